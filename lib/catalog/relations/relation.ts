@@ -1,0 +1,40 @@
+import type { Kind } from "../kinds";
+
+/** What the object of a relation is: another entity, or a literal. */
+export type ObjectKind = "entity" | "number" | "date" | "text";
+
+/**
+ * A relation from a subject S to an object O, with the words that state it. Plain data: the compiled graph carries it,
+ * so that built-in and imported relations are read by the same engine.
+ *
+ * Words are written as base forms: `nouns` name the object ("capital": O is the capital of S), `inverseNouns` name the
+ * subject ("author": of a work), `verbs` put S first ("be born in": S was born in O), `inverseVerbs` put O first
+ * ("write": O wrote S; the passive "S was written by O" follows by itself), `adjectives` measure S ("tall").
+ */
+export interface Relation {
+  id: string;
+  label: string;
+  object: ObjectKind;
+  /** Typical kinds of subject and object; empty: anything. */
+  subjects?: readonly Kind[];
+  objects?: readonly Kind[];
+  /** Canonical unit of a number, e.g. "m"; the word counted, where a thing is counted. */
+  unit?: string;
+  /** A subject has one object: another one refutes. `per-kind`: one of each object kind (one country, one continent). */
+  single?: boolean | "per-kind";
+  /** All objects of a listed subject are in the graph: an absent one refutes. */
+  complete?: boolean;
+  symmetric?: boolean;
+  transitive?: boolean;
+  /** The relation never holds both ways between two entities. */
+  asymmetric?: boolean;
+  nouns?: readonly string[];
+  inverseNouns?: readonly string[];
+  verbs?: readonly string[];
+  inverseVerbs?: readonly string[];
+  adjectives?: readonly string[];
+  /** The relation that dates this one: "created by X in 1991" checks `inception` beside `creator`. */
+  dated?: string;
+  /** Relative difference up to which a number that is stated without "about" still agrees; default 0.5 %. */
+  tolerance?: number;
+}

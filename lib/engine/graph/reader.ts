@@ -1,0 +1,73 @@
+import type { Kind } from "@/lib/catalog/kinds";
+import type { Relation } from "@/lib/catalog/relations";
+
+/** Index of an entity in its graph, 0 to entities - 1. */
+export type EntityId = number;
+
+/** A value that is not an entity. Dates: month and day are 0 where not known; years before 1 are negative. */
+export type Literal =
+  | { kind: "number"; value: number; unit: string }
+  | { kind: "date"; year: number; month: number; day: number }
+  | { kind: "text"; text: string };
+
+/** One statement of the graph. `object` is -1 where `literal` holds the object. `trust` 0 to 1. */
+export interface Fact {
+  id: number;
+  subject: EntityId;
+  relation: number;
+  object: EntityId;
+  literal?: Literal;
+  source: number;
+  trust: number;
+}
+
+/** How a name must be written to mean an entity: in any case, with a capital at its start, or in capitals. */
+export type Caps = "any" | "initial" | "upper";
+
+/** An entity that a name can mean. `prior` 0 to 255: how likely the name means it, by size, degree and sense rank. */
+export interface Candidate {
+  entity: EntityId;
+  prior: number;
+  caps: Caps;
+}
+
+export interface Source {
+  id: string;
+  name: string;
+  licence: string;
+  attribution: string;
+  facts: number;
+  /** 0 to 1: how far a fact of this source is believed. */
+  trust: number;
+}
+
+export interface GraphStats {
+  entities: number;
+  aliases: number;
+  facts: number;
+  bytes: number;
+  sources: readonly Source[];
+}
+
+/** Read access to a graph: all that the engine asks of it. `relations` is indexed by `Fact.relation`. */
+export interface GraphReader {
+  readonly relations: readonly Relation[];
+  readonly sources: readonly Source[];
+  readonly stats: GraphStats;
+  /** Most tokens of an alias that begins with this folded token; 0 where none does. */
+  maxTokens(firstToken: string): number;
+  /** Entities named by an alias key (see `aliasKey`), highest prior first. */
+  candidates(key: string): readonly Candidate[];
+  label(entity: EntityId): string;
+  kind(entity: EntityId): Kind;
+  /** 0 to 255, logarithmic. */
+  prior(entity: EntityId): number;
+  /** A sentence or phrase that defines the entity, where a source has one. */
+  description(entity: EntityId): string | undefined;
+  /** Facts of a subject, of one relation where given. */
+  facts(subject: EntityId, relation?: number): readonly Fact[];
+  /** Facts whose object is the entity, of one relation where given; at most `limit`. */
+  factsTo(object: EntityId, relation?: number, limit?: number): readonly Fact[];
+  /** Number of facts whose object is the entity. */
+  countTo(object: EntityId, relation?: number): number;
+}
