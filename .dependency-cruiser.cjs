@@ -1,0 +1,70 @@
+// Who may import whom: catalog → engine → services → http / jobs → app. Each layer names all that it may reach.
+const LAYERS = {
+  catalog: [],
+  engine: ["catalog"],
+  db: ["catalog", "env", "process"],
+  knowledge: ["engine", "catalog", "db", "env", "process"],
+  services: ["catalog", "engine", "knowledge", "db", "env", "process"],
+  jobs: ["services", "catalog", "env", "process"],
+  http: ["jobs", "services", "catalog", "env", "process"],
+};
+
+/** A folder of lib, or a single file of it such as lib/env.ts. */
+const inLib = (names) => `^lib/(${names.join("|")})(/|\\.ts$)`;
+
+const layerRules = Object.entries(LAYERS).map(([layer, allowed]) => ({
+  name: `${layer}-imports-only-what-lies-below`,
+  severity: "error",
+  from: { path: inLib([layer]), pathNot: "\\.test\\.ts$" },
+  to: { path: "^(lib|app|components|server\\.ts|scripts|bench|e2e)(/|$)", pathNot: inLib([layer, ...allowed]) },
+}));
+
+const forbid = (name, from, to) => ({ name, severity: "error", from, to });
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    forbid("no-cycles", {}, { circular: true }),
+    forbid("no-unresolved", {}, { couldNotResolve: true }),
+    forbid(
+      "app-shows-only",
+      { path: "^app/" },
+      { path: "^(lib/(engine|knowledge|db)|server\\.ts|scripts|bench|e2e)(/|$)" },
+    ),
+    forbid(
+      "components-take-props",
+      { path: "^components/" },
+      { path: "^(lib|app|server\\.ts)", dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "the-engine-has-one-door",
+      { pathNot: "^(lib/engine/|lib/knowledge/|bench/|scripts/)" },
+      { path: "^lib/engine/", pathNot: "^lib/engine/index\\.ts$" },
+    ),
+    forbid(
+      "knowledge-reaches-text-and-graph-only",
+      { path: "^lib/knowledge/" },
+      { path: "^lib/engine/", pathNot: "^lib/engine/(index\\.ts$|text/|graph/)" },
+    ),
+    forbid(
+      "sql-stays-below-http",
+      { path: "^(app|components|server\\.ts|lib/(catalog|engine|http|jobs))(/|$)" },
+      { path: "^node_modules/(drizzle-orm|postgres)/" },
+    ),
+    forbid(
+      "no-dev-dependency-at-run-time",
+      { path: "^(app|components|lib|server\\.ts)", pathNot: "\\.test\\.ts$|^lib/db/testing/" },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(\\.next|dist|data)/|\\.generated\\." },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

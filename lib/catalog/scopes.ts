@@ -1,0 +1,13 @@
+export const SCOPES = {
+  verify: "Check claims in text",
+  harm_detect: "Detect harmful content",
+  "keys:read": "List keys and webhooks",
+  "keys:write": "Create and revoke keys, change webhooks",
+  "usage:read": "Read usage statistics",
+} as const;
+
+export type Scope = keyof typeof SCOPES;
+export const SCOPE_IDS = Object.keys(SCOPES) as [Scope, ...Scope[]];
+
+/** What a new key may do unless other scopes are asked for. */
+export const DEFAULT_SCOPES: readonly Scope[] = ["verify", "harm_detect"];

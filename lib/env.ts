@@ -1,0 +1,42 @@
+import path from "node:path";
+import { z } from "zod";
+import { once } from "./process";
+
+const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATA_DIR: z
+      .string()
+      .default(".data")
+      .transform((dir) => path.resolve(dir)),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    AUTH_SECRET: z.string().min(16).optional(),
+    ENCRYPTION_KEY: z.string().min(16).optional(),
+    SERVICE_ENVIRONMENT: z.enum(["live", "test"]).default("live"),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+    BENCH: flag.default(false),
+  })
+  .refine((env) => !env.DATABASE_URL || (env.AUTH_SECRET && env.ENCRYPTION_KEY), {
+    error: "AUTH_SECRET and ENCRYPTION_KEY (16 characters or more) are required with DATABASE_URL",
+    path: ["AUTH_SECRET"],
+  });
+
+export type Env = z.output<typeof schema>;
+
+/** Settings of the process, read on first use since `next build` imports routes without any. Throws a readable list. */
+export function env(): Env {
+  return once("environment", () => readEnv(process.env));
+}
+
+/** An empty variable counts as unset. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The environment is not valid:\n${problems.join("\n")}`);
+}

@@ -1,0 +1,18 @@
+/** All that exists once per process. Next builds routes, pages and instrumentation as separate module instances. */
+type Slot = "environment" | "database" | "meter" | "graph" | "runtime" | "addresses" | "log";
+
+const holder = globalThis as typeof globalThis & { __assay?: Map<Slot, unknown> };
+
+/** The thing of that name, made on first use and shared by every module instance of the process. */
+export function once<T>(slot: Slot, make: () => T): T {
+  holder.__assay ??= new Map();
+  if (!holder.__assay.has(slot)) holder.__assay.set(slot, make());
+  return holder.__assay.get(slot) as T;
+}
+
+/** Puts a thing in its slot, in place of what was there; `undefined` empties it. */
+export function place<T>(slot: Slot, thing: T | undefined): void {
+  holder.__assay ??= new Map();
+  if (thing === undefined) holder.__assay.delete(slot);
+  else holder.__assay.set(slot, thing);
+}

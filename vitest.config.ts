@@ -1,0 +1,42 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const alias = { "@": path.resolve(import.meta.dirname ?? ".") };
+
+/** Layers whose tests need no database; the others run on a real Postgres, one cloned database per file. */
+const PURE = [
+  "lib/{catalog,engine,knowledge,http}/**/*.test.ts",
+  "lib/*.test.ts",
+  "{components,scripts,bench}/**/*.test.ts",
+];
+const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts"];
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      { resolve: { alias }, test: { name: "unit", include: PURE, testTimeout: 20_000 } },
+      {
+        resolve: { alias },
+        test: {
+          name: "services",
+          include: ON_POSTGRES,
+          globalSetup: ["lib/db/testing/server.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "http",
+          include: ["e2e/**/*.test.ts"],
+          globalSetup: ["e2e/http/setup.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
