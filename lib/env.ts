@@ -40,3 +40,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The environment is not valid:\n${problems.join("\n")}`);
 }
+
+/** The few variables that a child process needs to run at all; none of the service's own, which hold secrets. */
+export function systemVariables(): Record<string, string> {
+  const { PATH = "", SystemRoot = "" } = process.env;
+  return { PATH, SystemRoot };
+}

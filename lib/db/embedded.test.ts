@@ -1,0 +1,73 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, expect, test } from "vitest";
+import { startPostgres } from "./embedded";
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-embedded-"));
+const settings = ["fsync=off"];
+
+afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+async function ask(url: string, query: string) {
+  const sql = postgres(url, { max: 1, onnotice() {} });
+  try {
+    return await sql.unsafe(query);
+  } finally {
+    await sql.end();
+  }
+}
+
+test("two first starts at once share one database, and the last to leave stops it", async () => {
+  const [first, second] = await Promise.all([
+    startPostgres(dataDir, { settings }),
+    startPostgres(dataDir, { settings }),
+  ]);
+  expect(second.url).toBe(first.url);
+  await ask(first.url, "create table kept (n int); insert into kept values (1)");
+  const client = postgres(first.url, { max: 1 });
+  await client`select 1`;
+  await first.stop();
+  expect(await client`select n from kept`).toHaveLength(1);
+  await client.end();
+  await second.stop();
+  await expect(ask(first.url, "select 1")).rejects.toThrow();
+});
+
+test("what was committed survives a killed Postgres", async () => {
+  const before = await startPostgres(dataDir, {});
+  await ask(before.url, "insert into kept values (2)");
+  const pid = Number(fs.readFileSync(postmasterFile(), "utf8").split("\n")[0]);
+  process.kill(pid, "SIGKILL");
+  const after = await startPostgres(dataDir, { settings });
+  expect(await ask(after.url, "select n from kept order by n")).toMatchObject([{ n: 1 }, { n: 2 }]);
+  await after.stop();
+});
+
+test("an orphan of a killed process is adopted", async () => {
+  const orphan = await startPostgres(dataDir, { settings });
+  const adopted = await startPostgres(dataDir, { settings });
+  expect(adopted).toMatchObject({ adopted: true, url: orphan.url });
+  await adopted.stop();
+});
+
+test("a process id that now belongs to something else does not block the start", async () => {
+  fs.writeFileSync(postmasterFile(), `${process.pid}\n/elsewhere\n0\n1\n\n\n\nready\n`);
+  const started = await startPostgres(dataDir, { settings });
+  expect(started.adopted).toBe(false);
+  await started.stop();
+});
+
+test("nobody gets in without the password, which only its owner can read", async () => {
+  const started = await startPostgres(dataDir, { settings });
+  const open = new URL(started.url);
+  open.password = "";
+  await expect(ask(open.href, "select 1")).rejects.toThrow(/password/);
+  expect(fs.statSync(path.join(dataDir, "postgres-password")).mode & 0o777).toBe(0o600);
+  await started.stop();
+});
+
+function postmasterFile() {
+  return path.join(dataDir, "postgres", "postmaster.pid");
+}

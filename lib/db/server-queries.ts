@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+
+const SETTLE_ATTEMPTS = 10; // a connection that was just closed is still listed for some milliseconds
+const DUPLICATE_DATABASE = new Set(["42P04", "23505"]);
+
+/** Makes a database on the server of that address unless it is there. */
+export async function createDatabase(url: string, name: string, template?: string): Promise<void> {
+  await withServer(url, async (sql) => {
+    const [found] = await sql`select 1 from pg_database where datname = ${name}`;
+    if (found) return;
+    const like = template ? sql`template ${sql(template)}` : sql``;
+    await sql`create database ${sql(name)} ${like}`.catch((error) => {
+      if (!DUPLICATE_DATABASE.has(error.code)) throw error;
+    });
+  });
+}
+
+/** True where anyone else is connected to the server. */
+export async function hasOtherClients(url: string): Promise<boolean> {
+  return await withServer(url, async (sql) => {
+    for (let attempt = 1; attempt <= SETTLE_ATTEMPTS; attempt++) {
+      const [row] = await sql<{ others: number }[]>`
+        select count(*)::int as others from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+      if (!row?.others) return false;
+      await sleep(30);
+    }
+    return true;
+  });
+}
+
+async function withServer<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const address = new URL(url);
+  address.pathname = "/postgres";
+  const sql = postgres(address.href, { max: 1, onnotice() {}, connect_timeout: 10 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
