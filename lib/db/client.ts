@@ -1,0 +1,57 @@
+import path from "node:path";
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import { once, place } from "../process";
+import * as schema from "./schema";
+
+const MIGRATION_LOCK = 727_001; // any number, the same in every process
+const STATEMENT_TIMEOUT_MS = 15_000;
+const RECONNECT_PAUSE_S = 0.2; // the default grows to 20 s, in which requests would wait instead of failing
+
+export type Sql = postgres.Sql;
+export type Orm = PostgresJsDatabase<typeof schema>;
+/** One pool, asked in SQL or through drizzle. */
+export interface Database {
+  sql: Sql;
+  orm: Orm;
+  close(): Promise<void>;
+}
+
+/** The pool of this process. Throws before `openDatabase`. */
+export function database(): Database {
+  return once("database", (): Database => {
+    throw new Error("The database is not open yet.");
+  });
+}
+
+/** Opens the pool of this process; nothing is sent before the first query. */
+export function openDatabase(url: string): Database {
+  const opened = connect(url);
+  place("database", opened);
+  return opened;
+}
+
+/** A pool beside that of the process, for tests and scripts. */
+export function connect(url: string, connections = 8): Database {
+  const sql = postgres(url, {
+    max: connections,
+    connect_timeout: 5,
+    backoff: () => RECONNECT_PAUSE_S,
+    onnotice() {},
+    connection: { application_name: "assay", statement_timeout: STATEMENT_TIMEOUT_MS },
+  });
+  return { sql, orm: drizzle(sql, { schema }), close: () => sql.end({ timeout: 5 }) };
+}
+
+/** Brings the tables up to date. Several processes may start at once: one migrates, the others wait for it. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice() {}, connect_timeout: 10 });
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    const migrationsFolder = path.join(/* turbopackIgnore: true */ process.cwd(), "drizzle");
+    await migrate(drizzle(sql), { migrationsFolder });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

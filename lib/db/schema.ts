@@ -1,0 +1,149 @@
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const count = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
+
+export const organizations = pgTable("organizations", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  plan: text("plan").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
+});
+
+export const users = pgTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    /** Lower case. */
+    email: text("email").notNull(),
+    /** Absent until the person chooses a password. */
+    password_hash: text("password_hash"),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("users_email").on(table.email)],
+);
+
+export const memberships = pgTable(
+  "memberships",
+  {
+    organization_id: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    role: text("role").notNull(),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organization_id, table.user_id] }),
+    index("memberships_user").on(table.user_id),
+  ],
+);
+
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: text("id").primaryKey(),
+    organization_id: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    name: text("name").notNull(),
+    prefix: text("prefix").notNull(),
+    /** SHA-256 of the whole key, hex; the key itself is nowhere. */
+    key_hash: text("key_hash").notNull(),
+    scopes: text("scopes").array().notNull(),
+    created_by: text("created_by").references(() => users.id),
+    created_at: instant("created_at").notNull().defaultNow(),
+    expires_at: instant("expires_at"),
+    revoked_at: instant("revoked_at"),
+    last_used_at: instant("last_used_at"),
+    total_requests: count("total_requests"),
+  },
+  (table) => [
+    uniqueIndex("api_keys_key_hash").on(table.key_hash),
+    index("api_keys_organization").on(table.organization_id, table.created_at),
+  ],
+);
+
+/** What an organization used of the minute and the month at hand; one row each, which is also the lock to charge under. */
+export const usageCounters = pgTable("usage_counters", {
+  organization_id: text("organization_id")
+    .primaryKey()
+    .references(() => organizations.id),
+  minute: instant("minute").notNull(),
+  minute_requests: integer("minute_requests").notNull().default(0),
+  month: instant("month").notNull(),
+  month_requests: count("month_requests"),
+});
+
+/** Processed requests by UTC day, for reports. */
+export const usageDaily = pgTable(
+  "usage_daily",
+  {
+    organization_id: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    day: date("day", { mode: "string" }).notNull(),
+    key_id: text("key_id")
+      .notNull()
+      .references(() => apiKeys.id),
+    endpoint: text("endpoint").notNull(),
+    requests: count("requests"),
+    claims: count("claims"),
+    verified_claims: count("verified_claims"),
+    confidence_sum: doublePrecision("confidence_sum").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.day, table.key_id, table.endpoint] })],
+);
+
+/** Outcomes kept in logging mode: a hash and counts, never the text. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    request_id: text("request_id").primaryKey(),
+    organization_id: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    key_id: text("key_id").notNull(),
+    created_at: instant("created_at").notNull().defaultNow(),
+    text_sha256: text("text_sha256").notNull(),
+    text_length: integer("text_length").notNull(),
+    total_claims: integer("total_claims").notNull(),
+    verified_claims: integer("verified_claims").notNull(),
+    refuted_claims: integer("refuted_claims").notNull(),
+    avg_confidence: doublePrecision("avg_confidence").notNull(),
+    flagged: boolean("flagged").notNull(),
+  },
+  (table) => [index("verifications_recent").on(table.organization_id, table.created_at)],
+);
+
+/** Who changed what, written in the transaction of the change. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    organization_id: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    actor: text("actor").notNull(),
+    action: text("action").notNull(),
+    subject: text("subject").notNull(),
+    data: jsonb("data").notNull().default({}),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("audit_log_recent").on(table.organization_id, table.created_at)],
+);
