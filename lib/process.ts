@@ -1,5 +1,5 @@
 /** All that exists once per process. Next builds routes, pages and instrumentation as separate module instances. */
-type Slot = "environment" | "database" | "meter" | "graph" | "runtime" | "addresses" | "log";
+type Slot = "environment" | "database" | "keys" | "meter" | "graph" | "runtime" | "addresses" | "log";
 
 const holder = globalThis as typeof globalThis & { __assay?: Map<Slot, unknown> };
 

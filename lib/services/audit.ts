@@ -1,0 +1,27 @@
+import type { Orm } from "@/lib/db/client";
+import { auditLog } from "@/lib/db/schema";
+
+export type Transaction = Parameters<Parameters<Orm["transaction"]>[0]>[0];
+
+/** Who acts: a person's or key's id, or a part of the service such as `admin`. */
+export interface Actor {
+  name: string;
+}
+
+export interface AuditEntry {
+  organizationId: string;
+  action: "organization.created" | "plan.changed" | "usage.set" | "key.created" | "key.revoked";
+  subject: string;
+  data?: Record<string, unknown>;
+}
+
+/** Notes a change in the transaction that makes it. */
+export async function audit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({
+    organization_id: entry.organizationId,
+    actor: actor.name,
+    action: entry.action,
+    subject: entry.subject,
+    data: entry.data ?? {},
+  });
+}

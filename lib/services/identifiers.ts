@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const EVEN_BYTES = 256 - (256 % ALPHABET.length); // bytes from here on would favour the first characters
+
+export type IdPrefix = "org" | "usr" | "key" | "req";
+
+/** A new identifier such as `org_3kTMd0…`: 20 random characters, about 119 bits. */
+export function newId(prefix: IdPrefix): string {
+  return `${prefix}_${randomBase62(20)}`;
+}
+
+/** Random characters, each of the 62 equally likely. */
+export function randomBase62(length: number): string {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < EVEN_BYTES && text.length < length) text += ALPHABET[byte % ALPHABET.length];
+    }
+  }
+  return text;
+}
+
+/** A whole number from 0 in base 62, padded with zeros. */
+export function toBase62(value: number, length: number): string {
+  let text = "";
+  for (let rest = value; text.length < length; rest = Math.floor(rest / ALPHABET.length)) {
+    text = ALPHABET[rest % ALPHABET.length] + text;
+  }
+  return text;
+}

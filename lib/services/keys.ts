@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { DEFAULT_SCOPES, type Scope } from "@/lib/catalog/scopes";
+import { database } from "@/lib/db/client";
+import { apiKeys } from "@/lib/db/schema";
+import { env } from "@/lib/env";
+import { once } from "@/lib/process";
+import { type Actor, audit, type Transaction } from "./audit";
+import { newId } from "./identifiers";
+import { hashKey, isWellFormed, newKey, visiblePrefix } from "./key-format";
+
+const CACHED_KEYS = 20_000; // about 300 bytes each
+
+/** What a key may do and for whom. Never changes for an id; whether the key still holds is asked with every charge. */
+export interface KeyIdentity {
+  id: string;
+  organizationId: string;
+  scopes: readonly string[];
+}
+
+/** The key behind that text, or undefined where there is none. It may be revoked or expired: the charge decides. */
+export async function findKey(key: string): Promise<KeyIdentity | undefined> {
+  if (!isWellFormed(key, env().SERVICE_ENVIRONMENT)) return undefined;
+  const hash = hashKey(key);
+  const cached = cache().get(hash);
+  if (cached) return cached;
+  const [found] = await database()
+    .orm.select({ id: apiKeys.id, organizationId: apiKeys.organization_id, scopes: apiKeys.scopes })
+    .from(apiKeys)
+    .where(eq(apiKeys.key_hash, hash));
+  if (found) remember(hash, found);
+  return found;
+}
+
+export interface NewKey {
+  organizationId: string;
+  name: string;
+  scopes?: readonly Scope[];
+  expiresAt?: Date;
+  createdBy?: string;
+}
+
+/** Makes a key in the transaction at hand. The full key is in the answer and nowhere else. */
+export async function createKey(tx: Transaction, actor: Actor, input: NewKey): Promise<{ id: string; key: string }> {
+  const key = newKey(env().SERVICE_ENVIRONMENT);
+  const id = newId("key");
+  const scopes = [...(input.scopes ?? DEFAULT_SCOPES)];
+  await tx.insert(apiKeys).values({
+    id,
+    organization_id: input.organizationId,
+    name: input.name,
+    prefix: visiblePrefix(key),
+    key_hash: hashKey(key),
+    scopes,
+    created_by: input.createdBy,
+    expires_at: input.expiresAt,
+  });
+  await audit(tx, actor, {
+    organizationId: input.organizationId,
+    action: "key.created",
+    subject: id,
+    data: { name: input.name, scopes },
+  });
+  return { id, key };
+}
+
+/** Revokes a key for good, on every instance from the next request on. False where the organization has no such active key. */
+export async function revokeKey(actor: Actor, key: { id: string; organizationId: string }): Promise<boolean> {
+  return await database().orm.transaction(async (tx) => {
+    const isActiveThere = and(
+      eq(apiKeys.id, key.id),
+      eq(apiKeys.organization_id, key.organizationId),
+      isNull(apiKeys.revoked_at),
+    );
+    const revoked = await tx.update(apiKeys).set({ revoked_at: sql`now()` }).where(isActiveThere).returning();
+    if (!revoked[0]) return false;
+    await audit(tx, actor, { organizationId: key.organizationId, action: "key.revoked", subject: key.id });
+    return true;
+  });
+}
+
+function cache(): Map<string, KeyIdentity> {
+  return once("keys", () => new Map<string, KeyIdentity>());
+}
+
+/** The key looked up longest ago leaves first. */
+function remember(hash: string, identity: KeyIdentity): void {
+  const keys = cache();
+  if (keys.size >= CACHED_KEYS) keys.delete(keys.keys().next().value as string);
+  keys.set(hash, identity);
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ApiError } from "@/lib/catalog/errors";
+import { database, type Sql } from "@/lib/db/client";
+import { once } from "@/lib/process";
+import { type Charge, type ChargeRow, chargeAll } from "./charge-statement";
+import { monthEnd } from "./windows";
+
+const LARGEST_BATCH = 1_000;
+const CHARGE_DEADLINE_MS = 10_000; // a database that neither answers nor fails counts as unreachable
+const MINUTE_MS = 60_000;
+
+/** How a charge ended. `invalid_key`: revoked, expired or gone; it was not counted at all. */
+export type Receipt = { outcome: "granted" | "minute" | "month"; allowance: Allowance } | { outcome: "invalid_key" };
+
+/** What is left to an organization just after its request. Unix milliseconds; `now` is the clock they are measured by. */
+export interface Allowance {
+  minute: LimitState;
+  month: LimitState;
+  now: number;
+}
+
+export interface LimitState {
+  limit: number;
+  used: number;
+  startsAt: number;
+  resetsAt: number;
+}
+
+interface Waiting {
+  charge: Charge;
+  resolve: (receipt: Receipt) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Charges requests against the limits of their organizations, exactly: whatever arrives while one statement is under
+ * way goes into the next, so one commit serves many requests. A receipt is given only once it is committed.
+ */
+export class Meter {
+  readonly #sql: Sql;
+  #waiting: Waiting[] = [];
+  #pumping = false;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  charge(charge: Charge): Promise<Receipt> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ charge, resolve, reject });
+      if (this.#pumping) return;
+      this.#pumping = true;
+      setImmediate(() => this.#pump());
+    });
+  }
+
+  async #pump(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#settle(this.#waiting.splice(0, LARGEST_BATCH));
+    this.#pumping = false;
+  }
+
+  async #settle(batch: Waiting[]): Promise<void> {
+    try {
+      const statement = chargeAll(
+        this.#sql,
+        batch.map(({ charge }) => charge),
+      );
+      const rows = new Map((await beforeDeadline(statement)).map((row) => [row.ord, row]));
+      for (const [ord, { resolve }] of batch.entries()) resolve(toReceipt(rows.get(ord)));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}
+
+/** The meter of this process. */
+export function meter(): Meter {
+  return once("meter", () => new Meter(database().sql));
+}
+
+async function beforeDeadline<T>(statement: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const deadline = sleep(CHARGE_DEADLINE_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new ApiError("service_unavailable");
+  });
+  try {
+    return await Promise.race([statement, deadline]);
+  } finally {
+    timer.abort();
+    deadline.catch(() => {});
+  }
+}
+
+function toReceipt(row: ChargeRow | undefined): Receipt {
+  if (!row) return { outcome: "invalid_key" };
+  return {
+    outcome: row.outcome,
+    allowance: {
+      minute: {
+        limit: row.minute_limit,
+        used: row.minute_used,
+        startsAt: row.minute_start,
+        resetsAt: row.minute_start + MINUTE_MS,
+      },
+      month: {
+        limit: row.month_limit,
+        used: row.month_used,
+        startsAt: row.month_start,
+        resetsAt: monthEnd(row.month_start),
+      },
+      now: row.now,
+    },
+  };
+}
