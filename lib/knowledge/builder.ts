@@ -1,0 +1,160 @@
+import { KINDS, type Kind } from "@/lib/catalog/kinds";
+import type { Relation } from "@/lib/catalog/relations";
+import { OBJECT, packDate } from "@/lib/engine/graph/layout";
+import { aliasKey } from "@/lib/engine/text/tokens";
+import { AliasTable } from "./alias-table";
+import { FingerprintMap, f64, StringPool, u8, u32 } from "./columns";
+import { capsOf, isLatin, isUsefulKey } from "./names";
+import { PRIOR } from "./priors";
+import type { KnowledgeSource, Known, Name, Ref, SourceEntity, SourceFact, SourceObject } from "./source";
+
+const NO_HOME = 0xffffffff;
+const KIND_CODE = new Map(KINDS.map((kind, code) => [kind, code]));
+
+/** Gathers entities and facts in columns, merges those of one key, and answers look-ups meanwhile. */
+export class GraphBuilder implements Known {
+  readonly strings = new StringPool();
+  readonly aliases = new AliasTable();
+  readonly entities = { labels: u32(), descriptions: u32(), kinds: u8(), priors: u8(), homes: u32() };
+  readonly facts = { subjects: u32(), relations: u32(), objects: u32(), origins: u32() };
+  readonly numbers = { values: f64(), units: u32() };
+  readonly units: string[] = [];
+  readonly origins: { source: number; trust: number }[] = [];
+  readonly sources: KnowledgeSource[] = [];
+  private readonly ids = new FingerprintMap();
+  private readonly pending = new Map<number, string>();
+  private readonly numberIds = new FingerprintMap();
+  private readonly relationIds: Map<string, number>;
+  private readonly originIds = new Map<string, number>();
+
+  constructor(readonly relations: readonly Relation[]) {
+    this.relationIds = new Map(relations.map((relation, id) => [relation.id, id]));
+  }
+
+  /** Facts added from now on are this source's. */
+  startSource(source: KnowledgeSource): void {
+    this.sources.push(source);
+  }
+
+  /** Keys that facts name and no source has described. */
+  get undescribed(): readonly string[] {
+    return [...this.pending.values()];
+  }
+
+  isDescribed(id: number): boolean {
+    return !this.pending.has(id);
+  }
+
+  addEntity(entity: SourceEntity): number {
+    const id = this.idOf(entity.key);
+    const { labels, descriptions, kinds, priors, homes } = this.entities;
+    const prior = entity.prior ?? PRIOR.listed;
+    if (this.pending.delete(id)) {
+      labels.set(id, this.strings.add(entity.label));
+      kinds.set(id, KIND_CODE.get(entity.kind) ?? 0);
+    }
+    priors.set(id, Math.max(priors.at(id), prior));
+    if (entity.description && descriptions.at(id) === 0) descriptions.set(id, this.strings.add(entity.description));
+    if (entity.home !== undefined) homes.set(id, this.idOf(entity.home));
+    this.addName(id, entity.label, prior);
+    for (const alias of entity.aliases ?? []) this.addName(id, alias, prior);
+    return id;
+  }
+
+  addFact(fact: SourceFact): void {
+    const relation = this.relationIds.get(fact.relation);
+    if (relation === undefined) throw new Error(`unknown relation "${fact.relation}"`);
+    this.facts.subjects.push(this.idOf(fact.subject));
+    this.facts.relations.push(relation);
+    this.facts.objects.push(this.packObject(fact.object));
+    this.facts.origins.push(this.originOf(fact.trust));
+  }
+
+  find(name: string, among: { kinds?: readonly Kind[]; home?: Ref } = {}): number | undefined {
+    const home = among.home === undefined ? undefined : this.idOf(among.home);
+    let best: { id: number; prior: number } | undefined;
+    for (const { entity, prior } of this.aliases.of(aliasKey(name))) {
+      if (among.kinds?.length && !among.kinds.includes(this.kind(entity))) continue;
+      if (home !== undefined && !this.lies(entity, home)) continue;
+      if (!best || prior > best.prior) best = { id: entity, prior };
+    }
+    return best?.id;
+  }
+
+  byKey(key: string): number | undefined {
+    const id = this.ids.get(key);
+    return id !== undefined && this.isDescribed(id) ? id : undefined;
+  }
+
+  kindOf(ref: Ref): Kind | undefined {
+    const id = typeof ref === "number" ? ref : this.byKey(ref);
+    return id === undefined || !this.isDescribed(id) ? undefined : this.kind(id);
+  }
+
+  homeOf(ref: Ref): number | undefined {
+    const id = typeof ref === "number" ? ref : this.byKey(ref);
+    const home = id === undefined ? NO_HOME : this.entities.homes.at(id);
+    return home === NO_HOME ? undefined : home;
+  }
+
+  // A city's home is a region, whose home is a country.
+  private lies(entity: number, home: number): boolean {
+    const near = this.entities.homes.at(entity);
+    return near === home || (near !== NO_HOME && this.entities.homes.at(near) === home);
+  }
+
+  private kind(id: number): Kind {
+    return KINDS[this.entities.kinds.at(id)] ?? "thing";
+  }
+
+  private idOf(ref: Ref): number {
+    if (typeof ref === "number") return ref;
+    const known = this.ids.get(ref);
+    if (known !== undefined) return known;
+    const { labels, descriptions, kinds, priors, homes } = this.entities;
+    const id = labels.push(0);
+    for (const column of [descriptions, kinds, priors]) column.push(0);
+    homes.push(NO_HOME);
+    this.ids.set(ref, id);
+    this.pending.set(id, ref);
+    return id;
+  }
+
+  private addName(id: number, given: string | Name, prior: number): void {
+    const alias = typeof given === "string" ? { name: given } : given;
+    if (!isLatin(alias.name)) return;
+    const key = aliasKey(alias.name);
+    const caps = alias.caps ?? capsOf(alias.name);
+    if (isUsefulKey(key, caps)) this.aliases.add(key, { entity: id, prior: alias.prior ?? prior, caps });
+  }
+
+  private packObject(object: SourceObject): number {
+    const tagged = (tag: number, payload: number) => ((tag << OBJECT.payloadBits) | payload) >>> 0;
+    if ("entity" in object) return tagged(OBJECT.entity, this.idOf(object.entity));
+    if (object.kind === "date") return tagged(OBJECT.date, packDate(object));
+    if (object.kind === "text") return tagged(OBJECT.text, this.strings.add(object.text));
+    return tagged(OBJECT.number, this.numberOf(object.value, object.unit));
+  }
+
+  private numberOf(value: number, unit: string): number {
+    const key = `${value} ${unit}`;
+    const known = this.numberIds.get(key);
+    if (known !== undefined) return known;
+    if (!this.units.includes(unit)) this.units.push(unit);
+    this.numbers.units.push(this.units.indexOf(unit));
+    const id = this.numbers.values.push(value);
+    this.numberIds.set(key, id);
+    return id;
+  }
+
+  private originOf(given: number | undefined): number {
+    const source = this.sources.length - 1;
+    const trust = Math.round((given ?? this.sources[source]?.trust ?? 0) * 100) / 100;
+    const key = `${source} ${trust}`;
+    const known = this.originIds.get(key);
+    if (known !== undefined) return known;
+    const id = this.origins.push({ source, trust }) - 1;
+    this.originIds.set(key, id);
+    return id;
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { RELATIONS, type Relation } from "@/lib/catalog/relations";
+import type { GraphStats } from "@/lib/engine/graph/reader";
+import { GraphBuilder } from "./builder";
+import { graphFingerprint } from "./load";
+import type { KnowledgeSource } from "./source";
+import { SOURCES } from "./sources";
+import { writeCompact } from "./write-compact";
+
+/** A line for people to watch: what was read and how much came of it. */
+export type OnProgress = (line: string) => void;
+
+/** What to compile: sources in the order in which they are believed about labels, and the relations they use. */
+export interface GraphPlan {
+  sources: readonly KnowledgeSource[];
+  relations: readonly Relation[];
+  /** Kept in the file, so that an index can be told to be out of date. */
+  madeFrom?: string;
+}
+
+/** Compiles the default graph from the installed packages and data/facts. Takes about 20 s and 800 MB. */
+export async function compileDefaultGraph(outFile: string, onProgress: OnProgress): Promise<GraphStats> {
+  const plan = { sources: SOURCES, relations: RELATIONS, madeFrom: graphFingerprint() };
+  return await compileGraph(plan, outFile, onProgress);
+}
+
+/** Compiles any sources into a compact index. Throws Error on a relation that the plan does not list. */
+export async function compileGraph(plan: GraphPlan, outFile: string, onProgress: OnProgress): Promise<GraphStats> {
+  const builder = new GraphBuilder(plan.relations);
+  for (const source of plan.sources) {
+    const started = performance.now();
+    const read = await readSource(builder, source);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    onProgress(`${source.id}: ${read.entities} entities, ${read.facts} facts, ${seconds} s`);
+  }
+  const lost = builder.undescribed;
+  if (lost.length > 0) {
+    onProgress(`left out: facts about ${lost.length} things that no source describes (${lost.slice(0, 5).join(", ")})`);
+  }
+  await mkdir(dirname(outFile), { recursive: true });
+  const stats = await writeCompact(builder, outFile, plan.madeFrom ?? "");
+  onProgress(
+    `${outFile}: ${stats.entities} entities, ${stats.aliases} names, ${stats.facts} facts, ${stats.bytes} bytes`,
+  );
+  return stats;
+}
+
+async function readSource(builder: GraphBuilder, source: KnowledgeSource) {
+  builder.startSource(source);
+  const read = { entities: 0, facts: 0 };
+  for await (const record of source.records(builder)) {
+    if ("entity" in record) {
+      builder.addEntity(record.entity);
+      read.entities += 1;
+    } else {
+      builder.addFact(record.fact);
+      read.facts += 1;
+    }
+  }
+  return read;
+}

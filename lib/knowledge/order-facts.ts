@@ -1,0 +1,124 @@
+import { EMPTY_SLOT, HINT_STRIDE, OBJECT } from "@/lib/engine/graph/layout";
+import type { GraphBuilder } from "./builder";
+
+type Column = { subjects: Uint32Array; relations: Uint32Array; objects: Uint32Array; origins: Uint32Array };
+
+/**
+ * Facts by (subject, relation, object), without doubles (the most trusted stays) and without those that name an entity
+ * no source described, with offsets by subject and an index by (object, relation).
+ */
+export function orderFacts(builder: GraphBuilder, renumbered: Uint32Array) {
+  const entities = renumbered.reduce((count, id) => (id === EMPTY_SLOT ? count : count + 1), 0);
+  const facts = withoutDoubles(sorted(renumberedFacts(builder, renumbered), entities), builder);
+  const factStarts = startsOf(facts.subjects, entities);
+  const perSource = builder.sources.map(() => 0);
+  for (const origin of facts.origins) {
+    const source = builder.origins[origin]?.source ?? 0;
+    perSource[source] = (perSource[source] ?? 0) + 1;
+  }
+  const hints = facts.subjects.filter((_, id) => id % HINT_STRIDE === 0);
+  return {
+    perSource,
+    sections: {
+      factStarts,
+      factRelations: narrow(facts.relations, builder.relations.length),
+      factObjects: facts.objects,
+      factOrigins: narrow(facts.origins, builder.origins.length),
+      subjectHints: hints,
+      ...inverse(facts, entities),
+    },
+  };
+}
+
+function renumberedFacts(builder: GraphBuilder, renumbered: Uint32Array): Column {
+  const subjects = builder.facts.subjects.view().map((id) => renumbered[id] ?? EMPTY_SLOT);
+  const objects = builder.facts.objects.view().map((packed) => {
+    return packed >>> OBJECT.payloadBits === OBJECT.entity ? (renumbered[packed] ?? EMPTY_SLOT) : packed;
+  });
+  // EMPTY_SLOT carries the tag of a text at an offset that no pool reaches, so it cannot be mistaken for an object.
+  const known = subjects.map((subject, i) => (subject === EMPTY_SLOT || objects[i] === EMPTY_SLOT ? 0 : 1));
+  const keep = (column: Uint32Array) => column.filter((_, i) => known[i] === 1);
+  const { relations, origins } = builder.facts;
+  return {
+    subjects: keep(subjects),
+    relations: keep(relations.view()),
+    objects: keep(objects),
+    origins: keep(origins.view()),
+  };
+}
+
+function sorted(facts: Column, entities: number): Column {
+  const order = countingSort(facts.subjects, entities);
+  const starts = startsOf(facts.subjects, entities);
+  const { relations, objects } = facts;
+  const key = (id: number) => (relations[id] ?? 0) * 2 ** 32 + (objects[id] ?? 0);
+  for (let subject = 0; subject < entities; subject++) {
+    const group = order.subarray(starts[subject], starts[subject + 1]);
+    if (group.length > 1) group.sort((a, b) => key(a) - key(b) || a - b);
+  }
+  return arranged(facts, order);
+}
+
+function withoutDoubles(facts: Column, builder: GraphBuilder): Column {
+  const { subjects, relations, objects, origins } = facts;
+  const trust = (id: number) => builder.origins[origins[id] ?? 0]?.trust ?? 0;
+  const kept = new Uint32Array(subjects.length);
+  let count = 0;
+  for (let id = 0; id < subjects.length; id++) {
+    const last = kept[count - 1] ?? 0;
+    const doubled =
+      count > 0 &&
+      subjects[id] === subjects[last] &&
+      relations[id] === relations[last] &&
+      objects[id] === objects[last];
+    if (!doubled) kept[count++] = id;
+    else if (trust(id) > trust(last)) kept[count - 1] = id;
+  }
+  return arranged(facts, kept.subarray(0, count));
+}
+
+function inverse(facts: Column, entities: number) {
+  const byRelation = countingSort(facts.relations, 1 + highest(facts.relations));
+  const toEntities = byRelation.filter((id) => (facts.objects[id] ?? 0) >>> OBJECT.payloadBits === OBJECT.entity);
+  const objects = toEntities.map((id) => facts.objects[id] ?? 0);
+  const order = countingSort(objects, entities);
+  return { inverseStarts: startsOf(objects, entities), inverseFacts: order.map((at) => toEntities[at] ?? 0) };
+}
+
+/** Positions of `keys` in ascending order, equal ones as they stood. */
+function countingSort(keys: Uint32Array, range: number): Uint32Array {
+  const next = startsOf(keys, range);
+  const order = new Uint32Array(keys.length);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] ?? 0;
+    const place = next[key] ?? 0;
+    order[place] = i;
+    next[key] = place + 1;
+  }
+  return order;
+}
+
+function startsOf(keys: Uint32Array, range: number): Uint32Array {
+  const starts = new Uint32Array(range + 1);
+  for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
+  for (let i = 1; i <= range; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0);
+  return starts;
+}
+
+function arranged(facts: Column, order: Uint32Array): Column {
+  const pick = (column: Uint32Array) => order.map((id) => column[id] ?? 0);
+  return {
+    subjects: pick(facts.subjects),
+    relations: pick(facts.relations),
+    objects: pick(facts.objects),
+    origins: pick(facts.origins),
+  };
+}
+
+const highest = (values: Uint32Array) => values.reduce((max, value) => Math.max(max, value), 0);
+
+/** The narrowest array for values below `range`. */
+export function narrow(values: Uint32Array, range: number): Uint8Array | Uint16Array | Uint32Array {
+  if (range <= 0x100) return Uint8Array.from(values);
+  return range <= 0x10000 ? Uint16Array.from(values) : values;
+}

@@ -1,0 +1,85 @@
+import type { Kind } from "@/lib/catalog/kinds";
+import { CLASS_SENSES } from "../classes";
+import type { Known, Ref } from "../source";
+import type { Synset, WordNet } from "./wordnet-dict";
+import { isInstance, type SynsetKinds } from "./wordnet-kinds";
+
+const PLACES = new Set<Kind>(["city", "region", "country"]);
+/** Kinds of which one name means one thing: an equal name of an equal kind is the same entity. */
+const UNIQUE_BY_NAME = new Set<Kind>([
+  "country",
+  "continent",
+  "language",
+  "currency",
+  "celestial",
+  "constellation",
+  "university",
+  "airport",
+  "organization",
+]);
+
+/** Which entity each synset is: one that a source before has described, a class that sources share, or its own. */
+export class SynsetIdentity {
+  private readonly refs = new Map<string, Ref>();
+  private readonly classKeys: Map<string, string>;
+
+  constructor(
+    private readonly wordnet: WordNet,
+    private readonly kinds: SynsetKinds,
+    private readonly known: Known,
+  ) {
+    const classes = Object.entries(CLASS_SENSES).map(([name, sense]) => {
+      const offset = wordnet.sense(sense);
+      if (!offset) throw new Error(`WordNet lacks the sense ${sense}`);
+      return [offset, `class/${name}`] as const;
+    });
+    this.classKeys = new Map(classes);
+  }
+
+  of(offset: string): Ref {
+    const before = this.refs.get(offset);
+    if (before !== undefined) return before;
+    const own = `wordnet/${offset}`;
+    this.refs.set(offset, own); // guards against circles of parts
+    const synset = this.wordnet.synsets.get(offset);
+    const ref = this.classKeys.get(offset) ?? (synset && this.merged(synset)) ?? own;
+    this.refs.set(offset, ref);
+    return ref;
+  }
+
+  private merged(synset: Synset): Ref | undefined {
+    const kind = this.kinds.of(synset);
+    if (kind === "element") return this.element(synset);
+    const named = kind === "language" || kind === "currency" || isInstance(synset);
+    if (!named) return undefined;
+    if (UNIQUE_BY_NAME.has(kind)) return this.byName(synset, { kinds: [kind] });
+    return kind === "city" || kind === "region" ? this.place(synset, kind) : undefined;
+  }
+
+  // Every element lists "atomic number 79" among its names.
+  private element(synset: Synset): Ref | undefined {
+    if (!synset.lemmas.some((lemma) => lemma.startsWith("atomic_number_"))) return undefined;
+    return this.byName(synset, { kinds: ["element"] });
+  }
+
+  // Namesakes are told apart by the region or country that WordNet puts them in.
+  private place(synset: Synset, kind: Kind): Ref | undefined {
+    for (const { symbol, target } of synset.pointers) {
+      if (symbol !== "#p") continue;
+      const home = this.of(target);
+      const homeKind = this.known.kindOf(home);
+      if (!homeKind || !PLACES.has(homeKind)) continue;
+      const found = this.byName(synset, { kinds: kind === "city" ? ["city", "place"] : [kind], home });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  private byName(synset: Synset, among: { kinds: readonly Kind[]; home?: Ref }): Ref | undefined {
+    for (const lemma of synset.lemmas) {
+      const found = this.known.find(lemma.replaceAll("_", " "), among);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}
