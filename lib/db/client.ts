@@ -2,6 +2,7 @@ import path from "node:path";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { ApiError } from "../catalog/errors";
 import { once, place } from "../process";
 import * as schema from "./schema";
 
@@ -18,10 +19,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The pool of this process. Throws before `openDatabase`. */
+/** The pool of this process. Throws `service_unavailable` before `openDatabase`. */
 export function database(): Database {
   return once("database", (): Database => {
-    throw new Error("The database is not open yet.");
+    throw new ApiError("service_unavailable");
   });
 }
 

@@ -157,7 +157,7 @@ async function stop({ pid }: Postmaster, url: string): Promise<void> {
 }
 
 function runAs(account: Account) {
-  return { ...account, cwd: "/", env: { ...systemVariables(), LC_ALL: "C" } };
+  return { ...account, cwd: "/", env: { ...systemVariables(), LC_ALL: "C" } as NodeJS.ProcessEnv };
 }
 
 function logEnd({ log }: Installation): string {

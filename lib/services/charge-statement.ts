@@ -1,10 +1,11 @@
 import { PLANS } from "@/lib/catalog/plans";
 import type { Sql } from "@/lib/db/client";
+import type { KeyIdentity } from "./keys";
 import type { VerificationRecord } from "./verification-record";
 
 /** What one request takes. Costs are 0 or 1; only what costs the month is counted as usage of the day. */
 export interface Charge {
-  keyId: string;
+  key: KeyIdentity;
   endpoint: string;
   minuteCost: number;
   monthCost: number;
@@ -41,7 +42,7 @@ const planMonths = Object.values(PLANS).map((plan) => plan.perMonth);
  * organization's requests those are granted, in order, that fit both limits; a window never moves backwards.
  */
 export function chargeAll(sql: Sql, charges: readonly Charge[]): Promise<ChargeRow[]> {
-  const records = charges.flatMap(({ record, keyId }, ord) => (record ? [{ ord, key_id: keyId, ...record }] : []));
+  const records = charges.flatMap(({ record, key }, ord) => (record ? [{ ord, key_id: key.id, ...record }] : []));
   const column = <K extends keyof Charge>(name: K) => charges.map((charge) => charge[name]) as NonNullable<Charge[K]>[];
   return sql<ChargeRow[]>`
     with plan as materialized (
@@ -51,7 +52,7 @@ export function chargeAll(sql: Sql, charges: readonly Charge[]): Promise<ChargeR
     request as materialized (
       select r.*, k.organization_id
       from unnest(
-        ${charges.map((_, ord) => ord)}::int[], ${column("keyId")}::text[], ${column("endpoint")}::text[],
+        ${charges.map((_, ord) => ord)}::int[], ${charges.map(({ key }) => key.id)}::text[], ${column("endpoint")}::text[],
         ${column("minuteCost")}::int[], ${column("monthCost")}::int[], ${charges.map((c) => (c.probe ? 1 : 0))}::int[],
         ${column("claims")}::int[], ${column("verifiedClaims")}::int[], ${column("confidenceSum")}::float8[]
       ) as r(ord, key_id, endpoint, minute_cost, month_cost, probe, claims, verified_claims, confidence_sum)

@@ -31,6 +31,11 @@ export async function findKey(key: string): Promise<KeyIdentity | undefined> {
   return found;
 }
 
+/** Drops a key that a charge found revoked or gone. */
+export function forgetKey(key: string): void {
+  cache().delete(hashKey(key));
+}
+
 export interface NewKey {
   organizationId: string;
   name: string;

@@ -24,7 +24,7 @@ async function newKey(plan: PlanId = "free"): Promise<KeyIdentity> {
 
 function processed(key: KeyIdentity, more: Partial<Charge> = {}): Charge {
   const work = { claims: 2, verifiedClaims: 1, confidenceSum: 1.5 };
-  return { keyId: key.id, endpoint: "verify", minuteCost: 1, monthCost: 1, probe: false, ...work, ...more };
+  return { key, endpoint: "verify", minuteCost: 1, monthCost: 1, probe: false, ...work, ...more };
 }
 
 const outcomes = (receipts: Receipt[]) => receipts.map(({ outcome }) => outcome);

@@ -38,6 +38,8 @@ interface Waiting {
  */
 export class Meter {
   readonly #sql: Sql;
+  /** Until when, by the clock of this process, organizations are known to be refused. */
+  readonly #spentUntil = new Map<string, number>();
   #waiting: Waiting[] = [];
   #pumping = false;
 
@@ -54,6 +56,11 @@ export class Meter {
     });
   }
 
+  /** True where the last processed request was refused and no new window began: ask with a probe before any work. */
+  isSpent(organizationId: string): boolean {
+    return (this.#spentUntil.get(organizationId) ?? 0) > Date.now();
+  }
+
   async #pump(): Promise<void> {
     while (this.#waiting.length > 0) await this.#settle(this.#waiting.splice(0, LARGEST_BATCH));
     this.#pumping = false;
@@ -66,9 +73,22 @@ export class Meter {
         batch.map(({ charge }) => charge),
       );
       const rows = new Map((await beforeDeadline(statement)).map((row) => [row.ord, row]));
-      for (const [ord, { resolve }] of batch.entries()) resolve(toReceipt(rows.get(ord)));
+      for (const [ord, { charge, resolve }] of batch.entries()) {
+        const receipt = toReceipt(rows.get(ord));
+        if (charge.monthCost > 0) this.#remember(charge.key.organizationId, receipt);
+        resolve(receipt);
+      }
     } catch (error) {
       for (const { reject } of batch) reject(error);
+    }
+  }
+
+  #remember(organizationId: string, receipt: Receipt): void {
+    if (receipt.outcome === "minute" || receipt.outcome === "month") {
+      const { now, [receipt.outcome]: limit } = receipt.allowance;
+      this.#spentUntil.set(organizationId, Date.now() + limit.resetsAt - now);
+    } else if (this.#spentUntil.size > 0) {
+      this.#spentUntil.delete(organizationId);
     }
   }
 }

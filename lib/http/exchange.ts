@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { ApiError } from "@/lib/catalog/errors";
+import { env } from "@/lib/env";
+import type { Outcome } from "@/lib/services/caller";
+import { toApiError } from "@/lib/services/failures";
+import type { Allowance } from "@/lib/services/meter";
+import { countAddress } from "./addresses";
+import { log } from "./log";
+import type { ApiAnswer, ApiRequest } from "./message";
+import { type AnonymousAllowance, rateHeaders, secondsUntil } from "./rate-headers";
+
+const RETRY_AFTER_OUTAGE_S = 5;
+const HSTS = "max-age=63072000; includeSubDomains";
+
+/** One request and what is known of it so far: from these every answer gets its headers, failed or not. */
+export class Exchange {
+  readonly requestId = `req_${randomUUID().replaceAll("-", "")}`;
+  readonly #startedAt = performance.now();
+  /** Set once the request was charged to an organization. */
+  allowance?: Allowance;
+  /** Set where an error wants more headers, such as Allow. */
+  errorHeaders: Record<string, string> = {};
+
+  constructor(readonly request: ApiRequest) {}
+
+  elapsedMs(): number {
+    return Math.round((performance.now() - this.#startedAt) * 100) / 100;
+  }
+
+  succeed({ status, body }: Outcome): ApiAnswer {
+    return this.#answer(status, body, this.#isLimited() ? rateHeaders(this.allowance ?? this.#anonymous()) : {});
+  }
+
+  fail(error: unknown): ApiAnswer {
+    const failure = this.#limited(toApiError(error));
+    if (failure.status >= 500) log().error({ requestId: this.requestId, err: failure.options.cause ?? failure });
+    const details = failure.code === "internal_error" ? { request_id: this.requestId } : failure.options.details;
+    const body = { error: failure.code, message: failure.message, ...(details ? { details } : {}) };
+    return this.#answer(failure.status, body, this.errorHeaders);
+  }
+
+  /** A caller without a valid key is limited by address, whatever it was told. */
+  #limited(failure: ApiError): ApiError {
+    if (failure.code === "service_unavailable") this.errorHeaders["Retry-After"] = String(RETRY_AFTER_OUTAGE_S);
+    if (!this.#isLimited()) return failure;
+    const { granted, allowance } = this.allowance
+      ? { granted: true, allowance: this.allowance }
+      : countAddress(this.request.address, Date.now());
+    Object.assign(this.errorHeaders, rateHeaders(allowance));
+    return granted || failure.status >= 500 ? failure : this.tooMany(allowance, "minute");
+  }
+
+  /** The refusal by a limit, with the time to come back. */
+  tooMany(allowance: Allowance | AnonymousAllowance, which: "minute" | "month"): ApiError {
+    const limit = allowance[which] ?? allowance.minute;
+    const seconds = secondsUntil(limit, allowance.now);
+    this.errorHeaders["Retry-After"] = String(seconds);
+    return new ApiError("rate_limit_exceeded", {
+      message: `The limit of ${limit.limit} requests a ${which} is reached. Retry after ${seconds} seconds.`,
+      details: { limit: limit.limit, reset_at: new Date(limit.resetsAt).toISOString() },
+    });
+  }
+
+  redirect(location: string): ApiAnswer {
+    const limits = this.#isLimited() ? rateHeaders(this.#anonymous()) : {};
+    return this.#answer(308, { location }, { ...limits, Location: location });
+  }
+
+  #anonymous(): AnonymousAllowance {
+    return countAddress(this.request.address, Date.now()).allowance;
+  }
+
+  #isLimited(): boolean {
+    return this.request.path.startsWith("/v1");
+  }
+
+  #answer(status: number, body: object, headers: Record<string, string>): ApiAnswer {
+    return {
+      status,
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+        "X-Request-Id": this.requestId,
+        ...(env().PUBLIC_URL?.startsWith("https:") ? { "Strict-Transport-Security": HSTS } : {}),
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    };
+  }
+}

@@ -1,0 +1,24 @@
+/** A request as the API sees it, whoever carries it: the host or a Next route. */
+export interface ApiRequest {
+  method: string;
+  /** Without the query. */
+  path: string;
+  /** Without the question mark. */
+  query: string;
+  header(name: string): string | undefined;
+  /** Of the caller, to limit those without a key by. */
+  address: string;
+  /** The whole body. Throws `payload_too_large` as soon as it is known to be, `request_timeout`, or `RequestGone`. */
+  readBody(limitBytes: number): Promise<Uint8Array>;
+}
+
+export interface ApiAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The caller left before its body had arrived: nobody waits for an answer. */
+export class RequestGone extends Error {
+  override name = "RequestGone";
+}

@@ -1,0 +1,72 @@
+import { ENDPOINTS, type Endpoint, type EndpointId, type Input } from "@/lib/catalog/endpoints";
+import { ApiError } from "@/lib/catalog/errors";
+import { env } from "@/lib/env";
+import type { Caller, Outcome } from "@/lib/services/caller";
+import { Exchange } from "./exchange";
+import { type ApiAnswer, type ApiRequest, RequestGone } from "./message";
+import { type Operation, serveMetered, type Verb } from "./metered";
+import { parseInput } from "./parse";
+
+/** Verbs by the id of the endpoint they answer; all of one path. */
+export type Bindings = {
+  [Id in EndpointId]?: (caller: Caller, input: Input<Id>) => Outcome | Promise<Outcome>;
+};
+
+/** All that one path answers. */
+export interface Resource {
+  path: string;
+  answer(request: ApiRequest): Promise<ApiAnswer>;
+}
+
+/** Binds endpoints of the catalog to the verbs that answer them. */
+export function resource(bindings: Bindings): Resource {
+  const operations = new Map<string, Operation>();
+  for (const [id, verb] of Object.entries(bindings) as [EndpointId, Verb][]) {
+    const endpoint: Endpoint = ENDPOINTS[id];
+    operations.set(endpoint.method, { id, endpoint, verb });
+    if (!endpoint.scope && endpoint.method === "GET") operations.set("HEAD", { id, endpoint, verb });
+  }
+  const path = operations.values().next().value?.endpoint.path ?? "";
+  return { path, answer: (request) => exchange(request, (of) => dispatch(of, operations)) };
+}
+
+/** What answers every path that has no resource. */
+export const nowhere: Resource = {
+  path: "",
+  answer: (request) =>
+    exchange(request, async () => {
+      throw new ApiError("not_found");
+    }),
+};
+
+/** The one place where failures become answers. Only a caller who left gets none: `RequestGone` passes. */
+async function exchange(request: ApiRequest, serve: (exchange: Exchange) => Promise<Outcome>): Promise<ApiAnswer> {
+  const current = new Exchange(request);
+  try {
+    const secure = secureAddress(request);
+    return secure ? current.redirect(secure) : current.succeed(await serve(current));
+  } catch (error) {
+    if (error instanceof RequestGone) throw error;
+    return current.fail(error);
+  }
+}
+
+async function dispatch(current: Exchange, operations: Map<string, Operation>): Promise<Outcome> {
+  const operation = operations.get(current.request.method);
+  if (!operation) {
+    current.errorHeaders.Allow = [...operations.keys()].join(", ");
+    throw new ApiError("method_not_allowed");
+  }
+  if (operation.endpoint.scope) return await serveMetered(current, operation);
+  const input = await parseInput(current.request, operation.endpoint.input);
+  return await operation.verb({ requestId: current.requestId, elapsedMs: () => current.elapsedMs() }, input as never);
+}
+
+/** Where a request that came in the clear belongs. The proxy that ends TLS must say so; health checks come without one. */
+function secureAddress(request: ApiRequest): string | undefined {
+  const base = env().PUBLIC_URL;
+  if (!base?.startsWith("https:") || request.path === ENDPOINTS.health.path) return undefined;
+  const arrivedBy = request.header("x-forwarded-proto")?.split(",")[0]?.trim();
+  if (arrivedBy === "https") return undefined;
+  return new URL(request.path + (request.query ? `?${request.query}` : ""), base).href;
+}

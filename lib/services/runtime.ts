@@ -1,0 +1,60 @@
+import { migrateDatabase, openDatabase } from "@/lib/db/client";
+import { keptSecret } from "@/lib/db/data-dir";
+import { startPostgres } from "@/lib/db/embedded";
+import { env } from "@/lib/env";
+import { once, place } from "@/lib/process";
+import { defaultGraph } from "./graph";
+
+export interface Runtime {
+  /** Address of the database; holds its password. */
+  databaseUrl: string;
+  embedded: boolean;
+  /** Closes the pool; stops the embedded Postgres unless others use it. */
+  stop(): Promise<void>;
+}
+
+type Progress = (line: string) => void;
+
+/** All that requests need, started once per process: database, migrations, graph. Throws what stopped it. */
+export function startRuntime(onProgress: Progress = () => {}): Promise<Runtime> {
+  return once("runtime", () =>
+    start(onProgress).catch((error) => {
+      place("runtime", undefined); // the next caller tries again
+      throw error;
+    }),
+  );
+}
+
+/** The same without the graph, for commands that only touch the database. */
+export async function startDatabase(onProgress: Progress = () => {}): Promise<Runtime> {
+  const { DATABASE_URL, DATA_DIR } = env();
+  const postgres = DATABASE_URL ? undefined : await startPostgres(DATA_DIR, { onProgress });
+  const databaseUrl = DATABASE_URL ?? (postgres?.url as string);
+  await migrateDatabase(databaseUrl);
+  const database = openDatabase(databaseUrl);
+  return {
+    databaseUrl,
+    embedded: postgres !== undefined,
+    async stop() {
+      await database.close();
+      await postgres?.stop();
+    },
+  };
+}
+
+/** What signs sessions and encrypts secrets at rest: given, or with the embedded database made once and kept. */
+export function serviceSecrets(): { auth: string; encryption: string } {
+  const { AUTH_SECRET, ENCRYPTION_KEY, DATA_DIR } = env();
+  return {
+    auth: AUTH_SECRET ?? keptSecret(DATA_DIR, "auth-secret"),
+    encryption: ENCRYPTION_KEY ?? keptSecret(DATA_DIR, "encryption-key"),
+  };
+}
+
+async function start(onProgress: Progress): Promise<Runtime> {
+  const runtime = await startDatabase(onProgress);
+  serviceSecrets();
+  onProgress("Loading the knowledge graph");
+  defaultGraph();
+  return runtime;
+}

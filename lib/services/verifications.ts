@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { type Input, MAX_TEXT_LENGTH, type Output } from "@/lib/catalog/endpoints";
+import { ApiError, ERRORS } from "@/lib/catalog/errors";
+import { type Claim, verifyText } from "@/lib/engine";
+import type { Caller, Outcome } from "./caller";
+import { defaultGraph } from "./graph";
+import type { VerificationRecord } from "./verification-record";
+
+type Result = Output<"verify">;
+
+/**
+ * Checks the claims of a text. Touches no row: what is to be counted and logged goes with the outcome, so that one
+ * commit holds the charge and its consequences. Throws `text_too_long`.
+ */
+export function verifyClaims(caller: Caller, input: Input<"verify">): Outcome {
+  const textLength = checkedLength(input.text);
+  const claims = verifyText(defaultGraph(), input.text, {
+    extractClaims: input.extract_claims,
+    maxClaims: input.options.max_claims,
+    minConfidence: input.options.min_confidence,
+    includeEvidence: input.options.include_evidence,
+  });
+  const summary = summarize(claims);
+  const flagged = summary.unverified > 0;
+  const blocked = flagged && input.mode === "blocking";
+  const result: Omit<Result, "processing_time_ms"> = {
+    request_id: caller.requestId,
+    mode: input.mode,
+    claims,
+    summary,
+    flagged,
+    blocked,
+  };
+  const record = input.mode === "logging" ? toRecord(result, input.text, textLength) : undefined;
+  return {
+    status: blocked ? ERRORS.verification_failed.status : 200,
+    body: { ...(blocked ? blockedError() : {}), ...result, processing_time_ms: caller.elapsedMs() },
+    usage: {
+      claims: claims.length,
+      verifiedClaims: summary.verified,
+      confidenceSum: claims.reduce((sum, { confidence }) => sum + confidence, 0),
+    },
+    record,
+  };
+}
+
+/** Length in code points: an emoji is one. */
+function checkedLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  if (length <= MAX_TEXT_LENGTH) return length;
+  throw new ApiError("text_too_long", {
+    message: `The text has ${length} characters; at most ${MAX_TEXT_LENGTH} are allowed.`,
+    details: { max_length: MAX_TEXT_LENGTH, actual_length: length },
+  });
+}
+
+function summarize(claims: Claim[]): Result["summary"] {
+  const verified = claims.filter((claim) => claim.verified).length;
+  const sum = claims.reduce((total, { confidence }) => total + confidence, 0);
+  return {
+    total_claims: claims.length,
+    verified,
+    unverified: claims.length - verified,
+    avg_confidence: claims.length === 0 ? 0 : Math.round((sum / claims.length) * 10_000) / 10_000,
+  };
+}
+
+function blockedError() {
+  return { error: "verification_failed", message: ERRORS.verification_failed.message };
+}
+
+function toRecord(result: Omit<Result, "processing_time_ms">, text: string, textLength: number): VerificationRecord {
+  return {
+    request_id: result.request_id,
+    text_sha256: createHash("sha256").update(text).digest("hex"),
+    text_length: textLength,
+    total_claims: result.summary.total_claims,
+    verified_claims: result.summary.verified,
+    refuted_claims: result.claims.filter(({ verdict }) => verdict === "refuted").length,
+    avg_confidence: result.summary.avg_confidence,
+    flagged: result.flagged,
+  };
+}
