@@ -1,0 +1,88 @@
+// npm run build: the pages with Next, then the host, which answers the API without it. `--if-changed` skips both
+// where the sources are those of the last build.
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import { binary, ROOT, run } from "./tasks/run.mjs";
+
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "server.ts",
+  "instrumentation.ts",
+  "instrumentation-node.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+const STAMP = path.join(ROOT, ".next", "assay-sources");
+
+/** The host's list of API routes: every route file below app/v1 and app/health. */
+const routesPlugin = {
+  name: "routes",
+  setup(builder) {
+    builder.onResolve({ filter: /^virtual:routes$/ }, ({ path: name }) => ({ path: name, namespace: "routes" }));
+    builder.onLoad({ filter: /.*/, namespace: "routes" }, () => {
+      const files = ["app/health", "app/v1"].flatMap(listFiles).filter((file) => /\/route\.ts$/.test(file));
+      const own = files.filter((file) => !file.includes("[...")); // the host answers unknown paths itself
+      const imports = own.map((file, n) => `import * as route${n} from "./${file}";`);
+      const names = own.map((_, n) => `route${n}`);
+      return { contents: `${imports.join("\n")}\nexport default [${names}];`, resolveDir: ROOT, loader: "ts" };
+    });
+  },
+};
+
+process.chdir(ROOT);
+const fingerprint = fingerprintSources();
+if (!process.argv.includes("--if-changed") || !isBuilt()) process.exitCode = await buildAll();
+
+async function buildAll() {
+  console.log("Building the pages and the host (about half a minute)");
+  fs.rmSync(STAMP, { force: true });
+  const status = await run(binary("next"), ["build"]);
+  if (status !== 0) return status;
+  await buildHost();
+  fs.writeFileSync(STAMP, fingerprint);
+  return 0;
+}
+
+async function buildHost() {
+  await build({
+    entryPoints: ["server.ts"],
+    outfile: "dist/server.mjs",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    sourcemap: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [routesPlugin],
+  });
+}
+
+function isBuilt() {
+  const built = fs.existsSync("dist/server.mjs") && fs.existsSync(".next/BUILD_ID") && fs.existsSync(STAMP);
+  return built && fs.readFileSync(STAMP, "utf8") === fingerprint;
+}
+
+function fingerprintSources() {
+  const hash = createHash("sha256");
+  for (const file of SOURCES.flatMap(listFiles).filter((name) => !/\.test\.tsx?$/.test(name))) {
+    hash.update(file).update("\0").update(fs.readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** Files of a folder in stable order, or the file itself; nothing where there is none. */
+function listFiles(at) {
+  if (!fs.existsSync(at)) return [];
+  if (!fs.statSync(at).isDirectory()) return [at];
+  return fs
+    .readdirSync(at)
+    .sort()
+    .flatMap((name) => listFiles(`${at}/${name}`));
+}

@@ -1,0 +1,39 @@
+import fs from "node:fs";
+import path from "node:path";
+import { ROOT, run } from "./run.mjs";
+
+const OLDEST_NODE = [20, 9];
+
+/** Installs what package-lock.json asks for unless it is there. `development` counts the tools of tests and checks too. */
+export async function install({ development = false } = {}) {
+  if (isNodeTooOld()) {
+    console.error(`Assay needs Node ${OLDEST_NODE.join(".")} or newer; this is ${process.versions.node}.`);
+    return 1;
+  }
+  if (isInstalled(development)) return 0;
+  console.log("Installing packages (about a minute)");
+  // Started with NODE_ENV=production npm would leave out what tests need, and the next `npm test` install again.
+  return await run("npm", ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"], {
+    env: { NODE_ENV: "" },
+  });
+}
+
+function isNodeTooOld() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
+}
+
+/** Compares versions rather than times of files, which a checkout changes. */
+function isInstalled(development) {
+  const wanted = readPackages("package-lock.json");
+  const found = readPackages("node_modules/.package-lock.json");
+  return Object.entries(wanted).every(([name, { version, optional, dev }]) => {
+    if (name === "" || optional || (dev && !development)) return true;
+    return found[name]?.version === version;
+  });
+}
+
+function readPackages(file) {
+  const at = path.join(ROOT, file);
+  return fs.existsSync(at) ? JSON.parse(fs.readFileSync(at, "utf8")).packages : {};
+}

@@ -1,0 +1,80 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import routes from "virtual:routes";
+import next from "next";
+import { env } from "@/lib/env";
+import { log } from "@/lib/http/log";
+import { answerNode } from "@/lib/http/node";
+import { isApiPath, router } from "@/lib/http/router";
+import { becomeHost } from "@/lib/services/host-lock";
+import { startRuntime } from "@/lib/services/runtime";
+import { greet } from "@/lib/services/welcome";
+
+const HEADERS_DEADLINE_MS = 15_000;
+const REQUEST_DEADLINE_MS = 60_000;
+const IDLE_CONNECTION_MS = 65_000; // longer than the minute of usual load balancers, so that they close first
+const DRAIN_DEADLINE_MS = 10_000;
+
+/** One process: Next for pages, the API directly, the database and the graph behind both. */
+export async function serve(say: (line: string) => void): Promise<void> {
+  const runtime = await startRuntime(say);
+  const lock = runtime.embedded ? await becomeHost(runtime.databaseUrl) : undefined;
+  if (runtime.embedded && !lock) {
+    await runtime.stop();
+    throw new Error(`Assay already runs on ${env().DATA_DIR}. Stop it first, or set DATA_DIR to another folder.`);
+  }
+  const server = await listen(await pages());
+  stopOnSignals(server, async () => {
+    await lock?.release();
+    await runtime.stop();
+  });
+  await greet({ address: addressOf(server), isEmbedded: runtime.embedded, say });
+}
+
+type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
+
+async function pages(): Promise<Handle> {
+  const { HOST, PORT } = env();
+  const app = next({ dev: false, hostname: HOST, port: PORT });
+  await app.prepare();
+  return app.getRequestHandler();
+}
+
+function listen(showPage: Handle): Promise<http.Server> {
+  const find = router(routes.map(({ GET }) => GET.resource));
+  const server = http.createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) => {
+    const path = request.url?.split("?", 1)[0] ?? "/";
+    const answered = isApiPath(path) ? answerNode(find(path), request, response) : showPage(request, response);
+    answered.catch((error) => {
+      log().error({ err: error });
+      response.destroy();
+    });
+  });
+  server.headersTimeout = HEADERS_DEADLINE_MS;
+  server.requestTimeout = REQUEST_DEADLINE_MS;
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env().PORT, env().HOST, () => resolve(server));
+  });
+}
+
+/** Requests under way are finished, then the rest goes down; a second signal does not wait. */
+function stopOnSignals(server: http.Server, release: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS).unref();
+    await closed;
+    await release();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+}
+
+function addressOf(server: http.Server): string {
+  const { port } = server.address() as AddressInfo;
+  return env().PUBLIC_URL ?? `http://${env().HOST}:${port}`;
+}
