@@ -103,10 +103,13 @@ function narrowest(known: Known, [country, admin1, admin2]: string[]): number | 
 // Three capitals are an airport's code rather than a name of the place: found, but last.
 const CODE_LOSS = 60;
 
+// Without a capital it is a transliteration that nobody writes ("barys" for Paris).
+const isWritten = (name: string) => /\p{Lu}/u.test(name) && !name.includes("/");
+
 function alternates(names: string[], { label, prior }: { label: string; prior: number }): Name[] {
   const kept: Name[] = [];
   for (const name of new Set(names)) {
-    if (name.length < 2 || name === label || !isLatin(name) || name.includes("/")) continue;
+    if (name.length < 2 || name === label || !isLatin(name) || !isWritten(name)) continue;
     const loss = /^[A-Z]{2,4}$/.test(name) ? CODE_LOSS : PRIOR.alternateLoss;
     kept.push({ name, prior: Math.max(1, prior - loss) });
   }

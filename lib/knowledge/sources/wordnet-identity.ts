@@ -18,6 +18,20 @@ const UNIQUE_BY_NAME = new Set<Kind>([
   "organization",
 ]);
 
+/** The shared keys of classes by the offset of the sense that each one is. */
+export function classKeys(wordnet: WordNet): Map<string, string> {
+  return new Map(
+    Object.entries(CLASS_SENSES).map(([name, sense]) => {
+      const offset = wordnet.sense(sense);
+      if (!offset) throw new Error(`WordNet lacks the sense ${sense}`);
+      return [offset, `class/${name}`];
+    }),
+  );
+}
+
+/** Kinds that WordNet does not mark as instances although each is one thing. */
+const NAMED_NOUNS = new Set<Kind>(["language", "currency", "organization"]);
+
 /** Which entity each synset is: one that a source before has described, a class that sources share, or its own. */
 export class SynsetIdentity {
   private readonly refs = new Map<string, Ref>();
@@ -28,12 +42,7 @@ export class SynsetIdentity {
     private readonly kinds: SynsetKinds,
     private readonly known: Known,
   ) {
-    const classes = Object.entries(CLASS_SENSES).map(([name, sense]) => {
-      const offset = wordnet.sense(sense);
-      if (!offset) throw new Error(`WordNet lacks the sense ${sense}`);
-      return [offset, `class/${name}`] as const;
-    });
-    this.classKeys = new Map(classes);
+    this.classKeys = classKeys(wordnet);
   }
 
   of(offset: string): Ref {
@@ -49,17 +58,11 @@ export class SynsetIdentity {
 
   private merged(synset: Synset): Ref | undefined {
     const kind = this.kinds.of(synset);
-    if (kind === "element") return this.element(synset);
-    const named = kind === "language" || kind === "currency" || isInstance(synset);
+    if (kind === "element") return this.byName(synset, { kinds: ["element"] });
+    const named = NAMED_NOUNS.has(kind) || isInstance(synset);
     if (!named) return undefined;
     if (UNIQUE_BY_NAME.has(kind)) return this.byName(synset, { kinds: [kind] });
     return kind === "city" || kind === "region" ? this.place(synset, kind) : undefined;
-  }
-
-  // Every element lists "atomic number 79" among its names.
-  private element(synset: Synset): Ref | undefined {
-    if (!synset.lemmas.some((lemma) => lemma.startsWith("atomic_number_"))) return undefined;
-    return this.byName(synset, { kinds: ["element"] });
   }
 
   // Namesakes are told apart by the region or country that WordNet puts them in.

@@ -34,6 +34,7 @@ const ANCHORS: readonly (readonly [sense: string, kind: Kind])[] = [
   ["university%1:06:00::", "university"],
   ["university%1:14:01::", "university"],
   ["college%1:06:00::", "university"],
+  ["college%1:14:00::", "university"],
   ["airport%1:06:00::", "airport"],
   ["airline%1:06:00::", "airline"],
   ["writing%1:10:00::", "work"],
@@ -78,7 +79,19 @@ const KINDS_OF_NOUNS = new Set<Kind>([
   "language",
   "programming-language",
   "award",
-  "element",
+]);
+
+/** Kinds that a name with a capital has although WordNet files it among the classes, as it does NATO and the Bible. */
+const KINDS_OF_NAMES = new Set<Kind>([
+  "organization",
+  "company",
+  "university",
+  "event",
+  "work",
+  "landmark",
+  "software",
+  "region",
+  "place",
 ]);
 
 export interface SynsetKinds {
@@ -108,6 +121,8 @@ export function kindsOf(wordnet: WordNet): SynsetKinds {
     of(synset) {
       const kind = above(synset, ofInstances);
       if (isInstance(synset)) return kind ?? "thing";
+      if (kind === "element") return isElement(synset) ? kind : "substance";
+      if (kind && KINDS_OF_NAMES.has(kind) && isCapitalised(synset)) return kind;
       return kind && KINDS_OF_NOUNS.has(kind) ? kind : "class";
     },
   };
@@ -116,6 +131,13 @@ export function kindsOf(wordnet: WordNet): SynsetKinds {
 export function isInstance(synset: Synset): boolean {
   return synset.pointers.some(({ symbol }) => symbol === "@i");
 }
+
+/** Every element lists "atomic number 79" among its names. */
+export function isElement(synset: Synset): boolean {
+  return synset.lemmas.some((lemma) => lemma.startsWith("atomic_number_"));
+}
+
+const isCapitalised = (synset: Synset) => synset.lemmas.every((lemma) => /^\p{Lu}/u.test(lemma));
 
 function above(synset: Synset | undefined, kindOf: (offset: string) => Kind | undefined): Kind | undefined {
   const parents = (synset?.pointers ?? []).filter(({ symbol }) => symbol === "@" || symbol === "@i");

@@ -42,8 +42,15 @@ function describe(synset: Synset, { dictionary, kinds, identity }: Reader): Sour
     return { name: lemma.replaceAll("_", " "), prior: sensePrior(rank, tags) };
   });
   const prior = aliases.reduce((max, alias) => Math.max(max, alias.prior ?? 0), 1);
-  const label = (synset.lemmas[0] ?? "").replaceAll("_", " ");
+  const label = labelOf(synset, kind);
   return entity({ key: identity.of(synset.offset), label, kind, aliases, prior, description: definition(synset) });
+}
+
+// "Einstein, Albert Einstein" and "Everest, Mount Everest": the full name explains itself.
+function labelOf({ lemmas }: Synset, kind: Kind): string {
+  const [first = "", ...others] = lemmas.map((lemma) => lemma.replaceAll("_", " "));
+  if (kind !== "person" && kind !== "mountain") return first;
+  return others.find((other) => other.includes(first) && other.includes(" ") && !other.includes(".")) ?? first;
 }
 
 // Not "Au" and not "atomic number 79": symbols are text, and "He", "In" and "As" are words.
