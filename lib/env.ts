@@ -42,7 +42,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 }
 
 /** The few variables that a child process needs to run at all; none of the service's own, which hold secrets. */
-export function systemVariables(): Record<string, string> {
-  const { PATH = "", SystemRoot = "" } = process.env;
-  return { PATH, SystemRoot };
+export function systemVariables(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, NODE_ENV } = process.env;
+  return { PATH, SystemRoot, NODE_ENV };
 }

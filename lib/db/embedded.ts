@@ -157,7 +157,7 @@ async function stop({ pid }: Postmaster, url: string): Promise<void> {
 }
 
 function runAs(account: Account) {
-  return { ...account, cwd: "/", env: { ...systemVariables(), LC_ALL: "C" } as NodeJS.ProcessEnv };
+  return { ...account, cwd: "/", env: { ...systemVariables(), LC_ALL: "C" } };
 }
 
 function logEnd({ log }: Installation): string {

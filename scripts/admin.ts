@@ -1,0 +1,45 @@
+// npm run admin: what operators, tests and scripts do beside the API, while the service runs and while it does not.
+import { parseArgs } from "node:util";
+import { COMMANDS, type Flags, UsageError } from "./admin/commands";
+
+const FLAGS = {
+  name: { type: "string" },
+  email: { type: "string" },
+  plan: { type: "string" },
+  scopes: { type: "string" },
+  password: { type: "string" },
+  org: { type: "string" },
+  requests: { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
+
+const EXIT_USAGE = 2;
+
+async function main(): Promise<void> {
+  const { positionals, values } = parse();
+  const command = COMMANDS[positionals.slice(0, 2).join(" ")];
+  if (values.help) return console.log(help());
+  if (!command)
+    throw new UsageError(positionals.length > 0 ? `Unknown command: ${positionals.join(" ")}` : "No command");
+  const answer = await command.run(values);
+  console.log(values.json ? JSON.stringify(answer.json) : answer.text);
+}
+
+function parse(): { positionals: string[]; values: Flags & { json?: boolean; help?: boolean } } {
+  try {
+    return parseArgs({ options: FLAGS, allowPositionals: true, args: process.argv.slice(2) });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function help(): string {
+  return ["Usage:", ...Object.values(COMMANDS).map(({ usage }) => `  npm run admin -- ${usage} [--json]`)].join("\n");
+}
+
+main().catch((error) => {
+  const isUsage = error instanceof UsageError;
+  console.error(isUsage ? `${error.message}\n\n${help()}` : error.message || error);
+  process.exitCode = isUsage ? EXIT_USAGE : 1;
+});

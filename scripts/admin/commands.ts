@@ -1,0 +1,112 @@
+import { PLAN_IDS, PLANS, type PlanId } from "@/lib/catalog/plans";
+import { SCOPE_IDS, type Scope } from "@/lib/catalog/scopes";
+import { defaultGraph } from "@/lib/services/graph";
+import { createOrganization, setPlan } from "@/lib/services/organizations";
+import { startDatabase } from "@/lib/services/runtime";
+import { setMonthlyUsage } from "@/lib/services/usage";
+
+export type Flags = Partial<Record<"name" | "email" | "plan" | "scopes" | "password" | "org" | "requests", string>>;
+
+/** The command line cannot be understood; says why. */
+export class UsageError extends Error {}
+
+interface Answer {
+  json: object;
+  text: string;
+}
+
+interface Command {
+  usage: string;
+  run(flags: Flags): Promise<Answer>;
+}
+
+const ACTOR = { name: "admin" };
+const MOST_REQUESTS = 1_000_000_000;
+
+export const COMMANDS: Record<string, Command> = {
+  "org create": {
+    usage: "org create --name NAME --email EMAIL --plan PLAN [--scopes a,b] [--password PASSWORD]",
+    run: createOrg,
+  },
+  "org set-plan": { usage: "org set-plan --org ID --plan PLAN", run: changePlan },
+  "usage set": { usage: "usage set --org ID --requests N", run: setUsage },
+  "graph stats": { usage: "graph stats", run: graphStats },
+};
+
+async function createOrg(flags: Flags): Promise<Answer> {
+  const email = required(flags, "email");
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new UsageError(`--email ${email} is not an address`);
+  const input = {
+    name: required(flags, "name"),
+    email,
+    plan: planOf(flags),
+    scopes: scopesOf(flags),
+    password: flags.password,
+  };
+  const { organization, key } = await withDatabase(() => createOrganization(ACTOR, input));
+  return {
+    json: { organization, api_key: key },
+    text: `Organization  ${organization.id}  ${organization.name}  (${PLANS[organization.plan].name})\nAPI key       ${key}`,
+  };
+}
+
+async function changePlan(flags: Flags): Promise<Answer> {
+  const [id, plan] = [required(flags, "org"), planOf(flags)];
+  known(await withDatabase(() => setPlan(ACTOR, id, plan)), id);
+  return { json: { organization: { id, plan } }, text: `${id} is on the plan ${PLANS[plan].name}.` };
+}
+
+async function setUsage(flags: Flags): Promise<Answer> {
+  const [id, requests] = [required(flags, "org"), Number(required(flags, "requests"))];
+  if (!Number.isInteger(requests) || requests < 0 || requests > MOST_REQUESTS) {
+    throw new UsageError("--requests must be a whole number from 0");
+  }
+  known(await withDatabase(() => setMonthlyUsage(ACTOR, id, requests)), id);
+  return { json: { organization: { id }, requests }, text: `${id} has used ${requests} requests this month.` };
+}
+
+async function graphStats(): Promise<Answer> {
+  const stats = defaultGraph().stats;
+  const format = (n: number) => n.toLocaleString("en");
+  const totals = `${format(stats.entities)} entities, ${format(stats.aliases)} aliases, ${format(stats.facts)} facts`;
+  const rows = stats.sources.map(
+    ({ name, facts, licence, attribution }) => `  ${name}: ${format(facts)} facts, ${licence}. ${attribution}`,
+  );
+  return { json: stats, text: [`${totals}, ${format(stats.bytes)} bytes`, ...rows].join("\n") };
+}
+
+/** Joins the database of a running service, or starts it for the moment. */
+async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
+  const runtime = await startDatabase();
+  try {
+    return await work();
+  } finally {
+    await runtime.stop();
+  }
+}
+
+function required(flags: Flags, name: keyof Flags): string {
+  const value = flags[name]?.trim();
+  if (!value) throw new UsageError(`--${name} is missing`);
+  return value;
+}
+
+function planOf(flags: Flags): PlanId {
+  const plan = required(flags, "plan");
+  if (!PLAN_IDS.includes(plan as PlanId)) throw new UsageError(`--plan must be one of ${PLAN_IDS.join(", ")}`);
+  return plan as PlanId;
+}
+
+/** All scopes unless some are asked for: the first key of an organization is its owner's. */
+function scopesOf({ scopes }: Flags): Scope[] {
+  if (scopes === undefined) return [...SCOPE_IDS];
+  const names = scopes.split(",").map((name) => name.trim());
+  const unknown = names.filter((name) => !SCOPE_IDS.includes(name as Scope));
+  if (unknown.length > 0)
+    throw new UsageError(`--scopes: unknown ${unknown.join(", ")}; there are ${SCOPE_IDS.join(", ")}`);
+  return [...new Set(names)] as Scope[];
+}
+
+function known(isKnown: boolean, id: string): void {
+  if (!isKnown) throw new Error(`There is no organization ${id}.`);
+}
