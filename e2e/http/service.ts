@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const READY_DEADLINE_MS = 60_000;
+
+export interface Service {
+  address: string;
+  /** All that it printed so far. */
+  output(): string;
+  /** Sends the signal and resolves to the exit status once the process is gone; -1 where the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number>;
+}
+
+/** A data folder with the compiled graph of this clone and no database yet. */
+export function newDataDir(): string {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-http-"));
+  fs.cpSync(path.resolve(".data/graph"), path.join(dataDir, "graph"), { recursive: true });
+  return dataDir;
+}
+
+/** The service as `npm start` runs it, on a free port. */
+export function startHost(dataDir: string, variables: Record<string, string> = {}): Promise<Service> {
+  return started(["scripts/start.mjs"], /ready at (\S+)/, { DATA_DIR: dataDir, PORT: "0", ...variables });
+}
+
+/** The same routes as a platform would run them, under `next start`. */
+export function startNext(dataDir: string): Promise<Service> {
+  const next = path.resolve("node_modules/next/dist/bin/next");
+  return started([next, "start", "-H", "127.0.0.1", "-p", "0"], /Local:\s+(\S+)[\s\S]*Ready/, { DATA_DIR: dataDir });
+}
+
+async function started(args: string[], ready: RegExp, variables: Record<string, string>): Promise<Service> {
+  const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, args, {
+    env: { ...inherited, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...variables },
+  });
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  const address = await untilReady(child, () => ready.exec(output)?.[1]);
+  if (!address) throw new Error(output);
+  return {
+    address: address.replace("localhost", "127.0.0.1"),
+    output: () => output,
+    end: (signal) => end(child, signal),
+  };
+}
+
+async function untilReady(child: ChildProcess, find: () => string | undefined): Promise<string | undefined> {
+  const deadline = Date.now() + READY_DEADLINE_MS;
+  while (child.exitCode === null && Date.now() < deadline) {
+    const found = find();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  if (child.exitCode === null) child.kill("SIGKILL");
+  return undefined;
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) resolve(child.exitCode);
+    child.once("exit", (status) => resolve(status ?? -1));
+    child.kill(signal);
+  });
+}

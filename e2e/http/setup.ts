@@ -1,0 +1,29 @@
+import fs from "node:fs";
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "@/lib/db/embedded";
+import { newDataDir, startHost, startNext } from "./service";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    host: string;
+    next: string;
+    databaseUrl: string;
+  }
+}
+
+/** The production build twice, on one database: the host and plain `next start`. Both must answer alike. */
+export default async function setup({ provide }: TestProject) {
+  const dataDir = newDataDir();
+  const host = await startHost(dataDir);
+  const next = await startNext(dataDir);
+  const postgres = await startPostgres(dataDir);
+  provide("host", host.address);
+  provide("next", next.address);
+  provide("databaseUrl", postgres.url);
+  return async () => {
+    await next.end("SIGTERM");
+    await host.end("SIGTERM");
+    await postgres.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+}
