@@ -7,6 +7,7 @@ const alias = { "@": path.resolve(import.meta.dirname ?? ".") };
 const PURE = [
   "lib/{catalog,engine,knowledge,http}/**/*.test.ts",
   "lib/*.test.ts",
+  "app/**/*.test.ts",
   "{components,scripts,bench}/**/*.test.ts",
 ];
 const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts"];

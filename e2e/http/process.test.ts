@@ -1,0 +1,155 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshMinute, newOrganization, SERVICES, SUPPORTED, send, verify } from "./client";
+import { newDataDir, type Service, startHost } from "./service";
+
+/** Runs the admin command on a data folder; gives its exit status and what it wrote. */
+function admin(dataDir: string, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["node_modules/tsx/dist/cli.mjs", "scripts/admin.ts", ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+
+describe("one host on a data folder of its own", () => {
+  let dataDir: string;
+  let host: Service;
+  let organization: { organization: { id: string; plan: string }; api_key: string };
+
+  beforeAll(async () => {
+    dataDir = newDataDir();
+    host = await startHost(dataDir);
+    const created = await admin(
+      dataDir,
+      "org",
+      "create",
+      "--name",
+      "Ops",
+      "--email",
+      "o@example.com",
+      "--plan",
+      "free",
+      "--json",
+    );
+    organization = JSON.parse(created.stdout);
+  });
+  afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+  test("the first start prints a curl line that works as it stands", async () => {
+    const [, key, text] = /X-API-Key: (\S+)".*-d '(.*)'$/m.exec(host.output()) ?? [];
+    const { status, body } = await verify(host.address, key, text);
+    expect(status).toBe(200);
+    expect(body.summary).toMatchObject({ total_claims: 2, verified: 1 });
+  });
+
+  test("the admin command works while the service runs, and its changes hold at once", async () => {
+    expect(organization.organization).toMatchObject({ id: expect.stringMatching(/^org_/), plan: "free" });
+    const set = await admin(
+      dataDir,
+      "usage",
+      "set",
+      "--org",
+      organization.organization.id,
+      "--requests",
+      "1000",
+      "--json",
+    );
+    expect(JSON.parse(set.stdout)).toMatchObject({ requests: 1000 });
+    expect((await verify(host.address, organization.api_key, { text: SUPPORTED })).status).toBe(429);
+    await admin(dataDir, "org", "set-plan", "--org", organization.organization.id, "--plan", "starter");
+    expect((await verify(host.address, organization.api_key, { text: SUPPORTED })).status).toBe(200);
+  });
+
+  test("a second host on the same folder says so and leaves the first alone", async () => {
+    await expect(startHost(dataDir)).rejects.toThrow(/already runs on .*DATA_DIR/s);
+    expect((await send(`${host.address}/health`)).status).toBe(200);
+  });
+
+  test("a killed process loses no counted request", async () => {
+    await freshMinute();
+    const calls = Array.from({ length: 30 }, () => verify(host.address, organization.api_key, { text: SUPPORTED }));
+    setTimeout(() => host.end("SIGKILL"), 25);
+    const answered = (await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled").length;
+    host = await startHost(dataDir);
+    const { headers } = await verify(host.address, organization.api_key, { text: SUPPORTED });
+    const left = Number(/"month";r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);
+    const counted = 50_000 - left - 1002; // set to 1,000 above, one call there and one here
+    expect(counted).toBeGreaterThanOrEqual(answered);
+    expect(counted).toBeLessThanOrEqual(30);
+  });
+
+  test("a later start prints how to get a key instead of one", () => {
+    expect(host.output()).toContain("npm run admin -- org create");
+    expect(host.output()).not.toMatch(/assay_live_/);
+  });
+
+  test("SIGTERM finishes what is under way, stops Postgres and exits 0", async () => {
+    const calls = Array.from({ length: 10 }, () => verify(host.address, organization.api_key, { text: SUPPORTED }));
+    await Promise.race(calls);
+    const exit = host.end("SIGTERM");
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await exit).toBe(0);
+    expect(fs.existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
+  });
+
+  test("the admin command works while the service does not run, and leaves nothing running", async () => {
+    const answer = await admin(
+      dataDir,
+      "org",
+      "create",
+      "--name",
+      "Off",
+      "--email",
+      "o@example.com",
+      "--plan",
+      "free",
+      "--json",
+    );
+    expect(JSON.parse(answer.stdout)).toMatchObject({ api_key: expect.stringMatching(/^assay_live_/) });
+    expect(fs.existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
+  });
+
+  test.each([
+    [["org", "create", "--name", "X", "--email", "x@example.com", "--plan", "gold"], /--plan must be one of/],
+    [["org", "create", "--plan", "free"], /--email is missing/],
+    [["org", "destroy"], /Unknown command: org destroy/],
+    [["usage", "set", "--org", "org_1", "--requests", "-1"], /requests/],
+    [["--nonsense"], /nonsense/],
+  ])("%j is a usage error: exit 2 and why", async (args, why) => {
+    const { status, stdout, stderr } = await admin(dataDir, ...args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(why);
+    expect(stderr).toContain("Usage:");
+  });
+});
+
+describe.each(SERVICES)("rude callers of $name", ({ address }) => {
+  function rude(bytes: string): Promise<void> {
+    const { hostname, port } = new URL(address);
+    return new Promise((resolve) => {
+      const socket = net.connect(Number(port), hostname, () => socket.write(bytes));
+      setTimeout(() => socket.destroy(), 50);
+      socket.on("close", () => resolve()).on("error", () => resolve());
+    });
+  }
+
+  test("leaving in the middle of a body, talking nonsense or endlessly takes nothing down", async () => {
+    const { key } = await newOrganization();
+    const head = `POST /v1/verify HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\n`;
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => rude(`${head}Content-Length: 1000\r\n\r\n{"text":`)),
+      rude(`${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`),
+      rude(`${head}Content-Length: -1\r\n\r\n`),
+      rude("\u0000\u0001 nonsense\r\n\r\n"),
+      rude(`GET /health HTTP/1.1\r\nX: ${"a".repeat(100_000)}\r\n\r\n`),
+    ]);
+    expect((await verify(address, key, { text: SUPPORTED })).status).toBe(200);
+  });
+});

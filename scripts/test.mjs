@@ -1,0 +1,32 @@
+// npm test: everything, on a fresh clone too. Installs what is missing, checks, tests services on a real Postgres,
+// builds, and tests over HTTP against the production build. `npm test -- PATTERN` runs the matching test files alone.
+import { install } from "./tasks/install.mjs";
+import { binary, ROOT, run, stopChildren } from "./tasks/run.mjs";
+
+process.chdir(ROOT);
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    stopChildren(signal);
+    process.exit(1);
+  });
+}
+
+const patterns = process.argv.slice(2);
+const node = (...args) => run(process.execPath, args);
+const STEPS = [
+  ["install", () => install({ development: true })],
+  ["check", () => node("scripts/check.mjs", "--without-tests")],
+  ["graph", () => run(binary("tsx"), ["scripts/compile-graph.ts", "--if-changed"], { env: { DATA_DIR: ".data" } })],
+  ["build", () => node("scripts/build.mjs", "--if-changed")],
+  ["tests", () => run(binary("vitest"), ["run", ...patterns])],
+];
+
+for (const [name, step] of STEPS) {
+  const startedAt = performance.now();
+  console.log(`\n── ${name}`);
+  const status = await step();
+  console.log(
+    `── ${name}: ${status === 0 ? "ok" : "failed"}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  );
+  if (status !== 0) process.exit(status);
+}
