@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
 import { answerNode } from "@/lib/http/node";
 import { isApiPath, router } from "@/lib/http/router";
+import { secureAddress, transportHeaders } from "@/lib/http/transport";
 import { becomeHost } from "@/lib/services/host-lock";
 import { startRuntime } from "@/lib/services/runtime";
 import { greet } from "@/lib/services/welcome";
@@ -14,6 +15,7 @@ const HEADERS_DEADLINE_MS = 15_000;
 const REQUEST_DEADLINE_MS = 60_000;
 const IDLE_CONNECTION_MS = 65_000; // longer than the minute of usual load balancers, so that they close first
 const DRAIN_DEADLINE_MS = 10_000;
+const IDLE_SWEEP_MS = 50; // connections that callers keep open go as soon as their last answer is out
 
 /** One process: Next for pages, the API directly, the database and the graph behind both. */
 export async function serve(say: (line: string) => void): Promise<void> {
@@ -37,7 +39,13 @@ async function pages(): Promise<Handle> {
   const { HOST, PORT } = env();
   const app = next({ dev: false, hostname: HOST, port: PORT });
   await app.prepare();
-  return app.getRequestHandler();
+  const show = app.getRequestHandler();
+  return async (request, response) => {
+    const secure = secureAddress(request.url ?? "/", String(request.headers["x-forwarded-proto"] ?? ""));
+    if (secure) return void response.writeHead(308, { Location: secure, ...transportHeaders() }).end();
+    for (const [name, value] of Object.entries(transportHeaders())) response.setHeader(name, value);
+    await show(request, response);
+  };
 }
 
 function listen(showPage: Handle): Promise<http.Server> {
@@ -65,9 +73,10 @@ function stopOnSignals(server: http.Server, release: () => Promise<void>): void 
     if (stopping) process.exit(1);
     stopping = true;
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
     setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS).unref();
     await closed;
+    clearInterval(idle);
     await release();
     process.exit(0);
   };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/lib/catalog/errors";
-import { env } from "@/lib/env";
 import type { Outcome } from "@/lib/services/caller";
 import { toApiError } from "@/lib/services/failures";
 import type { Allowance } from "@/lib/services/meter";
@@ -8,9 +7,9 @@ import { countAddress } from "./addresses";
 import { log } from "./log";
 import type { ApiAnswer, ApiRequest } from "./message";
 import { type AnonymousAllowance, rateHeaders, secondsUntil } from "./rate-headers";
+import { transportHeaders } from "./transport";
 
 const RETRY_AFTER_OUTAGE_S = 5;
-const HSTS = "max-age=63072000; includeSubDomains";
 
 /** One request and what is known of it so far: from these every answer gets its headers, failed or not. */
 export class Exchange {
@@ -82,7 +81,7 @@ export class Exchange {
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
         "X-Request-Id": this.requestId,
-        ...(env().PUBLIC_URL?.startsWith("https:") ? { "Strict-Transport-Security": HSTS } : {}),
+        ...transportHeaders(),
         ...headers,
       },
       body: JSON.stringify(body),

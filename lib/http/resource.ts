@@ -1,11 +1,11 @@
 import { ENDPOINTS, type Endpoint, type EndpointId, type Input } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
-import { env } from "@/lib/env";
 import type { Caller, Outcome } from "@/lib/services/caller";
 import { Exchange } from "./exchange";
 import { type ApiAnswer, type ApiRequest, RequestGone } from "./message";
 import { type Operation, serveMetered, type Verb } from "./metered";
 import { parseInput } from "./parse";
+import { secureAddress } from "./transport";
 
 /** Verbs by the id of the endpoint they answer; all of one path. */
 export type Bindings = {
@@ -43,7 +43,8 @@ export const nowhere: Resource = {
 async function exchange(request: ApiRequest, serve: (exchange: Exchange) => Promise<Outcome>): Promise<ApiAnswer> {
   const current = new Exchange(request);
   try {
-    const secure = secureAddress(request);
+    const { path, query } = request;
+    const secure = secureAddress(query ? `${path}?${query}` : path, request.header("x-forwarded-proto"));
     return secure ? current.redirect(secure) : current.succeed(await serve(current));
   } catch (error) {
     if (error instanceof RequestGone) throw error;
@@ -60,13 +61,4 @@ async function dispatch(current: Exchange, operations: Map<string, Operation>): 
   if (operation.endpoint.scope) return await serveMetered(current, operation);
   const input = await parseInput(current.request, operation.endpoint.input);
   return await operation.verb({ requestId: current.requestId, elapsedMs: () => current.elapsedMs() }, input as never);
-}
-
-/** Where a request that came in the clear belongs. The proxy that ends TLS must say so; health checks come without one. */
-function secureAddress(request: ApiRequest): string | undefined {
-  const base = env().PUBLIC_URL;
-  if (!base?.startsWith("https:") || request.path === ENDPOINTS.health.path) return undefined;
-  const arrivedBy = request.header("x-forwarded-proto")?.split(",")[0]?.trim();
-  if (arrivedBy === "https") return undefined;
-  return new URL(request.path + (request.query ? `?${request.query}` : ""), base).href;
 }
