@@ -3,6 +3,7 @@ import type { Caps } from "@/lib/engine/graph/reader";
 const NOT_LATIN = /[^\p{Script=Latin}\p{M}\p{N}\p{P}\p{Z}\p{S}]/u;
 const ACRONYM = /^(?:\p{Lu}[.&]?){2,5}$/u;
 const CAPITAL_START = /^[^\p{L}\p{N}]*(?:\p{Lu}|\p{Nd})/u;
+const ARTICLE = /^the\s+/i;
 const INNER_CAPITAL = /^\p{Ll}/u;
 
 // Function words: as names of villages they would be found in every sentence.
@@ -34,7 +35,9 @@ export function isUsefulKey(key: string, caps: Caps): boolean {
 }
 
 /** How a name has to be written to be taken for one: "US" in capitals, "Paris" with one, "eBay" and "salmon" as it comes. */
-export function capsOf(name: string): Caps {
+export function capsOf(whole: string): Caps {
+  // "the United States", "the City": the article is written as the sentence has it.
+  const name = whole.replace(ARTICLE, "");
   if (ACRONYM.test(name)) return "upper";
   if (INNER_CAPITAL.test(name)) return "any";
   return CAPITAL_START.test(name) ? "initial" : "any";

@@ -35,6 +35,8 @@ export interface Relation {
   adjectives?: readonly string[];
   /** The relation that dates this one: "created by X in 1991" checks `inception` beside `creator`. */
   dated?: string;
-  /** Relative difference up to which a number that is stated without "about" still agrees; default 0.5 %. */
+  /** Numbers: relative difference that still agrees, default 0.005. Dates: years apart that stay open, default 0. */
   tolerance?: number;
+  /** Kinds whose value depends on what is counted in (a city or its conurbation): only another magnitude refutes. */
+  vagueFor?: readonly Kind[];
 }

@@ -1,6 +1,21 @@
 // Letters that NFKD leaves whole although English writers spell them with plain ones.
 const PLAIN: Record<string, string> = {
-  ß: "ss", ø: "o", ł: "l", æ: "ae", œ: "oe", đ: "d", ð: "d", þ: "th", ı: "i", ħ: "h", ŋ: "n", ə: "e", ʻ: "", ʼ: "", ʿ: "", ʾ: "",
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  æ: "ae",
+  œ: "oe",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ħ: "h",
+  ŋ: "n",
+  ə: "e",
+  ʻ: "",
+  ʼ: "",
+  ʿ: "",
+  ʾ: "",
 };
 const MARKS = /\p{M}+/gu;
 const SPECIAL = /[ßøłæœđðþıħŋəʻʼʿʾ'’‘`´]/gu;
@@ -10,5 +25,8 @@ const ASCII_WORD = /^[a-z0-9]+$/;
 export function fold(word: string): string {
   const lower = word.toLowerCase();
   if (ASCII_WORD.test(lower)) return lower;
-  return lower.normalize("NFKD").replace(MARKS, "").replace(SPECIAL, (c) => PLAIN[c] ?? "");
+  return lower
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .replace(SPECIAL, (c) => PLAIN[c] ?? "");
 }

@@ -12,7 +12,7 @@ export interface Token {
 }
 
 const LETTER = /[\p{L}\p{M}]/u;
-const DIGIT = /\p{Nd}/u;
+const DIGIT = /[\p{Nd}\p{No}]/u;
 const APOSTROPHES = "'’ʼ‘";
 const NEGATED: Record<string, string> = { ca: "can", wo: "will", sha: "shall" };
 

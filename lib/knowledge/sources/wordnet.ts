@@ -36,7 +36,7 @@ interface Reader {
 
 function describe(synset: Synset, { dictionary, kinds, identity }: Reader): SourceRecord {
   const kind = kinds.of(synset);
-  const names = synset.lemmas.filter((lemma) => kind !== "element" || isElementName(lemma));
+  const names = synset.lemmas.filter((lemma) => (kind !== "element" || isElementName(lemma)) && !isDescription(synset, lemma));
   const aliases = names.map((lemma): Name => {
     const { rank, tags } = dictionary.use(lemma, synset.offset);
     return { name: lemma.replaceAll("_", " "), prior: sensePrior(rank, tags) };
@@ -56,6 +56,11 @@ function labelOf({ lemmas }: Synset, kind: Kind): string {
 // Not "Au" and not "atomic number 79": symbols are text, and "He", "In" and "As" are words.
 function isElementName(lemma: string): boolean {
   return lemma.length > 2 && !lemma.startsWith("atomic_number_");
+}
+
+// "capital of Australia" describes Canberra: as a name it would hide the relation that it states.
+function isDescription(synset: Synset, lemma: string): boolean {
+  return /(?:^|_)capital(?:_of_|$)/.test(lemma) && isInstance(synset);
 }
 
 function definition({ gloss }: Synset): string {

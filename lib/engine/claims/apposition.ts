@@ -1,0 +1,61 @@
+import type { GraphReader } from "../graph/reader";
+import type { Mention } from "../link/mentions";
+import { borrow, type Clause, type ClauseToken, findVerb, implied, isVerb, makeClause } from "./clause";
+import { insertionEnd } from "./shape";
+
+const PARTICIPLE = /(?:ed|en|born|made|built|set|known|won|led|held|found|sung|drawn)$/;
+
+/** "X, the capital of Y," and "X, born in Z,": what is set between commas behind a name becomes a claim about it. */
+export function splitAppositions(graph: GraphReader, clause: Clause): Clause[] | undefined {
+  const fronted = frontedParticiple(graph, clause);
+  if (fronted) return fronted;
+  for (const mention of clause.mentions) {
+    if (!mention.proper || clause.tokens[mention.to]?.text !== ",") continue;
+    const parts = splitBehind(graph, clause, mention);
+    if (parts) return parts;
+  }
+  return undefined;
+}
+
+function splitBehind(graph: GraphReader, clause: Clause, mention: Mention): Clause[] | undefined {
+  const from = mention.to + 1;
+  const kind = insertionKind(clause, from);
+  if (!kind) return undefined;
+  const end = insertionEnd(clause, from);
+  const verb = findVerb(clause, from, end);
+  if (kind === "noun" && verb !== -1) return undefined;
+  if (findVerb(clause, 0, mention.from) === -1 && end === clause.tokens.length) return undefined;
+  const near = clause.tokens[from] as ClauseToken;
+  const name = borrow(clause.tokens.slice(mention.from, mention.to));
+  const linking = implied(kind === "noun" ? "is" : "was", near, { pos: "AUX", lemma: "be" });
+  const main = [
+    ...clause.tokens.slice(0, mention.to),
+    ...clause.tokens.slice(end === clause.tokens.length ? end : end + 1),
+  ];
+  return [makeClause(graph, main), makeClause(graph, [...name, linking, ...clause.tokens.slice(from, end)])];
+}
+
+// A noun phrase with its article, or a participle with its preposition.
+function insertionKind(clause: Clause, from: number): "noun" | "participle" | undefined {
+  const first = clause.tokens[from];
+  const next = clause.tokens[from + 1];
+  if (!first || !next) return undefined;
+  if (["a", "an", "the"].includes(first.norm)) return "noun";
+  const participle = (first.pos === "VERB" || first.pos === "ADJ") && PARTICIPLE.test(first.norm);
+  return participle && next.pos === "ADP" ? "participle" : undefined;
+}
+
+// "Born in Ulm, Einstein …".
+function frontedParticiple(graph: GraphReader, clause: Clause): Clause[] | undefined {
+  const first = clause.tokens[0];
+  if (first?.pos !== "VERB" || !PARTICIPLE.test(first.norm) || clause.tokens[1]?.pos !== "ADP") return undefined;
+  const comma = clause.tokens.findIndex((token) => token.text === ",");
+  const subject = clause.mentions.find((mention) => mention.proper && mention.from > comma);
+  if (comma === -1 || !subject || subject.from - comma > 3 || !isVerb(clause, subject.to)) return undefined;
+  const name = borrow(clause.tokens.slice(subject.from, subject.to));
+  const was = implied("was", first, { pos: "AUX", lemma: "be" });
+  return [
+    makeClause(graph, [...name, was, ...clause.tokens.slice(0, comma)]),
+    makeClause(graph, clause.tokens.slice(comma + 1)),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { GraphReader } from "../graph/reader";
+import { type Sentence, segment } from "../text/segment";
+import { tag } from "../text/tagger";
+import { type Clause, type ClauseToken, makeClause } from "./clause";
+import { isAssertion } from "./filter";
+import { type Framed, unframe } from "./frames";
+import { clauseKey, type Focus, resolvePronouns, updateFocus } from "./resolve";
+import { splitSentence } from "./split";
+
+/** A statement of the text that can be checked. `start` and `end` are UTF-16 offsets of its own words. */
+export interface ExtractedClaim {
+  text: string;
+  start: number;
+  end: number;
+  /** What it states: one clause, or alternatives of which any (or all) must hold. */
+  clauses: readonly Clause[];
+  logic: "all" | "any";
+  negated: boolean;
+}
+
+/** Finds the checkable statements of a text, in its order, at most `limit`. */
+export function extractClaims(graph: GraphReader, text: string, limit: number): ExtractedClaim[] {
+  const claims: ExtractedClaim[] = [];
+  const focus: Focus = { names: [] };
+  for (const sentence of segment(text)) {
+    if (claims.length >= limit) break;
+    if (sentence.close === "?") continue;
+    claims.push(...sentenceClaims(graph, sentence, focus));
+  }
+  return claims.slice(0, limit);
+}
+
+/** The whole text as one claim, whatever it is. */
+export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
+  const sentences = segment(text);
+  const tokens = sentences.flatMap((sentence) => tag(sentence.tokens));
+  if (tokens.length === 0) return [];
+  const framed = unframe(tokens);
+  const focus: Focus = { names: [] };
+  const clauses = framed.statements.flatMap((statement) => resolved(graph, splitSentence(graph, statement), focus));
+  const start = text.length - text.trimStart().length;
+  return [
+    { text: text.trim(), start, end: text.trimEnd().length, clauses, logic: framed.logic, negated: framed.negated },
+  ];
+}
+
+function sentenceClaims(graph: GraphReader, sentence: Sentence, focus: Focus): ExtractedClaim[] {
+  const tokens = tag(sentence.tokens);
+  const framed = unframe(tokens);
+  const clauses = framed.statements.map((statement) =>
+    resolved(graph, splitSentence(graph, statement), focus).filter(isAssertion),
+  );
+  if (framed.logic === "any" && framed.statements.length > 1) return joined(sentence, framed, clauses.flat(), tokens);
+  const seen = new Set<string>();
+  const claims: ExtractedClaim[] = [];
+  for (const clause of clauses.flat()) {
+    const key = clauseKey(clause);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    claims.push({
+      ...place(clause),
+      text: wording(clause.tokens),
+      clauses: [clause],
+      logic: "all",
+      negated: framed.negated,
+    });
+  }
+  return claims;
+}
+
+// A disjunction is one claim: its parts alone are not asserted.
+function joined(
+  sentence: Sentence,
+  framed: Framed,
+  clauses: readonly Clause[],
+  tokens: readonly ClauseToken[],
+): ExtractedClaim[] {
+  if (clauses.length < framed.statements.length) return [];
+  return [
+    { text: wording(tokens), start: sentence.start, end: sentence.end, clauses, logic: "any", negated: framed.negated },
+  ];
+}
+
+function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus): Clause[] {
+  return clauses.map((clause) => {
+    const whole = resolvePronouns(graph, clause, focus);
+    updateFocus(whole, focus);
+    return whole === clause ? clause : makeClause(graph, whole.tokens);
+  });
+}
+
+// Offsets of the clause's own words; borrowed ones lie elsewhere.
+function place(clause: Clause): { start: number; end: number } {
+  const own = clause.tokens.filter((token) => !token.borrowed);
+  const tokens = own.length > 0 ? own : clause.tokens;
+  return { start: Math.min(...tokens.map((token) => token.start)), end: Math.max(...tokens.map((token) => token.end)) };
+}
+
+const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "'s", "not", "%", "'"]);
+
+/** The clause in words that stand alone: a capital at the start, a period at the end. */
+function wording(tokens: readonly ClauseToken[]): string {
+  let text = "";
+  for (const [i, token] of tokens.entries()) {
+    const before = tokens[i - 1];
+    const adjacent =
+      before !== undefined && before.end === token.start && before.end > before.start && token.end > token.start;
+    const tight = adjacent || (NO_SPACE_BEFORE.has(token.norm) && token.text !== "not");
+    text += before === undefined || tight ? token.text : ` ${token.text}`;
+  }
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
+  const whole = first.toUpperCase() + text.slice(first.length);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}

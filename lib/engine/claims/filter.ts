@@ -1,0 +1,103 @@
+import type { Clause } from "./clause";
+import { findVerb } from "./clause";
+
+const PERSONAL = new Set(["i", "me", "my", "mine", "we", "us", "our", "ours", "you", "your", "yours", "'m", "let"]);
+const HEDGES = new Set([
+  "may",
+  "might",
+  "could",
+  "should",
+  "would",
+  "shall",
+  "perhaps",
+  "maybe",
+  "possibly",
+  "probably",
+  "presumably",
+  "arguably",
+  "seemingly",
+  "allegedly",
+  "reportedly",
+  "hopefully",
+  "apparently",
+  "must",
+]);
+const HEDGE_VERBS = new Set([
+  "think",
+  "believe",
+  "feel",
+  "guess",
+  "suppose",
+  "hope",
+  "wish",
+  "seem",
+  "appear",
+  "suggest",
+  "recommend",
+  "imagine",
+  "argue",
+  "expect",
+  "doubt",
+  "wonder",
+  "prefer",
+  "plan",
+  "intend",
+]);
+const FORECASTS = new Set(["will", "'ll", "gonna"]);
+const EVALUATIONS = new Set([
+  "beautiful",
+  "amazing",
+  "awesome",
+  "wonderful",
+  "terrible",
+  "awful",
+  "delicious",
+  "great",
+  "fantastic",
+  "boring",
+  "interesting",
+  "stunning",
+  "lovely",
+  "nice",
+  "overrated",
+  "underrated",
+  "fun",
+  "fascinating",
+]);
+const CONDITIONS = new Set(["if", "unless", "suppose", "imagine", "whether"]);
+
+/** Whether a clause asserts something that can be true or false: not a wish, guess, opinion, order or forecast. */
+export function isAssertion(clause: Clause): boolean {
+  const { tokens } = clause;
+  const verb = findVerb(clause);
+  if (tokens.length < 2 || verb < 1) return false;
+  if (CONDITIONS.has(tokens[0]?.norm ?? "")) return false;
+  return (
+    !tokens.some(
+      (token, i) => isUncertain(clause, token.norm, i) || (HEDGE_VERBS.has(token.lemma) && isBareVerb(clause, i)),
+    ) && !isEvaluation(clause, verb)
+  );
+}
+
+function isUncertain(clause: Clause, norm: string, at: number): boolean {
+  const token = clause.tokens[at];
+  if (clause.mentions.some((mention) => mention.from <= at && at < mention.to)) return false;
+  if (PERSONAL.has(norm) && token?.text !== "US" && token?.text !== "U.S.") return true;
+  if (norm === "may") return token?.pos === "AUX" || token?.pos === "VERB";
+  return HEDGES.has(norm) || FORECASTS.has(norm);
+}
+
+// "is thought to be" reports a belief; "expected value" does not.
+function isBareVerb(clause: Clause, at: number): boolean {
+  return (
+    clause.tokens[at]?.pos === "VERB" &&
+    !(clause.tokens[at + 1]?.norm === "to" && clause.tokens[at + 2]?.norm === "from")
+  );
+}
+
+function isEvaluation(clause: Clause, verb: number): boolean {
+  const rest = clause.tokens.slice(verb + 1).filter((token) => token.pos !== "ADV" && token.pos !== "DET");
+  return (
+    clause.tokens[verb]?.lemma === "be" && rest.length > 0 && rest.length <= 2 && EVALUATIONS.has(rest[0]?.norm ?? "")
+  );
+}

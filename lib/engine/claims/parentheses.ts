@@ -1,0 +1,45 @@
+import type { GraphReader } from "../graph/reader";
+import { findValues } from "../text/quantities";
+import { borrow, type Clause, type ClauseToken, implied, makeClause, mentionAt } from "./clause";
+
+/**
+ * "(1867–1934)" and "(born 14 March 1879 in Ulm)" behind a name become claims of their own; other brackets are left out.
+ */
+export function splitParentheses(graph: GraphReader, clause: Clause): Clause[] | undefined {
+  const open = clause.tokens.findIndex((token, i) => token.text === "(" && !mentionAt(clause, i));
+  if (open === -1) return undefined;
+  const close = clause.tokens.findIndex((token, i) => i > open && token.text === ")");
+  const end = close === -1 ? clause.tokens.length : close;
+  const inside = clause.tokens.slice(open + 1, end);
+  const rest = makeClause(graph, [...clause.tokens.slice(0, open), ...clause.tokens.slice(end + 1)]);
+  const holder = clause.mentions.findLast((mention) => mention.to === open && mention.proper);
+  const name = holder ? clause.tokens.slice(holder.from, holder.to) : [];
+  return [rest, ...(name.length > 0 ? lifeDates(name, inside).map((tokens) => makeClause(graph, tokens)) : [])];
+}
+
+const RANGE = new Set(["-", "–", "—"]);
+
+function lifeDates(name: readonly ClauseToken[], inside: readonly ClauseToken[]): ClauseToken[][] {
+  const first = inside[0];
+  if (!first) return [];
+  if (first.norm === "born" || first.norm === "died")
+    return [[...borrow(name), ...verb(first.norm, first), ...inside.slice(1)]];
+  const dash = inside.findIndex((token) => RANGE.has(token.text));
+  const dates = findValues(inside).filter((value) => value.date);
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (dash === -1 || !from || !to || from === to || from.from !== 0 || to.to !== inside.length) return [];
+  return [
+    [...borrow(name), ...verb("born", first), ...inside.slice(from.from, from.to)],
+    [...borrow(name), ...verb("died", first), ...inside.slice(to.from, to.to)],
+  ];
+}
+
+function verb(word: "born" | "died", near: ClauseToken): ClauseToken[] {
+  const preposition = implied("in", near, { pos: "ADP", lemma: "in" });
+  if (word === "died") return [implied("died", near, { pos: "VERB", lemma: "die" }), preposition];
+  return [
+    implied("was", near, { pos: "AUX", lemma: "be" }),
+    implied("born", near, { pos: "VERB", lemma: "born" }),
+    preposition,
+  ];
+}

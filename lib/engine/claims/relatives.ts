@@ -1,0 +1,59 @@
+import type { GraphReader } from "../graph/reader";
+import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause, mentionAt } from "./clause";
+import { findToken, insertionEnd } from "./shape";
+
+const RELATIVES = new Set(["who", "whom", "which", "whose", "where", "that"]);
+
+/** ", who was born in Warsaw,": the relative clause becomes a claim about what it follows. */
+export function splitRelatives(graph: GraphReader, clause: Clause): Clause[] | undefined {
+  const at = findToken(clause, RELATIVES, 1);
+  if (at === -1) return undefined;
+  const word = clause.tokens[at] as ClauseToken;
+  const start = relativeStart(clause, at);
+  const antecedent = antecedentOf(clause, start);
+  if (!antecedent) return undefined;
+  const set = clause.tokens[start - 1]?.text === ",";
+  if (word.norm === "that" && (set || clause.tokens[at + 1]?.pos === "DET")) return undefined;
+  const end = set ? insertionEnd(clause, at) : clause.tokens.length;
+  // A restrictive relative inside the subject describes it; without a verb behind there is nothing to split off.
+  if (!set && findVerb(clause, 0, start) === -1) return undefined;
+  const body = relativeBody(clause, { start, at, end }, antecedent);
+  const main = [...clause.tokens.slice(0, set ? start - 1 : start), ...clause.tokens.slice(set ? end + 1 : end)];
+  return [makeClause(graph, main), makeClause(graph, body)];
+}
+
+// "the leader of which is B": the relative begins at its noun, behind the comma.
+function relativeStart(clause: Clause, at: number): number {
+  if (clause.tokens[at - 1]?.pos !== "ADP") return at;
+  let start = at - 1;
+  while (start > 0 && clause.tokens[start - 1]?.text !== "," && at - start < 5 && !mentionAt(clause, start - 1)?.proper)
+    start -= 1;
+  return clause.tokens[start - 1]?.text === "," ? start : at - 1;
+}
+
+// The name right before the relative; behind "X is a physicist who", the subject X.
+function antecedentOf(clause: Clause, start: number): readonly ClauseToken[] | undefined {
+  const before = clause.tokens[start - 1]?.text === "," ? start - 1 : start;
+  const mention = clause.mentions.findLast((found) => found.to === before);
+  if (mention?.proper) return clause.tokens.slice(mention.from, mention.to);
+  const verb = findVerb(clause, 0, start);
+  const subject = clause.mentions.find((found) => found.proper && found.to <= verb);
+  if (verb > 0 && subject && clause.tokens[verb]?.lemma === "be") return clause.tokens.slice(subject.from, subject.to);
+  return mention ? clause.tokens.slice(mention.from, mention.to) : undefined;
+}
+
+function relativeBody(
+  clause: Clause,
+  place: { start: number; at: number; end: number },
+  antecedent: readonly ClauseToken[],
+): ClauseToken[] {
+  const word = clause.tokens[place.at] as ClauseToken;
+  const name = borrow(antecedent);
+  const rest = clause.tokens.slice(place.at + 1, place.end);
+  const before = clause.tokens.slice(place.start, place.at);
+  if (word.norm === "whose") return [...name, implied("'s", word, { pos: "PART", lemma: "'s" }), ...rest];
+  if (word.norm === "where") return [...rest, implied("in", word, { pos: "ADP", lemma: "in" }), ...name];
+  if (before.length > 1) return [...before, ...name, ...rest];
+  if (before.length === 1) return [...rest, ...before, ...name];
+  return [...name, ...rest];
+}

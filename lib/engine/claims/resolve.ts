@@ -1,0 +1,177 @@
+import type { Kind } from "@/lib/catalog/kinds";
+import type { GraphReader } from "../graph/reader";
+import type { Mention } from "../link/mentions";
+import { aliasKey } from "../text/tokens";
+import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } from "./clause";
+
+/** What the text speaks of: names that pronouns can stand for, latest last. */
+export interface Focus {
+  names: { tokens: readonly ClauseToken[]; mention: Mention }[];
+}
+
+interface Pronoun {
+  takes: "person" | "thing" | "any";
+  possessive: boolean;
+}
+
+const PRONOUNS: Record<string, Pronoun> = {
+  he: { takes: "person", possessive: false },
+  she: { takes: "person", possessive: false },
+  him: { takes: "person", possessive: false },
+  his: { takes: "person", possessive: true },
+  her: { takes: "person", possessive: true },
+  it: { takes: "thing", possessive: false },
+  its: { takes: "thing", possessive: true },
+  they: { takes: "any", possessive: false },
+  their: { takes: "any", possessive: true },
+};
+const LONGEST_FOCUS = 6;
+
+/** Puts names in place of pronouns ("it", "his", "the country"), so that the clause can stand alone. */
+export function resolvePronouns(graph: GraphReader, clause: Clause, focus: Focus): Clause {
+  let changed = false;
+  const tokens: ClauseToken[] = [];
+  for (let i = 0; i < clause.tokens.length; i++) {
+    const replacement = pronounAt(graph, clause, i, focus) ?? descriptionAt(graph, clause, i, focus);
+    if (replacement) {
+      changed = true;
+      tokens.push(...replacement.tokens);
+      i += replacement.length - 1;
+    } else tokens.push(clause.tokens[i] as ClauseToken);
+  }
+  return changed ? makeClause(graph, tokens) : clause;
+}
+
+/** Remembers the subject of a clause as what later pronouns mean. */
+export function updateFocus(clause: Clause, focus: Focus) {
+  const verb = findVerb(clause);
+  const proper = clause.mentions.filter((mention) => mention.proper);
+  const subject = proper.find((mention) => mention.to <= verb) ?? clause.mentions.find((mention) => mention.to <= verb);
+  const names = [...proper.filter((mention) => mention !== subject).reverse(), ...(subject ? [subject] : [])];
+  for (const mention of names) focus.names.push({ tokens: clause.tokens.slice(mention.from, mention.to), mention });
+  focus.names.splice(0, Math.max(0, focus.names.length - LONGEST_FOCUS));
+}
+
+interface Replacement {
+  tokens: ClauseToken[];
+  length: number;
+}
+
+function pronounAt(graph: GraphReader, clause: Clause, at: number, focus: Focus): Replacement | undefined {
+  const token = clause.tokens[at] as ClauseToken;
+  const pronoun = Object.hasOwn(PRONOUNS, token.norm) ? PRONOUNS[token.norm] : undefined;
+  if (!pronoun || clause.mentions.some((mention) => mention.from <= at && at < mention.to)) return undefined;
+  // "her" before a noun is possessive; elsewhere it is an object.
+  const possessive = pronoun.possessive && (token.norm !== "her" || isNounStart(clause.tokens[at + 1]));
+  const name = focus.names.findLast((found) => fits(graph, found.mention, pronoun.takes));
+  return name ? { tokens: stand(name.tokens, token, possessive), length: 1 } : undefined;
+}
+
+function isNounStart(token: ClauseToken | undefined): boolean {
+  return token !== undefined && ["NOUN", "ADJ", "PROPN", "NUM"].includes(token.pos);
+}
+
+function stand(name: readonly ClauseToken[], near: ClauseToken, possessive: boolean): ClauseToken[] {
+  const tokens = borrow(name);
+  return possessive ? [...tokens, implied("'s", near, { pos: "PART", lemma: "'s" })] : tokens;
+}
+
+function fits(graph: GraphReader, mention: Mention, takes: Pronoun["takes"]): boolean {
+  if (takes === "any") return true;
+  const kinds = mention.candidates.slice(0, 3).map((candidate) => graph.kind(candidate.entity));
+  const person = kinds.some((kind) => kind === "person" || kind === "character");
+  return takes === "person"
+    ? person || kinds.every((kind) => kind === "thing")
+    : !kinds.every((kind) => kind === "person");
+}
+
+const DETERMINERS = new Set(["the", "this", "that", "these"]);
+// Class nouns that say which kind of entity is meant.
+const NOUN_KINDS: Record<string, readonly Kind[]> = {
+  country: ["country"],
+  nation: ["country"],
+  city: ["city"],
+  town: ["city"],
+  capital: ["city"],
+  element: ["element"],
+  metal: ["element"],
+  gas: ["element"],
+  company: ["company", "organization"],
+  firm: ["company", "organization"],
+  organization: ["organization", "company"],
+  language: ["language", "programming-language"],
+  mountain: ["mountain"],
+  peak: ["mountain"],
+  river: ["water"],
+  lake: ["water"],
+  ocean: ["water"],
+  planet: ["celestial"],
+  star: ["celestial"],
+  moon: ["celestial"],
+  airport: ["airport"],
+  airline: ["airline"],
+  university: ["university"],
+  continent: ["continent"],
+  film: ["work"],
+  movie: ["work"],
+  book: ["work"],
+  novel: ["work"],
+  painting: ["work"],
+  song: ["work"],
+  album: ["work"],
+  play: ["work"],
+  animal: ["organism"],
+  bird: ["organism"],
+  plant: ["organism"],
+  scientist: ["person"],
+  physicist: ["person"],
+  author: ["person"],
+  writer: ["person"],
+  inventor: ["person"],
+  painter: ["person"],
+  artist: ["person"],
+  composer: ["person"],
+  currency: ["currency"],
+  tower: ["landmark"],
+  bridge: ["landmark"],
+  building: ["landmark"],
+  monument: ["landmark"],
+  war: ["event"],
+  battle: ["event"],
+  state: ["region", "country"],
+  island: ["place", "region", "country"],
+};
+
+// "The country" with nothing behind that says which: the latest name of that kind.
+function descriptionAt(graph: GraphReader, clause: Clause, at: number, focus: Focus): Replacement | undefined {
+  const noun = clause.tokens[at + 1];
+  if (!noun || !DETERMINERS.has(clause.tokens[at]?.norm ?? "")) return undefined;
+  const kinds = Object.hasOwn(NOUN_KINDS, noun.norm) ? NOUN_KINDS[noun.norm] : undefined;
+  if (!kinds) return undefined;
+  const next = clause.tokens[at + 2];
+  if (
+    next &&
+    ((next.pos === "ADP" && next.norm !== "in") ||
+      next.pos === "NOUN" ||
+      next.pos === "PROPN" ||
+      next.pos === "NUM" ||
+      next.text === "-")
+  )
+    return undefined;
+  // "X is the country" tells of X itself.
+  if (at > 0 && clause.tokens[at - 1]?.lemma === "be") return undefined;
+  const name = focus.names.findLast((found) => hasKind(graph, found.mention, kinds));
+  if (!name || next?.norm === "in") return undefined;
+  return { tokens: stand(name.tokens, noun, false), length: 2 };
+}
+
+function hasKind(graph: GraphReader, mention: Mention, kinds: readonly Kind[]): boolean {
+  return (
+    mention.proper && mention.candidates.slice(0, 5).some((candidate) => kinds.includes(graph.kind(candidate.entity)))
+  );
+}
+
+/** The key of a clause's words, by which a repeated claim is told. */
+export function clauseKey(clause: Clause): string {
+  return aliasKey(clause.tokens.map((token) => token.text).join(" "));
+}

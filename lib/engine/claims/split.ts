@@ -1,0 +1,32 @@
+import type { GraphReader } from "../graph/reader";
+import { splitAppositions } from "./apposition";
+import { type Clause, type ClauseToken, makeClause } from "./clause";
+import { splitClauses, splitLists } from "./coordination";
+import { splitParentheses } from "./parentheses";
+import { splitRelatives } from "./relatives";
+
+/** Takes a clause apart, or gives undefined where its construct is absent. */
+type Rule = (graph: GraphReader, clause: Clause) => Clause[] | undefined;
+
+const RULES: readonly Rule[] = [splitParentheses, splitRelatives, splitAppositions, splitClauses, splitLists];
+const MOST_CLAUSES = 40; // of one sentence; beyond it the rest stays together
+
+/** Splits a sentence into clauses that each state one thing and can stand alone. Order of the text is kept. */
+export function splitSentence(graph: GraphReader, tokens: readonly ClauseToken[]): Clause[] {
+  const done: Clause[] = [];
+  const open: Clause[] = [makeClause(graph, tokens)];
+  for (let clause = open.shift(); clause; clause = open.shift()) {
+    const parts = done.length + open.length < MOST_CLAUSES ? firstSplit(graph, clause) : undefined;
+    if (parts) open.unshift(...parts.filter((part) => part.tokens.length > 0));
+    else done.push(clause);
+  }
+  return done;
+}
+
+function firstSplit(graph: GraphReader, clause: Clause): Clause[] | undefined {
+  for (const rule of RULES) {
+    const parts = rule(graph, clause);
+    if (parts) return parts;
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import { type Clause, findVerb, mentionAt } from "../claims/clause";
+import type { GraphReader } from "../graph/reader";
+import type { Mention } from "../link/mentions";
+import { findValues, type Value } from "../text/quantities";
+import { classesOf } from "./neighbourhood";
+
+/** Something a clause speaks of, over tokens [from, to): a name, a value, or words as they stand. */
+export interface Argument {
+  from: number;
+  to: number;
+  mention?: Mention;
+  value?: Value;
+  /** A class noun that says what a name means: "the city of Giza". */
+  hint?: Mention;
+}
+
+/** A clause with its arguments, in order, and its main verb; `end` is the token behind the verb group. */
+export interface Reading {
+  clause: Clause;
+  arguments: readonly Argument[];
+  verb: number;
+  end: number;
+}
+
+/** Reads the arguments of a clause: names with their class hints, values, and where the main verb stands. */
+export function readClause(graph: GraphReader, clause: Clause): Reading {
+  const values = findValues(clause.tokens).filter((value) => !isInName(clause, value));
+  const names = clause.mentions.filter(
+    (mention) => !values.some((value) => value.from <= mention.from && mention.to <= value.to),
+  );
+  const args: Argument[] = [];
+  for (const [i, mention] of names.entries()) {
+    const hint = hintBefore(graph, clause, { mention, before: names[i - 1] });
+    if (hint) args.pop();
+    args.push({ from: hint ? hint.from : mention.from, to: mention.to, mention, hint });
+  }
+  for (const value of values) args.push({ from: value.from, to: value.to, value });
+  args.sort((a, b) => a.from - b.from);
+  const verb = mainVerb(clause);
+  return { clause, arguments: args, verb, end: verbGroupEnd(clause, verb) };
+}
+
+// A number inside a longer proper name ("107 Camilla") is part of the name.
+function isInName(clause: Clause, value: Value): boolean {
+  const mention = mentionAt(clause, value.from);
+  return mention !== undefined && mention.proper && mention.to - mention.from > value.to - value.from;
+}
+
+// "the city of Giza", "the planet Mars", "physicist Marie Curie": the class holds for a reading of the name.
+function hintBefore(
+  graph: GraphReader,
+  clause: Clause,
+  pair: { mention: Mention; before: Mention | undefined },
+): Mention | undefined {
+  const { mention, before } = pair;
+  if (!mention.proper || !before || before.proper) return undefined;
+  const between = clause.tokens.slice(before.to, mention.from).map((token) => token.norm);
+  if (between.length > 1 || (between.length === 1 && between[0] !== "of" && between[0] !== "the")) return undefined;
+  const classes = new Set(before.candidates.map((candidate) => candidate.entity));
+  const holds = mention.candidates.slice(0, 12).some((candidate) => isOne(graph, candidate.entity, classes));
+  return holds ? before : undefined;
+}
+
+/** Whether an entity is an instance or kind of one of the classes. */
+export function isOne(graph: GraphReader, entity: number, classes: ReadonlySet<number>): boolean {
+  for (const above of classesOf(graph, entity).keys()) if (classes.has(above)) return true;
+  return false;
+}
+
+// The first verb that is not inside a noun phrase's participle: "The river called Nile flows".
+function mainVerb(clause: Clause): number {
+  const first = findVerb(clause);
+  if (first <= 0) return first;
+  const token = clause.tokens[first];
+  const participle =
+    token?.pos === "VERB" && /ed$/.test(token.norm) && ["ADP"].includes(clause.tokens[first + 1]?.pos ?? "");
+  const next = participle ? clause.tokens.findIndex((other, i) => i > first && other.pos === "AUX") : -1;
+  return next === -1 ? first : next;
+}
+
+function verbGroupEnd(clause: Clause, verb: number): number {
+  let at = verb + 1;
+  while (at < clause.tokens.length) {
+    const token = clause.tokens[at];
+    if (!token || mentionAt(clause, at)?.proper) break;
+    if (token.pos !== "AUX" && token.pos !== "ADV" && token.norm !== "not") break;
+    at += 1;
+  }
+  return at;
+}
+
+/** The argument that a verb before token `to` has as its subject. */
+export function subjectArgument(reading: Reading, to: number): Argument | undefined {
+  const { clause } = reading;
+  const before = reading.arguments.filter((argument) => argument.to <= to && argument.mention);
+  const free = before.filter((argument) => {
+    const tokenBefore = clause.tokens[argument.from - 1];
+    return clause.tokens[argument.to]?.norm !== "'s" && tokenBefore?.pos !== "ADP";
+  });
+  return (
+    free.findLast((argument) => argument.mention?.proper) ??
+    free[0] ??
+    before.find((argument) => argument.mention?.proper) ??
+    before[0]
+  );
+}
+
+/** The first argument at or behind a token that passes the test; class nouns yield to a name right behind them. */
+export function argumentAfter(
+  reading: Reading,
+  from: number,
+  test: (argument: Argument) => boolean,
+): Argument | undefined {
+  return reading.arguments.find((argument) => argument.from >= from && test(argument));
+}

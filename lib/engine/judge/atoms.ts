@@ -1,0 +1,221 @@
+import { isVerb, mentionAt } from "../claims/clause";
+import type { GraphReader } from "../graph/reader";
+import { type Argument, argumentAfter, type Reading, subjectArgument } from "./arguments";
+import { type Cue, findCues } from "./lexicon";
+
+/** A reading of some words of a clause as a fact: relation, subject and object. */
+export interface Alternative {
+  relation: number;
+  fit: number;
+  subject: Argument;
+  object: Argument;
+}
+
+/** One thing that a clause states, over tokens [from, to): true if any alternative is. */
+export interface Atom {
+  from: number;
+  to: number;
+  alternatives: Alternative[];
+  /** Stated on the side ("a river in Egypt"): left open, it does not leave the claim open. */
+  optional: boolean;
+}
+
+const OF_WORDS = new Set(["of", "for", "in", "to", "on", "at"]);
+const HAVE = new Set(["have", "possess", "feature", "use", "bear", "carry", "contain", "include"]);
+
+/** Finds what the clause states by phrases of relations. Where one phrase lies in another about the same things, the longer counts. */
+export function findAtoms(graph: GraphReader, reading: Reading): Atom[] {
+  const { clause } = reading;
+  const cues = findCues(graph.relations, clause.tokens, (at) => mentionAt(clause, at)?.proper ?? false);
+  const read = cues.flatMap((cue) => readCue(graph, reading, cue));
+  const kept = read.filter((one) => !read.some((other) => isInside(one, other)));
+  const atoms: Atom[] = [];
+  for (const { cue, alternative } of kept) {
+    const atom = atoms.find((known) => known.from < cue.to && cue.from < known.to && sameObject(known, alternative));
+    if (!atom) {
+      atoms.push({ from: cue.from, to: cue.to, alternatives: [alternative], optional: isAside(reading, cue) });
+      continue;
+    }
+    atom.alternatives.push(alternative);
+    atom.from = Math.min(atom.from, cue.from);
+    atom.to = Math.max(atom.to, cue.to);
+    atom.optional &&= isAside(reading, cue);
+  }
+  return atoms;
+}
+
+interface ReadCue {
+  cue: Cue;
+  alternative: Alternative;
+}
+
+function sameObject(atom: Atom, alternative: Alternative): boolean {
+  const ends = (one: Alternative) => [one.subject.from, one.object.from].sort((a, b) => a - b).join(" ");
+  return atom.alternatives.some((known) => ends(known) === ends(alternative));
+}
+
+function isInside(one: ReadCue, other: ReadCue): boolean {
+  if (other.cue.to - other.cue.from <= one.cue.to - one.cue.from) return false;
+  if (other.cue.from > one.cue.from || other.cue.to < one.cue.to) return false;
+  const ends = (read: ReadCue) =>
+    [read.alternative.subject.from, read.alternative.object.from].sort((a, b) => a - b).join(" ");
+  return ends(one) === ends(other);
+}
+
+// A preposition behind a noun of the predicate says where, but not what.
+function isAside(reading: Reading, cue: Cue): boolean {
+  return (
+    cue.kind === "verb" &&
+    cue.from > reading.end &&
+    !isVerb(reading.clause, cue.from) &&
+    reading.clause.tokens[cue.from]?.pos === "ADP"
+  );
+}
+
+type Reader = (graph: GraphReader, reading: Reading, cue: Cue) => [Argument | undefined, Argument | undefined];
+
+const READERS: Record<Cue["kind"], Reader> = {
+  noun: readNoun,
+  "inverse-noun": (graph, reading, cue) => swap(readNoun(graph, reading, cue)),
+  verb: (graph, reading, cue) =>
+    cue.passive && !cue.prepositional ? swap(readVerb(graph, reading, cue)) : readVerb(graph, reading, cue),
+  "inverse-verb": (graph, reading, cue) =>
+    cue.passive && !cue.prepositional ? readVerb(graph, reading, cue) : swap(readVerb(graph, reading, cue)),
+  adjective: readAdjective,
+};
+
+function swap<T>(pair: [T, T]): [T, T] {
+  return [pair[1], pair[0]];
+}
+
+function readCue(graph: GraphReader, reading: Reading, cue: Cue): ReadCue[] {
+  const [subject, object] = READERS[cue.kind](graph, reading, cue);
+  if (!subject?.mention || !object || subject.from === object.from) return [];
+  if (!isTyped(graph, cue.relation, object)) return [];
+  return [{ cue, alternative: { relation: cue.relation, fit: cue.fit, subject, object } }];
+}
+
+// Whether an argument can be the object of a relation: a number for a number, a name for an entity.
+function isTyped(graph: GraphReader, relation: number, argument: Argument): boolean {
+  const kind = graph.relations[relation]?.object;
+  if (kind === "number") return argument.value?.quantity !== undefined;
+  if (kind === "date") return argument.value?.date !== undefined;
+  return kind === "text" ? true : argument.mention !== undefined;
+}
+
+/** "N of S is O", "O is the N of S", "S's N is O", "S has N O": the noun says where its subject stands. */
+function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | undefined, Argument | undefined] {
+  const { clause, verb } = reading;
+  const free = (argument: Argument) => argument.to <= cue.from || argument.from >= cue.to;
+  const fits = (argument: Argument) => free(argument) && isTyped(graph, cue.relation, argument);
+  const inSubject = cue.from < verb;
+  const next = clause.tokens[cue.to]?.norm ?? "";
+  const holder = nounHolder(reading, cue);
+  const of =
+    !holder && OF_WORDS.has(next)
+      ? argumentAfter(reading, cue.to + 1, (argument) => free(argument) && argument.mention !== undefined)
+      : undefined;
+  const owner = holder ?? (of && gapIsPlain(reading, cue.to + 1, of.from) ? of : undefined);
+  if (inSubject) return [owner ?? earlierName(reading, cue.from), objectOf(reading, { cue, from: reading.end }, fits)];
+  if (clause.tokens[verb] && HAVE.has(clause.tokens[verb].lemma) && !owner) {
+    return [subjectArgument(reading, verb), objectNear(reading, cue, fits)];
+  }
+  // "has a population of 300 million": what follows "of" is the value itself.
+  const subject = subjectArgument(reading, verb);
+  if (owner && isTypedText(graph, cue) && clause.tokens[verb]?.lemma === "be")
+    return [owner, subject && textOf(subject)];
+  if (HAVE.has(clause.tokens[verb]?.lemma ?? "") && owner?.mention && fits(owner)) return [subject, owner];
+  return owner
+    ? [owner, subject && subject !== owner ? subject : undefined]
+    : [subject, objectNear(reading, cue, fits)];
+}
+
+const textOf = (argument: Argument): Argument => argument;
+
+function isTypedText(graph: GraphReader, cue: Cue): boolean {
+  return graph.relations[cue.relation]?.object === "text";
+}
+
+// "Australia's capital", "the Australia capital".
+function nounHolder(reading: Reading, cue: Cue): Argument | undefined {
+  const { clause } = reading;
+  let at = cue.from - 1;
+  while (at > 0 && (clause.tokens[at]?.pos === "ADJ" || clause.tokens[at]?.pos === "ADV") && !mentionAt(clause, at))
+    at -= 1;
+  const to = clause.tokens[at]?.norm === "'s" || clause.tokens[at]?.text === "'" ? at : cue.from;
+  return reading.arguments.find(
+    (argument) => argument.mention && argument.to === to && (to < cue.from || argument.mention.proper),
+  );
+}
+
+function gapIsPlain(reading: Reading, from: number, to: number): boolean {
+  return reading.clause.tokens
+    .slice(from, to)
+    .every((token) => token.pos !== "VERB" && token.pos !== "AUX" && token.text !== ",");
+}
+
+function earlierName(reading: Reading, before: number): Argument | undefined {
+  return reading.arguments.findLast((argument) => argument.to <= before && argument.mention !== undefined);
+}
+
+// The object behind the main verb; of a text relation, the words there as they stand.
+function objectOf(
+  reading: Reading,
+  place: { cue: Cue; from: number },
+  fits: (argument: Argument) => boolean,
+): Argument | undefined {
+  return argumentAfter(reading, place.from, fits) ?? wordsFrom(reading, place.from);
+}
+
+// "has the symbol Tl", "has a population of 3 million", "has 3 million inhabitants".
+function objectNear(reading: Reading, cue: Cue, fits: (argument: Argument) => boolean): Argument | undefined {
+  const after = argumentAfter(reading, cue.to, fits);
+  const before = reading.arguments.findLast(
+    (argument) => argument.from >= reading.end && argument.to <= cue.from && fits(argument),
+  );
+  return after ?? before ?? wordsFrom(reading, cue.to);
+}
+
+const PLAIN = new Set(["of", "the", "a", "an", "as", ":", '"', "“", "'", "‘"]);
+
+function wordsFrom(reading: Reading, from: number): Argument | undefined {
+  const { tokens } = reading.clause;
+  let at = from;
+  while (at < tokens.length && PLAIN.has(tokens[at]?.text ?? "")) at += 1;
+  let to = at;
+  while (to < tokens.length && tokens[to]?.kind !== "mark" && tokens[to]?.pos !== "ADP") to += 1;
+  return to > at ? { from: at, to } : undefined;
+}
+
+function readVerb(graph: GraphReader, reading: Reading, cue: Cue): [Argument | undefined, Argument | undefined] {
+  const free = (argument: Argument) => argument.to <= cue.from || argument.from >= cue.to;
+  const kind = graph.relations[cue.relation]?.object;
+  const left = subjectArgument(reading, cue.from > reading.verb ? reading.verb : cue.from);
+  const literal = kind === "number" || kind === "date";
+  const right = literal
+    ? argumentAfter(reading, cue.to, (argument) => free(argument) && isTyped(graph, cue.relation, argument))
+    : argumentAfter(reading, byPhrase(reading, cue), (argument) => free(argument) && argument.mention !== undefined);
+  const near = right && (cue.passive || gapIsShort(reading, cue, right)) ? right : undefined;
+  return [left, near ?? (kind === "text" ? wordsFrom(reading, cue.to) : undefined)];
+}
+
+// The agent of a passive stands behind "by", wherever that is.
+function byPhrase(reading: Reading, cue: Cue): number {
+  if (!cue.passive || cue.prepositional) return cue.to;
+  const by = reading.clause.tokens.findIndex((token, i) => i >= cue.to && token.norm === "by");
+  return by === -1 ? cue.to : by + 1;
+}
+
+// What a preposition takes stands right behind it: "lies in the north of Nepal" still does, "in 1991 … Paris" does not.
+function gapIsShort(reading: Reading, cue: Cue, argument: Argument): boolean {
+  if (!cue.prepositional) return true;
+  return reading.clause.tokens.slice(cue.to, argument.from).every((token) => token.text !== "," && token.pos !== "NUM");
+}
+
+// "S is 330 metres tall".
+function readAdjective(_graph: GraphReader, reading: Reading, cue: Cue): [Argument | undefined, Argument | undefined] {
+  const value = reading.arguments.findLast(
+    (argument) => argument.value?.quantity && argument.to <= cue.from && cue.from - argument.to <= 1,
+  );
+  return [subjectArgument(reading, reading.verb), value];
+}

@@ -1,0 +1,94 @@
+import type { EntityId, GraphReader } from "../graph/reader";
+import type { Argument } from "./arguments";
+import { classesOf, findDisjoint, type Path, relationIndex } from "./neighbourhood";
+import { better, type EntityReading, type Finding, readingsOf, UNKNOWN } from "./readings";
+
+const PLAUSIBLE = 0.25; // a reading that a refutation must reckon with
+const FAR_FETCHED = 0.01;
+
+/** Judges "S is a C" and "S is R" for a record R ("the largest ocean"). */
+export function judgeClass(graph: GraphReader, subject: Argument, object: Argument): Finding {
+  const subjects = readingsOf(graph, subject, undefined);
+  const objects = readingsOf(graph, object, undefined);
+  return better(
+    judgeRecord(graph, subjects, objects),
+    better(judgeRecord(graph, objects, subjects), judgeKind(graph, subjects, objects)),
+  );
+}
+
+function judgeKind(graph: GraphReader, subjects: readonly EntityReading[], objects: readonly EntityReading[]): Finding {
+  const weights = new Map(objects.map((object) => [object.entity, object.weight]));
+  let best: Finding | undefined;
+  for (const subject of subjects) {
+    const same = weights.get(subject.entity);
+    if (same !== undefined) best = stronger(best, [], subject.weight * same);
+    for (const [above, path] of classesOf(graph, subject.entity)) {
+      const weight = weights.get(above);
+      if (weight !== undefined) best = stronger(best, path, subject.weight * weight);
+    }
+  }
+  if (best && best.link > FAR_FETCHED) return best;
+  return excluded(graph, subjects, objects) ?? best ?? UNKNOWN;
+}
+
+function stronger(best: Finding | undefined, facts: Path, link: number): Finding {
+  return best && best.link >= link ? best : { verdict: "supported", facts, link, fit: 1 };
+}
+
+// Every likely meaning of the subject is of a class that excludes every likely meaning of the object.
+function excluded(
+  graph: GraphReader,
+  subjects: readonly EntityReading[],
+  objects: readonly EntityReading[],
+): Finding | undefined {
+  let finding: Finding | undefined;
+  for (const subject of subjects.filter((reading) => reading.weight >= PLAUSIBLE)) {
+    for (const object of objects.filter((reading) => reading.weight >= PLAUSIBLE)) {
+      const disjoint = findDisjoint(graph, subject.entity, object.entity);
+      if (!disjoint) return undefined;
+      if (finding) continue;
+      const own = pathToEither(graph, subject.entity, [disjoint.subject, disjoint.object]);
+      const expected = own.at(-1)?.object ?? subject.entity;
+      finding = {
+        verdict: "refuted",
+        facts: [...own, disjoint],
+        expected: graph.label(expected),
+        link: subject.weight,
+        fit: 1,
+      };
+    }
+  }
+  return finding;
+}
+
+function pathToEither(graph: GraphReader, entity: EntityId, targets: readonly EntityId[]): Path {
+  const classes = classesOf(graph, entity);
+  for (const target of targets) {
+    const path = classes.get(target);
+    if (path) return path;
+  }
+  return [];
+}
+
+// A record has one holder: another one refutes.
+function judgeRecord(
+  graph: GraphReader,
+  holders: readonly EntityReading[],
+  records: readonly EntityReading[],
+): Finding {
+  const relation = relationIndex(graph, "record");
+  const record = records.find((reading) => graph.kind(reading.entity) === "record");
+  if (relation < 0 || !record) return UNKNOWN;
+  const facts = graph.factsTo(record.entity, relation, 20);
+  for (const holder of holders) {
+    const held = facts.find((fact) => fact.subject === holder.entity);
+    if (held) return { verdict: "supported", facts: [held], link: holder.weight, fit: 1 };
+  }
+  const other = facts[0];
+  if (!other || !holders[0]) return UNKNOWN;
+  // A thing of quite another kind was never meant as a holder.
+  const kinds = holders.filter((holder) => holder.weight >= PLAUSIBLE).map((holder) => graph.kind(holder.entity));
+  if (!kinds.includes(graph.kind(other.subject)) && !kinds.includes("thing") && !kinds.includes("class"))
+    return UNKNOWN;
+  return { verdict: "refuted", facts: [other], expected: graph.label(other.subject), link: holders[0].weight, fit: 1 };
+}

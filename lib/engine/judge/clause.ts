@@ -1,0 +1,141 @@
+import type { Relation } from "@/lib/catalog/relations";
+import type { Clause } from "../claims/clause";
+import type { Fact, GraphReader } from "../graph/reader";
+import { type Argument, argumentAfter, type Reading, readClause, subjectArgument } from "./arguments";
+import { type Alternative, type Atom, findAtoms } from "./atoms";
+import { judgeClass } from "./classes";
+import { findComparison, judgeComparison } from "./comparison";
+import { explain, type Explained, type Judged } from "./coverage";
+import { judgeEntities } from "./entities";
+import { countedNoun, judgeCount, judgeMeasure } from "./measures";
+import { relationIndex } from "./neighbourhood";
+import { better, type Finding, UNKNOWN } from "./readings";
+import { judgeValue } from "./values";
+
+/** What the graph says of a clause, negation applied. `features` are what the calibration weighs, each 0 to 1. */
+export interface Judgement {
+  verdict: "supported" | "refuted" | "unknown";
+  facts: readonly Fact[];
+  path?: readonly string[];
+  expected?: string;
+  negated: boolean;
+  features: { link: number; fit: number; explained: number; hops: number };
+}
+
+/** Judges a clause: reads what it states, looks each thing up, and asks whether that explains all its words. */
+export function judgeClause(graph: GraphReader, clause: Clause): Judgement {
+  const reading = readClause(graph, clause);
+  const judged = judgeParts(graph, reading);
+  const explained = explain(reading, judged);
+  const verdict = verdictOf(judged, explained);
+  const decisive = judged.filter((one) => one.finding.verdict === verdict).map((one) => one.finding);
+  const facts = unique(decisive.flatMap((finding) => finding.facts));
+  const weakest = decisive.reduce((least, finding) => (finding.link * finding.fit < least.link * least.fit ? finding : least), decisive[0] ?? UNKNOWN);
+  const features = { link: weakest.link, fit: weakest.fit, explained: explained.share, hops: Math.min(1, Math.max(0, facts.length - 1) / 6) };
+  const base = { facts, features, negated: explained.negated, path: decisive[0]?.path };
+  if (!explained.negated || verdict === "unknown") return { ...base, verdict, expected: decisive.find((finding) => finding.expected)?.expected };
+  if (verdict === "refuted") return { ...base, verdict: "supported" };
+  return { ...base, verdict: "refuted", expected: heldInstead(graph, facts) };
+}
+
+function heldInstead(graph: GraphReader, facts: readonly Fact[]): string | undefined {
+  const last = facts.at(-1);
+  return last && last.object >= 0 ? graph.label(last.object) : undefined;
+}
+
+function unique(facts: readonly Fact[]): Fact[] {
+  const seen = new Set<number>();
+  return facts.filter((fact) => !seen.has(fact.id) && seen.add(fact.id));
+}
+
+// One refuted part refutes; otherwise every name, value and weighty word must be explained by what is supported.
+function verdictOf(judged: readonly Judged[], explained: Explained): Judgement["verdict"] {
+  if (explained.open) return "unknown";
+  if (judged.some((one) => one.finding.verdict === "refuted" && !one.optional) && explained.share >= 0.5) return "refuted";
+  const supported = judged.some((one) => one.finding.verdict === "supported");
+  return supported && explained.complete ? "supported" : "unknown";
+}
+
+function judgeParts(graph: GraphReader, reading: Reading): Judged[] {
+  const comparison = findComparison(reading);
+  if (comparison) {
+    const { left, right, from, to } = comparison;
+    return [{ finding: judgeComparison(graph, comparison), from, to, arguments: [left, right], optional: false }];
+  }
+  const judged = findAtoms(graph, reading).map((atom) => judgeAtom(graph, reading, atom));
+  judged.push(...judgePredicate(graph, reading, judged));
+  return [...judged, ...judgeDates(graph, reading, judged)];
+}
+
+function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
+  let best = UNKNOWN;
+  let chosen = atom.alternatives[0] as Alternative;
+  for (const alternative of atom.alternatives) {
+    const finding = judgeAlternative(graph, reading, alternative);
+    const winner = better(best, finding);
+    if (winner !== best) chosen = alternative;
+    best = winner;
+  }
+  const counter = countBefore(reading, chosen.object);
+  const used = [chosen.subject, chosen.object, ...(counter ? [counter] : [])];
+  return { finding: best, from: atom.from, to: atom.to, arguments: used, optional: atom.optional, relation: chosen.relation, subject: chosen.subject };
+}
+
+function judgeAlternative(graph: GraphReader, reading: Reading, alternative: Alternative): Finding {
+  const relation = graph.relations[alternative.relation] as Relation;
+  if (relation.object !== "entity") return judgeValue(graph, alternative, wordsOf(reading, alternative.object));
+  const count = countBefore(reading, alternative.object)?.value?.quantity;
+  return count ? judgeCount(graph, alternative, count) : judgeEntities(graph, alternative);
+}
+
+// "two Nobel Prizes": a number right before the name of what is counted.
+function countBefore(reading: Reading, object: Argument): Argument | undefined {
+  return object.mention && reading.arguments.find((argument) => argument.value?.quantity?.unit === "" && argument.to === object.from);
+}
+
+function wordsOf(reading: Reading, argument: Argument): string {
+  return reading.clause.tokens.slice(argument.from, argument.to).map((token) => token.text).join(" ");
+}
+
+// What the main verb says without a phrase of its own: "S is a C", "S is N units", "S has N things".
+function judgePredicate(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Judged[] {
+  const lemma = reading.clause.tokens[reading.verb]?.lemma;
+  const subject = subjectArgument(reading, reading.verb);
+  if (!subject || (lemma !== "be" && lemma !== "have" && lemma !== "become" && lemma !== "remain" && lemma !== "contain" && lemma !== "consist")) return [];
+  const found: Judged[] = [];
+  const value = argumentAfter(reading, reading.end, (argument) => argument.value?.quantity !== undefined);
+  if (value && !judged.some((one) => one.finding.verdict !== "unknown" && one.arguments.includes(value))) {
+    const noun = countedNoun(reading, value);
+    const finding = judgeMeasure(graph, reading, { subject, value });
+    const to = noun ? reading.clause.tokens.indexOf(noun) + 1 : value.to;
+    if (finding.verdict !== "unknown") found.push({ finding, from: value.from, to, arguments: [subject, value], optional: false });
+  }
+  const object = lemma === "be" || lemma === "become" || lemma === "remain" ? nominalOf(reading, subject) : undefined;
+  const named = object && judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown");
+  if (object && !named) found.push({ finding: judgeClass(graph, subject, object), from: object.from, to: object.to, arguments: [subject, object], optional: false });
+  return found;
+}
+
+const NOUN_PHRASE_ENDS = new Set(["ADP", "PUNCT", "SCONJ", "CCONJ"]);
+
+// The head noun of "is a large mammal": the last name before a preposition or comma.
+function nominalOf(reading: Reading, subject: Argument): Argument | undefined {
+  const { tokens } = reading.clause;
+  let limit = reading.end;
+  while (limit < tokens.length && (!NOUN_PHRASE_ENDS.has(tokens[limit]?.pos ?? "") || reading.arguments.some((argument) => argument.from <= limit && limit < argument.to))) limit += 1;
+  return reading.arguments.findLast((argument) => argument.mention && argument !== subject && argument.from >= reading.end && argument.to <= limit);
+}
+
+// "created by X in 1991": a date that nothing else took dates the fact beside it.
+function judgeDates(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Judged[] {
+  const free = reading.arguments.find((argument) => argument.value?.date && !judged.some((one) => one.arguments.includes(argument)));
+  if (!free) return [];
+  for (const one of judged) {
+    const id = one.finding.verdict === "supported" && one.relation !== undefined ? graph.relations[one.relation]?.dated : undefined;
+    const relation = id === undefined ? -1 : relationIndex(graph, id);
+    if (relation < 0 || !one.subject) continue;
+    const finding = judgeValue(graph, { relation, fit: 0.95, subject: one.subject, object: free }, wordsOf(reading, free));
+    return [{ finding, from: free.from, to: free.to, arguments: [free], optional: false }];
+  }
+  return [];
+}

@@ -1,0 +1,139 @@
+import type { Fact, GraphReader, Literal } from "../graph/reader";
+import { type Argument, type Reading, subjectArgument } from "./arguments";
+import { type Finding, readingsOf, UNKNOWN } from "./readings";
+import { describeLiteral } from "./values";
+
+/** A comparison over tokens [from, to): "larger than". `sign` 1 where the left side is said to have more. */
+export interface Comparison {
+  from: number;
+  to: number;
+  adjective: string;
+  sign: 1 | -1;
+  left: Argument;
+  right: Argument;
+}
+
+// Adjectives of less, by the adjective of more that relations list.
+const LESS: Record<string, string> = {
+  small: "large",
+  little: "large",
+  short: "tall",
+  low: "high",
+  light: "heavy",
+  young: "old",
+  shallow: "deep",
+  narrow: "wide",
+  slow: "fast",
+  cold: "hot",
+  cool: "hot",
+  warm: "hot",
+  few: "many",
+};
+const MORE: Record<string, string> = { big: "large", great: "large", lengthy: "long", massive: "heavy" };
+const IRREGULAR: Record<string, string> = {
+  less: "little",
+  more: "many",
+  fewer: "few",
+  greater: "large",
+  smaller: "small",
+  larger: "large",
+  bigger: "large",
+  lighter: "light",
+  heavier: "heavy",
+  colder: "cold",
+  hotter: "hot",
+  older: "old",
+  younger: "young",
+};
+const NUMERIC = new Set(["large", "many", "high"]);
+const SAME_WITHIN = 0.02; // sizes nearer than this are too close to call
+
+/** Finds "S is larger than O"; undefined where the clause compares nothing. */
+export function findComparison(reading: Reading): Comparison | undefined {
+  const { tokens } = reading.clause;
+  const than = tokens.findIndex((token) => token.norm === "than");
+  if (than < 2) return undefined;
+  const word = tokens[than - 1]?.norm ?? "";
+  const more = tokens[than - 2]?.norm;
+  const periphrastic = more === "more" || more === "less";
+  const base = periphrastic ? word : baseOf(word);
+  const left = leftOf(reading, than);
+  const right = reading.arguments.find((argument) => argument.from > than);
+  if (!base || !left || !right || left === right) return undefined;
+  const inverse = Object.hasOwn(LESS, base) ? LESS[base] : undefined;
+  const adjective = inverse ?? (Object.hasOwn(MORE, base) ? (MORE[base] as string) : base);
+  const sign = (inverse !== undefined) !== (more === "less") ? -1 : 1;
+  return { from: periphrastic ? than - 2 : than - 1, to: than + 1, adjective, sign, left, right };
+}
+
+function leftOf(reading: Reading, than: number): Argument | undefined {
+  const value = reading.arguments.find((argument) => argument.value && argument.to <= reading.verb);
+  return subjectArgument(reading, Math.min(reading.verb, than)) ?? value;
+}
+
+function baseOf(word: string): string | undefined {
+  if (Object.hasOwn(IRREGULAR, word)) return IRREGULAR[word];
+  if (!word.endsWith("er") || word.length < 5) return undefined;
+  const stem = word.slice(0, -2);
+  if (stem.endsWith("i")) return `${stem.slice(0, -1)}y`;
+  return stem.length > 3 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
+}
+
+/** Judges a comparison by the measures of both sides, or by arithmetic where both are numbers. */
+export function judgeComparison(graph: GraphReader, comparison: Comparison): Finding {
+  const [left, right] = [comparison.left.value?.quantity, comparison.right.value?.quantity];
+  if (left && right && NUMERIC.has(comparison.adjective) && left.unit === right.unit) {
+    const holds = Math.sign(left.value - right.value) === comparison.sign;
+    return {
+      verdict: holds ? "supported" : "refuted",
+      facts: [],
+      link: 1,
+      fit: 1,
+      path: [
+        describeLiteral({ kind: "number", ...left }),
+        holds === comparison.sign > 0 ? ">" : "≤",
+        describeLiteral({ kind: "number", ...right }),
+      ],
+    };
+  }
+  return comparison.left.mention && comparison.right.mention ? compareEntities(graph, comparison) : UNKNOWN;
+}
+
+function compareEntities(graph: GraphReader, comparison: Comparison): Finding {
+  const relations = graph.relations.flatMap((relation, i) =>
+    relation.adjectives?.includes(comparison.adjective) ? [i] : [],
+  );
+  const [subject] = readingsOf(graph, comparison.left, undefined);
+  const [object] = readingsOf(graph, comparison.right, undefined);
+  if (!subject || !object) return UNKNOWN;
+  for (const relation of relations) {
+    const [a, b] = [graph.facts(subject.entity, relation)[0], graph.facts(object.entity, relation)[0]];
+    const order = a && b ? orderOf(a, b) : undefined;
+    if (!a || !b || order === undefined) continue;
+    const older = comparison.adjective === "old" && a.literal?.kind === "date" ? -1 : 1;
+    const holds = order * older === comparison.sign;
+    const expected = holds
+      ? undefined
+      : `${graph.label(a.subject)}: ${describeLiteral(a.literal as Literal)}; ${graph.label(b.subject)}: ${describeLiteral(b.literal as Literal)}`;
+    return { verdict: holds ? "supported" : "refuted", facts: [a, b], expected, link: 1, fit: 0.95 };
+  }
+  return UNKNOWN;
+}
+
+function orderOf(a: Fact, b: Fact): number | undefined {
+  const [left, right] = [sizeOf(a.literal), sizeOf(b.literal)];
+  if (left === undefined || right === undefined || a.literal?.kind !== b.literal?.kind) return undefined;
+  if (a.literal?.kind === "number" && b.literal?.kind === "number" && a.literal.unit !== b.literal.unit)
+    return undefined;
+  if (
+    Math.abs(left - right) <=
+    (a.literal?.kind === "number" ? SAME_WITHIN * Math.max(Math.abs(left), Math.abs(right)) : 0)
+  )
+    return undefined;
+  return Math.sign(left - right);
+}
+
+function sizeOf(literal: Literal | undefined): number | undefined {
+  if (literal?.kind === "number") return literal.value;
+  return literal?.kind === "date" ? literal.year * 372 + literal.month * 31 + literal.day : undefined;
+}

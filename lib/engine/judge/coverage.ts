@@ -1,0 +1,86 @@
+import type { ClauseToken } from "../claims/clause";
+import type { Argument, Reading } from "./arguments";
+import type { Finding } from "./readings";
+
+/** A part of a clause, over tokens [from, to), with what the graph says of it and the arguments that it used. */
+export interface Judged {
+  finding: Finding;
+  from: number;
+  to: number;
+  arguments: readonly Argument[];
+  optional: boolean;
+  relation?: number;
+  subject?: Argument;
+}
+
+/** How much of a clause its decided parts explain. */
+export interface Explained {
+  /** Share of the content words, 0 to 1. */
+  share: number;
+  /** All names, values and weighty words are explained. */
+  complete: boolean;
+  /** A word changes what is said in a way that facts do not tell: "former", "alleged". */
+  open: boolean;
+  negated: boolean;
+}
+
+const CONTENT = new Set(["NOUN", "PROPN", "ADJ", "VERB", "NUM", "ADV", "X", "SYM"]);
+const NEGATORS = new Set(["not", "never", "neither", "nor", "no", "none", "without", "nobody", "nothing"]);
+// Words that add nothing to check.
+const NEUTRAL = new Set("also currently today now officially actually really indeed located situated found known called named famous well commonly generally usually typically often widely mainly primarily specifically exactly approximately about around roughly very just simply both respectively country city state nation world earth place thing one".split(" "));
+// Words under which a statement of the graph no longer answers what is said.
+const OPENING = new Set("former formerly ex once previously originally future upcoming proposed planned fictional fictitious alleged supposed fake so-called unofficial disputed honorary acting almost nearly hardly barely scarcely partly half previous next last later early second third fourth fifth sixth seventh eighth ninth tenth only sole unique every all most least few several many".split(" "));
+const SUPERLATIVE = /^(?:[a-z]{3,}est|most|least|first|second|third)$/;
+const SUPERLATIVE_NOT = new Set(["west", "east", "forest", "interest", "request", "harvest", "guest", "budapest", "bucharest", "priest", "northwest", "southwest", "northeast", "southeast", "midwest", "rainforest", "conquest", "protest", "contest", "honest", "modest"]);
+
+/** Weighs the words of a clause against the parts that are decided. */
+export function explain(reading: Reading, judged: readonly Judged[]): Explained {
+  const { tokens } = reading.clause;
+  const covered = new Uint8Array(tokens.length);
+  const mark = (span: { from: number; to: number }) => covered.fill(1, span.from, span.to);
+  const decided = judged.filter((one) => one.finding.verdict !== "unknown");
+  for (const one of decided) {
+    mark(one);
+    for (const argument of one.arguments) mark(argument);
+  }
+  const used = new Set(decided.flatMap((one) => one.arguments));
+  const weighty = tokens.filter((token, i) => covered[i] === 0 && isWeighty(token));
+  const left = reading.arguments.filter((argument) => !used.has(argument) && !isCovered(covered, argument) && (argument.value || argument.mention?.proper));
+  const content = tokens.filter((token, i) => isContent(token) && (covered[i] === 1 || !NEUTRAL.has(token.norm)));
+  const known = tokens.filter((token, i) => covered[i] === 1 && isContent(token));
+  const share = content.length === 0 ? 1 : known.length / content.length;
+  return {
+    share,
+    complete: left.length === 0 && weighty.length === 0 && share >= MOST_OPEN,
+    open: tokens.some((token, i) => covered[i] === 0 && OPENING.has(token.norm)),
+    negated: isNegated(reading, covered),
+  };
+}
+
+const MOST_OPEN = 0.6; // share of the content words that must be explained for a claim to count as supported
+
+function isCovered(covered: Uint8Array, argument: Argument): boolean {
+  for (let i = argument.from; i < argument.to; i++) if (covered[i] === 0) return false;
+  return true;
+}
+
+function isContent(token: ClauseToken): boolean {
+  return CONTENT.has(token.pos) && token.norm !== "not" && token.lemma !== "be" && token.lemma !== "have" && token.lemma !== "do";
+}
+
+function isWeighty(token: ClauseToken): boolean {
+  return SUPERLATIVE.test(token.norm) && !SUPERLATIVE_NOT.has(token.norm);
+}
+
+// "no" negates before a noun; two negations cancel out.
+function isNegated(reading: Reading, covered: Uint8Array): boolean {
+  const { tokens } = reading.clause;
+  let count = 0;
+  for (const [i, token] of tokens.entries()) {
+    if (!NEGATORS.has(token.norm) || reading.arguments.some((argument) => argument.mention?.proper && argument.from <= i && i < argument.to)) continue;
+    if (token.norm === "not" && tokens[i + 1]?.norm === "only") continue;
+    if (token.norm === "no" && covered[i] === 1) continue;
+    count += 1;
+  }
+  return count % 2 === 1;
+}

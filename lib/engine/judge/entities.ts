@@ -1,0 +1,159 @@
+import type { Kind } from "@/lib/catalog/kinds";
+import type { Relation } from "@/lib/catalog/relations";
+import type { EntityId, Fact, GraphReader } from "../graph/reader";
+import type { Alternative } from "./atoms";
+import { classesOf, type Path, placesOf, reach } from "./neighbourhood";
+import { type EntityReading, type Finding, readingsOf, UNKNOWN } from "./readings";
+
+const PLAUSIBLE = 0.3; // a reading that a refutation must reckon with
+const FAR_FETCHED = 0.004; // a reading that supports only where the likely one says nothing against it
+const MOST_EXPECTED = 4; // objects named as what the graph holds instead
+
+interface Question {
+  graph: GraphReader;
+  relation: number;
+  subjects: readonly EntityReading[];
+  objects: readonly EntityReading[];
+  fit: number;
+}
+
+/** Judges "S relation O" between entities: stated by a path, in conflict with what is stated, or open. */
+export function judgeEntities(graph: GraphReader, alternative: Alternative): Finding {
+  const relation = graph.relations[alternative.relation] as Relation;
+  const question: Question = {
+    graph,
+    relation: alternative.relation,
+    subjects: readingsOf(graph, alternative.subject, relation.subjects),
+    objects: readingsOf(graph, alternative.object, relation.objects),
+    fit: alternative.fit,
+  };
+  const support = findSupport(question);
+  if (support && support.link > FAR_FETCHED) return support;
+  const conflict = findConflict(question, relation);
+  return conflict ?? support ?? UNKNOWN;
+}
+
+function findSupport(question: Question): Finding | undefined {
+  const { graph, relation, fit } = question;
+  const weights = new Map(question.objects.map((object) => [object.entity, object.weight]));
+  let best: Finding | undefined;
+  for (const subject of question.subjects) {
+    if (best && best.link >= subject.weight) break;
+    for (const [object, path] of reached(graph, subject.entity, relation)) {
+      const weight = weights.get(object);
+      if (weight === undefined || object === subject.entity) continue;
+      const link = subject.weight * weight;
+      if (!best || link > best.link) best = { verdict: "supported", facts: path, link, fit };
+    }
+  }
+  return best;
+}
+
+/** All that a subject stands in a relation to: stated, or following by transitivity, symmetry, place or class. */
+function* reached(graph: GraphReader, subject: EntityId, index: number): Generator<[EntityId, Path]> {
+  const relation = graph.relations[index] as Relation;
+  if (relation.transitive)
+    yield* relation.id === "located-in" ? placesOf(graph, subject) : reach(graph, subject, index);
+  for (const fact of graph.facts(subject, index)) {
+    if (fact.object < 0) continue;
+    yield [fact.object, [fact]];
+    for (const [above, path] of generalised(graph, relation, fact.object)) yield [above, [fact, ...path]];
+  }
+  if (relation.symmetric) for (const fact of graph.factsTo(subject, index, 200)) yield [fact.subject, [fact]];
+}
+
+// Born in Warsaw is born in Poland; a Nobel Prize in Physics is a Nobel Prize. A capital stands for no region around it.
+function generalised(graph: GraphReader, relation: Relation, object: EntityId): Iterable<[EntityId, Path]> {
+  if (relation.single === true) return [];
+  return takesPlaces(relation) ? placesOf(graph, object) : classesOf(graph, object);
+}
+
+function takesPlaces(relation: Relation): boolean {
+  return relation.objects?.includes("country") === true && relation.objects.includes("city");
+}
+
+function findConflict(question: Question, relation: Relation): Finding | undefined {
+  const subjects = question.subjects.filter((reading) => reading.weight >= PLAUSIBLE);
+  const objects = question.objects.filter((reading) => reading.weight >= PLAUSIBLE);
+  let strongest: Finding | undefined;
+  for (const subject of subjects) {
+    const conflict = reversed(question, subject, objects) ?? otherObject(question, relation, { subject, objects });
+    // A likely reading of which nothing is known leaves the claim open.
+    if (!conflict) return subject === subjects[0] ? undefined : strongest;
+    strongest ??= conflict;
+  }
+  return strongest;
+}
+
+// "Germany is the capital of Berlin": the relation holds the other way round, and never both ways.
+function reversed(question: Question, subject: EntityReading, objects: readonly EntityReading[]): Finding | undefined {
+  const { graph, relation } = question;
+  if (!graph.relations[relation]?.asymmetric) return undefined;
+  for (const object of objects) {
+    const back = [...reached(graph, object.entity, relation)].find(
+      ([reachedEntity]) => reachedEntity === subject.entity,
+    );
+    if (back) return { verdict: "refuted", facts: back[1], link: subject.weight * object.weight, fit: question.fit };
+  }
+  return undefined;
+}
+
+interface Pair {
+  subject: EntityReading;
+  objects: readonly EntityReading[];
+}
+
+function otherObject(question: Question, relation: Relation, pair: Pair): Finding | undefined {
+  if (!relation.single && !relation.complete) return undefined;
+  const { graph } = question;
+  const kinds = new Set(pair.objects.map((object) => graph.kind(object.entity)));
+  const known =
+    relation.single === "per-kind"
+      ? sameKind(question, pair, kinds)
+      : graph.facts(pair.subject.entity, question.relation).filter((fact) => fact.object >= 0);
+  const comparable = known.filter((fact) => isComparable(graph, fact, { relation, kinds }));
+  const first = comparable[0];
+  if (!first) return undefined;
+  const expected = [...new Set(comparable.map((fact) => graph.label(fact.object)))].slice(0, MOST_EXPECTED).join(", ");
+  const facts = relation.single === "per-kind" ? (pathTo(question, pair.subject.entity, first) ?? [first]) : [first];
+  return { verdict: "refuted", facts, expected, link: pair.subject.weight, fit: question.fit };
+}
+
+// Objects that could answer the same question: of the kind claimed, or of a kind that the relation takes.
+function isComparable(
+  graph: GraphReader,
+  fact: Fact,
+  claimed: { relation: Relation; kinds: ReadonlySet<Kind> },
+): boolean {
+  const kind = graph.kind(fact.object);
+  if (claimed.kinds.has(kind) || kind === "thing" || claimed.kinds.has("thing")) return true;
+  return (
+    [...claimed.kinds].some((other) => claimed.relation.objects?.includes(other)) &&
+    claimed.relation.objects?.includes(kind) === true &&
+    claimed.relation.single === true
+  );
+}
+
+// What the subject lies in (or was born in …) of the very kind claimed: another country than the one stated.
+function sameKind(question: Question, pair: Pair, kinds: ReadonlySet<Kind>): Fact[] {
+  const { graph } = question;
+  const found: Fact[] = [];
+  for (const [place, path] of reached(graph, pair.subject.entity, question.relation)) {
+    const last = path.at(-1);
+    if (last && kinds.has(graph.kind(place))) found.push(last);
+  }
+  const nested = pair.objects.some((object) => isWithin(graph, object.entity, found));
+  return nested ? [] : found;
+}
+
+// A district inside the subject's own region contradicts nothing.
+function isWithin(graph: GraphReader, place: EntityId, found: readonly Fact[]): boolean {
+  const around = placesOf(graph, place);
+  return found.some((fact) => around.has(fact.object));
+}
+
+function pathTo(question: Question, subject: EntityId, last: Fact): Path | undefined {
+  for (const [, path] of reached(question.graph, subject, question.relation))
+    if (path.at(-1)?.id === last.id) return path;
+  return undefined;
+}

@@ -1,0 +1,169 @@
+import type { Relation } from "@/lib/catalog/relations";
+import type { ClauseToken } from "../claims/clause";
+
+/** On which side a phrase has its subject: see `Relation`. */
+export type CueKind = "noun" | "inverse-noun" | "verb" | "inverse-verb" | "adjective";
+
+interface Phrase {
+  words: readonly string[];
+  relation: number;
+  kind: CueKind;
+  /** Written with "be": a participle or preposition that needs the copula before it. */
+  be: boolean;
+}
+
+/** Words of a clause, tokens [from, to), that state a relation. `fit` 0 to 1: how fully they do. */
+export interface Cue {
+  relation: number;
+  kind: CueKind;
+  from: number;
+  to: number;
+  fit: number;
+  passive: boolean;
+  /** Whether the phrase names its preposition, so that what follows is its object. */
+  prepositional: boolean;
+}
+
+const FIELDS: readonly [
+  keyof Relation & ("nouns" | "inverseNouns" | "verbs" | "inverseVerbs" | "adjectives"),
+  CueKind,
+][] = [
+  ["nouns", "noun"],
+  ["inverseNouns", "inverse-noun"],
+  ["verbs", "verb"],
+  ["inverseVerbs", "inverse-verb"],
+  ["adjectives", "adjective"],
+];
+const PREPOSITIONS = new Set(
+  "in on at of by from to for into with within through as after under around around across between until near above below".split(
+    " ",
+  ),
+);
+const lexicons = new WeakMap<readonly Relation[], Map<string, Phrase[]>>();
+
+/** Finds all phrases of a clause that state a relation of the graph. Overlaps are kept: the facts decide. */
+export function findCues(
+  relations: readonly Relation[],
+  tokens: readonly ClauseToken[],
+  isName: (at: number) => boolean,
+): Cue[] {
+  const lexicon = lexiconOf(relations);
+  const cues: Cue[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== "word" || isName(at)) continue;
+    const words = token.lemma === token.norm ? [token.norm] : [token.norm, token.lemma];
+    for (const word of words) {
+      for (const phrase of lexicon.get(word) ?? []) {
+        const cue = matchPhrase(phrase, tokens, { at, isName });
+        if (cue) cues.push(cue);
+      }
+    }
+  }
+  return cues;
+}
+
+function lexiconOf(relations: readonly Relation[]): Map<string, Phrase[]> {
+  const known = lexicons.get(relations);
+  if (known) return known;
+  const lexicon = new Map<string, Phrase[]>();
+  for (const [index, relation] of relations.entries()) {
+    for (const [field, kind] of FIELDS)
+      for (const text of relation[field] ?? []) addPhrase(lexicon, text, { relation: index, kind });
+  }
+  lexicons.set(relations, lexicon);
+  return lexicon;
+}
+
+function addPhrase(lexicon: Map<string, Phrase[]>, text: string, as: { relation: number; kind: CueKind }) {
+  const parts = text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => word !== "the" && word !== "a" && word !== "its");
+  const be = parts[0] === "be" && parts.length > 1;
+  const words = be ? parts.slice(1) : parts;
+  const first = words[0];
+  // Bare "be" and "have" say nothing of their own; the frames read them.
+  if (!first || (words.length === 1 && (first === "be" || first === "have"))) return;
+  const phrases = lexicon.get(first);
+  const phrase = { words, be, ...as };
+  if (phrases) phrases.push(phrase);
+  else lexicon.set(first, [phrase]);
+}
+
+interface At {
+  at: number;
+  isName: (at: number) => boolean;
+}
+
+const LONGEST_GAP = 3; // tokens between a verb and its preposition: "share a long border with"
+
+function matchPhrase(phrase: Phrase, tokens: readonly ClauseToken[], place: At): Cue | undefined {
+  let at = place.at;
+  for (const [i, word] of phrase.words.entries()) {
+    if (i === 0) {
+      at += 1;
+      continue;
+    }
+    const found = findWord(tokens, word, {
+      at,
+      isName: place.isName,
+      gap: phrase.kind === "noun" || phrase.kind === "inverse-noun" ? 1 : LONGEST_GAP,
+    });
+    if (found === -1) return undefined;
+    at = found + 1;
+  }
+  const passive = isPassive(tokens, place.at);
+  if (phrase.be && !passive && !followsCopula(tokens, place.at)) return undefined;
+  const last = phrase.words.at(-1) ?? "";
+  const prepositional = phrase.words.length > 1 || phrase.be ? PREPOSITIONS.has(last) : false;
+  return {
+    relation: phrase.relation,
+    kind: phrase.kind,
+    from: place.at,
+    to: at,
+    fit: fitOf(phrase, tokens, place.at),
+    passive: passive && !phrase.be,
+    prepositional,
+  };
+}
+
+function findWord(tokens: readonly ClauseToken[], word: string, place: At & { gap: number }): number {
+  for (let i = place.at; i < tokens.length && i <= place.at + place.gap; i++) {
+    const token = tokens[i] as ClauseToken;
+    if (token.norm === word || token.lemma === word) return i;
+    if (place.gap === 1 ? token.text !== "-" : token.pos === "VERB" || token.kind === "mark" || place.isName(i))
+      return -1;
+  }
+  return -1;
+}
+
+// A noun read as a verb, or a verb as a noun, fits less.
+function fitOf(phrase: Phrase, tokens: readonly ClauseToken[], at: number): number {
+  const pos = tokens[at]?.pos;
+  const verbal = phrase.kind === "verb" || phrase.kind === "inverse-verb";
+  if (verbal) return pos === "NOUN" || pos === "PROPN" ? 0.6 : phrase.words.length > 1 || !phrase.be ? 1 : 0.95;
+  return pos === "VERB" && phrase.words.length === 1 ? 0.7 : 1;
+}
+
+function isPassive(tokens: readonly ClauseToken[], at: number): boolean {
+  const token = tokens[at] as ClauseToken;
+  if (token.pos === "ADP" || !/(?:ed|en|n|t|de|ne|ld|ng|it|wn)$/.test(token.norm) || token.norm.endsWith("ing"))
+    return false;
+  return followsCopula(tokens, at) || tokens[at - 1]?.text === "," || tokens[at + 1]?.norm === "by";
+}
+
+function followsCopula(tokens: readonly ClauseToken[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && at - i <= 5; i--) {
+    const token = tokens[i] as ClauseToken;
+    if (token.lemma === "be" || token.lemma === "become" || token.lemma === "remain") return true;
+    if (
+      token.pos !== "ADV" &&
+      token.pos !== "PART" &&
+      token.pos !== "ADJ" &&
+      token.norm !== "not" &&
+      token.pos !== "VERB"
+    )
+      return false;
+  }
+  return false;
+}

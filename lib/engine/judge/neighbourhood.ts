@@ -1,0 +1,97 @@
+import type { EntityId, Fact, GraphReader } from "../graph/reader";
+
+/** Facts that lead from one entity to another, in order. */
+export type Path = readonly Fact[];
+
+interface Roles {
+  isA: readonly number[];
+  within: readonly number[];
+  disjoint: number;
+  has: ReadonlyMap<string, number>;
+}
+
+const rolesOf = new WeakMap<readonly unknown[], Roles>();
+const FARTHEST = 14; // edges upward; WordNet's longest hypernym chain is 18, but what lies above "entity" says nothing
+const MOST_VISITED = 400;
+
+/** Index of a relation by id; -1 where the graph has none. */
+export function relationIndex(graph: GraphReader, id: string): number {
+  return roles(graph).has.get(id) ?? -1;
+}
+
+function roles(graph: GraphReader): Roles {
+  const known = rolesOf.get(graph.relations);
+  if (known) return known;
+  const has = new Map(graph.relations.map((relation, i) => [relation.id, i] as const));
+  const indices = (...ids: string[]) => ids.map((id) => has.get(id) ?? -1).filter((i) => i >= 0);
+  const made = {
+    isA: indices("instance-of", "subclass-of"),
+    within: indices("located-in", "part-of"),
+    disjoint: has.get("disjoint-with") ?? -1,
+    has,
+  };
+  rolesOf.set(graph.relations, made);
+  return made;
+}
+
+/** The classes of an entity, nearest first, each with the path up to it. */
+export function classesOf(graph: GraphReader, entity: EntityId): ReadonlyMap<EntityId, Path> {
+  return closure(graph, entity, roles(graph).isA);
+}
+
+/** The places an entity lies in, nearest first, each with the path up to it. */
+export function placesOf(graph: GraphReader, entity: EntityId): ReadonlyMap<EntityId, Path> {
+  return closure(graph, entity, roles(graph).within);
+}
+
+/** What an entity reaches over one relation, taken as often as needed. */
+export function reach(graph: GraphReader, entity: EntityId, relation: number): ReadonlyMap<EntityId, Path> {
+  return closure(graph, entity, [relation]);
+}
+
+const closures = new WeakMap<GraphReader, Map<string, ReadonlyMap<EntityId, Path>>>();
+const MOST_REMEMBERED = 5_000;
+
+function closure(graph: GraphReader, entity: EntityId, relations: readonly number[]): ReadonlyMap<EntityId, Path> {
+  const memory = closures.get(graph) ?? new Map<string, ReadonlyMap<EntityId, Path>>();
+  closures.set(graph, memory);
+  const key = `${entity} ${relations.join(" ")}`;
+  const known = memory.get(key);
+  if (known) return known;
+  const found = climb(graph, entity, relations);
+  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  memory.set(key, found);
+  return found;
+}
+
+function climb(graph: GraphReader, entity: EntityId, relations: readonly number[]): Map<EntityId, Path> {
+  const found = new Map<EntityId, Path>();
+  let edge: [EntityId, Path][] = [[entity, []]];
+  for (let depth = 0; depth < FARTHEST && edge.length > 0 && found.size < MOST_VISITED; depth++) {
+    const next: [EntityId, Path][] = [];
+    for (const [at, path] of edge) {
+      for (const relation of relations) {
+        for (const fact of graph.facts(at, relation)) {
+          if (fact.object < 0 || fact.object === entity || found.has(fact.object)) continue;
+          const longer = [...path, fact];
+          found.set(fact.object, longer);
+          next.push([fact.object, longer]);
+        }
+      }
+    }
+    edge = next;
+  }
+  return found;
+}
+
+/** Whether two classes exclude each other by a statement of the graph about them or about classes above them. */
+export function findDisjoint(graph: GraphReader, left: EntityId, right: EntityId): Fact | undefined {
+  const relation = roles(graph).disjoint;
+  if (relation < 0) return undefined;
+  const rights = new Set([right, ...classesOf(graph, right).keys()]);
+  for (const entity of [left, ...classesOf(graph, left).keys()]) {
+    for (const fact of graph.facts(entity, relation)) if (rights.has(fact.object)) return fact;
+    for (const fact of graph.factsTo(entity, relation, 50)) if (rights.has(fact.subject)) return fact;
+  }
+  return undefined;
+}

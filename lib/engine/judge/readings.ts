@@ -1,0 +1,56 @@
+import type { Kind } from "@/lib/catalog/kinds";
+import type { EntityId, Fact, GraphReader } from "../graph/reader";
+import { type Argument, isOne } from "./arguments";
+
+/** What a name may mean here; `weight` 0 to 1 against the likeliest meaning. */
+export interface EntityReading {
+  entity: EntityId;
+  weight: number;
+}
+
+/** What the graph says of one thing that a claim states. `facts` lead from subject to object, or show the conflict. */
+export interface Finding {
+  verdict: "supported" | "refuted" | "unknown";
+  facts: readonly Fact[];
+  /** What the graph holds instead, for a refuted one. */
+  expected?: string;
+  /** The features that the calibration weighs, each 0 to 1. */
+  link: number;
+  fit: number;
+  /** Names of the path, where facts alone do not give it. */
+  path?: readonly string[];
+}
+
+export const UNKNOWN: Finding = { verdict: "unknown", facts: [], link: 0, fit: 0 };
+
+const MOST_READINGS = 32;
+const PRIOR_STEP = 18; // points of prior that make a reading e times likelier
+const OTHER_KIND = 0.15; // a reading of another kind than the relation takes
+const OTHER_CLASS = 0.2; // a reading against the class noun beside the name
+
+/** The meanings of an argument, likeliest first, given the kinds that its place takes. */
+export function readingsOf(
+  graph: GraphReader,
+  argument: Argument,
+  kinds: readonly Kind[] | undefined,
+): EntityReading[] {
+  const candidates = argument.mention?.candidates.slice(0, MOST_READINGS) ?? [];
+  const classes = argument.hint && new Set(argument.hint.candidates.map((candidate) => candidate.entity));
+  const readings = candidates.map((candidate) => {
+    const kind = graph.kind(candidate.entity);
+    const typed = !kinds || kinds.length === 0 || kinds.includes(kind) ? 1 : kind === "thing" ? 0.7 : OTHER_KIND;
+    const hinted = !classes || isOne(graph, candidate.entity, classes) ? 1 : OTHER_CLASS;
+    return { entity: candidate.entity, weight: Math.exp(candidate.prior / PRIOR_STEP) * typed * hinted };
+  });
+  const most = Math.max(...readings.map((reading) => reading.weight), Number.MIN_VALUE);
+  for (const reading of readings) reading.weight /= most;
+  return readings.sort((a, b) => b.weight - a.weight);
+}
+
+/** Of two findings the one that decides: supported before refuted before unknown, then the stronger. */
+export function better(a: Finding, b: Finding): Finding {
+  if (RANK[a.verdict] !== RANK[b.verdict]) return RANK[a.verdict] > RANK[b.verdict] ? a : b;
+  return b.link * b.fit > a.link * a.fit ? b : a;
+}
+
+const RANK = { supported: 2, refuted: 1, unknown: 0 };

@@ -1,0 +1,142 @@
+import type { Relation } from "@/lib/catalog/relations";
+import type { Fact, GraphReader, Literal } from "../graph/reader";
+import type { DateSpan } from "../text/dates";
+import { fold } from "../text/fold";
+import type { Quantity } from "../text/quantities";
+import type { Alternative } from "./atoms";
+import { type Finding, readingsOf, UNKNOWN } from "./readings";
+
+/** How a stated value stands to a known one: the same, another, or too near or too vague to tell. */
+export type Agreement = "same" | "other" | "open";
+
+const DEFAULT_TOLERANCE = 0.005;
+const ABOUT = 0.1; // what "about" adds to the tolerance
+const OTHER_BEYOND = 1.5; // tolerances beyond which a value is another one; between it stays open
+const VAGUE_FACTOR = 10; // how far off a value must be where it depends on what is counted in
+const LIKELY = 0.3;
+
+/** Judges "S relation V" for a number, a date or a text. */
+export function judgeValue(graph: GraphReader, alternative: Alternative, words: string): Finding {
+  const relation = graph.relations[alternative.relation] as Relation;
+  let conflict: Finding | undefined;
+  for (const subject of readingsOf(graph, alternative.subject, relation.subjects)) {
+    const facts = graph.facts(subject.entity, alternative.relation).filter((fact) => fact.literal);
+    const vague = relation.vagueFor?.includes(graph.kind(subject.entity)) ?? false;
+    const agreements = facts.map((fact) => agreementOf(relation, fact, { alternative, words, vague }));
+    const same = facts.find((_, i) => agreements[i] === "same");
+    const found = { link: subject.weight, fit: alternative.fit };
+    if (same) return { verdict: "supported", facts: [same], ...found };
+    const first = facts[0];
+    if (
+      first &&
+      relation.single &&
+      agreements.every((agreement) => agreement === "other") &&
+      subject.weight >= LIKELY
+    ) {
+      conflict ??= {
+        verdict: "refuted",
+        facts: [first],
+        expected: describeLiteral(first.literal as Literal),
+        ...found,
+      };
+    }
+    if (!first && subject.weight === 1) return conflict ?? UNKNOWN;
+  }
+  return conflict ?? UNKNOWN;
+}
+
+interface Stated {
+  alternative: Alternative;
+  words: string;
+  vague: boolean;
+}
+
+function agreementOf(relation: Relation, fact: Fact, stated: Stated): Agreement {
+  const literal = fact.literal as Literal;
+  const value = stated.alternative.object.value;
+  if (literal.kind === "text") return compareText(literal.text, stated.words);
+  if (literal.kind === "date") return value?.date ? compareDates(literal, value.date, relation.tolerance ?? 0) : "open";
+  return value?.quantity
+    ? compareNumbers(literal, value.quantity, {
+        tolerance: relation.tolerance ?? DEFAULT_TOLERANCE,
+        vague: stated.vague,
+      })
+    : "open";
+}
+
+/** Compares a known number with a stated one, by the precision and the bound that the words give it. */
+export function compareNumbers(
+  known: { value: number; unit: string },
+  stated: Quantity,
+  how: { tolerance: number; vague: boolean },
+): Agreement {
+  if (stated.unit !== "" && known.unit !== "" && stated.unit !== known.unit) return "open";
+  const { value } = known;
+  const size = Math.max(Math.abs(value), Math.abs(stated.value));
+  const slack = Math.max(
+    how.tolerance * size,
+    how.tolerance === 0 ? 0 : Math.min(stated.precision, 0.05 * size),
+    stated.bound === "about" ? ABOUT * size : 0,
+  );
+  const off = Math.abs(value - stated.value);
+  if (stated.bound === "over" || stated.bound === "under") {
+    const beyond = stated.bound === "over" ? value - stated.value : stated.value - value;
+    if (beyond < -slack) return "other";
+    // "over 2 million" of 200 million is true but says something else.
+    return off <= size * 0.5 + slack ? "same" : "open";
+  }
+  if (off <= slack + 1e-9 * size) return "same";
+  const far = how.vague
+    ? Math.max(value, stated.value) > VAGUE_FACTOR * Math.min(value, stated.value)
+    : off > OTHER_BEYOND * slack || how.tolerance === 0;
+  return far ? "other" : "open";
+}
+
+/** Compares dates as far as both state them. `nearYears`: years apart that still leave it open. */
+export function compareDates(
+  known: Extract<Literal, { kind: "date" }>,
+  stated: DateSpan,
+  nearYears: number,
+): Agreement {
+  if (stated.year !== 0) {
+    const before = stated.year - known.year;
+    const after = known.year - stated.yearTo;
+    const apart = Math.max(before, after, 0);
+    if (apart > 0) return apart <= nearYears ? "open" : "other";
+  }
+  if (stated.month > 0 && known.month > 0 && stated.month !== known.month) return "other";
+  if (stated.day > 0 && known.day > 0 && stated.day !== known.day) return "other";
+  return "same";
+}
+
+function compareText(known: string, stated: string): Agreement {
+  const [left, right] = [plain(known), plain(stated)];
+  if (left === right) return "same";
+  if (right === "" || right.length > 3 * left.length + 6) return "open";
+  return "other";
+}
+
+function plain(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** A value in words for people: "8848.86 m", "20 February 1991", "Tl". */
+export function describeLiteral(literal: Literal): string {
+  if (literal.kind === "text") return literal.text;
+  if (literal.kind === "number")
+    return `${describeNumber(literal.value)}${literal.unit === "" ? "" : literal.unit === "%" ? "%" : ` ${literal.unit}`}`;
+  const year = literal.year < 0 ? `${-literal.year} BC` : `${literal.year}`;
+  const month = MONTHS[literal.month - 1];
+  return [literal.day > 0 ? literal.day : "", month ?? "", year].filter((part) => part !== "").join(" ");
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+function describeNumber(value: number): string {
+  if (Math.abs(value) >= 1e15 || (value !== 0 && Math.abs(value) < 1e-4))
+    return value.toExponential(6).replace(/\.?0+e/, "e");
+  return Number(value.toPrecision(9)).toLocaleString("en-US", {
+    maximumFractionDigits: 6,
+    useGrouping: Math.abs(value) >= 10_000,
+  });
+}

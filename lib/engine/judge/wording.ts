@@ -1,0 +1,60 @@
+import type { Relation } from "@/lib/catalog/relations";
+import type { Fact, GraphReader, Literal } from "../graph/reader";
+import type { Judgement } from "./clause";
+import { describeLiteral } from "./values";
+
+const VERBAL = /^(?:is|has|shares|flows|rises|crosses|holds|serves|eats|orbits|equals|took|excludes)\b/;
+
+/** The concepts of a judgement in order: subject, what leads on from it, object. */
+export function pathOf(graph: GraphReader, judgement: Judgement): string[] {
+  if (judgement.path) return [...judgement.path];
+  const path: string[] = [];
+  for (const fact of judgement.facts) {
+    const subject = graph.label(fact.subject);
+    if (path.at(-1) !== subject) path.push(subject);
+    path.push(objectOf(graph, fact));
+  }
+  return path;
+}
+
+/** Where the first fact comes from: source and relation, slash-separated. */
+export function sourceOf(graph: GraphReader, judgement: Judgement): string {
+  const fact = judgement.facts[0];
+  if (!fact) return judgement.path ? "arithmetic" : "";
+  return `${graph.sources[fact.source]?.id ?? "unknown"}/${graph.relations[fact.relation]?.id ?? "unknown"}`;
+}
+
+/** The facts in sentences, each with its source. */
+export function evidenceOf(graph: GraphReader, judgement: Judgement): string {
+  if (judgement.facts.length === 0) return judgement.path ? `${judgement.path.join(" ")}.` : "";
+  return judgement.facts.map((fact) => `${sentenceOf(graph, fact)} (${graph.sources[fact.source]?.name ?? "unknown source"})`).join(" ");
+}
+
+function sentenceOf(graph: GraphReader, fact: Fact): string {
+  const relation = graph.relations[fact.relation] as Relation;
+  const [subject, object] = [graph.label(fact.subject), objectOf(graph, fact)];
+  if (relation.id === "has-count") return `${subject} has ${object}.`;
+  if (relation.id === "record") return `${subject} is the ${object}.`;
+  if (VERBAL.test(relation.label)) return `${subject} ${relation.label} ${object}.`;
+  if (relation.nouns?.includes(relation.label)) return `The ${relation.label} of ${subject} is ${object}.`;
+  return relation.verbs?.includes(`be ${relation.label}`) ? `${subject} is ${relation.label} ${object}.` : `${subject}: ${relation.label} ${object}.`;
+}
+
+function objectOf(graph: GraphReader, fact: Fact): string {
+  return fact.object >= 0 ? graph.label(fact.object) : describeLiteral(fact.literal as Literal);
+}
+
+/** Why the verdict is what it is, in a sentence or two. */
+export function reasoningOf(judgement: Judgement): string {
+  const explained = Math.round(judgement.features.explained * 100);
+  if (judgement.verdict === "unknown") return "Nothing in the graph states or contradicts this.";
+  const steps = judgement.facts.length > 1 ? `${judgement.facts.length} facts` : judgement.facts.length === 1 ? "a fact" : "arithmetic";
+  if (judgement.verdict === "supported") {
+    const how = judgement.negated ? "what it denies conflicts with" : "it follows from";
+    return `Supported: ${how} ${steps} of the graph; ${explained}% of its content words are explained.`;
+  }
+  if (judgement.negated) return `Refuted: what it denies follows from ${steps} of the graph.`;
+  return judgement.expected === undefined
+    ? `Refuted: it conflicts with ${steps} of the graph.`
+    : `Refuted: the graph holds ${judgement.expected} instead, and both cannot be true.`;
+}

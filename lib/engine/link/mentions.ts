@@ -1,0 +1,120 @@
+import type { Candidate, GraphReader } from "../graph/reader";
+import { isCapital } from "../text/segment";
+import type { TaggedToken } from "../text/tagger";
+import { inKey } from "../text/tokens";
+
+/** A stretch of tokens [from, to) that names entities. `proper` where the name is a proper one in this spelling. */
+export interface Mention {
+  from: number;
+  to: number;
+  candidates: readonly Candidate[];
+  proper: boolean;
+}
+
+const LONGEST_NAME = 12; // tokens; longer names exist, but no text spells them out
+// Marks inside names: "Washington, D.C.", "Austria-Hungary", "Addiction (journal)".
+const BRIDGES = new Set([",", "-", ".", "(", ")", "–", "/", ":", "'", "’", '"', "“", "”", "!"]);
+// Function words never name anything on their own, whatever a gazetteer holds.
+const FUNCTION_WORDS = new Set(
+  "a an the this that these those it its he him his she her they them their we us our i me my you your who whom whose which what where when why how is are was were be been being am do does did has have had will would can could may might shall should must not no nor and or but if then than so as at by for from in into of off on onto out over to up with within without about above after before between both each either every all any some most many much more less few one also only just very too still even again once here there now never always often sometimes however although though while because since until during through under".split(
+    " ",
+  ),
+);
+const OPEN_CLASS = new Set(["NOUN", "PROPN", "ADJ", "X", "NUM", "INTJ", "SYM"]);
+
+/** Finds the names in a clause in one pass: at each token the longest alias, then on behind it. */
+export function findMentions(graph: GraphReader, tokens: readonly TaggedToken[]): Mention[] {
+  const mentions: Mention[] = [];
+  const relaxed = !tokens.some((token) => isCapital(token.text));
+  for (let i = 0; i < tokens.length; ) {
+    const mention = longestAt(graph, { tokens, at: i, relaxed });
+    if (mention) mentions.push(mention);
+    i = mention ? mention.to : i + 1;
+  }
+  return mentions;
+}
+
+interface Place {
+  tokens: readonly TaggedToken[];
+  at: number;
+  /** The text has no capitals at all, so that none can be asked for. */
+  relaxed: boolean;
+}
+
+function longestAt(graph: GraphReader, place: Place): Mention | undefined {
+  const { tokens, at } = place;
+  const first = tokens[at];
+  if (!first || !inKey(first)) return undefined;
+  // A plural ("dogs") is looked up as it stands and as its lemma.
+  const most = Math.min(
+    LONGEST_NAME,
+    Math.max(graph.maxTokens(first.norm), first.lemma === first.norm ? 0 : graph.maxTokens(first.lemma)),
+  );
+  let best: Mention | undefined;
+  let key = "";
+  for (let to = at, words = 0; to < tokens.length && words < most; to++) {
+    const token = tokens[to] as TaggedToken;
+    if (!inKey(token)) {
+      if (!BRIDGES.has(token.text) || to - at > 2 * LONGEST_NAME) break;
+      continue;
+    }
+    const stem = key;
+    key = key === "" ? token.norm : `${key} ${token.norm}`;
+    words += 1;
+    best =
+      named(graph, place, { to: to + 1, key, words }) ??
+      singularNamed(graph, place, { to: to + 1, key: stem === "" ? token.lemma : `${stem} ${token.lemma}`, words }) ??
+      best;
+  }
+  return best;
+}
+
+interface Reach {
+  to: number;
+  key: string;
+  words: number;
+}
+
+function named(graph: GraphReader, place: Place, reach: Reach): Mention | undefined {
+  const found = graph.candidates(reach.key);
+  if (found.length === 0) return undefined;
+  const first = place.tokens[place.at] as TaggedToken;
+  if (reach.words === 1 && FUNCTION_WORDS.has(first.norm)) {
+    if (first.norm !== "us" || first.text !== first.text.toUpperCase()) return undefined;
+  }
+  const candidates = found.filter((candidate) => isWritten(candidate, place, reach));
+  if (candidates.length === 0) return undefined;
+  const proper = candidates.some((candidate) => candidate.caps !== "any") && (isCapital(first.text) || place.relaxed);
+  return { from: place.at, to: reach.to, candidates, proper };
+}
+
+// Whether the text is written as the name demands. One common word must also be a noun here.
+function isWritten(candidate: Candidate, place: Place, reach: Reach): boolean {
+  const first = place.tokens[place.at] as TaggedToken;
+  if (candidate.caps === "upper") return first.text === first.text.toUpperCase() && /\p{Lu}/u.test(first.text);
+  if (candidate.caps === "initial") {
+    if (place.relaxed) return reach.words > 1 || candidate.prior >= 128;
+    return isCapital(first.text) || isDigit(first.text) ? reach.words === 1 || isNameLike(place, reach) : false;
+  }
+  return reach.words > 1 || OPEN_CLASS.has(first.pos) || isCapital(first.text);
+}
+
+const isDigit = (text: string) => text >= "0" && text[0] !== undefined && text[0] <= "9";
+
+// Of several words a name's first weighty one has a capital, and it does not end on a plain function word: neither
+// "The city" nor "New York is" are names.
+function isNameLike(place: Place, reach: Reach): boolean {
+  const words = place.tokens.slice(place.at, reach.to).filter((token) => token.kind !== "mark");
+  const weighty = words.find((token) => !FUNCTION_WORDS.has(token.norm));
+  const last = words.at(-1) as TaggedToken;
+  return (!weighty || isCapital(weighty.text) || isDigit(weighty.text)) && (!FUNCTION_WORDS.has(last.norm) || isCapital(last.text));
+}
+
+function singularNamed(graph: GraphReader, place: Place, reach: Reach): Mention | undefined {
+  const last = place.tokens[reach.to - 1] as TaggedToken;
+  if (last.lemma === last.norm || last.pos === "AUX") return undefined;
+  const mention = named(graph, place, reach);
+  if (!mention) return undefined;
+  const common = mention.candidates.filter((candidate) => candidate.caps === "any");
+  return common.length > 0 ? { ...mention, candidates: common, proper: false } : undefined;
+}

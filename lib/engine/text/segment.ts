@@ -1,0 +1,169 @@
+import { type Token, tokenize } from "./tokens";
+
+/** A sentence of the text: its tokens without markup, and its UTF-16 offsets. `end` includes the closing mark. */
+export interface Sentence {
+  tokens: Token[];
+  start: number;
+  end: number;
+  /** The closing mark, "" where there is none. */
+  close: string;
+}
+
+interface Block {
+  start: number;
+  end: number;
+}
+
+// Tokens after which a period does not end a sentence.
+const ABBREVIATIONS = new Set(
+  "mr mrs ms dr prof st mt ft no vs jr sr inc ltd co corp gen col capt lt sgt rev hon gov sen rep dept univ est approx ca cf etc al fig vol pp ed eds jan feb mar apr jun jul aug sep sept oct nov dec ave blvd rd".split(
+    " ",
+  ),
+);
+// Words that open a sentence after an abbreviation that could also stand inside one ("in the U.S. The …").
+const OPENERS = new Set(
+  "the it its he she his her they their this that these those in on at a an there we i but and however".split(" "),
+);
+const MARKUP = new Set(["*", "_", "`", "#", "|", "~", ">", "•"]);
+const CLOSERS = new Set(['"', "”", "’", "'", ")", "]", "»"]);
+
+const LONGEST_CLOSE = 8; // marks looked at behind an end mark, so that a run of them stays linear
+
+/** Splits text into sentences, reading Markdown: code and tables are left out, list items and headings stand alone. */
+export function segment(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  for (const block of blocks(text)) {
+    const tokens = withoutMarkup(text, tokenize(text, block.start, block.end));
+    let from = 0;
+    for (let i = 0; i < tokens.length; i++) {
+      if (!endsSentence(tokens, i)) continue;
+      const last = closing(tokens, i);
+      addSentence(sentences, tokens.slice(from, last + 1), tokens[i]?.text.at(-1) ?? "");
+      from = last + 1;
+      i = last;
+    }
+    addSentence(sentences, tokens.slice(from), "");
+  }
+  return sentences;
+}
+
+function addSentence(sentences: Sentence[], tokens: Token[], close: string) {
+  const first = tokens[0];
+  const last = tokens.at(-1);
+  if (first && last) sentences.push({ tokens, start: first.start, end: last.end, close });
+}
+
+// Paragraphs, list items and headings, cut line by line.
+function blocks(text: string): Block[] {
+  const found: Block[] = [];
+  let open: Block | undefined;
+  let fenced = false;
+  for (const line of lines(text)) {
+    const shape = lineShape(text, line);
+    if (shape.kind === "fence") fenced = !fenced;
+    const continues = shape.kind === "text" && open !== undefined && !fenced;
+    if (continues && open) open.end = line.end;
+    else {
+      if (open) found.push(open);
+      const starts = !fenced && (shape.kind === "text" || shape.kind === "item");
+      open = starts ? { start: shape.start, end: line.end } : undefined;
+    }
+  }
+  if (open) found.push(open);
+  return found;
+}
+
+function* lines(text: string): Generator<Block> {
+  let start = 0;
+  while (start <= text.length) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    yield { start, end };
+    start = end + 1;
+  }
+}
+
+type LineKind = "blank" | "fence" | "heading" | "table" | "item" | "text";
+
+function lineShape(text: string, line: Block): { kind: LineKind; start: number } {
+  let at = line.start;
+  while (at < line.end && (text[at] === " " || text[at] === "\t" || text[at] === "\r" || text[at] === ">")) at += 1;
+  if (at === line.end) return { kind: "blank", start: at };
+  if (text.startsWith("```", at) || text.startsWith("~~~", at)) return { kind: "fence", start: at };
+  if (text[at] === "#" && /^#{1,6}\s/.test(text.slice(at, at + 8))) return { kind: "heading", start: at };
+  if (text[at] === "|") return { kind: "table", start: at };
+  const marker = /^(?:[-*+•‣–—]|\(?\d{1,3}[.)]|\(?[a-z]\))\s+/.exec(text.slice(at, Math.min(line.end, at + 16)));
+  if (marker) return { kind: "item", start: at + marker[0].length };
+  return { kind: "text", start: at };
+}
+
+// Leaves out emphasis marks, link targets and bare addresses.
+function withoutMarkup(text: string, tokens: Token[]): Token[] {
+  const kept: Token[] = [];
+  let skipTo = -1;
+  for (const [i, token] of tokens.entries()) {
+    if (token.start < skipTo) continue;
+    if (token.kind === "mark" && MARKUP.has(token.text)) continue;
+    if (isAddressStart(text, token)) skipTo = spaceAfter(text, token.start);
+    else if (token.text === "(" && tokens[i - 1]?.text === "]" && tokens[i - 1]?.end === token.start)
+      skipTo = closeAfter(text, token.end);
+    else if (token.text !== "[" && token.text !== "]") kept.push(token);
+  }
+  return kept;
+}
+
+function isAddressStart(text: string, token: Token): boolean {
+  if (token.norm === "www" || token.norm.startsWith("www")) return text[token.end] === ".";
+  return (token.norm === "http" || token.norm === "https") && text.startsWith("://", token.end);
+}
+
+function spaceAfter(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) > 32 && text[at] !== ")") at += 1;
+  return at;
+}
+
+function closeAfter(text: string, from: number): number {
+  const close = text.indexOf(")", from);
+  const space = spaceAfter(text, from);
+  return close !== -1 && close <= space ? close + 1 : space;
+}
+
+function endsSentence(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  if (!token) return false;
+  const next = tokens[closing(tokens, i) + 1];
+  if (token.kind === "word" && token.text.endsWith("."))
+    return next !== undefined && OPENERS.has(next.norm) && isCapital(next.text);
+  if (token.kind !== "mark") return false;
+  if (token.text === "!" || token.text === "?" || token.text === "。" || token.text === "…") return true;
+  if (token.text !== ".") return false;
+  if (next && next.start === token.end) return false;
+  const before = tokens[i - 1];
+  if (!before || !next) return true;
+  if (before.end === token.start && (ABBREVIATIONS.has(before.norm) || isInitial(before))) {
+    return OPENERS.has(next.norm) && isCapital(next.text) && !isInitial(before);
+  }
+  return isCapital(next.text) || next.kind !== "word" || !ABBREVIATIONS.has(before.norm);
+}
+
+function isInitial(token: Token): boolean {
+  return token.text.length === 1 && isCapital(token.text) && token.text !== "I";
+}
+
+// Quotes and brackets that close right behind the end mark belong to the sentence.
+function closing(tokens: readonly Token[], i: number): number {
+  let last = i;
+  while (last - i < LONGEST_CLOSE && closes(tokens[last + 1], tokens[last])) last += 1;
+  return last;
+}
+
+function closes(next: Token | undefined, last: Token | undefined): boolean {
+  return next !== undefined && next.start === last?.end && (CLOSERS.has(next.text) || "!?.".includes(next.text));
+}
+
+/** Whether a word is written with a capital at its start. */
+export function isCapital(word: string): boolean {
+  const first = String.fromCodePoint(word.codePointAt(0) ?? 0);
+  return first !== first.toLowerCase();
+}

@@ -1,0 +1,161 @@
+import model from "wink-eng-lite-web-model";
+import winkNLP from "wink-nlp";
+import type { Token } from "./tokens";
+
+/** Universal part of speech, e.g. "NOUN", "PROPN", "VERB", "AUX", "ADJ", "ADP", "NUM", "PUNCT". */
+export type PartOfSpeech = string;
+
+export interface TaggedToken extends Token {
+  pos: PartOfSpeech;
+  lemma: string;
+}
+
+// wink's tokenizer takes seconds on long runs without a space, so it is given our tokens, each cut to this length.
+const LONGEST_WORD = 24;
+// Marks that tell the tagger something; the others (quotes by the thousand are slow too) read as commas.
+const PLAIN_MARKS = new Set([",", ";", ":", "(", ")", "-", "%", "$", "?"]);
+
+const nlp = winkNLP(model, ["pos"]);
+const { its } = nlp;
+// What the small model gets wrong about closed classes and frequent verbs of encyclopedic prose.
+const LEMMAS: Record<string, string> = {
+  born: "born",
+  "'s": "'s",
+  lies: "lie",
+  lay: "lie",
+  founded: "found",
+  found: "find",
+  wrote: "write",
+  written: "write",
+  fought: "fight",
+  built: "build",
+  sang: "sing",
+  sung: "sing",
+  drew: "draw",
+  drawn: "draw",
+  won: "win",
+  led: "lead",
+  held: "hold",
+  made: "make",
+  became: "become",
+  began: "begin",
+  begun: "begin",
+  sank: "sink",
+  fell: "fall",
+  fallen: "fall",
+  grew: "grow",
+  flew: "fly",
+  spoke: "speak",
+  spoken: "speak",
+  taught: "teach",
+  thought: "think",
+  sold: "sell",
+  bought: "buy",
+  known: "know",
+  knew: "know",
+  took: "take",
+  taken: "take",
+  gave: "give",
+  given: "give",
+  got: "get",
+  ate: "eat",
+  ran: "run",
+  rose: "rise",
+  risen: "rise",
+  stood: "stand",
+  sat: "sit",
+  set: "set",
+  came: "come",
+  went: "go",
+  died: "die",
+  dies: "die",
+  dying: "die",
+  studied: "study",
+  carried: "carry",
+  melts: "melt",
+  boils: "boil",
+  is: "be",
+  are: "be",
+  was: "be",
+  were: "be",
+  am: "be",
+  been: "be",
+  being: "be",
+  has: "have",
+  had: "have",
+  having: "have",
+  does: "do",
+  did: "do",
+};
+const FIXED_POS: Record<string, PartOfSpeech> = {
+  is: "AUX",
+  are: "AUX",
+  was: "AUX",
+  were: "AUX",
+  "'s": "PART",
+  not: "PART",
+  never: "ADV",
+  that: "SCONJ",
+  which: "PRON",
+  who: "PRON",
+  whose: "PRON",
+  where: "PRON",
+};
+
+/** Gives each token its part of speech and lemma. Linear in the number of tokens. */
+export function tag(tokens: readonly Token[]): TaggedToken[] {
+  if (tokens.length === 0) return [];
+  const words = tokens.map((token) => cut(token));
+  const doc = nlp.readDoc(words.join(" "));
+  const values = doc.tokens().out(its.value) as string[];
+  const tags = doc.tokens().out(its.pos) as string[];
+  const lemmas = doc.tokens().out(its.lemma as typeof its.value) as string[];
+  const tagged: TaggedToken[] = [];
+  let at = 0;
+  for (const [i, token] of tokens.entries()) {
+    const first = at;
+    let seen = 0;
+    const length = words[i]?.length ?? 0;
+    while (at < values.length && seen < length) seen += values[at++]?.length ?? 1;
+    tagged.push(
+      withTag(token, { pos: tags[first] ?? "X", lemma: at - first === 1 ? (lemmas[first] ?? token.norm) : token.norm }),
+    );
+  }
+  for (let i = 1; i < tagged.length; i++) repairVerb(tagged, i);
+  return tagged;
+}
+
+const BEFORE_OBJECT = new Set(["DET", "PROPN", "NUM"]);
+
+// The model takes "borders" in "France borders Spain" for a noun: between two noun phrases, without a verb so far,
+// a word in "-s" is the verb.
+function repairVerb(tagged: TaggedToken[], at: number) {
+  const token = tagged[at] as TaggedToken;
+  const before = tagged[at - 1] as TaggedToken;
+  if (token.pos !== "NOUN" || !token.norm.endsWith("s") || (before.pos !== "PROPN" && before.pos !== "NOUN")) return;
+  if (!BEFORE_OBJECT.has(tagged[at + 1]?.pos ?? "")) return;
+  for (let i = at - 1; i >= 0 && tagged[i]?.pos !== "PUNCT"; i--) {
+    if (tagged[i]?.pos === "VERB" || tagged[i]?.pos === "AUX" || tagged[i]?.pos === "ADP") return;
+  }
+  token.pos = "VERB";
+}
+
+function cut(token: Token): string {
+  if (token.kind === "mark") return PLAIN_MARKS.has(token.text) ? token.text : ",";
+  const word = token.text;
+  return word.length > LONGEST_WORD ? "Xxx" : word;
+}
+
+function withTag(token: Token, guess: { pos: string; lemma: string }): TaggedToken {
+  if (token.kind === "mark") return { ...token, pos: "PUNCT", lemma: token.norm };
+  if (token.kind === "number") return { ...token, pos: "NUM", lemma: token.norm };
+  return {
+    ...token,
+    pos: fixed(FIXED_POS, token.norm) ?? guess.pos,
+    lemma: fixed(LEMMAS, token.norm) ?? guess.lemma.toLowerCase(),
+  };
+}
+
+function fixed(table: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

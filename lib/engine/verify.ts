@@ -1,0 +1,95 @@
+import { type ExtractedClaim, extractClaims, wholeClaim } from "./claims/extract";
+import type { GraphReader } from "./graph/reader";
+import { type Judgement, judgeClause } from "./judge/clause";
+import { confidenceOf } from "./judge/confidence";
+import { evidenceOf, pathOf, reasoningOf, sourceOf } from "./judge/wording";
+
+export interface VerifyOptions {
+  /** False: the whole text is one claim. */
+  extractClaims: boolean;
+  maxClaims: number;
+  minConfidence: number;
+  includeEvidence: boolean;
+}
+
+/** A claim of a text and what the graph says of it. `span` counts Unicode code points of the text. */
+export interface Claim {
+  text: string;
+  verified: boolean;
+  confidence: number;
+  source: string;
+  path: string[];
+  evidence?: string;
+  reasoning: string;
+  verdict: "supported" | "refuted" | "not_found";
+  span: { start: number; end: number };
+  expected?: string;
+}
+
+/** Extracts the claims of a text and checks each against the graph. Pure; under 250 ms for any 10,000 characters. */
+export function verifyText(graph: GraphReader, text: string, options: VerifyOptions): Claim[] {
+  const extracted = options.extractClaims ? extractClaims(graph, text, options.maxClaims) : wholeClaim(graph, text);
+  const toPoint = codePoints(text);
+  return extracted.map((claim) => {
+    const judgement = judge(graph, claim);
+    const span = { start: toPoint(claim.start), end: toPoint(claim.end) };
+    return answer(graph, { claim, judgement, span, options });
+  });
+}
+
+interface Answered {
+  claim: ExtractedClaim;
+  judgement: Judgement;
+  span: Claim["span"];
+  options: VerifyOptions;
+}
+
+function answer(graph: GraphReader, { claim, judgement, span, options }: Answered): Claim {
+  const confidence = Math.round(confidenceOf(judgement) * 1000) / 1000;
+  const supported = judgement.verdict === "supported";
+  return {
+    text: claim.text,
+    verified: supported && confidence >= options.minConfidence,
+    confidence,
+    source: sourceOf(graph, judgement),
+    path: pathOf(graph, judgement),
+    ...(options.includeEvidence ? { evidence: evidenceOf(graph, judgement) } : {}),
+    reasoning: reasoningOf(judgement),
+    verdict: judgement.verdict === "unknown" ? "not_found" : judgement.verdict,
+    span,
+    ...(judgement.verdict === "refuted" && judgement.expected !== undefined ? { expected: judgement.expected } : {}),
+  };
+}
+
+const OPEN: Judgement = { verdict: "unknown", facts: [], negated: false, features: { link: 0, fit: 0, explained: 0, hops: 0 } };
+
+// "All" holds when each part does and fails when one does not; "any" the other way round.
+function judge(graph: GraphReader, claim: ExtractedClaim): Judgement {
+  const parts = claim.clauses.map((clause) => judgeClause(graph, clause));
+  const [deciding, otherwise] = claim.logic === "all" ? (["refuted", "supported"] as const) : (["supported", "refuted"] as const);
+  const decided = parts.find((part) => part.verdict === deciding) ?? (parts.length > 0 && parts.every((part) => part.verdict === otherwise) ? joined(parts) : OPEN);
+  if (!claim.negated || decided.verdict === "unknown") return decided;
+  return { ...decided, negated: !decided.negated, verdict: decided.verdict === "supported" ? "refuted" : "supported", expected: undefined };
+}
+
+function joined(parts: readonly Judgement[]): Judgement {
+  const weakest = parts.reduce((least, part) => (part.features.fit * part.features.explained < least.features.fit * least.features.explained ? part : least));
+  return { ...weakest, facts: parts.flatMap((part) => part.facts) };
+}
+
+// Offsets rise from claim to claim only roughly, so each is looked up in a table made once.
+function codePoints(text: string): (offset: number) => number {
+  let surrogates = false;
+  for (let i = 0; i < text.length && !surrogates; i++) surrogates = text.charCodeAt(i) >= 0xd800 && text.charCodeAt(i) < 0xdc00;
+  if (!surrogates) return (offset) => offset;
+  const points = new Uint32Array(text.length + 1);
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    points[i] = count;
+    const paired = text.charCodeAt(i) >= 0xd800 && text.charCodeAt(i) < 0xdc00 && text.charCodeAt(i + 1) >= 0xdc00 && text.charCodeAt(i + 1) < 0xe000;
+    if (paired) points[++i] = count;
+    count += 1;
+  }
+  points[text.length] = count;
+  return (offset) => points[offset] ?? count;
+}
