@@ -1,12 +1,13 @@
 import { KINDS, type Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
 import { OBJECT, packDate } from "@/lib/engine/graph/layout";
+import type { Candidate } from "@/lib/engine/graph/reader";
 import { aliasKey } from "@/lib/engine/text/tokens";
 import { AliasTable } from "./alias-table";
 import { FingerprintMap, f64, StringPool, u8, u32 } from "./columns";
 import { capsOf, isLatin, isUsefulKey } from "./names";
 import { PRIOR } from "./priors";
-import type { KnowledgeSource, Known, Name, Ref, SourceEntity, SourceFact, SourceObject } from "./source";
+import type { Among, KnowledgeSource, Known, Name, Ref, SourceEntity, SourceFact, SourceObject } from "./source";
 
 const NO_HOME = 0xffffffff;
 const KIND_CODE = new Map(KINDS.map((kind, code) => [kind, code]));
@@ -70,15 +71,12 @@ export class GraphBuilder implements Known {
     this.facts.origins.push(this.originOf(fact.trust));
   }
 
-  find(name: string, among: { kinds?: readonly Kind[]; home?: Ref } = {}): number | undefined {
-    const home = among.home === undefined ? undefined : this.idOf(among.home);
-    let best: { id: number; prior: number } | undefined;
-    for (const { entity, prior } of this.aliases.of(aliasKey(name))) {
-      if (among.kinds?.length && !among.kinds.includes(this.kind(entity))) continue;
-      if (home !== undefined && !this.lies(entity, home)) continue;
-      if (!best || prior > best.prior) best = { id: entity, prior };
+  find(name: string, among: Among = {}): number | undefined {
+    let best: Candidate | undefined;
+    for (const candidate of this.aliases.of(aliasKey(name))) {
+      if (this.isAmong(candidate, among) && (!best || candidate.prior > best.prior)) best = candidate;
     }
-    return best?.id;
+    return best?.entity;
   }
 
   byKey(key: string): number | undefined {
@@ -91,10 +89,14 @@ export class GraphBuilder implements Known {
     return id === undefined || !this.isDescribed(id) ? undefined : this.kind(id);
   }
 
-  homeOf(ref: Ref): number | undefined {
-    const id = typeof ref === "number" ? ref : this.byKey(ref);
-    const home = id === undefined ? NO_HOME : this.entities.homes.at(id);
-    return home === NO_HOME ? undefined : home;
+  labelOf(entity: number): string {
+    return this.strings.at(this.entities.labels.at(entity));
+  }
+
+  private isAmong({ entity, caps }: Candidate, { kinds, home, accepts }: Among): boolean {
+    if (kinds?.length && !kinds.includes(this.kind(entity))) return false;
+    if (home !== undefined && !this.lies(entity, this.idOf(home))) return false;
+    return !accepts || accepts(entity, caps);
   }
 
   // A city's home is a region, whose home is a country.

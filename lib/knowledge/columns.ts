@@ -121,6 +121,10 @@ export class StringPool {
     return offset;
   }
 
+  at(offset: number): string {
+    return this.bytes.toString("utf8", offset, this.bytes.indexOf(0, offset));
+  }
+
   view(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { RELATIONS } from "@/lib/catalog/relations";
 import { type CompactGraph, openCompactGraph } from "@/lib/engine/graph/compact";
+import { FACTS_FOLDER, listFactFiles } from "./facts/read";
 import { packageVersion } from "./package-data";
 
 /** Raised by one whenever the compiler makes another graph of the same sources. */
@@ -29,30 +31,44 @@ const PACKAGES = [
   "world-countries",
 ];
 
-export const FACTS_FOLDER = join("data", "facts");
-
 /** Tells whether a compiled graph is up to date: changes with package versions, fact files and the compiler. */
 export function graphFingerprint(): string {
   const hash = createHash("sha256").update(`compiler ${COMPILER_VERSION}\n`);
   for (const name of PACKAGES) hash.update(`${name} ${packageVersion(name)}\n`);
-  for (const file of readdirSync(FACTS_FOLDER)
-    .filter((name) => name.endsWith(".tsv"))
-    .sort()) {
+  for (const relation of RELATIONS) hash.update(JSON.stringify(relation));
+  for (const file of listFactFiles()) {
     hash.update(`${file}\n`).update(readFileSync(join(FACTS_FOLDER, file)));
   }
   return hash.digest("hex").slice(0, 32);
 }
 
+/** Whether the compiled graph under a data folder exists, is whole and was made from what is installed now. */
+export function isGraphCurrent(dataDir: string): boolean {
+  try {
+    return loadGraph(dataDir).madeFrom === graphFingerprint();
+  } catch {
+    return false;
+  }
+}
+
 /** Opens the default graph under a data folder. Throws Error that says what to run when it is missing or damaged. */
 export function loadGraph(dataDir: string): CompactGraph {
-  const path = join(dataDir, "graph", "default.bin");
+  const path = graphPath(dataDir);
   try {
-    const bytes = readFileSync(path);
-    return openCompactGraph(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer);
+    return openCompactGraph(wholeBuffer(readFileSync(path)));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`cannot open the knowledge graph ${path}: ${reason}. Run: npx tsx scripts/compile-graph.ts`, {
-      cause,
-    });
+    throw new Error(`cannot open the knowledge graph ${path}: ${reason}. Run: npm run graph`, { cause });
   }
+}
+
+/** Where the default graph lies under a data folder. */
+export function graphPath(dataDir: string): string {
+  return join(dataDir, "graph", "default.bin");
+}
+
+// Small files come as a slice of a shared pool, whose offset typed arrays could not be aligned to.
+function wholeBuffer(bytes: Buffer): ArrayBuffer {
+  const isWhole = bytes.byteOffset === 0 && bytes.length === bytes.buffer.byteLength;
+  return (isWhole ? bytes.buffer : new Uint8Array(bytes).buffer) as ArrayBuffer;
 }

@@ -36,14 +36,24 @@ export interface SourceFact {
 
 export type SourceRecord = { entity: SourceEntity } | { fact: SourceFact };
 
+/** Which of several namesakes is meant. */
+export interface Among {
+  /** Any kind where empty. */
+  kinds?: readonly Kind[];
+  /** The country or region it lies in. */
+  home?: Ref;
+  /** Further conditions. */
+  accepts?: (entity: number, caps: Caps) => boolean;
+}
+
 /** What the sources before this one have told. */
 export interface Known {
-  /** The likeliest entity of this name among these kinds (any where empty), in this country or region where `home` is given. */
-  find(name: string, among?: { kinds?: readonly Kind[]; home?: Ref }): number | undefined;
+  /** The likeliest entity of this name. */
+  find(name: string, among?: Among): number | undefined;
   /** The entity of a key, where a source before has described it. */
   byKey(key: string): number | undefined;
   kindOf(ref: Ref): Kind | undefined;
-  homeOf(ref: Ref): number | undefined;
+  labelOf(entity: number): string;
 }
 
 /** An adapter: reads one data package (or one file) and tells what is in it, as a stream. */

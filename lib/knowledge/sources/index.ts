@@ -3,6 +3,7 @@ import { cldr } from "./cldr";
 import { continents } from "./continents";
 import { currencyCodes } from "./currencies";
 import { nodePeriodicTable, periodicTable } from "./elements";
+import { factFiles } from "./fact-files";
 import { geonamesCities, geonamesRegions } from "./geonames";
 import { iso639, wikidataLang } from "./languages";
 import { wordnet } from "./wordnet";
@@ -22,4 +23,5 @@ export const SOURCES: readonly KnowledgeSource[] = [
   geonamesCities,
   countryCapitals,
   wordnet,
+  factFiles,
 ];
