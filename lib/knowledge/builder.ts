@@ -50,10 +50,9 @@ export class GraphBuilder implements Known {
     const id = this.idOf(entity.key);
     const { labels, descriptions, kinds, priors, homes } = this.entities;
     const prior = entity.prior ?? PRIOR.listed;
-    if (this.pending.delete(id)) {
-      labels.set(id, this.strings.add(entity.label));
-      kinds.set(id, KIND_CODE.get(entity.kind) ?? 0);
-    }
+    const isNew = this.pending.delete(id);
+    if (isNew || entity.relabel) labels.set(id, this.strings.add(entity.label));
+    if (isNew) kinds.set(id, KIND_CODE.get(entity.kind) ?? 0);
     priors.set(id, Math.max(priors.at(id), prior));
     if (entity.description && descriptions.at(id) === 0) descriptions.set(id, this.strings.add(entity.description));
     if (entity.home !== undefined) homes.set(id, this.idOf(entity.home));

@@ -33,6 +33,7 @@ export const CLASS_SENSES: Record<string, string> = {
   airport: "airport%1:06:00::",
   airline: "airline%1:06:00::",
   university: "university%1:14:01::",
+  "educational-institution": "educational_institution%1:14:00::",
   star: "star%1:17:00::",
   planet: "planet%1:17:00::",
   constellation: "constellation%1:17:00::",

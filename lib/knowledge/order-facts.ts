@@ -9,7 +9,10 @@ type Column = { subjects: Uint32Array; relations: Uint32Array; objects: Uint32Ar
  */
 export function orderFacts(builder: GraphBuilder, renumbered: Uint32Array) {
   const entities = renumbered.reduce((count, id) => (id === EMPTY_SLOT ? count : count + 1), 0);
-  const facts = withoutDoubles(sorted(renumberedFacts(builder, renumbered), entities), builder);
+  const facts = withoutOverruled(
+    withoutDoubles(sorted(renumberedFacts(builder, renumbered), entities), builder),
+    builder,
+  );
   const factStarts = startsOf(facts.subjects, entities);
   const perSource = builder.sources.map(() => 0);
   for (const origin of facts.origins) {
@@ -73,6 +76,28 @@ function withoutDoubles(facts: Column, builder: GraphBuilder): Column {
       objects[id] === objects[last];
     if (!doubled) kept[count++] = id;
     else if (trust(id) > trust(last)) kept[count - 1] = id;
+  }
+  return arranged(facts, kept.subarray(0, count));
+}
+
+// Of a relation with one literal for an object, the most trusted source is believed and the others are left out.
+function withoutOverruled(facts: Column, builder: GraphBuilder): Column {
+  const { subjects, relations, objects, origins } = facts;
+  const trust = (id: number) => builder.origins[origins[id] ?? 0]?.trust ?? 0;
+  const isOne = builder.relations.map(({ single, object }) => single === true && object !== "entity");
+  const kept = new Uint32Array(subjects.length);
+  let count = 0;
+  for (let from = 0, to = 0; from < subjects.length; from = to) {
+    let most = 0;
+    for (
+      to = from;
+      subjects[to] === subjects[from] && relations[to] === relations[from] && to < subjects.length;
+      to++
+    ) {
+      most = Math.max(most, trust(to));
+    }
+    const overrules = isOne[relations[from] ?? 0] && (objects[from] ?? 0) >>> OBJECT.payloadBits !== OBJECT.entity;
+    for (let id = from; id < to; id++) if (!overrules || trust(id) === most) kept[count++] = id;
   }
   return arranged(facts, kept.subarray(0, count));
 }

@@ -22,6 +22,11 @@ export function packageJson<T>(name: string, file: string): T {
   return JSON.parse(readFileSync(join(packageFolder(name), ...file.split("/")), "utf8")) as T;
 }
 
+/** What a CommonJS package exports, for those whose names cannot be imported. */
+export function requirePackage<T>(name: string): T {
+  return require(name) as T;
+}
+
 /** The lines of a package's text file, one by one. */
 export function packageLines(name: string, file: string): AsyncIterable<string> {
   const input = createReadStream(join(packageFolder(name), file.replaceAll("/", sep)), "utf8");

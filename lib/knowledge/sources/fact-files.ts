@@ -32,7 +32,7 @@ export const factFiles: KnowledgeSource = {
 function describe({ name, hint, isSubject, kind, ref }: Labelled): SourceRecord {
   const prior = isSubject ? PRIOR.reviewed : typeof ref === "number" ? 1 : OBJECT_PRIOR;
   const aliases = hint ? [`${name} ${hint}`] : [];
-  return entity({ key: ref, label: name, kind, prior, aliases });
+  return entity({ key: ref, label: name, kind, prior, aliases, relabel: /^\p{Lu}/u.test(name) });
 }
 
 const RELATION_BY_ID = new Map(RELATIONS.map((relation) => [relation.id, relation]));

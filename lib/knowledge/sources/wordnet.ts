@@ -35,15 +35,27 @@ interface Reader {
 }
 
 function describe(synset: Synset, { dictionary, kinds, identity }: Reader): SourceRecord {
-  const kind = kinds.of(synset);
-  const names = synset.lemmas.filter((lemma) => (kind !== "element" || isElementName(lemma)) && !isDescription(synset, lemma));
+  const ref = identity.of(synset.offset);
+  const kind = isInnerCountry(synset, { dictionary, kinds }) && typeof ref === "string" ? "region" : kinds.of(synset);
+  const names = synset.lemmas.filter(
+    (lemma) => (kind !== "element" || isElementName(lemma)) && !isDescription(synset, lemma),
+  );
   const aliases = names.map((lemma): Name => {
     const { rank, tags } = dictionary.use(lemma, synset.offset);
     return { name: lemma.replaceAll("_", " "), prior: sensePrior(rank, tags) };
   });
   const prior = aliases.reduce((max, alias) => Math.max(max, alias.prior ?? 0), 1);
   const label = labelOf(synset, kind);
-  return entity({ key: identity.of(synset.offset), label, kind, aliases, prior, description: definition(synset) });
+  return entity({ key: ref, label, kind, aliases, prior, description: definition(synset) });
+}
+
+// Tibet, which WordNet calls a country and puts into one.
+function isInnerCountry(synset: Synset, { dictionary, kinds }: Pick<Reader, "dictionary" | "kinds">): boolean {
+  if (kinds.of(synset) !== "country") return false;
+  const wholes = synset.pointers
+    .filter(({ symbol }) => symbol === "#p")
+    .map(({ target }) => dictionary.synsets.get(target));
+  return wholes.some((whole) => whole && isInstance(whole) && kinds.of(whole) === "country");
 }
 
 // "Einstein, Albert Einstein" and "Everest, Mount Everest": the full name explains itself.
