@@ -42,3 +42,64 @@ export const KINDS = [
 ] as const;
 
 export type Kind = (typeof KINDS)[number];
+
+// Nouns that say of which kind a name is: "the city of Giza", "The country …".
+const NOUN_KINDS: Record<string, readonly Kind[]> = {
+  country: ["country"],
+  nation: ["country"],
+  city: ["city"],
+  town: ["city"],
+  capital: ["city"],
+  element: ["element"],
+  metal: ["element"],
+  gas: ["element"],
+  company: ["company", "organization"],
+  firm: ["company", "organization"],
+  organization: ["organization", "company"],
+  language: ["language", "programming-language"],
+  mountain: ["mountain"],
+  peak: ["mountain"],
+  river: ["water"],
+  lake: ["water"],
+  ocean: ["water"],
+  planet: ["celestial"],
+  star: ["celestial"],
+  moon: ["celestial"],
+  airport: ["airport"],
+  airline: ["airline"],
+  university: ["university"],
+  continent: ["continent"],
+  film: ["work"],
+  movie: ["work"],
+  book: ["work"],
+  novel: ["work"],
+  painting: ["work"],
+  song: ["work"],
+  album: ["work"],
+  play: ["work"],
+  animal: ["organism"],
+  bird: ["organism"],
+  plant: ["organism"],
+  scientist: ["person"],
+  physicist: ["person"],
+  author: ["person"],
+  writer: ["person"],
+  inventor: ["person"],
+  painter: ["person"],
+  artist: ["person"],
+  composer: ["person"],
+  currency: ["currency"],
+  tower: ["landmark"],
+  bridge: ["landmark"],
+  building: ["landmark"],
+  monument: ["landmark"],
+  war: ["event"],
+  battle: ["event"],
+  state: ["region", "country"],
+  island: ["place", "region", "country"], village: ["city", "place"], province: ["region"], region: ["region"], county: ["region"], district: ["region", "place"], municipality: ["region", "city"], suburb: ["place", "city"],
+};
+
+/** The kinds of things that a noun names; undefined for nouns that name no kind. */
+export function kindsOfNoun(noun: string): readonly Kind[] | undefined {
+  return Object.hasOwn(NOUN_KINDS, noun) ? NOUN_KINDS[noun] : undefined;
+}

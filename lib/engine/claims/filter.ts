@@ -1,7 +1,7 @@
 import type { Clause } from "./clause";
 import { findVerb } from "./clause";
 
-const PERSONAL = new Set(["i", "me", "my", "mine", "we", "us", "our", "ours", "you", "your", "yours", "'m", "let"]);
+const PERSONAL = new Set(["me", "my", "mine", "we", "us", "our", "ours", "you", "your", "yours", "'m", "let"]);
 const HEDGES = new Set([
   "may",
   "might",
@@ -82,6 +82,7 @@ export function isAssertion(clause: Clause): boolean {
 function isUncertain(clause: Clause, norm: string, at: number): boolean {
   const token = clause.tokens[at];
   if (clause.mentions.some((mention) => mention.from <= at && at < mention.to)) return false;
+  if (norm === "i") return ["VERB", "AUX", "ADV"].includes(clause.tokens[at + 1]?.pos ?? "");
   if (PERSONAL.has(norm) && token?.text !== "US" && token?.text !== "U.S.") return true;
   if (norm === "may") return token?.pos === "AUX" || token?.pos === "VERB";
   return HEDGES.has(norm) || FORECASTS.has(norm);

@@ -1,4 +1,4 @@
-import type { Kind } from "@/lib/catalog/kinds";
+import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
 import { aliasKey } from "../text/tokens";
@@ -86,67 +86,11 @@ function fits(graph: GraphReader, mention: Mention, takes: Pronoun["takes"]): bo
 }
 
 const DETERMINERS = new Set(["the", "this", "that", "these"]);
-// Class nouns that say which kind of entity is meant.
-const NOUN_KINDS: Record<string, readonly Kind[]> = {
-  country: ["country"],
-  nation: ["country"],
-  city: ["city"],
-  town: ["city"],
-  capital: ["city"],
-  element: ["element"],
-  metal: ["element"],
-  gas: ["element"],
-  company: ["company", "organization"],
-  firm: ["company", "organization"],
-  organization: ["organization", "company"],
-  language: ["language", "programming-language"],
-  mountain: ["mountain"],
-  peak: ["mountain"],
-  river: ["water"],
-  lake: ["water"],
-  ocean: ["water"],
-  planet: ["celestial"],
-  star: ["celestial"],
-  moon: ["celestial"],
-  airport: ["airport"],
-  airline: ["airline"],
-  university: ["university"],
-  continent: ["continent"],
-  film: ["work"],
-  movie: ["work"],
-  book: ["work"],
-  novel: ["work"],
-  painting: ["work"],
-  song: ["work"],
-  album: ["work"],
-  play: ["work"],
-  animal: ["organism"],
-  bird: ["organism"],
-  plant: ["organism"],
-  scientist: ["person"],
-  physicist: ["person"],
-  author: ["person"],
-  writer: ["person"],
-  inventor: ["person"],
-  painter: ["person"],
-  artist: ["person"],
-  composer: ["person"],
-  currency: ["currency"],
-  tower: ["landmark"],
-  bridge: ["landmark"],
-  building: ["landmark"],
-  monument: ["landmark"],
-  war: ["event"],
-  battle: ["event"],
-  state: ["region", "country"],
-  island: ["place", "region", "country"],
-};
-
 // "The country" with nothing behind that says which: the latest name of that kind.
 function descriptionAt(graph: GraphReader, clause: Clause, at: number, focus: Focus): Replacement | undefined {
   const noun = clause.tokens[at + 1];
   if (!noun || !DETERMINERS.has(clause.tokens[at]?.norm ?? "")) return undefined;
-  const kinds = Object.hasOwn(NOUN_KINDS, noun.norm) ? NOUN_KINDS[noun.norm] : undefined;
+  const kinds = kindsOfNoun(noun.norm);
   if (!kinds) return undefined;
   const next = clause.tokens[at + 2];
   if (

@@ -1,3 +1,4 @@
+import { kindsOfNoun } from "@/lib/catalog/kinds";
 import { type Clause, findVerb, mentionAt } from "../claims/clause";
 import type { GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
@@ -56,6 +57,7 @@ function hintBefore(
   if (!mention.proper || !before || before.proper) return undefined;
   const between = clause.tokens.slice(before.to, mention.from).map((token) => token.norm);
   if (between.length > 1 || (between.length === 1 && between[0] !== "of" && between[0] !== "the")) return undefined;
+  if (between[0] === "of" && kindsOfNoun(clause.tokens[before.to - 1]?.norm ?? "")) return before;
   const classes = new Set(before.candidates.map((candidate) => candidate.entity));
   const holds = mention.candidates.slice(0, 12).some((candidate) => isOne(graph, candidate.entity, classes));
   return holds ? before : undefined;

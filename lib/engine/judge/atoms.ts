@@ -183,7 +183,7 @@ function wordsFrom(reading: Reading, from: number): Argument | undefined {
   let at = from;
   while (at < tokens.length && PLAIN.has(tokens[at]?.text ?? "")) at += 1;
   let to = at;
-  while (to < tokens.length && tokens[to]?.kind !== "mark" && tokens[to]?.pos !== "ADP") to += 1;
+  while (to < tokens.length && tokens[to]?.kind !== "mark" && (to === at || tokens[to]?.pos !== "ADP")) to += 1;
   return to > at ? { from: at, to } : undefined;
 }
 

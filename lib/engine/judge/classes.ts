@@ -8,12 +8,21 @@ const FAR_FETCHED = 0.01;
 
 /** Judges "S is a C" and "S is R" for a record R ("the largest ocean"). */
 export function judgeClass(graph: GraphReader, subject: Argument, object: Argument): Finding {
-  const subjects = readingsOf(graph, subject, undefined);
   const objects = readingsOf(graph, object, undefined);
+  const subjects = inDomain(graph, readingsOf(graph, subject, undefined), objects);
   return better(
     judgeRecord(graph, subjects, objects),
     better(judgeRecord(graph, objects, subjects), judgeKind(graph, subjects, objects)),
   );
+}
+
+// "The chicken is a mammal" speaks of the animal, not of its meat: an object of a definite kind asks for that kind.
+function inDomain(graph: GraphReader, subjects: readonly EntityReading[], objects: readonly EntityReading[]): readonly EntityReading[] {
+  const kinds = new Set(objects.filter((object) => object.weight >= PLAUSIBLE).map((object) => graph.kind(object.entity)));
+  if (kinds.has("class") || kinds.has("thing") || kinds.has("record")) return subjects;
+  const same = subjects.filter((subject) => kinds.has(graph.kind(subject.entity)));
+  const most = same[0]?.weight ?? 1;
+  return same.length > 0 ? same.map(({ entity, weight }) => ({ entity, weight: weight / most })) : subjects;
 }
 
 function judgeKind(graph: GraphReader, subjects: readonly EntityReading[], objects: readonly EntityReading[]): Finding {

@@ -26,7 +26,7 @@ export const UNKNOWN: Finding = { verdict: "unknown", facts: [], link: 0, fit: 0
 const MOST_READINGS = 32;
 const PRIOR_STEP = 18; // points of prior that make a reading e times likelier
 const OTHER_KIND = 0.15; // a reading of another kind than the relation takes
-const OTHER_CLASS = 0.2; // a reading against the class noun beside the name
+const OTHER_CLASS = 0.001; // a reading against the class noun beside the name
 
 /** The meanings of an argument, likeliest first, given the kinds that its place takes. */
 export function readingsOf(
