@@ -5,6 +5,7 @@ import { celestial } from "./celestial";
 import { cldr } from "./cldr";
 import { constants } from "./constants";
 import { continents } from "./continents";
+import { countriesList } from "./countries-list";
 import { currencyCodes } from "./currencies";
 import { disjointClasses } from "./disjoint";
 import { nodePeriodicTable, periodicTable } from "./elements";
@@ -23,6 +24,7 @@ export const SOURCES: readonly KnowledgeSource[] = [
   iso639,
   wikidataLang,
   worldCountries,
+  countriesList,
   currencyCodes,
   cldr,
   nodePeriodicTable,
