@@ -18,11 +18,10 @@ export interface Charge {
   record?: VerificationRecord;
 }
 
-/** The row of one request whose key holds; times in Unix milliseconds by the database clock. */
+/** The row of one request whose key holds. What was used counts the requests granted up to and with this one; times in Unix milliseconds by the database clock. */
 export interface ChargeRow {
   ord: number;
-  outcome: "granted" | "minute" | "month";
-  plan: string;
+  granted: boolean;
   minute_limit: number;
   minute_used: number;
   minute_start: number;
@@ -56,7 +55,10 @@ export function chargeAll(sql: Sql, charges: readonly Charge[]): Promise<ChargeR
         ${column("minuteCost")}::int[], ${column("monthCost")}::int[], ${charges.map((c) => (c.probe ? 1 : 0))}::int[],
         ${column("claims")}::int[], ${column("verifiedClaims")}::int[], ${column("confidenceSum")}::float8[]
       ) as r(ord, key_id, endpoint, minute_cost, month_cost, probe, claims, verified_claims, confidence_sum)
-      join api_keys k on k.id = r.key_id and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+      cross join lateral (
+        select * from api_keys where id = r.key_id offset 0 -- by index, whatever statistics say
+      ) k
+      where k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
     ),
     locked as materialized (
       select * from usage_counters where organization_id = any(select organization_id from request)
@@ -67,7 +69,7 @@ export function chargeAll(sql: Sql, charges: readonly Charge[]): Promise<ChargeR
         case when l.minute < w.minute then 0 else l.minute_requests end as minute_before,
         case when l.month < w.month then 0 else l.month_requests end as month_before
       from locked l
-      join organizations o on o.id = l.organization_id
+      cross join lateral (select * from organizations where id = l.organization_id offset 0) o
       join plan p on p.plan = o.plan
       cross join lateral (select
         greatest(l.minute, date_trunc('minute', now(), 'UTC')) as minute,
@@ -80,17 +82,12 @@ export function chargeAll(sql: Sql, charges: readonly Charge[]): Promise<ChargeR
       window earlier as (partition by organization_id order by ord rows between unbounded preceding and 1 preceding)
     ),
     decided as materialized (
-      select *, case
-          when not fits_month then 'month'
-          when minute_cost = 1 and minute_limit <=
-            minute_before + coalesce(sum(minute_cost) filter (where fits_month and probe = 0) over earlier, 0)
-          then 'minute'
-          else 'granted'
-        end as outcome
+      select *, fits_month and (minute_cost = 0 or minute_limit >
+        minute_before + coalesce(sum(minute_cost) filter (where fits_month and probe = 0) over earlier, 0)) as granted
       from monthly
       window earlier as (partition by organization_id order by ord rows between unbounded preceding and 1 preceding)
     ),
-    taken as materialized (select * from decided where outcome = 'granted' and probe = 0),
+    taken as materialized (select * from decided where granted and probe = 0),
     counted as (
       update usage_counters u
       set minute = t.minute, minute_requests = t.minute_after, month = t.month, month_requests = t.month_after
@@ -105,7 +102,7 @@ export function chargeAll(sql: Sql, charges: readonly Charge[]): Promise<ChargeR
       update api_keys k
       set total_requests = k.total_requests + t.requests, last_used_at = greatest(k.last_used_at, now())
       from (
-        select key_id, count(*) as requests from decided where probe = 0 or outcome <> 'granted' group by key_id
+        select key_id, count(*) as requests from decided where probe = 0 or not granted group by key_id
       ) t
       where k.id = t.key_id
     ),
@@ -130,10 +127,10 @@ export function chargeAll(sql: Sql, charges: readonly Charge[]): Promise<ChargeR
         avg_confidence float8, flagged boolean)
       join taken t using (ord)
     )
-    select ord, outcome, plan, minute_limit, month_limit,
-      (minute_before + coalesce(sum(minute_cost) filter (where outcome = 'granted' and probe = 0) over so_far, 0))::float8
+    select ord, granted, minute_limit, month_limit,
+      (minute_before + coalesce(sum(minute_cost) filter (where granted and probe = 0) over so_far, 0))::float8
         as minute_used,
-      (month_before + coalesce(sum(month_cost) filter (where outcome = 'granted' and probe = 0) over so_far, 0))::float8
+      (month_before + coalesce(sum(month_cost) filter (where granted and probe = 0) over so_far, 0))::float8
         as month_used,
       (extract(epoch from minute) * 1000)::float8 as minute_start,
       (extract(epoch from month) * 1000)::float8 as month_start,

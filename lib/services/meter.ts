@@ -5,7 +5,7 @@ import { once } from "@/lib/process";
 import { type Charge, type ChargeRow, chargeAll } from "./charge-statement";
 import { monthEnd } from "./windows";
 
-const LARGEST_BATCH = 1_000;
+const LARGEST_BATCH = 250;
 const CHARGE_DEADLINE_MS = 10_000; // a database that neither answers nor fails counts as unreachable
 const MINUTE_MS = 60_000;
 
@@ -74,7 +74,7 @@ export class Meter {
       );
       const rows = new Map((await beforeDeadline(statement)).map((row) => [row.ord, row]));
       for (const [ord, { charge, resolve }] of batch.entries()) {
-        const receipt = toReceipt(rows.get(ord));
+        const receipt = toReceipt(charge, rows.get(ord));
         if (charge.monthCost > 0) this.#remember(charge.key.organizationId, receipt);
         resolve(receipt);
       }
@@ -111,10 +111,11 @@ async function beforeDeadline<T>(statement: Promise<T>): Promise<T> {
   }
 }
 
-function toReceipt(row: ChargeRow | undefined): Receipt {
+function toReceipt(charge: Charge, row: ChargeRow | undefined): Receipt {
   if (!row) return { outcome: "invalid_key" };
+  const isMonthSpent = charge.monthCost > 0 && row.month_used >= row.month_limit;
   return {
-    outcome: row.outcome,
+    outcome: row.granted ? "granted" : isMonthSpent ? "month" : "minute",
     allowance: {
       minute: {
         limit: row.minute_limit,
