@@ -47,8 +47,8 @@ export type Kind = (typeof KINDS)[number];
 const NOUN_KINDS: Record<string, readonly Kind[]> = {
   country: ["country"],
   nation: ["country"],
-  city: ["city"],
-  town: ["city"],
+  city: ["city", "place"],
+  town: ["city", "place"],
   capital: ["city"],
   element: ["element"],
   metal: ["element"],

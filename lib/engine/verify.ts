@@ -61,32 +61,52 @@ function answer(graph: GraphReader, { claim, judgement, span, options }: Answere
   };
 }
 
-const OPEN: Judgement = { verdict: "unknown", facts: [], negated: false, features: { link: 0, fit: 0, explained: 0, hops: 0 } };
+const OPEN: Judgement = {
+  verdict: "unknown",
+  facts: [],
+  negated: false,
+  features: { link: 0, fit: 0, explained: 0, hops: 0 },
+};
 
 // "All" holds when each part does and fails when one does not; "any" the other way round.
 function judge(graph: GraphReader, claim: ExtractedClaim): Judgement {
   const parts = claim.clauses.map((clause) => judgeClause(graph, clause));
-  const [deciding, otherwise] = claim.logic === "all" ? (["refuted", "supported"] as const) : (["supported", "refuted"] as const);
-  const decided = parts.find((part) => part.verdict === deciding) ?? (parts.length > 0 && parts.every((part) => part.verdict === otherwise) ? joined(parts) : OPEN);
+  const [deciding, otherwise] =
+    claim.logic === "all" ? (["refuted", "supported"] as const) : (["supported", "refuted"] as const);
+  const decided =
+    parts.find((part) => part.verdict === deciding) ??
+    (parts.length > 0 && parts.every((part) => part.verdict === otherwise) ? joined(parts) : OPEN);
   if (!claim.negated || decided.verdict === "unknown") return decided;
-  return { ...decided, negated: !decided.negated, verdict: decided.verdict === "supported" ? "refuted" : "supported", expected: undefined };
+  return {
+    ...decided,
+    negated: !decided.negated,
+    verdict: decided.verdict === "supported" ? "refuted" : "supported",
+    expected: undefined,
+  };
 }
 
 function joined(parts: readonly Judgement[]): Judgement {
-  const weakest = parts.reduce((least, part) => (part.features.fit * part.features.explained < least.features.fit * least.features.explained ? part : least));
+  const weakest = parts.reduce((least, part) =>
+    part.features.fit * part.features.explained < least.features.fit * least.features.explained ? part : least,
+  );
   return { ...weakest, facts: parts.flatMap((part) => part.facts) };
 }
 
 // Offsets rise from claim to claim only roughly, so each is looked up in a table made once.
 function codePoints(text: string): (offset: number) => number {
   let surrogates = false;
-  for (let i = 0; i < text.length && !surrogates; i++) surrogates = text.charCodeAt(i) >= 0xd800 && text.charCodeAt(i) < 0xdc00;
+  for (let i = 0; i < text.length && !surrogates; i++)
+    surrogates = text.charCodeAt(i) >= 0xd800 && text.charCodeAt(i) < 0xdc00;
   if (!surrogates) return (offset) => offset;
   const points = new Uint32Array(text.length + 1);
   let count = 0;
   for (let i = 0; i < text.length; i++) {
     points[i] = count;
-    const paired = text.charCodeAt(i) >= 0xd800 && text.charCodeAt(i) < 0xdc00 && text.charCodeAt(i + 1) >= 0xdc00 && text.charCodeAt(i + 1) < 0xe000;
+    const paired =
+      text.charCodeAt(i) >= 0xd800 &&
+      text.charCodeAt(i) < 0xdc00 &&
+      text.charCodeAt(i + 1) >= 0xdc00 &&
+      text.charCodeAt(i + 1) < 0xe000;
     if (paired) points[++i] = count;
     count += 1;
   }

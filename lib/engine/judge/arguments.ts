@@ -27,7 +27,8 @@ export interface Reading {
 export function readClause(graph: GraphReader, clause: Clause): Reading {
   const values = findValues(clause.tokens).filter((value) => !isInName(clause, value));
   const names = clause.mentions.filter(
-    (mention) => !values.some((value) => value.from <= mention.from && mention.to <= value.to),
+    (mention) =>
+      !values.some((value) => value.from <= mention.from && mention.to <= value.to && !isTitle(graph, mention)),
   );
   const args: Argument[] = [];
   for (const [i, mention] of names.entries()) {
@@ -39,6 +40,11 @@ export function readClause(graph: GraphReader, clause: Clause): Reading {
   args.sort((a, b) => a.from - b.from);
   const verb = mainVerb(clause);
   return { clause, arguments: args, verb, end: verbGroupEnd(clause, verb) };
+}
+
+// "1984" may be a novel as well as a year: both readings are kept.
+function isTitle(graph: GraphReader, mention: Mention): boolean {
+  return mention.candidates.some((candidate) => graph.kind(candidate.entity) === "work");
 }
 
 // A number inside a longer proper name ("107 Camilla") is part of the name.
@@ -57,7 +63,8 @@ function hintBefore(
   if (!mention.proper || !before || before.proper) return undefined;
   const between = clause.tokens.slice(before.to, mention.from).map((token) => token.norm);
   if (between.length > 1 || (between.length === 1 && between[0] !== "of" && between[0] !== "the")) return undefined;
-  if (between[0] === "of" && kindsOfNoun(clause.tokens[before.to - 1]?.norm ?? "")) return before;
+  const kinds = kindsOfNoun(clause.tokens[before.to - 1]?.norm ?? "");
+  if (kinds && kinds.includes(graph.kind(mention.candidates[0]?.entity ?? 0))) return before;
   const classes = new Set(before.candidates.map((candidate) => candidate.entity));
   const holds = mention.candidates.slice(0, 12).some((candidate) => isOne(graph, candidate.entity, classes));
   return holds ? before : undefined;

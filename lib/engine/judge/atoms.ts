@@ -20,7 +20,8 @@ export interface Atom {
   optional: boolean;
 }
 
-const OF_WORDS = new Set(["of", "for", "in", "to", "on", "at"]);
+const OF_WORDS = new Set(["of", "for"]);
+const PLACE_WORDS = new Set(["in", "to", "on", "at"]); // "the currency in Japan", but not "a country in Africa"
 const HAVE = new Set(["have", "possess", "feature", "use", "bear", "carry", "contain", "include"]);
 
 /** Finds what the clause states by phrases of relations. Where one phrase lies in another about the same things, the longer counts. */
@@ -128,6 +129,11 @@ function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
   return owner
     ? [owner, subject && subject !== owner ? subject : undefined]
     : [subject, objectNear(reading, cue, fits)];
+}
+
+function isDefinite(reading: Reading, from: number): boolean {
+  const before = reading.clause.tokens.slice(Math.max(0, from - 3), from);
+  return before.some((token) => token.norm === "the" || token.norm === "'s") || before.length === 0;
 }
 
 const textOf = (argument: Argument): Argument => argument;

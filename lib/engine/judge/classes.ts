@@ -17,8 +17,14 @@ export function judgeClass(graph: GraphReader, subject: Argument, object: Argume
 }
 
 // "The chicken is a mammal" speaks of the animal, not of its meat: an object of a definite kind asks for that kind.
-function inDomain(graph: GraphReader, subjects: readonly EntityReading[], objects: readonly EntityReading[]): readonly EntityReading[] {
-  const kinds = new Set(objects.filter((object) => object.weight >= PLAUSIBLE).map((object) => graph.kind(object.entity)));
+function inDomain(
+  graph: GraphReader,
+  subjects: readonly EntityReading[],
+  objects: readonly EntityReading[],
+): readonly EntityReading[] {
+  const kinds = new Set(
+    objects.filter((object) => object.weight >= PLAUSIBLE).map((object) => graph.kind(object.entity)),
+  );
   if (kinds.has("class") || kinds.has("thing") || kinds.has("record")) return subjects;
   const same = subjects.filter((subject) => kinds.has(graph.kind(subject.entity)));
   const most = same[0]?.weight ?? 1;

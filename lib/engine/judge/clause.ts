@@ -30,10 +30,19 @@ export function judgeClause(graph: GraphReader, clause: Clause): Judgement {
   const verdict = verdictOf(judged, explained);
   const decisive = judged.filter((one) => one.finding.verdict === verdict).map((one) => one.finding);
   const facts = unique(decisive.flatMap((finding) => finding.facts));
-  const weakest = decisive.reduce((least, finding) => (finding.link * finding.fit < least.link * least.fit ? finding : least), decisive[0] ?? UNKNOWN);
-  const features = { link: weakest.link, fit: weakest.fit, explained: explained.share, hops: Math.min(1, Math.max(0, facts.length - 1) / 6) };
+  const weakest = decisive.reduce(
+    (least, finding) => (finding.link * finding.fit < least.link * least.fit ? finding : least),
+    decisive[0] ?? UNKNOWN,
+  );
+  const features = {
+    link: weakest.link,
+    fit: weakest.fit,
+    explained: explained.share,
+    hops: Math.min(1, Math.max(0, facts.length - 1) / 6),
+  };
   const base = { facts, features, negated: explained.negated, path: decisive[0]?.path };
-  if (!explained.negated || verdict === "unknown") return { ...base, verdict, expected: decisive.find((finding) => finding.expected)?.expected };
+  if (!explained.negated || verdict === "unknown")
+    return { ...base, verdict, expected: decisive.find((finding) => finding.expected)?.expected };
   if (verdict === "refuted") return { ...base, verdict: "supported" };
   return { ...base, verdict: "refuted", expected: heldInstead(graph, facts) };
 }
@@ -51,7 +60,8 @@ function unique(facts: readonly Fact[]): Fact[] {
 // One refuted part refutes; otherwise every name, value and weighty word must be explained by what is supported.
 function verdictOf(judged: readonly Judged[], explained: Explained): Judgement["verdict"] {
   if (explained.open) return "unknown";
-  if (judged.some((one) => one.finding.verdict === "refuted" && !one.optional) && explained.share >= 0.5) return "refuted";
+  if (judged.some((one) => one.finding.verdict === "refuted" && !one.optional) && explained.share >= 0.5)
+    return "refuted";
   const supported = judged.some((one) => one.finding.verdict === "supported");
   return supported && explained.complete ? "supported" : "unknown";
 }
@@ -78,7 +88,15 @@ function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
   }
   const counter = countBefore(reading, chosen.object);
   const used = [chosen.subject, chosen.object, ...(counter ? [counter] : [])];
-  return { finding: best, from: atom.from, to: atom.to, arguments: used, optional: atom.optional, relation: chosen.relation, subject: chosen.subject };
+  return {
+    finding: best,
+    from: atom.from,
+    to: atom.to,
+    arguments: used,
+    optional: atom.optional,
+    relation: chosen.relation,
+    subject: chosen.subject,
+  };
 }
 
 function judgeAlternative(graph: GraphReader, reading: Reading, alternative: Alternative): Finding {
@@ -90,30 +108,91 @@ function judgeAlternative(graph: GraphReader, reading: Reading, alternative: Alt
 
 // "two Nobel Prizes": a number right before the name of what is counted.
 function countBefore(reading: Reading, object: Argument): Argument | undefined {
-  return object.mention && reading.arguments.find((argument) => argument.value?.quantity?.unit === "" && argument.to === object.from);
+  return (
+    object.mention &&
+    reading.arguments.find((argument) => argument.value?.quantity?.unit === "" && argument.to === object.from)
+  );
 }
 
 function wordsOf(reading: Reading, argument: Argument): string {
-  return reading.clause.tokens.slice(argument.from, argument.to).map((token) => token.text).join(" ");
+  return reading.clause.tokens
+    .slice(argument.from, argument.to)
+    .map((token) => token.text)
+    .join(" ");
 }
+
+const COPULAS = new Set(["be", "become", "remain"]);
+const HOLDERS = new Set(["have", "contain", "consist", "comprise", "possess"]);
 
 // What the main verb says without a phrase of its own: "S is a C", "S is N units", "S has N things".
 function judgePredicate(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Judged[] {
-  const lemma = reading.clause.tokens[reading.verb]?.lemma;
-  const subject = subjectArgument(reading, reading.verb);
-  if (!subject || (lemma !== "be" && lemma !== "have" && lemma !== "become" && lemma !== "remain" && lemma !== "contain" && lemma !== "consist")) return [];
-  const found: Judged[] = [];
+  const lemma = reading.clause.tokens[reading.verb]?.lemma ?? "";
+  if (!COPULAS.has(lemma) && !HOLDERS.has(lemma)) return [];
+  const existential = reading.clause.tokens[0]?.norm === "there";
+  const subject = existential ? placeArgument(reading) : subjectArgument(reading, reading.verb);
+  if (!subject) return [];
+  const measured = judgeNumber(graph, reading, { subject, judged });
+  return COPULAS.has(lemma) && !existential
+    ? [...measured, ...judgeNominal(graph, reading, { subject, judged })]
+    : measured;
+}
+
+// "There are 60 seconds in a minute" says what a minute has.
+function placeArgument(reading: Reading): Argument | undefined {
+  const { tokens } = reading.clause;
+  const preposition = tokens.findLastIndex((token) => token.norm === "in" || token.norm === "on");
+  return preposition < 0
+    ? undefined
+    : argumentAfter(reading, preposition, (argument) => argument.mention !== undefined);
+}
+
+interface Known {
+  subject: Argument;
+  judged: readonly Judged[];
+}
+
+function judgeNumber(graph: GraphReader, reading: Reading, { subject, judged }: Known): Judged[] {
   const value = argumentAfter(reading, reading.end, (argument) => argument.value?.quantity !== undefined);
-  if (value && !judged.some((one) => one.finding.verdict !== "unknown" && one.arguments.includes(value))) {
-    const noun = countedNoun(reading, value);
-    const finding = judgeMeasure(graph, reading, { subject, value });
-    const to = noun ? reading.clause.tokens.indexOf(noun) + 1 : value.to;
-    if (finding.verdict !== "unknown") found.push({ finding, from: value.from, to, arguments: [subject, value], optional: false });
+  if (!value || judged.some((one) => one.finding.verdict !== "unknown" && one.arguments.includes(value))) return [];
+  const finding = judgeMeasure(graph, reading, { subject, value });
+  if (finding.verdict === "unknown") return [];
+  const noun = countedNoun(reading, value);
+  const to = noun ? Math.max(value.to, reading.clause.tokens.indexOf(noun) + 1) : value.to;
+  return [{ finding, from: value.from, to, arguments: [subject, value], optional: false }];
+}
+
+// "S is a large mammal", "S is a Japanese company": the class, and the country that the adjective names.
+function judgeNominal(graph: GraphReader, reading: Reading, { subject, judged }: Known): Judged[] {
+  const object = nominalOf(reading, subject);
+  if (!object) return [];
+  if (judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
+    return [];
+  const finding = judgeClass(graph, subject, object);
+  const found: Judged[] = [
+    { finding, from: object.from, to: object.to, arguments: [subject, object], optional: false },
+  ];
+  const origin = reading.arguments.find(
+    (argument) => argument.mention?.proper && argument.to === object.from && argument !== subject,
+  );
+  return origin ? [...found, judgeOrigin(graph, subject, origin)] : found;
+}
+
+const ORIGINS = ["nationality", "headquarters", "located-in", "birth-place"];
+
+function judgeOrigin(graph: GraphReader, subject: Argument, object: Argument): Judged {
+  let finding: Finding = UNKNOWN;
+  for (const id of ORIGINS) {
+    const relation = relationIndex(graph, id);
+    if (relation >= 0) finding = better(finding, judgeEntities(graph, { relation, fit: 0.9, subject, object }));
   }
-  const object = lemma === "be" || lemma === "become" || lemma === "remain" ? nominalOf(reading, subject) : undefined;
-  const named = object && judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown");
-  if (object && !named) found.push({ finding: judgeClass(graph, subject, object), from: object.from, to: object.to, arguments: [subject, object], optional: false });
-  return found;
+  // An adjective says where from in more ways than these, so that none of them refutes it.
+  return {
+    finding: finding.verdict === "supported" ? finding : UNKNOWN,
+    from: object.from,
+    to: object.to,
+    arguments: [subject, object],
+    optional: true,
+  };
 }
 
 const NOUN_PHRASE_ENDS = new Set(["ADP", "PUNCT", "SCONJ", "CCONJ"]);
@@ -122,19 +201,35 @@ const NOUN_PHRASE_ENDS = new Set(["ADP", "PUNCT", "SCONJ", "CCONJ"]);
 function nominalOf(reading: Reading, subject: Argument): Argument | undefined {
   const { tokens } = reading.clause;
   let limit = reading.end;
-  while (limit < tokens.length && (!NOUN_PHRASE_ENDS.has(tokens[limit]?.pos ?? "") || reading.arguments.some((argument) => argument.from <= limit && limit < argument.to))) limit += 1;
-  return reading.arguments.findLast((argument) => argument.mention && argument !== subject && argument.from >= reading.end && argument.to <= limit);
+  while (
+    limit < tokens.length &&
+    (!NOUN_PHRASE_ENDS.has(tokens[limit]?.pos ?? "") ||
+      reading.arguments.some((argument) => argument.from <= limit && limit < argument.to))
+  )
+    limit += 1;
+  return reading.arguments.findLast(
+    (argument) => argument.mention && argument !== subject && argument.from >= reading.end && argument.to <= limit,
+  );
 }
 
 // "created by X in 1991": a date that nothing else took dates the fact beside it.
 function judgeDates(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Judged[] {
-  const free = reading.arguments.find((argument) => argument.value?.date && !judged.some((one) => one.arguments.includes(argument)));
+  const free = reading.arguments.find(
+    (argument) => argument.value?.date && !judged.some((one) => one.arguments.includes(argument)),
+  );
   if (!free) return [];
   for (const one of judged) {
-    const id = one.finding.verdict === "supported" && one.relation !== undefined ? graph.relations[one.relation]?.dated : undefined;
+    const id =
+      one.finding.verdict === "supported" && one.relation !== undefined
+        ? graph.relations[one.relation]?.dated
+        : undefined;
     const relation = id === undefined ? -1 : relationIndex(graph, id);
     if (relation < 0 || !one.subject) continue;
-    const finding = judgeValue(graph, { relation, fit: 0.95, subject: one.subject, object: free }, wordsOf(reading, free));
+    const finding = judgeValue(
+      graph,
+      { relation, fit: 0.95, subject: one.subject, object: free },
+      wordsOf(reading, free),
+    );
     return [{ finding, from: free.from, to: free.to, arguments: [free], optional: false }];
   }
   return [];

@@ -1,3 +1,4 @@
+import type { Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import { type Argument, type Reading, subjectArgument } from "./arguments";
 import { type Finding, readingsOf, UNKNOWN } from "./readings";
@@ -53,16 +54,17 @@ export function findComparison(reading: Reading): Comparison | undefined {
   const { tokens } = reading.clause;
   const than = tokens.findIndex((token) => token.norm === "than");
   if (than < 2) return undefined;
-  const word = tokens[than - 1]?.norm ?? "";
+  const noun = tokens[than - 1]?.pos === "NOUN" ? tokens[than - 1] : undefined;
+  const word = noun?.lemma ?? tokens[than - 1]?.norm ?? "";
   const more = tokens[than - 2]?.norm;
-  const periphrastic = more === "more" || more === "less";
+  const periphrastic = more === "more" || more === "less" || more === "fewer";
   const base = periphrastic ? word : baseOf(word);
   const left = leftOf(reading, than);
   const right = reading.arguments.find((argument) => argument.from > than);
   if (!base || !left || !right || left === right) return undefined;
   const inverse = Object.hasOwn(LESS, base) ? LESS[base] : undefined;
   const adjective = inverse ?? (Object.hasOwn(MORE, base) ? (MORE[base] as string) : base);
-  const sign = (inverse !== undefined) !== (more === "less") ? -1 : 1;
+  const sign = (inverse !== undefined) !== (more === "less" || more === "fewer") ? -1 : 1;
   return { from: periphrastic ? than - 2 : than - 1, to: than + 1, adjective, sign, left, right };
 }
 
@@ -100,9 +102,7 @@ export function judgeComparison(graph: GraphReader, comparison: Comparison): Fin
 }
 
 function compareEntities(graph: GraphReader, comparison: Comparison): Finding {
-  const relations = graph.relations.flatMap((relation, i) =>
-    relation.adjectives?.includes(comparison.adjective) ? [i] : [],
-  );
+  const relations = graph.relations.flatMap((relation, i) => (isMeasuredBy(relation, comparison.adjective) ? [i] : []));
   const [subject] = readingsOf(graph, comparison.left, undefined);
   const [object] = readingsOf(graph, comparison.right, undefined);
   if (!subject || !object) return UNKNOWN;
@@ -118,6 +118,14 @@ function compareEntities(graph: GraphReader, comparison: Comparison): Finding {
     return { verdict: holds ? "supported" : "refuted", facts: [a, b], expected, link: 1, fit: 0.95 };
   }
   return UNKNOWN;
+}
+
+// "larger" by the adjective, "more people" by the unit, "a higher density" by the noun.
+function isMeasuredBy(relation: Relation, word: string): boolean {
+  return (
+    relation.object !== "entity" &&
+    (relation.adjectives?.includes(word) || relation.unit === word || relation.nouns?.includes(word) || false)
+  );
 }
 
 function orderOf(a: Fact, b: Fact): number | undefined {

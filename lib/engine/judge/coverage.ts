@@ -27,11 +27,41 @@ export interface Explained {
 const CONTENT = new Set(["NOUN", "PROPN", "ADJ", "VERB", "NUM", "ADV", "X", "SYM"]);
 const NEGATORS = new Set(["not", "never", "neither", "nor", "no", "none", "without", "nobody", "nothing"]);
 // Words that add nothing to check.
-const NEUTRAL = new Set("also currently today now officially actually really indeed located situated found known called named famous well commonly generally usually typically often widely mainly primarily specifically exactly approximately about around roughly very just simply both respectively country city state nation world earth place thing one".split(" "));
+const NEUTRAL = new Set(
+  "also currently today now officially actually really indeed located situated found known called named famous well commonly generally usually typically often widely mainly primarily specifically exactly approximately about around roughly very just simply both respectively country city state nation world earth place thing one".split(
+    " ",
+  ),
+);
 // Words under which a statement of the graph no longer answers what is said.
-const OPENING = new Set("former formerly ex once previously originally future upcoming proposed planned fictional fictitious alleged supposed fake so-called unofficial disputed honorary acting almost nearly hardly barely scarcely partly half previous next last later early second third fourth fifth sixth seventh eighth ninth tenth only sole unique every all most least few several many".split(" "));
+const OPENING = new Set(
+  "former formerly ex once previously originally future upcoming proposed planned fictional fictitious alleged supposed fake so-called unofficial disputed honorary acting almost nearly hardly barely scarcely partly half previous next last later early second third fourth fifth sixth seventh eighth ninth tenth only sole unique every all most least few several many".split(
+    " ",
+  ),
+);
 const SUPERLATIVE = /^(?:[a-z]{3,}est|most|least|first|second|third)$/;
-const SUPERLATIVE_NOT = new Set(["west", "east", "forest", "interest", "request", "harvest", "guest", "budapest", "bucharest", "priest", "northwest", "southwest", "northeast", "southeast", "midwest", "rainforest", "conquest", "protest", "contest", "honest", "modest"]);
+const SUPERLATIVE_NOT = new Set([
+  "west",
+  "east",
+  "forest",
+  "interest",
+  "request",
+  "harvest",
+  "guest",
+  "budapest",
+  "bucharest",
+  "priest",
+  "northwest",
+  "southwest",
+  "northeast",
+  "southeast",
+  "midwest",
+  "rainforest",
+  "conquest",
+  "protest",
+  "contest",
+  "honest",
+  "modest",
+]);
 
 /** Weighs the words of a clause against the parts that are decided. */
 export function explain(reading: Reading, judged: readonly Judged[]): Explained {
@@ -45,7 +75,13 @@ export function explain(reading: Reading, judged: readonly Judged[]): Explained 
   }
   const used = new Set(decided.flatMap((one) => one.arguments));
   const weighty = tokens.filter((token, i) => covered[i] === 0 && isWeighty(token));
-  const left = reading.arguments.filter((argument) => !used.has(argument) && !isCovered(covered, argument) && (argument.value || argument.mention?.proper));
+  const left = reading.arguments.filter(
+    (argument) =>
+      !used.has(argument) &&
+      !isCovered(covered, argument) &&
+      !isScope(tokens, argument) &&
+      (argument.value || argument.mention?.proper),
+  );
   const content = tokens.filter((token, i) => isContent(token) && (covered[i] === 1 || !NEUTRAL.has(token.norm)));
   const known = tokens.filter((token, i) => covered[i] === 1 && isContent(token));
   const share = content.length === 0 ? 1 : known.length / content.length;
@@ -57,6 +93,11 @@ export function explain(reading: Reading, judged: readonly Judged[]): Explained 
   };
 }
 
+// "on Earth", "in the world" widen nothing.
+function isScope(tokens: readonly ClauseToken[], argument: Argument): boolean {
+  return tokens.slice(argument.from, argument.to).every((token) => NEUTRAL.has(token.norm) || token.pos === "DET");
+}
+
 const MOST_OPEN = 0.6; // share of the content words that must be explained for a claim to count as supported
 
 function isCovered(covered: Uint8Array, argument: Argument): boolean {
@@ -65,7 +106,13 @@ function isCovered(covered: Uint8Array, argument: Argument): boolean {
 }
 
 function isContent(token: ClauseToken): boolean {
-  return CONTENT.has(token.pos) && token.norm !== "not" && token.lemma !== "be" && token.lemma !== "have" && token.lemma !== "do";
+  return (
+    CONTENT.has(token.pos) &&
+    token.norm !== "not" &&
+    token.lemma !== "be" &&
+    token.lemma !== "have" &&
+    token.lemma !== "do"
+  );
 }
 
 function isWeighty(token: ClauseToken): boolean {
@@ -77,7 +124,11 @@ function isNegated(reading: Reading, covered: Uint8Array): boolean {
   const { tokens } = reading.clause;
   let count = 0;
   for (const [i, token] of tokens.entries()) {
-    if (!NEGATORS.has(token.norm) || reading.arguments.some((argument) => argument.mention?.proper && argument.from <= i && i < argument.to)) continue;
+    if (
+      !NEGATORS.has(token.norm) ||
+      reading.arguments.some((argument) => argument.mention?.proper && argument.from <= i && i < argument.to)
+    )
+      continue;
     if (token.norm === "not" && tokens[i + 1]?.norm === "only") continue;
     if (token.norm === "no" && covered[i] === 1) continue;
     count += 1;

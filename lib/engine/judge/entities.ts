@@ -76,8 +76,12 @@ function findConflict(question: Question, relation: Relation): Finding | undefin
   const subjects = question.subjects.filter((reading) => reading.weight >= PLAUSIBLE);
   const objects = question.objects.filter((reading) => reading.weight >= PLAUSIBLE);
   let strongest: Finding | undefined;
+  for (const subject of question.subjects.slice(0, 3)) {
+    const back = reversed(question, subject, objects);
+    if (back) return back;
+  }
   for (const subject of subjects) {
-    const conflict = reversed(question, subject, objects) ?? otherObject(question, relation, { subject, objects });
+    const conflict = otherObject(question, relation, { subject, objects });
     // A likely reading of which nothing is known leaves the claim open.
     if (!conflict) return subject === subjects[0] ? undefined : strongest;
     strongest ??= conflict;
@@ -107,6 +111,14 @@ function otherObject(question: Question, relation: Relation, pair: Pair): Findin
   if (!relation.single && !relation.complete) return undefined;
   const { graph } = question;
   const kinds = new Set(pair.objects.map((object) => graph.kind(object.entity)));
+  // A word that names nothing of the kind that the relation takes was not understood, and refutes nothing.
+  if (
+    relation.objects &&
+    relation.objects.length > 0 &&
+    !relation.objects.some((kind) => kinds.has(kind)) &&
+    !kinds.has("thing")
+  )
+    return undefined;
   const known =
     relation.single === "per-kind"
       ? sameKind(question, pair, kinds)

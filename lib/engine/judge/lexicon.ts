@@ -113,7 +113,9 @@ function matchPhrase(phrase: Phrase, tokens: readonly ClauseToken[], place: At):
     at = found + 1;
   }
   const passive = isPassive(tokens, place.at);
-  if (phrase.be && !passive && !followsCopula(tokens, place.at)) return undefined;
+  if (phrase.be && !passive && !followsCopula(tokens, place.at) && !followsNoun(tokens, place)) return undefined;
+  // An agent's "by" belongs to the phrase, so that "made by" and "be made by" are equally long.
+  if (passive && tokens[at]?.norm === "by") at += 1;
   const last = phrase.words.at(-1) ?? "";
   const prepositional = phrase.words.length > 1 || phrase.be ? PREPOSITIONS.has(last) : false;
   return {
@@ -150,6 +152,16 @@ function isPassive(tokens: readonly ClauseToken[], at: number): boolean {
   if (token.pos === "ADP" || !/(?:ed|en|n|t|de|ne|ld|ng|it|wn)$/.test(token.norm) || token.norm.endsWith("ing"))
     return false;
   return followsCopula(tokens, at) || tokens[at - 1]?.text === "," || tokens[at + 1]?.norm === "by";
+}
+
+// "a river in Egypt", "a company based in Tokyo": the phrase stands behind the noun that it describes.
+function followsNoun(tokens: readonly ClauseToken[], place: At): boolean {
+  const before = tokens[place.at - 1];
+  return (
+    before?.pos === "NOUN" &&
+    !place.isName(place.at - 1) &&
+    tokens.slice(0, place.at).some((token) => token.lemma === "be")
+  );
 }
 
 function followsCopula(tokens: readonly ClauseToken[], at: number): boolean {

@@ -20,21 +20,21 @@ export function judgeMeasure(
 ): Finding {
   const quantity = pair.value.value?.quantity;
   if (!quantity) return UNKNOWN;
-  const counted = quantity.unit === "" ? countedNoun(reading, pair.value) : undefined;
+  const noun = countedNoun(reading, pair.value);
   for (const subject of readingsOf(graph, pair.subject, undefined)) {
     if (subject.weight < LIKELY) break;
-    const known = counted
-      ? countsOf(graph, subject.entity, counted.lemma)
-      : measuresOf(graph, subject.entity, quantity.unit);
-    const finding = agree(graph, known, { quantity, counted: counted !== undefined });
+    const counts = noun ? countsOf(graph, subject.entity, noun.lemma) : [];
+    const measures = counts.length > 0 ? counts : measuresOf(graph, subject.entity, quantity.unit);
+    const finding = agree(graph, measures, { quantity, counted: counts.length > 0 });
     if (finding) return { ...finding, link: subject.weight };
   }
   return UNKNOWN;
 }
 
-/** The noun that a number counts: "eight legs"; undefined where none follows. */
+/** The noun that a number counts: "eight legs", or its unit ("60 seconds"); undefined where none follows. */
 export function countedNoun(reading: Reading, value: Argument): ClauseToken | undefined {
   const { tokens } = reading.clause;
+  if (value.value?.quantity?.unit) return tokens[value.to - 1];
   for (let at = value.to; at < tokens.length && at - value.to < 4; at++) {
     const token = tokens[at];
     if (token?.pos === "NOUN" || token?.pos === "PROPN") return token;
@@ -74,7 +74,7 @@ function agree(
     const tolerance = stated.counted ? 0 : (relation?.tolerance ?? 0.005);
     return compareNumbers(
       fact.literal as Extract<Literal, { kind: "number" }>,
-      { ...stated.quantity, unit: stated.counted ? "" : stated.quantity.unit },
+      stated.counted ? { ...stated.quantity, value: stated.quantity.raw, unit: "" } : stated.quantity,
       { tolerance, vague: false },
     );
   });

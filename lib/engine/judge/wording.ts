@@ -27,7 +27,9 @@ export function sourceOf(graph: GraphReader, judgement: Judgement): string {
 /** The facts in sentences, each with its source. */
 export function evidenceOf(graph: GraphReader, judgement: Judgement): string {
   if (judgement.facts.length === 0) return judgement.path ? `${judgement.path.join(" ")}.` : "";
-  return judgement.facts.map((fact) => `${sentenceOf(graph, fact)} (${graph.sources[fact.source]?.name ?? "unknown source"})`).join(" ");
+  return judgement.facts
+    .map((fact) => `${sentenceOf(graph, fact)} (${graph.sources[fact.source]?.name ?? "unknown source"})`)
+    .join(" ");
 }
 
 function sentenceOf(graph: GraphReader, fact: Fact): string {
@@ -37,7 +39,9 @@ function sentenceOf(graph: GraphReader, fact: Fact): string {
   if (relation.id === "record") return `${subject} is the ${object}.`;
   if (VERBAL.test(relation.label)) return `${subject} ${relation.label} ${object}.`;
   if (relation.nouns?.includes(relation.label)) return `The ${relation.label} of ${subject} is ${object}.`;
-  return relation.verbs?.includes(`be ${relation.label}`) ? `${subject} is ${relation.label} ${object}.` : `${subject}: ${relation.label} ${object}.`;
+  return relation.verbs?.includes(`be ${relation.label}`)
+    ? `${subject} is ${relation.label} ${object}.`
+    : `${subject}: ${relation.label} ${object}.`;
 }
 
 function objectOf(graph: GraphReader, fact: Fact): string {
@@ -48,7 +52,12 @@ function objectOf(graph: GraphReader, fact: Fact): string {
 export function reasoningOf(judgement: Judgement): string {
   const explained = Math.round(judgement.features.explained * 100);
   if (judgement.verdict === "unknown") return "Nothing in the graph states or contradicts this.";
-  const steps = judgement.facts.length > 1 ? `${judgement.facts.length} facts` : judgement.facts.length === 1 ? "a fact" : "arithmetic";
+  const steps =
+    judgement.facts.length > 1
+      ? `${judgement.facts.length} facts`
+      : judgement.facts.length === 1
+        ? "a fact"
+        : "arithmetic";
   if (judgement.verdict === "supported") {
     const how = judgement.negated ? "what it denies conflicts with" : "it follows from";
     return `Supported: ${how} ${steps} of the graph; ${explained}% of its content words are explained.`;

@@ -63,7 +63,7 @@ function longestAt(graph: GraphReader, place: Place): Mention | undefined {
     words += 1;
     best =
       named(graph, place, { to: to + 1, key, words }) ??
-      singularNamed(graph, place, { to: to + 1, key: stem === "" ? token.lemma : `${stem} ${token.lemma}`, words }) ??
+      singularNamed(graph, place, { to: to + 1, stem, words }) ??
       best;
   }
   return best;
@@ -107,14 +107,34 @@ function isNameLike(place: Place, reach: Reach): boolean {
   const words = place.tokens.slice(place.at, reach.to).filter((token) => token.kind !== "mark");
   const weighty = words.find((token) => !FUNCTION_WORDS.has(token.norm));
   const last = words.at(-1) as TaggedToken;
-  return (!weighty || isCapital(weighty.text) || isDigit(weighty.text)) && (!FUNCTION_WORDS.has(last.norm) || isCapital(last.text));
+  return (
+    (!weighty || isCapital(weighty.text) || isDigit(weighty.text)) &&
+    (!FUNCTION_WORDS.has(last.norm) || isCapital(last.text))
+  );
 }
 
-function singularNamed(graph: GraphReader, place: Place, reach: Reach): Mention | undefined {
+// A plural is looked up by its singular: common nouns, and proper names of several words ("Nobel Prizes").
+function singularNamed(
+  graph: GraphReader,
+  place: Place,
+  { stem, ...reach }: Omit<Reach, "key"> & { stem: string },
+): Mention | undefined {
   const last = place.tokens[reach.to - 1] as TaggedToken;
-  if (last.lemma === last.norm || last.pos === "AUX") return undefined;
-  const mention = named(graph, place, reach);
-  if (!mention) return undefined;
-  const common = mention.candidates.filter((candidate) => candidate.caps === "any");
-  return common.length > 0 ? { ...mention, candidates: common, proper: false } : undefined;
+  if (last.pos === "AUX" || last.kind !== "word") return undefined;
+  for (const word of singulars(last)) {
+    const mention = named(graph, place, { ...reach, key: stem === "" ? word : `${stem} ${word}` });
+    const candidates = mention?.candidates.filter((candidate) => candidate.caps === "any" || reach.words > 1);
+    if (mention && candidates && candidates.length > 0)
+      return { ...mention, candidates, proper: mention.proper && reach.words > 1 };
+  }
+  return undefined;
+}
+
+function singulars(token: TaggedToken): string[] {
+  const { norm, lemma } = token;
+  const found = lemma === norm ? [] : [lemma];
+  if (norm.length < 4 || !norm.endsWith("s") || norm.endsWith("ss")) return found;
+  if (norm.endsWith("ies")) found.push(`${norm.slice(0, -3)}y`);
+  if (norm.endsWith("es")) found.push(norm.slice(0, -2));
+  return [...found, norm.slice(0, -1)];
 }

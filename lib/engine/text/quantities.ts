@@ -9,6 +9,8 @@ export type Bound = "exact" | "about" | "over" | "under";
 export interface Quantity {
   value: number;
   unit: string;
+  /** The number as written, before its unit is converted. */
+  raw: number;
   /** Half of the last digit that is stated, in the canonical unit. */
   precision: number;
   bound: Bound;
@@ -119,6 +121,7 @@ function findNumber(tokens: readonly TaggedToken[], from: number): Value | undef
   const value = (negative ? -read.value : read.value) * scale * factor + (unit?.offset ?? 0);
   const quantity: Quantity = {
     value,
+    raw: read.value * scale,
     unit: sign ?? unit?.canonical ?? "",
     precision: read.precision * scale * Math.abs(factor),
     bound: boundBefore(tokens, from),

@@ -121,7 +121,8 @@ export function tag(tokens: readonly Token[]): TaggedToken[] {
       withTag(token, { pos: tags[first] ?? "X", lemma: at - first === 1 ? (lemmas[first] ?? token.norm) : token.norm }),
     );
   }
-  for (let i = 1; i < tagged.length; i++) repairVerb(tagged, i);
+  const verbless = !tagged.some((token) => token.pos === "VERB" || token.pos === "AUX");
+  for (let i = 1; i < tagged.length; i++) repairVerb(tagged, i, verbless);
   return tagged;
 }
 
@@ -129,11 +130,12 @@ const BEFORE_OBJECT = new Set(["DET", "PROPN", "NUM"]);
 
 // The model takes "borders" in "France borders Spain" for a noun: between two noun phrases, without a verb so far,
 // a word in "-s" is the verb.
-function repairVerb(tagged: TaggedToken[], at: number) {
+function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
   const token = tagged[at] as TaggedToken;
   const before = tagged[at - 1] as TaggedToken;
   if (token.pos !== "NOUN" || !token.norm.endsWith("s") || (before.pos !== "PROPN" && before.pos !== "NOUN")) return;
-  if (!BEFORE_OBJECT.has(tagged[at + 1]?.pos ?? "")) return;
+  const next = tagged[at + 1]?.pos ?? "";
+  if (!BEFORE_OBJECT.has(next) && !(verbless && next === "ADP")) return;
   for (let i = at - 1; i >= 0 && tagged[i]?.pos !== "PUNCT"; i--) {
     if (tagged[i]?.pos === "VERB" || tagged[i]?.pos === "AUX" || tagged[i]?.pos === "ADP") return;
   }

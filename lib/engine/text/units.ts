@@ -88,6 +88,8 @@ for (const row of TABLE.trim().split("\n")) {
   }
 }
 
+const CANONICAL = new Set([...UNITS.values()].map((unit) => unit.canonical));
+
 /** Most tokens in the name of a unit. */
 export const LONGEST_UNIT = longest;
 
@@ -112,6 +114,7 @@ export function parseMeasure(text: string): { value: number; unit: string } | un
   if (!match) return undefined;
   const value = Number((match[1] ?? "").replaceAll(",", ""));
   const name = (match[2] ?? "").trim();
+  if (CANONICAL.has(name)) return { value, unit: name };
   const unit = findUnit(unitKey(name));
   return unit
     ? { value: value * unit.factor + unit.offset, unit: unit.canonical }

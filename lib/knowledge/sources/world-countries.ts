@@ -55,13 +55,19 @@ function* describe(country: Country): Generator<SourceRecord> {
   if (country.unMember) yield link(key, "member-of", "org/UN");
 }
 
+const DEMONYM_PRIOR = 140;
+
 function namesOf(country: Country): Name[] {
   const given = [country.name.official, ...Object.values(country.name.native).flatMap((n) => [n.common, n.official])];
   const spelled = country.altSpellings.filter((name) => !/^[A-Z]{2,3}$/.test(name) && name.length > 2);
   const english = COUNTRY_NAMES[country.cca2] ?? [];
   const certain = [...english, country.name.official].map((name) => ({ name }));
   const weaker = [...given, ...spelled].map((name) => ({ name, prior: 190 }));
-  return [...certain, ...weaker];
+  // "a Japanese company": the adjective means the country where no language or people fits better.
+  const adjectives = Object.values(country.demonyms?.eng ?? {})
+    .filter(Boolean)
+    .map((name) => ({ name, prior: DEMONYM_PRIOR }));
+  return [...certain, ...weaker, ...(country.independent === false ? [] : adjectives)];
 }
 
 function* placeFacts(country: Country, keys: Map<string, string>): Generator<SourceRecord> {
@@ -75,7 +81,9 @@ function* placeFacts(country: Country, keys: Map<string, string>): Generator<Sou
   if (country.area > 0) yield amount(key, "area", { value: country.area, unit: "km2" });
   for (const code of Object.keys(country.languages)) yield link(key, "official-language", `language/${code}`);
   for (const [code, currency] of Object.entries(country.currencies)) {
-    yield entity({ key: `currency/${code}`, label: currency.name, kind: "currency", prior: 180 });
+    const short = currency.name.split(" ").at(-1) ?? "";
+    const aliases: Name[] = short.length > 2 ? [{ name: short, prior: 150, caps: "any" }] : [];
+    yield entity({ key: `currency/${code}`, label: currency.name, kind: "currency", prior: 180, aliases });
     if (currency.symbol) yield text(`currency/${code}`, "symbol", currency.symbol);
     yield link(key, "currency", `currency/${code}`);
   }
