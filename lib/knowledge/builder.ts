@@ -52,7 +52,7 @@ export class GraphBuilder implements Known {
     const prior = entity.prior ?? PRIOR.listed;
     const isNew = this.pending.delete(id);
     if (isNew || entity.relabel) labels.set(id, this.strings.add(entity.label));
-    if (isNew) kinds.set(id, KIND_CODE.get(entity.kind) ?? 0);
+    if (isNew || entity.relabel) kinds.set(id, KIND_CODE.get(entity.kind) ?? 0);
     priors.set(id, Math.max(priors.at(id), prior));
     if (entity.description && descriptions.at(id) === 0) descriptions.set(id, this.strings.add(entity.description));
     if (entity.home !== undefined) homes.set(id, this.idOf(entity.home));
@@ -92,6 +92,10 @@ export class GraphBuilder implements Known {
     return this.strings.at(this.entities.labels.at(entity));
   }
 
+  descriptionOf(entity: number): string {
+    return this.strings.at(this.entities.descriptions.at(entity));
+  }
+
   private isAmong({ entity, caps }: Candidate, { kinds, home, accepts }: Among): boolean {
     if (kinds?.length && !kinds.includes(this.kind(entity))) return false;
     if (home !== undefined && !this.lies(entity, this.idOf(home))) return false;
@@ -121,8 +125,14 @@ export class GraphBuilder implements Known {
     return id;
   }
 
+  // "The Hague" is found as "Hague", too: readers skip articles.
   private addName(id: number, given: string | Name, prior: number): void {
-    const alias = typeof given === "string" ? { name: given } : given;
+    const alias: Name = typeof given === "string" ? { name: given } : given;
+    this.addSpelling(id, alias, prior);
+    if (/^the \S{3}/i.test(alias.name)) this.addSpelling(id, { ...alias, name: alias.name.slice(4) }, prior);
+  }
+
+  private addSpelling(id: number, alias: Name, prior: number): void {
     if (!isLatin(alias.name)) return;
     const key = aliasKey(alias.name);
     const caps = alias.caps ?? capsOf(alias.name);

@@ -20,7 +20,7 @@ export interface SourceEntity {
   /** 0 to 255, logarithmic (lib/knowledge/priors.ts); 100 where not given. */
   prior?: number;
   description?: string;
-  /** Whether this label replaces the one given before: for sources that know the usual English name. */
+  /** Whether this label and kind replace the ones given before: for sources that know the usual English name. */
   relabel?: boolean;
   /** The country or first-level region it lies in: tells namesakes apart while sources are merged. No fact of its own. */
   home?: Ref;
@@ -56,6 +56,8 @@ export interface Known {
   byKey(key: string): number | undefined;
   kindOf(ref: Ref): Kind | undefined;
   labelOf(entity: number): string;
+  /** "" where none is known. */
+  descriptionOf(entity: number): string;
 }
 
 /** An adapter: reads one data package (or one file) and tells what is in it, as a stream. */

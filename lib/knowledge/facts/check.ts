@@ -41,10 +41,11 @@ function literalProblem(relation: Relation, object: string): string | undefined 
   }
 }
 
+// The same fact in two files is no harm: each file reads on its own, and the compiler keeps one.
 function* doubles(rows: readonly FactRow[]): Generator<Problem> {
   const seen = new Map<string, FactRow>();
   for (const row of rows) {
-    const key = `${row.subject}\t${row.relation}\t${row.object}`;
+    const key = `${row.file}\t${row.subject}\t${row.relation}\t${row.object}`;
     const before = seen.get(key);
     if (before) yield at(row, `said before at ${where(before)}`);
     else seen.set(key, row);

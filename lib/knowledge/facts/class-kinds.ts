@@ -10,7 +10,7 @@ const BY_HEAD: Partial<Record<Kind, string>> = {
     "framework library browser editor engine app application distribution platform model compiler kernel database site website service client tool environment suite system-software wiki cms messenger language-model shell",
   "programming-language": "programming-language scripting-language query-language markup-language stylesheet-language",
   product:
-    "console phone smartphone tablet drink soda car vehicle computer device toy aircraft ship spacecraft rocket model-car game-console",
+    "artificial-satellite space-telescope space-probe space-station communications-satellite console phone smartphone tablet drink soda car vehicle computer device toy aircraft ship spacecraft rocket model-car game-console",
   invention: "invention technique procedure process method machine instrument technology vaccine code",
   work: "album song film movie novel series sitcom painting sculpture symphony opera poem play game musical comic ballet play-cycle anthem fresco trilogy franchise magazine newspaper concerto",
   landmark:
@@ -19,13 +19,15 @@ const BY_HEAD: Partial<Record<Kind, string>> = {
   mountain: "mountain peak volcano range",
   place:
     "desert island archipelago peninsula canyon forest park plateau cape valley cave glacier reef rainforest continent-part",
-  person: "person man woman",
+  person:
+    "person man woman queen king emperor empress president prince princess ruler monarch leader politician player driver dictator pharaoh scientist",
   character: "character deity god goddess superhero",
   event:
     "war battle treaty revolution disaster mission election festival olympics massacre eruption earthquake voyage pandemic epidemic holiday tournament championship famine conference attack crisis assassination speech",
   celestial: "planet moon star galaxy comet asteroid nebula satellite",
   award: "prize award medal trophy",
   unit: "unit",
+  element: "element chemical-element",
   constant: "constant",
   concept:
     "theory law phenomenon equation theorem principle effect protocol format standard model hypothesis radiation force language-family religion concept number",
@@ -44,7 +46,7 @@ const HEADS = new Map(
 
 /** The kind of what is an instance of a class, by the longest known ending of its name: "suspension bridge", landmark. */
 export function kindOfInstances(className: string): Kind | undefined {
-  const words = className.toLowerCase().split(" ");
+  const words = mainPart(className).toLowerCase().split(" ");
   for (let from = 0; from < words.length; from++) {
     const kind = HEADS.get(words.slice(from).join(" "));
     if (kind) return kind;
@@ -52,11 +54,17 @@ export function kindOfInstances(className: string): Kind | undefined {
   return undefined;
 }
 
+/** A class's name up to its first preposition: the wife of "wife of Justinian I" counts, not the first. */
+export function mainPart(className: string): string {
+  return className.split(/ (?:of|in|for|from|by|on|at) /)[0] ?? className;
+}
+
 /** Kinds between which sources differ about one and the same thing. */
 const FAMILIES: readonly (readonly Kind[])[] = [
   ["organization", "company", "university", "airline", "group"],
   ["city", "region", "country", "place"],
   ["place", "water", "mountain", "landmark", "continent", "region"],
+  ["landmark", "work", "product"],
   ["product", "invention", "software", "class", "substance", "concept", "thing", "landmark"],
   ["software", "programming-language", "language", "work"],
   ["event", "class", "concept", "work"],

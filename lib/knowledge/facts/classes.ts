@@ -3,8 +3,8 @@ import { aliasKey } from "@/lib/engine/text/tokens";
 import { OWN_CLASSES } from "../classes";
 import { readWordNet, type WordNet } from "../sources/wordnet-dict";
 import { classKeys } from "../sources/wordnet-identity";
-import { kindsOf, type SynsetKinds } from "../sources/wordnet-kinds";
-import { compatible, kindOfInstances } from "./class-kinds";
+import { isInstance, kindsOf, type SynsetKinds } from "../sources/wordnet-kinds";
+import { compatible, kindOfInstances, mainPart } from "./class-kinds";
 
 /** A class as the graph knows it, or a new one below the class that its last word names. */
 export interface ClassEntity {
@@ -42,14 +42,33 @@ export class ClassFinder {
     return { key: `class-named/${aliasKey(className)}`, isNew: true, parent: this.keyOf(headOf(className)) };
   }
 
+  /** The key of the sense of a noun that lies below one of these classes: "kiwi" below "bird", not the fruit. */
+  senseBelow(noun: string, classNames: readonly string[]): string | undefined {
+    const targets = new Set(classNames.flatMap((name) => this.wordnet.senses(name)));
+    const sense = this.wordnet.senses(noun).find((offset) => this.isClass(offset) && this.climbs(offset, targets));
+    return sense && (this.shared.get(sense) ?? `wordnet/${sense}`);
+  }
+
+  private climbs(offset: string, targets: ReadonlySet<string>): boolean {
+    const above = this.wordnet.synsets.get(offset)?.pointers.filter(({ symbol }) => symbol === "@") ?? [];
+    return above.some(({ target }) => targets.has(target) || this.climbs(target, targets));
+  }
+
   private keyOf(className: string): string | undefined {
     const sense = this.senseOf(className);
     return sense && (this.shared.get(sense) ?? `wordnet/${sense}`);
   }
 
+  private isClass(offset: string): boolean {
+    const synset = this.wordnet.synsets.get(offset);
+    return synset !== undefined && !isInstance(synset);
+  }
+
   // The commonest sense whose instances are of the right kind: a bank that is a company is not a river bank.
   private senseOf(className: string): string | undefined {
-    const senses = this.wordnet.senses(className).filter((offset) => this.wordnet.synsets.has(offset));
+    const fixed = SENSES[className];
+    if (fixed !== undefined) return this.wordnet.sense(fixed);
+    const senses = this.wordnet.senses(className).filter((offset) => this.isClass(offset));
     const wanted = kindOfInstances(className);
     if (!wanted) return senses[0];
     const kind = (offset: string) => this.kinds.ofInstances(offset);
@@ -58,4 +77,20 @@ export class ClassFinder {
   }
 }
 
-const headOf = (className: string) => className.split(" ").at(-1) ?? "";
+const headOf = (className: string) => mainPart(className).split(" ").at(-1) ?? "";
+
+/** Where the commonest sense of a word is not what fact files mean by it; "" where WordNet has none that fits. */
+const SENSES: Record<string, string> = {
+  president: "president%1:18:00::",
+  footballer: "soccer_player%1:18:00::",
+  dictator: "dictator%1:18:00::",
+  castle: "castle%1:06:00::",
+  navigator: "navigator%1:18:00::",
+  moon: "moon%1:17:00::",
+  console: "",
+  model: "",
+  framework: "",
+  site: "",
+  process: "",
+  restaurant: "",
+};

@@ -23,7 +23,12 @@ export const factFiles: KnowledgeSource = {
     const [first] = problems;
     if (first) throw new Error(`data/facts/${first.file}:${first.line}: ${first.message}`);
     const classes = await ClassFinder.open();
-    const labels = resolveLabels(rows, { known, kindOfInstances: (name) => classes.kindOfInstances(name) });
+    const labels = resolveLabels(rows, {
+      known,
+      kindOfInstances: (name) => classes.kindOfInstances(name),
+      classKey: (name) => classes.find(name).key,
+      senseBelow: (noun, below) => classes.senseBelow(noun, below),
+    });
     for (const labelled of labels.values()) yield describe(labelled);
     for (const row of rows) yield* rowRecords(row, { labels, classes });
   },
