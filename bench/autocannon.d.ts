@@ -1,0 +1,24 @@
+/** The part of autocannon that the benchmark uses; the package brings no types. */
+declare module "autocannon" {
+  namespace autocannon {
+    interface Request {
+      method: "GET" | "POST";
+      body?: string;
+      headers?: Record<string, string>;
+    }
+    interface Result {
+      requests: { average: number; total: number };
+      latency: { p50: number; p99: number };
+      errors: number;
+      non2xx: number;
+      "2xx": number;
+    }
+  }
+  function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    requests: autocannon.Request[];
+  }): Promise<autocannon.Result>;
+  export default autocannon;
+}

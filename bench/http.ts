@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import autocannon from "autocannon";
+import { openDatabase } from "@/lib/db/client";
+import { startPostgres } from "@/lib/db/embedded";
+import { createOrganization } from "@/lib/services/organizations";
+
+const CONNECTIONS = [10, 50] as const;
+const ROUNDS = 3; // the median counts; the targets take turns, so that a busy moment hits all of them
+const ROUND_SECONDS = 4;
+const WARM_UP_SECONDS = 3;
+// Each connection sends this many requests with one key, then takes the next: a busy organization, but never one over
+// its 2,000 a minute. Every round has keys of its own.
+const REQUESTS_WITH_A_KEY = 20;
+const KEYS_A_ROUND = 120;
+const TEXT = "Canberra is the capital of Australia. Berlin is the capital of Spain.";
+
+interface Target {
+  name: "verify" | "empty_route" | "bare_http";
+  url: string;
+  /** What each connection sends, over and over, in a round; rounds are numbered through. */
+  requests(round: number): autocannon.Request[];
+}
+
+export interface Rate {
+  requests_per_second: number;
+  p50_ms: number;
+  p99_ms: number;
+}
+
+type Rates = Record<Target["name"], Rate>;
+
+/**
+ * POST /v1/verify of a text with two claims, with key, limits and committed usage, beside an empty Next route of the
+ * same build and process, and a bare node:http server that echoes JSON. Rates in requests a second, and their ratios.
+ */
+export async function measureHttp(): Promise<object> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-bench-"));
+  fs.cpSync(path.resolve(".data/graph"), path.join(dataDir, "graph"), { recursive: true });
+  const host = await startServer(["scripts/start.mjs"], { DATA_DIR: dataDir, PORT: "0", BENCH: "true" });
+  const bare = await startServer(["bench/bare-server.mjs"], {});
+  try {
+    const keys = await makeKeys(dataDir);
+    const rates = await measureAll(targets(host.address, bare.address, keys));
+    await assertCommitted(rates.served);
+    return report(rates.byConnections);
+  } finally {
+    await Promise.all([host.stop(), bare.stop()]);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function targets(host: string, bare: string, keys: string[]): Target[] {
+  const body = JSON.stringify({ text: TEXT });
+  const post = { method: "POST" as const, body, headers: { "Content-Type": "application/json" } };
+  return [
+    {
+      name: "verify",
+      url: `${host}/v1/verify`,
+      requests: (round) =>
+        keys
+          .slice(round * KEYS_A_ROUND, (round + 1) * KEYS_A_ROUND)
+          .flatMap((key) =>
+            Array(REQUESTS_WITH_A_KEY).fill({ ...post, headers: { ...post.headers, "X-API-Key": key } }),
+          ),
+    },
+    { name: "empty_route", url: `${host}/api/empty`, requests: () => [{ method: "GET" }] },
+    { name: "bare_http", url: bare, requests: () => [post] },
+  ];
+}
+
+async function measureAll(all: Target[]) {
+  for (const target of all) await fire(target, 10, { round: 0, seconds: WARM_UP_SECONDS });
+  const byConnections: Record<number, Rates> = {};
+  let [served, count] = [0, 1];
+  for (const connections of CONNECTIONS) {
+    const rounds: Record<string, Rate[]> = {};
+    for (let round = 0; round < ROUNDS; round++, count++) {
+      for (const target of all) {
+        const result = await fire(target, connections, { round: count, seconds: ROUND_SECONDS });
+        if (target.name === "verify") served += result["2xx"];
+        rounds[target.name] = [...(rounds[target.name] ?? []), toRate(result)];
+      }
+    }
+    byConnections[connections] = Object.fromEntries(all.map(({ name }) => [name, median(rounds[name] ?? [])])) as Rates;
+  }
+  return { byConnections, served };
+}
+
+async function fire({ name, url, requests }: Target, connections: number, of: { round: number; seconds: number }) {
+  const result = await autocannon({ url, connections, duration: of.seconds, requests: requests(of.round) });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`);
+  return result;
+}
+
+function toRate({ requests, latency }: autocannon.Result): Rate {
+  return { requests_per_second: Math.round(requests.average), p50_ms: latency.p50, p99_ms: latency.p99 };
+}
+
+function median(rates: Rate[]): Rate {
+  const sorted = [...rates].sort((a, b) => a.requests_per_second - b.requests_per_second);
+  return sorted[Math.floor(sorted.length / 2)] as Rate;
+}
+
+function report(byConnections: Record<number, Rates>) {
+  const ratio = (rates: Rates, to: Target["name"]) =>
+    Number((rates.verify.requests_per_second / rates[to].requests_per_second).toFixed(3));
+  const over = (to: Target["name"]) =>
+    Object.fromEntries(Object.entries(byConnections).map(([count, rates]) => [`c${count}`, ratio(rates, to)]));
+  const details = { verify_vs_empty_route: over("empty_route"), verify_vs_bare_http: over("bare_http") };
+  return {
+    ratios: {
+      verify_vs_empty_route: Math.min(...Object.values(details.verify_vs_empty_route)),
+      verify_vs_bare_http: Math.min(...Object.values(details.verify_vs_bare_http)),
+      details,
+    },
+    http: Object.fromEntries(Object.entries(byConnections).map(([count, rates]) => [`c${count}`, rates])),
+  };
+}
+
+async function makeKeys(dataDir: string): Promise<string[]> {
+  const postgres = await startPostgres(dataDir);
+  openDatabase(postgres.url);
+  const organization = { name: "Bench", email: "bench@example.com", plan: "enterprise", scopes: ["verify"] } as const;
+  const keys: string[] = [];
+  for (let n = 0; n < KEYS_A_ROUND * (1 + ROUNDS * CONNECTIONS.length); n++)
+    keys.push((await createOrganization({ name: "bench" }, organization)).key);
+  return keys;
+}
+
+/** A figure counts only if every request that was answered is in the usage. */
+async function assertCommitted(served: number): Promise<void> {
+  const { database } = await import("@/lib/db/client");
+  const [row] = await database().sql<
+    { used: number }[]
+  >`select sum(month_requests)::float8 as used from usage_counters`;
+  await database().close();
+  if ((row?.used ?? 0) < served) throw new Error(`${served} requests were served, ${row?.used} are in the usage`);
+}
+
+async function startServer(args: string[], variables: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: "production", DATABASE_URL: "", ...variables },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return { address: await readyAddress(child), stop: () => stop(child) };
+}
+
+function readyAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.stdout?.on("data", (chunk) => {
+      output += chunk;
+      const address = /ready at (\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    child.once("exit", () => reject(new Error(output)));
+  });
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
