@@ -49,7 +49,6 @@ const NOUN_KINDS: Record<string, readonly Kind[]> = {
   nation: ["country"],
   city: ["city", "place"],
   town: ["city", "place"],
-  capital: ["city"],
   element: ["element"],
   metal: ["element"],
   gas: ["element"],
@@ -96,7 +95,14 @@ const NOUN_KINDS: Record<string, readonly Kind[]> = {
   war: ["event"],
   battle: ["event"],
   state: ["region", "country"],
-  island: ["place", "region", "country"], village: ["city", "place"], province: ["region"], region: ["region"], county: ["region"], district: ["region", "place"], municipality: ["region", "city"], suburb: ["place", "city"],
+  island: ["place", "region", "country"],
+  village: ["city", "place"],
+  province: ["region"],
+  region: ["region"],
+  county: ["region"],
+  district: ["region", "place"],
+  municipality: ["region", "city"],
+  suburb: ["place", "city"],
 };
 
 /** The kinds of things that a noun names; undefined for nouns that name no kind. */

@@ -48,6 +48,7 @@ export const OWN_CLASSES: Record<string, { label: string; parent?: string; alias
   "landlocked-country": { label: "landlocked country", parent: "class/country", aliases: ["landlocked"] },
   "first-level-division": { label: "first-level administrative division", parent: "class/administrative-district" },
   territory: { label: "dependent territory", parent: "class/administrative-district", aliases: ["territory"] },
+  "reactive-nonmetal": { label: "reactive nonmetal", parent: "class/nonmetal" },
   metalloid: { label: "metalloid", parent: "class/element", aliases: ["semimetal"] },
   "transition-metal": { label: "transition metal", parent: "class/metal", aliases: ["transition element"] },
   "post-transition-metal": { label: "post-transition metal", parent: "class/metal" },

@@ -31,7 +31,7 @@ export function isLatin(name: string): boolean {
 /** Whether a name, by its alias key, is worth looking for in text. */
 export function isUsefulKey(key: string, caps: Caps): boolean {
   if (key.length < 2) return key.length === 1 && caps === "upper";
-  return caps === "upper" || !FUNCTION_WORDS.has(key);
+  return caps !== "initial" || !FUNCTION_WORDS.has(key);
 }
 
 /** How a name has to be written to be taken for one: "US" in capitals, "Paris" with one, "eBay" and "salmon" as it comes. */

@@ -1,4 +1,4 @@
-import { kindsOfNoun } from "@/lib/catalog/kinds";
+import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import { type Clause, findVerb, mentionAt } from "../claims/clause";
 import type { GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
@@ -53,6 +53,9 @@ function isInName(clause: Clause, value: Value): boolean {
   return mention !== undefined && mention.proper && mention.to - mention.from > value.to - value.from;
 }
 
+// Only of places does "the X of N" name N itself: "the author of Hamlet" is not Hamlet.
+const PLACES = new Set<Kind>(["city", "region", "country", "place", "continent", "water", "mountain"]);
+
 // "the city of Giza", "the planet Mars", "physicist Marie Curie": the class holds for a reading of the name.
 function hintBefore(
   graph: GraphReader,
@@ -64,7 +67,8 @@ function hintBefore(
   const between = clause.tokens.slice(before.to, mention.from).map((token) => token.norm);
   if (between.length > 1 || (between.length === 1 && between[0] !== "of" && between[0] !== "the")) return undefined;
   const kinds = kindsOfNoun(clause.tokens[before.to - 1]?.norm ?? "");
-  if (kinds && kinds.includes(graph.kind(mention.candidates[0]?.entity ?? 0))) return before;
+  const named = kinds?.includes(graph.kind(mention.candidates[0]?.entity ?? 0)) ?? false;
+  if (named && (between[0] !== "of" || kinds?.some((kind) => PLACES.has(kind)))) return before;
   const classes = new Set(before.candidates.map((candidate) => candidate.entity));
   const holds = mention.candidates.slice(0, 12).some((candidate) => isOne(graph, candidate.entity, classes));
   return holds ? before : undefined;

@@ -214,9 +214,9 @@ function nominalOf(reading: Reading, subject: Argument): Argument | undefined {
 
 // "created by X in 1991": a date that nothing else took dates the fact beside it.
 function judgeDates(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Judged[] {
-  const free = reading.arguments.find(
-    (argument) => argument.value?.date && !judged.some((one) => one.arguments.includes(argument)),
-  );
+  const used = judged.flatMap((one) => one.arguments);
+  const isFree = (argument: Argument) => !used.some((other) => other.from < argument.to && argument.from < other.to);
+  const free = reading.arguments.find((argument) => argument.value?.date && isFree(argument));
   if (!free) return [];
   for (const one of judged) {
     const id =

@@ -78,7 +78,7 @@ function baseOf(word: string): string | undefined {
   if (!word.endsWith("er") || word.length < 5) return undefined;
   const stem = word.slice(0, -2);
   if (stem.endsWith("i")) return `${stem.slice(0, -1)}y`;
-  return stem.length > 3 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
+  return stem.length > 3 && stem.at(-1) === stem.at(-2) && !"ls".includes(stem.at(-1) ?? "") ? stem.slice(0, -1) : stem;
 }
 
 /** Judges a comparison by the measures of both sides, or by arithmetic where both are numbers. */

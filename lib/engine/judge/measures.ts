@@ -21,14 +21,15 @@ export function judgeMeasure(
   const quantity = pair.value.value?.quantity;
   if (!quantity) return UNKNOWN;
   const noun = countedNoun(reading, pair.value);
+  let conflict: Finding | undefined;
   for (const subject of readingsOf(graph, pair.subject, undefined)) {
-    if (subject.weight < LIKELY) break;
     const counts = noun ? countsOf(graph, subject.entity, noun.lemma) : [];
     const measures = counts.length > 0 ? counts : measuresOf(graph, subject.entity, quantity.unit);
     const finding = agree(graph, measures, { quantity, counted: counts.length > 0 });
-    if (finding) return { ...finding, link: subject.weight };
+    if (finding?.verdict === "supported") return { ...finding, link: subject.weight };
+    if (finding && subject.weight >= LIKELY) conflict ??= { ...finding, link: subject.weight };
   }
-  return UNKNOWN;
+  return conflict ?? UNKNOWN;
 }
 
 /** The noun that a number counts: "eight legs", or its unit ("60 seconds"); undefined where none follows. */
@@ -81,8 +82,14 @@ function agree(
   const same = facts[compared.indexOf("same")];
   if (same) return { verdict: "supported", facts: [same], link: 1, fit: relations.size === 1 ? 0.95 : 0.8 };
   const first = facts[0];
-  if (!first || relations.size > 1 || compared.some((one) => one !== "other")) return undefined;
+  if (!first || compared.some((one) => one !== "other") || !isOneValue(facts)) return undefined;
   return { verdict: "refuted", facts: [first], expected: describeLiteral(first.literal as Literal), link: 1, fit: 0.9 };
+}
+
+// Facts of several relations speak of the same measure only where their values agree.
+function isOneValue(facts: readonly Fact[]): boolean {
+  const values = facts.map((fact) => (fact.literal as Extract<Literal, { kind: "number" }>).value);
+  return Math.max(...values) - Math.min(...values) <= 0.01 * Math.max(...values.map(Math.abs));
 }
 
 /** Judges "S won two Nobel Prizes", "S borders nine countries": how many objects of the class the graph lists. */

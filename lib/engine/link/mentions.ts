@@ -48,7 +48,7 @@ function longestAt(graph: GraphReader, place: Place): Mention | undefined {
   // A plural ("dogs") is looked up as it stands and as its lemma.
   const most = Math.min(
     LONGEST_NAME,
-    Math.max(graph.maxTokens(first.norm), first.lemma === first.norm ? 0 : graph.maxTokens(first.lemma)),
+    Math.max(graph.maxTokens(first.norm), ...singulars(first).map((word) => graph.maxTokens(word))),
   );
   let best: Mention | undefined;
   let key = "";
@@ -61,12 +61,20 @@ function longestAt(graph: GraphReader, place: Place): Mention | undefined {
     const stem = key;
     key = key === "" ? token.norm : `${key} ${token.norm}`;
     words += 1;
-    best =
-      named(graph, place, { to: to + 1, key, words }) ??
-      singularNamed(graph, place, { to: to + 1, stem, words }) ??
-      best;
+    const exact = named(graph, place, { to: to + 1, key, words });
+    best = joined(exact, singularNamed(graph, place, { to: to + 1, stem, words })) ?? best;
   }
   return best;
+}
+
+// "Dogs" may be a name as it stands and the plural of another.
+function joined(exact: Mention | undefined, singular: Mention | undefined): Mention | undefined {
+  if (!exact || !singular) return exact ?? singular;
+  return {
+    ...exact,
+    candidates: [...exact.candidates, ...singular.candidates],
+    proper: exact.proper && singular.proper,
+  };
 }
 
 interface Reach {

@@ -133,6 +133,9 @@ const BEFORE_OBJECT = new Set(["DET", "PROPN", "NUM"]);
 function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
   const token = tagged[at] as TaggedToken;
   const before = tagged[at - 1] as TaggedToken;
+  // "Tomatoes are plants": no verb form in "-s" follows a copula.
+  if (token.pos === "VERB" && before.lemma === "be" && token.norm.endsWith("s") && !token.norm.endsWith("ss"))
+    token.pos = "NOUN";
   if (token.pos !== "NOUN" || !token.norm.endsWith("s") || (before.pos !== "PROPN" && before.pos !== "NOUN")) return;
   const next = tagged[at + 1]?.pos ?? "";
   if (!BEFORE_OBJECT.has(next) && !(verbless && next === "ADP")) return;

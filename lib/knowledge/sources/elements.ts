@@ -25,7 +25,7 @@ const GAS_UNIT_FACTOR = 0.001; // the package gives gases in g/l
 
 /** Words of the package's categories, and the classes they put an element in. */
 const CATEGORIES: readonly (readonly [word: RegExp, classes: readonly string[]])[] = [
-  [/nonmetal/, ["class/nonmetal"]],
+  [/nonmetal/, ["class/reactive-nonmetal", "class/nonmetal"]],
   [/noble gas/, ["class/noble-gas", "class/nonmetal"]],
   [/alkali metal/, ["class/alkali-metal", "class/metal"]],
   [/alkaline earth/, ["class/alkaline-earth-metal", "class/metal"]],
