@@ -4,7 +4,7 @@ import { tag } from "../text/tagger";
 import { type Clause, type ClauseToken, makeClause } from "./clause";
 import { isAssertion } from "./filter";
 import { type Framed, unframe } from "./frames";
-import { clauseKey, type Focus, resolvePronouns, updateFocus } from "./resolve";
+import { type Focus, resolvePronouns, updateFocus } from "./resolve";
 import { splitSentence } from "./split";
 
 /** A statement of the text that can be checked. `start` and `end` are UTF-16 offsets of its own words. */
@@ -50,31 +50,25 @@ function sentenceClaims(graph: GraphReader, sentence: Sentence, focus: Focus): E
   const clauses = framed.statements.map((statement) =>
     resolved(graph, splitSentence(graph, statement), focus).filter(isAssertion),
   );
-  if (framed.logic === "any" && framed.statements.length > 1) return joined(sentence, framed, clauses.flat(), tokens);
-  const seen = new Set<string>();
-  const claims: ExtractedClaim[] = [];
+  if (framed.logic === "any" && framed.statements.length > 1)
+    return joined(sentence, { framed, clauses: clauses.flat(), tokens });
+  const claims = new Map<string, ExtractedClaim>();
   for (const clause of clauses.flat()) {
-    const key = clauseKey(clause);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    claims.push({
-      ...place(clause),
-      text: wording(clause.tokens),
-      clauses: [clause],
-      logic: "all",
-      negated: framed.negated,
-    });
+    const claim = wording(clause.tokens);
+    if (claims.has(claim)) continue;
+    claims.set(claim, { ...place(clause), text: claim, clauses: [clause], logic: "all", negated: framed.negated });
   }
-  return claims;
+  return [...claims.values()];
+}
+
+interface Disjunction {
+  framed: Framed;
+  clauses: readonly Clause[];
+  tokens: readonly ClauseToken[];
 }
 
 // A disjunction is one claim: its parts alone are not asserted.
-function joined(
-  sentence: Sentence,
-  framed: Framed,
-  clauses: readonly Clause[],
-  tokens: readonly ClauseToken[],
-): ExtractedClaim[] {
+function joined(sentence: Sentence, { framed, clauses, tokens }: Disjunction): ExtractedClaim[] {
   if (clauses.length < framed.statements.length) return [];
   return [
     { text: wording(tokens), start: sentence.start, end: sentence.end, clauses, logic: "any", negated: framed.negated },

@@ -1,7 +1,6 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
-import { aliasKey } from "../text/tokens";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } from "./clause";
 
 /** What the text speaks of: names that pronouns can stand for, latest last. */
@@ -29,10 +28,12 @@ const LONGEST_FOCUS = 6;
 
 /** Puts names in place of pronouns ("it", "his", "the country"), so that the clause can stand alone. */
 export function resolvePronouns(graph: GraphReader, clause: Clause, focus: Focus): Clause {
+  if (focus.names.length === 0) return clause;
+  const place = { graph, clause, focus };
   let changed = false;
   const tokens: ClauseToken[] = [];
   for (let i = 0; i < clause.tokens.length; i++) {
-    const replacement = pronounAt(graph, clause, i, focus) ?? descriptionAt(graph, clause, i, focus);
+    const replacement = pronounAt(place, i) ?? descriptionAt(place, i);
     if (replacement) {
       changed = true;
       tokens.push(...replacement.tokens);
@@ -52,12 +53,18 @@ export function updateFocus(clause: Clause, focus: Focus) {
   focus.names.splice(0, Math.max(0, focus.names.length - LONGEST_FOCUS));
 }
 
+interface Place {
+  graph: GraphReader;
+  clause: Clause;
+  focus: Focus;
+}
+
 interface Replacement {
   tokens: ClauseToken[];
   length: number;
 }
 
-function pronounAt(graph: GraphReader, clause: Clause, at: number, focus: Focus): Replacement | undefined {
+function pronounAt({ graph, clause, focus }: Place, at: number): Replacement | undefined {
   const token = clause.tokens[at] as ClauseToken;
   const pronoun = Object.hasOwn(PRONOUNS, token.norm) ? PRONOUNS[token.norm] : undefined;
   if (!pronoun || clause.mentions.some((mention) => mention.from <= at && at < mention.to)) return undefined;
@@ -87,7 +94,7 @@ function fits(graph: GraphReader, mention: Mention, takes: Pronoun["takes"]): bo
 
 const DETERMINERS = new Set(["the", "this", "that", "these"]);
 // "The country" with nothing behind that says which: the latest name of that kind.
-function descriptionAt(graph: GraphReader, clause: Clause, at: number, focus: Focus): Replacement | undefined {
+function descriptionAt({ graph, clause, focus }: Place, at: number): Replacement | undefined {
   const noun = clause.tokens[at + 1];
   if (!noun || !DETERMINERS.has(clause.tokens[at]?.norm ?? "")) return undefined;
   const kinds = kindsOfNoun(noun.norm);
@@ -113,9 +120,4 @@ function hasKind(graph: GraphReader, mention: Mention, kinds: readonly Kind[]): 
   return (
     mention.proper && mention.candidates.slice(0, 5).some((candidate) => kinds.includes(graph.kind(candidate.entity)))
   );
-}
-
-/** The key of a clause's words, by which a repeated claim is told. */
-export function clauseKey(clause: Clause): string {
-  return aliasKey(clause.tokens.map((token) => token.text).join(" "));
 }

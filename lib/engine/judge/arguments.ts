@@ -50,7 +50,7 @@ function isTitle(graph: GraphReader, mention: Mention): boolean {
 // A number inside a longer proper name ("107 Camilla") is part of the name.
 function isInName(clause: Clause, value: Value): boolean {
   const mention = mentionAt(clause, value.from);
-  return mention !== undefined && mention.proper && mention.to - mention.from > value.to - value.from;
+  return mention?.proper === true && mention.to - mention.from > value.to - value.from;
 }
 
 // Only of places does "the X of N" name N itself: "the author of Hamlet" is not Hamlet.

@@ -113,7 +113,7 @@ function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
   const next = clause.tokens[cue.to]?.norm ?? "";
   const holder = nounHolder(reading, cue);
   const of =
-    !holder && OF_WORDS.has(next)
+    !holder && (OF_WORDS.has(next) || (PLACE_WORDS.has(next) && isDefinite(reading, cue.from)))
       ? argumentAfter(reading, cue.to + 1, (argument) => free(argument) && argument.mention !== undefined)
       : undefined;
   const owner = holder ?? (of && gapIsPlain(reading, cue.to + 1, of.from) ? of : undefined);

@@ -4,7 +4,7 @@ import type { Fact, GraphReader } from "../graph/reader";
 import { type Argument, argumentAfter, type Reading, readClause, subjectArgument } from "./arguments";
 import { type Alternative, type Atom, findAtoms } from "./atoms";
 import { judgeClass } from "./classes";
-import { findComparison, judgeComparison } from "./comparison";
+import { findComparison, judgeComparison, judgeEquality } from "./comparison";
 import { explain, type Explained, type Judged } from "./coverage";
 import { judgeEntities } from "./entities";
 import { countedNoun, judgeCount, judgeMeasure } from "./measures";
@@ -72,6 +72,8 @@ function judgeParts(graph: GraphReader, reading: Reading): Judged[] {
     const { left, right, from, to } = comparison;
     return [{ finding: judgeComparison(graph, comparison), from, to, arguments: [left, right], optional: false }];
   }
+  const equality = judgeEquality(reading);
+  if (equality) return [{ ...equality, arguments: [equality.left, equality.right], optional: false }];
   const judged = findAtoms(graph, reading).map((atom) => judgeAtom(graph, reading, atom));
   judged.push(...judgePredicate(graph, reading, judged));
   return [...judged, ...judgeDates(graph, reading, judged)];

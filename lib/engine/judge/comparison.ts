@@ -2,7 +2,7 @@ import type { Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import { type Argument, type Reading, subjectArgument } from "./arguments";
 import { type Finding, readingsOf, UNKNOWN } from "./readings";
-import { describeLiteral } from "./values";
+import { compareNumbers, describeLiteral } from "./values";
 
 /** A comparison over tokens [from, to): "larger than". `sign` 1 where the left side is said to have more. */
 export interface Comparison {
@@ -79,6 +79,41 @@ function baseOf(word: string): string | undefined {
   const stem = word.slice(0, -2);
   if (stem.endsWith("i")) return `${stem.slice(0, -1)}y`;
   return stem.length > 3 && stem.at(-1) === stem.at(-2) && !"ls".includes(stem.at(-1) ?? "") ? stem.slice(0, -1) : stem;
+}
+
+/** Judges "One mile is 1.609 kilometers": two measures that are said to be the same; undefined where it says no such thing. */
+export function judgeEquality(reading: Reading): (Judgeable & { finding: Finding }) | undefined {
+  const [left, right, ...others] = reading.arguments.filter((argument) => argument.value?.quantity?.unit);
+  const [one, other] = [left?.value?.quantity, right?.value?.quantity];
+  if (!left || !right || !one || !other || others.length > 0 || left.to > reading.verb || right.from < reading.end)
+    return undefined;
+  if (!EQUAL.has(reading.clause.tokens[reading.verb]?.lemma ?? "") || one.unit !== other.unit) return undefined;
+  const agreement = compareNumbers(one, other, { tolerance: SAME_MEASURE, vague: false });
+  if (agreement === "open") return undefined;
+  const path = [wordsOf(reading, left), agreement === "same" ? "=" : "≠", wordsOf(reading, right)];
+  const expected =
+    agreement === "same" ? undefined : describeLiteral({ kind: "number", value: one.value, unit: one.unit });
+  const finding: Finding = {
+    verdict: agreement === "same" ? "supported" : "refuted",
+    facts: [],
+    link: 1,
+    fit: 1,
+    path,
+    expected,
+  };
+  return { finding, from: left.from, to: right.to, left, right };
+}
+
+const EQUAL = new Set(["be", "equal", "have", "contain"]);
+const SAME_MEASURE = 0.003;
+
+type Judgeable = Pick<Comparison, "from" | "to" | "left" | "right">;
+
+function wordsOf(reading: Reading, argument: Argument): string {
+  return reading.clause.tokens
+    .slice(argument.from, argument.to)
+    .map((token) => token.text)
+    .join(" ");
 }
 
 /** Judges a comparison by the measures of both sides, or by arithmetic where both are numbers. */

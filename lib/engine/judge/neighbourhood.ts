@@ -7,6 +7,7 @@ interface Roles {
   isA: readonly number[];
   within: readonly number[];
   disjoint: number;
+  each: readonly (readonly number[])[];
   has: ReadonlyMap<string, number>;
 }
 
@@ -28,6 +29,7 @@ function roles(graph: GraphReader): Roles {
     isA: indices("instance-of", "subclass-of"),
     within: indices("located-in", "part-of"),
     disjoint: has.get("disjoint-with") ?? -1,
+    each: graph.relations.map((_, i) => [i]),
     has,
   };
   rolesOf.set(graph.relations, made);
@@ -46,22 +48,30 @@ export function placesOf(graph: GraphReader, entity: EntityId): ReadonlyMap<Enti
 
 /** What an entity reaches over one relation, taken as often as needed. */
 export function reach(graph: GraphReader, entity: EntityId, relation: number): ReadonlyMap<EntityId, Path> {
-  return closure(graph, entity, [relation]);
+  return closure(graph, entity, roles(graph).each[relation] ?? []);
 }
 
-const closures = new WeakMap<GraphReader, Map<string, ReadonlyMap<EntityId, Path>>>();
-const MOST_REMEMBERED = 5_000;
+type Closures = Map<readonly number[], Map<EntityId, ReadonlyMap<EntityId, Path>>>;
+
+const closures = new WeakMap<GraphReader, Closures>();
+const MOST_REMEMBERED = 5_000; // closures of one graph and kind; then memory starts afresh
 
 function closure(graph: GraphReader, entity: EntityId, relations: readonly number[]): ReadonlyMap<EntityId, Path> {
-  const memory = closures.get(graph) ?? new Map<string, ReadonlyMap<EntityId, Path>>();
-  closures.set(graph, memory);
-  const key = `${entity} ${relations.join(" ")}`;
-  const known = memory.get(key);
+  const memory = memoryOf(graph, relations);
+  const known = memory.get(entity);
   if (known) return known;
   const found = climb(graph, entity, relations);
   if (memory.size >= MOST_REMEMBERED) memory.clear();
-  memory.set(key, found);
+  memory.set(entity, found);
   return found;
+}
+
+function memoryOf(graph: GraphReader, relations: readonly number[]): Map<EntityId, ReadonlyMap<EntityId, Path>> {
+  const byRelations: Closures = closures.get(graph) ?? new Map();
+  closures.set(graph, byRelations);
+  const memory = byRelations.get(relations) ?? new Map<EntityId, ReadonlyMap<EntityId, Path>>();
+  byRelations.set(relations, memory);
+  return memory;
 }
 
 function climb(graph: GraphReader, entity: EntityId, relations: readonly number[]): Map<EntityId, Path> {

@@ -28,21 +28,31 @@ const PRIOR_STEP = 18; // points of prior that make a reading e times likelier
 const OTHER_KIND = 0.15; // a reading of another kind than the relation takes
 const OTHER_CLASS = 0.001; // a reading against the class noun beside the name
 
+const remembered = new WeakMap<Argument, Map<readonly Kind[] | undefined, readonly EntityReading[]>>();
+
 /** The meanings of an argument, likeliest first, given the kinds that its place takes. */
 export function readingsOf(
   graph: GraphReader,
   argument: Argument,
   kinds: readonly Kind[] | undefined,
-): EntityReading[] {
+): readonly EntityReading[] {
+  const known = remembered.get(argument) ?? new Map<readonly Kind[] | undefined, readonly EntityReading[]>();
+  remembered.set(argument, known);
+  const readings = known.get(kinds) ?? rank(graph, argument, kinds);
+  known.set(kinds, readings);
+  return readings;
+}
+
+function rank(graph: GraphReader, argument: Argument, kinds: readonly Kind[] | undefined): EntityReading[] {
   const candidates = argument.mention?.candidates.slice(0, MOST_READINGS) ?? [];
   const classes = argument.hint && new Set(argument.hint.candidates.map((candidate) => candidate.entity));
-  const readings = candidates.map((candidate) => {
-    const kind = graph.kind(candidate.entity);
+  const readings = candidates.map(({ entity, prior }) => {
+    const kind = graph.kind(entity);
     const typed = !kinds || kinds.length === 0 || kinds.includes(kind) ? 1 : kind === "thing" ? 0.7 : OTHER_KIND;
-    const hinted = !classes || isOne(graph, candidate.entity, classes) ? 1 : OTHER_CLASS;
-    return { entity: candidate.entity, weight: Math.exp(candidate.prior / PRIOR_STEP) * typed * hinted };
+    const hinted = !classes || isOne(graph, entity, classes) ? 1 : OTHER_CLASS;
+    return { entity, weight: Math.exp(prior / PRIOR_STEP) * typed * hinted };
   });
-  const most = Math.max(...readings.map((reading) => reading.weight), Number.MIN_VALUE);
+  const most = readings.reduce((max, reading) => Math.max(max, reading.weight), Number.MIN_VALUE);
   for (const reading of readings) reading.weight /= most;
   return readings.sort((a, b) => b.weight - a.weight);
 }

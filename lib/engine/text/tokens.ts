@@ -27,8 +27,8 @@ export function tokenize(text: string, from = 0, to = text.length): Token[] {
       continue;
     }
     const end = kind === "mark" ? at + markLength(text, at) : wordEnd(text, at, to);
-    if (kind === "mark") push(tokens, text, { kind, start: at, end });
-    else pushWord(tokens, text, at, end);
+    if (kind === "mark") tokens.push(make(text.slice(at, end), "mark", at));
+    else pushWord(tokens, text.slice(at, end), at);
     at = end;
   }
   return tokens;
@@ -132,15 +132,14 @@ function isWordCode(code: number): boolean {
   return isDigitCode(code) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }
 
-function pushWord(tokens: Token[], text: string, start: number, end: number) {
-  const raw = text.slice(start, end);
+function pushWord(tokens: Token[], raw: string, start: number) {
+  const end = start + raw.length;
   const tail = contraction(raw);
   if (tail === 0) {
-    push(tokens, text, { kind: numberLike(raw) ? "number" : "word", start, end });
+    tokens.push(make(raw, numberLike(raw) ? "number" : "word", start));
     return;
   }
-  push(tokens, text, { kind: "word", start, end: end - tail });
-  push(tokens, text, { kind: "word", start: end - tail, end });
+  tokens.push(make(raw.slice(0, -tail), "word", start), make(raw.slice(-tail), "word", end - tail));
 }
 
 // Length of a clitic at the end: "'s", "n't", "'re", "'ve", "'ll", "'d", "'m"; 0 where there is none.
@@ -161,9 +160,8 @@ function numberLike(raw: string): boolean {
   return true;
 }
 
-function push(tokens: Token[], text: string, cut: { kind: TokenKind; start: number; end: number }) {
-  const raw = text.slice(cut.start, cut.end);
-  tokens.push({ text: raw, norm: normOf(raw, cut.kind), ...cut });
+function make(text: string, kind: TokenKind, start: number): Token {
+  return { text, norm: normOf(text, kind), kind, start, end: start + text.length };
 }
 
 function normOf(raw: string, kind: TokenKind): string {
