@@ -1,3 +1,4 @@
+import type { Kind } from "@/lib/catalog/kinds";
 import { RELATIONS } from "@/lib/catalog/relations";
 import { ClassFinder } from "../facts/classes";
 import { parseLiteral } from "../facts/object";
@@ -34,10 +35,20 @@ export const factFiles: KnowledgeSource = {
   },
 };
 
+/** Kinds whose labels follow a standard: "United Kingdom" stays, whatever else a row calls it. */
+const SETTLED = new Set<Kind>(["country", "continent", "region", "element", "language", "currency"]);
+
+/** Kinds that borrow their names: the film is meant by "Lincoln (film)", not by "Lincoln". */
+const NAMED_AFTER_OTHERS = new Set<Kind>(["work", "group", "character", "product"]);
+
+function subjectPrior({ hint, kind }: Pick<Labelled, "hint" | "kind">): number {
+  return hint && NAMED_AFTER_OTHERS.has(kind) ? OBJECT_PRIOR : PRIOR.reviewed;
+}
+
 function describe({ name, hint, isSubject, kind, ref }: Labelled): SourceRecord {
-  const prior = isSubject ? PRIOR.reviewed : typeof ref === "number" ? 1 : OBJECT_PRIOR;
+  const prior = isSubject ? subjectPrior({ hint, kind }) : typeof ref === "number" ? 1 : OBJECT_PRIOR;
   const aliases = hint ? [`${name} ${hint}`] : [];
-  return entity({ key: ref, label: name, kind, prior, aliases, relabel: /^\p{Lu}/u.test(name) });
+  return entity({ key: ref, label: name, kind, prior, aliases, relabel: /^\p{Lu}/u.test(name) && !SETTLED.has(kind) });
 }
 
 const RELATION_BY_ID = new Map(RELATIONS.map((relation) => [relation.id, relation]));

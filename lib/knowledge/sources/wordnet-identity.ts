@@ -1,6 +1,7 @@
 import type { Kind } from "@/lib/catalog/kinds";
+import { aliasKey } from "@/lib/engine/text/tokens";
 import { CLASS_SENSES } from "../classes";
-import type { Known, Ref } from "../source";
+import type { Among, Known, Ref } from "../source";
 import type { Synset, WordNet } from "./wordnet-dict";
 import { isInstance, type SynsetKinds } from "./wordnet-kinds";
 
@@ -10,12 +11,12 @@ const UNIQUE_BY_NAME = new Set<Kind>([
   "country",
   "continent",
   "language",
-  "currency",
   "celestial",
   "constellation",
   "university",
   "airport",
   "organization",
+  "programming-language",
 ]);
 
 /** The shared keys of classes by the offset of the sense that each one is. */
@@ -30,7 +31,7 @@ export function classKeys(wordnet: WordNet): Map<string, string> {
 }
 
 /** Kinds that WordNet does not mark as instances although each is one thing. */
-const NAMED_NOUNS = new Set<Kind>(["language", "currency", "organization"]);
+const NAMED_NOUNS = new Set<Kind>(["language", "currency", "organization", "programming-language"]);
 
 /** Which entity each synset is: one that a source before has described, a class that sources share, or its own. */
 export class SynsetIdentity {
@@ -61,6 +62,7 @@ export class SynsetIdentity {
     if (kind === "element") return this.byName(synset, { kinds: ["element"] });
     const named = NAMED_NOUNS.has(kind) || isInstance(synset);
     if (!named) return undefined;
+    if (kind === "currency") return this.byLabel(synset, kind);
     if (UNIQUE_BY_NAME.has(kind)) return this.byName(synset, { kinds: [kind] });
     return kind === "city" || kind === "region" ? this.place(synset, kind) : undefined;
   }
@@ -78,7 +80,14 @@ export class SynsetIdentity {
     return undefined;
   }
 
-  private byName(synset: Synset, among: { kinds: readonly Kind[]; home?: Ref }): Ref | undefined {
+  // Many currencies go by "dollar": only the full name tells which, and the plain dollar is a class of its own.
+  private byLabel(synset: Synset, kind: Kind): Ref | undefined {
+    const keys = new Set(synset.lemmas.map((lemma) => aliasKey(lemma.replaceAll("_", " "))));
+    const accepts = (entity: number) => keys.has(aliasKey(this.known.labelOf(entity)));
+    return this.byName(synset, { kinds: [kind], accepts });
+  }
+
+  private byName(synset: Synset, among: Among): Ref | undefined {
     for (const lemma of synset.lemmas) {
       const found = this.known.find(lemma.replaceAll("_", " "), among);
       if (found !== undefined) return found;
