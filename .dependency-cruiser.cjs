@@ -1,3 +1,4 @@
+// Read by scripts/layers.mjs, which gives every module as .js.
 // Who may import whom: catalog → engine → services → http / jobs → app. Each layer names all that it may reach.
 const LAYERS = {
   catalog: [],
@@ -10,13 +11,13 @@ const LAYERS = {
 };
 
 /** A folder of lib, or a single file of it such as lib/env.ts. */
-const inLib = (names) => `^lib/(${names.join("|")})(/|\\.ts$)`;
+const inLib = (names) => `^lib/(${names.join("|")})(/|\\.js$)`;
 
 const layerRules = Object.entries(LAYERS).map(([layer, allowed]) => ({
   name: `${layer}-imports-only-what-lies-below`,
   severity: "error",
-  from: { path: inLib([layer]), pathNot: "\\.test\\.ts$" },
-  to: { path: "^(lib|app|components|server\\.ts|scripts|bench|e2e)(/|$)", pathNot: inLib([layer, ...allowed]) },
+  from: { path: inLib([layer]), pathNot: "\\.test\\.js$" },
+  to: { path: "^(lib|app|components|server\\.js|scripts|bench|e2e)(/|$)", pathNot: inLib([layer, ...allowed]) },
 }));
 
 const forbid = (name, from, to) => ({ name, severity: "error", from, to });
@@ -25,46 +26,36 @@ module.exports = {
   forbidden: [
     ...layerRules,
     forbid("no-cycles", {}, { circular: true }),
-    forbid("no-unresolved", {}, { couldNotResolve: true }),
+    forbid("no-unresolved", {}, { couldNotResolve: true, pathNot: "^virtual:|dist/server\\.mjs$|\\.css$" }),
     forbid(
       "app-shows-only",
       { path: "^app/" },
-      { path: "^(lib/(engine|knowledge|db)|server\\.ts|scripts|bench|e2e)(/|$)" },
+      { path: "^(lib/(engine|knowledge|db)|server\\.js|scripts|bench|e2e)(/|$)" },
     ),
-    forbid(
-      "components-take-props",
-      { path: "^components/" },
-      { path: "^(lib|app|server\\.ts)", dependencyTypesNot: ["type-only"] },
-    ),
+    forbid("components-take-props", { path: "^components/" }, { path: "^(lib|app|server\\.js)" }),
     forbid(
       "the-engine-has-one-door",
       { pathNot: "^(lib/engine/|lib/knowledge/|bench/|scripts/)" },
-      { path: "^lib/engine/", pathNot: "^lib/engine/index\\.ts$" },
+      { path: "^lib/engine/", pathNot: "^lib/engine/index\\.js$" },
     ),
     forbid(
       "knowledge-reaches-text-and-graph-only",
       { path: "^lib/knowledge/" },
-      { path: "^lib/engine/", pathNot: "^lib/engine/(index\\.ts$|text/|graph/)" },
+      { path: "^lib/engine/", pathNot: "^lib/engine/(index\\.js$|text/|graph/)" },
     ),
     forbid(
       "sql-stays-below-http",
-      { path: "^(app|components|server\\.ts|lib/(catalog|engine|http|jobs))(/|$)" },
-      { path: "^node_modules/(drizzle-orm|postgres)/" },
+      { path: "^(app|components|server\\.js|lib/(catalog|engine|http|jobs))(/|$)" },
+      { path: "node_modules/(drizzle-orm|postgres)/" },
     ),
     forbid(
       "no-dev-dependency-at-run-time",
-      { path: "^(app|components|lib|server\\.ts)", pathNot: "\\.test\\.ts$|^lib/db/testing/" },
-      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+      { path: "^(app|components|lib|server\\.js)", pathNot: "\\.test\\.js$|^lib/db/testing/" },
+      { dependencyTypes: ["npm-dev"] },
     ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(\\.next|dist|data)/|\\.generated\\." },
-    tsConfig: { fileName: "tsconfig.json" },
-    tsPreCompilationDeps: true,
-    enhancedResolveOptions: {
-      exportsFields: ["exports"],
-      conditionNames: ["import", "require", "node", "default", "types"],
-    },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default"] },
   },
 };

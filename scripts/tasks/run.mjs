@@ -8,6 +8,7 @@ const children = new Set();
 
 /** The entry file of an installed command; started with this Node itself, so that it works on every platform. */
 export function binary(name) {
+  if (name === "node") return process.execPath;
   return path.join(ROOT, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 }
 

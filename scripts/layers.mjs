@@ -1,0 +1,49 @@
+// Checks who imports whom. dependency-cruiser reads no TypeScript 7, so it is given the sources as plain modules, with
+// type imports kept: a layer that only knows another's types depends on it all the same.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { transform } from "esbuild";
+import { ROOT } from "./tasks/run.mjs";
+
+const FOLDERS = ["app", "components", "lib", "scripts", "bench", "e2e"];
+const FILES = ["server.ts", "instrumentation.ts", "instrumentation-node.ts"];
+const MIRROR = path.join(ROOT, "dist", "layers");
+const TYPE_ONLY = /^(import type|export type(?= \{))/gm;
+const ALIAS = /(["'])@\/([^"']+)\1/g;
+
+process.chdir(ROOT);
+fs.rmSync(MIRROR, { recursive: true, force: true });
+const sources = [...FOLDERS.filter((at) => fs.existsSync(at)).flatMap(listSources), ...FILES];
+await Promise.all(sources.map(mirror));
+fs.copyFileSync("package.json", path.join(MIRROR, "package.json"));
+fs.copyFileSync(".dependency-cruiser.cjs", path.join(MIRROR, ".dependency-cruiser.cjs"));
+
+const cruiser = path.join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+const roots = fs.readdirSync(MIRROR).filter((name) => !name.startsWith(".") && name !== "package.json");
+const options = { cwd: MIRROR, stdio: "inherit" };
+process.exitCode =
+  spawnSync(process.execPath, [cruiser, "--config", ".dependency-cruiser.cjs", ...roots], options).status ?? 1;
+
+async function mirror(file) {
+  const source = fs.readFileSync(file, "utf8");
+  // Components alone may know types from anywhere.
+  const text = file.startsWith("components") ? source : source.replace(TYPE_ONLY, (found) => found.slice(0, 6));
+  const loader = path.extname(file) === ".tsx" ? "tsx" : "ts";
+  const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true, jsx: "react-jsx" } };
+  const { code } = await transform(text, { loader, tsconfigRaw, format: "esm" });
+  const up = path.relative(path.dirname(file), ".") || ".";
+  const at = path.join(MIRROR, file.replace(/\.tsx?$/, ".js"));
+  fs.mkdirSync(path.dirname(at), { recursive: true });
+  fs.writeFileSync(
+    at,
+    code.replace(ALIAS, (_, quote, target) => `${quote}${up}/${target}${quote}`),
+  );
+}
+
+function listSources(folder) {
+  const names = fs.readdirSync(folder, { recursive: true });
+  return names
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.endsWith(".d.ts"))
+    .map((name) => path.join(folder, name));
+}
