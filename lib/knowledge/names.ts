@@ -1,6 +1,6 @@
 import type { Caps } from "@/lib/engine/graph/reader";
 
-const NOT_LATIN = /[^\p{Script=Latin}\p{M}\p{N}\p{P}\p{Z}\p{S}]/u;
+const NOT_LATIN = /[^\p{Script=Latin}\p{Lm}\p{M}\p{N}\p{P}\p{Z}\p{S}]/u;
 const ACRONYM = /^(?:\p{Lu}[.&]?){2,5}$/u;
 const CAPITAL_START = /^[^\p{L}\p{N}]*(?:\p{Lu}|\p{Nd})/u;
 const ARTICLE = /^the\s+/i;
