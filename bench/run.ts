@@ -1,8 +1,10 @@
 // npm run bench: speed, as ratios where machines differ. `-- --json` prints one JSON object, `-- http` measures one part.
+import { measureEngine } from "./engine";
 import { measureHttp } from "./http";
 
 /** Each part gives a few keys of the result: `ratios`, `engine`, `index`, and details beside them. */
 const parts: Record<string, () => Promise<object>> = {
+  engine: measureEngine,
   http: measureHttp,
 };
 

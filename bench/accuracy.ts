@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { type Graph, verifyText } from "@/lib/engine";
+
+/** A labelled text of a development set; `set` names its kind. */
+interface Row {
+  set: string;
+  text: string;
+  label: "supported" | "refuted" | "not_found" | string;
+}
+
+type Verdict = "supported" | "refuted" | "not_found";
+
+/** Figures of one set: shares 0 to 1, `ece` the expected calibration error of the texts that are decided or not. */
+export interface Accuracy {
+  set: string;
+  texts: number;
+  decided: number;
+  rightOfDecided: number;
+  supportedRecall: number;
+  refutedRecall: number;
+  refutedPrecision: number;
+  ece: number;
+  wrong: string[];
+}
+
+const OPTIONS = { extractClaims: true, maxClaims: 1000, minConfidence: 0.5, includeEvidence: false };
+const BINS = 10;
+
+/** The rows of each `<name>.dev.jsonl.gz` in a folder whose name begins as asked. */
+export function readSet(folder: string, name: string): Row[] {
+  const files = readdirSync(folder).filter((file) => file.startsWith(name) && file.includes(".dev.jsonl"));
+  return files.flatMap((file) => {
+    const bytes = readFileSync(join(folder, file));
+    const text = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
+    return text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Row);
+  });
+}
+
+/** Verifies each text of a set and compares its verdict with the label. */
+export function measureSet(graph: Graph, set: string, rows: readonly Row[]): Accuracy {
+  const judged = rows.map((row) => ({ row, ...judge(graph, row.text) }));
+  const decided = judged.filter((one) => one.verdict !== "not_found");
+  const right = decided.filter((one) => one.verdict === one.row.label);
+  const refuted = decided.filter((one) => one.verdict === "refuted");
+  const wrong = decided.filter((one) => one.verdict !== one.row.label);
+  return {
+    set,
+    texts: rows.length,
+    decided: share(decided.length, rows.length),
+    rightOfDecided: share(right.length, decided.length),
+    supportedRecall: recall(judged, "supported"),
+    refutedRecall: recall(judged, "refuted"),
+    refutedPrecision: share(refuted.filter((one) => one.row.label === "refuted").length, refuted.length),
+    ece: calibrationError(
+      judged
+        .filter((one) => one.row.label !== "not_found")
+        .map((one) => ({ confidence: one.confidence, holds: one.row.label === "supported" })),
+    ),
+    wrong: wrong.map((one) => `${one.verdict}, should be ${one.row.label}: ${one.row.text}`),
+  };
+}
+
+// A text is refuted where a claim of it is, supported where all its claims are.
+function judge(graph: Graph, text: string): { verdict: Verdict; confidence: number } {
+  const claims = verifyText(graph, text, OPTIONS);
+  const confidence = claims.reduce(
+    (product, claim) => Math.min(product, claim.confidence),
+    claims.length > 0 ? 1 : 0.5,
+  );
+  if (claims.some((claim) => claim.verdict === "refuted")) return { verdict: "refuted", confidence };
+  const supported = claims.length > 0 && claims.every((claim) => claim.verdict === "supported");
+  return { verdict: supported ? "supported" : "not_found", confidence };
+}
+
+function recall(judged: readonly { row: Row; verdict: Verdict }[], label: Verdict): number {
+  const labelled = judged.filter((one) => one.row.label === label);
+  return share(labelled.filter((one) => one.verdict === label).length, labelled.length);
+}
+
+/** Mean distance between confidence and truth over bins of confidence, weighted by their size. */
+export function calibrationError(claims: readonly { confidence: number; holds: boolean }[]): number {
+  const bins = Array.from({ length: BINS }, () => ({ count: 0, confidence: 0, holds: 0 }));
+  for (const { confidence, holds } of claims) {
+    const bin = bins[Math.min(BINS - 1, Math.floor(confidence * BINS))] as (typeof bins)[number];
+    bin.count += 1;
+    bin.confidence += confidence;
+    bin.holds += holds ? 1 : 0;
+  }
+  return bins.reduce((sum, bin) => sum + Math.abs(bin.confidence - bin.holds), 0) / Math.max(1, claims.length);
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
