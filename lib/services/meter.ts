@@ -72,7 +72,7 @@ export class Meter {
         this.#sql,
         batch.map(({ charge }) => charge),
       );
-      const rows = new Map((await beforeDeadline(statement)).map((row) => [row.ord, row]));
+      const rows = new Map((await beforeDeadline(statement)).map((row) => [row.ord - 1, row]));
       for (const [ord, { charge, resolve }] of batch.entries()) {
         const receipt = toReceipt(charge, rows.get(ord));
         if (charge.monthCost > 0) this.#remember(charge.key.organizationId, receipt);
@@ -129,7 +129,7 @@ function toReceipt(charge: Charge, row: ChargeRow | undefined): Receipt {
         startsAt: row.month_start,
         resetsAt: monthEnd(row.month_start),
       },
-      now: row.now,
+      now: row.moment,
     },
   };
 }
