@@ -64,6 +64,18 @@ test("a place after a comma tells namesakes apart", () => {
   expect(resolved(places, "Ada | birth-place | Cambridge, Massachusetts")["Cambridge, Massachusetts"]).toBe("city, ma");
 });
 
+test("a town lies where the rows beside it say", () => {
+  const places: SourceEntity[] = [
+    { key: "UK", label: "United Kingdom", kind: "country" },
+    { key: "US", label: "United States", kind: "country" },
+    { key: "big", label: "Shrewsbury", kind: "city", prior: 200, home: "US" },
+    { key: "right", label: "Shrewsbury", kind: "city", prior: 90, home: "UK" },
+  ];
+  const rows = ["Darwin | birth-place | Shrewsbury", "Darwin | birth-place | United Kingdom"];
+  expect(resolved(places, ...rows).Shrewsbury).toBe("city, right");
+  expect(resolved(places, ...rows.slice(0, 1)).Shrewsbury).toBe("city, big");
+});
+
 test("a thing without the article is the same thing", () => {
   const band: SourceEntity = { key: "band", label: "Beatles", kind: "organization" };
   expect(resolved([band], "The Beatles | instance-of | band")["The Beatles"]).toBe("organization, band");

@@ -3,6 +3,7 @@ import { RELATIONS } from "@/lib/catalog/relations";
 import type { Caps } from "@/lib/engine/graph/reader";
 import { aliasKey } from "@/lib/engine/text/tokens";
 import type { Known, Ref } from "../source";
+import { cityBeside, labelsBeside } from "./beside";
 import { compatible, mainPart } from "./class-kinds";
 import type { FactRow } from "./read";
 
@@ -36,7 +37,9 @@ export interface Resolver {
 export function resolveLabels(rows: readonly FactRow[], resolver: Resolver): Map<string, Labelled> {
   const resolved = new Map<string, Labelled>();
   const classes = new Set(rows.filter(({ relation }) => relation === "instance-of").map(({ object }) => object));
-  for (const [label, seen] of gather(rows, resolver)) {
+  const beside = labelsBeside(rows);
+  for (const [label, evidence] of gather(rows, resolver)) {
+    const seen = { ...evidence, beside: beside.get(label) ?? [] };
     const one = resolve(label, { seen, resolver });
     const isNewClass = typeof one.ref === "string" && classes.has(label);
     resolved.set(label, isNewClass ? { ...one, kind: "class", ref: resolver.classKey(label) } : one);
@@ -52,6 +55,7 @@ interface Evidence {
   votes: Map<Kind, number>;
   voters: number;
   birthYear?: string;
+  beside?: readonly string[];
 }
 
 function gather(rows: readonly FactRow[], resolver: Resolver): Map<string, Evidence> {
@@ -115,7 +119,12 @@ function expectedKinds(seen: Evidence, declared: readonly Kind[]): readonly Kind
 const isCapital = (name: string) => /^[^\p{L}]*\p{Lu}/u.test(name);
 
 function findNamed(name: string, wanted: Wanted): number | undefined {
-  return findAmong(name, wanted) ?? findAmong(name.replace(/^The /, ""), wanted) ?? findWithin(name, wanted.known);
+  const { known, seen } = wanted;
+  const found =
+    findAmong(name, wanted) ?? findAmong(name.replace(/^The /, ""), wanted) ?? findWithin(name, wanted.known);
+  const kind = found === undefined ? undefined : known.kindOf(found);
+  const isTown = kind === undefined ? seen.votes.has("city") : kind === "city" || kind === "place";
+  return (isTown ? cityBeside(name, { known, beside: seen.beside ?? [] }) : undefined) ?? found;
 }
 
 // "Cambridge, Massachusetts": the city of the first part that lies in the second.
