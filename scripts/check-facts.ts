@@ -1,10 +1,19 @@
-// npm run facts: checks data/facts/*.tsv; prints each problem with its place, and the rows of each file.
+// npx tsx scripts/check-facts.ts: checks data/facts/*.tsv; prints each problem with its place, and the rows of each file.
+// `--labels`: also lists objects that nothing else in the compiled graph speaks of.
+import { env } from "@/lib/env";
 import { checkFacts } from "@/lib/knowledge/facts/check";
 import { FACTS_FOLDER, readFactFiles } from "@/lib/knowledge/facts/read";
+import { unknownLabels } from "@/lib/knowledge/facts/unknown-labels";
+import { loadGraph } from "@/lib/knowledge/load";
 
 const files = readFactFiles();
 const problems = checkFacts(files);
 for (const { file, line, message } of problems) console.log(`${FACTS_FOLDER}/${file}:${line}: ${message}`);
+if (process.argv.includes("--labels")) {
+  for (const { file, line, object } of unknownLabels(files.rows, loadGraph(env().DATA_DIR))) {
+    console.log(`${FACTS_FOLDER}/${file}:${line}: only this row speaks of "${object}"`);
+  }
+}
 for (const file of files.files) {
   const rows = files.rows.filter((row) => row.file === file);
   console.log(`${file}: ${rows.length} facts about ${new Set(rows.map((row) => row.subject)).size} things`);
