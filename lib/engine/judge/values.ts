@@ -135,8 +135,7 @@ const MONTHS = "January February March April May June July August September Octo
 function describeNumber(value: number): string {
   if (Math.abs(value) >= 1e15 || (value !== 0 && Math.abs(value) < 1e-4))
     return value.toExponential(6).replace(/\.?0+e/, "e");
-  return Number(value.toPrecision(9)).toLocaleString("en-US", {
-    maximumFractionDigits: 6,
-    useGrouping: Math.abs(value) >= 10_000,
-  });
+  const plain = String(Number(value.toPrecision(9)));
+  // Grouped by hand: the locale's formatter took a seventh of the time that a claim takes.
+  return Math.abs(value) >= 10_000 ? plain.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ",") : plain;
 }

@@ -80,6 +80,7 @@ const BOUNDS: readonly [string, Bound][] = [
   ["≈", "about"],
 ];
 const ATTACHED = /^\d+([a-z]{1,3}2?)$/;
+const BOUND_WORDS = BOUNDS.map(([words, bound]) => [words.split(" "), bound] as const);
 const CURRENCY_SIGNS: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP", "¥": "JPY" };
 
 /** Finds the numbers and dates among tokens, left to right, without overlap. */
@@ -227,8 +228,7 @@ function attachedUnit(tokens: readonly TaggedToken[], at: number, name: string) 
 
 function boundBefore(tokens: readonly TaggedToken[], from: number): Bound {
   const sign = CURRENCY_SIGNS[tokens[from - 1]?.norm ?? ""] ? 1 : 0;
-  for (const [words, bound] of BOUNDS) {
-    const parts = words.split(" ");
+  for (const [parts, bound] of BOUND_WORDS) {
     const start = from - sign - parts.length;
     if (start >= 0 && parts.every((word, i) => tokens[start + i]?.norm === word)) return bound;
   }
