@@ -33,12 +33,40 @@ function startsNoun(tokens: readonly ClauseToken[]): boolean {
   return first !== undefined && ["NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ", "X"].includes(first.pos);
 }
 
+// Verbs that take no object, or whose past tense is common behind a passive: "was born in A and moved to B".
+const ACTIVE_AFTER_PASSIVE = new Set([
+  "move",
+  "die",
+  "become",
+  "win",
+  "write",
+  "study",
+  "live",
+  "work",
+  "travel",
+  "serve",
+  "rise",
+  "grow",
+  "go",
+  "come",
+  "begin",
+  "return",
+  "remain",
+  "receive",
+  "graduate",
+  "marry",
+  "attend",
+  "earn",
+  "have",
+]);
+
 // "was born in A and raised in B": the second participle keeps the auxiliary of the first.
 function withAuxiliary(clause: Clause, verb: number, right: readonly ClauseToken[]): ClauseToken[] {
   const auxiliary = clause.tokens[verb];
   const passive = auxiliary?.lemma === "be" && isVerb(clause, verb + 1);
   const first = right.find((token) => token.pos !== "ADV");
-  const participle = first?.pos === "VERB" && /(?:ed|en|n|t)$/.test(first.norm);
+  const participle =
+    first?.pos === "VERB" && /(?:ed|en|n|t)$/.test(first.norm) && !ACTIVE_AFTER_PASSIVE.has(first.lemma);
   return passive && participle ? [...borrow([auxiliary]), ...right] : [...right];
 }
 
@@ -59,16 +87,15 @@ export function splitLists(graph: GraphReader, clause: Clause): Clause[] | undef
   });
 }
 
-// Two or more proper names joined by "and", with commas between the earlier ones.
+// Two or more names joined by "and", with commas between the earlier ones; all proper or all common.
 function findList(clause: Clause): Mention[] | undefined {
   for (const [i, mention] of clause.mentions.entries()) {
-    if (!mention.proper) continue;
     const list = [mention];
     let joined = false;
     for (const next of clause.mentions.slice(i + 1)) {
-      const gap = clause.tokens.slice((list.at(-1) as Mention).to, next.from).filter((token) => token.norm !== "the");
-      if (!next.proper || gap.length === 0 || gap.length > 2 || !gap.every((token) => LIST_JOINERS.has(token.norm)))
-        break;
+      const gap = clause.tokens.slice((list.at(-1) as Mention).to, next.from).filter((token) => token.pos !== "DET");
+      const joins = gap.length > 0 && gap.length <= 2 && gap.every((token) => LIST_JOINERS.has(token.norm));
+      if (next.proper !== mention.proper || !joins) break;
       joined ||= gap.some((token) => token.norm === "and");
       list.push(next);
       if (joined) break;

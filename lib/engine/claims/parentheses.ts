@@ -1,5 +1,5 @@
 import type { GraphReader } from "../graph/reader";
-import { findValues } from "../text/quantities";
+import { findValues, type Value } from "../text/quantities";
 import { borrow, type Clause, type ClauseToken, implied, makeClause, mentionAt } from "./clause";
 
 /**
@@ -29,17 +29,17 @@ function lifeDates(name: readonly ClauseToken[], inside: readonly ClauseToken[])
   const [from, to] = [dates[0], dates.at(-1)];
   if (dash === -1 || !from || !to || from === to || from.from !== 0 || to.to !== inside.length) return [];
   return [
-    [...borrow(name), ...verb("born", first), ...inside.slice(from.from, from.to)],
-    [...borrow(name), ...verb("died", first), ...inside.slice(to.from, to.to)],
+    [...borrow(name), ...verb("born", first), on(from, first), ...inside.slice(from.from, from.to)],
+    [...borrow(name), ...verb("died", first), on(to, first), ...inside.slice(to.from, to.to)],
   ];
 }
 
+function on(value: Value, near: ClauseToken): ClauseToken {
+  const word = value.date?.day ? "on" : "in";
+  return implied(word, near, { pos: "ADP", lemma: word });
+}
+
 function verb(word: "born" | "died", near: ClauseToken): ClauseToken[] {
-  const preposition = implied("in", near, { pos: "ADP", lemma: "in" });
-  if (word === "died") return [implied("died", near, { pos: "VERB", lemma: "die" }), preposition];
-  return [
-    implied("was", near, { pos: "AUX", lemma: "be" }),
-    implied("born", near, { pos: "VERB", lemma: "born" }),
-    preposition,
-  ];
+  if (word === "died") return [implied("died", near, { pos: "VERB", lemma: "die" })];
+  return [implied("was", near, { pos: "AUX", lemma: "be" }), implied("born", near, { pos: "VERB", lemma: "born" })];
 }

@@ -1,6 +1,7 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
+import { isRelationNoun } from "../judge/lexicon";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } from "./clause";
 
 /** What the text speaks of: names that pronouns can stand for, latest last. */
@@ -33,7 +34,7 @@ export function resolvePronouns(graph: GraphReader, clause: Clause, focus: Focus
   let changed = false;
   const tokens: ClauseToken[] = [];
   for (let i = 0; i < clause.tokens.length; i++) {
-    const replacement = pronounAt(place, i) ?? descriptionAt(place, i);
+    const replacement = pronounAt(place, i) ?? descriptionAt(place, i) ?? bridgeAt(place, i);
     if (replacement) {
       changed = true;
       tokens.push(...replacement.tokens);
@@ -47,8 +48,11 @@ export function resolvePronouns(graph: GraphReader, clause: Clause, focus: Focus
 export function updateFocus(clause: Clause, focus: Focus) {
   const verb = findVerb(clause);
   const proper = clause.mentions.filter((mention) => mention.proper);
-  const subject = proper.find((mention) => mention.to <= verb) ?? clause.mentions.find((mention) => mention.to <= verb);
+  const common = proper.length === 0 ? clause.mentions.find((mention) => mention.to <= verb) : undefined;
+  const subject = proper.find((mention) => mention.to <= verb) ?? common;
   const names = [...proper.filter((mention) => mention !== subject).reverse(), ...(subject ? [subject] : [])];
+  // A heading has no subject: its best known name is what it is about.
+  if (verb === -1) names.sort((a, b) => (a.candidates[0]?.prior ?? 0) - (b.candidates[0]?.prior ?? 0));
   for (const mention of names) focus.names.push({ tokens: clause.tokens.slice(mention.from, mention.to), mention });
   focus.names.splice(0, Math.max(0, focus.names.length - LONGEST_FOCUS));
 }
@@ -114,6 +118,21 @@ function descriptionAt({ graph, clause, focus }: Place, at: number): Replacement
   const name = focus.names.findLast((found) => hasKind(graph, found.mention, kinds));
   if (!name || next?.norm === "in") return undefined;
   return { tokens: stand(name.tokens, noun, false), length: 2 };
+}
+
+// "The capital is Canberra" behind a sentence on Australia: a relation's noun without its owner has the one in focus.
+function bridgeAt({ graph, clause, focus }: Place, at: number): Replacement | undefined {
+  if (at !== 0 || clause.tokens[0]?.norm !== "the") return undefined;
+  const verb = findVerb(clause);
+  const owner = focus.names.findLast((found) => found.mention.proper);
+  if (!owner || verb < 2 || verb > 4 || clause.tokens[verb]?.lemma !== "be") return undefined;
+  const noun = clause.tokens.slice(1, verb);
+  if (
+    clause.mentions.some((mention) => mention.proper && mention.from < verb) ||
+    !isRelationNoun(graph.relations, noun)
+  )
+    return undefined;
+  return { tokens: stand(owner.tokens, clause.tokens[0], true), length: 1 };
 }
 
 function hasKind(graph: GraphReader, mention: Mention, kinds: readonly Kind[]): boolean {

@@ -1,5 +1,6 @@
 import type { GraphReader } from "../graph/reader";
 import { splitAppositions } from "./apposition";
+import { dropAsides } from "./asides";
 import { type Clause, type ClauseToken, makeClause } from "./clause";
 import { splitClauses, splitLists } from "./coordination";
 import { splitParentheses } from "./parentheses";
@@ -8,7 +9,14 @@ import { splitRelatives } from "./relatives";
 /** Takes a clause apart, or gives undefined where its construct is absent. */
 type Rule = (graph: GraphReader, clause: Clause) => Clause[] | undefined;
 
-const RULES: readonly Rule[] = [splitParentheses, splitRelatives, splitAppositions, splitClauses, splitLists];
+const RULES: readonly Rule[] = [
+  splitParentheses,
+  dropAsides,
+  splitRelatives,
+  splitAppositions,
+  splitClauses,
+  splitLists,
+];
 const MOST_CLAUSES = 40; // of one sentence; beyond it the rest stays together
 
 /** Splits a sentence into clauses that each state one thing and can stand alone. Order of the text is kept. */

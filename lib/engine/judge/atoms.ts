@@ -15,6 +15,8 @@ export interface Alternative {
 export interface Atom {
   from: number;
   to: number;
+  /** The tokens of its phrases. */
+  words: number[];
   alternatives: Alternative[];
   /** Stated on the side ("a river in Egypt"): left open, it does not leave the claim open. */
   optional: boolean;
@@ -34,10 +36,17 @@ export function findAtoms(graph: GraphReader, reading: Reading): Atom[] {
   for (const { cue, alternative } of kept) {
     const atom = atoms.find((known) => known.from < cue.to && cue.from < known.to && sameObject(known, alternative));
     if (!atom) {
-      atoms.push({ from: cue.from, to: cue.to, alternatives: [alternative], optional: isAside(reading, cue) });
+      atoms.push({
+        from: cue.from,
+        to: cue.to,
+        words: [...cue.words],
+        alternatives: [alternative],
+        optional: isAside(reading, cue),
+      });
       continue;
     }
     atom.alternatives.push(alternative);
+    atom.words.push(...cue.words);
     atom.from = Math.min(atom.from, cue.from);
     atom.to = Math.max(atom.to, cue.to);
     atom.optional &&= isAside(reading, cue);

@@ -94,6 +94,7 @@ function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
     finding: best,
     from: atom.from,
     to: atom.to,
+    words: atom.words,
     arguments: used,
     optional: atom.optional,
     relation: chosen.relation,
@@ -173,10 +174,17 @@ function judgeNominal(graph: GraphReader, reading: Reading, { subject, judged }:
   const found: Judged[] = [
     { finding, from: object.from, to: object.to, arguments: [subject, object], optional: false },
   ];
-  const origin = reading.arguments.find(
-    (argument) => argument.mention?.proper && argument.to === object.from && argument !== subject,
-  );
+  const origin = reading.arguments.find((argument) => argument !== subject && isAdjective(reading, argument, object));
   return origin ? [...found, judgeOrigin(graph, subject, origin)] : found;
+}
+
+// "Japanese company", "Polish-born physicist", "German theoretical physicist".
+function isAdjective(reading: Reading, argument: Argument, noun: Argument): boolean {
+  if (!argument.mention?.proper || argument.from < reading.end || argument.to > noun.from) return false;
+  const between = reading.clause.tokens.slice(argument.to, noun.from);
+  return between.every(
+    (token) => token.text === "-" || token.pos === "ADJ" || token.norm === "born" || token.norm === "based",
+  );
 }
 
 const ORIGINS = ["nationality", "headquarters", "located-in", "birth-place"];

@@ -9,6 +9,8 @@ export interface Judged {
   to: number;
   arguments: readonly Argument[];
   optional: boolean;
+  /** The words that state it, where they do not stand together. */
+  words?: readonly number[];
   relation?: number;
   subject?: Argument;
 }
@@ -70,11 +72,12 @@ export function explain(reading: Reading, judged: readonly Judged[]): Explained 
   const mark = (span: { from: number; to: number }) => covered.fill(1, span.from, span.to);
   const decided = judged.filter((one) => one.finding.verdict !== "unknown");
   for (const one of decided) {
-    mark(one);
+    if (one.words) for (const word of one.words) covered[word] = 1;
+    else mark(one);
     for (const argument of one.arguments) mark(argument);
   }
   const used = new Set(decided.flatMap((one) => one.arguments));
-  const weighty = tokens.filter((token, i) => covered[i] === 0 && isWeighty(token));
+  const weighty = tokens.filter((token, i) => covered[i] === 0 && isWeighty(token, tokens[i + 1]));
   const left = reading.arguments.filter(
     (argument) =>
       !used.has(argument) &&
@@ -115,7 +118,9 @@ function isContent(token: ClauseToken): boolean {
   );
 }
 
-function isWeighty(token: ClauseToken): boolean {
+// "first released in 1991" says when; "the first man" says which.
+function isWeighty(token: ClauseToken, next: ClauseToken | undefined): boolean {
+  if (token.pos === "ADV" || next?.pos === "VERB") return false;
   return SUPERLATIVE.test(token.norm) && !SUPERLATIVE_NOT.has(token.norm);
 }
 

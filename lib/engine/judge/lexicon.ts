@@ -18,6 +18,8 @@ export interface Cue {
   kind: CueKind;
   from: number;
   to: number;
+  /** The tokens of the phrase itself; others may stand between them. */
+  words: readonly number[];
   fit: number;
   passive: boolean;
   /** Whether the phrase names its preposition, so that what follows is its object. */
@@ -90,26 +92,36 @@ function addPhrase(lexicon: Map<string, Phrase[]>, text: string, as: { relation:
   else lexicon.set(first, [phrase]);
 }
 
+/** Whether words are a noun by which a relation names its object: "capital", "official language". */
+export function isRelationNoun(relations: readonly Relation[], words: readonly ClauseToken[]): boolean {
+  const first = words[0];
+  if (!first) return false;
+  const matches = (phrase: Phrase) =>
+    phrase.kind === "noun" &&
+    phrase.words.length === words.length &&
+    phrase.words.every((word, i) => words[i]?.norm === word);
+  return (lexiconOf(relations).get(first.norm) ?? []).some(matches);
+}
+
 interface At {
   at: number;
   isName: (at: number) => boolean;
 }
 
-const LONGEST_GAP = 3; // tokens between a verb and its preposition: "share a long border with"
+const LONGEST_GAP = 8; // tokens between a verb and its preposition: "died on 4 July 1934 in", "share a long border with"
 
 function matchPhrase(phrase: Phrase, tokens: readonly ClauseToken[], place: At): Cue | undefined {
-  let at = place.at;
+  let at = place.at + 1;
+  const words = [place.at];
   for (const [i, word] of phrase.words.entries()) {
-    if (i === 0) {
-      at += 1;
-      continue;
-    }
+    if (i === 0) continue;
     const found = findWord(tokens, word, {
       at,
       isName: place.isName,
       gap: phrase.kind === "noun" || phrase.kind === "inverse-noun" ? 1 : LONGEST_GAP,
     });
     if (found === -1) return undefined;
+    words.push(found);
     at = found + 1;
   }
   const passive = isPassive(tokens, place.at);
@@ -123,6 +135,7 @@ function matchPhrase(phrase: Phrase, tokens: readonly ClauseToken[], place: At):
     kind: phrase.kind,
     from: place.at,
     to: at,
+    words,
     fit: fitOf(phrase, tokens, place.at),
     passive: passive && !phrase.be,
     prepositional,
@@ -133,7 +146,7 @@ function findWord(tokens: readonly ClauseToken[], word: string, place: At & { ga
   for (let i = place.at; i < tokens.length && i <= place.at + place.gap; i++) {
     const token = tokens[i] as ClauseToken;
     if (token.norm === word || token.lemma === word) return i;
-    if (place.gap === 1 ? token.text !== "-" : token.pos === "VERB" || token.kind === "mark" || place.isName(i))
+    if (place.gap === 1 ? token.text !== "-" : token.pos === "VERB" || token.kind === "mark" || token.norm === "and")
       return -1;
   }
   return -1;

@@ -61,7 +61,7 @@ function longestAt(graph: GraphReader, place: Place): Mention | undefined {
     const stem = key;
     key = key === "" ? token.norm : `${key} ${token.norm}`;
     words += 1;
-    const exact = named(graph, place, { to: to + 1, key, words });
+    const exact = findNamed(graph, place, { to: to + 1, key, words });
     best = joined(exact, singularNamed(graph, place, { to: to + 1, stem, words })) ?? best;
   }
   return best;
@@ -83,7 +83,7 @@ interface Reach {
   words: number;
 }
 
-function named(graph: GraphReader, place: Place, reach: Reach): Mention | undefined {
+function findNamed(graph: GraphReader, place: Place, reach: Reach): Mention | undefined {
   const found = graph.candidates(reach.key);
   if (found.length === 0) return undefined;
   const first = place.tokens[place.at] as TaggedToken;
@@ -92,7 +92,9 @@ function named(graph: GraphReader, place: Place, reach: Reach): Mention | undefi
   }
   const candidates = found.filter((candidate) => isWritten(candidate, place, reach));
   if (candidates.length === 0) return undefined;
-  const proper = candidates.some((candidate) => candidate.caps !== "any") && (isCapital(first.text) || place.relaxed);
+  const named = candidates.some((candidate) => candidate.caps !== "any") && (isCapital(first.text) || place.relaxed);
+  // A common word at the start of a sentence has its capital from there.
+  const proper = named && (reach.words > 1 || place.at > 0 || first.pos === "PROPN" || first.pos === "NUM");
   return { from: place.at, to: reach.to, candidates, proper };
 }
 
@@ -130,7 +132,7 @@ function singularNamed(
   const last = place.tokens[reach.to - 1] as TaggedToken;
   if (last.pos === "AUX" || last.kind !== "word") return undefined;
   for (const word of singulars(last)) {
-    const mention = named(graph, place, { ...reach, key: stem === "" ? word : `${stem} ${word}` });
+    const mention = findNamed(graph, place, { ...reach, key: stem === "" ? word : `${stem} ${word}` });
     const candidates = mention?.candidates.filter((candidate) => candidate.caps === "any" || reach.words > 1);
     if (mention && candidates && candidates.length > 0)
       return { ...mention, candidates, proper: mention.proper && reach.words > 1 };

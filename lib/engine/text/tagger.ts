@@ -121,7 +121,8 @@ export function tag(tokens: readonly Token[]): TaggedToken[] {
       withTag(token, { pos: tags[first] ?? "X", lemma: at - first === 1 ? (lemmas[first] ?? token.norm) : token.norm }),
     );
   }
-  const verbless = !tagged.some((token) => token.pos === "VERB" || token.pos === "AUX");
+  const ended = tagged.at(-1)?.text === ".";
+  const verbless = ended && !tagged.some((token) => token.pos === "VERB" || token.pos === "AUX");
   for (let i = 1; i < tagged.length; i++) repairVerb(tagged, i, verbless);
   return tagged;
 }
