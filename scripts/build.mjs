@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
-import { binary, ROOT, run } from "./tasks/run.mjs";
+import { ROOT, runAll } from "./tasks/run.mjs";
 
 const SOURCES = [
   "app",
@@ -42,7 +42,7 @@ if (!process.argv.includes("--if-changed") || !isBuilt()) process.exitCode = awa
 async function buildAll() {
   console.log("Building the pages and the host (about half a minute)");
   fs.rmSync(STAMP, { force: true });
-  const status = await run(binary("next"), ["build"]);
+  const status = await runAll([["pages", "next", ["build"]]]);
   if (status !== 0) return status;
   await buildHost();
   fs.writeFileSync(STAMP, fingerprint);

@@ -28,7 +28,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs [label, installed command, arguments] side by side; shows each one's output when it ends. Resolves to 0 or 1. */
+/** Runs [label, installed command, arguments] side by side; shows the output of those that fail. Resolves to 0 or 1. */
 export async function runAll(tasks) {
   const results = await Promise.all(tasks.map(runQuietly));
   return results.every((status) => status === 0) ? 0 : 1;
@@ -46,7 +46,7 @@ async function runQuietly([label, command, args]) {
     const child = spawn(binary(command), args, {
       cwd: ROOT,
       shell: process.platform === "win32",
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
     });
     children.add(child);
     const keep = (chunk) => {
@@ -58,7 +58,7 @@ async function runQuietly([label, command, args]) {
     child.on("close", (code) => finish(child, resolve, code ?? 1));
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${status === 0 ? "ok  " : "FAIL"} ${label} (${seconds} s)\n${output.trimEnd()}\n\n`);
+  console.log(status === 0 ? `ok    ${label} (${seconds} s)` : `FAIL  ${label} (${seconds} s)\n${output.trimEnd()}\n`);
   return status;
 }
 
