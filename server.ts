@@ -15,6 +15,7 @@ const HEADERS_DEADLINE_MS = 15_000;
 const REQUEST_DEADLINE_MS = 60_000;
 const IDLE_CONNECTION_MS = 65_000; // longer than the minute of usual load balancers, so that they close first
 const DRAIN_DEADLINE_MS = 10_000;
+const ECHO_MS = 1_000; // Ctrl-C reaches this process from the terminal and once more from npm
 const IDLE_SWEEP_MS = 50; // connections that callers keep open go as soon as their last answer is out
 
 /** One process: Next for pages, the API directly, the database and the graph behind both. */
@@ -66,12 +67,12 @@ function listen(showPage: Handle): Promise<http.Server> {
   });
 }
 
-/** Requests under way are finished, then the rest goes down; a second signal does not wait. */
+/** Requests under way are finished, then the rest goes down; a second signal does not wait, unless it is an echo. */
 function stopOnSignals(server: http.Server, release: () => Promise<void>): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) return Date.now() - stoppingSince < ECHO_MS ? undefined : process.exit(1);
+    stoppingSince = Date.now();
     const closed = new Promise((resolve) => server.close(resolve));
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
     setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS).unref();
