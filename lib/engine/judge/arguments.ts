@@ -69,6 +69,7 @@ function hintBefore(
   const kinds = kindsOfNoun(clause.tokens[before.to - 1]?.norm ?? "");
   const named = kinds?.includes(graph.kind(mention.candidates[0]?.entity ?? 0)) ?? false;
   if (named && (between[0] !== "of" || kinds?.some((kind) => PLACES.has(kind)))) return before;
+  if (between[0] === "of" && !kinds?.some((kind) => PLACES.has(kind))) return undefined;
   const classes = new Set(before.candidates.map((candidate) => candidate.entity));
   const holds = mention.candidates.slice(0, 12).some((candidate) => isOne(graph, candidate.entity, classes));
   return holds ? before : undefined;

@@ -4,7 +4,7 @@ import { classesOf, findDisjoint, type Path, relationIndex } from "./neighbourho
 import { better, type EntityReading, type Finding, readingsOf, UNKNOWN } from "./readings";
 
 const PLAUSIBLE = 0.25; // a reading that a refutation must reckon with
-const FAR_FETCHED = 0.01;
+const FAR_FETCHED = 0.15; // a reading that supports only where the likely ones are not excluded
 
 /** Judges "S is a C" and "S is R" for a record R ("the largest ocean"). */
 export function judgeClass(graph: GraphReader, subject: Argument, object: Argument): Finding {
@@ -43,6 +43,7 @@ function judgeKind(graph: GraphReader, subjects: readonly EntityReading[], objec
     }
   }
   if (best && best.link > FAR_FETCHED) return best;
+  // "Dolphins are fish" is not saved by the dolphinfish.
   return excluded(graph, subjects, objects) ?? best ?? UNKNOWN;
 }
 

@@ -210,13 +210,10 @@ const NOUN_PHRASE_ENDS = new Set(["ADP", "PUNCT", "SCONJ", "CCONJ"]);
 // The head noun of "is a large mammal": the last name before a preposition or comma.
 function nominalOf(reading: Reading, subject: Argument): Argument | undefined {
   const { tokens } = reading.clause;
+  const isInside = (at: number) => reading.arguments.some((argument) => argument.from <= at && at < argument.to);
+  const ends = (at: number) => NOUN_PHRASE_ENDS.has(tokens[at]?.pos ?? "") && tokens[at]?.text !== "-" && !isInside(at);
   let limit = reading.end;
-  while (
-    limit < tokens.length &&
-    (!NOUN_PHRASE_ENDS.has(tokens[limit]?.pos ?? "") ||
-      reading.arguments.some((argument) => argument.from <= limit && limit < argument.to))
-  )
-    limit += 1;
+  while (limit < tokens.length && !ends(limit)) limit += 1;
   return reading.arguments.findLast(
     (argument) => argument.mention && argument !== subject && argument.from >= reading.end && argument.to <= limit,
   );

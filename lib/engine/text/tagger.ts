@@ -127,6 +127,10 @@ export function tag(tokens: readonly Token[]): TaggedToken[] {
   return tagged;
 }
 
+function isNoParticiple({ norm, lemma }: TaggedToken): boolean {
+  return (norm.endsWith("s") && !norm.endsWith("ss")) || (norm === lemma && !/(?:ed|en|n|t|d)$/.test(norm));
+}
+
 const BEFORE_OBJECT = new Set(["DET", "PROPN", "NUM"]);
 
 // The model takes "borders" in "France borders Spain" for a noun: between two noun phrases, without a verb so far,
@@ -135,8 +139,7 @@ function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
   const token = tagged[at] as TaggedToken;
   const before = tagged[at - 1] as TaggedToken;
   // "Tomatoes are plants": no verb form in "-s" follows a copula.
-  if (token.pos === "VERB" && before.lemma === "be" && token.norm.endsWith("s") && !token.norm.endsWith("ss"))
-    token.pos = "NOUN";
+  if (token.pos === "VERB" && before.lemma === "be" && isNoParticiple(token)) token.pos = "NOUN";
   if (token.pos !== "NOUN" || !token.norm.endsWith("s") || (before.pos !== "PROPN" && before.pos !== "NOUN")) return;
   const next = tagged[at + 1]?.pos ?? "";
   if (!BEFORE_OBJECT.has(next) && !(verbless && next === "ADP")) return;

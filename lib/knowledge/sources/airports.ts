@@ -31,6 +31,15 @@ export const airports: KnowledgeSource = {
   },
 };
 
+const LOCAL_NAME = /^(?!(?:International|Regional|City|Municipal|Air)\b)\S.*\bAirport$/;
+
+// "London Heathrow Airport" is called "Heathrow Airport" as well.
+function withoutTown({ name, municipality }: Airport): string[] {
+  const town = municipality.split(/[ ,]/)[0] ?? "";
+  const rest = town.length > 2 && name.startsWith(`${town} `) ? name.slice(town.length + 1) : "";
+  return LOCAL_NAME.test(rest) ? [rest] : [];
+}
+
 function* oneAirport(airport: Airport, known: Known): Generator<SourceRecord> {
   const { iata_code: iata, gps_code: gps, type, name } = airport;
   const key = `airport/${airport.ident}`;
@@ -38,7 +47,8 @@ function* oneAirport(airport: Airport, known: Known): Generator<SourceRecord> {
   const prior = PRIORS[type];
   const codes = iata && type === "large_airport" ? [{ name: iata, prior: prior - 40, caps: "upper" as const }] : [];
   const plain = name.replace(/\s+(?:International )?Airport$/, " Airport");
-  yield entity({ key, label: name, kind: "airport", prior, aliases: [plain, ...codes], home: country });
+  const local = withoutTown(airport);
+  yield entity({ key, label: name, kind: "airport", prior, aliases: [plain, ...local, ...codes], home: country });
   yield link(key, "instance-of", /International/.test(name) ? "class/international-airport" : "class/airport");
   if (iata) yield text(key, "iata-code", iata);
   if (ICAO.test(gps)) yield text(key, "icao-code", gps);
