@@ -5,7 +5,7 @@ import { type Argument, argumentAfter, type Reading, readClause, subjectArgument
 import { type Alternative, type Atom, findAtoms } from "./atoms";
 import { judgeClass } from "./classes";
 import { findComparison, judgeComparison, judgeEquality } from "./comparison";
-import { explain, type Explained, type Judged } from "./coverage";
+import { type Explained, explain, type Judged } from "./coverage";
 import { judgeEntities } from "./entities";
 import { countedNoun, judgeCount, judgeMeasure } from "./measures";
 import { relationIndex } from "./neighbourhood";
