@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import routes from "virtual:routes";
 import next from "next";
 import { env } from "@/lib/env";
@@ -16,6 +17,7 @@ const REQUEST_DEADLINE_MS = 60_000;
 const IDLE_CONNECTION_MS = 65_000; // longer than the minute of usual load balancers, so that they close first
 const DRAIN_DEADLINE_MS = 10_000;
 const ECHO_MS = 1_000; // Ctrl-C reaches this process from the terminal and once more from npm
+const LAST_CALL_MS = 250; // requests on their way over connections that look idle are still answered
 const IDLE_SWEEP_MS = 50; // connections that callers keep open go as soon as their last answer is out
 
 /** One process: Next for pages, the API directly, the database and the graph behind both. */
@@ -26,11 +28,15 @@ export async function serve(say: (line: string) => void): Promise<void> {
     await runtime.stop();
     throw new Error(`Assay already runs on ${env().DATA_DIR}. Stop it first, or set DATA_DIR to another folder.`);
   }
-  const server = await listen(await pages());
-  stopOnSignals(server, async () => {
+  const release = async () => {
     await lock?.release();
     await runtime.stop();
+  };
+  const server = await listen(await pages()).catch(async (error) => {
+    await release();
+    throw error;
   });
+  stopOnSignals(server, release);
   await greet({ address: addressOf(server), isEmbedded: runtime.embedded, say });
 }
 
@@ -73,6 +79,8 @@ function stopOnSignals(server: http.Server, release: () => Promise<void>): void 
   const stop = async () => {
     if (stoppingSince !== undefined) return Date.now() - stoppingSince < ECHO_MS ? undefined : process.exit(1);
     stoppingSince = Date.now();
+    server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
+    await sleep(LAST_CALL_MS);
     const closed = new Promise((resolve) => server.close(resolve));
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
     setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS).unref();

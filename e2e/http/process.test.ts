@@ -72,6 +72,13 @@ describe("one host on a data folder of its own", () => {
     expect((await send(`${host.address}/health`)).status).toBe(200);
   });
 
+  test("a port that is taken is a clear error that leaves nothing running", async () => {
+    const other = newDataDir();
+    await expect(startHost(other, { PORT: new URL(host.address).port })).rejects.toThrow(/EADDRINUSE/);
+    expect(fs.existsSync(`${other}/postgres/postmaster.pid`)).toBe(false);
+    fs.rmSync(other, { recursive: true });
+  });
+
   test("a killed process loses no counted request", async () => {
     await freshMinute();
     const calls = Array.from({ length: 30 }, () => verify(host.address, organization.api_key, { text: SUPPORTED }));
