@@ -4,7 +4,7 @@ import { borrow, type Clause, type ClauseToken, findVerb, isVerb, makeClause, me
 import { findToken, subjectOf } from "./shape";
 
 const JOINERS = new Set(["and", "but", "while", "whereas", "although", "though", "because", "since", ";", "—"]);
-const LIST_JOINERS = new Set(["and", ","]);
+const LIST_JOINERS = new Set(["and", "nor", ","]);
 // Verbs that say one thing of several subjects together.
 const MUTUAL = new Set(["share", "meet", "marry", "differ", "border", "form"]);
 
@@ -96,7 +96,7 @@ function findList(clause: Clause): Mention[] | undefined {
       const gap = clause.tokens.slice((list.at(-1) as Mention).to, next.from).filter((token) => token.pos !== "DET");
       const joins = gap.length > 0 && gap.length <= 2 && gap.every((token) => LIST_JOINERS.has(token.norm));
       if (next.proper !== mention.proper || !joins) break;
-      joined ||= gap.some((token) => token.norm === "and");
+      joined ||= gap.some((token) => token.norm === "and" || token.norm === "nor");
       list.push(next);
       if (joined) break;
     }

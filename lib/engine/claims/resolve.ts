@@ -49,7 +49,11 @@ export function updateFocus(clause: Clause, focus: Focus) {
   const verb = findVerb(clause);
   const proper = clause.mentions.filter((mention) => mention.proper);
   const common = proper.length === 0 ? clause.mentions.find((mention) => mention.to <= verb) : undefined;
-  const subject = proper.find((mention) => mention.to <= verb) ?? common;
+  // "The capital of France is Paris" goes on about Paris.
+  const heads = proper.filter((mention) => mention.to <= verb && clause.tokens[mention.from - 1]?.norm !== "of");
+  const predicate = clause.tokens[verb]?.lemma === "be" ? proper.find((mention) => mention.from > verb) : undefined;
+  const inSubject = proper.find((mention) => mention.to <= verb);
+  const subject = heads[0] ?? (inSubject ? (predicate ?? inSubject) : common);
   const names = [...proper.filter((mention) => mention !== subject).reverse(), ...(subject ? [subject] : [])];
   // A heading has no subject: its best known name is what it is about.
   if (verb === -1) names.sort((a, b) => (a.candidates[0]?.prior ?? 0) - (b.candidates[0]?.prior ?? 0));

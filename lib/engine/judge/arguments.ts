@@ -3,7 +3,7 @@ import { type Clause, findVerb, mentionAt } from "../claims/clause";
 import type { GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
 import { findValues, type Value } from "../text/quantities";
-import { classesOf } from "./neighbourhood";
+import { classesOf, placesOf } from "./neighbourhood";
 
 /** Something a clause speaks of, over tokens [from, to): a name, a value, or words as they stand. */
 export interface Argument {
@@ -32,6 +32,11 @@ export function readClause(graph: GraphReader, clause: Clause): Reading {
   );
   const args: Argument[] = [];
   for (const [i, mention] of names.entries()) {
+    const around = qualified(graph, clause, { mention, before: names[i - 1], last: args.at(-1) });
+    if (around) {
+      args.splice(-1, 1, around);
+      continue;
+    }
     const hint = hintBefore(graph, clause, { mention, before: names[i - 1] });
     if (hint) args.pop();
     args.push({ from: hint ? hint.from : mention.from, to: mention.to, mention, hint });
@@ -40,6 +45,30 @@ export function readClause(graph: GraphReader, clause: Clause): Reading {
   args.sort((a, b) => a.from - b.from);
   const verb = mainVerb(clause);
   return { clause, arguments: args, verb, end: verbGroupEnd(clause, verb) };
+}
+
+interface Neighbours {
+  mention: Mention;
+  before: Mention | undefined;
+  last: Argument | undefined;
+}
+
+// "Paris, Texas,": the place behind the comma says which one is meant, where one of that name lies in it.
+function qualified(graph: GraphReader, clause: Clause, { mention, before, last }: Neighbours): Argument | undefined {
+  if (!before?.proper || !mention.proper || last?.mention !== before || mention.from - before.to !== 1)
+    return undefined;
+  const after = clause.tokens[mention.to];
+  if (
+    clause.tokens[before.to]?.text !== "," ||
+    (after && after.kind === "word" && after.pos !== "AUX" && after.pos !== "VERB")
+  )
+    return undefined;
+  const around = new Set(mention.candidates.slice(0, 8).map((candidate) => candidate.entity));
+  const within = before.candidates.filter((one) =>
+    [...placesOf(graph, one.entity).keys()].some((place) => around.has(place)),
+  );
+  if (within.length === 0) return undefined;
+  return { from: last.from, to: mention.to, mention: { ...before, candidates: within }, hint: last.hint };
 }
 
 // "1984" may be a novel as well as a year: both readings are kept.

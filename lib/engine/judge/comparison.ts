@@ -1,5 +1,5 @@
 import type { Relation } from "@/lib/catalog/relations";
-import type { Fact, GraphReader, Literal } from "../graph/reader";
+import type { EntityId, Fact, GraphReader, Literal } from "../graph/reader";
 import { type Argument, type Reading, subjectArgument } from "./arguments";
 import { type Finding, readingsOf, UNKNOWN } from "./readings";
 import { compareNumbers, describeLiteral } from "./values";
@@ -136,23 +136,45 @@ export function judgeComparison(graph: GraphReader, comparison: Comparison): Fin
   return comparison.left.mention && comparison.right.mention ? compareEntities(graph, comparison) : UNKNOWN;
 }
 
+const LIKELY = 0.02; // readings tried: of "Mercury" the one that is measured as the other side is
+
 function compareEntities(graph: GraphReader, comparison: Comparison): Finding {
   const relations = graph.relations.flatMap((relation, i) => (isMeasuredBy(relation, comparison.adjective) ? [i] : []));
-  const [subject] = readingsOf(graph, comparison.left, undefined);
-  const [object] = readingsOf(graph, comparison.right, undefined);
-  if (!subject || !object) return UNKNOWN;
+  for (const subject of readingsOf(graph, comparison.left, undefined)) {
+    for (const object of readingsOf(graph, comparison.right, undefined)) {
+      if (subject.weight * object.weight < LIKELY || graph.kind(subject.entity) !== graph.kind(object.entity)) continue;
+      const finding = compareBy(graph, relations, { comparison, subject: subject.entity, object: object.entity });
+      if (finding) return { ...finding, link: subject.weight * object.weight };
+    }
+  }
+  return UNKNOWN;
+}
+
+interface Sides {
+  comparison: Comparison;
+  subject: EntityId;
+  object: EntityId;
+}
+
+function compareBy(
+  graph: GraphReader,
+  relations: readonly number[],
+  { comparison, subject, object }: Sides,
+): Finding | undefined {
   for (const relation of relations) {
-    const [a, b] = [graph.facts(subject.entity, relation)[0], graph.facts(object.entity, relation)[0]];
+    const [a, b] = [graph.facts(subject, relation)[0], graph.facts(object, relation)[0]];
     const order = a && b ? orderOf(a, b) : undefined;
     if (!a || !b || order === undefined) continue;
     const older = comparison.adjective === "old" && a.literal?.kind === "date" ? -1 : 1;
     const holds = order * older === comparison.sign;
-    const expected = holds
-      ? undefined
-      : `${graph.label(a.subject)}: ${describeLiteral(a.literal as Literal)}; ${graph.label(b.subject)}: ${describeLiteral(b.literal as Literal)}`;
+    const expected = holds ? undefined : `${describeSide(graph, a)}; ${describeSide(graph, b)}`;
     return { verdict: holds ? "supported" : "refuted", facts: [a, b], expected, link: 1, fit: 0.95 };
   }
-  return UNKNOWN;
+  return undefined;
+}
+
+function describeSide(graph: GraphReader, fact: Fact): string {
+  return `${graph.label(fact.subject)}: ${describeLiteral(fact.literal as Literal)}`;
 }
 
 // "larger" by the adjective, "more people" by the unit, "a higher density" by the noun.

@@ -36,7 +36,7 @@ const NEUTRAL = new Set(
 );
 // Words under which a statement of the graph no longer answers what is said.
 const OPENING = new Set(
-  "former formerly ex once previously originally future upcoming proposed planned fictional fictitious alleged supposed fake so-called unofficial disputed honorary acting almost nearly hardly barely scarcely partly half previous next last later early second third fourth fifth sixth seventh eighth ninth tenth only sole unique every all most least few several many".split(
+  "former formerly ex once previously originally future upcoming proposed planned fictional fictitious alleged supposed fake so-called unofficial disputed honorary acting almost nearly hardly barely scarcely partly half previous next last later early second third fourth fifth sixth seventh eighth ninth tenth only sole unique most least few several many".split(
     " ",
   ),
 );
@@ -135,6 +135,7 @@ function isNegated(reading: Reading, covered: Uint8Array): boolean {
     )
       continue;
     if (token.norm === "not" && tokens[i + 1]?.norm === "only") continue;
+    if (token.norm === "nor" && tokens.some((other) => other.norm === "neither")) continue;
     if (token.norm === "no" && covered[i] === 1) continue;
     count += 1;
   }

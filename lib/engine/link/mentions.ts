@@ -70,11 +70,8 @@ function longestAt(graph: GraphReader, place: Place): Mention | undefined {
 // "Dogs" may be a name as it stands and the plural of another.
 function joined(exact: Mention | undefined, singular: Mention | undefined): Mention | undefined {
   if (!exact || !singular) return exact ?? singular;
-  return {
-    ...exact,
-    candidates: [...exact.candidates, ...singular.candidates],
-    proper: exact.proper && singular.proper,
-  };
+  const candidates = [...exact.candidates, ...singular.candidates].sort((a, b) => b.prior - a.prior);
+  return { ...exact, candidates, proper: exact.proper && candidates[0]?.caps !== "any" };
 }
 
 interface Reach {
