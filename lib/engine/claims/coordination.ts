@@ -1,6 +1,6 @@
 import type { GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
-import { borrow, type Clause, type ClauseToken, findVerb, isVerb, makeClause, mentionAt } from "./clause";
+import { borrow, type Clause, type ClauseToken, findVerb, implied, isVerb, makeClause, mentionAt } from "./clause";
 import { findToken, subjectOf } from "./shape";
 
 const JOINERS = new Set(["and", "but", "while", "whereas", "although", "though", "because", "since", ";", "—"]);
@@ -75,8 +75,11 @@ export function splitLists(graph: GraphReader, clause: Clause): Clause[] | undef
   const list = findList(clause);
   if (!list) return undefined;
   const [first, last] = [list[0] as Mention, list.at(-1) as Mention];
-  const before = clause.tokens.slice(0, first.from);
-  const after = clause.tokens.slice(last.to);
+  const opening = clause.tokens.slice(0, first.from);
+  const neither = opening.at(-1)?.norm === "neither";
+  const before = neither ? opening.slice(0, -1) : opening;
+  const rest = clause.tokens.slice(last.to);
+  const after = neither ? negated(rest) : rest;
   const verb = findVerb(clause);
   const inSubject = verb >= last.to;
   if (verb === -1 || before.at(-1)?.norm === "between" || before.at(-1)?.norm === "both") return undefined;
@@ -85,6 +88,12 @@ export function splitLists(graph: GraphReader, clause: Clause): Clause[] | undef
     const own = clause.tokens.slice(item.from, item.to);
     return makeClause(graph, i === 0 ? [...before, ...own, ...after] : [...borrow(before), ...own, ...borrow(after)]);
   });
+}
+
+// "Neither A nor B is C" denies it of each.
+function negated(predicate: readonly ClauseToken[]): ClauseToken[] {
+  const [verb, ...rest] = predicate;
+  return verb ? [verb, implied("not", verb, { pos: "PART", lemma: "not" }), ...rest] : [];
 }
 
 // Two or more names joined by "and", with commas between the earlier ones; all proper or all common.

@@ -1,6 +1,6 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import { type Clause, findVerb, mentionAt } from "../claims/clause";
-import type { GraphReader } from "../graph/reader";
+import type { EntityId, Fact, GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
 import { findValues, type Value } from "../text/quantities";
 import { classesOf, placesOf } from "./neighbourhood";
@@ -13,6 +13,8 @@ export interface Argument {
   value?: Value;
   /** A class noun that says what a name means: "the city of Giza". */
   hint?: Mention;
+  /** For a description, the fact by which the graph says what it means, by entity. */
+  through?: ReadonlyMap<EntityId, Fact>;
 }
 
 /** A clause with its arguments, in order, and its main verb; `end` is the token behind the verb group. */

@@ -6,6 +6,7 @@ import { type Alternative, type Atom, findAtoms } from "./atoms";
 import { judgeClass } from "./classes";
 import { findComparison, judgeComparison, judgeEquality } from "./comparison";
 import { type Explained, explain, type Judged } from "./coverage";
+import { resolveDescription } from "./description";
 import { judgeEntities } from "./entities";
 import { countedNoun, judgeCount, judgeMeasure } from "./measures";
 import { relationIndex } from "./neighbourhood";
@@ -24,12 +25,12 @@ export interface Judgement {
 
 /** Judges a clause: reads what it states, looks each thing up, and asks whether that explains all its words. */
 export function judgeClause(graph: GraphReader, clause: Clause): Judgement {
-  const reading = readClause(graph, clause);
+  const reading = resolveDescription(graph, readClause(graph, clause));
   const judged = judgeParts(graph, reading);
   const explained = explain(reading, judged);
   const verdict = verdictOf(judged, explained);
   const decisive = judged.filter((one) => one.finding.verdict === verdict).map((one) => one.finding);
-  const facts = unique(decisive.flatMap((finding) => finding.facts));
+  const facts = unique(decisive.flatMap((finding) => [...introduced(reading, finding), ...finding.facts]));
   const weakest = decisive.reduce(
     (least, finding) => (finding.link * finding.fit < least.link * least.fit ? finding : least),
     decisive[0] ?? UNKNOWN,
@@ -45,6 +46,15 @@ export function judgeClause(graph: GraphReader, clause: Clause): Judgement {
     return { ...base, verdict, expected: decisive.find((finding) => finding.expected)?.expected };
   if (verdict === "refuted") return { ...base, verdict: "supported" };
   return { ...base, verdict: "refuted", expected: heldInstead(graph, facts) };
+}
+
+// A described subject is led in by the fact that says who it is.
+function introduced(reading: Reading, finding: Finding): Fact[] {
+  const first = finding.facts[0];
+  if (!first) return [];
+  return reading.arguments.flatMap(
+    (argument) => argument.through?.get(first.subject) ?? argument.through?.get(first.object) ?? [],
+  );
 }
 
 function heldInstead(graph: GraphReader, facts: readonly Fact[]): string | undefined {
