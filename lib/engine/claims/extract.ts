@@ -56,7 +56,13 @@ function sentenceClaims(graph: GraphReader, sentence: Sentence, focus: Focus): E
   for (const clause of clauses.flat()) {
     const claim = wording(clause.tokens);
     if (claims.has(claim)) continue;
-    claims.set(claim, { ...place(clause), text: claim, clauses: [clause], logic: "all", negated: framed.negated });
+    claims.set(claim, {
+      ...place(clause, sentence),
+      text: claim,
+      clauses: [clause],
+      logic: "all",
+      negated: framed.negated,
+    });
   }
   return [...claims.values()];
 }
@@ -84,10 +90,14 @@ function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus):
 }
 
 // Offsets of the clause's own words; borrowed ones lie elsewhere.
-function place(clause: Clause): { start: number; end: number } {
+function place(clause: Clause, sentence: Sentence): { start: number; end: number } {
   const own = clause.tokens.filter((token) => !token.borrowed);
   const tokens = own.length > 0 ? own : clause.tokens;
-  return { start: Math.min(...tokens.map((token) => token.start)), end: Math.max(...tokens.map((token) => token.end)) };
+  const start = Math.min(...tokens.map((token) => token.start));
+  const end = Math.max(...tokens.map((token) => token.end));
+  // The last clause of a sentence closes with its full stop.
+  const stop = sentence.tokens.at(-1);
+  return { start, end: stop?.text === "." && stop.start === end ? stop.end : end };
 }
 
 const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "'s", "not", "%", "'"]);
