@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@/lib/catalog/errors";
-import { database, type Sql } from "@/lib/db/client";
+import { database, type Sql, sqlOf } from "@/lib/db/client";
 import { once } from "@/lib/process";
+import type { Transaction } from "./audit";
 import { type Charge, type ChargeRow, chargeAll } from "./charge-statement";
 import { monthEnd } from "./windows";
 
@@ -56,6 +56,12 @@ export class Meter {
     });
   }
 
+  /** Charges one request in a transaction, to be committed or undone with what else happens there. */
+  async chargeWithin(tx: Transaction, charge: Charge): Promise<Receipt> {
+    const [row] = await chargeAll(sqlOf(tx), [charge]);
+    return this.#receipt(charge, row);
+  }
+
   /** True where the last processed request was refused and no new window began: ask with a probe before any work. */
   isSpent(organizationId: string): boolean {
     return (this.#spentUntil.get(organizationId) ?? 0) > Date.now();
@@ -74,13 +80,17 @@ export class Meter {
       );
       const rows = new Map((await beforeDeadline(statement)).map((row) => [row.ord - 1, row]));
       for (const [ord, { charge, resolve }] of batch.entries()) {
-        const receipt = toReceipt(charge, rows.get(ord));
-        if (charge.monthCost > 0) this.#remember(charge.key.organizationId, receipt);
-        resolve(receipt);
+        resolve(this.#receipt(charge, rows.get(ord)));
       }
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
+  }
+
+  #receipt(charge: Charge, row: ChargeRow | undefined): Receipt {
+    const receipt = toReceipt(charge, row);
+    if (charge.monthCost > 0) this.#remember(charge.key.organizationId, receipt);
+    return receipt;
   }
 
   #remember(organizationId: string, receipt: Receipt): void {
@@ -98,17 +108,11 @@ export function meter(): Meter {
   return once("meter", () => new Meter(database().sql));
 }
 
-async function beforeDeadline<T>(statement: Promise<T>): Promise<T> {
-  const timer = new AbortController();
-  const deadline = sleep(CHARGE_DEADLINE_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new ApiError("service_unavailable");
+function beforeDeadline<T>(statement: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new ApiError("service_unavailable")), CHARGE_DEADLINE_MS).unref();
+    statement.then(resolve, reject).finally(() => clearTimeout(late));
   });
-  try {
-    return await Promise.race([statement, deadline]);
-  } finally {
-    timer.abort();
-    deadline.catch(() => {});
-  }
 }
 
 function toReceipt(charge: Charge, row: ChargeRow | undefined): Receipt {

@@ -1,6 +1,6 @@
 import type { GraphReader } from "../graph/reader";
 import { type Sentence, segment } from "../text/segment";
-import { tag } from "../text/tagger";
+import { type TaggedToken, tag } from "../text/tagger";
 import { type Clause, type ClauseToken, makeClause } from "./clause";
 import { isAssertion } from "./filter";
 import { type Framed, unframe } from "./frames";
@@ -22,9 +22,9 @@ export interface ExtractedClaim {
 export function extractClaims(graph: GraphReader, text: string, limit: number): ExtractedClaim[] {
   const claims: ExtractedClaim[] = [];
   const focus: Focus = { names: [] };
-  for (const sentence of segment(text)) {
+  const asserted = segment(text).filter((sentence) => sentence.close !== "?");
+  for (const sentence of tagInChunks(asserted)) {
     if (claims.length >= limit) break;
-    if (sentence.close === "?") continue;
     claims.push(...sentenceClaims(graph, sentence, focus));
   }
   return claims.slice(0, limit);
@@ -32,8 +32,7 @@ export function extractClaims(graph: GraphReader, text: string, limit: number): 
 
 /** The whole text as one claim, whatever it is. */
 export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
-  const sentences = segment(text);
-  const tokens = sentences.flatMap((sentence) => tag(sentence.tokens));
+  const tokens = [...tagInChunks(segment(text))].flatMap((sentence) => sentence.tokens);
   if (tokens.length === 0) return [];
   const framed = unframe(tokens);
   const focus: Focus = { names: [] };
@@ -44,8 +43,25 @@ export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
   ];
 }
 
-function sentenceClaims(graph: GraphReader, sentence: Sentence, focus: Focus): ExtractedClaim[] {
-  const tokens = tag(sentence.tokens);
+const CHUNK = 8; // sentences tagged in one go: a call costs as much as half a sentence, and a limit may end the work
+
+type TaggedSentence = Sentence & { tokens: TaggedToken[] };
+
+function* tagInChunks(sentences: readonly Sentence[]): Generator<TaggedSentence> {
+  for (let at = 0; at < sentences.length; at += CHUNK) {
+    const chunk = sentences.slice(at, at + CHUNK);
+    const tokens = tag(chunk.flatMap((sentence) => sentence.tokens));
+    let from = 0;
+    for (const sentence of chunk) {
+      const to = from + sentence.tokens.length;
+      yield { ...sentence, tokens: tokens.slice(from, to) };
+      from = to;
+    }
+  }
+}
+
+function sentenceClaims(graph: GraphReader, sentence: TaggedSentence, focus: Focus): ExtractedClaim[] {
+  const { tokens } = sentence;
   const framed = unframe(tokens);
   const clauses = framed.statements.map((statement) =>
     resolved(graph, splitSentence(graph, statement), focus).filter(isAssertion),

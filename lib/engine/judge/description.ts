@@ -46,10 +46,7 @@ function statesIdentity(reading: Reading): boolean {
   const { tokens } = reading.clause;
   if (tokens[reading.verb]?.lemma !== "be") return false;
   const start = tokens[reading.end]?.norm === "the" ? reading.end + 1 : reading.end;
-  return (
-    reading.arguments.some((argument) => argument.from === start && (argument.mention?.proper || argument.value)) ||
-    reading.end >= tokens.length
-  );
+  return reading.arguments.some((argument) => argument.from === start) || reading.end >= tokens.length;
 }
 
 function isOwnedBy(reading: Reading, to: number, owner: Argument): boolean {

@@ -81,7 +81,12 @@ const BOUNDS: readonly [string, Bound][] = [
 ];
 const ATTACHED = /^\d+([a-z]{1,3}2?)$/;
 const BOUND_WORDS = BOUNDS.map(([words, bound]) => [words.split(" "), bound] as const);
-const CURRENCY_SIGNS: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP", "¥": "JPY" };
+const CURRENCY_SIGNS = new Map([
+  ["$", "USD"],
+  ["€", "EUR"],
+  ["£", "GBP"],
+  ["¥", "JPY"],
+]);
 
 /** Finds the numbers and dates among tokens, left to right, without overlap. */
 export function findValues(tokens: readonly TaggedToken[]): Value[] {
@@ -108,7 +113,7 @@ function findDateValue(tokens: readonly TaggedToken[], from: number): Value | un
 function findNumber(tokens: readonly TaggedToken[], from: number): Value | undefined {
   const read = readNumber(tokens, from);
   if (!read) return undefined;
-  const sign = CURRENCY_SIGNS[tokens[from - 1]?.norm ?? ""];
+  const sign = CURRENCY_SIGNS.get(tokens[from - 1]?.norm ?? "");
   const after = sign ? undefined : readUnit(tokens, read.to);
   const unit = after?.unit;
   const factor = unit?.factor ?? 1;
@@ -227,7 +232,7 @@ function attachedUnit(tokens: readonly TaggedToken[], at: number, name: string) 
 }
 
 function boundBefore(tokens: readonly TaggedToken[], from: number): Bound {
-  const sign = CURRENCY_SIGNS[tokens[from - 1]?.norm ?? ""] ? 1 : 0;
+  const sign = CURRENCY_SIGNS.get(tokens[from - 1]?.norm ?? "") ? 1 : 0;
   for (const [parts, bound] of BOUND_WORDS) {
     const start = from - sign - parts.length;
     if (start >= 0 && parts.every((word, i) => tokens[start + i]?.norm === word)) return bound;

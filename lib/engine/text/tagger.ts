@@ -121,14 +121,25 @@ export function tag(tokens: readonly Token[]): TaggedToken[] {
       withTag(token, { pos: tags[first] ?? "X", lemma: at - first === 1 ? (lemmas[first] ?? token.norm) : token.norm }),
     );
   }
-  const ended = tagged.at(-1)?.text === ".";
-  const verbless = ended && !tagged.some((token) => token.pos === "VERB" || token.pos === "AUX");
-  for (let i = 1; i < tagged.length; i++) repairVerb(tagged, i, verbless);
+  repairVerbs(tagged);
   return tagged;
 }
 
 function isNoParticiple({ norm, lemma }: TaggedToken): boolean {
   return (norm.endsWith("s") && !norm.endsWith("ss")) || (norm === lemma && !/(?:ed|en|n|t|d)$/.test(norm));
+}
+
+// Sentence by sentence: one that ends with a period and has no verb must have one.
+function repairVerbs(tagged: TaggedToken[]) {
+  let from = 0;
+  for (let i = 0; i < tagged.length; i++) {
+    if (tagged[i]?.text !== "." && i < tagged.length - 1) continue;
+    const ended = tagged[i]?.text === ".";
+    let verbless = ended;
+    for (let at = from; at <= i; at++) if (tagged[at]?.pos === "VERB" || tagged[at]?.pos === "AUX") verbless = false;
+    for (let at = from + 1; at <= i; at++) repairVerb(tagged, at, verbless);
+    from = i + 1;
+  }
 }
 
 const BEFORE_OBJECT = new Set(["DET", "PROPN", "NUM"]);

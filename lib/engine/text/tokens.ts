@@ -14,7 +14,11 @@ export interface Token {
 const LETTER = /[\p{L}\p{M}]/u;
 const DIGIT = /[\p{Nd}\p{No}]/u;
 const APOSTROPHES = "'’ʼ‘";
-const NEGATED: Record<string, string> = { ca: "can", wo: "will", sha: "shall" };
+const NEGATED = new Map([
+  ["ca", "can"],
+  ["wo", "will"],
+  ["sha", "shall"],
+]); // what is left of "can't", "won't", "shan't"
 
 /** Cuts text into tokens in one pass; linear in its length. Hyphens, commas and brackets are marks of their own. */
 export function tokenize(text: string, from = 0, to = text.length): Token[] {
@@ -171,5 +175,5 @@ function normOf(raw: string, kind: TokenKind): string {
   if (clitic) return `'${raw.slice(1).toLowerCase()}`;
   if (raw.length === 3 && /^n['’ʼ‘]t$/iu.test(raw)) return "not";
   const folded = fold(raw).replaceAll(".", "");
-  return NEGATED[folded] ?? folded;
+  return NEGATED.get(folded) ?? folded;
 }
