@@ -1,5 +1,15 @@
 /** All that exists once per process. Next builds routes, pages and instrumentation as separate module instances. */
-type Slot = "environment" | "database" | "keys" | "meter" | "graph" | "runtime" | "addresses" | "log";
+type Slot =
+  | "environment"
+  | "database"
+  | "keys"
+  | "meter"
+  | "graph"
+  | "runtime"
+  | "addresses"
+  | "log"
+  | "idempotent"
+  | "sealing-key";
 
 const holder = globalThis as typeof globalThis & { __assay?: Map<Slot, unknown> };
 

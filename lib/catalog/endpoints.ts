@@ -1,93 +1,114 @@
-import { z } from "zod";
+import type { z } from "zod";
+import type { ErrorCode } from "./errors";
+import * as health from "./schemas/health";
+import * as keys from "./schemas/keys";
+import * as verify from "./schemas/verify";
 import type { Scope } from "./scopes";
 
-export const MAX_TEXT_LENGTH = 10_000; // Unicode code points
-export const MODES = ["blocking", "flagging", "logging"] as const;
-export type Mode = (typeof MODES)[number];
+export type Mode = (typeof verify.MODES)[number];
 
-/** What a request takes from the organization: of the minute only, or of minute and month. */
+/** What a request takes from the organization: nothing, of the minute, or of minute and month. */
 export type Cost = "none" | "minute" | "month";
 
 export interface Endpoint {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/${string}`;
   summary: string;
-  /** Absent: no key is asked for. */
-  scope?: Scope;
+  description?: string;
+  /** What the key must be allowed; `any`: every valid key will do. Absent: no key is asked for. */
+  scope?: Scope | "any";
   cost: Cost;
+  /** The status of success, unless 200. */
+  success?: 201;
+  /** True where the header Idempotency-Key is honoured. */
+  idempotent?: true;
+  /** True where `Accept: text/csv` is honoured. */
+  csv?: true;
+  /** Errors beside those that follow from method, scope and cost. */
+  errors?: readonly ErrorCode[];
+  /** Parameters of the path are fields of the input too. */
   input: z.ZodType;
   output: z.ZodType;
 }
-
-const verifyInput = z.object({
-  text: z
-    .string()
-    .min(1, "Must not be empty")
-    .meta({ description: `The text to check, 1 to ${MAX_TEXT_LENGTH} characters.` }),
-  mode: z.enum(MODES).default("flagging"),
-  extract_claims: z.boolean().default(true).meta({ description: "false: the whole text is one claim." }),
-  options: z
-    .object({
-      min_confidence: z.number().min(0).max(1).default(0.5),
-      include_evidence: z.boolean().default(true),
-      max_claims: z.int().min(1).default(50),
-    })
-    .prefault({}),
-});
-
-const claim = z.object({
-  text: z.string(),
-  verified: z.boolean(),
-  confidence: z.number().min(0).max(1),
-  source: z.string(),
-  path: z.array(z.string()),
-  evidence: z.string().optional(),
-  reasoning: z.string().optional(),
-  verdict: z.enum(["supported", "refuted", "not_found"]),
-  span: z.object({ start: z.int(), end: z.int() }).meta({ description: "Code points of the text." }),
-  expected: z.string().optional().meta({ description: "What the graph holds instead of a refuted claim." }),
-});
-
-const verifyOutput = z.object({
-  request_id: z.string(),
-  mode: z.enum(MODES),
-  claims: z.array(claim),
-  summary: z.object({
-    total_claims: z.int(),
-    verified: z.int(),
-    unverified: z.int(),
-    avg_confidence: z.number(),
-  }),
-  flagged: z.boolean(),
-  blocked: z.boolean(),
-  processing_time_ms: z.number(),
-});
-
-const healthOutput = z.object({
-  status: z.enum(["ok", "unavailable"]),
-  version: z.string(),
-  database: z.enum(["up", "down"]),
-  graph: z.object({ status: z.enum(["loaded", "missing"]), entities: z.int(), facts: z.int() }),
-  uptime_seconds: z.number(),
-});
 
 export const ENDPOINTS = {
   verify: {
     method: "POST",
     path: "/v1/verify",
     summary: "Verify the claims of a text",
+    description:
+      "Checks every claim of the text against the knowledge graph. In blocking mode a text with an unverified claim answers 400: the whole result with `error` and `message`.",
     scope: "verify",
     cost: "month",
-    input: verifyInput,
-    output: verifyOutput,
+    idempotent: true,
+    errors: ["text_too_long", "verification_failed"],
+    input: verify.verifyInput,
+    output: verify.verifyOutput,
+  },
+  list_keys: {
+    method: "GET",
+    path: "/v1/keys",
+    summary: "List API keys",
+    description: "All keys of the organization, the newest first; revoked and expired ones have `is_active` false.",
+    scope: "keys:read",
+    cost: "minute",
+    input: keys.listKeysInput,
+    output: keys.listKeysOutput,
+  },
+  create_key: {
+    method: "POST",
+    path: "/v1/keys",
+    summary: "Create an API key",
+    description: "The full key is in this answer and nowhere else. `keys:write` may grant any scope.",
+    scope: "keys:write",
+    cost: "minute",
+    success: 201,
+    idempotent: true,
+    input: keys.createKeyInput,
+    output: keys.createKeyOutput,
+  },
+  current_key: {
+    method: "GET",
+    path: "/v1/keys/me",
+    summary: "Describe the calling key",
+    description: "Scopes, expiry and limits of the key that asks. Free of charge.",
+    scope: "any",
+    cost: "none",
+    input: keys.currentKeyInput,
+    output: keys.currentKeyOutput,
+  },
+  revoke_key: {
+    method: "DELETE",
+    path: "/v1/keys/{key_id}",
+    summary: "Revoke an API key",
+    description: "Holds from the next request on, for good. Revoking a revoked key succeeds again.",
+    scope: "keys:write",
+    cost: "minute",
+    errors: ["key_not_found", "cannot_revoke_current_key"],
+    input: keys.revokeKeyInput,
+    output: keys.revokeKeyOutput,
+  },
+  rotate_key: {
+    method: "POST",
+    path: "/v1/keys/{key_id}/rotate",
+    summary: "Rotate an API key",
+    description:
+      "Makes a key with the name, scopes and expiry of the old one, which stays valid for the grace. A key may rotate itself. A revoked or expired key is not found.",
+    scope: "keys:write",
+    cost: "minute",
+    idempotent: true,
+    errors: ["key_not_found"],
+    input: keys.rotateKeyInput,
+    output: keys.rotateKeyOutput,
   },
   health: {
     method: "GET",
     path: "/health",
     summary: "Service health check",
+    description: "503 where the database or the knowledge graph is missing.",
     cost: "none",
-    input: z.object({}),
-    output: healthOutput,
+    input: health.healthInput,
+    output: health.healthOutput,
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -10,6 +10,7 @@ export const ERRORS = {
   not_found: { status: 404, message: "There is nothing at this address." },
   key_not_found: { status: 404, message: "There is no such key." },
   method_not_allowed: { status: 405, message: "This address does not answer that method." },
+  idempotency_conflict: { status: 409, message: "This Idempotency-Key was used for another request." },
   request_timeout: { status: 408, message: "The request body took too long to arrive." },
   payload_too_large: { status: 413, message: "The request body is larger than 1 MiB." },
   rate_limit_exceeded: { status: 429, message: "The limit of the plan is reached." },

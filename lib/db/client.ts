@@ -49,6 +49,11 @@ export function connect(url: string, connections = 8): Database {
   return { sql, orm: drizzle(sql, { schema }), close: () => sql.end({ timeout: 5 }) };
 }
 
+/** The connection of a drizzle transaction, to ask in SQL; drizzle keeps it there without saying so in its types. */
+export function sqlOf(tx: Parameters<Parameters<Orm["transaction"]>[0]>[0]): Sql {
+  return (tx as unknown as { _: { session: { client: Sql } } })._.session.client;
+}
+
 /** Brings the tables up to date. Several processes may start at once: one migrates, the others wait for it. */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice() {}, connect_timeout: 10 });

@@ -140,10 +140,26 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => organizations.id),
     actor: text("actor").notNull(),
+    /** The network address that the change was asked from. */
+    address: text("address"),
     action: text("action").notNull(),
     subject: text("subject").notNull(),
     data: jsonb("data").notNull().default({}),
     created_at: instant("created_at").notNull().defaultNow(),
   },
   (table) => [index("audit_log_recent").on(table.organization_id, table.created_at)],
+);
+
+/** Answers kept for repeats of a request with the same Idempotency-Key. They can hold keys and texts: encrypted. */
+export const idempotentAnswers = pgTable(
+  "idempotent_answers",
+  {
+    /** SHA-256 over calling key, endpoint and Idempotency-Key, hex. */
+    id: text("id").primaryKey(),
+    /** SHA-256 of the input, hex: another one is a conflict. */
+    fingerprint: text("fingerprint").notNull(),
+    answer: text("answer").notNull(),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("idempotent_answers_age").on(table.created_at)],
 );

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/lib/catalog/errors";
-import type { Outcome } from "@/lib/services/caller";
+import type { Transaction } from "@/lib/services/audit";
+import type { Caller, Outcome } from "@/lib/services/caller";
 import { toApiError } from "@/lib/services/failures";
+import type { KeyIdentity } from "@/lib/services/keys";
 import type { Allowance } from "@/lib/services/meter";
 import { countAddress } from "./addresses";
 import { log } from "./log";
@@ -13,12 +15,13 @@ const RETRY_AFTER_OUTAGE_S = 5;
 
 /** One request and what is known of it so far: from these every answer gets its headers, failed or not. */
 export class Exchange {
-  readonly requestId = `req_${randomUUID().replaceAll("-", "")}`;
+  /** A repeat of an answered request gets the id of that one. */
+  requestId = `req_${randomUUID().replaceAll("-", "")}`;
   readonly #startedAt = performance.now();
   /** Set once the request was charged to an organization. */
   allowance?: Allowance;
-  /** Set where an error wants more headers, such as Allow. */
-  errorHeaders: Record<string, string> = {};
+  /** Set where the answer wants more headers, such as Allow. */
+  headers: Record<string, string> = {};
 
   constructor(readonly request: ApiRequest) {}
 
@@ -26,8 +29,19 @@ export class Exchange {
     return Math.round((performance.now() - this.#startedAt) * 100) / 100;
   }
 
-  succeed({ status, body }: Outcome): ApiAnswer {
-    return this.#answer(status, body, this.#isLimited() ? rateHeaders(this.allowance ?? this.#anonymous()) : {});
+  /** Who asks, for the verb that answers. */
+  caller(key?: KeyIdentity, transaction?: Transaction): Caller {
+    const { requestId, request } = this;
+    return { requestId, key, address: request.address, transaction, elapsedMs: () => this.elapsedMs() };
+  }
+
+  succeed({ status, body, csv }: Outcome): ApiAnswer {
+    if (this.#isLimited()) Object.assign(this.headers, rateHeaders(this.allowance ?? this.#anonymous()));
+    if (csv === undefined) return this.#answer(status, body, this.headers);
+    this.headers.Vary = "Accept";
+    const answer = this.#answer(status, body, this.headers);
+    if (!prefersCsv(this.request.header("accept") ?? "")) return answer;
+    return { ...answer, headers: { ...answer.headers, "Content-Type": "text/csv; charset=utf-8" }, body: csv };
   }
 
   fail(error: unknown): ApiAnswer {
@@ -35,17 +49,17 @@ export class Exchange {
     if (failure.status >= 500) log().error({ requestId: this.requestId, err: failure.options.cause ?? failure });
     const details = failure.code === "internal_error" ? { request_id: this.requestId } : failure.options.details;
     const body = { error: failure.code, message: failure.message, ...(details ? { details } : {}) };
-    return this.#answer(failure.status, body, this.errorHeaders);
+    return this.#answer(failure.status, body, this.headers);
   }
 
   /** A caller without a valid key is limited by address, whatever it was told. */
   #limited(failure: ApiError): ApiError {
-    if (failure.code === "service_unavailable") this.errorHeaders["Retry-After"] = String(RETRY_AFTER_OUTAGE_S);
+    if (failure.code === "service_unavailable") this.headers["Retry-After"] = String(RETRY_AFTER_OUTAGE_S);
     if (!this.#isLimited()) return failure;
     const { granted, allowance } = this.allowance
       ? { granted: true, allowance: this.allowance }
       : countAddress(this.request.address, Date.now());
-    Object.assign(this.errorHeaders, rateHeaders(allowance));
+    Object.assign(this.headers, rateHeaders(allowance));
     return granted || failure.status >= 500 ? failure : this.tooMany(allowance, "minute");
   }
 
@@ -53,7 +67,7 @@ export class Exchange {
   tooMany(allowance: Allowance | AnonymousAllowance, which: "minute" | "month"): ApiError {
     const limit = allowance[which] ?? allowance.minute;
     const seconds = secondsUntil(limit, allowance.now);
-    this.errorHeaders["Retry-After"] = String(seconds);
+    this.headers["Retry-After"] = String(seconds);
     return new ApiError("rate_limit_exceeded", {
       message: `The limit of ${limit.limit} requests a ${which} is reached. Retry after ${seconds} seconds.`,
       details: { limit: limit.limit, reset_at: new Date(limit.resetsAt).toISOString() },
@@ -87,4 +101,9 @@ export class Exchange {
       body: JSON.stringify(body),
     };
   }
+}
+
+/** The first of the two types that is asked for wins; weights are not looked at. */
+function prefersCsv(accept: string): boolean {
+  return /text\/csv|application\/json/i.exec(accept)?.[0].toLowerCase() === "text/csv";
 }

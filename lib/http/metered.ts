@@ -1,11 +1,13 @@
 import type { Endpoint, EndpointId } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
+import type { Transaction } from "@/lib/services/audit";
 import type { Caller, Outcome } from "@/lib/services/caller";
+import { answerOnce } from "@/lib/services/idempotency";
 import { findKey, forgetKey, type KeyIdentity } from "@/lib/services/keys";
-import { meter } from "@/lib/services/meter";
+import { meter, type Receipt } from "@/lib/services/meter";
 import type { Exchange } from "./exchange";
 import { RequestGone } from "./message";
-import { parseInput } from "./parse";
+import { invalid, parseInput } from "./parse";
 
 export type Verb = (caller: Caller, input: never) => Outcome | Promise<Outcome>;
 
@@ -15,6 +17,11 @@ export interface Operation {
   verb: Verb;
 }
 
+interface Metered extends Operation {
+  exchange: Exchange;
+  key: KeyIdentity;
+}
+
 interface Cost {
   minuteCost: 0 | 1;
   monthCost: 0 | 1;
@@ -22,34 +29,26 @@ interface Cost {
   outcome?: Outcome;
 }
 
-const ONLY_SEEN: Cost = { minuteCost: 0, monthCost: 0 };
-const OF_THE_MINUTE: Cost = { minuteCost: 1, monthCost: 0 };
-const OF_THE_MONTH: Cost = { minuteCost: 1, monthCost: 1 };
+const COSTS = {
+  none: { minuteCost: 0, monthCost: 0 },
+  minute: { minuteCost: 1, monthCost: 0 },
+  month: { minuteCost: 1, monthCost: 1 },
+} as const satisfies Record<Endpoint["cost"], Cost>;
+const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
 
 /**
  * Answers a request that needs a key, in the order 401, 403, 429, 400. What takes of the month works first and is
  * charged with its consequences in one commit; all else is charged first. Nothing is answered before its commit.
  */
 export async function serveMetered(exchange: Exchange, operation: Operation): Promise<Outcome> {
-  const key = await authenticate(exchange);
-  const settle = (cost: Cost) => charge(exchange, { key, endpoint: operation.id }, cost);
-  if (!key.scopes.includes(operation.endpoint.scope ?? "")) {
-    await settle(ONLY_SEEN);
-    throw new ApiError("insufficient_permissions", {
-      message: `The API key lacks the scope ${operation.endpoint.scope}.`,
-    });
+  const of: Metered = { ...operation, exchange, key: await authenticate(exchange) };
+  const { scope = "any", idempotent } = operation.endpoint;
+  if (scope !== "any" && !of.key.scopes.includes(scope)) {
+    await charge(of, COSTS.none);
+    throw new ApiError("insufficient_permissions", { message: `The API key lacks the scope ${scope}.` });
   }
-  if (operation.endpoint.cost === "month" && meter().isSpent(key.organizationId)) {
-    await settle({ ...OF_THE_MONTH, probe: true });
-  }
-  const run = await prepare(exchange, { ...operation, key }).catch(async (error) => {
-    if (!(error instanceof RequestGone)) await settle(OF_THE_MINUTE);
-    throw error;
-  });
-  if (operation.endpoint.cost !== "month") await settle(OF_THE_MINUTE);
-  const outcome = await run();
-  if (operation.endpoint.cost === "month") await settle({ ...OF_THE_MONTH, outcome });
-  return outcome;
+  const idempotencyKey = idempotent && exchange.request.header("idempotency-key");
+  return idempotencyKey === undefined ? await serveEach(of) : await serveOnce(of, String(idempotencyKey));
 }
 
 async function authenticate({ request }: Exchange): Promise<KeyIdentity> {
@@ -60,23 +59,83 @@ async function authenticate({ request }: Exchange): Promise<KeyIdentity> {
   return key;
 }
 
-/** Reads and checks the input; what takes of the month also works here, so that its failures are charged as rejected. */
-async function prepare(exchange: Exchange, { endpoint, verb, key }: Operation & { key: KeyIdentity }) {
-  const input = await parseInput(exchange.request, endpoint.input);
-  const caller: Caller = { requestId: exchange.requestId, key, elapsedMs: () => exchange.elapsedMs() };
-  if (endpoint.cost !== "month") return () => verb(caller, input as never);
-  const outcome = await verb(caller, input as never);
-  return () => outcome;
+async function serveEach(of: Metered): Promise<Outcome> {
+  const { endpoint, exchange, verb, key } = of;
+  await refuseWhereSpent(of);
+  const caller = exchange.caller(key);
+  const worksFirst = endpoint.cost === "month";
+  const ready = await rejecting(of, async () => {
+    const input = (await parseInput(exchange.request, endpoint)) as never;
+    return { input, outcome: worksFirst ? await verb(caller, input) : undefined };
+  });
+  await charge(of, { ...COSTS[endpoint.cost], outcome: ready.outcome });
+  return ready.outcome ?? (await verb(caller, ready.input));
 }
 
-async function charge(exchange: Exchange, of: { key: KeyIdentity; endpoint: string }, cost: Cost): Promise<void> {
-  const { outcome, probe = false, ...costs } = cost;
+/** The same for a request that may be repeated: one charge and one answer, which repeats get again, at no charge. */
+async function serveOnce(of: Metered, idempotencyKey: string): Promise<Outcome> {
+  const { id: endpoint, exchange, key } = of;
+  let refusal: ApiError | undefined;
+  const work = async (tx: Transaction, input: never) => {
+    const caller = exchange.caller(key, tx);
+    const early = of.endpoint.cost === "month" ? await of.verb(caller, input) : undefined;
+    refusal = refusalOf(
+      of,
+      await meter().chargeWithin(tx, chargeOf(of, { ...COSTS[of.endpoint.cost], outcome: early })),
+    );
+    return refusal ? undefined : (early ?? (await of.verb(caller, input)));
+  };
+  const answered = await rejecting(of, async () => {
+    if (!IDEMPOTENCY_KEY.test(idempotencyKey)) {
+      throw invalid([{ path: "Idempotency-Key", message: "Must be 1 to 255 printable ASCII characters" }]);
+    }
+    const input = (await parseInput(exchange.request, of.endpoint)) as never;
+    const request = { requestId: exchange.requestId, keyId: key.id, endpoint, idempotencyKey, input };
+    return await answerOnce(request, (tx) => work(tx, input));
+  });
+  if (!answered) throw refusal ?? new ApiError("internal_error");
+  if (answered.replayed) {
+    await charge(of, COSTS.none);
+    exchange.requestId = answered.requestId;
+    exchange.headers["Idempotent-Replayed"] = "true";
+  }
+  return answered.outcome;
+}
+
+/** An organization that is known to be over its limit is refused before any work. */
+async function refuseWhereSpent(of: Metered): Promise<void> {
+  if (of.endpoint.cost !== "month" || !meter().isSpent(of.key.organizationId)) return;
+  await charge(of, { ...COSTS.month, probe: true });
+}
+
+/** What fails before its charge is charged as rejected: of the minute only. Where a limit is hit, that comes first. */
+async function rejecting<T>(of: Metered, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RequestGone) throw error;
+    await refuseWhereSpent(of);
+    await charge(of, COSTS.minute);
+    throw error;
+  }
+}
+
+async function charge(of: Metered, cost: Cost): Promise<void> {
+  const refusal = refusalOf(of, await meter().charge(chargeOf(of, cost)));
+  if (refusal) throw refusal;
+}
+
+function chargeOf({ id: endpoint, key }: Metered, { outcome, probe = false, ...costs }: Cost) {
   const usage = outcome?.usage ?? { claims: 0, verifiedClaims: 0, confidenceSum: 0 };
-  const receipt = await meter().charge({ ...of, ...costs, ...usage, probe, record: outcome?.record });
+  return { key, endpoint, ...costs, ...usage, probe, record: outcome?.record };
+}
+
+/** Notes what is left to the organization; gives the error where the charge was refused. */
+function refusalOf({ exchange }: Metered, receipt: Receipt): ApiError | undefined {
   if (receipt.outcome === "invalid_key") {
     forgetKey(exchange.request.header("x-api-key") ?? "");
-    throw new ApiError("invalid_api_key");
+    return new ApiError("invalid_api_key");
   }
   exchange.allowance = receipt.allowance;
-  if (receipt.outcome !== "granted") throw exchange.tooMany(receipt.allowance, receipt.outcome);
+  return receipt.outcome === "granted" ? undefined : exchange.tooMany(receipt.allowance, receipt.outcome);
 }

@@ -1,20 +1,45 @@
-import type { z } from "zod";
+import type { Endpoint } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import type { ApiRequest } from "./message";
 
 const MAX_BODY_BYTES = 1024 * 1024;
+const WITH_BODY = new Set(["POST", "PATCH", "PUT"]);
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
-/** The request's JSON body, or its query where the method has none, as the endpoint's input. Throws `invalid_request`. */
-export async function parseInput(request: ApiRequest, input: z.ZodType): Promise<unknown> {
-  const given = request.method === "GET" || request.method === "HEAD" ? fromQuery(request) : await fromBody(request);
-  const parsed = input.safeParse(given);
+/** The request's JSON body, or its query where the method has none, with the path's parameters, as the endpoint's input. Throws `invalid_request`. */
+export async function parseInput(
+  request: ApiRequest,
+  { input, path }: Pick<Endpoint, "input" | "path">,
+): Promise<unknown> {
+  const given = WITH_BODY.has(request.method) ? await fromBody(request) : fromQuery(request);
+  const parameters = fromPath(path, request.path);
+  const parsed = input.safeParse(parameters && isObject(given) ? { ...given, ...parameters } : given);
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
 }
 
 function fromQuery(request: ApiRequest): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(request.query));
+}
+
+/** `/v1/keys/{key_id}` and `/v1/keys/key_1` give `{ key_id: "key_1" }`; a path without parameters gives undefined. */
+function fromPath(template: string, path: string): Record<string, string> | undefined {
+  if (!template.includes("{")) return undefined;
+  const parts = path.split("/");
+  const named = template.split("/").map((part, at) => ({ name: /^\{(.+)\}$/.exec(part)?.[1], value: parts[at] ?? "" }));
+  return Object.fromEntries(named.flatMap(({ name, value }) => (name ? [[name, decode(value)]] : [])));
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function isObject(given: unknown): given is object {
+  return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
 async function fromBody(request: ApiRequest): Promise<unknown> {
@@ -29,7 +54,8 @@ async function fromBody(request: ApiRequest): Promise<unknown> {
   }
 }
 
-function invalid(issues: { path: string; message: string }[], cause?: unknown): ApiError {
+/** Bad input: where, and what is wrong there. */
+export function invalid(issues: { path: string; message: string }[], cause?: unknown): ApiError {
   const [first] = issues;
   const where = first?.path ? `${first.path}: ` : "";
   return new ApiError("invalid_request", {

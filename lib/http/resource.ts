@@ -55,10 +55,10 @@ async function exchange(request: ApiRequest, serve: (exchange: Exchange) => Prom
 async function dispatch(current: Exchange, operations: Map<string, Operation>): Promise<Outcome> {
   const operation = operations.get(current.request.method);
   if (!operation) {
-    current.errorHeaders.Allow = [...operations.keys()].join(", ");
+    current.headers.Allow = [...operations.keys()].join(", ");
     throw new ApiError("method_not_allowed");
   }
   if (operation.endpoint.scope) return await serveMetered(current, operation);
-  const input = await parseInput(current.request, operation.endpoint.input);
-  return await operation.verb({ requestId: current.requestId, elapsedMs: () => current.elapsedMs() }, input as never);
+  const input = await parseInput(current.request, operation.endpoint);
+  return await operation.verb(current.caller(), input as never);
 }

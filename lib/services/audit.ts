@@ -6,11 +6,13 @@ export type Transaction = Parameters<Parameters<Orm["transaction"]>[0]>[0];
 /** Who acts: a person's or key's id, or a part of the service such as `admin`. */
 export interface Actor {
   name: string;
+  /** The network address that asked, where one did. */
+  address?: string;
 }
 
 export interface AuditEntry {
   organizationId: string;
-  action: "organization.created" | "plan.changed" | "usage.set" | "key.created" | "key.revoked";
+  action: "organization.created" | "plan.changed" | "usage.set" | "key.created" | "key.revoked" | "key.rotated";
   subject: string;
   data?: Record<string, unknown>;
 }
@@ -20,6 +22,7 @@ export async function audit(tx: Transaction, actor: Actor, entry: AuditEntry): P
   await tx.insert(auditLog).values({
     organization_id: entry.organizationId,
     actor: actor.name,
+    address: actor.address,
     action: entry.action,
     subject: entry.subject,
     data: entry.data ?? {},

@@ -1,3 +1,5 @@
+import { database } from "@/lib/db/client";
+import type { Actor, Transaction } from "./audit";
 import type { KeyIdentity } from "./keys";
 import type { VerificationRecord } from "./verification-record";
 
@@ -6,6 +8,10 @@ export interface Caller {
   requestId: string;
   /** Absent at endpoints that ask for none. */
   key?: KeyIdentity;
+  /** The network address that asks. */
+  address: string;
+  /** Where the request's charge and answer are to be committed with its changes. */
+  transaction?: Transaction;
   /** Milliseconds since the request began, with two decimals. */
   elapsedMs(): number;
 }
@@ -14,6 +20,24 @@ export interface Caller {
 export interface Outcome {
   status: number;
   body: object;
+  /** The body in another form, for endpoints that offer it. */
+  csv?: string;
   usage?: { claims: number; verifiedClaims: number; confidenceSum: number };
   record?: VerificationRecord;
+}
+
+/** The key of a caller whose endpoint asks for one. */
+export function keyOf({ key }: Caller): KeyIdentity {
+  if (!key) throw new Error("This endpoint needs a scope in the catalog: it was called without a key.");
+  return key;
+}
+
+/** The caller as the audit log names it. */
+export function actorOf(caller: Caller): Actor {
+  return { name: keyOf(caller).id, address: caller.address };
+}
+
+/** Changes rows in the request's transaction where it has one, else in one of their own. */
+export async function change<T>({ transaction }: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return transaction ? await work(transaction) : await database().orm.transaction(work);
 }

@@ -36,6 +36,8 @@ export function forgetKey(key: string): void {
   cache().delete(hashKey(key));
 }
 
+export type KeyRow = typeof apiKeys.$inferSelect;
+
 export interface NewKey {
   organizationId: string;
   name: string;
@@ -45,12 +47,11 @@ export interface NewKey {
 }
 
 /** Makes a key in the transaction at hand. The full key is in the answer and nowhere else. */
-export async function createKey(tx: Transaction, actor: Actor, input: NewKey): Promise<{ id: string; key: string }> {
+export async function createKey(tx: Transaction, actor: Actor, input: NewKey): Promise<{ row: KeyRow; key: string }> {
   const key = newKey(env().SERVICE_ENVIRONMENT);
-  const id = newId("key");
-  const scopes = [...(input.scopes ?? DEFAULT_SCOPES)];
-  await tx.insert(apiKeys).values({
-    id,
+  const scopes = [...new Set(input.scopes ?? DEFAULT_SCOPES)];
+  const values = {
+    id: newId("key"),
     organization_id: input.organizationId,
     name: input.name,
     prefix: visiblePrefix(key),
@@ -58,29 +59,48 @@ export async function createKey(tx: Transaction, actor: Actor, input: NewKey): P
     scopes,
     created_by: input.createdBy,
     expires_at: input.expiresAt,
-  });
+  };
+  const [row] = await tx.insert(apiKeys).values(values).returning();
+  if (!row) throw new Error("A key that was just made is missing.");
   await audit(tx, actor, {
     organizationId: input.organizationId,
     action: "key.created",
-    subject: id,
+    subject: row.id,
     data: { name: input.name, scopes },
   });
-  return { id, key };
+  return { row, key };
 }
 
 /** Revokes a key for good, on every instance from the next request on. False where the organization has no such active key. */
 export async function revokeKey(actor: Actor, key: { id: string; organizationId: string }): Promise<boolean> {
   return await database().orm.transaction(async (tx) => {
-    const isActiveThere = and(
-      eq(apiKeys.id, key.id),
-      eq(apiKeys.organization_id, key.organizationId),
-      isNull(apiKeys.revoked_at),
-    );
-    const revoked = await tx.update(apiKeys).set({ revoked_at: sql`now()` }).where(isActiveThere).returning();
-    if (!revoked[0]) return false;
-    await audit(tx, actor, { organizationId: key.organizationId, action: "key.revoked", subject: key.id });
-    return true;
+    const isIt = and(eq(apiKeys.id, key.id), eq(apiKeys.organization_id, key.organizationId));
+    const [row] = await tx.select().from(apiKeys).where(isIt).for("no key update");
+    return row !== undefined && !row.revoked_at && (await retireKey(tx, actor, { row, graceSeconds: 0 })) !== undefined;
   });
+}
+
+/**
+ * Ends a key that the transaction has locked: revokes it, or with a grace lets it expire then, never later than it
+ * would. Gives the moment from which it is refused; undefined where a grace is asked for a key that is refused already.
+ */
+export async function retireKey(
+  tx: Transaction,
+  actor: Actor,
+  { row, graceSeconds }: { row: KeyRow; graceSeconds: number },
+): Promise<Date | undefined> {
+  const end = sql`least(${apiKeys.expires_at}, now() + make_interval(secs => ${graceSeconds}))`;
+  const changed = graceSeconds > 0 ? { expires_at: end } : { revoked_at: sql`now()` };
+  const holds = graceSeconds > 0 ? sql`coalesce(${apiKeys.expires_at} > now(), true)` : undefined;
+  const [after] = await tx
+    .update(apiKeys)
+    .set(changed)
+    .where(and(eq(apiKeys.id, row.id), isNull(apiKeys.revoked_at), holds))
+    .returning();
+  if (!after) return undefined;
+  const action = graceSeconds > 0 ? "key.rotated" : "key.revoked";
+  await audit(tx, actor, { organizationId: row.organization_id, action, subject: row.id });
+  return (graceSeconds > 0 ? after.expires_at : after.revoked_at) ?? undefined;
 }
 
 function cache(): Map<string, KeyIdentity> {

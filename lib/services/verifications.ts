@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { type Input, MAX_TEXT_LENGTH, type Output } from "@/lib/catalog/endpoints";
-import { ApiError, ERRORS } from "@/lib/catalog/errors";
+import type { Input, Output } from "@/lib/catalog/endpoints";
+import { ERRORS } from "@/lib/catalog/errors";
 import { type Claim, verifyText } from "@/lib/engine";
 import type { Caller, Outcome } from "./caller";
 import { defaultGraph } from "./graph";
+import { checkedLength } from "./text-length";
 import type { VerificationRecord } from "./verification-record";
 
 type Result = Output<"verify">;
@@ -42,17 +43,6 @@ export function verifyClaims(caller: Caller, input: Input<"verify">): Outcome {
     },
     record,
   };
-}
-
-/** Length in code points: an emoji is one. */
-function checkedLength(text: string): number {
-  let length = 0;
-  for (const _ of text) length++;
-  if (length <= MAX_TEXT_LENGTH) return length;
-  throw new ApiError("text_too_long", {
-    message: `The text has ${length} characters; at most ${MAX_TEXT_LENGTH} are allowed.`,
-    details: { max_length: MAX_TEXT_LENGTH, actual_length: length },
-  });
 }
 
 function summarize(claims: Claim[]): Result["summary"] {

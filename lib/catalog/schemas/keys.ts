@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { PLAN_IDS } from "../plans";
+import { DEFAULT_SCOPES, SCOPE_IDS } from "../scopes";
+
+const MAX_NAME_LENGTH = 100;
+const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u; // no control characters, no halves of a character
+
+/** Seconds that a rotated key stays valid, by what the request says. */
+export const GRACE_SECONDS = { "0": 0, "15m": 900, "1h": 3_600, "24h": 86_400 } as const;
+type Grace = keyof typeof GRACE_SECONDS;
+
+const timestamp = z.iso.datetime();
+const keyId = z.string().meta({ description: "Identifier of a key, `key_…`." });
+const expiry = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .transform((text) => new Date(text))
+  .nullish()
+  .meta({
+    description: "ISO 8601, in the future; a date alone is its first moment in UTC. Absent: the key stays valid.",
+  });
+
+const described = {
+  id: z.string().startsWith("key_"),
+  name: z.string(),
+  prefix: z.string().meta({ description: "What the key begins with, enough to recognise it by." }),
+  scopes: z.array(z.enum(SCOPE_IDS)),
+  created_at: timestamp,
+};
+const whole = z.string().meta({ description: "The full key. Shown here and never again." });
+
+const keyItem = z.object({
+  ...described,
+  last_used_at: timestamp.nullable(),
+  total_requests: z.int(),
+  is_active: z.boolean().meta({ description: "False once revoked or expired." }),
+  expires_at: timestamp.nullable(),
+  revoked_at: timestamp.nullable(),
+});
+
+export const listKeysInput = z.object({});
+export const listKeysOutput = z.object({ keys: z.array(keyItem) });
+
+export const createKeyInput = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, "Must not be empty")
+    .max(MAX_NAME_LENGTH)
+    .regex(PRINTABLE, "Must not hold control characters")
+    .meta({ description: `Descriptive name, 1 to ${MAX_NAME_LENGTH} characters.` }),
+  scopes: z
+    .array(z.enum(SCOPE_IDS))
+    .min(1)
+    .default([...DEFAULT_SCOPES])
+    .meta({ description: "What the key may do." }),
+  expires_at: expiry,
+});
+export const createKeyOutput = z.object({ ...described, api_key: whole, expires_at: timestamp.nullable() });
+
+export const revokeKeyInput = z.object({ key_id: keyId });
+export const revokeKeyOutput = z.object({ success: z.boolean(), message: z.string(), revoked_key_id: z.string() });
+
+export const rotateKeyInput = z.object({
+  key_id: keyId,
+  grace: z
+    .enum(Object.keys(GRACE_SECONDS) as [Grace, ...Grace[]])
+    .default("24h")
+    .meta({ description: "How long the old key stays valid, never past its own expiry. 0: it is revoked at once." }),
+});
+export const rotateKeyOutput = createKeyOutput.extend({
+  previous_key_id: z.string(),
+  previous_key_expires_at: timestamp.meta({ description: "When the old key stops working." }),
+});
+
+export const currentKeyInput = z.object({});
+export const currentKeyOutput = z.object({
+  ...described,
+  expires_at: timestamp.nullable(),
+  organization: z.object({ id: z.string(), name: z.string(), plan: z.enum(PLAN_IDS) }),
+  limits: z.object({ requests_per_minute: z.int(), monthly_limit: z.int() }),
+});
