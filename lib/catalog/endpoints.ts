@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ErrorCode } from "./errors";
 import * as health from "./schemas/health";
 import * as keys from "./schemas/keys";
+import * as usage from "./schemas/usage";
 import * as verify from "./schemas/verify";
 import type { Scope } from "./scopes";
 
@@ -100,6 +101,18 @@ export const ENDPOINTS = {
     errors: ["key_not_found"],
     input: keys.rotateKeyInput,
     output: keys.rotateKeyOutput,
+  },
+  usage: {
+    method: "GET",
+    path: "/v1/usage",
+    summary: "Report usage",
+    description:
+      "Counts of processed requests by day. `current_usage`, `breakdown` and `daily` are those of the period or dates; limits and what is left are always those of this calendar month. With `Accept: text/csv` the days come as CSV.",
+    scope: "usage:read",
+    cost: "minute",
+    csv: true,
+    input: usage.usageInput,
+    output: usage.usageOutput,
   },
   health: {
     method: "GET",
