@@ -1,6 +1,7 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
 import type { EntityId, Fact, GraphReader } from "../graph/reader";
+import type { Argument } from "./arguments";
 import type { Alternative } from "./atoms";
 import { classesOf, type Path, placesOf, reach } from "./neighbourhood";
 import { type EntityReading, type Finding, readingsOf, UNKNOWN } from "./readings";
@@ -20,6 +21,7 @@ interface Question {
 /** Judges "S relation O" between entities: stated by a path, in conflict with what is stated, or open. */
 export function judgeEntities(graph: GraphReader, alternative: Alternative): Finding {
   const relation = graph.relations[alternative.relation] as Relation;
+  if (!canHold(graph, alternative, relation)) return UNKNOWN;
   const question: Question = {
     graph,
     relation: alternative.relation,
@@ -31,6 +33,31 @@ export function judgeEntities(graph: GraphReader, alternative: Alternative): Fin
   if (support && support.link > FAR_FETCHED) return support;
   const conflict = findConflict(question, relation);
   return conflict ?? support ?? UNKNOWN;
+}
+
+const MOST_ASKED = 4; // likeliest readings whose facts are looked for before kinds rule a relation out
+
+// Of the relations that one preposition can state ("in"), most are about things of other kinds: they need no more than
+// a look at kinds, and whether the likeliest readings have such facts all the same.
+function canHold(
+  graph: GraphReader,
+  { relation, subject, object }: Alternative,
+  { subjects, objects, symmetric }: Relation,
+): boolean {
+  if (symmetric || (hasKind(graph, subject, subjects) && hasKind(graph, object, objects))) return true;
+  // The other way round is what a converse is refuted by: "Germany is the capital of Berlin".
+  if (hasKind(graph, object, subjects) && hasKind(graph, subject, objects)) return true;
+  const likely = subject.mention?.candidates.slice(0, MOST_ASKED) ?? [];
+  return likely.some((candidate) => graph.facts(candidate.entity, relation).length > 0);
+}
+
+function hasKind(graph: GraphReader, argument: Argument, kinds: readonly Kind[] | undefined): boolean {
+  if (!kinds || kinds.length === 0) return true;
+  return (
+    argument.mention?.candidates.some(
+      ({ entity }) => kinds.includes(graph.kind(entity)) || graph.kind(entity) === "thing",
+    ) ?? false
+  );
 }
 
 function findSupport(question: Question): Finding | undefined {

@@ -96,8 +96,7 @@ test("words that only look like numbers are none", () => {
   for (const text of ["once upon a time", "nobody knows", "m k mn"]) expect(valuesIn(text)).toEqual([]);
 });
 
-// The table of currency signs is asked without a check for its own keys.
-test.fails("a word that every object has as a key is no currency sign", () => {
+test("a word that every object has as a key is no currency sign", () => {
   expect(quantityIn("a constructor 5 of them").unit).toBe("");
 });
 

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Judgement } from "./clause";
+import { confidenceOf } from "./confidence";
+
+type Features = Judgement["features"];
+type Verdict = Judgement["verdict"];
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const features: fc.Arbitrary<Features> = fc.record({ link: share, fit: share, explained: share, hops: share });
+const of = (verdict: Verdict, given: Features) => confidenceOf({ verdict, features: given });
+
+test("confidence is a probability", () => {
+  fc.assert(
+    fc.property(fc.constantFrom<Verdict>("supported", "refuted", "unknown"), features, (verdict, given) => {
+      const confidence = of(verdict, given);
+      expect(confidence).toBeGreaterThanOrEqual(0);
+      expect(confidence).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test.each(["link", "fit", "explained"] as const)("the better the %s, the surer the verdict", (name) => {
+  fc.assert(
+    fc.property(features, share, (given, other) => {
+      const [less, more] = [Math.min(given[name], other), Math.max(given[name], other)];
+      const at = (verdict: Verdict, value: number) => of(verdict, { ...given, [name]: value });
+      expect(at("supported", more)).toBeGreaterThanOrEqual(at("supported", less));
+      expect(at("refuted", more)).toBeLessThanOrEqual(at("refuted", less));
+    }),
+  );
+});
+
+test("a longer path makes a verdict less sure", () => {
+  fc.assert(
+    fc.property(features, share, (given, other) => {
+      const [short, long] = [Math.min(given.hops, other), Math.max(given.hops, other)];
+      expect(of("supported", { ...given, hops: long })).toBeLessThanOrEqual(of("supported", { ...given, hops: short }));
+      expect(of("refuted", { ...given, hops: long })).toBeGreaterThanOrEqual(of("refuted", { ...given, hops: short }));
+    }),
+  );
+});
+
+test("with the best of evidence a supported claim is almost sure, a refuted one almost out", () => {
+  const best = { link: 1, fit: 1, explained: 1, hops: 0 };
+  expect(of("supported", best)).toBeGreaterThan(0.9);
+  expect(of("refuted", best)).toBeLessThan(0.1);
+});
+
+test("what is not found is less likely true than a claim supported in full", () => {
+  const unknown = of("unknown", { link: 0, fit: 0, explained: 0, hops: 0 });
+  expect(unknown).toBeLessThan(0.5);
+  expect(unknown).toBeGreaterThan(of("refuted", { link: 1, fit: 1, explained: 1, hops: 0 }));
+});

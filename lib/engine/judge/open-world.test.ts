@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { verdictOn } from "../testing/ask";
+
+test.each([
+  ["nothing is known of the object", "Zorgon is the capital of France."],
+  ["nothing is known of the subject", "Bonn is the capital of Zarg."],
+  ["no relation is stated", "Paris is twinned with Berlin."],
+  ["the verb is no word", "Paris glorps France."],
+  ["the graph lacks the fact", "Jane Austen was born in Ulm."],
+  ["the subject may have others", "The Nile flows through Germany."],
+  ["the list may lack some", "Marie Curie won three Nobel Prizes."],
+  ["it tells of the past", "Paris is the former capital of Germany."],
+  ["it tells of the future", "Paris is the future capital of Germany."],
+  ["it says “only”", "Paris is the only capital of France."],
+  ["it says “first”", "Steve Jobs was the first founder of Apple."],
+  ["it says “second”", "Mont Blanc is the second highest mountain."],
+  ["it says “alleged”", "Jane Austen is the alleged author of Hamlet."],
+  ["it says “almost”", "Penguins are almost mammals."],
+  ["a name in it is left unexplained", "Marie Curie was born in Warsaw with Albert Einstein."],
+  ["most of its words are unexplained", "Paris is the beautiful, ancient and slippery capital of France."],
+  ["a class is said of its superclass", "Mammals are dogs."],
+  ["all of a class are said to be of a part", "All birds are penguins."],
+  ["the values cannot be compared", "France has a population of 68 km."],
+  ["a smaller bound says less", "France has more than 2 inhabitants."],
+])("open where %s: %s", (_, text) => expect(verdictOn(text)).toBe("not_found"));
+
+test("a value just beyond its tolerance is neither the same nor another", () => {
+  expect(verdictOn("The Eiffel Tower is 330 metres tall.")).toBe("supported");
+  expect(verdictOn("The Eiffel Tower is 336 metres tall.")).toBe("not_found");
+  expect(verdictOn("The Eiffel Tower is 350 metres tall.")).toBe("refuted");
+});
+
+// The graph holds each of these, in the order of the words or turned round: they must not be refuted.
+test.each([
+  "Paris is the home of the Eiffel Tower.",
+  "Albert Einstein is from Germany.",
+  "The yen is the currency of Japan.",
+  "Curie's husband Pierre was born in Paris.",
+  "English is an official language of Canada.",
+  "Nepal has the highest mountain.",
+  "Warsaw is the birthplace of Marie Curie.",
+  "Germany is the birth country of Albert Einstein.",
+])("what is true is never refuted: %s", (text) => expect(verdictOn(text)).not.toBe("refuted"));
+
+// The noun "novel" is read as "X's novel is …" with its sides swapped, and refuted as held the other way round.
+test.fails.each(["Pride and Prejudice is a novel by Jane Austen.", "Hamlet is a work by William Shakespeare."])(
+  "a work by its author is never refuted: %s",
+  (text) => expect(verdictOn(text)).not.toBe("refuted"),
+);

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { OPTIONS, WORLD } from "./testing/ask";
+import { countingGraph } from "./testing/graph";
+import { verifyText } from "./verify";
+
+const ODD_WORDS = [
+  ..."constructor __proto__ prototype toString valueOf hasOwnProperty watch".split(" "),
+  ...[
+    "\0",
+    "\u0007",
+    "\u202eelif",
+    "\u0301\u0301\u0301",
+    "\ud83d",
+    "\ude00",
+    "😀",
+    "👩‍👩‍👧",
+    "\ufeff",
+    "ﷺ",
+    "שלום",
+    "東京は首都です。",
+  ],
+  ...[
+    "**",
+    "_",
+    "`",
+    "```\n",
+    "# ",
+    "- ",
+    "1. ",
+    "|",
+    "> ",
+    "[",
+    "](",
+    ")",
+    "((",
+    "~~~",
+    "http://",
+    "www.",
+    "\n",
+    "\n\n",
+    "\r\n",
+  ],
+  ...[
+    "'",
+    "’",
+    '"',
+    "“",
+    "...",
+    "…",
+    ",",
+    ";",
+    ":",
+    "—",
+    "-",
+    "!?",
+    "%",
+    "$",
+    "°",
+    "1e999",
+    "0.0.0",
+    "-1",
+    "99999999999999999999",
+  ],
+];
+const WORDS =
+  "Paris France is the capital of not and or who was born in Warsaw Marie Curie she its more than at least million km 1991 BC either both that gold dogs are no . ,".split(
+    " ",
+  );
+
+const soup = fc
+  .array(fc.constantFrom(...ODD_WORDS, ...WORDS, ...WORDS), { maxLength: 60 })
+  .chain((words) => fc.constantFrom(" ", " ", " ", "").map((space) => words.join(space)));
+const anyText = fc.oneof(soup, fc.string({ unit: "binary", maxLength: 200 }), fc.string({ maxLength: 200 }));
+
+/** What holds of the claims of every text. */
+function checkClaims(text: string, extractClaims: boolean) {
+  const claims = verifyText(WORLD, text, { ...OPTIONS, extractClaims });
+  const length = codePointsOf(text);
+  for (const { text: words, confidence, span, verdict, verified, path, expected } of claims) {
+    expect(words.trim()).not.toBe("");
+    expect(words).not.toContain("undefined");
+    expect(confidence).toBeGreaterThanOrEqual(0);
+    expect(confidence).toBeLessThanOrEqual(1);
+    expect(span.start).toBeGreaterThanOrEqual(0);
+    expect(span.start).toBeLessThan(span.end);
+    expect(span.end).toBeLessThanOrEqual(length);
+    expect(verified && verdict !== "supported").toBe(false);
+    expect(verdict === "not_found" && path.length > 0).toBe(false);
+    expect(expected !== undefined && verdict !== "refuted").toBe(false);
+  }
+  expect(claims.length).toBeLessThanOrEqual(extractClaims ? OPTIONS.maxClaims : 1);
+  expect(verifyText(WORLD, text, { ...OPTIONS, extractClaims })).toEqual(claims);
+}
+
+const codePointsOf = (text: string) => [...text].length;
+
+test("every text is answered, with spans inside it, probabilities, and twice the same", () => {
+  fc.assert(fc.property(anyText, fc.boolean(), checkClaims), { numRuns: 600 });
+});
+
+test("a text is answered alike whatever was asked before", () => {
+  const text = "Mercury orbits the Sun. Mercury has the symbol Hg. Paris is in Texas.";
+  const first = verifyText(WORLD, text, OPTIONS);
+  verifyText(WORLD, "Mercury is a metal. Paris is in France.", OPTIONS);
+  expect(verifyText(WORLD, text, OPTIONS)).toEqual(first);
+});
+
+test("text around a sentence moves its span and changes nothing else", () => {
+  const sentence = "Canberra is the capital of Australia.";
+  const [alone] = verifyText(WORLD, sentence, OPTIONS);
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom("Hello! ", "😀! ", "Why? ", "\n\n", "# Title\n\n"), { maxLength: 6 }),
+      (before) => {
+        const start = codePointsOf(before.join(""));
+        const [claim, ...others] = verifyText(WORLD, before.join("") + sentence, OPTIONS);
+        expect(others).toEqual([]);
+        expect(claim).toEqual({ ...alone, span: { start, end: start + sentence.length } });
+      },
+    ),
+  );
+});
+
+const LENGTH = 2_500; // characters of the shorter text; the longer has twice as many
+const HOSTILE = {
+  "one word": "a",
+  "one capital": "A",
+  brackets: "(",
+  "brackets in pairs": "()",
+  "square brackets": "[](",
+  quotes: '"',
+  copulas: "is ",
+  negations: "not ",
+  relatives: ", who is Paris",
+  conjunctions: "Paris is a city and ",
+  commas: "Paris, ",
+  names: "Paris ",
+  "names in a row": "Paris France Berlin Germany ",
+  "a list": "France borders Germany, ",
+  appositions: "Paris, the capital of France, ",
+  parentheses: "Paris (1900–1950) ",
+  addresses: "http://",
+  dots: ".",
+  "single letters": "A.",
+  numbers: "1 ",
+  "scales of numbers": "million ",
+  months: "May ",
+  frames: "It is not true that ",
+  "either or": "either Paris is a city or ",
+  sentences: "Paris is the capital of France. ",
+  pronouns: "Marie Curie was born in Warsaw. She is it. ",
+  "list items": "- Paris is a city\n",
+  fences: "```\n",
+  "combining marks": "\u0301",
+  emoji: "😀",
+  nulls: "\0",
+  apostrophes: "'",
+  hyphens: "New-",
+};
+const ALLOWED_GROWTH = 2.6; // twice the text may ask twice as often; the rest is what a sentence's cut leaves over
+const ALLOWED_BASE = 200;
+
+test.each(Object.entries(HOSTILE))("%s: twice the text asks the graph at most about twice as often", (_, unit) => {
+  const asked = (length: number) => {
+    const { graph, asked } = countingGraph(WORLD);
+    verifyText(graph, unit.repeat(Math.ceil(length / unit.length)), { ...OPTIONS, maxClaims: 1000 });
+    return asked();
+  };
+  expect(asked(2 * LENGTH)).toBeLessThanOrEqual(ALLOWED_GROWTH * asked(LENGTH) + ALLOWED_BASE);
+});

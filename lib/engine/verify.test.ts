@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { ask, askOne } from "./testing/ask";
+
+const CAPITALS =
+  "Canberra is the capital of Australia. Sydney is the capital of Australia. Zorgon is the capital of Peru.";
+
+test("a supported claim tells path, source, evidence and reason", () => {
+  expect(askOne("Canberra is the capital of Australia.")).toEqual({
+    text: "Canberra is the capital of Australia.",
+    verified: true,
+    confidence: expect.closeTo(0.99, 1),
+    source: "test/capital",
+    path: ["Australia", "Canberra"],
+    evidence: "The capital of Australia is Canberra. (Test facts)",
+    reasoning: expect.stringMatching(/^Supported: it follows from a fact of the graph/),
+    verdict: "supported",
+    span: { start: 0, end: 37 },
+  });
+});
+
+test("a refuted claim tells what speaks against it, and what the graph holds instead", () => {
+  const claim = askOne("Sydney is the capital of Australia.");
+  expect(claim).toMatchObject({ verified: false, verdict: "refuted", source: "test/capital", expected: "Canberra" });
+  expect(claim.path).toEqual(["Australia", "Canberra"]);
+  expect(claim.evidence).toContain("The capital of Australia is Canberra.");
+  expect(claim.reasoning).toMatch(/^Refuted: the graph holds Canberra instead/);
+  expect(claim.confidence).toBeLessThan(0.1);
+});
+
+test("a claim that is not found has an empty path and source", () => {
+  const claim = askOne("Zorgon is the capital of Peru.");
+  expect(claim).toMatchObject({ verified: false, verdict: "not_found", source: "", path: [], evidence: "" });
+  expect(claim.reasoning).toBe("Nothing in the graph states or contradicts this.");
+});
+
+test("a path goes from concept to concept, each fact with its source", () => {
+  const claim = askOne("The Eiffel Tower is in Europe.");
+  expect(claim.path).toEqual(["Eiffel Tower", "Paris", "France", "Europe"]);
+  expect(claim.evidence?.match(/\(Test facts\)/g)).toHaveLength(3);
+  expect(claim.reasoning).toContain("3 facts");
+});
+
+test("arithmetic needs no fact, and says so", () => {
+  const claim = askOne("1,000 is greater than 500.");
+  expect(claim).toMatchObject({ verified: true, source: "arithmetic" });
+  expect(claim.path.length).toBeGreaterThan(0);
+});
+
+test("only what is supported, by a path, at the confidence asked for is verified", () => {
+  const [claim] = ask("Canberra is the capital of Australia.", { minConfidence: 1 });
+  expect(claim).toMatchObject({ verified: false, verdict: "supported" });
+  expect(ask("Canberra is the capital of Australia.", { minConfidence: 0 })[0]?.verified).toBe(true);
+  for (const other of ask(CAPITALS, { minConfidence: 0 }).slice(1)) expect(other.verified).toBe(false);
+});
+
+test("the least confidence changes nothing but what counts as verified", () => {
+  const strict = ask(CAPITALS, { minConfidence: 1 }).map((claim) => ({ ...claim, verified: 0 }));
+  expect(ask(CAPITALS, { minConfidence: 0 }).map((claim) => ({ ...claim, verified: 0 }))).toEqual(strict);
+});
+
+// A thing is what it is, but no path of the graph says so.
+test.fails("nothing is verified without a path", () => {
+  const claim = askOne("Paris is Paris.");
+  expect(claim.verified && claim.path.length === 0).toBe(false);
+});
+
+test("evidence is left out when it is not wanted, and nothing else is", () => {
+  for (const [i, claim] of ask(CAPITALS, { includeEvidence: false }).entries()) {
+    expect(claim).not.toHaveProperty("evidence");
+    const { evidence, ...others } = ask(CAPITALS)[i] ?? {};
+    expect(evidence).toBeTypeOf("string");
+    expect(claim).toEqual(others);
+  }
+});
+
+test("no more claims than asked for, the first of the text", () => {
+  expect(ask(CAPITALS, { maxClaims: 2 })).toEqual(ask(CAPITALS).slice(0, 2));
+  expect(ask(CAPITALS, { maxClaims: 1 })).toHaveLength(1);
+});
+
+test("without extraction the whole text is one claim, whatever it says", () => {
+  const whole = (text: string) => ask(text, { extractClaims: false });
+  expect(whole("  Paris is the capital of France.\n")).toMatchObject([
+    { text: "Paris is the capital of France.", verdict: "supported", span: { start: 2, end: 33 } },
+  ]);
+  expect(whole("Paris is the capital of France. Berlin is the capital of Germany.")).toMatchObject([
+    { verdict: "supported", path: ["France", "Paris", "Germany", "Berlin"] },
+  ]);
+  expect(whole("Paris is the capital of France. Berlin is the capital of Spain.")).toMatchObject([
+    { verdict: "refuted", expected: "Madrid" },
+  ]);
+  expect(whole("I like Paris 😀")).toMatchObject([{ verdict: "not_found", span: { start: 0, end: 14 } }]);
+});
+
+test("blank text makes no claims", () => {
+  for (const text of ["", " ", "\n\t\r\n", "\u200b", "\0"])
+    for (const extractClaims of [true, false]) expect(ask(text, { extractClaims })).toEqual([]);
+});
+
+// The disjoint classes come in the order in which the graph holds them.
+test.fails("the path to a conflict goes on from concept to concept", () => {
+  expect(askOne("Penguins are mammals.").path).toEqual(["penguin", "bird", "mammal"]);
+});
+
+// Facts of several statements are joined without a look at what they share.
+test.fails("a fact that decides twice is told once", () => {
+  const claim = askOne("Either Madrid is the capital of France or Berlin is the capital of France.");
+  expect(claim.path).toEqual(["France", "Paris"]);
+});
