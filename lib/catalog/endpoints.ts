@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors";
+import * as harm from "./schemas/harm";
 import * as health from "./schemas/health";
 import * as keys from "./schemas/keys";
 import * as usage from "./schemas/usage";
@@ -45,6 +46,18 @@ export const ENDPOINTS = {
     errors: ["text_too_long", "verification_failed"],
     input: verify.verifyInput,
     output: verify.verifyOutput,
+  },
+  harm_detect: {
+    method: "POST",
+    path: "/v1/harm/detect",
+    summary: "Detect harmful content",
+    description: "Looks for harmful content by category and says how grave it is and what to do.",
+    scope: "harm_detect",
+    cost: "month",
+    idempotent: true,
+    errors: ["text_too_long"],
+    input: harm.harmInput,
+    output: harm.harmOutput,
   },
   list_keys: {
     method: "GET",

@@ -1,4 +1,5 @@
 /** The engine's only door: pure functions over a graph. No I/O, no clock, no randomness. */
 export { openCompactGraph as openGraph } from "./graph/compact";
 export type { GraphReader as Graph, GraphStats } from "./graph/reader";
+export { detectHarm } from "./harm/detect";
 export { type Claim, type VerifyOptions, verifyText } from "./verify";

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { HARM_CATEGORY_IDS, HARM_LEVEL_IDS, HARM_THRESHOLD_IDS } from "../harm";
+import { MAX_TEXT_LENGTH } from "./verify";
+
+export const harmInput = z.object({
+  text: z
+    .string()
+    .min(1, "Must not be empty")
+    .meta({ description: `The text to check, 1 to ${MAX_TEXT_LENGTH} characters.` }),
+  categories: z
+    .array(z.enum(HARM_CATEGORY_IDS))
+    .min(1)
+    .default([...HARM_CATEGORY_IDS])
+    .meta({ description: "What to look for; all of it where absent." }),
+  threshold: z
+    .enum(HARM_THRESHOLD_IDS)
+    .default("medium")
+    .meta({ description: "low is very sensitive and catches more; high has fewer false positives." }),
+});
+
+const category = z.object({
+  category: z.enum(HARM_CATEGORY_IDS),
+  level: z.enum(HARM_LEVEL_IDS),
+  confidence: z.number().min(0).max(1),
+  matched_phrases: z.array(z.string()).meta({ description: "In the spelling of the text." }),
+  spans: z
+    .array(z.object({ start: z.int(), end: z.int() }))
+    .meta({ description: "Where each matched phrase stands, in code points." }),
+  recommendation: z.string(),
+});
+
+export const harmOutput = z.object({
+  request_id: z.string(),
+  harmful: z.boolean(),
+  categories: z.array(category).meta({ description: "The surest first; empty where the text is not harmful." }),
+  confidence: z.number().min(0).max(1).meta({ description: "How likely the text is harmful in any checked category." }),
+  recommendation: z.string().optional().meta({ description: "Present where the text is harmful." }),
+  processing_time_ms: z.number(),
+});

@@ -1,0 +1,19 @@
+import type { Input, Output } from "@/lib/catalog/endpoints";
+import { detectHarm } from "@/lib/engine";
+import type { Caller, Outcome } from "./caller";
+import { checkedLength } from "./text-length";
+
+/** POST /v1/harm/detect. Touches no row, so that it can work before its charge. Throws `text_too_long`. */
+export function detectHarmIn(caller: Caller, input: Input<"harm_detect">): Outcome {
+  checkedLength(input.text);
+  const { harmful, categories, confidence, recommendation } = detectHarm(input.text, input);
+  const body: Output<"harm_detect"> = {
+    request_id: caller.requestId,
+    harmful,
+    categories,
+    confidence,
+    recommendation,
+    processing_time_ms: caller.elapsedMs(),
+  };
+  return { status: 200, body };
+}
