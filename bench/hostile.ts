@@ -17,6 +17,7 @@ const TEXTS: Record<string, string | ((length: number) => string)> = {
   "initials without spaces": "A.",
   "number with commas": "1,",
   "opening brackets": "(",
+  "names in brackets in pairs": "Paris (France) ",
   "nested brackets": (length) => "(".repeat(length / 2) + ")".repeat(length / 2),
   "brackets in pairs": "()",
   "names in brackets": "Paris (France (Europe ",
