@@ -33,6 +33,8 @@ export interface Relation {
   verbs?: readonly string[];
   inverseVerbs?: readonly string[];
   adjectives?: readonly string[];
+  /** It changes over time: what is said in the past tense is not refuted by what holds today. */
+  changes?: boolean;
   /** The relation that dates this one: "created by X in 1991" checks `inception` beside `creator`. */
   dated?: string;
   /** Numbers: relative difference that still agrees, default 0.005. Dates: years apart that stay open, default 0. */

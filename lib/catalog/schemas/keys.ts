@@ -20,7 +20,7 @@ const expiry = z
   });
 
 const described = {
-  id: z.string().startsWith("key_"),
+  id: z.string().regex(/^key_[0-9A-Za-z]+$/),
   name: z.string(),
   prefix: z.string().meta({ description: "What the key begins with, enough to recognise it by." }),
   scopes: z.array(z.enum(SCOPE_IDS)),

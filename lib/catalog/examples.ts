@@ -1,0 +1,144 @@
+import type { z } from "zod";
+import type { ENDPOINTS, EndpointId, Output } from "./endpoints";
+import type { ErrorCode } from "./errors";
+
+/** What a caller sends and gets, as the reference shows it. Tests hold every one against its schema. */
+export interface Example {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  answer: object;
+}
+
+type Typed<Id extends EndpointId> = Example & {
+  body?: Partial<z.input<(typeof ENDPOINTS)[Id]["input"]>>;
+  answer: Output<Id>;
+};
+
+const REQUEST_ID = "req_8f14e45fceea467f9d3a2d1b7c6e5f40";
+const KEY = {
+  id: "key_3kTMd0zqXv5rYb81WnLc",
+  name: "Production backend",
+  prefix: "assay_live_k3JdQ2",
+  scopes: ["verify", "harm_detect"],
+  created_at: "2026-11-02T09:30:00.000Z",
+  expires_at: null,
+} satisfies Partial<Output<"create_key">>;
+const API_KEY = "assay_live_<48 characters>";
+
+export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
+  verify: {
+    body: { text: "Berlin is the capital of Spain.", mode: "flagging", options: { min_confidence: 0.6 } },
+    answer: {
+      request_id: REQUEST_ID,
+      mode: "flagging",
+      claims: [
+        {
+          text: "Berlin is the capital of Spain.",
+          verified: false,
+          confidence: 0.02,
+          source: "geography/countries",
+          path: ["Spain", "capital", "Madrid"],
+          evidence: "The capital of Spain is Madrid.",
+          reasoning: "A country has one capital, and the graph holds another.",
+          verdict: "refuted",
+          span: { start: 0, end: 31 },
+          expected: "Madrid",
+        },
+      ],
+      summary: { total_claims: 1, verified: 0, unverified: 1, avg_confidence: 0.02 },
+      flagged: true,
+      blocked: false,
+      processing_time_ms: 1.24,
+    },
+  },
+  harm_detect: {
+    body: { text: "I'm going to kill you.", categories: ["violence", "hate_speech"], threshold: "medium" },
+    answer: {
+      request_id: REQUEST_ID,
+      harmful: true,
+      categories: [
+        {
+          category: "violence",
+          level: "critical",
+          confidence: 0.93,
+          matched_phrases: ["I'm going to kill you"],
+          spans: [{ start: 0, end: 21 }],
+          recommendation: "Block and alert. Where someone is threatened, tell those responsible.",
+        },
+      ],
+      confidence: 0.93,
+      recommendation: "Block and alert.",
+      processing_time_ms: 0.41,
+    },
+  },
+  list_keys: {
+    answer: {
+      keys: [
+        { ...KEY, last_used_at: "2026-11-21T08:00:00.000Z", total_requests: 1840, is_active: true, revoked_at: null },
+      ],
+    },
+  },
+  create_key: {
+    body: { name: KEY.name, scopes: KEY.scopes, expires_at: "2027-12-31T00:00:00Z" },
+    answer: { ...KEY, api_key: API_KEY, expires_at: "2027-12-31T00:00:00.000Z" },
+  },
+  current_key: {
+    answer: {
+      ...KEY,
+      organization: { id: "org_9vLkT2mPqXs4RzB7NcYw", name: "Example", plan: "starter" },
+      limits: { requests_per_minute: 200, monthly_limit: 50_000 },
+    },
+  },
+  revoke_key: {
+    path: { key_id: KEY.id },
+    answer: { success: true, message: "The key is revoked.", revoked_key_id: KEY.id },
+  },
+  rotate_key: {
+    path: { key_id: KEY.id },
+    body: { grace: "1h" },
+    answer: {
+      ...KEY,
+      id: "key_Zp0aQwErTyUiOpLkJhGf",
+      api_key: API_KEY,
+      previous_key_id: KEY.id,
+      previous_key_expires_at: "2026-11-21T13:00:00.000Z",
+    },
+  },
+  usage: {
+    query: { start_date: "2026-11-20", end_date: "2026-11-21" },
+    answer: {
+      organization: { id: "org_9vLkT2mPqXs4RzB7NcYw", name: "Example", plan: "starter" },
+      period: { start: "2026-11-20T00:00:00.000Z", end: "2026-11-21T23:59:59.999Z" },
+      current_usage: 420,
+      monthly_limit: 50_000,
+      remaining: 41_250,
+      percentage_used: 17.5,
+      rate_limit: { requests_per_minute: 200, current_minute_usage: 3 },
+      breakdown: { verify: 300, harm_detect: 120 },
+      daily: [
+        { date: "2026-11-20", requests: 400, verified_claims: 512, avg_confidence: 0.8712 },
+        { date: "2026-11-21", requests: 20, verified_claims: 25, avg_confidence: 0.9034 },
+      ],
+    },
+  },
+  health: {
+    answer: {
+      status: "ok",
+      version: "0.1.0",
+      database: "up",
+      graph: { status: "loaded", entities: 512_000, facts: 2_100_000 },
+      uptime_seconds: 86_400,
+    },
+  },
+};
+
+const ISSUES = { issues: [{ path: "text", message: "Must not be empty" }] };
+
+/** `details` of the errors that have them. */
+export const ERROR_DETAILS: { [Code in ErrorCode]?: Record<string, unknown> } = {
+  invalid_request: ISSUES,
+  text_too_long: { max_length: 10_000, actual_length: 10_482 },
+  rate_limit_exceeded: { limit: 200, reset_at: "2026-11-21T12:01:00.000Z" },
+  internal_error: { request_id: REQUEST_ID },
+};

@@ -1,0 +1,61 @@
+import { ENDPOINTS, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
+import { SCOPES } from "@/lib/catalog/scopes";
+import manifest from "@/package.json";
+import { ERROR_SCHEMA } from "./errors";
+import { operation } from "./operation";
+
+const header = (description: string, type = "string") => ({ description, required: true, schema: { type } });
+
+const scopes = Object.entries(SCOPES).map(([scope, grants]) => `| \`${scope}\` | ${grants} |`);
+const DESCRIPTION = `Checks claims in text against a knowledge graph and finds harmful content.
+
+Every endpoint but the health check asks for the header \`X-API-Key\`. Keys stay on servers: the API answers no browser
+of another origin.
+
+| Scope | Grants |
+|---|---|
+${scopes.join("\n")}`;
+
+/** The OpenAPI 3.1 document of the whole API, derived from the catalog. */
+export function openApiDocument(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [id, endpoint] of Object.entries(ENDPOINTS) as [EndpointId, Endpoint][]) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(id, endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Assay",
+      version: "v1",
+      description: DESCRIPTION,
+      license: { name: manifest.license, identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    security: [{ ApiKey: [] }],
+    paths,
+    components: {
+      securitySchemes: { ApiKey: { type: "apiKey", in: "header", name: "X-API-Key" } },
+      schemas: { Error: ERROR_SCHEMA },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      headers: HEADERS,
+    },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "For 24 hours a repeat with the same key and body gets the stored answer, at no charge and marked `Idempotent-Replayed: true`. Another body answers 409.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+const HEADERS = {
+  "X-Request-Id": header("Names this request, in every answer."),
+  "X-RateLimit-Limit": header("Requests allowed a minute.", "integer"),
+  "X-RateLimit-Remaining": header("Requests left in this minute.", "integer"),
+  "X-RateLimit-Reset": header("Unix time in seconds at which the minute ends.", "integer"),
+  RateLimit: header("What is left of minute and month, as the IETF writes it."),
+  "RateLimit-Policy": header("The limits of minute and month, as the IETF writes them."),
+};

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import type { Endpoint, EndpointId } from "@/lib/catalog/endpoints";
+import { ERRORS, type ErrorCode } from "@/lib/catalog/errors";
+import { EXAMPLES, type Example } from "@/lib/catalog/examples";
+import { errorExample, errorsOf } from "./errors";
+
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+const REF = "#/components";
+const RATE_HEADERS = [
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "RateLimit",
+  "RateLimit-Policy",
+];
+
+/** One operation of the document, all of it read from the catalog. */
+export function operation(id: EndpointId, endpoint: Endpoint): object {
+  const { method, path, summary, description, scope, idempotent } = endpoint;
+  const input = jsonSchema(endpoint.input, "input");
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  const takesBody = method === "POST" || method === "PATCH";
+  const header = idempotent ? [{ $ref: `${REF}/parameters/IdempotencyKey` }] : [];
+  const body = takesBody ? { requestBody: requestBody(without(input, inPath), EXAMPLES[id]) } : {};
+  const permission = scope && scope !== "any" ? `Scope: \`${scope}\`.` : undefined;
+  return {
+    operationId: id,
+    summary,
+    description: [description, permission].filter(Boolean).join("\n\n"),
+    ...(scope ? {} : { security: [] }),
+    parameters: [...parameters(input, { inPath, takesBody }), ...header],
+    ...body,
+    responses: { [String(endpoint.success ?? 200)]: success(id, endpoint), ...failures(id, endpoint) },
+  };
+}
+
+/** A zod schema as JSON Schema 2020-12, without what only zod needs. Answers may grow: fields are never forbidden. */
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: "draft-2020-12",
+    override: ({ jsonSchema: at }) => {
+      delete at.additionalProperties;
+      if (at.format) delete at.pattern;
+      if (at.maximum === Number.MAX_SAFE_INTEGER) delete at.maximum;
+      if (at.minimum === Number.MIN_SAFE_INTEGER) delete at.minimum;
+    },
+  }) as JsonSchema;
+  return rest;
+}
+
+function without(schema: JsonSchema, names: string[]): JsonSchema {
+  const kept = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));
+  const required = (schema.required ?? []).filter((name) => !names.includes(name));
+  const { required: _, ...rest } = schema;
+  return { ...rest, properties: Object.fromEntries(kept), ...(required.length > 0 ? { required } : {}) };
+}
+
+function parameters(input: JsonSchema, { inPath, takesBody }: { inPath: string[]; takesBody: boolean }): object[] {
+  const names = takesBody ? inPath : Object.keys(input.properties ?? {});
+  return names.map((name) => {
+    const { description, ...schema } = input.properties?.[name] ?? {};
+    const isInPath = inPath.includes(name);
+    const required = isInPath || (input.required?.includes(name) ?? false);
+    return { name, in: isInPath ? "path" : "query", required, ...(description ? { description } : {}), schema };
+  });
+}
+
+function requestBody(schema: JsonSchema, { body = {} }: Example): object {
+  return { required: true, content: { "application/json": { schema, example: body } } };
+}
+
+function success(id: EndpointId, { output, csv, scope }: Endpoint): object {
+  const json = { schema: jsonSchema(output, "output"), example: EXAMPLES[id].answer };
+  return {
+    description: "Success",
+    headers: headers(scope !== undefined),
+    content: { "application/json": json, ...(csv ? { "text/csv": { schema: { type: "string" } } } : {}) },
+  };
+}
+
+/** Errors by status; a status may stand for several. */
+function failures(id: EndpointId, endpoint: Endpoint): Record<string, object> {
+  const codes = errorsOf(endpoint);
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      failure(
+        id,
+        endpoint,
+        codes.filter((code) => ERRORS[code].status === status),
+      ),
+    ]),
+  );
+}
+
+function failure(id: EndpointId, { output, scope }: Endpoint, codes: ErrorCode[]): object {
+  const schemas: object[] = [{ $ref: `${REF}/schemas/Error` }];
+  // What is not an error alone: a blocked text comes with its result, a sick service with its health.
+  const result = { allOf: [{ $ref: `${REF}/schemas/Error` }, jsonSchema(output, "output")] };
+  if (codes.includes("verification_failed")) schemas.unshift(result);
+  if (id === "health" && codes.includes("service_unavailable")) schemas.unshift(jsonSchema(output, "output"));
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(id, code) }]));
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
+    headers: headers(scope !== undefined),
+    content: { "application/json": { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0], examples } },
+  };
+}
+
+function exampleOf(id: EndpointId, code: ErrorCode): object {
+  if (code !== "verification_failed") return errorExample(code);
+  return { ...errorExample(code), ...EXAMPLES[id].answer, mode: "blocking", blocked: true };
+}
+
+function headers(isLimited: boolean): object {
+  const names = ["X-Request-Id", ...(isLimited ? RATE_HEADERS : [])];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `${REF}/headers/${name}` }]));
+}
