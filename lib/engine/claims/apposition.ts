@@ -54,8 +54,9 @@ function frontedParticiple(graph: GraphReader, clause: Clause): Clause[] | undef
   if (comma === -1 || !subject || subject.from - comma > 3 || !isVerb(clause, subject.to)) return undefined;
   const name = borrow(clause.tokens.slice(subject.from, subject.to));
   const was = implied("was", first, { pos: "AUX", lemma: "be" });
+  const participle = { ...first, text: first.norm };
   return [
-    makeClause(graph, [...name, was, ...clause.tokens.slice(0, comma)]),
+    makeClause(graph, [...name, was, participle, ...clause.tokens.slice(1, comma)]),
     makeClause(graph, clause.tokens.slice(comma + 1)),
   ];
 }

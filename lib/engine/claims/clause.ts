@@ -27,7 +27,9 @@ export function mentionAt(clause: Clause, at: number): Mention | undefined {
 export function isVerb(clause: Clause, at: number): boolean {
   const token = clause.tokens[at];
   if (!token || (token.pos !== "VERB" && token.pos !== "AUX")) return false;
-  if (mentionAt(clause, at)?.proper) return false;
+  if (mentionAt(clause, at)?.proper || clause.tokens[at - 1]?.text === "-") return false;
+  // "React was …", "Light travels …": what a verb follows at the start of a sentence is a name.
+  if (at === 0 && ["AUX", "VERB"].includes(clause.tokens[1]?.pos ?? "")) return false;
   return token.pos === "AUX" || !token.norm.endsWith("ing") || clause.tokens[at - 1]?.pos === "AUX";
 }
 
@@ -76,7 +78,10 @@ const OPENERS = new Set([
 function trim(tokens: readonly ClauseToken[]): readonly ClauseToken[] {
   let from = 0;
   let to = tokens.length;
-  while (from < to && (EDGE.has(tokens[from]?.text ?? "") || OPENERS.has(tokens[from]?.norm ?? ""))) from += 1;
+  const isSign = (at: number) =>
+    tokens[at]?.text === "-" && tokens[at + 1]?.kind === "number" && tokens[at]?.end === tokens[at + 1]?.start;
+  while (from < to && !isSign(from) && (EDGE.has(tokens[from]?.text ?? "") || OPENERS.has(tokens[from]?.norm ?? "")))
+    from += 1;
   while (to > from && EDGE.has(tokens[to - 1]?.text ?? "")) to -= 1;
   return from === 0 && to === tokens.length ? tokens : tokens.slice(from, to);
 }

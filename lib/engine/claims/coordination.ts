@@ -77,12 +77,12 @@ export function splitLists(graph: GraphReader, clause: Clause): Clause[] | undef
   const [first, last] = [list[0] as Mention, list.at(-1) as Mention];
   const opening = clause.tokens.slice(0, first.from);
   const neither = opening.at(-1)?.norm === "neither";
-  const before = neither ? opening.slice(0, -1) : opening;
+  const before = neither || opening.at(-1)?.norm === "both" ? opening.slice(0, -1) : opening;
   const rest = clause.tokens.slice(last.to);
   const after = neither ? negated(rest) : rest;
   const verb = findVerb(clause);
   const inSubject = verb >= last.to;
-  if (verb === -1 || before.at(-1)?.norm === "between" || before.at(-1)?.norm === "both") return undefined;
+  if (verb === -1 || before.at(-1)?.norm === "between") return undefined;
   if (inSubject && (MUTUAL.has(clause.tokens[verb]?.lemma ?? "") || before.length > 1)) return undefined;
   return list.map((item, i) => {
     const own = clause.tokens.slice(item.from, item.to);

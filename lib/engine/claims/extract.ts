@@ -125,7 +125,8 @@ function wording(tokens: readonly ClauseToken[]): string {
     const before = tokens[i - 1];
     const adjacent =
       before !== undefined && before.end === token.start && before.end > before.start && token.end > token.start;
-    const tight = adjacent || (NO_SPACE_BEFORE.has(token.norm) && token.text !== "not");
+    const moved = token.borrowed || before?.borrowed || (before !== undefined && before.end > token.start);
+    const tight = adjacent || (moved && NO_SPACE_BEFORE.has(token.norm) && token.text !== "not");
     text += before === undefined || tight ? token.text : ` ${token.text}`;
   }
   const first = String.fromCodePoint(text.codePointAt(0) ?? 0);

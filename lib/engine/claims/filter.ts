@@ -21,6 +21,18 @@ const HEDGES = new Set([
   "hopefully",
   "apparently",
   "must",
+  "mistaken",
+  "myth",
+  "misconception",
+  "rumored",
+  "rumoured",
+  "believed",
+  "thought",
+  "considered",
+  "regarded",
+  "supposedly",
+  "legend",
+  "attributed",
 ]);
 const HEDGE_VERBS = new Set([
   "think",

@@ -19,7 +19,9 @@ export function splitRelatives(graph: GraphReader, clause: Clause): Clause[] | u
   if (!set && findVerb(clause, 0, start) === -1) return undefined;
   const body = relativeBody(clause, { start, at, end }, antecedent);
   const main = [...clause.tokens.slice(0, set ? start - 1 : start), ...clause.tokens.slice(set ? end + 1 : end)];
-  return [makeClause(graph, main), makeClause(graph, body)];
+  // "It was Fleming who discovered penicillin" says only the second.
+  const cleft = clause.tokens[0]?.norm === "it" && findVerb(clause) === 1 && antecedent.length === start - 2;
+  return cleft ? [makeClause(graph, body)] : [makeClause(graph, main), makeClause(graph, body)];
 }
 
 // "the leader of which is B": the relative begins at its noun, behind the comma.

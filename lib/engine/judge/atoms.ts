@@ -86,7 +86,8 @@ type Reader = (graph: GraphReader, reading: Reading, cue: Cue) => [Argument | un
 
 const READERS: Record<Cue["kind"], Reader> = {
   noun: readNoun,
-  "inverse-noun": (graph, reading, cue) => swap(readNoun(graph, reading, cue)),
+  "inverse-noun": (graph, reading, cue) =>
+    swap(isOwned(reading, cue) ? readNoun(graph, reading, cue) : [undefined, undefined]),
   verb: (graph, reading, cue) =>
     cue.passive && !cue.prepositional ? swap(readVerb(graph, reading, cue)) : readVerb(graph, reading, cue),
   "inverse-verb": (graph, reading, cue) =>
@@ -122,7 +123,10 @@ function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
   const next = clause.tokens[cue.to]?.norm ?? "";
   const holder = nounHolder(reading, cue);
   const of =
-    !holder && (OF_WORDS.has(next) || (PLACE_WORDS.has(next) && isDefinite(reading, cue.from)))
+    !holder &&
+    (OF_WORDS.has(next) ||
+      (next === "by" && cue.kind === "inverse-noun") ||
+      (PLACE_WORDS.has(next) && isDefinite(reading, cue.from)))
       ? argumentAfter(reading, cue.to + 1, (argument) => free(argument) && argument.mention !== undefined)
       : undefined;
   const owner = holder ?? (of && gapIsPlain(reading, cue.to + 1, of.from) ? of : undefined);
@@ -132,20 +136,23 @@ function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
   }
   // "has a population of 300 million": what follows "of" is the value itself.
   const subject = subjectArgument(reading, verb);
-  if (owner && isTypedText(graph, cue) && clause.tokens[verb]?.lemma === "be")
-    return [owner, subject && textOf(subject)];
+  if (owner && isTypedText(graph, cue) && clause.tokens[verb]?.lemma === "be") return [owner, { from: 0, to: verb }];
   if (HAVE.has(clause.tokens[verb]?.lemma ?? "") && owner?.mention && fits(owner)) return [subject, owner];
   return owner
     ? [owner, subject && subject !== owner ? subject : undefined]
     : [subject, objectNear(reading, cue, fits)];
 }
 
+// "a novel" says nothing of whose: what names the subject of a relation needs "of", "by" or a possessive.
+function isOwned(reading: Reading, cue: Cue): boolean {
+  const next = reading.clause.tokens[cue.to]?.norm;
+  return next === "of" || next === "by" || nounHolder(reading, cue) !== undefined;
+}
+
 function isDefinite(reading: Reading, from: number): boolean {
   const before = reading.clause.tokens.slice(Math.max(0, from - 3), from);
   return before.some((token) => token.norm === "the" || token.norm === "'s") || before.length === 0;
 }
-
-const textOf = (argument: Argument): Argument => argument;
 
 function isTypedText(graph: GraphReader, cue: Cue): boolean {
   return graph.relations[cue.relation]?.object === "text";
@@ -191,7 +198,7 @@ function objectNear(reading: Reading, cue: Cue, fits: (argument: Argument) => bo
   return after ?? before ?? wordsFrom(reading, cue.to);
 }
 
-const PLAIN = new Set(["of", "the", "a", "an", "as", ":", '"', "“", "'", "‘"]);
+const PLAIN = new Set([".", "of", "the", "a", "an", "as", ":", '"', "“", "'", "‘"]);
 
 function wordsFrom(reading: Reading, from: number): Argument | undefined {
   const { tokens } = reading.clause;
@@ -223,7 +230,12 @@ function byPhrase(reading: Reading, cue: Cue): number {
 
 // What a preposition takes stands right behind it: "lies in the north of Nepal" still does, "in 1991 … Paris" does not.
 function gapIsShort(reading: Reading, cue: Cue, argument: Argument): boolean {
-  if (!cue.prepositional) return true;
+  // "wrote a book about Hamlet" is not "wrote Hamlet".
+  if (!cue.prepositional)
+    return (
+      argument.value !== undefined ||
+      reading.clause.tokens.slice(cue.to, argument.from).every((token) => token.pos !== "ADP")
+    );
   return reading.clause.tokens.slice(cue.to, argument.from).every((token) => token.text !== "," && token.pos !== "NUM");
 }
 

@@ -27,7 +27,7 @@ export interface Judgement {
 export function judgeClause(graph: GraphReader, clause: Clause): Judgement {
   const reading = resolveDescription(graph, readClause(graph, clause));
   const judged = judgeParts(graph, reading);
-  const explained = explain(reading, judged);
+  const explained = explain(graph, reading, judged);
   const verdict = verdictOf(judged, explained);
   const decisive = judged.filter((one) => one.finding.verdict === verdict).map((one) => one.finding);
   const facts = unique(decisive.flatMap((finding) => [...introduced(reading, finding), ...finding.facts]));
@@ -70,8 +70,8 @@ function unique(facts: readonly Fact[]): Fact[] {
 // One refuted part refutes; otherwise every name, value and weighty word must be explained by what is supported.
 function verdictOf(judged: readonly Judged[], explained: Explained): Judgement["verdict"] {
   if (explained.open) return "unknown";
-  if (judged.some((one) => one.finding.verdict === "refuted" && !one.optional) && explained.share >= 0.5)
-    return "refuted";
+  const refuted = judged.some((one) => one.finding.verdict === "refuted");
+  if (refuted && explained.share >= 0.5) return explained.narrowed ? "unknown" : "refuted";
   const supported = judged.some((one) => one.finding.verdict === "supported");
   return supported && explained.complete ? "supported" : "unknown";
 }
@@ -93,7 +93,10 @@ function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
   let best = UNKNOWN;
   let chosen = atom.alternatives[0] as Alternative;
   for (const alternative of atom.alternatives) {
-    const finding = judgeAlternative(graph, reading, alternative);
+    const finding = inItsTime(graph, reading, {
+      relation: alternative.relation,
+      finding: judgeAlternative(graph, reading, alternative),
+    });
     const winner = better(best, finding);
     if (winner !== best) chosen = alternative;
     best = winner;
@@ -110,6 +113,12 @@ function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
     relation: chosen.relation,
     subject: chosen.subject,
   };
+}
+
+// "Rio was the capital of Brazil" speaks of another time than the graph does.
+function inItsTime(graph: GraphReader, reading: Reading, one: { relation: number; finding: Finding }): Finding {
+  const past = ["was", "were", "had", "used"].includes(reading.clause.tokens[reading.verb]?.norm ?? "");
+  return past && one.finding.verdict === "refuted" && graph.relations[one.relation]?.changes ? UNKNOWN : one.finding;
 }
 
 function judgeAlternative(graph: GraphReader, reading: Reading, alternative: Alternative): Finding {
@@ -177,7 +186,7 @@ function judgeNumber(graph: GraphReader, reading: Reading, { subject, judged }: 
 // "S is a large mammal", "S is a Japanese company": the class, and the country that the adjective names.
 function judgeNominal(graph: GraphReader, reading: Reading, { subject, judged }: Known): Judged[] {
   const object = nominalOf(reading, subject);
-  if (!object) return [];
+  if (!object || judged.some((one) => one.words && one.from < reading.verb && !one.optional)) return [];
   if (judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
     return [];
   const finding = judgeClass(graph, subject, object);

@@ -62,6 +62,8 @@ export function findComparison(reading: Reading): Comparison | undefined {
   const left = leftOf(reading, than);
   const right = reading.arguments.find((argument) => argument.from > than);
   if (!base || !left || !right || left === right) return undefined;
+  // "less than 200 metres tall" bounds a measure; "seven is less than twelve" compares.
+  if (left.mention && right.value) return undefined;
   const inverse = Object.hasOwn(LESS, base) ? LESS[base] : undefined;
   const adjective = inverse ?? (Object.hasOwn(MORE, base) ? (MORE[base] as string) : base);
   const sign = (inverse !== undefined) !== (more === "less" || more === "fewer") ? -1 : 1;

@@ -1,4 +1,5 @@
 import type { ClauseToken } from "../claims/clause";
+import type { GraphReader } from "../graph/reader";
 import type { Argument, Reading } from "./arguments";
 import type { Finding } from "./readings";
 
@@ -21,6 +22,8 @@ export interface Explained {
   share: number;
   /** All names, values and weighty words are explained. */
   complete: boolean;
+  /** A name that narrows another ("Africa's largest lake", "the capital of West Germany") is not explained. */
+  narrowed: boolean;
   /** A word changes what is said in a way that facts do not tell: "former", "alleged". */
   open: boolean;
   negated: boolean;
@@ -66,7 +69,7 @@ const SUPERLATIVE_NOT = new Set([
 ]);
 
 /** Weighs the words of a clause against the parts that are decided. */
-export function explain(reading: Reading, judged: readonly Judged[]): Explained {
+export function explain(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Explained {
   const { tokens } = reading.clause;
   const covered = new Uint8Array(tokens.length);
   const mark = (span: { from: number; to: number }) => covered.fill(1, span.from, span.to);
@@ -83,17 +86,25 @@ export function explain(reading: Reading, judged: readonly Judged[]): Explained 
       !used.has(argument) &&
       !isCovered(covered, argument) &&
       !isScope(tokens, argument) &&
-      (argument.value || argument.mention?.proper),
+      (argument.value || isNamed(graph, argument)),
   );
   const content = tokens.filter((token, i) => isContent(token) && (covered[i] === 1 || !NEUTRAL.has(token.norm)));
   const known = tokens.filter((token, i) => covered[i] === 1 && isContent(token));
   const share = content.length === 0 ? 1 : known.length / content.length;
   return {
     share,
+    narrowed: left.some((argument) => tokens[argument.to]?.norm === "'s" || tokens[argument.from - 1]?.norm === "of"),
     complete: left.length === 0 && weighty.length === 0 && share >= MOST_OPEN,
     open: tokens.some((token, i) => covered[i] === 0 && OPENING.has(token.norm)),
     negated: isNegated(reading, covered),
   };
+}
+
+// A proper name, or a common one of a definite kind ("zinc", "salmon"): it must be explained.
+function isNamed(graph: GraphReader, { mention }: Argument): boolean {
+  const top = mention?.candidates[0];
+  if (!mention || !top || mention.proper) return mention?.proper === true;
+  return !["class", "thing", "concept", "field", "body-part", "unit"].includes(graph.kind(top.entity));
 }
 
 // "on Earth", "in the world" widen nothing.

@@ -29,10 +29,22 @@ export function judgeEntities(graph: GraphReader, alternative: Alternative): Fin
     objects: readingsOf(graph, alternative.object, relation.objects),
     fit: alternative.fit,
   };
+  const same = describedAs(alternative);
+  if (same) return { verdict: "supported", facts: [same], link: 1, fit: alternative.fit };
   const support = findSupport(question);
   if (support && support.link > FAR_FETCHED) return support;
   const conflict = findConflict(question, relation);
   return conflict ?? support ?? UNKNOWN;
+}
+
+// "The headquarters of the UN are in New York": what the subject describes is the very object.
+function describedAs({ subject, object }: Alternative): Fact | undefined {
+  if (!subject.through) return undefined;
+  for (const { entity } of object.mention?.candidates ?? []) {
+    const fact = subject.through.get(entity);
+    if (fact) return fact;
+  }
+  return undefined;
 }
 
 const MOST_ASKED = 4; // likeliest readings whose facts are looked for before kinds rule a relation out

@@ -1,8 +1,9 @@
 import type { Relation } from "@/lib/catalog/relations";
-import type { Fact, GraphReader, Literal } from "../graph/reader";
+import type { EntityId, Fact, GraphReader, Literal } from "../graph/reader";
 import type { DateSpan } from "../text/dates";
 import { fold } from "../text/fold";
 import type { Quantity } from "../text/quantities";
+import type { Argument } from "./arguments";
 import type { Alternative } from "./atoms";
 import { type Finding, readingsOf, UNKNOWN } from "./readings";
 
@@ -10,7 +11,7 @@ import { type Finding, readingsOf, UNKNOWN } from "./readings";
 export type Agreement = "same" | "other" | "open";
 
 const DEFAULT_TOLERANCE = 0.005;
-const ABOUT = 0.1; // what "about" adds to the tolerance
+const ABOUT = [0.15, 0.08, 0.02]; // what "about" allows, by the number of significant digits that are stated
 const OTHER_BEYOND = 1.5; // tolerances beyond which a value is another one; between it stays open
 const VAGUE_FACTOR = 10; // how far off a value must be where it depends on what is counted in
 const LIKELY = 0.3;
@@ -26,6 +27,9 @@ export function judgeValue(graph: GraphReader, alternative: Alternative, words: 
     const same = facts.find((_, i) => agreements[i] === "same");
     const found = { link: subject.weight, fit: alternative.fit };
     if (same) return { verdict: "supported", facts: [same], ...found };
+    if (relation.id === "alias" && names(alternative.object, subject.entity)) {
+      return { verdict: "supported", facts: [], path: [graph.label(subject.entity), words], ...found };
+    }
     const first = facts[0];
     if (
       first &&
@@ -43,6 +47,11 @@ export function judgeValue(graph: GraphReader, alternative: Alternative, words: 
     if (!first && subject.weight === 1) return conflict ?? UNKNOWN;
   }
   return conflict ?? UNKNOWN;
+}
+
+// "Sri Lanka was formerly known as Ceylon": one of the names of the subject, whatever source gave it.
+function names(argument: Argument, entity: EntityId): boolean {
+  return argument.mention?.candidates.some((candidate) => candidate.entity === entity) ?? false;
 }
 
 interface Stated {
@@ -76,7 +85,7 @@ export function compareNumbers(
   const slack = Math.max(
     how.tolerance * size,
     how.tolerance === 0 ? 0 : Math.min(stated.precision, 0.05 * size),
-    stated.bound === "about" ? ABOUT * size : 0,
+    stated.bound === "about" ? aboutSlack(stated.raw) * size : 0,
   );
   const off = Math.abs(value - stated.value);
   if (stated.bound === "over" || stated.bound === "under") {
@@ -90,6 +99,22 @@ export function compareNumbers(
     ? Math.max(value, stated.value) > VAGUE_FACTOR * Math.min(value, stated.value)
     : off > OTHER_BEYOND * slack || how.tolerance === 0;
   return far ? "other" : "open";
+}
+
+function aboutSlack(raw: number): number {
+  return ABOUT[Math.min(significantDigits(raw), ABOUT.length) - 1] ?? 0;
+}
+
+function significantDigits(value: number): number {
+  return Math.max(
+    1,
+    value
+      .toPrecision(12)
+      .replace(/e.*$/, "")
+      .replace(/^-?[0.]*/, "")
+      .replace(".", "")
+      .replace(/0+$/, "").length,
+  );
 }
 
 /** Compares dates as far as both state them. `nearYears`: years apart that still leave it open. */
@@ -111,7 +136,8 @@ export function compareDates(
 
 function compareText(known: string, stated: string): Agreement {
   const [left, right] = [plain(known), plain(stated)];
-  if (left === right) return "same";
+  // "the symbol K" says what "K" says.
+  if (left === right || plain(stated.split(" ").at(-1) ?? "") === left) return "same";
   if (right === "" || right.length > 3 * left.length + 6) return "open";
   return "other";
 }

@@ -119,7 +119,6 @@ function findNumber(tokens: readonly TaggedToken[], from: number): Value | undef
   const factor = unit?.factor ?? 1;
   const negative =
     tokens[from - 1]?.norm === "-" &&
-    tokens[from - 2] !== undefined &&
     tokens[from - 1]?.end === tokens[from]?.start &&
     tokens[from - 2]?.end !== tokens[from - 1]?.start;
   const attached = ATTACHED.exec(tokens[read.to]?.norm ?? "")?.[1] ?? "";

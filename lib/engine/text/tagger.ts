@@ -125,6 +125,13 @@ export function tag(tokens: readonly Token[]): TaggedToken[] {
   return tagged;
 }
 
+// "Queen Victoria married Prince Albert", "Spain and Portugal share a border", in a sentence without another verb.
+function isLikelyVerb(token: TaggedToken, next: TaggedToken | undefined): boolean {
+  if (token.text !== token.norm) return false;
+  if (token.norm.endsWith("ed")) return true;
+  return token.pos === "NOUN" && next?.pos === "DET";
+}
+
 function isNoParticiple({ norm, lemma }: TaggedToken): boolean {
   return (norm.endsWith("s") && !norm.endsWith("ss")) || (norm === lemma && !/(?:ed|en|n|t|d)$/.test(norm));
 }
@@ -151,6 +158,10 @@ function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
   const before = tagged[at - 1] as TaggedToken;
   // "Tomatoes are plants": no verb form in "-s" follows a copula.
   if (token.pos === "VERB" && before.lemma === "be" && isNoParticiple(token)) token.pos = "NOUN";
+  if (verbless && (before.pos === "PROPN" || before.pos === "NOUN") && isLikelyVerb(token, tagged[at + 1])) {
+    token.pos = "VERB";
+    return;
+  }
   if (token.pos !== "NOUN" || !token.norm.endsWith("s") || (before.pos !== "PROPN" && before.pos !== "NOUN")) return;
   const next = tagged[at + 1]?.pos ?? "";
   if (!BEFORE_OBJECT.has(next) && !(verbless && next === "ADP")) return;
