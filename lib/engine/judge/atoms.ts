@@ -217,8 +217,17 @@ function readVerb(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
   const right = literal
     ? argumentAfter(reading, cue.to, (argument) => free(argument) && isTyped(graph, cue.relation, argument))
     : argumentAfter(reading, byPhrase(reading, cue), (argument) => free(argument) && argument.mention !== undefined);
+  if (kind === "text") return [left, spelled(reading, cue.to)];
   const near = right && (cue.passive || gapIsShort(reading, cue, right)) ? right : undefined;
-  return [left, near ?? (kind === "text" ? wordsFrom(reading, cue.to) : undefined)];
+  return [left, near];
+}
+
+// Words as they stand, with what they name where a name spans them.
+function spelled(reading: Reading, from: number): Argument | undefined {
+  const words = wordsFrom(reading, from);
+  return (
+    words && (reading.arguments.find((argument) => argument.from === words.from && argument.to === words.to) ?? words)
+  );
 }
 
 // The agent of a passive stands behind "by", wherever that is.

@@ -86,7 +86,8 @@ function judgeParts(graph: GraphReader, reading: Reading): Judged[] {
   if (equality) return [{ ...equality, arguments: [equality.left, equality.right], optional: false }];
   const judged = findAtoms(graph, reading).map((atom) => judgeAtom(graph, reading, atom));
   judged.push(...judgePredicate(graph, reading, judged));
-  return [...judged, ...judgeDates(graph, reading, judged)];
+  judged.push(...judgeDates(graph, reading, judged));
+  return [...judged, ...judgeOwners(graph, reading, judged)];
 }
 
 function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
@@ -189,7 +190,7 @@ function judgeNominal(graph: GraphReader, reading: Reading, { subject, judged }:
   if (!object || judged.some((one) => one.words && one.from < reading.verb && !one.optional)) return [];
   if (judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
     return [];
-  const finding = judgeClass(graph, subject, object);
+  const finding = better(judgeClass(graph, subject, object), judgeOrigin(graph, subject, object).finding);
   const found: Judged[] = [
     { finding, from: object.from, to: object.to, arguments: [subject, object], optional: false },
   ];
@@ -236,6 +237,33 @@ function nominalOf(reading: Reading, subject: Argument): Argument | undefined {
   return reading.arguments.findLast(
     (argument) => argument.mention && argument !== subject && argument.from >= reading.end && argument.to <= limit,
   );
+}
+
+// "Tolstoy's War and Peace": a name that owns another is explained by any fact between the two.
+function judgeOwners(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Judged[] {
+  const found: Judged[] = [];
+  for (const owner of reading.arguments) {
+    if (!owner.mention?.proper || reading.clause.tokens[owner.to]?.norm !== "'s") continue;
+    if (judged.some((one) => one.finding.verdict !== "unknown" && one.arguments.includes(owner))) continue;
+    const owned = argumentAfter(reading, owner.to, (argument) => argument.mention?.proper === true);
+    const fact = owned && owned.from - owner.to <= 2 ? factBetween(graph, owner, owned) : undefined;
+    if (owned && fact) {
+      const finding: Finding = { verdict: "supported", facts: [fact], link: 1, fit: 0.9 };
+      found.push({ finding, from: owner.from, to: owner.to, arguments: [owner, owned], optional: true });
+    }
+  }
+  return found;
+}
+
+const MOST_READ = 4; // readings of either name between which a fact is looked for
+
+function factBetween(graph: GraphReader, left: Argument, right: Argument): Fact | undefined {
+  const lefts = new Set(left.mention?.candidates.slice(0, MOST_READ).map((candidate) => candidate.entity));
+  for (const { entity } of right.mention?.candidates.slice(0, MOST_READ) ?? []) {
+    const fact = graph.facts(entity).find((one) => lefts.has(one.object));
+    if (fact) return fact;
+  }
+  return undefined;
 }
 
 // "created by X in 1991": a date that nothing else took dates the fact beside it.

@@ -89,7 +89,9 @@ function findNamed(graph: GraphReader, place: Place, reach: Reach): Mention | un
   }
   const candidates = found.filter((candidate) => isWritten(candidate, place, reach));
   if (candidates.length === 0) return undefined;
-  const named = candidates.some((candidate) => candidate.caps !== "any") && (isCapital(first.text) || place.relaxed);
+  const titled = isDigit(first.text) && candidates.some((candidate) => graph.kind(candidate.entity) === "work");
+  const named =
+    candidates.some((candidate) => candidate.caps !== "any") && (isCapital(first.text) || place.relaxed || titled);
   // A common word at the start of a sentence has its capital from there.
   const proper = named && (reach.words > 1 || place.at > 0 || first.pos === "PROPN" || first.pos === "NUM");
   return { from: place.at, to: reach.to, candidates, proper };
