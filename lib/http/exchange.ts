@@ -13,11 +13,21 @@ import { transportHeaders } from "./transport";
 
 const RETRY_AFTER_OUTAGE_S = 5;
 
+// Answers are data: nothing in them may run, be framed, or tell where it was seen.
+const SECURITY_HEADERS = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+};
+
 /** One request and what is known of it so far: from these every answer gets its headers, failed or not. */
 export class Exchange {
   /** A repeat of an answered request gets the id of that one. */
   requestId = `req_${randomUUID().replaceAll("-", "")}`;
   readonly #startedAt = performance.now();
+  /** Set once the key is known. */
+  organizationId?: string;
   /** Set once the request was charged to an organization. */
   allowance?: Allowance;
   /** Set where the answer wants more headers, such as Allow. */
@@ -74,6 +84,13 @@ export class Exchange {
     });
   }
 
+  /** A line of the access log. The path is the catalog's, never the caller's: there are keys in the wrong places. */
+  note(path: string, { status }: ApiAnswer): void {
+    if (!this.#isLimited()) return;
+    const { requestId, organizationId, request } = this;
+    log().info({ requestId, method: request.method, path, status, ms: this.elapsedMs(), organizationId });
+  }
+
   redirect(location: string): ApiAnswer {
     const limits = this.#isLimited() ? rateHeaders(this.#anonymous()) : {};
     return this.#answer(308, { location }, { ...limits, Location: location });
@@ -93,7 +110,7 @@ export class Exchange {
       headers: {
         "Content-Type": "application/json; charset=utf-8",
         "Cache-Control": "no-store",
-        "X-Content-Type-Options": "nosniff",
+        ...SECURITY_HEADERS,
         "X-Request-Id": this.requestId,
         ...transportHeaders(),
         ...headers,

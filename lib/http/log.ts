@@ -4,14 +4,20 @@ import { once } from "@/lib/process";
 
 const KEY_LIKE = /assay_(live|test)_[0-9A-Za-z]+/g;
 
-/** The log of this process, one JSON object a line. Headers and anything that looks like a key never get in. */
+/**
+ * The log of this process, one JSON object a line. Headers and anything that looks like a key never get in. Lines are
+ * written behind the requests that they tell of; those not yet written go out when the process ends.
+ */
 export function log(): pino.Logger {
   return once("log", () =>
-    pino({
-      level: env().LOG_LEVEL,
-      base: undefined,
-      redact: { paths: ["*.headers", "headers", "*.query", "*.parameters", "*.args"], remove: true },
-      hooks: { streamWrite: (line) => line.replace(KEY_LIKE, "assay_$1_[redacted]") },
-    }),
+    pino(
+      {
+        level: env().LOG_LEVEL,
+        base: undefined,
+        redact: { paths: ["*.headers", "headers", "*.query", "*.parameters", "*.args"], remove: true },
+        hooks: { streamWrite: (line) => line.replace(KEY_LIKE, "assay_$1_[redacted]") },
+      },
+      pino.destination({ dest: 1, sync: false }),
+    ),
   );
 }

@@ -42,6 +42,7 @@ const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
  */
 export async function serveMetered(exchange: Exchange, operation: Operation): Promise<Outcome> {
   const of: Metered = { ...operation, exchange, key: await authenticate(exchange) };
+  exchange.organizationId = of.key.organizationId;
   const { scope = "any", idempotent } = operation.endpoint;
   if (scope !== "any" && !of.key.scopes.includes(scope)) {
     await charge(of, COSTS.none);

@@ -27,24 +27,38 @@ export function resource(bindings: Bindings): Resource {
     if (!endpoint.scope && endpoint.method === "GET") operations.set("HEAD", { id, endpoint, verb });
   }
   const path = operations.values().next().value?.endpoint.path ?? "";
-  return { path, answer: (request) => exchange(request, (of) => dispatch(of, operations)) };
+  return { path, answer: (request) => exchange(request, { path, serve: (of) => dispatch(of, operations) }) };
 }
 
 /** What answers every path that has no resource. */
 export const nowhere: Resource = {
   path: "",
   answer: (request) =>
-    exchange(request, async () => {
-      throw new ApiError("not_found");
+    exchange(request, {
+      path: "",
+      serve: async () => {
+        throw new ApiError("not_found");
+      },
     }),
 };
 
-/** The one place where failures become answers. Only a caller who left gets none: `RequestGone` passes. */
-async function exchange(request: ApiRequest, serve: (exchange: Exchange) => Promise<Outcome>): Promise<ApiAnswer> {
+interface Served {
+  path: string;
+  serve(exchange: Exchange): Promise<Outcome>;
+}
+
+async function exchange(request: ApiRequest, { path, serve }: Served): Promise<ApiAnswer> {
   const current = new Exchange(request);
+  const answer = await answerOf(current, serve);
+  current.note(path, answer);
+  return answer;
+}
+
+/** The one place where failures become answers. Only a caller who left gets none: `RequestGone` passes. */
+async function answerOf(current: Exchange, serve: Served["serve"]): Promise<ApiAnswer> {
   try {
-    const { path, query } = request;
-    const secure = secureAddress(query ? `${path}?${query}` : path, request.header("x-forwarded-proto"));
+    const { path, query, header } = current.request;
+    const secure = secureAddress(query ? `${path}?${query}` : path, header("x-forwarded-proto"));
     return secure ? current.redirect(secure) : current.succeed(await serve(current));
   } catch (error) {
     if (error instanceof RequestGone) throw error;

@@ -60,8 +60,7 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
 );
 
 test("the validator used here finds what is wrong", () => {
-  const { schema } = operations.find(({ operationId }) => operationId === "list_keys")?.responses["200"]?.content[
-    "application/json"
-  ] as Media;
-  expect(problems(schema, { keys: [{ id: 1 }] })).not.toEqual([]);
+  const schema = { type: "object", properties: { error: { $ref: "#/components/schemas/Error" } } };
+  expect(problems(schema, { error: { error: "invalid_request", message: "" } })).toEqual([]);
+  expect(problems(schema, { error: { error: "unheard_of", message: "" } })).not.toEqual([]);
 });

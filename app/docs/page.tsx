@@ -1,0 +1,117 @@
+import type { Metadata } from "next";
+import { CodeSample } from "@/components/docs/code-sample";
+import { Operation } from "@/components/docs/operation";
+import { Prose } from "@/components/docs/prose";
+import { Table } from "@/components/docs/table";
+import { PLANS } from "@/lib/catalog/plans";
+import { SCOPES } from "@/lib/catalog/scopes";
+import { operationViews } from "./reference";
+import { QUICK_START } from "./samples";
+
+export const metadata: Metadata = { title: "Assay API reference" };
+export const dynamic = "force-static";
+
+const CHAPTERS = [
+  { id: "quick-start", title: "Quick start" },
+  { id: "keys", title: "Keys and scopes" },
+  { id: "limits", title: "Limits" },
+  { id: "errors", title: "Errors" },
+  { id: "repeats", title: "Safe repeats" },
+];
+
+const planRows = Object.entries(PLANS).map(([id, { perMinute, perMonth }]) => [
+  id,
+  perMinute.toLocaleString("en"),
+  perMonth.toLocaleString("en"),
+]);
+
+export default function Docs() {
+  const operations = operationViews();
+  return (
+    <div className="mx-auto grid max-w-screen-2xl gap-10 px-6 py-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="Contents" className="space-y-6 text-sm lg:sticky lg:top-10 lg:self-start">
+        <a href="/" className="font-semibold text-base">
+          Assay
+        </a>
+        <Links links={CHAPTERS} />
+        <Links links={operations.map(({ id, summary }) => ({ id, title: summary }))} />
+        <a href="/openapi.json" className="block underline underline-offset-4">
+          OpenAPI document
+        </a>
+      </nav>
+      <main className="min-w-0 space-y-12">
+        <Guide />
+        <h2 className="font-semibold text-2xl tracking-tight">Endpoints</h2>
+        {operations.map((operation) => (
+          <Operation key={operation.id} operation={operation} />
+        ))}
+      </main>
+    </div>
+  );
+}
+
+function Links({ links }: { links: { id: string; title: string }[] }) {
+  return (
+    <ul className="space-y-1.5 text-zinc-600 dark:text-zinc-400">
+      {links.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="hover:text-zinc-950 dark:hover:text-zinc-50">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Guide() {
+  return (
+    <>
+      <header className="space-y-3">
+        <h1 className="font-semibold text-3xl tracking-tight">API reference</h1>
+        <p className="text-zinc-600 dark:text-zinc-400">
+          <Prose text="JSON over HTTPS. Every `POST` carries `Content-Type: application/json`; unknown fields of a body are ignored. Every answer names its request in `X-Request-Id`." />
+        </p>
+      </header>
+      <Chapter id="quick-start">
+        {QUICK_START.map((sample) => (
+          <CodeSample key={sample.title} {...sample} />
+        ))}
+      </Chapter>
+      <Chapter
+        id="keys"
+        text="Send the key in `X-API-Key`, from servers only. A key begins with `assay_live_` or `assay_test_`; each deployment takes one of the two. A revoked or expired key is refused from the next request on. To change keys, rotate: the old one stays valid for the grace you choose."
+      >
+        <Table headings={["Scope", "Grants"]} rows={Object.entries(SCOPES)} />
+      </Chapter>
+      <Chapter
+        id="limits"
+        text="Limits belong to the organization. The minute is the UTC minute, the month the UTC calendar month, and only processed texts count for the month. Every answer tells both in `X-RateLimit-*` and `RateLimit`; a refusal is 429 with `Retry-After` in seconds."
+      >
+        <Table headings={["Plan", "Requests a minute", "Requests a month"]} rows={planRows} />
+      </Chapter>
+      <Chapter
+        id="errors"
+        text="An error is `error`, a code to branch on, `message` for people, and sometimes `details`. Checks come in this order: 401, 403, 429, 400. What is wrong with a body or query stands in `details.issues`, with the path of each field."
+      />
+      <Chapter
+        id="repeats"
+        text="A request whose answer was lost can be sent again with the same `Idempotency-Key`: for 24 hours the first answer comes back, once charged, marked `Idempotent-Replayed: true`. The same key with another body is 409. Keys are kept per API key and endpoint."
+      />
+    </>
+  );
+}
+
+function Chapter({ id, text, children }: { id: string; text?: string; children?: React.ReactNode }) {
+  return (
+    <section id={id} className="max-w-4xl scroll-mt-6 space-y-4">
+      <h2 className="font-semibold text-2xl tracking-tight">{CHAPTERS.find((chapter) => chapter.id === id)?.title}</h2>
+      {text && (
+        <p className="text-zinc-600 dark:text-zinc-400">
+          <Prose text={text} />
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}

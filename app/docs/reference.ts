@@ -1,0 +1,92 @@
+import type { OperationView } from "@/components/docs/operation";
+import { ENDPOINTS, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
+import { ERRORS } from "@/lib/catalog/errors";
+import { EXAMPLES } from "@/lib/catalog/examples";
+import { openApiDocument } from "@/lib/http/openapi/document";
+import { errorsOf } from "@/lib/http/openapi/errors";
+import { curlOf } from "./samples";
+
+interface Schema {
+  type?: string | string[];
+  description?: string;
+  default?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  format?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+interface Described {
+  parameters: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>;
+}
+
+const COSTS: Record<Endpoint["cost"], string> = {
+  none: "Free of charge.",
+  minute: "Counts for the minute.",
+  month: "Counts for the minute and, once processed, for the month.",
+};
+
+/** The endpoints as the reference shows them, read from the OpenAPI document. */
+export function operationViews(): OperationView[] {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> };
+  return (Object.entries(ENDPOINTS) as [EndpointId, Endpoint][]).map(([id, endpoint]) => {
+    const { method, path, summary, description = "", success = 200 } = endpoint;
+    const described = paths[path]?.[method.toLowerCase()] as Described;
+    const answer = described.responses[String(success)]?.content["application/json"]?.schema ?? {};
+    return {
+      ...{ id, method, path, summary, description },
+      facts: factsOf(endpoint),
+      fields: requestRows(described),
+      answerFields: rowsOf(answer),
+      errors: errorsOf(endpoint).map((code) => [code, String(ERRORS[code].status), ERRORS[code].message]),
+      request: curlOf(endpoint, EXAMPLES[id]),
+      answer: JSON.stringify(EXAMPLES[id].answer, null, 2),
+    };
+  });
+}
+
+function factsOf({ scope, cost, idempotent, csv }: Endpoint): string {
+  return [
+    scope === undefined ? "No key." : scope === "any" ? "Any valid key." : `Scope \`${scope}\`.`,
+    scope === undefined ? "" : COSTS[cost],
+    idempotent ? "Honours `Idempotency-Key`." : "",
+    csv ? "JSON or CSV." : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function requestRows({ parameters, requestBody }: Described): string[][] {
+  const named = parameters
+    .filter(({ name }) => name !== undefined)
+    .map(({ name, in: place, required, description = "", schema }) =>
+      row(name, { ...schema, description: `${description} (${place})`.trim() }, required),
+    );
+  return [...named, ...rowsOf(requestBody?.content["application/json"]?.schema ?? {})];
+}
+
+/** Every field of a schema and of what it holds, by its path. */
+function rowsOf(schema: Schema, prefix = ""): string[][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const inner = field.type === "array" ? field.items : field;
+    const path = `${prefix}${name}${field.type === "array" && inner?.properties ? "[]" : ""}`;
+    return [row(path, field, schema.required?.includes(name) ?? false), ...rowsOf(inner ?? {}, `${path}.`)];
+  });
+}
+
+function row(name: string, field: Schema, required: boolean): string[] {
+  const preset = field.default === undefined ? "" : ` Default \`${JSON.stringify(field.default)}\`.`;
+  const values = (field.enum ?? field.items?.enum)?.map((value) => `\`${value}\``).join(" ");
+  const meaning = [field.description, values, preset].filter(Boolean).join(" ");
+  return [name, `${typeOf(field)}${required ? "" : ", optional"}`, meaning];
+}
+
+function typeOf(field: Schema): string {
+  if (field.anyOf) return [...new Set(field.anyOf.map(typeOf))].join(" or ");
+  if (field.type === "array") return `array of ${typeOf(field.items ?? {})}`;
+  return field.format ?? String(field.type ?? "any");
+}
