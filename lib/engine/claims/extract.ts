@@ -70,7 +70,7 @@ function sentenceClaims(graph: GraphReader, sentence: TaggedSentence, focus: Foc
     return joined(sentence, { framed, clauses: clauses.flat(), tokens });
   const claims = new Map<string, ExtractedClaim>();
   for (const clause of clauses.flat()) {
-    const claim = wording(clause.tokens);
+    const claim = wording([...framed.denial, ...clause.tokens]);
     if (claims.has(claim)) continue;
     claims.set(claim, {
       ...place(clause, sentence),

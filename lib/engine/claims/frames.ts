@@ -5,6 +5,8 @@ export interface Framed {
   statements: (readonly ClauseToken[])[];
   logic: "all" | "any";
   negated: boolean;
+  /** The words that deny the statements, where some do: each claim keeps them. */
+  denial: readonly ClauseToken[];
 }
 
 interface Frame {
@@ -53,15 +55,16 @@ const FRAMES: readonly Frame[] = [
 export function unframe(tokens: readonly ClauseToken[]): Framed {
   let rest = tokens;
   let negated = false;
+  const denial = () => (negated ? tokens.slice(0, tokens.length - rest.length) : []);
   for (let frame = frameOf(rest); frame; frame = frameOf(rest)) {
     negated = negated !== (frame.negated ?? false);
     rest = rest.slice(frame.words.length);
   }
   const both = paired(rest, "both", "and");
-  if (both) return { statements: both, logic: negated ? "any" : "all", negated };
+  if (both) return { statements: both, logic: negated ? "any" : "all", negated, denial: denial() };
   const either = paired(rest, "either", "or");
-  if (either) return { statements: either, logic: negated ? "all" : "any", negated };
-  return { statements: [rest], logic: "all", negated };
+  if (either) return { statements: either, logic: negated ? "all" : "any", negated, denial: denial() };
+  return { statements: [rest], logic: "all", negated, denial: denial() };
 }
 
 function frameOf(tokens: readonly ClauseToken[]): Frame | undefined {

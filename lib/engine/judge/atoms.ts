@@ -129,7 +129,8 @@ function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
       (PLACE_WORDS.has(next) && isDefinite(reading, cue.from)))
       ? argumentAfter(reading, cue.to + 1, (argument) => free(argument) && argument.mention !== undefined)
       : undefined;
-  const owner = holder ?? (of && gapIsPlain(reading, cue.to + 1, of.from) ? of : undefined);
+  const plain = of && gapIsPlain(reading, cue.to + 1, of.from) ? of : undefined;
+  const owner = holder ?? (plain && headOf(reading, plain));
   if (inSubject) return [owner ?? earlierName(reading, cue.from), objectOf(reading, { cue, from: reading.end }, fits)];
   if (clause.tokens[verb] && HAVE.has(clause.tokens[verb].lemma) && !owner) {
     return [subjectArgument(reading, verb), objectNear(reading, cue, fits)];
@@ -141,6 +142,12 @@ function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
   return owner
     ? [owner, subject && subject !== owner ? subject : undefined]
     : [subject, objectNear(reading, cue, fits)];
+}
+
+// "the capital of the U.S. state of Georgia" is Georgia's: a name right before another describes it.
+function headOf(reading: Reading, argument: Argument): Argument {
+  const next = reading.arguments.find((other) => other.from === argument.to && other.mention !== undefined);
+  return next && argument.mention?.proper ? next : argument;
 }
 
 // "a novel" says nothing of whose: what names the subject of a relation needs "of", "by" or a possessive.
