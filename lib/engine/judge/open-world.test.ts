@@ -42,8 +42,7 @@ test.each([
   "Germany is the birth country of Albert Einstein.",
 ])("what is true is never refuted: %s", (text) => expect(verdictOn(text)).not.toBe("refuted"));
 
-// The noun "novel" is read as "X's novel is …" with its sides swapped, and refuted as held the other way round.
-test.fails.each(["Pride and Prejudice is a novel by Jane Austen.", "Hamlet is a work by William Shakespeare."])(
+test.each(["Pride and Prejudice is a novel by Jane Austen.", "Hamlet is a work by William Shakespeare."])(
   "a work by its author is never refuted: %s",
   (text) => expect(verdictOn(text)).not.toBe("refuted"),
 );

@@ -21,9 +21,11 @@ test("within the tolerance it is the same, well beyond it another, between them 
   expect([at(910), at(880), at(700)]).toEqual(["same", "open", "other"]);
 });
 
-test("“about” widens the tolerance", () => {
-  expect(compareNumbers(known(1000), stated(1090, "about"), within(0.005))).toBe("same");
-  expect(compareNumbers(known(1000), stated(1090), within(0.005))).toBe("other");
+test("“about” widens the tolerance, the more the rounder the number", () => {
+  const at = (value: number, bound: Bound) => compareNumbers(known(1000), stated(value, bound), within(0.005));
+  expect([at(900, "about"), at(940, "about"), at(985, "about")]).toEqual(["same", "same", "same"]);
+  expect([at(900, "exact"), at(940, "exact"), at(985, "exact")]).toEqual(["other", "other", "other"]);
+  expect(at(902, "about")).toBe("other");
 });
 
 test("a bound holds on its own side; one that says much less stays open", () => {
