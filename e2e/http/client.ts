@@ -1,8 +1,9 @@
 import { inject } from "vitest";
 import type { PlanId } from "@/lib/catalog/plans";
-import type { Scope } from "@/lib/catalog/scopes";
+import { SCOPE_IDS, type Scope } from "@/lib/catalog/scopes";
 import { openDatabase } from "@/lib/db/client";
 import { createOrganization } from "@/lib/services/organizations";
+import { assertDocumented } from "./document";
 
 export const SUPPORTED = "Canberra is the capital of Australia.";
 export const REFUTED = "Berlin is the capital of Spain.";
@@ -17,7 +18,9 @@ export const SERVICES = [
   { name: "next start", address: inject("next") },
 ];
 
-export async function newOrganization(plan: PlanId = "enterprise", scopes: Scope[] = ["verify"]) {
+export const ALL_SCOPES = SCOPE_IDS;
+
+export async function newOrganization(plan: PlanId = "enterprise", scopes: readonly Scope[] = ["verify"]) {
   const { organization, key } = await createOrganization(ACTOR, { name: "T", email: "t@example.com", plan, scopes });
   return { id: organization.id, key };
 }
@@ -29,19 +32,44 @@ export interface Answer {
   body: any;
 }
 
-/** POST /v1/verify with any body: text is sent as it is, all else as JSON. */
-export async function verify(address: string, key: string | undefined, body: unknown): Promise<Answer> {
-  return await send(`${address}/v1/verify`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...(key ? { "X-API-Key": key } : {}) },
-    body: typeof body === "string" || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+export interface Call {
+  key?: string;
+  method?: string;
+  path: string;
+  /** Text and bytes are sent as they are, all else as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A request to the API; every answer must be one that the OpenAPI document tells of. */
+export async function call(address: string, { key, path, body, headers, ...more }: Call): Promise<Answer> {
+  const method = more.method ?? (body === undefined ? "GET" : "POST");
+  const isRaw = typeof body === "string" || body instanceof Uint8Array;
+  return await send(address + path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(key ? { "X-API-Key": key } : {}),
+      ...headers,
+    },
+    body: isRaw ? (body as BodyInit) : JSON.stringify(body),
   });
+}
+
+/** POST /v1/verify with any body. */
+export function verify(address: string, key: string | undefined, body: unknown): Promise<Answer> {
+  return call(address, { key, method: "POST", path: "/v1/verify", body: body === undefined ? "" : body });
 }
 
 export async function send(url: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(url, { redirect: "manual", ...init });
+  const { status, headers } = response;
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
+  const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;
+  const body = text === "" ? undefined : isJson ? JSON.parse(text) : text;
+  const method = init?.method ?? "GET";
+  if (method !== "HEAD") assertDocumented({ method, path: new URL(url).pathname, status, headers, body });
+  return { status, headers, body };
 }
 
 /** Tests that count within a UTC minute wait where it is about to end. */

@@ -103,14 +103,22 @@ function failures(id: EndpointId, endpoint: Endpoint): Record<string, object> {
 function failure(id: EndpointId, { output, scope }: Endpoint, codes: ErrorCode[]): object {
   const schemas: object[] = [{ $ref: `${REF}/schemas/Error` }];
   // What is not an error alone: a blocked text comes with its result, a sick service with its health.
-  const result = { allOf: [{ $ref: `${REF}/schemas/Error` }, jsonSchema(output, "output")] };
-  if (codes.includes("verification_failed")) schemas.unshift(result);
+  if (codes.includes("verification_failed")) schemas.unshift(withError(jsonSchema(output, "output")));
   if (id === "health" && codes.includes("service_unavailable")) schemas.unshift(jsonSchema(output, "output"));
   const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(id, code) }]));
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
     headers: headers(scope !== undefined),
     content: { "application/json": { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0], examples } },
+  };
+}
+
+function withError({ properties, required = [], ...schema }: JsonSchema): JsonSchema {
+  const text = { type: "string" };
+  return {
+    ...schema,
+    properties: { error: text, message: text, ...properties },
+    required: ["error", "message", ...required],
   };
 }
 

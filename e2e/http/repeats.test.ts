@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { setMonthlyUsage } from "@/lib/services/usage";
+import { ACTOR, ALL_SCOPES, call, freshMinute, newOrganization, SERVICES, SUPPORTED, sql } from "./client";
+
+const [host, next] = SERVICES.map(({ address }) => address) as [string, string];
+const counters = (id: string) =>
+  sql`select minute_requests, month_requests::int from usage_counters where organization_id = ${id}`;
+
+describe.each(SERVICES)("Idempotency-Key on $name", ({ address }) => {
+  const repeat = (key: string, path: string, { as = "again", ...body }: { as?: string; [field: string]: unknown }) =>
+    call(address, { key, path, body, headers: { "Idempotency-Key": as } });
+
+  test.each([
+    ["/v1/verify", { text: SUPPORTED }],
+    ["/v1/harm/detect", { text: "I'm going to kill you" }],
+  ])("%s gives the stored answer and charges once, even when the month is spent", async (path, body) => {
+    await freshMinute();
+    const { id, key } = await newOrganization("free", ALL_SCOPES);
+    await setMonthlyUsage(ACTOR, id, 999);
+    const first = await repeat(key, path, body);
+    const second = await repeat(key, path, body);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(second.headers.get("x-request-id")).toBe(first.headers.get("x-request-id"));
+    expect([first, second].map(({ headers }) => headers.get("idempotent-replayed"))).toEqual([null, "true"]);
+    expect(await counters(id)).toEqual([{ minute_requests: 1, month_requests: 1000 }]);
+    expect((await repeat(key, path, { ...body, as: "another" })).status).toBe(429);
+  });
+
+  test("a blocked text is stored with its 400", async () => {
+    const { key } = await newOrganization();
+    const blocking = { text: "Berlin is the capital of Spain.", mode: "blocking" };
+    const answers = [await repeat(key, "/v1/verify", blocking), await repeat(key, "/v1/verify", blocking)];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+  });
+
+  test("a key is made once, its secret stands nowhere in clear, and another body is a conflict", async () => {
+    const { id, key } = await newOrganization("free", ALL_SCOPES);
+    const first = await repeat(key, "/v1/keys", { name: "one" });
+    const second = await repeat(key, "/v1/keys", { scopes: ["verify", "harm_detect"], name: "one" });
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await repeat(key, "/v1/keys", { name: "two" })).toMatchObject({
+      status: 409,
+      body: { error: "idempotency_conflict" },
+    });
+    expect(await sql`select count(*)::int from api_keys where organization_id = ${id}`).toEqual([{ count: 2 }]);
+    expect(JSON.stringify(await sql`select * from idempotent_answers`)).not.toContain(first.body.api_key);
+  });
+
+  test("what was rejected is not stored: the corrected request is served", async () => {
+    const { key } = await newOrganization();
+    expect((await repeat(key, "/v1/verify", { text: "" })).status).toBe(400);
+    expect((await repeat(key, "/v1/verify", { text: "x".repeat(10_001) })).body.error).toBe("text_too_long");
+    expect((await repeat(key, "/v1/verify", { text: SUPPORTED })).status).toBe(200);
+    for (const bad of ["", "x".repeat(256)]) {
+      expect((await repeat(key, "/v1/verify", { text: SUPPORTED, as: bad })).status).toBe(400);
+    }
+  });
+
+  test("a revoked key gets no stored answer", async () => {
+    const { key } = await newOrganization("free", ALL_SCOPES);
+    const { body } = await call(address, { key, path: "/v1/keys", body: { name: "n" } });
+    await repeat(body.api_key, "/v1/verify", { text: SUPPORTED });
+    await call(address, { key, method: "DELETE", path: `/v1/keys/${body.id}` });
+    expect((await repeat(body.api_key, "/v1/verify", { text: SUPPORTED })).status).toBe(401);
+  });
+});
+
+test("40 identical creates at once on two processes make one key", async () => {
+  await freshMinute();
+  const { id, key } = await newOrganization("free", ALL_SCOPES);
+  const request = { key, path: "/v1/keys", body: { name: "n" }, headers: { "Idempotency-Key": "together" } };
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => call(n % 2 ? host : next, request)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => body.api_key)).size).toBe(1);
+  expect(await sql`select count(*)::int from api_keys where organization_id = ${id}`).toEqual([{ count: 2 }]);
+  expect(await counters(id)).toEqual([{ minute_requests: 1, month_requests: 0 }]);
+});
+
+test("60 creates at once, each under a key of its own, are all served", async () => {
+  const { key } = await newOrganization("enterprise", ALL_SCOPES);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      call(host, { key, path: "/v1/keys", body: { name: "n" }, headers: { "Idempotency-Key": `k${n}` } }),
+    ),
+  );
+  expect(new Set(answers.map(({ body }) => body.api_key)).size).toBe(60);
+});
