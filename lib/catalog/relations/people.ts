@@ -19,7 +19,7 @@ export const people: readonly Relation[] = [
   { id: "sibling", label: "sibling", object: "entity", subjects: ["person"], objects: ["person"], symmetric: true, nouns: ["sibling", "brother", "sister"] },
   { id: "teacher", label: "teacher", object: "entity", subjects: ["person"], objects: ["person"], asymmetric: true, nouns: ["teacher", "tutor", "mentor", "advisor", "doctoral advisor"], inverseNouns: ["student", "pupil", "disciple"], verbs: ["be taught by", "study under", "be tutored by", "be mentored by"], inverseVerbs: ["teach", "tutor", "mentor"] },
   { id: "religion", label: "religion", object: "entity", subjects: ["person", "country", "group"], nouns: ["religion", "faith"], verbs: ["practice", "follow", "be follower of"] },
-  { id: "political-party", label: "political party", object: "entity", subjects: ["person"], objects: ["organization"], nouns: ["party", "political party"], verbs: ["be member of", "belong to"] },
+  { id: "political-party", label: "political party", object: "entity", subjects: ["person"], objects: ["organization"], nouns: ["party", "political party"], inverseNouns: ["member"], verbs: ["be member of", "belong to"] },
   { id: "known-for", label: "known for", object: "entity", subjects: ["person"], nouns: ["achievement", "contribution"], verbs: ["be known for", "be famous for", "be best known for", "be renowned for"] },
   { id: "sport", label: "sport", object: "entity", subjects: ["person", "organization"], objects: ["sport"], nouns: ["sport"], verbs: ["play", "compete in"] },
   { id: "team", label: "team", object: "entity", subjects: ["person"], objects: ["organization"], nouns: ["team", "club"], verbs: ["play for", "sign for", "join"] },

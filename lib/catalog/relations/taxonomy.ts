@@ -10,7 +10,7 @@ export const taxonomy: readonly Relation[] = [
   { id: "has-property", label: "has the property", object: "entity" },
   { id: "record", label: "holds the record", object: "entity", single: false },
   { id: "alias", label: "also known as", object: "text", nouns: ["nickname", "alternative name", "other name", "pen name", "stage name", "real name", "birth name", "former name", "original name", "official name", "full name", "native name"], verbs: ["be known as", "be also known as", "be called", "be named", "be nicknamed", "be formerly known as", "be originally called", "be abbreviated as", "stand for"] },
-  { id: "abbreviation", label: "abbreviation", object: "text", nouns: ["abbreviation", "acronym", "short form"], verbs: ["be abbreviated as", "be abbreviated to", "be shortened to"] },
+  { id: "abbreviation", label: "abbreviation", object: "text", nouns: ["abbreviation", "acronym", "short form"], verbs: ["stand for", "be abbreviated as", "be abbreviated to", "be shortened to"] },
   { id: "has-count", label: "number of parts", object: "number", verbs: ["have", "contain", "consist of", "possess", "feature"], nouns: ["number"] },
   { id: "quantity", label: "measured value", object: "number" },
   { id: "opposite-of", label: "opposite of", object: "entity", symmetric: true, nouns: ["opposite", "antonym"] },

@@ -2,7 +2,7 @@ import type { GraphReader } from "../graph/reader";
 import { type Sentence, segment } from "../text/segment";
 import { type TaggedToken, tag } from "../text/tagger";
 import { type Clause, type ClauseToken, makeClause } from "./clause";
-import { isAssertion } from "./filter";
+import { isAssertion, isReport } from "./filter";
 import { type Framed, unframe } from "./frames";
 import { type Focus, resolvePronouns, updateFocus } from "./resolve";
 import { splitSentence } from "./split";
@@ -63,6 +63,7 @@ function* tagInChunks(sentences: readonly Sentence[]): Generator<TaggedSentence>
 function sentenceClaims(graph: GraphReader, sentence: TaggedSentence, focus: Focus): ExtractedClaim[] {
   const { tokens } = sentence;
   const framed = unframe(tokens);
+  if (framed.statements.some(isReport)) return [];
   const clauses = framed.statements.map((statement) =>
     resolved(graph, splitSentence(graph, statement), focus).filter(isAssertion),
   );

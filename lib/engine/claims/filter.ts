@@ -1,4 +1,4 @@
-import type { Clause } from "./clause";
+import type { Clause, ClauseToken } from "./clause";
 import { findVerb } from "./clause";
 
 const PERSONAL = new Set(["me", "my", "mine", "we", "us", "our", "ours", "you", "your", "yours", "'m", "let"]);
@@ -54,6 +54,17 @@ const HEDGE_VERBS = new Set([
   "prefer",
   "plan",
   "intend",
+  "want",
+  "try",
+  "claim",
+  "deny",
+  "pretend",
+  "confuse",
+  "resemble",
+  "attempt",
+  "refuse",
+  "look",
+  "aspire",
 ]);
 const FORECASTS = new Set(["will", "'ll", "gonna"]);
 const EVALUATIONS = new Set([
@@ -77,6 +88,30 @@ const EVALUATIONS = new Set([
   "fascinating",
 ]);
 const CONDITIONS = new Set(["if", "unless", "suppose", "imagine", "whether"]);
+
+const REPORTS = new Set([
+  "myth",
+  "claim",
+  "idea",
+  "belief",
+  "misconception",
+  "rumor",
+  "rumour",
+  "theory",
+  "notion",
+  "assumption",
+  "possibility",
+  "hypothesis",
+  "allegation",
+  "suggestion",
+  "view",
+  "opinion",
+]);
+
+/** Whether a sentence only reports a statement ("the claim that …"): what it reports is not asserted. */
+export function isReport(tokens: readonly ClauseToken[]): boolean {
+  return tokens.some((token, i) => REPORTS.has(token.lemma) && tokens[i + 1]?.norm === "that");
+}
 
 /** Whether a clause asserts something that can be true or false: not a wish, guess, opinion, order or forecast. */
 export function isAssertion(clause: Clause): boolean {

@@ -46,7 +46,7 @@ export function readClause(graph: GraphReader, clause: Clause): Reading {
   for (const value of values) args.push({ from: value.from, to: value.to, value });
   args.sort((a, b) => a.from - b.from);
   const verb = mainVerb(clause);
-  return { clause, arguments: args, verb, end: verbGroupEnd(clause, verb) };
+  return { clause, arguments: args, verb, end: verbGroupEnd(clause, args, verb) };
 }
 
 interface Neighbours {
@@ -114,7 +114,7 @@ export function isOne(graph: GraphReader, entity: number, classes: ReadonlySet<n
 
 // The first verb that is not inside a noun phrase's participle: "The river called Nile flows".
 function mainVerb(clause: Clause): number {
-  const first = findVerb(clause);
+  const first = lastAuxiliary(clause, findVerb(clause));
   if (first <= 0) return first;
   const token = clause.tokens[first];
   const participle =
@@ -123,11 +123,23 @@ function mainVerb(clause: Clause): number {
   return next === -1 ? first : next;
 }
 
-function verbGroupEnd(clause: Clause, verb: number): number {
+// "has never been": the last auxiliary of the group is the verb, the perfect's "has" holds nothing.
+function lastAuxiliary(clause: Clause, verb: number): number {
+  let last = verb;
+  for (let at = verb + 1; verb > 0 && at < clause.tokens.length; at++) {
+    const token = clause.tokens[at];
+    if (token?.pos === "AUX" && !mentionAt(clause, at)?.proper) last = at;
+    else if (token?.pos !== "ADV" && token?.norm !== "not") break;
+  }
+  return last;
+}
+
+function verbGroupEnd(clause: Clause, args: readonly Argument[], verb: number): number {
   let at = verb + 1;
   while (at < clause.tokens.length) {
     const token = clause.tokens[at];
-    if (!token || mentionAt(clause, at)?.proper) break;
+    if (!token || mentionAt(clause, at)?.proper || args.some((argument) => argument.value && argument.from === at))
+      break;
     if (token.pos !== "AUX" && token.pos !== "ADV" && token.norm !== "not") break;
     at += 1;
   }

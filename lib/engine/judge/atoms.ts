@@ -121,16 +121,16 @@ function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
   const fits = (argument: Argument) => free(argument) && isTyped(graph, cue.relation, argument);
   const inSubject = cue.from < verb;
   const next = clause.tokens[cue.to]?.norm ?? "";
-  const holder = nounHolder(reading, cue);
+  const possessor = possessorOf(reading, cue);
   const of =
-    !holder &&
+    !possessor &&
     (OF_WORDS.has(next) ||
       (next === "by" && cue.kind === "inverse-noun") ||
       (PLACE_WORDS.has(next) && isDefinite(reading, cue.from)))
       ? argumentAfter(reading, cue.to + 1, (argument) => free(argument) && argument.mention !== undefined)
       : undefined;
   const plain = of && gapIsPlain(reading, cue.to + 1, of.from) ? of : undefined;
-  const owner = holder ?? (plain && headOf(reading, plain));
+  const owner = possessor ?? (plain ? headOf(reading, plain) : compoundOf(reading, cue));
   if (inSubject) return [owner ?? earlierName(reading, cue.from), objectOf(reading, { cue, from: reading.end }, fits)];
   if (clause.tokens[verb] && HAVE.has(clause.tokens[verb].lemma) && !owner) {
     return [subjectArgument(reading, verb), objectNear(reading, cue, fits)];
@@ -153,7 +153,7 @@ function headOf(reading: Reading, argument: Argument): Argument {
 // "a novel" says nothing of whose: what names the subject of a relation needs "of", "by" or a possessive.
 function isOwned(reading: Reading, cue: Cue): boolean {
   const next = reading.clause.tokens[cue.to]?.norm;
-  return next === "of" || next === "by" || nounHolder(reading, cue) !== undefined;
+  return next === "of" || next === "by" || (possessorOf(reading, cue) ?? compoundOf(reading, cue)) !== undefined;
 }
 
 function isDefinite(reading: Reading, from: number): boolean {
@@ -165,16 +165,21 @@ function isTypedText(graph: GraphReader, cue: Cue): boolean {
   return graph.relations[cue.relation]?.object === "text";
 }
 
-// "Australia's capital", "the Australia capital".
-function nounHolder(reading: Reading, cue: Cue): Argument | undefined {
+// "Australia's capital", "Australia's official language".
+function possessorOf(reading: Reading, cue: Cue): Argument | undefined {
   const { clause } = reading;
   let at = cue.from - 1;
   while (at > 0 && (clause.tokens[at]?.pos === "ADJ" || clause.tokens[at]?.pos === "ADV") && !mentionAt(clause, at))
     at -= 1;
-  const to = clause.tokens[at]?.norm === "'s" || clause.tokens[at]?.text === "'" ? at : cue.from;
-  return reading.arguments.find(
-    (argument) => argument.mention && argument.to === to && (to < cue.from || argument.mention.proper),
-  );
+  if (clause.tokens[at]?.norm !== "'s" && clause.tokens[at]?.text !== "'") return undefined;
+  return reading.arguments.find((argument) => argument.mention && argument.to === at);
+}
+
+// "the Australia capital", but not "a U.S. state".
+function compoundOf(reading: Reading, cue: Cue): Argument | undefined {
+  const owner = reading.arguments.find((argument) => argument.mention?.proper && argument.to === cue.from);
+  const article = reading.clause.tokens[(owner?.from ?? 0) - 1]?.norm;
+  return article === "a" || article === "an" ? undefined : owner;
 }
 
 function gapIsPlain(reading: Reading, from: number, to: number): boolean {

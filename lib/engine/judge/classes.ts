@@ -3,8 +3,10 @@ import type { Argument } from "./arguments";
 import { classesOf, findDisjoint, type Path, relationIndex } from "./neighbourhood";
 import { better, type EntityReading, type Finding, readingsOf, UNKNOWN } from "./readings";
 
-const PLAUSIBLE = 0.25; // a reading that a refutation must reckon with
-const FAR_FETCHED = 0.15; // a reading that supports only where the likely ones are not excluded
+const PLAUSIBLE = 0.15; // a reading that a refutation must reckon with
+// Below this a reading supports only where the likely ones are not excluded: rare senses of words are not meant,
+// namesakes may be ("Washington is a state").
+const FAR_FETCHED = { word: 0.15, name: 0.03 };
 
 /** Judges "S is a C" and "S is R" for a record R ("the largest ocean"). */
 export function judgeClass(graph: GraphReader, subject: Argument, object: Argument): Finding {
@@ -12,7 +14,10 @@ export function judgeClass(graph: GraphReader, subject: Argument, object: Argume
   const subjects = inDomain(graph, readingsOf(graph, subject, undefined), objects);
   return better(
     judgeRecord(graph, subjects, objects),
-    better(judgeRecord(graph, objects, subjects), judgeKind(graph, subjects, objects)),
+    better(
+      judgeRecord(graph, objects, subjects),
+      judgeKind(graph, subjects, { objects, least: subject.mention?.proper ? FAR_FETCHED.name : FAR_FETCHED.word }),
+    ),
   );
 }
 
@@ -31,7 +36,11 @@ function inDomain(
   return same.length > 0 ? same.map(({ entity, weight }) => ({ entity, weight: weight / most })) : subjects;
 }
 
-function judgeKind(graph: GraphReader, subjects: readonly EntityReading[], objects: readonly EntityReading[]): Finding {
+function judgeKind(
+  graph: GraphReader,
+  subjects: readonly EntityReading[],
+  { objects, least }: { objects: readonly EntityReading[]; least: number },
+): Finding {
   const weights = new Map(objects.map((object) => [object.entity, object.weight]));
   let best: Finding | undefined;
   for (const subject of subjects) {
@@ -42,7 +51,7 @@ function judgeKind(graph: GraphReader, subjects: readonly EntityReading[], objec
       if (weight !== undefined) best = stronger(best, path, subject.weight * weight);
     }
   }
-  if (best && best.link > FAR_FETCHED) return best;
+  if (best && best.link > least) return best;
   // "Dolphins are fish" is not saved by the dolphinfish.
   return excluded(graph, subjects, objects) ?? best ?? UNKNOWN;
 }

@@ -112,13 +112,16 @@ function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
     arguments: used,
     optional: atom.optional,
     relation: chosen.relation,
+    dated: graph.relations[chosen.relation]?.dated !== undefined,
     subject: chosen.subject,
   };
 }
 
 // "Rio was the capital of Brazil" speaks of another time than the graph does.
 function inItsTime(graph: GraphReader, reading: Reading, one: { relation: number; finding: Finding }): Finding {
-  const past = ["was", "were", "had", "used"].includes(reading.clause.tokens[reading.verb]?.norm ?? "");
+  const past = ["was", "were", "been", "had", "used", "served", "became"].includes(
+    reading.clause.tokens[reading.verb]?.norm ?? "",
+  );
   return past && one.finding.verdict === "refuted" && graph.relations[one.relation]?.changes ? UNKNOWN : one.finding;
 }
 

@@ -52,7 +52,11 @@ const SAME_WITHIN = 0.02; // sizes nearer than this are too close to call
 /** Finds "S is larger than O"; undefined where the clause compares nothing. */
 export function findComparison(reading: Reading): Comparison | undefined {
   const { tokens } = reading.clause;
-  const than = tokens.findIndex((token) => token.norm === "than");
+  const isBound = (at: number) =>
+    reading.arguments.some((argument) => argument.value && argument.from <= at && at < argument.to);
+  const than = tokens.findIndex(
+    (token, i) => token.norm === "than" && (!isBound(i) || reading.arguments[0]?.value !== undefined),
+  );
   if (than < 2) return undefined;
   const noun = tokens[than - 1]?.pos === "NOUN" ? tokens[than - 1] : undefined;
   const word = noun?.lemma ?? tokens[than - 1]?.norm ?? "";

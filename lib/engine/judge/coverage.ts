@@ -13,6 +13,8 @@ export interface Judged {
   /** The words that state it, where they do not stand together. */
   words?: readonly number[];
   relation?: number;
+  /** Its relation has another one that dates it. */
+  dated?: boolean;
   subject?: Argument;
 }
 
@@ -22,7 +24,7 @@ export interface Explained {
   share: number;
   /** All names, values and weighty words are explained. */
   complete: boolean;
-  /** A name that narrows another ("Africa's largest lake", "the capital of West Germany") is not explained. */
+  /** Words that may narrow or change what is said ("Africa's largest lake", "the fashion capital") are not explained. */
   narrowed: boolean;
   /** A word changes what is said in a way that facts do not tell: "former", "alleged". */
   open: boolean;
@@ -39,7 +41,7 @@ const NEUTRAL = new Set(
 );
 // Words under which a statement of the graph no longer answers what is said.
 const OPENING = new Set(
-  "former formerly ex once previously originally future upcoming proposed planned fictional fictitious alleged supposed fake so-called unofficial disputed honorary acting almost nearly hardly barely scarcely partly half previous next last later early second third fourth fifth sixth seventh eighth ninth tenth only sole unique most least few several many".split(
+  "former formerly ex once previously originally future upcoming proposed planned fictional fictitious alleged supposed fake so-called unofficial disputed honorary acting almost nearly hardly barely scarcely partly half previous next last later early second third fourth fifth sixth seventh eighth ninth tenth only sole unique until till before during since ago despite except instead most least few several many".split(
     " ",
   ),
 );
@@ -91,10 +93,15 @@ export function explain(graph: GraphReader, reading: Reading, judged: readonly J
   const content = tokens.filter((token, i) => isContent(token) && (covered[i] === 1 || !NEUTRAL.has(token.norm)));
   const known = tokens.filter((token, i) => covered[i] === 1 && isContent(token));
   const share = content.length === 0 ? 1 : known.length / content.length;
+  const complement = tokens.some((token, i) => covered[i] === 0 && token.pos === "NOUN" && followsOf(tokens, i));
   return {
     share,
-    narrowed: left.some((argument) => tokens[argument.to]?.norm === "'s" || tokens[argument.from - 1]?.norm === "of"),
-    complete: left.length === 0 && weighty.length === 0 && share >= MOST_OPEN,
+    narrowed:
+      share < MOST_OPEN_REFUTED ||
+      complement ||
+      tokens.some((_, i) => isModifier(tokens, covered, i)) ||
+      left.some((argument) => !(argument.value?.date && isDated(judged))),
+    complete: !complement && left.length === 0 && weighty.length === 0 && share >= MOST_OPEN,
     open: tokens.some((token, i) => covered[i] === 0 && OPENING.has(token.norm)),
     negated: isNegated(reading, covered),
   };
@@ -107,11 +114,42 @@ function isNamed(graph: GraphReader, { mention }: Argument): boolean {
   return !["class", "thing", "concept", "field", "body-part", "unit"].includes(graph.kind(top.entity));
 }
 
+// "a unit of radioactivity", "the capital of country music": what "of" adds to a noun is part of what is said.
+function followsOf(tokens: readonly ClauseToken[], at: number): boolean {
+  let before = at - 1;
+  while (
+    before >= 0 &&
+    (tokens[before]?.pos === "DET" || tokens[before]?.pos === "ADJ" || tokens[before]?.pos === "NOUN")
+  )
+    before -= 1;
+  return tokens[before]?.norm === "of";
+}
+
+// "the business capital", "a replica of the tower": a word that turns what follows into something else.
+function isModifier(tokens: readonly ClauseToken[], covered: Uint8Array, at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (covered[at] === 1 || !token || !next || NEUTRAL.has(token.norm) || HARMLESS.has(token.norm)) return false;
+  if (token.pos === "NOUN") return next.norm === "of" || (covered[at + 1] === 1 && next.pos === "NOUN");
+  return token.pos === "ADJ" && covered[at + 1] === 1 && next.pos === "NOUN";
+}
+
+const HARMLESS = new Set(
+  "official national current new total main primary great famous beautiful modern federal administrative large small big old ancient whole entire average normal standard".split(
+    " ",
+  ),
+);
+
+// A wrong author is wrong whatever the year.
+function isDated(judged: readonly Judged[]): boolean {
+  return judged.some((one) => one.finding.verdict === "refuted" && one.dated);
+}
+
 // "on Earth", "in the world" widen nothing.
 function isScope(tokens: readonly ClauseToken[], argument: Argument): boolean {
   return tokens.slice(argument.from, argument.to).every((token) => NEUTRAL.has(token.norm) || token.pos === "DET");
 }
 
+const MOST_OPEN_REFUTED = 0.67; // as below, for a claim to count as refuted
 const MOST_OPEN = 0.6; // share of the content words that must be explained for a claim to count as supported
 
 function isCovered(covered: Uint8Array, argument: Argument): boolean {

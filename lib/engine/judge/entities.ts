@@ -6,8 +6,8 @@ import type { Alternative } from "./atoms";
 import { classesOf, type Path, placesOf, reach } from "./neighbourhood";
 import { type EntityReading, type Finding, readingsOf, UNKNOWN } from "./readings";
 
-const PLAUSIBLE = 0.3; // a reading that a refutation must reckon with
-const FAR_FETCHED = 0.004; // a reading that supports only where the likely one says nothing against it
+const PLAUSIBLE = 0.18; // a reading that a refutation must reckon with
+const FAR_FETCHED = 0.01; // a reading that supports only where the likely one says nothing against it
 const MOST_EXPECTED = 4; // objects named as what the graph holds instead
 
 interface Question {
@@ -34,7 +34,7 @@ export function judgeEntities(graph: GraphReader, alternative: Alternative): Fin
   const support = findSupport(question);
   if (support && support.link > FAR_FETCHED) return support;
   const conflict = findConflict(question, relation);
-  return conflict ?? support ?? UNKNOWN;
+  return conflict ?? UNKNOWN;
 }
 
 // "The headquarters of the UN are in New York": what the subject describes is the very object.
@@ -121,8 +121,8 @@ function findConflict(question: Question, relation: Relation): Finding | undefin
   }
   for (const subject of subjects) {
     const conflict = otherObject(question, relation, { subject, objects });
-    // A likely reading of which nothing is known leaves the claim open.
-    if (!conflict) return subject === subjects[0] ? undefined : strongest;
+    // A likely reading that conflicts with nothing leaves the claim open.
+    if (!conflict) return undefined;
     strongest ??= conflict;
   }
   return strongest;

@@ -8,6 +8,7 @@ import { type Finding, readingsOf, UNKNOWN } from "./readings";
 import { compareNumbers, describeLiteral } from "./values";
 
 const LIKELY = 0.3;
+const FAR_FETCHED = 0.03; // readings less likely than this neither support nor refute
 
 /**
  * Judges "S has N things" and "S is N units" without a word for the relation: by the counted noun ("eight legs", also
@@ -23,6 +24,7 @@ export function judgeMeasure(
   const noun = countedNoun(reading, pair.value);
   let conflict: Finding | undefined;
   for (const subject of readingsOf(graph, pair.subject, undefined)) {
+    if (subject.weight < FAR_FETCHED) break;
     const counts = noun ? countsOf(graph, subject.entity, noun.lemma) : [];
     const measures = counts.length > 0 ? counts : measuresOf(graph, subject.entity, quantity.unit);
     const finding = agree(graph, measures, { quantity, counted: counts.length > 0 });
@@ -75,7 +77,7 @@ function agree(
     const tolerance = stated.counted ? 0 : (relation?.tolerance ?? 0.005);
     return compareNumbers(
       fact.literal as Extract<Literal, { kind: "number" }>,
-      stated.counted ? { ...stated.quantity, value: stated.quantity.raw, unit: "" } : stated.quantity,
+      stated.counted ? { ...stated.quantity, value: stated.quantity.raw, unit: "", counts: false } : stated.quantity,
       { tolerance, vague: false },
     );
   });
@@ -105,7 +107,7 @@ export function judgeCount(graph: GraphReader, alternative: Alternative, quantit
     if (facts.length === 0) continue;
     const agreement = compareNumbers(
       { value: facts.length, unit: "" },
-      { ...quantity, unit: "" },
+      { ...quantity, unit: "", counts: false },
       { tolerance: 0, vague: false },
     );
     const found = { facts, link: subject.weight, fit: alternative.fit };

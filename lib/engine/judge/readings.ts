@@ -25,6 +25,7 @@ export const UNKNOWN: Finding = { verdict: "unknown", facts: [], link: 0, fit: 0
 
 const MOST_READINGS = 32;
 const PRIOR_STEP = 18; // points of prior that make a reading e times likelier
+const COMMON_AS_NAME = 0.3; // a common noun where the text writes a name: "Python" is hardly the snake
 const OTHER_KIND = 0.15; // a reading of another kind than the relation takes
 const OTHER_CLASS = 0.001; // a reading against the class noun beside the name
 
@@ -46,11 +47,13 @@ export function readingsOf(
 function rank(graph: GraphReader, argument: Argument, kinds: readonly Kind[] | undefined): EntityReading[] {
   const candidates = argument.mention?.candidates.slice(0, MOST_READINGS) ?? [];
   const classes = argument.hint && new Set(argument.hint.candidates.map((candidate) => candidate.entity));
-  const readings = candidates.map(({ entity, prior }) => {
+  const proper = argument.mention?.proper ?? false;
+  const readings = candidates.map(({ entity, prior, caps }) => {
     const kind = graph.kind(entity);
     const typed = !kinds || kinds.length === 0 || kinds.includes(kind) ? 1 : kind === "thing" ? 0.7 : OTHER_KIND;
     const hinted = !classes || isOne(graph, entity, classes) ? 1 : OTHER_CLASS;
-    return { entity, weight: Math.exp(prior / PRIOR_STEP) * typed * hinted };
+    const named = proper && caps === "any" ? COMMON_AS_NAME : 1;
+    return { entity, weight: Math.exp(prior / PRIOR_STEP) * typed * hinted * named };
   });
   const most = readings.reduce((max, reading) => Math.max(max, reading.weight), Number.MIN_VALUE);
   for (const reading of readings) reading.weight /= most;

@@ -15,12 +15,14 @@ const ABOUT = [0.15, 0.08, 0.02]; // what "about" allows, by the number of signi
 const OTHER_BEYOND = 1.5; // tolerances beyond which a value is another one; between it stays open
 const VAGUE_FACTOR = 10; // how far off a value must be where it depends on what is counted in
 const LIKELY = 0.3;
+const FAR_FETCHED = 0.03; // readings less likely than this neither support nor refute
 
 /** Judges "S relation V" for a number, a date or a text. */
 export function judgeValue(graph: GraphReader, alternative: Alternative, words: string): Finding {
   const relation = graph.relations[alternative.relation] as Relation;
   let conflict: Finding | undefined;
   for (const subject of readingsOf(graph, alternative.subject, relation.subjects)) {
+    if (subject.weight < FAR_FETCHED) break;
     const facts = graph.facts(subject.entity, alternative.relation).filter((fact) => fact.literal);
     const vague = relation.vagueFor?.includes(graph.kind(subject.entity)) ?? false;
     const agreements = facts.map((fact) => agreementOf(relation, fact, { alternative, words, vague }));
@@ -80,6 +82,8 @@ export function compareNumbers(
   how: { tolerance: number; vague: boolean },
 ): Agreement {
   if (stated.unit !== "" && known.unit !== "" && stated.unit !== known.unit) return "open";
+  // "spans two continents" counts continents, whatever the relation measures.
+  if (stated.counts && known.unit !== "") return "open";
   const { value } = known;
   const size = Math.max(Math.abs(value), Math.abs(stated.value));
   const slack = Math.max(
@@ -94,7 +98,7 @@ export function compareNumbers(
     // "over 2 million" of 200 million is true but says something else.
     return off <= size * 0.5 + slack ? "same" : "open";
   }
-  if (off <= slack + 1e-9 * size) return "same";
+  if (off <= slack + 1e-9 * Math.max(size, 1e-3)) return "same";
   const far = how.vague
     ? Math.max(value, stated.value) > VAGUE_FACTOR * Math.min(value, stated.value)
     : off > OTHER_BEYOND * slack || how.tolerance === 0;

@@ -14,6 +14,8 @@ export interface Quantity {
   /** Half of the last digit that is stated, in the canonical unit. */
   precision: number;
   bound: Bound;
+  /** A noun follows that is no unit: the number counts it. */
+  counts: boolean;
 }
 
 /** A value in the text, over tokens [from, to): a number, a date, or what may be either ("1991"). */
@@ -81,6 +83,7 @@ const BOUNDS: readonly [string, Bound][] = [
 ];
 const ATTACHED = /^\d+([a-z]{1,3}2?)$/;
 const BOUND_WORDS = BOUNDS.map(([words, bound]) => [words.split(" "), bound] as const);
+const MINUS = new Set(["-", "−"]);
 const CURRENCY_SIGNS = new Map([
   ["$", "USD"],
   ["€", "EUR"],
@@ -118,20 +121,25 @@ function findNumber(tokens: readonly TaggedToken[], from: number): Value | undef
   const unit = after?.unit;
   const factor = unit?.factor ?? 1;
   const negative =
-    tokens[from - 1]?.norm === "-" &&
+    MINUS.has(tokens[from - 1]?.text ?? "") &&
     tokens[from - 1]?.end === tokens[from]?.start &&
     tokens[from - 2]?.end !== tokens[from - 1]?.start;
   const attached = ATTACHED.exec(tokens[read.to]?.norm ?? "")?.[1] ?? "";
   const scale = sign && ATTACHED_SCALES.has(attached) ? (SCALES.get(attached) ?? 1) : 1;
   const value = (negative ? -read.value : read.value) * scale * factor + (unit?.offset ?? 0);
+  const { bound, from: begin } = boundBefore(tokens, from);
+  const to = after?.to ?? (scale > 1 ? read.to + 1 : read.to);
+  const counts = !sign && !unit && tokens[to]?.pos === "NOUN";
+  const precision = read.precision * scale * Math.abs(factor);
   const quantity: Quantity = {
     value,
     raw: read.value * scale,
     unit: sign ?? unit?.canonical ?? "",
-    precision: read.precision * scale * Math.abs(factor),
-    bound: boundBefore(tokens, from),
+    precision,
+    bound,
+    counts,
   };
-  return { from, to: after?.to ?? (scale > 1 ? read.to + 1 : read.to), quantity };
+  return { from: begin, to, quantity };
 }
 
 interface ReadNumber {
@@ -230,11 +238,12 @@ function attachedUnit(tokens: readonly TaggedToken[], at: number, name: string) 
   return per ? { unit: per, to: at + 3 } : { unit: findUnit(name), to: at + 1 };
 }
 
-function boundBefore(tokens: readonly TaggedToken[], from: number): Bound {
-  const sign = CURRENCY_SIGNS.get(tokens[from - 1]?.norm ?? "") ? 1 : 0;
+// The bound before a number, and the token where it begins.
+function boundBefore(tokens: readonly TaggedToken[], at: number): { bound: Bound; from: number } {
+  const sign = CURRENCY_SIGNS.has(tokens[at - 1]?.norm ?? "") ? 1 : 0;
   for (const [parts, bound] of BOUND_WORDS) {
-    const start = from - sign - parts.length;
-    if (start >= 0 && parts.every((word, i) => tokens[start + i]?.norm === word)) return bound;
+    const from = at - sign - parts.length;
+    if (from >= 0 && parts.every((word, i) => tokens[from + i]?.norm === word)) return { bound, from };
   }
-  return tokens[from - 1]?.norm === "over" ? "over" : "exact";
+  return { bound: "exact", from: at };
 }

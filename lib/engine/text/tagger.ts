@@ -182,7 +182,12 @@ function withTag({ text, norm, kind, start, end }: Token, guess: { pos: string; 
   if (kind === "mark") return { text, norm, kind, start, end, pos: "PUNCT", lemma: norm };
   if (kind === "number") return { text, norm, kind, start, end, pos: "NUM", lemma: norm };
   const pos = fixed(FIXED_POS, norm) ?? guess.pos;
-  return { text, norm, kind, start, end, pos, lemma: fixed(LEMMAS, norm) ?? guess.lemma.toLowerCase() };
+  return { text, norm, kind, start, end, pos, lemma: fixed(LEMMAS, norm) ?? undoubled(guess.lemma.toLowerCase()) };
+}
+
+// "starred", "planned": forms that the model leaves as they are.
+function undoubled(lemma: string): string {
+  return /([bdgmnprt])\1ed$/.test(lemma) ? lemma.slice(0, -3) : lemma;
 }
 
 function fixed(table: Record<string, string>, key: string): string | undefined {

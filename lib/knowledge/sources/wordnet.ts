@@ -70,8 +70,16 @@ function isElementName(lemma: string): boolean {
   return lemma.length > 2 && !lemma.startsWith("atomic_number_");
 }
 
+// States that are no more, which WordNet gives as other names of today's countries.
+const FORMER_STATES = new Set(
+  "Soviet_Union Union_of_Soviet_Socialist_Republics USSR Soviet_Russia West_Germany East_Germany German_Democratic_Republic Rhodesia Northern_Rhodesia Southern_Rhodesia Zaire Upper_Volta Dahomey British_Honduras Dutch_Guiana Gold_Coast Belgian_Congo French_Congo Basutoland Bechuanaland Nyasaland South_West_Africa Yugoslavia Czechoslovakia Prussia Ottoman_Empire".split(
+    " ",
+  ),
+);
+
 // "capital of Australia" describes Canberra: as a name it would hide the relation that it states.
 function isDescription(synset: Synset, lemma: string): boolean {
+  if (FORMER_STATES.has(lemma)) return true;
   return /(?:^|_)capital(?:_of_|$)/.test(lemma) && isInstance(synset);
 }
 
