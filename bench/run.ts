@@ -1,11 +1,13 @@
 // npm run bench: speed, as ratios where machines differ. `-- --json` prints one JSON object, `-- http` measures one part.
 import { measureEngine } from "./engine";
 import { measureHttp } from "./http";
+import { measureUsageReport } from "./usage-report";
 
 /** Each part gives a few keys of the result: `ratios`, `engine`, `index`, and details beside them. */
 const parts: Record<string, () => Promise<object>> = {
   engine: measureEngine,
   http: measureHttp,
+  usage: measureUsageReport,
 };
 
 async function main(): Promise<void> {

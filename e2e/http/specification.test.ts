@@ -64,6 +64,8 @@ describe.each(SERVICES)("the specification on $name", ({ address }) => {
     });
   });
 
+  test.todo("POST /v1/webhooks answers 201");
+
   describe("scopes", () => {
     test.each(ENDPOINT_ROWS.filter(({ scope }) => scope))(
       "$scope grants $row, and nothing else does",
@@ -118,17 +120,19 @@ describe.each(SERVICES)("the specification on $name", ({ address }) => {
     });
 
     test("401 missing_api_key and invalid_api_key", async () => {
-      await freshMinute();
-      const answers = [
+      const ask = async () => [
         await call(address, { path: "/v1/usage" }),
         await call(address, { key: UNKNOWN_KEY, path: "/v1/usage" }),
       ];
-      // Callers without a key share the address of these tests, and its 60 a minute.
-      const told = answers.map(({ status, body }) => (status === 429 ? "rate_limit_exceeded" : body.error));
-      expect([
-        ["missing_api_key", "invalid_api_key"],
-        ["rate_limit_exceeded", "rate_limit_exceeded"],
-      ]).toContainEqual(told);
+      let answers = await ask();
+      if (answers.some(({ status }) => status === 429)) {
+        await freshMinute(61); // callers without a key share the address of these tests, and its 60 a minute
+        answers = await ask();
+      }
+      expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+        [401, "missing_api_key"],
+        [401, "invalid_api_key"],
+      ]);
     });
   });
 

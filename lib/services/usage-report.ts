@@ -66,11 +66,20 @@ async function getCounters(organizationId: string): Promise<Counters> {
 async function listDays(organizationId: string, range: ReportRange): Promise<DayRow[]> {
   const { start, end } = momentsOf(range);
   return await database().sql<DayRow[]>`
-    select to_char(day, 'YYYY-MM-DD') as day, endpoint, sum(requests)::float8 as requests, sum(claims)::float8 as claims,
-      sum(verified_claims)::float8 as verified_claims, sum(confidence_sum) as confidence_sum
-    from usage_daily
-    where organization_id = ${organizationId} and day between ${start.slice(0, 10)}::date and ${end.slice(0, 10)}::date
-    group by day, endpoint order by day`;
+    select to_char(day, 'YYYY-MM-DD') as day, endpoint, requests, claims, verified_claims, confidence_sum
+    from (
+      select day, endpoint, sum(requests::float8) as requests, sum(claims::float8) as claims,
+        sum(verified_claims::float8) as verified_claims, sum(confidence_sum) as confidence_sum
+      from usage_daily
+      where organization_id = ${organizationId} and day between ${start.slice(0, 10)}::date and ${end.slice(0, 10)}::date
+      group by day, endpoint
+    ) days`;
+}
+
+function groupByDay(rows: DayRow[]): Map<string, DayRow[]> {
+  const byDay = new Map<string, DayRow[]>();
+  for (const row of rows) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
+  return byDay;
 }
 
 function monthOf({ plan, month_requests }: Counters): Pick<Report, "monthly_limit" | "remaining" | "percentage_used"> {
