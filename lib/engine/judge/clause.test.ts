@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { askOne, verdictOn } from "../testing/ask";
+import { askOne, OPTIONS, verdictOn } from "../testing/ask";
+import { ENTITIES, FACTS } from "../testing/facts";
+import { testGraph } from "../testing/graph";
+import { verifyText } from "../verify";
 
 /** [what holds, what does not]: a true and a false statement of each kind of relation. */
 const PAIRS: Record<string, [string, string][]> = {
@@ -78,7 +81,6 @@ const PAIRS: Record<string, [string, string][]> = {
     ["Japan has more people than France.", "France has more people than Japan."],
     ["The Nile is longer than the Seine.", "The Seine is longer than the Nile."],
     ["Mount Everest is taller than Mont Blanc.", "Mont Blanc is taller than Mount Everest."],
-    ["1,000 is greater than 500.", "500 is greater than 1,000."],
   ],
   "equal measures": [
     ["One mile is 1.609 kilometers.", "One mile is 3 kilometers."],
@@ -114,6 +116,21 @@ const NEGATIONS: Record<string, string> = {
 test.each(Object.entries(NEGATIONS))("the negation of “%s” has the opposite verdict: %s", (plain, negated) => {
   const verdicts = [verdictOn(plain), verdictOn(negated)];
   expect(verdicts.sort()).toEqual(["refuted", "supported"]);
+});
+
+test("a passive turns subject and object round", () => {
+  expect(askOne("Ants are eaten by spiders.").path).toEqual(["spider", "ant"]);
+  expect(verdictOn("Spiders are eaten by ants.")).not.toBe("supported");
+  expect(askOne("The Earth is orbited by the Moon.").path).toEqual(["Moon", "Earth"]);
+});
+
+test("a rare meaning does not save what the usual one excludes", () => {
+  const graph = testGraph(
+    `${ENTITIES}\norganism 140 | whale (a kind of fish) = whale`,
+    `${FACTS}\nwhale (a kind of fish) | subclass-of | fish`,
+  );
+  const [claim] = verifyText(graph, "A whale is a fish.", OPTIONS);
+  expect(claim).toMatchObject({ verdict: "refuted", path: ["whale", "mammal", "fish"] });
 });
 
 test("two negations cancel out", () => {
@@ -152,10 +169,15 @@ test("“more than” and “less than” before a number are bounds", () => {
   expect(verdictOn("The Nile is less than 1,000 km long.")).toBe("refuted");
 });
 
-// "least" and "most" count as superlatives that nothing explains.
-test.fails("“at least” and “at most” before a number are bounds", () => {
+test("“at least” and “at most” before a number are bounds", () => {
   expect(verdictOn("The Nile is at least 6,000 km long.")).toBe("supported");
   expect(verdictOn("The Nile is at most 1,000 km long.")).toBe("refuted");
+});
+
+// "greater than" belongs to the second number as its bound, so that nothing is left to compare with.
+test.fails("two numbers are compared", () => {
+  expect(verdictOn("1,000 is greater than 500.")).toBe("supported");
+  expect(verdictOn("500 is greater than 1,000.")).toBe("refuted");
 });
 
 // "short" is read as the opposite of "tall" alone, "denser" loses its last letter with "-er".

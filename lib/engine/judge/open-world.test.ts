@@ -18,6 +18,11 @@ test.each([
   ["it says “almost”", "Penguins are almost mammals."],
   ["a name in it is left unexplained", "Marie Curie was born in Warsaw with Albert Einstein."],
   ["most of its words are unexplained", "Paris is the beautiful, ancient and slippery capital of France."],
+  ["a likely meaning of the name says nothing against it", "Mercury is a city."],
+  [
+    "most words of a false statement are unexplained",
+    "Noisy windy harbour-less tram-happy cafe-lined old Berlin is the capital of France.",
+  ],
   ["a class is said of its superclass", "Mammals are dogs."],
   ["all of a class are said to be of a part", "All birds are penguins."],
   ["the values cannot be compared", "France has a population of 68 km."],

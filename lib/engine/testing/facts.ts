@@ -236,6 +236,7 @@ penguin | subclass-of | bird
 spider | subclass-of | arachnid
 ant | subclass-of | insect
 cobra | subclass-of | reptile
+spider | eats | ant
 arachnid | has-count | 8 leg
 insect | has-count | 6 leg
 dog | has-count | 4 leg
