@@ -28,6 +28,17 @@ export interface Accuracy {
 const OPTIONS = { extractClaims: true, maxClaims: 1000, minConfidence: 0.5, includeEvidence: false };
 const BINS = 10;
 
+const OWN = "bench/sets/statements.tsv";
+
+/** The project's own statements: true, false and uncheckable ones in many wordings. */
+export function readOwnSet(): Row[] {
+  const [, ...lines] = readFileSync(OWN, "utf8").split("\n").filter(Boolean);
+  return lines.map((line) => {
+    const [label = "", set = "", text = ""] = line.split("\t");
+    return { set, text, label };
+  });
+}
+
 /** The rows of each `<name>.dev.jsonl.gz` in a folder whose name begins as asked. */
 export function readSet(folder: string, name: string): Row[] {
   const files = readdirSync(folder).filter((file) => file.startsWith(name) && file.includes(".dev.jsonl"));

@@ -2,12 +2,13 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Accuracy, measureSet, readSet } from "@/bench/accuracy";
+import { type Accuracy, measureSet, readOwnSet, readSet } from "@/bench/accuracy";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 
-const USAGE = `Usage: npm run eval -- verify --data FOLDER [--wrong] [--json]
-  FOLDER holds labelled sets as <name>.dev.jsonl.gz: rows {"set", "text", "label": supported | refuted | not_found}
+const USAGE = `Usage: npm run eval -- verify [--data FOLDER] [--wrong] [--json]
+  measures the project's own statements (bench/sets) and, where given, the labelled sets of FOLDER:
+  <name>.dev.jsonl.gz with rows {"set", "text", "label": supported | refuted | not_found}
   --wrong  also lists the texts that are decided wrongly`;
 
 /** Sets by the graph that they speak of. */
@@ -18,14 +19,14 @@ function main(): number {
     allowPositionals: true,
     options: { data: { type: "string" }, wrong: { type: "boolean" }, json: { type: "boolean" } },
   });
-  if (positionals[0] !== "verify" || !values.data || !existsSync(values.data)) {
+  if (positionals[0] !== "verify" || (values.data && !existsSync(values.data))) {
     console.error(USAGE);
     return 2;
   }
   const graph = loadGraph(env().DATA_DIR);
-  const results = SETS.flatMap((set) =>
-    bySet(readSet(values.data as string, set), set).map(([name, rows]) => measureSet(graph, name, rows)),
-  );
+  const given = SETS.map((set): [string, Rows] => [set, values.data ? readSet(values.data, set) : []]);
+  const sets: [string, Rows][] = [["own statements", readOwnSet()], ...given.filter(([, rows]) => rows.length > 0)];
+  const results = sets.flatMap(([set, rows]) => bySet(rows, set).map(([name, part]) => measureSet(graph, name, part)));
   if (values.json) console.log(JSON.stringify(results));
   else print(results, values.wrong ?? false);
   mkdirSync("bench/results", { recursive: true });

@@ -2,4 +2,5 @@
 export { openCompactGraph as openGraph } from "./graph/compact";
 export type { GraphReader as Graph, GraphStats } from "./graph/reader";
 export { detectHarm } from "./harm/detect";
-export { type Claim, type VerifyOptions, verifyText } from "./verify";
+export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } from "./judge/confidence";
+export { type Claim, judgementsOf, type VerifyOptions, verifyText } from "./verify";

@@ -37,6 +37,11 @@ export function verifyText(graph: GraphReader, text: string, options: VerifyOpti
   });
 }
 
+/** The judgements behind the claims of a text, for fitting the confidence. */
+export function judgementsOf(graph: GraphReader, text: string): Judgement[] {
+  return extractClaims(graph, text, Number.POSITIVE_INFINITY).map((claim) => judge(graph, claim));
+}
+
 interface Answered {
   claim: ExtractedClaim;
   judgement: Judgement;

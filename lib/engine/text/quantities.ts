@@ -15,7 +15,7 @@ export interface Quantity {
   precision: number;
   bound: Bound;
   /** A noun follows that is no unit: the number counts it. */
-  counts: boolean;
+  counts?: boolean;
 }
 
 /** A value in the text, over tokens [from, to): a number, a date, or what may be either ("1991"). */
