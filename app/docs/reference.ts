@@ -42,7 +42,9 @@ export function operationViews(): OperationView[] {
       facts: factsOf(endpoint),
       fields: requestRows(described),
       answerFields: rowsOf(answer),
-      errors: errorsOf(endpoint).map((code) => [code, String(ERRORS[code].status), ERRORS[code].message]),
+      errors: errorsOf(endpoint)
+        .sort((a, b) => ERRORS[a].status - ERRORS[b].status)
+        .map((code) => [code, String(ERRORS[code].status), ERRORS[code].message]),
       request: curlOf(endpoint, EXAMPLES[id]),
       answer: JSON.stringify(EXAMPLES[id].answer, null, 2),
     };

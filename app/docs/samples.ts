@@ -50,7 +50,10 @@ export function curlOf({ method, path, scope }: Endpoint, example: Example): str
   const lines = [`curl -s ${method === "GET" ? "" : `-X ${method} `}"$ASSAY_URL${filled}${query}"`];
   if (scope) lines.push('-H "X-API-Key: $ASSAY_KEY"');
   if (example.body) {
-    lines.push('-H "Content-Type: application/json"', `-d '${JSON.stringify(example.body).replaceAll("'", "'\\''")}'`);
+    lines.push(
+      '-H "Content-Type: application/json"',
+      `-d '${JSON.stringify(example.body, null, 2).replaceAll("'", "'\\''")}'`,
+    );
   }
   return lines.join(" \\\n  ");
 }
