@@ -36,7 +36,9 @@ export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
   if (tokens.length === 0) return [];
   const framed = unframe(tokens);
   const focus: Focus = { names: [] };
-  const clauses = framed.statements.flatMap((statement) => resolved(graph, splitSentence(graph, statement), focus));
+  const parts = framed.statements.flatMap((statement) => resolved(graph, splitSentence(graph, statement), focus));
+  // A text that guesses or asks in part is one claim all the same, but nothing decides it.
+  const clauses = parts.every(isAssertion) ? parts : [];
   const start = text.length - text.trimStart().length;
   return [
     { text: text.trim(), start, end: text.trimEnd().length, clauses, logic: framed.logic, negated: framed.negated },
