@@ -30,19 +30,21 @@ export function extractClaims(graph: GraphReader, text: string, limit: number): 
   return claims.slice(0, limit);
 }
 
-/** The whole text as one claim, whatever it is. */
+/** The whole text as one claim, whatever it is: all that its sentences state must hold. */
 export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
-  const tokens = [...tagInChunks(segment(text))].flatMap((sentence) => sentence.tokens);
-  if (tokens.length === 0) return [];
-  const framed = unframe(tokens);
+  const sentences = [...tagInChunks(segment(text))].map((sentence) => unframe(sentence.tokens));
+  const [first] = sentences;
+  if (!first) return [];
   const focus: Focus = { names: [] };
-  const parts = framed.statements.flatMap((statement) => resolved(graph, splitSentence(graph, statement), focus));
-  // A text that guesses or asks in part is one claim all the same, but nothing decides it.
-  const clauses = parts.every(isAssertion) ? parts : [];
+  const statements = sentences.flatMap((framed) => framed.statements);
+  const parts = statements.flatMap((statement) => resolved(graph, splitSentence(graph, statement), focus));
+  const alone = sentences.length === 1;
+  // A text that guesses, asks or denies in part is one claim all the same, but nothing decides it.
+  const decidable =
+    parts.every(isAssertion) && (alone || sentences.every((framed) => framed.logic === "all" && !framed.negated));
+  const { logic, negated } = alone ? first : { logic: "all" as const, negated: false };
   const start = text.length - text.trimStart().length;
-  return [
-    { text: text.trim(), start, end: text.trimEnd().length, clauses, logic: framed.logic, negated: framed.negated },
-  ];
+  return [{ text: text.trim(), start, end: text.trimEnd().length, clauses: decidable ? parts : [], logic, negated }];
 }
 
 const CHUNK = 8; // sentences tagged in one go: a call costs as much as half a sentence, and a limit may end the work
