@@ -32,12 +32,8 @@ export async function reportUsage(caller: Caller, input: Input<"usage">): Promis
   const now = Date.now();
   const range = reportRange(input, now);
   const [counters, rows] = await Promise.all([getCounters(organizationId), listDays(organizationId, range)]);
-  const daily = daysOf(range).map((date) =>
-    summarize(
-      date,
-      rows.filter(({ day }) => day === date),
-    ),
-  );
+  const byDay = groupByDay(rows);
+  const daily = daysOf(range).map((date) => summarize(date, byDay.get(date) ?? []));
   const body: Report = {
     organization: { id: organizationId, name: counters.name, plan: counters.plan },
     period: momentsOf(range),
