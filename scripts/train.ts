@@ -38,20 +38,20 @@ function main(): number {
   console.log(
     `${examples.length} claims; expected calibration error, ${FOLDS}-fold: ${calibrationError(held).toFixed(4)}`,
   );
-  writeFileSync(FILE, `${JSON.stringify(rounded(fit(examples)), null, 2)}\n`);
+  writeFileSync(FILE, `${JSON.stringify(rounded(fitCalibration(examples)), null, 2)}\n`);
   console.log(`Wrote ${FILE}`);
   return 0;
 }
 
 function crossValidated(examples: readonly Example[]) {
   return Array.from({ length: FOLDS }, (_, fold) => {
-    const model = fit(examples.filter((__, i) => i % FOLDS !== fold));
+    const model = fitCalibration(examples.filter((__, i) => i % FOLDS !== fold));
     const tested = examples.filter((__, i) => i % FOLDS === fold);
     return tested.map(({ judgement, holds }) => ({ confidence: confidenceOf(judgement, model), holds }));
   }).flat();
 }
 
-function fit(examples: readonly Example[]): Calibration {
+function fitCalibration(examples: readonly Example[]): Calibration {
   const of = (verdict: Judged["verdict"]) => examples.filter(({ judgement }) => judgement.verdict === verdict);
   return {
     supported: logistic(of("supported"), 1),

@@ -59,7 +59,7 @@ test("the least confidence changes nothing but what counts as verified", () => {
 });
 
 // A thing is what it is, but no path of the graph says so.
-test.fails("nothing is verified without a path", () => {
+test("nothing is verified without a path", () => {
   const claim = askOne("Paris is Paris.");
   expect(claim.verified && claim.path.length === 0).toBe(false);
 });
@@ -87,7 +87,7 @@ test("without extraction the whole text is one claim, whatever it says", () => {
 });
 
 // The sentences are strung together, and read as one that says Berlin of France.
-test.fails("without extraction every sentence of the text must hold", () => {
+test("without extraction every sentence of the text must hold", () => {
   const whole = (text: string) => ask(text, { extractClaims: false });
   expect(whole("Paris is the capital of France. Berlin is the capital of Germany.")).toMatchObject([
     { verdict: "supported", path: ["France", "Paris", "Germany", "Berlin"] },
@@ -103,12 +103,12 @@ test("blank text makes no claims", () => {
 });
 
 // The disjoint classes come in the order in which the graph holds them.
-test.fails("the path to a conflict goes on from concept to concept", () => {
+test("the path to a conflict goes on from concept to concept", () => {
   expect(askOne("Penguins are mammals.").path).toEqual(["penguin", "bird", "mammal"]);
 });
 
 // Facts of several statements are joined without a look at what they share.
-test.fails("a fact that decides twice is told once", () => {
+test("a fact that decides twice is told once", () => {
   const claim = askOne("Either Madrid is the capital of France or Berlin is the capital of France.");
   expect(claim.path).toEqual(["France", "Paris"]);
 });

@@ -94,7 +94,10 @@ function joined(parts: readonly Judgement[]): Judgement {
   const weakest = parts.reduce((least, part) =>
     part.features.fit * part.features.explained < least.features.fit * least.features.explained ? part : least,
   );
-  return { ...weakest, facts: parts.flatMap((part) => part.facts) };
+  return {
+    ...weakest,
+    facts: [...new Map(parts.flatMap((part) => part.facts).map((fact) => [fact.id, fact])).values()],
+  };
 }
 
 // Offsets rise from claim to claim only roughly, so each is looked up in a table made once.

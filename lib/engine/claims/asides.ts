@@ -1,5 +1,6 @@
 import type { GraphReader } from "../graph/reader";
 import { type Clause, isVerb, makeClause, mentionAt } from "./clause";
+import { isHedge } from "./filter";
 
 const LONGEST_ASIDE = 4; // tokens between the commas
 
@@ -29,6 +30,10 @@ function isEmpty(clause: Clause, from: number, to: number): boolean {
     .slice(from, to)
     .every(
       (token, i) =>
-        token.kind === "word" && token.pos !== "NUM" && token.pos !== "PROPN" && !mentionAt(clause, from + i)?.proper,
+        token.kind === "word" &&
+        !isHedge(token.norm) &&
+        token.pos !== "NUM" &&
+        token.pos !== "PROPN" &&
+        !mentionAt(clause, from + i)?.proper,
     );
 }

@@ -136,5 +136,5 @@ function wording(tokens: readonly ClauseToken[]): string {
   }
   const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
   const whole = first.toUpperCase() + text.slice(first.length);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+  return /[.!?]["”’')\]]*$/.test(whole) ? whole : `${whole}.`;
 }

@@ -126,6 +126,11 @@ export function isAssertion(clause: Clause): boolean {
   );
 }
 
+/** Whether a word says that something is no more than possible. */
+export function isHedge(norm: string): boolean {
+  return HEDGES.has(norm) || FORECASTS.has(norm);
+}
+
 function isUncertain(clause: Clause, norm: string, at: number): boolean {
   const token = clause.tokens[at];
   if (clause.mentions.some((mention) => mention.from <= at && at < mention.to)) return false;

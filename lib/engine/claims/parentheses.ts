@@ -6,15 +6,27 @@ import { borrow, type Clause, type ClauseToken, implied, makeClause, mentionAt }
  * "(1867–1934)" and "(born 14 March 1879 in Ulm)" behind a name become claims of their own; other brackets are left out.
  */
 export function splitParentheses(graph: GraphReader, clause: Clause): Clause[] | undefined {
-  const open = clause.tokens.findIndex((token, i) => token.text === "(" && !mentionAt(clause, i));
-  if (open === -1) return undefined;
-  const close = clause.tokens.findIndex((token, i) => i > open && token.text === ")");
-  const end = close === -1 ? clause.tokens.length : close;
-  const inside = clause.tokens.slice(open + 1, end);
-  const rest = makeClause(graph, [...clause.tokens.slice(0, open), ...clause.tokens.slice(end + 1)]);
-  const holder = clause.mentions.findLast((mention) => mention.to === open && mention.proper);
-  const name = holder ? clause.tokens.slice(holder.from, holder.to) : [];
-  return [rest, ...(name.length > 0 ? lifeDates(name, inside).map((tokens) => makeClause(graph, tokens)) : [])];
+  const outside: ClauseToken[] = [];
+  const stated: ClauseToken[][] = [];
+  for (let at = 0; at < clause.tokens.length; at++) {
+    const token = clause.tokens[at] as ClauseToken;
+    if (token.text !== "(" || mentionAt(clause, at)) {
+      outside.push(token);
+      continue;
+    }
+    const end = closeOf(clause.tokens, at);
+    const holder = clause.mentions.find((mention) => mention.to === at && mention.proper);
+    if (holder)
+      stated.push(...lifeDates(clause.tokens.slice(holder.from, holder.to), clause.tokens.slice(at + 1, end)));
+    at = end;
+  }
+  if (outside.length === clause.tokens.length) return undefined;
+  return [makeClause(graph, outside), ...stated.map((tokens) => makeClause(graph, tokens))];
+}
+
+function closeOf(tokens: readonly ClauseToken[], open: number): number {
+  for (let at = open + 1; at < tokens.length; at++) if (tokens[at]?.text === ")") return at;
+  return tokens.length;
 }
 
 const RANGE = new Set(["-", "–", "—"]);

@@ -45,7 +45,8 @@ function judgeKind(
   let best: Finding | undefined;
   for (const subject of subjects) {
     const same = weights.get(subject.entity);
-    if (same !== undefined) best = stronger(best, [], subject.weight * same);
+    if (same !== undefined)
+      best = { ...stronger(best, [], subject.weight * same), path: [graph.label(subject.entity)] };
     for (const [above, path] of classesOf(graph, subject.entity)) {
       const weight = weights.get(above);
       if (weight !== undefined) best = stronger(best, path, subject.weight * weight);
@@ -74,9 +75,11 @@ function excluded(
       if (finding) continue;
       const own = pathToEither(graph, subject.entity, [disjoint.subject, disjoint.object]);
       const expected = own.at(-1)?.object ?? subject.entity;
+      const stated =
+        disjoint.object === expected ? { ...disjoint, subject: disjoint.object, object: disjoint.subject } : disjoint;
       finding = {
         verdict: "refuted",
-        facts: [...own, disjoint],
+        facts: [...own, stated],
         expected: graph.label(expected),
         link: subject.weight,
         fit: 1,

@@ -175,24 +175,24 @@ test("“at least” and “at most” before a number are bounds", () => {
 });
 
 // "greater than" belongs to the second number as its bound, so that nothing is left to compare with.
-test.fails("two numbers are compared", () => {
+test("two numbers are compared", () => {
   expect(verdictOn("1,000 is greater than 500.")).toBe("supported");
   expect(verdictOn("500 is greater than 1,000.")).toBe("refuted");
 });
 
 // "short" is read as the opposite of "tall" alone, "denser" loses its last letter with "-er".
-test.fails("“shorter” compares lengths too", () => {
+test("“shorter” compares lengths too", () => {
   expect(verdictOn("The Nile is shorter than the Seine.")).toBe("refuted");
 });
-test.fails("an adjective that ends in “e” is compared", () => {
+test("an adjective that ends in “e” is compared", () => {
   expect(verdictOn("Gold is denser than iron.")).toBe("supported");
 });
-test.fails("a noun of two words is compared", () => {
+test("a noun of two words is compared", () => {
   expect(verdictOn("Iron has a higher melting point than gold.")).toBe("supported");
 });
 
 // The model takes "fish" behind "not" for a verb.
-test.fails("a bare plural behind “not” is a class", () => {
+test("a bare plural behind “not” is a class", () => {
   expect(verdictOn("Dogs are not fish.")).toBe("supported");
 });
 

@@ -8,29 +8,35 @@ import { compareNumbers, describeLiteral } from "./values";
 export interface Comparison {
   from: number;
   to: number;
-  adjective: string;
+  /** Adjectives of more, or nouns, any of which names the measure. */
+  measures: readonly string[];
   sign: 1 | -1;
   left: Argument;
   right: Argument;
 }
 
 // Adjectives of less, by the adjective of more that relations list.
-const LESS: Record<string, string> = {
-  small: "large",
-  little: "large",
-  short: "tall",
-  low: "high",
-  light: "heavy",
-  young: "old",
-  shallow: "deep",
-  narrow: "wide",
-  slow: "fast",
-  cold: "hot",
-  cool: "hot",
-  warm: "hot",
-  few: "many",
+const LESS: Record<string, readonly string[]> = {
+  small: ["large"],
+  little: ["large", "many"],
+  short: ["tall", "long"],
+  low: ["high"],
+  light: ["heavy"],
+  young: ["old"],
+  shallow: ["deep"],
+  narrow: ["wide"],
+  slow: ["fast"],
+  cold: ["hot"],
+  cool: ["hot"],
+  few: ["many"],
 };
-const MORE: Record<string, string> = { big: "large", great: "large", lengthy: "long", massive: "heavy" };
+const MORE: Record<string, readonly string[]> = {
+  big: ["large"],
+  great: ["large", "high"],
+  lengthy: ["long"],
+  massive: ["heavy"],
+  warm: ["hot"],
+};
 const IRREGULAR: Record<string, string> = {
   less: "little",
   more: "many",
@@ -49,29 +55,49 @@ const IRREGULAR: Record<string, string> = {
 const NUMERIC = new Set(["large", "many", "high"]);
 const SAME_WITHIN = 0.02; // sizes nearer than this are too close to call
 
-/** Finds "S is larger than O"; undefined where the clause compares nothing. */
+/** Finds "S is larger than O", "S has more people than O", "S has a higher melting point than O". */
 export function findComparison(reading: Reading): Comparison | undefined {
   const { tokens } = reading.clause;
-  const isBound = (at: number) =>
-    reading.arguments.some((argument) => argument.value && argument.from <= at && at < argument.to);
   const than = tokens.findIndex(
-    (token, i) => token.norm === "than" && (!isBound(i) || reading.arguments[0]?.value !== undefined),
+    (token, i) => token.norm === "than" && (!isBound(reading, i) || reading.arguments[0]?.value !== undefined),
   );
   if (than < 2) return undefined;
-  const noun = tokens[than - 1]?.pos === "NOUN" ? tokens[than - 1] : undefined;
-  const word = noun?.lemma ?? tokens[than - 1]?.norm ?? "";
-  const more = tokens[than - 2]?.norm;
-  const periphrastic = more === "more" || more === "less" || more === "fewer";
-  const base = periphrastic ? word : baseOf(word);
+  const words = comparedWords(reading, than);
   const left = leftOf(reading, than);
-  const right = reading.arguments.find((argument) => argument.from > than);
-  if (!base || !left || !right || left === right) return undefined;
+  const right = reading.arguments.find((argument) => argument.to > than + 1);
+  if (!words || !left || !right || left === right) return undefined;
   // "less than 200 metres tall" bounds a measure; "seven is less than twelve" compares.
-  if (left.mention && right.value) return undefined;
-  const inverse = Object.hasOwn(LESS, base) ? LESS[base] : undefined;
-  const adjective = inverse ?? (Object.hasOwn(MORE, base) ? (MORE[base] as string) : base);
-  const sign = (inverse !== undefined) !== (more === "less" || more === "fewer") ? -1 : 1;
-  return { from: periphrastic ? than - 2 : than - 1, to: than + 1, adjective, sign, left, right };
+  return left.mention && right.value ? undefined : { ...words, to: than + 1, left, right };
+}
+
+function isBound(reading: Reading, at: number): boolean {
+  return reading.arguments.some((argument) => argument.value && argument.from <= at && at < argument.to);
+}
+
+const LONGEST_NOUN = 3;
+
+// The measure that is compared and which side is said to have more: an adjective, or a noun behind one.
+function comparedWords(reading: Reading, than: number): Pick<Comparison, "from" | "measures" | "sign"> | undefined {
+  const { tokens } = reading.clause;
+  for (let from = than - 1; from > 0 && than - from <= LONGEST_NOUN; from--) {
+    const comparative = comparativeOf(tokens[from]?.norm ?? "");
+    if (!comparative) continue;
+    const sign = comparative.less ? -1 : 1;
+    const rest = tokens.slice(from + 1, than);
+    if (rest.length === 0) return { from, measures: comparative.measures, sign };
+    const noun = rest.map((token) => token.norm).join(" ");
+    const plain = noun === rest.at(-1)?.norm ? (rest.at(-1)?.lemma ?? noun) : noun;
+    return { from, measures: [noun, plain, ...(rest.length === 1 ? basesOf(noun) : [])], sign };
+  }
+  return undefined;
+}
+
+function comparativeOf(word: string): { measures: readonly string[]; less: boolean } | undefined {
+  const bases = Object.hasOwn(IRREGULAR, word) ? [IRREGULAR[word] as string] : basesOf(word);
+  if (bases.length === 0) return undefined;
+  const less = bases.flatMap((base) => (Object.hasOwn(LESS, base) ? (LESS[base] ?? []) : []));
+  const more = bases.flatMap((base) => (Object.hasOwn(MORE, base) ? (MORE[base] ?? []) : []));
+  return less.length > 0 ? { measures: less, less: true } : { measures: [...bases, ...more], less: false };
 }
 
 function leftOf(reading: Reading, than: number): Argument | undefined {
@@ -79,12 +105,12 @@ function leftOf(reading: Reading, than: number): Argument | undefined {
   return subjectArgument(reading, Math.min(reading.verb, than)) ?? value;
 }
 
-function baseOf(word: string): string | undefined {
-  if (Object.hasOwn(IRREGULAR, word)) return IRREGULAR[word];
-  if (!word.endsWith("er") || word.length < 5) return undefined;
+// "denser" may come of "dens" or "dense", "bigger" of "big": all are tried.
+function basesOf(word: string): string[] {
+  if (!word.endsWith("er") || word.length < 5) return [];
   const stem = word.slice(0, -2);
-  if (stem.endsWith("i")) return `${stem.slice(0, -1)}y`;
-  return stem.length > 3 && stem.at(-1) === stem.at(-2) && !"ls".includes(stem.at(-1) ?? "") ? stem.slice(0, -1) : stem;
+  if (stem.endsWith("i")) return [`${stem.slice(0, -1)}y`];
+  return [stem, `${stem}e`, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [])];
 }
 
 /** Judges "One mile is 1.609 kilometers": two measures that are said to be the same; undefined where it says no such thing. */
@@ -125,7 +151,7 @@ function wordsOf(reading: Reading, argument: Argument): string {
 /** Judges a comparison by the measures of both sides, or by arithmetic where both are numbers. */
 export function judgeComparison(graph: GraphReader, comparison: Comparison): Finding {
   const [left, right] = [comparison.left.value?.quantity, comparison.right.value?.quantity];
-  if (left && right && NUMERIC.has(comparison.adjective) && left.unit === right.unit) {
+  if (left && right && comparison.measures.some((word) => NUMERIC.has(word)) && left.unit === right.unit) {
     const holds = Math.sign(left.value - right.value) === comparison.sign;
     return {
       verdict: holds ? "supported" : "refuted",
@@ -145,7 +171,9 @@ export function judgeComparison(graph: GraphReader, comparison: Comparison): Fin
 const LIKELY = 0.02; // readings tried: of "Mercury" the one that is measured as the other side is
 
 function compareEntities(graph: GraphReader, comparison: Comparison): Finding {
-  const relations = graph.relations.flatMap((relation, i) => (isMeasuredBy(relation, comparison.adjective) ? [i] : []));
+  const relations = graph.relations.flatMap((relation, i) =>
+    comparison.measures.some((word) => isMeasuredBy(relation, word)) ? [i] : [],
+  );
   for (const subject of readingsOf(graph, comparison.left, undefined)) {
     for (const object of readingsOf(graph, comparison.right, undefined)) {
       if (subject.weight * object.weight < LIKELY || graph.kind(subject.entity) !== graph.kind(object.entity)) continue;
@@ -171,7 +199,7 @@ function compareBy(
     const [a, b] = [graph.facts(subject, relation)[0], graph.facts(object, relation)[0]];
     const order = a && b ? orderOf(a, b) : undefined;
     if (!a || !b || order === undefined) continue;
-    const older = comparison.adjective === "old" && a.literal?.kind === "date" ? -1 : 1;
+    const older = comparison.measures.includes("old") && a.literal?.kind === "date" ? -1 : 1;
     const holds = order * older === comparison.sign;
     const expected = holds ? undefined : `${describeSide(graph, a)}; ${describeSide(graph, b)}`;
     return { verdict: holds ? "supported" : "refuted", facts: [a, b], expected, link: 1, fit: 0.95 };

@@ -122,10 +122,18 @@ function findConflict(question: Question, relation: Relation): Finding | undefin
   for (const subject of subjects) {
     const conflict = otherObject(question, relation, { subject, objects });
     // A likely reading that conflicts with nothing leaves the claim open.
-    if (!conflict) return undefined;
+    if (!conflict && !(strongest && isDouble(question.graph, subjects[0], subject))) return undefined;
     strongest ??= conflict;
   }
   return strongest;
+}
+
+// One thing that two sources give, not recognised as one: of the second nothing is known here.
+function isDouble(graph: GraphReader, first: EntityReading | undefined, other: EntityReading): boolean {
+  if (!first) return false;
+  return (
+    graph.label(first.entity) === graph.label(other.entity) && graph.kind(first.entity) === graph.kind(other.entity)
+  );
 }
 
 // "Germany is the capital of Berlin": the relation holds the other way round, and never both ways.

@@ -21,6 +21,7 @@ const FAR_FETCHED = 0.03; // readings less likely than this neither support nor 
 export function judgeValue(graph: GraphReader, alternative: Alternative, words: string): Finding {
   const relation = graph.relations[alternative.relation] as Relation;
   let conflict: Finding | undefined;
+  let open = false;
   for (const subject of readingsOf(graph, alternative.subject, relation.subjects)) {
     if (subject.weight < FAR_FETCHED) break;
     const facts = graph.facts(subject.entity, alternative.relation).filter((fact) => fact.literal);
@@ -46,9 +47,10 @@ export function judgeValue(graph: GraphReader, alternative: Alternative, words: 
         ...found,
       };
     }
-    if (!first && subject.weight === 1) return conflict ?? UNKNOWN;
+    // A likely reading of which nothing is known leaves it open, but a rarer one may still state it.
+    if (!first && subject.weight >= LIKELY) open = true;
   }
-  return conflict ?? UNKNOWN;
+  return open ? UNKNOWN : (conflict ?? UNKNOWN);
 }
 
 // "Sri Lanka was formerly known as Ceylon": one of the names of the subject, whatever source gave it.

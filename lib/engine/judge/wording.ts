@@ -17,10 +17,12 @@ export function pathOf(graph: GraphReader, judgement: Judgement): string[] {
   return path;
 }
 
+const SIGNS = new Set(["=", "≠", ">", "≤", "<"]);
+
 /** Where the first fact comes from: source and relation, slash-separated. */
 export function sourceOf(graph: GraphReader, judgement: Judgement): string {
   const fact = judgement.facts[0];
-  if (!fact) return judgement.path ? "arithmetic" : "";
+  if (!fact) return judgement.path ? (judgement.path.some((part) => SIGNS.has(part)) ? "arithmetic" : "names") : "";
   return `${graph.sources[fact.source]?.id ?? "unknown"}/${graph.relations[fact.relation]?.id ?? "unknown"}`;
 }
 

@@ -47,7 +47,7 @@ test.each([
 });
 
 // "a" is taken for the number, and "half" is left.
-test.fails("“half a million” is half of it", () => {
+test("“half a million” is half of it", () => {
   expect(quantityIn("it has half a million books").value).toBe(500_000);
 });
 
@@ -71,7 +71,7 @@ test("“no” turns a bound round", () => {
 });
 
 // "more than" is found first in the table of bounds.
-test.fails("“no more than” is a bound from above", () => {
+test("“no more than” is a bound from above", () => {
   expect(quantityIn("it is no more than 5 m").bound).toBe("under");
 });
 

@@ -82,7 +82,9 @@ const BOUNDS: readonly [string, Bound][] = [
   ["≈", "about"],
 ];
 const ATTACHED = /^\d+([a-z]{1,3}2?)$/;
-const BOUND_WORDS = BOUNDS.map(([words, bound]) => [words.split(" "), bound] as const);
+const BOUND_WORDS = BOUNDS.map(([words, bound]) => [words.split(" "), bound] as const).sort(
+  (a, b) => b[0].length - a[0].length,
+);
 const MINUS = new Set(["-", "−"]);
 const CURRENCY_SIGNS = new Map([
   ["$", "USD"],
@@ -202,6 +204,10 @@ function readWords(tokens: readonly TaggedToken[], at: number): ReadNumber | und
     !ATTACHED_SCALES.has(tokens[at + 1]?.norm ?? "")
   ) {
     return { value: norm === "half" ? 0.5 : 1, precision: 0.5, to: at + 1 };
+  }
+  if (norm === "half" && (tokens[at + 1]?.norm === "a" || tokens[at + 1]?.norm === "an")) {
+    const whole = readWords(tokens, at + 1);
+    if (whole?.to === at + 2) return { value: 0.5, precision: 0.25, to: whole.to };
   }
   const value = NUMBER_WORDS.get(norm);
   if (value === undefined) return undefined;

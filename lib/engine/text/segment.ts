@@ -124,9 +124,13 @@ function spaceAfter(text: string, from: number): number {
 }
 
 function closeAfter(text: string, from: number): number {
-  const close = text.indexOf(")", from);
-  const space = spaceAfter(text, from);
-  return close !== -1 && close <= space ? close + 1 : space;
+  let depth = 1;
+  for (let at = from; at < text.length && text.charCodeAt(at) > 32; at++) {
+    if (text[at] === "(") depth += 1;
+    else if (text[at] === ")") depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return spaceAfter(text, from);
 }
 
 function endsSentence(tokens: readonly Token[], i: number): boolean {

@@ -157,7 +157,12 @@ function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
   const token = tagged[at] as TaggedToken;
   const before = tagged[at - 1] as TaggedToken;
   // "Tomatoes are plants": no verb form in "-s" follows a copula.
-  if (token.pos === "VERB" && before.lemma === "be" && isNoParticiple(token)) token.pos = "NOUN";
+  if (
+    token.pos === "VERB" &&
+    (before.lemma === "be" || (before.norm === "not" && tagged[at - 2]?.lemma === "be")) &&
+    isNoParticiple(token)
+  )
+    token.pos = "NOUN";
   if (verbless && (before.pos === "PROPN" || before.pos === "NOUN") && isLikelyVerb(token, tagged[at + 1])) {
     token.pos = "VERB";
     return;
