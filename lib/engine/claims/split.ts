@@ -17,7 +17,7 @@ const RULES: readonly Rule[] = [
   splitClauses,
   splitLists,
 ];
-const MOST_CLAUSES = 40; // of one sentence; beyond it the rest stays together
+const MOST_CLAUSES = 12; // of one sentence; beyond it the rest stays together
 
 /** Splits a sentence into clauses that each state one thing and can stand alone. Order of the text is kept. */
 export function splitSentence(graph: GraphReader, tokens: readonly ClauseToken[]): Clause[] {

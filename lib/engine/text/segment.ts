@@ -47,10 +47,28 @@ export function segment(text: string): Sentence[] {
   return sentences;
 }
 
+// No sentence that means something is longer; cutting keeps the work on a run of words without an end linear.
+const LONGEST_SENTENCE = 80; // tokens
+
 function addSentence(sentences: Sentence[], tokens: Token[], close: string) {
-  const first = tokens[0];
-  const last = tokens.at(-1);
-  if (first && last) sentences.push({ tokens, start: first.start, end: last.end, close });
+  for (let from = 0; from < tokens.length; ) {
+    const to = tokens.length - from <= LONGEST_SENTENCE ? tokens.length : cutBefore(tokens, from + LONGEST_SENTENCE);
+    const part = tokens.slice(from, to);
+    sentences.push({
+      tokens: part,
+      start: part[0]?.start ?? 0,
+      end: part.at(-1)?.end ?? 0,
+      close: to === tokens.length ? close : "",
+    });
+    from = to;
+  }
+}
+
+// Behind the last comma of the second half, or where the length ends.
+function cutBefore(tokens: readonly Token[], limit: number): number {
+  for (let at = limit; at > limit - LONGEST_SENTENCE / 2; at--)
+    if (tokens[at - 1]?.text === "," || tokens[at - 1]?.text === ";") return at;
+  return limit;
 }
 
 // Paragraphs, list items and headings, cut line by line.
