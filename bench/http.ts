@@ -152,11 +152,15 @@ async function startServer(args: string[], variables: Record<string, string>) {
 function readyAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
-    child.stdout?.on("data", (chunk) => {
+    const listen = (chunk: Buffer) => {
       output += chunk;
       const address = /ready at (\S+)/.exec(output)?.[1];
-      if (address) resolve(address);
-    });
+      if (!address) return;
+      // From here on the output is the access log, which is only drained.
+      child.stdout?.off("data", listen).resume();
+      resolve(address);
+    };
+    child.stdout?.on("data", listen);
     child.once("exit", () => reject(new Error(output)));
   });
 }
