@@ -88,7 +88,7 @@ describe.each(SERVICES)("any request to $name is answered as documented, without
     await fc.assert(
       fc.asyncProperty(query, fc.constantFrom("text/csv", "*/*", "application/json"), async (parameters, accept) => {
         const given = Object.entries(parameters).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, String(value)]],
+          value === undefined ? [] : [[name, typeof value === "string" ? value : JSON.stringify(value)]],
         );
         const path = `/v1/usage?${new URLSearchParams(given)}`;
         isFine(await call(address, { key, path, headers: { Accept: accept } }), key);

@@ -15,6 +15,8 @@ export type Orm = PostgresJsDatabase<typeof schema>;
 /** One pool, asked in SQL or through drizzle. */
 export interface Database {
   sql: Sql;
+  /** One connection of its own for the charge of requests: there is one such statement at a time, and it finds its plans. */
+  charging: Sql;
   orm: Orm;
   close(): Promise<void>;
 }
@@ -35,18 +37,23 @@ export function openDatabase(url: string): Database {
 
 /** A pool beside that of the process, for tests and scripts. */
 export function connect(url: string, connections = 8): Database {
-  const sql = postgres(url, {
-    max: connections,
+  const options = (max: number) => ({
+    max,
     connect_timeout: 5,
     backoff: () => RECONNECT_PAUSE_S,
     onnotice() {},
     connection: {
       application_name: "assay",
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      plan_cache_mode: "force_generic_plan", // planning the charge anew each time took longer than running it
+      plan_cache_mode: "force_generic_plan" as const, // planning the charge anew each time took longer than running it
     },
   });
-  return { sql, orm: drizzle(sql, { schema }), close: () => sql.end({ timeout: 5 }) };
+  const sql = postgres(url, options(connections));
+  const charging = postgres(url, options(1));
+  const close = async () => {
+    await Promise.all([sql.end({ timeout: 5 }), charging.end({ timeout: 5 })]);
+  };
+  return { sql, charging, orm: drizzle(sql, { schema }), close };
 }
 
 /** The connection of a drizzle transaction, to ask in SQL; drizzle keeps it there without saying so in its types. */

@@ -56,10 +56,22 @@ export async function startPostgres(dataDir: string, options: EmbeddedOptions = 
     options.onProgress?.("Making the embedded Postgres database (first start only)");
     initialize(installation);
   }
-  const { postmaster, adopted } = await adoptOrStart(installation, options);
-  const url = `postgres://assay:${installation.password}@127.0.0.1:${postmaster.port}/assay`;
-  await createDatabase(url, "assay");
-  return { url, adopted, stop: () => stop(postmaster, url) };
+  return await connectable(installation, options);
+}
+
+/** A server that was just killed may still be listed, and even listen, for a moment: then it is looked for again. */
+async function connectable(installation: Installation, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  for (let attempt = 1; ; attempt++) {
+    const { postmaster, adopted } = await adoptOrStart(installation, options);
+    const url = `postgres://assay:${installation.password}@127.0.0.1:${postmaster.port}/assay`;
+    try {
+      await createDatabase(url, "assay");
+      return { url, adopted, stop: () => stop(postmaster, url) };
+    } catch (error) {
+      if (!adopted || attempt >= START_ATTEMPTS) throw error;
+      await sleep(ATTEMPT_PAUSE_MS);
+    }
+  }
 }
 
 /** Made beside its place and moved there whole, so that neither a crash nor a second start leaves half a database. */

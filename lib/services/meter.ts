@@ -105,7 +105,7 @@ export class Meter {
 
 /** The meter of this process. */
 export function meter(): Meter {
-  return once("meter", () => new Meter(database().sql));
+  return once("meter", () => new Meter(database().charging));
 }
 
 function beforeDeadline<T>(statement: Promise<T>): Promise<T> {
