@@ -71,7 +71,7 @@ function unique(facts: readonly Fact[]): Fact[] {
 function verdictOf(judged: readonly Judged[], explained: Explained): Judgement["verdict"] {
   if (explained.open) return "unknown";
   const refuted = judged.some((one) => one.finding.verdict === "refuted");
-  if (refuted && explained.share >= 0.5) return explained.narrowed ? "unknown" : "refuted";
+  if (refuted) return explained.narrowed ? "unknown" : "refuted";
   const supported = judged.some((one) => one.finding.verdict === "supported");
   return supported && explained.complete ? "supported" : "unknown";
 }

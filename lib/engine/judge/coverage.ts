@@ -134,7 +134,7 @@ function isModifier(tokens: readonly ClauseToken[], covered: Uint8Array, at: num
 }
 
 const HARMLESS = new Set(
-  "official national current new total main primary great famous beautiful modern federal administrative large small big old ancient whole entire average normal standard".split(
+  "official national current total primary great famous beautiful modern large small big whole entire normal standard".split(
     " ",
   ),
 );
