@@ -11,6 +11,7 @@ test("a supported claim tells path, source, evidence and reason", () => {
     confidence: expect.closeTo(0.99, 1),
     source: "test/capital",
     path: ["Australia", "Canberra"],
+    steps: [{ subject: "Australia", relation: "capital", object: "Canberra" }],
     evidence: "The capital of Australia is Canberra. (Test facts)",
     reasoning: expect.stringMatching(/^Supported: it follows from a fact of the graph/),
     verdict: "supported",
@@ -29,7 +30,7 @@ test("a refuted claim tells what speaks against it, and what the graph holds ins
 
 test("a claim that is not found has an empty path and source", () => {
   const claim = askOne("Zorgon is the capital of Peru.");
-  expect(claim).toMatchObject({ verified: false, verdict: "not_found", source: "", path: [], evidence: "" });
+  expect(claim).toMatchObject({ verified: false, verdict: "not_found", source: "", path: [], steps: [], evidence: "" });
   expect(claim.reasoning).toBe("Nothing in the graph states or contradicts this.");
 });
 

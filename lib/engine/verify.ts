@@ -2,7 +2,7 @@ import { type ExtractedClaim, extractClaims, wholeClaim } from "./claims/extract
 import type { GraphReader } from "./graph/reader";
 import { type Judgement, judgeClause } from "./judge/clause";
 import { confidenceOf } from "./judge/confidence";
-import { evidenceOf, pathOf, reasoningOf, sourceOf } from "./judge/wording";
+import { evidenceOf, pathOf, reasoningOf, type Step, sourceOf, stepsOf } from "./judge/wording";
 
 export interface VerifyOptions {
   /** False: the whole text is one claim. */
@@ -19,6 +19,8 @@ export interface Claim {
   confidence: number;
   source: string;
   path: string[];
+  /** The facts that decided, in order; empty where none did. */
+  steps: Step[];
   evidence?: string;
   reasoning: string;
   verdict: "supported" | "refuted" | "not_found";
@@ -58,6 +60,7 @@ function answer(graph: GraphReader, { claim, judgement, span, options }: Answere
     confidence,
     source: sourceOf(graph, judgement),
     path: pathOf(graph, judgement),
+    steps: stepsOf(graph, judgement),
     ...(options.includeEvidence ? { evidence: evidenceOf(graph, judgement) } : {}),
     reasoning: reasoningOf(judgement),
     verdict: judgement.verdict === "unknown" ? "not_found" : judgement.verdict,

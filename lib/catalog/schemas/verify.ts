@@ -28,6 +28,9 @@ const claim = z.object({
   confidence: z.number().min(0).max(1),
   source: z.string().meta({ description: "Where the graph has it from; empty where nothing was found." }),
   path: z.array(z.string()).meta({ description: "Concepts from subject to object; empty where nothing was found." }),
+  steps: z
+    .array(z.object({ subject: z.string(), relation: z.string(), object: z.string() }))
+    .meta({ description: "The facts that decided, in order; empty where none did." }),
   evidence: z.string().optional(),
   reasoning: z.string().optional(),
   verdict: z.enum(["supported", "refuted", "not_found"]),

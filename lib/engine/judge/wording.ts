@@ -17,6 +17,22 @@ export function pathOf(graph: GraphReader, judgement: Judgement): string[] {
   return path;
 }
 
+/** One fact of a judgement, to be drawn: an edge from subject to object. */
+export interface Step {
+  subject: string;
+  relation: string;
+  object: string;
+}
+
+/** The facts of a judgement in order. */
+export function stepsOf(graph: GraphReader, judgement: Judgement): Step[] {
+  return judgement.facts.map((fact) => ({
+    subject: graph.label(fact.subject),
+    relation: graph.relations[fact.relation]?.label ?? "",
+    object: objectOf(graph, fact),
+  }));
+}
+
 const SIGNS = new Set(["=", "≠", ">", "≤", "<"]);
 
 /** Where the first fact comes from: source and relation, slash-separated. */
