@@ -31,6 +31,8 @@ export const users = pgTable(
     email: text("email").notNull(),
     /** Absent until the person chooses a password. */
     password_hash: text("password_hash"),
+    /** When a link sent to the address was followed: only then is the address known to be theirs. */
+    email_verified_at: instant("email_verified_at"),
     created_at: instant("created_at").notNull().defaultNow(),
   },
   (table) => [uniqueIndex("users_email").on(table.email)],
@@ -52,6 +54,80 @@ export const memberships = pgTable(
     primaryKey({ columns: [table.organization_id, table.user_id] }),
     index("memberships_user").on(table.user_id),
   ],
+);
+
+/** Who is signed in where. A session's cookie names its row: without the row it is worth nothing. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** The organization that is looked at. */
+    organization_id: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    address: text("address").notNull(),
+    user_agent: text("user_agent").notNull(),
+    created_at: instant("created_at").notNull().defaultNow(),
+    last_seen_at: instant("last_seen_at").notNull().defaultNow(),
+    expires_at: instant("expires_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.user_id), index("sessions_end").on(table.expires_at)],
+);
+
+/** Links sent by email that prove who holds an address; each works once. */
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    /** SHA-256 of the token in the link, hex. */
+    token_hash: text("token_hash").primaryKey(),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    purpose: text("purpose").notNull(),
+    created_at: instant("created_at").notNull().defaultNow(),
+    expires_at: instant("expires_at").notNull(),
+  },
+  (table) => [index("account_links_user").on(table.user_id)],
+);
+
+/** People asked to join; the row goes when they do. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: text("id").primaryKey(),
+    organization_id: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    /** Lower case. */
+    email: text("email").notNull(),
+    role: text("role").notNull(),
+    /** SHA-256 of the token in the link, hex. */
+    token_hash: text("token_hash").notNull(),
+    invited_by: text("invited_by")
+      .notNull()
+      .references(() => users.id),
+    created_at: instant("created_at").notNull().defaultNow(),
+    expires_at: instant("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("invitations_person").on(table.organization_id, table.email),
+    uniqueIndex("invitations_token").on(table.token_hash),
+  ],
+);
+
+/** Tries of what can be guessed, such as passwords, counted by account and address. */
+export const attempts = pgTable(
+  "attempts",
+  {
+    /** SHA-256 of what is tried and by whom, hex: no address is kept in the clear. */
+    subject: text("subject").primaryKey(),
+    count: integer("count").notNull(),
+    resets_at: instant("resets_at").notNull(),
+  },
+  (table) => [index("attempts_end").on(table.resets_at)],
 );
 
 export const apiKeys = pgTable(
