@@ -9,7 +9,8 @@ type Slot =
   | "addresses"
   | "log"
   | "idempotent"
-  | "sealing-key";
+  | "sealing-key"
+  | "settings";
 
 const holder = globalThis as typeof globalThis & { __assay?: Map<Slot, unknown> };
 

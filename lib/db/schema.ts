@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -148,10 +149,13 @@ export const apiKeys = pgTable(
     revoked_at: instant("revoked_at"),
     last_used_at: instant("last_used_at"),
     total_requests: count("total_requests"),
+    /** Charged by the service itself, such as for the playground: nobody has its text, and lists leave it out. */
+    internal: boolean("internal").notNull().default(false),
   },
   (table) => [
     uniqueIndex("api_keys_key_hash").on(table.key_hash),
     index("api_keys_organization").on(table.organization_id, table.created_at),
+    uniqueIndex("api_keys_internal").on(table.organization_id, table.name).where(sql`${table.internal}`),
   ],
 );
 
@@ -186,7 +190,17 @@ export const usageDaily = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.day, table.key_id, table.endpoint] })],
 );
 
-/** Outcomes kept in logging mode: a hash and counts, never the text. */
+/** What organizations chose; none where all is as usual. */
+export const organizationSettings = pgTable("organization_settings", {
+  organization_id: text("organization_id")
+    .primaryKey()
+    .references(() => organizations.id),
+  /** As lib/catalog/settings.ts has it. */
+  settings: jsonb("settings").notNull().default({}),
+  updated_at: instant("updated_at").notNull().defaultNow(),
+});
+
+/** Kept outcomes: a hash and counts; text and claims only where the organization chose so, encrypted. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -196,13 +210,17 @@ export const verifications = pgTable(
       .references(() => organizations.id),
     key_id: text("key_id").notNull(),
     created_at: instant("created_at").notNull().defaultNow(),
+    mode: text("mode").notNull().default("logging"),
     text_sha256: text("text_sha256").notNull(),
     text_length: integer("text_length").notNull(),
     total_claims: integer("total_claims").notNull(),
     verified_claims: integer("verified_claims").notNull(),
     refuted_claims: integer("refuted_claims").notNull(),
+    not_found_claims: integer("not_found_claims").notNull().default(0),
     avg_confidence: doublePrecision("avg_confidence").notNull(),
     flagged: boolean("flagged").notNull(),
+    /** JSON of text and claims. */
+    sealed_text: text("sealed_text"),
   },
   (table) => [index("verifications_recent").on(table.organization_id, table.created_at)],
 );

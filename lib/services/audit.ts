@@ -12,7 +12,15 @@ export interface Actor {
 
 export interface AuditEntry {
   organizationId: string;
-  action: "organization.created" | "plan.changed" | "usage.set" | "key.created" | "key.revoked" | "key.rotated";
+  action:
+    | "organization.created"
+    | "plan.changed"
+    | "usage.set"
+    | "key.created"
+    | "key.revoked"
+    | "key.rotated"
+    | "settings.changed"
+    | "log.cleared";
   subject: string;
   data?: Record<string, unknown>;
 }

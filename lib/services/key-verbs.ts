@@ -18,7 +18,7 @@ export async function listKeys(caller: Caller): Promise<Outcome> {
   const rows = await database()
     .orm.select({ key: apiKeys, is_active: isActive })
     .from(apiKeys)
-    .where(eq(apiKeys.organization_id, keyOf(caller).organizationId))
+    .where(and(eq(apiKeys.organization_id, keyOf(caller).organizationId), eq(apiKeys.internal, false)))
     .orderBy(desc(apiKeys.created_at), apiKeys.id);
   const keys = rows.map(({ key, is_active }) => ({
     ...describe(key),
@@ -94,7 +94,8 @@ export async function rotateKey(caller: Caller, input: Input<"rotate_key">): Pro
 
 /** The organization's key of that id, locked against other changes. Another organization's is as good as none. */
 async function getKey(tx: Transaction, caller: Caller, id: string): Promise<KeyRow> {
-  const isIt = and(eq(apiKeys.id, id), eq(apiKeys.organization_id, keyOf(caller).organizationId));
+  const isOwn = and(eq(apiKeys.organization_id, keyOf(caller).organizationId), eq(apiKeys.internal, false));
+  const isIt = and(eq(apiKeys.id, id), isOwn);
   const [row] = KEY_ID.test(id) ? await tx.select().from(apiKeys).where(isIt).for("no key update") : [];
   if (!row) throw new ApiError("key_not_found");
   return row;

@@ -150,7 +150,15 @@ test("usage of the day is added in the same commit", async () => {
 test("an outcome is logged with the charge, and not without it", async () => {
   const key = await newKey();
   await setMonthlyUsage(ACTOR, key.organizationId, 999);
-  const record = { text_sha256: "00", text_length: 2, total_claims: 1, verified_claims: 1, refuted_claims: 0 };
+  const record = {
+    text_sha256: "00",
+    text_length: 2,
+    total_claims: 1,
+    verified_claims: 1,
+    refuted_claims: 0,
+    not_found_claims: 0,
+    mode: "logging",
+  };
   const logged = (request_id: string) =>
     processed(key, { record: { ...record, request_id, avg_confidence: 0.9, flagged: false } });
   const meter = new Meter(db.sql);

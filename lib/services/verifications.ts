@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ERRORS } from "@/lib/catalog/errors";
 import { type Claim, verifyText } from "@/lib/engine";
-import type { Caller, Outcome } from "./caller";
+import { type Caller, keyOf, type Outcome } from "./caller";
 import { defaultGraph } from "./graph";
+import { settingsOf } from "./settings";
 import { checkedLength } from "./text-length";
-import type { VerificationRecord } from "./verification-record";
+import { toRecord } from "./verification-record";
 
 type Result = Output<"verify">;
 
@@ -13,8 +13,10 @@ type Result = Output<"verify">;
  * Checks the claims of a text. Touches no row: what is to be counted and logged goes with the outcome, so that one
  * commit holds the charge and its consequences. Throws `text_too_long`.
  */
-export function verifyClaims(caller: Caller, input: Input<"verify">): Outcome {
+export async function verifyClaims(caller: Caller, input: Input<"verify">): Promise<Outcome> {
   const textLength = checkedLength(input.text);
+  const { organizationId } = keyOf(caller);
+  const { log } = await settingsOf(organizationId);
   const claims = verifyText(defaultGraph(), input.text, {
     extractClaims: input.extract_claims,
     maxClaims: input.options.max_claims,
@@ -32,7 +34,8 @@ export function verifyClaims(caller: Caller, input: Input<"verify">): Outcome {
     flagged,
     blocked,
   };
-  const record = input.mode === "logging" ? toRecord(result, input.text, textLength) : undefined;
+  const isKept = input.mode === "logging" || log.keep === "all";
+  const kept = { ...result, organizationId, text: input.text, textLength, keepText: log.keep_texts };
   return {
     status: blocked ? ERRORS.verification_failed.status : 200,
     body: { ...(blocked ? blockedError() : {}), ...result, processing_time_ms: caller.elapsedMs() },
@@ -41,7 +44,7 @@ export function verifyClaims(caller: Caller, input: Input<"verify">): Outcome {
       verifiedClaims: summary.verified,
       confidenceSum: claims.reduce((sum, { confidence }) => sum + confidence, 0),
     },
-    record,
+    record: isKept ? toRecord(kept) : undefined,
   };
 }
 
@@ -58,17 +61,4 @@ function summarize(claims: Claim[]): Result["summary"] {
 
 function blockedError() {
   return { error: "verification_failed", message: ERRORS.verification_failed.message };
-}
-
-function toRecord(result: Omit<Result, "processing_time_ms">, text: string, textLength: number): VerificationRecord {
-  return {
-    request_id: result.request_id,
-    text_sha256: createHash("sha256").update(text).digest("hex"),
-    text_length: textLength,
-    total_claims: result.summary.total_claims,
-    verified_claims: result.summary.verified,
-    refuted_claims: result.claims.filter(({ verdict }) => verdict === "refuted").length,
-    avg_confidence: result.summary.avg_confidence,
-    flagged: result.flagged,
-  };
 }

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { verifyOutput } from "./verify";
+
+export const LOG_VERDICTS = ["verified", "refuted", "not_found"] as const;
+
+/** What the verification log is searched by. `q`: a request id, the SHA-256 of a text, or the text itself. */
+export const logQuery = z.object({
+  q: z.string().max(40_000).optional(),
+  verdict: z.enum(LOG_VERDICTS).optional(),
+  key: z.string().max(100).optional(),
+  flagged: z.enum(["true", "false"]).optional(),
+  from: z.iso.date().optional().meta({ description: "UTC day, inclusive." }),
+  to: z.iso.date().optional().meta({ description: "UTC day, inclusive." }),
+  cursor: z.string().max(100).optional(),
+});
+
+export const loggedVerification = z.object({
+  request_id: z.string(),
+  created_at: z.iso.datetime(),
+  mode: z.string(),
+  key: z.object({ id: z.string(), name: z.string(), prefix: z.string() }).nullable(),
+  text_sha256: z.string(),
+  text_length: z.int(),
+  total_claims: z.int(),
+  verified_claims: z.int(),
+  refuted_claims: z.int(),
+  not_found_claims: z.int(),
+  avg_confidence: z.number(),
+  flagged: z.boolean(),
+  has_text: z.boolean(),
+});
+
+export const logPage = z.object({ verifications: z.array(loggedVerification), next_cursor: z.string().nullable() });
+
+export const loggedDetail = loggedVerification.extend({
+  kept: z.object({ text: z.string(), claims: verifyOutput.shape.claims }).nullable(),
+});
+
+export type LogQuery = z.output<typeof logQuery>;

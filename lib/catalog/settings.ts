@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { HARM_CATEGORY_IDS } from "./harm";
+
+export const RETENTION_DAYS = { least: 1, most: 365, usual: 30 } as const;
+export const MATCH_MODES = ["exact", "word", "contains"] as const;
+const MAX_PHRASES = 500;
+const MAX_PHRASE_LENGTH = 200;
+
+/** A phrase of a block or allow list. exact: the whole text; word: at word ends; contains: anywhere. Case never counts. */
+const phrase = z.object({
+  phrase: z.string().trim().min(1).max(MAX_PHRASE_LENGTH),
+  match: z.enum(MATCH_MODES).default("word"),
+});
+
+/** What an organization chooses for itself. Parsing `{}` gives the defaults; every part may be left out. */
+export const organizationSettings = z.object({
+  log: z
+    .object({
+      /** Whose outcomes are kept: of requests in logging mode, or of all. */
+      keep: z.enum(["logging", "all"]).default("logging"),
+      /** Off: hashes and counts only. On: text and claims too, encrypted. */
+      keep_texts: z.boolean().default(false),
+      retention_days: z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most).default(RETENTION_DAYS.usual),
+    })
+    .prefault({}),
+  harm: z
+    .object({
+      /** The least confidence that counts, where it is to differ from that of the request's threshold. */
+      thresholds: z.partialRecord(z.enum(HARM_CATEGORY_IDS), z.number().min(0).max(1)).default({}),
+      block: z
+        .array(phrase.extend({ category: z.enum(HARM_CATEGORY_IDS) }))
+        .max(MAX_PHRASES)
+        .default([]),
+      allow: z.array(phrase).max(MAX_PHRASES).default([]),
+    })
+    .prefault({}),
+});
+
+export type OrganizationSettings = z.output<typeof organizationSettings>;

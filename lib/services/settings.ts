@@ -1,0 +1,109 @@
+import { eq, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/catalog/errors";
+import { type OrganizationSettings, organizationSettings as schema } from "@/lib/catalog/settings";
+import { database } from "@/lib/db/client";
+import { organizationSettings, verifications } from "@/lib/db/schema";
+import { once } from "@/lib/process";
+import { audit, type Transaction } from "./audit";
+
+const STALE_MS = 2_000; // how late another instance may hear of a change
+const CACHED_ORGANIZATIONS = 20_000;
+
+/** A person at work in an organization. */
+export interface Member {
+  organizationId: string;
+  userId: string;
+  role: string;
+  address?: string;
+}
+
+export interface SettingsChange {
+  log?: Partial<OrganizationSettings["log"]>;
+  harm?: Partial<OrganizationSettings["harm"]>;
+}
+
+/** What the organization chose, or the defaults. Asked with every request: at most two seconds old. */
+export async function settingsOf(organizationId: string): Promise<OrganizationSettings> {
+  const known = cache().get(organizationId);
+  if (known && Date.now() - known.readAt < STALE_MS) return known.settings;
+  const settings = await readSettings(organizationId);
+  remember(organizationId, settings);
+  return settings;
+}
+
+/** The same as the database has it now, for pages that change it. */
+export async function readSettings(organizationId: string): Promise<OrganizationSettings> {
+  const [row] = await database()
+    .orm.select({ settings: organizationSettings.settings })
+    .from(organizationSettings)
+    .where(eq(organizationSettings.organization_id, organizationId));
+  return schema.parse(row?.settings ?? {});
+}
+
+/**
+ * Changes the given settings and leaves the others. Who stops keeping texts loses those kept so far, at once.
+ * Throws `insufficient_permissions` for viewers.
+ */
+export async function changeSettings(member: Member, change: SettingsChange): Promise<OrganizationSettings> {
+  const { organizationId, userId, role, address } = member;
+  if (role !== "owner" && role !== "admin") {
+    throw new ApiError("insufficient_permissions", { message: "Only owners and admins change settings." });
+  }
+  const settings = await database().orm.transaction(async (tx) => {
+    const before = await lockSettings(tx, organizationId);
+    const after = schema.parse({
+      log: { ...before.log, ...change.log },
+      harm: { ...before.harm, ...change.harm },
+    });
+    const values = { settings: after, updated_at: sql`now()` };
+    await tx.update(organizationSettings).set(values).where(eq(organizationSettings.organization_id, organizationId));
+    if (before.log.keep_texts && !after.log.keep_texts) await eraseTexts(tx, organizationId);
+    const entry = {
+      organizationId,
+      action: "settings.changed",
+      subject: organizationId,
+      data: toData(change),
+    } as const;
+    await audit(tx, { name: userId, address }, entry);
+    return after;
+  });
+  remember(organizationId, settings);
+  return settings;
+}
+
+async function lockSettings(tx: Transaction, organizationId: string): Promise<OrganizationSettings> {
+  await tx.insert(organizationSettings).values({ organization_id: organizationId }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ settings: organizationSettings.settings })
+    .from(organizationSettings)
+    .where(eq(organizationSettings.organization_id, organizationId))
+    .for("update");
+  return schema.parse(row?.settings ?? {});
+}
+
+async function eraseTexts(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.update(verifications).set({ sealed_text: null }).where(eq(verifications.organization_id, organizationId));
+}
+
+/** Listed phrases can be offensive or secret: the audit log counts them. */
+function toData({ log, harm }: SettingsChange): Record<string, unknown> {
+  const { block, allow, thresholds } = harm ?? {};
+  return { ...log, ...(thresholds ? { thresholds } : {}), blocked: block?.length, allowed: allow?.length };
+}
+
+interface Known {
+  settings: OrganizationSettings;
+  readAt: number;
+}
+
+function cache(): Map<string, Known> {
+  return once("settings", () => new Map<string, Known>());
+}
+
+/** The one read longest ago leaves first. */
+function remember(organizationId: string, settings: OrganizationSettings): void {
+  const known = cache();
+  known.delete(organizationId);
+  if (known.size >= CACHED_ORGANIZATIONS) known.delete(known.keys().next().value as string);
+  known.set(organizationId, { settings, readAt: Date.now() });
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Mode } from "@/lib/catalog/endpoints";
+import { verifyInput } from "@/lib/catalog/schemas/verify";
+import { openTestDatabase } from "@/lib/db/testing/database";
+import { testGraph } from "@/lib/engine/testing/graph";
+import { place } from "@/lib/process";
+import { findKey, type KeyIdentity } from "./keys";
+import { Meter } from "./meter";
+import { createOrganization } from "./organizations";
+import { changeSettings, type Member, settingsOf } from "./settings";
+import { clearVerifications, getVerification, listVerifications, purgeVerifications } from "./verification-log";
+import { verifyClaims } from "./verifications";
+
+const ACTOR = { name: "test" };
+const TRUE = "Canberra is the capital of Australia.";
+const FALSE = "Sydney is the capital of Australia.";
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let requests = 0;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  place("graph", testGraph());
+});
+afterAll(() => db.close());
+
+interface Organization extends Member {
+  key: KeyIdentity;
+}
+
+async function newOrganization(): Promise<Organization> {
+  const input = { name: "T", email: "t@example.com", plan: "enterprise", scopes: ["verify"] } as const;
+  const { key, organization } = await createOrganization(ACTOR, input);
+  return {
+    organizationId: organization.id,
+    userId: "usr_1",
+    role: "owner",
+    key: (await findKey(key)) as KeyIdentity,
+  };
+}
+
+/** A request as the API serves it: the verb, then the charge with what is to be kept. Gives its id. */
+async function ask({ key }: Organization, text: string, mode: Mode = "logging"): Promise<string> {
+  const requestId = `req_${++requests}`;
+  const caller = { requestId, key, address: "", elapsedMs: () => 1 };
+  const { usage, record } = await verifyClaims(caller, verifyInput.parse({ text, mode }));
+  if (!usage) throw new Error("A verification without usage.");
+  const costs = { minuteCost: 1, monthCost: 1, probe: false };
+  await new Meter(db.sql).charge({ key, endpoint: "verify", ...costs, ...usage, record });
+  return requestId;
+}
+
+const ids = async (member: Member, query = {}) =>
+  (await listVerifications(member, query)).verifications.map(({ request_id }) => request_id);
+
+test("only logging mode is kept at first: a hash and counts, no text", async () => {
+  const one = await newOrganization();
+  await ask(one, TRUE, "flagging");
+  const id = await ask(one, `${TRUE} ${FALSE}`);
+  expect(await ids(one)).toEqual([id]);
+  expect(await getVerification(one, id)).toMatchObject({
+    mode: "logging",
+    key: { id: one.key.id, name: "First key" },
+    total_claims: 2,
+    verified_claims: 1,
+    refuted_claims: 1,
+    not_found_claims: 0,
+    flagged: true,
+    has_text: false,
+    kept: null,
+  });
+  const [row] = await db.sql`select verifications::text as all from verifications where request_id = ${id}`;
+  expect(row?.all).not.toContain("Canberra");
+});
+
+test("all outcomes are kept where an organization wants so", async () => {
+  const one = await newOrganization();
+  expect((await settingsOf(one.organizationId)).log.keep).toBe("logging");
+  await changeSettings(one, { log: { keep: "all" } });
+  const kept = [await ask(one, TRUE, "flagging"), await ask(one, FALSE, "blocking")];
+  expect(await ids(one)).toEqual(kept.reverse());
+});
+
+test("a kept text is encrypted, is shown with its claims, and goes when texts are kept no more", async () => {
+  const one = await newOrganization();
+  await changeSettings(one, { log: { keep_texts: true } });
+  const id = await ask(one, FALSE);
+  const [row] = await db.sql`select sealed_text from verifications where request_id = ${id}`;
+  expect(Buffer.from(row?.sealed_text, "base64").toString("latin1")).not.toContain("Sydney");
+  const { kept } = await getVerification(one, id);
+  expect(kept).toMatchObject({ text: FALSE, claims: [{ verdict: "refuted", expected: "Canberra" }] });
+  await changeSettings(one, { log: { keep_texts: false } });
+  expect(await getVerification(one, id)).toMatchObject({ has_text: false, kept: null });
+});
+
+test("an instance that has not heard of a change keeps no text against it", async () => {
+  const one = await newOrganization();
+  await changeSettings(one, { log: { keep_texts: true } });
+  await db.sql`update organization_settings set settings = '{"log":{"keep_texts":false}}' where organization_id = ${one.organizationId}`;
+  const id = await ask(one, TRUE);
+  expect(await getVerification(one, id)).toMatchObject({ has_text: false });
+});
+
+test("the log is searched by verdict, key, day, request and text", async () => {
+  const one = await newOrganization();
+  const [good, bad, unknown] = [await ask(one, TRUE), await ask(one, FALSE), await ask(one, "Zorgon is tall.")];
+  expect(await ids(one, { verdict: "verified" })).toEqual([good]);
+  expect(await ids(one, { verdict: "refuted" })).toEqual([bad]);
+  expect(await ids(one, { verdict: "not_found" })).toEqual([unknown]);
+  expect(await ids(one, { flagged: "true" })).toEqual([unknown, bad]);
+  expect(await ids(one, { q: good })).toEqual([good]);
+  expect(await ids(one, { q: ` ${FALSE}\n` })).toEqual([bad]);
+  const { text_sha256 } = await getVerification(one, good);
+  expect(await ids(one, { q: text_sha256 })).toEqual([good]);
+  expect(await ids(one, { q: "' or true --" })).toEqual([]);
+  expect(await ids(one, { key: one.key.id })).toHaveLength(3);
+  expect(await ids(one, { key: "key_other" })).toEqual([]);
+  await db.sql`update verifications set created_at = '2026-03-05T23:59:59.999Z' where request_id = ${good}`;
+  expect(await ids(one, { from: "2026-03-05", to: "2026-03-05" })).toEqual([good]);
+  expect(await ids(one, { to: "2026-03-04" })).toEqual([]);
+});
+
+test("pages follow each other without gap or overlap, also where times are equal", async () => {
+  const one = await newOrganization();
+  for (let n = 0; n < 60; n++) await ask(one, TRUE);
+  await db.sql`update verifications set created_at = date_trunc('minute', created_at) where organization_id = ${one.organizationId}`;
+  const seen: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await listVerifications(one, { cursor });
+    seen.push(...page.verifications.map(({ request_id }) => request_id));
+    cursor = page.next_cursor;
+  }
+  expect(seen).toHaveLength(60);
+  expect(new Set(seen).size).toBe(60);
+});
+
+test("an organization sees and clears its own log only", async () => {
+  const [one, other] = [await newOrganization(), await newOrganization()];
+  const id = await ask(one, TRUE);
+  await expect(getVerification(other, id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await ids(other, { q: TRUE })).toEqual([]);
+  expect(await ids(other, { cursor: id })).toEqual([]);
+  expect(await clearVerifications(other)).toBe(0);
+  expect(await ids(one)).toEqual([id]);
+  expect(await clearVerifications(one)).toBe(1);
+  expect(await ids(one)).toEqual([]);
+});
+
+test("a viewer reads the log and changes nothing", async () => {
+  const one = await newOrganization();
+  const viewer = { ...one, role: "viewer" };
+  const id = await ask(one, TRUE);
+  expect(await ids(viewer)).toEqual([id]);
+  await expect(clearVerifications(viewer)).rejects.toMatchObject({ code: "insufficient_permissions" });
+  await expect(changeSettings(viewer, { log: { keep_texts: true } })).rejects.toMatchObject({ status: 403 });
+});
+
+test("outcomes go when their organization's retention is over, 30 days unless it chose otherwise", async () => {
+  const [usual, short] = [await newOrganization(), await newOrganization()];
+  await changeSettings(short, { log: { retention_days: 2 } });
+  const age = async (id: string, days: number) =>
+    await db.sql`update verifications set created_at = now() - make_interval(days => ${days}) where request_id = ${id}`;
+  const [young, old] = [await ask(usual, TRUE), await ask(usual, TRUE)];
+  const [fresh, stale] = [await ask(short, TRUE), await ask(short, TRUE)];
+  for (const [id, days] of [
+    [young, 29],
+    [old, 31],
+    [fresh, 1],
+    [stale, 3],
+  ] as const)
+    await age(id, days);
+  expect(await purgeVerifications()).toBeGreaterThanOrEqual(2);
+  expect(await purgeVerifications()).toBe(0);
+  expect([await ids(usual), await ids(short)]).toEqual([[young], [fresh]]);
+});
+
+test("settings change one by one, are bounded, and are audited without the phrases", async () => {
+  const one = await newOrganization();
+  await changeSettings(one, { harm: { allow: [{ phrase: "secret project", match: "word" }] } });
+  const settings = await changeSettings(one, { log: { retention_days: 7 }, harm: { thresholds: { violence: 0.8 } } });
+  expect(settings.harm).toMatchObject({ thresholds: { violence: 0.8 }, allow: [{ phrase: "secret project" }] });
+  expect(settings.log).toEqual({ keep: "logging", keep_texts: false, retention_days: 7 });
+  await expect(changeSettings(one, { log: { retention_days: 0 } })).rejects.toThrow();
+  const rows =
+    await db.sql`select data from audit_log where organization_id = ${one.organizationId} and action = 'settings.changed'`;
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain("secret project");
+});

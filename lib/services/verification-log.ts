@@ -1,0 +1,139 @@
+import { and, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { ApiError } from "@/lib/catalog/errors";
+import type { LogQuery, loggedDetail, loggedVerification, logPage } from "@/lib/catalog/schemas/verification-log";
+import { RETENTION_DAYS } from "@/lib/catalog/settings";
+import { database } from "@/lib/db/client";
+import { apiKeys, verifications } from "@/lib/db/schema";
+import { audit } from "./audit";
+import type { Member } from "./settings";
+import { hashText, unsealText } from "./verification-record";
+
+const PAGE_ROWS = 25;
+const PURGE_ROWS = 5_000; // a statement, so that none holds locks for long
+const REQUEST_ID = /^req_\w{1,64}$/;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** Kept outcomes of the organization, the newest first, a page at a time. */
+export async function listVerifications(member: Member, query: LogQuery): Promise<z.output<typeof logPage>> {
+  const rows = await database()
+    .orm.select(COLUMNS)
+    .from(verifications)
+    .leftJoin(apiKeys, eq(apiKeys.id, verifications.key_id))
+    .where(and(eq(verifications.organization_id, member.organizationId), ...conditions(query), after(query.cursor)))
+    .orderBy(desc(verifications.created_at), desc(verifications.request_id))
+    .limit(PAGE_ROWS + 1);
+  const page = rows.slice(0, PAGE_ROWS);
+  const next = rows.length > PAGE_ROWS ? (page.at(-1)?.row.request_id ?? null) : null;
+  return { verifications: page.map(describe), next_cursor: next };
+}
+
+/** One of them, with text and claims where they were kept. Throws `not_found`, also for another organization's. */
+export async function getVerification(member: Member, requestId: string): Promise<z.output<typeof loggedDetail>> {
+  const { organizationId } = member;
+  const [found] = await database()
+    .orm.select({ ...COLUMNS, sealed: verifications.sealed_text })
+    .from(verifications)
+    .leftJoin(apiKeys, eq(apiKeys.id, verifications.key_id))
+    .where(and(eq(verifications.organization_id, organizationId), eq(verifications.request_id, requestId)));
+  if (!found) throw new ApiError("not_found", { message: "The log holds no such request." });
+  const kept = found.sealed ? unsealText(found.sealed, { organizationId, request_id: requestId }) : null;
+  return { ...describe(found), kept };
+}
+
+/** Empties the log of the organization. Gives how many outcomes went. Throws `insufficient_permissions` for viewers. */
+export async function clearVerifications({ organizationId, userId, role, address }: Member): Promise<number> {
+  if (role !== "owner" && role !== "admin") throw new ApiError("insufficient_permissions");
+  return await database().orm.transaction(async (tx) => {
+    const gone = await tx.delete(verifications).where(eq(verifications.organization_id, organizationId));
+    const data = { verifications: gone.count };
+    await audit(
+      tx,
+      { name: userId, address },
+      { organizationId, action: "log.cleared", subject: organizationId, data },
+    );
+    return gone.count;
+  });
+}
+
+/** Deletes outcomes past their organization's retention, and texts that nobody keeps any more. Gives how many rows it touched. */
+export async function purgeVerifications(): Promise<number> {
+  const { sql: query } = database();
+  for (let touched = 0; ; ) {
+    const gone = await query`
+      delete from verifications where request_id in (
+        select v.request_id from verifications v
+        left join organization_settings s on s.organization_id = v.organization_id
+        where v.created_at < now() - make_interval(
+          days => coalesce((s.settings #>> '{log,retention_days}')::int, ${RETENTION_DAYS.usual}))
+        limit ${PURGE_ROWS})`;
+    const blank = await query`
+      update verifications set sealed_text = null where request_id in (
+        select v.request_id from verifications v
+        left join organization_settings s on s.organization_id = v.organization_id
+        where v.sealed_text is not null and coalesce(s.settings #>> '{log,keep_texts}', 'false') <> 'true'
+        limit ${PURGE_ROWS})`;
+    touched += gone.count + blank.count;
+    if (gone.count + blank.count === 0) return touched;
+  }
+}
+
+const COLUMNS = {
+  row: {
+    request_id: verifications.request_id,
+    created_at: verifications.created_at,
+    mode: verifications.mode,
+    text_sha256: verifications.text_sha256,
+    text_length: verifications.text_length,
+    total_claims: verifications.total_claims,
+    verified_claims: verifications.verified_claims,
+    refuted_claims: verifications.refuted_claims,
+    not_found_claims: verifications.not_found_claims,
+    avg_confidence: verifications.avg_confidence,
+    flagged: verifications.flagged,
+    has_text: sql<boolean>`${verifications.sealed_text} is not null`,
+  },
+  key: { id: apiKeys.id, name: apiKeys.name, prefix: apiKeys.prefix },
+};
+
+interface Selected {
+  row: Omit<z.output<typeof loggedVerification>, "key" | "created_at"> & { created_at: Date };
+  key: { id: string; name: string; prefix: string } | null;
+}
+
+function describe({ row, key }: Selected): z.output<typeof loggedVerification> {
+  return { ...row, created_at: row.created_at.toISOString(), key };
+}
+
+const VERDICTS = {
+  verified: eq(verifications.flagged, false),
+  refuted: gt(verifications.refuted_claims, 0),
+  not_found: gt(verifications.not_found_claims, 0),
+} as const satisfies Record<NonNullable<LogQuery["verdict"]>, SQL>;
+
+function conditions({ q, verdict, key, flagged, from, to }: LogQuery): (SQL | undefined)[] {
+  return [
+    q ? matching(q) : undefined,
+    verdict && VERDICTS[verdict],
+    key ? eq(verifications.key_id, key) : undefined,
+    flagged && eq(verifications.flagged, flagged === "true"),
+    from ? gte(verifications.created_at, sql`${from}::date at time zone 'UTC'`) : undefined,
+    to ? lt(verifications.created_at, sql`(${to}::date + 1) at time zone 'UTC'`) : undefined,
+  ];
+}
+
+/** Texts are found by their hash, kept or not; around the text white space is tried both ways. */
+function matching(q: string): SQL | undefined {
+  const asked = q.trim();
+  if (REQUEST_ID.test(asked)) return eq(verifications.request_id, asked);
+  const hashes = SHA256.test(asked) ? [asked] : [hashText(q), hashText(asked)];
+  return sql`${verifications.text_sha256} in ${hashes}`;
+}
+
+/** Rows after the one that the page before ended with. */
+function after(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  return sql`(${verifications.created_at}, ${verifications.request_id}) < (
+    select c.created_at, c.request_id from verifications c
+    where c.request_id = ${cursor} and c.organization_id = ${verifications.organization_id})`;
+}
