@@ -168,6 +168,8 @@ export const usageCounters = pgTable("usage_counters", {
   minute_requests: integer("minute_requests").notNull().default(0),
   month: instant("month").notNull(),
   month_requests: count("month_requests"),
+  /** The highest threshold that was announced this month, in percent; 0 before the first. */
+  month_alerted: integer("month_alerted").notNull().default(0),
 });
 
 /** Processed requests by UTC day, for reports. */

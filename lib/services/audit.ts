@@ -10,17 +10,25 @@ export interface Actor {
   address?: string;
 }
 
+type Action =
+  | "organization.created"
+  | "plan.changed"
+  | "usage.set"
+  | "key.created"
+  | "key.revoked"
+  | "key.rotated"
+  | "settings.changed"
+  | "log.cleared"
+  | "webhook.created"
+  | "webhook.changed"
+  | "webhook.deleted"
+  | "webhook.secret_rotated"
+  | "webhook.tested"
+  | "delivery.resent";
+
 export interface AuditEntry {
   organizationId: string;
-  action:
-    | "organization.created"
-    | "plan.changed"
-    | "usage.set"
-    | "key.created"
-    | "key.revoked"
-    | "key.rotated"
-    | "settings.changed"
-    | "log.cleared";
+  action: Action;
   subject: string;
   data?: Record<string, unknown>;
 }

@@ -7,6 +7,7 @@ import { once } from "@/lib/process";
 import { type Actor, audit, type Transaction } from "./audit";
 import { newId } from "./identifiers";
 import { hashKey, isWellFormed, newKey, visiblePrefix } from "./key-format";
+import { emit, personOf } from "./outbox";
 
 const CACHED_KEYS = 20_000; // about 300 bytes each
 
@@ -68,6 +69,9 @@ export async function createKey(tx: Transaction, actor: Actor, input: NewKey): P
     subject: row.id,
     data: { name: input.name, scopes },
   });
+  const created_by = await personOf(tx, { name: input.createdBy ?? actor.name });
+  const data = { key_id: row.id, key_prefix: row.prefix, name: row.name, created_by };
+  await emit(tx, { organizationId: input.organizationId, type: "key.created", data });
   return { row, key };
 }
 
@@ -82,7 +86,7 @@ export async function revokeKey(actor: Actor, key: { id: string; organizationId:
 
 /**
  * Ends a key that the transaction has locked: revokes it, or with a grace lets it expire then, never later than it
- * would. Gives the moment from which it is refused; undefined where a grace is asked for a key that is refused already.
+ * would; only the first is the event key.revoked. Gives the moment from which it is refused; undefined where a grace is asked for a key that is refused already.
  */
 export async function retireKey(
   tx: Transaction,
@@ -99,7 +103,12 @@ export async function retireKey(
     .returning();
   if (!after) return undefined;
   const action = graceSeconds > 0 ? "key.rotated" : "key.revoked";
-  await audit(tx, actor, { organizationId: row.organization_id, action, subject: row.id });
+  const { id, organization_id: organizationId, prefix, name } = row;
+  await audit(tx, actor, { organizationId, action, subject: id });
+  if (action === "key.revoked") {
+    const data = { key_id: id, key_prefix: prefix, name, revoked_by: await personOf(tx, actor) };
+    await emit(tx, { organizationId, type: action, data });
+  }
   return (graceSeconds > 0 ? after.expires_at : after.revoked_at) ?? undefined;
 }
 

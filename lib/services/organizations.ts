@@ -1,13 +1,14 @@
 import { randomBytes, scrypt } from "node:crypto";
 import { promisify } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import type { PlanId } from "@/lib/catalog/plans";
+import { PLAN_IDS, PLANS, type PlanId } from "@/lib/catalog/plans";
 import type { Scope } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
 import { memberships, organizations, usageCounters, users } from "@/lib/db/schema";
 import { type Actor, audit, type Transaction } from "./audit";
 import { newId } from "./identifiers";
 import { createKey } from "./keys";
+import { emit, personOf } from "./outbox";
 
 const FIRST_ORGANIZATION_LOCK = 727_002;
 const SALT_BYTES = 16;
@@ -50,9 +51,16 @@ export async function setPlan(actor: Actor, organizationId: string, plan: PlanId
     const isIt = eq(organizations.id, organizationId);
     const [before] = await tx.select().from(organizations).where(isIt).for("no key update");
     if (!before) return false;
+    if (before.plan === plan) return true;
     await tx.update(organizations).set({ plan }).where(isIt);
-    const data = { previous_plan: before.plan, new_plan: plan };
+    const data = { previous_plan: before.plan as PlanId, new_plan: plan };
     await audit(tx, actor, { organizationId, action: "plan.changed", subject: organizationId, data });
+    const isUpgrade = PLAN_IDS.indexOf(plan) > PLAN_IDS.indexOf(data.previous_plan);
+    await emit(tx, {
+      organizationId,
+      type: isUpgrade ? "plan.upgraded" : "plan.downgraded",
+      data: { ...data, monthly_limit: PLANS[plan].perMonth, changed_by: await personOf(tx, actor) },
+    });
     return true;
   });
 }

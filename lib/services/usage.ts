@@ -7,7 +7,8 @@ export async function setMonthlyUsage(actor: Actor, organizationId: string, requ
   return await database().orm.transaction(async (tx) => {
     const changed = await tx.execute(sql`
       update usage_counters
-      set month = greatest(month, date_trunc('month', now(), 'UTC')), month_requests = ${requests}
+      set month = greatest(month, date_trunc('month', now(), 'UTC')), month_requests = ${requests},
+        month_alerted = case when month < date_trunc('month', now(), 'UTC') then 0 else month_alerted end
       where organization_id = ${organizationId} returning 1`);
     if (changed.length === 0) return false;
     await audit(tx, actor, { organizationId, action: "usage.set", subject: organizationId, data: { requests } });
