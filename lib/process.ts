@@ -10,7 +10,8 @@ type Slot =
   | "log"
   | "idempotent"
   | "sealing-key"
-  | "settings";
+  | "settings"
+  | "concepts";
 
 const holder = globalThis as typeof globalThis & { __assay?: Map<Slot, unknown> };
 

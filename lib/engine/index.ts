@@ -1,5 +1,14 @@
 /** The engine's only door: pure functions over a graph. No I/O, no clock, no randomness. */
+
 export { openCompactGraph as openGraph } from "./graph/compact";
+export {
+  type Concept,
+  ConceptIndex,
+  conceptOf,
+  type NeighbourGroup,
+  neighbourGroup,
+  neighbourGroups,
+} from "./graph/concepts";
 export type { GraphReader as Graph, GraphStats } from "./graph/reader";
 export { detectHarm } from "./harm/detect";
 export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } from "./judge/confidence";
