@@ -1,3 +1,5 @@
+import type { KeyIdentity } from "@/lib/services/keys";
+
 /** A request as the API sees it, whoever carries it: the host or a Next route. */
 export interface ApiRequest {
   method: string;
@@ -8,6 +10,8 @@ export interface ApiRequest {
   header(name: string): string | undefined;
   /** Of the caller, to limit those without a key by. */
   address: string;
+  /** Known already where the request is the service's own, such as the playground's; it is not asked for then. */
+  key?: KeyIdentity;
   /** The whole body. Throws `payload_too_large` as soon as it is known to be, `request_timeout`, or `RequestGone`. */
   readBody(limitBytes: number): Promise<Uint8Array>;
 }

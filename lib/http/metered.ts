@@ -53,6 +53,7 @@ export async function serveMetered(exchange: Exchange, operation: Operation): Pr
 }
 
 async function authenticate({ request }: Exchange): Promise<KeyIdentity> {
+  if (request.key) return request.key;
   const given = request.header("x-api-key");
   if (!given) throw new ApiError("missing_api_key");
   const key = await findKey(given);

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** A request to an endpoint of the API as the playground sends it. `body` is what the API itself would get. */
+export const playgroundInput = z.object({
+  endpoint: z.enum(["verify", "harm_detect"]),
+  body: z.record(z.string(), z.unknown()),
+});
+
+/** The API's answer, whatever its status. */
+export const playgroundOutput = z.object({
+  status: z.int(),
+  headers: z.record(z.string(), z.string()),
+  body: z.record(z.string(), z.unknown()),
+});

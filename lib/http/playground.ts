@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { ENDPOINTS } from "@/lib/catalog/endpoints";
+import type { playgroundInput, playgroundOutput } from "@/lib/catalog/schemas/playground";
+import { detectHarmIn } from "@/lib/services/harm-detections";
+import { playgroundKey } from "@/lib/services/internal-keys";
+import { verifyClaims } from "@/lib/services/verifications";
+import type { ApiRequest } from "./message";
+import { resource } from "./resource";
+
+const RESOURCES = {
+  verify: resource({ verify: verifyClaims }),
+  harm_detect: resource({ harm_detect: detectHarmIn }),
+};
+// What the person gets to see: what a caller of the API would look at.
+const SHOWN = /^(x-ratelimit-|ratelimit|retry-after$|x-request-id$)/i;
+const HEADERS: Record<string, string> = { "content-type": "application/json", "x-forwarded-proto": "https" };
+
+/** Asks the API as a caller would: the same limits, charge, checks and answer, in the name of the organization. */
+export async function askApi(
+  asker: { organizationId: string; address: string },
+  { endpoint, body }: z.output<typeof playgroundInput>,
+): Promise<z.output<typeof playgroundOutput>> {
+  const request: ApiRequest = {
+    method: "POST",
+    path: ENDPOINTS[endpoint].path,
+    query: "",
+    header: (name) => HEADERS[name],
+    address: asker.address,
+    key: await playgroundKey(asker.organizationId),
+    readBody: async () => new TextEncoder().encode(JSON.stringify(body)),
+  };
+  const answer = await RESOURCES[endpoint].answer(request);
+  const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => SHOWN.test(name)));
+  return { status: answer.status, headers, body: JSON.parse(answer.body) };
+}

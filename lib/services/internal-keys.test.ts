@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "@/lib/db/testing/database";
+import { playgroundKey } from "./internal-keys";
+import { listKeys, revokeOtherKey, rotateKey } from "./key-verbs";
+import { findKey, type KeyIdentity } from "./keys";
+import { createOrganization } from "./organizations";
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+async function newOrganization() {
+  const input = { name: "T", email: "t@example.com", plan: "free", scopes: ["keys:read", "keys:write"] } as const;
+  const { organization, key } = await createOrganization({ name: "test" }, input);
+  const caller = { requestId: "req_1", key: (await findKey(key)) as KeyIdentity, address: "", elapsedMs: () => 0 };
+  return { id: organization.id, caller };
+}
+
+test("an organization has one key of the playground, however many ask at once, and others have their own", async () => {
+  const [one, other] = [await newOrganization(), await newOrganization()];
+  const keys = await Promise.all(Array.from({ length: 8 }, () => playgroundKey(one.id)));
+  expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
+  expect(keys[0]).toMatchObject({ organizationId: one.id, scopes: ["verify", "harm_detect"] });
+  expect((await playgroundKey(other.id)).id).not.toBe(keys[0]?.id);
+});
+
+test("it is neither listed nor revoked nor rotated through the API", async () => {
+  const { id, caller } = await newOrganization();
+  const { id: key_id } = await playgroundKey(id);
+  expect(JSON.stringify((await listKeys(caller)).body)).not.toContain(key_id);
+  await expect(revokeOtherKey(caller, { key_id })).rejects.toMatchObject({ code: "key_not_found" });
+  await expect(rotateKey(caller, { key_id, grace: "0" })).rejects.toMatchObject({ code: "key_not_found" });
+});
