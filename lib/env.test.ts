@@ -13,3 +13,15 @@ test("an empty variable counts as unset", () => {
 test("a value that cannot be used is named", () => {
   expect(() => readEnv({ PORT: "high", SERVICE_ENVIRONMENT: "prod" })).toThrow(/PORT[\s\S]*SERVICE_ENVIRONMENT/);
 });
+
+test("webhooks reach private networks on the embedded database alone, unless it is said", () => {
+  const own = {
+    DATABASE_URL: "postgres://localhost/assay",
+    AUTH_SECRET: "a".repeat(16),
+    ENCRYPTION_KEY: "b".repeat(16),
+  };
+  const allowed = (variables: Record<string, string>) => readEnv(variables).WEBHOOK_ALLOW_PRIVATE_NETWORKS;
+  expect([allowed({}), allowed(own)]).toEqual([true, false]);
+  expect(allowed({ WEBHOOK_ALLOW_PRIVATE_NETWORKS: "false" })).toBe(false);
+  expect(allowed({ ...own, WEBHOOK_ALLOW_PRIVATE_NETWORKS: "true" })).toBe(true);
+});

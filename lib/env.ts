@@ -17,13 +17,19 @@ const schema = z
     AUTH_SECRET: z.string().min(16).optional(),
     ENCRYPTION_KEY: z.string().min(16).optional(),
     SERVICE_ENVIRONMENT: z.enum(["live", "test"]).default("live"),
+    WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     BENCH: flag.default(false),
   })
   .refine((env) => !env.DATABASE_URL || (env.AUTH_SECRET && env.ENCRYPTION_KEY), {
     error: "AUTH_SECRET and ENCRYPTION_KEY (16 characters or more) are required with DATABASE_URL",
     path: ["AUTH_SECRET"],
-  });
+  })
+  // On the embedded database receivers run beside the service; elsewhere they are strangers'.
+  .transform(({ WEBHOOK_ALLOW_PRIVATE_NETWORKS: allowed, ...env }) => ({
+    ...env,
+    WEBHOOK_ALLOW_PRIVATE_NETWORKS: allowed ?? !env.DATABASE_URL,
+  }));
 
 export type Env = z.output<typeof schema>;
 
