@@ -3,26 +3,43 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Accuracy, measureSet, readOwnSet, readSet } from "@/bench/accuracy";
+import {
+  type Coverage,
+  GRAPH_SETS,
+  type GraphSet,
+  importedGraph,
+  measureCoverage,
+  readMulti,
+} from "@/bench/graph-sets";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 
 const USAGE = `Usage: npm run eval -- verify [--data FOLDER] [--wrong] [--json]
   measures the project's own statements (bench/sets) and, where given, the labelled sets of FOLDER:
   <name>.dev.jsonl.gz with rows {"set", "text", "label": supported | refuted | not_found}
+  --set webnlg | counterfact  measures that set on a graph imported from FOLDER/dbpedia-slice.nt.gz or
+         wikidata-slice.nt.gz; texts of several facts ("triples") by how many of them are found again
   --wrong  also lists the texts that are decided wrongly`;
 
 /** Sets by the graph that they speak of. */
 const SETS = ["statements"];
 
-function main(): number {
+async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { data: { type: "string" }, wrong: { type: "boolean" }, json: { type: "boolean" } },
+    options: {
+      data: { type: "string" },
+      set: { type: "string" },
+      wrong: { type: "boolean" },
+      json: { type: "boolean" },
+    },
   });
-  if (positionals[0] !== "verify" || (values.data && !existsSync(values.data))) {
+  const known = values.set === undefined || (values.set in GRAPH_SETS && values.data);
+  if (positionals[0] !== "verify" || !known || (values.data && !existsSync(values.data))) {
     console.error(USAGE);
     return 2;
   }
+  if (values.set) return await measureImported(values.set as GraphSet, values.data as string, values);
   const graph = loadGraph(env().DATA_DIR);
   const given = SETS.map((set): [string, Rows] => [set, values.data ? readSet(values.data, set) : []]);
   const sets: [string, Rows][] = [["own statements", readOwnSet()], ...given.filter(([, rows]) => rows.length > 0)];
@@ -35,6 +52,42 @@ function main(): number {
   return 0;
 }
 
+interface Shown {
+  wrong?: boolean;
+  json?: boolean;
+}
+
+async function measureImported(set: GraphSet, data: string, { wrong, json }: Shown): Promise<number> {
+  const graph = await importedGraph(set, data, env().DATA_DIR);
+  const rows = GRAPH_SETS[set].sets.flatMap((name) => readSet(data, name)).filter((row) => !("triples" in row));
+  const results = bySet(rows, set).map(([name, part]) => measureSet(graph, name, part));
+  const multi = readMulti(data, set);
+  const coverage = multi.length > 0 ? measureCoverage(graph, `${set} multi`, multi) : undefined;
+  if (json) console.log(JSON.stringify({ results, coverage }));
+  else {
+    print(results, wrong ?? false);
+    printRecall(results);
+    if (coverage) printCoverage(coverage);
+  }
+  return 0;
+}
+
+function printRecall(results: readonly Accuracy[]) {
+  console.log("\nset                   supported recall  refuted recall  refuted precision");
+  for (const one of results) {
+    console.log(
+      `${one.set.padEnd(22)} ${percent(one.supportedRecall).padStart(15)} ${percent(one.refutedRecall).padStart(15)} ${percent(one.refutedPrecision).padStart(18)}`,
+    );
+  }
+}
+
+function printCoverage({ set, texts, facts, covered, unrefuted }: Coverage) {
+  console.log(`\n${set}: ${texts} true texts of ${facts} facts`);
+  console.log(`  facts on some claim's path ${percent(covered)}, texts without a refuted claim ${percent(unrefuted)}`);
+}
+
+const percent = (value: number) => `${(value * 100).toFixed(2)} %`.padStart(9);
+
 type Rows = ReturnType<typeof readSet>;
 
 // The whole file first, then each of its kinds.
@@ -44,7 +97,6 @@ function bySet(rows: Rows, whole: string): [string, Rows][] {
 }
 
 function print(results: readonly Accuracy[], withTexts: boolean) {
-  const percent = (value: number) => `${(value * 100).toFixed(2)} %`.padStart(9);
   console.log("set                     texts   decided  right of decided  ECE");
   for (const one of results) {
     console.log(
@@ -54,4 +106,6 @@ function print(results: readonly Accuracy[], withTexts: boolean) {
   if (withTexts) for (const text of new Set(results.flatMap((one) => one.wrong))) console.log(text);
 }
 
-process.exitCode = main();
+main().then((code) => {
+  process.exitCode = code;
+});

@@ -7,9 +7,20 @@ import { AliasTable } from "./alias-table";
 import { FingerprintMap, f64, StringPool, u8, u32 } from "./columns";
 import { capsOf, isLatin, isUsefulKey } from "./names";
 import { PRIOR } from "./priors";
-import type { Among, KnowledgeSource, Known, Name, Ref, SourceEntity, SourceFact, SourceObject } from "./source";
+import type {
+  Among,
+  KnowledgeSource,
+  Known,
+  Name,
+  Ref,
+  SourceAddition,
+  SourceEntity,
+  SourceFact,
+  SourceObject,
+} from "./source";
 
 const NO_HOME = 0xffffffff;
+const MOST_PENDING = 10_000;
 const KIND_CODE = new Map(KINDS.map((kind, code) => [kind, code]));
 
 /** Gathers entities and facts in columns, merges those of one key, and answers look-ups meanwhile. */
@@ -23,6 +34,8 @@ export class GraphBuilder implements Known {
   readonly origins: { source: number; trust: number }[] = [];
   readonly sources: KnowledgeSource[] = [];
   private readonly ids = new FingerprintMap();
+  private readonly described = u8();
+  /** Keys that were named before they were described: only some, since of millions nobody reads the list. */
   private readonly pending = new Map<number, string>();
   private readonly numberIds = new FingerprintMap();
   private readonly relationIds: Map<string, number>;
@@ -37,28 +50,46 @@ export class GraphBuilder implements Known {
     this.sources.push(source);
   }
 
-  /** Keys that facts name and no source has described. */
-  get undescribed(): readonly string[] {
-    return [...this.pending.values()];
+  /** How many keys are named by facts and described by no source, and a few of them. */
+  get undescribed(): { count: number; examples: string[] } {
+    const count = this.described.view().reduce((sum, is) => sum + 1 - is, 0);
+    return { count, examples: [...this.pending.values()].slice(0, 5) };
   }
 
   isDescribed(id: number): boolean {
-    return !this.pending.has(id);
+    return this.described.at(id) === 1;
   }
 
   addEntity(entity: SourceEntity): number {
     const id = this.idOf(entity.key);
     const { labels, descriptions, kinds, priors, homes } = this.entities;
     const prior = entity.prior ?? PRIOR.listed;
-    const isNew = this.pending.delete(id);
+    const isNew = !this.isDescribed(id);
+    if (isNew) this.pending.delete(id);
+    this.described.set(id, 1);
     if (isNew || entity.relabel) labels.set(id, this.strings.add(entity.label));
-    if (isNew || entity.relabel) kinds.set(id, KIND_CODE.get(entity.kind) ?? 0);
+    if ((isNew && entity.kind !== "thing") || entity.relabel) kinds.set(id, KIND_CODE.get(entity.kind) ?? 0);
     priors.set(id, Math.max(priors.at(id), prior));
     if (entity.description && descriptions.at(id) === 0) descriptions.set(id, this.strings.add(entity.description));
     if (entity.home !== undefined) homes.set(id, this.idOf(entity.home));
     this.addName(id, entity.label, prior);
     for (const alias of entity.aliases ?? []) this.addName(id, alias, prior);
     return id;
+  }
+
+  addTo(addition: SourceAddition): void {
+    const { kinds, priors, descriptions } = this.entities;
+    if ("alias" in addition) {
+      const { of, ...name } = addition.alias;
+      const id = this.idOf(of);
+      this.addName(id, name, priors.at(id));
+    } else if ("kind" in addition) {
+      const id = this.idOf(addition.kind.of);
+      if (kinds.at(id) === 0) kinds.set(id, KIND_CODE.get(addition.kind.is) ?? 0);
+    } else {
+      const id = this.idOf(addition.description.of);
+      if (descriptions.at(id) === 0) descriptions.set(id, this.strings.add(addition.description.text));
+    }
   }
 
   addFact(fact: SourceFact): void {
@@ -118,10 +149,10 @@ export class GraphBuilder implements Known {
     if (known !== undefined) return known;
     const { labels, descriptions, kinds, priors, homes } = this.entities;
     const id = labels.push(0);
-    for (const column of [descriptions, kinds, priors]) column.push(0);
+    for (const column of [descriptions, kinds, priors, this.described]) column.push(0);
     homes.push(NO_HOME);
     this.ids.set(ref, id);
-    this.pending.set(id, ref);
+    if (this.pending.size < MOST_PENDING) this.pending.set(id, ref);
     return id;
   }
 

@@ -35,8 +35,8 @@ export async function compileGraph(plan: GraphPlan, outFile: string, onProgress:
     onProgress(`${source.id}: ${read.entities} entities, ${read.facts} facts, ${seconds} s`);
   }
   const lost = builder.undescribed;
-  if (lost.length > 0) {
-    onProgress(`left out: facts about ${lost.length} things that no source describes (${lost.slice(0, 5).join(", ")})`);
+  if (lost.count > 0) {
+    onProgress(`left out: facts about ${lost.count} things that no source describes (${lost.examples.join(", ")})`);
   }
   await mkdir(dirname(outFile), { recursive: true });
   const stats = await writeCompact(builder, outFile, plan.madeFrom ?? "");
@@ -53,10 +53,10 @@ async function readSource(builder: GraphBuilder, source: KnowledgeSource) {
     if ("entity" in record) {
       builder.addEntity(record.entity);
       read.entities += 1;
-    } else {
+    } else if ("fact" in record) {
       builder.addFact(record.fact);
       read.facts += 1;
-    }
+    } else builder.addTo(record);
   }
   return read;
 }

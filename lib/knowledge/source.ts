@@ -36,7 +36,13 @@ export interface SourceFact {
   trust?: number;
 }
 
-export type SourceRecord = { entity: SourceEntity } | { fact: SourceFact };
+/** Adds to an entity whatever was said of it before: a name, a kind where it has none, a description likewise. */
+export type SourceAddition =
+  | { alias: Name & { of: Ref } }
+  | { kind: { of: Ref; is: Kind } }
+  | { description: { of: Ref; text: string } };
+
+export type SourceRecord = { entity: SourceEntity } | { fact: SourceFact } | SourceAddition;
 
 /** Which of several namesakes is meant. */
 export interface Among {

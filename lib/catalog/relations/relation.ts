@@ -28,6 +28,8 @@ export interface Relation {
   transitive?: boolean;
   /** The relation never holds both ways between two entities. */
   asymmetric?: boolean;
+  /** Id of the relation that says the same from object to subject. */
+  inverse?: string;
   nouns?: readonly string[];
   inverseNouns?: readonly string[];
   verbs?: readonly string[];

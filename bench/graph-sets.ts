@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { type Graph, openGraph, verifyText } from "@/lib/engine";
+import { aliasKey } from "@/lib/engine/text/tokens";
+import { compileImported } from "@/lib/knowledge/import/import";
+
+/** Labelled sets about a graph of their own: the file of its facts, and the sets by the beginning of their names. */
+export const GRAPH_SETS = {
+  webnlg: { facts: "dbpedia-slice.nt.gz", sets: ["webnlg"] },
+  counterfact: { facts: "wikidata-slice.nt.gz", sets: ["counterfact"] },
+} as const;
+
+export type GraphSet = keyof typeof GRAPH_SETS;
+
+/** A text that states several facts, each a subject, a relation and an object. */
+export interface MultiRow {
+  set: string;
+  text: string;
+  label: string;
+  triples: readonly (readonly [string, string, string])[];
+}
+
+/** Imports the facts of a set as a user would, into an index under a folder for such things. Takes a second or two. */
+export async function importedGraph(set: GraphSet, dataFolder: string, outFolder: string): Promise<Graph> {
+  const name = GRAPH_SETS[set].facts;
+  const outFile = join(outFolder, "eval", `${set}.bin`);
+  await compileImported(
+    { files: [{ path: join(dataFolder, name), name }], source: { id: set, name: set } },
+    outFile,
+    () => {},
+  );
+  return openGraph(new Uint8Array(readFileSync(outFile)).buffer);
+}
+
+/** The texts of several facts in a set's file. */
+export function readMulti(folder: string, set: GraphSet, part: "dev" | "train" = "dev"): MultiRow[] {
+  const lines = gunzipSync(readFileSync(join(folder, `${set}.${part}.jsonl.gz`)))
+    .toString("utf8")
+    .split("\n");
+  return lines
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as MultiRow)
+    .filter((row) => row.triples !== undefined);
+}
+
+const OPTIONS = { extractClaims: true, maxClaims: 1000, minConfidence: 0.5, includeEvidence: false };
+
+export interface Coverage {
+  set: string;
+  texts: number;
+  facts: number;
+  /** Share of the facts that the path of some claim goes over. */
+  covered: number;
+  /** Share of the texts none of whose claims is refuted. */
+  unrefuted: number;
+}
+
+/** How much of true texts with several facts is found again. Only texts whose facts are all in the graph count. */
+export function measureCoverage(graph: Graph, set: string, rows: readonly MultiRow[]): Coverage {
+  const whole = rows.filter((row) => row.label === "supported");
+  let facts = 0;
+  let covered = 0;
+  let unrefuted = 0;
+  for (const row of whole) {
+    const claims = verifyText(graph, row.text, OPTIONS);
+    const steps = new Set(claims.flatMap(({ path }) => path.slice(1).flatMap((to, i) => bothWays(path[i] ?? "", to))));
+    facts += row.triples.length;
+    covered += row.triples.filter(([subject, , object]) => steps.has(stepOf(subject, object))).length;
+    unrefuted += claims.some(({ verdict }) => verdict === "refuted") ? 0 : 1;
+  }
+  const texts = whole.length;
+  return { set, texts, facts, covered: covered / Math.max(1, facts), unrefuted: unrefuted / Math.max(1, texts) };
+}
+
+const bothWays = (from: string, to: string) => [stepOf(from, to), stepOf(to, from)];
+const stepOf = (from: string, to: string) => `${nameOf(from)} > ${nameOf(to)}`;
+
+// Numbers are the same with and without ".0" and units; dates are written in words in a path.
+function nameOf(text: string): string {
+  const plain = text.replaceAll("_", " ");
+  const number = /^"?(-?\d[\d,]*(?:\.\d+)?)/.exec(plain)?.[1];
+  return number ? String(Number(number.replaceAll(",", ""))) : aliasKey(plain);
+}

@@ -1,0 +1,58 @@
+import { fold } from "@/lib/engine/text/fold";
+import type { StatedObject } from "./statement";
+
+const LAST_PART = /[^#/:]+$/;
+const DISAMBIGUATION = /^(.{2,}?) \([^()]+\)$/;
+
+/** The last part of an IRI, percent-encoding undone: "Paris,_Texas". Slashes that are encoded belong to it. */
+export function localName(key: string): string {
+  const path = key.replace(/[#/]+$/, "");
+  const last = key.includes("://") ? (/[^#/]+$/.exec(path)?.[0] ?? path) : (LAST_PART.exec(path)?.[0] ?? path);
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last; // a stray percent sign
+  }
+}
+
+/** The name that an IRI spells: "Paris, Texas" for `…/Paris,_Texas`, "Model X" for a key of a table. */
+export function labelOfKey(key: string): string {
+  if (isNameKey(key)) return key.slice(NAME_KEY.length);
+  return localName(key).replaceAll("_", " ").trim() || key;
+}
+
+/** Lower-case words of a name in camelCase, snake_case or kebab-case: "birth place" for `birthPlace`. */
+export function wordsOf(name: string): string {
+  return name
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .replace(/[_\-./\s]+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** A label without what it is told apart by: "Antares" of "Antares (rocket)"; undefined where there is nothing to drop. */
+export function withoutDisambiguation(label: string): string | undefined {
+  return DISAMBIGUATION.exec(label)?.[1];
+}
+
+const NAME_KEY = "name:";
+
+/** The key of a thing that a table only names; it keeps the spelling. */
+export function nameKey(name: string): string {
+  return NAME_KEY + name.trim().replace(/\s+/g, " ");
+}
+
+/** The key of an object: of words, the thing that they name. */
+export function keyOfObject(object: StatedObject): string {
+  return "key" in object ? object.key : nameKey(object.text);
+}
+
+export function isNameKey(key: string): boolean {
+  return key.startsWith(NAME_KEY);
+}
+
+/** What a key is interned by: names that differ in case or accents alone are one thing. */
+export function refOf(key: string): string {
+  return isNameKey(key) ? fold(key) : key;
+}

@@ -1,0 +1,190 @@
+import type { Kind } from "@/lib/catalog/kinds";
+import { kindsOfNoun } from "@/lib/catalog/kinds";
+import { type ObjectKind, RELATIONS, type Relation } from "@/lib/catalog/relations";
+import { matchCatalog } from "./catalog-match";
+import { wordsOf } from "./labels";
+import type { Survey } from "./survey";
+import type { PredicateSurvey } from "./survey-samples";
+import { unitOf } from "./values";
+import { type Role, roleOfWords } from "./vocabulary";
+import { wordingOf } from "./wordings";
+
+/** What a user says of a relation, over what is inferred. */
+export type RelationOverride = Partial<Omit<Relation, "id">>;
+
+/** A predicate of a file and the relation that its statements become. */
+export interface InferredRelation {
+  /** The predicate as the file writes it. */
+  key: string;
+  relation: Relation;
+  /** The statements put subject and object the other way round. */
+  inverted: boolean;
+  /** Says a name or a class of its subject rather than a relation of the domain. */
+  role?: Role;
+  facts: number;
+  /** What its objects are a kind of, where its name tells: "country". */
+  objectKind?: Kind;
+  subjectKind?: Kind;
+}
+
+const MOSTLY = 0.8;
+const SOME = 0.2; // of the numbers of a relation: their unit is that of the others, which do not say it
+const DATE_WORDS =
+  /\b(?:date|year|years|born|died|founded|established|opened|closed|released|published|completed|created|introduced|launched|formed|inception|season|since|start|end|begin|beginning|debut|epoch|founding|opening)\b/;
+const TRANSITIVE =
+  /^(?:is )?(?:part of|located in|subclass of|ancestor(?: of)?|descendant of|contained (?:in|by)|within|subsidiary of|broader)$/;
+const SYMMETRIC =
+  /^(?:spouse|married to|sibling|borders?|adjacent to|neighbou?r|twin town|sister city|friend of|related to)$/;
+
+/** What each predicate of a file means, told from its name and from how it is used; what users say of it holds. */
+export function inferRelations(survey: Survey, overrides: ReadonlyMap<string, RelationOverride> = new Map()) {
+  const inferred: InferredRelation[] = [];
+  const taken = new Set(RELATIONS.map(({ id }) => id));
+  for (const predicate of survey.predicates.values()) {
+    const words = wordsOf(survey.labelOf(predicate.key));
+    const found = inferOne(predicate, words);
+    const id = found.matched ? found.relation.id : freeId(found.relation.label, taken);
+    const relation = { ...found.relation, id, ...overrides.get(predicate.key) };
+    inferred.push({ ...found, key: predicate.key, relation, facts: predicate.facts });
+  }
+  joinOverlaps(inferred, survey);
+  return inferred;
+}
+
+type Found = Omit<InferredRelation, "key" | "facts"> & { matched: boolean };
+
+function inferOne(predicate: PredicateSurvey, words: string): Found {
+  const role = roleOfWords(words);
+  const object = role === "alias" ? "text" : objectKindOf(predicate, words);
+  const name = object === "number" ? withoutUnit(words) : words;
+  const unit = object === "number" ? unitFor(predicate, words) : undefined;
+  const match = matchCatalog(role === "alias" ? "alias" : name, object);
+  if (match && (!unit || !match.relation.unit || unit === match.relation.unit)) {
+    const { relation, inverted } = match;
+    const single =
+      relation.single ?? (relation.symmetric || relation.complete ? undefined : isSingle(predicate, object));
+    return {
+      relation: { ...relation, ...(single === undefined ? {} : { single }) },
+      inverted,
+      role,
+      matched: true,
+      objectKind: relation.objects?.length === 1 ? relation.objects[0] : undefined,
+      subjectKind: relation.subjects?.length === 1 ? relation.subjects[0] : undefined,
+    };
+  }
+  const relation: Relation = {
+    id: "",
+    label: name,
+    object,
+    ...(unit ? { unit } : {}),
+    ...(isSingle(predicate, object) ? { single: true } : {}),
+    ...(SYMMETRIC.test(words) ? { symmetric: true } : {}),
+    ...(TRANSITIVE.test(words) ? { transitive: true } : {}),
+    ...wordingOf(name, object),
+  };
+  return {
+    relation,
+    inverted: false,
+    role,
+    matched: false,
+    objectKind: object === "entity" ? kindNamed(words) : undefined,
+  };
+}
+
+/** Values where nearly all objects are values of one form; things where most are things or short names. */
+function objectKindOf(predicate: PredicateSurvey, words: string): ObjectKind {
+  const { facts, shapes, things, names } = predicate;
+  const dates = shapes.date + shapes.year;
+  const onlyYears = shapes.date === 0;
+  if (dates >= facts * MOSTLY && (!onlyYears || DATE_WORDS.test(words))) return "date";
+  if (shapes.number + shapes.counted + shapes.year >= facts * MOSTLY && shapes.number + shapes.year > 0)
+    return "number";
+  if (shapes.counted >= facts * MOSTLY && hasOneUnit(predicate)) return "number";
+  return things + names >= facts / 2 ? "entity" : "text";
+}
+
+function hasOneUnit({ units, shapes }: PredicateSurvey): boolean {
+  return [...units.values()].some((count) => count >= shapes.counted * MOSTLY);
+}
+
+// The commonest unit; for numbers without one, the unit that ends the name: "runway length feet", "weight kg".
+function unitFor({ units, shapes }: PredicateSurvey, words: string): string | undefined {
+  const [most] = [...units].filter(([unit]) => unit !== "").sort((a, b) => b[1] - a[1]);
+  if (most && most[1] >= (shapes.number + shapes.counted) * SOME) return most[0];
+  return shapes.counted === 0 ? namedUnit(words)?.canonical : undefined;
+}
+
+const LAST_WORD = /^(.+) (?:\(([^()]+)\)|(\S+))$/;
+
+/** The unit that the name of a relation ends on, of its numbers without a unit: "length (m)", "runway length feet". */
+export function namedUnit(words: string): ReturnType<typeof unitOf> {
+  const [, , bracketed, last] = LAST_WORD.exec(words) ?? [];
+  return unitOf(bracketed ?? last ?? "");
+}
+
+const LONGEST_SYMBOL = 3; // letters; "area code people" and "birth year" end on words
+
+function withoutUnit(words: string): string {
+  const [, name = words, bracketed, last = ""] = LAST_WORD.exec(words) ?? [];
+  const isSymbol = bracketed !== undefined || (last.length <= LONGEST_SYMBOL && last !== "day");
+  return isSymbol && namedUnit(words) ? name : words;
+}
+
+// A value stands alone unless seen otherwise; a thing only once a good many subjects had a single one.
+const PRIOR = { number: [12, 0.5], date: [12, 0.5], text: [3, 1], entity: [2, 1] } as const;
+const SURE = 0.9;
+
+function isSingle(predicate: PredicateSurvey, object: ObjectKind): boolean {
+  const { subjects, single } = predicate.singles();
+  const [yes, no] = PRIOR[object];
+  return (single + yes) / (subjects + yes + no) >= SURE;
+}
+
+// "birth country", "official language": the last noun says what the objects are.
+function kindNamed(words: string): Kind | undefined {
+  return kindsOfNoun(
+    words
+      .replace(/ (?:of|in|for) .*$/, "")
+      .split(" ")
+      .at(-1) ?? "",
+  )?.[0];
+}
+
+const LEAST_PAIRS = 10;
+const LEAST_BACK = 0.5; // share of pairs that are joined the other way, too
+
+// Symmetric relations join most of their pairs both ways, inverse ones each other's.
+function joinOverlaps(inferred: InferredRelation[], survey: Survey): void {
+  for (const [index, { pairs, back }] of survey.overlaps.counts()) {
+    const one = inferred[index];
+    if (!one || pairs < LEAST_PAIRS) continue;
+    for (const [otherIndex, count] of back) {
+      const other = inferred[otherIndex];
+      if (!other || count < pairs * LEAST_BACK) continue;
+      if (other === one) one.relation = { ...one.relation, symmetric: true, asymmetric: false };
+      else if (other.relation.id !== one.relation.id) one.relation = withInverse(one.relation, other.relation);
+    }
+    const own = back.get(index) ?? 0;
+    if (own === 0 && !one.relation.symmetric && pairs >= 5 * LEAST_PAIRS) {
+      one.relation = { ...one.relation, asymmetric: true };
+    }
+  }
+}
+
+function withInverse(relation: Relation, inverse: Relation): Relation {
+  const joined = (own: readonly string[] = [], other: readonly string[] = []) => [...new Set([...own, ...other])];
+  return {
+    ...relation,
+    inverse: inverse.id,
+    inverseNouns: joined(relation.inverseNouns, inverse.nouns),
+    inverseVerbs: joined(relation.inverseVerbs, inverse.verbs),
+  };
+}
+
+function freeId(words: string, taken: Set<string>): string {
+  const base = words.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "relation";
+  let id = base;
+  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+  taken.add(id);
+  return id;
+}

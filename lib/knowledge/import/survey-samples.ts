@@ -1,0 +1,124 @@
+import type { StatedText } from "./statement";
+import type { Reading, Shape } from "./values";
+
+const MOST_SUBJECTS = 2_000; // of a predicate, sampled by hash: enough to tell 95 % from 98 %
+const MOST_PAIRS = 200_000;
+const MOST_UNITS = 50;
+const MANY = -1;
+const HASH_RANGE = 2 ** 53;
+const LONGEST_NAME_WORDS = 7;
+
+/** The objects of one predicate, counted by what they are, and a sample of how many a subject has. */
+export class PredicateSurvey {
+  facts = 0;
+  /** Objects that are things of their own. */
+  things = 0;
+  readonly shapes: Record<Shape, number> = { number: 0, counted: 0, date: 0, year: 0, text: 0 };
+  /** Texts that could name something, of `shapes.text`. */
+  names = 0;
+  readonly units = new Map<string, number>();
+  private readonly subjects = new HashSample<number>(MOST_SUBJECTS);
+
+  constructor(
+    readonly key: string,
+    readonly index: number,
+  ) {}
+
+  /** An object with a key; `value` where its key is written as a measure. */
+  addThing(value: Reading | undefined): void {
+    this.facts += 1;
+    if (value) this.addShape(value);
+    else this.things += 1;
+  }
+
+  addWords(object: StatedText, reading: Reading): void {
+    this.facts += 1;
+    this.addShape(reading);
+    if (reading.shape === "text" && isNameLike(object.text)) this.names += 1;
+  }
+
+  addPair(subject: number, object: number): void {
+    this.subjects.update(subject, (before) => (before === undefined || before === object ? object : MANY));
+  }
+
+  /** Subjects that were looked at, and how many of them have a single object. */
+  singles(): { subjects: number; single: number } {
+    const objects = [...this.subjects.values()];
+    return { subjects: objects.length, single: objects.filter((object) => object !== MANY).length };
+  }
+
+  private addShape({ shape, literal }: Reading): void {
+    this.shapes[shape] += 1;
+    if (literal?.kind !== "number" || (!this.units.has(literal.unit) && this.units.size >= MOST_UNITS)) return;
+    this.units.set(literal.unit, (this.units.get(literal.unit) ?? 0) + 1);
+  }
+}
+
+/** Pairs of things and the predicates between them, either way: what tells inverse and symmetric relations. */
+export class OverlapSample {
+  private readonly pairs = new HashSample<readonly number[]>(MOST_PAIRS);
+
+  add(predicate: number, subject: number, object: number): void {
+    if (subject === object) return;
+    const forward = subject < object;
+    const [least, most] = forward ? [subject, object] : [object, subject];
+    const pair = (least % 2 ** 26) * 2 ** 27 + (most % 2 ** 27);
+    const code = predicate * 2 + (forward ? 0 : 1);
+    this.pairs.update(pair, (codes = []) => (codes.includes(code) ? codes : [...codes, code]));
+  }
+
+  /** For each predicate, how many sampled pairs it joins, and how many of them each other joins the opposite way. */
+  counts(): Map<number, { pairs: number; back: Map<number, number> }> {
+    const counts = new Map<number, { pairs: number; back: Map<number, number> }>();
+    for (const codes of this.pairs.values()) {
+      for (const code of codes) {
+        const predicate = code >> 1;
+        const count = counts.get(predicate) ?? { pairs: 0, back: new Map<number, number>() };
+        counts.set(predicate, count);
+        count.pairs += 1;
+        for (const other of codes) {
+          if ((other & 1) !== (code & 1)) count.back.set(other >> 1, (count.back.get(other >> 1) ?? 0) + 1);
+        }
+      }
+    }
+    return counts;
+  }
+}
+
+/** At most so many entries, chosen by their hash alone: each key is in the sample always or never. */
+class HashSample<V> {
+  private readonly entries = new Map<number, V>();
+  private below = HASH_RANGE;
+
+  constructor(private readonly most: number) {}
+
+  update(hash: number, next: (before: V | undefined) => V): void {
+    // The low bits are used for choosing, since the order of the high ones decides which way a pair is kept.
+    const place = scrambled(hash);
+    if (place >= this.below) return;
+    this.entries.set(place, next(this.entries.get(place)));
+    while (this.entries.size > this.most) this.shrink();
+  }
+
+  values(): IterableIterator<V> {
+    return this.entries.values();
+  }
+
+  private shrink(): void {
+    this.below /= 2;
+    for (const place of this.entries.keys()) if (place >= this.below) this.entries.delete(place);
+  }
+}
+
+// Another 53-bit number, evenly spread; doubles and their products stay exact in the low half.
+function scrambled(hash: number): number {
+  const high = Math.imul(Math.floor(hash / 2 ** 21) ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
+  const low = (hash % 2 ** 21) ^ (high & 0x1fffff);
+  return high * 2 ** 21 + low;
+}
+
+function isNameLike(text: string): boolean {
+  if (text.length > 80 || /[.!?]\s/.test(text)) return false;
+  const words = text.trim().split(/\s+/);
+  return words.length <= LONGEST_NAME_WORDS && words.some((word) => /\p{L}{3}/u.test(word));
+}

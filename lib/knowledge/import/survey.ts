@@ -1,0 +1,124 @@
+import { type Fingerprint, fingerprint } from "@/lib/engine/graph/fingerprint";
+import { FingerprintMap } from "../columns";
+import { isNameKey, labelOfKey, refOf } from "./labels";
+import type { Statement, Statements } from "./statement";
+import { OverlapSample, PredicateSurvey } from "./survey-samples";
+import { readKeyAsValue, readValue } from "./values";
+import { type Role, roleOfIri } from "./vocabulary";
+
+const MOST_EARLY_LABELS = 200_000; // labels kept before it is known which keys turn out to be predicates or classes
+const DEGREE_STEP = 4;
+const MOST_DEGREE = 2 ** 26;
+
+/** What flags of an entity tell. */
+export const FLAG = { named: 1, class: 2 } as const;
+
+/**
+ * What a first reading of a file tells: of each predicate its objects and how many a subject has, of each thing whether
+ * it is named and how often it occurs. Memory grows with the things and predicates, not with the statements.
+ */
+export class Survey {
+  readonly predicates = new Map<string, PredicateSurvey>();
+  readonly overlaps = new OverlapSample();
+  readonly classes = new Set<string>();
+  facts = 0;
+  private readonly things = new FingerprintMap();
+  private readonly earlyLabels = new Map<string, string>();
+  private readonly wordLabels = new Map<string, string>();
+  private readonly print: Fingerprint = { hi: 0, lo: 0 };
+
+  static async of(statements: Statements): Promise<Survey> {
+    const survey = new Survey();
+    for await (const batch of statements) for (const statement of batch) survey.add(statement);
+    return survey;
+  }
+
+  add(statement: Statement): void {
+    const role = roleOfIri(statement.predicate);
+    if (role) this.addNamed(statement, role);
+    else this.addFact(statement);
+  }
+
+  private addFact(statement: Statement): void {
+    this.facts += 1;
+    const predicate = this.predicate(statement.predicate);
+    fingerprint(refOf(statement.subject), this.print);
+    const subject = hashOf(this.print);
+    const { object } = statement;
+    this.touch(statement.subject, 0);
+    if ("key" in object) {
+      const value = readKeyAsValue(object.key);
+      predicate.addThing(value);
+      if (!value) this.touch(object.key, 0);
+      fingerprint(refOf(object.key), this.print);
+      if (!value) this.overlaps.add(predicate.index, subject, hashOf(this.print));
+    } else {
+      predicate.addWords(object, readValue(object));
+      fingerprint(object.text, this.print);
+    }
+    predicate.addPair(subject, hashOf(this.print));
+  }
+
+  /** How often a thing occurs, and whether a statement names it. */
+  thing(key: string): { degree: number; named: boolean; isClass: boolean } {
+    const value = this.things.get(refOf(key)) ?? 0;
+    return {
+      degree: Math.floor(value / DEGREE_STEP),
+      named: (value & FLAG.named) !== 0,
+      isClass: (value & FLAG.class) !== 0,
+    };
+  }
+
+  /** The label of a predicate or class: as the file gives it, or spelled by its key. */
+  labelOf(key: string): string {
+    return this.wordLabels.get(key) ?? this.earlyLabels.get(key) ?? labelOfKey(key);
+  }
+
+  /** Marks what a type relation that only its label tells (Wikidata's P31) makes classes of. */
+  markClass(key: string): void {
+    this.touch(key, FLAG.class);
+    if (this.classes.size < MOST_EARLY_LABELS) this.classes.add(key);
+  }
+
+  private addNamed({ subject, object }: Statement, role: Role): void {
+    if (role === "label" && "text" in object && isEnglish(object.lang)) this.addLabel(subject, object.text);
+    if ((role === "type" || role === "subclass") && "key" in object) {
+      this.touch(subject, role === "subclass" ? FLAG.class : 0);
+      this.markClass(object.key);
+      this.facts += 1;
+    }
+  }
+
+  private addLabel(key: string, label: string): void {
+    const ref = refOf(key);
+    this.things.set(ref, (this.things.get(ref) ?? 0) | FLAG.named);
+    if (this.predicates.has(key) || this.classes.has(key) || /(?:^|[/#])P\d+$/.test(key)) {
+      this.wordLabels.set(key, label);
+    } else if (this.earlyLabels.size < MOST_EARLY_LABELS && !isNameKey(key)) this.earlyLabels.set(key, label);
+  }
+
+  private touch(key: string, flags: number): void {
+    const ref = refOf(key);
+    const value = this.things.get(ref) ?? 0;
+    const counted = value < MOST_DEGREE * DEGREE_STEP ? value + DEGREE_STEP : value;
+    this.things.set(ref, (counted | flags) >>> 0);
+  }
+
+  private predicate(key: string): PredicateSurvey {
+    const known = this.predicates.get(key);
+    if (known) return known;
+    const made = new PredicateSurvey(key, this.predicates.size);
+    this.predicates.set(key, made);
+    return made;
+  }
+}
+
+/** Names in English or in no language are read; "en-GB" is English. */
+export function isEnglish(lang: string | undefined): boolean {
+  return lang === undefined || lang === "" || lang === "mul" || lang === "en" || lang.startsWith("en-");
+}
+
+// 53 bits, which a Map takes as a key.
+function hashOf({ hi, lo }: Fingerprint): number {
+  return hi * 2 ** 21 + (lo >>> 11);
+}
