@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { SUBSCRIBABLE } from "@/lib/catalog/events";
 import { HARM_CATEGORY_IDS, HARM_THRESHOLD_IDS } from "@/lib/catalog/harm";
 import { MODES } from "@/lib/catalog/schemas/verify";
 import { ALL_SCOPES, call, newOrganization, SERVICES } from "./client";
@@ -46,6 +47,13 @@ const BODIES = {
     scopes: field(fc.array(fc.constantFrom(...ALL_SCOPES, "x"))),
     expires_at: field(date),
   }),
+  "/v1/webhooks": fc.record({
+    url: field(fc.oneof(fc.webUrl({ withQueryParameters: true }), text)),
+    events: field(fc.array(fc.constantFrom(...SUBSCRIBABLE, "x"))),
+    secret: field(text),
+  }),
+  "/v1/webhooks/wh_1/rotate-secret": fc.record({ secret: field(text) }),
+  "/v1/webhooks/wh_1/test": fc.record({ webhook_id: field(text) }),
   "/v1/keys/key_1/rotate": fc.record({ grace: field(fc.constantFrom("0", "15m", "1h")), key_id: field(text) }),
 };
 
@@ -73,6 +81,27 @@ describe.each(SERVICES)("any request to $name is answered as documented, without
     const bodies = fc.oneof(fc.uint8Array({ maxLength: 100 }), fc.json(), anything);
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => isFine(await call(address, { key, method: "POST", path, body }), key)),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("PATCH and deliveries of a webhook with any fields and query", async () => {
+    const { key } = await newOrganization("enterprise", ALL_SCOPES);
+    const made = { url: "https://example.com/", events: ["key.created"], secret: "s" };
+    const { body } = await call(address, { key, path: "/v1/webhooks", body: made });
+    const path = `/v1/webhooks/${body.id}`;
+    const fields = fc.record({
+      url: field(fc.oneof(fc.webUrl(), text)),
+      events: field(fc.array(fc.constantFrom(...SUBSCRIBABLE))),
+      status: field(fc.constantFrom("active", "disabled", "failing")),
+    });
+    const query = fc.record({ limit: field(fc.integer()), cursor: field(text), status: field(text) });
+    await fc.assert(
+      fc.asyncProperty(fields, query, async (patch, parameters) => {
+        isFine(await call(address, { key, method: "PATCH", path, body: patch }), key);
+        const given = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
+        isFine(await call(address, { key, path: `${path}/deliveries?${new URLSearchParams(given)}` }), key);
+      }),
       { numRuns: RUNS },
     );
   });

@@ -46,6 +46,15 @@ const ENDPOINT_ROWS: { row: string; status: number; scope?: Scope; request: (id:
     request: (id) => ({ method: "DELETE", path: `/v1/keys/${id}` }),
   },
   { row: "GET /v1/usage", status: 200, scope: "usage:read", request: () => ({ path: "/v1/usage" }) },
+  {
+    row: "POST /v1/webhooks",
+    status: 201,
+    scope: "keys:write",
+    request: () => ({
+      path: "/v1/webhooks",
+      body: { url: "https://example.com/", events: ["usage.threshold", "key.created", "key.revoked"], secret: "s" },
+    }),
+  },
   { row: "GET /health", status: 200, request: () => ({ path: "/health" }) },
 ];
 
@@ -63,8 +72,6 @@ describe.each(SERVICES)("the specification on $name", ({ address }) => {
       expect((await call(address, { ...request(spare), key: scope && everything })).status).toBe(status);
     });
   });
-
-  test.todo("POST /v1/webhooks answers 201");
 
   describe("scopes", () => {
     test.each(ENDPOINT_ROWS.filter(({ scope }) => scope))(

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ENDPOINTS, EndpointId, Output } from "./endpoints";
 import type { ErrorCode } from "./errors";
+import { EVENTS, type EventType } from "./events";
 
 /** What a caller sends and gets, as the reference shows it. Tests hold every one against its schema. */
 export interface Example {
@@ -25,6 +26,51 @@ const KEY = {
   expires_at: null,
 } satisfies Partial<Output<"create_key">>;
 const API_KEY = "assay_live_<48 characters>";
+
+/** A body as deliveries carry it. */
+function sentBody(type: EventType): string {
+  const event = { id: "evt_9d8c7b6a5f4e43218765abcdef012345", type, created_at: "2026-11-21T12:00:00.000Z" };
+  return JSON.stringify({ ...event, organization_id: "org_9vLkT2mPqXs4RzB7NcYw", data: EVENTS[type].sample });
+}
+
+const WEBHOOK = {
+  id: "wh_c5Yt0pQzLk2MnBvXsR8d",
+  url: "https://example.com/hooks/assay",
+  events: ["usage.threshold", "key.created", "key.revoked"],
+  status: "active",
+  created_at: "2026-11-02T09:30:00.000Z",
+  updated_at: "2026-11-02T09:30:00.000Z",
+  last_delivery_at: null,
+  consecutive_failures: 0,
+} satisfies Output<"get_webhook">;
+const DELIVERY = {
+  id: "dlv_4f2a9c1e7b6d48a0b3c5d7e9f1a2b4c6",
+  event_id: "evt_9d8c7b6a5f4e43218765abcdef012345",
+  event_type: "key.created",
+  status: "delivered",
+  created_at: "2026-11-21T12:00:00.000Z",
+  next_attempt_at: null,
+  ended_at: "2026-11-21T12:00:00.214Z",
+  resend_of: null,
+  body: sentBody("key.created"),
+  attempts: [
+    {
+      number: 1,
+      started_at: "2026-11-21T12:00:00.031Z",
+      duration_ms: 182.4,
+      status_code: 200,
+      error: null,
+      response: "ok",
+    },
+  ],
+} satisfies Output<"resend_delivery">;
+const WAITING = {
+  ...DELIVERY,
+  status: "pending",
+  next_attempt_at: DELIVERY.created_at,
+  ended_at: null,
+  attempts: [],
+} satisfies Output<"resend_delivery">;
 
 export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
   verify: {
@@ -123,6 +169,41 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
       ],
     },
   },
+  create_webhook: {
+    body: { url: WEBHOOK.url, events: [...WEBHOOK.events], secret: "<a long random text>" },
+    answer: WEBHOOK,
+  },
+  list_webhooks: { answer: { webhooks: [WEBHOOK] } },
+  get_webhook: { path: { webhook_id: WEBHOOK.id }, answer: WEBHOOK },
+  update_webhook: {
+    path: { webhook_id: WEBHOOK.id },
+    body: { events: ["key.revoked"], status: "active" },
+    answer: { ...WEBHOOK, events: ["key.revoked"], updated_at: "2026-11-21T12:00:00.000Z" },
+  },
+  delete_webhook: {
+    path: { webhook_id: WEBHOOK.id },
+    answer: { success: true, message: "The subscription is deleted.", deleted_webhook_id: WEBHOOK.id },
+  },
+  test_webhook: {
+    path: { webhook_id: WEBHOOK.id },
+    body: {},
+    answer: { ...WAITING, event_type: "webhook.test", body: sentBody("webhook.test") },
+  },
+  rotate_webhook_secret: {
+    path: { webhook_id: WEBHOOK.id },
+    body: { secret: "<another long random text>" },
+    answer: { ...WEBHOOK, previous_secret_expires_at: "2026-11-22T12:00:00.000Z" },
+  },
+  list_deliveries: {
+    path: { webhook_id: WEBHOOK.id },
+    query: { status: "delivered", limit: "20" },
+    answer: { deliveries: [DELIVERY], next_cursor: null },
+  },
+  resend_delivery: {
+    path: { webhook_id: WEBHOOK.id, delivery_id: DELIVERY.id },
+    body: {},
+    answer: { ...WAITING, resend_of: DELIVERY.id },
+  },
   health: {
     answer: {
       status: "ok",
@@ -140,6 +221,7 @@ const ISSUES = { issues: [{ path: "text", message: "Must not be empty" }] };
 export const ERROR_DETAILS: { [Code in ErrorCode]?: Record<string, unknown> } = {
   invalid_request: ISSUES,
   text_too_long: { max_length: 10_000, actual_length: 10_482 },
+  webhook_limit_reached: { limit: 20 },
   rate_limit_exceeded: { limit: 200, reset_at: "2026-11-21T12:01:00.000Z" },
   internal_error: { request_id: REQUEST_ID },
 };

@@ -11,11 +11,21 @@ export async function parseInput(
   request: ApiRequest,
   { input, path }: Pick<Endpoint, "input" | "path">,
 ): Promise<unknown> {
-  const given = WITH_BODY.has(request.method) ? await fromBody(request) : fromQuery(request);
   const parameters = fromPath(path, request.path);
+  const isBare = sendsNothing(request) && fieldsOf(input).every((name) => name in (parameters ?? {}));
+  const given = !WITH_BODY.has(request.method) ? fromQuery(request) : isBare ? {} : await fromBody(request);
   const parsed = input.safeParse(parameters && isObject(given) ? { ...given, ...parameters } : given);
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
+}
+
+function fieldsOf(input: Endpoint["input"]): string[] {
+  return Object.keys((input as { shape?: object }).shape ?? {});
+}
+
+/** Where the path says all that there is to say, a body may be left out. */
+function sendsNothing({ header }: ApiRequest): boolean {
+  return !header("content-type") && !header("transfer-encoding") && !Number(header("content-length") ?? 0);
 }
 
 function fromQuery(request: ApiRequest): Record<string, string> {

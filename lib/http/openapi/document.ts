@@ -1,8 +1,12 @@
 import { ENDPOINTS, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
+import { EVENTS, type EventType } from "@/lib/catalog/events";
 import { SCOPES } from "@/lib/catalog/scopes";
 import manifest from "@/package.json";
 import { ERROR_SCHEMA } from "./errors";
+import { notification } from "./notification";
 import { operation } from "./operation";
+
+const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
 
 const header = (description: string, type = "string") => ({ description, required: true, schema: { type } });
 
@@ -33,6 +37,7 @@ export function openApiDocument(): object {
     servers: [{ url: "/" }],
     security: [{ ApiKey: [] }],
     paths,
+    webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, notification(type)])),
     components: {
       securitySchemes: { ApiKey: { type: "apiKey", in: "header", name: "X-API-Key" } },
       schemas: { Error: ERROR_SCHEMA },

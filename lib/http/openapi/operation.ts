@@ -40,7 +40,7 @@ export function operation(id: EndpointId, endpoint: Endpoint): object {
 }
 
 /** A zod schema as JSON Schema 2020-12, without what only zod needs. Answers may grow: fields are never forbidden. */
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: "draft-2020-12",

@@ -1,0 +1,8 @@
+import { api } from "@/lib/http/next";
+import { removeWebhook, showWebhook, updateWebhook } from "@/lib/services/webhook-verbs";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  get_webhook: showWebhook,
+  update_webhook: updateWebhook,
+  delete_webhook: removeWebhook,
+});

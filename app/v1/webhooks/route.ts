@@ -1,0 +1,7 @@
+import { api } from "@/lib/http/next";
+import { makeWebhook, showWebhooks } from "@/lib/services/webhook-verbs";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  list_webhooks: showWebhooks,
+  create_webhook: makeWebhook,
+});
