@@ -5,7 +5,7 @@ import routes from "virtual:routes";
 import next from "next";
 import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
-import { answerNode } from "@/lib/http/node";
+import { answerNode, callerAddress } from "@/lib/http/node";
 import { isApiPath, router } from "@/lib/http/router";
 import { secureAddress, transportHeaders } from "@/lib/http/transport";
 import { becomeHost } from "@/lib/services/host-lock";
@@ -50,6 +50,7 @@ async function pages(): Promise<Handle> {
   return async (request, response) => {
     const secure = secureAddress(request.url ?? "/", String(request.headers["x-forwarded-proto"] ?? ""));
     if (secure) return void response.writeHead(308, { Location: secure, ...transportHeaders() }).end();
+    request.headers["x-forwarded-for"] = callerAddress(request); // Next believes what it finds here
     for (const [name, value] of Object.entries(transportHeaders())) response.setHeader(name, value);
     await show(request, response);
   };

@@ -52,3 +52,10 @@ export function systemVariables(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, NODE_ENV } = process.env;
   return { PATH, SystemRoot, NODE_ENV };
 }
+
+/** next-auth reads its own variables: the address where one is set, else it takes that of each request. */
+export function letNextAuthKnowAddress(): void {
+  const { PUBLIC_URL } = env();
+  if (PUBLIC_URL) process.env.NEXTAUTH_URL = new URL(PUBLIC_URL).origin;
+  else process.env.AUTH_TRUST_HOST = "true";
+}

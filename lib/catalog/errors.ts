@@ -24,17 +24,32 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** The same for the dashboard, which people meet and API callers do not. */
+export const DASHBOARD_ERRORS = {
+  not_signed_in: { status: 401, message: "You are signed out. Sign in to go on." },
+  wrong_credentials: { status: 401, message: "The email or the password is wrong." },
+  role_too_low: { status: 403, message: "Your role does not allow this. Ask an owner of the organization." },
+  foreign_origin: { status: 403, message: "This request did not come from the dashboard." },
+  email_taken: { status: 409, message: "There is an account with this email. Sign in, or reset its password." },
+  already_member: { status: 409, message: "This person is a member already." },
+  last_owner: { status: 409, message: "An organization needs an owner. Make someone else an owner first." },
+  link_invalid: { status: 410, message: "This link was used or has expired. Ask for a new one." },
+  too_many_attempts: { status: 429, message: "Too many attempts. Try again later." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+const ALL = { ...ERRORS, ...DASHBOARD_ERRORS };
+
 /** A request that failed, as its caller is told. `details` goes to the caller too; `cause` stays in the log. */
 export class ApiError extends Error {
   constructor(
-    readonly code: ErrorCode,
+    readonly code: keyof typeof ALL,
     readonly options: { message?: string; details?: Record<string, unknown>; cause?: unknown } = {},
   ) {
-    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    super(options.message ?? ALL[code].message, { cause: options.cause });
     this.name = "ApiError";
   }
 
   get status(): number {
-    return ERRORS[this.code].status;
+    return ALL[this.code].status;
   }
 }

@@ -41,7 +41,8 @@ async function respond(of: Resource, request: Request): Promise<Response> {
   }
 }
 
-function toApiRequest(request: Request): ApiRequest {
+/** A request of a Next route as the API sees it. */
+export function toApiRequest(request: Request): ApiRequest {
   const url = new URL(request.url);
   return {
     method: request.method,

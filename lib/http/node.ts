@@ -41,7 +41,7 @@ function toApiRequest(incoming: IncomingMessage): ApiRequest {
 }
 
 /** Behind a proxy (PUBLIC_URL is set) the address that the proxy saw, which it puts last. */
-function callerAddress(incoming: IncomingMessage): string {
+export function callerAddress(incoming: IncomingMessage): string {
   const forwarded = env().PUBLIC_URL ? incoming.headers["x-forwarded-for"] : undefined;
   const last = String(forwarded ?? "")
     .split(",")

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@/lib/catalog/endpoints";
+import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
 import type { ApiRequest } from "./message";
 
@@ -9,7 +9,7 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$
 /** The request's JSON body, or its query where the method has none, with the path's parameters, as the endpoint's input. Throws `invalid_request`. */
 export async function parseInput(
   request: ApiRequest,
-  { input, path }: Pick<Endpoint, "input" | "path">,
+  { input, path }: { input: z.ZodType; path: string },
 ): Promise<unknown> {
   const parameters = fromPath(path, request.path);
   const isBare = sendsNothing(request) && fieldsOf(input).every((name) => name in (parameters ?? {}));

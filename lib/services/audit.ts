@@ -10,8 +10,9 @@ export interface Actor {
   address?: string;
 }
 
-type Action =
+export type AuditAction =
   | "organization.created"
+  | "organization.renamed"
   | "plan.changed"
   | "usage.set"
   | "key.created"
@@ -24,11 +25,16 @@ type Action =
   | "webhook.deleted"
   | "webhook.secret_rotated"
   | "webhook.tested"
-  | "delivery.resent";
+  | "delivery.resent"
+  | "member.invited"
+  | "member.joined"
+  | "member.removed"
+  | "member.role_changed"
+  | "invitation.revoked";
 
 export interface AuditEntry {
   organizationId: string;
-  action: Action;
+  action: AuditAction;
   subject: string;
   data?: Record<string, unknown>;
 }

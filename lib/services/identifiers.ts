@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const EVEN_BYTES = 256 - (256 % ALPHABET.length); // bytes from here on would favour the first characters
 
-export type IdPrefix = "org" | "usr" | "key" | "req" | "wh";
+export type IdPrefix = "org" | "usr" | "key" | "req" | "wh" | "ses" | "inv";
 
 /** A new identifier such as `org_3kTMd0…`: 20 random characters, about 119 bits. */
 export function newId(prefix: IdPrefix): string {
@@ -28,4 +28,14 @@ export function toBase62(value: number, length: number): string {
     text = ALPHABET[rest % ALPHABET.length] + text;
   }
   return text;
+}
+
+/** A secret for a link that is sent once; only its hash is kept. */
+export function newToken(): { token: string; hash: string } {
+  const token = randomBase62(40);
+  return { token, hash: hashToken(token) };
+}
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }

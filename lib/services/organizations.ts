@@ -1,5 +1,3 @@
-import { randomBytes, scrypt } from "node:crypto";
-import { promisify } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/catalog/plans";
 import type { Scope } from "@/lib/catalog/scopes";
@@ -9,10 +7,9 @@ import { type Actor, audit, type Transaction } from "./audit";
 import { newId } from "./identifiers";
 import { createKey } from "./keys";
 import { emit, personOf } from "./outbox";
+import { hashPassword } from "./passwords";
 
 const FIRST_ORGANIZATION_LOCK = 727_002;
-const SALT_BYTES = 16;
-const HASH_BYTES = 64;
 
 export interface NewOrganization {
   name: string;
@@ -30,7 +27,7 @@ export interface CreatedOrganization {
 /** Makes an organization with its owner and first key. A person who is known by that email keeps their password. */
 export async function createOrganization(actor: Actor, input: NewOrganization): Promise<CreatedOrganization> {
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
-  return await database().orm.transaction((tx) => create(tx, actor, { ...input, passwordHash }));
+  return await database().orm.transaction((tx) => insertOrganization(tx, actor, { ...input, passwordHash }));
 }
 
 /** The same on an empty database only: undefined where any organization exists. */
@@ -41,7 +38,8 @@ export async function createFirstOrganization(
   return await database().orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ORGANIZATION_LOCK})`);
     const [any] = await tx.select({ id: organizations.id }).from(organizations).limit(1);
-    return any ? undefined : await create(tx, actor, input);
+    const passwordHash = input.password && !any ? await hashPassword(input.password) : undefined;
+    return any ? undefined : await insertOrganization(tx, actor, { ...input, passwordHash });
   });
 }
 
@@ -65,7 +63,8 @@ export async function setPlan(actor: Actor, organizationId: string, plan: PlanId
   });
 }
 
-async function create(
+/** Makes an organization in the transaction at hand, as `createOrganization` does. */
+export async function insertOrganization(
   tx: Transaction,
   actor: Actor,
   input: NewOrganization & { passwordHash?: string },
@@ -94,11 +93,4 @@ async function findOrCreateUser(tx: Transaction, input: { email: string; passwor
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error("A user that was just made is missing.");
   return user.id;
-}
-
-/** `scrypt$<salt>$<hash>`, base64url. */
-async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const hash = (await promisify(scrypt)(password, salt, HASH_BYTES)) as Buffer;
-  return `scrypt$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }

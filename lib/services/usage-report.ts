@@ -7,7 +7,7 @@ import { daysOf, isCurrentMonth, momentsOf, type ReportRange, reportRange } from
 
 type Report = Output<"usage">;
 
-interface Counters {
+export interface Counters {
   name: string;
   plan: PlanId;
   month_requests: number;
@@ -49,7 +49,8 @@ export async function reportUsage(caller: Caller, input: Input<"usage">): Promis
   return { status: 200, body, csv: toCsv(daily) };
 }
 
-async function getCounters(organizationId: string): Promise<Counters> {
+/** What an organization used of the minute and the month at hand, and its plan. */
+export async function getCounters(organizationId: string): Promise<Counters> {
   const [row] = await database().sql<Counters[]>`
     select o.name, o.plan,
       (case when c.month < date_trunc('month', now(), 'UTC') then 0 else c.month_requests end)::float8 as month_requests,

@@ -1,7 +1,9 @@
 import { SCOPE_IDS } from "@/lib/catalog/scopes";
+import { randomBase62 } from "./identifiers";
 import { createFirstOrganization } from "./organizations";
 
 const DEMO = { name: "Demo", email: "demo@assay.localhost", plan: "free", scopes: SCOPE_IDS } as const;
+const PASSWORD_LENGTH = 16;
 const EXAMPLE = "Canberra is the capital of Australia. Berlin is the capital of Spain.";
 
 export interface Greeting {
@@ -13,20 +15,23 @@ export interface Greeting {
 
 /** Tells a person how to go on. The first start on the embedded database makes an organization to try things with. */
 export async function greet({ address, isEmbedded, say }: Greeting): Promise<void> {
-  const demo = isEmbedded ? await createFirstOrganization({ name: "start" }, DEMO) : undefined;
+  const password = randomBase62(PASSWORD_LENGTH);
+  const demo = isEmbedded ? await createFirstOrganization({ name: "start" }, { ...DEMO, password }) : undefined;
   say("");
   say(`Assay is ready at ${address}`);
-  for (const line of demo ? tryOut(address, demo.key) : howToGetKey()) say(line);
+  for (const line of demo ? tryOut(address, demo.key, password) : howToGetKey(address)) say(line);
   say("");
 }
 
-function tryOut(address: string, key: string): string[] {
+function tryOut(address: string, key: string, password: string): string[] {
   const body = JSON.stringify({ text: EXAMPLE });
   return [
     "",
-    `  Dashboard  ${address}/`,
+    `  Dashboard  ${address}/sign-in`,
+    `  Email      ${DEMO.email}`,
+    `  Password   ${password}`,
     `  API key    ${key}`,
-    "             (shown this once; it belongs to the demo organization on the Free plan)",
+    "             (shown this once: they belong to the demo organization on the Free plan)",
     "",
     "Try it:",
     "",
@@ -34,10 +39,10 @@ function tryOut(address: string, key: string): string[] {
   ];
 }
 
-function howToGetKey(): string[] {
+function howToGetKey(address: string): string[] {
   return [
     "",
-    "For a key, make an organization:",
+    `For a key, sign up at ${address}/sign-up, or make an organization:`,
     "",
     '  npm run admin -- org create --name "My team" --email me@example.com --plan free',
   ];

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { ROLE_IDS } from "../roles";
+
+const MIN_PASSWORD = 10;
+const MAX_PASSWORD = 200; // longer ones cost work and add nothing
+const MAX_NAME = 100;
+const MAX_EMAIL = 254;
+const EMAIL = /^[^@\s]{1,64}@[^@\s]{1,189}$/;
+const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(MAX_EMAIL)
+  .regex(EMAIL, "Enter an email address, such as name@example.com")
+  .regex(PRINTABLE, "Must not hold control characters");
+const newPassword = z
+  .string()
+  .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
+  .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`);
+const organizationName = z
+  .string()
+  .trim()
+  .min(1, "Enter a name")
+  .max(MAX_NAME, `Use at most ${MAX_NAME} characters`)
+  .regex(PRINTABLE, "Must not hold control characters");
+const token = z.string().max(100);
+
+export const signUpInput = z.object({ organization: organizationName, email, password: newPassword });
+export const credentialsInput = z.object({ email, password: z.string().max(MAX_PASSWORD) });
+export const mailLinkInput = z.object({ email });
+export const resetPasswordInput = z.object({ token, password: newPassword });
+export const changePasswordInput = z.object({ current_password: z.string().max(MAX_PASSWORD), password: newPassword });
+
+export const renameInput = z.object({ name: organizationName });
+export const switchInput = z.object({ organization_id: z.string().max(40) });
+export const endSessionInput = z.object({ session_id: z.string().max(40) });
+export const inviteInput = z.object({ email, role: z.enum(ROLE_IDS) });
+export const invitationInput = z.object({ invitation_id: z.string().max(40) });
+export const acceptInput = z.object({ token, password: newPassword.optional() });
+export const memberInput = z.object({ user_id: z.string().max(40) });
+export const changeRoleInput = memberInput.extend({ role: z.enum(ROLE_IDS) });

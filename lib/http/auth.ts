@@ -1,0 +1,74 @@
+import type { NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { ApiError } from "@/lib/catalog/errors";
+import { credentialsInput } from "@/lib/catalog/schemas/accounts";
+import { letNextAuthKnowAddress } from "@/lib/env";
+import { checkCredentials } from "@/lib/services/accounts";
+import { toApiError } from "@/lib/services/failures";
+import { serviceSecrets } from "@/lib/services/runtime";
+import { endSession, findSignedIn, openSession } from "@/lib/services/sessions";
+import { log } from "./log";
+import { ownPath } from "./origin";
+import { SESSION_SECONDS, sessionCookie, visitor } from "./session-cookie";
+
+/** How people sign in and out. The cookie is a signed token that names a session, whose row says whether it holds. */
+export function authOptions(): NextAuthOptions {
+  letNextAuthKnowAddress();
+  return {
+    secret: serviceSecrets().auth,
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    cookies: { sessionToken: sessionCookie() },
+    useSecureCookies: sessionCookie().options.secure,
+    pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
+    providers: [passwordProvider()],
+    callbacks: {
+      async jwt({ token, user }) {
+        if (!user) return token;
+        return { sub: user.id, sid: await startSession(user.id) };
+      },
+      async session({ session, token }) {
+        const signedIn = await findSignedIn(String(token.sid));
+        return { expires: session.expires, user: signedIn && { email: signedIn.email } };
+      },
+      redirect: ({ url, baseUrl }) => {
+        const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url;
+        return baseUrl + ownPath(path);
+      },
+    },
+    events: {
+      async signOut({ token }) {
+        await endSession({ userId: String(token?.sub) }, { session_id: String(token?.sid) }).catch(() => {});
+      },
+    },
+    logger: { error: (code, detail) => log().error({ code, err: detail }), warn() {}, debug() {} },
+  };
+}
+
+function passwordProvider() {
+  return CredentialsProvider({
+    credentials: { email: { type: "email" }, password: { type: "password" } },
+    async authorize(given) {
+      try {
+        const parsed = credentialsInput.safeParse(given);
+        if (!parsed.success) throw new ApiError("wrong_credentials");
+        const { userId, email } = await checkCredentials(await visitor(), parsed.data);
+        return { id: userId, email };
+      } catch (error) {
+        throw readable(error);
+      }
+    },
+  });
+}
+
+async function startSession(userId: string): Promise<string> {
+  const sid = await openSession(userId, await visitor());
+  if (!sid) throw new Error("This account belongs to no organization. Ask an owner to invite you.");
+  return sid;
+}
+
+/** The browser is told the message of an error: that of the catalog, and nothing of what lies behind it. */
+function readable(error: unknown): Error {
+  const failure = toApiError(error);
+  if (failure.status >= 500) log().error({ err: failure.options.cause ?? failure });
+  return new Error(failure.message);
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { database } from "@/lib/db/client";
+import { apiKeys, auditLog, users } from "@/lib/db/schema";
+import type { AuditAction } from "./audit";
+import type { Member } from "./member";
+
+/** A line of the audit log with the names of those concerned, as far as they are still known. */
+export interface Activity {
+  id: number;
+  action: AuditAction;
+  /** An email, a key's name, or a part of the service such as `admin`. */
+  actor: string;
+  by: "person" | "key" | "service";
+  subject: string;
+  /** Name of the key or person that it is about. */
+  subject_name: string | null;
+  address: string | null;
+  data: Record<string, unknown>;
+  created_at: string;
+}
+
+export interface ActivityPage {
+  entries: Activity[];
+  /** To ask for the entries before these; null at the end. */
+  next_before: number | null;
+}
+
+/** What happened in the organization, latest first. */
+export async function listActivity(
+  { organizationId }: Pick<Member, "organizationId">,
+  { limit, before, group }: { limit: number; before?: number; group?: "keys" | "people" | "organization" },
+): Promise<ActivityPage> {
+  const rows = await database()
+    .orm.select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.organization_id, organizationId),
+        before === undefined ? undefined : lt(auditLog.id, before),
+        group && inArray(auditLog.action, [...GROUPS[group]]),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const names = await namesOf(
+    organizationId,
+    shown.flatMap(({ actor, subject }) => [actor, subject]),
+  );
+  const entries = shown.map(({ organization_id: _, created_at, data, action, ...row }) => ({
+    ...row,
+    action: action as AuditAction,
+    actor: names.get(row.actor) ?? row.actor,
+    by: byOf(row.actor),
+    subject_name: names.get(row.subject) ?? null,
+    data: data as Record<string, unknown>,
+    created_at: created_at.toISOString(),
+  }));
+  return { entries, next_before: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+}
+
+const GROUPS = {
+  keys: ["key.created", "key.revoked", "key.rotated"],
+  people: ["member.invited", "member.joined", "member.removed", "member.role_changed", "invitation.revoked"],
+  organization: ["organization.created", "organization.renamed", "plan.changed", "usage.set"],
+} as const satisfies Record<string, readonly AuditAction[]>;
+
+async function namesOf(organizationId: string, ids: string[]): Promise<Map<string, string>> {
+  const { orm } = database();
+  const of = (prefix: string) => [...new Set(ids.filter((id) => id.startsWith(prefix)))];
+  const isOwn = eq(apiKeys.organization_id, organizationId);
+  const [people, keys] = await Promise.all([
+    orm
+      .select({ id: users.id, name: users.email })
+      .from(users)
+      .where(inArray(users.id, of("usr_"))),
+    orm
+      .select({ id: apiKeys.id, name: apiKeys.name })
+      .from(apiKeys)
+      .where(and(isOwn, inArray(apiKeys.id, of("key_")))),
+  ]);
+  return new Map([...people, ...keys].map(({ id, name }) => [id, name]));
+}
+
+function byOf(actor: string): Activity["by"] {
+  if (actor.startsWith("usr_") || actor.includes("@")) return "person";
+  return actor.startsWith("key_") ? "key" : "service";
+}
