@@ -11,6 +11,7 @@ const SOURCES = [
   "components",
   "lib",
   "server.ts",
+  "proxy.ts",
   "instrumentation.ts",
   "instrumentation-node.ts",
   "next.config.mjs",

@@ -7,7 +7,7 @@ import { transform } from "esbuild";
 import { ROOT } from "./tasks/run.mjs";
 
 const FOLDERS = ["app", "components", "lib", "scripts", "bench", "e2e"];
-const FILES = ["server.ts", "instrumentation.ts", "instrumentation-node.ts"];
+const FILES = ["server.ts", "proxy.ts", "instrumentation.ts", "instrumentation-node.ts"];
 const MIRROR = path.join(ROOT, "dist", "layers");
 const TYPE_ONLY = /^(import type|export type(?= \{))/gm;
 const ALIAS = /(["'])@\/([^"']+)\1/g;

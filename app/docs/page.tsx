@@ -8,8 +8,7 @@ import { SCOPES } from "@/lib/catalog/scopes";
 import { operationViews } from "./reference";
 import { QUICK_START } from "./samples";
 
-export const metadata: Metadata = { title: "Assay API reference" };
-export const dynamic = "force-static";
+export const metadata: Metadata = { title: "API reference" };
 
 const CHAPTERS = [
   { id: "quick-start", title: "Quick start" },
