@@ -1,0 +1,46 @@
+import type { Activity } from "@/lib/services/activity";
+import { Time } from "./ui/time";
+
+/** What each action is called in a sentence that begins with who did it. */
+const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
+  "organization.created": () => "created the organization",
+  "organization.renamed": ({ data }) => `renamed the organization to ${data.name}`,
+  "plan.changed": ({ data }) => `changed the plan from ${data.previous_plan} to ${data.new_plan}`,
+  "usage.set": ({ data }) => `set this month's usage to ${data.requests}`,
+  "key.created": ({ subject_name, data }) => `created the key ${subject_name ?? data.name}`,
+  "key.revoked": ({ subject_name, subject }) => `revoked the key ${subject_name ?? subject}`,
+  "key.rotated": ({ subject_name, subject }) => `rotated the key ${subject_name ?? subject}`,
+  "member.invited": ({ data }) => `invited ${data.email} as ${data.role}`,
+  "member.joined": ({ data }) => `joined as ${data.role}`,
+  "member.removed": ({ subject_name, data }) => `removed ${subject_name ?? data.email}`,
+  "member.role_changed": ({ subject_name, data }) => `made ${subject_name ?? data.email} ${data.role}`,
+  "invitation.revoked": ({ data }) => `withdrew the invitation of ${data.email}`,
+};
+
+const ACTORS: Record<string, string> = { start: "First start", admin: "Admin command" };
+
+export function sentenceOf(entry: Activity): string {
+  return (SENTENCES[entry.action] as ((entry: Activity) => string) | undefined)?.(entry) ?? entry.action;
+}
+
+export function actorOf({ actor, by }: Activity): string {
+  return by === "key" ? `Key ${actor}` : (ACTORS[actor] ?? actor);
+}
+
+/** Who did what and when, latest first. */
+export function ActivityList({ entries, now }: { entries: Activity[]; now: number }) {
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex items-baseline justify-between gap-4 px-5 py-2.5 text-[13px]">
+          <p className="min-w-0 break-words text-ink-2">
+            <span className="font-medium text-ink">{actorOf(entry)}</span> {sentenceOf(entry)}
+          </p>
+          <span className="shrink-0 text-ink-3 text-xs">
+            <Time at={entry.created_at} now={now} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

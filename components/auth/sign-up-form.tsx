@@ -1,0 +1,93 @@
+"use client";
+import { signIn } from "next-auth/react";
+import { type FormEvent, useState } from "react";
+import { type AskError, ask } from "../ask";
+import { KeyReveal } from "../key-reveal";
+import { firstRequest } from "../snippets";
+import { Button } from "../ui/button";
+import { TextField } from "../ui/field";
+import { AuthCard, FormError } from "./auth-card";
+
+/** From nothing to a working key: the form, then the key. `origin` is where the service is reached. */
+export function SignUp({ origin, footer }: { origin: string; footer: React.ReactNode }) {
+  const [apiKey, setApiKey] = useState<string>();
+  if (apiKey) {
+    return (
+      <AuthCard
+        title="Your first API key"
+        description="It may do everything; make keys with fewer scopes for production."
+      >
+        <KeyReveal
+          apiKey={apiKey}
+          snippets={firstRequest(origin, apiKey)}
+          doneLabel="Go to the dashboard"
+          onDone={() => location.assign("/overview")}
+        />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title="Create your account"
+      description="You get a working API key right away, on the Free plan."
+      footer={footer}
+    >
+      <SignUpForm onKey={setApiKey} />
+    </AuthCard>
+  );
+}
+
+function SignUpForm({ onKey }: { onKey: (apiKey: string) => void }) {
+  const [failure, setFailure] = useState<AskError>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { organization, email, password } = Object.fromEntries(new FormData(event.currentTarget));
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const made = await ask<{ api_key: string }>("sign-up", { body: { organization, email, password } });
+      await signIn("credentials", { email, password, redirect: false }).catch(() => {});
+      onKey(made.api_key);
+    } catch (error) {
+      setFailure(error as AskError);
+      setBusy(false);
+    }
+  };
+  const isGeneral = failure && !failure.details.issues;
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <FormError>{isGeneral ? failure.message : undefined}</FormError>
+      <TextField
+        label="Organization"
+        name="organization"
+        autoComplete="organization"
+        required
+        maxLength={100}
+        error={failure?.issue("organization")}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={failure?.issue("email")}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={10}
+        maxLength={200}
+        hint="At least 10 characters"
+        error={failure?.issue("password")}
+      />
+      <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
+        Create account
+      </Button>
+    </form>
+  );
+}

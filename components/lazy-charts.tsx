@@ -1,0 +1,8 @@
+"use client";
+import dynamic from "next/dynamic";
+import { Skeleton } from "./ui/skeleton";
+
+const loading = () => <Skeleton className="h-full w-full" />;
+
+/** Charts come after the page: their library is larger than all the rest. */
+export const TrendChart = dynamic(() => import("./trend-chart"), { ssr: false, loading });

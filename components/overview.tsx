@@ -1,0 +1,98 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import type { Overview } from "@/lib/services/overview";
+import { ActivityList } from "./activity-list";
+import { ask } from "./ask";
+import { TrendChart } from "./lazy-charts";
+import { firstRequest } from "./snippets";
+import { Card, Stat } from "./ui/card";
+import { CodeBlock } from "./ui/code-block";
+import { format } from "./ui/format";
+import { Meter } from "./ui/meter";
+
+const REFRESH_MS = 10_000;
+
+/** The state of the organization, kept up to date while it is looked at. */
+export function OverviewPanels({ initial, origin }: { initial: Overview; origin: string }) {
+  const { data } = useQuery({
+    queryKey: ["overview"],
+    queryFn: () => ask<Overview>("overview"),
+    initialData: initial,
+    refetchInterval: REFRESH_MS,
+  });
+  const isUnused = data.keys.used === 0 && data.month.used === 0;
+  return (
+    <div className="space-y-4">
+      {isUnused && <FirstSteps origin={origin} />}
+      <Stats overview={data} />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <Card title="Requests" description="A day over the last 30 days (UTC)">
+          <figure className="px-3 pb-3">
+            <div className="h-64" aria-hidden>
+              <TrendChart days={data.trend} />
+            </div>
+            <figcaption className="sr-only">{trendInWords(data)}</figcaption>
+          </figure>
+        </Card>
+        <Card title="Latest activity">
+          <ActivityList entries={data.activity} now={data.now} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Stats({ overview: { month, minute, claims, keys, now } }: { overview: Overview }) {
+  const share = month.used / month.limit;
+  const tone = share >= 1 ? "bad" : share >= 0.8 ? "warn" : "accent";
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Stat
+        label="This month"
+        value={format.number(month.used)}
+        detail={`${format.percent(Math.min(1, share))} of ${format.number(month.limit)}, resets ${format.relative(month.resets_at, now)}`}
+      >
+        <Meter value={month.used} max={month.limit} label="Share of the monthly limit" tone={tone} />
+      </Stat>
+      <Stat
+        label="This minute"
+        value={format.number(minute.used)}
+        detail={`of ${format.number(minute.limit)} requests a minute`}
+      >
+        <Meter value={minute.used} max={minute.limit} label="Share of the minute's limit" />
+      </Stat>
+      <Stat
+        label="Claims verified"
+        value={claims.total === 0 ? "–" : format.percent(claims.verified / claims.total)}
+        detail={`${format.number(claims.verified)} of ${format.number(claims.total)} in 30 days`}
+      >
+        <Meter value={claims.verified} max={claims.total} label="Share of claims verified" tone="good" />
+      </Stat>
+      <Stat
+        label="Active keys"
+        value={format.number(keys.active)}
+        detail={keys.active === keys.used ? "all of them used" : `${keys.active - keys.used} never used`}
+      />
+    </div>
+  );
+}
+
+function FirstSteps({ origin }: { origin: string }) {
+  return (
+    <Card
+      title="Send your first request"
+      description="Put your key in place of $ASSAY_KEY. The answer tells for each claim whether the knowledge graph supports or refutes it, and this page shows the request within seconds."
+    >
+      <div className="px-5 pb-5">
+        <CodeBlock snippets={firstRequest(origin, "$ASSAY_KEY").slice(0, 1)} />
+      </div>
+    </Card>
+  );
+}
+
+function trendInWords({ trend }: Overview): string {
+  const total = trend.reduce((sum, { verify, harm_detect }) => sum + verify + harm_detect, 0);
+  const busiest = trend.reduce((a, b) => (b.verify + b.harm_detect > a.verify + a.harm_detect ? b : a));
+  const most = busiest.verify + busiest.harm_detect;
+  return `${format.number(total)} requests in 30 days${most > 0 ? `, most of them (${format.number(most)}) on ${format.day(busiest.date)}` : ""}.`;
+}

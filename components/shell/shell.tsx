@@ -1,0 +1,102 @@
+"use client";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Menu as MenuIcon, X } from "lucide-react";
+import Link from "next/link";
+import { Dialog } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { Logo } from "../logo";
+import { buttonClass } from "../ui/button";
+import { ToastProvider } from "../ui/toast";
+import { AccountMenu } from "./account-menu";
+import { Navigation } from "./navigation";
+import { ThemeChoice } from "./theme-choice";
+
+/** What the frame around each page shows. */
+export interface ShellView {
+  email: string;
+  organization: { id: string; name: string };
+  plan: string;
+  organizations: { id: string; name: string }[];
+}
+
+const FRESH_MS = 10_000; // answers younger than this are not asked for again
+
+/** The frame of the dashboard: sidebar on wide screens, top bar with a sheet on narrow ones. */
+export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: 1 } } }));
+  return (
+    <QueryClientProvider client={queries}>
+      <ToastProvider>
+        <a
+          href="#content"
+          className="-translate-y-20 fixed top-3 left-3 z-50 rounded-md bg-accent px-4 py-2 text-accent-ink text-sm focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface p-3 lg:flex">
+            <SidebarContent view={view} />
+          </aside>
+          <TopBar view={view} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-8"
+          >
+            {children}
+          </main>
+        </div>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}
+
+function SidebarContent({ view, onNavigate }: { view: ShellView; onNavigate?: () => void }) {
+  return (
+    <>
+      <Link href="/overview" onClick={onNavigate} className="mb-4 flex h-10 items-center rounded-md px-3">
+        <Logo />
+      </Link>
+      <Navigation onNavigate={onNavigate} />
+      <div className="mt-auto space-y-3 pt-6">
+        <div className="px-2">
+          <ThemeChoice />
+        </div>
+        <AccountMenu view={view} />
+      </div>
+    </>
+  );
+}
+
+function TopBar({ view }: { view: ShellView }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-line border-b bg-surface px-4 lg:hidden">
+      <Link href="/overview" className="rounded-md">
+        <Logo />
+      </Link>
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        <Dialog.Trigger aria-label="Open the menu" className={buttonClass({ variant: "ghost", size: "icon" })}>
+          <MenuIcon aria-hidden className="size-5" />
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/40 dark:bg-black/60" />
+          <Dialog.Content
+            aria-describedby={undefined}
+            className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] animate-appear flex-col overflow-y-auto border-line border-r bg-surface p-3"
+          >
+            <Dialog.Title className="sr-only">Menu</Dialog.Title>
+            <SidebarContent view={view} onNavigate={close} />
+            <Dialog.Close
+              aria-label="Close the menu"
+              className={buttonClass({ variant: "ghost", size: "icon", className: "absolute top-4 right-3" })}
+            >
+              <X aria-hidden className="size-4" />
+            </Dialog.Close>
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import clsx from "clsx";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with what was typed, and what to do. */
+  error?: string;
+}
+
+interface Wiring {
+  id: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+}
+
+/** A label, a control, and below it a hint or what is wrong. The control gets the ids that tie them together. */
+export function Field({ label, hint, error, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const note = error || hint ? `${id}-note` : undefined;
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="block font-medium text-[13px]">
+        {label}
+      </label>
+      {children({ id, "aria-describedby": note, "aria-invalid": error ? true : undefined })}
+      {(error || hint) && (
+        <p id={note} className={clsx("text-[13px]", error ? "text-bad" : "text-ink-3")}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const control =
+  "w-full rounded-md border border-line-strong bg-surface text-base placeholder:text-ink-3 aria-invalid:border-bad disabled:opacity-60 sm:text-sm";
+
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => <input className={clsx(control, "h-9 px-3", className)} {...input} {...wiring} />}
+    </Field>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => <textarea className={clsx(control, "px-3 py-2", className)} {...input} {...wiring} />}
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <select className={clsx(control, "h-9 px-2.5", className)} {...select} {...wiring}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A box to tick, with its name and what it means. */
+export function Checkbox({ label, hint, ...input }: Omit<FieldProps, "error"> & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className="flex cursor-pointer items-start gap-3 text-sm">
+      <input type="checkbox" className="mt-0.5 size-4 shrink-0 accent-accent" {...input} />
+      <span className="min-w-0">
+        <span className="block font-medium text-[13px]">{label}</span>
+        {hint && <span className="block text-[13px] text-ink-3">{hint}</span>}
+      </span>
+    </label>
+  );
+}

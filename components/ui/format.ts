@@ -1,0 +1,36 @@
+const NUMBER = new Intl.NumberFormat("en");
+const COMPACT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+const DAY = new Intl.DateTimeFormat("en", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
+const MOMENT = new Intl.DateTimeFormat("en", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+const STEPS = [
+  { unit: "day", ms: 86_400_000 },
+  { unit: "hour", ms: 3_600_000 },
+  { unit: "minute", ms: 60_000 },
+] as const;
+const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "always" });
+const FAR_MS = 30 * 86_400_000; // beyond this a date says more
+
+/** Numbers and times as the dashboard writes them: the same on the server and in the browser, in UTC. */
+export const format = {
+  number: (value: number) => NUMBER.format(value),
+  compact: (value: number) => COMPACT.format(value),
+  /** A share from 0 to 1 as `12.3%`. */
+  percent: (share: number) => `${(Math.round(share * 1000) / 10).toFixed(share > 0 && share < 1 ? 1 : 0)}%`,
+  day: (iso: string) => DAY.format(new Date(iso)),
+  moment: (iso: string) => `${MOMENT.format(new Date(iso))} UTC`,
+  /** `3 hours ago`, `in 2 days`; `now` in Unix milliseconds. */
+  relative(iso: string, now: number): string {
+    const gap = Date.parse(iso) - now;
+    if (Math.abs(gap) > FAR_MS) return DAY.format(new Date(iso));
+    const step = STEPS.find(({ ms }) => Math.abs(gap) >= ms);
+    return step ? RELATIVE.format(Math.trunc(gap / step.ms), step.unit) : "just now";
+  },
+};
