@@ -14,6 +14,14 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "member.joined": ({ data }) => `joined as ${data.role}`,
   "member.removed": ({ subject_name, data }) => `removed ${subject_name ?? data.email}`,
   "member.role_changed": ({ subject_name, data }) => `made ${subject_name ?? data.email} ${data.role}`,
+  "settings.changed": () => "changed the settings",
+  "log.cleared": () => "cleared the verification log",
+  "webhook.created": () => "created a webhook",
+  "webhook.changed": () => "changed a webhook",
+  "webhook.deleted": () => "deleted a webhook",
+  "webhook.secret_rotated": () => "rotated the secret of a webhook",
+  "webhook.tested": () => "sent a test to a webhook",
+  "delivery.resent": () => "sent a delivery again",
   "invitation.revoked": ({ data }) => `withdrew the invitation of ${data.email}`,
 };
 

@@ -19,7 +19,7 @@ export async function parseInput(
   throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
 }
 
-function fieldsOf(input: Endpoint["input"]): string[] {
+function fieldsOf(input: z.ZodType): string[] {
   return Object.keys((input as { shape?: object }).shape ?? {});
 }
 
