@@ -9,7 +9,10 @@ export default {
   async headers() {
     return [
       { source: "/((?!v1/|health$).*)", headers: SECURITY_HEADERS },
-      { source: "/api/:path*", headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }] },
+      {
+        source: "/api/:path*",
+        headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],
+      },
     ];
   },
 };
