@@ -8,7 +8,13 @@ import { findKey, type KeyIdentity } from "./keys";
 import { Meter } from "./meter";
 import { createOrganization } from "./organizations";
 import { changeSettings, type Member, settingsOf } from "./settings";
-import { clearVerifications, getVerification, listVerifications, purgeVerifications } from "./verification-log";
+import {
+  clearVerifications,
+  getVerification,
+  hashText,
+  listVerifications,
+  purgeVerifications,
+} from "./verification-log";
 import { verifyClaims } from "./verifications";
 
 const ACTOR = { name: "test" };
@@ -108,9 +114,7 @@ test("the log is searched by verdict, key, day, request and text", async () => {
   expect(await ids(one, { verdict: "not_found" })).toEqual([unknown]);
   expect(await ids(one, { flagged: "true" })).toEqual([unknown, bad]);
   expect(await ids(one, { q: good })).toEqual([good]);
-  expect(await ids(one, { q: ` ${FALSE}\n` })).toEqual([bad]);
-  const { text_sha256 } = await getVerification(one, good);
-  expect(await ids(one, { q: text_sha256 })).toEqual([good]);
+  expect(await ids(one, { q: hashText(FALSE) })).toEqual([bad]);
   expect(await ids(one, { q: "' or true --" })).toEqual([]);
   expect(await ids(one, { key: one.key.id })).toHaveLength(3);
   expect(await ids(one, { key: "key_other" })).toEqual([]);
@@ -137,7 +141,7 @@ test("an organization sees and clears its own log only", async () => {
   const [one, other] = [await newOrganization(), await newOrganization()];
   const id = await ask(one, TRUE);
   await expect(getVerification(other, id)).rejects.toMatchObject({ code: "not_found" });
-  expect(await ids(other, { q: TRUE })).toEqual([]);
+  expect(await ids(other, { q: hashText(TRUE) })).toEqual([]);
   expect(await ids(other, { cursor: id })).toEqual([]);
   expect(await clearVerifications(other)).toBe(0);
   expect(await ids(one)).toEqual([id]);

@@ -7,12 +7,10 @@ import { database } from "@/lib/db/client";
 import { apiKeys, verifications } from "@/lib/db/schema";
 import { audit } from "./audit";
 import type { Member } from "./settings";
-import { hashText, unsealText } from "./verification-record";
+import { unsealText } from "./verification-record";
 
 const PAGE_ROWS = 25;
 const PURGE_ROWS = 5_000; // a statement, so that none holds locks for long
-const REQUEST_ID = /^req_\w{1,64}$/;
-const SHA256 = /^[0-9a-f]{64}$/;
 
 /** Kept outcomes of the organization, the newest first, a page at a time. */
 export async function listVerifications(member: Member, query: LogQuery): Promise<z.output<typeof logPage>> {
@@ -40,6 +38,9 @@ export async function getVerification(member: Member, requestId: string): Promis
   const kept = found.sealed ? unsealText(found.sealed, { organizationId, request_id: requestId }) : null;
   return { ...describe(found), kept };
 }
+
+/** The SHA-256 that the log knows a text by, kept or not. */
+export { hashText } from "./verification-record";
 
 /** Empties the log of the organization. Gives how many outcomes went. Throws `insufficient_permissions` for viewers. */
 export async function clearVerifications({ organizationId, userId, role, address }: Member): Promise<number> {
@@ -122,12 +123,9 @@ function conditions({ q, verdict, key, flagged, from, to }: LogQuery): (SQL | un
   ];
 }
 
-/** Texts are found by their hash, kept or not; around the text white space is tried both ways. */
+/** What is neither an id nor a hash matches nothing. */
 function matching(q: string): SQL | undefined {
-  const asked = q.trim();
-  if (REQUEST_ID.test(asked)) return eq(verifications.request_id, asked);
-  const hashes = SHA256.test(asked) ? [asked] : [hashText(q), hashText(asked)];
-  return sql`${verifications.text_sha256} in ${hashes}`;
+  return q.startsWith("req_") ? eq(verifications.request_id, q) : eq(verifications.text_sha256, q);
 }
 
 /** Rows after the one that the page before ended with. */

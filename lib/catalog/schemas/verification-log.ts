@@ -3,9 +3,9 @@ import { verifyOutput } from "./verify";
 
 export const LOG_VERDICTS = ["verified", "refuted", "not_found"] as const;
 
-/** What the verification log is searched by. `q`: a request id, the SHA-256 of a text, or the text itself. */
+/** What the verification log is searched by. `q`: a request id, or the SHA-256 of a text; texts stay out of addresses. */
 export const logQuery = z.object({
-  q: z.string().max(40_000).optional(),
+  q: z.string().trim().max(100).optional(),
   verdict: z.enum(LOG_VERDICTS).optional(),
   key: z.string().max(100).optional(),
   flagged: z.enum(["true", "false"]).optional(),
@@ -35,5 +35,8 @@ export const logPage = z.object({ verifications: z.array(loggedVerification), ne
 export const loggedDetail = loggedVerification.extend({
   kept: z.object({ text: z.string(), claims: verifyOutput.shape.claims }).nullable(),
 });
+
+/** A text whose hash is asked for, to search by. */
+export const textToHash = z.object({ text: z.string().min(1).max(100_000) });
 
 export type LogQuery = z.output<typeof logQuery>;
