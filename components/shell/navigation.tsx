@@ -1,11 +1,14 @@
 "use client";
 import clsx from "clsx";
-import { BookOpen, LayoutDashboard } from "lucide-react";
+import { BookOpen, FlaskConical, LayoutDashboard } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 
 /** The pages of the dashboard, as they stand in the sidebar. */
-const PAGES = [{ href: "/overview", label: "Overview", icon: LayoutDashboard }];
+const PAGES = [
+  { href: "/overview", label: "Overview", icon: LayoutDashboard },
+  { href: "/playground", label: "Playground", icon: FlaskConical },
+];
 
 const row =
   "flex h-9 items-center gap-3 rounded-md px-3 text-sm text-ink-2 transition-colors hover:bg-sunken hover:text-ink";

@@ -1,21 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/catalog/errors";
 import { type OrganizationSettings, organizationSettings as schema } from "@/lib/catalog/settings";
 import { database } from "@/lib/db/client";
 import { organizationSettings, verifications } from "@/lib/db/schema";
 import { once } from "@/lib/process";
 import { audit, type Transaction } from "./audit";
+import { actorOfMember, type Member, requireRole } from "./member";
 
 const STALE_MS = 2_000; // how late another instance may hear of a change
 const CACHED_ORGANIZATIONS = 20_000;
-
-/** A person at work in an organization. */
-export interface Member {
-  organizationId: string;
-  userId: string;
-  role: string;
-  address?: string;
-}
 
 export interface SettingsChange {
   log?: Partial<OrganizationSettings["log"]>;
@@ -42,13 +34,11 @@ export async function readSettings(organizationId: string): Promise<Organization
 
 /**
  * Changes the given settings and leaves the others. Who stops keeping texts loses those kept so far, at once.
- * Throws `insufficient_permissions` for viewers.
+ * Throws `role_too_low` for viewers.
  */
 export async function changeSettings(member: Member, change: SettingsChange): Promise<OrganizationSettings> {
-  const { organizationId, userId, role, address } = member;
-  if (role !== "owner" && role !== "admin") {
-    throw new ApiError("insufficient_permissions", { message: "Only owners and admins change settings." });
-  }
+  requireRole(member, "admin");
+  const { organizationId } = member;
   const settings = await database().orm.transaction(async (tx) => {
     const before = await lockSettings(tx, organizationId);
     const after = schema.parse({
@@ -64,7 +54,7 @@ export async function changeSettings(member: Member, change: SettingsChange): Pr
       subject: organizationId,
       data: toData(change),
     } as const;
-    await audit(tx, { name: userId, address }, entry);
+    await audit(tx, actorOfMember(member), entry);
     return after;
   });
   remember(organizationId, settings);

@@ -6,7 +6,7 @@ import { RETENTION_DAYS } from "@/lib/catalog/settings";
 import { database } from "@/lib/db/client";
 import { apiKeys, verifications } from "@/lib/db/schema";
 import { audit } from "./audit";
-import type { Member } from "./settings";
+import { actorOfMember, type Member, requireRole } from "./member";
 import { unsealText } from "./verification-record";
 
 const PAGE_ROWS = 25;
@@ -42,17 +42,14 @@ export async function getVerification(member: Member, requestId: string): Promis
 /** The SHA-256 that the log knows a text by, kept or not. */
 export { hashText } from "./verification-record";
 
-/** Empties the log of the organization. Gives how many outcomes went. Throws `insufficient_permissions` for viewers. */
-export async function clearVerifications({ organizationId, userId, role, address }: Member): Promise<number> {
-  if (role !== "owner" && role !== "admin") throw new ApiError("insufficient_permissions");
+/** Empties the log of the organization. Gives how many outcomes went. Throws `role_too_low` for viewers. */
+export async function clearVerifications(member: Member): Promise<number> {
+  requireRole(member, "admin");
+  const { organizationId } = member;
   return await database().orm.transaction(async (tx) => {
     const gone = await tx.delete(verifications).where(eq(verifications.organization_id, organizationId));
     const data = { verifications: gone.count };
-    await audit(
-      tx,
-      { name: userId, address },
-      { organizationId, action: "log.cleared", subject: organizationId, data },
-    );
+    await audit(tx, actorOfMember(member), { organizationId, action: "log.cleared", subject: organizationId, data });
     return gone.count;
   });
 }

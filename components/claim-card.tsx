@@ -1,0 +1,149 @@
+import { ChevronRight, CircleCheck, CircleHelp, CircleX, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { PathGraph, PathTerms } from "./path-graph";
+import { type Claim, type ClaimLook, LOOKS, lookOf } from "./playground/results";
+import { wordDiff } from "./playground/word-diff";
+import { Badge } from "./ui/badge";
+import { Meter } from "./ui/meter";
+
+const ICONS: Record<ClaimLook, LucideIcon> = {
+  supported: CircleCheck,
+  unsure: CircleHelp,
+  refuted: CircleX,
+  not_found: CircleHelp,
+};
+
+export function VerdictBadge({ claim }: { claim: Claim }) {
+  const look = lookOf(claim);
+  const Icon = ICONS[look];
+  return (
+    <Badge tone={LOOKS[look].tone}>
+      <Icon aria-hidden className="-ml-0.5 size-3.5" />
+      {LOOKS[look].label}
+    </Badge>
+  );
+}
+
+interface Props {
+  claim: Claim;
+  id: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A claim with its verdict; opened, all that the answer says of it. */
+export function ClaimCard({ claim, id, isOpen, onToggle }: Props) {
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-detail`}
+        onClick={onToggle}
+        className="-outline-offset-2 flex w-full items-start gap-3 px-4 py-3 text-left hover:bg-sunken/60"
+      >
+        <ChevronRight
+          aria-hidden
+          className={`mt-1 size-3.5 shrink-0 text-ink-3 transition-transform ${isOpen ? "rotate-90" : ""}`}
+        />
+        <span className="min-w-0 flex-1 space-y-1.5">
+          <span className="line-clamp-3 break-words text-sm leading-snug">{claim.text}</span>
+          <span className="flex flex-wrap items-center gap-2">
+            <VerdictBadge claim={claim} />
+            <span className="text-ink-3 text-xs tabular-nums">{share(claim.confidence)} likely true</span>
+          </span>
+        </span>
+      </button>
+      <div id={`${id}-detail`} hidden={!isOpen}>
+        {isOpen && <ClaimDetail claim={claim} />}
+      </div>
+    </>
+  );
+}
+
+const METER_TONES = { supported: "good", unsure: "warn", refuted: "bad", not_found: "warn" } as const;
+
+/** All that the answer says of a claim. */
+export function ClaimDetail({ claim }: { claim: Claim }) {
+  const { confidence, correction, evidence, expected, path, reasoning, source, steps, text } = claim;
+  const isRefuted = claim.verdict === "refuted";
+  return (
+    <dl className="space-y-4 px-4 pb-5 sm:pl-10.5">
+      {isRefuted && (correction || expected) && (
+        <Part name={correction ? "Correction" : "The graph holds"}>
+          {correction ? (
+            <Correction before={text} after={correction} />
+          ) : (
+            <span className="font-medium">{expected}</span>
+          )}
+        </Part>
+      )}
+      <Part name="Confidence">
+        <div className="flex items-center gap-3">
+          <div className="w-full max-w-56">
+            <Meter
+              value={confidence}
+              max={1}
+              label="Probability that the claim is true"
+              tone={METER_TONES[lookOf(claim)]}
+            />
+          </div>
+          <span className="tabular-nums">{share(confidence)}</span>
+        </div>
+      </Part>
+      {(steps.length > 0 || path.length > 0) && (
+        <Part name="Path">
+          {steps.length > 0 ? (
+            <PathGraph steps={steps} highlight={isRefuted ? expected : undefined} />
+          ) : (
+            <PathTerms terms={path} />
+          )}
+        </Part>
+      )}
+      {evidence && <Part name="Evidence">{evidence}</Part>}
+      {reasoning && <Part name="Reasoning">{reasoning}</Part>}
+      {source && (
+        <Part name="Source">
+          <code className="break-all font-mono text-xs">{source}</code>
+        </Part>
+      )}
+    </dl>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="space-y-1 text-[13px]">
+      <dt className="text-ink-3 text-xs">{name}</dt>
+      <dd className="min-w-0 break-words leading-relaxed">{children}</dd>
+    </div>
+  );
+}
+
+const PIECES = {
+  same: { Tag: "span", className: "" },
+  gone: { Tag: "del", className: "rounded-sm bg-bad-soft text-bad" },
+  new: { Tag: "ins", className: "rounded-sm bg-good-soft text-good no-underline" },
+} as const;
+
+/** The sentence as it stands with what goes struck out and what comes beside it. */
+function Correction({ before, after }: { before: string; after: string }) {
+  return (
+    <span className="text-sm leading-relaxed">
+      {wordDiff(before, after).map(({ kind, text, at }) => {
+        const { Tag, className } = PIECES[kind];
+        return (
+          <Tag key={at} className={className}>
+            {text}
+          </Tag>
+        );
+      })}
+    </span>
+  );
+}
+
+/** 0.998 as `99.8%`; never rounded up to certainty. */
+function share(confidence: number): string {
+  return `${Math.floor(confidence * 1000) / 10}%`;
+}

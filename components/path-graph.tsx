@@ -1,0 +1,90 @@
+import clsx from "clsx";
+
+/** A fact to draw: an edge from a concept to another, or to a value. */
+export interface Step {
+  subject: string;
+  relation: string;
+  object: string;
+}
+
+interface Edge {
+  relation: string;
+  to: string;
+}
+
+interface Chain {
+  from: string;
+  edges: Edge[];
+}
+
+/** Facts drawn as chains of concepts joined by their relations; where they go on wraps to the next line. */
+export function PathGraph({ steps, highlight }: { steps: readonly Step[]; highlight?: string }) {
+  return (
+    <ul className="space-y-3" aria-label="Path in the graph">
+      {chainsOf(steps).map(({ from, edges }) => (
+        <li key={`${from} ${edges.map(({ to }) => to).join(" ")}`} className="flex flex-wrap items-end gap-y-2">
+          <Concept name={from} />
+          {edges.map(({ relation, to }) => (
+            <span key={`${relation} ${to}`} className="inline-flex min-w-0 max-w-full items-end">
+              <Arrow label={relation} />
+              <Concept name={to} isHighlighted={to === highlight} />
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A calculation or comparison without facts, as its terms in order. */
+export function PathTerms({ terms }: { terms: readonly string[] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 font-mono text-[13px]">
+      {[...terms.entries()].map(([place, term]) => (
+        <span key={place} className={/^[=≠<>≤≥]$/.test(term) ? "text-ink-3" : "rounded bg-sunken px-1.5 py-0.5"}>
+          {term}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Concept({ name, isHighlighted }: { name: string; isHighlighted?: boolean }) {
+  return (
+    <span
+      className={clsx(
+        "min-w-0 break-words rounded-md border px-2 py-1 font-medium text-[13px] leading-tight",
+        isHighlighted ? "border-good bg-good-soft text-good" : "border-line-strong bg-surface",
+      )}
+    >
+      {name}
+    </span>
+  );
+}
+
+/** The relation stands above its arrow, which is as long as the word. */
+function Arrow({ label }: { label: string }) {
+  return (
+    <span className="inline-flex min-w-14 flex-col items-stretch px-1 pb-2 text-center">
+      <span className="px-2 text-[11px] text-ink-3 leading-snug">{label}</span>
+      <svg aria-hidden="true" className="h-2 w-full overflow-visible text-line-strong" focusable="false">
+        <line x1="2" y1="4" x2="100%" y2="4" stroke="currentColor" strokeWidth="1.5" />
+        <svg x="100%" y="4" className="overflow-visible" aria-hidden="true" focusable="false">
+          <path d="M-6 -4 L0 0 L-6 4" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+        </svg>
+      </svg>
+    </span>
+  );
+}
+
+/** A fact goes on where the one before it ended. */
+export function chainsOf(steps: readonly Step[]): Chain[] {
+  const chains: Chain[] = [];
+  for (const { subject, relation, object } of steps) {
+    const last = chains.at(-1);
+    const end = last?.edges.at(-1)?.to;
+    if (last && end === subject) last.edges.push({ relation, to: object });
+    else chains.push({ from: subject, edges: [{ relation, to: object }] });
+  }
+  return chains;
+}

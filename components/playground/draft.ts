@@ -1,0 +1,63 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+
+/** What is written and chosen in the playground. */
+export interface Draft {
+  text: string;
+  mode: "flagging" | "blocking" | "logging";
+  minConfidence: number;
+  maxClaims: number;
+  includeEvidence: boolean;
+  threshold: "low" | "medium" | "high";
+  categories: readonly string[];
+  /** Which of the two are asked. */
+  tools: readonly Tool[];
+}
+
+export type Tool = "verify" | "harm_detect";
+
+const PLACE = "assay.playground";
+
+/** A draft that outlives the page: kept in this browser with every change, before anything else happens. */
+export function useDraft(initial: Draft): [Draft, (change: Partial<Draft>) => void] {
+  const [draft, setDraft] = useState(initial);
+  const first = useRef(initial);
+  useEffect(() => setDraft({ ...first.current, ...kept(first.current) }), []);
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keep(next);
+  };
+  return [draft, change];
+}
+
+/** The bodies that the two endpoints get for it. */
+export function bodiesOf(draft: Draft): { verify: object; harm_detect: object } {
+  const { text, mode, threshold, categories } = draft;
+  const options = {
+    min_confidence: draft.minConfidence,
+    include_evidence: draft.includeEvidence,
+    max_claims: draft.maxClaims,
+  };
+  return { verify: { text, mode, options }, harm_detect: { text, categories, threshold } };
+}
+
+/** Only what still has the type it had: the draft may be of an older version. */
+function kept(initial: Draft): Partial<Draft> {
+  try {
+    const found: Record<string, unknown> = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    const fits = ([name, value]: [string, unknown]) =>
+      name in initial && typeof value === typeof initial[name as keyof Draft];
+    return Object.fromEntries(Object.entries(found).filter(fits));
+  } catch {
+    return {};
+  }
+}
+
+function keep(draft: Draft): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(draft));
+  } catch {
+    // Full or forbidden: the draft lives as long as the page.
+  }
+}

@@ -1,0 +1,61 @@
+import { ShieldCheck } from "lucide-react";
+import { Badge } from "../ui/badge";
+import { Meter } from "../ui/meter";
+import { type HarmAnswer, type HarmCategoryResult, LEVEL_TONES, nameOf } from "./results";
+
+/** What was found harmful, by category, or that nothing was. */
+export function HarmResults({ answer }: { answer: HarmAnswer }) {
+  if (!answer.harmful) {
+    return (
+      <p className="flex items-start gap-3 px-4 py-4 text-sm">
+        <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+        <span>
+          Nothing harmful found.
+          <span className="block text-[13px] text-ink-3">
+            The likeliest category stands at {Math.round(answer.confidence * 100)}%.
+          </span>
+        </span>
+      </p>
+    );
+  }
+  return (
+    <>
+      {answer.recommendation && <p className="px-4 pt-1 pb-3 text-sm">{answer.recommendation}</p>}
+      <ul className="divide-y divide-line border-line border-t">
+        {answer.categories.map((category) => (
+          <li key={category.category} className="space-y-3 px-4 py-4">
+            <Category result={category} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Category({ result }: { result: HarmCategoryResult }) {
+  const { category, level, confidence, matched_phrases, recommendation } = result;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 className="font-medium text-sm">{nameOf(category)}</h4>
+        <Badge tone={LEVEL_TONES[level]}>{nameOf(level)}</Badge>
+      </div>
+      <div className="flex items-center gap-3 text-[13px]">
+        <div className="flex-1">
+          <Meter value={confidence} max={1} label={`Confidence in ${nameOf(category)}`} tone="bad" />
+        </div>
+        <span className="tabular-nums">{Math.round(confidence * 100)}%</span>
+      </div>
+      {matched_phrases.length > 0 && (
+        <ul aria-label="Phrases" className="flex flex-wrap gap-1.5">
+          {[...new Set(matched_phrases)].map((phrase) => (
+            <li key={phrase} className="max-w-full break-words rounded bg-sunken px-1.5 py-0.5 text-[13px]">
+              {phrase}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-[13px] text-ink-2">{recommendation}</p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+import clsx from "clsx";
+import type { KeyboardEvent } from "react";
+import type { Mark } from "./results";
+import { markAt, segmentsOf } from "./segments";
+
+const GROUNDS: Record<Mark["look"], string> = {
+  supported: "bg-good-soft shadow-[inset_0_-2px_0_var(--good)]",
+  unsure: "bg-warn-soft shadow-[inset_0_-2px_0_var(--warn)]",
+  refuted: "bg-bad-soft shadow-[inset_0_-2px_0_var(--bad)]",
+  not_found: "bg-warn-soft shadow-[inset_0_-1px_0_var(--warn)]",
+  harm: "bg-bad-soft underline decoration-2 decoration-bad decoration-wavy underline-offset-4",
+};
+// What lies below must break its lines exactly as the text above does.
+const METRICS = "whitespace-pre-wrap break-words p-4 text-base leading-7 sm:text-[15px]";
+
+interface Props {
+  label: string;
+  value: string;
+  marks: readonly Mark[];
+  selected?: string;
+  /** The text was changed since the marks were made. */
+  isStale: boolean;
+  onChange: (text: string) => void;
+  /** The mark around the caret, or none. */
+  onReach: (id: string | undefined) => void;
+  onSubmit: () => void;
+}
+
+/**
+ * A text to write, with marks drawn behind its words: they stay in place while it is edited, and the caret picks the
+ * one it stands in. Screen readers get the text alone; what the marks say is told in the list of results.
+ */
+export function MarkedEditor({ label, value, marks, selected, isStale, onChange, onReach, onSubmit }: Props) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <div className="max-h-[34rem] overflow-y-auto rounded-t-lg focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2">
+      <div className="relative grid min-h-64">
+        <div aria-hidden className={clsx(METRICS, "col-start-1 row-start-1 select-none text-transparent")}>
+          <span className={clsx("transition-opacity", isStale && "opacity-35")}>
+            {segmentsOf(value, marks).map(({ start, text, marks: over }) => (
+              <Stretch key={start} text={text} over={over} selected={selected} />
+            ))}
+          </span>
+          {"\u200b"}
+        </div>
+        <textarea
+          aria-label={label}
+          spellCheck={false}
+          value={value}
+          placeholder="Paste or write the text to check"
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={onKeyDown}
+          onSelect={({ currentTarget }) => {
+            const place = Array.from(value.slice(0, currentTarget.selectionStart)).length;
+            onReach(markAt(marks, place)?.id);
+          }}
+          className={clsx(
+            METRICS,
+            "relative col-start-1 row-start-1 h-full w-full resize-none overflow-hidden bg-transparent outline-none placeholder:text-ink-3",
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Stretch({ text, over, selected }: { text: string; over: readonly Mark[]; selected?: string }) {
+  const [innermost] = over;
+  if (!innermost) return text;
+  const harmful = over.find(({ look }) => look === "harm");
+  const ground = harmful ? GROUNDS.harm : GROUNDS[innermost.look];
+  const isSelected = over.some(({ id }) => id === selected);
+  return (
+    <span
+      className={clsx(
+        "rounded-[3px] [box-decoration-break:clone] [-webkit-box-decoration-break:clone]",
+        ground,
+        isSelected && "outline-1 outline-accent outline-offset-1",
+      )}
+    >
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,246 @@
+"use client";
+import { FlaskConical } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { CodeBlock } from "../ui/code-block";
+import { EmptyState } from "../ui/empty-state";
+import { format } from "../ui/format";
+import { Skeleton } from "../ui/skeleton";
+import { AnswerError, AnswerFacts, Notice } from "./answer-parts";
+import { bodiesOf, type Draft, type Tool, useDraft } from "./draft";
+import { EXAMPLES } from "./examples";
+import { HarmResults } from "./harm-results";
+import { MarkedEditor } from "./marked-editor";
+import { Options } from "./options";
+import { requestSnippets } from "./request-snippets";
+import { type HarmAnswer, marksOf } from "./results";
+import { type Runs, useRun } from "./use-run";
+import { VerifyResults } from "./verify-results";
+
+export interface PlaygroundProps {
+  /** Where the service is reached. */
+  origin: string;
+  categories: readonly { id: string; label: string }[];
+  /** Code points. */
+  maxLength: number;
+}
+
+const TOOLS: Record<Tool, { label: string; path: string }> = {
+  verify: { label: "Verify claims", path: "/v1/verify" },
+  harm_detect: { label: "Detect harm", path: "/v1/harm/detect" },
+};
+
+/** A text, the two tools, and what they say of it. */
+export function Playground({ origin, categories, maxLength }: PlaygroundProps) {
+  const [draft, change] = useDraft(initialDraft(categories));
+  const { runs, isRunning, failure, run } = useRun();
+  const [selected, setSelected] = useState<string>();
+  const canRun = draft.text !== "" && draft.tools.length > 0;
+  const start = async () => {
+    if (!canRun || isRunning) return;
+    const done = await run(draft);
+    setSelected(firstDoubtful(done));
+  };
+  const marks = marksOf(runs?.verify?.body.claims, runs?.harm_detect?.body.categories);
+  const reach = (id: string | undefined) => {
+    if (!id?.startsWith("claim-") || id === selected) return;
+    setSelected(id);
+    document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+      <div className="min-w-0 space-y-4">
+        <Card>
+          <MarkedEditor
+            label="Text to check"
+            value={draft.text}
+            marks={marks}
+            selected={selected}
+            isStale={runs !== undefined && runs.text !== draft.text}
+            onChange={(text) => change({ text })}
+            onReach={reach}
+            onSubmit={start}
+          />
+          <Toolbar draft={draft} change={change} maxLength={maxLength}>
+            <Button variant="primary" onClick={start} isBusy={isRunning} disabled={!canRun}>
+              Run
+              <kbd aria-hidden className="hidden font-sans text-xs opacity-75 sm:inline">
+                Ctrl ↵
+              </kbd>
+            </Button>
+          </Toolbar>
+        </Card>
+        <Examples onPick={(text) => change({ text })} />
+        <Disclosure title="Options">
+          <Options draft={draft} categories={categories} onChange={change} />
+        </Disclosure>
+        <Disclosure title="Request">
+          <Requests draft={draft} origin={origin} />
+        </Disclosure>
+      </div>
+      <Results runs={runs} isRunning={isRunning} failure={failure} selected={selected} onSelect={setSelected} />
+    </div>
+  );
+}
+
+function initialDraft(categories: PlaygroundProps["categories"]): Draft {
+  return {
+    text: EXAMPLES[0].text,
+    mode: "flagging",
+    minConfidence: 0.5,
+    maxClaims: 50,
+    includeEvidence: true,
+    threshold: "medium",
+    categories: categories.map(({ id }) => id),
+    tools: ["verify", "harm_detect"],
+  };
+}
+
+/** The claim that a reader would look at first. */
+function firstDoubtful(runs: Runs | undefined): string | undefined {
+  const claims = runs?.verify?.body.claims ?? [];
+  const at = ["refuted", "not_found", "supported"].map((verdict) =>
+    claims.findIndex((claim) => claim.verdict === verdict),
+  );
+  const first = at.find((n) => n >= 0);
+  return first === undefined ? undefined : `claim-${first}`;
+}
+
+interface ToolbarProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  maxLength: number;
+  children: ReactNode;
+}
+
+function Toolbar({ draft, change, maxLength, children }: ToolbarProps) {
+  const length = Array.from(draft.text).length;
+  const toggle = (tool: Tool, isOn: boolean) =>
+    change({
+      tools: (Object.keys(TOOLS) as Tool[]).filter((one) => (one === tool ? isOn : draft.tools.includes(one))),
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t px-4 py-3">
+      {(Object.keys(TOOLS) as Tool[]).map((tool) => (
+        <label key={tool} className="flex cursor-pointer items-center gap-2 text-[13px]">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={draft.tools.includes(tool)}
+            onChange={({ target }) => toggle(tool, target.checked)}
+          />
+          {TOOLS[tool].label}
+        </label>
+      ))}
+      <span className="ml-auto flex items-center gap-4">
+        <span className={`text-xs tabular-nums ${length > maxLength ? "font-medium text-bad" : "text-ink-3"}`}>
+          {format.number(length)} / {format.number(maxLength)}
+        </span>
+        {children}
+      </span>
+    </div>
+  );
+}
+
+function Examples({ onPick }: { onPick: (text: string) => void }) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Examples</legend>
+      <span aria-hidden className="text-ink-3 text-xs">
+        Try
+      </span>
+      {EXAMPLES.map(({ title, text }) => (
+        <button
+          key={title}
+          type="button"
+          onClick={() => onPick(text)}
+          className="rounded-full border border-line bg-surface px-3 py-1 text-[13px] text-ink-2 hover:border-line-strong hover:text-ink"
+        >
+          {title}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-lg border border-line bg-surface">
+      <summary className="flex list-none items-center justify-between rounded-lg px-4 py-3 font-medium text-sm">
+        {title}
+        <span aria-hidden className="text-ink-3 transition-transform group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="border-line border-t">{children}</div>
+    </details>
+  );
+}
+
+function Requests({ draft, origin }: { draft: Draft; origin: string }) {
+  const bodies = bodiesOf(draft);
+  return (
+    <div className="space-y-5 p-4">
+      {draft.tools.map((tool) => (
+        <section key={tool} className="space-y-2">
+          <h3 className="font-mono text-xs">POST {TOOLS[tool].path}</h3>
+          <CodeBlock snippets={requestSnippets(origin, TOOLS[tool].path, bodies[tool])} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  runs?: Runs;
+  isRunning: boolean;
+  failure?: string;
+  selected?: string;
+  onSelect: (id: string | undefined) => void;
+}
+
+function Results({ runs, isRunning, failure, selected, onSelect }: ResultsProps) {
+  return (
+    <div className="min-w-0 space-y-4">
+      <p role="status" className="sr-only">
+        {isRunning ? "Checking" : told(runs)}
+      </p>
+      {failure && <Notice title="Not checked">{failure}</Notice>}
+      {!runs && !isRunning && (
+        <Card>
+          <EmptyState icon={FlaskConical} title="Nothing checked yet">
+            Run the text to see each claim with its verdict, the facts behind it and what the graph holds instead, and
+            phrases that are harmful.
+          </EmptyState>
+        </Card>
+      )}
+      {!runs && isRunning && <Skeleton className="h-72" />}
+      {runs?.verify && <VerifyResults run={runs.verify} selected={selected} onSelect={onSelect} />}
+      {runs?.harm_detect && (
+        <Card title="Harm">
+          {runs.harm_detect.body.categories ? (
+            <HarmResults answer={runs.harm_detect.body as HarmAnswer} />
+          ) : (
+            <AnswerError run={runs.harm_detect} />
+          )}
+          <AnswerFacts run={runs.harm_detect} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** The outcome in a sentence, for those who do not see it. */
+function told(runs: Runs | undefined): string {
+  if (!runs) return "";
+  const { summary, message } = runs.verify?.body ?? {};
+  const verified = summary ? `${summary.verified} of ${summary.total_claims} claims verified.` : (message ?? "");
+  const harm = runs.harm_detect?.body;
+  const found = harm?.categories
+    ? harm.harmful
+      ? `${harm.categories.length} harmful categories.`
+      : "Nothing harmful."
+    : "";
+  return `${verified} ${found}`.trim();
+}

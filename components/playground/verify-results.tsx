@@ -1,0 +1,66 @@
+import { Badge } from "../ui/badge";
+import { Card } from "../ui/card";
+import { AnswerError, AnswerFacts } from "./answer-parts";
+import { ClaimList } from "./claim-list";
+import { type Claim, type ClaimLook, LOOKS, lookOf, type VerifyAnswer } from "./results";
+import type { Run } from "./use-run";
+
+interface Props {
+  run: Run<VerifyAnswer>;
+  selected?: string;
+  onSelect: (id: string | undefined) => void;
+}
+
+/** What became of the claims of a text. */
+export function VerifyResults({ run, selected, onSelect }: Props) {
+  const { claims, blocked, flagged } = run.body;
+  const badge = blocked ? <Badge tone="bad">Blocked</Badge> : flagged ? <Badge tone="warn">Flagged</Badge> : undefined;
+  return (
+    <Card
+      title="Claims"
+      action={claims && claims.length > 0 ? (badge ?? <Badge tone="good">All verified</Badge>) : undefined}
+    >
+      {!claims && <AnswerError run={run} />}
+      {claims?.length === 0 && (
+        <p className="px-5 pb-4 text-ink-2 text-sm">The text states nothing that could be checked.</p>
+      )}
+      {claims && claims.length > 0 && (
+        <>
+          <Summary claims={claims} />
+          <ClaimList claims={claims} selected={selected} onSelect={onSelect} />
+        </>
+      )}
+      <AnswerFacts run={run} />
+    </Card>
+  );
+}
+
+const COLOURS: Record<ClaimLook, string> = {
+  supported: "bg-good",
+  unsure: "bg-warn/60",
+  refuted: "bg-bad",
+  not_found: "bg-warn",
+};
+
+function Summary({ claims }: { claims: readonly Claim[] }) {
+  const counts = (Object.keys(LOOKS) as ClaimLook[])
+    .map((look) => ({ look, count: claims.filter((claim) => lookOf(claim) === look).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <div className="space-y-2 border-line border-b px-5 pb-4">
+      <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+        {counts.map(({ look, count }) => (
+          <span key={look} className={COLOURS[look]} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-ink-2">
+        {counts.map(({ look, count }) => (
+          <li key={look} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2 rounded-full ${COLOURS[look]}`} />
+            {count} {LOOKS[look].label.toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

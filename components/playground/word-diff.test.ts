@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { wordDiff } from "./word-diff";
+
+const told = (before: string, after: string) =>
+  wordDiff(before, after)
+    .map(({ kind, text }) => ({ same: text, gone: `[-${text}-]`, new: `{+${text}+}` })[kind])
+    .join("");
+
+test("a replaced word is shown beside what replaces it", () => {
+  expect(told("Berlin is the capital of Spain.", "Madrid is the capital of Spain.")).toBe(
+    "[-Berlin -]{+Madrid +}is the capital of Spain.",
+  );
+  expect(told("Gold has the atomic number 80.", "Gold has the atomic number 79.")).toBe(
+    "Gold has the atomic number [-80-]{+79+}.",
+  );
+});
+
+test("equal sentences have no difference", () => {
+  expect(told("It is so.", "It is so.")).toBe("It is so.");
+  expect(told("", "")).toBe("");
+});
+
+test("what stays and what comes gives the new sentence; with what goes, the words of the old one", () => {
+  const sentence = fc
+    .array(fc.constantFrom("a", "b", "c.", "D", "é"), { maxLength: 12 })
+    .map((words) => words.join(" "));
+  const property = fc.property(sentence, sentence, (before, after) => {
+    const pieces = wordDiff(before, after);
+    const without = (kind: string) => pieces.filter((piece) => piece.kind !== kind).map(({ text }) => text);
+    expect(without("gone").join("")).toBe(after);
+    expect(without("new").join("").replace(/\s/g, "")).toBe(before.replace(/\s/g, ""));
+  });
+  fc.assert(property);
+});
+
+test("two long sentences are compared in no time", () => {
+  const startedAt = performance.now();
+  wordDiff("a ".repeat(5_000), "b ".repeat(5_000));
+  wordDiff("a ".repeat(390), "b ".repeat(390));
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});
