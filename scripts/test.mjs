@@ -1,5 +1,7 @@
 // npm test: everything, on a fresh clone too. Installs what is missing, checks, tests services on a real Postgres,
-// builds, and tests over HTTP against the production build. `npm test -- PATTERN` runs the matching test files alone.
+// builds, and tests over HTTP and in a browser against the production build. `npm test -- PATTERN` runs the matching
+// test files alone.
+import fs from "node:fs";
 import { install } from "./tasks/install.mjs";
 import { binary, ROOT, run, stopChildren } from "./tasks/run.mjs";
 
@@ -13,13 +15,23 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 
 const patterns = process.argv.slice(2);
 const node = (...args) => run(process.execPath, args);
+const specs = fs.readdirSync("e2e/browser").filter((name) => name.endsWith(".spec.ts"));
+const usesBrowser =
+  patterns.length === 0 || patterns.some((part) => specs.some((name) => `e2e/browser/${name}`.includes(part)));
 const STEPS = [
   ["install", () => install({ development: true })],
   ["check", () => node("scripts/check.mjs", "--without-tests")],
   ["graph", () => run(binary("tsx"), ["scripts/compile-graph.ts", "--if-changed"], { env: { DATA_DIR: ".data" } })],
   ["build", () => node("scripts/build.mjs", "--if-changed")],
-  ["tests", () => run(binary("vitest"), ["run", ...patterns])],
+  ["tests", () => run(binary("vitest"), ["run", ...patterns, ...(usesBrowser ? ["--passWithNoTests"] : [])])],
+  ...(usesBrowser ? [["browser", testInBrowser]] : []),
 ];
+
+/** Playwright is loaded late: on a fresh clone it is not there when this file starts. */
+async function testInBrowser() {
+  const { installBrowser } = await import("./tasks/browser.mjs");
+  return (await installBrowser()) || (await run(binary("playwright"), ["test", ...patterns]));
+}
 
 for (const [name, step] of STEPS) {
   const startedAt = performance.now();

@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/tasks/browser.mjs";
+
+/** The browser speaks to the service under test alone. */
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "e2e/browser",
+  outputDir: "dist/browser",
+  globalSetup: "./e2e/browser/setup.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [["list"]],
+  use: {
+    baseURL: process.env.ASSAY_ADDRESS, // the setup tells it to the workers
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findBrowser(), args: QUIET },
+  },
+});
