@@ -24,14 +24,4 @@ export function AuthCard({
   );
 }
 
-/** What went wrong with a whole form. */
-export function FormError({ children }: { children?: string }) {
-  if (!children) return null;
-  return (
-    <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad text-sm">
-      {children}
-    </p>
-  );
-}
-
 export const textLink = "font-medium text-accent underline-offset-4 hover:underline";

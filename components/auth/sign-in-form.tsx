@@ -3,7 +3,7 @@ import { signIn } from "next-auth/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/field";
-import { FormError } from "./auth-card";
+import { FormError } from "../ui/form-error";
 
 /** Email and password. `next` is the path to go on to, checked by the page. */
 export function SignInForm({ next, email, error }: { next: string; email?: string; error?: string }) {

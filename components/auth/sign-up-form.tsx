@@ -6,7 +6,8 @@ import { KeyReveal } from "../key-reveal";
 import { firstRequest } from "../snippets";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/field";
-import { AuthCard, FormError } from "./auth-card";
+import { FormError } from "../ui/form-error";
+import { AuthCard } from "./auth-card";
 
 /** From nothing to a working key: the form, then the key. `origin` is where the service is reached. */
 export function SignUp({ origin, footer }: { origin: string; footer: React.ReactNode }) {

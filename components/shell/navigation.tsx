@@ -1,6 +1,6 @@
 "use client";
 import clsx from "clsx";
-import { BookOpen, FlaskConical, LayoutDashboard } from "lucide-react";
+import { BookOpen, FlaskConical, KeyRound, LayoutDashboard } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 
@@ -8,6 +8,7 @@ import { usePathname } from "next/navigation";
 const PAGES = [
   { href: "/overview", label: "Overview", icon: LayoutDashboard },
   { href: "/playground", label: "Playground", icon: FlaskConical },
+  { href: "/keys", label: "Keys", icon: KeyRound },
 ];
 
 const row =

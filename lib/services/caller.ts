@@ -1,4 +1,3 @@
-import { database } from "@/lib/db/client";
 import type { Actor, Transaction } from "./audit";
 import type { KeyIdentity } from "./keys";
 import type { VerificationRecord } from "./verification-record";
@@ -35,9 +34,4 @@ export function keyOf({ key }: Caller): KeyIdentity {
 /** The caller as the audit log names it. */
 export function actorOf(caller: Caller): Actor {
   return { name: keyOf(caller).id, address: caller.address };
-}
-
-/** Changes rows in the request's transaction where it has one, else in one of their own. */
-export async function change<T>({ transaction }: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return transaction ? await work(transaction) : await database().orm.transaction(work);
 }

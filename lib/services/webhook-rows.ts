@@ -3,24 +3,14 @@ import type { Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { database } from "@/lib/db/client";
 import { webhooks } from "@/lib/db/webhook-schema";
-import type { Actor, Transaction } from "./audit";
+import type { Asker } from "./asker";
+import type { Transaction } from "./audit";
 
 const WEBHOOK_ID = /^wh_[0-9A-Za-z]+$/;
 
-/** Whose subscriptions, and who asks: a caller of the API or a person. Each sees those of one organization alone. */
-export interface Asker {
-  organizationId: string;
-  actor: Actor;
-  /** Where the change is to be committed with others. */
-  transaction?: Transaction;
-}
+export { type Asker, within } from "./asker";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
-
-/** Changes rows in the asker's transaction where there is one, else in one of their own. */
-export async function within<T>({ transaction }: Asker, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return transaction ? await work(transaction) : await database().orm.transaction(work);
-}
 
 /**
  * The organization's subscription of that id; in a transaction locked against other changes. Another organization's is
