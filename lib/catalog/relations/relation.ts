@@ -41,6 +41,8 @@ export interface Relation {
   dated?: string;
   /** Numbers: relative difference that still agrees, default 0.005. Dates: years apart that stay open, default 0. */
   tolerance?: number;
+  /** Imported: its words are inferred, so that the facts are looked at first and the words explain them. */
+  open?: boolean;
   /** Kinds whose value depends on what is counted in (a city or its conurbation): only another magnitude refutes. */
   vagueFor?: readonly Kind[];
 }

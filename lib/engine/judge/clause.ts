@@ -1,11 +1,12 @@
 import type { Relation } from "@/lib/catalog/relations";
 import type { Clause } from "../claims/clause";
 import type { Fact, GraphReader } from "../graph/reader";
+import { judgeOpen } from "../open/judge";
 import { type Argument, argumentAfter, type Reading, readClause, subjectArgument } from "./arguments";
 import { type Alternative, type Atom, findAtoms } from "./atoms";
 import { judgeClass } from "./classes";
 import { findComparison, judgeComparison, judgeEquality } from "./comparison";
-import { type Explained, explain, type Judged } from "./coverage";
+import { type Explained, explain, isNegated, type Judged } from "./coverage";
 import { resolveDescription } from "./description";
 import { judgeEntities } from "./entities";
 import { countedNoun, judgeCount, judgeMeasure } from "./measures";
@@ -25,7 +26,12 @@ export interface Judgement {
 
 /** Judges a clause: reads what it states, looks each thing up, and asks whether that explains all its words. */
 export function judgeClause(graph: GraphReader, clause: Clause): Judgement {
-  const reading = resolveDescription(graph, readClause(graph, clause));
+  const reading = readClause(graph, clause);
+  const closed = judgeClosed(graph, resolveDescription(graph, reading));
+  return isOpen(graph) ? judgeOpenly(graph, reading, closed) : closed;
+}
+
+function judgeClosed(graph: GraphReader, reading: Reading): Judgement {
   const judged = judgeParts(graph, reading);
   const explained = explain(graph, reading, judged);
   const verdict = verdictOf(judged, explained);
@@ -46,6 +52,27 @@ export function judgeClause(graph: GraphReader, clause: Clause): Judgement {
     return { ...base, verdict, expected: decisive.find((finding) => finding.expected)?.expected };
   if (verdict === "refuted") return { ...base, verdict: "supported" };
   return { ...base, verdict: "refuted", expected: heldInstead(graph, facts) };
+}
+
+const openGraphs = new WeakMap<readonly Relation[], boolean>();
+
+// Whether a graph has relations whose words are inferred.
+function isOpen({ relations }: GraphReader): boolean {
+  const open = openGraphs.get(relations) ?? relations.some((relation) => relation.open);
+  openGraphs.set(relations, open);
+  return open;
+}
+
+function judgeOpenly(graph: GraphReader, reading: Reading, closed: Judgement): Judgement {
+  const { verdict, facts, expected, link, fit, explained, words } = judgeOpen(graph, reading);
+  if (verdict === "unknown")
+    return closed.verdict === "supported" ? closed : { ...closed, verdict: "unknown", facts: [] };
+  const covered = new Uint8Array(reading.clause.tokens.length);
+  for (const at of words) covered[at] = 1;
+  const negated = isNegated(reading, covered);
+  const features = { link, fit, explained, hops: 0 };
+  if (!negated) return { verdict, facts, expected, negated, features };
+  return { verdict: verdict === "supported" ? "refuted" : "supported", facts, negated, features };
 }
 
 // A described subject is led in by the fact that says who it is.

@@ -173,8 +173,8 @@ function isWeighty(token: ClauseToken, next: ClauseToken | undefined): boolean {
   return SUPERLATIVE.test(token.norm) && !SUPERLATIVE_NOT.has(token.norm);
 }
 
-// "no" negates before a noun; two negations cancel out.
-function isNegated(reading: Reading, covered: Uint8Array): boolean {
+/** Whether a clause denies what it states: "no" negates before a noun; two negations cancel out. */
+export function isNegated(reading: Reading, covered: Uint8Array): boolean {
   const { tokens } = reading.clause;
   let count = 0;
   for (const [i, token] of tokens.entries()) {

@@ -176,7 +176,7 @@ function scaleAt(tokens: readonly TaggedToken[], at: number): number | undefined
 function readDigits(tokens: readonly TaggedToken[], at: number): ReadNumber | undefined {
   const token = tokens[at];
   if (!token) return undefined;
-  const digits = token.kind === "number" ? token.norm : attachedNumber(token.norm);
+  const digits = token.kind === "number" ? token.norm : attachedNumber(token.text.toLowerCase());
   if (digits === undefined) return undefined;
   const value = Number(digits);
   if (!Number.isFinite(value)) return undefined;
@@ -192,7 +192,7 @@ function readDigits(tokens: readonly TaggedToken[], at: number): ReadNumber | un
 function attachedNumber(norm: string): string | undefined {
   const code = norm.charCodeAt(0);
   if (code < 48 || code > 57) return undefined;
-  const match = /^(\d{1,15})([a-z]{1,3}2?)$/.exec(norm);
+  const match = /^(\d{1,15}(?:\.\d{1,15})?)([a-z]{1,3}2?)$/.exec(norm);
   return match && (findUnit(match[2] ?? "") || ATTACHED_SCALES.has(match[2] ?? "")) ? match[1] : undefined;
 }
 

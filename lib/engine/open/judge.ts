@@ -1,0 +1,285 @@
+import type { Relation } from "@/lib/catalog/relations";
+import type { Fact, GraphReader, Literal } from "../graph/reader";
+import type { Reading } from "../judge/arguments";
+import { describeLiteral } from "../judge/values";
+import { isCapital } from "../text/segment";
+import { agrees, type Edge, type End, type Evidence, findEvidence } from "./evidence";
+import { describingWords, type Fit, fitRelations, type Span, strangeFit, type Window, wordsBetween } from "./fit";
+import { wordsOf } from "./spelling";
+import { type Vocabulary, vocabularyOf } from "./vocabulary";
+import { isFunctionWord } from "./words";
+
+/** What the facts of a graph with inferred relations say of a clause, negation aside. */
+export interface OpenFinding {
+  verdict: "supported" | "refuted" | "unknown";
+  facts: readonly Fact[];
+  expected?: string;
+  link: number;
+  fit: number;
+  explained: number;
+  /** Tokens that the facts explain. */
+  words: readonly number[];
+}
+
+const NOTHING: OpenFinding = { verdict: "unknown", facts: [], link: 0, fit: 0, explained: 0, words: [] };
+const LEAST_FIT = 0.4; // of the words with a fact that joins the things named
+const LEAST_CONFLICT = 0.6; // of the words with a relation that has another object
+
+interface Case {
+  graph: GraphReader;
+  reading: Reading;
+  vocabulary: Vocabulary;
+  evidence: Evidence;
+}
+
+interface Explained {
+  edge: Edge;
+  fit: number;
+  words: readonly number[];
+}
+
+/** Judges a clause by evidence first: which facts join what it names, and do its words state them? */
+export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
+  const vocabulary = vocabularyOf(graph.relations);
+  const evidence = findEvidence(graph, reading);
+  const one: Case = { graph, reading, vocabulary, evidence };
+  const explained = bestEdges(evidence.edges.map((edge) => explainEdge(one, edge)).filter((it) => it.fit >= LEAST_FIT));
+  const open = openEnds(one, explained);
+  if (explained.length > 0 && open.length === 0) return supported(explained);
+  return findConflict(one, open, explained) ?? NOTHING;
+}
+
+function supported(explained: readonly Explained[]): OpenFinding {
+  const weakest = explained.reduce((least, it) => (it.fit * it.edge.link < least.fit * least.edge.link ? it : least));
+  return {
+    verdict: "supported",
+    facts: [...new Map(explained.map(({ edge }) => [edge.fact.id, edge.fact])).values()],
+    link: weakest.edge.link,
+    fit: weakest.fit,
+    explained: weakest.fit,
+    words: explained.flatMap((it) => [...it.words]),
+  };
+}
+
+const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
+
+/** Of facts that explain the same two ends the best stays, and of ends that overlap the longer. */
+function bestEdges(explained: readonly Explained[]): Explained[] {
+  const sorted = [...explained].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const kept: Explained[] = [];
+  for (const it of sorted) {
+    const clashes = kept.some((other) => [it.edge.subject, it.edge.object].some((end) => isPartly(end, other.edge)));
+    const doubled = kept.some(
+      (other) =>
+        (overlaps(it.edge.subject, other.edge.subject) && overlaps(it.edge.object, other.edge.object)) ||
+        (overlaps(it.edge.subject, other.edge.object) && overlaps(it.edge.object, other.edge.subject)),
+    );
+    if (!clashes && !doubled) kept.push(it);
+  }
+  return kept;
+}
+
+function isPartly(end: Span, { subject, object }: Edge): boolean {
+  return [subject, object].some((other) => overlaps(end, other) && (end.from !== other.from || end.to !== other.to));
+}
+
+const sizeOf = ({ edge, fit }: Explained) =>
+  edge.subject.to - edge.subject.from + edge.object.to - edge.object.from + fit + edge.link;
+
+function explainEdge(one: Case, edge: Edge): Explained {
+  const window = windowOf(one, edge.subject, edge.object);
+  const fits = fitRelations(one.vocabulary, one.reading, window);
+  const fit = fits.get(edge.fact.relation) ?? strangeFit(window);
+  const best = Math.max(0, ...[...fits.values()].map(scoreOf));
+  const score = scoreOf(fit);
+  const turned = fit.direction !== 0 && (fit.direction === 1) !== edge.subject.from < edge.object.from;
+  const turnable = turned && isTurnable(one.graph, edge);
+  const lag = best - score;
+  return { edge, fit: turnable ? 0 : Math.max(score, 1 - 2 * lag) * (lag > 0.45 ? 0 : 1), words: fit.words };
+}
+
+/** 0 to 1. */
+function scoreOf(fit: Fit): number {
+  return 0.5 * fit.phrase + 0.4 * fit.own + 0.1 * fit.preposition;
+}
+
+// Whether the relation could as well hold the other way round, so that the words have to tell.
+function isTurnable(graph: GraphReader, { fact, subject, object }: Edge): boolean {
+  if (fact.object < 0 || graph.relations[fact.relation]?.symmetric) return false;
+  const takes = (end: End) => [...end.entities.keys()].some((entity) => graph.countTo(entity, fact.relation) > 0);
+  const gives = (end: End) => [...end.entities.keys()].some((entity) => graph.facts(entity, fact.relation).length > 0);
+  return takes(subject) || gives(object);
+}
+
+function windowOf({ reading, evidence }: Case, a: Span, b: Span): Window {
+  const [left, right] = a.from < b.from ? [a, b] : [b, a];
+  const spans = [
+    left,
+    right,
+    ...evidence.ends.filter((end) => end.weighty && !overlaps(end, left) && !overlaps(end, right)),
+  ];
+  const others = spans.slice(2);
+  const between = others.filter((end) => end.from >= left.to && end.to <= right.from);
+  const near =
+    between.length > 0
+      ? wordsBetween(reading, { from: Math.max(...between.map((end) => end.to)), to: right.from }, spans)
+      : [];
+  const inner = near.length > 0 ? near : wordsBetween(reading, { from: left.to, to: right.from }, spans);
+  const start = Math.max(0, ...others.filter((end) => end.to <= left.from).map((end) => end.to));
+  const end = Math.min(
+    reading.clause.tokens.length,
+    ...others.filter((it) => it.from >= right.to).map((it) => it.from),
+  );
+  const before = wordsBetween(reading, { from: start, to: left.from }, spans);
+  const after = wordsBetween(reading, { from: right.to, to: end }, spans);
+  const words = [...before, ...inner, ...after];
+  return { left, right, words, describing: describingWords(reading, words, [left, right]) };
+}
+
+// Names and values that no fact explains, known to the graph or not.
+function openEnds({ graph, reading, evidence }: Case, explained: readonly Explained[]): Span[] {
+  const used = explained.flatMap(({ edge }) => [edge.subject, edge.object]);
+  const isUsed = (span: Span) => used.some((other) => overlaps(span, other));
+  const known = evidence.ends.filter(
+    (end) => end.weighty && !isUsed(end) && !isNamedIn(graph, wordsAt(reading, end), explained),
+  );
+  const longest = known.filter((end) => !known.some((other) => other !== end && contains(other, end)));
+  const stated = new Set(explained.flatMap(({ words }) => words));
+  const unknown = unknownNames(reading, [...evidence.ends, ...used]).filter((span) => !within(span, stated));
+  const open: Span[] = [...longest, ...unknown];
+  if (open.length > 0 || explained.length > 0) return open;
+  return evidence.ends.filter((end) => !isUsed(end));
+}
+
+function wordsAt({ clause }: Reading, { from, to }: Span): string[] {
+  return clause.tokens.slice(from, to).flatMap((token) => (token.kind === "mark" ? [] : token.norm));
+}
+
+// "Abilene, in Texas": part of the name of something that is explained.
+function isNamedIn(graph: GraphReader, words: readonly string[], explained: readonly Explained[]): boolean {
+  return explained.some(({ edge: { fact } }) =>
+    [fact.subject, fact.object].some((entity) => {
+      const label = entity < 0 ? [] : wordsOf(graph.label(entity));
+      return words.every((word) => label.includes(word));
+    }),
+  );
+}
+
+function within(span: Span, words: ReadonlySet<number>): boolean {
+  for (let at = span.from; at < span.to; at++) if (words.has(at)) return true;
+  return false;
+}
+
+const contains = (outer: Span, inner: Span) =>
+  outer.from <= inner.from && inner.to <= outer.to && outer.to - outer.from > inner.to - inner.from;
+
+function unknownNames({ clause: { tokens } }: Reading, ends: readonly Span[]): Span[] {
+  const found: { from: number; to: number }[] = [];
+  for (let at = 1; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token?.kind !== "word" || !isCapital(token.text) || isFunctionWord(token.norm)) continue;
+    if (token.pos !== "PROPN" || ends.some((end) => end.from <= at && at < end.to)) continue;
+    const last = found.at(-1);
+    if (last && last.to === at) last.to = at + 1;
+    else found.push({ from: at, to: at + 1 });
+  }
+  return found;
+}
+
+interface Conflict {
+  facts: readonly Fact[];
+  score: number;
+  link: number;
+  words: readonly number[];
+}
+
+// What the clause says of one end is said of something else by the graph.
+function findConflict(one: Case, open: readonly Span[], explained: readonly Explained[]): OpenFinding | undefined {
+  const best = conflictingPairs(one, open)
+    .map(([partner, end]) => conflictBetween(one, partner, end))
+    .reduce((most, next) => (next && (!most || next.score > most.score) ? next : most), undefined);
+  if (!best) return undefined;
+  const expected = [...new Set(best.facts.map((fact) => objectOf(one.graph, fact)))].slice(0, 4).join(", ");
+  const facts = [best.facts[0] as Fact, ...explained.map(({ edge }) => edge.fact)];
+  return {
+    verdict: "refuted",
+    facts,
+    expected,
+    link: best.link,
+    fit: best.score,
+    explained: best.score,
+    words: best.words,
+  };
+}
+
+// Pairs of ends that no fact joins and that leave nothing else of the clause unexplained.
+function conflictingPairs({ evidence }: Case, open: readonly Span[]): [End, End][] {
+  const pairs: [End, End][] = [];
+  const { ends, edges } = evidence;
+  for (const [i, a] of ends.entries()) {
+    for (const b of ends.slice(i + 1)) {
+      if (overlaps(a, b) || !open.every((span) => overlaps(span, a) || overlaps(span, b))) continue;
+      if (!open.some((span) => overlaps(span, a) || overlaps(span, b))) continue;
+      if (edges.some(({ subject, object }) => joins(subject, object, [a, b]))) continue;
+      pairs.push([a, b]);
+    }
+  }
+  return pairs;
+}
+
+function joins(subject: Span, object: Span, [a, b]: readonly [Span, Span]): boolean {
+  return (overlaps(subject, a) && overlaps(object, b)) || (overlaps(subject, b) && overlaps(object, a));
+}
+
+function objectOf(graph: GraphReader, fact: Fact): string {
+  return fact.object >= 0 ? graph.label(fact.object) : describeLiteral(fact.literal as Literal);
+}
+
+function conflictBetween(one: Case, partner: End, end: End): Conflict | undefined {
+  const window = windowOf(one, partner, end);
+  const fits = [...fitRelations(one.vocabulary, one.reading, window)]
+    .map(([relation, fit]) => ({ relation, fit, score: scoreOf(fit) }))
+    .sort((a, b) => b.score - a.score);
+  const top = fits[0]?.score ?? 0;
+  for (const { relation, fit, score } of fits) {
+    if (score < top - 0.02 || score < LEAST_CONFLICT) return undefined;
+    const toldForward = fit.direction === 0 ? undefined : (fit.direction === 1) === partner.from < end.from;
+    for (const [subject, object, forward] of [
+      [partner, end, true],
+      [end, partner, false],
+    ] as const) {
+      if (toldForward !== undefined && toldForward !== forward) continue;
+      const facts = otherFacts(one.graph, relation, { subject, object });
+      if (facts) return { facts, score, link: 1, words: fit.words };
+    }
+  }
+  return undefined;
+}
+
+// The facts of a relation that leave no room for another object, where the object stated is of their kind.
+function otherFacts(
+  graph: GraphReader,
+  relation: number,
+  { subject, object }: { subject: End; object: End },
+): Fact[] | undefined {
+  const { single } = graph.relations[relation] as Relation;
+  const [first] = subject.entities.keys();
+  if (first === undefined) return undefined;
+  const facts = graph.facts(first, relation);
+  if (facts.length === 0 || (facts.length > 1 && !single)) return undefined;
+  if (!facts.every((fact) => isOther(graph, fact, object))) return undefined;
+  return [...facts];
+}
+
+function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
+  if (fact.literal) return object.value !== undefined && agrees(fact.literal, object.value) === "other";
+  const entities = [...object.entities.keys()];
+  if (!entities.some((entity) => graph.countTo(entity, fact.relation) > 0)) return false;
+  return entities.every((entity) => entity !== fact.object && !isNear(graph, entity, fact.object));
+}
+
+// One lies in the other, or is called by its name.
+function isNear(graph: GraphReader, a: number, b: number): boolean {
+  const joined = (from: number, to: number) => graph.facts(from).some((fact) => fact.object === to);
+  return joined(a, b) || joined(b, a);
+}

@@ -1,0 +1,120 @@
+import type { ClauseToken } from "../claims/clause";
+import { isCapital } from "../text/segment";
+import { type Token, tokenize } from "../text/tokens";
+import type { Span } from "./fit";
+import { isFunctionWord } from "./words";
+
+/** Where a label stands in a clause, and how much of it does: 0 to 1. */
+export interface Spelled extends Span {
+  share: number;
+}
+
+const LEAST_SHARE = 0.5;
+const MEMORY = 5_000;
+const cut = new Map<string, readonly string[]>();
+
+interface Where {
+  isFree: (at: number) => boolean;
+  /** Words of the name beside which it stands. */
+  beside: readonly string[];
+}
+
+/**
+ * Finds a name that the text writes shorter, longer or with a slip: a stretch of words that all belong to the label
+ * and hold most of it, and that is not part of a longer name. Undefined where there is none.
+ */
+export function findSpelled(
+  tokens: readonly ClauseToken[],
+  label: string,
+  { isFree, beside }: Where,
+): Spelled | undefined {
+  const words = wordsOf(label);
+  // "Brazilians in Japan" are "the Brazilians" beside Japan.
+  const total = words.reduce((sum, word) => sum + (beside.includes(word) ? 0 : weight(word)), 0);
+  if (total === 0) return undefined;
+  let best: Spelled | undefined;
+  for (let from = 0; from < tokens.length; from++) {
+    if (!isFree(from) || !matches(tokens[from], words) || isLight(tokens[from])) continue;
+    const found = stretch(tokens, from, { words, isFree });
+    const share = Math.min(1, found.weight / total);
+    if (share >= LEAST_SHARE && (!best || share > best.share) && isWhole(tokens, found, share))
+      best = { from, to: found.to, share };
+    from = found.to - 1;
+  }
+  return best;
+}
+
+interface Against {
+  words: readonly string[];
+  isFree: (at: number) => boolean;
+}
+
+function stretch(tokens: readonly ClauseToken[], from: number, { words, isFree }: Against) {
+  const used = new Set<string>();
+  let weightSum = 0;
+  let to = from;
+  for (let at = from; at < tokens.length && isFree(at); at++) {
+    const token = tokens[at] as ClauseToken;
+    if (token.kind === "mark" && !STOPS.has(token.text)) continue;
+    const word = token.kind === "mark" ? undefined : words.find((one) => !used.has(one) && isSame(one, token.norm));
+    if (!word) break;
+    used.add(word);
+    weightSum += weight(word);
+    to = at + 1;
+  }
+  return { from, to, weight: weightSum };
+}
+
+const STOPS = new Set([";", ":", "?", "!"]);
+
+// "Civil War" inside "Russian Civil War" is not the American one: a capital beside it belongs to another name.
+function isWhole(tokens: readonly ClauseToken[], { from, to }: Span, share: number): boolean {
+  const before = tokens[from - 1];
+  const after = tokens[to];
+  const capitalBefore =
+    from > 1 &&
+    before !== undefined &&
+    before.kind === "word" &&
+    isCapital(before.text) &&
+    !isFunctionWord(before.norm);
+  const capitalAfter =
+    after !== undefined && after.kind === "word" && isCapital(after.text) && !isFunctionWord(after.norm);
+  return share >= 0.99 || (!capitalBefore && !capitalAfter);
+}
+
+function matches(token: Token | undefined, words: readonly string[]): boolean {
+  return token !== undefined && token.kind !== "mark" && words.some((word) => isSame(word, token.norm));
+}
+
+const isLight = (token: ClauseToken | undefined) => token !== undefined && isFunctionWord(token.norm);
+
+// The same word, its plural, or one with a letter slipped.
+function isSame(left: string, right: string): boolean {
+  if (left === right) return true;
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  if (long === `${short}s` || long === `${short}es`) return short.length > 2;
+  return short.length >= 5 && long.length - short.length <= 1 && isOneSlip(short, long);
+}
+
+function isOneSlip(short: string, long: string): boolean {
+  if (/\d/.test(long)) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const rest = short.length === long.length ? at + 1 : at;
+  return short.slice(rest) === long.slice(at + 1);
+}
+
+const weight = (word: string) => (isFunctionWord(word) ? 0.1 : Math.min(1, word.length / 5));
+
+/** The words of a label, without what only tells namesakes apart. */
+export function wordsOf(label: string): readonly string[] {
+  const known = cut.get(label);
+  if (known) return known;
+  const plain = label.replace(/\s*\([^()]*\)\s*$/u, "");
+  const words = tokenize(plain === "" ? label : plain)
+    .filter((token) => token.kind !== "mark")
+    .map((token) => token.norm);
+  if (cut.size > MEMORY) cut.clear();
+  cut.set(label, words);
+  return words;
+}

@@ -1,0 +1,94 @@
+import { type Relation, wordingOf } from "@/lib/catalog/relations";
+import { isFunctionWord, PREPOSITIONS, stemOf } from "./words";
+
+/** How a phrase puts its ends: a noun names the object, an inverse noun the subject; a verb has the subject first. */
+export type PhraseKind = "label" | "noun" | "inverse-noun" | "verb" | "inverse-verb";
+
+/** Words that state a relation: stems in order, and the preposition that goes with them. */
+export interface Phrase {
+  relation: number;
+  kind: PhraseKind;
+  stems: readonly string[];
+  preposition: string;
+}
+
+/** All words by which the relations of a graph are stated. */
+export interface Vocabulary {
+  byStem: ReadonlyMap<string, readonly Phrase[]>;
+  /** Phrases of a preposition alone: "be in", "be from". */
+  byPreposition: ReadonlyMap<string, readonly Phrase[]>;
+  /** How much a stem tells, by how few relations it states: 0 to 1; 0 for stems of no relation. */
+  weight(stem: string): number;
+  /** Whether a stem is of the label of a relation or of its wording. */
+  states(relation: number, stem: string): boolean;
+}
+
+const known = new WeakMap<readonly Relation[], Vocabulary>();
+
+/** The vocabulary of the relations of a graph; made once. */
+export function vocabularyOf(relations: readonly Relation[]): Vocabulary {
+  const made = known.get(relations) ?? makeVocabulary(relations);
+  known.set(relations, made);
+  return made;
+}
+
+function makeVocabulary(relations: readonly Relation[]): Vocabulary {
+  const byStem = new Map<string, Phrase[]>();
+  const byPreposition = new Map<string, Phrase[]>();
+  const users = new Map<string, Set<number>>();
+  for (const phrase of relations.flatMap((relation, i) => phrasesOf(relation, i))) {
+    if (phrase.stems.length === 0) push(byPreposition, phrase.preposition, phrase);
+    for (const stem of new Set(phrase.stems)) {
+      push(byStem, stem, phrase);
+      users.set(stem, (users.get(stem) ?? new Set()).add(phrase.relation));
+    }
+  }
+  const most = Math.log(1 + relations.length);
+  return {
+    byStem,
+    byPreposition,
+    weight: (stem) => {
+      const count = users.get(stem)?.size ?? 0;
+      return count === 0 ? 0 : Math.max(0.15, Math.log((1 + relations.length) / count) / most);
+    },
+    states: (relation, stem) => users.get(stem)?.has(relation) ?? false,
+  };
+}
+
+function push(index: Map<string, Phrase[]>, key: string, phrase: Phrase) {
+  const phrases = index.get(key);
+  if (phrases) phrases.push(phrase);
+  else index.set(key, [phrase]);
+}
+
+const FIELDS = [
+  ["nouns", "noun"],
+  ["inverseNouns", "inverse-noun"],
+  ["verbs", "verb"],
+  ["inverseVerbs", "inverse-verb"],
+] as const;
+
+function phrasesOf(relation: Relation, index: number): Phrase[] {
+  const general = wordingOf(relation.label);
+  const found = new Map<string, Phrase>();
+  const add = (text: string, kind: PhraseKind) => {
+    const phrase = readPhrase(text, { relation: index, kind });
+    if (phrase) found.set(`${kind} ${phrase.stems.join(" ")} ${phrase.preposition}`, phrase);
+  };
+  add(relation.label, "label");
+  for (const [field, kind] of FIELDS)
+    for (const text of [...(relation[field] ?? []), ...(general[field] ?? [])]) add(text, kind);
+  return [...found.values()];
+}
+
+// "be born in" is the stem of "born" and the preposition "in".
+function readPhrase(text: string, as: Pick<Phrase, "relation" | "kind">): Phrase | undefined {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const last = words.at(-1) ?? "";
+  const preposition = PREPOSITIONS.has(last) && as.kind !== "label" ? last : "";
+  const stems = words.filter((word) => !isFunctionWord(word)).map(stemOf);
+  return stems.length > 0 || preposition !== "" ? { ...as, stems, preposition } : undefined;
+}
