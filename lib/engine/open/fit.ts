@@ -34,6 +34,12 @@ export interface Fit {
 
 const LINKED = 0.55; // how much a word of the same meaning counts against the very word
 const DESCRIBING_WEIGHT = 0.05;
+// Nouns and verbs that lean on another word: "the leader's name", "the number of pages", "is called".
+const LIGHT = new Set(
+  "name names named call called know known number one ones part various several well also currently now first give given time total type kind include included including find found".split(
+    " ",
+  ),
+);
 const PLAIN_WEIGHT = 0.25; // of a word that states no relation of the graph
 
 export const NO_FIT: Fit = { phrase: 0, own: 0, preposition: 0, direction: 0, words: [] };
@@ -43,7 +49,9 @@ export function fitRelations(vocabulary: Vocabulary, reading: Reading, window: W
   const met = meetPhrases(vocabulary, reading, window);
   const fits = new Map<number, Fit>();
   const telling = window.words.map((at) =>
-    window.describing.has(at) ? DESCRIBING_WEIGHT : weightAt(vocabulary, reading, at),
+    window.describing.has(at) || LIGHT.has(reading.clause.tokens[at]?.norm ?? "")
+      ? DESCRIBING_WEIGHT
+      : weightAt(vocabulary, reading, at),
   );
   const total = telling.reduce((sum, weight) => sum + weight, 0);
   const prepositions = prepositionsOf(reading, window);
@@ -76,14 +84,26 @@ export function strangeFit(window: Window): Fit {
 }
 
 function weightAt(vocabulary: Vocabulary, reading: Reading, at: number): number {
-  return Math.max(PLAIN_WEIGHT, ...stemsAt(reading, at).map((stem) => vocabulary.weight(stem)));
+  return Math.max(PLAIN_WEIGHT, ...stemsAt(vocabulary, reading, at).map((stem) => vocabulary.weight(stem)));
 }
 
-function stemsAt(reading: Reading, at: number): string[] {
+function stemsAt(vocabulary: Vocabulary, reading: Reading, at: number): readonly string[] {
   const token = reading.clause.tokens[at];
   if (!token) return [];
   const [own, base] = [stemOf(token.norm), stemOf(token.lemma)];
+  if (vocabulary.weight(own) === 0 && vocabulary.weight(base) === 0) return compound(vocabulary, token.norm) ?? [own];
   return own === base ? [own] : [own, base];
+}
+
+const SHORTEST_PART = 4;
+
+// "birthdate", "racetrack": two words of the vocabulary written as one.
+function compound(vocabulary: Vocabulary, word: string): string[] | undefined {
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+    const parts = [stemOf(word.slice(0, at)), stemOf(word.slice(at))];
+    if (parts.every((part) => vocabulary.weight(part) > 0)) return parts;
+  }
+  return undefined;
 }
 
 type Found = Map<string, [at: number, strength: number]>;
@@ -99,7 +119,7 @@ function meetPhrases(vocabulary: Vocabulary, reading: Reading, window: Window): 
     if (stem !== "" && (found.get(stem)?.[1] ?? 0) < seen[1]) found.set(stem, seen);
   };
   for (const at of window.words) {
-    for (const stem of stemsAt(reading, at)) {
+    for (const stem of stemsAt(vocabulary, reading, at)) {
       for (const phrase of vocabulary.byStem.get(stem) ?? []) note(phrase, stem, [at, 1]);
       for (const other of linksOf(stem))
         for (const phrase of vocabulary.byStem.get(other) ?? []) note(phrase, other, [at, LINKED]);

@@ -98,6 +98,14 @@ function explainEdge(one: Case, edge: Edge): Explained {
   return { edge, fit: turnable ? 0 : Math.max(score, 1 - 2 * lag) * (lag > 0.45 ? 0 : 1), words: fit.words };
 }
 
+// Whether an end can be what a relation takes as its object: a date for a date, a name for a thing.
+function takes(graph: GraphReader, relation: number, { value, entities }: End): boolean {
+  const kind = graph.relations[relation]?.object;
+  if (kind === "number") return value?.quantity !== undefined || value?.date !== undefined;
+  if (kind === "date") return value?.date !== undefined;
+  return value === undefined || entities.size > 0 || kind === "text";
+}
+
 /** 0 to 1. */
 function scoreOf(fit: Fit): number {
   return 0.5 * fit.phrase + 0.4 * fit.own + 0.1 * fit.preposition;
@@ -235,25 +243,29 @@ function objectOf(graph: GraphReader, fact: Fact): string {
   return fact.object >= 0 ? graph.label(fact.object) : describeLiteral(fact.literal as Literal);
 }
 
-function conflictBetween(one: Case, partner: End, end: End): Conflict | undefined {
-  const window = windowOf(one, partner, end);
-  const fits = [...fitRelations(one.vocabulary, one.reading, window)]
-    .map(([relation, fit]) => ({ relation, fit, score: scoreOf(fit) }))
-    .sort((a, b) => b.score - a.score);
-  const top = fits[0]?.score ?? 0;
-  for (const { relation, fit, score } of fits) {
-    if (score < top - 0.02 || score < LEAST_CONFLICT) return undefined;
-    const toldForward = fit.direction === 0 ? undefined : (fit.direction === 1) === partner.from < end.from;
-    for (const [subject, object, forward] of [
-      [partner, end, true],
-      [end, partner, false],
-    ] as const) {
-      if (toldForward !== undefined && toldForward !== forward) continue;
+const CLOSE = 0.1; // behind the best of all relations, within which the one that the subject has is meant
+
+function conflictBetween(one: Case, a: End, b: End): Conflict | undefined {
+  const window = windowOf(one, a, b);
+  const fits = [...fitRelations(one.vocabulary, one.reading, window)];
+  let best: Conflict | undefined;
+  for (const [subject, object] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (subject.entities.size === 0) continue;
+    const able = fits.filter(([relation]) => takes(one.graph, relation, object));
+    const top = Math.max(0, ...able.map(([, fit]) => scoreOf(fit)));
+    for (const [relation, fit] of able) {
+      const score = scoreOf(fit);
+      if (score < LEAST_CONFLICT || score < top - CLOSE || (best && best.score >= score)) continue;
+      const told = object.entities.size > 0 && fit.direction !== 0;
+      if (told && (fit.direction === 1) !== (subject.from < object.from)) continue;
       const facts = otherFacts(one.graph, relation, { subject, object });
-      if (facts) return { facts, score, link: 1, words: fit.words };
+      if (facts) best = { facts, score, link: 1, words: fit.words };
     }
   }
-  return undefined;
+  return best;
 }
 
 // The facts of a relation that leave no room for another object, where the object stated is of their kind.
