@@ -1,15 +1,22 @@
+import type { ClauseToken } from "../claims/clause";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Argument, Reading } from "../judge/arguments";
-import { compareDates, compareNumbers } from "../judge/values";
+import { compareDates, compareNumbers, describeLiteral } from "../judge/values";
+import type { Mention } from "../link/mentions";
 import type { Value } from "../text/quantities";
+import { isCapital } from "../text/segment";
 import type { Span } from "./fit";
 import { findSpelled, wordsOf } from "./spelling";
+import { vocabularyOf } from "./vocabulary";
+import { isFunctionWord, stemOf } from "./words";
 
 /** Something a clause speaks of: a name with what it may mean, a value, or words that a fact holds as they stand. */
 export interface End extends Span {
   /** Meanings with their weight, 0 to 1 against the likeliest. */
   entities: ReadonlyMap<number, number>;
   value?: Value;
+  /** Words as they stand, where the graph knows no such name: "Foobar", "0-439-92550-9". */
+  text?: string;
   /** Must be explained before the clause is: a proper name or a value. */
   weighty: boolean;
 }
@@ -29,24 +36,99 @@ export interface Evidence {
 
 const MOST_READINGS = 8;
 const MOST_FACTS = 400; // of one entity, in either direction
+const MOST_ENDS = 24;
 const PRIOR_STEP = 18;
 
 /** Finds what a clause speaks of and the facts of the graph that join two such things. */
 export function findEvidence(graph: GraphReader, reading: Reading): Evidence {
-  const named = reading.arguments.map((argument) => endOf(argument));
-  const ends = [...named];
+  const codes = findCodes(reading);
+  const named = [
+    ...reading.arguments.filter((argument) => !isPronounOne(reading, argument)).map((it) => endOf(reading, it)),
+    ...codes,
+  ];
+  const ends = named.filter((end) => !named.some((other) => other !== end && isInside(end, other)));
   const edges: Edge[] = [];
-  for (const end of named) {
+  // Ends found on the way are looked up in their turn.
+  for (let i = 0; i < ends.length && i < MOST_ENDS; i++) {
+    const end = ends[i] as End;
     for (const [entity, weight] of end.entities) {
       const at = { graph, reading, ends, edges };
       for (const fact of graph.facts(entity).slice(0, MOST_FACTS)) addObject(at, { end, fact, weight });
       for (const fact of graph.factsTo(entity, undefined, MOST_FACTS)) addSubject(at, { end, fact, weight });
     }
   }
-  return { ends, edges };
+  return { ends: [...ends, ...findUnknown(graph, reading, ends)], edges };
 }
 
-function endOf({ from, to, mention, value }: Argument): End {
+// A value or code within a name, a name or value within a code.
+function isInside(end: End, other: End): boolean {
+  const wider = other.to - other.from > end.to - end.from;
+  return wider && other.from <= end.from && end.to <= other.to && (end.value !== undefined || other.text !== undefined);
+}
+
+// "one of the languages", "as one of its ingredients": counts nothing.
+function isPronounOne({ clause: { tokens } }: Reading, { from, to, mention }: Argument): boolean {
+  return (
+    !mention &&
+    to - from === 1 &&
+    tokens[from]?.norm === "one" &&
+    (tokens[to]?.norm === "of" || tokens[from - 1]?.norm === "as")
+  );
+}
+
+// Signs written as one, with digits among them: "0-439-92550-9", "18R/36L".
+function findCodes({ clause: { tokens }, arguments: known }: Reading): End[] {
+  const found: End[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    let to = from + 1;
+    while (tokens[to] && tokens[to]?.start === tokens[to - 1]?.end && isCodePart(tokens[to] as ClauseToken)) to += 1;
+    while (to > from + 1 && tokens[to - 1]?.kind === "mark") to -= 1;
+    const run = tokens.slice(from, to);
+    const dated = known.some(({ value }) => value?.date && !value.quantity && value.from >= from && value.to <= to);
+    const digits = run.filter((token) => /\d/.test(token.text)).length;
+    if (
+      to - from < 3 ||
+      digits === 0 ||
+      dated ||
+      known.some(({ mention, from: at, to: end }) => mention && at <= from && end >= to)
+    )
+      continue;
+    found.push({ from, to, entities: new Map(), text: run.map((token) => token.text).join(""), weighty: true });
+    from = to - 1;
+  }
+  return found;
+}
+
+const isCodePart = (token: ClauseToken) =>
+  token.kind !== "mark" || token.text === "-" || token.text === "/" || token.text === "–";
+
+// Names that the graph does not know: words with a capital inside the clause that are not those of a relation.
+function findUnknown(graph: GraphReader, { clause: { tokens } }: Reading, ends: readonly Span[]): End[] {
+  const vocabulary = vocabularyOf(graph.relations);
+  const states = (token: ClauseToken) => vocabulary.weight(stemOf(token.norm)) > 0;
+  const found: End[] = [];
+  for (let from = 1; from < tokens.length; from++) {
+    if (!isUnknownName(tokens, from, ends)) continue;
+    let to = from + 1;
+    while (isUnknownName(tokens, to, ends)) to += 1;
+    const run = tokens.slice(from, to);
+    const text = run.map((token) => token.text).join(" ");
+    if (!run.every(states)) found.push({ from, to, entities: new Map(), text, weighty: true });
+    from = to;
+  }
+  return found;
+}
+
+const FORMS = new Set("co inc ltd corp company corporation plc llc gmbh jr sr mr mrs ms dr sir".split(" ")); // beside a name
+
+function isUnknownName(tokens: readonly ClauseToken[], at: number, ends: readonly Span[]): boolean {
+  const token = tokens[at];
+  if (token?.kind !== "word" || !isCapital(token.text) || token.pos !== "PROPN") return false;
+  if (isFunctionWord(token.norm) || FORMS.has(token.norm)) return false;
+  return !ends.some((end) => end.from <= at && at < end.to);
+}
+
+function endOf({ clause: { tokens } }: Reading, { from, to, mention, value }: Argument): End {
   const candidates = mention?.candidates.slice(0, MOST_READINGS) ?? [];
   const most = candidates[0]?.prior ?? 0;
   return {
@@ -54,8 +136,15 @@ function endOf({ from, to, mention, value }: Argument): End {
     to: mention?.to ?? to,
     entities: new Map(candidates.map(({ entity, prior }) => [entity, Math.exp((prior - most) / PRIOR_STEP)])),
     value,
-    weighty: value !== undefined || mention?.proper === true,
+    weighty: value !== undefined || (mention !== undefined && isProper(tokens, mention)),
   };
+}
+
+// "1089 Tama" is a name although it begins with a number.
+function isProper(tokens: readonly ClauseToken[], { from, to, proper }: Mention): boolean {
+  return (
+    proper || (to - from > 1 && tokens.slice(from, to).some((token) => isCapital(token.text) && token.pos === "PROPN"))
+  );
 }
 
 interface Place {
@@ -113,6 +202,10 @@ function outside({ reading }: Place, end: End) {
 
 function addLiteral(place: Place, { end, fact, weight }: Lead) {
   const literal = fact.literal as Literal;
+  for (const other of place.ends) {
+    if (other.text !== undefined && plain(other.text) === plain(describeLiteral(literal)))
+      place.edges.push({ subject: end, object: other, fact, link: weight });
+  }
   if (literal.kind === "text") {
     const found = findSpelled(place.reading.clause.tokens, literal.text, outside(place, end));
     if (!found || (found.share < 0.99 && wordsOf(literal.text).length < 3)) return;
@@ -126,6 +219,8 @@ function addLiteral(place: Place, { end, fact, weight }: Lead) {
       place.edges.push({ subject: end, object: other, fact, link: weight });
   }
 }
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 const TOLERANCE = 0.002;
 

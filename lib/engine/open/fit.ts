@@ -32,6 +32,7 @@ export interface Fit {
   words: readonly number[];
 }
 
+const DESCRIBING = 0.6; // how much a word counts that may only say what an end is
 const LINKED = 0.55; // how much a word of the same meaning counts against the very word
 const DESCRIBING_WEIGHT = 0.05;
 // Nouns and verbs that lean on another word: "the leader's name", "the number of pages", "is called".
@@ -60,7 +61,7 @@ export function fitRelations(vocabulary: Vocabulary, reading: Reading, window: W
     const own = new Map<number, number>();
     let preposition = 0;
     for (const [phrase, found] of phrases) {
-      const score = scorePhrase(vocabulary, { phrase, found, prepositions });
+      const score = scorePhrase(vocabulary, { phrase, found, prepositions }) * asWritten(reading, phrase, found);
       for (const [at, strength] of found.values()) own.set(at, Math.max(own.get(at) ?? 0, strength));
       if (phrase.preposition !== "" && prepositions.has(phrase.preposition)) preposition = 1;
       if (score <= best.phrase) continue;
@@ -120,7 +121,8 @@ function meetPhrases(vocabulary: Vocabulary, reading: Reading, window: Window): 
   };
   for (const at of window.words) {
     for (const stem of stemsAt(vocabulary, reading, at)) {
-      for (const phrase of vocabulary.byStem.get(stem) ?? []) note(phrase, stem, [at, 1]);
+      const strength = window.describing.has(at) ? DESCRIBING : 1;
+      for (const phrase of vocabulary.byStem.get(stem) ?? []) note(phrase, stem, [at, strength]);
       for (const other of linksOf(stem))
         for (const phrase of vocabulary.byStem.get(other) ?? []) note(phrase, other, [at, LINKED]);
     }
@@ -166,6 +168,14 @@ function scorePhrase(vocabulary: Vocabulary, { phrase, found, prepositions }: Sc
   }
   const with_ = phrase.preposition === "" || prepositions.has(phrase.preposition) ? 1 : WRONG_PREPOSITION;
   return (got / all) * with_;
+}
+
+// Of "speak" and "speaker" the verb is read as the verb.
+function asWritten(reading: Reading, { kind }: Phrase, found: Found): number {
+  const [first] = found.values();
+  if (!first || kind === "label") return 1;
+  const verb = reading.clause.tokens[first[0]]?.pos === "VERB";
+  return verb === (kind === "verb" || kind === "inverse-verb") ? 1 : 0.95;
 }
 
 interface Stated {

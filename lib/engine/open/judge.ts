@@ -2,12 +2,11 @@ import type { Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
 import { describeLiteral } from "../judge/values";
-import { isCapital } from "../text/segment";
 import { agrees, type Edge, type End, type Evidence, findEvidence } from "./evidence";
 import { describingWords, type Fit, fitRelations, type Span, strangeFit, type Window, wordsBetween } from "./fit";
 import { wordsOf } from "./spelling";
 import { type Vocabulary, vocabularyOf } from "./vocabulary";
-import { isFunctionWord } from "./words";
+import { stemOf } from "./words";
 
 /** What the facts of a graph with inferred relations say of a clause, negation aside. */
 export interface OpenFinding {
@@ -99,8 +98,9 @@ function explainEdge(one: Case, edge: Edge): Explained {
 }
 
 // Whether an end can be what a relation takes as its object: a date for a date, a name for a thing.
-function takes(graph: GraphReader, relation: number, { value, entities }: End): boolean {
+function takes(graph: GraphReader, relation: number, { value, entities, text }: End): boolean {
   const kind = graph.relations[relation]?.object;
+  if (text !== undefined) return kind === "entity" || kind === "text";
   if (kind === "number") return value?.quantity !== undefined || value?.date !== undefined;
   if (kind === "date") return value?.date !== undefined;
   return value === undefined || entities.size > 0 || kind === "text";
@@ -153,8 +153,7 @@ function openEnds({ graph, reading, evidence }: Case, explained: readonly Explai
   );
   const longest = known.filter((end) => !known.some((other) => other !== end && contains(other, end)));
   const stated = new Set(explained.flatMap(({ words }) => words));
-  const unknown = unknownNames(reading, [...evidence.ends, ...used]).filter((span) => !within(span, stated));
-  const open: Span[] = [...longest, ...unknown];
+  const open = longest.filter((end) => end.text === undefined || !within(end, stated));
   if (open.length > 0 || explained.length > 0) return open;
   return evidence.ends.filter((end) => !isUsed(end));
 }
@@ -181,19 +180,6 @@ function within(span: Span, words: ReadonlySet<number>): boolean {
 const contains = (outer: Span, inner: Span) =>
   outer.from <= inner.from && inner.to <= outer.to && outer.to - outer.from > inner.to - inner.from;
 
-function unknownNames({ clause: { tokens } }: Reading, ends: readonly Span[]): Span[] {
-  const found: { from: number; to: number }[] = [];
-  for (let at = 1; at < tokens.length; at++) {
-    const token = tokens[at];
-    if (token?.kind !== "word" || !isCapital(token.text) || isFunctionWord(token.norm)) continue;
-    if (token.pos !== "PROPN" || ends.some((end) => end.from <= at && at < end.to)) continue;
-    const last = found.at(-1);
-    if (last && last.to === at) last.to = at + 1;
-    else found.push({ from: at, to: at + 1 });
-  }
-  return found;
-}
-
 interface Conflict {
   facts: readonly Fact[];
   score: number;
@@ -203,6 +189,7 @@ interface Conflict {
 
 // What the clause says of one end is said of something else by the graph.
 function findConflict(one: Case, open: readonly Span[], explained: readonly Explained[]): OpenFinding | undefined {
+  if (explained.length > 0) return undefined;
   const best = conflictingPairs(one, open)
     .map(([partner, end]) => conflictBetween(one, partner, end))
     .reduce((most, next) => (next && (!most || next.score > most.score) ? next : most), undefined);
@@ -260,38 +247,64 @@ function conflictBetween(one: Case, a: End, b: End): Conflict | undefined {
       const score = scoreOf(fit);
       if (score < LEAST_CONFLICT || score < top - CLOSE || (best && best.score >= score)) continue;
       const told = object.entities.size > 0 && fit.direction !== 0;
-      if (told && (fit.direction === 1) !== (subject.from < object.from)) continue;
+      if (told && (fit.direction === 1) !== subject.from < object.from) continue;
       const facts = otherFacts(one.graph, relation, { subject, object });
-      if (facts) best = { facts, score, link: 1, words: fit.words };
+      // What the graph holds instead is there in the text: the claim was not understood.
+      const mentioned = facts?.some((fact) => one.evidence.edges.some((edge) => edge.fact.id === fact.id));
+      if (facts && !mentioned) best = { facts, score, link: 1, words: fit.words };
     }
   }
   return best;
 }
 
+interface Ends {
+  subject: End;
+  object: End;
+}
+
 // The facts of a relation that leave no room for another object, where the object stated is of their kind.
-function otherFacts(
-  graph: GraphReader,
-  relation: number,
-  { subject, object }: { subject: End; object: End },
-): Fact[] | undefined {
+function otherFacts(graph: GraphReader, relation: number, { subject, object }: Ends): Fact[] | undefined {
   const { single } = graph.relations[relation] as Relation;
   const [first] = subject.entities.keys();
   if (first === undefined) return undefined;
   const facts = graph.facts(first, relation);
   if (facts.length === 0 || (facts.length > 1 && !single)) return undefined;
-  if (!facts.every((fact) => isOther(graph, fact, object))) return undefined;
-  return [...facts];
+  return facts.every((fact) => isOther(graph, fact, object)) ? [...facts] : undefined;
 }
 
 function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
-  if (fact.literal) return object.value !== undefined && agrees(fact.literal, object.value) === "other";
+  const { literal } = fact;
+  if (literal && literal.kind !== "text")
+    return object.value !== undefined && agrees(literal, object.value) === "other";
+  const known = literal ? literal.text : graph.label(fact.object);
+  if (object.text !== undefined) return isOtherName(known, object.text);
   const entities = [...object.entities.keys()];
-  if (!entities.some((entity) => graph.countTo(entity, fact.relation) > 0)) return false;
+  if (entities.length === 0) return false;
+  if (literal) return entities.every((entity) => isOtherName(known, graph.label(entity)));
   return entities.every((entity) => entity !== fact.object && !isNear(graph, entity, fact.object));
 }
 
-// One lies in the other, or is called by its name.
+// Names without a word in common.
+function isOtherName(known: string, stated: string): boolean {
+  const words = wordsOf(known);
+  const others = wordsOf(stated);
+  if (words.length === 0 || others.length === 0) return false;
+  return !others.some((other) =>
+    words.some((word) => word === other || (word.length > 3 && other.startsWith(word.slice(0, 4)))),
+  );
+}
+
+const AROUND = new Set(
+  "locat part country region state provinc county city district territory within contain place town municipality continent administrative member subdivision"
+    .split(" ")
+    .map(stemOf),
+);
+
+// One lies in the other or is a part of it.
 function isNear(graph: GraphReader, a: number, b: number): boolean {
-  const joined = (from: number, to: number) => graph.facts(from).some((fact) => fact.object === to);
+  const vocabulary = vocabularyOf(graph.relations);
+  const isAround = (relation: number) => [...AROUND].some((stem) => vocabulary.states(relation, stem));
+  const joined = (from: number, to: number) =>
+    graph.facts(from).some((fact) => fact.object === to && isAround(fact.relation));
   return joined(a, b) || joined(b, a);
 }

@@ -32,10 +32,12 @@ export function findSpelled(
   // "Brazilians in Japan" are "the Brazilians" beside Japan.
   const total = words.reduce((sum, word) => sum + (beside.includes(word) ? 0 : weight(word)), 0);
   if (total === 0) return undefined;
+  const capitals = capitalsOf(label);
   let best: Spelled | undefined;
   for (let from = 0; from < tokens.length; from++) {
     if (!isFree(from) || !matches(tokens[from], words) || isLight(tokens[from])) continue;
-    const found = stretch(tokens, from, { words, isFree });
+    const found = stretch(tokens, from, { words, capitals, isFree });
+    if (!found.named) continue;
     const share = Math.min(1, found.weight / total);
     if (share >= LEAST_SHARE && (!best || share > best.share) && isWhole(tokens, found, share))
       best = { from, to: found.to, share };
@@ -46,10 +48,11 @@ export function findSpelled(
 
 interface Against {
   words: readonly string[];
+  capitals: ReadonlySet<string>;
   isFree: (at: number) => boolean;
 }
 
-function stretch(tokens: readonly ClauseToken[], from: number, { words, isFree }: Against) {
+function stretch(tokens: readonly ClauseToken[], from: number, { words, capitals, isFree }: Against) {
   const used = new Set<string>();
   let weightSum = 0;
   let to = from;
@@ -62,7 +65,8 @@ function stretch(tokens: readonly ClauseToken[], from: number, { words, isFree }
     weightSum += weight(word);
     to = at + 1;
   }
-  return { from, to, weight: weightSum };
+  // "languages" is not "English language": what the label writes with a capital must be among the words.
+  return { from, to, weight: weightSum, named: capitals.size === 0 || [...used].some((word) => capitals.has(word)) };
 }
 
 const STOPS = new Set([";", ":", "?", "!"]);
@@ -102,6 +106,21 @@ function isOneSlip(short: string, long: string): boolean {
   while (at < short.length && short[at] === long[at]) at += 1;
   const rest = short.length === long.length ? at + 1 : at;
   return short.slice(rest) === long.slice(at + 1);
+}
+
+const capitalised = new Map<string, ReadonlySet<string>>();
+
+function capitalsOf(label: string): ReadonlySet<string> {
+  const known = capitalised.get(label);
+  if (known) return known;
+  const words = new Set(
+    tokenize(label).flatMap((token) =>
+      token.kind === "word" && isCapital(token.text) && !isFunctionWord(token.norm) ? token.norm : [],
+    ),
+  );
+  if (capitalised.size > MEMORY) capitalised.clear();
+  capitalised.set(label, words);
+  return words;
 }
 
 const weight = (word: string) => (isFunctionWord(word) ? 0.1 : Math.min(1, word.length / 5));

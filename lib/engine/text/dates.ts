@@ -32,7 +32,7 @@ export function findDate(tokens: readonly TaggedToken[], at: number): FoundDate 
 
 type Reader = (tokens: readonly TaggedToken[], at: number) => FoundDate | undefined;
 
-const READERS: readonly Reader[] = [iso, dayMonthYear, monthDayYear, century, decade, era, bareYear];
+const READERS: readonly Reader[] = [iso, slashed, dayMonthYear, monthDayYear, century, decade, era, bareYear];
 
 const exact = (year: number, month = 0, day = 0): DateSpan => ({ year, month, day, yearTo: year });
 
@@ -46,6 +46,19 @@ function iso(tokens: readonly TaggedToken[], at: number): FoundDate | undefined 
   if (head.norm.length !== 4 || (dash !== "-" && dash !== "/") || tokens[at + 3]?.text !== dash) return undefined;
   if (month?.norm.length !== 2 || day?.norm.length !== 2) return undefined;
   return { to: at + 5, date: exact(Number(head.norm), Number(month.norm), Number(day.norm)) };
+}
+
+// "30/05/1996"; "05/06/1996" may be either way round, and tells only the year.
+function slashed(tokens: readonly TaggedToken[], at: number): FoundDate | undefined {
+  const [first, second, year] = [tokens[at], tokens[at + 2], yearOf(tokens[at + 4])];
+  const mark = tokens[at + 1]?.text;
+  if ((mark !== "/" && mark !== ".") || tokens[at + 3]?.text !== mark || !year || tokens[at + 4]?.text.length !== 4)
+    return undefined;
+  const [a, b] = [dayOf(first), dayOf(second)];
+  if (!a || !b || (a > 12 && b > 12)) return undefined;
+  if (a === b) return { to: at + 5, date: exact(year, a, b) };
+  if (a > 12) return { to: at + 5, date: exact(year, b, a) };
+  return { to: at + 5, date: b > 12 ? exact(year, a, b) : exact(year) };
 }
 
 function dayMonthYear(tokens: readonly TaggedToken[], at: number): FoundDate | undefined {

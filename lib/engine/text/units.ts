@@ -21,7 +21,7 @@ m|1852|0|nautical mile
 m|149597870700|0|au,astronomical unit
 m|9.4607304725808e15|0|light year,light - year,lightyear,ly
 m|3.0856775814913673e16|0|parsec,pc
-km2|1|0|km2,square kilometer,square kilometre,sq km,km squared,square km
+km2|1|0|km2,square kilometer,square kilometre,sq km,sqkm,sq kilometer,sq kilometre,km squared,square km
 km2|1e-6|0|m2,square meter,square metre,sq m
 km2|2.589988110336|0|square mile,sq mi,mi2,sq mile
 km2|0.01|0|hectare,ha
@@ -53,7 +53,7 @@ K|1|0|k,kelvin
 K|1|273.15|° c,degree celsius,degree centigrade,celsius,degree c,ºc
 K|0.5555555555555556|255.3722222222222|° f,degree fahrenheit,fahrenheit,degree f,ºf
 m/s|1|0|m / s,meter per second,metre per second,m s - 1
-m/s|1000|0|km / s,kilometer per second,kilometre per second
+m/s|1000|0|km / s,kilometer per second,kilometre per second,km per sec,km per second,kilometre per sec,kilometer per sec,kilometer a second,kilometre a second,kps
 m/s|0.2777777777777778|0|km / h,kph,kmh,kilometer per hour,kilometre per hour,kilometer an hour,kilometre an hour
 m/s|0.44704|0|mph,mile per hour,mile an hour,mi / h
 m/s|1609.344|0|mile per second,mile a second
@@ -61,7 +61,7 @@ m/s|0.5144444444444445|0|knot
 m/s2|1|0|m / s2,meter per second squared,metre per second squared,m / s squared
 g/cm3|1|0|g / cm3,gram per cubic centimeter,gram per cubic centimetre
 g/cm3|0.001|0|kg / m3,kilogram per cubic meter,kilogram per cubic metre,g / l,gram per liter,gram per litre
-people/km2|1|0|people per square kilometer,people per square kilometre,inhabitant per square kilometer,people / km2,per square kilometer,/ km2
+people/km2|1|0|people per square kilometer,people per square kilometre,inhabitant per square kilometer,inhabitant per square kilometre,person per square kilometer,person per square kilometre,people per sq km,inhabitant per sq km,people / km2,per square kilometer,/ km2
 people/km2|0.3861021585424458|0|people per square mile,inhabitant per square mile,per square mile
 people|1|0|people,person,inhabitant,resident,citizen,habitant
 USD|1|0|$,usd,dollar,us dollar,u.s. dollar

@@ -30,6 +30,7 @@ const RULES: readonly Rule[] = [
   { from: /\s+(?:A\.?)?F\.?C\.?$/u, to: " FC" },
   { from: /,? (?:Inc|Ltd|LLC|Corp|Corporation|Company|Co|plc|GmbH)\.?$/u, to: "" },
   { from: /^The /u, to: "" },
+  { from: /^\d+\. /u, to: "" },
   { from: /\bWorld War II$/u, to: "World War Two" },
   { from: /\bWorld War II$/u, to: "Second World War" },
   { from: /\bWorld War I$/u, to: "World War One" },
