@@ -16,7 +16,7 @@ const inLib = (names) => `^lib/(${names.join("|")})(/|\\.js$)`;
 const layerRules = Object.entries(LAYERS).map(([layer, allowed]) => ({
   name: `${layer}-imports-only-what-lies-below`,
   severity: "error",
-  from: { path: inLib([layer]), pathNot: "\\.test\\.js$" },
+  from: { path: inLib([layer]), pathNot: "\\.(test|contract)\\.js$" },
   to: { path: "^(lib|app|components|server\\.js|scripts|bench|e2e)(/|$)", pathNot: inLib([layer, ...allowed]) },
 }));
 
@@ -50,7 +50,7 @@ module.exports = {
     ),
     forbid(
       "no-dev-dependency-at-run-time",
-      { path: "^(app|components|lib|server\\.js)", pathNot: "\\.test\\.js$|^lib/db/testing/" },
+      { path: "^(app|components|lib|server\\.js)", pathNot: "\\.(test|contract)\\.js$|^lib/db/testing/" },
       { dependencyTypes: ["npm-dev"] },
     ),
   ],

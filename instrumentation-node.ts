@@ -1,7 +1,10 @@
+import { log } from "@/lib/http/log";
+import { startBackground } from "@/lib/jobs/background";
 import { startRuntime } from "@/lib/services/runtime";
 
 try {
   await startRuntime();
+  startBackground((error) => log().error({ err: error }));
 } catch (error) {
   // Next would stay up and answer 500 to everything.
   console.error(error instanceof Error ? error.message : error);

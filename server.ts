@@ -8,6 +8,7 @@ import { log } from "@/lib/http/log";
 import { answerNode, callerAddress } from "@/lib/http/node";
 import { isApiPath, router } from "@/lib/http/router";
 import { secureAddress, transportHeaders } from "@/lib/http/transport";
+import { startBackground } from "@/lib/jobs/background";
 import { becomeHost } from "@/lib/services/host-lock";
 import { startRuntime } from "@/lib/services/runtime";
 import { greet } from "@/lib/services/welcome";
@@ -28,7 +29,9 @@ export async function serve(say: (line: string) => void): Promise<void> {
     await runtime.stop();
     throw new Error(`Assay already runs on ${env().DATA_DIR}. Stop it first, or set DATA_DIR to another folder.`);
   }
+  const background = startBackground((error) => log().error({ err: error }));
   const release = async () => {
+    await background.stop();
     await lock?.release();
     await runtime.stop();
   };

@@ -25,3 +25,18 @@ test("webhooks reach private networks on the embedded database alone, unless it 
   expect(allowed({ WEBHOOK_ALLOW_PRIVATE_NETWORKS: "false" })).toBe(false);
   expect(allowed({ ...own, WEBHOOK_ALLOW_PRIVATE_NETWORKS: "true" })).toBe(true);
 });
+
+test.each([
+  [undefined, [60, 300, 1_800, 7_200]],
+  ["0,60,300,1800,7200", [60, 300, 1_800, 7_200]],
+  ["60, 300, 1800, 7200", [60, 300, 1_800, 7_200]],
+  ["0,0.1,0.2", [0.1, 0.2, 0.2, 0.2]],
+  ["1", [1, 1, 1, 1]],
+  ["0", [0, 0, 0, 0]],
+])("retry delays %s are %j before attempts 2 to 5", (text, expected) => {
+  expect(readEnv({ WEBHOOK_RETRY_DELAYS: text }).WEBHOOK_RETRY_DELAYS).toEqual(expected);
+});
+
+test.each(["soon", "1,,2", "-1", "1,2,3,4,5,6", "Infinity"])("retry delays of %s are refused", (text) => {
+  expect(() => readEnv({ WEBHOOK_RETRY_DELAYS: text })).toThrow(/WEBHOOK_RETRY_DELAYS/);
+});

@@ -4,6 +4,22 @@ import { once } from "./process";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
+const RETRIES = 4; // after the first attempt, which is always made at once
+const MOST_DELAY_S = 30 * 24 * 3_600;
+
+/** Seconds to wait before attempts 2 to 5; those of a list of five begin with attempt 1. The last one repeats. */
+const retryDelays = z
+  .string()
+  .default("0,60,300,1800,7200")
+  .transform((text) => text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part))))
+  .refine((all) => all.length <= RETRIES + 1 && all.every((seconds) => seconds >= 0 && seconds <= MOST_DELAY_S), {
+    error: "must be one to five numbers of seconds with commas between them",
+  })
+  .transform((all) => {
+    const later = all.length > 1 && (all.length > RETRIES || all[0] === 0) ? all.slice(1) : all;
+    return Array.from({ length: RETRIES }, (_, n) => later[Math.min(n, later.length - 1)] as number);
+  });
+
 const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -18,6 +34,7 @@ const schema = z
     ENCRYPTION_KEY: z.string().min(16).optional(),
     SERVICE_ENVIRONMENT: z.enum(["live", "test"]).default("live"),
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.optional(),
+    WEBHOOK_RETRY_DELAYS: retryDelays,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     BENCH: flag.default(false),
   })

@@ -10,6 +10,7 @@ type Slot =
   | "log"
   | "idempotent"
   | "sealing-key"
+  | "background"
   | "settings"
   | "concepts";
 

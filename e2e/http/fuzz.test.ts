@@ -87,7 +87,7 @@ describe.each(SERVICES)("any request to $name is answered as documented, without
 
   test("PATCH and deliveries of a webhook with any fields and query", async () => {
     const { key } = await newOrganization("enterprise", ALL_SCOPES);
-    const made = { url: "https://example.com/", events: ["key.created"], secret: "s" };
+    const made = { url: "https://receiver.invalid/", events: ["key.created"], secret: "s" };
     const { body } = await call(address, { key, path: "/v1/webhooks", body: made });
     const path = `/v1/webhooks/${body.id}`;
     const fields = fc.record({

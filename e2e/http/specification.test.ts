@@ -52,7 +52,11 @@ const ENDPOINT_ROWS: { row: string; status: number; scope?: Scope; request: (id:
     scope: "keys:write",
     request: () => ({
       path: "/v1/webhooks",
-      body: { url: "https://example.com/", events: ["usage.threshold", "key.created", "key.revoked"], secret: "s" },
+      body: {
+        url: "https://receiver.invalid/",
+        events: ["usage.threshold", "key.created", "key.revoked"],
+        secret: "s",
+      },
     }),
   },
   { row: "GET /health", status: 200, request: () => ({ path: "/health" }) },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ALL_SCOPES, call, newOrganization, SERVICES, sql } from "./client";
 
-const URL = "https://example.com/hook";
+const URL = "https://receiver.invalid/hook";
 const INPUT = { url: URL, events: ["key.created", "usage.threshold"], secret: "a secret that nobody is told" };
 
 const create = (address: string, key: string, more: object = {}) =>

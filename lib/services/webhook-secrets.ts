@@ -12,11 +12,16 @@ export function sealSecret(webhookId: string, secret: string): string {
   return seal(secret, contextOf(webhookId));
 }
 
+export interface SealedSecrets {
+  /** Of the subscription. */
+  id: string;
+  secret: string;
+  previous_secret: string | null;
+  previous_secret_until: Date | null;
+}
+
 /** What signs a delivery at that moment: the secret, and for a day after a rotation the one before. */
-export function signingSecrets(
-  row: Pick<WebhookRow, "id" | "secret" | "previous_secret" | "previous_secret_until">,
-  now: Date,
-): [string, ...string[]] {
+export function signingSecrets(row: SealedSecrets, now: Date): [string, ...string[]] {
   const { previous_secret: previous, previous_secret_until: until } = row;
   const context = contextOf(row.id);
   const older = previous && until && until > now ? [unseal(previous, context)] : [];

@@ -1,0 +1,44 @@
+import { database } from "@/lib/db/client";
+
+const CHANNEL = "outbox";
+const KEPT = "30 days";
+const PRUNED_AT_ONCE = 5_000;
+
+/** When the next delivery is due that is not yet; undefined where none waits. */
+export async function nextDueAt(): Promise<Date | undefined> {
+  const [row] = await database().sql<{ due: number | null }[]>`
+    select extract(epoch from min(due_at))::float8 * 1000 as due from deliveries
+    where status = 'pending' and due_at > now()`;
+  return row?.due == null ? undefined : new Date(row.due);
+}
+
+/** Deliveries that are due and that nobody has, the longest waiting first: what a sweeper drives again. */
+export async function dueDeliveries(limit: number): Promise<string[]> {
+  const rows = await database().sql<{ id: string }[]>`
+    select id from deliveries where status = 'pending' and due_at <= now() order by due_at limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Calls whenever events were committed, by any process, and each time the connection is made anew, as calls may have
+ * been missed before. Gives what ends it.
+ */
+export async function onEvents(call: () => void): Promise<() => Promise<void>> {
+  const { unlisten } = await database().sql.listen(CHANNEL, call, call);
+  return unlisten;
+}
+
+/** Deletes what ended 30 days ago and longer: deliveries, then events and subscriptions that have none any more. */
+export async function pruneDeliveries(): Promise<void> {
+  const { sql } = database();
+  await sql`
+    delete from deliveries where id in (
+      select id from deliveries where ended_at < now() - ${KEPT}::interval limit ${PRUNED_AT_ONCE})`;
+  await sql`
+    delete from events e where id in (
+      select id from events o where created_at < now() - ${KEPT}::interval
+        and not exists (select 1 from deliveries d where d.event_id = o.id) limit ${PRUNED_AT_ONCE})`;
+  await sql`
+    delete from webhooks w where deleted_at < now() - ${KEPT}::interval
+      and not exists (select 1 from deliveries d where d.webhook_id = w.id)`;
+}
