@@ -41,7 +41,7 @@ export function ClaimCard({ claim, id, isOpen, onToggle }: Props) {
         aria-expanded={isOpen}
         aria-controls={`${id}-detail`}
         onClick={onToggle}
-        className="-outline-offset-2 flex w-full items-start gap-3 px-4 py-3 text-left hover:bg-sunken/60"
+        className="-outline-offset-2 flex w-full items-start gap-3 px-5 py-3 text-left hover:bg-sunken/60"
       >
         <ChevronRight
           aria-hidden
@@ -69,7 +69,7 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
   const { confidence, correction, evidence, expected, path, reasoning, source, steps, text } = claim;
   const isRefuted = claim.verdict === "refuted";
   return (
-    <dl className="space-y-4 px-4 pb-5 sm:pl-10.5">
+    <dl className="space-y-4 px-5 pb-5 sm:pl-11.5">
       {isRefuted && (correction || expected) && (
         <Part name={correction ? "Correction" : "The graph holds"}>
           {correction ? (

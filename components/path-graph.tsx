@@ -65,9 +65,9 @@ function Concept({ name, isHighlighted }: { name: string; isHighlighted?: boolea
 /** The relation stands above its arrow, which is as long as the word. */
 function Arrow({ label }: { label: string }) {
   return (
-    <span className="inline-flex min-w-14 flex-col items-stretch px-1 pb-2 text-center">
+    <span className="inline-flex min-w-14 shrink-0 flex-col items-stretch px-1 pb-2 text-center">
       <span className="px-2 text-[11px] text-ink-3 leading-snug">{label}</span>
-      <svg aria-hidden="true" className="h-2 w-full overflow-visible text-line-strong" focusable="false">
+      <svg aria-hidden="true" className="h-2 w-0 min-w-full overflow-visible text-ink-3" focusable="false">
         <line x1="2" y1="4" x2="100%" y2="4" stroke="currentColor" strokeWidth="1.5" />
         <svg x="100%" y="4" className="overflow-visible" aria-hidden="true" focusable="false">
           <path d="M-6 -4 L0 0 L-6 4" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />

@@ -18,7 +18,7 @@ export function AnswerFacts({ run }: { run: Run<{ processing_time_ms: number }> 
     })),
   ];
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-4 py-2.5 text-xs">
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-5 py-2.5 text-xs">
       {facts.map(({ name, value }) => (
         <div key={name} className="flex gap-1.5">
           <dt className="text-ink-3">{name}</dt>

@@ -7,7 +7,7 @@ import { type HarmAnswer, type HarmCategoryResult, LEVEL_TONES, nameOf } from ".
 export function HarmResults({ answer }: { answer: HarmAnswer }) {
   if (!answer.harmful) {
     return (
-      <p className="flex items-start gap-3 px-4 py-4 text-sm">
+      <p className="flex items-start gap-3 px-5 pb-4 text-sm">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
         <span>
           Nothing harmful found.
@@ -20,10 +20,10 @@ export function HarmResults({ answer }: { answer: HarmAnswer }) {
   }
   return (
     <>
-      {answer.recommendation && <p className="px-4 pt-1 pb-3 text-sm">{answer.recommendation}</p>}
+      {answer.recommendation && <p className="px-5 pb-3 text-sm">{answer.recommendation}</p>}
       <ul className="divide-y divide-line border-line border-t">
         {answer.categories.map((category) => (
-          <li key={category.category} className="space-y-3 px-4 py-4">
+          <li key={category.category} className="space-y-3 px-5 py-4">
             <Category result={category} />
           </li>
         ))}

@@ -1,16 +1,10 @@
 "use client";
 import clsx from "clsx";
 import type { KeyboardEvent } from "react";
+import { MarkedText } from "./marked-text";
 import type { Mark } from "./results";
-import { markAt, segmentsOf } from "./segments";
+import { markAt } from "./segments";
 
-const GROUNDS: Record<Mark["look"], string> = {
-  supported: "bg-good-soft shadow-[inset_0_-2px_0_var(--good)]",
-  unsure: "bg-warn-soft shadow-[inset_0_-2px_0_var(--warn)]",
-  refuted: "bg-bad-soft shadow-[inset_0_-2px_0_var(--bad)]",
-  not_found: "bg-warn-soft shadow-[inset_0_-1px_0_var(--warn)]",
-  harm: "bg-bad-soft underline decoration-2 decoration-bad decoration-wavy underline-offset-4",
-};
 // What lies below must break its lines exactly as the text above does.
 const METRICS = "whitespace-pre-wrap break-words p-4 text-base leading-7 sm:text-[15px]";
 
@@ -42,9 +36,7 @@ export function MarkedEditor({ label, value, marks, selected, isStale, onChange,
       <div className="relative grid min-h-64">
         <div aria-hidden className={clsx(METRICS, "col-start-1 row-start-1 select-none text-transparent")}>
           <span className={clsx("transition-opacity", isStale && "opacity-35")}>
-            {segmentsOf(value, marks).map(({ start, text, marks: over }) => (
-              <Stretch key={start} text={text} over={over} selected={selected} />
-            ))}
+            <MarkedText text={value} marks={marks} selected={selected} />
           </span>
           {"\u200b"}
         </div>
@@ -66,24 +58,5 @@ export function MarkedEditor({ label, value, marks, selected, isStale, onChange,
         />
       </div>
     </div>
-  );
-}
-
-function Stretch({ text, over, selected }: { text: string; over: readonly Mark[]; selected?: string }) {
-  const [innermost] = over;
-  if (!innermost) return text;
-  const harmful = over.find(({ look }) => look === "harm");
-  const ground = harmful ? GROUNDS.harm : GROUNDS[innermost.look];
-  const isSelected = over.some(({ id }) => id === selected);
-  return (
-    <span
-      className={clsx(
-        "rounded-[3px] [box-decoration-break:clone] [-webkit-box-decoration-break:clone]",
-        ground,
-        isSelected && "outline-1 outline-accent outline-offset-1",
-      )}
-    >
-      {text}
-    </span>
   );
 }

@@ -23,7 +23,7 @@ interface Props {
 /** What the API lets a caller choose, as controls. */
 export function Options({ draft, categories, onChange }: Props) {
   return (
-    <div className="grid gap-x-8 gap-y-6 p-4 sm:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       <section aria-label="Options of verify" className="space-y-4">
         <Choice label="Mode" options={MODES} value={draft.mode} onChange={(mode) => onChange({ mode })} />
         <Field label={`Least confidence: ${draft.minConfidence.toFixed(2)}`}>

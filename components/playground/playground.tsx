@@ -3,17 +3,16 @@ import { FlaskConical } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
-import { CodeBlock } from "../ui/code-block";
 import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
 import { Skeleton } from "../ui/skeleton";
 import { AnswerError, AnswerFacts, Notice } from "./answer-parts";
-import { bodiesOf, type Draft, type Tool, useDraft } from "./draft";
+import { type Draft, type Tool, useDraft } from "./draft";
 import { EXAMPLES } from "./examples";
+import { Disclosure, Exchange } from "./exchange";
 import { HarmResults } from "./harm-results";
 import { MarkedEditor } from "./marked-editor";
 import { Options } from "./options";
-import { requestSnippets } from "./request-snippets";
 import { type HarmAnswer, marksOf } from "./results";
 import { type Runs, useRun } from "./use-run";
 import { VerifyResults } from "./verify-results";
@@ -26,10 +25,7 @@ export interface PlaygroundProps {
   maxLength: number;
 }
 
-const TOOLS: Record<Tool, { label: string; path: string }> = {
-  verify: { label: "Verify claims", path: "/v1/verify" },
-  harm_detect: { label: "Detect harm", path: "/v1/harm/detect" },
-};
+const TOOLS: Record<Tool, string> = { verify: "Verify claims", harm_detect: "Detect harm" };
 
 /** A text, the two tools, and what they say of it. */
 export function Playground({ origin, categories, maxLength }: PlaygroundProps) {
@@ -49,7 +45,7 @@ export function Playground({ origin, categories, maxLength }: PlaygroundProps) {
     document.getElementById(id)?.scrollIntoView({ block: "nearest" });
   };
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] xl:grid-rows-[auto_1fr]">
       <div className="min-w-0 space-y-4">
         <Card>
           <MarkedEditor
@@ -72,14 +68,16 @@ export function Playground({ origin, categories, maxLength }: PlaygroundProps) {
           </Toolbar>
         </Card>
         <Examples onPick={(text) => change({ text })} />
+      </div>
+      <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <Results runs={runs} isRunning={isRunning} failure={failure} selected={selected} onSelect={setSelected} />
+      </div>
+      <div className="min-w-0 space-y-4">
         <Disclosure title="Options">
           <Options draft={draft} categories={categories} onChange={change} />
         </Disclosure>
-        <Disclosure title="Request">
-          <Requests draft={draft} origin={origin} />
-        </Disclosure>
+        <Exchange draft={draft} runs={runs} origin={origin} />
       </div>
-      <Results runs={runs} isRunning={isRunning} failure={failure} selected={selected} onSelect={setSelected} />
     </div>
   );
 }
@@ -130,7 +128,7 @@ function Toolbar({ draft, change, maxLength, children }: ToolbarProps) {
             checked={draft.tools.includes(tool)}
             onChange={({ target }) => toggle(tool, target.checked)}
           />
-          {TOOLS[tool].label}
+          {TOOLS[tool]}
         </label>
       ))}
       <span className="ml-auto flex items-center gap-4">
@@ -161,34 +159,6 @@ function Examples({ onPick }: { onPick: (text: string) => void }) {
         </button>
       ))}
     </fieldset>
-  );
-}
-
-function Disclosure({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="group rounded-lg border border-line bg-surface">
-      <summary className="flex list-none items-center justify-between rounded-lg px-4 py-3 font-medium text-sm">
-        {title}
-        <span aria-hidden className="text-ink-3 transition-transform group-open:rotate-45">
-          +
-        </span>
-      </summary>
-      <div className="border-line border-t">{children}</div>
-    </details>
-  );
-}
-
-function Requests({ draft, origin }: { draft: Draft; origin: string }) {
-  const bodies = bodiesOf(draft);
-  return (
-    <div className="space-y-5 p-4">
-      {draft.tools.map((tool) => (
-        <section key={tool} className="space-y-2">
-          <h3 className="font-mono text-xs">POST {TOOLS[tool].path}</h3>
-          <CodeBlock snippets={requestSnippets(origin, TOOLS[tool].path, bodies[tool])} />
-        </section>
-      ))}
-    </div>
   );
 }
 

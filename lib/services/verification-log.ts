@@ -10,6 +10,7 @@ import { actorOfMember, type Member, requireRole } from "./member";
 import { unsealText } from "./verification-record";
 
 const PAGE_ROWS = 25;
+const MOST_KEYS = 500;
 const PURGE_ROWS = 5_000; // a statement, so that none holds locks for long
 
 /** Kept outcomes of the organization, the newest first, a page at a time. */
@@ -37,6 +38,18 @@ export async function getVerification(member: Member, requestId: string): Promis
   if (!found) throw new ApiError("not_found", { message: "The log holds no such request." });
   const kept = found.sealed ? unsealText(found.sealed, { organizationId, request_id: requestId }) : null;
   return { ...describe(found), kept };
+}
+
+/** The keys by which the log can be searched: those of the organization, the playground's too. */
+export async function listLoggedKeys({
+  organizationId,
+}: Member): Promise<{ id: string; name: string; prefix: string }[]> {
+  return await database()
+    .orm.select(COLUMNS.key)
+    .from(apiKeys)
+    .where(eq(apiKeys.organization_id, organizationId))
+    .orderBy(apiKeys.name, apiKeys.id)
+    .limit(MOST_KEYS);
 }
 
 /** The SHA-256 that the log knows a text by, kept or not. */

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ConceptDetail } from "@/components/knowledge/concept-detail";
+import { ApiError } from "@/lib/catalog/errors";
+import { conceptQuery } from "@/lib/catalog/schemas/concepts";
+import { pageSession } from "@/lib/http/session";
+import { describeConcept } from "@/lib/services/knowledge-browser";
+
+export const metadata: Metadata = { title: "Concept" };
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ConceptPage({ params, searchParams }: Props) {
+  await pageSession();
+  const label = [(await searchParams).label].flat()[0];
+  const query = conceptQuery.safeParse({ id: (await params).id, label });
+  if (!query.success) notFound();
+  return <ConceptDetail detail={found(query.data)} />;
+}
+
+function found(query: Parameters<typeof describeConcept>[0]) {
+  try {
+    return describeConcept(query);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { LogFilters } from "@/components/log/log-filters";
+import { LogSettings } from "@/components/log/log-settings";
+import { LogTable } from "@/components/log/log-table";
+import { PageHeader } from "@/components/ui/page-header";
+import { isAtLeast } from "@/lib/catalog/roles";
+import { type LogQuery, logQuery } from "@/lib/catalog/schemas/verification-log";
+import { RETENTION_DAYS } from "@/lib/catalog/settings";
+import { pageSession } from "@/lib/http/session";
+import { readSettings } from "@/lib/services/settings";
+import { listLoggedKeys, listVerifications } from "@/lib/services/verification-log";
+
+export const metadata: Metadata = { title: "Verification log" };
+
+type Query = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function LogPage({ searchParams }: { searchParams: Query }) {
+  const { ctx } = await pageSession();
+  const query = readQuery(await searchParams);
+  const [page, keys, settings] = await Promise.all([
+    listVerifications(ctx, query),
+    listLoggedKeys(ctx),
+    readSettings(ctx.organizationId),
+  ]);
+  const { cursor, ...filters } = query;
+  return (
+    <>
+      <PageHeader
+        title="Verification log"
+        description="Outcomes of verify requests: hashes and counts, and the texts where you choose to keep them."
+      />
+      <div className="space-y-4">
+        <LogFilters filters={filters} keys={keys} />
+        <LogTable page={page} filters={filters} isFirst={!cursor} now={Date.now()} />
+        <LogSettings settings={settings.log} days={RETENTION_DAYS} canChange={isAtLeast(ctx.role, "admin")} />
+      </div>
+    </>
+  );
+}
+
+/** Fields of the address that make no sense are as if they were not there. */
+function readQuery(given: Awaited<Query>): LogQuery {
+  const fields = Object.entries(logQuery.shape).map(([name, schema]) => {
+    const parsed = schema.safeParse([given[name]].flat()[0] || undefined);
+    return [name, parsed.success ? parsed.data : undefined];
+  });
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { forMembers } from "@/lib/http/dashboard";
+import { clearVerifications } from "@/lib/services/verification-log";
+
+export const POST = forMembers(
+  { path: "/api/dashboard/verifications/clear", input: z.object({}), role: "admin" },
+  async (ctx) => ({ cleared: await clearVerifications(ctx) }),
+);

@@ -1,0 +1,10 @@
+import { textToHash } from "@/lib/catalog/schemas/verification-log";
+import { forMembers } from "@/lib/http/dashboard";
+import { hashText } from "@/lib/services/verification-log";
+
+export const POST = forMembers(
+  { path: "/api/dashboard/verifications/hash", input: textToHash },
+  async (_, { text }) => ({
+    sha256: hashText(text),
+  }),
+);

@@ -1,0 +1,8 @@
+import { logSettingsChange } from "@/lib/catalog/schemas/log-settings";
+import { forMembers } from "@/lib/http/dashboard";
+import { changeSettings } from "@/lib/services/settings";
+
+export const PATCH = forMembers(
+  { path: "/api/dashboard/verifications/settings", input: logSettingsChange, role: "admin" },
+  async (ctx, log) => (await changeSettings(ctx, { log })).log,
+);

@@ -1,0 +1,80 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useDeferredValue, useEffect, useState } from "react";
+import { ask } from "../ask";
+import { Badge } from "../ui/badge";
+import { Card } from "../ui/card";
+import { Skeleton } from "../ui/skeleton";
+import { type Concept, ConceptLink } from "./concept-link";
+
+const PAUSE_MS = 150; // after the last letter
+
+/** Finds concepts by name while it is typed. What is searched stays in the address. */
+export function ConceptSearch() {
+  const [text, setText] = useState("");
+  useEffect(() => setText(new URLSearchParams(location.search).get("q") ?? ""), []);
+  const asked = useDeferredValue(usePaused(text.trim()));
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["concepts", asked],
+    enabled: asked !== "",
+    queryFn: () => ask<{ concepts: Concept[] }>(`knowledge/search?${new URLSearchParams({ q: asked })}`),
+    placeholderData: (before) => before,
+  });
+  const change = (next: string) => {
+    setText(next);
+    history.replaceState(null, "", next.trim() ? `?${new URLSearchParams({ q: next })}` : location.pathname);
+  };
+  return (
+    <Card>
+      <search aria-label="Concepts" className="relative block">
+        <Search aria-hidden className="-translate-y-1/2 absolute top-6 left-5 size-4 text-ink-3" />
+        <input
+          type="search"
+          aria-label="Search a concept"
+          placeholder="Search a concept, such as Canberra"
+          value={text}
+          maxLength={200}
+          onChange={({ target }) => change(target.value)}
+          className="-outline-offset-2 h-12 w-full rounded-lg bg-transparent pr-4 pl-12 text-base placeholder:text-ink-3 sm:text-sm"
+        />
+      </search>
+      <div aria-live="polite" aria-busy={isFetching}>
+        {asked !== "" && (
+          <div className="border-line border-t">
+            {error && <p className="px-5 py-4 text-bad text-sm">{error.message}</p>}
+            {!data && !error && <Skeleton className="m-5 h-24" />}
+            {data && <Found concepts={data.concepts} asked={asked} />}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Found({ concepts, asked }: { concepts: readonly Concept[]; asked: string }) {
+  if (concepts.length === 0) return <p className="px-5 py-4 text-ink-2 text-sm">No concept is called “{asked}”.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {concepts.map((concept) => (
+        <li key={concept.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-5 py-2.5 text-sm">
+          <ConceptLink concept={concept} />
+          <Badge>{concept.kind}</Badge>
+          {concept.description && (
+            <span className="min-w-0 flex-1 basis-64 truncate text-[13px] text-ink-3">{concept.description}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The value as it was when it last stood still for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { knowledgeSummary } from "@/lib/catalog/schemas/concepts";
+import { Card } from "../ui/card";
+import { format } from "../ui/format";
+import { Table, Td, Th } from "../ui/table";
+
+/** Where the facts come from, under which licence, and whom to name. */
+export function SourceTable({ sources }: { sources: z.output<typeof knowledgeSummary>["sources"] }) {
+  const head = (
+    <>
+      <Th>Source</Th>
+      <Th isNumber>Facts</Th>
+      <Th>Licence</Th>
+      <Th isNumber>Trust</Th>
+      <Th>Attribution</Th>
+    </>
+  );
+  return (
+    <Card title="Sources" description="Of the graph that all organizations share.">
+      <Table label="Sources" head={head}>
+        {sources.map(({ id, name, facts, licence, trust, attribution }) => (
+          <tr key={id}>
+            <Td>
+              <span className="block min-w-40 font-medium">{name}</span>
+              <code className="font-mono text-ink-3 text-xs">{id}</code>
+            </Td>
+            <Td isNumber>{format.number(facts)}</Td>
+            <Td className="whitespace-nowrap">{licence}</Td>
+            <Td isNumber>{trust.toFixed(2)}</Td>
+            <Td className="min-w-64 text-[13px] text-ink-2">{attribution}</Td>
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import clsx from "clsx";
+import type { Mark } from "./results";
+import { segmentsOf } from "./segments";
+
+const GROUNDS: Record<Mark["look"], string> = {
+  supported: "bg-good-soft shadow-[inset_0_-2px_0_var(--good)]",
+  unsure: "bg-warn-soft shadow-[inset_0_-2px_0_var(--warn)]",
+  refuted: "bg-bad-soft shadow-[inset_0_-2px_0_var(--bad)]",
+  not_found: "bg-warn-soft shadow-[inset_0_-1px_0_var(--warn)]",
+  harm: "bg-bad-soft underline decoration-2 decoration-bad decoration-wavy underline-offset-4",
+};
+interface Props {
+  text: string;
+  marks: readonly Mark[];
+  /** The id of a mark that stands out. */
+  selected?: string;
+}
+
+/** A text as it was written, with its claims and harmful phrases marked. */
+export function MarkedText({ text, marks, selected }: Props) {
+  return (
+    <span className="whitespace-pre-wrap break-words leading-7">
+      {segmentsOf(text, marks).map((segment) => (
+        <Stretch key={segment.start} text={segment.text} over={segment.marks} selected={selected} />
+      ))}
+    </span>
+  );
+}
+
+function Stretch({ text, over, selected }: { text: string; over: readonly Mark[]; selected?: string }) {
+  const [innermost] = over;
+  if (!innermost) return text;
+  const harmful = over.find(({ look }) => look === "harm");
+  const ground = harmful ? GROUNDS.harm : GROUNDS[innermost.look];
+  const isSelected = over.some(({ id }) => id === selected);
+  return (
+    <span
+      className={clsx(
+        "rounded-[3px] [box-decoration-break:clone] [-webkit-box-decoration-break:clone]",
+        ground,
+        isSelected && "outline-1 outline-accent outline-offset-1",
+      )}
+    >
+      {text}
+    </span>
+  );
+}
