@@ -37,7 +37,7 @@ function Category({ result }: { result: HarmCategoryResult }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-medium text-sm">{nameOf(category)}</h4>
+        <h3 className="font-medium text-sm">{nameOf(category)}</h3>
         <Badge tone={LEVEL_TONES[level]}>{nameOf(level)}</Badge>
       </div>
       <div className="flex items-center gap-3 text-[13px]">

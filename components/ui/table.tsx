@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 /** Rows under headings; scrolls sideways where it must. `label` tells what the rows are. */
 export function Table({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
   return (
-    <section className="relative overflow-x-auto" aria-label={label}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrolled by keyboard too
+    <section tabIndex={0} className="-outline-offset-2 relative overflow-x-auto" aria-label={label}>
       <table className="w-full text-left text-sm">
         <thead className="border-line border-b text-ink-3 text-xs">
           <tr>{head}</tr>

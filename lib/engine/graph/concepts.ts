@@ -88,9 +88,11 @@ export function conceptOf(graph: GraphReader, id: EntityId): Concept {
   return { id, label: graph.label(id), kind: graph.kind(id), description };
 }
 
-/** What tells namesakes apart: the first fact that leads to another concept, such as "located in Texas". */
+/** What tells namesakes apart: where it is, or the first fact that leads to another concept. */
 function hintOf(graph: GraphReader, id: EntityId): string | undefined {
-  const fact = graph.facts(id).find(({ object }) => object >= 0);
+  const place = graph.relations.findIndex((relation) => relation.id === "located-in");
+  const leading = graph.facts(id).filter(({ object }) => object >= 0);
+  const fact = leading.find(({ relation }) => relation === place) ?? leading[0];
   return fact && `${graph.relations[fact.relation]?.label ?? ""} ${graph.label(fact.object)}`;
 }
 
