@@ -3,6 +3,7 @@ import type { Candidate } from "@/lib/engine/graph/reader";
 import { FingerprintMap, u8, u32 } from "./columns";
 
 const END = 0xffffffff;
+const MOST_MEANINGS = 1000; // of one name; "Untitled" may name half of a graph, and the chain is walked for each
 
 /** Names to the entities they mean: chains of rows, one chain a name. */
 export class AliasTable {
@@ -19,17 +20,20 @@ export class AliasTable {
     return this.rows.next.length;
   }
 
-  /** Adds a meaning of an alias key. Said twice, the higher prior and the laxer spelling hold. */
+  /** Adds a meaning of an alias key, up to a thousand. Said twice, the higher prior and the laxer spelling hold. */
   add(key: string, meaning: Candidate): void {
     const { next, entities, priors, caps } = this.rows;
     const head = this.heads.get(key);
     const code = CAPS.indexOf(meaning.caps);
+    let meanings = 0;
     for (let row = head ?? END; row !== END; row = next.at(row)) {
+      meanings += 1;
       if (entities.at(row) !== meaning.entity) continue;
       priors.set(row, Math.max(priors.at(row), meaning.prior));
       caps.set(row, Math.min(caps.at(row), code));
       return;
     }
+    if (meanings >= MOST_MEANINGS) return;
     if (head === undefined) this.noteLength(key);
     entities.push(meaning.entity);
     priors.push(meaning.prior);

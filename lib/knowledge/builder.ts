@@ -72,7 +72,7 @@ export class GraphBuilder implements Known {
     priors.set(id, Math.max(priors.at(id), prior));
     if (entity.description && descriptions.at(id) === 0) descriptions.set(id, this.strings.add(entity.description));
     if (entity.home !== undefined) homes.set(id, this.idOf(entity.home));
-    this.addName(id, entity.label, prior);
+    if (!entity.unnamed) this.addName(id, entity.label, prior);
     for (const alias of entity.aliases ?? []) this.addName(id, alias, prior);
     return id;
   }

@@ -20,6 +20,8 @@ export interface SourceEntity {
   /** 0 to 255, logarithmic (lib/knowledge/priors.ts); 100 where not given. */
   prior?: number;
   description?: string;
+  /** Nothing is called so: the label is a stopgap, and no name to find it by. */
+  unnamed?: boolean;
   /** Whether this label and kind replace the ones given before: for sources that know the usual English name. */
   relabel?: boolean;
   /** The country or first-level region it lies in: tells namesakes apart while sources are merged. No fact of its own. */

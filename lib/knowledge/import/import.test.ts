@@ -130,5 +130,5 @@ test("importing the same file twice gives equal bytes", async () => {
 });
 
 test("a file of no known format is refused by name", async () => {
-  await expect(imported("facts.docx", "x")).rejects.toThrow('"facts.docx" is of no format that can be imported.');
+  await expect(imported("facts.docx", "x")).rejects.toThrow('"facts.docx" is none of N-Triples');
 });

@@ -11,6 +11,7 @@ import { EMPTY_CLASSES, type Role, roleOfIri } from "./vocabulary";
 
 const LONGEST_DESCRIPTION = 300; // characters
 const LONGEST_NAME = 200;
+const UNNAMED = "(unnamed)"; // a blank node
 const BARE_LOSS = 15; // how far "Antares" ranks below "Antares (rocket)" for the rocket
 
 /** What a file was found to be: its survey, and its relations by predicate. */
@@ -100,7 +101,9 @@ class Teller {
   /** Describes a thing that no statement names, by its key, where it is met first. */
   private *mention(key: string): Generator<SourceRecord> {
     if (this.told.get(refOf(key)) !== undefined || this.of.survey.thing(key).named) return;
-    yield* this.describe(key, { name: labelOfKey(key), main: true });
+    if (!key.startsWith("_:")) return yield* this.describe(key, { name: labelOfKey(key), main: true });
+    this.told.set(key, 1);
+    yield { entity: { key, label: UNNAMED, kind: "thing", prior: 1, unnamed: true } };
   }
 
   private *describe(key: string, { name, main }: { name: string; main: boolean }): Generator<SourceRecord> {

@@ -1,81 +1,115 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
-import { PassThrough, pipeline, type Readable } from "node:stream";
+import { PassThrough, pipeline, type Readable, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import unbzip2 from "unbzip2-stream";
 import { readCsv } from "./csv";
+import { detectFormat, FORMATS, type Format } from "./format";
+import { readJsonLines } from "./jsonl";
+import { readJson } from "./jsonld";
 import { readNTriples } from "./ntriples";
 import type { SkippedRows, Statements } from "./statement";
+import { readTurtle } from "./turtle";
+import { readWikidata } from "./wikidata";
 
-/** A file to import. `name` tells its format where the path does not: the name that it was uploaded under. */
+/** A file to import. `name` is the one it was uploaded under, whose extension tells the format. */
 export interface ImportFile {
   path: string;
   name: string;
 }
-
-/** What files can be, by the extensions that say so. */
-const EXTENSIONS = {
-  ntriples: ["nt", "nq", "ntriples", "nquads"],
-  csv: ["csv"],
-  tsv: ["tsv", "tab"],
-} as const;
-
-export type Format = keyof typeof EXTENSIONS;
-
-type Read = (stream: Readable, skipped: SkippedRows) => Statements;
-
-const READERS: Record<Format, Read> = {
-  ntriples: readNTriples,
-  csv: (stream, skipped) => readCsv(stream, skipped, ","),
-  tsv: (stream, skipped) => readCsv(stream, skipped, "\t"),
-};
-const MAGIC_GZIP = [0x1f, 0x8b];
-const MAGIC_BZIP2 = [0x42, 0x5a, 0x68];
 
 /** The file cannot be read as any format that is known; the message says why, for the person who chose it. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
 
-/** Reads the statements of a file, unpacked where it is gzip or bzip2. `onBytes` is told how much of it was read. */
+type Read = (stream: Readable, skipped: SkippedRows) => Statements;
+
+const READERS: Record<Format, Read> = {
+  ntriples: readNTriples,
+  turtle: readTurtle,
+  jsonld: readJson,
+  json: readJson,
+  jsonl: readJsonLines,
+  csv: (stream, skipped) => readCsv(stream, skipped, ","),
+  tsv: (stream, skipped) => readCsv(stream, skipped, "\t"),
+  wikidata: readWikidata,
+};
+const HEAD_BYTES = 64 * 1024; // of the unpacked file, to tell its format by
+
+/**
+ * Reads the statements of a file, unpacked where it is gzip or bzip2. `onBytes` is told how much of it was read. Throws
+ * `UnreadableFile` where it is of no known format or damaged.
+ */
 export async function* readStatements(
   file: ImportFile,
   skipped: SkippedRows,
   onBytes: (bytes: number) => void = () => {},
 ): Statements {
-  const format = formatOf(file.name);
-  yield* READERS[format](await unpacked(file.path, onBytes), skipped);
+  try {
+    const format = detectFormat(file.name, await headOf(file.path));
+    if (!format) throw new UnreadableFile(`"${file.name}" is none of ${FORMATS}.`);
+    yield* READERS[format](await unpacked(file.path, onBytes), skipped);
+  } catch (cause) {
+    if (cause instanceof UnreadableFile || !isDamage(cause)) throw cause;
+    throw new UnreadableFile(`"${file.name}" cannot be unpacked: it is damaged or cut off.`, { cause });
+  }
 }
 
-function formatOf(name: string): Format {
-  const parts = name.toLowerCase().split(".");
-  const last = parts.findLast((part) => !["gz", "gzip", "bz2", "bzip2"].includes(part)) ?? "";
-  for (const [format, extensions] of Object.entries(EXTENSIONS) as [Format, readonly string[]][]) {
-    if (extensions.includes(last)) return format;
+async function headOf(path: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of await unpacked(path, () => {})) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes >= HEAD_BYTES) break;
   }
-  throw new UnreadableFile(`"${name}" is of no format that can be imported.`);
+  return Buffer.concat(chunks)
+    .toString("utf8", 0, HEAD_BYTES)
+    .replace(/^\ufeff/, "");
 }
+
+const GZIP = [0x1f, 0x8b];
+const BZIP2 = [0x42, 0x5a, 0x68];
 
 async function unpacked(path: string, onBytes: (bytes: number) => void): Promise<Readable> {
-  const head = await firstBytes(path, 3);
+  const head = await firstBytes(path);
+  const startsWith = (magic: readonly number[]) => magic.every((byte, i) => head[i] === byte);
   const raw = createReadStream(path, { highWaterMark: 256 * 1024 });
   let bytes = 0;
   raw.on("data", (chunk) => {
     bytes += chunk.length;
     onBytes(bytes);
   });
-  const startsWith = (magic: readonly number[]) => magic.every((byte, i) => head[i] === byte);
-  const unpack = startsWith(MAGIC_GZIP) ? createGunzip() : startsWith(MAGIC_BZIP2) ? unbzip2() : new PassThrough();
+  const unpack = startsWith(GZIP) ? createGunzip() : startsWith(BZIP2) ? new Bunzip2() : new PassThrough();
   // An error of either end destroys the other, and reaches who reads.
-  return pipeline(raw, unpack as unknown as PassThrough, () => {}) as Readable;
+  return pipeline(raw, unpack, () => {});
 }
 
-async function firstBytes(path: string, count: number): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
+// The package makes a stream of the old kind, which neither pipeline nor `for await` can end; it works synchronously.
+class Bunzip2 extends Transform {
+  private readonly inner = unbzip2()
+    .on("data", (chunk: Buffer) => this.push(chunk))
+    .on("error", (cause: Error) => this.destroy(new DamagedArchive("not bzip2", { cause })));
+
+  override _transform(chunk: Buffer, _encoding: string, done: () => void) {
+    this.inner.write(chunk);
+    done();
   }
+
+  override _flush(done: () => void) {
+    this.inner.end();
+    done();
+  }
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of createReadStream(path, { end: 2 })) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+class DamagedArchive extends Error {}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof DamagedArchive || String((error as NodeJS.ErrnoException).code).startsWith("Z_");
 }

@@ -1,0 +1,110 @@
+import type { Readable } from "node:stream";
+import { linesOf } from "./lines";
+import type { SkippedRows, StatedObject, Statement, Statements } from "./statement";
+import { STATED } from "./vocabulary";
+import { wikidataUnit } from "./wikidata-units";
+
+const PROPERTY = "http://www.wikidata.org/prop/direct/";
+const ENDED = "P582"; // a statement with an end time held once
+const MOST_ALIASES = 30;
+
+interface Snak {
+  snaktype: string;
+  datatype?: string;
+  datavalue?: { type: string; value: unknown };
+}
+
+interface Claim {
+  rank?: string;
+  mainsnak?: Snak;
+  qualifiers?: Record<string, unknown>;
+}
+
+interface Entity {
+  id: string;
+  labels?: Record<string, { value: string }>;
+  aliases?: Record<string, { value: string }[]>;
+  descriptions?: Record<string, { value: string }>;
+  claims?: Record<string, Claim[]>;
+}
+
+/** Reads a Wikidata JSON dump: an entity a line, in English. Deprecated and ended statements are left out. */
+export async function* readWikidata(stream: Readable, skipped: SkippedRows): Statements {
+  for await (const { first, lines } of linesOf(stream, (line) => skipped.add("line too long", line, ""))) {
+    const statements: Statement[] = [];
+    for (const [i, line] of lines.entries()) {
+      const text = line.trim().replace(/,$/, "");
+      if (text === "" || text === "[" || text === "]") continue;
+      const entity = readEntity(text);
+      if (entity) statements.push(...statementsOf(entity));
+      else skipped.add("not an entity of Wikidata", first + i, line);
+    }
+    yield statements;
+  }
+}
+
+function readEntity(text: string): Entity | undefined {
+  try {
+    const entity = JSON.parse(text);
+    return typeof entity?.id === "string" && /^[QPL]\d+$/.test(entity.id) ? entity : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function* statementsOf({ id, labels, aliases, descriptions, claims }: Entity): Generator<Statement> {
+  const subject = id.startsWith("P") ? PROPERTY + id : id;
+  const label = labels?.en?.value ?? labels?.mul?.value;
+  const description = descriptions?.en?.value;
+  if (label) yield { subject, predicate: STATED.label, object: { text: label } };
+  if (description && id.startsWith("Q"))
+    yield { subject, predicate: STATED.description, object: { text: description } };
+  for (const { value } of (aliases?.en ?? []).slice(0, MOST_ALIASES)) {
+    yield { subject, predicate: STATED.alias, object: { text: value } };
+  }
+  if (id.startsWith("P")) return; // what is said of properties is no fact of the world
+  for (const [property, all] of Object.entries(claims ?? {})) {
+    for (const claim of bestOf(all)) {
+      const object = objectOf(claim.mainsnak);
+      if (object) yield { subject, predicate: PROPERTY + property, object };
+    }
+  }
+}
+
+function bestOf(claims: readonly Claim[]): readonly Claim[] {
+  const current = claims.filter(
+    ({ rank, qualifiers }) => rank !== "deprecated" && !(qualifiers && ENDED in qualifiers),
+  );
+  const preferred = current.filter(({ rank }) => rank === "preferred");
+  return preferred.length > 0 ? preferred : current;
+}
+
+// Files, pages and identifiers in other catalogues are nothing that sentences state.
+const UNSTATED = new Set(["commonsMedia", "external-id", "url", "geo-shape", "tabular-data", "globe-coordinate"]);
+
+function objectOf(snak: Snak | undefined): StatedObject | undefined {
+  if (snak?.snaktype !== "value" || !snak.datavalue || UNSTATED.has(snak.datatype ?? "")) return undefined;
+  const { type, value } = snak.datavalue;
+  return Object.hasOwn(READ, type) ? READ[type]?.(value as never) : undefined;
+}
+
+const READ: Record<string, (value: never) => StatedObject | undefined> = {
+  "wikibase-entityid": ({ id }: { id?: string }) => (id ? { key: id } : undefined),
+  string: (text: string) => ({ text }),
+  monolingualtext: ({ text, language }: { text: string; language: string }) => ({ text, lang: language }),
+  quantity: ({ amount, unit }: { amount: string; unit: string }) => ({
+    text: amount.replace(/^\+/, ""),
+    unit: wikidataUnit(unit.split("/").pop() ?? ""),
+  }),
+  time: ({ time, precision }: { time: string; precision: number }) => dateOf(time, precision),
+};
+
+// "+1952-03-11T00:00:00Z" with precision 11 is a day, 10 a month, 9 a year; anything wider is no date.
+function dateOf(time: string, precision: number): StatedObject | undefined {
+  const [, year, month, day] = /^([+-]\d+)-(\d\d)-(\d\d)T/.exec(time) ?? [];
+  if (!year || precision < 9 || Math.abs(Number(year)) > 999_999) return undefined;
+  const sign = year.startsWith("-") ? "-" : "";
+  const padded = sign + String(Math.abs(Number(year))).padStart(4, "0");
+  const text = [padded, month, day].slice(0, precision - 8).join("-");
+  return { text, datatype: "http://www.w3.org/2001/XMLSchema#date" };
+}
