@@ -20,7 +20,7 @@ import type {
 } from "./source";
 
 const NO_HOME = 0xffffffff;
-const MOST_PENDING = 10_000;
+const MOST_PENDING = 1_000;
 const KIND_CODE = new Map(KINDS.map((kind, code) => [kind, code]));
 
 /** Gathers entities and facts in columns, merges those of one key, and answers look-ups meanwhile. */
@@ -40,6 +40,8 @@ export class GraphBuilder implements Known {
   private readonly numberIds = new FingerprintMap();
   private readonly relationIds: Map<string, number>;
   private readonly originIds = new Map<string, number>();
+  /** The origin of facts of the source at hand that come without a trust of their own. */
+  private ownOrigin: number | undefined;
 
   constructor(readonly relations: readonly Relation[]) {
     this.relationIds = new Map(relations.map((relation, id) => [relation.id, id]));
@@ -48,6 +50,7 @@ export class GraphBuilder implements Known {
   /** Facts added from now on are this source's. */
   startSource(source: KnowledgeSource): void {
     this.sources.push(source);
+    this.ownOrigin = undefined;
   }
 
   /** How many keys are named by facts and described by no source, and a few of them. */
@@ -78,14 +81,11 @@ export class GraphBuilder implements Known {
   }
 
   addTo(addition: SourceAddition): void {
-    const { kinds, priors, descriptions } = this.entities;
+    const { priors, descriptions } = this.entities;
     if ("alias" in addition) {
       const { of, ...name } = addition.alias;
       const id = this.idOf(of);
       this.addName(id, name, priors.at(id));
-    } else if ("kind" in addition) {
-      const id = this.idOf(addition.kind.of);
-      if (kinds.at(id) === 0) kinds.set(id, KIND_CODE.get(addition.kind.is) ?? 0);
     } else {
       const id = this.idOf(addition.description.of);
       if (descriptions.at(id) === 0) descriptions.set(id, this.strings.add(addition.description.text));
@@ -95,10 +95,14 @@ export class GraphBuilder implements Known {
   addFact(fact: SourceFact): void {
     const relation = this.relationIds.get(fact.relation);
     if (relation === undefined) throw new Error(`unknown relation "${fact.relation}"`);
-    this.facts.subjects.push(this.idOf(fact.subject));
+    const subject = this.idOf(fact.subject);
+    const object = this.packObject(fact.object);
+    this.facts.subjects.push(subject);
     this.facts.relations.push(relation);
-    this.facts.objects.push(this.packObject(fact.object));
+    this.facts.objects.push(object);
     this.facts.origins.push(this.originOf(fact.trust));
+    if (fact.subjectKind) this.addKind(subject, fact.subjectKind);
+    if (fact.objectKind && "entity" in fact.object) this.addKind(object, fact.objectKind);
   }
 
   find(name: string, among: Among = {}): number | undefined {
@@ -127,6 +131,11 @@ export class GraphBuilder implements Known {
     return this.strings.at(this.entities.descriptions.at(entity));
   }
 
+  private addKind(id: number, kind: Kind): void {
+    const { kinds } = this.entities;
+    if (kinds.at(id) === 0) kinds.set(id, KIND_CODE.get(kind) ?? 0);
+  }
+
   private isAmong({ entity, caps }: Candidate, { kinds, home, accepts }: Among): boolean {
     if (kinds?.length && !kinds.includes(this.kind(entity))) return false;
     if (home !== undefined && !this.lies(entity, this.idOf(home))) return false;
@@ -152,7 +161,7 @@ export class GraphBuilder implements Known {
     for (const column of [descriptions, kinds, priors, this.described]) column.push(0);
     homes.push(NO_HOME);
     this.ids.set(ref, id);
-    if (this.pending.size < MOST_PENDING) this.pending.set(id, ref);
+    if (this.pending.size < MOST_PENDING) this.pending.set(id, Buffer.from(ref).toString()); // not a part of a file's text
     return id;
   }
 
@@ -191,12 +200,12 @@ export class GraphBuilder implements Known {
 
   private originOf(given: number | undefined): number {
     const source = this.sources.length - 1;
+    if (given === undefined && this.ownOrigin !== undefined) return this.ownOrigin;
     const trust = Math.round((given ?? this.sources[source]?.trust ?? 0) * 100) / 100;
     const key = `${source} ${trust}`;
-    const known = this.originIds.get(key);
-    if (known !== undefined) return known;
-    const id = this.origins.push({ source, trust }) - 1;
+    const id = this.originIds.get(key) ?? this.origins.push({ source, trust }) - 1;
     this.originIds.set(key, id);
+    if (given === undefined) this.ownOrigin = id;
     return id;
   }
 }

@@ -59,9 +59,20 @@ export class FingerprintMap {
   }
 
   set(text: string, value: number): void {
+    this.update(text, () => value);
+  }
+
+  /** Sets what follows from the value before, in one look-up; gives the one before. */
+  update(text: string, next: (before: number | undefined) => number): number | undefined {
     if (this.size >= this.values.length * FULL) this.grow();
     fingerprint(text, this.print);
-    this.put(this.print.hi, this.print.lo, value);
+    const slot = this.slot(this.print.hi, this.print.lo);
+    const known = this.values[slot] === NOTHING ? undefined : this.values[slot];
+    if (known === undefined) this.size += 1;
+    this.his[slot] = this.print.hi;
+    this.los[slot] = this.print.lo;
+    this.values[slot] = next(known);
+    return known;
   }
 
   /** Every entry, in an order that depends on the contents alone. */

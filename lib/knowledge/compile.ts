@@ -4,7 +4,7 @@ import { RELATIONS, type Relation } from "@/lib/catalog/relations";
 import type { GraphStats } from "@/lib/engine/graph/reader";
 import { GraphBuilder } from "./builder";
 import { graphFingerprint } from "./load";
-import type { KnowledgeSource } from "./source";
+import type { KnowledgeSource, SourceRecord } from "./source";
 import { SOURCES } from "./sources";
 import { writeCompact } from "./write-compact";
 
@@ -49,7 +49,7 @@ export async function compileGraph(plan: GraphPlan, outFile: string, onProgress:
 async function readSource(builder: GraphBuilder, source: KnowledgeSource) {
   builder.startSource(source);
   const read = { entities: 0, facts: 0 };
-  for await (const record of source.records(builder)) {
+  const take = (record: SourceRecord) => {
     if ("entity" in record) {
       builder.addEntity(record.entity);
       read.entities += 1;
@@ -57,6 +57,10 @@ async function readSource(builder: GraphBuilder, source: KnowledgeSource) {
       builder.addFact(record.fact);
       read.facts += 1;
     } else builder.addTo(record);
+  };
+  for await (const told of source.records(builder)) {
+    if (Array.isArray(told)) for (const record of told) take(record);
+    else take(told as SourceRecord);
   }
   return read;
 }

@@ -36,13 +36,13 @@ export interface SourceFact {
   relation: string;
   object: SourceObject;
   trust?: number;
+  /** What the relation tells of its ends; holds for entities that no source gives a kind. */
+  subjectKind?: Kind;
+  objectKind?: Kind;
 }
 
-/** Adds to an entity whatever was said of it before: a name, a kind where it has none, a description likewise. */
-export type SourceAddition =
-  | { alias: Name & { of: Ref } }
-  | { kind: { of: Ref; is: Kind } }
-  | { description: { of: Ref; text: string } };
+/** Adds to an entity whatever was said of it before: a name, or a description where it has none. */
+export type SourceAddition = { alias: Name & { of: Ref } } | { description: { of: Ref; text: string } };
 
 export type SourceRecord = { entity: SourceEntity } | { fact: SourceFact } | SourceAddition;
 
@@ -76,5 +76,5 @@ export interface KnowledgeSource {
   attribution: string;
   /** 0 to 1: how far its facts are believed. */
   trust: number;
-  records(known: Known): Iterable<SourceRecord> | AsyncIterable<SourceRecord>;
+  records(known: Known): Iterable<SourceRecord> | AsyncIterable<SourceRecord | readonly SourceRecord[]>;
 }

@@ -34,92 +34,115 @@ class Teller {
   private readonly kinds = new Map<string, Kind | undefined>();
   /** Whether some words are said of things that may be known under that name once all are read. */
   private hasNames = false;
+  private out: SourceRecord[] = [];
+  private last = "";
 
   constructor(
     private readonly of: Understood,
     private readonly known: Known,
   ) {}
 
-  async *records(): AsyncGenerator<SourceRecord> {
-    for await (const batch of this.of.statements()) for (const statement of batch) yield* this.tell(statement);
+  async *records(): AsyncGenerator<readonly SourceRecord[]> {
+    for await (const batch of this.of.statements()) {
+      for (const statement of batch) this.tell(statement);
+      yield this.take();
+    }
     if (!this.hasNames) return;
-    for await (const batch of this.of.statements()) for (const statement of batch) yield* this.tellNamed(statement);
+    for await (const batch of this.of.statements()) {
+      for (const statement of batch) this.tellNamed(statement);
+      yield this.take();
+    }
   }
 
-  private *tell(statement: Statement): Generator<SourceRecord> {
-    const role = roleOfIri(statement.predicate);
-    if (role) return yield* this.tellRole(statement, role);
-    const inferred = this.of.relations.get(statement.predicate);
-    if (!inferred) return;
-    yield* this.mention(statement.subject);
-    if (inferred.role) yield* this.tellRole(statement, inferred.role);
-    if (inferred.role && inferred.role !== "alias") return;
+  private take(): SourceRecord[] {
+    const out = this.out;
+    this.out = [];
+    return out;
+  }
+
+  private tell(statement: Statement): void {
+    const { subject, predicate } = statement;
+    const inferred = this.of.relations.get(predicate);
+    const role = inferred ? inferred.role : roleOfIri(predicate);
+    if (role) this.tellRole(statement, role);
+    if (!inferred || (role && role !== "alias")) return;
+    this.mention(subject);
     const object = this.objectOf(statement.object, inferred);
-    if (object === undefined) {
-      this.hasNames = true;
-      return;
+    if (object === undefined) this.hasNames = true;
+    else if (typeof object !== "string") this.tellFact(subject, inferred, object);
+    else {
+      this.mention(object);
+      this.tellFact(subject, inferred, { entity: refOf(object) });
     }
-    if (typeof object === "string") yield* this.mention(object);
-    yield* factOf(statement.subject, inferred, typeof object === "string" ? { entity: refOf(object) } : object);
   }
 
   // Words that name a thing: one of the file where it has one of that name, else a thing of its own.
-  private *tellNamed({ subject, predicate, object }: Statement): Generator<SourceRecord> {
+  private tellNamed({ subject, predicate, object }: Statement): void {
     const inferred = this.of.relations.get(predicate);
-    if (!inferred || roleOfIri(predicate) || this.objectOf(object, inferred) !== undefined || !("text" in object))
-      return;
+    if (!inferred || !("text" in object) || (inferred.role && inferred.role !== "alias")) return;
+    if (this.objectOf(object, inferred) !== undefined) return;
     const found = this.known.find(object.text);
     const key = keyOfObject(object);
-    if (found === undefined) yield* this.mention(key);
-    yield* factOf(subject, inferred, { entity: found ?? refOf(key) });
+    if (found === undefined) this.mention(key);
+    this.tellFact(subject, inferred, { entity: found ?? refOf(key) });
   }
 
-  private *tellRole({ subject, object }: Statement, role: Role): Generator<SourceRecord> {
+  private tellFact(subject: string, inferred: InferredRelation, object: SourceObject): void {
+    const { relation, inverted, subjectKind, objectKind } = inferred;
+    const [first, second] =
+      inverted && "entity" in object ? [object.entity, { entity: refOf(subject) }] : [refOf(subject), object];
+    this.out.push({ fact: { subject: first, relation: relation.id, object: second, subjectKind, objectKind } });
+  }
+
+  private tellRole({ subject, object }: Statement, role: Role): void {
     if (role === "label" || role === "alias" || role === "description") {
-      if ("text" in object && isEnglish(object.lang)) yield* this.tellWords(subject, object.text, role);
+      if ("text" in object && isEnglish(object.lang)) this.tellWords(subject, object.text, role);
       return;
     }
     const key = keyOfObject(object);
     if (role === "ignored" || isNameKey(key) !== isNameKey(subject)) return;
-    yield* this.mention(subject);
+    this.mention(subject);
     if (EMPTY_CLASSES.has(key)) return;
-    yield* this.mention(key);
+    this.mention(key);
     const relation = role === "type" ? "instance-of" : "subclass-of";
-    yield { fact: { subject: refOf(subject), relation, object: { entity: refOf(key) } } };
-    const kind = role === "type" ? this.kindOfClass(key) : undefined;
-    if (kind) yield { kind: { of: refOf(subject), is: kind } };
+    const subjectKind = role === "type" ? this.kindOfClass(key) : undefined;
+    this.out.push({ fact: { subject: refOf(subject), relation, object: { entity: refOf(key) }, subjectKind } });
   }
 
-  private *tellWords(key: string, text: string, role: "label" | "alias" | "description"): Generator<SourceRecord> {
+  private tellWords(key: string, text: string, role: "label" | "alias" | "description"): void {
     if (this.of.relations.has(key) && this.of.survey.thing(key).degree === 0) return;
     if (role === "description") {
-      yield* this.mention(key);
-      yield { description: { of: refOf(key), text: text.slice(0, LONGEST_DESCRIPTION) } };
-    } else if (text.length <= LONGEST_NAME) yield* this.describe(key, { name: text, main: role === "label" });
+      this.mention(key);
+      this.out.push({ description: { of: refOf(key), text: text.slice(0, LONGEST_DESCRIPTION) } });
+    } else if (text.length <= LONGEST_NAME) this.describe(key, { name: text, main: role === "label" });
   }
 
   /** Describes a thing that no statement names, by its key, where it is met first. */
-  private *mention(key: string): Generator<SourceRecord> {
+  private mention(key: string): void {
+    if (key === this.last) return;
+    this.last = key;
     if (this.told.get(refOf(key)) !== undefined || this.of.survey.thing(key).named) return;
-    if (!key.startsWith("_:")) return yield* this.describe(key, { name: labelOfKey(key), main: true });
-    this.told.set(key, 1);
-    yield { entity: { key, label: UNNAMED, kind: "thing", prior: 1, unnamed: true } };
+    if (key.startsWith("_:")) {
+      this.told.set(key, 1);
+      this.out.push({ entity: { key, label: UNNAMED, kind: "thing", prior: 1, unnamed: true } });
+    } else this.describe(key, { name: labelOfKey(key), main: true });
   }
 
-  private *describe(key: string, { name, main }: { name: string; main: boolean }): Generator<SourceRecord> {
+  private describe(key: string, { name, main }: { name: string; main: boolean }): void {
     const ref = refOf(key);
-    const { degree, isClass } = this.of.survey.thing(key);
-    const isFirst = this.told.get(ref) === undefined;
-    this.told.set(ref, 1);
+    const { degree, isClass, named } = this.of.survey.thing(key);
+    const isFirst = this.told.update(ref, () => 1) === undefined;
     const prior = priorOf(degree);
-    // Words of tables that are classes keep their spelling; IRIs write them with capitals.
-    const label = isClass && !isNameKey(key) && main && !this.of.survey.thing(key).named ? wordsOf(name) : name;
+    // IRIs write classes with capitals; a label, or a word of a table, has its own spelling.
+    const label = isClass && main && !named && !isNameKey(key) ? wordsOf(name) : name;
+    if (!isFirst && !main) {
+      this.out.push({ alias: { of: ref, name: label, prior } });
+      return;
+    }
     const bare = withoutDisambiguation(label);
     const aliases: Name[] = bare ? [{ name: bare, prior: prior - BARE_LOSS }] : [];
     if (isClass) aliases.push({ name: label.toLowerCase(), caps: "any" });
-    const kind = isClass ? "class" : "thing";
-    if (isFirst || main) yield { entity: { key: ref, label, kind, prior, aliases } };
-    else yield { alias: { of: ref, name: label, prior } };
+    this.out.push({ entity: { key: ref, label, kind: isClass ? "class" : "thing", prior, aliases } });
   }
 
   /** The object as the relation takes it: a key, a value, or undefined for words that name a thing. */
@@ -142,15 +165,6 @@ class Teller {
     }
     return this.kinds.get(key);
   }
-}
-
-function* factOf(subject: string, inferred: InferredRelation, object: SourceObject): Generator<SourceRecord> {
-  const { relation, inverted, subjectKind, objectKind } = inferred;
-  const ref = refOf(subject);
-  const [first, second] = inverted && "entity" in object ? [object.entity, { entity: ref }] : [ref, object];
-  yield { fact: { subject: first, relation: relation.id, object: second } };
-  if (subjectKind) yield { kind: { of: first, is: subjectKind } };
-  if (objectKind && "entity" in second) yield { kind: { of: second.entity, is: objectKind } };
 }
 
 const textOf = ({ text }: StatedText): SourceObject => ({ kind: "text", text });

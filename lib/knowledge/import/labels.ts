@@ -1,18 +1,25 @@
 import { fold } from "@/lib/engine/text/fold";
 import type { StatedObject } from "./statement";
 
-const LAST_PART = /[^#/:]+$/;
 const DISAMBIGUATION = /^(.{2,}?) \([^()]+\)$/;
 
 /** The last part of an IRI, percent-encoding undone: "Paris,_Texas". Slashes that are encoded belong to it. */
 export function localName(key: string): string {
-  const path = key.replace(/[#/]+$/, "");
-  const last = key.includes("://") ? (/[^#/]+$/.exec(path)?.[0] ?? path) : (LAST_PART.exec(path)?.[0] ?? path);
+  let end = key.length;
+  while (end > 0 && (key[end - 1] === "/" || key[end - 1] === "#")) end -= 1;
+  const last = key.slice(lastPartAt(key, end), end);
+  if (!last.includes("%")) return last;
   try {
     return decodeURIComponent(last);
   } catch {
     return last; // a stray percent sign
   }
+}
+
+/** Where the last part of an IRI begins: behind a slash or hash, or the colon of a short one ("ex:thing"). */
+export function lastPartAt(key: string, end = key.length): number {
+  const slash = Math.max(key.lastIndexOf("/", end - 1), key.lastIndexOf("#", end - 1));
+  return (slash === -1 ? key.lastIndexOf(":", end - 1) : slash) + 1;
 }
 
 /** The name that an IRI spells: "Paris, Texas" for `…/Paris,_Texas`, "Model X" for a key of a table. */
@@ -55,4 +62,9 @@ export function isNameKey(key: string): boolean {
 /** What a key is interned by: names that differ in case or accents alone are one thing. */
 export function refOf(key: string): string {
   return isNameKey(key) ? fold(key) : key;
+}
+
+/** A string of its own memory: what is cut out of a file's text keeps the whole piece of it alive. */
+export function detached(text: string): string {
+  return Buffer.from(text).toString();
 }

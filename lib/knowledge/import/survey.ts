@@ -1,12 +1,12 @@
 import { type Fingerprint, fingerprint } from "@/lib/engine/graph/fingerprint";
 import { FingerprintMap } from "../columns";
-import { isNameKey, labelOfKey, refOf } from "./labels";
+import { detached, isNameKey, labelOfKey, refOf } from "./labels";
 import type { Statement, Statements } from "./statement";
 import { OverlapSample, PredicateSurvey } from "./survey-samples";
 import { readKeyAsValue, readValue } from "./values";
 import { type Role, roleOfIri } from "./vocabulary";
 
-const MOST_EARLY_LABELS = 200_000; // labels kept before it is known which keys turn out to be predicates or classes
+const MOST_EARLY_LABELS = 50_000; // labels kept before it is known which keys turn out to be predicates or classes
 const DEGREE_STEP = 4;
 const MOST_DEGREE = 2 ** 26;
 
@@ -77,7 +77,7 @@ export class Survey {
   /** Marks what a type relation that only its label tells (Wikidata's P31) makes classes of. */
   markClass(key: string): void {
     this.touch(key, FLAG.class);
-    if (this.classes.size < MOST_EARLY_LABELS) this.classes.add(key);
+    if (!this.classes.has(key) && this.classes.size < MOST_EARLY_LABELS) this.classes.add(detached(key));
   }
 
   private addNamed({ subject, object }: Statement, role: Role): void {
@@ -90,25 +90,26 @@ export class Survey {
   }
 
   private addLabel(key: string, label: string): void {
-    const ref = refOf(key);
-    this.things.set(ref, (this.things.get(ref) ?? 0) | FLAG.named);
+    this.things.update(refOf(key), (before = 0) => before | FLAG.named);
     if (this.predicates.has(key) || this.classes.has(key) || /(?:^|[/#])P\d+$/.test(key)) {
-      this.wordLabels.set(key, label);
-    } else if (this.earlyLabels.size < MOST_EARLY_LABELS && !isNameKey(key)) this.earlyLabels.set(key, label);
+      this.wordLabels.set(detached(key), detached(label));
+    } else if (this.earlyLabels.size < MOST_EARLY_LABELS && !isNameKey(key)) {
+      this.earlyLabels.set(detached(key), detached(label));
+    }
   }
 
   private touch(key: string, flags: number): void {
-    const ref = refOf(key);
-    const value = this.things.get(ref) ?? 0;
-    const counted = value < MOST_DEGREE * DEGREE_STEP ? value + DEGREE_STEP : value;
-    this.things.set(ref, (counted | flags) >>> 0);
+    this.things.update(refOf(key), (before = 0) => {
+      const counted = before < MOST_DEGREE * DEGREE_STEP ? before + DEGREE_STEP : before;
+      return (counted | flags) >>> 0;
+    });
   }
 
   private predicate(key: string): PredicateSurvey {
     const known = this.predicates.get(key);
     if (known) return known;
-    const made = new PredicateSurvey(key, this.predicates.size);
-    this.predicates.set(key, made);
+    const made = new PredicateSurvey(detached(key), this.predicates.size);
+    this.predicates.set(made.key, made);
     return made;
   }
 }

@@ -2,7 +2,7 @@ import type { Literal } from "@/lib/engine/graph/reader";
 import { findDate } from "@/lib/engine/text/dates";
 import { tokenize } from "@/lib/engine/text/tokens";
 import { findUnit, unitKey } from "@/lib/engine/text/units";
-import { localName, wordsOf } from "./labels";
+import { lastPartAt, localName, wordsOf } from "./labels";
 import type { StatedText } from "./statement";
 
 /** What words can be read as. A bare year may be a number as well; `counted` is a number of something, no unit. */
@@ -40,8 +40,8 @@ export function readValue({ text, datatype, unit }: StatedText): Reading {
 
 /** Reads the last part of an IRI as a value: files write `0.21_(kilometrePerSeconds)` for things that are measures. */
 export function readKeyAsValue(key: string): Reading | undefined {
+  if (!/[-+\d%]/.test(key[lastPartAt(key)] ?? "")) return undefined;
   const name = localName(key);
-  if (!/^[-+\d]/.test(name)) return undefined;
   const [, amount = name, unit = ""] = /^(\S+) \((\w[\w ]*)\)$/.exec(name.replaceAll("_", " ")) ?? [];
   const reading = readForm(amount, wordsOf(unit));
   return reading.shape === "text" ? undefined : reading;
@@ -81,7 +81,7 @@ function readMeasure(text: string, unit: string): Reading | undefined {
   const value = Number(digits.replaceAll(",", "")) * (SCALES[scale] ?? 1);
   const name = (rest.replace(/^\((.*)\)$/, "$1") || SIGNS[sign] || unit).trim();
   if (!Number.isFinite(value)) return undefined;
-  const known = unitOf(name);
+  const known = name === "" ? undefined : unitOf(name);
   if (known) {
     return { shape: "number", literal: { kind: "number", value: inCanonical(value, known), unit: known.canonical } };
   }

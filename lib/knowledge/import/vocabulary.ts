@@ -62,7 +62,9 @@ const WORDS: Record<string, Role> = {
 
 /** The role of a predicate by its IRI; `http://schema.org` counts as `https://schema.org`. */
 export function roleOfIri(predicate: string): Role | undefined {
-  return ROLE_OF.get(predicate.startsWith("http://schema.org/") ? `https${predicate.slice(4)}` : predicate);
+  const role = ROLE_OF.get(predicate);
+  if (role || !predicate.startsWith("http://schema.org/")) return role;
+  return ROLE_OF.get(`https${predicate.slice(4)}`);
 }
 
 /** The role of a relation by its words: "instance of", "also known as". */
