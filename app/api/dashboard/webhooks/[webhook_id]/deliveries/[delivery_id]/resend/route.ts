@@ -1,0 +1,7 @@
+import { resendDeliveryInput } from "@/lib/catalog/schemas/webhooks";
+import { forMembers } from "@/lib/http/dashboard";
+import { resendMemberDelivery } from "@/lib/services/member-webhooks";
+
+const path = "/api/dashboard/webhooks/{webhook_id}/deliveries/{delivery_id}/resend";
+
+export const POST = forMembers({ path, input: resendDeliveryInput, role: "admin" }, resendMemberDelivery);

@@ -1,0 +1,7 @@
+import { listDeliveriesInput } from "@/lib/catalog/schemas/webhooks";
+import { forMembers } from "@/lib/http/dashboard";
+import { listMemberDeliveries } from "@/lib/services/member-webhooks";
+
+const path = "/api/dashboard/webhooks/{webhook_id}/deliveries";
+
+export const GET = forMembers({ path, input: listDeliveriesInput }, listMemberDeliveries);

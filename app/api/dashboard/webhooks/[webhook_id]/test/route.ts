@@ -1,0 +1,7 @@
+import { testWebhookInput } from "@/lib/catalog/schemas/webhooks";
+import { forMembers } from "@/lib/http/dashboard";
+import { testMemberWebhook } from "@/lib/services/member-webhooks";
+
+const path = "/api/dashboard/webhooks/{webhook_id}/test";
+
+export const POST = forMembers({ path, input: testWebhookInput, role: "admin" }, testMemberWebhook);
