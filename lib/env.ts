@@ -33,6 +33,8 @@ const schema = z
     AUTH_SECRET: z.string().min(16).optional(),
     ENCRYPTION_KEY: z.string().min(16).optional(),
     SERVICE_ENVIRONMENT: z.enum(["live", "test"]).default("live"),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().includes("@").default("Assay <assay@localhost>"),
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.optional(),
     WEBHOOK_RETRY_DELAYS: retryDelays,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

@@ -12,7 +12,8 @@ type Slot =
   | "sealing-key"
   | "background"
   | "settings"
-  | "concepts";
+  | "concepts"
+  | "smtp";
 
 const holder = globalThis as typeof globalThis & { __assay?: Map<Slot, unknown> };
 

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshMinute, newOrganization, SERVICES, SUPPORTED, send, verify } from "./client";
 import { newDataDir, type Service, startHost } from "./service";
@@ -47,6 +48,14 @@ describe("one host on a data folder of its own", () => {
     const { status, body } = await verify(host.address, key, text);
     expect(status).toBe(200);
     expect(body.summary).toMatchObject({ total_claims: 2, verified: 1 });
+  });
+
+  test("the first key of an organization is mailed to its owner", () => {
+    const folder = path.join(dataDir, "mail");
+    const mails = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), "utf8"));
+    expect(mails).toHaveLength(1); // the demo organization's key is on the screen
+    expect(mails[0]).toContain("To: o@example.com");
+    expect(mails[0]).toContain(organization.api_key);
   });
 
   test("the admin command works while the service runs, and its changes hold at once", async () => {

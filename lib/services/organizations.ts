@@ -6,6 +6,7 @@ import { memberships, organizations, usageCounters, users } from "@/lib/db/schem
 import { type Actor, audit, type Transaction } from "./audit";
 import { newId } from "./identifiers";
 import { createKey } from "./keys";
+import { queueMail } from "./mail";
 import { emit, personOf } from "./outbox";
 import { hashPassword } from "./passwords";
 
@@ -24,13 +25,13 @@ export interface CreatedOrganization {
   key: string;
 }
 
-/** Makes an organization with its owner and first key. A person who is known by that email keeps their password. */
+/** Makes an organization with its owner and first key, which is mailed to the owner. A person who is known by that email keeps their password. */
 export async function createOrganization(actor: Actor, input: NewOrganization): Promise<CreatedOrganization> {
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
   return await database().orm.transaction((tx) => insertOrganization(tx, actor, { ...input, passwordHash }));
 }
 
-/** The same on an empty database only: undefined where any organization exists. */
+/** The same on an empty database only, without a mail: undefined where any organization exists. */
 export async function createFirstOrganization(
   actor: Actor,
   input: NewOrganization,
@@ -39,7 +40,7 @@ export async function createFirstOrganization(
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ORGANIZATION_LOCK})`);
     const [any] = await tx.select({ id: organizations.id }).from(organizations).limit(1);
     const passwordHash = input.password && !any ? await hashPassword(input.password) : undefined;
-    return any ? undefined : await insertOrganization(tx, actor, { ...input, passwordHash });
+    return any ? undefined : await insert(tx, actor, { ...input, passwordHash });
   });
 }
 
@@ -65,6 +66,18 @@ export async function setPlan(actor: Actor, organizationId: string, plan: PlanId
 
 /** Makes an organization in the transaction at hand, as `createOrganization` does. */
 export async function insertOrganization(
+  tx: Transaction,
+  actor: Actor,
+  input: NewOrganization & { passwordHash?: string },
+): Promise<CreatedOrganization> {
+  const created = await insert(tx, actor, input);
+  const { id: organizationId, name: organization } = created.organization;
+  const data = { organization, key: created.key };
+  await queueMail(tx, { to: input.email.trim(), template: "first-key", data, organizationId });
+  return created;
+}
+
+async function insert(
   tx: Transaction,
   actor: Actor,
   input: NewOrganization & { passwordHash?: string },

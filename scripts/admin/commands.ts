@@ -1,6 +1,7 @@
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/catalog/plans";
 import { SCOPE_IDS, type Scope } from "@/lib/catalog/scopes";
 import { defaultGraph } from "@/lib/services/graph";
+import { sendDueMail } from "@/lib/services/mail";
 import { createOrganization, setPlan } from "@/lib/services/organizations";
 import { startDatabase } from "@/lib/services/runtime";
 import { setMonthlyUsage } from "@/lib/services/usage";
@@ -43,7 +44,11 @@ async function createOrg(flags: Flags): Promise<Answer> {
     scopes: scopesOf(flags),
     password: flags.password,
   };
-  const { organization, key } = await withDatabase(() => createOrganization(ACTOR, input));
+  const { organization, key } = await withDatabase(async () => {
+    const created = await createOrganization(ACTOR, input);
+    await sendDueMail(); // the service may not run; what fails now is tried again when it does
+    return created;
+  });
   return {
     json: { organization, api_key: key },
     text: `Organization  ${organization.id}  ${organization.name}  (${PLANS[organization.plan].name})\nAPI key       ${key}`,
