@@ -28,7 +28,7 @@ export function OverviewPanels({ initial, origin }: { initial: Overview; origin:
       <div className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <Card title="Requests" description="A day over the last 30 days (UTC)">
           <figure className="px-3 pb-3">
-            <div className="h-64" aria-hidden>
+            <div className="h-72" aria-hidden>
               <TrendChart days={data.trend} />
             </div>
             <figcaption className="sr-only">{trendInWords(data)}</figcaption>

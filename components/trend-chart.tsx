@@ -1,7 +1,7 @@
 "use client";
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { TrendDay } from "@/lib/services/overview";
-import { ChartTooltip, dayTick } from "./chart-parts";
+import { AXIS, ChartTooltip, dayTick } from "./chart-parts";
 import { format } from "./ui/format";
 
 /** Requests a day by endpoint, stacked. */
@@ -34,6 +34,5 @@ export default function TrendChart({ days }: { days: TrendDay[] }) {
 
 const SERIES = [
   { key: "verify", name: "Verify", colour: "var(--accent)" },
-  { key: "harm_detect", name: "Harm", colour: "var(--warn)" },
+  { key: "harm_detect", name: "Harm", colour: "var(--data-2)" },
 ];
-const AXIS = { tick: { fill: "var(--ink-3)", fontSize: 12 }, tickLine: false, axisLine: false } as const;

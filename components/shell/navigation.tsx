@@ -1,6 +1,6 @@
 "use client";
 import clsx from "clsx";
-import { BookOpen, FlaskConical, KeyRound, LayoutDashboard, ScrollText, Waypoints } from "lucide-react";
+import { BookOpen, ChartColumn, FlaskConical, KeyRound, LayoutDashboard, ScrollText, Waypoints } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 
@@ -9,6 +9,7 @@ const PAGES = [
   { href: "/overview", label: "Overview", icon: LayoutDashboard },
   { href: "/playground", label: "Playground", icon: FlaskConical },
   { href: "/keys", label: "Keys", icon: KeyRound },
+  { href: "/usage", label: "Usage", icon: ChartColumn },
   { href: "/log", label: "Verification log", icon: ScrollText },
   { href: "/knowledge", label: "Knowledge", icon: Waypoints },
 ];

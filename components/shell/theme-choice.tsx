@@ -29,7 +29,7 @@ export function ThemeChoice() {
     draw(next === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : next === "dark");
   };
   return (
-    <fieldset className="flex rounded-md bg-sunken p-0.5">
+    <fieldset className="flex w-fit rounded-md bg-sunken p-0.5">
       <legend className="sr-only">Theme</legend>
       {CHOICES.map(({ id, label, icon: Icon }) => (
         <button

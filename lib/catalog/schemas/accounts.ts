@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLE_IDS } from "../roles";
+import { usageInput } from "./usage";
 
 const MIN_PASSWORD = 10;
 const MAX_PASSWORD = 200; // longer ones cost work and add nothing
@@ -41,3 +42,5 @@ export const invitationInput = z.object({ invitation_id: z.string().max(40) });
 export const acceptInput = z.object({ token, password: newPassword.optional() });
 export const memberInput = z.object({ user_id: z.string().max(40) });
 export const changeRoleInput = memberInput.extend({ role: z.enum(ROLE_IDS) });
+
+export const memberUsageInput = usageInput.extend({ key_id: z.string().max(40).optional() });

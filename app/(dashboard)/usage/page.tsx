@@ -1,0 +1,70 @@
+import { Download } from "lucide-react";
+import type { Metadata } from "next";
+import { buttonClass } from "@/components/ui/button";
+import { FormError } from "@/components/ui/form-error";
+import { PageHeader } from "@/components/ui/page-header";
+import { UsageFilter, type UsageQuery } from "@/components/usage/usage-filter";
+import { UsagePanels } from "@/components/usage/usage-panels";
+import { ApiError } from "@/lib/catalog/errors";
+import { memberUsageInput } from "@/lib/catalog/schemas/accounts";
+import { pageSession } from "@/lib/http/session";
+import { toApiError } from "@/lib/services/failures";
+import type { Member } from "@/lib/services/member";
+import { readUsage, type UsageBreakdown } from "@/lib/services/usage-breakdown";
+
+export const metadata: Metadata = { title: "Usage" };
+
+type Query = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function UsagePage({ searchParams }: { searchParams: Query }) {
+  const { ctx } = await pageSession();
+  const { query, usage, problem } = await read(ctx, await searchParams);
+  const keys = usage.keys.map(({ id, name }) => ({ id, name }));
+  const today = new Date().toISOString().slice(0, 10);
+  const download = `/api/dashboard/usage/csv?${new URLSearchParams(Object.entries(query))}`;
+  return (
+    <>
+      <PageHeader
+        title="Usage"
+        description="Texts that were processed, as your limit counts them. Days and months are those of UTC."
+        action={
+          <a href={download} download className={buttonClass({ size: "md" })}>
+            <Download aria-hidden className="size-4" />
+            CSV
+          </a>
+        }
+      />
+      <UsageFilter query={query} first={usage.first_day} last={usage.last_day} today={today} keys={keys} />
+      <div className="empty:hidden mb-4">
+        <FormError>{problem}</FormError>
+      </div>
+      <UsagePanels usage={usage} keyId={query.key_id} />
+    </>
+  );
+}
+
+interface Shown {
+  query: UsageQuery;
+  usage: UsageBreakdown;
+  problem?: string;
+}
+
+/** What the address asks for; where it asks for what cannot be, this month and why. */
+async function read(ctx: Member, given: Awaited<Query>): Promise<Shown> {
+  const names = Object.keys(memberUsageInput.shape);
+  const known = Object.entries(given).filter(([name, value]) => names.includes(name) && value);
+  const query = Object.fromEntries(known) as UsageQuery;
+  try {
+    const parsed = memberUsageInput.safeParse(query);
+    if (!parsed.success) throw new ApiError("invalid_request", { message: "This range cannot be read." });
+    return { query, usage: await readUsage(ctx, parsed.data) };
+  } catch (error) {
+    const { status, message } = toApiError(error);
+    if (status >= 500) throw error;
+    return {
+      query: {},
+      usage: await readUsage(ctx, { period: "month" }),
+      problem: `${message} This month is shown instead.`,
+    };
+  }
+}

@@ -1,0 +1,5 @@
+import { memberUsageInput } from "@/lib/catalog/schemas/accounts";
+import { forMembers } from "@/lib/http/dashboard";
+import { readUsage } from "@/lib/services/usage-breakdown";
+
+export const GET = forMembers({ path: "/api/dashboard/usage", input: memberUsageInput }, readUsage);
