@@ -3,12 +3,14 @@ import { execFileSync } from "node:child_process";
 import { build } from "esbuild";
 import { measureHttp } from "./http";
 import { measureUsageReport } from "./usage-report";
+import { measureWebhooks } from "./webhooks";
 
 /** Each part gives a few keys of the result: `ratios`, `engine`, `index`, and details beside them. */
 const parts: Record<string, () => Promise<object>> = {
   engine: measureBundledEngine,
   http: measureHttp,
   usage: measureUsageReport,
+  webhooks: measureWebhooks,
 };
 
 /** The engine as the service runs it: bundled, without the wrapper that running TypeScript directly puts on functions. */

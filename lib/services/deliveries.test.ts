@@ -238,6 +238,21 @@ test.each([
   expect(await claimDue(10, NONE)).toEqual([]);
 });
 
+test("an outcome that waits for the subscription being disabled finds the delivery cancelled, and leaves it so", async () => {
+  const scene = await newScene();
+  await testWebhook(scene.asker, scene.id);
+  const claim = await claimed();
+  let recorded: Promise<void> | undefined;
+  await db.orm.transaction(async (transaction) => {
+    await changeWebhook({ ...scene.asker, transaction }, { webhook_id: scene.id, status: "disabled" });
+    recorded = record(claim, FAILED);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  await recorded;
+  expect(await db.sql`select status, attempts from deliveries`).toEqual([{ status: "cancelled", attempts: 1 }]);
+  expect(await getWebhook(scene.asker, scene.id)).toMatchObject({ status: "disabled" });
+});
+
 test("a delivery that was written while its subscription was being disabled is cancelled without an attempt", async () => {
   const scene = await newScene();
   const { id } = await testWebhook(scene.asker, scene.id);

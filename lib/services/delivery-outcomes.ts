@@ -19,13 +19,14 @@ export interface Attempted {
 export async function recordAttempt(attempted: Attempted): Promise<void> {
   const { claim, result } = attempted;
   const decision = decide(result, claim.attempts + 1, env().WEBHOOK_RETRY_DELAYS);
+  if (decision.status === "delivered" || decision.status === "pending") {
+    await settle(database().sql, attempted, decision);
+    return;
+  }
   await database().orm.transaction(async (tx) => {
-    const sql = sqlOf(tx);
-    // The subscription before its deliveries, here and wherever one is changed: nobody waits in a circle.
-    await sql`select 1 from webhooks where id = ${claim.webhook_id} for no key update`;
-    if (!(await settle(sql, claim, decision))) return;
-    if (result.kind !== "interrupted") await note(sql, attempted);
-    await changeWebhook(tx, claim.webhook_id, decision);
+    if (!(await settle(sqlOf(tx), attempted, decision))) return;
+    if (decision.status === "failed") await markFailing(tx, claim.webhook_id);
+    else await disable(tx, claim.webhook_id);
   });
 }
 
@@ -36,42 +37,50 @@ export async function cancelClaimed({ id, token }: Claim): Promise<void> {
     where id = ${id} and claim = ${token} and status = 'pending'`;
 }
 
-/** True where the claim still holds. A delivery that was cancelled during its attempt stays so. */
-async function settle(sql: Sql, { id, token }: Claim, decision: Decision): Promise<boolean> {
-  const wait = decision.status === "pending" ? decision.inSeconds : 0;
+/**
+ * True where the claim still held. A delivery that was cancelled during its attempt stays so. Locks the subscription
+ * before its delivery, as all who change both: nobody waits in a circle.
+ */
+async function settle(sql: Sql, { claim, startedAt, result }: Attempted, decision: Decision): Promise<boolean> {
+  const { status } = decision;
+  const [wait, isDelivered] = [status === "pending" ? decision.inSeconds : 0, status === "delivered"];
+  const number = claim.attempts + claim.interruptions + 1;
+  const row = toRow(result);
   const changed = await sql`
-    update deliveries set attempts = attempts + 1, claim = null,
-      due_at = now() + make_interval(secs => ${wait}),
-      ended_at = case when status = 'pending' and ${decision.status} <> 'pending' then now() else ended_at end,
-      status = case when status = 'pending' then ${decision.status} else status end
-    where id = ${id} and claim = ${token} returning 1`;
+    with webhook as materialized (
+      select id from webhooks where id = ${claim.webhook_id} for no key update
+    ), settled as (
+      update deliveries d set attempts = attempts + 1, claim = null, due_at = now() + make_interval(secs => ${wait}),
+        ended_at = case when status = 'pending' and ${status} <> 'pending' then now() else ended_at end,
+        status = case when status = 'pending' then ${status} else status end
+      from webhook w where d.id = ${claim.id} and d.claim = ${claim.token} and d.webhook_id = w.id returning d.webhook_id
+    ), noted as (
+      insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status_code, error, response)
+      select ${claim.id}, ${number}::int, ${startedAt.toISOString()}::timestamptz, ${row.durationMs}::float8,
+        ${row.status}::int, ${row.error}::text, ${row.response}::text
+      from settled on conflict do nothing
+    )
+    update webhooks w set
+      consecutive_failures = case when ${isDelivered} then 0 else w.consecutive_failures + 1 end,
+      last_delivery_at = case when ${isDelivered} then now() else w.last_delivery_at end,
+      status = case when ${isDelivered} and w.status = 'failing' then 'active' else w.status end
+    from settled where w.id = settled.webhook_id returning 1`;
   return changed.length > 0;
 }
 
-async function note(sql: Sql, { claim, startedAt, result }: Attempted): Promise<void> {
-  if (result.kind === "interrupted") return;
-  const number = claim.attempts + claim.interruptions + 1;
-  const [status, error, response] =
-    result.kind === "answered" ? [result.status, null, result.excerpt] : [null, result.message, null];
-  await sql`
-    insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status_code, error, response)
-    values (${claim.id}, ${number}, ${startedAt.toISOString()}, ${result.durationMs}, ${status}, ${error}, ${response})`;
+function toRow(result: AttemptResult) {
+  const nothing = { durationMs: 0, status: null, error: null, response: null };
+  if (result.kind === "interrupted") return { ...nothing, error: "It was cut too often to be attempted again." };
+  const { durationMs } = result;
+  if (result.kind === "error") return { ...nothing, durationMs, error: result.message };
+  return { ...nothing, durationMs, status: result.status, response: result.excerpt };
 }
 
-async function changeWebhook(tx: Transaction, id: string, decision: Decision): Promise<void> {
-  const sql = sqlOf(tx);
-  if (decision.status === "delivered") {
-    await sql`
-      update webhooks set consecutive_failures = 0, last_delivery_at = now(),
-        status = case when status = 'failing' then 'active' else status end where id = ${id}`;
-    return;
-  }
-  await sql`update webhooks set consecutive_failures = consecutive_failures + 1 where id = ${id}`;
-  if (decision.status === "cancelled") {
-    await sql`update webhooks set status = 'disabled', updated_at = now() where id = ${id}`;
-    await cancelPending(tx, id);
-  }
-  if (decision.status === "failed") {
-    await sql`update webhooks set status = 'failing' where id = ${id} and status = 'active'`;
-  }
+async function markFailing(tx: Transaction, id: string): Promise<void> {
+  await sqlOf(tx)`update webhooks set status = 'failing' where id = ${id} and status = 'active'`;
+}
+
+async function disable(tx: Transaction, id: string): Promise<void> {
+  await sqlOf(tx)`update webhooks set status = 'disabled', updated_at = now() where id = ${id}`;
+  await cancelPending(tx, id);
 }
