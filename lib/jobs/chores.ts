@@ -1,4 +1,5 @@
 import { pruneDeliveries } from "@/lib/services/delivery-schedule";
+import { pruneMail, sendDueMail } from "@/lib/services/mail";
 
 /** What is to be done from time to time, by every process: each must bear to be run by several at once. */
 export interface Chore {
@@ -6,4 +7,11 @@ export interface Chore {
   run(): Promise<unknown>;
 }
 
-export const CHORES: readonly Chore[] = [{ everyMs: 3_600_000, run: pruneDeliveries }];
+const HOUR_MS = 3_600_000;
+const MAIL_MS = 2_000; // a person waits for it
+
+export const CHORES: readonly Chore[] = [
+  { everyMs: MAIL_MS, run: sendDueMail },
+  { everyMs: HOUR_MS, run: pruneMail },
+  { everyMs: HOUR_MS, run: pruneDeliveries },
+];

@@ -61,12 +61,13 @@ export class DeliveryWorker {
 
   /** Begins all that is due; gives the milliseconds until more may be. */
   async #beginAll(): Promise<number> {
-    while (this.#isCalled && !this.#isStopped) {
+    while (!this.#isStopped) {
       this.#isCalled = false;
-      if ((await this.#take()) > 0) this.#isCalled = true;
+      const dueAt = await nextDueAt(); // asked first: what becomes due in between is taken below
+      const begun = await this.#take();
+      if (begun === 0 && !this.#isCalled) return napUntil(dueAt);
     }
-    const dueAt = await nextDueAt();
-    return this.#isCalled ? 0 : napUntil(dueAt);
+    return 0;
   }
 
   /** Begins the attempts that are due and have a place; says how many. */

@@ -122,6 +122,29 @@ test("five failures, each at its time, make the delivery failed and the subscrip
   expect((await deliveriesOf(scene)).map(({ status }) => status)).toEqual(["delivered", "failed"]);
 });
 
+test("the owner gets one mail each time a subscription begins to fail", async () => {
+  let answer = 500;
+  const scene = await newScene(() => answer);
+  const mails = () => db.sql`select recipient, status from emails
+    where template = 'webhook-failing' and organization_id = ${scene.asker.organizationId}`;
+  const deliver = async () => {
+    const { id } = await testWebhook(scene.asker, scene.id);
+    for (let n = 0; n < 5; n++) {
+      await attemptDelivery(id);
+      await later(8_000);
+    }
+  };
+  await deliver();
+  expect(await mails()).toEqual([{ recipient: "t@example.com", status: "pending" }]);
+  await deliver();
+  expect(await mails()).toHaveLength(1);
+  answer = 200;
+  await deliver();
+  answer = 500;
+  await deliver();
+  expect(await mails()).toHaveLength(2);
+});
+
 test("410 disables the subscription and cancels what is pending for it", async () => {
   const scene = await newScene(() => 410);
   await testWebhook(scene.asker, scene.id);

@@ -4,6 +4,7 @@ import type { Transaction } from "./audit";
 import type { Claim } from "./delivery-claims";
 import { type AttemptResult, type Decision, decide } from "./delivery-decision";
 import { cancelPending } from "./delivery-rows";
+import { queueMailToOwners } from "./mail";
 
 /** An attempt that was made, or could not be. */
 export interface Attempted {
@@ -25,7 +26,7 @@ export async function recordAttempt(attempted: Attempted): Promise<void> {
   }
   await database().orm.transaction(async (tx) => {
     if (!(await settle(sqlOf(tx), attempted, decision))) return;
-    if (decision.status === "failed") await markFailing(tx, claim.webhook_id);
+    if (decision.status === "failed") await markFailing(tx, attempted);
     else await disable(tx, claim.webhook_id);
   });
 }
@@ -76,8 +77,17 @@ function toRow(result: AttemptResult) {
   return { ...nothing, durationMs, status: result.status, response: result.excerpt };
 }
 
-async function markFailing(tx: Transaction, id: string): Promise<void> {
-  await sqlOf(tx)`update webhooks set status = 'failing' where id = ${id} and status = 'active'`;
+/** Tells the owners once: a subscription that is failing already stays so without another mail. */
+async function markFailing(tx: Transaction, { claim, result }: Attempted): Promise<void> {
+  const [row] = await sqlOf(tx)<{ organization_id: string; organization: string }[]>`
+    update webhooks w set status = 'failing' from organizations o
+    where w.id = ${claim.webhook_id} and w.status = 'active' and w.deleted_at is null and o.id = w.organization_id
+    returning w.organization_id, o.name as organization`;
+  if (!row) return;
+  const { organization_id: organizationId, organization } = row;
+  const { status, error } = toRow(result);
+  const data = { organization, url: claim.url, webhook_id: claim.webhook_id, reason: error ?? `HTTP status ${status}` };
+  await queueMailToOwners(tx, { organizationId, template: "webhook-failing", data });
 }
 
 async function disable(tx: Transaction, id: string): Promise<void> {
