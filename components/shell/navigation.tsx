@@ -1,6 +1,15 @@
 "use client";
 import clsx from "clsx";
-import { BookOpen, ChartColumn, FlaskConical, KeyRound, LayoutDashboard, ScrollText, Waypoints } from "lucide-react";
+import {
+  BookOpen,
+  ChartColumn,
+  FlaskConical,
+  KeyRound,
+  LayoutDashboard,
+  ScrollText,
+  Waypoints,
+  Webhook,
+} from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 
@@ -10,6 +19,7 @@ const PAGES = [
   { href: "/playground", label: "Playground", icon: FlaskConical },
   { href: "/keys", label: "Keys", icon: KeyRound },
   { href: "/usage", label: "Usage", icon: ChartColumn },
+  { href: "/webhooks", label: "Webhooks", icon: Webhook },
   { href: "/log", label: "Verification log", icon: ScrollText },
   { href: "/knowledge", label: "Knowledge", icon: Waypoints },
 ];

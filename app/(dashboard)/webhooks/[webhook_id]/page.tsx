@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { WebhookDetail } from "@/components/webhooks/webhook-detail";
+import { ApiError } from "@/lib/catalog/errors";
+import { isAtLeast } from "@/lib/catalog/roles";
+import { pageSession } from "@/lib/http/session";
+import { getMemberWebhook, listMemberDeliveries } from "@/lib/services/member-webhooks";
+import { EVENT_CHOICES } from "../choices";
+
+export const metadata: Metadata = { title: "Webhook" };
+
+const DELIVERIES = 20;
+
+export default async function WebhookPage({ params }: { params: Promise<{ webhook_id: string }> }) {
+  const { ctx } = await pageSession();
+  const { webhook_id } = await params;
+  const found = await getMemberWebhook(ctx, { webhook_id }).catch((error) => {
+    if (error instanceof ApiError && error.status === 404) notFound();
+    throw error;
+  });
+  return (
+    <WebhookDetail
+      initial={found}
+      deliveries={await listMemberDeliveries(ctx, { webhook_id, limit: DELIVERIES })}
+      choices={EVENT_CHOICES}
+      canChange={isAtLeast(ctx.role, "admin")}
+    />
+  );
+}

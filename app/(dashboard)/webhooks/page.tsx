@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { WebhooksPanel } from "@/components/webhooks/webhooks-panel";
+import { isAtLeast } from "@/lib/catalog/roles";
+import { pageSession } from "@/lib/http/session";
+import { listMemberWebhooks } from "@/lib/services/member-webhooks";
+import { EVENT_CHOICES } from "./choices";
+
+export const metadata: Metadata = { title: "Webhooks" };
+
+export default async function WebhooksPage() {
+  const { ctx } = await pageSession();
+  return (
+    <WebhooksPanel
+      initial={await listMemberWebhooks(ctx)}
+      choices={EVENT_CHOICES}
+      canChange={isAtLeast(ctx.role, "admin")}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Output } from "@/lib/catalog/endpoints";
+import type { Tone } from "../ui/badge";
+
+export type Webhook = Output<"get_webhook">;
+export type Delivery = Output<"list_deliveries">["deliveries"][number];
+export type Attempt = Delivery["attempts"][number];
+
+export interface EventChoice {
+  id: string;
+  summary: string;
+}
+
+export const WEBHOOK_TONES: Record<Webhook["status"], Tone> = { active: "good", failing: "bad", disabled: "neutral" };
+export const DELIVERY_TONES: Record<Delivery["status"], Tone> = {
+  pending: "accent",
+  delivered: "good",
+  failed: "bad",
+  cancelled: "neutral",
+};
