@@ -131,7 +131,7 @@ function Answer({ text }: { text: string }) {
   const looks = "max-h-40 overflow-auto whitespace-pre-wrap break-all rounded-md bg-sunken p-3 font-mono text-xs";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long answers are scrolled by keyboard too
-    <pre tabIndex={0} aria-label="Answer of the receiver" className={looks}>
+    <pre tabIndex={0} className={looks}>
       {text}
     </pre>
   );
