@@ -18,7 +18,7 @@ export interface Narrative {
   /** One reviewed sentence that says what is true. */
   refutation: string;
   severity: NarrativeSeverity;
-  /** Body or publication, title, year. */
+  /** Body or publication, title or subject, year. */
   source: string;
 }
 
