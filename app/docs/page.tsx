@@ -3,8 +3,10 @@ import { CodeSample } from "@/components/docs/code-sample";
 import { Operation } from "@/components/docs/operation";
 import { Prose } from "@/components/docs/prose";
 import { Table } from "@/components/docs/table";
+import { EVENTS } from "@/lib/catalog/events";
 import { PLANS } from "@/lib/catalog/plans";
 import { SCOPES } from "@/lib/catalog/scopes";
+import { RECEIVERS } from "./receivers";
 import { operationViews } from "./reference";
 import { QUICK_START } from "./samples";
 
@@ -16,6 +18,7 @@ const CHAPTERS = [
   { id: "limits", title: "Limits" },
   { id: "errors", title: "Errors" },
   { id: "repeats", title: "Safe repeats" },
+  { id: "webhooks", title: "Receiving webhooks" },
 ];
 
 const planRows = Object.entries(PLANS).map(([id, { perMinute, perMonth }]) => [
@@ -23,6 +26,8 @@ const planRows = Object.entries(PLANS).map(([id, { perMinute, perMonth }]) => [
   perMinute.toLocaleString("en"),
   perMonth.toLocaleString("en"),
 ]);
+
+const eventRows = Object.entries(EVENTS).map(([type, { summary }]) => [type, summary]);
 
 export default function Docs() {
   const operations = operationViews();
@@ -97,6 +102,15 @@ function Guide() {
         id="repeats"
         text="A request whose answer was lost can be sent again with the same `Idempotency-Key`: for 24 hours the first answer comes back, once charged, marked `Idempotent-Replayed: true`. The same key with another body is 409. Keys are kept per API key and endpoint."
       />
+      <Chapter
+        id="webhooks"
+        text="Each event is a `POST` with a JSON body to every subscription that asks for it, again with the same `id` and bytes until it is answered with 2xx: after 1 minute, 5 minutes, 30 minutes and 2 hours. Answer within 10 seconds, work afterwards, deduplicate by `id`. `X-Service-Signature` is `sha256=` and the HMAC-SHA256 of the raw body by the subscription's secret, in hexadecimal; `webhook-id`, `webhook-timestamp` and `webhook-signature` are those of Standard Webhooks, whose libraries refuse replays too: give them the secret's bytes as raw, or a base64 secret as it is. After a rotation the new secret signs both, and the old one `webhook-signature` as well for 24 hours."
+      >
+        <Table headings={["Event", "When"]} rows={eventRows} />
+        {Object.values(RECEIVERS).map((sample) => (
+          <CodeSample key={sample.title} {...sample} />
+        ))}
+      </Chapter>
     </>
   );
 }
