@@ -148,14 +148,14 @@ length, long, wheelbase | length, wheelbase | be long, measure, run for, extend 
 width, wide, beam, breadth, ship beam | width, beam, breadth | be wide, measure | |
 depth, deep | depth | be deep, reach down to | |
 diameter | diameter | be across, measure across | |
-area, area total, surface area, floor area, area water, area land | area, size, total area, floor area, surface | cover, occupy, span, be large, extend over, have area of | |
+area, area total, surface area, floor area, area water, area land | area, size, total area | cover, occupy, span, be large, extend over, have area of | |
 weight, mass, displacement | weight, mass | weigh, be heavy, have a mass of | |
 density | density | be dense | |
 population, population total, inhabitants | population, inhabitant, number of inhabitants, resident, people | have inhabitants, be home to, be inhabited by, have population of | live in |
 population density | population density, density, inhabitants per square kilometre | have density of | |
-speed, top speed, average speed, velocity, maximum speed | speed, velocity, top speed, maximum speed | travel at, move at, reach, go, run at | |
+speed, top speed, average speed, velocity, maximum speed | speed, velocity | travel at, move at, reach, go, run at | |
 temperature, mean temperature, maximum temperature, minimum temperature | temperature | reach, be hot, be warm | |
-period, orbital period, rotation period | period, orbital period, rotation period | orbit in, rotate in, take to orbit | |
+period, orbital period, rotation period | period | take | |
 escape velocity | escape velocity | | |
 duration, runtime, running time, length time, battery life | duration, running time, runtime, length | last, run for, take, run, go on for | |
 price, cost | price, cost | cost, sell for, be priced at, be worth, retail for | |
@@ -176,10 +176,10 @@ isbn, issn, oclc, lccn, coden, identifier, doi, number, reference number | numbe
 iata, icao, location identifier | code, location identifier, identifier | | be identifier of |
 number pages, pages, page count | number of pages, page | have pages, be pages long, run to pages, contain pages | |
 number members, members, member count | number of members, member | have members | |
-number employees, employees, staff, staff size, number students, students, enrollment, bed count, floors, floor count, number | number, employee, staff, student, pupil, floor, storey, bed, member | have, employ, house, contain, enroll | |
-number floors, floor count, storeys | floor, storey, number of floors | have floors, be floors high | |
+number employees, employees, staff, staff size, number students, students, enrollment, bed count, floors, floor count, number | number | have, employ, house, contain, enroll | |
+number floors, floor count, storeys | floor, storey | have floors, be floors high | |
 capacity, seats | capacity, seat | hold, seat, accommodate | |
-launch, launch date, maiden flight, first flight, maiden voyage, final flight, last flight, ship launch | launch, launch date, maiden flight, first flight, maiden voyage, last flight, final flight | be launched on, be launched in, launch on, fly on, sail on, take place on, fly first on, first fly on, make maiden flight on, make maiden voyage on, make last flight on, fly last on | |
+launch, launch date, maiden flight, first flight, maiden voyage, final flight, last flight, ship launch | launch, flight, voyage | be launched on, be launched in, launch on, fly on, sail on, take place on, fly first on, first fly on, make maiden flight on, make maiden voyage on, make last flight on, fly last on | |
 launch site, launch pad | launch site, launch pad, spaceport | be launched from, launch from, lift off from, take off from | be the launch site of |
 crew, crew member, crew members | crew member, crew, commander, pilot | include, carry, be flown by, be crewed by | be crew member of, fly on, be on the crew of, serve on, be part of the crew of |
 mission, space mission | mission | fly on, take part in, be crew member of, serve on, be part of, be on the crew of, be aboard | carry |

@@ -8,7 +8,7 @@ import { isCapital } from "../text/segment";
 import type { Span } from "./fit";
 import { findSpelled, wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
-import { isFunctionWord, stemOf } from "./words";
+import { isFunctionWord } from "./words";
 
 /** Something a clause speaks of: a name with what it may mean, a value, or words that a fact holds as they stand. */
 export interface End extends Span {
@@ -105,7 +105,7 @@ const isCodePart = (token: ClauseToken) =>
 // Names that the graph does not know: words with a capital inside the clause that are not those of a relation.
 function findUnknown(graph: GraphReader, { clause: { tokens } }: Reading, ends: readonly Span[]): End[] {
   const vocabulary = vocabularyOf(graph.relations);
-  const states = (token: ClauseToken) => vocabulary.weight(stemOf(token.norm)) > 0;
+  const states = (token: ClauseToken) => vocabulary.stems(token.norm).every((stem) => vocabulary.weight(stem) > 0);
   const found: End[] = [];
   for (let from = 1; from < tokens.length; from++) {
     if (!isUnknownName(tokens, from, ends)) continue;

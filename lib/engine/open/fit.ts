@@ -9,8 +9,8 @@ export interface Window {
   left: Span;
   right: Span;
   words: readonly number[];
-  /** Those of the words that only describe an end: "the city of", "is a novel". */
-  describing: ReadonlySet<number>;
+  /** Those of the words that may only describe an end ("the city of", "is a novel"), and how much they count then. */
+  describing: ReadonlyMap<number, number>;
 }
 
 export interface Span {
@@ -32,9 +32,8 @@ export interface Fit {
   words: readonly number[];
 }
 
-const DESCRIBING = 0.6; // how much a word counts that may only say what an end is
 const LINKED = 0.55; // how much a word of the same meaning counts against the very word
-const DESCRIBING_WEIGHT = 0.05;
+const LIGHT_WEIGHT = 0.05;
 // Nouns and verbs that lean on another word: "the leader's name", "the number of pages", "is called".
 const LIGHT = new Set(
   "name names named call called know known number one ones part various several well also currently now first give given time total type kind include included including find found".split(
@@ -49,11 +48,10 @@ export const NO_FIT: Fit = { phrase: 0, own: 0, preposition: 0, direction: 0, wo
 export function fitRelations(vocabulary: Vocabulary, reading: Reading, window: Window): Map<number, Fit> {
   const met = meetPhrases(vocabulary, reading, window);
   const fits = new Map<number, Fit>();
-  const telling = window.words.map((at) =>
-    window.describing.has(at) || LIGHT.has(reading.clause.tokens[at]?.norm ?? "")
-      ? DESCRIBING_WEIGHT
-      : weightAt(vocabulary, reading, at),
-  );
+  const telling = window.words.map((at) => {
+    if (window.describing.has(at)) return 0;
+    return LIGHT.has(reading.clause.tokens[at]?.norm ?? "") ? LIGHT_WEIGHT : weightAt(vocabulary, reading, at);
+  });
   const total = telling.reduce((sum, weight) => sum + weight, 0);
   const prepositions = prepositionsOf(reading, window);
   for (const [relation, phrases] of met) {
@@ -91,20 +89,9 @@ function weightAt(vocabulary: Vocabulary, reading: Reading, at: number): number 
 function stemsAt(vocabulary: Vocabulary, reading: Reading, at: number): readonly string[] {
   const token = reading.clause.tokens[at];
   if (!token) return [];
-  const [own, base] = [stemOf(token.norm), stemOf(token.lemma)];
-  if (vocabulary.weight(own) === 0 && vocabulary.weight(base) === 0) return compound(vocabulary, token.norm) ?? [own];
-  return own === base ? [own] : [own, base];
-}
-
-const SHORTEST_PART = 4;
-
-// "birthdate", "racetrack": two words of the vocabulary written as one.
-function compound(vocabulary: Vocabulary, word: string): string[] | undefined {
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
-    const parts = [stemOf(word.slice(0, at)), stemOf(word.slice(at))];
-    if (parts.every((part) => vocabulary.weight(part) > 0)) return parts;
-  }
-  return undefined;
+  const base = stemOf(token.lemma);
+  const own = vocabulary.stems(token.norm);
+  return own.includes(base) || vocabulary.weight(base) === 0 ? own : [...own, base];
 }
 
 type Found = Map<string, [at: number, strength: number]>;
@@ -121,7 +108,7 @@ function meetPhrases(vocabulary: Vocabulary, reading: Reading, window: Window): 
   };
   for (const at of window.words) {
     for (const stem of stemsAt(vocabulary, reading, at)) {
-      const strength = window.describing.has(at) ? DESCRIBING : 1;
+      const strength = window.describing.get(at) ?? 1;
       for (const phrase of vocabulary.byStem.get(stem) ?? []) note(phrase, stem, [at, strength]);
       for (const other of linksOf(stem))
         for (const phrase of vocabulary.byStem.get(other) ?? []) note(phrase, other, [at, LINKED]);
@@ -149,7 +136,7 @@ function prepositionsOf(reading: Reading, { left, right }: Window): Set<string> 
 }
 
 const ALONE = 0.35; // what a preposition states by itself
-const WRONG_PREPOSITION = 0.75;
+const WRONG_PREPOSITION = 0.65;
 
 interface Scored {
   phrase: Phrase;
@@ -174,8 +161,9 @@ function scorePhrase(vocabulary: Vocabulary, { phrase, found, prepositions }: Sc
 function asWritten(reading: Reading, { kind }: Phrase, found: Found): number {
   const [first] = found.values();
   if (!first || kind === "label") return 1;
+  // A label's own words before those that other labels share.
   const verb = reading.clause.tokens[first[0]]?.pos === "VERB";
-  return verb === (kind === "verb" || kind === "inverse-verb") ? 1 : 0.95;
+  return verb === (kind === "verb" || kind === "inverse-verb") ? 0.97 : 0.92;
 }
 
 interface Stated {
@@ -215,29 +203,36 @@ function isPassive(reading: Reading, at: number): boolean {
 
 const OWNERSHIP = new Set(["of", "for", "in", "at", "to", "on", "within"]);
 
-// Whose noun it is: the end behind "of", with "'s", or right before the noun. 1 left, -1 right, 0 not told.
+// Whose noun it is: the end behind "of", with "'s", right before the noun, or what "has" it. 1 left, -1 right, 0 not told.
 function ownerOf(reading: Reading, { left, right }: Window, at: number): number {
-  const { tokens } = reading.clause;
-  for (const [end, side] of [
-    [left, 1],
-    [right, -1],
-  ] as const) {
-    const before = tokens[end.from - 1]?.pos === "DET" ? end.from - 2 : end.from - 1;
-    if (at < end.from && end.from - at <= 6 && OWNERSHIP.has(tokens[before]?.norm ?? "")) {
-      const between = tokens.slice(at + 1, before);
-      if (between.every((token) => token.pos !== "AUX" && token.pos !== "VERB")) return side;
-    }
-    if (at >= end.to && at - end.to <= 4) {
-      const between = tokens.slice(end.to, at);
-      const possessive = tokens[end.to]?.norm === "'s" || tokens[end.to]?.text === "'" || tokens[end.to]?.text === "’";
-      if (possessive || between.every((token) => token.pos === "ADJ" || token.pos === "NOUN" || token.pos === "PROPN"))
-        return side;
-      if (between.some((token) => token.lemma === "have" || token.lemma === "use" || token.lemma === "include"))
-        return side;
-    }
+  for (const owns of [ownsBehind, ownsBefore, holds]) {
+    if (owns(reading, right, at)) return -1;
+    if (owns(reading, left, at)) return 1;
   }
   return 0;
 }
+
+type Owns = (reading: Reading, end: Span, at: number) => boolean;
+
+const FARTHEST_OWNER = 6;
+
+const ownsBehind: Owns = ({ clause: { tokens } }, end, at) => {
+  const before = tokens[end.from - 1]?.pos === "DET" ? end.from - 2 : end.from - 1;
+  if (at >= before || end.from - at > FARTHEST_OWNER || !OWNERSHIP.has(tokens[before]?.norm ?? "")) return false;
+  return tokens.slice(at + 1, before).every((token) => token.pos !== "AUX" && token.pos !== "VERB");
+};
+
+const ownsBefore: Owns = ({ clause: { tokens } }, end, at) => {
+  if (at < end.to || at - end.to > FARTHEST_OWNER) return false;
+  const mark = tokens[end.to];
+  if (mark?.norm === "'s" || mark?.text === "'" || mark?.text === "’") return true;
+  return tokens.slice(end.to, at).every((token) => token.pos === "ADJ" || token.pos === "NOUN" || token.pos === "PROPN");
+};
+
+const holds: Owns = ({ clause: { tokens } }, end, at) =>
+  at >= end.to && tokens.slice(end.to, at).some((token) => HOLDING.has(token.lemma)) && !tokens.slice(end.to, at).some((token) => token.norm === "been");
+
+const HOLDING = new Set(["have", "use", "include", "contain", "feature", "possess"]);
 
 /** The content words of a stretch that lie outside all spans. */
 export function wordsBetween(reading: Reading, stretch: Span, spans: readonly Span[]): number[] {
@@ -251,26 +246,33 @@ export function wordsBetween(reading: Reading, stretch: Span, spans: readonly Sp
   return found;
 }
 
-/** Those of the words that only say what an end is: "the comic character, X", "X is a city in Y", "the city of X". */
-export function describingWords(reading: Reading, words: readonly number[], ends: readonly Span[]): Set<number> {
+const MAY_STATE = 1; // "the symbol Tl", "the journal X"
+const HARDLY_STATES = 0.6; // "X is a city in Y", "the city of X"
+
+/** Those of the words that may only say what an end is: "the comic character, X", "X is a city in Y", "the city of X". */
+export function describingWords(reading: Reading, words: readonly number[], ends: readonly Span[]): Map<number, number> {
   const { tokens } = reading.clause;
-  const found = new Set<number>();
+  const found = new Map<number, number>();
+  const starts = new Set(ends.map((end) => end.from));
   for (const at of words) {
     const token = tokens[at];
     if (!token || (token.pos !== "NOUN" && token.pos !== "ADJ" && token.pos !== "PROPN")) continue;
     let next = at + 1;
-    while (
-      tokens[next]?.pos === "NOUN" ||
-      tokens[next]?.pos === "ADJ" ||
-      tokens[next]?.text === "," ||
-      tokens[next]?.text === '"'
-    )
-      next += 1;
-    if (ends.some((end) => end.from === next) || isClassNoun(tokens, at, next)) found.add(at);
-    else if (tokens[next]?.norm === "of" && kindsOfNoun(token.norm) && ends.some((end) => end.from === next + 1))
-      found.add(at);
+    while (isInPhrase(tokens[next]) && !starts.has(next)) next += 1;
+    if (isClassNoun(tokens, at, next)) found.set(at, HARDLY_STATES);
+    else if (starts.has(next)) found.set(at, MAY_STATE);
+    else if (tokens[next]?.norm === "of" && starts.has(next + 1) && isPlaceNoun(token.norm)) found.set(at, HARDLY_STATES);
   }
   return found;
+}
+
+const isInPhrase = (token: ClauseToken | undefined) =>
+  token !== undefined && (token.pos === "NOUN" || token.pos === "ADJ" || token.text === "," || token.text === '"');
+
+// Only of places does "the X of N" name N itself.
+function isPlaceNoun(noun: string): boolean {
+  const kinds = kindsOfNoun(noun) ?? [];
+  return kinds.includes("city") || kinds.includes("region") || kinds.includes("country");
 }
 
 // "X is a city in Y", "a book by Y": behind a copula and an indefinite article, before another preposition than "of".

@@ -4,7 +4,7 @@ import type { Reading } from "../judge/arguments";
 import { describeLiteral } from "../judge/values";
 import { agrees, type Edge, type End, type Evidence, findEvidence } from "./evidence";
 import { describingWords, type Fit, fitRelations, type Span, strangeFit, type Window, wordsBetween } from "./fit";
-import { wordsOf } from "./spelling";
+import { allWordsOf, wordsOf } from "./spelling";
 import { type Vocabulary, vocabularyOf } from "./vocabulary";
 import { stemOf } from "./words";
 
@@ -165,11 +165,13 @@ function wordsAt({ clause }: Reading, { from, to }: Span): string[] {
 // "Abilene, in Texas": part of the name of something that is explained.
 function isNamedIn(graph: GraphReader, words: readonly string[], explained: readonly Explained[]): boolean {
   return explained.some(({ edge: { fact } }) =>
-    [fact.subject, fact.object].some((entity) => {
-      const label = entity < 0 ? [] : wordsOf(graph.label(entity));
-      return words.every((word) => label.includes(word));
-    }),
+    [fact.subject, fact.object].some((entity) => entity >= 0 && isNamedBy(graph, words, entity)),
   );
+}
+
+function isNamedBy(graph: GraphReader, words: readonly string[], entity: number): boolean {
+  const label = allWordsOf(graph.label(entity));
+  return words.every((word) => label.includes(word));
 }
 
 function within(span: Span, words: ReadonlySet<number>): boolean {
@@ -208,12 +210,14 @@ function findConflict(one: Case, open: readonly Span[], explained: readonly Expl
 }
 
 // Pairs of ends that no fact joins and that leave nothing else of the clause unexplained.
-function conflictingPairs({ evidence }: Case, open: readonly Span[]): [End, End][] {
+function conflictingPairs({ graph, reading, evidence }: Case, open: readonly Span[]): [End, End][] {
   const pairs: [End, End][] = [];
   const { ends, edges } = evidence;
   for (const [i, a] of ends.entries()) {
     for (const b of ends.slice(i + 1)) {
-      if (overlaps(a, b) || !open.every((span) => overlaps(span, a) || overlaps(span, b))) continue;
+      const names = [...a.entities.keys(), ...b.entities.keys()];
+      const isTold = (span: Span) => names.some((entity) => isNamedBy(graph, wordsAt(reading, span), entity));
+      if (overlaps(a, b) || !open.every((span) => overlaps(span, a) || overlaps(span, b) || isTold(span))) continue;
       if (!open.some((span) => overlaps(span, a) || overlaps(span, b))) continue;
       if (edges.some(({ subject, object }) => joins(subject, object, [a, b]))) continue;
       pairs.push([a, b]);
@@ -265,24 +269,33 @@ interface Ends {
 // The facts of a relation that leave no room for another object, where the object stated is of their kind.
 function otherFacts(graph: GraphReader, relation: number, { subject, object }: Ends): Fact[] | undefined {
   const { single } = graph.relations[relation] as Relation;
-  const [first] = subject.entities.keys();
-  if (first === undefined) return undefined;
-  const facts = graph.facts(first, relation);
-  if (facts.length === 0 || (facts.length > 1 && !single)) return undefined;
-  return facts.every((fact) => isOther(graph, fact, object)) ? [...facts] : undefined;
+  let found: Fact[] | undefined;
+  for (const [entity, weight] of subject.entities) {
+    const facts = graph.facts(entity, relation);
+    if (weight < LIKELY || facts.length === 0) continue;
+    if (facts.length > 1 && !single) return undefined;
+    if (!facts.every((fact) => isOther(graph, fact, object))) return undefined;
+    found ??= [...facts];
+  }
+  return found;
 }
+
+const LIKELY = 0.2; // a reading that a refutation must reckon with
 
 function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
   const { literal } = fact;
   if (literal && literal.kind !== "text")
     return object.value !== undefined && agrees(literal, object.value) === "other";
   const known = literal ? literal.text : graph.label(fact.object);
+  if (object.text !== undefined && /\d/.test(object.text)) return plain(known) !== plain(object.text);
   if (object.text !== undefined) return isOtherName(known, object.text);
   const entities = [...object.entities.keys()];
   if (entities.length === 0) return false;
   if (literal) return entities.every((entity) => isOtherName(known, graph.label(entity)));
   return entities.every((entity) => entity !== fact.object && !isNear(graph, entity, fact.object));
 }
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 // Names without a word in common.
 function isOtherName(known: string, stated: string): boolean {
@@ -294,16 +307,14 @@ function isOtherName(known: string, stated: string): boolean {
   );
 }
 
-const AROUND = new Set(
-  "locat part country region state provinc county city district territory within contain place town municipality continent administrative member subdivision"
-    .split(" ")
-    .map(stemOf),
-);
+const AROUND = "locat part country region state provinc county city district territory within contain town capital"
+  .split(" ")
+  .map(stemOf);
 
 // One lies in the other or is a part of it.
 function isNear(graph: GraphReader, a: number, b: number): boolean {
   const vocabulary = vocabularyOf(graph.relations);
-  const isAround = (relation: number) => [...AROUND].some((stem) => vocabulary.states(relation, stem));
+  const isAround = (relation: number) => AROUND.some((stem) => vocabulary.labels(relation, stem));
   const joined = (from: number, to: number) =>
     graph.facts(from).some((fact) => fact.object === to && isAround(fact.relation));
   return joined(a, b) || joined(b, a);

@@ -37,8 +37,9 @@ export function findSpelled(
   for (let from = 0; from < tokens.length; from++) {
     if (!isFree(from) || !matches(tokens[from], words) || isLight(tokens[from])) continue;
     const found = stretch(tokens, from, { words, capitals, isFree });
-    if (!found.named) continue;
     const share = Math.min(1, found.weight / total);
+    // Only a whole name may be written without its capitals.
+    if (!found.named || (share < 0.99 && capitals.size > 0 && !isCapital(tokens[from]?.text ?? ""))) continue;
     if (share >= LEAST_SHARE && (!best || share > best.share) && isWhole(tokens, found, share))
       best = { from, to: found.to, share };
     from = found.to - 1;
@@ -95,9 +96,10 @@ const isLight = (token: ClauseToken | undefined) => token !== undefined && isFun
 // The same word, its plural, or one with a letter slipped.
 function isSame(left: string, right: string): boolean {
   if (left === right) return true;
+  if (left.length < 3 || right.length < 3) return false;
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
   if (long === `${short}s` || long === `${short}es`) return short.length > 2;
-  return short.length >= 5 && long.length - short.length <= 1 && isOneSlip(short, long);
+  return short.length >= 6 && long.length - short.length <= 1 && isOneSlip(short, long);
 }
 
 function isOneSlip(short: string, long: string): boolean {
@@ -124,6 +126,11 @@ function capitalsOf(label: string): ReadonlySet<string> {
 }
 
 const weight = (word: string) => (isFunctionWord(word) ? 0.1 : Math.min(1, word.length / 5));
+
+/** All words of a label, in brackets or not. */
+export function allWordsOf(label: string): readonly string[] {
+  return wordsOf(label.replace(/[()]/g, " "));
+}
 
 /** The words of a label, without what only tells namesakes apart. */
 export function wordsOf(label: string): readonly string[] {

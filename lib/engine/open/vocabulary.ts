@@ -19,8 +19,10 @@ export interface Vocabulary {
   byPreposition: ReadonlyMap<string, readonly Phrase[]>;
   /** How much a stem tells, by how few relations it states: 0 to 1; 0 for stems of no relation. */
   weight(stem: string): number;
-  /** Whether a stem is of the label of a relation or of its wording. */
-  states(relation: number, stem: string): boolean;
+  /** Whether a stem is one of the label of a relation. */
+  labels(relation: number, stem: string): boolean;
+  /** The stems of a word: its own, or those of the two words that it joins ("birthdate"). */
+  stems(word: string): readonly string[];
 }
 
 const known = new WeakMap<readonly Relation[], Vocabulary>();
@@ -44,15 +46,32 @@ function makeVocabulary(relations: readonly Relation[]): Vocabulary {
     }
   }
   const most = Math.log(1 + relations.length);
+  const weight = (stem: string) => {
+    const count = users.get(stem)?.size ?? 0;
+    return count === 0 ? 0 : Math.max(0.15, Math.log((1 + relations.length) / count) / most);
+  };
+  const labelled = relations.map((relation) => new Set(readPhrase(relation.label, { relation: 0, kind: "label" })?.stems));
   return {
     byStem,
     byPreposition,
-    weight: (stem) => {
-      const count = users.get(stem)?.size ?? 0;
-      return count === 0 ? 0 : Math.max(0.15, Math.log((1 + relations.length) / count) / most);
+    weight,
+    labels: (relation, stem) => labelled[relation]?.has(stem) ?? false,
+    stems: (word) => {
+      const stem = stemOf(word);
+      return weight(stem) > 0 ? [stem] : (compound(word, weight) ?? [stem]);
     },
-    states: (relation, stem) => users.get(stem)?.has(relation) ?? false,
   };
+}
+
+const SHORTEST_PART = 4;
+
+// "birthdate": two words of the vocabulary written as one.
+function compound(word: string, weight: (stem: string) => number): string[] | undefined {
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+    const parts = [stemOf(word.slice(0, at)), stemOf(word.slice(at))];
+    if (parts.every((part) => weight(part) > 0)) return parts;
+  }
+  return undefined;
 }
 
 function push(index: Map<string, Phrase[]>, key: string, phrase: Phrase) {
