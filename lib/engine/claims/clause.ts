@@ -11,6 +11,8 @@ export interface ClauseToken extends TaggedToken {
 export interface Clause {
   tokens: readonly ClauseToken[];
   mentions: readonly Mention[];
+  /** Names of the text before it that it may be about, where its own words do not say: latest last. */
+  context?: readonly (readonly ClauseToken[])[];
 }
 
 export function makeClause(graph: GraphReader, tokens: readonly ClauseToken[]): Clause {

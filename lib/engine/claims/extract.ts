@@ -104,9 +104,10 @@ function joined(sentence: Sentence, { framed, clauses, tokens }: Disjunction): E
 
 function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus): Clause[] {
   return clauses.map((clause) => {
+    const context = focus.names.flatMap(({ tokens, mention }) => (mention.proper ? [tokens] : []));
     const whole = resolvePronouns(graph, clause, focus);
     updateFocus(whole, focus);
-    return whole === clause ? clause : makeClause(graph, whole.tokens);
+    return { ...(whole === clause ? clause : makeClause(graph, whole.tokens)), context };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Relation } from "@/lib/catalog/relations";
 import type { Clause } from "../claims/clause";
 import type { Fact, GraphReader } from "../graph/reader";
+import { inContext } from "../open/context";
 import { judgeOpen } from "../open/judge";
 import { type Argument, argumentAfter, type Reading, readClause, subjectArgument } from "./arguments";
 import { type Alternative, type Atom, findAtoms } from "./atoms";
@@ -64,14 +65,22 @@ function isOpen({ relations }: GraphReader): boolean {
 }
 
 function judgeOpenly(graph: GraphReader, reading: Reading, closed: Judgement): Judgement {
+  const alone = openly(graph, reading);
+  if (alone.verdict === "supported") return alone;
+  for (const clause of inContext(graph, reading.clause)) {
+    const other = openly(graph, readClause(graph, clause));
+    if (other.verdict === "supported" && !other.negated) return other;
+  }
+  return alone.verdict === "unknown" && closed.verdict === "supported" ? closed : alone;
+}
+
+function openly(graph: GraphReader, reading: Reading): Judgement {
   const { verdict, facts, expected, link, fit, explained, words } = judgeOpen(graph, reading);
-  if (verdict === "unknown")
-    return closed.verdict === "supported" ? closed : { ...closed, verdict: "unknown", facts: [] };
   const covered = new Uint8Array(reading.clause.tokens.length);
   for (const at of words) covered[at] = 1;
   const negated = isNegated(reading, covered);
   const features = { link, fit, explained, hops: 0 };
-  if (!negated) return { verdict, facts, expected, negated, features };
+  if (!negated || verdict === "unknown") return { verdict, facts, expected, negated, features };
   return { verdict: verdict === "supported" ? "refuted" : "supported", facts, negated, features };
 }
 

@@ -44,20 +44,35 @@ export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
   const one: Case = { graph, reading, vocabulary, evidence };
   const explained = bestEdges(evidence.edges.map((edge) => explainEdge(one, edge)).filter((it) => it.fit >= LEAST_FIT));
   const open = openEnds(one, explained);
-  if (explained.length > 0 && open.length === 0) return supported(explained);
+  if (explained.length > 0 && open.length === 0) return supported(explained, evidence.edges);
   return findConflict(one, open, explained) ?? NOTHING;
 }
 
-function supported(explained: readonly Explained[]): OpenFinding {
+const SURE = 0.5; // link from which a fact between two ends is shown although no word asks for it
+
+function supported(explained: readonly Explained[], edges: readonly Edge[]): OpenFinding {
   const weakest = explained.reduce((least, it) => (it.fit * it.edge.link < least.fit * least.edge.link ? it : least));
+  const meant = new Map<string, number>();
+  for (const { edge } of explained) for (const [end, entity] of entitiesOf(edge)) meant.set(`${end.from} ${end.to}`, entity);
+  const beside = edges.filter(
+    (edge) =>
+      edge.link >= SURE && entitiesOf(edge).every(([end, entity]) => (meant.get(`${end.from} ${end.to}`) ?? entity) === entity),
+  );
   return {
     verdict: "supported",
-    facts: [...new Map(explained.map(({ edge }) => [edge.fact.id, edge.fact])).values()],
+    facts: [...new Map([...explained.map(({ edge }) => edge), ...beside].map(({ fact }) => [fact.id, fact])).values()],
     link: weakest.edge.link,
     fit: weakest.fit,
     explained: weakest.fit,
     words: explained.flatMap((it) => [...it.words]),
   };
+}
+
+function entitiesOf({ subject, object, fact }: Edge): [End, number][] {
+  return [
+    [subject, fact.subject],
+    [object, fact.object],
+  ];
 }
 
 const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
@@ -127,6 +142,8 @@ function windowOf({ reading, evidence }: Case, a: Span, b: Span): Window {
     ...evidence.ends.filter((end) => end.weighty && !overlaps(end, left) && !overlaps(end, right)),
   ];
   const others = spans.slice(2);
+  // "Pole Adam Koc", "Solo singer, Andra,": what stands beside a name says what it is.
+  if (isBeside(reading, left, right)) return { left, right, words: [], describing: new Map() };
   const between = others.filter((end) => end.from >= left.to && end.to <= right.from);
   const near =
     between.length > 0
@@ -142,6 +159,10 @@ function windowOf({ reading, evidence }: Case, a: Span, b: Span): Window {
   const after = wordsBetween(reading, { from: right.to, to: end }, spans);
   const words = [...before, ...inner, ...after];
   return { left, right, words, describing: describingWords(reading, words, [left, right]) };
+}
+
+function isBeside({ clause: { tokens } }: Reading, left: Span, right: Span): boolean {
+  return tokens.slice(left.to, right.from).every((token) => token.text === "," || token.text === '"');
 }
 
 // Names and values that no fact explains, known to the graph or not.
