@@ -19,7 +19,12 @@ export function* inContext(graph: GraphReader, clause: Clause): Generator<Clause
       yield makeClause(graph, tokens);
     } else if (leans) {
       const comma: ClauseToken = { ...implied(",", first, { pos: "PUNCT", lemma: "," }), kind: "mark" };
-      yield makeClause(graph, [implied("in", first, { pos: "ADP", lemma: "in" }), ...borrow(name), comma, ...clause.tokens]);
+      yield makeClause(graph, [
+        implied("in", first, { pos: "ADP", lemma: "in" }),
+        ...borrow(name),
+        comma,
+        ...clause.tokens,
+      ]);
     }
   }
 }
@@ -35,14 +40,31 @@ const spelled = (tokens: readonly ClauseToken[]) => tokens.map((token) => token.
 
 // The name that was put in for a pronoun or relative.
 function borrowedName({ tokens }: Clause): { from: number; to: number } | undefined {
-  const from = tokens.findIndex((token) => token.borrowed && token.pos !== "ADP" && token.pos !== "AUX" && token.pos !== "DET");
+  const from = tokens.findIndex(
+    (token) => token.borrowed && token.pos !== "ADP" && token.pos !== "AUX" && token.pos !== "DET",
+  );
   if (from === -1) return undefined;
   let to = from + 1;
-  while (tokens[to]?.borrowed && tokens[to]?.norm !== "'s" && tokens[to]?.pos !== "AUX" && tokens[to]?.pos !== "VERB") to += 1;
+  while (tokens[to]?.borrowed && tokens[to]?.norm !== "'s" && tokens[to]?.pos !== "AUX" && tokens[to]?.pos !== "VERB")
+    to += 1;
   return { from, to };
 }
 
-const DEFINITE = new Set(["the", "this", "that", "these", "those", "there", "one", "its", "their", "his", "her", "it", "they"]);
+const DEFINITE = new Set([
+  "the",
+  "this",
+  "that",
+  "these",
+  "those",
+  "there",
+  "one",
+  "its",
+  "their",
+  "his",
+  "her",
+  "it",
+  "they",
+]);
 
 // Without a proper subject of its own: "The epoch date is …", "The leader there is …", "located in the state is …".
 function leansOnContext(clause: Clause): boolean {

@@ -226,11 +226,15 @@ const ownsBefore: Owns = ({ clause: { tokens } }, end, at) => {
   if (at < end.to || at - end.to > FARTHEST_OWNER) return false;
   const mark = tokens[end.to];
   if (mark?.norm === "'s" || mark?.text === "'" || mark?.text === "’") return true;
-  return tokens.slice(end.to, at).every((token) => token.pos === "ADJ" || token.pos === "NOUN" || token.pos === "PROPN");
+  return tokens
+    .slice(end.to, at)
+    .every((token) => token.pos === "ADJ" || token.pos === "NOUN" || token.pos === "PROPN");
 };
 
 const holds: Owns = ({ clause: { tokens } }, end, at) =>
-  at >= end.to && tokens.slice(end.to, at).some((token) => HOLDING.has(token.lemma)) && !tokens.slice(end.to, at).some((token) => token.norm === "been");
+  at >= end.to &&
+  tokens.slice(end.to, at).some((token) => HOLDING.has(token.lemma)) &&
+  !tokens.slice(end.to, at).some((token) => token.norm === "been");
 
 const HOLDING = new Set(["have", "use", "include", "contain", "feature", "possess"]);
 
@@ -250,7 +254,11 @@ const MAY_STATE = 1; // "the symbol Tl", "the journal X"
 const HARDLY_STATES = 0.6; // "X is a city in Y", "the city of X"
 
 /** Those of the words that may only say what an end is: "the comic character, X", "X is a city in Y", "the city of X". */
-export function describingWords(reading: Reading, words: readonly number[], ends: readonly Span[]): Map<number, number> {
+export function describingWords(
+  reading: Reading,
+  words: readonly number[],
+  ends: readonly Span[],
+): Map<number, number> {
   const { tokens } = reading.clause;
   const found = new Map<number, number>();
   const starts = new Set(ends.map((end) => end.from));
@@ -261,7 +269,8 @@ export function describingWords(reading: Reading, words: readonly number[], ends
     while (isInPhrase(tokens[next]) && !starts.has(next)) next += 1;
     if (isClassNoun(tokens, at, next)) found.set(at, HARDLY_STATES);
     else if (starts.has(next)) found.set(at, MAY_STATE);
-    else if (tokens[next]?.norm === "of" && starts.has(next + 1) && isPlaceNoun(token.norm)) found.set(at, HARDLY_STATES);
+    else if (tokens[next]?.norm === "of" && starts.has(next + 1) && isPlaceNoun(token.norm))
+      found.set(at, HARDLY_STATES);
   }
   return found;
 }

@@ -53,10 +53,12 @@ const SURE = 0.5; // link from which a fact between two ends is shown although n
 function supported(explained: readonly Explained[], edges: readonly Edge[]): OpenFinding {
   const weakest = explained.reduce((least, it) => (it.fit * it.edge.link < least.fit * least.edge.link ? it : least));
   const meant = new Map<string, number>();
-  for (const { edge } of explained) for (const [end, entity] of entitiesOf(edge)) meant.set(`${end.from} ${end.to}`, entity);
+  for (const { edge } of explained)
+    for (const [end, entity] of entitiesOf(edge)) meant.set(`${end.from} ${end.to}`, entity);
   const beside = edges.filter(
     (edge) =>
-      edge.link >= SURE && entitiesOf(edge).every(([end, entity]) => (meant.get(`${end.from} ${end.to}`) ?? entity) === entity),
+      edge.link >= SURE &&
+      entitiesOf(edge).every(([end, entity]) => (meant.get(`${end.from} ${end.to}`) ?? entity) === entity),
   );
   return {
     verdict: "supported",

@@ -50,7 +50,9 @@ function makeVocabulary(relations: readonly Relation[]): Vocabulary {
     const count = users.get(stem)?.size ?? 0;
     return count === 0 ? 0 : Math.max(0.15, Math.log((1 + relations.length) / count) / most);
   };
-  const labelled = relations.map((relation) => new Set(readPhrase(relation.label, { relation: 0, kind: "label" })?.stems));
+  const labelled = relations.map(
+    (relation) => new Set(readPhrase(relation.label, { relation: 0, kind: "label" })?.stems),
+  );
   return {
     byStem,
     byPreposition,
