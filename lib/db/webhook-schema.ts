@@ -67,6 +67,8 @@ export const deliveries = pgTable(
     attempts: integer("attempts").notNull().default(0),
     /** Attempts cut before their outcome was recorded. */
     interruptions: integer("interruptions").notNull().default(0),
+    /** When another engine was told to drive it, where one does. */
+    handed_over_at: instant("handed_over_at"),
     /** The delivery that was sent again, where one was. */
     resend_of: text("resend_of"),
     created_at: instant("created_at").notNull().defaultNow(),
