@@ -4,6 +4,7 @@ import { FingerprintMap } from "../columns";
 import type { KnowledgeSource, Known, Name, SourceObject, SourceRecord } from "../source";
 import { isNameKey, keyOfObject, labelOfKey, refOf, withoutDisambiguation, wordsOf } from "./labels";
 import { type InferredRelation, namedUnit } from "./relations";
+import { spellings } from "./spellings";
 import type { StatedObject, StatedText, Statement, Statements } from "./statement";
 import { isEnglish, type Survey } from "./survey";
 import { inCanonical, readKeyAsValue, readValue } from "./values";
@@ -12,6 +13,7 @@ import { EMPTY_CLASSES, type Role, roleOfIri } from "./vocabulary";
 const LONGEST_DESCRIPTION = 300; // characters
 const LONGEST_NAME = 200;
 const UNNAMED = "(unnamed)"; // a blank node
+const SPELLING_LOSS = 30; // how far other spellings of a name rank below the name itself
 const BARE_LOSS = 15; // how far "Antares" ranks below "Antares (rocket)" for the rocket
 
 /** What a file was found to be: its survey, and its relations by predicate. */
@@ -140,7 +142,9 @@ class Teller {
       return;
     }
     const bare = withoutDisambiguation(label);
-    const aliases: Name[] = bare ? [{ name: bare, prior: prior - BARE_LOSS }] : [];
+    const others = spellings(label).filter((other) => other !== bare);
+    const aliases: Name[] = others.map((other) => ({ name: other, prior: Math.max(1, prior - SPELLING_LOSS) }));
+    if (bare) aliases.push({ name: bare, prior: prior - BARE_LOSS });
     if (isClass) aliases.push({ name: label.toLowerCase(), caps: "any" });
     this.out.push({ entity: { key: ref, label, kind: isClass ? "class" : "thing", prior, aliases } });
   }

@@ -44,7 +44,7 @@ export function inferRelations(survey: Survey, overrides: ReadonlyMap<string, Re
     const words = wordsOf(survey.labelOf(predicate.key));
     const found = inferOne(predicate, words);
     const id = found.matched ? found.relation.id : freeId(found.relation.label, taken);
-    const relation = { ...found.relation, id, ...overrides.get(predicate.key) };
+    const relation = { ...found.relation, id, open: true, ...overrides.get(predicate.key) };
     inferred.push({ ...found, key: predicate.key, relation, facts: predicate.facts });
   }
   joinOverlaps(inferred, survey);
