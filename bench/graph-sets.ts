@@ -26,7 +26,7 @@ export async function importedGraph(set: GraphSet, dataFolder: string, outFolder
   const name = GRAPH_SETS[set].facts;
   const outFile = join(outFolder, "eval", `${set}.bin`);
   await compileImported(
-    { files: [{ path: join(dataFolder, name), name }], source: { id: set, name: set } },
+    { sources: [{ id: set, name: set, files: [{ path: join(dataFolder, name), name }] }] },
     outFile,
     () => {},
   );

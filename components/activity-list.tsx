@@ -22,6 +22,9 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "webhook.secret_rotated": () => "rotated the secret of a webhook",
   "webhook.tested": () => "sent a test to a webhook",
   "delivery.resent": () => "sent a delivery again",
+  "source.added": ({ data }) => `added the facts ${data.name}`,
+  "source.removed": ({ data }) => `removed the facts ${data.name}`,
+  "relation.changed": ({ subject }) => `changed the relation ${subject}`,
   "invitation.revoked": ({ data }) => `withdrew the invitation of ${data.email}`,
 };
 

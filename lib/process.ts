@@ -13,7 +13,8 @@ type Slot =
   | "background"
   | "settings"
   | "concepts"
-  | "smtp";
+  | "smtp"
+  | "own-graphs";
 
 const holder = globalThis as typeof globalThis & { __assay?: Map<Slot, unknown> };
 

@@ -1,6 +1,7 @@
 // npm run admin: what operators, tests and scripts do beside the API, while the service runs and while it does not.
 import { parseArgs } from "node:util";
-import { COMMANDS, type Flags, UsageError } from "./admin/commands";
+import { type Flags, UsageError } from "./admin/command";
+import { COMMANDS } from "./admin/commands";
 
 const FLAGS = {
   name: { type: "string" },
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(help());
   if (!command)
     throw new UsageError(positionals.length > 0 ? `Unknown command: ${positionals.join(" ")}` : "No command");
-  const answer = await command.run(values);
+  const answer = await command.run(values, positionals.slice(2));
   console.log(values.json ? JSON.stringify(answer.json) : answer.text);
 }
 

@@ -11,6 +11,7 @@ const SOURCES = [
   "components",
   "lib",
   "server.ts",
+  "scripts/import-graph.ts",
   "proxy.ts",
   "instrumentation.ts",
   "instrumentation-node.ts",
@@ -52,8 +53,9 @@ async function buildAll() {
 
 async function buildHost() {
   await build({
-    entryPoints: ["server.ts"],
-    outfile: "dist/server.mjs",
+    entryPoints: { server: "server.ts", "import-graph": "scripts/import-graph.ts" },
+    outdir: "dist",
+    outExtension: { ".js": ".mjs" },
     bundle: true,
     packages: "external",
     platform: "node",

@@ -9,6 +9,7 @@ export {
   neighbourGroup,
   neighbourGroups,
 } from "./graph/concepts";
+export { LayeredGraph } from "./graph/layered";
 export type { GraphReader as Graph, GraphStats } from "./graph/reader";
 export { detectHarm } from "./harm/detect";
 export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } from "./judge/confidence";

@@ -1,4 +1,5 @@
 import { pruneDeliveries } from "@/lib/services/delivery-schedule";
+import { beginDueImports } from "@/lib/services/graph-builds";
 import { pruneMail, sendDueMail } from "@/lib/services/mail";
 
 /** What is to be done from time to time, by every process: each must bear to be run by several at once. */
@@ -9,9 +10,11 @@ export interface Chore {
 
 const HOUR_MS = 3_600_000;
 const MAIL_MS = 2_000; // a person waits for it
+const IMPORTS_MS = 1_000; // so does one who uploads a file
 
 export const CHORES: readonly Chore[] = [
   { everyMs: MAIL_MS, run: sendDueMail },
+  { everyMs: IMPORTS_MS, run: beginDueImports },
   { everyMs: HOUR_MS, run: pruneMail },
   { everyMs: HOUR_MS, run: pruneDeliveries },
 ];

@@ -30,7 +30,10 @@ export type AuditAction =
   | "member.joined"
   | "member.removed"
   | "member.role_changed"
-  | "invitation.revoked";
+  | "invitation.revoked"
+  | "source.added"
+  | "source.removed"
+  | "relation.changed";
 
 export interface AuditEntry {
   organizationId: string;

@@ -4,6 +4,7 @@ import { startPostgres } from "@/lib/db/embedded";
 import { env } from "@/lib/env";
 import { once, place } from "@/lib/process";
 import { defaultGraph } from "./graph";
+import { watchGraphs } from "./own-graphs";
 
 export interface Runtime {
   /** Address of the database; holds its password. */
@@ -56,5 +57,12 @@ async function start(onProgress: Progress): Promise<Runtime> {
   serviceSecrets();
   onProgress("Loading the knowledge graph");
   defaultGraph();
-  return runtime;
+  const unwatch = await watchGraphs();
+  return {
+    ...runtime,
+    async stop() {
+      await unwatch().catch(() => {}); // the database may be gone already
+      await runtime.stop();
+    },
+  };
 }

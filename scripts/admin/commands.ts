@@ -1,27 +1,11 @@
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/catalog/plans";
 import { SCOPE_IDS, type Scope } from "@/lib/catalog/scopes";
-import { defaultGraph } from "@/lib/services/graph";
 import { sendDueMail } from "@/lib/services/mail";
 import { createOrganization, setPlan } from "@/lib/services/organizations";
-import { startDatabase } from "@/lib/services/runtime";
 import { setMonthlyUsage } from "@/lib/services/usage";
+import { ACTOR, type Answer, type Command, type Flags, required, UsageError, withDatabase } from "./command";
+import { graphStats, importGraph } from "./graph";
 
-export type Flags = Partial<Record<"name" | "email" | "plan" | "scopes" | "password" | "org" | "requests", string>>;
-
-/** The command line cannot be understood; says why. */
-export class UsageError extends Error {}
-
-interface Answer {
-  json: object;
-  text: string;
-}
-
-interface Command {
-  usage: string;
-  run(flags: Flags): Promise<Answer>;
-}
-
-const ACTOR = { name: "admin" };
 const MOST_REQUESTS = 1_000_000_000;
 
 export const COMMANDS: Record<string, Command> = {
@@ -31,7 +15,8 @@ export const COMMANDS: Record<string, Command> = {
   },
   "org set-plan": { usage: "org set-plan --org ID --plan PLAN", run: changePlan },
   "usage set": { usage: "usage set --org ID --requests N", run: setUsage },
-  "graph stats": { usage: "graph stats", run: graphStats },
+  "graph import": { usage: "graph import FILE [--org ID] [--name SOURCE]", run: importGraph },
+  "graph stats": { usage: "graph stats [--org ID]", run: graphStats },
 };
 
 async function createOrg(flags: Flags): Promise<Answer> {
@@ -68,32 +53,6 @@ async function setUsage(flags: Flags): Promise<Answer> {
   }
   known(await withDatabase(() => setMonthlyUsage(ACTOR, id, requests)), id);
   return { json: { organization: { id }, requests }, text: `${id} has used ${requests} requests this month.` };
-}
-
-async function graphStats(): Promise<Answer> {
-  const stats = defaultGraph().stats;
-  const format = (n: number) => n.toLocaleString("en");
-  const totals = `${format(stats.entities)} entities, ${format(stats.aliases)} aliases, ${format(stats.facts)} facts`;
-  const rows = stats.sources.map(
-    ({ name, facts, licence, attribution }) => `  ${name}: ${format(facts)} facts, ${licence}. ${attribution}`,
-  );
-  return { json: stats, text: [`${totals}, ${format(stats.bytes)} bytes`, ...rows].join("\n") };
-}
-
-/** Joins the database of a running service, or starts it for the moment. */
-async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
-  const runtime = await startDatabase();
-  try {
-    return await work();
-  } finally {
-    await runtime.stop();
-  }
-}
-
-function required(flags: Flags, name: keyof Flags): string {
-  const value = flags[name]?.trim();
-  if (!value) throw new UsageError(`--${name} is missing`);
-  return value;
 }
 
 function planOf(flags: Flags): PlanId {

@@ -1,78 +1,159 @@
+import { statSync } from "node:fs";
 import { RELATIONS, type Relation } from "@/lib/catalog/relations";
 import type { GraphStats } from "@/lib/engine/graph/reader";
-import { compileGraph, type OnProgress } from "../compile";
-import { importedSource } from "./imported-source";
+import { compileGraph } from "../compile";
+import { importedSource, type Understood } from "./imported-source";
 import { keyOfObject } from "./labels";
-import { type ImportFile, readStatements } from "./open";
+import { type ImportFile, readStatements, UnreadableFile } from "./open";
 import { type InferredRelation, inferRelations, type RelationOverride } from "./relations";
 import { type SkippedReason, SkippedRows, type Statements } from "./statement";
 import { Survey } from "./survey";
 import { roleOfWords } from "./vocabulary";
 
-/** What to import: the files as one graph, and what its owner says of relations, by predicate. */
-export interface ImportPlan {
+/** Files that are one source of a graph: `name` stands in evidence, `id` in the source of a verdict. */
+export interface SourceFiles {
+  id: string;
+  name: string;
   files: readonly ImportFile[];
-  /** Names the source in evidence and in `source` of a verdict. */
-  source: { id: string; name: string };
+}
+
+/** What to import as one graph, and what its owner says of relations, by predicate. */
+export interface ImportPlan {
+  sources: readonly SourceFiles[];
   relations?: ReadonlyMap<string, RelationOverride>;
   madeFrom?: string;
+}
+
+/** What became of one source. With an `error` it is not in the graph at all. */
+export interface SourceReport {
+  id: string;
+  facts: number;
+  skipped: readonly SkippedReason[];
+  error?: string;
 }
 
 export interface ImportReport {
   stats: GraphStats;
   relations: readonly InferredRelation[];
-  skipped: readonly SkippedReason[];
+  sources: readonly SourceReport[];
 }
 
+/** Told now and again how much is done, 0 to 1. */
+export type OnImport = (done: number) => void;
+
 const TRUST = 0.95;
+const READINGS = 2; // of most files, which is close enough for progress
+const COMPILED = 0.9; // what is left of progress is sorting and writing
 
 /**
  * Compiles files of facts into a compact index. They are read twice or three times, so that memory holds what there is
- * of things and relations and never the text. Throws `UnreadableFile`.
+ * of things and relations and never the text. A source that cannot be read is left out, and reported.
  */
-export async function compileImported(
-  plan: ImportPlan,
-  outFile: string,
-  onProgress: OnProgress,
-): Promise<ImportReport> {
-  const skipped = plan.files.map((file) => new SkippedRows(file.name));
-  const survey = await Survey.of(statementsOf(plan.files, skipped));
-  const relations = inferRelations(survey, plan.relations);
-  await markClasses(plan, survey, relations);
-  onProgress(`${survey.facts} statements of ${relations.length} relations`);
-  const source = importedSource(
-    { ...plan.source, licence: "its owner's", attribution: plan.source.name, trust: TRUST },
-    {
-      survey,
-      relations: new Map(relations.map((relation) => [relation.key, relation])),
-      statements: () =>
-        statementsOf(
-          plan.files,
-          plan.files.map(({ name }) => new SkippedRows(name)),
-        ),
-    },
+export async function compileImported(plan: ImportPlan, outFile: string, onProgress: OnImport): Promise<ImportReport> {
+  const understood = await understand(plan.sources, plan.relations, onProgress);
+  const { relations, readable } = understood;
+  const sources = readable.map(({ id, name, statements }) =>
+    importedSource(
+      { id, name, licence: "its owner's", attribution: name, trust: TRUST },
+      { ...understood, statements },
+    ),
   );
   const stats = await compileGraph(
-    { sources: [source], relations: relationsOf(relations), madeFrom: plan.madeFrom },
+    { sources, relations: relationsOf([...relations.values()]), madeFrom: plan.madeFrom },
     outFile,
-    onProgress,
+    () => {},
   );
-  return { stats, relations, skipped: skipped.flatMap((rows) => rows.list()) };
+  onProgress(1);
+  const facts = new Map(stats.sources.map((source) => [source.id, source.facts]));
+  return {
+    stats,
+    relations: [...relations.values()],
+    sources: understood.reports.map((report) => ({ ...report, facts: facts.get(report.id) ?? 0 })),
+  };
 }
 
-async function* statementsOf(files: readonly ImportFile[], skipped: readonly SkippedRows[]): Statements {
-  for (const [i, file] of files.entries()) yield* readStatements(file, skipped[i] ?? new SkippedRows(file.name));
+interface ReadableSource {
+  id: string;
+  name: string;
+  statements(): Statements;
 }
+
+type UnderstoodFiles = Omit<Understood, "statements"> & { readable: ReadableSource[]; reports: SourceReport[] };
+
+/** The first reading: what there is, and what each predicate means. */
+async function understand(
+  sources: readonly SourceFiles[],
+  said: ImportPlan["relations"],
+  onProgress: OnImport,
+): Promise<UnderstoodFiles> {
+  const survey = new Survey();
+  const reports: SourceReport[] = [];
+  const readable: ReadableSource[] = [];
+  const progress = new Progress(sources, onProgress);
+  for (const { id, name, files } of sources) {
+    const skipped = files.map((file) => new SkippedRows(file.name));
+    try {
+      await survey.addAll(statementsOf(files, skipped, progress));
+      readable.push({ id, name, statements: () => statementsOf(files, [], progress) });
+      reports.push({ id, facts: 0, skipped: skipped.flatMap((rows) => rows.list()) });
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      reports.push({ id, facts: 0, skipped: [], error: error.message });
+    }
+  }
+  const relations = inferRelations(survey, said);
+  await markClasses(readable, survey, relations);
+  return { survey, relations: new Map(relations.map((one) => [one.key, one])), readable, reports };
+}
+
+async function* statementsOf(
+  files: readonly ImportFile[],
+  skipped: readonly SkippedRows[],
+  progress: Progress,
+): Statements {
+  for (const [i, file] of files.entries()) {
+    yield* readStatements(file, skipped[i] ?? new SkippedRows(file.name), progress.reader());
+  }
+}
+
+class Progress {
+  private readonly all: number;
+  private read = 0;
+
+  constructor(
+    sources: readonly SourceFiles[],
+    private readonly onProgress: OnImport,
+  ) {
+    this.all = sources.flatMap(({ files }) => files).reduce((sum, file) => sum + sizeOf(file), 1);
+  }
+
+  reader(): (bytes: number) => void {
+    let before = 0;
+    return (bytes) => {
+      this.read += bytes - before;
+      before = bytes;
+      this.onProgress(Math.min(COMPILED, (this.read / this.all / READINGS) * COMPILED));
+    };
+  }
+}
+
+const sizeOf = ({ path }: ImportFile): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 // Where only a label tells that a relation is "instance of", its objects are known to be classes after a second look.
-async function markClasses(plan: ImportPlan, survey: Survey, relations: readonly InferredRelation[]): Promise<void> {
+async function markClasses(
+  sources: readonly ReadableSource[],
+  survey: Survey,
+  relations: readonly InferredRelation[],
+): Promise<void> {
   const typing = new Set(relations.filter(({ role }) => role === "type" || role === "subclass").map(({ key }) => key));
   if (typing.size === 0) return;
-  for await (const batch of statementsOf(plan.files, [])) {
-    for (const { subject, predicate, object } of batch) {
-      if (!typing.has(predicate)) continue;
-      survey.markClass(keyOfObject(object));
-      if (roleOfWords(survey.labelOf(predicate)) === "subclass") survey.markClass(subject);
+  for (const { statements } of sources) {
+    for await (const batch of statements()) {
+      for (const { subject, predicate, object } of batch) {
+        if (!typing.has(predicate)) continue;
+        survey.markClass(keyOfObject(object));
+        if (roleOfWords(survey.labelOf(predicate)) === "subclass") survey.markClass(subject);
+      }
     }
   }
 }

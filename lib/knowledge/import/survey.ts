@@ -27,10 +27,8 @@ export class Survey {
   private readonly wordLabels = new Map<string, string>();
   private readonly print: Fingerprint = { hi: 0, lo: 0 };
 
-  static async of(statements: Statements): Promise<Survey> {
-    const survey = new Survey();
-    for await (const batch of statements) for (const statement of batch) survey.add(statement);
-    return survey;
+  async addAll(statements: Statements): Promise<void> {
+    for await (const batch of statements) for (const statement of batch) this.add(statement);
   }
 
   add(statement: Statement): void {

@@ -1,0 +1,35 @@
+import { fork } from "node:child_process";
+import { compileImported, type ImportPlan, type ImportReport, type OnImport } from "./import";
+
+/** What the parent sends, and what the child answers. Maps do not travel. */
+export interface ImportOrder {
+  plan: Omit<ImportPlan, "relations"> & { relations: [string, object][] };
+  outFile: string;
+}
+export type ImportNews = { done: number } | { report: ImportReport };
+
+const HEAP_MB = 400; // what grows with a graph lies outside the heap
+const BUNDLED = "/dist/server.mjs";
+const CHILD = "./import-graph.mjs";
+
+/**
+ * Compiles files into a graph: in the host in a process of its own, so that requests go on and a file that is too large
+ * ends that process alone; elsewhere in this one.
+ */
+export async function runImport(plan: ImportPlan, outFile: string, onProgress: OnImport): Promise<ImportReport> {
+  if (!import.meta.url.endsWith(BUNDLED)) return await compileImported(plan, outFile, onProgress);
+  return await importInChild({ plan: { ...plan, relations: [...(plan.relations ?? [])] }, outFile }, onProgress);
+}
+
+function importInChild(order: ImportOrder, onProgress: OnImport): Promise<ImportReport> {
+  const child = fork(new URL(CHILD, import.meta.url), [], { execArgv: [`--max-old-space-size=${HEAP_MB}`] });
+  return new Promise((resolve, reject) => {
+    child.on("message", (news: ImportNews) => {
+      if ("done" in news) onProgress(news.done);
+      else resolve(news.report);
+    });
+    child.on("error", reject);
+    child.on("exit", (code, signal) => reject(new Error(`the import ended early (${signal ?? `code ${code}`})`)));
+    child.send(order);
+  });
+}

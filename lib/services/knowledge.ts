@@ -1,0 +1,132 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { database } from "@/lib/db/client";
+import { knowledgeFiles, knowledgeGraphs, knowledgeRelations, knowledgeSources } from "@/lib/db/schema";
+import type { RelationOverride } from "@/lib/knowledge/import/relations";
+import { type Actor, audit, type Transaction } from "./audit";
+import { newId } from "./identifiers";
+import { SHARED } from "./own-graphs";
+
+export type SourceRow = typeof knowledgeSources.$inferSelect;
+
+/** Whose graph is changed, and by whom. */
+export interface Change {
+  owner: string;
+  actor: Actor;
+}
+
+/** A new source. Its file comes in parts; with `isWhole` the first ones are all, and the import begins. */
+export async function addSource(
+  tx: Transaction,
+  { owner, actor }: Change,
+  source: { name: string; fileName: string; parts: Iterable<Buffer> | AsyncIterable<Buffer>; isWhole: boolean },
+): Promise<SourceRow> {
+  const row = { id: newId("src"), owner, name: source.name, file_name: source.fileName, created_by: actor.name };
+  await tx.insert(knowledgeSources).values({ ...row, status: "uploading" });
+  let part = 0;
+  for await (const bytes of source.parts) await putPart(tx, { source_id: row.id, part: part++, bytes });
+  await note(tx, { owner, actor }, { action: "source.added", subject: row.id, data: { name: row.name } });
+  if (source.isWhole) await startImport(tx, owner, row.id);
+  return await getSource(tx, owner, row.id);
+}
+
+/** Puts a part of a file in its place; one that came before is replaced by the same bytes sent again. */
+export async function putPart(
+  tx: Transaction,
+  given: { source_id: string; part: number; bytes: Buffer },
+): Promise<void> {
+  const { bytes } = given;
+  await tx
+    .insert(knowledgeFiles)
+    .values(given)
+    .onConflictDoUpdate({ target: [knowledgeFiles.source_id, knowledgeFiles.part], set: { bytes } });
+}
+
+/** The file of a source is whole: its owner's graph is built anew with it. */
+export async function startImport(tx: Transaction, owner: string, sourceId: string): Promise<void> {
+  const isIt = and(eq(knowledgeSources.id, sourceId), eq(knowledgeSources.owner, owner));
+  const bytes = sql`(select coalesce(sum(length(bytes)), 0) from knowledge_files where source_id = ${sourceId})`;
+  await tx.update(knowledgeSources).set({ status: "waiting", bytes, updated_at: sql`now()` }).where(isIt);
+  await askForBuild(tx, owner);
+}
+
+/** Takes a source and its facts out of its owner's graph. False where there is none such. */
+export async function removeSource(tx: Transaction, change: Change, sourceId: string): Promise<boolean> {
+  const isIt = and(eq(knowledgeSources.id, sourceId), eq(knowledgeSources.owner, change.owner));
+  const [removed] = await tx.delete(knowledgeSources).where(isIt).returning({ name: knowledgeSources.name });
+  if (!removed) return false;
+  await note(tx, change, { action: "source.removed", subject: sourceId, data: removed });
+  await askForBuild(tx, change.owner);
+  return true;
+}
+
+/** Says what a relation is, over what is inferred; `undefined` leaves it to inference again. */
+export async function sayOfRelation(
+  tx: Transaction,
+  change: Change,
+  { predicate, said }: { predicate: string; said: RelationOverride | undefined },
+): Promise<void> {
+  const { owner } = change;
+  const isIt = and(eq(knowledgeRelations.owner, owner), eq(knowledgeRelations.predicate, predicate));
+  if (said) {
+    await tx
+      .insert(knowledgeRelations)
+      .values({ owner, predicate, said })
+      .onConflictDoUpdate({
+        target: [knowledgeRelations.owner, knowledgeRelations.predicate],
+        set: { said, updated_at: sql`now()` },
+      });
+  } else await tx.delete(knowledgeRelations).where(isIt);
+  await note(tx, change, { action: "relation.changed", subject: predicate, data: { ...said } });
+  await askForBuild(tx, owner);
+}
+
+/** Throws Error where the owner has no such source. */
+export async function getSource(tx: Transaction, owner: string, id: string): Promise<SourceRow> {
+  const found = await findSource(tx, owner, id);
+  if (!found) throw new Error(`There is no source ${id}.`);
+  return found;
+}
+
+export async function findSource(
+  tx: Pick<Transaction, "select">,
+  owner: string,
+  id: string,
+): Promise<SourceRow | undefined> {
+  const isIt = and(eq(knowledgeSources.id, id), eq(knowledgeSources.owner, owner));
+  const [row] = await tx.select().from(knowledgeSources).where(isIt);
+  return row;
+}
+
+/** The newest first. */
+export async function listSources(owner: string): Promise<SourceRow[]> {
+  const { orm } = database();
+  const newest = [desc(knowledgeSources.created_at), knowledgeSources.id];
+  return await orm
+    .select()
+    .from(knowledgeSources)
+    .where(eq(knowledgeSources.owner, owner))
+    .orderBy(...newest);
+}
+
+/** The graph of an owner as it is built; undefined where nothing was ever imported. */
+export async function findGraph(owner: string) {
+  const [row] = await database().orm.select().from(knowledgeGraphs).where(eq(knowledgeGraphs.owner, owner));
+  return row;
+}
+
+async function askForBuild(tx: Transaction, owner: string): Promise<void> {
+  const wanted = sql`${knowledgeGraphs.wanted} + 1`;
+  await tx
+    .insert(knowledgeGraphs)
+    .values({ owner, wanted: 1 })
+    .onConflictDoUpdate({ target: knowledgeGraphs.owner, set: { wanted, attempts: 0, updated_at: sql`now()` } });
+}
+
+// What the operator imports for all belongs to no organization's log.
+async function note(
+  tx: Transaction,
+  { owner, actor }: Change,
+  entry: { action: "source.added" | "source.removed" | "relation.changed"; subject: string; data: object },
+): Promise<void> {
+  if (owner !== SHARED) await audit(tx, actor, { ...entry, organizationId: owner, data: { ...entry.data } });
+}

@@ -1,0 +1,149 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Database } from "@/lib/db/client";
+import { openTestDatabase } from "@/lib/db/testing/database";
+import { verifyText } from "@/lib/engine";
+import { testGraph } from "@/lib/engine/testing/graph";
+import { place } from "@/lib/process";
+import { runDueImports } from "./graph-builds";
+import { addSource, findGraph, listSources, removeSource, sayOfRelation } from "./knowledge";
+import { graphOf, SHARED, watchGraphs } from "./own-graphs";
+
+const ACTOR = { name: "test" };
+const OPTIONS = { extractClaims: true, maxClaims: 10, minConfidence: 0.5, includeEvidence: true };
+
+let db: Database;
+let folder = "";
+beforeAll(async () => {
+  db = await openTestDatabase();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "own-graphs-"));
+  place("environment", { DATA_DIR: folder } as never);
+  place("graph", testGraph());
+});
+afterAll(async () => {
+  await db.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+let made = 0;
+/** An organization, as far as graphs are concerned: its row. */
+async function newOwner(): Promise<string> {
+  const id = `org_${++made}`;
+  await db.sql`insert into organizations ${db.sql({ id, name: id, plan: "free" })}`;
+  return id;
+}
+
+async function add(owner: string, rows: string, { name = "Products", fileName = "p.csv" } = {}): Promise<string> {
+  const parts = [gzipSync(rows)].flatMap((bytes) => [bytes.subarray(0, 10), bytes.subarray(10)]);
+  const change = { owner, actor: ACTOR };
+  const row = await db.orm.transaction((tx) => addSource(tx, change, { name, fileName, parts, isWhole: true }));
+  return row.id;
+}
+
+async function imported(owner: string, rows: string, more = {}): Promise<string> {
+  const id = await add(owner, rows, more);
+  await runDueImports();
+  return id;
+}
+
+async function ask(owner: string, text: string) {
+  const [claim] = verifyText(await graphOf(owner), text, OPTIONS);
+  return claim;
+}
+
+const ROWS =
+  "Model X,battery life,18 hours\nModel Y,battery life,20 hours\nModel X,maker,Acme Corp\nModel Y,maker,Bolt\n";
+
+test("an organization's own facts decide its texts, and say where they are from", async () => {
+  const owner = await newOwner();
+  await imported(owner, ROWS);
+  const claim = await ask(owner, "The battery life of Model X is 18 hours.");
+  expect(claim).toMatchObject({ verdict: "supported", source: "own/products/battery-life" });
+  expect((await ask(owner, "The battery life of Model X is 20 hours."))?.verdict).toBe("refuted");
+  expect((await ask(owner, "Paris is the capital of France."))?.verdict).toBe("supported");
+});
+
+test("no organization sees the facts of another", async () => {
+  const [one, other] = [await newOwner(), await newOwner()];
+  await imported(one, ROWS);
+  await imported(other, "Model X,battery life,2 hours\n");
+  expect((await ask(one, "The battery life of Model X is 18 hours."))?.verdict).toBe("supported");
+  expect((await ask(other, "The battery life of Model X is 18 hours."))?.verdict).toBe("refuted");
+  expect((await ask(await newOwner(), "The battery life of Model X is 18 hours."))?.verdict).toBe("not_found");
+  expect(await listSources(other)).toHaveLength(1);
+});
+
+test("what the operator imports is everybody's, and own facts come before it", async () => {
+  const owner = await newOwner();
+  await imported(SHARED, "Model S,battery life,7 hours\nModel T,battery life,8 hours\n", { name: "For all" });
+  await imported(owner, "Model S,battery life,9 hours\n");
+  expect(await ask(await newOwner(), "The battery life of Model S is 7 hours.")).toMatchObject({
+    verdict: "supported",
+    source: "shared/for-all/battery-life",
+  });
+  expect((await ask(owner, "The battery life of Model S is 7 hours."))?.verdict).toBe("refuted");
+  expect((await ask(owner, "The battery life of Model T is 8 hours."))?.verdict).toBe("supported");
+});
+
+test("a source that is removed is gone from the next verdict, and the others stay", async () => {
+  const owner = await newOwner();
+  const first = await imported(owner, ROWS);
+  await imported(owner, "Model Z,battery life,30 hours\n", { name: "More" });
+  await db.orm.transaction((tx) => removeSource(tx, { owner, actor: ACTOR }, first));
+  await runDueImports();
+  expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("not_found");
+  expect((await ask(owner, "The battery life of Model Z is 30 hours."))?.verdict).toBe("supported");
+});
+
+test("what is said of a relation shows in the next verdict", async () => {
+  const owner = await newOwner();
+  await imported(owner, ROWS);
+  const evidence = async () => (await ask(owner, "The battery life of Model X is 18 hours."))?.evidence;
+  expect(await evidence()).toContain("The battery life of Model X is");
+  const said = { predicate: "battery life", said: { label: "stamina", nouns: ["stamina", "battery life"] } };
+  await db.orm.transaction((tx) => sayOfRelation(tx, { owner, actor: ACTOR }, said));
+  await runDueImports();
+  expect(await evidence()).toContain("The stamina of Model X is");
+});
+
+test("a file that cannot be read fails alone, with the reason", async () => {
+  const owner = await newOwner();
+  await add(owner, ROWS);
+  const bad = await imported(owner, "\0\0\0", { name: "Bad", fileName: "bad.bin" });
+  const rows = await listSources(owner);
+  expect(rows.find(({ id }) => id === bad)).toMatchObject({
+    status: "failed",
+    error: expect.stringContaining("none of"),
+  });
+  expect(rows.map(({ status }) => status).sort()).toEqual(["failed", "ready"]);
+  expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("supported");
+});
+
+test("a build whose process died is taken over, and the dead one's result is not kept", async () => {
+  const owner = await newOwner();
+  await add(owner, ROWS);
+  await db.sql`update knowledge_graphs set lease = 'dead', lease_until = now() + interval '1 hour' where owner = ${owner}`;
+  await runDueImports();
+  expect((await findGraph(owner))?.built).toBe(0);
+  await db.sql`update knowledge_graphs set lease_until = now() - interval '1 second' where owner = ${owner}`;
+  await Promise.all([runDueImports(), runDueImports()]);
+  expect(await findGraph(owner)).toMatchObject({ built: 1, attempts: 0, lease: null });
+  expect((await listSources(owner))[0]).toMatchObject({ status: "ready", facts: 4 });
+});
+
+test("a watching process is told of a new graph, whoever built it", async () => {
+  const owner = await newOwner();
+  const unwatch = await watchGraphs();
+  try {
+    expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("not_found");
+    await imported(owner, ROWS);
+    await vi.waitFor(async () => {
+      expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("supported");
+    });
+  } finally {
+    await unwatch();
+  }
+});

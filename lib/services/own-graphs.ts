@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { database } from "@/lib/db/client";
+import { type Graph, LayeredGraph, openGraph } from "@/lib/engine";
+import { env } from "@/lib/env";
+import { once } from "@/lib/process";
+import { defaultGraph } from "./graph";
+
+/** The owner of what the operator imports for every organization. */
+export const SHARED = "shared";
+/** Told in Postgres with the owner's id when a graph was built. */
+export const BUILT_CHANNEL = "assay_graph_built";
+
+const MOST_OPEN_BYTES = 2 * 1024 ** 3; // of own graphs in memory; those not used for longest are closed
+
+interface Opened {
+  version: number;
+  bytes: number;
+  graph: Graph;
+}
+
+interface OwnGraphs {
+  /** Versions by owner where this process is told of changes; undefined: they are asked for each time. */
+  versions?: Map<string, number>;
+  opened: Map<string, Promise<Opened>>;
+  layered: Map<string, { own: Graph; base: Graph; graph: Graph }>;
+}
+
+const graphs = () => once("own-graphs", (): OwnGraphs => ({ opened: new Map(), layered: new Map() }));
+
+/**
+ * The graph that an organization's texts are checked against: its own facts before those that the operator imported,
+ * before the default ones. At once where all of it is open.
+ */
+export async function graphOf(organizationId: string): Promise<Graph> {
+  const shared = await ownGraph(SHARED);
+  const own = await ownGraph(organizationId);
+  const base = shared ? layered(SHARED, shared, defaultGraph()) : defaultGraph();
+  return own ? layered(organizationId, own, base) : base;
+}
+
+/** What one owner imported, on its own; undefined where that is nothing. */
+export async function ownGraph(owner: string): Promise<Graph | undefined> {
+  const version = graphs().versions ? (graphs().versions?.get(owner) ?? 0) : await builtVersion(owner);
+  if (version === 0) return undefined;
+  const { opened } = graphs();
+  const known = await opened.get(owner);
+  if (known?.version === version) return known.graph;
+  const opening = open(owner, version);
+  opened.delete(owner); // the last one in the map is the one used last
+  opened.set(owner, opening);
+  opening.catch(() => opened.get(owner) === opening && opened.delete(owner));
+  await closeUnused();
+  return (await opening).graph;
+}
+
+/** Keeps this process told of graphs that are built, by any process. Gives what ends it. */
+export async function watchGraphs(): Promise<() => Promise<void>> {
+  const { sql } = database();
+  const reload = async () => {
+    const rows = await sql`select owner, built from knowledge_graphs where stats is not null`;
+    graphs().versions = new Map(rows.map(({ owner, built }) => [owner, Number(built)]));
+  };
+  const learn = async (owner: string) => void graphs().versions?.set(owner, await builtVersion(owner));
+  // Whatever was told while the connection was down is read again when it is back.
+  const { unlisten } = await sql.listen(
+    BUILT_CHANNEL,
+    (owner) => void learn(owner).catch(() => {}),
+    () => void reload().catch(() => {}),
+  );
+  await reload();
+  return async () => {
+    graphs().versions = undefined;
+    await unlisten();
+  };
+}
+
+async function builtVersion(owner: string): Promise<number> {
+  const [row] = await database().sql`select built from knowledge_graphs where owner = ${owner} and stats is not null`;
+  return Number(row?.built ?? 0);
+}
+
+function layered(owner: string, own: Graph, base: Graph): Graph {
+  const { layered: known } = graphs();
+  const made = known.get(owner);
+  if (made?.own === own && made.base === base) return made.graph;
+  const graph = new LayeredGraph(own, base);
+  known.set(owner, { own, base, graph });
+  return graph;
+}
+
+async function open(owner: string, version: number): Promise<Opened> {
+  const folder = path.join(env().DATA_DIR, "graph", "own");
+  const file = path.join(folder, `${owner}-${version}.bin`);
+  if (!(await exists(file))) await fetchIndex(file, { owner, version });
+  await removeOlder(folder, { owner, keep: path.basename(file) });
+  const bytes = await fs.readFile(file);
+  return { version, bytes: bytes.length, graph: openGraph(new Uint8Array(bytes).buffer) };
+}
+
+// Read part by part, so that memory holds one of them.
+async function fetchIndex(file: string, { owner, version }: { owner: string; version: number }): Promise<void> {
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${randomBytes(4).toString("hex")}.tmp`;
+  const parts = database().sql`
+    select bytes from knowledge_indexes where owner = ${owner} and version = ${version} order by part`;
+  const out = await fs.open(unfinished, "w");
+  try {
+    for await (const [row] of parts.cursor(1)) await out.write(row?.bytes);
+    await out.close();
+    await fs.rename(unfinished, file);
+  } catch (error) {
+    await out.close().catch(() => {});
+    await fs.rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function removeOlder(folder: string, { owner, keep }: { owner: string; keep: string }): Promise<void> {
+  const older = (await fs.readdir(folder)).filter((name) => name.startsWith(`${owner}-`) && name !== keep);
+  for (const name of older) if (name.endsWith(".bin")) await fs.rm(path.join(folder, name), { force: true });
+}
+
+async function closeUnused(): Promise<void> {
+  const { opened, layered: known } = graphs();
+  let bytes = 0;
+  for (const [owner, opening] of [...opened].reverse()) {
+    bytes += (await opening.catch(() => undefined))?.bytes ?? 0;
+    if (bytes <= MOST_OPEN_BYTES || opened.size === 1) continue;
+    opened.delete(owner);
+    known.delete(owner);
+  }
+}
+
+const exists = (file: string) =>
+  fs.access(file).then(
+    () => true,
+    () => false,
+  );

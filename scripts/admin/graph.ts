@@ -1,0 +1,121 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createGzip } from "node:zlib";
+import { database } from "@/lib/db/client";
+import type { GraphStats } from "@/lib/engine";
+import { defaultGraph } from "@/lib/services/graph";
+import { runDueImports } from "@/lib/services/graph-builds";
+import { addSource, findGraph, listSources, type SourceRow } from "@/lib/services/knowledge";
+import { SHARED } from "@/lib/services/own-graphs";
+import { ACTOR, type Answer, type Flags, required, UsageError, withDatabase } from "./command";
+
+const PART_BYTES = 4 * 1024 * 1024;
+const WAIT_MS = 300;
+const PACKED = /\.(?:gz|gzip|bz2|bzip2)$/i;
+
+/** `graph import FILE`: into the graph of all organizations, or of one. Waits until verdicts rest on it. */
+export async function importGraph(flags: Flags, [file]: readonly string[]): Promise<Answer> {
+  if (!file) throw new UsageError("the file is missing");
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
+  const name = flags.name?.trim() || path.basename(file).replace(/\..*$/, "");
+  return await withDatabase(async () => {
+    const owner = await ownerOf(flags);
+    const source = { name, fileName: path.basename(file), parts: partsOf(file), isWhole: true };
+    const { id } = await database().orm.transaction((tx) => addSource(tx, { owner, actor: ACTOR }, source));
+    return importedAnswer(await imported(owner, id));
+  });
+}
+
+async function ownerOf(flags: Flags): Promise<string> {
+  if (flags.org === undefined) return SHARED;
+  const id = required(flags, "org");
+  const [known] = await database().sql`select 1 from organizations where id = ${id}`;
+  if (!known) throw new Error(`There is no organization ${id}.`);
+  return id;
+}
+
+async function* partsOf(file: string): AsyncGenerator<Buffer> {
+  const raw = createReadStream(file);
+  const packed = PACKED.test(file)
+    ? raw
+    : raw.on("error", (error) => packed.destroy(error)).pipe(createGzip({ level: 3 }));
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of packed as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PART_BYTES) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}
+
+// A running service may have taken the import already: then its end is waited for.
+async function imported(owner: string, id: string): Promise<SourceRow> {
+  for (;;) {
+    await runDueImports();
+    const source = (await listSources(owner)).find((one) => one.id === id);
+    if (!source) throw new Error("The source was removed while it was imported.");
+    if (source.status === "ready") return source;
+    if (source.status === "failed") throw new Error(source.error ?? "The import failed.");
+    await sleep(WAIT_MS);
+  }
+}
+
+function importedAnswer({ id, owner, name, facts, skipped }: SourceRow): Answer {
+  const reasons = skipped as { reason: string; count: number; examples: { line: number; excerpt: string }[] }[];
+  const lines = reasons.map(({ reason, count, examples }) => {
+    const [first] = examples;
+    return `  skipped ${format(count)}: ${reason}${first ? ` (line ${first.line}: ${first.excerpt})` : ""}`;
+  });
+  return {
+    json: { source: { id, owner, name, facts, skipped } },
+    text: [`Imported ${format(facts)} facts from ${name} (${id}).`, ...lines].join("\n"),
+  };
+}
+
+/** `graph stats`: the default graph, and what was imported beside it. */
+export async function graphStats(flags: Flags): Promise<Answer> {
+  const stats = defaultGraph().stats;
+  const owners = await withDatabase(() => importedGraphs(flags.org));
+  const text = [...linesOf(stats), ...owners.flatMap(({ lines }) => lines)].join("\n");
+  return { json: { ...stats, imported: owners.map(({ lines: _, ...rest }) => rest) }, text };
+}
+
+async function importedGraphs(org: string | undefined) {
+  const rows = await database()
+    .sql`select owner from knowledge_graphs where owner = ${org ?? ""} or ${!org} order by owner`;
+  return await Promise.all(rows.map(({ owner }) => describe(owner)));
+}
+
+async function describe(owner: string) {
+  const graph = await findGraph(owner);
+  const stats = graph?.stats as GraphStats | null;
+  const state = graph && graph.built < graph.wanted ? "being built" : "up to date";
+  const title = `${owner === SHARED ? "Imported for all" : owner}: read from ${graph?.adapter}, ${state}`;
+  const { entities = 0, facts = 0, bytes = 0, sources = [] } = stats ?? {};
+  return {
+    owner,
+    adapter: graph?.adapter,
+    state,
+    entities,
+    facts,
+    bytes,
+    sources,
+    lines: [title, ...(stats ? linesOf(stats).map((line) => `  ${line}`) : [])],
+  };
+}
+
+function linesOf({ entities, aliases, facts, bytes, sources }: GraphStats): string[] {
+  return [
+    `${format(entities)} entities, ${format(aliases)} aliases, ${format(facts)} facts, ${format(bytes)} bytes`,
+    ...sources.map((one) => `  ${one.name}: ${format(one.facts)} facts, ${one.licence}. ${one.attribution}`),
+  ];
+}
+
+const format = (n: number) => n.toLocaleString("en");
