@@ -206,8 +206,8 @@ function isSaid(own: readonly Fact[], fact: Fact): boolean {
 
 const WORDS = ["nouns", "inverseNouns", "verbs", "inverseVerbs", "adjectives"] as const;
 
-// Relations of the layer below keep their places. One that both have takes the words of both, and the flags of the
-// layer below: what is single-valued among a few own facts need not be so for all the world.
+// Relations of the layer below keep their places. One that both have takes the own label, the words of both, and the
+// flags of the layer below: what is single-valued among a few own facts need not be so for all the world.
 function joinRelations(own: readonly Relation[], base: readonly Relation[]) {
   const relations = [...base];
   const places = new Map(base.map(({ id }, at) => [id, at]));
@@ -221,7 +221,7 @@ function joinRelations(own: readonly Relation[], base: readonly Relation[]) {
 }
 
 function withWords(base: Relation, own: Relation): Relation {
-  const joined: Relation = { ...base };
+  const joined: Relation = { ...base, label: own.label };
   for (const field of WORDS) {
     const words = [...new Set([...(base[field] ?? []), ...(own[field] ?? [])])];
     if (words.length > 0) joined[field] = words;
