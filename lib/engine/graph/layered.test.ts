@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LayeredGraph } from "@/lib/engine";
-import { openCompactGraph } from "@/lib/engine/graph/compact";
-import type { Fact, GraphReader } from "@/lib/engine/graph/reader";
-import { disagreements, type GraphModel } from "@/lib/engine/graph/reader.contract";
-import { testGraph } from "@/lib/engine/testing/graph";
-import { aliasKey } from "@/lib/engine/text/tokens";
-import { compileImported } from "./import";
+import { compileImported } from "@/lib/knowledge/import/import";
+import { testGraph } from "../testing/graph";
+import { aliasKey } from "../text/tokens";
+import { openCompactGraph } from "./compact";
+import { LayeredGraph } from "./layered";
+import type { Fact, GraphReader } from "./reader";
+import { disagreements, type GraphModel } from "./reader.contract";
 
 let folder = "";
 beforeAll(() => {
