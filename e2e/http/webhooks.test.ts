@@ -1,5 +1,10 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { ALL_SCOPES, call, newOrganization, SERVICES, sql } from "./client";
+import { type EventType, envelope } from "@/lib/catalog/events";
+import { setPlan } from "@/lib/services/organizations";
+import { type Received, startReceiver } from "@/lib/services/testing/receiver";
+import { setMonthlyUsage } from "@/lib/services/usage";
+import { ACTOR, ALL_SCOPES, call, newOrganization, SERVICES, SUPPORTED, sql, verify } from "./client";
 
 const URL = "https://receiver.invalid/hook";
 const INPUT = { url: URL, events: ["key.created", "usage.threshold"], secret: "a secret that nobody is told" };
@@ -122,4 +127,62 @@ describe.each(SERVICES)("webhook subscriptions on $name", ({ address }) => {
       next_cursor: null,
     });
   });
+
+  test("what happens arrives signed: keys, thresholds and plans, each once", async () => {
+    const receiver = await startReceiver();
+    const { id, key } = await newOrganization("free", ALL_SCOPES);
+    const all = ["usage.threshold", "key.created", "key.revoked", "plan.upgraded", "plan.downgraded"];
+    const made = await create(address, key, { url: `${receiver.url}/hook`, events: all });
+    const { body } = await call(address, { key, path: "/v1/keys", body: { name: "made" } });
+    await call(address, { key, method: "DELETE", path: `/v1/keys/${body.id}` });
+    await setMonthlyUsage(ACTOR, id, 999);
+    for (let n = 0; n < 3; n++) await verify(address, key, { text: SUPPORTED });
+    await setPlan(ACTOR, id, "professional");
+    await setPlan(ACTOR, id, "starter");
+    const types = () => receiver.received.map(typeOf).sort();
+    const expected = [80, 90, 100].map((level) => `usage.threshold.${level}`);
+    expected.push("key.created", "key.revoked", "plan.upgraded", "plan.downgraded");
+    await expect.poll(types, { timeout: 15_000 }).toEqual(expected.sort());
+    for (const one of receiver.received) expectSigned(one, INPUT.secret);
+    const created = receiver.received.find((one) => typeOf(one) === "key.created");
+    expect(JSON.parse(created?.body ?? "")).toMatchObject({
+      organization_id: id,
+      data: { key_id: body.id, key_prefix: body.prefix, name: "made", created_by: "t@example.com" },
+    });
+    const path = `/v1/webhooks/${made.body.id}`;
+    const delivered = async () =>
+      (await call(address, { key, path: `${path}/deliveries?status=delivered` })).body.deliveries.length;
+    await expect.poll(delivered, { timeout: 10_000 }).toBe(7);
+    expect((await call(address, { key, path })).body.last_delivery_at).not.toBeNull();
+    await receiver.stop();
+  });
+
+  test("a test event and a delivery sent again arrive with the same id and bytes", async () => {
+    const receiver = await startReceiver((_, before) => (before === 0 ? 410 : 200));
+    const { key } = await newOrganization("free", ALL_SCOPES);
+    const { body } = await create(address, key, { url: receiver.url });
+    const path = `/v1/webhooks/${body.id}`;
+    const test = await call(address, { key, path: `${path}/test`, method: "POST" });
+    expect(test).toMatchObject({ status: 200, body: { event_type: "webhook.test", status: "pending", attempts: [] } });
+    const status = async () => (await call(address, { key, path })).body.status;
+    await expect.poll(status, { timeout: 10_000 }).toBe("disabled"); // 410
+    const resend = { key, path: `${path}/deliveries/${test.body.id}/resend`, method: "POST" };
+    expect(await call(address, resend)).toMatchObject({ status: 409, body: { error: "webhook_disabled" } });
+    await call(address, { key, method: "PATCH", path, body: { status: "active" } });
+    expect(await call(address, resend)).toMatchObject({ status: 200, body: { resend_of: test.body.id } });
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2);
+    const [first, second] = receiver.received;
+    expect([second?.id, second?.body]).toEqual([first?.id, first?.body]);
+    await receiver.stop();
+  });
 });
+
+const typeOf = ({ body }: Received) => JSON.parse(body).type as EventType;
+
+function expectSigned(one: Received, secret: string): void {
+  const digest = (text: string) => createHmac("sha256", secret).update(text);
+  expect(one.headers["x-service-signature"]).toBe(`sha256=${digest(one.body).digest("hex")}`);
+  const content = `${one.id}.${one.headers["webhook-timestamp"]}.${one.body}`;
+  expect(String(one.headers["webhook-signature"]).split(" ")).toContain(`v1,${digest(content).digest("base64")}`);
+  expect(envelope(typeOf(one)).parse(JSON.parse(one.body)).id).toBe(one.id);
+}
