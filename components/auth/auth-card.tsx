@@ -10,14 +10,14 @@ export function AuthCard({
   title: string;
   description?: ReactNode;
   footer?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <>
       <div className="rounded-xl border border-line bg-surface p-6 sm:p-8">
         <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
         {description && <p className="mt-1 text-ink-2 text-sm">{description}</p>}
-        <div className="mt-6">{children}</div>
+        {children && <div className="mt-6">{children}</div>}
       </div>
       {footer && <p className="mt-6 text-center text-ink-2 text-sm">{footer}</p>}
     </>

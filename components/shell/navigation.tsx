@@ -7,6 +7,7 @@ import {
   KeyRound,
   LayoutDashboard,
   ScrollText,
+  Settings,
   Waypoints,
   Webhook,
 } from "lucide-react";
@@ -22,6 +23,7 @@ const PAGES = [
   { href: "/webhooks", label: "Webhooks", icon: Webhook },
   { href: "/log", label: "Verification log", icon: ScrollText },
   { href: "/knowledge", label: "Knowledge", icon: Waypoints },
+  { href: "/settings", label: "Settings", icon: Settings },
 ];
 
 const row =

@@ -3,12 +3,14 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { ApiError } from "@/lib/catalog/errors";
 import { credentialsInput } from "@/lib/catalog/schemas/accounts";
 import { letNextAuthKnowAddress } from "@/lib/env";
+import { enterWithProof, followSignInLink } from "@/lib/services/account-links";
 import { checkCredentials } from "@/lib/services/accounts";
 import { toApiError } from "@/lib/services/failures";
 import { serviceSecrets } from "@/lib/services/runtime";
 import { endSession, findSignedIn, openSession } from "@/lib/services/sessions";
 import { log } from "./log";
 import { ownPath } from "./origin";
+import { outsideProviders } from "./outside-providers";
 import { SESSION_SECONDS, sessionCookie, visitor } from "./session-cookie";
 
 /** How people sign in and out. The cookie is a signed token that names a session, whose row says whether it holds. */
@@ -20,8 +22,14 @@ export function authOptions(): NextAuthOptions {
     cookies: { sessionToken: sessionCookie() },
     useSecureCookies: sessionCookie().options.secure,
     pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
-    providers: [passwordProvider()],
+    providers: [passwordProvider(), linkProvider(), ...outsideProviders()],
     callbacks: {
+      async signIn({ user, account }) {
+        if (account?.type !== "oauth") return true;
+        if (!user.email) return "/sign-in?error=unproven";
+        user.id = await enterWithProof(await visitor(), user.email.trim().toLowerCase());
+        return true;
+      },
       async jwt({ token, user }) {
         if (!user) return token;
         return { sub: user.id, sid: await startSession(user.id) };
@@ -52,6 +60,22 @@ function passwordProvider() {
         const parsed = credentialsInput.safeParse(given);
         if (!parsed.success) throw new ApiError("wrong_credentials");
         const { userId, email } = await checkCredentials(await visitor(), parsed.data);
+        return { id: userId, email };
+      } catch (error) {
+        throw readable(error);
+      }
+    },
+  });
+}
+
+/** The link that was mailed: its page asks for a click, since mail programs open links by themselves. */
+function linkProvider() {
+  return CredentialsProvider({
+    id: "link",
+    credentials: { token: { type: "text" } },
+    async authorize(given) {
+      try {
+        const { userId, email } = await followSignInLink(String(given?.token));
         return { id: userId, email };
       } catch (error) {
         throw readable(error);

@@ -28,7 +28,7 @@ export interface ActivityPage {
 /** What happened in the organization, latest first. */
 export async function listActivity(
   { organizationId }: Pick<Member, "organizationId">,
-  { limit, before, group }: { limit: number; before?: number; group?: "keys" | "people" | "organization" },
+  { limit, before, group }: { limit: number; before?: number; group?: keyof typeof GROUPS },
 ): Promise<ActivityPage> {
   const rows = await database()
     .orm.select()
@@ -62,7 +62,22 @@ export async function listActivity(
 const GROUPS = {
   keys: ["key.created", "key.revoked", "key.rotated"],
   people: ["member.invited", "member.joined", "member.removed", "member.role_changed", "invitation.revoked"],
-  organization: ["organization.created", "organization.renamed", "plan.changed", "usage.set"],
+  organization: [
+    "organization.created",
+    "organization.renamed",
+    "plan.changed",
+    "usage.set",
+    "settings.changed",
+    "log.cleared",
+  ],
+  webhooks: [
+    "webhook.created",
+    "webhook.changed",
+    "webhook.deleted",
+    "webhook.secret_rotated",
+    "webhook.tested",
+    "delivery.resent",
+  ],
 } as const satisfies Record<string, readonly AuditAction[]>;
 
 async function namesOf(organizationId: string, ids: string[]): Promise<Map<string, string>> {

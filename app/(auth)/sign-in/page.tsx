@@ -3,15 +3,20 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { AuthCard, textLink } from "@/components/auth/auth-card";
 import { SignInForm } from "@/components/auth/sign-in-form";
+import { WaysIn } from "@/components/auth/ways-in";
 import { ownPath } from "@/lib/http/origin";
+import { waysIn } from "@/lib/http/outside-providers";
 import { findPageSession } from "@/lib/http/session";
+
+const FAILED = "Signing in did not work. Try again, or use your email and password.";
 
 export const metadata: Metadata = { title: "Sign in" };
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function SignIn({ searchParams }: { searchParams: Query }) {
-  const { callbackUrl } = await searchParams;
+  const { callbackUrl, error } = await searchParams;
+  const { link, github, google } = waysIn();
   const next = ownPath([callbackUrl].flat()[0]);
   if (await findPageSession()) redirect(next);
   return (
@@ -26,7 +31,18 @@ export default async function SignIn({ searchParams }: { searchParams: Query }) 
         </>
       }
     >
-      <SignInForm next={next} />
+      <WaysIn ways={[...(github ? (["github"] as const) : []), ...(google ? (["google"] as const) : [])]} next={next} />
+      <SignInForm next={next} error={error && FAILED} />
+      <p className="mt-5 flex justify-center gap-6 text-sm">
+        <Link href="/reset-password" className={textLink}>
+          Forgot your password?
+        </Link>
+        {link && (
+          <Link href="/sign-in/link" className={textLink}>
+            Sign in by email
+          </Link>
+        )}
+      </p>
     </AuthCard>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PLAN_IDS } from "../plans";
 import { ROLE_IDS } from "../roles";
 import { usageInput } from "./usage";
 
@@ -16,7 +17,7 @@ export const email = z
   .max(MAX_EMAIL)
   .regex(EMAIL, "Enter an email address, such as name@example.com")
   .regex(PRINTABLE, "Must not hold control characters");
-const newPassword = z
+export const newPassword = z
   .string()
   .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
   .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`);
@@ -39,8 +40,14 @@ export const switchInput = z.object({ organization_id: z.string().max(40) });
 export const endSessionInput = z.object({ session_id: z.string().max(40) });
 export const inviteInput = z.object({ email, role: z.enum(ROLE_IDS) });
 export const invitationInput = z.object({ invitation_id: z.string().max(40) });
-export const acceptInput = z.object({ token, password: newPassword.optional() });
+export const acceptInput = z.object({ token, password: z.string().max(MAX_PASSWORD).optional() });
 export const memberInput = z.object({ user_id: z.string().max(40) });
 export const changeRoleInput = memberInput.extend({ role: z.enum(ROLE_IDS) });
 
 export const memberUsageInput = usageInput.extend({ key_id: z.string().max(40).optional() });
+export const changePlanInput = z.object({ plan: z.enum(PLAN_IDS) });
+export const activityInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  before: z.coerce.number().int().positive().optional(),
+  group: z.enum(["keys", "people", "organization", "webhooks"]).optional(),
+});

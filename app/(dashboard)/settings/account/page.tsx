@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { PasswordCard } from "@/components/settings/password-card";
+import { SessionsCard } from "@/components/settings/sessions-card";
+import { pageSession } from "@/lib/http/session";
+import { listSessions } from "@/lib/services/sessions";
+
+export const metadata: Metadata = { title: "Your account" };
+
+export default async function AccountPage() {
+  const { ctx } = await pageSession();
+  return (
+    <>
+      <p className="text-ink-2 text-sm">
+        Signed in as <span className="font-medium text-ink">{ctx.email}</span>
+      </p>
+      <PasswordCard />
+      <SessionsCard initial={await listSessions(ctx)} now={Date.now()} />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { invitationInput } from "@/lib/catalog/schemas/accounts";
+import { forMembers } from "@/lib/http/dashboard";
+import { withdrawInvitation } from "@/lib/services/invitations";
+
+const path = "/api/dashboard/invitations/{invitation_id}";
+
+export const DELETE = forMembers({ path, input: invitationInput, role: "admin" }, withdrawInvitation);

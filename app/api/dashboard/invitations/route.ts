@@ -1,0 +1,9 @@
+import { inviteInput } from "@/lib/catalog/schemas/accounts";
+import { forMembers } from "@/lib/http/dashboard";
+import { visitor } from "@/lib/http/session-cookie";
+import { invite } from "@/lib/services/invitations";
+
+export const POST = forMembers(
+  { path: "/api/dashboard/invitations", input: inviteInput, role: "admin" },
+  async (ctx, input) => invite({ ...ctx, origin: (await visitor()).origin }, input),
+);

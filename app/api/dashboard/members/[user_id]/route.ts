@@ -1,0 +1,8 @@
+import { changeRoleInput, memberInput } from "@/lib/catalog/schemas/accounts";
+import { forMembers } from "@/lib/http/dashboard";
+import { changeRole, removeMember } from "@/lib/services/members";
+
+const path = "/api/dashboard/members/{user_id}";
+
+export const PATCH = forMembers({ path, input: changeRoleInput, role: "owner" }, changeRole);
+export const DELETE = forMembers({ path, input: memberInput }, removeMember);

@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { forMembers } from "@/lib/http/dashboard";
+import { listPeople } from "@/lib/services/members";
+
+export const GET = forMembers({ path: "/api/dashboard/members", input: z.object({}) }, listPeople);

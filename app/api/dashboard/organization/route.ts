@@ -1,0 +1,7 @@
+import { renameInput } from "@/lib/catalog/schemas/accounts";
+import { forMembers } from "@/lib/http/dashboard";
+import { renameOrganization } from "@/lib/services/members";
+
+const path = "/api/dashboard/organization";
+
+export const PATCH = forMembers({ path, input: renameInput, role: "admin" }, renameOrganization);

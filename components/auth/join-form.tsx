@@ -1,0 +1,61 @@
+"use client";
+import { signIn } from "next-auth/react";
+import { useState } from "react";
+import { Button } from "../ui/button";
+import { TextField } from "../ui/field";
+import { FormError } from "../ui/form-error";
+import { useSubmit } from "../use-submit";
+import { NewPassword } from "./new-password-form";
+
+interface Joined {
+  organization_id: string;
+  email: string;
+}
+
+/** Joins an organization: with one click by who is signed in, else with a password, known or chosen now. */
+export function JoinForm({
+  token,
+  hasAccount,
+  isSignedIn,
+}: {
+  token: string;
+  hasAccount: boolean;
+  isSignedIn: boolean;
+}) {
+  const [password, setPassword] = useState("");
+  const path = isSignedIn ? "invitations/accept" : "invitations/join";
+  const { submit, isBusy, failure, message } = useSubmit<Joined>(path, async ({ email }) => {
+    if (!isSignedIn) await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
+    location.assign("/overview");
+  });
+  const send = (event: React.FormEvent) => {
+    event.preventDefault();
+    submit(isSignedIn ? { token } : { token, password });
+  };
+  return (
+    <form onSubmit={send} className="space-y-4">
+      <FormError>{message}</FormError>
+      {!isSignedIn && !hasAccount && (
+        <NewPassword
+          label="Choose a password"
+          value={password}
+          onChange={setPassword}
+          error={failure?.issue("password")}
+        />
+      )}
+      {!isSignedIn && hasAccount && (
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
+        Join
+      </Button>
+    </form>
+  );
+}

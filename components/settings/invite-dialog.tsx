@@ -1,0 +1,86 @@
+"use client";
+import { useState } from "react";
+import { Button } from "../ui/button";
+import { CopyButton } from "../ui/copy-button";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { SelectField, TextField } from "../ui/field";
+import { FormError } from "../ui/form-error";
+import { fieldsOf, useSubmit } from "../use-submit";
+
+export interface RoleChoice {
+  id: string;
+  name: string;
+  grants: string;
+}
+
+interface Invited {
+  email: string;
+  link: string;
+}
+
+/** Asks someone to join; the link is mailed, and shown for services that send no mail. */
+export function InviteDialog({
+  roles,
+  onDone,
+  onClose,
+}: {
+  roles: RoleChoice[];
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const [invited, setInvited] = useState<Invited>();
+  const [role, setRole] = useState("viewer");
+  const { submit, isBusy, failure, message } = useSubmit<Invited>("invitations", (answer) => {
+    setInvited(answer);
+    onDone();
+  });
+  if (invited) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={`${invited.email} is invited`}
+        description="The link is on its way by mail. You can also hand it over yourself; it is not shown again."
+      >
+        <div className="flex items-center gap-2">
+          <code className="min-w-0 flex-1 break-all rounded-md bg-sunken px-3 py-2 font-mono text-xs">
+            {invited.link}
+          </code>
+          <CopyButton text={invited.link} />
+        </div>
+        <DialogActions>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="Invite someone">
+      <form onSubmit={(event) => submit(fieldsOf(event))} className="space-y-4">
+        <FormError>{message}</FormError>
+        <TextField label="Email" name="email" type="email" required autoFocus error={failure?.issue("email")} />
+        <SelectField
+          label="Role"
+          name="role"
+          value={role}
+          onChange={(event) => setRole(event.target.value)}
+          hint={roles.find(({ id }) => id === role)?.grants}
+        >
+          {roles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            Invite
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
