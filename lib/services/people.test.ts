@@ -11,7 +11,7 @@ import type { Member, Visitor } from "./member";
 import { changePlan, changeRole, listPeople, removeMember, renameOrganization } from "./members";
 import { createOrganization } from "./organizations";
 import { hashPassword } from "./passwords";
-import { findSignedIn, openSession } from "./sessions";
+import { findSignedIn, openSession, type SignedIn } from "./sessions";
 
 const PASSWORD = "correct horse battery";
 
@@ -33,7 +33,7 @@ async function newOwner(): Promise<Member & { origin: string }> {
   await createOrganization({ name: "admin" }, { name: "Team", email, plan: "free", scopes: [] });
   const [user] = await db.sql`update users set password_hash = ${hash} where email = ${email} returning id`;
   const found = await findSignedIn((await openSession(user?.id, visitor())) as string);
-  return { ...(found as Member), address: "192.0.2.1", origin: "https://assay.test" };
+  return { ...(found as SignedIn), address: "192.0.2.1", origin: "https://assay.test" };
 }
 
 async function newMember(organizationId: string, role: Role): Promise<Member & { origin: string }> {
