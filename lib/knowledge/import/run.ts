@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { compileImported, type ImportPlan, type ImportReport, type OnImport } from "./import";
 
 /** What the parent sends, and what the child answers. Maps do not travel. */
@@ -10,7 +11,7 @@ export type ImportNews = { done: number } | { report: ImportReport };
 
 const HEAP_MB = 400; // what grows with a graph lies outside the heap
 const BUNDLED = "/dist/server.mjs";
-const CHILD = "./import-graph.mjs";
+const CHILD = "/dist/import-graph.mjs";
 
 /**
  * Compiles files into a graph: in the host in a process of its own, so that requests go on and a file that is too large
@@ -22,7 +23,8 @@ export async function runImport(plan: ImportPlan, outFile: string, onProgress: O
 }
 
 function importInChild(order: ImportOrder, onProgress: OnImport): Promise<ImportReport> {
-  const child = fork(new URL(CHILD, import.meta.url), [], { execArgv: [`--max-old-space-size=${HEAP_MB}`] });
+  const file = fileURLToPath(import.meta.url.replace(BUNDLED, CHILD)); // as a text: Next looks for files behind new URL()
+  const child = fork(file, [], { execArgv: [`--max-old-space-size=${HEAP_MB}`] });
   return new Promise((resolve, reject) => {
     child.on("message", (news: ImportNews) => {
       if ("done" in news) onProgress(news.done);
