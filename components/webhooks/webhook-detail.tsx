@@ -25,6 +25,8 @@ interface Props {
   canChange: boolean;
 }
 
+const LIVE_MS = 3_000; // its state follows what receivers answer
+
 type Open = "edit" | "rotate" | "disable" | "delete";
 
 /** One subscription: its state, what was sent, and all that can be done to it. */
@@ -34,6 +36,7 @@ export function WebhookDetail({ initial, deliveries, choices, canChange }: Props
     queryKey: ["webhooks", id],
     queryFn: () => ask<Props["initial"]>(`webhooks/${id}`),
     initialData: initial,
+    refetchInterval: LIVE_MS,
   });
   const [open, setOpen] = useState<Open>();
   const { webhook } = data;

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type AskError, ask } from "../ask";
 import { Badge } from "../ui/badge";
-import { Button } from "../ui/button";
+import { Button, buttonClass } from "../ui/button";
 import { Card } from "../ui/card";
 import { Dialog } from "../ui/dialog";
 import { EmptyState } from "../ui/empty-state";
@@ -44,7 +44,14 @@ export function WebhooksPanel({ initial, choices, canChange }: Props) {
       <PageHeader
         title="Webhooks"
         description="Events are sent to your servers, signed, and tried five times until they arrive."
-        action={canChange && create}
+        action={
+          <>
+            <Link href="/webhooks/signature" className={buttonClass()}>
+              Debug a signature
+            </Link>
+            {canChange && create}
+          </>
+        }
       />
       <Card>
         {data.webhooks.length === 0 ? (

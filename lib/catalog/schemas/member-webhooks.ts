@@ -4,7 +4,7 @@ import { createWebhookInput } from "./webhooks";
 /** The dashboard asks for no secret: the service makes one. */
 export const memberWebhookInput = createWebhookInput.omit({ secret: true });
 
-const MAX_DEBUGGED = 1_000_000; // characters of a body
+const MAX_DEBUGGED = 200_000; // characters of a body
 
 /** A delivery as a receiver got it, to find out why its signature does not hold. Nothing of it is kept. */
 export const signatureInput = z.object({

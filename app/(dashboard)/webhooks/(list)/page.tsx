@@ -3,7 +3,7 @@ import { WebhooksPanel } from "@/components/webhooks/webhooks-panel";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
 import { listMemberWebhooks } from "@/lib/services/member-webhooks";
-import { EVENT_CHOICES } from "./choices";
+import { EVENT_CHOICES } from "../choices";
 
 export const metadata: Metadata = { title: "Webhooks" };
 

@@ -1,0 +1,9 @@
+import { signatureInput } from "@/lib/catalog/schemas/member-webhooks";
+import { forMembers } from "@/lib/http/dashboard";
+import { explainSignature } from "@/lib/services/signature-debugger";
+
+/** Nothing of what is asked is kept or logged. */
+export const POST = forMembers(
+  { path: "/api/dashboard/webhooks/debug-signature", input: signatureInput },
+  async (_, question) => explainSignature({ ...question, now: new Date() }),
+);
