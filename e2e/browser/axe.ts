@@ -1,0 +1,25 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const GRAVE = ["serious", "critical"];
+
+interface Violation {
+  id: string;
+  impact: string;
+  nodes: { target: string[] }[];
+}
+
+/** Holds that axe finds nothing serious on the page, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveCSS("color-scheme", colorScheme);
+    await page.evaluate(AXE); // the page's policy would stop a script element
+    const violations: Violation[] = await page.evaluate("axe.run(document).then(({ violations }) => violations)");
+    const grave = violations.filter(({ impact }) => GRAVE.includes(impact));
+    const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    expect(told, `${page.url()} in ${colorScheme}`).toEqual([]);
+  }
+}

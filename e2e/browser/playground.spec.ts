@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { newPerson, signIn, sql } from "./people";
+import { expect, test } from "./test";
+
+const TEXT = "Canberra is the capital of Australia. Berlin is the capital of Spain.";
+const THREAT = "I'm going to kill you.";
+
+const editor = (page: Page) => page.getByLabel("Text to check");
+const claim = (page: Page, text: string) => page.getByRole("button", { name: text });
+const unfold = (page: Page, title: string) => page.locator("summary", { hasText: title }).click();
+
+async function check(page: Page, text: string): Promise<void> {
+  await editor(page).fill(text);
+  await editor(page).press("ControlOrMeta+Enter");
+  await expect(page.getByRole("status").filter({ hasText: /verified|harmful/ })).toBeAttached();
+}
+
+test("a text is checked by both tools: each claim with verdict, path and what is right, each phrase with its level", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await check(page, `${TEXT} ${THREAT}`);
+  await expect(claim(page, "Canberra is the capital")).toContainText("Supported");
+  const refuted = claim(page, "Berlin is the capital");
+  await expect(refuted).toContainText("Refuted");
+  await expect(refuted).toHaveAttribute("aria-expanded", "true");
+  const path = page.getByRole("list", { name: "Path in the graph" });
+  await expect(path).toHaveText(/Spain.*capital.*Madrid/);
+  await expect(page.getByText("Probability that the claim is true")).toBeAttached();
+  const harm = page.locator("section").filter({ has: page.getByRole("heading", { name: "Harm" }) });
+  await expect(harm.getByRole("heading", { name: "Violence" })).toBeVisible();
+  await expect(harm.getByText(/^(High|Critical)$/)).toBeVisible();
+  await expect(page.getByText("Round trip").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("claims are reached by keyboard, and the caret in the text opens the claim it stands in", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await check(page, TEXT);
+  const [first, second] = [claim(page, "Canberra is"), claim(page, "Berlin is")];
+  await second.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(first).toHaveAttribute("aria-expanded", "true");
+  await editor(page).focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect(second).toHaveAttribute("aria-expanded", "true");
+});
+
+test("nothing typed or chosen is lost on reload", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await editor(page).fill("A text of my own 🎉");
+  await unfold(page, "Options");
+  await page.getByText("Blocking").click();
+  await page.getByText("Include evidence").click();
+  await page.reload();
+  await expect(editor(page)).toHaveValue("A text of my own 🎉");
+  await unfold(page, "Options");
+  await expect(page.getByLabel("Blocking")).toBeChecked();
+  await expect(page.getByLabel("Include evidence")).not.toBeChecked();
+});
+
+test("options change what is sent, and the request shown is the one that is sent", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await unfold(page, "Options");
+  await page.getByText("Blocking").click();
+  await page.getByText("Detect harm").click();
+  await editor(page).fill("Berlin is the capital of Spain.");
+  await unfold(page, "Request");
+  await expect(page.getByRole("tabpanel")).toContainText('"mode": "blocking"');
+  const sent = page.waitForRequest("**/api/dashboard/playground");
+  await page.getByRole("button", { name: "Run" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ endpoint: "verify", body: { mode: "blocking" } });
+  await expect(page.getByText("Blocked", { exact: true })).toBeVisible();
+  await expect(page.locator("dd", { hasText: "400" })).toBeVisible();
+});
+
+test("the playground counts like the API, and a spent limit is explained", async ({ page, context }) => {
+  const person = await newPerson({ plan: "free" });
+  await sql`update usage_counters set month = date_trunc('month', now(), 'UTC'), month_requests = 998
+    where organization_id = ${person.organizationId}`;
+  await signIn(context, person);
+  await page.goto("/playground");
+  await check(page, TEXT);
+  const used =
+    await sql`select sum(requests)::int as used from usage_daily where organization_id = ${person.organizationId}`;
+  expect(used).toEqual([{ used: 2 }]);
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "429" }).first()).toContainText("1000 requests a month");
+});
+
+test("a text that is too long is kept and answered with what to do", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await editor(page).fill("a".repeat(10_001));
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "text_too_long" }).first()).toBeVisible();
+  await expect(editor(page)).toHaveValue("a".repeat(10_001));
+});
+
+test("the playground is used on a phone without scrolling sideways", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/playground");
+  await check(page, `${TEXT} The Eiffel Tower is in Paris. ${"unbroken".repeat(30)}`);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
