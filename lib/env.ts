@@ -20,6 +20,15 @@ const retryDelays = z
     return Array.from({ length: RETRIES }, (_, n) => later[Math.min(n, later.length - 1)] as number);
   });
 
+const INNGEST = ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY", "INNGEST_BASE_URL", "INNGEST_DEV"] as const;
+type InngestVariable = (typeof INNGEST)[number];
+
+/** `1`, or the address of a dev server; undefined otherwise. */
+const inngestDev = z
+  .string()
+  .transform((value) => (["0", "false"].includes(value) ? undefined : value))
+  .optional();
+
 const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -41,12 +50,20 @@ const schema = z
     MAIL_FROM: z.string().includes("@").default("Assay <assay@localhost>"),
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.optional(),
     WEBHOOK_RETRY_DELAYS: retryDelays,
+    INNGEST_EVENT_KEY: z.string().optional(),
+    INNGEST_SIGNING_KEY: z.string().optional(),
+    INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    INNGEST_DEV: inngestDev,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     BENCH: flag.default(false),
   })
   .refine((env) => !env.DATABASE_URL || (env.AUTH_SECRET && env.ENCRYPTION_KEY), {
     error: "AUTH_SECRET and ENCRYPTION_KEY (16 characters or more) are required with DATABASE_URL",
     path: ["AUTH_SECRET"],
+  })
+  .refine((env) => !usesInngest(env) || env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY), {
+    error: "INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY go together; a dev server needs INNGEST_DEV=1 and neither",
+    path: ["INNGEST_SIGNING_KEY"],
   })
   // On the embedded database receivers run beside the service; elsewhere they are strangers'.
   .transform(({ WEBHOOK_ALLOW_PRIVATE_NETWORKS: allowed, ...env }) => ({
@@ -68,6 +85,11 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The environment is not valid:\n${problems.join("\n")}`);
+}
+
+/** Whether Inngest runs the background work. */
+export function usesInngest(env: Partial<Record<InngestVariable, string>>): boolean {
+  return INNGEST.some((name) => env[name] !== undefined);
 }
 
 /** The few variables that a child process needs to run at all; none of the service's own, which hold secrets. */

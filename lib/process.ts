@@ -14,7 +14,9 @@ type Slot =
   | "settings"
   | "concepts"
   | "smtp"
-  | "own-graphs";
+  | "own-graphs"
+  | "inngest"
+  | "inngest-endpoint";
 
 const holder = globalThis as typeof globalThis & { __assay?: Map<Slot, unknown> };
 

@@ -1,6 +1,9 @@
+import { env, usesInngest } from "@/lib/env";
 import { once } from "@/lib/process";
 import { CHORES, type Chore } from "./chores";
 import { DeliveryWorker, type Report } from "./delivery-worker";
+import { inngestClient } from "./inngest";
+import { InngestRelay } from "./inngest-relay";
 
 const RETRY_MS = 30_000; // after a chore failed, unless its turn comes sooner
 
@@ -9,14 +12,15 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/** All that runs beside requests, started once per process. */
+/** All that runs beside requests, started once per process: here, or where Inngest is used what tells it of work. */
 export function startBackground(report: Report): Background {
   return once("background", () => {
-    const worker = new DeliveryWorker(report);
-    const chores = CHORES.map((chore) => repeat(chore, report));
+    const parts = usesInngest(env())
+      ? [new InngestRelay(inngestClient(), report)]
+      : [new DeliveryWorker(report), ...CHORES.map((chore) => repeat(chore, report))];
     return {
       async stop() {
-        await Promise.all([worker.stop(), ...chores.map((chore) => chore.stop())]);
+        await Promise.all(parts.map((part) => part.stop()));
       },
     };
   });

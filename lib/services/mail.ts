@@ -60,6 +60,13 @@ export async function sendDueMail(): Promise<number> {
   }
 }
 
+/** Whether a mail is due that nobody sends yet. */
+export async function isMailDue(): Promise<boolean> {
+  const isDue = sql`${emails.status} = 'pending' and ${emails.due_at} <= now()`;
+  const rows = await database().orm.select({ id: emails.id }).from(emails).where(isDue).limit(1);
+  return rows.length > 0;
+}
+
 /** Forgets mails that ended long ago. */
 export async function pruneMail(): Promise<void> {
   const before = sql`now() - make_interval(days => ${KEPT_DAYS})`;

@@ -1,0 +1,5 @@
+import { answerInngest } from "@/lib/http/inngest";
+
+export const GET = answerInngest;
+export const POST = answerInngest;
+export const PUT = answerInngest;

@@ -1,0 +1,19 @@
+import { env, usesInngest } from "@/lib/env";
+import { inngestClient, inngestFunctions } from "@/lib/jobs/inngest";
+import { once } from "@/lib/process";
+import { startRuntime } from "@/lib/services/runtime";
+
+type Endpoint = (request: Request) => Promise<Response>;
+
+/** What Inngest calls to run the background work; signatures are checked by its library. 404 where it is not used. */
+export async function answerInngest(request: Request): Promise<Response> {
+  if (!usesInngest(env())) return new Response(null, { status: 404 });
+  await startRuntime();
+  const endpoint = await once("inngest-endpoint", newEndpoint);
+  return await endpoint(request);
+}
+
+async function newEndpoint(): Promise<Endpoint> {
+  const [{ serve }, client] = await Promise.all([import("inngest/edge"), inngestClient()]);
+  return serve({ client, functions: inngestFunctions(client), serveOrigin: env().PUBLIC_URL });
+}

@@ -1,0 +1,212 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { InngestTestEngine } from "@inngest/test";
+import type { Inngest } from "inngest";
+import { serve } from "inngest/edge";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openTestDatabase } from "@/lib/db/testing/database";
+import { readEnv } from "@/lib/env";
+import { place } from "@/lib/process";
+import * as deliveries from "@/lib/services/deliveries";
+import { testWebhook } from "@/lib/services/delivery-log";
+import { queueMail } from "@/lib/services/mail";
+import { createOrganization } from "@/lib/services/organizations";
+import { createWebhook } from "@/lib/services/webhooks";
+import { DELIVERY_DUE, inngestFunctions, MAIL_DUE, newInngestClient } from "./inngest";
+import { InngestRelay } from "./inngest-relay";
+import { EVENT_KEY, InngestServer, SIGNING_KEY, signedRequest } from "./testing/inngest-server";
+
+const DUE = new Date("2026-01-31T12:00:00Z");
+const EVENT = { name: DELIVERY_DUE, data: { delivery_id: "dlv_1", webhook_id: "wh_1" } };
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-inngest-"));
+  place("environment", readEnv({ DATA_DIR: dataDir, ENCRYPTION_KEY: "a key for tests, long enough" }));
+  db = await openTestDatabase();
+});
+afterAll(async () => {
+  await db.close();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe("the run of a delivery", () => {
+  const run = async (steps: { id: string; handler: () => unknown }[]) => {
+    const client = await newInngestClient({ isDev: true, eventKey: "e" });
+    const [deliver] = inngestFunctions(client);
+    return new InngestTestEngine({ function: deliver as never, events: [EVENT], steps });
+  };
+  const asleep = (n: number) => ({ id: `until-${n}`, handler: () => null });
+
+  test("makes attempts until the delivery has ended, and sleeps between them", async () => {
+    const attempt = vi
+      .spyOn(deliveries, "attemptDelivery")
+      .mockResolvedValueOnce({ done: false, dueAt: DUE })
+      .mockResolvedValueOnce({ done: false, dueAt: DUE })
+      .mockResolvedValue({ done: true });
+    const engine = await run([asleep(2), asleep(3)]);
+    const { error, ctx } = await engine.execute();
+    expect(error).toBeUndefined();
+    expect(attempt.mock.calls).toEqual([["dlv_1"], ["dlv_1"], ["dlv_1"]]);
+    expect(ctx.step.sleepUntil).toHaveBeenCalledTimes(2);
+    expect(ctx.step.sleepUntil).toHaveBeenCalledWith("until-2", DUE);
+  });
+
+  test("sleeps until the very moment that is due", async () => {
+    vi.spyOn(deliveries, "attemptDelivery").mockResolvedValue({ done: false, dueAt: DUE });
+    const { step } = await (await run([])).executeStep("until-2");
+    expect(step).toMatchObject({ op: "Sleep", name: DUE.toISOString() });
+  });
+
+  test("fails where the database is gone, so that it is tried again", async () => {
+    vi.spyOn(deliveries, "attemptDelivery").mockRejectedValue(new Error("no database"));
+    const { error } = await (await run([])).execute();
+    expect(error).toMatchObject({ message: "no database" });
+  });
+
+  test("does not touch what is no delivery", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const attempt = vi.spyOn(deliveries, "attemptDelivery");
+    const client = await newInngestClient({ isDev: true, eventKey: "e" });
+    const [deliver] = inngestFunctions(client);
+    const engine = new InngestTestEngine({ function: deliver as never, events: [{ name: DELIVERY_DUE, data: {} }] });
+    expect((await engine.execute()).error).toBeDefined();
+    expect(attempt).not.toHaveBeenCalled();
+  });
+});
+
+describe("the endpoint that Inngest calls", () => {
+  const body = () => ({
+    version: 2,
+    event: EVENT,
+    events: [EVENT],
+    steps: {},
+    ctx: {
+      run_id: "run",
+      attempt: 0,
+      disable_immediate_execution: false,
+      use_api: false,
+      stack: { stack: [], current: 0 },
+    },
+  });
+  const endpoint = async () => {
+    const client = await newInngestClient({ eventKey: EVENT_KEY, signingKey: SIGNING_KEY, isDev: false });
+    return serve({ client, functions: inngestFunctions(client) });
+  };
+
+  test("runs a step for a signed request, and signs its answer", async () => {
+    vi.spyOn(deliveries, "attemptDelivery").mockResolvedValue({ done: true });
+    const response = await (await endpoint())(signedRequest("deliver", body()));
+    expect(response.status).toBe(206);
+    expect(await response.json()).toMatchObject([{ op: "StepRun", data: { done: true } }]);
+    expect(response.headers.get("x-inngest-signature")).toMatch(/^t=\d+&s=[0-9a-f]{64}$/);
+  });
+
+  test.each([
+    ["another key", signedRequest("deliver", body(), { key: "signkey-test-ffffffffffffffffffffffffffffffff" })],
+    ["an old time", signedRequest("deliver", body(), { at: Date.now() - 3_600_000 })],
+    ["no signature", new Request(signedRequest("deliver", body()), { headers: { Host: "127.0.0.1" } })],
+  ])("does nothing for a request with %s", async (_, request) => {
+    const attempt = vi.spyOn(deliveries, "attemptDelivery");
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const response = await (await endpoint())(request);
+    expect(response.status).toBe(401);
+    expect(attempt).not.toHaveBeenCalled();
+  });
+});
+
+describe("the relay", () => {
+  let server: InngestServer;
+  let client: Promise<Inngest>;
+  let relay: InngestRelay | undefined;
+  const failures: unknown[] = [];
+  const begin = () => {
+    relay = new InngestRelay(client, (error) => failures.push(error));
+  };
+  beforeEach(async () => {
+    failures.length = 0;
+    server = new InngestServer({ [DELIVERY_DUE]: "none", [MAIL_DUE]: "none" });
+    server.serve(async () => new Response("null"));
+    client = newInngestClient({
+      eventKey: EVENT_KEY,
+      signingKey: SIGNING_KEY,
+      isDev: false,
+      baseUrl: await server.start(),
+    });
+    await db.sql`truncate emails, organizations cascade`;
+  });
+  afterEach(async () => {
+    await relay?.stop();
+    await server.stop();
+  });
+
+  const newDelivery = async () => {
+    const input = { name: "T", email: "t@example.com", plan: "free", scopes: [] } as const;
+    const { organization } = await createOrganization({ name: "test" }, input);
+    const asker = { organizationId: organization.id, actor: { name: "test" } };
+    const { id } = await createWebhook(asker, { url: "http://127.0.0.1:9/", events: ["key.created"], secret: "s" });
+    await testWebhook(asker, id);
+    const [row] = await db.sql`select id from deliveries where webhook_id = ${id}`;
+    await db.sql`delete from emails`;
+    return row?.id as string;
+  };
+  const told = () => server.events.filter(({ name }) => name === DELIVERY_DUE).map(({ id }) => id);
+
+  test("tells of a delivery once it is committed, by its own id, once however many relays there are", async () => {
+    begin();
+    const second = new InngestRelay(client, (error) => failures.push(error));
+    const id = await newDelivery();
+    await expect.poll(told, { timeout: 3_000 }).toEqual([id]);
+    const [event] = server.events.filter(({ name }) => name === DELIVERY_DUE);
+    expect(event?.data).toMatchObject({ delivery_id: id, webhook_id: expect.stringMatching(/^wh_/) });
+    await second.stop();
+    expect(failures).toEqual([]);
+  });
+
+  test("keeps what Inngest does not take, and says so", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    server.refusing = 400;
+    const id = await newDelivery();
+    begin();
+    await expect.poll(() => failures.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(await db.sql`select handed_over_at from deliveries`).toEqual([{ handed_over_at: null }]);
+    server.refusing = undefined;
+    await expect.poll(told, { timeout: 10_000 }).toEqual([id]);
+  }, 40_000);
+
+  test("tells of mail that is due", async () => {
+    begin();
+    await db.orm.transaction((tx) =>
+      queueMail(tx, { to: "a@example.com", template: "sign-in-link", data: { link: "https://a.example" } }),
+    );
+    await expect.poll(() => server.events.map(({ name }) => name), { timeout: 5_000 }).toEqual([MAIL_DUE]);
+  });
+
+  test("what was lost on the way is told again by the sweeper, once for a while", async () => {
+    const id = await newDelivery();
+    await db.sql`update deliveries set handed_over_at = now(), due_at = now() - interval '2 minutes'`;
+    const app = await client;
+    server.serve(serve({ client: app, functions: inngestFunctions(app) }));
+    vi.spyOn(deliveries, "attemptDelivery").mockResolvedValue({ done: true });
+    await server.run("sweep");
+    await server.run("sweep");
+    expect(server.events.map(({ data }) => data)).toEqual([{ delivery_id: id, webhook_id: expect.any(String) }]);
+    expect(told()[0]).toMatch(new RegExp(`^${id}:`));
+  });
+
+  test("the run of mail sends what is due, that of tidying does its chores", async () => {
+    const app = await client;
+    server.serve(serve({ client: app, functions: inngestFunctions(app) }));
+    await db.orm.transaction((tx) =>
+      queueMail(tx, { to: "a@example.com", template: "sign-in-link", data: { link: "https://a.example" } }),
+    );
+    expect(await server.run("mail")).toBe(1);
+    expect(fs.readdirSync(path.join(dataDir, "mail"))).toHaveLength(1);
+    await db.sql`update emails set ended_at = now() - interval '31 days'`;
+    await server.run("tidy");
+    expect(await db.sql`select 1 from emails`).toEqual([]);
+  });
+});

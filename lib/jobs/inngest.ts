@@ -1,0 +1,95 @@
+import type { Inngest } from "inngest";
+import { fetch as plainFetch } from "undici";
+import { z } from "zod";
+import { env } from "@/lib/env";
+import { once } from "@/lib/process";
+import { attemptDelivery } from "@/lib/services/deliveries";
+import { type Handover, overdueHandovers } from "@/lib/services/delivery-handover";
+import { sendDueMail } from "@/lib/services/mail";
+import { CHORES } from "./chores";
+
+const SEND_TIMEOUT_MS = 3_000; // the library waits for ever, and tries five times
+const MOST_ATTEMPTS = 100; // two steps each; a run may have 1,000
+const AT_ONCE = 5; // attempts to one subscription
+const OVERDUE_S = 60; // runs that wake in time are not disturbed
+const SWEPT_AT_ONCE = 1_000;
+
+export const DELIVERY_DUE = "assay/delivery.due";
+export const MAIL_DUE = "assay/mail.due";
+
+const deliveryDue = z.object({ delivery_id: z.string(), webhook_id: z.string() });
+
+export interface InngestSettings {
+  eventKey?: string;
+  signingKey?: string;
+  baseUrl?: string;
+  isDev: boolean;
+}
+
+/** The client of this process. The library is loaded only where it is used: it is large. */
+export function inngestClient(): Promise<Inngest> {
+  return once("inngest", () => {
+    const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV } = env();
+    const devServer = INNGEST_DEV?.startsWith("http") ? INNGEST_DEV : undefined;
+    return newInngestClient({
+      eventKey: INNGEST_EVENT_KEY,
+      signingKey: INNGEST_SIGNING_KEY,
+      baseUrl: INNGEST_BASE_URL ?? devServer,
+      isDev: INNGEST_DEV !== undefined,
+    });
+  });
+}
+
+export async function newInngestClient(settings: InngestSettings): Promise<Inngest> {
+  const { Inngest } = await import("inngest");
+  const bounded = (url: string, init: object) =>
+    plainFetch(url, { ...init, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
+  return new Inngest({ id: "assay", checkpointing: false, ...settings, fetch: bounded as unknown as typeof fetch });
+}
+
+/** Tells Inngest of deliveries; it starts one run for each name, however often it is told. */
+export async function tellInngest(client: Inngest, handovers: readonly Handover[]): Promise<void> {
+  if (handovers.length === 0) return;
+  await client.send(
+    handovers.map(({ deliveryId, webhookId, name }) => ({
+      id: name,
+      name: DELIVERY_DUE,
+      data: { delivery_id: deliveryId, webhook_id: webhookId } satisfies z.input<typeof deliveryDue>,
+    })),
+  );
+}
+
+/**
+ * The background work as Inngest runs it. A delivery is one run that makes the attempt and sleeps until the next is
+ * due; the module of attempts decides all else, and claims keep two runs of one delivery apart.
+ */
+export function inngestFunctions(client: Inngest, { overdueS = OVERDUE_S } = {}) {
+  const oneSubscription = { key: "event.data.webhook_id", limit: AT_ONCE };
+  const deliver = client.createFunction(
+    { id: "deliver", retries: 4, concurrency: [oneSubscription], triggers: [{ event: DELIVERY_DUE }] },
+    async ({ event, step }) => {
+      const { delivery_id } = deliveryDue.parse(event.data);
+      for (let n = 1; n <= MOST_ATTEMPTS; n++) {
+        const progress = await step.run(`attempt-${n}`, () => attemptDelivery(delivery_id));
+        if (progress.done) return;
+        await step.sleepUntil(`until-${n + 1}`, new Date(progress.dueAt));
+      }
+    },
+  );
+  const sweep = client.createFunction(
+    { id: "sweep", retries: 0, concurrency: 1, triggers: [{ cron: "* * * * *" }] },
+    ({ step }) => step.run("tell", async () => tellInngest(client, await overdueHandovers(overdueS, SWEPT_AT_ONCE))),
+  );
+  const mail = client.createFunction(
+    { id: "mail", retries: 0, concurrency: 1, triggers: [{ event: MAIL_DUE }, { cron: "* * * * *" }] },
+    ({ step }) => step.run("send", sendDueMail),
+  );
+  const tidy = client.createFunction(
+    { id: "tidy", retries: 2, concurrency: 1, triggers: [{ cron: "17 * * * *" }] },
+    async ({ step }) => {
+      const others = CHORES.filter(({ run }) => run !== sendDueMail);
+      for (const [n, { run }] of others.entries()) await step.run(`chore-${n}`, () => run().then(() => null));
+    },
+  );
+  return [deliver, sweep, mail, tidy];
+}
