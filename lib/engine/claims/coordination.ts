@@ -10,22 +10,28 @@ const MUTUAL = new Set(["share", "meet", "marry", "differ", "border", "form"]);
 
 /** "A is B and has C", "A is B, and its D is E": each verb phrase gets its own subject. */
 export function splitClauses(graph: GraphReader, clause: Clause): Clause[] | undefined {
+  // Kept apart from its body: Next's bundler takes the head of a loop that always leaves its body for dead code.
   for (let at = findToken(clause, JOINERS, 1); at !== -1; at = findToken(clause, JOINERS, at + 1)) {
-    const verb = findVerb(clause, at + 1);
-    const subject = subjectOf(clause);
-    if (verb === -1 || !subject || subject.verb > at) continue;
-    const between = clause.tokens.slice(at + 1, verb);
-    if (between.some((token, i) => JOINERS.has(token.norm) && !mentionAt(clause, at + 1 + i))) continue;
-    const left = clause.tokens.slice(0, at);
-    const right = clause.tokens.slice(at + 1);
-    const bare = between.every((token) => token.pos === "ADV" || token.pos === "PART" || token.text === ",");
-    if (!bare && !startsNoun(between)) continue;
-    return [
-      makeClause(graph, left),
-      makeClause(graph, bare ? [...borrow(subject.tokens), ...withAuxiliary(clause, subject.verb, right)] : right),
-    ];
+    const parts = splitAt(graph, clause, at);
+    if (parts) return parts;
   }
   return undefined;
+}
+
+function splitAt(graph: GraphReader, clause: Clause, at: number): Clause[] | undefined {
+  const verb = findVerb(clause, at + 1);
+  const subject = subjectOf(clause);
+  if (verb === -1 || !subject || subject.verb > at) return undefined;
+  const between = clause.tokens.slice(at + 1, verb);
+  if (between.some((token, i) => JOINERS.has(token.norm) && !mentionAt(clause, at + 1 + i))) return undefined;
+  const left = clause.tokens.slice(0, at);
+  const right = clause.tokens.slice(at + 1);
+  const bare = between.every((token) => token.pos === "ADV" || token.pos === "PART" || token.text === ",");
+  if (!bare && !startsNoun(between)) return undefined;
+  return [
+    makeClause(graph, left),
+    makeClause(graph, bare ? [...borrow(subject.tokens), ...withAuxiliary(clause, subject.verb, right)] : right),
+  ];
 }
 
 function startsNoun(tokens: readonly ClauseToken[]): boolean {
