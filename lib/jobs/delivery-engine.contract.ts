@@ -78,7 +78,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
       const committedAt = Date.now();
       await testWebhook(one.asker, one.id);
       await until(() => one.receiver.received.length > 0);
-      expect((one.receiver.received[0]?.at ?? 0) - committedAt).toBeLessThan(1_000);
+      expect((one.receiver.received[0]?.at ?? 0) - committedAt).toBeLessThan(3_000); // by a call, not by looking again every five seconds
       await until(async () => (await statusesOf(one))[0] === "delivered");
       expect(one.receiver.received).toHaveLength(1);
     });
@@ -100,7 +100,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
       expect(moments).toHaveLength(4);
       for (const [n, at] of moments.slice(1).entries()) {
         expect(at - (moments[n] as number)).toBeGreaterThanOrEqual(RETRY_S * 1000 - 1);
-        expect(at - (moments[n] as number)).toBeLessThan(RETRY_S * 1000 + 1_000);
+        expect(at - (moments[n] as number)).toBeLessThan(RETRY_S * 1000 + 3_000);
       }
     });
 
@@ -123,7 +123,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
       const committedAt = Date.now();
       for (let n = 0; n < 15; n++) await testWebhook(healthy.asker, healthy.id);
       await until(() => healthy.receiver.received.length === 15);
-      expect((healthy.receiver.received.at(-1)?.at ?? 0) - committedAt).toBeLessThan(3_000);
+      expect((healthy.receiver.received.at(-1)?.at ?? 0) - committedAt).toBeLessThan(5_000);
     });
 
     test.each([
