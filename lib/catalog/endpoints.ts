@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { KNOWLEDGE_ENDPOINTS } from "./endpoints-knowledge";
 import type { ErrorCode } from "./errors";
 import * as harm from "./schemas/harm";
 import * as health from "./schemas/health";
@@ -234,6 +235,7 @@ export const ENDPOINTS = {
     input: webhooks.resendDeliveryInput,
     output: webhooks.resendDeliveryOutput,
   },
+  ...KNOWLEDGE_ENDPOINTS,
   health: {
     method: "GET",
     path: "/health",

@@ -25,6 +25,36 @@ const KEY = {
   created_at: "2026-11-02T09:30:00.000Z",
   expires_at: null,
 } satisfies Partial<Output<"create_key">>;
+const SOURCE: Output<"get_source"> = {
+  id: "src_7YbQm2LkVd9Rz0TcXwPa",
+  name: "Product catalogue",
+  file_name: "products.csv",
+  status: "ready",
+  progress: 1,
+  bytes: 612,
+  facts: 20,
+  skipped: [
+    {
+      reason: "a cell is missing",
+      count: 1,
+      examples: [{ file: "products.csv", line: 7, excerpt: "Model Z,,5" }],
+    },
+  ],
+  error: null,
+  created_at: "2026-11-21T09:30:00.000Z",
+  updated_at: "2026-11-21T09:30:01.000Z",
+};
+const RELATION: Output<"update_relation"> = {
+  predicate: "battery life",
+  id: "battery-life",
+  label: "battery life",
+  object: "number",
+  unit: "s",
+  single: true,
+  nouns: ["battery life"],
+  facts: 20,
+  said: {},
+};
 const API_KEY = "assay_live_<48 characters>";
 
 /** A body as deliveries carry it. */
@@ -204,6 +234,27 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
     body: {},
     answer: { ...WAITING, resend_of: DELIVERY.id },
   },
+  create_source: {
+    body: { name: SOURCE.name, file_name: SOURCE.file_name, content: "Model X,battery life,18 hours\n" },
+    answer: { ...SOURCE, status: "waiting", progress: 0, facts: 0, skipped: [] },
+  },
+  list_sources: { answer: { sources: [SOURCE] } },
+  get_source: { path: { source_id: SOURCE.id }, answer: SOURCE },
+  delete_source: {
+    path: { source_id: SOURCE.id },
+    answer: { success: true, message: "The source is removed.", deleted_source_id: SOURCE.id },
+  },
+  add_source_part: {
+    path: { source_id: SOURCE.id },
+    body: { part: 1, content: "Model Y,battery life,20 hours\n", complete: true },
+    answer: { ...SOURCE, status: "waiting", progress: 0, facts: 0, skipped: [] },
+  },
+  list_relations: { answer: { relations: [RELATION] } },
+  update_relation: {
+    path: { predicate: "battery%20life" },
+    body: { nouns: ["battery life", "stamina"] },
+    answer: { ...RELATION, nouns: ["battery life", "stamina"], said: { nouns: ["battery life", "stamina"] } },
+  },
   health: {
     answer: {
       status: "ok",
@@ -222,6 +273,7 @@ export const ERROR_DETAILS: { [Code in ErrorCode]?: Record<string, unknown> } = 
   invalid_request: ISSUES,
   text_too_long: { max_length: 10_000, actual_length: 10_482 },
   webhook_limit_reached: { limit: 20 },
+  source_limit_reached: { limit: 100 },
   rate_limit_exceeded: { limit: 200, reset_at: "2026-11-21T12:01:00.000Z" },
   internal_error: { request_id: REQUEST_ID },
 };

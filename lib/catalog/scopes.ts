@@ -1,8 +1,8 @@
 export const SCOPES = {
   verify: "Check claims in text",
   harm_detect: "Detect harmful content",
-  "keys:read": "List keys and webhooks",
-  "keys:write": "Create and revoke keys, change webhooks",
+  "keys:read": "List keys, webhooks and imported facts",
+  "keys:write": "Create and revoke keys, change webhooks, import facts",
   "usage:read": "Read usage statistics",
 } as const;
 

@@ -5,8 +5,8 @@ import type { TransactionSql } from "postgres";
 import { database } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import type { ImportReport, SourceFiles } from "@/lib/knowledge/import/import";
-import type { RelationOverride } from "@/lib/knowledge/import/relations";
 import { runImport } from "@/lib/knowledge/import/run";
+import { listSaid } from "./knowledge";
 import { BUILT_CHANNEL, SHARED } from "./own-graphs";
 
 const LEASE_S = 15; // renewed while the build goes on
@@ -71,7 +71,7 @@ async function build(claim: Claim): Promise<void> {
   const timer = setInterval(() => void renew(claim, progress.done).catch(() => {}), RENEW_MS);
   try {
     const files = await writeFiles(claim.owner, folder);
-    const relations = await saidOf(claim.owner);
+    const relations = await listSaid(claim.owner);
     const outFile = path.join(folder, "graph.bin");
     const report = await runImport({ sources: files.map(({ source }) => source), relations }, outFile, (done) => {
       progress.done = done;
@@ -117,11 +117,6 @@ function freePath(owner: string, name: string, taken: readonly WrittenSource[]):
   let id = plain;
   for (let n = 2; isTaken(id); n++) id = `${plain}-${n}`;
   return id;
-}
-
-async function saidOf(owner: string): Promise<Map<string, RelationOverride>> {
-  const rows = await database().sql`select predicate, said from knowledge_relations where owner = ${owner}`;
-  return new Map(rows.map(({ predicate, said }) => [predicate, said as RelationOverride]));
 }
 
 async function renew({ owner, lease }: Claim, done: number): Promise<void> {

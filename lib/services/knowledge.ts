@@ -108,6 +108,12 @@ export async function listSources(owner: string): Promise<SourceRow[]> {
     .orderBy(...newest);
 }
 
+/** What an owner said of relations, by predicate. */
+export async function listSaid(owner: string): Promise<Map<string, RelationOverride>> {
+  const rows = await database().orm.select().from(knowledgeRelations).where(eq(knowledgeRelations.owner, owner));
+  return new Map(rows.map(({ predicate, said }) => [predicate, said as RelationOverride]));
+}
+
 /** The graph of an owner as it is built; undefined where nothing was ever imported. */
 export async function findGraph(owner: string) {
   const [row] = await database().orm.select().from(knowledgeGraphs).where(eq(knowledgeGraphs.owner, owner));

@@ -1,0 +1,116 @@
+import { z } from "zod";
+
+export const SOURCE_LIMIT = 100; // sources of an organization
+export const MOST_PARTS = 5_000; // of a file; 3.6 GB as base64 in bodies of 1 MiB
+
+const MAX_NAME_LENGTH = 100;
+const MOST_PHRASES = 50;
+const MAX_PHRASE_LENGTH = 100;
+const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+
+const timestamp = z.iso.datetime();
+const line = z.string().trim().min(1, "Must not be empty").max(MAX_NAME_LENGTH).regex(PRINTABLE);
+const sourceId = z.string().meta({ description: "Identifier of a source, `src_…`." });
+const content = z.string().optional().meta({ description: "The file, or this part of it, as text in UTF-8." });
+const contentBase64 = z
+  .base64()
+  .optional()
+  .meta({ description: "The same as base64, for packed files and for parts of any cut. Give one of the two." });
+const complete = z.boolean().meta({ description: "Whether this is all of the file, so that the import begins." });
+
+const source = z.object({
+  id: z.string().regex(/^src_[0-9A-Za-z]+$/),
+  name: z.string(),
+  file_name: z.string(),
+  status: z.enum(["uploading", "waiting", "importing", "ready", "failed"]).meta({
+    description: "`ready`: verdicts rest on it. `failed`: `error` says why; none of it is in the graph.",
+  }),
+  progress: z.number().min(0).max(1).meta({ description: "Of the import under way." }),
+  bytes: z.int(),
+  facts: z.int(),
+  skipped: z
+    .array(
+      z.object({
+        reason: z.string(),
+        count: z.int(),
+        examples: z.array(z.object({ file: z.string(), line: z.int(), excerpt: z.string() })),
+      }),
+    )
+    .meta({ description: "Rows that gave nothing, by reason, with the first of each." }),
+  error: z.string().nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+export const createSourceInput = z.object({
+  name: line.meta({ description: "What evidence and `source` of a verdict call it." }),
+  file_name: line.meta({
+    description:
+      "Its ending tells the format, with what the file holds: .nt, .ttl, .jsonld, .jsonl, .csv, .tsv, .json; also packed, .gz or .bz2.",
+  }),
+  content,
+  content_base64: contentBase64,
+  complete: complete.default(true),
+});
+export const createSourceOutput = source;
+
+export const addPartInput = z.object({
+  source_id: sourceId,
+  part: z
+    .int()
+    .min(1)
+    .max(MOST_PARTS)
+    .meta({ description: "Its place, from 1 behind what the creation held. Sent again, it is replaced." }),
+  content,
+  content_base64: contentBase64,
+  complete: complete.default(false),
+});
+export const addPartOutput = source;
+
+export const listSourcesInput = z.object({});
+export const listSourcesOutput = z.object({ sources: z.array(source) });
+export const getSourceInput = z.object({ source_id: sourceId });
+export const getSourceOutput = source;
+export const deleteSourceInput = z.object({ source_id: sourceId });
+export const deleteSourceOutput = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  deleted_source_id: z.string(),
+});
+
+const phrases = z.array(z.string().trim().min(1).max(MAX_PHRASE_LENGTH).regex(PRINTABLE)).max(MOST_PHRASES);
+const relationFields = {
+  label: line.meta({ description: "What it is called in evidence." }),
+  object: z.enum(["entity", "number", "date", "text"]).meta({ description: "What its objects are." }),
+  single: z
+    .union([z.boolean(), z.literal("per-kind")])
+    .meta({ description: "A subject has one object, so that another one refutes; `per-kind`: one of each kind." }),
+  symmetric: z.boolean(),
+  transitive: z.boolean(),
+  inverse: z
+    .string()
+    .max(MAX_NAME_LENGTH)
+    .meta({ description: "Id of the relation that says the same the other way round." }),
+  unit: z.string().max(MAX_PHRASE_LENGTH).meta({ description: "Canonical unit of its numbers, such as `m`." }),
+  nouns: phrases.meta({ description: "Name the object: `capital`." }),
+  inverseNouns: phrases.meta({ description: "Name the subject: `author` of a work." }),
+  verbs: phrases.meta({ description: "Put the subject first, in base form: `be born in`." }),
+  inverseVerbs: phrases.meta({ description: "Put the object first: `write`." }),
+  adjectives: phrases.meta({ description: "Measure the subject: `tall`." }),
+};
+const said = z.object(relationFields).partial();
+const relation = said.extend({
+  predicate: z.string().meta({ description: "As the files write it." }),
+  id: z.string(),
+  label: z.string(),
+  object: relationFields.object,
+  facts: z.int(),
+  said: said.meta({ description: "What of this your organization said; the rest is inferred." }),
+});
+
+export const listRelationsInput = z.object({});
+export const listRelationsOutput = z.object({ relations: z.array(relation) });
+export const updateRelationInput = said.extend({
+  predicate: z.string().min(1).meta({ description: "As the files write it, percent-encoded." }),
+});
+export const updateRelationOutput = relation;
