@@ -14,6 +14,8 @@ export type Sql = postgres.Sql;
 export type Orm = PostgresJsDatabase<typeof schema>;
 /** One pool, asked in SQL or through drizzle. */
 export interface Database {
+  /** Holds its password. */
+  url: string;
   sql: Sql;
   /** One connection of its own for the charge of requests: there is one such statement at a time, and it finds its plans. */
   charging: Sql;
@@ -53,7 +55,7 @@ export function connect(url: string, connections = 8): Database {
   const close = async () => {
     await Promise.all([sql.end({ timeout: 5 }), charging.end({ timeout: 5 })]);
   };
-  return { sql, charging, orm: drizzle(sql, { schema }), close };
+  return { url, sql, charging, orm: drizzle(sql, { schema }), close };
 }
 
 /** The connection of a drizzle transaction, to ask in SQL; drizzle keeps it there without saying so in its types. */

@@ -5,7 +5,7 @@ import type { Candidate } from "@/lib/engine/graph/reader";
 import { aliasKey } from "@/lib/engine/text/tokens";
 import { AliasTable } from "./alias-table";
 import { FingerprintMap, f64, StringPool, u8, u32 } from "./columns";
-import { capsOf, isLatin, isUsefulKey } from "./names";
+import { spellingsOf } from "./names";
 import { PRIOR } from "./priors";
 import type {
   Among,
@@ -165,18 +165,11 @@ export class GraphBuilder implements Known {
     return id;
   }
 
-  // "The Hague" is found as "Hague", too: readers skip articles.
   private addName(id: number, given: string | Name, prior: number): void {
     const alias: Name = typeof given === "string" ? { name: given } : given;
-    this.addSpelling(id, alias, prior);
-    if (/^the \S{3}/i.test(alias.name)) this.addSpelling(id, { ...alias, name: alias.name.slice(4) }, prior);
-  }
-
-  private addSpelling(id: number, alias: Name, prior: number): void {
-    if (!isLatin(alias.name)) return;
-    const key = aliasKey(alias.name);
-    const caps = alias.caps ?? capsOf(alias.name);
-    if (isUsefulKey(key, caps)) this.aliases.add(key, { entity: id, prior: alias.prior ?? prior, caps });
+    for (const { key, caps } of spellingsOf(alias)) {
+      this.aliases.add(key, { entity: id, prior: alias.prior ?? prior, caps });
+    }
   }
 
   private packObject(object: SourceObject): number {

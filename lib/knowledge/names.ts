@@ -1,4 +1,5 @@
 import type { Caps } from "@/lib/engine/graph/reader";
+import { aliasKey } from "@/lib/engine/text/tokens";
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{Lm}\p{M}\p{N}\p{P}\p{Z}\p{S}]/u;
 const ACRONYM = /^(?:\p{Lu}[.&]?){2,5}$/u;
@@ -21,6 +22,15 @@ const FUNCTION_WORDS = new Set(
   went were what when where whether which while who whole whom whose why will with within without would year yes yet
   you your`.split(/\s+/),
 );
+
+/** The keys under which a name is found, if any: "The Hague" as "Hague", too, since readers skip articles. */
+export function spellingsOf({ name, caps }: { name: string; caps?: Caps }): { key: string; caps: Caps }[] {
+  const spelled = /^the \S{3}/i.test(name) ? [name, name.slice(4)] : [name];
+  return spelled.filter(isLatin).flatMap((one) => {
+    const found = { key: aliasKey(one), caps: caps ?? capsOf(one) };
+    return isUsefulKey(found.key, found.caps) ? [found] : [];
+  });
+}
 
 /** Whether every letter of a name is Latin: aliases in other scripts are left out of the graph. */
 export function isLatin(name: string): boolean {

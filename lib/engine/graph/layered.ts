@@ -28,7 +28,7 @@ export class LayeredGraph implements GraphReader {
     private readonly own: GraphReader,
     private readonly base: GraphReader,
   ) {
-    const joined = joinRelations(own.relations, base.relations);
+    const joined = joinedRelations(own.relations, base.relations);
     this.relations = joined.relations;
     this.toRelation = joined.toJoined;
     this.ownRelation = new Map(joined.toJoined.map((joinedAt, at) => [joinedAt, at]));
@@ -202,6 +202,18 @@ function isSaid(own: readonly Fact[], fact: Fact): boolean {
       one.object === fact.object &&
       (!one.literal || JSON.stringify(one.literal) === literal),
   );
+}
+
+type Joined = ReturnType<typeof joinRelations>;
+const joinedBefore = new WeakMap<readonly Relation[], WeakMap<readonly Relation[], Joined>>();
+
+// Made once for two lists, since what the engine learns of a list of relations it keeps by that list.
+function joinedRelations(own: readonly Relation[], base: readonly Relation[]): Joined {
+  const known = joinedBefore.get(own) ?? new WeakMap<readonly Relation[], Joined>();
+  joinedBefore.set(own, known);
+  const joined = known.get(base) ?? joinRelations(own, base);
+  known.set(base, joined);
+  return joined;
 }
 
 const WORDS = ["nouns", "inverseNouns", "verbs", "inverseVerbs", "adjectives"] as const;

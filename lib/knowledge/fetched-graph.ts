@@ -1,0 +1,144 @@
+import type { Kind } from "@/lib/catalog/kinds";
+import type { Relation } from "@/lib/catalog/relations";
+import type { Candidate, EntityId, Fact, GraphReader, GraphStats, Source } from "@/lib/engine/graph/reader";
+
+/** What the engine asked for and was not there yet; entities by their ids here. */
+export interface Missing {
+  tokens: Set<string>;
+  keys: Set<string>;
+  entities: Set<EntityId>;
+  subjects: Set<EntityId>;
+  /** Questions for facts to an entity, by `object relation limit`; relation -1: any. A limit of 0 counts. */
+  objects: Map<string, FactsTo>;
+}
+
+export interface FactsTo {
+  object: EntityId;
+  relation: number;
+  limit: number;
+}
+
+export interface FetchedEntity {
+  label: string;
+  kind: Kind;
+  prior: number;
+  description?: string;
+}
+
+const DEFAULT_LIMIT = 1000;
+const NOTHING: FetchedEntity = { label: "", kind: "thing", prior: 0 };
+
+/** The part of a stored graph that was fetched. What is asked beyond it is answered with nothing, and noted. */
+export class FetchedGraph {
+  readonly tokens = new Map<string, number>();
+  readonly names = new Map<string, readonly Candidate[]>();
+  readonly entities = new Map<EntityId, FetchedEntity>();
+  readonly factsOf = new Map<EntityId, readonly Fact[]>();
+  readonly factsTo = new Map<string, readonly Fact[]>();
+  readonly counts = new Map<string, number>();
+  missing: Missing = nothingMissing();
+  private readonly ids = new Map<string, EntityId>();
+  private readonly stored: string[] = [];
+
+  constructor(
+    readonly relations: readonly Relation[],
+    readonly stats: GraphStats,
+  ) {}
+
+  /** A stored id as a small number of this text's own. */
+  idOf(stored: string): EntityId {
+    const known = this.ids.get(stored);
+    if (known !== undefined) return known;
+    const id = this.stored.push(stored) - 1;
+    this.ids.set(stored, id);
+    return id;
+  }
+
+  storedId(entity: EntityId): string {
+    return this.stored[entity] ?? "-1";
+  }
+
+  /** What was missing since the last time. */
+  takeMissing(): Missing | undefined {
+    const { missing } = this;
+    this.missing = nothingMissing();
+    return Object.values(missing).some(({ size }) => size > 0) ? missing : undefined;
+  }
+
+  /** A reader over what is here now. A new one each time: what the engine infers it keeps by the reader. */
+  reader(): GraphReader {
+    return new FetchedReader(this);
+  }
+}
+
+class FetchedReader implements GraphReader {
+  readonly relations: readonly Relation[];
+  readonly sources: readonly Source[];
+  readonly stats: GraphStats;
+
+  constructor(private readonly of: FetchedGraph) {
+    this.relations = of.relations;
+    this.stats = of.stats;
+    this.sources = of.stats.sources;
+  }
+
+  maxTokens(firstToken: string): number {
+    const known = this.of.tokens.get(firstToken);
+    if (known === undefined) this.of.missing.tokens.add(firstToken);
+    return known ?? 0;
+  }
+
+  candidates(key: string): readonly Candidate[] {
+    const known = this.of.names.get(key);
+    if (known === undefined) this.of.missing.keys.add(key);
+    return known ?? [];
+  }
+
+  label(entity: EntityId): string {
+    return this.entity(entity).label;
+  }
+
+  kind(entity: EntityId): Kind {
+    return this.entity(entity).kind;
+  }
+
+  prior(entity: EntityId): number {
+    return this.entity(entity).prior;
+  }
+
+  description(entity: EntityId): string | undefined {
+    return this.entity(entity).description;
+  }
+
+  facts(subject: EntityId, relation?: number): readonly Fact[] {
+    const known = this.of.factsOf.get(subject);
+    if (known === undefined) this.of.missing.subjects.add(subject);
+    return relation === undefined ? (known ?? []) : (known ?? []).filter((fact) => fact.relation === relation);
+  }
+
+  factsTo(object: EntityId, relation = -1, limit = DEFAULT_LIMIT): readonly Fact[] {
+    const asked = { object, relation, limit };
+    const known = this.of.factsTo.get(keyOf(asked));
+    if (known === undefined) this.of.missing.objects.set(keyOf(asked), asked);
+    return known ?? [];
+  }
+
+  countTo(object: EntityId, relation = -1): number {
+    const asked = { object, relation, limit: 0 };
+    const known = this.of.counts.get(keyOf(asked));
+    if (known === undefined) this.of.missing.objects.set(keyOf(asked), asked);
+    return known ?? 0;
+  }
+
+  private entity(id: EntityId): FetchedEntity {
+    const known = this.of.entities.get(id);
+    if (known === undefined && id >= 0) this.of.missing.entities.add(id);
+    return known ?? NOTHING;
+  }
+}
+
+export const keyOf = ({ object, relation, limit }: FactsTo): string => `${object} ${relation} ${limit}`;
+
+function nothingMissing(): Missing {
+  return { tokens: new Set(), keys: new Set(), entities: new Set(), subjects: new Set(), objects: new Map() };
+}

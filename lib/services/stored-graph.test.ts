@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RELATIONS } from "@/lib/catalog/relations";
+import type { Database } from "@/lib/db/client";
+import { openTestDatabase } from "@/lib/db/testing/database";
+import { disagreements, type GraphModel } from "@/lib/engine/graph/reader.contract";
+import type { KnowledgeSource } from "@/lib/knowledge/source";
+import { dropStoredGraph, storeGraph } from "@/lib/knowledge/store-graph";
+import { runOver } from "@/lib/knowledge/stored-graph";
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+function sourceOf({ entities, facts }: GraphModel): KnowledgeSource {
+  const key = (place: number) => entities[place]?.label ?? "";
+  return {
+    id: "model",
+    name: "Model",
+    licence: "MIT",
+    attribution: "test",
+    trust: 1,
+    *records() {
+      for (const { label, kind, prior, names, description } of entities) {
+        yield { entity: { key: label, label, kind, prior, aliases: names, description } };
+      }
+      for (const { subject, relation, object, trust } of facts) {
+        const to = typeof object === "number" ? { entity: key(object) } : object;
+        yield { fact: { subject: key(subject), relation, object: to, trust } };
+      }
+    },
+  };
+}
+
+const MODEL: GraphModel = {
+  entities: [
+    { label: "France", kind: "country", prior: 240, names: [{ name: "French Republic", prior: 200, caps: "initial" }] },
+    { label: "Paris", kind: "city", prior: 200, names: [], description: "the capital\tof \\France\n" },
+    {
+      label: "Lutetia of the Parisii",
+      kind: "place",
+      prior: 90,
+      names: [{ name: "Paris", prior: 20, caps: "initial" }],
+    },
+    { label: "gold", kind: "element", prior: 215, names: [{ name: "US", prior: 9, caps: "upper" }] },
+  ],
+  facts: [
+    { subject: 0, relation: "capital", object: 1, trust: 0.96 },
+    { subject: 1, relation: "located-in", object: 0, trust: 0.9 },
+    { subject: 2, relation: "located-in", object: 0, trust: 0.9 },
+    { subject: 1, relation: "population", object: { kind: "number", value: 2138551, unit: "people" }, trust: 0.93 },
+    { subject: 3, relation: "symbol", object: { kind: "text", text: 'A"u\\' }, trust: 1 },
+    { subject: 3, relation: "discovery-date", object: { kind: "date", year: -4000, month: 0, day: 0 }, trust: 0.5 },
+  ],
+};
+
+test("a graph in Postgres keeps the contract of readers", async () => {
+  const graph = await storeGraph(db.sql, { sources: [sourceOf(MODEL)], relations: RELATIONS });
+  expect(await runOver(db.sql, graph, (reader) => disagreements(MODEL, reader))).toEqual([]);
+});
+
+test("builds do not see each other, and one that is dropped leaves nothing", async () => {
+  const other: GraphModel = { entities: [{ label: "Paris", kind: "person", prior: 50, names: [] }], facts: [] };
+  const first = await storeGraph(db.sql, { sources: [sourceOf(MODEL)], relations: RELATIONS });
+  const second = await storeGraph(db.sql, { sources: [sourceOf(other)], relations: RELATIONS });
+  const kinds = (graph: typeof first) =>
+    runOver(db.sql, graph, (reader) => reader.candidates("paris").map(({ entity }) => reader.kind(entity)));
+  expect(await kinds(first)).toEqual(["city", "place"]);
+  expect(await kinds(second)).toEqual(["person"]);
+  await dropStoredGraph(db.sql, second.build);
+  expect(await kinds(second)).toEqual([]);
+  expect(await kinds(first)).toHaveLength(2);
+});
+
+test("a fact said twice counts once, with the higher trust, and one about nobody is left out", async () => {
+  const facts = [
+    { subject: 0, relation: "borders", object: 1, trust: 0.5 },
+    { subject: 0, relation: "borders", object: 1, trust: 0.9 },
+    { subject: 0, relation: "borders", object: 7, trust: 0.9 },
+  ];
+  const model: GraphModel = { entities: MODEL.entities.slice(0, 2), facts };
+  const graph = await storeGraph(db.sql, { sources: [sourceOf(model)], relations: RELATIONS });
+  const found = await runOver(db.sql, graph, (reader) => {
+    return reader.facts(reader.candidates("france")[0]?.entity ?? -1).map(({ trust }) => trust);
+  });
+  expect(found).toEqual([0.9]);
+  expect(graph.stats.facts).toBe(1);
+});
