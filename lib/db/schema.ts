@@ -324,6 +324,8 @@ export const knowledgeGraphs = pgTable("knowledge_graphs", {
   built: count("built"),
   /** `compact` or `postgres`: where the engine reads it. */
   adapter: text("adapter").notNull().default("compact"),
+  /** Key of its partitions, where it is read from Postgres. */
+  build: integer("build"),
   stats: jsonb("stats"),
   /** As inferred, with what the owner says. */
   relations: jsonb("relations").notNull().default([]),

@@ -18,18 +18,26 @@ const MOST_FACTS = 5_000; // of one thing
 const MOST_COUNTED = 10_000; // facts to a thing; more are not told apart
 
 /**
- * Runs the engine over a stored graph. The engine asks one thing at a time and cannot wait, so it runs over what is
+ * Runs the engine over stored graphs. The engine asks one thing at a time and cannot wait, so it runs over what is
  * fetched, all that it missed is fetched at once, and it runs again until it misses nothing: a handful of queries for a
  * text, however long.
  */
-export async function runOver<T>(sql: Sql, graph: StoredGraph, run: (reader: GraphReader) => T): Promise<T> {
-  const fetched = new FetchedGraph(graph.relations, graph.stats);
-  let result = run(fetched.reader());
+export async function runOver<T>(
+  sql: Sql,
+  graphs: readonly StoredGraph[],
+  run: (...readers: GraphReader[]) => T,
+): Promise<T> {
+  const all = graphs.map(({ build, relations, stats }) => ({ build, fetched: new FetchedGraph(relations, stats) }));
+  const again = () => run(...all.map(({ fetched }) => fetched.reader()));
+  let result = again();
   for (let round = 1; round < MOST_ROUNDS; round++) {
-    const missing = fetched.takeMissing();
-    if (!missing) break;
-    await fetchMissing({ sql, build: graph.build, fetched }, missing);
-    result = run(fetched.reader());
+    const asked = all.flatMap(({ build, fetched }) => {
+      const missing = fetched.takeMissing();
+      return missing ? [fetchMissing({ sql, build, fetched }, missing)] : [];
+    });
+    if (asked.length === 0) break;
+    await Promise.all(asked);
+    result = again();
   }
   return result;
 }

@@ -6,6 +6,7 @@ import { database } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import type { ImportReport, SourceFiles } from "@/lib/knowledge/import/import";
 import { runImport } from "@/lib/knowledge/import/run";
+import { dropStoredGraph } from "@/lib/knowledge/store-graph";
 import { listSaid } from "./knowledge";
 import { BUILT_CHANNEL, SHARED } from "./own-graphs";
 
@@ -13,6 +14,7 @@ const LEASE_S = 15; // renewed while the build goes on
 const RENEW_MS = 2_000;
 const MOST_ATTEMPTS = 3; // a file that ends the process each time is not tried for ever
 const RETRY_S = 30;
+const MOST_COMPACT_FACTS = 20_000_000; // about 400 MB in memory of each process, and 1 GB to compile
 const PART_BYTES = 4 * 1024 * 1024;
 
 interface Claim {
@@ -23,10 +25,10 @@ interface Claim {
 }
 
 /** Builds every graph whose sources or relations changed. Each is built by one process; one that died is taken over. */
-export async function runDueImports(): Promise<void> {
+export async function runDueImports(mostCompactFacts = MOST_COMPACT_FACTS): Promise<void> {
   for (let claim = await claimBuild(); claim; claim = await claimBuild()) {
     try {
-      await build(claim);
+      await build(claim, mostCompactFacts);
     } catch (error) {
       await putBack(claim);
       throw error;
@@ -64,7 +66,7 @@ async function claimBuild(): Promise<Claim | undefined> {
   return row && { owner: row.owner, wanted: Number(row.wanted), lease };
 }
 
-async function build(claim: Claim): Promise<void> {
+async function build(claim: Claim, mostCompactFacts: number): Promise<void> {
   const folder = path.join(env().DATA_DIR, "graph", `build-${claim.lease}`);
   await fs.mkdir(folder, { recursive: true });
   const progress = { done: 0 };
@@ -73,7 +75,8 @@ async function build(claim: Claim): Promise<void> {
     const files = await writeFiles(claim.owner, folder);
     const relations = await listSaid(claim.owner);
     const outFile = path.join(folder, "graph.bin");
-    const report = await runImport({ sources: files.map(({ source }) => source), relations }, outFile, (done) => {
+    const plan = { sources: files.map(({ source }) => source), relations };
+    const report = await runImport(plan, { outFile, mostCompactFacts }, (done) => {
       progress.done = done;
     });
     await keep(claim, { report, outFile, rowIds: files.map(({ rowId }) => rowId) });
@@ -135,11 +138,11 @@ interface Built {
 /** Puts a built graph in place of the one before, with what became of each source; nothing where the lease was lost. */
 async function keep({ owner, wanted, lease }: Claim, { report, outFile, rowIds }: Built): Promise<void> {
   const isEmpty = report.sources.every(({ error }) => error !== undefined);
-  await database().sql.begin(async (tx) => {
-    const [held] = await tx`select 1 from knowledge_graphs where owner = ${owner} and lease = ${lease} for update`;
-    if (!held) return;
+  const unused = await database().sql.begin(async (tx) => {
+    const [held] = await tx`select build from knowledge_graphs where owner = ${owner} and lease = ${lease} for update`;
+    if (!held) return report.build;
     await tx`delete from knowledge_indexes where owner = ${owner}`;
-    if (!isEmpty) await writeParts(tx, outFile, { owner, version: wanted });
+    if (!isEmpty && report.build === undefined) await writeParts(tx, outFile, { owner, version: wanted });
     for (const [i, { facts, skipped, error }] of report.sources.entries()) {
       await tx`
         update knowledge_sources set status = ${error ? "failed" : "ready"}, facts = ${facts},
@@ -148,12 +151,15 @@ async function keep({ owner, wanted, lease }: Claim, { report, outFile, rowIds }
     }
     const stats = isEmpty ? null : JSON.stringify(report.stats);
     await tx`
-      update knowledge_graphs set built = ${wanted}, stats = ${stats}::text::jsonb,
+      update knowledge_graphs set built = ${wanted}, build = ${report.build ?? null},
+        adapter = ${report.build === undefined ? "compact" : "postgres"}, stats = ${stats}::text::jsonb,
         relations = ${JSON.stringify(report.relations)}::text::jsonb,
         progress = 1, attempts = 0, lease = null, lease_until = null, updated_at = now()
       where owner = ${owner}`;
     await tx`select pg_notify(${BUILT_CHANNEL}, ${owner})`;
+    return held.build;
   });
+  if (unused) await dropStoredGraph(database().sql, unused);
 }
 
 async function writeParts(tx: TransactionSql, file: string, of: { owner: string; version: number }): Promise<void> {

@@ -10,7 +10,7 @@ import { testGraph } from "@/lib/engine/testing/graph";
 import { place } from "@/lib/process";
 import { runDueImports } from "./graph-builds";
 import { addSource, findGraph, listSources, removeSource, sayOfRelation } from "./knowledge";
-import { graphOf, SHARED, watchGraphs } from "./own-graphs";
+import { runFor, SHARED, watchGraphs } from "./own-graphs";
 
 const ACTOR = { name: "test" };
 const OPTIONS = { extractClaims: true, maxClaims: 10, minConfidence: 0.5, includeEvidence: true };
@@ -50,7 +50,7 @@ async function imported(owner: string, rows: string, more = {}): Promise<string>
 }
 
 async function ask(owner: string, text: string) {
-  const [claim] = verifyText(await graphOf(owner), text, OPTIONS);
+  const [claim] = await runFor(owner, (graph) => verifyText(graph, text, OPTIONS));
   return claim;
 }
 
@@ -146,4 +146,22 @@ test("a watching process is told of a new graph, whoever built it", async () => 
   } finally {
     await unwatch();
   }
+});
+
+test("a graph too large for memory is read from Postgres, with the same verdicts, and goes when it is replaced", async () => {
+  const owner = await newOwner();
+  const id = await add(owner, ROWS);
+  await runDueImports(3);
+  const built = await findGraph(owner);
+  expect(built).toMatchObject({ adapter: "postgres", build: expect.any(Number) });
+  expect(await ask(owner, "The battery life of Model X is 18 hours.")).toMatchObject({
+    verdict: "supported",
+    source: "own/products/battery-life",
+  });
+  expect((await ask(owner, "The battery life of Model X is 20 hours."))?.verdict).toBe("refuted");
+  expect((await ask(owner, "Paris is the capital of France."))?.verdict).toBe("supported");
+  await db.orm.transaction((tx) => removeSource(tx, { owner, actor: ACTOR }, id));
+  await runDueImports(3);
+  expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("not_found");
+  expect(await db.sql`select 1 from graph_facts where graph = ${built?.build ?? 0}`).toHaveLength(0);
 });

@@ -4,6 +4,8 @@ import path from "node:path";
 import { database } from "@/lib/db/client";
 import { type Graph, LayeredGraph, openGraph } from "@/lib/engine";
 import { env } from "@/lib/env";
+import { relationsOf } from "@/lib/knowledge/import/import";
+import { runOver, type StoredGraph } from "@/lib/knowledge/stored-graph";
 import { once } from "@/lib/process";
 import { defaultGraph } from "./graph";
 
@@ -17,7 +19,8 @@ const MOST_OPEN_BYTES = 2 * 1024 ** 3; // of own graphs in memory; those not use
 interface Opened {
   version: number;
   bytes: number;
-  graph: Graph;
+  /** In memory, or to be asked in Postgres. */
+  graph: Graph | StoredGraph;
 }
 
 interface OwnGraphs {
@@ -30,18 +33,27 @@ interface OwnGraphs {
 const graphs = () => once("own-graphs", (): OwnGraphs => ({ opened: new Map(), layered: new Map() }));
 
 /**
- * The graph that an organization's texts are checked against: its own facts before those that the operator imported,
- * before the default ones. At once where all of it is open.
+ * Runs the engine over the graph that an organization's texts are checked against: its own facts before those that the
+ * operator imported, before the default ones. It may run several times, where facts are fetched in between.
  */
-export async function graphOf(organizationId: string): Promise<Graph> {
-  const shared = await ownGraph(SHARED);
-  const own = await ownGraph(organizationId);
-  const base = shared ? layered(SHARED, shared, defaultGraph()) : defaultGraph();
-  return own ? layered(organizationId, own, base) : base;
+export async function runFor<T>(organizationId: string, run: (graph: Graph) => T): Promise<T> {
+  const layers = [await ownGraph(SHARED), await ownGraph(organizationId)];
+  const stored = layers.filter((layer) => layer !== undefined && "build" in layer);
+  const owners = [SHARED, organizationId];
+  const over = (readers: Graph[]): T => {
+    const left = [...readers];
+    const graph = layers.reduce((base: Graph, layer, i) => {
+      if (!layer) return base;
+      return "build" in layer ? new LayeredGraph(left.shift() as Graph, base) : layered(owners[i] ?? "", layer, base);
+    }, defaultGraph());
+    return run(graph);
+  };
+  if (stored.length === 0) return over([]);
+  return await runOver(database().sql, stored, (...readers) => over(readers));
 }
 
 /** What one owner imported, on its own; undefined where that is nothing. */
-export async function ownGraph(owner: string): Promise<Graph | undefined> {
+async function ownGraph(owner: string): Promise<Graph | StoredGraph | undefined> {
   const version = graphs().versions ? (graphs().versions?.get(owner) ?? 0) : await builtVersion(owner);
   if (version === 0) return undefined;
   const { opened } = graphs();
@@ -91,6 +103,11 @@ function layered(owner: string, own: Graph, base: Graph): Graph {
 }
 
 async function open(owner: string, version: number): Promise<Opened> {
+  const [row] = await database().sql`select build, stats, relations from knowledge_graphs where owner = ${owner}`;
+  if (row?.build) {
+    const { build, stats, relations } = row;
+    return { version, bytes: 0, graph: { build, stats, relations: relationsOf(relations) } };
+  }
   const folder = path.join(env().DATA_DIR, "graph", "own");
   const file = path.join(folder, `${owner}-${version}.bin`);
   if (!(await exists(file))) await fetchIndex(file, { owner, version });

@@ -57,7 +57,7 @@ const MODEL: GraphModel = {
 
 test("a graph in Postgres keeps the contract of readers", async () => {
   const graph = await storeGraph(db.sql, { sources: [sourceOf(MODEL)], relations: RELATIONS });
-  expect(await runOver(db.sql, graph, (reader) => disagreements(MODEL, reader))).toEqual([]);
+  expect(await runOver(db.sql, [graph], (reader) => disagreements(MODEL, reader))).toEqual([]);
 });
 
 test("builds do not see each other, and one that is dropped leaves nothing", async () => {
@@ -65,7 +65,7 @@ test("builds do not see each other, and one that is dropped leaves nothing", asy
   const first = await storeGraph(db.sql, { sources: [sourceOf(MODEL)], relations: RELATIONS });
   const second = await storeGraph(db.sql, { sources: [sourceOf(other)], relations: RELATIONS });
   const kinds = (graph: typeof first) =>
-    runOver(db.sql, graph, (reader) => reader.candidates("paris").map(({ entity }) => reader.kind(entity)));
+    runOver(db.sql, [graph], (reader) => reader.candidates("paris").map(({ entity }) => reader.kind(entity)));
   expect(await kinds(first)).toEqual(["city", "place"]);
   expect(await kinds(second)).toEqual(["person"]);
   await dropStoredGraph(db.sql, second.build);
@@ -81,7 +81,7 @@ test("a fact said twice counts once, with the higher trust, and one about nobody
   ];
   const model: GraphModel = { entities: MODEL.entities.slice(0, 2), facts };
   const graph = await storeGraph(db.sql, { sources: [sourceOf(model)], relations: RELATIONS });
-  const found = await runOver(db.sql, graph, (reader) => {
+  const found = await runOver(db.sql, [graph], (reader) => {
     return reader.facts(reader.candidates("france")[0]?.entity ?? -1).map(({ trust }) => trust);
   });
   expect(found).toEqual([0.9]);

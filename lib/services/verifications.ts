@@ -2,7 +2,7 @@ import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ERRORS } from "@/lib/catalog/errors";
 import { type Claim, verifyText } from "@/lib/engine";
 import { type Caller, keyOf, type Outcome } from "./caller";
-import { graphOf } from "./own-graphs";
+import { runFor } from "./own-graphs";
 import { settingsOf } from "./settings";
 import { checkedLength } from "./text-length";
 import { toRecord } from "./verification-record";
@@ -17,12 +17,13 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
   const textLength = checkedLength(input.text);
   const { organizationId } = keyOf(caller);
   const { log } = await settingsOf(organizationId);
-  const claims = verifyText(await graphOf(organizationId), input.text, {
+  const options = {
     extractClaims: input.extract_claims,
     maxClaims: input.options.max_claims,
     minConfidence: input.options.min_confidence,
     includeEvidence: input.options.include_evidence,
-  });
+  };
+  const claims = await runFor(organizationId, (graph) => verifyText(graph, input.text, options));
   const summary = summarize(claims);
   const flagged = summary.unverified > 0;
   const blocked = flagged && input.mode === "blocking";

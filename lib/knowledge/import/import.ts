@@ -1,7 +1,9 @@
 import { statSync } from "node:fs";
 import { RELATIONS, type Relation } from "@/lib/catalog/relations";
+import type { Sql } from "@/lib/db/client";
 import type { GraphStats } from "@/lib/engine/graph/reader";
 import { compileGraph } from "../compile";
+import { storeGraph } from "../store-graph";
 import { importedSource, type Understood } from "./imported-source";
 import { keyOfObject } from "./labels";
 import { type ImportFile, readStatements, UnreadableFile } from "./open";
@@ -32,7 +34,16 @@ export interface SourceReport {
   error?: string;
 }
 
+/** Where a graph goes: into a file, or into Postgres where it holds more facts than that. */
+export interface ImportTarget {
+  outFile: string;
+  sql: Sql;
+  mostCompactFacts: number;
+}
+
 export interface ImportReport {
+  /** Of a graph that lies in Postgres. */
+  build?: number;
   stats: GraphStats;
   relations: readonly InferredRelation[];
   sources: readonly SourceReport[];
@@ -50,6 +61,15 @@ const COMPILED = 0.9; // what is left of progress is sorting and writing
  * of things and relations and never the text. A source that cannot be read is left out, and reported.
  */
 export async function compileImported(plan: ImportPlan, outFile: string, onProgress: OnImport): Promise<ImportReport> {
+  return await importGraph(plan, { outFile }, onProgress);
+}
+
+/** The same, into Postgres where the target allows for it and the graph is too large for memory. */
+export async function importGraph(
+  plan: ImportPlan,
+  target: ImportTarget | Pick<ImportTarget, "outFile">,
+  onProgress: OnImport,
+): Promise<ImportReport> {
   const understood = await understand(plan.sources, plan.relations, onProgress);
   const { relations, readable } = understood;
   const sources = readable.map(({ id, name, statements }) =>
@@ -58,14 +78,14 @@ export async function compileImported(plan: ImportPlan, outFile: string, onProgr
       { ...understood, statements },
     ),
   );
-  const stats = await compileGraph(
-    { sources, relations: relationsOf([...relations.values()]), madeFrom: plan.madeFrom },
-    outFile,
-    () => {},
-  );
+  const graph = { sources, relations: relationsOf([...relations.values()]), madeFrom: plan.madeFrom };
+  const isLarge = "sql" in target && understood.survey.facts > target.mostCompactFacts;
+  const stored = isLarge ? await storeGraph(target.sql, graph) : undefined;
+  const stats = stored?.stats ?? (await compileGraph(graph, target.outFile, () => {}));
   onProgress(1);
   const facts = new Map(stats.sources.map((source) => [source.id, source.facts]));
   return {
+    ...(stored ? { build: stored.build } : {}),
     stats,
     relations: [...relations.values()],
     sources: understood.reports.map((report) => ({ ...report, facts: facts.get(report.id) ?? 0 })),
@@ -159,7 +179,7 @@ async function markClasses(
 }
 
 /** The relations of the index: the taxonomy, and those of the file. What maps onto one relation is one. */
-function relationsOf(inferred: readonly InferredRelation[]): Relation[] {
+export function relationsOf(inferred: readonly InferredRelation[]): Relation[] {
   const byId = new Map<string, Relation>();
   for (const id of ["instance-of", "subclass-of", "disjoint-with"]) {
     const relation = RELATIONS.find((one) => one.id === id);

@@ -1,11 +1,12 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { compileImported, type ImportPlan, type ImportReport, type OnImport } from "./import";
+import { database } from "@/lib/db/client";
+import { type ImportPlan, type ImportReport, type ImportTarget, importGraph, type OnImport } from "./import";
 
 /** What the parent sends, and what the child answers. Maps do not travel. */
 export interface ImportOrder {
   plan: Omit<ImportPlan, "relations"> & { relations: [string, object][] };
-  outFile: string;
+  target: Omit<ImportTarget, "sql"> & { databaseUrl: string };
 }
 export type ImportNews = { done: number } | { report: ImportReport };
 
@@ -17,9 +18,15 @@ const CHILD = "/dist/import-graph.mjs";
  * Compiles files into a graph: in the host in a process of its own, so that requests go on and a file that is too large
  * ends that process alone; elsewhere in this one.
  */
-export async function runImport(plan: ImportPlan, outFile: string, onProgress: OnImport): Promise<ImportReport> {
-  if (!import.meta.url.endsWith(BUNDLED)) return await compileImported(plan, outFile, onProgress);
-  return await importInChild({ plan: { ...plan, relations: [...(plan.relations ?? [])] }, outFile }, onProgress);
+export async function runImport(
+  plan: ImportPlan,
+  target: Omit<ImportTarget, "sql">,
+  onProgress: OnImport,
+): Promise<ImportReport> {
+  const { sql, url: databaseUrl } = database();
+  if (!import.meta.url.endsWith(BUNDLED)) return await importGraph(plan, { ...target, sql }, onProgress);
+  const order = { plan: { ...plan, relations: [...(plan.relations ?? [])] }, target: { ...target, databaseUrl } };
+  return await importInChild(order as ImportOrder, onProgress);
 }
 
 function importInChild(order: ImportOrder, onProgress: OnImport): Promise<ImportReport> {

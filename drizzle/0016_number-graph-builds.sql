@@ -1,0 +1,1 @@
+ALTER TABLE "knowledge_graphs" ADD COLUMN "build" integer;
