@@ -31,6 +31,14 @@ export class Column<T extends Numbers> {
     this.data[index] = value;
   }
 
+  /** Hands over the filled part and is empty from then on. */
+  take(): T {
+    const taken = this.view();
+    this.data = this.make(0);
+    this.length = 0;
+    return taken;
+  }
+
   /** The filled part, not copied. */
   view(): T {
     return this.data.subarray(0, this.length) as T;

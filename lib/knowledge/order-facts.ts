@@ -33,21 +33,27 @@ export function orderFacts(builder: GraphBuilder, renumbered: Uint32Array) {
   };
 }
 
+// In the builder's own columns, which nobody reads after this: a second set of them would be the most that memory holds.
 function renumberedFacts(builder: GraphBuilder, renumbered: Uint32Array): Column {
-  const subjects = builder.facts.subjects.view().map((id) => renumbered[id] ?? EMPTY_SLOT);
-  const objects = builder.facts.objects.view().map((packed) => {
-    return packed >>> OBJECT.payloadBits === OBJECT.entity ? (renumbered[packed] ?? EMPTY_SLOT) : packed;
-  });
-  // EMPTY_SLOT carries the tag of a text at an offset that no pool reaches, so it cannot be mistaken for an object.
-  const known = subjects.map((subject, i) => (subject === EMPTY_SLOT || objects[i] === EMPTY_SLOT ? 0 : 1));
-  const keep = (column: Uint32Array) => column.filter((_, i) => known[i] === 1);
-  const { relations, origins } = builder.facts;
-  return {
-    subjects: keep(subjects),
-    relations: keep(relations.view()),
-    objects: keep(objects),
-    origins: keep(origins.view()),
-  };
+  const subjects = builder.facts.subjects.take();
+  const objects = builder.facts.objects.take();
+  const relations = builder.facts.relations.take();
+  const origins = builder.facts.origins.take();
+  let count = 0;
+  for (let i = 0; i < subjects.length; i++) {
+    const packed = objects[i] ?? 0;
+    const subject = renumbered[subjects[i] ?? 0] ?? EMPTY_SLOT;
+    // EMPTY_SLOT carries the tag of a text at an offset that no pool reaches, so it cannot be mistaken for an object.
+    const object = packed >>> OBJECT.payloadBits === OBJECT.entity ? (renumbered[packed] ?? EMPTY_SLOT) : packed;
+    if (subject === EMPTY_SLOT || object === EMPTY_SLOT) continue;
+    subjects[count] = subject;
+    objects[count] = object;
+    relations[count] = relations[i] ?? 0;
+    origins[count] = origins[i] ?? 0;
+    count += 1;
+  }
+  const kept = (column: Uint32Array) => column.subarray(0, count);
+  return { subjects: kept(subjects), relations: kept(relations), objects: kept(objects), origins: kept(origins) };
 }
 
 function sorted(facts: Column, entities: number): Column {
@@ -77,7 +83,7 @@ function withoutDoubles(facts: Column, builder: GraphBuilder): Column {
     if (!doubled) kept[count++] = id;
     else if (trust(id) > trust(last)) kept[count - 1] = id;
   }
-  return arranged(facts, kept.subarray(0, count));
+  return count === subjects.length ? facts : arranged(facts, kept.subarray(0, count));
 }
 
 // Of a relation with one literal for an object, the most trusted source is believed and the others are left out.
@@ -99,7 +105,7 @@ function withoutOverruled(facts: Column, builder: GraphBuilder): Column {
     const overrules = isOne[relations[from] ?? 0] && (objects[from] ?? 0) >>> OBJECT.payloadBits !== OBJECT.entity;
     for (let id = from; id < to; id++) if (!overrules || trust(id) === most) kept[count++] = id;
   }
-  return arranged(facts, kept.subarray(0, count));
+  return count === subjects.length ? facts : arranged(facts, kept.subarray(0, count));
 }
 
 function inverse(facts: Column, entities: number) {
@@ -130,14 +136,11 @@ function startsOf(keys: Uint32Array, range: number): Uint32Array {
   return starts;
 }
 
+// A column at a time takes the place of the one before, whose memory is then free.
 function arranged(facts: Column, order: Uint32Array): Column {
   const pick = (column: Uint32Array) => order.map((id) => column[id] ?? 0);
-  return {
-    subjects: pick(facts.subjects),
-    relations: pick(facts.relations),
-    objects: pick(facts.objects),
-    origins: pick(facts.origins),
-  };
+  for (const name of ["subjects", "relations", "objects", "origins"] as const) facts[name] = pick(facts[name]);
+  return facts;
 }
 
 const highest = (values: Uint32Array) => values.reduce((max, value) => Math.max(max, value), 0);
