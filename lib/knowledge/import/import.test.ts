@@ -84,7 +84,7 @@ test("gzip is unpacked whatever the name says", async () => {
 });
 
 test("a table of statements needs no header, and its words become things or values by their relation", async () => {
-  const rows = ["Model X, battery life, 18 hours", "Model Y, battery life, 20 hours", "Model X, maker, Acme Corp"];
+  const rows = ["Model X, battery life, 18 hours", "Model Y, battery life, 20 hours", "Model X, maker, Acme Corp", "x"];
   const { graph } = await imported("products.csv", rows.join("\n"));
   expect(factsOf(graph, "Model X")).toEqual([
     ["battery-life", { kind: "number", value: 64800, unit: "s" }],

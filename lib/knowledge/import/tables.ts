@@ -45,13 +45,14 @@ export function statementColumns(header: readonly string[]): TableShape | undefi
 
 /** The shape of a table from its first rows; `headed` where the first of them is a header. */
 export function shapeOf(rows: readonly (readonly string[])[]): { shape: TableShape; headed: boolean } {
-  const [first = [], ...others] = rows;
+  const [first = []] = rows;
   const stated = statementColumns(first);
   if (stated) return { shape: stated, headed: true };
+  const others = rows.slice(1).filter((row) => row.length === first.length); // rows cut short tell nothing of the shape
   const relations = new Set(others.map((row) => row[1]));
   const repeats = relations.size < others.length || relations.has(first[1]);
   const isNarrow = first.length === 3 || (first.length === 4 && others.every((row) => !hasDigit(row[3] ?? "")));
-  const wordy = rows.every((row) => !/^[\s\d.,-]*$/.test(row[1] ?? ""));
+  const wordy = [first, ...others].every((row) => !/^[\s\d.,-]*$/.test(row[1] ?? ""));
   if (isNarrow && wordy && (repeats || others.length === 0)) {
     return { shape: { kind: "statements", columns: ["subject", "relation", "object", "unit"] }, headed: false };
   }
