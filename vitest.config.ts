@@ -10,13 +10,14 @@ const PURE = [
   "app/**/*.test.ts",
   "{components,scripts,bench}/**/*.test.ts",
 ];
-const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts"];
+const STORED_GRAPH = "lib/knowledge/stored-graph.test.ts";
+const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts", STORED_GRAPH];
 
 export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
-      { resolve: { alias }, test: { name: "unit", include: PURE, testTimeout: 20_000 } },
+      { resolve: { alias }, test: { name: "unit", include: PURE, exclude: [STORED_GRAPH], testTimeout: 20_000 } },
       {
         resolve: { alias },
         test: {
