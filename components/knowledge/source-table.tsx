@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { knowledgeSummary } from "@/lib/catalog/schemas/concepts";
+import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { format } from "../ui/format";
 import { Table, Td, Th } from "../ui/table";
@@ -16,13 +17,17 @@ export function SourceTable({ sources }: { sources: z.output<typeof knowledgeSum
     </>
   );
   return (
-    <Card title="Sources" description="Of the graph that all organizations share.">
+    <Card
+      title="Sources"
+      description="Imported ones come before the graph that all organizations share; where both speak, they win."
+    >
       <Table label="Sources" head={head}>
-        {sources.map(({ id, name, facts, licence, trust, attribution }) => (
+        {sources.map(({ id, name, facts, licence, trust, attribution, is_imported }) => (
           <tr key={id}>
             <Td>
               <span className="block min-w-40 font-medium">{name}</span>
-              <code className="font-mono text-ink-3 text-xs">{id}</code>
+              <code className="font-mono text-ink-3 text-xs">{id}</code>{" "}
+              {is_imported && <Badge tone="accent">imported</Badge>}
             </Td>
             <Td isNumber>{format.number(facts)}</Td>
             <Td className="whitespace-nowrap">{licence}</Td>

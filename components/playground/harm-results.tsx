@@ -33,12 +33,15 @@ export function HarmResults({ answer }: { answer: HarmAnswer }) {
 }
 
 function Category({ result }: { result: HarmCategoryResult }) {
-  const { category, level, confidence, matched_phrases, recommendation } = result;
+  const { category, level, confidence, context, matched_phrases, recommendation, refutations = [] } = result;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium text-sm">{nameOf(category)}</h3>
-        <Badge tone={LEVEL_TONES[level]}>{nameOf(level)}</Badge>
+        <span className="flex gap-1.5">
+          {context && <Badge title="How the words are used">{nameOf(context)}</Badge>}
+          <Badge tone={LEVEL_TONES[level]}>{nameOf(level)}</Badge>
+        </span>
       </div>
       <div className="flex items-center gap-3 text-[13px]">
         <div className="flex-1">
@@ -55,6 +58,12 @@ function Category({ result }: { result: HarmCategoryResult }) {
           ))}
         </ul>
       )}
+      {refutations.map(({ claim, refutation, source }) => (
+        <blockquote key={claim} className="space-y-1 border-line-strong border-l-2 pl-3 text-[13px]">
+          <p>{refutation}</p>
+          <footer className="break-words text-ink-3 text-xs">{source}</footer>
+        </blockquote>
+      ))}
       <p className="text-[13px] text-ink-2">{recommendation}</p>
     </>
   );

@@ -5,7 +5,14 @@ import type { Tone } from "../ui/badge";
 export type Claim = Output<"verify">["claims"][number] & { correction?: string };
 export type VerifyAnswer = Omit<Output<"verify">, "claims"> & { claims: Claim[] };
 export type HarmAnswer = Output<"harm_detect">;
-export type HarmCategoryResult = HarmAnswer["categories"][number];
+export type HarmCategoryResult = HarmAnswer["categories"][number] & HarmBackground;
+
+/** What is said of a category where it is known. */
+interface HarmBackground {
+  /** How the words are used, such as `quoted`. */
+  context?: string;
+  refutations?: { claim: string; refutation: string; source: string }[];
+}
 
 /** A stretch of the text in code points, end exclusive, and how it is marked. */
 export interface Mark {

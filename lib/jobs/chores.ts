@@ -1,6 +1,7 @@
 import { pruneDeliveries } from "@/lib/services/delivery-schedule";
 import { beginDueImports } from "@/lib/services/graph-builds";
 import { pruneMail, sendDueMail } from "@/lib/services/mail";
+import { purgeVerifications } from "@/lib/services/verification-log";
 
 /** What is to be done from time to time, by every process: each must bear to be run by several at once. */
 export interface Chore {
@@ -17,4 +18,5 @@ export const CHORES: readonly Chore[] = [
   { everyMs: IMPORTS_MS, run: beginDueImports },
   { everyMs: HOUR_MS, run: pruneMail },
   { everyMs: HOUR_MS, run: pruneDeliveries },
+  { everyMs: HOUR_MS, run: purgeVerifications },
 ];

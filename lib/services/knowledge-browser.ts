@@ -4,6 +4,7 @@ import {
   type conceptDetail,
   type conceptList,
   type conceptQuery,
+  type conceptSearch,
   type knowledgeSummary,
   NEIGHBOURS,
   type neighbourGroup as neighbourGroupSchema,
@@ -12,25 +13,37 @@ import {
 import { type Concept, ConceptIndex, conceptOf, type Graph, neighbourGroup, neighbourGroups } from "@/lib/engine";
 import { once } from "@/lib/process";
 import { defaultGraph } from "./graph";
+import type { Member } from "./member";
+import { graphOf } from "./own-graphs";
 
 const SEARCH_RESULTS = 20;
+const KEPT_INDEXES = 4; // about 10 MB each
 const INDEXED_AT_ONCE = 2_000; // entities, about 3 ms: requests go on in between
 
-/** What the graph holds, and from where. */
-export function summarizeKnowledge(): z.output<typeof knowledgeSummary> {
-  const { entities, aliases, facts, sources } = defaultGraph().stats;
-  return { entities, names: aliases, facts, sources: [...sources].sort((a, b) => b.facts - a.facts) };
+/** What the organization's texts are checked against, and from where it is; what they imported first. */
+export async function summarizeKnowledge({ organizationId }: Member): Promise<z.output<typeof knowledgeSummary>> {
+  const { entities, aliases, facts, sources } = (await graphOf(organizationId)).stats;
+  const shared = new Set(defaultGraph().sources);
+  const marked = sources.map((source) => ({ ...source, is_imported: !shared.has(source) }));
+  marked.sort((a, b) => Number(b.is_imported) - Number(a.is_imported) || b.facts - a.facts);
+  return { entities, names: aliases, facts, sources: marked };
 }
 
 /** Concepts that a text names or whose names begin like it. The first search makes the index, in half a second. */
-export async function searchConcepts(text: string): Promise<z.output<typeof conceptList>> {
-  const index = await indexOf(defaultGraph());
-  return { concepts: index.search(text, SEARCH_RESULTS) };
+export async function searchConcepts(
+  { organizationId }: Member,
+  { q }: z.output<typeof conceptSearch>,
+): Promise<z.output<typeof conceptList>> {
+  const index = await indexOf(await graphOf(organizationId));
+  return { concepts: index.search(q, SEARCH_RESULTS) };
 }
 
 /** A concept with its facts and the facts that speak of it. Throws `not_found`. */
-export function describeConcept(query: z.output<typeof conceptQuery>): z.output<typeof conceptDetail> {
-  const graph = defaultGraph();
+export async function describeConcept(
+  { organizationId }: Member,
+  query: z.output<typeof conceptQuery>,
+): Promise<z.output<typeof conceptDetail>> {
+  const graph = await graphOf(organizationId);
   const concept = getConcept(graph, query);
   const groups = (direction: "out" | "in") =>
     neighbourGroups(graph, concept.id, { direction, limit: NEIGHBOURS.first });
@@ -38,8 +51,11 @@ export function describeConcept(query: z.output<typeof conceptQuery>): z.output<
 }
 
 /** One relation of a concept, a page of its neighbours. Throws `not_found`. */
-export function listNeighbours(query: z.output<typeof neighbourQuery>): z.output<typeof neighbourGroupSchema> {
-  const graph = defaultGraph();
+export async function listNeighbours(
+  { organizationId }: Member,
+  query: z.output<typeof neighbourQuery>,
+): Promise<z.output<typeof neighbourGroupSchema>> {
+  const graph = await graphOf(organizationId);
   const { id } = getConcept(graph, query);
   const relation = graph.relations.findIndex((one) => one.id === query.relation);
   if (relation < 0) throw new ApiError("not_found", { message: "The graph has no such relation." });
@@ -55,16 +71,14 @@ function getConcept(graph: Graph, { id, label }: { id: number; label?: string })
   return found;
 }
 
-interface Indexed {
-  graph: Graph;
-  index: Promise<ConceptIndex>;
-}
-
-/** Of the graph at hand; a new graph gets a new one. */
+/** Made once for a graph; of organizations with graphs of their own the last few are kept. */
 function indexOf(graph: Graph): Promise<ConceptIndex> {
-  const kept = once("concepts", (): Partial<Indexed> => ({}));
-  if (kept.graph !== graph || !kept.index) Object.assign(kept, { graph, index: build(graph) });
-  return kept.index as Promise<ConceptIndex>;
+  const kept = once("concepts", () => new Map<Graph, Promise<ConceptIndex>>());
+  const index = kept.get(graph) ?? build(graph);
+  kept.delete(graph); // the last one in the map is the one used last
+  kept.set(graph, index);
+  for (const oldest of kept.keys()) if (kept.size > KEPT_INDEXES) kept.delete(oldest);
+  return index;
 }
 
 async function build(graph: Graph): Promise<ConceptIndex> {

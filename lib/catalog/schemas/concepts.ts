@@ -53,6 +53,7 @@ export const knowledgeSummary = z.object({
       attribution: z.string(),
       facts: z.int(),
       trust: z.number(),
+      is_imported: z.boolean().meta({ description: "Brought by the organization or the operator." }),
     }),
   ),
 });

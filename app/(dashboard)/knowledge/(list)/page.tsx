@@ -10,8 +10,8 @@ import { summarizeKnowledge } from "@/lib/services/knowledge-browser";
 export const metadata: Metadata = { title: "Knowledge" };
 
 export default async function KnowledgePage() {
-  await pageSession();
-  const { entities, names, facts, sources } = summarizeKnowledge();
+  const { ctx } = await pageSession();
+  const { entities, names, facts, sources } = await summarizeKnowledge(ctx);
   return (
     <>
       <PageHeader

@@ -14,18 +14,13 @@ interface Props {
 }
 
 export default async function ConceptPage({ params, searchParams }: Props) {
-  await pageSession();
+  const { ctx } = await pageSession();
   const label = [(await searchParams).label].flat()[0];
   const query = conceptQuery.safeParse({ id: (await params).id, label });
   if (!query.success) notFound();
-  return <ConceptDetail detail={found(query.data)} />;
-}
-
-function found(query: Parameters<typeof describeConcept>[0]) {
-  try {
-    return describeConcept(query);
-  } catch (error) {
+  const detail = await describeConcept(ctx, query.data).catch((error) => {
     if (error instanceof ApiError && error.status === 404) notFound();
     throw error;
-  }
+  });
+  return <ConceptDetail detail={detail} />;
 }

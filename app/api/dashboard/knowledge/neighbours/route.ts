@@ -2,7 +2,4 @@ import { neighbourQuery } from "@/lib/catalog/schemas/concepts";
 import { forMembers } from "@/lib/http/dashboard";
 import { listNeighbours } from "@/lib/services/knowledge-browser";
 
-export const GET = forMembers(
-  { path: "/api/dashboard/knowledge/neighbours", input: neighbourQuery },
-  async (_, query) => listNeighbours(query),
-);
+export const GET = forMembers({ path: "/api/dashboard/knowledge/neighbours", input: neighbourQuery }, listNeighbours);

@@ -2,6 +2,4 @@ import { conceptSearch } from "@/lib/catalog/schemas/concepts";
 import { forMembers } from "@/lib/http/dashboard";
 import { searchConcepts } from "@/lib/services/knowledge-browser";
 
-export const GET = forMembers({ path: "/api/dashboard/knowledge/search", input: conceptSearch }, (_, { q }) =>
-  searchConcepts(q),
-);
+export const GET = forMembers({ path: "/api/dashboard/knowledge/search", input: conceptSearch }, searchConcepts);
