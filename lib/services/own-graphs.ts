@@ -52,6 +52,16 @@ export async function runFor<T>(organizationId: string, run: (graph: Graph) => T
   return await runOver(database().sql, stored, (...readers) => over(readers));
 }
 
+/** The same graph to browse in, without layers that lie in Postgres. */
+export async function graphOf(organizationId: string): Promise<Graph> {
+  let graph = defaultGraph();
+  for (const owner of [SHARED, organizationId]) {
+    const layer = await ownGraph(owner);
+    if (layer && !("build" in layer)) graph = layered(owner, layer, graph);
+  }
+  return graph;
+}
+
 /** What one owner imported, on its own; undefined where that is nothing. */
 async function ownGraph(owner: string): Promise<Graph | StoredGraph | undefined> {
   const version = graphs().versions ? (graphs().versions?.get(owner) ?? 0) : await builtVersion(owner);
