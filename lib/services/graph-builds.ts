@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import type { ImportReport, SourceFiles } from "@/lib/knowledge/import/import";
 import { runImport } from "@/lib/knowledge/import/run";
 import { dropStoredGraph } from "@/lib/knowledge/store-graph";
+import { FetchFailed, fetchFile } from "./fetch-file";
 import { listSaid } from "./knowledge";
 import { BUILT_CHANNEL, SHARED } from "./own-graphs";
 
@@ -15,6 +16,8 @@ const RENEW_MS = 2_000;
 const MOST_ATTEMPTS = 3; // a file that ends the process each time is not tried for ever
 const RETRY_S = 30;
 const MOST_COMPACT_FACTS = 20_000_000; // about 400 MB in memory of each process, and 1 GB to compile
+const FETCH_MS = 600_000;
+const MOST_BYTES = 2 * 1024 ** 3; // of one address
 const PART_BYTES = 4 * 1024 * 1024;
 
 interface Claim {
@@ -97,10 +100,15 @@ async function writeFiles(owner: string, folder: string): Promise<WrittenSource[
   const rows = await sql`
     with taken as (
       update knowledge_sources set status = 'importing', updated_at = now()
-      where owner = ${owner} and status <> 'uploading' returning id, name, file_name, created_at
+      where owner = ${owner} and status <> 'uploading' returning id, name, file_name, urls, created_at
     ) select * from taken order by created_at, id`;
   const written: WrittenSource[] = [];
   for (const row of rows) {
+    const isHad = await fetchParts(row as never).then(
+      () => true,
+      (error) => giveUp(row.id, error),
+    );
+    if (!isHad) continue;
     const file = path.join(folder, row.id);
     const out = await fs.open(file, "w");
     const parts = sql`select bytes from knowledge_files where source_id = ${row.id} order by part`;
@@ -110,6 +118,45 @@ async function writeFiles(owner: string, folder: string): Promise<WrittenSource[
     written.push({ rowId: row.id, source: { id, name: row.name, files: [{ path: file, name: row.file_name }] } });
   }
   return written;
+}
+
+/** Fetches a file that was given by addresses, once; what came before a failure is thrown away. */
+async function fetchParts({ id, urls }: { id: string; urls: string[] }): Promise<void> {
+  if (urls.length === 0) return;
+  const { sql } = database();
+  const [had] = await sql`select 1 from knowledge_files where source_id = ${id} limit 1`;
+  if (had) return;
+  await sql.begin(async (tx) => {
+    let part = 0;
+    let waiting: Buffer[] = [];
+    const put = () =>
+      tx`insert into knowledge_files ${tx({ source_id: id, part: part++, bytes: Buffer.concat(waiting) })}`;
+    for (const url of urls) {
+      const file = {
+        url,
+        timeoutMs: FETCH_MS,
+        allowPrivate: env().WEBHOOK_ALLOW_PRIVATE_NETWORKS,
+        mostBytes: MOST_BYTES,
+      };
+      for await (const chunk of fetchFile(file)) {
+        waiting.push(chunk);
+        if (waiting.reduce((sum, { length }) => sum + length, 0) < PART_BYTES) continue;
+        await put();
+        waiting = [];
+      }
+    }
+    await put();
+    await tx`
+      update knowledge_sources set bytes = (select sum(length(bytes)) from knowledge_files where source_id = ${id})
+      where id = ${id}`;
+  });
+}
+
+async function giveUp(id: string, error: unknown): Promise<false> {
+  if (!(error instanceof FetchFailed)) throw error;
+  await database().sql`
+    update knowledge_sources set status = 'failed', error = ${error.message}, updated_at = now() where id = ${id}`;
+  return false;
 }
 
 /** What `source` of a verdict begins with: `own/product-catalogue`. */

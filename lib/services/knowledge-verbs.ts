@@ -2,23 +2,26 @@ import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { SOURCE_LIMIT } from "@/lib/catalog/schemas/knowledge";
 import { database } from "@/lib/db/client";
+import { env } from "@/lib/env";
 import type { InferredRelation, RelationOverride } from "@/lib/knowledge/import/relations";
 import type { SkippedReason } from "@/lib/knowledge/import/statement";
 import { type Asker, within } from "./asker";
 import { actorOf, type Caller, keyOf, type Outcome } from "./caller";
 import * as knowledge from "./knowledge";
+import { checkTargetUrl } from "./webhook-target";
 
 type Source = Output<"get_source">;
 type Relation = Output<"update_relation">;
 
 /** POST /v1/knowledge/sources. Throws `invalid_request`, `source_limit_reached`. */
 export async function makeSource(caller: Caller, input: Input<"create_source">): Promise<Outcome> {
-  const bytes = bytesOf(input);
+  const parts = input.urls ? [] : [bytesOf(input)];
+  checkUrls(input);
   const row = await within(askerOf(caller), async (tx) => {
     const held = (await knowledge.listSources(ownerOf(caller))).length;
     if (held >= SOURCE_LIMIT) throw new ApiError("source_limit_reached", { details: { limit: SOURCE_LIMIT } });
     const { name, file_name: fileName, complete: isWhole } = input;
-    return await knowledge.addSource(tx, changeOf(caller), { name, fileName, parts: [bytes], isWhole });
+    return await knowledge.addSource(tx, changeOf(caller), { name, fileName, parts, urls: input.urls, isWhole });
   });
   return { status: 201, body: describe(row, 0) satisfies Output<"create_source"> };
 }
@@ -86,6 +89,20 @@ export async function updateRelation(caller: Caller, input: Input<"update_relati
 const ownerOf = (caller: Caller): string => keyOf(caller).organizationId;
 const askerOf = (caller: Caller): Asker => ({ ...caller, organizationId: ownerOf(caller), actor: actorOf(caller) });
 const changeOf = (caller: Caller): knowledge.Change => ({ owner: ownerOf(caller), actor: actorOf(caller) });
+
+function checkUrls({ urls = [], content, content_base64, complete }: Input<"create_source">): void {
+  if (urls.length === 0) return;
+  const isAlone = content === undefined && content_base64 === undefined && complete;
+  const allowPrivate = env().WEBHOOK_ALLOW_PRIVATE_NETWORKS;
+  const issues = isAlone ? [] : [{ path: "urls", message: "Stand alone: without content, and complete" }];
+  for (const [i, url] of urls.entries()) {
+    const reason = checkTargetUrl(url, { allowPrivate });
+    if (reason) issues.push({ path: `urls.${i}`, message: `The address ${reason}` });
+  }
+  const [first] = issues;
+  if (!first) return;
+  throw new ApiError("invalid_request", { message: `${first.path}: ${first.message}`, details: { issues } });
+}
 
 function bytesOf({ content, content_base64 }: { content?: string; content_base64?: string }): Buffer {
   if (content !== undefined && content_base64 === undefined) return Buffer.from(content);

@@ -1,4 +1,6 @@
 import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -20,7 +22,7 @@ let folder = "";
 beforeAll(async () => {
   db = await openTestDatabase();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "own-graphs-"));
-  place("environment", { DATA_DIR: folder } as never);
+  place("environment", { DATA_DIR: folder, WEBHOOK_ALLOW_PRIVATE_NETWORKS: true } as never);
   place("graph", testGraph());
 });
 afterAll(async () => {
@@ -132,6 +134,35 @@ test("a build whose process died is taken over, and the dead one's result is not
   await Promise.all([runDueImports(), runDueImports()]);
   expect(await findGraph(owner)).toMatchObject({ built: 1, attempts: 0, lease: null });
   expect((await listSources(owner))[0]).toMatchObject({ status: "ready", facts: 4 });
+});
+
+test("a file may be fetched from addresses, piece by piece, and one that answers an error fails with the reason", async () => {
+  const owner = await newOwner();
+  const pieces = [ROWS.slice(0, 40), ROWS.slice(40)];
+  const server = http.createServer((request, response) => {
+    const piece = pieces[Number(request.url?.slice(1))];
+    response.writeHead(piece === undefined ? 500 : 200).end(piece);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const source = (name: string, urls: string[]) => ({ name, fileName: "p.csv", parts: [], urls, isWhole: true });
+  const change = { owner, actor: ACTOR };
+  try {
+    await db.orm.transaction(async (tx) => {
+      await addSource(tx, change, source("Fetched", [`${at}/0`, `${at}/1`]));
+      await addSource(tx, change, source("Broken", [`${at}/0`, `${at}/7`]));
+    });
+    await runDueImports();
+  } finally {
+    server.close();
+  }
+  expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("supported");
+  const rows = await listSources(owner);
+  expect(rows.find(({ name }) => name === "Broken")).toMatchObject({
+    status: "failed",
+    error: `${at}/7 answered 500 rather than 200.`,
+  });
+  expect(rows.find(({ name }) => name === "Fetched")).toMatchObject({ status: "ready", facts: 4, bytes: ROWS.length });
 });
 
 test("a watching process is told of a new graph, whoever built it", async () => {

@@ -3,7 +3,8 @@ import http from "node:http";
 import https from "node:https";
 import net, { type AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type GuardedPost, type Network, postGuarded } from "./post";
+import type { Network } from "./guarded-client";
+import { type GuardedPost, postGuarded } from "./post";
 import { CERTIFICATE, CERTIFICATE_KEY } from "./testing/certificate";
 
 const NOBODYS: LookupAddress = { address: "2c0f:ffff::1", family: 6 }; // public, and given to no one

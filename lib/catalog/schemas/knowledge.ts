@@ -4,6 +4,8 @@ export const SOURCE_LIMIT = 100; // sources of an organization
 export const MOST_PARTS = 5_000; // of a file; 3.6 GB as base64 in bodies of 1 MiB
 
 const MAX_NAME_LENGTH = 100;
+const MAX_URL_LENGTH = 2_048;
+const MOST_URLS = 50;
 const MOST_PHRASES = 50;
 const MAX_PHRASE_LENGTH = 100;
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -50,6 +52,12 @@ export const createSourceInput = z.object({
   }),
   content,
   content_base64: contentBase64,
+  urls: z
+    .array(z.url({ protocol: /^https?$/ }).max(MAX_URL_LENGTH))
+    .min(1)
+    .max(MOST_URLS)
+    .optional()
+    .meta({ description: "In place of content: addresses that the file, or its pieces in order, are fetched from." }),
   complete: complete.default(true),
 });
 export const createSourceOutput = source;
