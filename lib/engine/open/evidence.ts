@@ -36,6 +36,7 @@ export interface Evidence {
 
 const MOST_READINGS = 8;
 const MOST_FACTS = 400; // of one entity, in either direction
+const WHOLE = 0.8; // of a name, from which it may be meant although the words are another's, too
 const MOST_ENDS = 24;
 const PRIOR_STEP = 18;
 
@@ -188,8 +189,8 @@ function spelledEnd(place: Place, end: End, entity: number): { end: End; share: 
   const found = findSpelled(tokens, place.graph.label(entity), outside(place, end));
   if (!found) return undefined;
   const same = place.ends.find((other) => other.from <= found.from && found.to <= other.to && other !== end);
-  // A longer name that is known means what it says.
-  if (same && same.to - same.from > found.to - found.from) return undefined;
+  // A name that is known means what it says: "Atlanta" is not the Atlanta Falcons.
+  if (same && (same.to - same.from > found.to - found.from || (same.entities.size > 0 && found.share < WHOLE))) return undefined;
   const made: End = { from: found.from, to: found.to, entities: new Map([[entity, found.share]]), weighty: true };
   place.ends.push(made);
   return { end: made, share: found.share };
@@ -249,7 +250,9 @@ export function agrees(literal: Literal, value: Value): "same" | "other" | "open
     Math.abs(quantity.value - literal.value) <= TOLERANCE * Math.abs(literal.value)
   )
     return "same";
-  return compareNumbers(literal, { ...quantity, counts: false }, { tolerance: TOLERANCE, vague: false });
+  const compared = compareNumbers(literal, { ...quantity, counts: false }, { tolerance: TOLERANCE, vague: false });
+  // The same figure in another unit: one of the two units may be a guess.
+  return compared === "other" && Math.abs(quantity.raw - literal.value) <= TOLERANCE * Math.abs(literal.value) ? "open" : compared;
 }
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 2200;

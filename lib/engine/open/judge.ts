@@ -60,9 +60,19 @@ function supported(explained: readonly Explained[], edges: readonly Edge[]): Ope
       edge.link >= SURE &&
       entitiesOf(edge).every(([end, entity]) => (meant.get(`${end.from} ${end.to}`) ?? entity) === entity),
   );
+  // Doubles of one thing, each with the fact: "Asian American" and "Asian Americans".
+  const doubles = edges.filter(({ fact, subject, object }) =>
+    explained.some(
+      ({ edge }) =>
+        edge.subject === subject &&
+        edge.object === object &&
+        edge.fact.relation === fact.relation &&
+        edge.fact.subject === fact.subject,
+    ),
+  );
   return {
     verdict: "supported",
-    facts: [...new Map([...explained.map(({ edge }) => edge), ...beside].map(({ fact }) => [fact.id, fact])).values()],
+    facts: [...new Map([...explained.map(({ edge }) => edge), ...doubles, ...beside].map(({ fact }) => [fact.id, fact])).values()],
     link: weakest.edge.link,
     fit: weakest.fit,
     explained: weakest.fit,
@@ -315,7 +325,9 @@ function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
   const entities = [...object.entities.keys()];
   if (entities.length === 0) return false;
   if (literal) return entities.every((entity) => isOtherName(known, graph.label(entity)));
-  return entities.every((entity) => entity !== fact.object && !isNear(graph, entity, fact.object));
+  return entities.every(
+    (entity) => entity !== fact.object && !isNear(graph, entity, fact.object) && !mayContain(graph, entity, fact.object),
+  );
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
@@ -333,6 +345,18 @@ function isOtherName(known: string, stated: string): boolean {
 const AROUND = "locat part country region state provinc county city district territory within contain town capital"
   .split(" ")
   .map(stemOf);
+
+const LEVELS = ["country", "nation", "continent", "state"].map(stemOf);
+
+// A country may hold a place of which the graph does not say where it lies.
+function mayContain(graph: GraphReader, around: number, place: number): boolean {
+  const vocabulary = vocabularyOf(graph.relations);
+  const is = (stems: readonly string[]) => (fact: Fact) => stems.some((stem) => vocabulary.labels(fact.relation, stem));
+  const isLevel = (entity: number) => graph.factsTo(entity, undefined, MOST_ROLES).some(is(LEVELS));
+  return isLevel(around) && !isLevel(place) && !graph.facts(place).some((fact) => fact.object >= 0 && is(AROUND)(fact));
+}
+
+const MOST_ROLES = 50;
 
 // One lies in the other or is a part of it.
 function isNear(graph: GraphReader, a: number, b: number): boolean {
