@@ -33,7 +33,6 @@ export interface Fit {
 }
 
 const LINKED = 0.55; // how much a word of the same meaning counts against the very word
-const LIGHT_WEIGHT = 0.05;
 // Nouns and verbs that lean on another word: "the leader's name", "the number of pages", "is called".
 const LIGHT = new Set(
   "name names named call called know known number one ones part various several well also currently now first give given time total type kind include included including find found".split(
@@ -49,8 +48,7 @@ export function fitRelations(vocabulary: Vocabulary, reading: Reading, window: W
   const met = meetPhrases(vocabulary, reading, window);
   const fits = new Map<number, Fit>();
   const telling = window.words.map((at) => {
-    if (window.describing.has(at)) return 0;
-    return LIGHT.has(reading.clause.tokens[at]?.norm ?? "") ? LIGHT_WEIGHT : weightAt(vocabulary, reading, at);
+    return window.describing.has(at) ? 0 : weightAt(vocabulary, reading, at);
   });
   const total = telling.reduce((sum, weight) => sum + weight, 0);
   const prepositions = prepositionsOf(reading, window);
@@ -264,6 +262,7 @@ export function describingWords(
   const starts = new Set(ends.map((end) => end.from));
   for (const at of words) {
     const token = tokens[at];
+    if (LIGHT.has(token?.norm ?? "")) found.set(at, MAY_STATE);
     if (!token || (token.pos !== "NOUN" && token.pos !== "ADJ" && token.pos !== "PROPN")) continue;
     let next = at + 1;
     while (isInPhrase(tokens[next]) && !starts.has(next)) next += 1;

@@ -1,0 +1,176 @@
+import type { Relation } from "@/lib/catalog/relations";
+import type { Fact, GraphReader, Literal } from "../graph/reader";
+import type { Reading } from "../judge/arguments";
+import { describeLiteral } from "../judge/values";
+import { agrees, type End } from "./evidence";
+import { scoreOf, stateBetween, takes } from "./explain";
+import type { Span } from "./fit";
+import { allWordsOf, wordsOf } from "./spelling";
+import { vocabularyOf } from "./vocabulary";
+import { type Case, overlaps } from "./window";
+import { stemOf } from "./words";
+
+const LEAST_CONFLICT = 0.6; // of the words with a relation that has another object
+
+/** Facts that leave no room for what a clause says. `score` 0 to 1: how well its words state their relation. */
+export interface Conflict {
+  facts: readonly Fact[];
+  expected: string;
+  score: number;
+  link: number;
+  words: readonly number[];
+}
+
+/** What the clause says of one end is said of something else by the graph. */
+export function findConflict(one: Case, open: readonly Span[]): Conflict | undefined {
+  return conflictingPairs(one, open)
+    .map(([a, b]) => conflictBetween(one, a, b))
+    .reduce((most, next) => (next && (!most || next.score > most.score) ? next : most), undefined);
+}
+
+// Pairs of ends that no fact joins and that leave nothing else of the clause unexplained.
+function conflictingPairs({ graph, reading, evidence }: Case, open: readonly Span[]): [End, End][] {
+  const pairs: [End, End][] = [];
+  const { ends, edges } = evidence;
+  for (const [i, a] of ends.entries()) {
+    for (const b of ends.slice(i + 1)) {
+      const names = [...a.entities.keys(), ...b.entities.keys()];
+      const isTold = (span: Span) => names.some((entity) => isNamedBy(graph, wordsAt(reading, span), entity));
+      if (overlaps(a, b) || !open.every((span) => overlaps(span, a) || overlaps(span, b) || isTold(span))) continue;
+      if (!open.some((span) => overlaps(span, a) || overlaps(span, b))) continue;
+      if (edges.some(({ subject, object }) => joins(subject, object, [a, b]))) continue;
+      pairs.push([a, b]);
+    }
+  }
+  return pairs;
+}
+
+function joins(subject: Span, object: Span, [a, b]: readonly [Span, Span]): boolean {
+  return (overlaps(subject, a) && overlaps(object, b)) || (overlaps(subject, b) && overlaps(object, a));
+}
+
+function objectOf(graph: GraphReader, fact: Fact): string {
+  return fact.object >= 0 ? graph.label(fact.object) : describeLiteral(fact.literal as Literal);
+}
+
+const CLOSE = 0.1; // behind the best of all relations, within which the one that the subject has is meant
+
+function conflictBetween(one: Case, a: End, b: End): Conflict | undefined {
+  let best: Conflict | undefined;
+  for (const ends of [
+    { subject: a, object: b },
+    { subject: b, object: a },
+  ]) {
+    const found = ends.subject.entities.size > 0 ? conflictOf(one, ends) : undefined;
+    if (found && (!best || found.score > best.score)) best = found;
+  }
+  return best;
+}
+
+function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined {
+  const { fits, best: top } = stateBetween(one, subject, object);
+  let best: Conflict | undefined;
+  for (const [relation, fit] of fits) {
+    const score = scoreOf(fit);
+    if (score < LEAST_CONFLICT || score < top - CLOSE || (best && best.score >= score)) continue;
+    const told = object.entities.size > 0 && fit.direction !== 0;
+    const turned = told && (fit.direction === 1) !== subject.from < object.from;
+    if (turned || !takes(one.graph, relation, object)) continue;
+    const facts = otherFacts(one.graph, relation, { subject, object });
+    // What the graph holds instead is there in the text: the claim was not understood.
+    const mentioned = facts?.some((fact) => one.evidence.edges.some((edge) => edge.fact.id === fact.id));
+    if (facts && !mentioned) best = { facts, score, link: 1, words: fit.words, expected: expectedOf(one.graph, facts) };
+  }
+  return best;
+}
+
+const MOST_EXPECTED = 4; // objects named as what the graph holds instead
+
+function expectedOf(graph: GraphReader, facts: readonly Fact[]): string {
+  return [...new Set(facts.map((fact) => objectOf(graph, fact)))].slice(0, MOST_EXPECTED).join(", ");
+}
+
+interface Ends {
+  subject: End;
+  object: End;
+}
+
+// The facts of a relation that leave no room for another object, where the object stated is of their kind.
+function otherFacts(graph: GraphReader, relation: number, { subject, object }: Ends): Fact[] | undefined {
+  const { single } = graph.relations[relation] as Relation;
+  let found: Fact[] | undefined;
+  for (const [entity, weight] of subject.entities) {
+    const facts = graph.facts(entity, relation);
+    if (weight < LIKELY || facts.length === 0) continue;
+    if (facts.length > 1 && !single) return undefined;
+    if (!facts.every((fact) => isOther(graph, fact, object))) return undefined;
+    found ??= [...facts];
+  }
+  return found;
+}
+
+const LIKELY = 0.2; // a reading that a refutation must reckon with
+
+function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
+  const { literal } = fact;
+  if (literal && literal.kind !== "text")
+    return object.value !== undefined && agrees(literal, object.value) === "other";
+  const known = literal ? literal.text : graph.label(fact.object);
+  if (object.text !== undefined && /\d/.test(object.text)) return plain(known) !== plain(object.text);
+  if (object.text !== undefined) return isOtherName(known, object.text);
+  const entities = [...object.entities.keys()];
+  if (entities.length === 0) return false;
+  if (literal) return entities.every((entity) => isOtherName(known, graph.label(entity)));
+  return entities.every(
+    (entity) => entity !== fact.object && !isNear(graph, entity, fact.object) && !mayContain(graph, entity, fact.object),
+  );
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+// Names without a word in common.
+function isOtherName(known: string, stated: string): boolean {
+  const words = wordsOf(known);
+  const others = wordsOf(stated);
+  if (words.length === 0 || others.length === 0) return false;
+  return !others.some((other) =>
+    words.some((word) => word === other || (word.length > 3 && other.startsWith(word.slice(0, 4)))),
+  );
+}
+
+const AROUND = "locat part country region state provinc county city district territory within contain town capital"
+  .split(" ")
+  .map(stemOf);
+
+const LEVELS = ["country", "nation", "continent", "state"].map(stemOf);
+
+// A country may hold a place of which the graph does not say where it lies.
+function mayContain(graph: GraphReader, around: number, place: number): boolean {
+  const vocabulary = vocabularyOf(graph.relations);
+  const is = (stems: readonly string[]) => (fact: Fact) => stems.some((stem) => vocabulary.labels(fact.relation, stem));
+  const isLevel = (entity: number) => graph.factsTo(entity, undefined, MOST_ROLES).some(is(LEVELS));
+  return isLevel(around) && !isLevel(place) && !graph.facts(place).some((fact) => fact.object >= 0 && is(AROUND)(fact));
+}
+
+const MOST_ROLES = 50;
+
+// One lies in the other or is a part of it.
+function isNear(graph: GraphReader, a: number, b: number): boolean {
+  const vocabulary = vocabularyOf(graph.relations);
+  const isAround = (relation: number) => AROUND.some((stem) => vocabulary.labels(relation, stem));
+  const joined = (from: number, to: number) =>
+    graph.facts(from).some((fact) => fact.object === to && isAround(fact.relation));
+  return joined(a, b) || joined(b, a);
+}
+
+/** Whether words are part of the name of an entity, in brackets or not. */
+export function isNamedBy(graph: GraphReader, words: readonly string[], entity: number): boolean {
+  const label = allWordsOf(graph.label(entity));
+  return words.every((word) => label.includes(word));
+}
+
+/** The words of a stretch, without marks. */
+export function wordsAt({ clause }: Reading, { from, to }: Span): string[] {
+  return clause.tokens.slice(from, to).flatMap((token) => (token.kind === "mark" ? [] : token.norm));
+}
+

@@ -1,0 +1,110 @@
+import fitted from "@/data/verify/fit.json";
+import type { GraphReader } from "../graph/reader";
+import type { Edge, End } from "./evidence";
+import { type Fit, fitRelations, type Span, strangeFit, type Window } from "./fit";
+import { type Case, overlaps, windowOf } from "./window";
+
+/** A fact with how surely the words of the clause state it, 0 to 1, and which of them do. */
+export interface Explained {
+  edge: Edge;
+  fit: number;
+  words: readonly number[];
+}
+
+
+/** What the model weighs; see `fitFeatures`. */
+export const FIT_FEATURES = ["phrase", "own", "preposition", "lag", "strange", "bare"] as const;
+
+export type FitFeatures = Record<(typeof FIT_FEATURES)[number], number>;
+
+/** Fitted by `npm run train -- verify`: logistic weights over the features. */
+export type FitModel = FitFeatures & { base: number };
+
+/** All relations that the words between two ends may state, and the best of those that can hold there. */
+export interface Stated {
+  window: Window;
+  fits: ReadonlyMap<number, Fit>;
+  best: number;
+}
+
+/** How surely the words between the ends of a fact state it. */
+export function explainEdge(one: Case, edge: Edge, stated: Stated): Explained {
+  const fit = stated.fits.get(edge.fact.relation) ?? strangeFit(stated.window);
+  const turned = fit.direction !== 0 && (fit.direction === 1) !== edge.subject.from < edge.object.from;
+  const score = turned && isTurnable(one.graph, edge) ? 0 : fitScore(fitFeatures(fit, stated));
+  return { edge, fit: score, words: fit.words };
+}
+
+/** Reads the words between two ends, once for all facts between them. */
+export function stateBetween(one: Case, subject: End, object: End): Stated {
+  const window = windowOf(one, subject, object);
+  const fits = fitRelations(one.vocabulary, one.reading, window);
+  const able = [...fits].filter(([relation]) => takes(one.graph, relation, object));
+  return { window, fits, best: Math.max(0, ...able.map(([, fit]) => scoreOf(fit))) };
+}
+
+/** The features of a relation for some words, each 0 to 1. */
+export function fitFeatures(fit: Fit, { window, best }: Stated): FitFeatures {
+  return {
+    phrase: fit.phrase,
+    own: fit.own,
+    preposition: fit.preposition,
+    lag: Math.max(0, best - scoreOf(fit)),
+    strange: fit.phrase === 0 && fit.own < 1 ? 1 : 0,
+    bare: window.words.length === 0 ? 1 : 0,
+  };
+}
+
+const MODEL: FitModel = fitted;
+
+/** The probability that the words state the relation. */
+export function fitScore(features: FitFeatures, model = MODEL): number {
+  const sum = FIT_FEATURES.reduce((all, name) => all + model[name] * features[name], model.base);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** Of facts that explain the same two ends the best stays, and of ends that overlap the longer. */
+export function bestEdges(explained: readonly Explained[]): Explained[] {
+  const sorted = [...explained].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const kept: Explained[] = [];
+  for (const it of sorted) {
+    const clashes = kept.some((other) => [it.edge.subject, it.edge.object].some((end) => isPartly(end, other.edge)));
+    const doubled = kept.some(
+      (other) =>
+        (overlaps(it.edge.subject, other.edge.subject) && overlaps(it.edge.object, other.edge.object)) ||
+        (overlaps(it.edge.subject, other.edge.object) && overlaps(it.edge.object, other.edge.subject)),
+    );
+    if (!clashes && !doubled) kept.push(it);
+  }
+  return kept;
+}
+
+function isPartly(end: Span, { subject, object }: Edge): boolean {
+  return [subject, object].some((other) => overlaps(end, other) && (end.from !== other.from || end.to !== other.to));
+}
+
+const sizeOf = ({ edge, fit }: Explained) =>
+  edge.subject.to - edge.subject.from + edge.object.to - edge.object.from + fit + edge.link;
+
+/** Whether an end can be what a relation takes as its object: a date for a date, a name for a thing. */
+export function takes(graph: GraphReader, relation: number, { value, entities, text }: End): boolean {
+  const kind = graph.relations[relation]?.object;
+  if (text !== undefined) return kind === "entity" || kind === "text";
+  if (kind === "number") return value?.quantity !== undefined || value?.date !== undefined;
+  if (kind === "date") return value?.date !== undefined;
+  return value === undefined || entities.size > 0 || kind === "text";
+}
+
+/** A rough order of fits, 0 to 1. */
+export function scoreOf(fit: Fit): number {
+  return 0.5 * fit.phrase + 0.4 * fit.own + 0.1 * fit.preposition;
+}
+
+// Whether the relation could as well hold the other way round, so that the words have to tell.
+function isTurnable(graph: GraphReader, { fact, subject, object }: Edge): boolean {
+  if (fact.object < 0 || graph.relations[fact.relation]?.symmetric) return false;
+  const takes = (end: End) => [...end.entities.keys()].some((entity) => graph.countTo(entity, fact.relation) > 0);
+  const gives = (end: End) => [...end.entities.keys()].some((entity) => graph.facts(entity, fact.relation).length > 0);
+  return takes(subject) || gives(object);
+}
+

@@ -1,0 +1,49 @@
+import type { GraphReader } from "../graph/reader";
+import type { Reading } from "../judge/arguments";
+import type { Evidence } from "./evidence";
+import { describingWords, type Span, type Window, wordsBetween } from "./fit";
+import type { Vocabulary } from "./vocabulary";
+
+/** A clause with all that is known of it. */
+export interface Case {
+  graph: GraphReader;
+  reading: Reading;
+  vocabulary: Vocabulary;
+  evidence: Evidence;
+}
+
+
+export const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
+
+/** The words that tell how two ends of a clause stand to each other. */
+export function windowOf({ reading, evidence }: Case, a: Span, b: Span): Window {
+  const [left, right] = a.from < b.from ? [a, b] : [b, a];
+  const spans = [
+    left,
+    right,
+    ...evidence.ends.filter((end) => end.weighty && !overlaps(end, left) && !overlaps(end, right)),
+  ];
+  const others = spans.slice(2);
+  // "Pole Adam Koc", "Solo singer, Andra,": what stands beside a name says what it is.
+  if (isBeside(reading, left, right)) return { left, right, words: [], describing: new Map() };
+  const between = others.filter((end) => end.from >= left.to && end.to <= right.from);
+  const near =
+    between.length > 0
+      ? wordsBetween(reading, { from: Math.max(...between.map((end) => end.to)), to: right.from }, spans)
+      : [];
+  const inner = near.length > 0 ? near : wordsBetween(reading, { from: left.to, to: right.from }, spans);
+  const start = Math.max(0, ...others.filter((end) => end.to <= left.from).map((end) => end.to));
+  const end = Math.min(
+    reading.clause.tokens.length,
+    ...others.filter((it) => it.from >= right.to).map((it) => it.from),
+  );
+  const before = wordsBetween(reading, { from: start, to: left.from }, spans);
+  const after = wordsBetween(reading, { from: right.to, to: end }, spans);
+  const words = [...before, ...inner, ...after];
+  return { left, right, words, describing: describingWords(reading, words, [left, right]) };
+}
+
+function isBeside({ clause: { tokens } }: Reading, left: Span, right: Span): boolean {
+  return tokens.slice(left.to, right.from).every((token) => token.text === "," || token.text === '"');
+}
+
