@@ -11,9 +11,9 @@ export {
 } from "./graph/concepts";
 export { LayeredGraph } from "./graph/layered";
 export type { GraphReader as Graph, GraphStats } from "./graph/reader";
-export { FIT_FEATURES, type FitFeatures, type FitModel, fitScore } from "./open/explain";
-export { type FitExample, fitExamples } from "./open/examples";
-export { stemOf } from "./open/words";
 export { detectHarm } from "./harm/detect";
 export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } from "./judge/confidence";
+export { type FitExample, fitExamples } from "./open/examples";
+export { FIT_FEATURES, type FitFeatures, type FitModel, fitScore } from "./open/explain";
+export { stemOf } from "./open/words";
 export { type Claim, judgementsOf, type VerifyOptions, verifyText } from "./verify";

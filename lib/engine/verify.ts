@@ -83,7 +83,7 @@ function judge(graph: GraphReader, claim: ExtractedClaim): Judgement {
     claim.logic === "all" ? (["refuted", "supported"] as const) : (["supported", "refuted"] as const);
   const decided =
     parts.find((part) => part.verdict === deciding) ??
-    (parts.length > 0 && parts.every((part) => part.verdict === otherwise) ? joined(parts) : OPEN);
+    (parts.length > 0 && parts.every((part) => part.verdict === otherwise) ? joined(parts) : open(parts));
   if (!claim.negated || decided.verdict === "unknown") return decided;
   return {
     ...decided,
@@ -91,6 +91,11 @@ function judge(graph: GraphReader, claim: ExtractedClaim): Judgement {
     verdict: decided.verdict === "supported" ? "refuted" : "supported",
     expected: undefined,
   };
+}
+
+// What is known of a part is told, although the whole stays open.
+function open(parts: readonly Judgement[]): Judgement {
+  return { ...OPEN, facts: parts.flatMap((part) => (part.verdict === "unknown" ? part.facts : [])) };
 }
 
 function joined(parts: readonly Judgement[]): Judgement {

@@ -69,7 +69,10 @@ function objectOf(graph: GraphReader, fact: Fact): string {
 /** Why the verdict is what it is, in a sentence or two. */
 export function reasoningOf(judgement: Judgement): string {
   const explained = Math.round(judgement.features.explained * 100);
-  if (judgement.verdict === "unknown") return "Nothing in the graph states or contradicts this.";
+  if (judgement.verdict === "unknown")
+    return judgement.facts.length > 0
+      ? "The graph states a part of this; the rest it neither states nor contradicts."
+      : "Nothing in the graph states or contradicts this.";
   const steps =
     judgement.facts.length > 1
       ? `${judgement.facts.length} facts`

@@ -122,7 +122,8 @@ function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
   if (entities.length === 0) return false;
   if (literal) return entities.every((entity) => isOtherName(known, graph.label(entity)));
   return entities.every(
-    (entity) => entity !== fact.object && !isNear(graph, entity, fact.object) && !mayContain(graph, entity, fact.object),
+    (entity) =>
+      entity !== fact.object && !isNear(graph, entity, fact.object) && !mayContain(graph, entity, fact.object),
   );
 }
 
@@ -173,4 +174,3 @@ export function isNamedBy(graph: GraphReader, words: readonly string[], entity: 
 export function wordsAt({ clause }: Reading, { from, to }: Span): string[] {
   return clause.tokens.slice(from, to).flatMap((token) => (token.kind === "mark" ? [] : token.norm));
 }
-

@@ -190,7 +190,8 @@ function spelledEnd(place: Place, end: End, entity: number): { end: End; share: 
   if (!found) return undefined;
   const same = place.ends.find((other) => other.from <= found.from && found.to <= other.to && other !== end);
   // A name that is known means what it says: "Atlanta" is not the Atlanta Falcons.
-  if (same && (same.to - same.from > found.to - found.from || (same.entities.size > 0 && found.share < WHOLE))) return undefined;
+  if (same && (same.to - same.from > found.to - found.from || (same.entities.size > 0 && found.share < WHOLE)))
+    return undefined;
   const made: End = { from: found.from, to: found.to, entities: new Map([[entity, found.share]]), weighty: true };
   place.ends.push(made);
   return { end: made, share: found.share };
@@ -252,7 +253,9 @@ export function agrees(literal: Literal, value: Value): "same" | "other" | "open
     return "same";
   const compared = compareNumbers(literal, { ...quantity, counts: false }, { tolerance: TOLERANCE, vague: false });
   // The same figure in another unit: one of the two units may be a guess.
-  return compared === "other" && Math.abs(quantity.raw - literal.value) <= TOLERANCE * Math.abs(literal.value) ? "open" : compared;
+  return compared === "other" && Math.abs(quantity.raw - literal.value) <= TOLERANCE * Math.abs(literal.value)
+    ? "open"
+    : compared;
 }
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 2200;

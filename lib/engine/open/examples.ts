@@ -32,9 +32,13 @@ export function fitExamples(graph: GraphReader, text: string): FitExample[] {
   const stated = stateBetween({ ...one, evidence }, edge.subject, edge.object);
   const own = edge.fact.relation;
   const able = [...stated.fits].filter(([relation]) => relation !== own && takes(graph, relation, edge.object));
-  const likely = able.sort((a, b) => scoreOf(b[1]) - scoreOf(a[1])).filter(([relation]) => !isAkin(graph, own, relation));
+  const likely = able
+    .sort((a, b) => scoreOf(b[1]) - scoreOf(a[1]))
+    .filter(([relation]) => !isAkin(graph, own, relation));
   const [first, third] = [likely[0], likely[2]];
-  const strange = graph.relations.findIndex((_, i) => i >= (own * STEP) % graph.relations.length && !stated.fits.has(i));
+  const strange = graph.relations.findIndex(
+    (_, i) => i >= (own * STEP) % graph.relations.length && !stated.fits.has(i),
+  );
   const example = (relation: number, holds: boolean): FitExample => {
     // Of a relation that is not stated, the one that is competes with it.
     const fit = stated.fits.get(relation) ?? strangeFit(stated.window);
@@ -44,8 +48,11 @@ export function fitExamples(graph: GraphReader, text: string): FitExample[] {
   const without = { ...stated, best: Math.max(0, ...likely.slice(2).map(([, fit]) => scoreOf(fit))) };
   const unheard = fitFeatures(strangeFit(stated.window), without);
   const others = [first?.[0], third?.[0], strange].filter((it): it is number => it !== undefined && it >= 0);
-  const apart = others.map((relation) => example(relation, false)).filter(({ features }) => features.lag >= LEAST_LAG || features.strange === 1);
-  const strangers = unheard.strange === 1 ? [{ relation: graph.relations[own]?.id ?? "", holds: false, features: unheard }] : [];
+  const apart = others
+    .map((relation) => example(relation, false))
+    .filter(({ features }) => features.lag >= LEAST_LAG || features.strange === 1);
+  const strangers =
+    unheard.strange === 1 ? [{ relation: graph.relations[own]?.id ?? "", holds: false, features: unheard }] : [];
   return [example(own, true), ...apart, ...strangers];
 }
 

@@ -11,7 +11,6 @@ export interface Explained {
   words: readonly number[];
 }
 
-
 /** What the model weighs; see `fitFeatures`. */
 export const FIT_FEATURES = ["phrase", "own", "preposition", "lag", "strange", "bare"] as const;
 
@@ -107,4 +106,3 @@ function isTurnable(graph: GraphReader, { fact, subject, object }: Edge): boolea
   const gives = (end: End) => [...end.entities.keys()].some((entity) => graph.facts(entity, fact.relation).length > 0);
   return takes(subject) || gives(object);
 }
-

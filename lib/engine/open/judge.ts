@@ -7,7 +7,7 @@ import type { Span } from "./fit";
 import { vocabularyOf } from "./vocabulary";
 import { type Case, overlaps } from "./window";
 
-/** What the facts of a graph with inferred relations say of a clause, negation aside. */
+/** What the facts of a graph with inferred relations say of a clause, negation aside; of an open one, of a part of it. */
 export interface OpenFinding {
   verdict: "supported" | "refuted" | "unknown";
   facts: readonly Fact[];
@@ -30,7 +30,7 @@ export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
   const open = openEnds(one, explained);
   if (explained.length > 0 && open.length === 0) return supported(explained, evidence.edges);
   const conflict = explained.length === 0 ? findConflict(one, open) : undefined;
-  if (!conflict) return NOTHING;
+  if (!conflict) return { ...NOTHING, facts: explained.map(({ edge }) => edge.fact) };
   const { facts, expected, link, score, words } = conflict;
   return { verdict: "refuted", facts: facts.slice(0, 1), expected, link, fit: score, explained: score, words };
 }
@@ -71,7 +71,11 @@ function supported(explained: readonly Explained[], edges: readonly Edge[]): Ope
   );
   return {
     verdict: "supported",
-    facts: [...new Map([...explained.map(({ edge }) => edge), ...doubles, ...beside].map(({ fact }) => [fact.id, fact])).values()],
+    facts: [
+      ...new Map(
+        [...explained.map(({ edge }) => edge), ...doubles, ...beside].map(({ fact }) => [fact.id, fact]),
+      ).values(),
+    ],
     link: weakest.edge.link,
     fit: weakest.fit,
     explained: weakest.fit,
@@ -114,4 +118,3 @@ function within(span: Span, words: ReadonlySet<number>): boolean {
 
 const contains = (outer: Span, inner: Span) =>
   outer.from <= inner.from && inner.to <= outer.to && outer.to - outer.from > inner.to - inner.from;
-

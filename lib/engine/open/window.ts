@@ -12,7 +12,6 @@ export interface Case {
   evidence: Evidence;
 }
 
-
 export const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 
 /** The words that tell how two ends of a clause stand to each other. */
@@ -46,4 +45,3 @@ export function windowOf({ reading, evidence }: Case, a: Span, b: Span): Window 
 function isBeside({ clause: { tokens } }: Reading, left: Span, right: Span): boolean {
   return tokens.slice(left.to, right.from).every((token) => token.text === "," || token.text === '"');
 }
-
