@@ -113,3 +113,14 @@ test("a fact that decides twice is told once", () => {
   const claim = askOne("Either Madrid is the capital of France or Berlin is the capital of France.");
   expect(claim.path).toEqual(["France", "Paris"]);
 });
+
+test.each([
+  ["Sydney is the capital of Australia.", "Canberra is the capital of Australia."],
+  ["The salmon is a mammal.", "The salmon is a fish."],
+])("a refuted claim comes corrected where one thing is wrong: %s", (text, correction) => {
+  expect(askOne(text).correction).toBe(correction);
+});
+
+test("a refuted denial is not rewritten", () => {
+  expect(askOne("Canberra is not the capital of Australia.")).not.toHaveProperty("correction");
+});

@@ -1,7 +1,8 @@
-import { type ExtractedClaim, extractClaims, wholeClaim } from "./claims/extract";
+import { type ExtractedClaim, extractClaims, wholeClaim, wording } from "./claims/extract";
 import type { GraphReader } from "./graph/reader";
 import { type Judgement, judgeClause } from "./judge/clause";
 import { confidenceOf } from "./judge/confidence";
+import { corrected } from "./judge/instead";
 import { evidenceOf, pathOf, reasoningOf, type Step, sourceOf, stepsOf } from "./judge/wording";
 
 export interface VerifyOptions {
@@ -26,6 +27,8 @@ export interface Claim {
   verdict: "supported" | "refuted" | "not_found";
   span: { start: number; end: number };
   expected?: string;
+  /** The claim with what the graph holds in the place of what is wrong, where that is one thing. */
+  correction?: string;
 }
 
 /** Extracts the claims of a text and checks each against the graph. Pure; under 250 ms for any 10,000 characters. */
@@ -66,7 +69,14 @@ function answer(graph: GraphReader, { claim, judgement, span, options }: Answere
     verdict: judgement.verdict === "unknown" ? "not_found" : judgement.verdict,
     span,
     ...(judgement.verdict === "refuted" && judgement.expected !== undefined ? { expected: judgement.expected } : {}),
+    ...correctionOf(claim, judgement),
   };
+}
+
+function correctionOf(claim: ExtractedClaim, { verdict, expected, instead }: Judgement): Pick<Claim, "correction"> {
+  if (verdict !== "refuted" || expected === undefined || !instead || claim.negated || claim.clauses.length > 1)
+    return {};
+  return { correction: wording(corrected(instead, expected)) };
 }
 
 const OPEN: Judgement = {
@@ -90,6 +100,7 @@ function judge(graph: GraphReader, claim: ExtractedClaim): Judgement {
     negated: !decided.negated,
     verdict: decided.verdict === "supported" ? "refuted" : "supported",
     expected: undefined,
+    instead: undefined,
   };
 }
 

@@ -30,12 +30,15 @@ const claim = z.object({
   path: z.array(z.string()).meta({ description: "Concepts from subject to object; empty where nothing was found." }),
   steps: z
     .array(z.object({ subject: z.string(), relation: z.string(), object: z.string() }))
-    .meta({ description: "The facts that decided, in order; empty where none did." }),
+    .meta({ description: "The facts that decided, in order; of a claim not found those that state a part of it." }),
   evidence: z.string().optional(),
   reasoning: z.string().optional(),
   verdict: z.enum(["supported", "refuted", "not_found"]),
   span: z.object({ start: z.int(), end: z.int() }).meta({ description: "Code points of the text." }),
   expected: z.string().optional().meta({ description: "What the graph holds instead of a refuted claim." }),
+  correction: z.string().optional().meta({
+    description: "A refuted claim with what the graph holds in the place of what is wrong, where that is one thing.",
+  }),
 });
 
 export const verifyOutput = z.object({

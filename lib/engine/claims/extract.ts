@@ -125,7 +125,7 @@ function place(clause: Clause, sentence: Sentence): { start: number; end: number
 const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "'s", "not", "%", "'"]);
 
 /** The clause in words that stand alone: a capital at the start, a period at the end. */
-function wording(tokens: readonly ClauseToken[]): string {
+export function wording(tokens: readonly ClauseToken[]): string {
   let text = "";
   for (const [i, token] of tokens.entries()) {
     const before = tokens[i - 1];

@@ -10,6 +10,7 @@ import { findComparison, judgeComparison, judgeEquality } from "./comparison";
 import { type Explained, explain, isNegated, type Judged } from "./coverage";
 import { resolveDescription } from "./description";
 import { judgeEntities } from "./entities";
+import { type Instead, insteadOf } from "./instead";
 import { countedNoun, judgeCount, judgeMeasure } from "./measures";
 import { relationIndex } from "./neighbourhood";
 import { better, type Finding, UNKNOWN } from "./readings";
@@ -21,6 +22,8 @@ export interface Judgement {
   facts: readonly Fact[];
   path?: readonly string[];
   expected?: string;
+  /** Of a refuted clause the words that what the graph holds instead would take the place of. */
+  instead?: Instead;
   negated: boolean;
   features: { link: number; fit: number; explained: number; hops: number };
 }
@@ -49,8 +52,10 @@ function judgeClosed(graph: GraphReader, reading: Reading): Judgement {
     hops: Math.min(1, Math.max(0, facts.length - 1) / 6),
   };
   const base = { facts, features, negated: explained.negated, path: decisive[0]?.path };
-  if (!explained.negated || verdict === "unknown")
-    return { ...base, verdict, expected: decisive.find((finding) => finding.expected)?.expected };
+  if (!explained.negated || verdict === "unknown") {
+    const wrong = judged.find(({ finding }) => finding.verdict === verdict && finding.expected);
+    return { ...base, verdict, expected: wrong?.finding.expected, instead: wrong && insteadOf(graph, reading, wrong) };
+  }
   if (verdict === "refuted") return { ...base, verdict: "supported" };
   return { ...base, verdict: "refuted", expected: heldInstead(graph, facts) };
 }
@@ -71,16 +76,19 @@ function judgeOpenly(graph: GraphReader, reading: Reading, closed: Judgement): J
     const other = openly(graph, readClause(graph, clause));
     if (other.verdict === "supported" && !other.negated) return other;
   }
-  return alone.verdict === "unknown" && closed.verdict === "supported" ? closed : alone;
+  // Where the facts state a part, the other reading of the clause has overlooked the rest.
+  const isSilent = alone.verdict === "unknown" && alone.facts.length === 0;
+  return isSilent && closed.verdict === "supported" ? closed : alone;
 }
 
 function openly(graph: GraphReader, reading: Reading): Judgement {
-  const { verdict, facts, expected, link, fit, explained, words } = judgeOpen(graph, reading);
+  const { verdict, facts, expected, stated, link, fit, explained, words } = judgeOpen(graph, reading);
   const covered = new Uint8Array(reading.clause.tokens.length);
   for (const at of words) covered[at] = 1;
   const negated = isNegated(reading, covered);
   const features = { link, fit, explained, hops: 0 };
-  if (!negated || verdict === "unknown") return { verdict, facts, expected, negated, features };
+  const instead = stated && { clause: reading.clause, from: stated.from, to: stated.to };
+  if (!negated || verdict === "unknown") return { verdict, facts, expected, instead, negated, features };
   return { verdict: verdict === "supported" ? "refuted" : "supported", facts, negated, features };
 }
 

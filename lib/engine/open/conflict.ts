@@ -2,7 +2,7 @@ import type { Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
 import { describeLiteral } from "../judge/values";
-import { agrees, type End } from "./evidence";
+import { agrees, type Edge, type End } from "./evidence";
 import { scoreOf, stateBetween, takes } from "./explain";
 import type { Span } from "./fit";
 import { allWordsOf, wordsOf } from "./spelling";
@@ -16,29 +16,34 @@ const LEAST_CONFLICT = 0.6; // of the words with a relation that has another obj
 export interface Conflict {
   facts: readonly Fact[];
   expected: string;
+  stated: Span;
   score: number;
   link: number;
   words: readonly number[];
 }
 
 /** What the clause says of one end is said of something else by the graph. */
-export function findConflict(one: Case, open: readonly Span[]): Conflict | undefined {
-  return conflictingPairs(one, open)
+export function findConflict(one: Case, open: readonly Span[], plausible: readonly Edge[]): Conflict | undefined {
+  return conflictingPairs(one, open, plausible)
     .map(([a, b]) => conflictBetween(one, a, b))
     .reduce((most, next) => (next && (!most || next.score > most.score) ? next : most), undefined);
 }
 
-// Pairs of ends that no fact joins and that leave nothing else of the clause unexplained.
-function conflictingPairs({ graph, reading, evidence }: Case, open: readonly Span[]): [End, End][] {
+// Pairs of ends that no fact joins that the words may state, and that leave nothing else of the clause unexplained.
+function conflictingPairs(
+  { graph, reading, evidence }: Case,
+  open: readonly Span[],
+  plausible: readonly Edge[],
+): [End, End][] {
   const pairs: [End, End][] = [];
-  const { ends, edges } = evidence;
+  const { ends } = evidence;
   for (const [i, a] of ends.entries()) {
     for (const b of ends.slice(i + 1)) {
       const names = [...a.entities.keys(), ...b.entities.keys()];
       const isTold = (span: Span) => names.some((entity) => isNamedBy(graph, wordsAt(reading, span), entity));
       if (overlaps(a, b) || !open.every((span) => overlaps(span, a) || overlaps(span, b) || isTold(span))) continue;
       if (!open.some((span) => overlaps(span, a) || overlaps(span, b))) continue;
-      if (edges.some(({ subject, object }) => joins(subject, object, [a, b]))) continue;
+      if (plausible.some(({ subject, object }) => joins(subject, object, [a, b]))) continue;
       pairs.push([a, b]);
     }
   }
@@ -79,7 +84,8 @@ function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined 
     const facts = otherFacts(one.graph, relation, { subject, object });
     // What the graph holds instead is there in the text: the claim was not understood.
     const mentioned = facts?.some((fact) => one.evidence.edges.some((edge) => edge.fact.id === fact.id));
-    if (facts && !mentioned) best = { facts, score, link: 1, words: fit.words, expected: expectedOf(one.graph, facts) };
+    if (facts && !mentioned)
+      best = { facts, score, link: 1, words: fit.words, stated: object, expected: expectedOf(one.graph, facts) };
   }
   return best;
 }

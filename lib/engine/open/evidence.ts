@@ -210,7 +210,9 @@ function addLiteral(place: Place, { end, fact, weight }: Lead) {
   }
   if (literal.kind === "text") {
     const found = findSpelled(place.reading.clause.tokens, literal.text, outside(place, end));
-    if (!found || (found.share < 0.99 && wordsOf(literal.text).length < 3)) return;
+    // A code or a number is itself or another one.
+    if (!found || (found.share < 0.99 && (wordsOf(literal.text).length < 3 || /\d/.test(literal.text)))) return;
+    if (place.ends.some((other) => other.text !== undefined && overlaps(other, found))) return;
     const made: End = { from: found.from, to: found.to, entities: new Map(), weighty: false };
     place.ends.push(made);
     place.edges.push({ subject: end, object: made, fact, link: weight * found.share });

@@ -181,9 +181,9 @@ function directionOf(reading: Reading, window: Window, { phrase, words }: Stated
     if (at >= window.right.to) return isPassive(reading, at) ? -1 * forward : 0;
     return phrase.preposition === "" && isPassive(reading, at) ? -forward : forward;
   }
+  if (phrase.kind === "label" && token?.pos === "VERB") return isPassive(reading, at) ? 1 : 0;
   const owner = ownerOf(reading, window, at);
   if (owner === 0) return 0;
-  if (phrase.kind === "label" && token?.pos === "VERB") return isPassive(reading, at) ? 1 : 0;
   return phrase.kind === "inverse-noun" ? -owner : owner;
 }
 

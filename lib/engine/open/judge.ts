@@ -12,6 +12,8 @@ export interface OpenFinding {
   verdict: "supported" | "refuted" | "unknown";
   facts: readonly Fact[];
   expected?: string;
+  /** What the clause states in its place. */
+  stated?: Span;
   link: number;
   fit: number;
   explained: number;
@@ -26,13 +28,36 @@ const LEAST_FIT = 0.3; // of the words with a fact that joins the things named
 export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
   const evidence = findEvidence(graph, reading);
   const one: Case = { graph, reading, vocabulary: vocabularyOf(graph.relations), evidence };
-  const explained = bestEdges(explainAll(one).filter((it) => it.fit >= LEAST_FIT));
+  const all = explainAll(one);
+  const explained = bestEdges(all.filter((it) => it.fit >= LEAST_FIT));
   const open = openEnds(one, explained);
   if (explained.length > 0 && open.length === 0) return supported(explained, evidence.edges);
-  const conflict = explained.length === 0 ? findConflict(one, open) : undefined;
+  const conflict =
+    explained.length === 0 ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
   if (!conflict) return { ...NOTHING, facts: explained.map(({ edge }) => edge.fact) };
-  const { facts, expected, link, score, words } = conflict;
-  return { verdict: "refuted", facts: facts.slice(0, 1), expected, link, fit: score, explained: score, words };
+  const { facts, expected, stated, link, score, words } = conflict;
+  return {
+    verdict: "refuted",
+    facts: facts.slice(0, 1),
+    expected,
+    stated: facts.length === 1 ? stated : undefined,
+    link,
+    fit: score,
+    explained: score,
+    words,
+  };
+}
+
+const HARDLY = 0.02; // fit below which the words clearly state something else than the fact that joins two things
+
+function plausible(all: readonly Explained[]): Edge[] {
+  return all.filter((it) => it.fit >= HARDLY).map(({ edge }) => edge);
+}
+
+// Two names or values and nothing taken from elsewhere in the text: its words speak of these two.
+function isPlain({ reading, evidence }: Case): boolean {
+  const weighty = evidence.ends.filter((end) => end.weighty);
+  return weighty.length === 2 && !reading.clause.tokens.some((token) => token.borrowed);
 }
 
 /** The facts between the ends of a clause, each with how surely its words state it. */
