@@ -6,7 +6,7 @@ import type { Role } from "@/lib/catalog/roles";
 import { SCOPE_IDS } from "@/lib/catalog/scopes";
 import { openDatabase } from "@/lib/db/client";
 import { createOrganization } from "@/lib/services/organizations";
-import { serviceSecrets } from "@/lib/services/runtime";
+import { serviceSecrets } from "@/lib/services/secrets";
 import { openSession } from "@/lib/services/sessions";
 
 /** The database of the service under test. */

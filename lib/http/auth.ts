@@ -6,7 +6,7 @@ import { letNextAuthKnowAddress } from "@/lib/env";
 import { enterWithProof, followSignInLink } from "@/lib/services/account-links";
 import { checkCredentials } from "@/lib/services/accounts";
 import { toApiError } from "@/lib/services/failures";
-import { serviceSecrets } from "@/lib/services/runtime";
+import { serviceSecrets } from "@/lib/services/secrets";
 import { endSession, findSignedIn, openSession } from "@/lib/services/sessions";
 import { log } from "./log";
 import { ownPath } from "./origin";

@@ -2,7 +2,8 @@ import { cookies, headers } from "next/headers";
 import { decode } from "next-auth/jwt";
 import { env } from "@/lib/env";
 import type { Visitor } from "@/lib/services/member";
-import { serviceSecrets, startRuntime } from "@/lib/services/runtime";
+import { startRuntime } from "@/lib/services/runtime";
+import { serviceSecrets } from "@/lib/services/secrets";
 import { findSignedIn, SESSION_DAYS, type SignedIn } from "@/lib/services/sessions";
 import { publicOrigin } from "./origin";
 

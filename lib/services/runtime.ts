@@ -1,10 +1,10 @@
 import { migrateDatabase, openDatabase } from "@/lib/db/client";
-import { keptSecret } from "@/lib/db/data-dir";
 import { startPostgres } from "@/lib/db/embedded";
 import { env } from "@/lib/env";
 import { once, place } from "@/lib/process";
 import { defaultGraph } from "./graph";
 import { watchGraphs } from "./own-graphs";
+import { serviceSecrets } from "./secrets";
 
 export interface Runtime {
   /** Address of the database; holds its password. */
@@ -40,15 +40,6 @@ export async function startDatabase(onProgress: Progress = () => {}): Promise<Ru
       await database.close();
       await postgres?.stop();
     },
-  };
-}
-
-/** What signs sessions and encrypts secrets at rest: given, or with the embedded database made once and kept. */
-export function serviceSecrets(): { auth: string; encryption: string } {
-  const { AUTH_SECRET, ENCRYPTION_KEY, DATA_DIR } = env();
-  return {
-    auth: AUTH_SECRET ?? keptSecret(DATA_DIR, "auth-secret"),
-    encryption: ENCRYPTION_KEY ?? keptSecret(DATA_DIR, "encryption-key"),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { once } from "@/lib/process";
-import { serviceSecrets } from "./runtime";
+import { serviceSecrets } from "./secrets";
 
 const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
