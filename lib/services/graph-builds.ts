@@ -18,6 +18,7 @@ const RETRY_S = 30;
 const MOST_COMPACT_FACTS = 20_000_000; // about 400 MB in memory of each process, and 1 GB to compile
 const FETCH_MS = 600_000;
 const MOST_BYTES = 2 * 1024 ** 3; // of one address
+const LEFTOVER_MS = 6 * 3_600_000; // no build takes so long
 const PART_BYTES = 4 * 1024 * 1024;
 
 interface Claim {
@@ -71,6 +72,7 @@ async function claimBuild(): Promise<Claim | undefined> {
 
 async function build(claim: Claim, mostCompactFacts: number): Promise<void> {
   const folder = path.join(env().DATA_DIR, "graph", `build-${claim.lease}`);
+  await removeLeftovers(path.dirname(folder));
   await fs.mkdir(folder, { recursive: true });
   const progress = { done: 0 };
   const timer = setInterval(() => void renew(claim, progress.done).catch(() => {}), RENEW_MS);
@@ -86,6 +88,16 @@ async function build(claim: Claim, mostCompactFacts: number): Promise<void> {
   } finally {
     clearInterval(timer);
     await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+// What a process left that was killed while it built.
+async function removeLeftovers(folder: string): Promise<void> {
+  const names = await fs.readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith("build-"))) {
+    const left = path.join(folder, name);
+    const { mtimeMs } = await fs.stat(left).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LEFTOVER_MS) await fs.rm(left, { recursive: true, force: true });
   }
 }
 

@@ -131,8 +131,12 @@ test("a build whose process died is taken over, and the dead one's result is not
   await runDueImports();
   expect((await findGraph(owner))?.built).toBe(0);
   await db.sql`update knowledge_graphs set lease_until = now() - interval '1 second' where owner = ${owner}`;
+  const left = path.join(folder, "graph", "build-dead");
+  fs.mkdirSync(left, { recursive: true });
+  fs.utimesSync(left, 0, 0);
   await Promise.all([runDueImports(), runDueImports()]);
   expect(await findGraph(owner)).toMatchObject({ built: 1, attempts: 0, lease: null });
+  expect(fs.existsSync(left)).toBe(false);
   expect((await listSources(owner))[0]).toMatchObject({ status: "ready", facts: 4 });
 });
 
