@@ -76,22 +76,6 @@ describe("one host on a data folder of its own", () => {
     expect((await verify(host.address, organization.api_key, { text: SUPPORTED })).status).toBe(200);
   });
 
-  test("facts that the admin command imports for an organization decide its next text", async () => {
-    const file = path.join(dataDir, "ships.csv");
-    fs.writeFileSync(file, "Aurora,crew size,12\nBorealis,crew size,15\nno fact\n");
-    const { id } = organization.organization;
-    const imported = await admin(dataDir, "graph", "import", file, "--org", id, "--name", "Ships", "--json");
-    expect(JSON.parse(imported.stdout).source).toMatchObject({
-      owner: id,
-      facts: 2,
-      skipped: [{ reason: "a cell is missing", count: 1 }],
-    });
-    const { body } = await verify(host.address, organization.api_key, { text: "The crew size of Aurora is 12." });
-    expect(body.claims[0]).toMatchObject({ verdict: "supported", source: "own/ships/crew-size" });
-    const stats = await admin(dataDir, "graph", "stats", "--json");
-    expect(JSON.parse(stats.stdout).imported).toMatchObject([{ owner: id, adapter: "compact", facts: 2 }]);
-  });
-
   test("a second host on the same folder says so and leaves the first alone", async () => {
     await expect(startHost(dataDir)).rejects.toThrow(/already runs on .*DATA_DIR/s);
     expect((await send(`${host.address}/health`)).status).toBe(200);
@@ -115,6 +99,22 @@ describe("one host on a data folder of its own", () => {
     const counted = 50_000 - left - 1002; // set to 1,000 above, one call there and one here
     expect(counted).toBeGreaterThanOrEqual(answered);
     expect(counted).toBeLessThanOrEqual(30);
+  });
+
+  test("facts that the admin command imports for an organization decide its next text", async () => {
+    const file = path.join(dataDir, "ships.csv");
+    fs.writeFileSync(file, "Aurora,crew size,12\nBorealis,crew size,15\nno fact\n");
+    const { id } = organization.organization;
+    const imported = await admin(dataDir, "graph", "import", file, "--org", id, "--name", "Ships", "--json");
+    expect(JSON.parse(imported.stdout).source).toMatchObject({
+      owner: id,
+      facts: 2,
+      skipped: [{ reason: "a cell is missing", count: 1 }],
+    });
+    const { body } = await verify(host.address, organization.api_key, { text: "The crew size of Aurora is 12." });
+    expect(body.claims[0]).toMatchObject({ verdict: "supported", source: "own/ships/crew-size" });
+    const stats = await admin(dataDir, "graph", "stats", "--json");
+    expect(JSON.parse(stats.stdout).imported).toMatchObject([{ owner: id, adapter: "compact", facts: 2 }]);
   });
 
   test("a later start prints how to get a key instead of one", () => {
