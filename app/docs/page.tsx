@@ -43,7 +43,7 @@ export default function Docs() {
           OpenAPI document
         </a>
       </nav>
-      <main className="min-w-0 space-y-12">
+      <main className="wrap-break-word min-w-0 space-y-12">
         <Guide />
         <h2 className="font-semibold text-2xl tracking-tight">Endpoints</h2>
         {operations.map((operation) => (
