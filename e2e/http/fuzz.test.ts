@@ -24,6 +24,14 @@ const date = fc.oneof(
   text,
 );
 
+/** What is no text is written as JSON; what is absent is left out. */
+function queryOf(parameters: Record<string, unknown>): URLSearchParams {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, typeof value === "string" ? value : JSON.stringify(value)]],
+  );
+  return new URLSearchParams(given);
+}
+
 const BODIES = {
   "/v1/verify": fc.record({
     text: field(text),
@@ -99,8 +107,7 @@ describe.each(SERVICES)("any request to $name is answered as documented, without
     await fc.assert(
       fc.asyncProperty(fields, query, async (patch, parameters) => {
         isFine(await call(address, { key, method: "PATCH", path, body: patch }), key);
-        const given = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
-        isFine(await call(address, { key, path: `${path}/deliveries?${new URLSearchParams(given)}` }), key);
+        isFine(await call(address, { key, path: `${path}/deliveries?${queryOf(parameters)}` }), key);
       }),
       { numRuns: RUNS },
     );
@@ -116,10 +123,7 @@ describe.each(SERVICES)("any request to $name is answered as documented, without
     });
     await fc.assert(
       fc.asyncProperty(query, fc.constantFrom("text/csv", "*/*", "application/json"), async (parameters, accept) => {
-        const given = Object.entries(parameters).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, typeof value === "string" ? value : JSON.stringify(value)]],
-        );
-        const path = `/v1/usage?${new URLSearchParams(given)}`;
+        const path = `/v1/usage?${queryOf(parameters)}`;
         isFine(await call(address, { key, path, headers: { Accept: accept } }), key);
       }),
       { numRuns: RUNS },
