@@ -92,4 +92,9 @@ test.each([
   [{ kind: "date", year: -44, month: 3, day: 0 }, "March 44 BC"],
   [{ kind: "date", year: 1066, month: 0, day: 0 }, "1066"],
   [{ kind: "text", text: "Tl" }, "Tl"],
+  [{ kind: "number", value: 64_800, unit: "s" }, "18 hours"],
+  [{ kind: "number", value: 86_400, unit: "s" }, "1 day"],
+  [{ kind: "number", value: 10, unit: "s" }, "10 s"],
+  [{ kind: "number", value: 6_650_000, unit: "m" }, "6650 km"],
+  [{ kind: "number", value: 8_849, unit: "m" }, "8849 m"],
 ] as const)("%o reads “%s”", (literal, words) => expect(describeLiteral(literal)).toBe(words));

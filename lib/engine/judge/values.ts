@@ -155,14 +155,38 @@ function plain(text: string): string {
 /** A value in words for people: "8848.86 m", "20 February 1991", "Tl". */
 export function describeLiteral(literal: Literal): string {
   if (literal.kind === "text") return literal.text;
-  if (literal.kind === "number")
-    return `${describeNumber(literal.value)}${literal.unit === "" ? "" : literal.unit === "%" ? "%" : ` ${literal.unit}`}`;
+  if (literal.kind === "number") return describeAmount(inReadableUnit(literal));
   const year = literal.year < 0 ? `${-literal.year} BC` : `${literal.year}`;
   const month = MONTHS[literal.month - 1];
   return [literal.day > 0 ? literal.day : "", month ?? "", year].filter((part) => part !== "").join(" ");
 }
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+function describeAmount({ value, unit }: { value: number; unit: string }): string {
+  return `${describeNumber(value)}${unit === "" ? "" : unit === "%" ? "%" : ` ${unit}`}`;
+}
+
+// Units that people say, largest first, with how many canonical ones they are and from how many on they are said.
+const READABLE: Record<string, readonly (readonly [name: string, factor: number, least: number])[]> = {
+  s: [
+    ["years", 31_556_952, 1],
+    ["days", 86_400, 1],
+    ["hours", 3_600, 1],
+    ["minutes", 60, 1],
+  ],
+  m: [["km", 1_000, 10]],
+};
+
+// 64,800 s are 18 hours; 8849 m stay what they are, since 8.849 km says it no better.
+function inReadableUnit(amount: { value: number; unit: string }): { value: number; unit: string } {
+  for (const [name, factor, least] of (Object.hasOwn(READABLE, amount.unit) && READABLE[amount.unit]) || []) {
+    const value = Number((amount.value / factor).toPrecision(9));
+    if (Math.abs(value) < least || Number(value.toFixed(1)) !== value) continue;
+    return { value, unit: value === 1 ? name.replace(/s$/, "") : name };
+  }
+  return amount;
+}
 
 function describeNumber(value: number): string {
   if (Math.abs(value) >= 1e15 || (value !== 0 && Math.abs(value) < 1e-4))
