@@ -2,13 +2,14 @@ import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_proces
 import fs from "node:fs";
 import net, { type AddressInfo } from "node:net";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signatureHeaders } from "@/lib/services/webhook-signature";
 import { RECEIVERS } from "./receivers";
 
 const SECRET = "geheim: ü 'and' \"quotes\"";
 const BODY = '{"id":"evt_1","type":"key.created","data":{"name":"Zürich"}}';
-const TSX = path.resolve("node_modules/tsx/dist/cli.mjs");
+const TSX = `--import=${pathToFileURL(path.resolve("node_modules/tsx/dist/loader.mjs"))}`; // in this very process, to be ended with it
 
 const isThere = (command: string) => spawnSync(command, ["--version"]).status === 0;
 const python = ["python3", "python"].find(isThere);
