@@ -32,10 +32,13 @@ export async function storeGraph(
   const build = Number(next?.build);
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
+    await tx`set local work_mem = '256MB'`; // for sorting and joining what is staged
     for (const [stage, columns] of Object.entries(STAGES)) {
       await tx.unsafe(`create temp table stage_${stage} (${columns}) on commit drop`);
     }
     for (const [source, one] of sources.entries()) await stageSource(tx, one, { source, relations });
+    // Nobody else looks after temporary tables, and without statistics they are joined row by row.
+    for (const stage of Object.keys(STAGES)) await tx.unsafe(`analyze stage_${stage}`);
     for (const table of TABLES) {
       await tx.unsafe(`create table graph_${table}_${build} partition of graph_${table} for values in (${build})`);
     }
