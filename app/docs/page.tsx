@@ -56,10 +56,10 @@ export default function Docs() {
 
 function Links({ links }: { links: { id: string; title: string }[] }) {
   return (
-    <ul className="space-y-1.5 text-zinc-600 dark:text-zinc-400">
+    <ul className="space-y-1.5 text-ink-2">
       {links.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className="hover:text-zinc-950 dark:hover:text-zinc-50">
+          <a href={`#${id}`} className="hover:text-ink">
             {title}
           </a>
         </li>
@@ -73,7 +73,7 @@ function Guide() {
     <>
       <header className="space-y-3">
         <h1 className="font-semibold text-3xl tracking-tight">API reference</h1>
-        <p className="text-zinc-600 dark:text-zinc-400">
+        <p className="text-ink-2">
           <Prose text="JSON over HTTPS. Every `POST` carries `Content-Type: application/json`; unknown fields of a body are ignored. Every answer names its request in `X-Request-Id`." />
         </p>
       </header>
@@ -120,7 +120,7 @@ function Chapter({ id, text, children }: { id: string; text?: string; children?:
     <section id={id} className="max-w-4xl scroll-mt-6 space-y-4">
       <h2 className="font-semibold text-2xl tracking-tight">{CHAPTERS.find((chapter) => chapter.id === id)?.title}</h2>
       {text && (
-        <p className="text-zinc-600 dark:text-zinc-400">
+        <p className="text-ink-2">
           <Prose text={text} />
         </p>
       )}

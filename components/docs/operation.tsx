@@ -28,7 +28,7 @@ export function Operation({ operation }: { operation: OperationView }) {
   return (
     <section
       id={id}
-      className="grid scroll-mt-6 gap-6 border-zinc-200 border-t pt-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] dark:border-zinc-800"
+      className="grid scroll-mt-6 gap-6 border-line border-t pt-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div className="min-w-0 space-y-4">
         <h3 className="font-semibold text-lg">{summary}</h3>
@@ -38,10 +38,10 @@ export function Operation({ operation }: { operation: OperationView }) {
           </span>
           {path}
         </p>
-        <p className="text-zinc-600 dark:text-zinc-400">
+        <p className="text-ink-2">
           <Prose text={description} />
         </p>
-        <p className="text-sm text-zinc-500 dark:text-zinc-400">
+        <p className="text-sm text-ink-3">
           <Prose text={facts} />
         </p>
         {fields.length > 0 && <Table headings={["Request", "Type", "Meaning"]} rows={fields} />}

@@ -7,7 +7,7 @@ export function Prose({ text }: { text: string }) {
   return parts.map((part, n) => {
     at += part.length + 1;
     return n % 2 === 1 ? (
-      <code key={at} className="rounded bg-zinc-100 px-1 py-0.5 text-[0.9em] dark:bg-zinc-800">
+      <code key={at} className="rounded bg-sunken px-1 py-0.5 text-[0.9em]">
         {part}
       </code>
     ) : (

@@ -3,9 +3,10 @@ import { Prose } from "./prose";
 /** Rows of text under headings; the first column is set as code. */
 export function Table({ headings, rows }: { headings: string[]; rows: string[][] }) {
   return (
-    <div className="overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
+    <section className="overflow-x-auto" tabIndex={0} aria-label={headings.join(", ")}>
       <table className="w-full text-left text-sm">
-        <thead className="text-xs text-zinc-500 dark:text-zinc-400">
+        <thead className="text-xs text-ink-3">
           <tr>
             {headings.map((heading) => (
               <th key={heading} scope="col" className="py-1.5 pr-4 font-medium">
@@ -14,12 +15,12 @@ export function Table({ headings, rows }: { headings: string[]; rows: string[][]
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-zinc-200 border-zinc-200 border-t align-top dark:divide-zinc-800 dark:border-zinc-800">
+        <tbody className="divide-y divide-line border-line border-t align-top">
           {rows.map(([name = "", ...cells]) => (
             <tr key={name}>
               <td className="whitespace-nowrap py-1.5 pr-4 font-mono text-xs">{name}</td>
               {cells.map((cell, n) => (
-                <td key={headings[n + 1]} className="py-1.5 pr-4 text-zinc-600 dark:text-zinc-400">
+                <td key={headings[n + 1]} className="py-1.5 pr-4 text-ink-2">
                   <Prose text={cell} />
                 </td>
               ))}
@@ -27,6 +28,6 @@ export function Table({ headings, rows }: { headings: string[]; rows: string[][]
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
