@@ -61,7 +61,7 @@ export function Playground({ origin, categories, maxLength }: PlaygroundProps) {
           <Toolbar draft={draft} change={change} maxLength={maxLength}>
             <Button variant="primary" onClick={start} isBusy={isRunning} disabled={!canRun}>
               Run
-              <kbd aria-hidden className="hidden font-sans text-xs opacity-90 sm:inline">
+              <kbd aria-hidden className="hidden font-sans text-xs sm:inline">
                 Ctrl ↵
               </kbd>
             </Button>

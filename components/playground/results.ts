@@ -1,8 +1,9 @@
 import type { Output } from "@/lib/catalog/endpoints";
 import type { Tone } from "../ui/badge";
 
-export type VerifyAnswer = Output<"verify">;
-export type Claim = VerifyAnswer["claims"][number];
+/** A claim as the API answers it; `correction` where it knows how the sentence should read. */
+export type Claim = Output<"verify">["claims"][number] & { correction?: string };
+export type VerifyAnswer = Omit<Output<"verify">, "claims"> & { claims: Claim[] };
 export type HarmAnswer = Output<"harm_detect">;
 export type HarmCategoryResult = HarmAnswer["categories"][number] & HarmBackground;
 

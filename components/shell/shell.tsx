@@ -20,10 +20,11 @@ export interface ShellView {
 }
 
 const FRESH_MS = 10_000; // answers younger than this are not asked for again
+const OPTIONS = { queries: { staleTime: FRESH_MS, retry: 1, gcTime: 0 } }; // a page that is come back to brings its own
 
 /** The frame of the dashboard: sidebar on wide screens, top bar with a sheet on narrow ones. */
 export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: 1 } } }));
+  const [queries] = useState(() => new QueryClient({ defaultOptions: OPTIONS }));
   return (
     <QueryClientProvider client={queries}>
       <ToastProvider>

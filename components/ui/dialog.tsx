@@ -1,7 +1,7 @@
 "use client";
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { buttonClass } from "./button";
 
 /** A window above the page. `isGuarded`: only its own buttons close it, so that what it shows is not lost by a slip. */
@@ -20,12 +20,20 @@ export function Dialog({
   isGuarded?: boolean;
   children: ReactNode;
 }) {
+  const [opener] = useState(() =>
+    typeof document === "undefined" ? null : (document.activeElement as HTMLElement | null),
+  );
+  const goBack = (event: Event) => {
+    event.preventDefault();
+    opener?.focus();
+  };
   const guard = isGuarded ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-black/40 dark:bg-black/60" />
         <Primitive.Content
+          onCloseAutoFocus={goBack}
           onEscapeKeyDown={guard}
           onPointerDownOutside={guard}
           onInteractOutside={guard}

@@ -35,7 +35,11 @@ const item =
 
 export function MenuItem({ onSelect, tone, children }: { onSelect: () => void; tone?: "bad"; children: ReactNode }) {
   return (
-    <DropdownMenu.Item onSelect={onSelect} className={clsx(item, tone === "bad" && "text-bad")}>
+    // After the menu has gone and focus is back on its button: what opens now returns there when it closes.
+    <DropdownMenu.Item
+      onSelect={() => requestAnimationFrame(onSelect)}
+      className={clsx(item, tone === "bad" && "text-bad")}
+    >
       {children}
     </DropdownMenu.Item>
   );
