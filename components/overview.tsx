@@ -1,5 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { AlertCircle } from "lucide-react";
+import Link from "next/link";
 import type { Overview } from "@/lib/services/overview";
 import { ActivityList } from "./activity-list";
 import { ask } from "./ask";
@@ -23,6 +25,21 @@ export function OverviewPanels({ initial, origin }: { initial: Overview; origin:
   const isUnused = data.keys.used === 0 && data.month.used === 0;
   return (
     <div className="space-y-4">
+      {data.failing_webhooks.map(({ id, url }) => (
+        <p
+          key={id}
+          role="status"
+          className="flex items-start gap-3 rounded-lg border border-bad/40 bg-bad-soft px-4 py-3 text-sm"
+        >
+          <AlertCircle aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
+          <span className="min-w-0 break-words">
+            The webhook to <span className="break-all font-medium">{url}</span> is failing: a delivery was given up.{" "}
+            <Link href={`/webhooks/${id}`} className="font-medium underline underline-offset-4">
+              See its attempts
+            </Link>
+          </span>
+        </p>
+      ))}
       {isUnused && <FirstSteps origin={origin} />}
       <Stats overview={data} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">

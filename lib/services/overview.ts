@@ -18,6 +18,8 @@ export interface Overview {
   /** Over the days of the trend. */
   claims: { total: number; verified: number; avg_confidence: number };
   keys: { active: number; used: number };
+  /** Webhooks whose last delivery was given up. */
+  failing_webhooks: { id: string; url: string }[];
   activity: Activity[];
 }
 
@@ -29,10 +31,11 @@ export interface TrendDay {
 
 export async function readOverview(ctx: Pick<Member, "organizationId">): Promise<Overview> {
   const now = Date.now();
-  const [counters, days, keys, activity] = await Promise.all([
+  const [counters, days, keys, failing_webhooks, activity] = await Promise.all([
     getCounters(ctx.organizationId),
     listTrend(ctx.organizationId, now),
     countKeys(ctx.organizationId),
+    listFailingWebhooks(ctx.organizationId),
     listActivity(ctx, { limit: LATEST }),
   ]);
   const { perMinute, perMonth } = PLANS[counters.plan];
@@ -49,6 +52,7 @@ export async function readOverview(ctx: Pick<Member, "organizationId">): Promise
       avg_confidence: claims === 0 ? 0 : sum((day) => day.confidence_sum) / claims,
     },
     keys,
+    failing_webhooks,
     activity: activity.entries,
   };
 }
@@ -80,4 +84,10 @@ async function countKeys(organizationId: string): Promise<Overview["keys"]> {
     from api_keys
     where organization_id = ${organizationId} and not internal and revoked_at is null and (expires_at is null or expires_at > now())`;
   return row ?? { active: 0, used: 0 };
+}
+
+async function listFailingWebhooks(organizationId: string): Promise<Overview["failing_webhooks"]> {
+  return await database().sql<Overview["failing_webhooks"]>`
+    select id, url from webhooks
+    where organization_id = ${organizationId} and status = 'failing' and deleted_at is null order by created_at`;
 }
