@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { build } from "esbuild";
 import { measureHttp } from "./http";
+import { measurePages } from "./pages";
 import { measureUsageReport } from "./usage-report";
 import { measureWebhooks } from "./webhooks";
 
@@ -9,6 +10,7 @@ import { measureWebhooks } from "./webhooks";
 const parts: Record<string, () => Promise<object>> = {
   engine: measureBundledEngine,
   http: measureHttp,
+  pages: measurePages,
   usage: measureUsageReport,
   webhooks: measureWebhooks,
 };
