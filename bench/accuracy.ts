@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type Graph, verifyText } from "@/lib/engine";
+import type { Point } from "./plots";
 
 /** A labelled text of a development set; `set` names its kind. */
 interface Row {
@@ -23,6 +24,8 @@ export interface Accuracy {
   refutedPrecision: number;
   ece: number;
   wrong: string[];
+  /** Confidence and truth of each text that is labelled one or the other. */
+  points: Point[];
 }
 
 const OPTIONS = { extractClaims: true, maxClaims: 1000, minConfidence: 0.5, includeEvidence: false };
@@ -59,6 +62,9 @@ export function measureSet(graph: Graph, set: string, rows: readonly Row[]): Acc
   const right = decided.filter((one) => one.verdict === one.row.label);
   const refuted = decided.filter((one) => one.verdict === "refuted");
   const wrong = decided.filter((one) => one.verdict !== one.row.label);
+  const points = judged
+    .filter((one) => one.row.label === "supported" || one.row.label === "refuted")
+    .map((one) => ({ confidence: one.confidence, holds: one.row.label === "supported" }));
   return {
     set,
     texts: rows.length,
@@ -67,11 +73,8 @@ export function measureSet(graph: Graph, set: string, rows: readonly Row[]): Acc
     supportedRecall: recall(judged, "supported"),
     refutedRecall: recall(judged, "refuted"),
     refutedPrecision: share(refuted.filter((one) => one.row.label === "refuted").length, refuted.length),
-    ece: calibrationError(
-      judged
-        .filter((one) => one.row.label !== "not_found")
-        .map((one) => ({ confidence: one.confidence, holds: one.row.label === "supported" })),
-    ),
+    ece: calibrationError(points),
+    points,
     wrong: wrong.map((one) => `${one.verdict}, should be ${one.row.label}: ${one.row.text}`),
   };
 }

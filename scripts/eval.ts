@@ -11,6 +11,7 @@ import {
   measureCoverage,
   readMulti,
 } from "@/bench/graph-sets";
+import { reliabilityPlot, riskPlot } from "@/bench/plots";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 
@@ -19,6 +20,7 @@ const USAGE = `Usage: npm run eval -- verify [--data FOLDER] [--wrong] [--json]
   <name>.dev.jsonl.gz with rows {"set", "text", "label": supported | refuted | not_found}
   --set webnlg | counterfact  measures that set on a graph imported from FOLDER/dbpedia-slice.nt.gz or
          wikidata-slice.nt.gz; texts of several facts ("triples") by how many of them are found again
+  --all  measures these sets as well, and draws docs/reliability.svg and docs/risk-coverage.svg
   --wrong  also lists the texts that are decided wrongly`;
 
 /** Sets by the graph that they speak of. */
@@ -30,6 +32,7 @@ async function main(): Promise<number> {
     options: {
       data: { type: "string" },
       set: { type: "string" },
+      all: { type: "boolean" },
       wrong: { type: "boolean" },
       json: { type: "boolean" },
     },
@@ -39,7 +42,10 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  if (values.set) return await measureImported(values.set as GraphSet, values.data as string, values);
+  if (values.set) {
+    await measureImported(values.set as GraphSet, values.data as string, values);
+    return 0;
+  }
   const graph = loadGraph(env().DATA_DIR);
   const given = SETS.map((set): [string, Rows] => [set, values.data ? readSet(values.data, set) : []]);
   const sets: [string, Rows][] = [["own statements", readOwnSet()], ...given.filter(([, rows]) => rows.length > 0)];
@@ -47,9 +53,25 @@ async function main(): Promise<number> {
   if (values.json) console.log(JSON.stringify(results));
   else print(results, values.wrong ?? false);
   mkdirSync("bench/results", { recursive: true });
-  const kept = results.map(({ wrong: _texts, ...figures }) => figures);
-  writeFileSync(join("bench/results", "verify.json"), `${JSON.stringify(kept, null, 2)}\n`);
+  keep("verify.json", results);
+  if (values.all && values.data) await measureAll(values.data, results);
   return 0;
+}
+
+function keep(file: string, results: readonly Accuracy[], more: object = {}) {
+  const kept = results.map(({ wrong: _texts, points: _points, ...figures }) => ({ ...figures, ...more }));
+  writeFileSync(join("bench/results", file), `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+// The sets about imported graphs as well, and the plots over all of them.
+async function measureAll(data: string, results: readonly Accuracy[]) {
+  const whole = new Map(results.filter(({ set }) => !set.startsWith(" ")).map(({ set, points }) => [set, points]));
+  for (const set of Object.keys(GRAPH_SETS) as GraphSet[]) {
+    const measured = await measureImported(set, data, {});
+    whole.set(set, measured[0]?.points ?? []);
+  }
+  writeFileSync("docs/reliability.svg", reliabilityPlot(whole));
+  writeFileSync("docs/risk-coverage.svg", riskPlot(whole));
 }
 
 interface Shown {
@@ -57,7 +79,7 @@ interface Shown {
   json?: boolean;
 }
 
-async function measureImported(set: GraphSet, data: string, { wrong, json }: Shown): Promise<number> {
+async function measureImported(set: GraphSet, data: string, { wrong, json }: Shown): Promise<Accuracy[]> {
   const graph = await importedGraph(set, data, env().DATA_DIR);
   const rows = GRAPH_SETS[set].sets.flatMap((name) => readSet(data, name)).filter((row) => !("triples" in row));
   const results = bySet(rows, set).map(([name, part]) => measureSet(graph, name, part));
@@ -69,7 +91,9 @@ async function measureImported(set: GraphSet, data: string, { wrong, json }: Sho
     printRecall(results);
     if (coverage) printCoverage(coverage);
   }
-  return 0;
+  mkdirSync("bench/results", { recursive: true });
+  keep(`verify-${set}.json`, results, coverage ? { multi: coverage } : {});
+  return results;
 }
 
 function printRecall(results: readonly Accuracy[]) {
