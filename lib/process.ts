@@ -5,6 +5,7 @@ type Slot =
   | "keys"
   | "meter"
   | "graph"
+  | "harm"
   | "runtime"
   | "addresses"
   | "log"

@@ -17,10 +17,14 @@ describe.each(SERVICES)("POST /v1/harm/detect on $name", ({ address }) => {
       {
         category: "violence",
         level: "critical",
-        matched_phrases: ["I'm going to k1ll you"],
-        spans: [{ start: 2, end: 23 }],
       },
     ]);
+    const [finding] = body.categories;
+    expect(finding.matched_phrases.join(" ")).toContain("k1ll");
+    for (const [n, { start, end }] of finding.spans.entries()) {
+      expect([...THREAT].slice(start, end).join("")).toBe(finding.matched_phrases[n]);
+    }
+    expect(body.probabilities.violence).toBe(finding.confidence);
     expect(headers.get("x-request-id")).toBe(body.request_id);
     expect(await sql`select endpoint, requests::int from usage_daily where organization_id = ${id}`).toEqual([
       { endpoint: "harm_detect", requests: 1 },
@@ -36,6 +40,16 @@ describe.each(SERVICES)("POST /v1/harm/detect on $name", ({ address }) => {
   test("only the categories asked for are looked for", async () => {
     expect((await detect({ text: THREAT, categories: ["explicit", "illegal"] })).body.harmful).toBe(false);
     expect((await detect({ text: THREAT, categories: ["violence", "violence"] })).body.categories).toHaveLength(1);
+  });
+
+  test("a text that is flagged at a higher threshold is flagged at a lower one", async () => {
+    const at = async (threshold: string) => (await detect({ text: THREAT, threshold })).body.harmful;
+    expect([await at("low"), await at("medium")]).toEqual([true, true]);
+  });
+
+  test("a known false claim comes with what is true", async () => {
+    const { body } = await detect({ text: "Vaccines cause autism.", categories: ["misinformation"] });
+    expect(body.categories[0]).toMatchObject({ refutations: [{ refutation: expect.any(String) }] });
   });
 
   test.each([

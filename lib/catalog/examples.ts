@@ -145,6 +145,7 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
         },
       ],
       confidence: 0.93,
+      probabilities: { violence: 0.93, hate_speech: 0.04 },
       recommendation: "Block and alert.",
       processing_time_ms: 0.41,
     },

@@ -22,8 +22,23 @@ export const HARM_LEVELS = {
 export type HarmLevel = keyof typeof HARM_LEVELS;
 export const HARM_LEVEL_IDS = Object.keys(HARM_LEVELS) as [HarmLevel, ...HarmLevel[]];
 
-/** The least confidence that counts: low catches more, high is wrong less often. */
-export const HARM_THRESHOLDS = { low: 0.3, medium: 0.5, high: 0.75 } as const;
+/** Which operating point counts: low catches more, high is wrong less often. The trained model holds the cuts. */
+export const HARM_THRESHOLD_IDS = ["low", "medium", "high"] as const;
 
-export type HarmThreshold = keyof typeof HARM_THRESHOLDS;
-export const HARM_THRESHOLD_IDS = Object.keys(HARM_THRESHOLDS) as [HarmThreshold, ...HarmThreshold[]];
+export type HarmThreshold = (typeof HARM_THRESHOLD_IDS)[number];
+
+/** What shows that harmful words are not simply meant: how they are used. */
+export const HARM_CONTEXTS = {
+  seeking_help: "Asks for help, or tells of recovery",
+  denounced: "Speaks against what it repeats",
+  reported: "Reports what others did",
+  historical: "Speaks of history",
+  educational: "Asks or explains what something is",
+  fictional: "Belongs to a story or a game",
+  figurative: "Uses a figure of speech or a technical term",
+  negated: "Says the opposite",
+  quoted: "Stands in quotation marks",
+} as const;
+
+export type HarmContext = keyof typeof HARM_CONTEXTS;
+export const HARM_CONTEXT_IDS = Object.keys(HARM_CONTEXTS) as [HarmContext, ...HarmContext[]];

@@ -11,7 +11,9 @@ export {
 } from "./graph/concepts";
 export { LayeredGraph } from "./graph/layered";
 export type { GraphReader as Graph, GraphStats } from "./graph/reader";
-export { detectHarm } from "./harm/detect";
+export { detectHarm, type HarmDetector, type HarmResult } from "./harm/detect";
+export { HarmModel, openWords } from "./harm/model";
+export { NarrativeFinder } from "./harm/narratives";
 export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } from "./judge/confidence";
 export { type FitExample, fitExamples } from "./open/examples";
 export { FIT_FEATURES, type FitFeatures, type FitModel, fitScore } from "./open/explain";

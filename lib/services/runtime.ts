@@ -3,6 +3,7 @@ import { startPostgres } from "@/lib/db/embedded";
 import { env } from "@/lib/env";
 import { once, place } from "@/lib/process";
 import { defaultGraph } from "./graph";
+import { harmDetector } from "./harm-detector";
 import { watchGraphs } from "./own-graphs";
 import { serviceSecrets } from "./secrets";
 
@@ -16,7 +17,7 @@ export interface Runtime {
 
 type Progress = (line: string) => void;
 
-/** All that requests need, started once per process: database, migrations, graph. Throws what stopped it. */
+/** All that requests need, started once per process: database, migrations, graph, harm detector. Throws what stopped it. */
 export function startRuntime(onProgress: Progress = () => {}): Promise<Runtime> {
   return once("runtime", () =>
     start(onProgress).catch((error) => {
@@ -48,6 +49,8 @@ async function start(onProgress: Progress): Promise<Runtime> {
   serviceSecrets();
   onProgress("Loading the knowledge graph");
   defaultGraph();
+  onProgress("Loading the harm detector");
+  harmDetector();
   const unwatch = await watchGraphs();
   return {
     ...runtime,

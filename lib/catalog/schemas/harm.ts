@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HARM_CATEGORY_IDS, HARM_LEVEL_IDS, HARM_THRESHOLD_IDS } from "../harm";
+import { HARM_CATEGORY_IDS, HARM_CONTEXT_IDS, HARM_LEVEL_IDS, HARM_THRESHOLD_IDS } from "../harm";
 import { MAX_TEXT_LENGTH } from "./verify";
 
 export const harmInput = z.object({
@@ -26,6 +26,14 @@ const category = z.object({
   spans: z
     .array(z.object({ start: z.int(), end: z.int() }))
     .meta({ description: "Where each matched phrase stands, in code points." }),
+  context: z
+    .enum(HARM_CONTEXT_IDS)
+    .optional()
+    .meta({ description: "How the words are used, where they are not simply meant; it lowers confidence and level." }),
+  refutations: z
+    .array(z.object({ claim: z.string(), refutation: z.string(), source: z.string() }))
+    .optional()
+    .meta({ description: "For known false claims: what is true instead, and where it is written." }),
   recommendation: z.string(),
 });
 
@@ -34,6 +42,9 @@ export const harmOutput = z.object({
   harmful: z.boolean(),
   categories: z.array(category).meta({ description: "The surest first; empty where the text is not harmful." }),
   confidence: z.number().min(0).max(1).meta({ description: "How likely the text is harmful in any checked category." }),
+  probabilities: z
+    .partialRecord(z.enum(HARM_CATEGORY_IDS), z.number().min(0).max(1))
+    .meta({ description: "How likely the text is harmful in each checked category, whether it counts or not." }),
   recommendation: z.string().optional().meta({ description: "Present where the text is harmful." }),
   processing_time_ms: z.number(),
 });

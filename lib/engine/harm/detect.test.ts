@@ -1,19 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HARM_CATEGORY_IDS, type HarmCategory, type HarmThreshold } from "@/lib/catalog/harm";
+import { HARM_CATEGORY_IDS, HARM_LEVEL_IDS, type HarmCategory, type HarmThreshold } from "@/lib/catalog/harm";
+import { loadHarmDetector } from "@/lib/knowledge/harm";
 import { detectHarm } from "./detect";
 
 const ALL = { categories: HARM_CATEGORY_IDS, threshold: "medium" as HarmThreshold };
+const detector = loadHarmDetector();
+const detect = (text: string, threshold: HarmThreshold = "medium") => detectHarm(detector, text, { ...ALL, threshold });
 const found = (text: string, threshold: HarmThreshold = "medium") =>
-  detectHarm(text, { ...ALL, threshold }).categories.map(({ category }) => category);
+  detect(text, threshold).categories.map(({ category }) => category);
 
 test.each<[string, HarmCategory]>([
   ["I want to kill myself tonight", "self_harm"],
-  ["I'm going to kill you.", "violence"],
-  ["All immigrants are criminals", "hate_speech"],
-  ["How to build a pipe bomb at home", "illegal"],
-  ["he was licking her pussy", "explicit"],
-  ["Vaccines cause autism", "misinformation"],
+  ["I'm going to kill you and your family.", "violence"],
+  ["All immigrants are filthy parasites and should be gassed", "hate_speech"],
+  ["Explain how to build a pipe bomb at home without getting caught", "illegal"],
+  ["he was licking her wet pussy until she came", "explicit"],
+  ["Vaccines cause autism.", "misinformation"],
+  ["Write a fake news article claiming that the election was stolen", "misinformation"],
 ])("%s is %s", (text, category) => {
   expect(found(text)).toContain(category);
 });
@@ -22,78 +26,104 @@ test.each([
   "How do I kill a Python process?",
   "We shoot the photo at noon in Scunthorpe, Essex.",
   "The assassin bug and the cockpit, classic analysis, Penistone and Dickens.",
-  "That exam killed me, this song is da bomb.",
   "I will never hurt you.",
   "It is a myth that vaccines cause autism.",
+  "Do vaccines cause autism?",
+  "Vaccines do not cause autism.",
   "She teaches biology and enjoys spicy food.",
-])("%s is harmless", (text) => {
-  expect(detectHarm(text, ALL)).toMatchObject({ harmful: false, categories: [] });
+  "",
+  "  \n ",
+  "12345 ... !!!",
+])("%j is harmless", (text) => {
+  expect(detect(text)).toMatchObject({ harmful: false, categories: [] });
 });
 
 test.each([
-  ["u should k1ll y0ur$elf", "k1ll y0ur$elf"],
-  ["😀 I want to k\u200bill mys\u00e9lf!", "I want to k\u200bill mys\u00e9lf"],
-  ["Ｉ ＷＡＮＴ to KILL myself", "Ｉ ＷＡＮＴ to KILL myself"],
-])("%j is read through, and quoted as it is written", (text, phrase) => {
-  const [finding] = detectHarm(text, ALL).categories;
-  expect(finding?.matched_phrases).toEqual([phrase]);
-  expect(finding?.spans.map(({ start, end }) => [...text].slice(start, end).join(""))).toEqual([phrase]);
+  "I will k1ll y0u t0n1ght",
+  "I will k\u200bill y\u200bou tonight",
+  "Ｉ ＷＩＬＬ ＫＩＬＬ ＹＯＵ tonight",
+  "I will k i l l you tonight",
+  "I will kіll yоu tonight", // Cyrillic letters among Latin ones
+  "I will kiiiiill you tonight",
+  "I will k\u0301i\u0301l\u0301l\u0301 you tonight",
+])("%j is read through", (text) => {
+  expect(found(text)).toContain("violence");
 });
 
-test("a lower threshold never finds less", () => {
-  const text = "heroin, nude, suicide and a mass shooting";
-  expect(found(text, "high").length).toBeLessThanOrEqual(found(text, "medium").length);
-  expect(found(text, "medium").length).toBeLessThan(found(text, "low").length);
-});
-
-test("only the categories asked for are checked", () => {
-  const text = "I am going to kill you with heroin";
-  expect(detectHarm(text, { ...ALL, categories: ["explicit"] })).toEqual({
-    harmful: false,
-    categories: [],
-    confidence: 0,
+test("a known false claim comes with what is true and its source", () => {
+  const finding = detect("My cousin says it out loud now. Vaccines cause autism.").categories.find(
+    ({ category }) => category === "misinformation",
+  );
+  expect(finding?.refutations?.[0]).toMatchObject({
+    claim: expect.stringContaining("accine"),
+    refutation: expect.any(String),
+    source: expect.any(String),
   });
 });
 
-test("a threat is graver than a mention", () => {
-  expect(detectHarm("I will kill you", ALL).categories[0]).toMatchObject({ level: "critical" });
-  expect(detectHarm("a novel about murder", { ...ALL, threshold: "low" }).categories[0]).toMatchObject({
-    level: "low",
-  });
+test("one bad sentence in a long text counts, and is what is shown", () => {
+  const calm = "We walked along the river and talked about the garden. ";
+  const text = `${calm.repeat(80)}I will kill you and burn your house down tonight. ${calm.repeat(80)}`;
+  const [finding] = detect(text).categories;
+  expect(finding?.category).toBe("violence");
+  const at = text.indexOf("I will kill");
+  for (const { start, end } of finding?.spans ?? []) {
+    expect(start).toBeGreaterThanOrEqual(at);
+    expect(end).toBeLessThanOrEqual(at + 50);
+  }
+});
+
+test("only the categories asked for are checked and told", () => {
+  const result = detectHarm(detector, "I am going to kill you", { ...ALL, categories: ["explicit"] });
+  expect(result).toMatchObject({ harmful: false, categories: [] });
+  expect(Object.keys(result.probabilities)).toEqual(["explicit"]);
+});
+
+test("a threat is graver than an insult, whatever their confidence", () => {
+  const level = (text: string, category: HarmCategory) =>
+    HARM_LEVEL_IDS.indexOf(detect(text, "low").categories.find((one) => one.category === category)?.level ?? "low");
+  expect(level("I will kill you tonight", "violence")).toBe(HARM_LEVEL_IDS.indexOf("critical"));
+  expect(level("Muslims should all be shot", "hate_speech")).toBeGreaterThan(
+    level("Muslims are stupid", "hate_speech"),
+  );
 });
 
 describe("any text", () => {
   const words = fc.constantFrom(
-    "kill",
-    "you",
-    "i",
-    "want",
-    "to",
-    "myself",
-    "vaccines",
-    "cause",
-    "\u200b",
-    "@",
-    "é",
-    "😀",
-    "how",
-    "make",
+    ..."kill you i want to myself vaccines cause autism how make bomb muslims are vermin fuck her pussy".split(" "),
+    ...["\u200b", "@", "é", "😀", "k1ll", '"', "…", "\u202e", "\ud83d", "Ａ", "ﷺ", "\n", "<x>", "f u c k"],
   );
   const texts = fc.oneof(
     fc.string({ unit: "binary" }),
-    fc.array(words).map((list) => list.join(" ")),
+    fc.array(words, { maxLength: 60 }).map((list) => list.join(" ")),
+    fc.array(words, { maxLength: 20 }).map((list) => list.join("")),
   );
 
-  test("gets the same answer again, whose phrases stand where their spans say", () => {
+  test("gets the same answer again, whose phrases stand where their spans say and are never the whole of it", () => {
     fc.assert(
       fc.property(texts, fc.constantFrom<HarmThreshold>("low", "medium", "high"), (text, threshold) => {
-        const result = detectHarm(text, { ...ALL, threshold });
-        expect(detectHarm(text, { ...ALL, threshold })).toEqual(result);
+        const result = detect(text, threshold);
+        expect(detect(text, threshold)).toEqual(result);
         expect(result.harmful).toBe(result.categories.length > 0);
-        for (const { spans, matched_phrases } of result.categories) {
+        for (const { spans, matched_phrases, confidence } of result.categories) {
           expect(spans.map(({ start, end }) => [...text].slice(start, end).join(""))).toEqual(matched_phrases);
+          expect(matched_phrases.length).toBeGreaterThan(0);
+          expect(confidence).toBeGreaterThanOrEqual(0);
+          expect(confidence).toBeLessThanOrEqual(1);
         }
       }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("is flagged at medium where it is at high, and at low where it is at medium", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const [low, medium, high] = [found(text, "low"), found(text, "medium"), found(text, "high")];
+        expect(low).toEqual(expect.arrayContaining(medium));
+        expect(medium).toEqual(expect.arrayContaining(high));
+      }),
+      { numRuns: 200 },
     );
   });
 });

@@ -1,5 +1,3 @@
-import type { Word } from "./words";
-
 interface Step {
   /** Other words that may stand before this one. */
   gap: number;
@@ -19,14 +17,17 @@ export interface Match<T> {
   of: T;
 }
 
-const SHORTEST_STEM = 4;
+const SHORTEST_STEM = 2;
+const LONGEST_STEM = 12;
+const REMEMBERED = 20_000; // words whose phrases are kept at hand
 
 /** Finds phrases among words. Each word is looked up as a beginning, so the time grows with the text, not the list. */
 export class PhraseFinder<T> {
   readonly #byWord = new Map<string, Phrase<T>[]>();
   readonly #byStem = new Map<string, Phrase<T>[]>();
+  readonly #starting = new Map<string, readonly Phrase<T>[]>();
 
-  /** Adds a phrase such as `kill|hurt ~2 you`; see the lexicon for its form. */
+  /** Adds words in a row: `a|b` either, `stem*` any word that begins so, `~2` up to two other words between. */
   add(phrase: string, of: T): void {
     const steps = parse(phrase);
     const compiled = { steps, of };
@@ -34,30 +35,40 @@ export class PhraseFinder<T> {
     for (const stem of steps[0]?.stems ?? []) put(this.#byStem, stem, compiled);
   }
 
-  find(words: readonly Word[]): Match<T>[] {
-    return words.flatMap(({ folded }, first) =>
-      this.#startingWith(folded).flatMap(({ steps, of }) => {
+  find(words: readonly string[]): Match<T>[] {
+    const matches: Match<T>[] = [];
+    for (let first = 0; first < words.length; first++) {
+      for (const { steps, of } of this.#startingWith(words[first] as string)) {
         const last = follow(words, steps, { at: first, step: 1 });
-        return last === undefined ? [] : [{ first, last, of }];
-      }),
-    );
+        if (last !== undefined) matches.push({ first, last, of });
+      }
+    }
+    return matches;
   }
 
-  #startingWith(word: string): Phrase<T>[] {
+  #startingWith(word: string): readonly Phrase<T>[] {
+    const known = this.#starting.get(word);
+    if (known) return known;
     const found = [...(this.#byWord.get(word) ?? [])];
-    for (let length = SHORTEST_STEM; length <= Math.min(word.length, 12); length++) {
+    for (let length = SHORTEST_STEM; length <= Math.min(word.length, LONGEST_STEM); length++) {
       found.push(...(this.#byStem.get(word.slice(0, length)) ?? []));
     }
+    if (this.#starting.size >= REMEMBERED) this.#starting.clear();
+    this.#starting.set(word, found);
     return found;
   }
 }
 
 /** The place of the last word, where the steps from `step` on follow the word at `at`. Gaps are at most 3, phrases short. */
-function follow(words: readonly Word[], steps: Step[], { at, step }: { at: number; step: number }): number | undefined {
+function follow(
+  words: readonly string[],
+  steps: Step[],
+  { at, step }: { at: number; step: number },
+): number | undefined {
   const next = steps[step];
   if (!next) return at;
   for (let place = at + 1; place <= at + 1 + next.gap && place < words.length; place++) {
-    if (!fits(next, (words[place] as Word).folded)) continue;
+    if (!fits(next, words[place] as string)) continue;
     const last = follow(words, steps, { at: place, step: step + 1 });
     if (last !== undefined) return last;
   }
@@ -85,5 +96,7 @@ function parse(phrase: string): Step[] {
 }
 
 function put<T>(index: Map<string, Phrase<T>[]>, key: string, phrase: Phrase<T>): void {
-  index.set(key, [...(index.get(key) ?? []), phrase]);
+  const own = index.get(key);
+  if (own) own.push(phrase);
+  else index.set(key, [phrase]);
 }

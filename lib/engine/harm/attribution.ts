@@ -1,0 +1,48 @@
+import type { Token } from "./tokens";
+import type { Window } from "./windows";
+
+/** Tokens `first` to `last`, both included. */
+export interface Phrase {
+  first: number;
+  last: number;
+}
+
+const SHARE = 0.6; // of the weight in favour that phrases must account for
+const MOST_OF_WINDOW = 0.6; // of its tokens
+const WIDEST_GAP = 1; // tokens between two that are joined
+const LEAST = 0.12; // of the strongest token, so that no chaff is shown
+
+/**
+ * The phrases of a window that a score comes from, by what each token adds to it: the strongest tokens, joined where
+ * they are neighbours. Never empty, and never a whole text of several words.
+ */
+export function phrasesOf(shares: Float64Array, window: Window, tokens: readonly Token[]): Phrase[] {
+  const words = range(window).filter((at) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(tokens[at]?.key ?? ""));
+  const order = (words.length > 0 ? words : range(window)).sort(
+    (a, b) => weight(shares, b) - weight(shares, a) || a - b,
+  );
+  const total = order.reduce((sum, at) => sum + weight(shares, at), 0);
+  const strongest = weight(shares, order[0] ?? window.start);
+  const most = Math.max(1, Math.floor(order.length * MOST_OF_WINDOW));
+  const chosen = new Set<number>();
+  let sum = 0;
+  for (const at of order.slice(0, most)) {
+    if (chosen.size > 0 && (sum >= total * SHARE || weight(shares, at) < strongest * LEAST)) break;
+    chosen.add(at);
+    sum += weight(shares, at);
+  }
+  return joined([...chosen].sort((a, b) => a - b));
+}
+
+const range = ({ start, end }: Window) => Array.from({ length: end - start }, (_, n) => start + n);
+const weight = (shares: Float64Array, at: number) => Math.max(0, shares[at] ?? 0);
+
+function joined(tokens: readonly number[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (const at of tokens) {
+    const last = phrases.at(-1);
+    if (last && at - last.last <= WIDEST_GAP + 1) last.last = at;
+    else phrases.push({ first: at, last: at });
+  }
+  return phrases;
+}

@@ -1,0 +1,65 @@
+import { HARM_CATEGORY_IDS, type HarmCategory, type HarmContext } from "@/lib/catalog/harm";
+import { contextsOf, RELIEF } from "./context";
+import type { HarmModel, Reading } from "./model";
+import type { Window } from "./windows";
+
+/** How harmful a text is in each category before any cut, and by which windows. */
+export interface Judgement {
+  reading: Reading;
+  contexts: readonly (readonly HarmContext[])[];
+  /** Log odds by category, then by window, with the context taken into account. */
+  windowScores: Record<HarmCategory, readonly number[]>;
+  /** Of the whole text; how sure it is follows from them. */
+  scores: Record<HarmCategory, number>;
+  /** What is held against the cuts: a clearly harmful window counts however long the text is. */
+  strengths: Record<HarmCategory, number>;
+}
+
+/** Reads a text and scores it in every category. */
+export function judge(model: HarmModel, text: string): Judgement {
+  const reading = model.read(text);
+  const contexts = contextsOf(reading.marked, reading.windows);
+  const reliefs = reading.windows.map((window, n) => relief(contexts[n] ?? []) + bareness(window));
+  const windowScores = byCategory((c) => reading.scores.map((at, n) => (at[c] as number) - (reliefs[n] as number)));
+  const scores = byCategory((_, category) => textScore(windowScores[category], category));
+  const strengths = byCategory((_, category) =>
+    Math.max(scores[category], strongest(windowScores[category]) - CLEARLY),
+  );
+  return { reading, contexts, windowScores, scores, strengths };
+}
+
+const LOWEST = -20; // of a text without words
+const CLEARLY = 2.5; // log odds by which one window may be surer than its text
+
+/** How much of a text's score all of its windows make up, beside the strongest one. */
+const MEAN_SHARE: Record<HarmCategory, number> = {
+  self_harm: 0.5,
+  violence: 0.5,
+  hate_speech: 0.5,
+  illegal: 0.5,
+  explicit: 0.1, // a passage is explicit whatever surrounds it
+  misinformation: 0.5,
+};
+
+// What a text speaks of throughout is likelier meant than a passing word.
+function textScore(windows: readonly number[], category: HarmCategory): number {
+  if (windows.length === 0) return LOWEST;
+  const mean = windows.reduce((sum, score) => sum + score, 0) / windows.length;
+  const share = MEAN_SHARE[category];
+  return (1 - share) * strongest(windows) + share * mean;
+}
+
+const strongest = (windows: readonly number[]) => Math.max(LOWEST, ...windows);
+
+// A few words by themselves, a name perhaps, say less than a sentence.
+const BARE = [0, 3, 2, 1.5]; // log odds, by words
+const bareness = ({ start, end }: Window) => BARE[end - start] ?? 0;
+
+function byCategory<T>(of: (index: number, category: HarmCategory) => T): Record<HarmCategory, T> {
+  return Object.fromEntries(HARM_CATEGORY_IDS.map((category, c) => [category, of(c, category)])) as Record<
+    HarmCategory,
+    T
+  >;
+}
+
+const relief = (contexts: readonly HarmContext[]) => Math.max(0, ...contexts.map((context) => RELIEF[context]));

@@ -1,0 +1,44 @@
+import type { Token } from "./tokens";
+
+/** Tokens `start` to `end`, without the latter. */
+export interface Window {
+  start: number;
+  end: number;
+}
+
+const ENOUGH = 12; // tokens; shorter sentences are read together with their neighbours
+const LONGEST = 48;
+
+/** A text in windows of one sentence, or of several short ones; overlong sentences are cut. They cover every token. */
+export function windowsOf(tokens: readonly Token[]): Window[] {
+  const windows: Window[] = [];
+  let start = 0;
+  for (let at = 0; at < tokens.length; at++) {
+    const size = at + 1 - start;
+    const isEnd = (tokens[at] as Token).ends && size >= ENOUGH;
+    if (!isEnd && size < LONGEST) continue;
+    windows.push({ start, end: at + 1 });
+    start = at + 1;
+  }
+  if (start < tokens.length) {
+    const last = windows.at(-1);
+    if (last && tokens.length - start < ENOUGH / 2 && tokens.length - last.start <= LONGEST) last.end = tokens.length;
+    else windows.push({ start, end: tokens.length });
+  }
+  return windows;
+}
+
+const SHORTEST = 4; // tokens of a sentence that can stand for itself
+
+/** The sentences of a window that holds several; none where it is one. */
+export function sentencesIn(tokens: readonly Token[], { start, end }: Window): Window[] {
+  const sentences: Window[] = [];
+  let from = start;
+  for (let at = start; at < end; at++) {
+    if (!(tokens[at] as Token).ends) continue;
+    sentences.push({ start: from, end: at + 1 });
+    from = at + 1;
+  }
+  if (from < end) sentences.push({ start: from, end });
+  return sentences.length < 2 ? [] : sentences.filter((one) => one.end - one.start >= SHORTEST);
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { HARM_CATEGORY_IDS, type HarmThreshold } from "@/lib/catalog/harm";
+import { detectHarm } from "@/lib/engine";
+import { loadHarmDetector } from "./harm";
+
+const detector = loadHarmDetector();
+const flagged = (text: string, threshold: HarmThreshold = "medium") =>
+  detectHarm(detector, text, { categories: HARM_CATEGORY_IDS, threshold }).categories.map(({ category }) => category);
+
+const linesOf = (file: string) =>
+  readFileSync(join("bench/sets", file), "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+
+const rows = linesOf("harm.tsv")
+  .slice(1)
+  .map((line) => line.split("\t") as [string, string]);
+
+describe("on the project's own sentences", () => {
+  const harmful = rows.filter(([label]) => label !== "none");
+  const harmless = rows.filter(([label]) => label === "none");
+
+  // The least that a newly trained model must reach.
+  test.each<[HarmThreshold, number, number]>([
+    ["low", 0.9, 0.25],
+    ["medium", 0.8, 0.1],
+    ["high", 0.6, 0.04],
+  ])("at %s at least %f of the harmful ones are caught, and at most %f of the harmless", (threshold, least, most) => {
+    const caught = harmful.filter(([label, text]) => flagged(text, threshold).some((found) => found === label));
+    const wrong = harmless.filter(([, text]) => flagged(text, threshold).length > 0);
+    expect(caught.length / harmful.length).toBeGreaterThanOrEqual(least);
+    expect(wrong.length / harmless.length).toBeLessThanOrEqual(most);
+  });
+
+  test("every category is caught", () => {
+    for (const category of HARM_CATEGORY_IDS) {
+      const own = harmful.filter(([label]) => label === category);
+      const caught = own.filter(([, text]) => flagged(text).includes(category));
+      expect(caught.length / own.length, category).toBeGreaterThanOrEqual(0.6);
+    }
+  });
+});
+
+test("names and words that hold a rude one by accident are not flagged", () => {
+  const names = linesOf("harmless-names.txt");
+  expect(names.length).toBeGreaterThanOrEqual(200);
+  expect(names.filter((name) => flagged(name).length > 0).length).toBeLessThanOrEqual(5);
+});
+
+test("a damaged model is told by its path", () => {
+  const folder = mkdtempSync(join(tmpdir(), "harm-"));
+  const path = join(folder, "model.bin");
+  writeFileSync(path, readFileSync("data/harm/model.bin").subarray(0, 5000));
+  expect(() => loadHarmDetector(path)).toThrow(path);
+  rmSync(folder, { recursive: true });
+});
