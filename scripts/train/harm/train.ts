@@ -1,0 +1,65 @@
+// npm run train -- harm --data FOLDER: makes data/harm/model.bin of data/harm/words.bin and the sets of FOLDER.
+import { readFileSync, writeFileSync } from "node:fs";
+import { HarmModel, openWords } from "@/lib/engine/harm/model";
+import { FLAG_ROWS, LETTER_ROWS } from "@/lib/engine/harm/network";
+import { openSections } from "@/lib/engine/harm/sections";
+import type { Vocabulary } from "@/lib/engine/harm/vocabulary";
+import { Network } from "./convolution";
+import { ExampleMaker } from "./examples";
+import { calibrate } from "./fit";
+import { LinearModel } from "./linear";
+import { keptRows, trainingRows } from "./mixture";
+import { emptyFit, packModel } from "./pack";
+import { Random } from "./random";
+
+const SEED = 1;
+const DIMENSIONS = 64;
+const FILTERS = 48;
+const HIDDEN = 32;
+const LINEAR_EPOCHS = 6;
+const NETWORK_EPOCHS = 4;
+const NETWORK_RATE = 0.0015;
+const SMALL = 0.05; // vectors of words that have none to begin with
+const START = 0.5; // of the length of given vectors
+
+export function trainHarm(data: string, out: string): void {
+  const random = new Random(SEED);
+  const file = wholeBuffer(readFileSync("data/harm/words.bin"));
+  const vocabulary = openWords(file);
+  const maker = new ExampleMaker(vocabulary, random);
+  const examples = trainingRows(data, vocabulary, random).flatMap((row) => maker.make(row));
+  console.log(`${examples.length} windows to train on`);
+  const linear = new LinearModel();
+  linear.train(examples, LINEAR_EPOCHS, random);
+  console.log("The linear model is trained");
+  const { table, rows } = startTable(vocabulary, file, random);
+  const network = new Network({ rows, dimensions: DIMENSIONS, filters: FILTERS, hidden: HIDDEN }, table, random);
+  network.train(examples, { epochs: NETWORK_EPOCHS, rate: NETWORK_RATE }, random);
+  console.log("The network is trained");
+  const fit = emptyFit(network, vocabulary.words.length);
+  const raw = packModel(linear, network, fit);
+  const model = new HarmModel(vocabulary, wholeBuffer(raw));
+  const packed = packModel(linear, network, { ...fit, ...calibrate(model, keptRows(data, "fit")) });
+  writeFileSync(out, packed);
+  console.log(`Wrote ${out}, ${packed.length} bytes`);
+}
+
+function startTable(vocabulary: Vocabulary, file: ArrayBuffer, random: Random) {
+  const sections = openSections(file);
+  const given = new Int8Array(sections.get("vectors")?.slice().buffer as ArrayBuffer);
+  const scale = new Float64Array(sections.get("scale")?.slice().buffer as ArrayBuffer)[0] as number;
+  const rows = vocabulary.words.length + LETTER_ROWS + FLAG_ROWS;
+  const table = new Float32Array(rows * DIMENSIONS);
+  for (let row = 0; row < rows; row++) {
+    const own = given.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS);
+    const isGiven = own.some((value) => value !== 0);
+    for (let d = 0; d < DIMENSIONS; d++) {
+      table[row * DIMENSIONS + d] = isGiven ? (own[d] as number) * scale * START : random.around(SMALL);
+    }
+  }
+  return { table, rows };
+}
+
+function wholeBuffer(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
+}
