@@ -8,7 +8,8 @@ import { measureWebhooks } from "./webhooks";
 
 /** Each part gives a few keys of the result: `ratios`, `engine`, `index`, and details beside them. */
 const parts: Record<string, () => Promise<object>> = {
-  engine: measureBundledEngine,
+  engine: () => measureBundled("./bench/engine", "measureEngine"),
+  harm: () => measureBundled("./bench/harm", "measureHarm"),
   http: measureHttp,
   pages: measurePages,
   usage: measureUsageReport,
@@ -16,10 +17,9 @@ const parts: Record<string, () => Promise<object>> = {
 };
 
 /** The engine as the service runs it: bundled, without the wrapper that running TypeScript directly puts on functions. */
-async function measureBundledEngine(): Promise<object> {
-  const outfile = "dist/bench/engine.mjs";
-  const contents =
-    'import { measureEngine } from "./bench/engine"; console.log(JSON.stringify(await measureEngine()));';
+async function measureBundled(file: string, measure: string): Promise<object> {
+  const outfile = `dist/bench/${measure}.mjs`;
+  const contents = `import { ${measure} } from "${file}"; console.log(JSON.stringify(await ${measure}()));`;
   const stdin = { contents, resolveDir: process.cwd(), loader: "ts" as const };
   await build({
     stdin,

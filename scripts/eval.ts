@@ -14,8 +14,11 @@ import {
 import { reliabilityPlot, riskPlot } from "@/bench/plots";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
+import { evaluateHarm } from "./eval/harm";
 
-const USAGE = `Usage: npm run eval -- verify [--data FOLDER] [--wrong] [--json]
+const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
+  measures the harm detector on FOLDER/eval and on the rows of FOLDER/train that it was not trained on
+       npm run eval -- verify [--data FOLDER] [--wrong] [--json]
   measures the project's own statements (bench/sets) and, where given, the labelled sets of FOLDER:
   <name>.dev.jsonl.gz with rows {"set", "text", "label": supported | refuted | not_found}
   --set webnlg | counterfact  measures that set on a graph imported from FOLDER/dbpedia-slice.nt.gz or
@@ -33,10 +36,15 @@ async function main(): Promise<number> {
       data: { type: "string" },
       set: { type: "string" },
       all: { type: "boolean" },
+      model: { type: "string" },
       wrong: { type: "boolean" },
       json: { type: "boolean" },
     },
   });
+  if (positionals[0] === "harm" && values.data && existsSync(values.data)) {
+    evaluateHarm(values.data, values.model);
+    return 0;
+  }
   const known = values.set === undefined || (values.set in GRAPH_SETS && values.data);
   if (positionals[0] !== "verify" || !known || (values.data && !existsSync(values.data))) {
     console.error(USAGE);

@@ -1,0 +1,93 @@
+import { statSync } from "node:fs";
+import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
+import { detectHarm, type HarmDetector } from "@/lib/engine";
+import { loadHarmDetector } from "@/lib/knowledge/harm";
+
+const OPTIONS = { categories: HARM_CATEGORY_IDS, threshold: "medium" } as const;
+const ROUNDS = 400;
+const WARM_ROUNDS = 200;
+const LENGTH = 10_000;
+
+const SENTENCES = [
+  "We moved to a new flat in March and the neighbours were very kind to us.",
+  "How do I kill a process that listens on port 3000 without losing its data?",
+  "The police said two men were arrested after a fight near the station.",
+  "I love this recipe, but next time I would use less sugar and more lemon.",
+  "My sister studies chemistry and wants to work in a hospital one day.",
+  "Nobody should be afraid to walk home at night, she told the council.",
+  "You are a terrible liar and I will find you and break your legs.",
+  "The museum shows paintings from the sixteenth century until the end of May.",
+  "Can you recommend a good book about the history of the railway?",
+  "It rained all weekend, so we stayed in and played board games with the kids.",
+];
+
+/** What hostile texts repeat. */
+const UNITS: Record<string, string> = {
+  "one letter": "a",
+  emoji: "👩‍👩‍👧",
+  "combining marks": "\u0301",
+  "letters with many marks": "Z\u0300\u0301\u0302",
+  "right-to-left overrides": "\u202eabc ",
+  "lone surrogates": "\ud83d",
+  "single letters": "k i l l ",
+  "leet words": "k1ll y0u n0w ",
+  "unknown words": "qzxv wrtpl bnmgh zzkt ",
+  "words run together": "iwillkillyouandyourfamily ",
+  "long unknown words": "qwrtzpsdfghjklyxcvbnmqwrtzpsdfghjklyxcv ",
+  quotes: '"',
+  placeholders: "<",
+  apostrophes: "a'",
+  exclamation: "!",
+  "mixed scripts": "кіll уou 殺す ",
+};
+
+/** Speed and size of the harm detector on one core. */
+export async function measureHarm(): Promise<object> {
+  const start = performance.now();
+  const detector = loadHarmDetector();
+  const loadMs = performance.now() - start;
+  const p95 = (length: number) => percentile(timesOf(detector, length), 0.95);
+  const slowest = Object.entries(UNITS).map(([name, unit]) => {
+    const text = unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
+    return {
+      name,
+      ms: percentile(
+        Array.from({ length: 9 }, () => timed(() => detectHarm(detector, text, OPTIONS))),
+        0.5,
+      ),
+    };
+  });
+  slowest.sort((a, b) => b.ms - a.ms);
+  return {
+    harm: {
+      load_ms: round(loadMs),
+      bytes: ["model.bin", "words.bin"].reduce((sum, name) => sum + statSync(`data/harm/${name}`).size, 0),
+      text_2k_p95_ms: round(p95(2000)),
+      text_10k_p95_ms: round(p95(LENGTH)),
+      slowest_hostile: slowest[0] && { name: slowest[0].name, ms: round(slowest[0].ms) },
+    },
+  };
+}
+
+function timesOf(detector: HarmDetector, length: number): number[] {
+  const texts = Array.from({ length: 20 }, (_, n) => textOf(length, n));
+  const run = (n: number) => timed(() => detectHarm(detector, texts[n % texts.length] as string, OPTIONS));
+  for (let n = 0; n < WARM_ROUNDS; n++) run(n);
+  return Array.from({ length: ROUNDS }, (_, n) => run(n));
+}
+
+function textOf(length: number, n: number): string {
+  let text = "";
+  for (let at = n; text.length < length; at += 1 + (n % 3)) text += `${SENTENCES[at % SENTENCES.length]} `;
+  return text.slice(0, length);
+}
+
+function timed(run: () => void): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}
+
+const percentile = (values: number[], share: number) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+const round = (value: number) => Math.round(value * 100) / 100;
