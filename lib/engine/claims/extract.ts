@@ -1,3 +1,4 @@
+import { isOpen } from "../graph/open";
 import type { GraphReader } from "../graph/reader";
 import { type Sentence, segment } from "../text/segment";
 import { type TaggedToken, tag } from "../text/tagger";
@@ -21,7 +22,7 @@ export interface ExtractedClaim {
 /** Finds the checkable statements of a text, in its order, at most `limit`. */
 export function extractClaims(graph: GraphReader, text: string, limit: number): ExtractedClaim[] {
   const claims: ExtractedClaim[] = [];
-  const focus: Focus = { names: [] };
+  const focus: Focus = { names: [], clauses: 0 };
   const asserted = segment(text).filter((sentence) => sentence.close !== "?");
   for (const sentence of tagInChunks(asserted)) {
     if (claims.length >= limit) break;
@@ -35,7 +36,7 @@ export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
   const sentences = [...tagInChunks(segment(text))].map((sentence) => unframe(sentence.tokens));
   const [first] = sentences;
   if (!first) return [];
-  const focus: Focus = { names: [] };
+  const focus: Focus = { names: [], clauses: 0 };
   const statements = sentences.flatMap((framed) => framed.statements);
   const parts = statements.flatMap((statement) => resolved(graph, splitSentence(graph, statement), focus));
   const alone = sentences.length === 1;
@@ -47,6 +48,7 @@ export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
   return [{ text: text.trim(), start, end: text.trimEnd().length, clauses: decidable ? parts : [], logic, negated }];
 }
 
+const MOST_LEANING = 24; // clauses of a text that are tried with other names of it, which costs as much again for each
 const CHUNK = 8; // sentences tagged in one go: a call costs as much as half a sentence, and a limit may end the work
 
 type TaggedSentence = Sentence & { tokens: TaggedToken[] };
@@ -104,12 +106,17 @@ function joined(sentence: Sentence, { framed, clauses, tokens }: Disjunction): E
 
 function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus): Clause[] {
   return clauses.map((clause) => {
-    const context = focus.names.flatMap(({ tokens, mention }) => (mention.proper ? [tokens] : []));
+    focus.clauses += 1;
+    const leans = focus.clauses <= MOST_LEANING && isOpen(graph);
+    const context = leans ? properNames(focus) : undefined;
     const whole = resolvePronouns(graph, clause, focus);
     updateFocus(whole, focus);
-    return { ...(whole === clause ? clause : makeClause(graph, whole.tokens)), context };
+    const made = whole === clause ? clause : makeClause(graph, whole.tokens);
+    return context ? { ...made, context } : made;
   });
 }
+
+const properNames = ({ names }: Focus) => names.flatMap(({ tokens, mention }) => (mention.proper ? [tokens] : []));
 
 // Offsets of the clause's own words; borrowed ones lie elsewhere.
 function place(clause: Clause, sentence: Sentence): { start: number; end: number } {

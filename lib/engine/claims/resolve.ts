@@ -7,6 +7,8 @@ import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } 
 /** What the text speaks of: names that pronouns can stand for, latest last. */
 export interface Focus {
   names: { tokens: readonly ClauseToken[]; mention: Mention }[];
+  /** Clauses read so far. */
+  clauses: number;
 }
 
 interface Pronoun {

@@ -1,5 +1,6 @@
 import type { Relation } from "@/lib/catalog/relations";
 import type { Clause } from "../claims/clause";
+import { isOpen } from "../graph/open";
 import type { Fact, GraphReader } from "../graph/reader";
 import { inContext } from "../open/context";
 import { judgeOpen } from "../open/judge";
@@ -58,15 +59,6 @@ function judgeClosed(graph: GraphReader, reading: Reading): Judgement {
   }
   if (verdict === "refuted") return { ...base, verdict: "supported" };
   return { ...base, verdict: "refuted", expected: heldInstead(graph, facts) };
-}
-
-const openGraphs = new WeakMap<readonly Relation[], boolean>();
-
-// Whether a graph has relations whose words are inferred.
-function isOpen({ relations }: GraphReader): boolean {
-  const open = openGraphs.get(relations) ?? relations.some((relation) => relation.open);
-  openGraphs.set(relations, open);
-  return open;
 }
 
 function judgeOpenly(graph: GraphReader, reading: Reading, closed: Judgement): Judgement {

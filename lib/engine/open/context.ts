@@ -1,7 +1,7 @@
 import { borrow, type Clause, type ClauseToken, implied, makeClause } from "../claims/clause";
 import type { GraphReader } from "../graph/reader";
 
-const MOST_TRIED = 6; // names of the text before, latest first
+const MOST_TRIED = 4; // names of the text before, latest first
 
 /**
  * Other readings of a clause that leans on the text before it: with another name in the place of one that stands for a

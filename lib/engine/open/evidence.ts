@@ -35,9 +35,10 @@ export interface Evidence {
 }
 
 const MOST_READINGS = 8;
-const MOST_FACTS = 400; // of one entity, in either direction
+const MOST_FACTS = 400; // of one entity
+const MOST_BACK = 100; // facts about one entity of other things, among which a name is sought
 const WHOLE = 0.8; // of a name, from which it may be meant although the words are another's, too
-const MOST_ENDS = 24;
+const MOST_ENDS = 16;
 const PRIOR_STEP = 18;
 
 /** Finds what a clause speaks of and the facts of the graph that join two such things. */
@@ -49,13 +50,15 @@ export function findEvidence(graph: GraphReader, reading: Reading): Evidence {
   ];
   const ends = named.filter((end) => !named.some((other) => other !== end && isInside(end, other)));
   const edges: Edge[] = [];
+  const sought = new Set<number>();
   // Ends found on the way are looked up in their turn.
   for (let i = 0; i < ends.length && i < MOST_ENDS; i++) {
     const end = ends[i] as End;
     for (const [entity, weight] of end.entities) {
-      const at = { graph, reading, ends, edges };
+      const at = { graph, reading, ends, edges, isNew: !sought.has(entity) };
+      sought.add(entity);
       for (const fact of graph.facts(entity).slice(0, MOST_FACTS)) addObject(at, { end, fact, weight });
-      for (const fact of graph.factsTo(entity, undefined, MOST_FACTS)) addSubject(at, { end, fact, weight });
+      for (const fact of graph.factsTo(entity, undefined, MOST_BACK)) addSubject(at, { end, fact, weight });
     }
   }
   return { ends: [...ends, ...findUnknown(graph, reading, ends)], edges };
@@ -153,6 +156,8 @@ interface Place {
   reading: Reading;
   ends: End[];
   edges: Edge[];
+  /** The first time that an entity is met, its neighbours are sought by parts of their names. */
+  isNew: boolean;
 }
 
 interface Lead {
@@ -172,13 +177,13 @@ function addObject(place: Place, { end, fact, weight }: Lead) {
     met = true;
     place.edges.push({ subject: end, object: other, fact, link: weight * link });
   }
-  if (met) return;
+  if (met || !place.isNew) return;
   const spelled = spelledEnd(place, end, fact.object);
   if (spelled) place.edges.push({ subject: end, object: spelled.end, fact, link: weight * spelled.share });
 }
 
 function addSubject(place: Place, { end, fact, weight }: Lead) {
-  if (place.ends.some((other) => other.entities.has(fact.subject))) return;
+  if (!place.isNew || place.ends.some((other) => other.entities.has(fact.subject))) return;
   const spelled = spelledEnd(place, end, fact.subject);
   if (spelled) place.edges.push({ subject: spelled.end, object: end, fact, link: weight * spelled.share });
 }

@@ -36,10 +36,29 @@ export function explainEdge(one: Case, edge: Edge, stated: Stated): Explained {
 
 /** Reads the words between two ends, once for all facts between them. */
 export function stateBetween(one: Case, subject: End, object: End): Stated {
-  const window = windowOf(one, subject, object);
-  const fits = fitRelations(one.vocabulary, one.reading, window);
+  const { window, fits } = fitsBetween(one, subject, object);
   const able = [...fits].filter(([relation]) => takes(one.graph, relation, object));
   return { window, fits, best: Math.max(0, ...able.map(([, fit]) => scoreOf(fit))) };
+}
+
+type Between = Pick<Stated, "window" | "fits">;
+
+const read = new WeakMap<Case, Map<string, Between>>();
+
+// The same words whichever of the two ends is the subject.
+function fitsBetween(one: Case, a: Span, b: Span): Between {
+  const known = read.get(one) ?? new Map<string, Between>();
+  read.set(one, known);
+  const [left, right] = a.from < b.from ? [a, b] : [b, a];
+  const key = `${left.from} ${left.to} ${right.from} ${right.to}`;
+  const found = known.get(key) ?? readBetween(one, left, right);
+  known.set(key, found);
+  return found;
+}
+
+function readBetween(one: Case, left: Span, right: Span): Between {
+  const window = windowOf(one, left, right);
+  return { window, fits: fitRelations(one.vocabulary, one.reading, window) };
 }
 
 /** The features of a relation for some words, each 0 to 1. */

@@ -29,6 +29,7 @@ export function findSpelled(
   { isFree, beside }: Where,
 ): Spelled | undefined {
   const words = wordsOf(label);
+  if (!mayStand(tokens, words)) return undefined;
   // "Brazilians in Japan" are "the Brazilians" beside Japan.
   const total = words.reduce((sum, word) => sum + (beside.includes(word) ? 0 : weight(word)), 0);
   if (total === 0) return undefined;
@@ -45,6 +46,16 @@ export function findSpelled(
     from = found.to - 1;
   }
   return best;
+}
+
+const beginnings = new WeakMap<readonly ClauseToken[], ReadonlySet<string>>();
+const BEGINNING = 4; // letters
+
+// Most labels share no beginning of a word with the clause: they need no closer look.
+function mayStand(tokens: readonly ClauseToken[], words: readonly string[]): boolean {
+  const known = beginnings.get(tokens) ?? new Set(tokens.map((token) => token.norm.slice(0, BEGINNING)));
+  beginnings.set(tokens, known);
+  return words.some((word) => weight(word) > 0.1 && known.has(word.slice(0, BEGINNING)));
 }
 
 interface Against {
