@@ -123,7 +123,7 @@ function gather(
 }
 
 /** The least likeness in meaning from which on a known false claim counts as told. */
-const LIKENESS: Record<HarmThreshold, number> = { low: 0.6, medium: 0.72, high: 0.82 };
+const LIKENESS: Record<HarmThreshold, number> = { low: 0.68, medium: 0.79, high: 0.86 };
 
 const countedClaims = (told: readonly Told[], threshold: HarmThreshold) =>
   told.filter(({ likeness }) => likeness >= LIKENESS[threshold]);

@@ -7,7 +7,7 @@ import type { Row } from "./rows";
 /** The share of texts that may be flagged wrongly in one category: of everyday ones, and of all harmless ones kept. */
 const ALLOWED: Record<HarmThreshold, { ordinary: number; harmless: number }> = {
   low: { ordinary: 0.02, harmless: 0.25 },
-  medium: { ordinary: 0.0015, harmless: 0.055 },
+  medium: { ordinary: 0.0013, harmless: 0.055 },
   high: { ordinary: 0.0004, harmless: 0.015 },
 };
 const REQUESTS: Record<HarmThreshold, number> = { low: -1, medium: 1.5, high: 3 }; // the least for disinformation asked for
