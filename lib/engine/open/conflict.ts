@@ -8,7 +8,7 @@ import type { Span } from "./fit";
 import { allWordsOf, wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import { type Case, overlaps } from "./window";
-import { stemOf } from "./words";
+import { isFunctionWord, stemOf } from "./words";
 
 const LEAST_CONFLICT = 0.6; // of the words with a relation that has another object
 
@@ -129,11 +129,29 @@ function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
   if (literal) return entities.every((entity) => isOtherName(known, graph.label(entity)));
   return entities.every(
     (entity) =>
-      entity !== fact.object && !isNear(graph, entity, fact.object) && !mayContain(graph, entity, fact.object),
+      entity !== fact.object &&
+      !isNamedAlike(graph.label(entity), known) &&
+      !isNear(graph, entity, fact.object) &&
+      !mayContain(graph, entity, fact.object),
   );
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+// "Brussels" and "City of Brussels": all words of the one are among the other's.
+function isNamedAlike(a: string, b: string): boolean {
+  const [some, others] = [a, b].map(
+    (name) =>
+      new Set(
+        wordsOf(name)
+          .filter((word) => !isFunctionWord(word))
+          .map(stemOf),
+      ),
+  );
+  if (!some || !others || some.size === 0 || others.size === 0) return false;
+  const [short, long] = some.size <= others.size ? [some, others] : [others, some];
+  return [...short].every((word) => long.has(word));
+}
 
 // Names without a word in common.
 function isOtherName(known: string, stated: string): boolean {

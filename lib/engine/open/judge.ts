@@ -22,7 +22,7 @@ export interface OpenFinding {
 }
 
 const NOTHING: OpenFinding = { verdict: "unknown", facts: [], link: 0, fit: 0, explained: 0, words: [] };
-const LEAST_FIT = 0.3; // of the words with a fact that joins the things named
+const LEAST_FIT = 0.2; // of the words with a fact that joins the things named
 
 /** Judges a clause by evidence first: which facts join what it names, and do its words state them? */
 export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
