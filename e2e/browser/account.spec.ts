@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { setMonthlyUsage } from "@/lib/services/usage";
+import { newPerson, signIn, sql } from "./people";
+import { expect, test } from "./test";
+
+const PASSWORD = "correct horse battery";
+const newEmail = () => `${randomBytes(6).toString("hex")}@example.com`;
+const TEXT = "Canberra is the capital of Australia.";
+
+test("from sign-up to a key, a request, its usage, the limit and the end of the key", async ({ page, baseURL }) => {
+  const email = newEmail();
+  const verify = (key: string) =>
+    fetch(`${baseURL}/v1/verify`, {
+      method: "POST",
+      headers: { "X-API-Key": key, "Content-Type": "application/json" },
+      body: JSON.stringify({ text: TEXT }),
+    });
+
+  await page.goto("/sign-up");
+  await page.getByLabel("Organization").fill("Northwind");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  const first = (await page.getByTestId("api-key").textContent()) ?? "";
+  expect((await verify(first)).status).toBe(200);
+  const leave = page.getByRole("button", { name: "Go to the dashboard" });
+  await expect(leave).toBeDisabled();
+  await page.getByLabel("I stored the key").check();
+  await leave.click();
+  await page.waitForURL("**/overview");
+  await expect(page.getByRole("region", { name: "This month" })).toContainText("1");
+
+  await page.getByRole("link", { name: "Keys" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByLabel("Name").fill("Support bot");
+  await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+  const key = (await page.getByTestId("api-key").textContent()) ?? "";
+  await page.keyboard.press("Escape"); // what is shown once is not lost by a slip
+  await expect(page.getByTestId("api-key")).toHaveText(key);
+  await page.getByLabel("I stored the key").check();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("row", { name: /Support bot/ })).toContainText("Never used");
+  expect(await page.content()).not.toContain(key);
+
+  expect((await verify(key)).status).toBe(200);
+  await page.getByRole("link", { name: "Usage" }).click();
+  await expect(page.getByRole("region", { name: "Requests" })).toContainText("2");
+  await expect(page.getByRole("row", { name: /Support bot/ })).toBeVisible();
+
+  const [row] =
+    await sql`select m.organization_id from memberships m join users u on u.id = m.user_id where u.email = ${email}`;
+  await setMonthlyUsage({ name: "test" }, row?.organization_id, 1_000);
+  expect((await verify(key)).status).toBe(429);
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("region", { name: "This month" })).toContainText("100% of 1,000");
+
+  await page.getByRole("link", { name: "Keys" }).click();
+  await page.getByRole("button", { name: "Actions for Support bot" }).click();
+  await page.getByRole("menuitem", { name: "Revoke" }).click();
+  const revoke = page.getByRole("dialog").getByRole("button", { name: "Revoke key" });
+  await expect(revoke).toBeDisabled();
+  await page.getByRole("textbox").fill("Support bot");
+  await revoke.click();
+  await expect(page.getByText("The key Support bot is revoked.")).toBeVisible();
+  expect((await verify(key)).status).toBe(401);
+});
+
+test("a person comes back to the page that asked them to sign in, and out again everywhere", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const email = newEmail();
+  const body = { organization: "Team", email, password: PASSWORD };
+  const made = await request.post("/api/dashboard/sign-up", { data: body, headers: { origin: baseURL ?? "" } });
+  expect(made.status()).toBe(200);
+  await page.goto("/usage?period=week");
+  await expect(page).toHaveURL(/sign-in\?callbackUrl=%2Fusage%3Fperiod%3Dweek/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Usage" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "This week" })).toHaveAttribute("aria-pressed", "true");
+  const before = await page.context().cookies();
+  await page.getByRole("button", { name: /Team/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/sign-in");
+  await page.context().addCookies(before); // a copy of the cookie, kept by whoever
+  await page.goto("/keys");
+  await expect(page).toHaveURL(/sign-in/);
+});
+
+test("a rotated key goes on through its grace", async ({ page }) => {
+  const owner = await newPerson();
+  await signIn(page.context(), owner);
+  await page.goto("/keys");
+  await page.getByRole("button", { name: "Actions for First key" }).click();
+  await page.getByRole("menuitem", { name: "Rotate" }).click();
+  await page.getByRole("button", { name: "Rotate key" }).click();
+  await expect(page.getByTestId("api-key")).toContainText("assay_live_");
+  await page.getByLabel("I stored the key").check();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("row", { name: /First key/ })).toHaveCount(2);
+  await expect(page.getByText("Expires soon")).toBeVisible();
+});
+
+test("an invited person joins by the link, with the role they were given", async ({ page, browser }) => {
+  const owner = await newPerson();
+  await signIn(page.context(), owner);
+  await page.goto("/settings/people");
+  await page.getByRole("button", { name: "Invite" }).click();
+  const email = newEmail();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
+  const link = await page.getByText(/\/invitation\?token=/).textContent();
+  const guest = await browser.newPage();
+  await guest.goto(link ?? "");
+  await expect(guest.getByRole("heading", { name: "Join Northwind" })).toBeVisible();
+  await guest.getByLabel("Choose a password").fill(PASSWORD);
+  await guest.getByRole("button", { name: "Join" }).click();
+  await guest.waitForURL("**/overview");
+  await guest.goto("/keys");
+  await expect(guest.getByRole("row", { name: /First key/ })).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Create key" })).toHaveCount(0);
+  await expect(guest.getByRole("button", { name: /Actions/ })).toHaveCount(0);
+  await guest.close();
+});
