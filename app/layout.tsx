@@ -15,12 +15,17 @@ export const viewport: Viewport = {
   ],
 };
 
-// Runs before anything is drawn, so that no theme flashes; styles added later by script carry the nonce as well.
+// Runs before anything is drawn, so that no theme flashes, and follows the system's theme on every page. Styles added
+// later by script carry the nonce as well.
 const THEME = `(() => {
   globalThis.__webpack_nonce__ = document.currentScript.nonce;
-  const kept = localStorage.getItem("theme");
-  const dark = kept ? kept === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-  document.documentElement.classList.toggle("dark", dark);
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const draw = () => {
+    const kept = localStorage.getItem("theme");
+    document.documentElement.classList.toggle("dark", kept ? kept === "dark" : system.matches);
+  };
+  draw();
+  system.addEventListener("change", draw);
 })()`;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -11,22 +11,16 @@ const CHOICES = [
 
 type Choice = (typeof CHOICES)[number]["id"];
 
-/** Light, dark, or as the system has it; kept in this browser. */
+/** Light, dark, or as the system has it (followed by the layout's script); kept in this browser. */
 export function ThemeChoice() {
   const [choice, setChoice] = useState<Choice>();
   useEffect(() => setChoice((localStorage.getItem("theme") as Choice | null) ?? "system"), []);
-  useEffect(() => {
-    if (choice !== "system") return;
-    const system = matchMedia("(prefers-color-scheme: dark)");
-    const follow = () => draw(system.matches);
-    system.addEventListener("change", follow);
-    return () => system.removeEventListener("change", follow);
-  }, [choice]);
   const choose = (next: Choice) => {
     setChoice(next);
     if (next === "system") localStorage.removeItem("theme");
     else localStorage.setItem("theme", next);
-    draw(next === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : next === "dark");
+    const isDark = next === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : next === "dark";
+    document.documentElement.classList.toggle("dark", isDark);
   };
   return (
     <fieldset className="flex w-fit rounded-md bg-sunken p-0.5">
@@ -49,8 +43,4 @@ export function ThemeChoice() {
       ))}
     </fieldset>
   );
-}
-
-function draw(isDark: boolean): void {
-  document.documentElement.classList.toggle("dark", isDark);
 }
