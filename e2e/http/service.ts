@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-const READY_DEADLINE_MS = 60_000;
+const READY_DEADLINE_MS = 180_000;
 
 export interface Service {
   address: string;
