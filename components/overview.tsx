@@ -6,6 +6,7 @@ import type { Overview } from "@/lib/services/overview";
 import { ActivityList } from "./activity-list";
 import { ask } from "./ask";
 import { TrendChart } from "./lazy-charts";
+import { ENDPOINT_COLOURS, Legend } from "./legend";
 import { firstRequest } from "./snippets";
 import { Card, Stat } from "./ui/card";
 import { CodeBlock } from "./ui/code-block";
@@ -43,9 +44,13 @@ export function OverviewPanels({ initial, origin }: { initial: Overview; origin:
       {isUnused && <FirstSteps origin={origin} />}
       <Stats overview={data} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <Card title="Requests" description="A day over the last 30 days (UTC)">
+        <Card
+          title="Requests"
+          description="A day over the last 30 days (UTC)"
+          action={<Legend entries={ENDPOINT_COLOURS} />}
+        >
           <figure className="px-3 pb-3">
-            <div className="h-72" aria-hidden>
+            <div className="h-72 xl:h-84" aria-hidden>
               <TrendChart days={data.trend} />
             </div>
             <figcaption className="sr-only">{trendInWords(data)}</figcaption>

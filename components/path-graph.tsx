@@ -25,7 +25,7 @@ export function PathGraph({ steps, highlight }: { steps: readonly Step[]; highli
         <li key={`${from} ${edges.map(({ to }) => to).join(" ")}`} className="flex flex-wrap items-end gap-y-2">
           <Concept name={from} />
           {edges.map(({ relation, to }) => (
-            <span key={`${relation} ${to}`} className="inline-flex min-w-0 max-w-full items-end">
+            <span key={`${relation} ${to}`} className="inline-flex max-w-full flex-wrap items-end gap-y-2">
               <Arrow label={relation} />
               <Concept name={to} isHighlighted={to === highlight} />
             </span>
@@ -53,7 +53,7 @@ function Concept({ name, isHighlighted }: { name: string; isHighlighted?: boolea
   return (
     <span
       className={clsx(
-        "min-w-0 break-words rounded-md border px-2 py-1 font-medium text-[13px] leading-tight",
+        "max-w-full break-words rounded-md border px-2 py-1 font-medium text-[13px] leading-tight",
         isHighlighted ? "border-good bg-good-soft text-good" : "border-line-strong bg-surface",
       )}
     >

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { useState } from "react";
-import type { ActivityPage } from "@/lib/services/activity";
+import type { Activity, ActivityPage } from "@/lib/services/activity";
 import { actorOf, sentenceOf } from "../activity-list";
 import { ask } from "../ask";
 import { Button } from "../ui/button";
@@ -61,7 +61,7 @@ export function AuditPanel({ initial }: { initial: ActivityPage }) {
           label="Audit log"
           head={
             <>
-              <Th>When (UTC)</Th>
+              <Th className="hidden sm:table-cell">When (UTC)</Th>
               <Th className="hidden sm:table-cell">Who</Th>
               <Th>What</Th>
               <Th className="hidden md:table-cell">From</Th>
@@ -70,13 +70,12 @@ export function AuditPanel({ initial }: { initial: ActivityPage }) {
         >
           {entries.map((entry) => (
             <tr key={entry.id} className="align-top">
-              <Td className="whitespace-nowrap text-ink-2 tabular-nums">
-                {format.moment(entry.created_at).replace(" UTC", "")}
-              </Td>
+              <Td className="hidden whitespace-nowrap text-ink-2 tabular-nums sm:table-cell">{momentOf(entry)}</Td>
               <Td className="hidden max-w-56 break-words sm:table-cell">{actorOf(entry)}</Td>
               <Td className="break-words">
-                <span className="block break-all font-medium sm:hidden">{actorOf(entry)}</span>
+                <span className="block font-medium sm:hidden">{actorOf(entry)}</span>
                 {sentenceOf(entry)}
+                <span className="block text-ink-3 text-xs tabular-nums sm:hidden">{momentOf(entry)} UTC</span>
               </Td>
               <Td className="hidden text-ink-3 md:table-cell">{entry.address ?? "–"}</Td>
             </tr>
@@ -92,4 +91,8 @@ export function AuditPanel({ initial }: { initial: ActivityPage }) {
       )}
     </Card>
   );
+}
+
+function momentOf({ created_at }: Activity): string {
+  return format.moment(created_at).replace(" UTC", "");
 }

@@ -24,13 +24,13 @@ export function Choice<Id extends string>({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-[13px]">{label}</legend>
-      <div className="inline-flex max-w-full rounded-md bg-sunken p-0.5">
+      <div className="inline-flex max-w-full flex-wrap rounded-md bg-sunken p-0.5">
         {options.map(({ id, label: text, title }) => (
           <label
             key={id}
             title={title}
             className={clsx(
-              "relative cursor-pointer truncate rounded px-2.5 py-1 text-[13px] has-focus-visible:outline-2 has-focus-visible:outline-accent",
+              "relative max-w-full cursor-pointer truncate rounded px-2.5 py-1 text-[13px] has-focus-visible:outline-2 has-focus-visible:outline-accent",
               value === id ? "bg-surface font-medium text-ink shadow-xs" : "text-ink-2 hover:text-ink",
             )}
           >

@@ -2,6 +2,7 @@ import { ChartColumn } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KeyUsage, UsageBreakdown, UsageDay } from "@/lib/services/usage-breakdown";
 import { ClaimsChart, ConfidenceChart, RequestsChart } from "../lazy-charts";
+import { ENDPOINT_COLOURS, Legend } from "../legend";
 import { Card, Stat } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
@@ -23,7 +24,7 @@ export function UsagePanels({ usage, keyId }: { usage: UsageBreakdown; keyId?: s
   return (
     <div className="space-y-4">
       <Totals totals={totals} />
-      <Card title="Requests" description="By day and endpoint (UTC)" action={<Legend entries={ENDPOINTS} />}>
+      <Card title="Requests" description="By day and endpoint (UTC)" action={<Legend entries={ENDPOINT_COLOURS} />}>
         <Chart height="h-72">
           <RequestsChart days={usage.days} />
         </Chart>
@@ -53,27 +54,10 @@ export function UsagePanels({ usage, keyId }: { usage: UsageBreakdown; keyId?: s
   );
 }
 
-const ENDPOINTS = [
-  { name: "Verify", colour: "bg-accent" },
-  { name: "Harm", colour: "bg-data-2" },
-];
 const CLAIMS = [
   { name: "Verified", colour: "bg-good" },
   { name: "Not verified", colour: "bg-line-strong" },
 ];
-
-function Legend({ entries }: { entries: { name: string; colour: string }[] }) {
-  return (
-    <p className="flex gap-4 text-ink-2 text-xs" aria-hidden>
-      {entries.map(({ name, colour }) => (
-        <span key={name} className="inline-flex items-center gap-1.5">
-          <span className={`size-2 rounded-full ${colour}`} />
-          {name}
-        </span>
-      ))}
-    </p>
-  );
-}
 
 function Chart({ height, children }: { height: string; children: ReactNode }) {
   return (

@@ -37,7 +37,9 @@ export function DeliveryItem({ webhookId, delivery, now, canChange }: Props) {
             className={`size-3.5 shrink-0 text-ink-3 transition-transform ${isOpen ? "rotate-90" : ""}`}
           />
           <code className="font-mono text-[13px]">{event_type}</code>
-          <Badge tone={DELIVERY_TONES[status]}>{status}</Badge>
+          <Badge tone={DELIVERY_TONES[status]}>
+            <span className="capitalize">{status}</span>
+          </Badge>
           {resend_of && <Badge>sent again</Badge>}
           <span className="text-[13px] text-ink-3">{progress(attempts, next_attempt_at, now)}</span>
         </button>

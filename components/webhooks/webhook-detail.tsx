@@ -71,7 +71,9 @@ function State({ webhook: { status, events, consecutive_failures, created_at } }
   return (
     <div className="mb-4 space-y-3 rounded-lg border border-line bg-surface px-5 py-4 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={WEBHOOK_TONES[status]}>{status}</Badge>
+        <Badge tone={WEBHOOK_TONES[status]}>
+          <span className="capitalize">{status}</span>
+        </Badge>
         <span className="text-ink-2">{said}</span>
       </p>
       <p className="flex flex-wrap items-center gap-1.5 text-[13px] text-ink-3">

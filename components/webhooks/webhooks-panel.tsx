@@ -98,9 +98,13 @@ function Row({
         <code className="font-mono text-ink-3 text-xs">{id}</code>
       </Td>
       <Td>
-        <Badge tone={WEBHOOK_TONES[status]}>{status}</Badge>
+        <Badge tone={WEBHOOK_TONES[status]}>
+          <span className="capitalize">{status}</span>
+        </Badge>
         {consecutive_failures > 0 && (
-          <span className="mt-1 block text-ink-3 text-xs">{consecutive_failures} failures in a row</span>
+          <span className="mt-1 block text-ink-3 text-xs">
+            {consecutive_failures === 1 ? "1 failure" : `${consecutive_failures} failures in a row`}
+          </span>
         )}
       </Td>
       <Td className="hidden md:table-cell">
