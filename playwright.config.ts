@@ -19,7 +19,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000, // what is proven here is not speed, and two cores may be busy
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     baseURL: process.env.ASSAY_ADDRESS, // the setup tells it to the workers
