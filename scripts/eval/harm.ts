@@ -2,8 +2,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { HARM_CATEGORY_IDS, type HarmCategory, type HarmThreshold } from "@/lib/catalog/harm";
 import { detectHarm, type HarmDetector, type HarmResult } from "@/lib/engine";
+import { openWords } from "@/lib/engine/harm/model";
 import { loadHarmDetector } from "@/lib/knowledge/harm";
-import { keptRows, ORDINARY } from "../train/harm/mixture";
+import { heldOut } from "../train/harm/held-out";
+import { keptRows, ORDINARY, trainingRows } from "../train/harm/mixture";
+import { Random } from "../train/harm/random";
 import { type Row, readSets } from "../train/harm/rows";
 import { DISGUISES } from "./disguises";
 import { averagePrecision, expectedCalibrationError, shareOf } from "./metrics";
@@ -41,6 +44,7 @@ export function evaluateHarm(data: string, model?: string): boolean {
     ...disguiseFigures(detector, [...hatecheck, ...xstest, ...simple, ...openai]),
     ...nameFigures(detector),
     ...calibrationFigures(kept, [...openai, ...hatecheck, ...xstest, ...simple]),
+    ...separationFigures(data),
     ...misinformationFigures(judge(sets.get("truthfulqa_dev") ?? []), judge(sets.get("covid_fake_news_dev") ?? [])),
   ];
   print(figures);
@@ -182,6 +186,18 @@ function calibrationFigures(kept: readonly Judged[], dev: readonly Judged[]): Fi
     { set: "calibration", figure: `ECE ${id}, rows kept apart`, value: error(kept, id), goal: 0.05, atMost: true },
     { set: "calibration", figure: `ECE ${id}, development sets`, value: error(dev, id) },
   ]);
+}
+
+// Whether the model was trained on what it is measured with.
+function separationFigures(data: string): Figure[] {
+  const vocabulary = openWords(new Uint8Array(readFileSync("data/harm/words.bin")).buffer);
+  const known = trainingRows(data, vocabulary, new Random(1)).filter(heldOut(data));
+  const generated = known.filter(({ source }) => source === "generated").length;
+  const set = "sentences trained on";
+  return [
+    { set, figure: "generated ones equal to a text of the sets", value: generated, goal: 0, atMost: true },
+    { set, figure: "others equal to a text of the sets", value: known.length - generated, goal: 0, atMost: true },
+  ];
 }
 
 function misinformationFigures(truthful: readonly Judged[], covid: readonly Judged[]): Figure[] {

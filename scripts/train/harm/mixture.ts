@@ -1,6 +1,7 @@
 import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
 import { hashText, type Vocabulary } from "@/lib/engine/harm/vocabulary";
 import { generate } from "./grammar";
+import { heldOut } from "./held-out";
 import type { Random } from "./random";
 import { type Row, readSets } from "./rows";
 
@@ -34,7 +35,7 @@ export function useOf(text: string): Use {
   return fold === 0 || fold === 2 ? "fit" : fold === 1 ? "test" : "train";
 }
 
-/** The rows to train on: the sets of a folder in fair shares, and the generated sentences. */
+/** The rows to train on: the sets of a folder in fair shares and the generated sentences, none with a text to measure. */
 export function trainingRows(data: string, vocabulary: Vocabulary, random: Random): Row[] {
   const rows: Row[] = plainWords(data, vocabulary, random);
   for (const [set, all] of readSets(data, "train")) {
@@ -54,7 +55,8 @@ export function trainingRows(data: string, vocabulary: Vocabulary, random: Rando
         .map((row) => named(row, set)),
     );
   }
-  return [...rows, ...generate()];
+  const isHeldOut = heldOut(data);
+  return [...rows, ...generate()].filter((row) => !isHeldOut(row));
 }
 
 const PLAIN = 7000;
