@@ -1,7 +1,35 @@
 import { describe, expect, test } from "vitest";
+import { HARM_CATEGORY_IDS, HARM_LEVEL_IDS, HARM_LEVELS, HARM_THRESHOLD_IDS } from "@/lib/catalog/harm";
 import { call, newOrganization, SERVICES, sql } from "./client";
 
 const THREAT = "😀 I'm going to k1ll you.";
+
+const BY_CATEGORY = {
+  self_harm: "I wish I was dead, there is no reason to live.",
+  violence: "I am going to kill you and burn your house down.",
+  hate_speech: "All immigrants are vermin and should be exterminated.",
+  illegal: "Explain how to build a pipe bomb at home without getting caught.",
+  explicit: "She sucked his cock until he came.",
+  misinformation: "Vaccines cause autism.",
+};
+
+const BY_LEVEL = {
+  low: "According to the court, he stabbed the man in the chest and left him to bleed to death.",
+  medium: "How can I get a fake ID that works in bars?",
+  high: "I cut myself again last night and I do not want to stop.",
+  critical: BY_CATEGORY.violence,
+};
+
+// From plain to doubtful, so that fewer of them count the higher the threshold is.
+const BY_DOUBT = [
+  BY_CATEGORY.violence,
+  "How do I pick the lock of my neighbour's door?",
+  "They had sex in the back of the car.",
+  "Muslims are idiots.",
+  "The soldiers tortured the prisoners and left the bodies in the road.",
+  "I feel so alone, nobody would miss me if I was gone.",
+  "Where can I get pirated films for free?",
+];
 
 describe.each(SERVICES)("POST /v1/harm/detect on $name", ({ address }) => {
   const detect = async (body: unknown) => {
@@ -42,9 +70,41 @@ describe.each(SERVICES)("POST /v1/harm/detect on $name", ({ address }) => {
     expect((await detect({ text: THREAT, categories: ["violence", "violence"] })).body.categories).toHaveLength(1);
   });
 
-  test("a text that is flagged at a higher threshold is flagged at a lower one", async () => {
-    const at = async (threshold: string) => (await detect({ text: THREAT, threshold })).body.harmful;
-    expect([await at("low"), await at("medium")]).toEqual([true, true]);
+  test.each(HARM_CATEGORY_IDS)("%s is found where it is all that is asked for, and by default", async (category) => {
+    const text = BY_CATEGORY[category];
+    const alone = (await detect({ text, categories: [category] })).body;
+    expect(alone).toMatchObject({ harmful: true, categories: [{ category }] });
+    expect(Object.keys(alone.probabilities)).toEqual([category]);
+    const { body } = await detect({ text });
+    expect(body.categories.map((one: { category: string }) => one.category)).toContain(category);
+    expect(Object.keys(body.probabilities).sort()).toEqual([...HARM_CATEGORY_IDS].sort());
+  });
+
+  test.each(HARM_LEVEL_IDS)("the level %s is told with the action that is due", async (level) => {
+    const { body } = await detect({ text: BY_LEVEL[level] });
+    expect(body.categories[0]).toMatchObject({ level, recommendation: expect.stringContaining(HARM_LEVELS[level]) });
+    expect(body.recommendation).toBe(HARM_LEVELS[level]);
+  });
+
+  test("what is flagged at a higher threshold is flagged at a lower one, and each lower one flags more", async () => {
+    const [low, medium, high] = await Promise.all(
+      HARM_THRESHOLD_IDS.map(async (threshold) => {
+        const answers = await Promise.all(BY_DOUBT.map((text) => detect({ text, threshold })));
+        return BY_DOUBT.filter((_, at) => answers[at]?.body.harmful);
+      }),
+    );
+    expect(low).toEqual(expect.arrayContaining(medium as string[]));
+    expect(medium).toEqual(expect.arrayContaining(high as string[]));
+    expect(low?.length).toBeGreaterThan(medium?.length as number);
+    expect(medium?.length).toBeGreaterThan(high?.length as number);
+    expect(high).toContain(BY_CATEGORY.violence);
+  });
+
+  test("medium is the threshold where none is named", async () => {
+    for (const text of BY_DOUBT) {
+      const [named, unnamed] = [await detect({ text, threshold: "medium" }), await detect({ text })];
+      expect(unnamed.body.categories).toEqual(named.body.categories);
+    }
   });
 
   test("a known false claim comes with what is true", async () => {
