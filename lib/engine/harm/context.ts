@@ -86,6 +86,7 @@ const CUES: Partial<Record<HarmContext, readonly string[]>> = {
     "puss in boots",
     "homo sapiens|erectus",
     "van|offas dyke",
+    "dyke|dike road|street|lane|close|farm|house|bank|path|wall",
     "horny toad|toads|lizard",
     "moby|spotted dick",
     "beat|whisk ~2 eggs|cream|record|level|boss",

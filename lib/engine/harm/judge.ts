@@ -1,6 +1,7 @@
 import { HARM_CATEGORY_IDS, type HarmCategory, type HarmContext } from "@/lib/catalog/harm";
 import { contextsOf, RELIEF } from "./context";
 import type { HarmModel, Reading } from "./model";
+import type { Token } from "./tokens";
 import type { Window } from "./windows";
 
 /** How harmful a text is in each category before any cut, and by which windows. */
@@ -22,9 +23,11 @@ export function judge(model: HarmModel, text: string): Judgement {
   const reliefs = reading.windows.map((window, n) => relief(contexts[n] ?? []) + bareness(window));
   const windowScores = byCategory((c) => reading.scores.map((at, n) => (at[c] as number) - (reliefs[n] as number)));
   const scores = byCategory((_, category) => textScore(windowScores[category], category));
-  const strengths = byCategory((_, category) =>
-    Math.max(scores[category], strongest(windowScores[category]) - CLEARLY),
-  );
+  const isAsked = isRequest(reading.marked.tokens);
+  const strengths = byCategory((_, category) => {
+    const own = Math.max(scores[category], strongest(windowScores[category]) - CLEARLY);
+    return own + (isAsked ? ASKED[category] : 0);
+  });
   return { reading, contexts, windowScores, scores, strengths };
 }
 
@@ -52,8 +55,31 @@ function textScore(windows: readonly number[], category: HarmCategory): number {
 const strongest = (windows: readonly number[]) => Math.max(LOWEST, ...windows);
 
 // A few words by themselves, a name perhaps, say less than a sentence.
-const BARE = [0, 3, 2, 1.5]; // log odds, by words
+const BARE = [0, 3, 2.5, 1.5]; // log odds, by words
 const bareness = ({ start, end }: Window) => BARE[end - start] ?? 0;
+
+// Harmless questions and orders score far lower than harmless posts, so that less is enough to tell harmful ones.
+const ASKED: Record<HarmCategory, number> = {
+  self_harm: 2,
+  violence: 2,
+  hate_speech: 0,
+  illegal: 2,
+  explicit: 0,
+  misinformation: 0,
+};
+const LONGEST_REQUEST = 40; // tokens
+const ASKING = new Set(
+  (
+    "how what whats where which who when why can could should shall may would is are do does did tell explain give show " +
+    "teach write describe list make create find help provide suggest recommend outline instruct advise name draft design " +
+    "develop generate compose prepare convince persuade build code plan detail"
+  ).split(" "),
+);
+
+function isRequest(tokens: readonly Token[]): boolean {
+  const [first, last] = [tokens[0]?.key ?? "", tokens.at(-1)?.key];
+  return tokens.length <= LONGEST_REQUEST && (ASKING.has(first) || last === "?");
+}
 
 function byCategory<T>(of: (index: number, category: HarmCategory) => T): Record<HarmCategory, T> {
   return Object.fromEntries(HARM_CATEGORY_IDS.map((category, c) => [category, of(c, category)])) as Record<
