@@ -17,7 +17,7 @@ async function newRows() {
       headers: { "X-API-Key": owner.key, "Content-Type": "application/json" },
       body: JSON.stringify(body),
     }).then((answer) => answer.json());
-  const webhook = await call("/v1/webhooks", { url: "https://example.com/", events: ["key.created"], secret: "s" });
+  const webhook = await call("/v1/webhooks", { url: "http://127.0.0.1:9/", events: ["key.created"], secret: "s" });
   const delivery = await call(`/v1/webhooks/${webhook.id}/test`, {});
   const logged = await call("/v1/verify", { text: "Gold is a metal.", mode: "logging" });
   return { owner, webhook: webhook.id, delivery: delivery.id, logged: logged.request_id };
@@ -51,7 +51,7 @@ test("another organization's webhooks, deliveries and logged texts are not found
   const [left] = await sql`select count(*)::int from verifications where organization_id = ${owner.organizationId}`;
   expect(left).toEqual({ count: 1 });
   const [kept] = await sql`select status from webhooks where id = ${webhook}`;
-  expect(kept).toEqual({ status: "active" });
+  expect(["active", "failing"]).toContain(kept?.status); // nobody listens there; what counts is that it was not disabled
 });
 
 test("who is not signed in gets no data and is led to sign in; a request from elsewhere changes nothing", async ({
