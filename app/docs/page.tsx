@@ -32,9 +32,12 @@ const eventRows = Object.entries(EVENTS).map(([type, { summary }]) => [type, sum
 export default function Docs() {
   const operations = operationViews();
   return (
-    <div className="mx-auto grid max-w-screen-2xl gap-10 px-6 py-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav aria-label="Contents" className="space-y-6 text-sm lg:sticky lg:top-10 lg:self-start">
-        <a href="/" className="font-semibold text-base">
+    <div className="mx-auto grid max-w-screen-2xl gap-10 px-6 py-10 lg:py-0 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Contents"
+        className="space-y-6 text-sm lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:py-10"
+      >
+        <a href="/" className="block font-semibold text-base">
           Assay
         </a>
         <Links links={CHAPTERS} />
@@ -43,7 +46,7 @@ export default function Docs() {
           OpenAPI document
         </a>
       </nav>
-      <main className="wrap-break-word min-w-0 space-y-12">
+      <main className="wrap-break-word min-w-0 space-y-12 lg:py-10">
         <Guide />
         <h2 className="font-semibold text-2xl tracking-tight">Endpoints</h2>
         {operations.map((operation) => (
