@@ -18,6 +18,8 @@ const STEPS = [
 const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 const FAR_MS = 30 * 86_400_000; // beyond this a date says more
 
+const CLOCKS_APART_MS = 5_000; // what just happened may lie ahead of a browser's clock
+
 /** Numbers and times as the dashboard writes them: the same on the server and in the browser, in UTC. */
 export const format = {
   number: (value: number) => NUMBER.format(value),
@@ -31,6 +33,7 @@ export const format = {
     const gap = Date.parse(iso) - now;
     if (Math.abs(gap) > FAR_MS) return DAY.format(new Date(iso));
     const step = STEPS.find(({ ms }) => Math.abs(gap) >= ms);
-    return step ? RELATIVE.format(Math.trunc(gap / step.ms), step.unit) : "just now";
+    if (step) return RELATIVE.format(Math.trunc(gap / step.ms), step.unit);
+    return gap > CLOCKS_APART_MS ? RELATIVE.format(Math.ceil(gap / 1_000), "second") : "just now";
   },
 };

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { format } from "./format";
+
+const NOW = Date.parse("2026-01-31T12:00:00Z");
+const at = (seconds: number) => format.relative(new Date(NOW + seconds * 1_000).toISOString(), NOW);
+
+test.each([
+  [-10_800, "3 hours ago"],
+  [-30, "just now"],
+  [3, "just now"],
+  [40, "in 40 seconds"],
+  [60, "in 1 minute"],
+  [172_800, "in 2 days"],
+])("%d seconds from now reads %s: what is ahead never reads as past", (seconds, words) => {
+  expect(at(seconds)).toBe(words);
+});
