@@ -28,6 +28,8 @@ const KEY = {
 const SOURCE: Output<"get_source"> = {
   id: "src_7YbQm2LkVd9Rz0TcXwPa",
   name: "Product catalogue",
+  licence: "CC-BY-4.0",
+  attribution: "Acme Corp",
   file_name: "products.csv",
   status: "ready",
   progress: 1,
@@ -236,7 +238,12 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
     answer: { ...WAITING, resend_of: DELIVERY.id },
   },
   create_source: {
-    body: { name: SOURCE.name, file_name: SOURCE.file_name, content: "Model X,battery life,18 hours\n" },
+    body: {
+      name: SOURCE.name,
+      file_name: SOURCE.file_name,
+      licence: "CC-BY-4.0",
+      content: "Model X,battery life,18 hours\n",
+    },
     answer: { ...SOURCE, status: "waiting", progress: 0, facts: 0, skipped: [] },
   },
   list_sources: { answer: { sources: [SOURCE] } },

@@ -269,6 +269,9 @@ export const knowledgeSources = pgTable(
     /** Whose graph it is part of: an organization's id, or `shared`. */
     owner: text("owner").notNull(),
     name: text("name").notNull(),
+    /** What verdicts may say of it, where its owner said so. */
+    licence: text("licence"),
+    attribution: text("attribution"),
     /** Tells the format, with what the file holds. */
     file_name: text("file_name").notNull(),
     /** `uploading`, `waiting`, `importing`, `ready`, `failed`. */

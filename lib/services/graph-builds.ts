@@ -112,7 +112,7 @@ async function writeFiles(owner: string, folder: string): Promise<WrittenSource[
   const rows = await sql`
     with taken as (
       update knowledge_sources set status = 'importing', updated_at = now()
-      where owner = ${owner} and status <> 'uploading' returning id, name, file_name, urls, created_at
+      where owner = ${owner} and status <> 'uploading' returning *
     ) select * from taken order by created_at, id`;
   const written: WrittenSource[] = [];
   for (const row of rows) {
@@ -127,7 +127,9 @@ async function writeFiles(owner: string, folder: string): Promise<WrittenSource[
     for await (const [part] of parts.cursor(1)) await out.write(part?.bytes);
     await out.close();
     const id = freePath(owner, row.name, written);
-    written.push({ rowId: row.id, source: { id, name: row.name, files: [{ path: file, name: row.file_name }] } });
+    const about = { licence: row.licence ?? undefined, attribution: row.attribution ?? undefined };
+    const files = [{ path: file, name: row.file_name }];
+    written.push({ rowId: row.id, source: { id, name: row.name, ...about, files } });
   }
   return written;
 }

@@ -20,8 +20,9 @@ export async function makeSource(caller: Caller, input: Input<"create_source">):
   const row = await within(askerOf(caller), async (tx) => {
     const held = (await knowledge.listSources(ownerOf(caller))).length;
     if (held >= SOURCE_LIMIT) throw new ApiError("source_limit_reached", { details: { limit: SOURCE_LIMIT } });
-    const { name, file_name: fileName, complete: isWhole } = input;
-    return await knowledge.addSource(tx, changeOf(caller), { name, fileName, parts, urls: input.urls, isWhole });
+    const { name, licence, attribution, urls, file_name: fileName, complete: isWhole } = input;
+    const source = { name, licence, attribution, fileName, parts, urls, isWhole };
+    return await knowledge.addSource(tx, changeOf(caller), source);
   });
   return { status: 201, body: describe(row, 0) satisfies Output<"create_source"> };
 }
@@ -115,11 +116,13 @@ function bytesOf({ content, content_base64 }: { content?: string; content_base64
 }
 
 function describe(row: knowledge.SourceRow, progress: number): Source {
-  const { id, name, file_name, bytes, facts, error } = row;
+  const { id, name, licence, attribution, file_name, bytes, facts, error } = row;
   const status = row.status as Source["status"];
   return {
     id,
     name,
+    licence,
+    attribution,
     file_name,
     status,
     progress: status === "ready" ? 1 : status === "importing" ? progress : 0,

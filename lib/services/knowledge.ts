@@ -16,6 +16,8 @@ export interface Change {
 
 export interface NewSource {
   name: string;
+  licence?: string;
+  attribution?: string;
   fileName: string;
   parts: Iterable<Buffer> | AsyncIterable<Buffer>;
   /** Addresses of the file, or of its pieces in order, where there are no parts. */
@@ -25,8 +27,10 @@ export interface NewSource {
 
 /** A new source. Its file comes in parts; with `isWhole` the first ones are all, and the import begins. */
 export async function addSource(tx: Transaction, { owner, actor }: Change, source: NewSource): Promise<SourceRow> {
-  const row = { id: newId("src"), owner, name: source.name, file_name: source.fileName, created_by: actor.name };
-  await tx.insert(knowledgeSources).values({ ...row, urls: [...(source.urls ?? [])], status: "uploading" });
+  const { name, fileName: file_name } = source;
+  const row = { id: newId("src"), owner, name, file_name, created_by: actor.name };
+  const about = { licence: source.licence || null, attribution: source.attribution || null };
+  await tx.insert(knowledgeSources).values({ ...row, ...about, urls: [...(source.urls ?? [])], status: "uploading" });
   let part = 0;
   for await (const bytes of source.parts) await putPart(tx, { source_id: row.id, part: part++, bytes });
   await note(tx, { owner, actor }, { action: "source.added", subject: row.id, data: { name: row.name } });

@@ -68,6 +68,29 @@ test("an organization's own facts decide its texts, and say where they are from"
   expect((await ask(owner, "Paris is the capital of France."))?.verdict).toBe("supported");
 });
 
+test("a source tells the licence and attribution that came with it, else that it is its owner's", async () => {
+  const owner = await newOwner();
+  const change = { owner, actor: ACTOR };
+  const parts = [Buffer.from("Model X,battery life,18 hours\n")];
+  const source = {
+    name: "Lent",
+    licence: "CC-BY-4.0",
+    attribution: "Acme Corp",
+    fileName: "p.csv",
+    parts,
+    isWhole: true,
+  };
+  await db.orm.transaction((tx) => addSource(tx, change, source));
+  await imported(owner, ROWS);
+  const sources = await runFor(owner, (graph) => graph.sources);
+  expect(sources).toContainEqual(
+    expect.objectContaining({ name: "Lent", licence: "CC-BY-4.0", attribution: "Acme Corp" }),
+  );
+  expect(sources).toContainEqual(
+    expect.objectContaining({ name: "Products", licence: "its owner's", attribution: "Products" }),
+  );
+});
+
 test("no organization sees the facts of another", async () => {
   const [one, other] = [await newOwner(), await newOwner()];
   await imported(one, ROWS);

@@ -4,6 +4,7 @@ export const SOURCE_LIMIT = 100; // sources of an organization
 export const MOST_PARTS = 5_000; // of a file; 3.6 GB as base64 in bodies of 1 MiB
 
 const MAX_NAME_LENGTH = 100;
+const MAX_WORDS_LENGTH = 500;
 const MAX_URL_LENGTH = 2_048;
 const MOST_URLS = 50;
 const MOST_PHRASES = 50;
@@ -12,6 +13,11 @@ const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const timestamp = z.iso.datetime();
 const line = z.string().trim().min(1, "Must not be empty").max(MAX_NAME_LENGTH).regex(PRINTABLE);
+const words = z.string().trim().max(MAX_WORDS_LENGTH).regex(PRINTABLE);
+const about = {
+  licence: words.optional().meta({ description: "Under which licence the facts may be used, such as CC-BY-4.0." }),
+  attribution: words.optional().meta({ description: "Whom to name where they are shown." }),
+};
 const sourceId = z.string().meta({ description: "Identifier of a source, `src_…`." });
 const content = z.string().optional().meta({ description: "The file, or this part of it, as text in UTF-8." });
 const contentBase64 = z
@@ -23,6 +29,8 @@ const complete = z.boolean().meta({ description: "Whether this is all of the fil
 const source = z.object({
   id: z.string().regex(/^src_[0-9A-Za-z]+$/),
   name: z.string(),
+  licence: z.string().nullable(),
+  attribution: z.string().nullable(),
   file_name: z.string(),
   status: z.enum(["uploading", "waiting", "importing", "ready", "failed"]).meta({
     description: "`ready`: verdicts rest on it. `failed`: `error` says why; none of it is in the graph.",
@@ -50,6 +58,7 @@ export const createSourceInput = z.object({
     description:
       "Its ending tells the format, with what the file holds: .nt, .ttl, .jsonld, .jsonl, .csv, .tsv, .json; also packed, .gz or .bz2.",
   }),
+  ...about,
   content,
   content_base64: contentBase64,
   urls: z

@@ -16,6 +16,8 @@ import { roleOfWords } from "./vocabulary";
 export interface SourceFiles {
   id: string;
   name: string;
+  licence?: string;
+  attribution?: string;
   files: readonly ImportFile[];
 }
 
@@ -72,11 +74,8 @@ export async function importGraph(
 ): Promise<ImportReport> {
   const understood = await understand(plan.sources, plan.relations, onProgress);
   const { relations, readable } = understood;
-  const sources = readable.map(({ id, name, statements }) =>
-    importedSource(
-      { id, name, licence: "its owner's", attribution: name, trust: TRUST },
-      { ...understood, statements },
-    ),
+  const sources = readable.map(({ id, name, licence = "its owner's", attribution = name, statements }) =>
+    importedSource({ id, name, licence, attribution, trust: TRUST }, { ...understood, statements }),
   );
   const graph = { sources, relations: relationsOf([...relations.values()]), madeFrom: plan.madeFrom };
   const isLarge = "sql" in target && understood.survey.facts > target.mostCompactFacts;
@@ -92,9 +91,7 @@ export async function importGraph(
   };
 }
 
-interface ReadableSource {
-  id: string;
-  name: string;
+interface ReadableSource extends Omit<SourceFiles, "files"> {
   statements(): Statements;
 }
 
@@ -110,11 +107,12 @@ async function understand(
   const reports: SourceReport[] = [];
   const readable: ReadableSource[] = [];
   const progress = new Progress(sources, onProgress);
-  for (const { id, name, files } of sources) {
+  for (const { files, ...source } of sources) {
+    const { id } = source;
     const skipped = files.map((file) => new SkippedRows(file.name));
     try {
       await survey.addAll(statementsOf(files, skipped, progress));
-      readable.push({ id, name, statements: () => statementsOf(files, [], progress) });
+      readable.push({ ...source, statements: () => statementsOf(files, [], progress) });
       reports.push({ id, facts: 0, skipped: skipped.flatMap((rows) => rows.list()) });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;

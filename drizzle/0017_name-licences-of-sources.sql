@@ -1,0 +1,2 @@
+ALTER TABLE "knowledge_sources" ADD COLUMN "licence" text;--> statement-breakpoint
+ALTER TABLE "knowledge_sources" ADD COLUMN "attribution" text;
