@@ -8,7 +8,7 @@ import { ask } from "./ask";
 import { TrendChart } from "./lazy-charts";
 import { ENDPOINT_COLOURS, Legend } from "./legend";
 import { firstRequest } from "./snippets";
-import { Card, Stat } from "./ui/card";
+import { Card, Stat, Stats } from "./ui/card";
 import { CodeBlock } from "./ui/code-block";
 import { format } from "./ui/format";
 import { Meter } from "./ui/meter";
@@ -42,7 +42,7 @@ export function OverviewPanels({ initial, origin }: { initial: Overview; origin:
         </p>
       ))}
       {isUnused && <FirstSteps origin={origin} />}
-      <Stats overview={data} />
+      <Figures overview={data} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <Card
           title="Requests"
@@ -64,11 +64,11 @@ export function OverviewPanels({ initial, origin }: { initial: Overview; origin:
   );
 }
 
-function Stats({ overview: { month, minute, claims, keys, now } }: { overview: Overview }) {
+function Figures({ overview: { month, minute, claims, texts, keys, now } }: { overview: Overview }) {
   const share = month.used / month.limit;
   const tone = share >= 1 ? "bad" : share >= 0.8 ? "warn" : "accent";
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <Stats>
       <Stat
         label="This month"
         value={format.number(month.used)}
@@ -91,11 +91,18 @@ function Stats({ overview: { month, minute, claims, keys, now } }: { overview: O
         <Meter value={claims.verified} max={claims.total} label="Share of claims verified" tone="good" />
       </Stat>
       <Stat
+        label="Harmful texts"
+        value={texts.total === 0 ? "–" : format.percent(texts.harmful / texts.total)}
+        detail={`${format.number(texts.harmful)} of ${format.number(texts.total)} in 30 days`}
+      >
+        <Meter value={texts.harmful} max={texts.total} label="Share of harmful texts" tone="bad" />
+      </Stat>
+      <Stat
         label="Active keys"
         value={format.number(keys.active)}
         detail={keys.active === keys.used ? "all of them used" : `${keys.active - keys.used} never used`}
       />
-    </div>
+    </Stats>
   );
 }
 

@@ -31,6 +31,13 @@ export function Card({
   );
 }
 
+/** Five numbers that matter: beside each other where there is room, else the first above the others. */
+export function Stats({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5 max-xl:[&>:first-child]:col-span-2">{children}</div>
+  );
+}
+
 /** A number that matters, with what it counts above it and what it means below. */
 export function Stat({
   label,
@@ -44,7 +51,10 @@ export function Stat({
   children?: ReactNode;
 }) {
   return (
-    <section aria-label={label} className="flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface p-5">
+    <section
+      aria-label={label}
+      className="flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
       <h2 className="text-[13px] text-ink-3">{label}</h2>
       <p className="font-semibold text-2xl tabular-nums tracking-tight">{value}</p>
       {children}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { KeyUsage, UsageBreakdown, UsageDay } from "@/lib/services/usage-breakdown";
 import { ClaimsChart, ConfidenceChart, RequestsChart } from "../lazy-charts";
 import { ENDPOINT_COLOURS, Legend } from "../legend";
-import { Card, Stat } from "../ui/card";
+import { Card, Stat, Stats } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
 import { Meter } from "../ui/meter";
@@ -78,13 +78,18 @@ function totalsOf(days: UsageDay[]) {
     harm_detect: sum((day) => day.harm_detect),
     claims,
     verified: sum((day) => day.verified_claims),
+    harmful: sum((day) => day.harmful_texts),
     confidence: claims === 0 ? undefined : sum((day) => (day.avg_confidence ?? 0) * day.claims) / claims,
   };
 }
 
-function Totals({ totals: { requests, verify, harm_detect, claims, verified, confidence } }: { totals: Totals }) {
+function Totals({
+  totals: { requests, verify, harm_detect, claims, verified, harmful, confidence },
+}: {
+  totals: Totals;
+}) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <Stats>
       <Stat
         label="Requests"
         value={format.number(requests)}
@@ -92,8 +97,13 @@ function Totals({ totals: { requests, verify, harm_detect, claims, verified, con
       />
       <Stat label="Claims" value={format.number(claims)} detail={`${format.number(verified)} verified`} />
       <Stat label="Verified" value={claims === 0 ? "–" : format.percent(verified / claims)} detail="of all claims" />
+      <Stat
+        label="Harmful"
+        value={harm_detect === 0 ? "–" : format.percent(harmful / harm_detect)}
+        detail={`${format.number(harmful)} of ${format.number(harm_detect)} texts checked`}
+      />
       <Stat label="Average confidence" value={confidence?.toFixed(2) ?? "–"} detail="over all claims, from 0 to 1" />
-    </div>
+    </Stats>
   );
 }
 
@@ -113,10 +123,13 @@ function ByKey({ keys, total }: { keys: KeyUsage[]; total: number }) {
             <Th isNumber className="hidden sm:table-cell">
               Verified
             </Th>
+            <Th isNumber className="hidden sm:table-cell">
+              Harmful
+            </Th>
           </>
         }
       >
-        {keys.map(({ id, name, prefix, requests, claims, verified_claims }) => (
+        {keys.map(({ id, name, prefix, requests, claims, verified_claims, ...harm }) => (
           <tr key={id}>
             <Td className="max-w-60">
               <span className="block truncate font-medium">{name}</span>
@@ -132,6 +145,9 @@ function ByKey({ keys, total }: { keys: KeyUsage[]; total: number }) {
             <Td isNumber className="hidden sm:table-cell">
               {claims === 0 ? "–" : format.percent(verified_claims / claims)}
             </Td>
+            <Td isNumber className="hidden sm:table-cell">
+              {harm.harm_detect === 0 ? "–" : format.percent(harm.harmful_texts / harm.harm_detect)}
+            </Td>
           </tr>
         ))}
       </Table>
@@ -140,7 +156,7 @@ function ByKey({ keys, total }: { keys: KeyUsage[]; total: number }) {
 }
 
 function Days({ days }: { days: UsageDay[] }) {
-  const heads = ["Verify", "Harm", "Claims", "Verified", "Confidence"];
+  const heads = ["Verify", "Harm", "Claims", "Verified", "Confidence", "Harmful"];
   return (
     <Table
       label="Usage by day"
@@ -163,6 +179,7 @@ function Days({ days }: { days: UsageDay[] }) {
           <Td isNumber>{format.number(day.claims)}</Td>
           <Td isNumber>{format.number(day.verified_claims)}</Td>
           <Td isNumber>{day.avg_confidence?.toFixed(2) ?? "–"}</Td>
+          <Td isNumber>{format.number(day.harmful_texts)}</Td>
         </tr>
       ))}
     </Table>

@@ -7,6 +7,7 @@ import { assertDocumented } from "./document";
 
 export const SUPPORTED = "Canberra is the capital of Australia.";
 export const REFUTED = "Berlin is the capital of Spain.";
+export const THREAT = "😀 I'm going to k1ll you.";
 export const ACTOR = { name: "test" };
 
 const database = openDatabase(inject("databaseUrl"));

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { newId } from "@/lib/services/identifiers";
-import { SERVICES, sql } from "./client";
+import { SERVICES, sql, THREAT } from "./client";
 
 const PASSWORD = "correct horse battery";
 
@@ -258,6 +258,18 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
     expect((await browser.send("/api/dashboard/keys")).status).toBe(200);
   });
 
+  test("what the playground checks for harm counts, and how much of it was harmful", async () => {
+    const { browser } = await newMember(address);
+    for (const text of [THREAT, "hello", THREAT]) {
+      await browser.json("/api/dashboard/playground", { endpoint: "harm_detect", body: { text } });
+    }
+    const overview = await (await browser.send("/api/dashboard/overview")).json();
+    expect(overview).toMatchObject({ texts: { total: 3, harmful: 2 }, month: { used: 3 } });
+    const { days, keys } = await (await browser.send("/api/dashboard/usage?period=day")).json();
+    expect(days).toMatchObject([{ harm_detect: 3, harmful_texts: 2 }]);
+    expect(keys).toMatchObject([{ harm_detect: 3, harmful_texts: 2 }]);
+  });
+
   test("usage comes as a table for spreadsheets", async () => {
     const { browser } = await newMember(address);
     const response = await browser.send("/api/dashboard/usage/csv?start_date=2026-01-01&end_date=2026-01-03");
@@ -265,7 +277,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
       'attachment; filename="assay-usage-2026-01-01-2026-01-03.csv"',
     );
     const lines = (await response.text()).trim().split("\r\n");
-    expect(lines[0]).toBe("date,verify,harm_detect,claims,verified_claims,avg_confidence");
+    expect(lines[0]).toBe("date,verify,harm_detect,claims,verified_claims,avg_confidence,harmful_texts");
     expect(lines.slice(1).map((line) => line.slice(0, 10))).toEqual(["2026-01-01", "2026-01-02", "2026-01-03"]);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HARM_CATEGORY_IDS, HARM_LEVEL_IDS, HARM_LEVELS, HARM_THRESHOLD_IDS } from "@/lib/catalog/harm";
-import { call, newOrganization, SERVICES, sql } from "./client";
-
-const THREAT = "😀 I'm going to k1ll you.";
+import { call, newOrganization, SERVICES, sql, THREAT } from "./client";
 
 const BY_CATEGORY = {
   self_harm: "I wish I was dead, there is no reason to live.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setMonthlyUsage } from "@/lib/services/usage";
-import { ACTOR, call, freshMinute, newOrganization, REFUTED, SERVICES, SUPPORTED, verify } from "./client";
+import { ACTOR, call, freshMinute, newOrganization, REFUTED, SERVICES, SUPPORTED, THREAT, verify } from "./client";
 
 describe.each(SERVICES)("GET /v1/usage on $name", ({ address }) => {
   const usage = (key: string, query = "", headers = {}) => call(address, { key, path: `/v1/usage${query}`, headers });
@@ -11,17 +11,18 @@ describe.each(SERVICES)("GET /v1/usage on $name", ({ address }) => {
     await verify(address, key, { text: `${SUPPORTED} ${REFUTED}` });
     await verify(address, key, { text: "" });
     await call(address, { key, path: "/v1/harm/detect", body: { text: "hello" } });
+    await call(address, { key, path: "/v1/harm/detect", body: { text: THREAT } });
     const { status, body } = await usage(key, "?period=day");
     expect(status).toBe(200);
     expect(body).toMatchObject({
       organization: { id, name: "T", plan: "free" },
-      current_usage: 2,
+      current_usage: 3,
       monthly_limit: 1000,
-      remaining: 998,
-      percentage_used: 0.2,
-      rate_limit: { requests_per_minute: 60, current_minute_usage: 4 },
-      breakdown: { verify: 1, harm_detect: 1 },
-      daily: [{ date: new Date().toISOString().slice(0, 10), requests: 2, verified_claims: 1 }],
+      remaining: 997,
+      percentage_used: 0.3,
+      rate_limit: { requests_per_minute: 60, current_minute_usage: 5 },
+      breakdown: { verify: 1, harm_detect: 2 },
+      daily: [{ date: new Date().toISOString().slice(0, 10), requests: 3, verified_claims: 1, harmful_texts: 1 }],
     });
     expect(body.daily[0].avg_confidence).toBeGreaterThan(0);
   });

@@ -197,8 +197,8 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
       rate_limit: { requests_per_minute: 200, current_minute_usage: 3 },
       breakdown: { verify: 300, harm_detect: 120 },
       daily: [
-        { date: "2026-11-20", requests: 400, verified_claims: 512, avg_confidence: 0.8712 },
-        { date: "2026-11-21", requests: 20, verified_claims: 25, avg_confidence: 0.9034 },
+        { date: "2026-11-20", requests: 400, verified_claims: 512, avg_confidence: 0.8712, harmful_texts: 3 },
+        { date: "2026-11-21", requests: 20, verified_claims: 25, avg_confidence: 0.9034, harmful_texts: 0 },
       ],
     },
   },

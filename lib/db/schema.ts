@@ -189,6 +189,7 @@ export const usageDaily = pgTable(
     claims: count("claims"),
     verified_claims: count("verified_claims"),
     confidence_sum: doublePrecision("confidence_sum").notNull().default(0),
+    harmful_texts: count("harmful_texts"),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.day, table.key_id, table.endpoint] })],
 );

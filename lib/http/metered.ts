@@ -2,6 +2,7 @@ import type { Endpoint, EndpointId } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import type { Transaction } from "@/lib/services/audit";
 import type { Caller, Outcome } from "@/lib/services/caller";
+import { NO_WORK } from "@/lib/services/charge-statement";
 import { answerOnce } from "@/lib/services/idempotency";
 import { findKey, forgetKey, type KeyIdentity } from "@/lib/services/keys";
 import { meter, type Receipt } from "@/lib/services/meter";
@@ -128,8 +129,7 @@ async function charge(of: Metered, cost: Cost): Promise<void> {
 }
 
 function chargeOf({ id: endpoint, key }: Metered, { outcome, probe = false, ...costs }: Cost) {
-  const usage = outcome?.usage ?? { claims: 0, verifiedClaims: 0, confidenceSum: 0 };
-  return { key, endpoint, ...costs, ...usage, probe, record: outcome?.record };
+  return { key, endpoint, ...costs, ...NO_WORK, ...outcome?.usage, probe, record: outcome?.record };
 }
 
 /** Notes what is left to the organization; gives the error where the charge was refused. */

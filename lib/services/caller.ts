@@ -1,4 +1,5 @@
 import type { Actor, Transaction } from "./audit";
+import type { Work } from "./charge-statement";
 import type { KeyIdentity } from "./keys";
 import type { VerificationRecord } from "./verification-record";
 
@@ -21,7 +22,7 @@ export interface Outcome {
   body: object;
   /** The body in another form, for endpoints that offer it. */
   csv?: string;
-  usage?: { claims: number; verifiedClaims: number; confidenceSum: number };
+  usage?: Partial<Work>;
   record?: VerificationRecord;
 }
 

@@ -3,17 +3,25 @@ import type { Sql } from "@/lib/db/client";
 import type { KeyIdentity } from "./keys";
 import type { VerificationRecord } from "./verification-record";
 
+/** What a processed request adds to the usage of the day. */
+export interface Work {
+  claims: number;
+  verifiedClaims: number;
+  confidenceSum: number;
+  /** 1 where the text was found harmful. */
+  harmfulTexts: number;
+}
+
+export const NO_WORK: Work = { claims: 0, verifiedClaims: 0, confidenceSum: 0, harmfulTexts: 0 };
+
 /** What one request takes. Costs are 0 or 1; only what costs the month is counted as usage of the day. */
-export interface Charge {
+export interface Charge extends Work {
   key: KeyIdentity;
   endpoint: string;
   minuteCost: number;
   monthCost: number;
   /** Only asks: a refusal is counted as one, a grant takes nothing. */
   probe: boolean;
-  claims: number;
-  verifiedClaims: number;
-  confidenceSum: number;
   /** Kept in the verification log if the charge is granted. */
   record?: VerificationRecord;
 }
@@ -50,5 +58,6 @@ export function chargeAll(sql: Sql, charges: readonly Charge[]): Promise<ChargeR
       ${column(({ probe }) => (probe ? 1 : 0))}::int[], ${column(({ claims }) => claims)}::int[],
       ${column(({ verifiedClaims }) => verifiedClaims)}::int[],
       ${column(({ confidenceSum }) => confidenceSum)}::float8[], ${JSON.stringify(records)}::text::jsonb,
-      ${planIds}::text[], ${planMinutes}::int[], ${planMonths}::int[])`;
+      ${planIds}::text[], ${planMinutes}::int[], ${planMonths}::int[],
+      ${column(({ harmfulTexts }) => harmfulTexts)}::int[])`;
 }

@@ -17,5 +17,5 @@ export function detectHarmIn(caller: Caller, input: Input<"harm_detect">): Outco
     recommendation: found.recommendation,
     processing_time_ms: caller.elapsedMs(),
   };
-  return { status: 200, body };
+  return { status: 200, body, usage: { harmfulTexts: found.harmful ? 1 : 0 } };
 }

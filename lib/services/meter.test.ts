@@ -23,7 +23,7 @@ async function newKey(plan: PlanId = "free"): Promise<KeyIdentity> {
 }
 
 function processed(key: KeyIdentity, more: Partial<Charge> = {}): Charge {
-  const work = { claims: 2, verifiedClaims: 1, confidenceSum: 1.5 };
+  const work = { claims: 2, verifiedClaims: 1, confidenceSum: 1.5, harmfulTexts: 0 };
   return { key, endpoint: "verify", minuteCost: 1, monthCost: 1, probe: false, ...work, ...more };
 }
 
@@ -138,13 +138,32 @@ test("every authenticated request counts for its key, refused ones too; a grante
   expect(row).toMatchObject({ total_requests: 4, last_used_at: expect.any(String) });
 });
 
+const daysOf = (key: KeyIdentity) => db.sql`
+  select endpoint, requests::int, claims::int, verified_claims::int, confidence_sum, harmful_texts::int
+  from usage_daily where key_id = ${key.id} order by endpoint desc`;
+
 test("usage of the day is added in the same commit", async () => {
   const key = await newKey();
   const meter = new Meter(db.sql);
-  await Promise.all([processed(key), processed(key), processed(key, { monthCost: 0 })].map((one) => meter.charge(one)));
-  const days = await db.sql`
-    select endpoint, requests::int, claims::int, verified_claims::int, confidence_sum from usage_daily where key_id = ${key.id}`;
-  expect(days).toEqual([{ endpoint: "verify", requests: 2, claims: 4, verified_claims: 2, confidence_sum: 3 }]);
+  const checked = { endpoint: "harm_detect", claims: 0, verifiedClaims: 0, confidenceSum: 0 };
+  const harmful = processed(key, { ...checked, harmfulTexts: 1 });
+  const charges = [processed(key), processed(key), processed(key, { monthCost: 0 })];
+  await Promise.all(
+    [...charges, harmful, processed(key, checked), { ...harmful, monthCost: 0 }].map((one) => meter.charge(one)),
+  );
+  await meter.charge(harmful);
+  expect(await daysOf(key)).toEqual([
+    { endpoint: "verify", requests: 2, claims: 4, verified_claims: 2, confidence_sum: 3, harmful_texts: 0 },
+    { endpoint: "harm_detect", requests: 3, claims: 0, verified_claims: 0, confidence_sum: 0, harmful_texts: 2 },
+  ]);
+});
+
+test("an instance that does not know of harmful texts yet still charges", async () => {
+  const key = await newKey();
+  const [row] = await db.sql`select granted from charge_requests(array[${key.id}], array['verify'], array[1], array[1],
+    array[0], array[2], array[1], array[1.5]::float8[], '[]'::jsonb, array['free'], array[60], array[1000])`;
+  expect(row).toEqual({ granted: true });
+  expect(await daysOf(key)).toMatchObject([{ requests: 1, claims: 2, harmful_texts: 0 }]);
 });
 
 test("an outcome is logged with the charge, and not without it", async () => {

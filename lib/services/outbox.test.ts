@@ -22,7 +22,7 @@ async function newKey(plan: "free" | "starter" = "free"): Promise<KeyIdentity> {
 }
 
 const processed = (key: KeyIdentity): Charge => {
-  const work = { claims: 0, verifiedClaims: 0, confidenceSum: 0 };
+  const work = { claims: 0, verifiedClaims: 0, confidenceSum: 0, harmfulTexts: 0 };
   return { key, endpoint: "verify", minuteCost: 0, monthCost: 1, probe: false, ...work };
 };
 

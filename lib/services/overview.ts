@@ -17,6 +17,8 @@ export interface Overview {
   trend: TrendDay[];
   /** Over the days of the trend. */
   claims: { total: number; verified: number; avg_confidence: number };
+  /** Checked for harm over the days of the trend, and found harmful. */
+  texts: { total: number; harmful: number };
   keys: { active: number; used: number };
   /** Webhooks whose last delivery was given up. */
   failing_webhooks: { id: string; url: string }[];
@@ -51,6 +53,7 @@ export async function readOverview(ctx: Pick<Member, "organizationId">): Promise
       verified: sum((day) => day.verified_claims),
       avg_confidence: claims === 0 ? 0 : sum((day) => day.confidence_sum) / claims,
     },
+    texts: { total: sum((day) => day.harm_detect), harmful: sum((day) => day.harmful_texts) },
     keys,
     failing_webhooks,
     activity: activity.entries,
@@ -61,7 +64,10 @@ interface DayRow extends TrendDay {
   claims: number;
   verified_claims: number;
   confidence_sum: number;
+  harmful_texts: number;
 }
+
+const NOTHING = { verify: 0, harm_detect: 0, claims: 0, verified_claims: 0, confidence_sum: 0, harmful_texts: 0 };
 
 async function listTrend(organizationId: string, now: number): Promise<DayRow[]> {
   const first = new Date(now - (TREND_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
@@ -69,12 +75,13 @@ async function listTrend(organizationId: string, now: number): Promise<DayRow[]>
     select to_char(day, 'YYYY-MM-DD') as date,
       coalesce(sum(requests::float8) filter (where endpoint = 'verify'), 0) as verify,
       coalesce(sum(requests::float8) filter (where endpoint = 'harm_detect'), 0) as harm_detect,
-      sum(claims::float8) as claims, sum(verified_claims::float8) as verified_claims, sum(confidence_sum) as confidence_sum
+      sum(claims::float8) as claims, sum(verified_claims::float8) as verified_claims, sum(confidence_sum) as confidence_sum,
+      sum(harmful_texts::float8) as harmful_texts
     from usage_daily where organization_id = ${organizationId} and day >= ${first}::date group by day`;
   const byDate = new Map(rows.map((row) => [row.date, row]));
   return Array.from({ length: TREND_DAYS }, (_, n) => {
     const date = new Date(Date.parse(first) + n * DAY_MS).toISOString().slice(0, 10);
-    return byDate.get(date) ?? { date, verify: 0, harm_detect: 0, claims: 0, verified_claims: 0, confidence_sum: 0 };
+    return byDate.get(date) ?? { date, ...NOTHING };
   });
 }
 

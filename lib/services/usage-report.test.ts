@@ -62,7 +62,8 @@ test.each([
 test("a report adds days and endpoints of all keys, with a row for days without requests", async () => {
   const [key, stranger] = [await newKey(), await newKey()];
   const add = ({ organizationId, id }: KeyIdentity, day: string, endpoint: string) => db.sql`
-    insert into usage_daily values (${organizationId}, ${day}, ${id}, ${endpoint}, 10, ${endpoint === "verify" ? 4 : 0}, 3, 3)`;
+    insert into usage_daily values (${organizationId}, ${day}, ${id}, ${endpoint}, 10, ${endpoint === "verify" ? 4 : 0}, 3, 3,
+      ${endpoint === "verify" ? 0 : 7})`;
   await add(key, "2024-02-28", "verify");
   await add(key, "2024-02-28", "harm_detect");
   await add(key, "2024-03-01", "verify");
@@ -73,9 +74,9 @@ test("a report adds days and endpoints of all keys, with a row for days without 
     end_date: "2024-03-01",
   });
   expect(daily).toEqual([
-    { date: "2024-02-28", requests: 20, verified_claims: 6, avg_confidence: 1.5 },
-    { date: "2024-02-29", requests: 0, verified_claims: 0, avg_confidence: 0 },
-    { date: "2024-03-01", requests: 10, verified_claims: 3, avg_confidence: 0.75 },
+    { date: "2024-02-28", requests: 20, verified_claims: 6, avg_confidence: 1.5, harmful_texts: 7 },
+    { date: "2024-02-29", requests: 0, verified_claims: 0, avg_confidence: 0, harmful_texts: 0 },
+    { date: "2024-03-01", requests: 10, verified_claims: 3, avg_confidence: 0.75, harmful_texts: 0 },
   ]);
   expect({ breakdown, current_usage }).toEqual({ breakdown: { verify: 20, harm_detect: 10 }, current_usage: 30 });
   expect(period).toEqual({ start: "2024-02-28T00:00:00.000Z", end: "2024-03-01T23:59:59.999Z" });

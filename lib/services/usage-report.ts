@@ -21,6 +21,7 @@ interface DayRow {
   claims: number;
   verified_claims: number;
   confidence_sum: number;
+  harmful_texts: number;
 }
 
 /**
@@ -63,10 +64,11 @@ export async function getCounters(organizationId: string): Promise<Counters> {
 async function listDays(organizationId: string, range: ReportRange): Promise<DayRow[]> {
   const { start, end } = momentsOf(range);
   return await database().sql<DayRow[]>`
-    select to_char(day, 'YYYY-MM-DD') as day, endpoint, requests, claims, verified_claims, confidence_sum
+    select to_char(day, 'YYYY-MM-DD') as day, endpoint, requests, claims, verified_claims, confidence_sum, harmful_texts
     from (
       select day, endpoint, sum(requests::float8) as requests, sum(claims::float8) as claims,
-        sum(verified_claims::float8) as verified_claims, sum(confidence_sum) as confidence_sum
+        sum(verified_claims::float8) as verified_claims, sum(confidence_sum) as confidence_sum,
+        sum(harmful_texts::float8) as harmful_texts
       from usage_daily
       where organization_id = ${organizationId} and day between ${start.slice(0, 10)}::date and ${end.slice(0, 10)}::date
       group by day, endpoint
@@ -96,6 +98,7 @@ function summarize(date: string, rows: DayRow[]): Report["daily"][number] {
     requests: total(rows, "requests"),
     verified_claims: total(rows, "verified_claims"),
     avg_confidence: Math.round(confidence * 10_000) / 10_000,
+    harmful_texts: total(rows, "harmful_texts"),
   };
 }
 
@@ -106,7 +109,7 @@ function requestsOf(rows: DayRow[], endpoint: keyof Report["breakdown"]): number
   );
 }
 
-function total(rows: DayRow[], column: "requests" | "claims" | "verified_claims" | "confidence_sum"): number {
+function total(rows: DayRow[], column: Exclude<keyof DayRow, "day" | "endpoint">): number {
   return rows.reduce((sum, row) => sum + row[column], 0);
 }
 

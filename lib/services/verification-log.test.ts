@@ -4,6 +4,7 @@ import { verifyInput } from "@/lib/catalog/schemas/verify";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { place } from "@/lib/process";
+import { NO_WORK } from "./charge-statement";
 import { findKey, type KeyIdentity } from "./keys";
 import type { Member } from "./member";
 import { Meter } from "./meter";
@@ -55,7 +56,7 @@ async function ask({ key }: Organization, text: string, mode: Mode = "logging"):
   const { usage, record } = await verifyClaims(caller, verifyInput.parse({ text, mode }));
   if (!usage) throw new Error("A verification without usage.");
   const costs = { minuteCost: 1, monthCost: 1, probe: false };
-  await new Meter(db.sql).charge({ key, endpoint: "verify", ...costs, ...usage, record });
+  await new Meter(db.sql).charge({ key, endpoint: "verify", ...costs, ...NO_WORK, ...usage, record });
   return requestId;
 }
 

@@ -22,6 +22,7 @@ const dailyRow = z.object({
   requests: z.int(),
   verified_claims: z.int(),
   avg_confidence: z.number().meta({ description: "Over all claims of the day; 0 without any." }),
+  harmful_texts: z.int().meta({ description: "Texts that were found harmful." }),
 });
 
 export const usageOutput = z.object({
