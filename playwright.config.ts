@@ -19,6 +19,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  retries: 1, // one that passes only then is told as flaky
   timeout: 120_000, // what is proven here is not speed, and two cores may be busy
   expect: { timeout: 20_000 },
   reporter: [["list"]],

@@ -16,6 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveCSS("color-scheme", colorScheme);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0); // a colour on its way is not the one seen
     await page.evaluate(AXE); // the page's policy would stop a script element
     const violations: Violation[] = await page.evaluate("axe.run(document).then(({ violations }) => violations)");
     const grave = violations.filter(({ impact }) => GRAVE.includes(impact));
