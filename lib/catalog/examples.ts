@@ -55,6 +55,7 @@ const RELATION: Output<"update_relation"> = {
   single: true,
   nouns: ["battery life"],
   facts: 20,
+  sources: ["Product catalogue"],
   said: {},
 };
 const API_KEY = "assay_live_<48 characters>";

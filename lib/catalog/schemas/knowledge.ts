@@ -122,6 +122,7 @@ const relation = said.extend({
   label: z.string(),
   object: relationFields.object,
   facts: z.int(),
+  sources: z.array(z.string()).meta({ description: "Names of the sources that state it." }),
   said: said.meta({ description: "What of this your organization said; the rest is inferred." }),
 });
 

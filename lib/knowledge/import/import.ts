@@ -108,10 +108,10 @@ async function understand(
   const readable: ReadableSource[] = [];
   const progress = new Progress(sources, onProgress);
   for (const { files, ...source } of sources) {
-    const { id } = source;
+    const { id, name } = source;
     const skipped = files.map((file) => new SkippedRows(file.name));
     try {
-      await survey.addAll(statementsOf(files, skipped, progress));
+      await survey.addAll(statementsOf(files, skipped, progress), name);
       readable.push({ ...source, statements: () => statementsOf(files, [], progress) });
       reports.push({ id, facts: 0, skipped: skipped.flatMap((rows) => rows.list()) });
     } catch (error) {

@@ -46,7 +46,7 @@ export async function* readStatements(
   onBytes: (bytes: number) => void = () => {},
 ): Statements {
   try {
-    const format = detectFormat(file.name, await headOf(file.path));
+    const format = detectFormat(file.name, await headOf(file.path, HEAD_BYTES));
     if (!format) throw new UnreadableFile(`"${file.name}" is none of ${FORMATS}.`);
     yield* READERS[format](await unpacked(file.path, onBytes), skipped);
   } catch (cause) {
@@ -55,16 +55,21 @@ export async function* readStatements(
   }
 }
 
-async function headOf(path: string): Promise<string> {
+/** The beginning of a file, unpacked; of one that is cut off, as much as there is. Throws where nothing can be unpacked. */
+export async function headOf(path: string, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of await unpacked(path, () => {})) {
-    chunks.push(chunk as Buffer);
-    bytes += (chunk as Buffer).length;
-    if (bytes >= HEAD_BYTES) break;
+  try {
+    for await (const chunk of await unpacked(path, () => {})) {
+      chunks.push(chunk as Buffer);
+      bytes += (chunk as Buffer).length;
+      if (bytes >= mostBytes) break;
+    }
+  } catch (error) {
+    if (bytes === 0) throw error;
   }
   return Buffer.concat(chunks)
-    .toString("utf8", 0, HEAD_BYTES)
+    .toString("utf8", 0, mostBytes)
     .replace(/^\ufeff/, "");
 }
 

@@ -22,6 +22,8 @@ export interface InferredRelation {
   /** Says a name or a class of its subject rather than a relation of the domain. */
   role?: Role;
   facts: number;
+  /** Names of the sources that state it. */
+  sources?: readonly string[];
   /** What its objects are a kind of, where its name tells: "country". */
   objectKind?: Kind;
   subjectKind?: Kind;
@@ -45,13 +47,14 @@ export function inferRelations(survey: Survey, overrides: ReadonlyMap<string, Re
     const found = inferOne(predicate, words);
     const id = found.matched ? found.relation.id : freeId(found.relation.label, taken);
     const relation = { ...found.relation, id, open: true, ...overrides.get(predicate.key) };
-    inferred.push({ ...found, key: predicate.key, relation, facts: predicate.facts });
+    const { key, facts } = predicate;
+    inferred.push({ ...found, key, relation, facts, sources: [...predicate.sources] });
   }
   joinOverlaps(inferred, survey);
   return inferred;
 }
 
-type Found = Omit<InferredRelation, "key" | "facts"> & { matched: boolean };
+type Found = Omit<InferredRelation, "key" | "facts" | "sources"> & { matched: boolean };
 
 function inferOne(predicate: PredicateSurvey, words: string): Found {
   const role = roleOfWords(words);

@@ -17,6 +17,8 @@ export class PredicateSurvey {
   /** Texts that could name something, of `shapes.text`. */
   names = 0;
   readonly units = new Map<string, number>();
+  /** Names of the sources that state it. */
+  readonly sources = new Set<string>();
   private readonly subjects = new HashSample<number>(MOST_SUBJECTS);
 
   constructor(

@@ -25,9 +25,12 @@ export class Survey {
   private readonly things = new FingerprintMap();
   private readonly earlyLabels = new Map<string, string>();
   private readonly wordLabels = new Map<string, string>();
+  private source = "";
   private readonly print: Fingerprint = { hi: 0, lo: 0 };
 
-  async addAll(statements: Statements): Promise<void> {
+  /** Reads the statements of the source of that name. */
+  async addAll(statements: Statements, source = ""): Promise<void> {
+    this.source = source;
     for await (const batch of statements) for (const statement of batch) this.add(statement);
   }
 
@@ -55,6 +58,7 @@ export class Survey {
       fingerprint(object.text, this.print);
     }
     predicate.addPair(subject, hashOf(this.print));
+    predicate.sources.add(this.source);
   }
 
   /** How often a thing occurs, and whether a statement names it. */

@@ -1,4 +1,4 @@
 import { api } from "@/lib/http/next";
-import { addSourcePart } from "@/lib/services/knowledge-verbs";
+import { putSourcePart } from "@/lib/services/knowledge-verbs";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ add_source_part: addSourcePart });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ add_source_part: putSourcePart });

@@ -1,0 +1,7 @@
+import { previewInput } from "@/lib/catalog/schemas/member-knowledge";
+import { forMembers } from "@/lib/http/dashboard";
+import { previewSource } from "@/lib/services/source-preview";
+
+const path = "/api/dashboard/knowledge/preview";
+
+export const POST = forMembers({ path, input: previewInput, role: "admin" }, previewSource);

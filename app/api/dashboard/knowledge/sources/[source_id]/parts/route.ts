@@ -1,0 +1,7 @@
+import { addPartInput } from "@/lib/catalog/schemas/knowledge";
+import { forMembers } from "@/lib/http/dashboard";
+import { addMemberPart } from "@/lib/services/member-sources";
+
+const path = "/api/dashboard/knowledge/sources/{source_id}/parts";
+
+export const POST = forMembers({ path, input: addPartInput, role: "admin" }, addMemberPart);

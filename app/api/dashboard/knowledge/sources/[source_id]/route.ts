@@ -1,0 +1,7 @@
+import { deleteSourceInput } from "@/lib/catalog/schemas/knowledge";
+import { forMembers } from "@/lib/http/dashboard";
+import { removeMemberSource } from "@/lib/services/member-sources";
+
+const path = "/api/dashboard/knowledge/sources/{source_id}";
+
+export const DELETE = forMembers({ path, input: deleteSourceInput, role: "admin" }, removeMemberSource);

@@ -1,0 +1,78 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { z } from "zod";
+import { ApiError } from "@/lib/catalog/errors";
+import { PREVIEW_BYTES, type previewInput, type previewOutput } from "@/lib/catalog/schemas/member-knowledge";
+import { env } from "@/lib/env";
+import { type FileHead, previewFile } from "@/lib/knowledge/import/preview";
+import { FetchFailed, fetchFile } from "./fetch-file";
+import { type Member, requireRole } from "./member";
+import { checkTargetUrl } from "./webhook-target";
+
+const FETCH_MS = 10_000;
+const UNSAID = new Set(["label", "description", "ignored"]); // what names things is no relation to be shown
+
+/** How the beginning of a file would be understood; nothing of it is kept. Throws `invalid_request`. */
+export async function previewSource(
+  member: Member,
+  input: z.output<typeof previewInput>,
+): Promise<z.output<typeof previewOutput>> {
+  requireRole(member, "admin");
+  const parent = path.join(env().DATA_DIR, "graph");
+  await fs.mkdir(parent, { recursive: true });
+  const head = await headOf(input);
+  const folder = await fs.mkdtemp(path.join(parent, "build-preview-"));
+  try {
+    const { relations, error, isWhole, ...preview } = await previewFile(head, folder);
+    if (error) throw invalid("file_name", error);
+    const shown = relations.filter(({ role }) => !UNSAID.has(role ?? ""));
+    return {
+      ...preview,
+      skipped: preview.skipped.map((reason) => ({ ...reason })),
+      relations: shown.map(({ relation: { label, object, unit, single }, facts }) => ({
+        label,
+        object,
+        unit,
+        single,
+        facts,
+      })),
+      is_whole: isWhole,
+    };
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function headOf({
+  file_name: name,
+  content_base64,
+  url,
+  is_whole,
+}: z.output<typeof previewInput>): Promise<FileHead> {
+  if (content_base64 !== undefined) return { name, bytes: Buffer.from(content_base64, "base64"), isWhole: is_whole };
+  const allowPrivate = env().WEBHOOK_ALLOW_PRIVATE_NETWORKS;
+  const reason = checkTargetUrl(url ?? "", { allowPrivate });
+  if (url === undefined || reason) throw invalid("urls", `The address ${reason}`);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of fetchFile({
+      url,
+      timeoutMs: FETCH_MS,
+      allowPrivate,
+      mostBytes: Number.POSITIVE_INFINITY,
+    })) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= PREVIEW_BYTES) break;
+    }
+  } catch (error) {
+    if (error instanceof FetchFailed) throw invalid("urls", error.message);
+    throw error;
+  }
+  return { name, bytes: Buffer.concat(chunks), isWhole: is_whole && bytes < PREVIEW_BYTES };
+}
+
+function invalid(path: string, message: string): ApiError {
+  return new ApiError("invalid_request", { message, details: { issues: [{ path, message }] } });
+}
