@@ -12,8 +12,8 @@ import type { StoredGraph } from "./stored-graph";
 const TABLES = ["entities", "names", "tokens", "facts"] as const;
 const STAGES = {
   entities: "n bigint, id bigint, label text, kind text, prior smallint, description text, relabel boolean",
-  names: "n bigint, key text, entity bigint, prior smallint, caps text",
-  facts: "n bigint, subject bigint, relation integer, object bigint, literal jsonb, source integer, trust real",
+  names: "key text, entity bigint, prior smallint, caps text",
+  facts: "subject bigint, relation integer, object bigint, literal jsonb, source integer, trust real",
 } as const;
 
 type Stage = keyof typeof STAGES;
@@ -33,6 +33,7 @@ export async function storeGraph(
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
     await tx`set local work_mem = '256MB'`; // for sorting and joining what is staged
+    await tx`set local maintenance_work_mem = '256MB'`; // for the indexes
     for (const [stage, columns] of Object.entries(STAGES)) {
       await tx.unsafe(`create temp table stage_${stage} (${columns}) on commit drop`);
     }
@@ -40,12 +41,18 @@ export async function storeGraph(
     // Nobody else looks after temporary tables, and without statistics they are joined row by row.
     for (const stage of Object.keys(STAGES)) await tx.unsafe(`analyze stage_${stage}`);
     for (const table of TABLES) {
-      await tx.unsafe(`create table graph_${table}_${build} partition of graph_${table} for values in (${build})`);
+      await tx.unsafe(`create table graph_${table}_${build} (like graph_${table}, check (graph = ${build}))`);
     }
     for (const statement of FILLING) await tx.unsafe(statement.replaceAll(":build", String(build)));
-    for (const table of TABLES) await tx.unsafe(`analyze graph_${table}_${build}`);
+    for (const table of TABLES) await join(tx, table, build);
   });
   return { build, relations, stats: await statsOf(sql, build, sources) };
+}
+
+// Filled first and indexed as a whole when it becomes a partition, which nobody who reads other builds waits for.
+async function join(tx: TransactionSql, table: (typeof TABLES)[number], build: number): Promise<void> {
+  await tx.unsafe(`alter table graph_${table} attach partition graph_${table}_${build} for values in (${build})`);
+  await tx.unsafe(`analyze graph_${table}_${build}`);
 }
 
 /** Takes a build away, with all that it holds. */
@@ -55,20 +62,20 @@ export async function dropStoredGraph(sql: Sql, build: number): Promise<void> {
 
 // As the compact index is made: the first label and kind hold unless relabelled, the highest prior, the laxest spelling.
 const FILLING = [
-  `insert into graph_entities (graph, id, label, kind, prior, description)
+  `insert into graph_entities_:build (graph, id, label, kind, prior, description)
    select :build, id, coalesce((array_agg(label order by n desc) filter (where relabel))[1],
        (array_agg(label order by n) filter (where label is not null))[1]),
      coalesce((array_agg(kind order by n) filter (where kind <> 'thing'))[1], 'thing'),
      max(prior), (array_agg(description order by n) filter (where description is not null))[1]
    from stage_entities group by id having count(label) > 0`,
-  `insert into graph_names (graph, key, entity, prior, caps)
+  `insert into graph_names_:build (graph, key, entity, prior, caps)
    select :build, key, entity, max(prior),
      (array_agg(caps order by array_position(array['any', 'initial', 'upper'], caps)))[1]
    from stage_names group by key, entity`,
-  `insert into graph_tokens (graph, token, longest)
+  `insert into graph_tokens_:build (graph, token, longest)
    select :build, split_part(key, ' ', 1), least(max(array_length(string_to_array(key, ' '), 1)), 255)
    from stage_names group by 2`,
-  `insert into graph_facts (graph, id, subject, relation, object, literal, source, trust)
+  `insert into graph_facts_:build (graph, id, subject, relation, object, literal, source, trust)
    select :build, row_number() over (), * from (
      select distinct on (subject, relation, object, literal) subject, relation, object, literal, source, trust
      from stage_facts
@@ -95,6 +102,7 @@ async function stageSource(tx: TransactionSql, one: KnowledgeSource, { source, r
 }
 
 const ROWS_AT_ONCE = 50_000;
+const MOST_ROWS_OF_A_SOURCE = 2 ** 36;
 const KNOWN_NOTHING: Known = {
   find: () => undefined,
   byKey: () => undefined,
@@ -107,20 +115,22 @@ async function copyAll(tx: TransactionSql, stager: Stager): Promise<void> {
   for (const [stage, rows] of Object.entries(stager.take())) {
     if (rows.length === 0) continue;
     const into = await tx.unsafe(`copy stage_${stage} from stdin`).writable();
-    await pipeline(Readable.from(rows.map(lineOf)), into);
+    await pipeline(Readable.from(piecesOf(rows)), into);
   }
 }
 
 class Stager {
   size = 0;
   private rows: Record<Stage, Row[]> = { entities: [], names: [], facts: [] };
-  private n = 0;
+  private n: number; // tells which of two descriptions came first
   private readonly print: Fingerprint = { hi: 0, lo: 0 };
 
   constructor(
     private readonly relations: ReadonlyMap<string, number>,
     private readonly of: { source: number; trust: number },
-  ) {}
+  ) {
+    this.n = of.source * MOST_ROWS_OF_A_SOURCE;
+  }
 
   take(): Record<Stage, Row[]> {
     const { rows } = this;
@@ -133,12 +143,21 @@ class Stager {
     if ("entity" in record) this.addEntity(record.entity);
     else if ("fact" in record) this.addFact(record.fact);
     else if ("alias" in record) this.addName(record.alias.of, record.alias, record.alias.prior ?? PRIOR.listed);
-    else this.push("entities", [this.idOf(record.description.of), null, "thing", 0, record.description.text, false]);
+    else
+      this.push("entities", [
+        this.n++,
+        this.idOf(record.description.of),
+        null,
+        "thing",
+        0,
+        record.description.text,
+        false,
+      ]);
   }
 
   private addEntity(entity: SourceEntity): void {
     const { key, label, kind, prior = PRIOR.listed, description = null, relabel = false } = entity;
-    this.push("entities", [this.idOf(key), label, kind, prior, description, relabel]);
+    this.push("entities", [this.n++, this.idOf(key), label, kind, prior, description, relabel]);
     if (!entity.unnamed) this.addName(key, { name: label }, prior);
     for (const alias of entity.aliases ?? [])
       this.addName(key, typeof alias === "string" ? { name: alias } : alias, prior);
@@ -157,12 +176,12 @@ class Stager {
     const to = "entity" in object ? this.idOf(object.entity) : null;
     const literal = "entity" in object ? null : JSON.stringify(object);
     this.push("facts", [from, place, to, literal, this.of.source, trust ?? this.of.trust]);
-    if (subjectKind) this.push("entities", [from, null, subjectKind, 0, null, false]);
-    if (objectKind && to !== null) this.push("entities", [to, null, objectKind, 0, null, false]);
+    if (subjectKind) this.push("entities", [this.n++, from, null, subjectKind, 0, null, false]);
+    if (objectKind && to !== null) this.push("entities", [this.n++, to, null, objectKind, 0, null, false]);
   }
 
   private push(stage: Stage, row: Row): void {
-    this.rows[stage].push([this.n++, ...row]);
+    this.rows[stage].push(row);
     this.size += 1;
   }
 
@@ -170,6 +189,17 @@ class Stager {
   private idOf(ref: Ref): number {
     fingerprint(String(ref), this.print);
     return this.print.hi * 2 ** 21 + (this.print.lo >>> 11);
+  }
+}
+
+const ROWS_OF_A_PIECE = 500; // sent row by row, they take twice as long
+
+function* piecesOf(rows: readonly Row[]): Generator<string> {
+  for (let at = 0; at < rows.length; at += ROWS_OF_A_PIECE) {
+    yield rows
+      .slice(at, at + ROWS_OF_A_PIECE)
+      .map(lineOf)
+      .join("");
   }
 }
 

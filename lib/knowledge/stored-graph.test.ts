@@ -87,3 +87,23 @@ test("a fact said twice counts once, with the higher trust, and one about nobody
   expect(found).toEqual([0.9]);
   expect(graph.stats.facts).toBe(1);
 });
+
+test("of two sources the first gives a thing its label, wherever in it the thing stands", async () => {
+  const entity = (label: string) => ({ entity: { key: "k", label, kind: "thing" as const } });
+  const filler = { entity: { key: "other", label: "Other", kind: "thing" as const } };
+  const first = { ...sourceOf(MODEL), records: () => [filler, entity("Aldermoor")] };
+  const second = { ...sourceOf(MODEL), records: () => [entity("Brackwater")] };
+  const graph = await storeGraph(db.sql, { sources: [first, second], relations: RELATIONS });
+  const labels = await runOver(db.sql, [graph], (reader) =>
+    reader.candidates("brackwater").map(({ entity: found }) => reader.label(found)),
+  );
+  expect(labels).toEqual(["Aldermoor"]);
+});
+
+test("a graph is stored while others are being read", async () => {
+  await db.sql.begin(async (reading) => {
+    await reading`select count(*) from graph_facts`; // holds its lock until this transaction ends
+    const graph = await storeGraph(db.sql, { sources: [sourceOf(MODEL)], relations: RELATIONS });
+    expect(graph.stats.facts).toBe(MODEL.facts.length);
+  });
+});
