@@ -1,131 +1,191 @@
-// npx tsx bench/graph-size.ts compact|postgres MILLIONS…: time a claim takes on made-up graphs of growing size.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Relation } from "@/lib/catalog/relations";
-import { connect } from "@/lib/db/client";
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { connect, migrateDatabase } from "@/lib/db/client";
+import { startPostgres } from "@/lib/db/embedded";
 import { type Graph, openGraph, verifyText } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { compileGraph } from "@/lib/knowledge/compile";
-import type { KnowledgeSource, SourceRecord } from "@/lib/knowledge/source";
-import { dropStoredGraph, storeGraph } from "@/lib/knowledge/store-graph";
-import { runOver } from "@/lib/knowledge/stored-graph";
-import { startDatabase } from "@/lib/services/runtime";
+import { storeGraph } from "@/lib/knowledge/store-graph";
+import { runOver, type StoredGraph } from "@/lib/knowledge/stored-graph";
+import { draw, MADE_RELATIONS, type MadeFact, MadeGraph } from "./made-graph";
 
-const FACTS_PER_THING = 5;
-const CLAIMS = 2_000;
-const WARM = 500;
-const ROUNDS = 3;
+const QUICK = [100_000, 1_000_000]; // facts
+const FULL = [1_000_000, 10_000_000, 50_000_000];
+const CLAIMS = { compact: 2_000, postgres: 300 }; // of a round
+const ROUNDS = 7; // the graphs take turns, so that a busy moment hits all of them; the median counts
+const WARM_ROUNDS = 2;
 const OPTIONS = { extractClaims: true, maxClaims: 100, minConfidence: 0.5, includeEvidence: true };
-const SYLLABLES = "ka lo mi re tu sa ven dor pel gan ris tho ber lin mar".split(" ");
-const RELATIONS: Relation[] = ["editor", "sponsor", "tutor", "rival", "patron"].map((label) => ({
-  id: label,
-  label,
-  object: "entity",
-  single: true,
-  nouns: [label],
-}));
+const LEAST_SUPPORTED = 0.8; // of the true claims; below, the wrong thing is timed
 
-/** A name that nothing else has: its number in syllables. */
-function nameOf(thing: number): string {
-  let name = "";
-  for (let rest = thing + 15 ** 2; rest > 0; rest = Math.floor(rest / 15)) name += SYLLABLES[rest % 15];
-  return `${name[0]?.toUpperCase()}${name.slice(1)} Works`;
+type Adapter = keyof typeof CLAIMS;
+
+/** A graph that was made before, or now: how long that took and the most memory that it held. */
+interface Made {
+  facts: number;
+  seconds: number;
+  peakMb: number;
+  bytes: number;
+  stored?: StoredGraph;
 }
 
-/** The object of a thing's fact: any other thing, always the same. */
-const objectOf = (thing: number, relation: number, things: number) =>
-  Math.floor(((Math.imul(thing + 1, 2654435761) ^ Math.imul(relation + 7, 40503)) >>> 0) % things);
-
-function made(things: number): KnowledgeSource {
-  return {
-    id: "made",
-    name: "Made up",
-    licence: "MIT",
-    attribution: "bench",
-    trust: 1,
-    async *records() {
-      for (let from = 0; from < things; from += 1000) {
-        const records: SourceRecord[] = [];
-        for (let thing = from; thing < Math.min(things, from + 1000); thing++) {
-          const key = `t/${thing}`;
-          records.push({ entity: { key, label: nameOf(thing), kind: "thing" } });
-          for (const [at, { id }] of RELATIONS.entries()) {
-            records.push({
-              fact: { subject: key, relation: id, object: { entity: `t/${objectOf(thing, at, things)}` } },
-            });
-          }
-        }
-        yield records;
-      }
-    },
-  };
+/**
+ * The time of a claim on made-up graphs of growing size: processor time in memory, time in all over Postgres. With
+ * `--full` 1, 10 and 50 million facts. Graphs are kept under DATA_DIR/bench, with a database of their own, so that a run
+ * goes on where one ended.
+ */
+export async function measureGraphSize(): Promise<object> {
+  const [, , flag, facts] = process.argv;
+  if (flag === "compile") return await compile(Number(facts));
+  const sizes = flag === "--full" ? FULL : QUICK;
+  return { graph_size: { compact: await measureCompact(sizes), postgres: await measurePostgres(sizes) } };
 }
 
-function claims(things: number, round: number): string[] {
-  return Array.from({ length: CLAIMS }, (_, i) => {
-    const thing = objectOf(i + round * CLAIMS, 11, things);
-    const relation = i % RELATIONS.length;
-    const object = i % 2 === 0 ? objectOf(thing, relation, things) : objectOf(i, 13, things);
-    return `The ${RELATIONS[relation]?.label} of ${nameOf(thing)} is ${nameOf(object)}.`;
+const folder = () => path.join(env().DATA_DIR, "bench");
+
+async function measureCompact(sizes: readonly number[]): Promise<object[]> {
+  const made = sizes.map((facts) => {
+    const kept = path.join(folder(), `${facts}.json`);
+    // In a process of its own, whose memory is this graph's alone.
+    if (!fs.existsSync(kept)) execFileSync(process.execPath, [process.argv[1] ?? "", "compile", String(facts)]);
+    return JSON.parse(fs.readFileSync(kept, "utf8")) as Made;
   });
+  const graphs = sizes.map((facts) => {
+    const graph = openGraph(new Uint8Array(fs.readFileSync(fileOf(facts))).buffer);
+    return new Timed(facts, async (text) => verifyText(graph, text, OPTIONS));
+  });
+  return report(made, await timeInTurns(graphs, "compact"));
 }
 
-type Verify = (text: string) => unknown;
+const fileOf = (facts: number) => path.join(folder(), `${facts}.bin`);
 
-async function timed(verify: Verify, things: number) {
-  for (const text of claims(things, 0).slice(0, WARM)) await verify(text);
-  const rounds: number[] = [];
-  for (let round = 1; round <= ROUNDS; round++) {
-    const texts = claims(things, round);
-    const started = performance.now();
-    for (const text of texts) await verify(text);
-    rounds.push((performance.now() - started) / texts.length);
-  }
-  return rounds.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+async function compile(facts: number): Promise<Made> {
+  const started = performance.now();
+  const graph = new MadeGraph(facts);
+  const stats = await compileGraph({ sources: [graph.source()], relations: MADE_RELATIONS }, fileOf(facts), () => {});
+  const seconds = (performance.now() - started) / 1000;
+  const peakMb = process.resourceUsage().maxRSS / 1000;
+  const made = { facts: stats.facts, seconds, peakMb, bytes: stats.bytes };
+  fs.writeFileSync(path.join(folder(), `${facts}.json`), JSON.stringify(made));
+  return made;
 }
 
-async function compact(things: number): Promise<[number, number]> {
-  const folder = mkdtempSync(join(tmpdir(), "graph-size-"));
+async function measurePostgres(sizes: readonly number[]): Promise<object[]> {
+  const database = await startPostgres(folder());
+  await migrateDatabase(database.url);
+  const { sql, close } = connect(database.url);
   try {
-    const file = join(folder, "graph.bin");
-    await compileGraph({ sources: [made(things)], relations: RELATIONS }, file, () => {});
-    const bytes = readFileSync(file);
-    const graph: Graph = openGraph(bytes.buffer as ArrayBuffer);
-    return [await timed((text) => verifyText(graph, text, OPTIONS), things), bytes.length];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function postgres(things: number): Promise<[number, number]> {
-  const runtime = await startDatabase();
-  const { sql, close } = connect(runtime.databaseUrl);
-  try {
-    const graph = await storeGraph(sql, { sources: [made(things)], relations: RELATIONS });
-    const verify = (text: string) => runOver(sql, [graph], (reader) => verifyText(reader, text, OPTIONS));
-    const took = await timed(verify, things);
-    await dropStoredGraph(sql, graph.build);
-    return [took, 0];
+    const made: Made[] = [];
+    for (const facts of sizes) {
+      const kept = path.join(folder(), `${facts}-postgres.json`);
+      if (!fs.existsSync(kept)) fs.writeFileSync(kept, JSON.stringify(await store(sql, facts)));
+      made.push(JSON.parse(fs.readFileSync(kept, "utf8")));
+    }
+    const graphs = made.map(({ stored }, i) => {
+      const verify = (graph: Graph, text: string) => verifyText(graph, text, OPTIONS);
+      return new Timed(sizes[i] ?? 0, (text) => runOver(sql, [stored as StoredGraph], (graph) => verify(graph, text)));
+    });
+    return report(made, await timeInTurns(graphs, "postgres"));
   } finally {
     await close();
-    await runtime.stop();
+    await database.stop();
   }
 }
 
-async function main() {
-  const [adapter, ...millions] = process.argv.slice(2);
-  const measure = adapter === "postgres" ? postgres : compact;
-  let first: number | undefined;
-  console.log(`${adapter} (${env().DATA_DIR})\n  facts   ms a claim   times the first   bytes`);
-  for (const size of millions.map(Number)) {
-    const [ms, bytes] = await measure((size * 1e6) / FACTS_PER_THING);
-    first ??= ms;
-    console.log(`${size} million   ${ms.toFixed(4)}   ${(ms / first).toFixed(2)}   ${bytes.toLocaleString("en")}`);
+async function store(sql: ReturnType<typeof connect>["sql"], facts: number): Promise<Made> {
+  const started = performance.now();
+  const graph = new MadeGraph(facts);
+  const stored = await storeGraph(sql, { sources: [graph.source()], relations: MADE_RELATIONS });
+  const seconds = (performance.now() - started) / 1000;
+  const [row] = await sql<{ bytes: number }[]>`
+    select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
+    where relkind = 'r' and relname ~ ${`^graph_[a-z]+_${stored.build}$`}`;
+  return { facts: stored.stats.facts, seconds, peakMb: 0, bytes: row?.bytes ?? 0, stored };
+}
+
+class Timed {
+  readonly rounds: number[] = [];
+  private readonly graph: MadeGraph;
+  private supported = 0;
+  private meant = 0;
+
+  constructor(
+    facts: number,
+    private readonly verify: (text: string) => Promise<ReturnType<typeof verifyText>>,
+  ) {
+    this.graph = new MadeGraph(facts);
+  }
+
+  async round(at: number, adapter: Adapter): Promise<void> {
+    const texts = Array.from({ length: CLAIMS[adapter] }, (_, i) => claimOf(this.graph, at * CLAIMS[adapter] + i));
+    const started = clock(adapter);
+    for (const { text, isTrue } of texts) {
+      const verdict = (await this.verify(text))[0]?.verdict;
+      if (isTrue) this.meant += 1;
+      if (isTrue && verdict === "supported") this.supported += 1;
+    }
+    this.rounds.push((clock(adapter) - started) / texts.length);
+  }
+
+  get share(): number {
+    return this.supported / this.meant;
   }
 }
 
-main().catch((error) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+/** Milliseconds: of this processor where it does all the work. */
+function clock(adapter: Adapter): number {
+  if (adapter === "postgres") return performance.now();
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+async function timeInTurns(graphs: readonly Timed[], adapter: Adapter): Promise<Timed[]> {
+  for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++) {
+    for (const graph of graphs) await graph.round(round, adapter);
+  }
+  for (const { rounds, share } of graphs) {
+    rounds.splice(0, WARM_ROUNDS);
+    if (share < LEAST_SUPPORTED) throw new Error(`only ${share} of the true claims are supported`);
+  }
+  return [...graphs];
+}
+
+const UNKNOWN = 0.1; // share of the claims that name nothing of the graph
+
+/** Half of the claims are true, the others say another object; half are about things that many facts point at. */
+function claimOf(graph: MadeGraph, n: number): { text: string; isTrue: boolean } {
+  if (draw(n, 7) < UNKNOWN) return { text: `The owner of Qwerat Hall is Quillon ${n} Works.`, isTrue: false };
+  const thing = n % 2 === 0 ? graph.anyThing(n) : Math.floor(draw(n, 8) * graph.things);
+  const facts = graph.factsOf(thing);
+  const fact = facts[Math.floor(draw(n, 9) * Math.min(facts.length, 5))] as MadeFact;
+  const isTrue = draw(n, 10) < 0.5;
+  const object = isTrue ? fact.object : otherThan(graph, fact, n);
+  return { text: `The ${fact.relation.label} of ${graph.nameOf(thing)} is ${wordsOf(graph, object)}.`, isTrue };
+}
+
+function otherThan(graph: MadeGraph, { object }: MadeFact, n: number): MadeFact["object"] {
+  if ("thing" in object) return { thing: Math.floor(draw(n, 11) * graph.things) };
+  return object.kind === "number" ? { ...object, value: object.value + 7 } : object;
+}
+
+function wordsOf(graph: MadeGraph, object: MadeFact["object"]): string {
+  if ("thing" in object) return graph.nameOf(object.thing);
+  if (object.kind === "number") return String(object.value);
+  if (object.kind === "text") return object.text;
+  return `${object.year}-${String(object.month).padStart(2, "0")}-${String(object.day).padStart(2, "0")}`;
+}
+
+function report(made: readonly Made[], timed: readonly Timed[]): object[] {
+  const medians = timed.map(({ rounds }) => [...rounds].sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0);
+  return made.map(({ facts, seconds, peakMb, bytes }, i) => ({
+    facts,
+    ms_a_claim: round3(medians[i] ?? 0),
+    times_the_first: round3((medians[i] ?? 0) / (medians[0] ?? 1)),
+    true_claims_supported: round3(timed[i]?.share ?? 0),
+    made_in_s: round3(seconds),
+    ...(peakMb > 0 ? { peak_mb: Math.round(peakMb) } : {}),
+    bytes_per_fact: round3(bytes / facts),
+  }));
+}
+
+const round3 = (value: number) => Math.round(value * 1000) / 1000;

@@ -1,4 +1,5 @@
-// npm run bench: speed, as ratios where machines differ. `-- --json` prints one JSON object, `-- http` measures one part.
+// npm run bench: speed, as ratios where machines differ. `-- --json` prints one JSON object, `-- http` measures one part,
+// `-- graph-size --full` graphs up to 50 million facts, which takes an hour the first time.
 import { execFileSync } from "node:child_process";
 import { build } from "esbuild";
 import { measureHttp } from "./http";
@@ -9,6 +10,7 @@ import { measureWebhooks } from "./webhooks";
 /** Each part gives a few keys of the result: `ratios`, `engine`, `index`, and details beside them. */
 const parts: Record<string, () => Promise<object>> = {
   engine: () => measureBundled("./bench/engine", "measureEngine"),
+  "graph-size": () => measureBundled("./bench/graph-size", "measureGraphSize"),
   harm: () => measureBundled("./bench/harm", "measureHarm"),
   http: measureHttp,
   pages: measurePages,
@@ -30,7 +32,8 @@ async function measureBundled(file: string, measure: string): Promise<object> {
     packages: "external",
     logLevel: "error",
   });
-  return JSON.parse(execFileSync(process.execPath, [outfile], { encoding: "utf8" }));
+  const flags = process.argv.slice(2).filter((arg) => arg === "--full");
+  return JSON.parse(execFileSync(process.execPath, [outfile, ...flags], { encoding: "utf8" }));
 }
 
 async function main(): Promise<void> {
