@@ -53,8 +53,22 @@ test.each([
   ["Australia is a country. Its capital is Canberra.", "Australia's capital is Canberra."],
   ["France is in Europe. The country borders Spain.", "France borders Spain."],
   ["Gold is a metal. It has the symbol Au.", "Gold has the symbol Au."],
+  ["Australia is a country. Mars is a planet. Its capital is Canberra.", "Australia's capital is Canberra."],
+  ["Australia is a country. Mars is a planet. The capital is Canberra.", "Australia's capital is Canberra."],
+  ["Paris is in France. Berlin is known for its parks.", "Berlin is known for Berlin's parks."],
+  ["Canberra is a city. Paris is in France. Berlin is its capital.", "Berlin is France's capital."],
+  ["Mars is a planet. The Moon is a planet.", "The Moon is a planet."],
   ["Paris is in France. Marie Curie was born in Warsaw. She was a physicist.", "Marie Curie was a physicist."],
 ])("in “%s” the last claim names whom it is about", (text, claim) => expect(claimsOf(text).at(-1)).toBe(claim));
+
+test("a pronoun may stand for a name of an apposition before it", () => {
+  const claims = claimsOf("Canberra is in Australia. Berlin, a city in Germany, is its capital.");
+  expect(claims).toContain("Berlin is Germany's capital.");
+});
+
+test("what is said of all things of a class is not said of their genus", () => {
+  expect(claimsOf("Whales are mammals that live in France.")).toContain("Whales live in France.");
+});
 
 test("a pronoun that nothing before it explains stays as it is", () => {
   expect(claimsOf("It has the symbol Au.")).toEqual(["It has the symbol Au."]);

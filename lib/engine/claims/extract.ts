@@ -105,8 +105,9 @@ function joined(sentence: Sentence, { framed, clauses, tokens }: Disjunction): E
 }
 
 function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus): Clause[] {
-  return clauses.map((clause) => {
+  return clauses.map((clause, i) => {
     focus.clauses += 1;
+    focus.ahead = clauses.slice(i + 1);
     const leans = focus.clauses <= MOST_LEANING && isOpen(graph);
     const context = leans ? properNames(focus) : undefined;
     const whole = resolvePronouns(graph, clause, focus);

@@ -33,13 +33,14 @@ function relativeStart(clause: Clause, at: number): number {
   return clause.tokens[start - 1]?.text === "," ? start : at - 1;
 }
 
-// The name right before the relative; behind "X is a physicist who", the subject X.
+// The name right before the relative; behind "X is a physicist who" or "whales are mammals that", the subject.
 function antecedentOf(clause: Clause, start: number): readonly ClauseToken[] | undefined {
   const before = clause.tokens[start - 1]?.text === "," ? start - 1 : start;
   const mention = clause.mentions.findLast((found) => found.to === before);
   if (mention?.proper) return clause.tokens.slice(mention.from, mention.to);
   const verb = findVerb(clause, 0, start);
-  const subject = clause.mentions.find((found) => found.proper && found.to <= verb);
+  if (verb === start - 1) return undefined; // "a myth is that …"
+  const subject = clause.mentions.find((found) => found.to <= verb);
   if (verb > 0 && subject && clause.tokens[verb]?.lemma === "be") return clause.tokens.slice(subject.from, subject.to);
   return mention ? clause.tokens.slice(mention.from, mention.to) : undefined;
 }

@@ -1,12 +1,14 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { GraphReader } from "../graph/reader";
-import { isRelationNoun } from "../judge/lexicon";
+import { isRelationNoun, relationsOfNoun } from "../judge/lexicon";
 import type { Mention } from "../link/mentions";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } from "./clause";
 
 /** What the text speaks of: names that pronouns can stand for, latest last. */
 export interface Focus {
   names: { tokens: readonly ClauseToken[]; mention: Mention }[];
+  /** Clauses of the sentence that are read later; their words may stand before those of the one being read. */
+  ahead?: readonly Clause[];
   /** Clauses read so far. */
   clauses: number;
 }
@@ -31,7 +33,6 @@ const LONGEST_FOCUS = 6;
 
 /** Puts names in place of pronouns ("it", "his", "the country"), so that the clause can stand alone. */
 export function resolvePronouns(graph: GraphReader, clause: Clause, focus: Focus): Clause {
-  if (focus.names.length === 0) return clause;
   const place = { graph, clause, focus };
   let changed = false;
   const tokens: ClauseToken[] = [];
@@ -74,14 +75,58 @@ interface Replacement {
   length: number;
 }
 
-function pronounAt({ graph, clause, focus }: Place, at: number): Replacement | undefined {
+function pronounAt(place: Place, at: number): Replacement | undefined {
+  const { graph, clause } = place;
   const token = clause.tokens[at] as ClauseToken;
   const pronoun = Object.hasOwn(PRONOUNS, token.norm) ? PRONOUNS[token.norm] : undefined;
   if (!pronoun || clause.mentions.some((mention) => mention.from <= at && at < mention.to)) return undefined;
   // "her" before a noun is possessive; elsewhere it is an object.
   const possessive = pronoun.possessive && (token.norm !== "her" || isNounStart(clause.tokens[at + 1]));
-  const name = focus.names.findLast((found) => fits(graph, found.mention, pronoun.takes));
+  const names = namesFor(place, at, possessive).filter((found) => fits(graph, found.mention, pronoun.takes));
+  const owned = possessive ? clause.tokens.slice(at + 1) : [];
+  const name = names.findLast((found) => mayOwn(graph, found.mention, owned)) ?? names.at(-1);
   return name ? { tokens: stand(name.tokens, token, possessive), length: 1 } : undefined;
+}
+
+// What a pronoun may stand for, likeliest last: what the text spoke of, and the clause's own subject where it can be
+// meant ("Saturn has lost its rings"; but not in "Toronto is its largest city" or "Newton admired him").
+function namesFor({ clause, focus }: Place, at: number, possessive: boolean): Focus["names"] {
+  const verb = findVerb(clause);
+  const subject = clause.mentions.find((mention) => mention.proper && mention.to <= verb);
+  const names = [...focus.names, ...namesBefore(clause.tokens[at]?.start ?? 0, focus.ahead ?? [])];
+  if (!subject || at < verb) return names;
+  const tokens = clause.tokens.slice(subject.from, subject.to);
+  const others = names.filter((name) => !areSame(name.tokens, tokens));
+  return possessive && !isIdentity(clause, verb, at) ? [...others, { tokens, mention: subject }] : others;
+}
+
+// "Lagos, the largest city in Nigeria, is not its capital": the apposition is read later, and written before.
+function namesBefore(offset: number, clauses: readonly Clause[]): Focus["names"] {
+  return clauses.flatMap(({ tokens, mentions }) =>
+    mentions
+      .filter(({ from, proper }) => proper && !tokens[from]?.borrowed && (tokens[from]?.start ?? offset) < offset)
+      .map((mention) => ({ tokens: tokens.slice(mention.from, mention.to), mention })),
+  );
+}
+
+// "X is (not) its Y": whoever is meant, it is not X.
+function isIdentity(clause: Clause, verb: number, at: number): boolean {
+  const between = clause.tokens.slice(verb + 1, at);
+  return clause.tokens[verb]?.lemma === "be" && between.every(({ pos }) => pos === "PART" || pos === "ADV");
+}
+
+function areSame(a: readonly ClauseToken[], b: readonly ClauseToken[]): boolean {
+  return a.length === b.length && a.every((token, i) => token.norm === b[i]?.norm);
+}
+
+// Whether a name is of a kind that has what the words name: a capital is a country's or a region's, not a mountain's.
+function mayOwn(graph: GraphReader, mention: Mention, words: readonly ClauseToken[]): boolean {
+  const relations = relationsOfNoun(graph.relations, words);
+  if (relations.length === 0) return true;
+  const kinds = mention.candidates.slice(0, 3).map((candidate) => graph.kind(candidate.entity));
+  return relations.some(
+    ({ subjects }) => !subjects?.length || kinds.some((kind) => kind === "thing" || subjects.includes(kind)),
+  );
 }
 
 function isNounStart(token: ClauseToken | undefined): boolean {
@@ -106,7 +151,8 @@ const DETERMINERS = new Set(["the", "this", "that", "these"]);
 // "The country" with nothing behind that says which: the latest name of that kind.
 function descriptionAt({ graph, clause, focus }: Place, at: number): Replacement | undefined {
   const noun = clause.tokens[at + 1];
-  if (!noun || !DETERMINERS.has(clause.tokens[at]?.norm ?? "")) return undefined;
+  // "The Moon" is a name.
+  if (!noun || noun.text !== noun.norm || !DETERMINERS.has(clause.tokens[at]?.norm ?? "")) return undefined;
   const kinds = kindsOfNoun(noun.norm);
   if (!kinds) return undefined;
   const next = clause.tokens[at + 2];
@@ -130,14 +176,16 @@ function descriptionAt({ graph, clause, focus }: Place, at: number): Replacement
 function bridgeAt({ graph, clause, focus }: Place, at: number): Replacement | undefined {
   if (at !== 0 || clause.tokens[0]?.norm !== "the") return undefined;
   const verb = findVerb(clause);
-  const owner = focus.names.findLast((found) => found.mention.proper);
-  if (!owner || verb < 2 || verb > 4 || clause.tokens[verb]?.lemma !== "be") return undefined;
+  if (verb < 2 || verb > 4 || clause.tokens[verb]?.lemma !== "be") return undefined;
   const noun = clause.tokens.slice(1, verb);
   if (
     clause.mentions.some((mention) => mention.proper && mention.from < verb) ||
     !isRelationNoun(graph.relations, noun)
   )
     return undefined;
+  const names = focus.names.filter((found) => found.mention.proper);
+  const owner = names.findLast((found) => mayOwn(graph, found.mention, noun));
+  if (!owner) return undefined;
   return { tokens: stand(owner.tokens, clause.tokens[0], true), length: 1 };
 }
 

@@ -92,7 +92,18 @@ function addPhrase(lexicon: Map<string, Phrase[]>, text: string, as: { relation:
   else lexicon.set(first, [phrase]);
 }
 
-/** Whether words are a noun by which a relation names its object: "capital", "official language". */
+/** The relations that a noun phrase at the start of the words names by their object: "capital", "official language". */
+export function relationsOfNoun(relations: readonly Relation[], words: readonly ClauseToken[]): Relation[] {
+  const first = words[0];
+  if (!first) return [];
+  const named = (lexiconOf(relations).get(first.norm) ?? []).filter(
+    (phrase) => phrase.kind === "noun" && phrase.words.every((word, i) => words[i]?.norm === word),
+  );
+  const longest = Math.max(...named.map((phrase) => phrase.words.length));
+  return named.filter(({ words: { length } }) => length === longest).map((phrase) => relations[phrase.relation] as Relation);
+}
+
+/** Whether words are, whole, a noun by which a relation names its object. */
 export function isRelationNoun(relations: readonly Relation[], words: readonly ClauseToken[]): boolean {
   const first = words[0];
   if (!first) return false;

@@ -27,6 +27,10 @@ test("an abbreviation ends a sentence where another clearly begins", () => {
   ]);
 });
 
+test("the sign of a unit is no initial", () => {
+  expect(sentences("Iron melts at 1,538 °C. Helium is a gas. The lamp needs 5 V. Gold is a metal.")).toHaveLength(4);
+});
+
 test("quotation marks and brackets that close behind the end mark belong to the sentence", () => {
   expect(sentences('He said "Paris is old." Berlin is old (too). End.')).toEqual([
     'He said "Paris is old."',

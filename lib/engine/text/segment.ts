@@ -163,14 +163,20 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   if (next && next.start === token.end) return false;
   const before = tokens[i - 1];
   if (!before || !next) return true;
-  if (before.end === token.start && (ABBREVIATIONS.has(before.norm) || isInitial(before))) {
-    return OPENERS.has(next.norm) && isCapital(next.text) && !isInitial(before);
+  const initial = isInitial(before) && !isUnitSign(before, tokens[i - 2]);
+  if (before.end === token.start && (ABBREVIATIONS.has(before.norm) || initial)) {
+    return OPENERS.has(next.norm) && isCapital(next.text) && !initial;
   }
   return isCapital(next.text) || next.kind !== "word" || !ABBREVIATIONS.has(before.norm);
 }
 
 function isInitial(token: Token): boolean {
   return token.text.length === 1 && isCapital(token.text) && token.text !== "I";
+}
+
+// "1,538 °C", "5 V": no initial of a name.
+function isUnitSign(token: Token, before: Token | undefined): boolean {
+  return before?.kind === "number" || (before?.text === "°" && before.end === token.start);
 }
 
 // Quotes and brackets that close right behind the end mark belong to the sentence.

@@ -167,8 +167,14 @@ function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
     token.pos = "VERB";
     return;
   }
-  if (token.pos !== "NOUN" || !token.norm.endsWith("s") || (before.pos !== "PROPN" && before.pos !== "NOUN")) return;
+  if (token.pos !== "NOUN" || !token.norm.endsWith("s")) return;
   const next = tagged[at + 1]?.pos ?? "";
+  // "… has 125 million people and borders Russia": a noun in "-s" does not stand before a name.
+  if (before.pos === "CCONJ" && next === "PROPN") {
+    token.pos = "VERB";
+    return;
+  }
+  if (before.pos !== "PROPN" && before.pos !== "NOUN") return;
   if (!BEFORE_OBJECT.has(next) && !(verbless && next === "ADP")) return;
   for (let i = at - 1; i >= 0 && tagged[i]?.pos !== "PUNCT"; i--) {
     if (tagged[i]?.pos === "VERB" || tagged[i]?.pos === "AUX" || tagged[i]?.pos === "ADP") return;
