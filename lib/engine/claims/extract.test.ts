@@ -55,7 +55,7 @@ test.each([
   ["Gold is a metal. It has the symbol Au.", "Gold has the symbol Au."],
   ["Australia is a country. Mars is a planet. Its capital is Canberra.", "Australia's capital is Canberra."],
   ["Australia is a country. Mars is a planet. The capital is Canberra.", "Australia's capital is Canberra."],
-  ["Paris is in France. Berlin is known for its parks.", "Berlin is known for Berlin's parks."],
+  ["Paris is in France. Berlin is known for its parks.", "Berlin is known for its parks."],
   ["Canberra is a city. Paris is in France. Berlin is its capital.", "Berlin is France's capital."],
   ["Mars is a planet. The Moon is a planet.", "The Moon is a planet."],
   ["Paris is in France. Marie Curie was born in Warsaw. She was a physicist.", "Marie Curie was a physicist."],

@@ -85,7 +85,10 @@ function pronounAt(place: Place, at: number): Replacement | undefined {
   const names = namesFor(place, at, possessive).filter((found) => fits(graph, found.mention, pronoun.takes));
   const owned = possessive ? clause.tokens.slice(at + 1) : [];
   const name = names.findLast((found) => mayOwn(graph, found.mention, owned)) ?? names.at(-1);
-  return name ? { tokens: stand(name.tokens, token, possessive), length: 1 } : undefined;
+  // The clause says itself whom its subject's pronoun means.
+  return name && !clause.mentions.includes(name.mention)
+    ? { tokens: stand(name.tokens, token, possessive), length: 1 }
+    : undefined;
 }
 
 // What a pronoun may stand for, likeliest last: what the text spoke of, and the clause's own subject where it can be

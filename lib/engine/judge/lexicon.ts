@@ -100,7 +100,9 @@ export function relationsOfNoun(relations: readonly Relation[], words: readonly 
     (phrase) => phrase.kind === "noun" && phrase.words.every((word, i) => words[i]?.norm === word),
   );
   const longest = Math.max(...named.map((phrase) => phrase.words.length));
-  return named.filter(({ words: { length } }) => length === longest).map((phrase) => relations[phrase.relation] as Relation);
+  return named
+    .filter(({ words: { length } }) => length === longest)
+    .map((phrase) => relations[phrase.relation] as Relation);
 }
 
 /** Whether words are, whole, a noun by which a relation names its object. */
