@@ -31,11 +31,12 @@ export interface Accuracy {
 const OPTIONS = { extractClaims: true, maxClaims: 1000, minConfidence: 0.5, includeEvidence: false };
 const BINS = 10;
 
-const OWN = "bench/sets/statements.tsv";
+/** The project's own statements: what the engine was built on, and what was written later as a model would write it. */
+export const OWN_SETS = { "own statements": "statements.tsv", "everyday statements": "everyday.tsv" } as const;
 
-/** The project's own statements: true, false and uncheckable ones in many wordings. */
-export function readOwnSet(): Row[] {
-  const [, ...lines] = readFileSync(OWN, "utf8").split("\n").filter(Boolean);
+/** The statements of a set of the project's own: true, false and uncheckable ones in many wordings. */
+export function readOwnSet(set: keyof typeof OWN_SETS = "own statements"): Row[] {
+  const [, ...lines] = readFileSync(join("bench/sets", OWN_SETS[set]), "utf8").split("\n").filter(Boolean);
   return lines.map((line) => {
     const [label = "", set = "", text = ""] = line.split("\t");
     return { set, text, label };
