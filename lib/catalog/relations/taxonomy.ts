@@ -1,8 +1,8 @@
 import type { Relation } from "./relation";
 
 export const taxonomy: readonly Relation[] = [
-  { id: "instance-of", label: "is a", object: "entity", transitive: false, asymmetric: true, nouns: ["kind", "type", "sort", "example", "form"] },
-  { id: "subclass-of", label: "is a kind of", object: "entity", transitive: true, asymmetric: true, nouns: ["kind", "type", "sort", "form", "species", "variety", "breed"] },
+  { id: "instance-of", label: "is a", object: "entity", transitive: false, asymmetric: true, inverseNouns: ["kind", "type", "sort", "example", "form"] },
+  { id: "subclass-of", label: "is a kind of", object: "entity", transitive: true, asymmetric: true, inverseNouns: ["kind", "type", "sort", "form", "species", "variety", "breed"] },
   { id: "disjoint-with", label: "excludes", object: "entity", symmetric: true },
   { id: "part-of", label: "part of", object: "entity", transitive: true, asymmetric: true, verbs: ["be part of", "form part of", "make up"], inverseVerbs: ["include", "contain", "consist of", "comprise", "have"], inverseNouns: ["part", "component", "section", "portion"] },
   { id: "member-of", label: "member of", object: "entity", asymmetric: true, verbs: ["belong to", "join", "be in", "play in"], inverseVerbs: ["include", "comprise", "consist of"], inverseNouns: ["member", "member state", "member country"] },

@@ -23,11 +23,12 @@ function splitBehind(graph: GraphReader, clause: Clause, mention: Mention): Clau
   if (!kind) return undefined;
   const end = insertionEnd(clause, from);
   const verb = findVerb(clause, from, end);
-  if (kind === "noun" && verb !== -1) return undefined;
+  if (kind !== "participle" && verb !== -1) return undefined;
+  if (kind === "place" && end === clause.tokens.length) return undefined;
   if (findVerb(clause, 0, mention.from) === -1 && end === clause.tokens.length) return undefined;
   const near = clause.tokens[from] as ClauseToken;
   const name = borrow(clause.tokens.slice(mention.from, mention.to));
-  const linking = implied(kind === "noun" ? "is" : "was", near, { pos: "AUX", lemma: "be" });
+  const linking = implied(kind === "participle" ? "was" : "is", near, { pos: "AUX", lemma: "be" });
   const main = [
     ...clause.tokens.slice(0, mention.to),
     ...clause.tokens.slice(end === clause.tokens.length ? end : end + 1),
@@ -35,12 +36,17 @@ function splitBehind(graph: GraphReader, clause: Clause, mention: Mention): Clau
   return [makeClause(graph, main), makeClause(graph, [...name, linking, ...clause.tokens.slice(from, end)])];
 }
 
-// A noun phrase with its article, or a participle with its preposition.
-function insertionKind(clause: Clause, from: number): "noun" | "participle" | undefined {
+// A noun phrase with its article or owner, a place with its preposition, or a participle with its own.
+function insertionKind(clause: Clause, from: number): "noun" | "place" | "participle" | undefined {
   const first = clause.tokens[from];
   const next = clause.tokens[from + 1];
   if (!first || !next) return undefined;
   if (["a", "an", "the"].includes(first.norm)) return "noun";
+  const named = clause.mentions.find((mention) => mention.from === from && mention.proper);
+  if (named && clause.tokens[named.to]?.norm === "'s") return "noun";
+  if (first.pos === "NOUN" && next.norm === "of") return "noun";
+  if (first.norm === "in" && clause.mentions.some((mention) => mention.from === from + 1 && mention.proper))
+    return "place";
   const participle = (first.pos === "VERB" || first.pos === "ADJ") && PARTICIPLE.test(first.norm);
   return participle && next.pos === "ADP" ? "participle" : undefined;
 }

@@ -1,21 +1,44 @@
 import type { GraphReader } from "../graph/reader";
-import { type Clause, isVerb, makeClause, mentionAt } from "./clause";
+import { type Clause, findVerb, isVerb, makeClause, mentionAt } from "./clause";
 import { isHedge } from "./filter";
 
 const LONGEST_ASIDE = 4; // tokens between the commas
 
-/** Leaves out what only links or contrasts: ", in contrast," and a closing ", not Sydney". */
+/** Leaves out what only links or contrasts: ", in contrast,", ", not Sydney," and "rather than Sydney". */
 export function dropAsides(graph: GraphReader, clause: Clause): Clause[] | undefined {
   const { tokens } = clause;
   for (const [i, token] of tokens.entries()) {
-    if (token.text !== "," || i === 0 || mentionAt(clause, i)) continue;
-    if (tokens[i + 1]?.norm === "not" && !hasVerb(clause, i, tokens.length))
-      return [makeClause(graph, tokens.slice(0, i))];
+    if (mentionAt(clause, i)) continue;
+    const contrast = contrastEnd(clause, i);
+    if (contrast !== undefined) return [makeClause(graph, [...tokens.slice(0, i), ...tokens.slice(contrast)])];
+    if (token.text !== "," || i === 0) continue;
     const end = tokens.findIndex((other, at) => at > i && other.text === ",");
     if (end !== -1 && end - i <= LONGEST_ASIDE + 1 && isEmpty(clause, i + 1, end))
       return [makeClause(graph, [...tokens.slice(0, i), ...tokens.slice(end + 1)])];
   }
   return undefined;
+}
+
+const CONTRASTS = new Set(["rather than", "instead of", "as opposed to", "unlike"]);
+
+// Where a contrast that begins at a token ends: before the comma that closes it, the verb, or the clause.
+function contrastEnd(clause: Clause, at: number): number | undefined {
+  const { tokens } = clause;
+  const set = tokens[at]?.text === ",";
+  const from = set ? at + 1 : at;
+  const word = tokens[from]?.norm ?? "";
+  const pair = `${word} ${tokens[from + 1]?.norm}`;
+  const contrasts = CONTRASTS.has(pair) || CONTRASTS.has(`${pair} ${tokens[from + 2]?.norm}`) || CONTRASTS.has(word);
+  if (!contrasts && !(set && word === "not")) return undefined;
+  let end = from + 1;
+  while (end < tokens.length && (tokens[end]?.text !== "," || mentionAt(clause, end)) && !isVerb(clause, end)) end += 1;
+  // "not only A, but B" and "not A but B" deny nothing by themselves.
+  if (tokens[from + 1]?.norm === "only" || tokens.slice(from, end).some((token) => token.norm === "but"))
+    return undefined;
+  if (at === 0) return tokens[end]?.text === "," ? end + 1 : undefined;
+  if (end === tokens.length) return end;
+  if (tokens[end]?.text === ",") return set ? end + 1 : end;
+  return !set && findVerb(clause, 0, at) === -1 ? end : undefined;
 }
 
 function hasVerb(clause: Clause, from: number, to: number): boolean {

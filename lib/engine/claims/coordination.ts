@@ -76,22 +76,25 @@ function withAuxiliary(clause: Clause, verb: number, right: readonly ClauseToken
   return passive && participle ? [...borrow([auxiliary]), ...right] : [...right];
 }
 
-/** "A borders B, C and D": one claim for each name of a list, in the object or in the subject. */
+/** "A borders B, C and D": one claim for each name of a list, in the object or in the subject; two lists go in pairs. */
 export function splitLists(graph: GraphReader, clause: Clause): Clause[] | undefined {
-  const list = findList(clause);
+  const [list, other] = findLists(clause);
   if (!list) return undefined;
+  if (other && other.length === list.length && isPaired(clause, list, other))
+    return pairs(graph, clause, [list, other]);
   const [first, last] = [list[0] as Mention, list.at(-1) as Mention];
   const opening = clause.tokens.slice(0, first.from);
   const neither = opening.at(-1)?.norm === "neither";
   const before = neither || opening.at(-1)?.norm === "both" ? opening.slice(0, -1) : opening;
   const rest = clause.tokens.slice(last.to);
-  const after = neither ? negated(rest) : rest;
   const verb = findVerb(clause);
   const inSubject = verb >= last.to;
   if (verb === -1 || before.at(-1)?.norm === "between") return undefined;
   if (inSubject && (MUTUAL.has(clause.tokens[verb]?.lemma ?? "") || before.length > 1)) return undefined;
   return list.map((item, i) => {
     const own = clause.tokens.slice(item.from, item.to);
+    const isOne = inSubject && (item.proper || !own.at(-1)?.norm.endsWith("s"));
+    const after = neither ? negated(rest) : isOne ? ofOne(rest) : rest;
     return makeClause(graph, i === 0 ? [...before, ...own, ...after] : [...borrow(before), ...own, ...borrow(after)]);
   });
 }
@@ -102,20 +105,112 @@ function negated(predicate: readonly ClauseToken[]): ClauseToken[] {
   return verb ? [verb, implied("not", verb, { pos: "PART", lemma: "not" }), ...rest] : [];
 }
 
-// Two or more names joined by "and", with commas between the earlier ones; all proper or all common.
-function findList(clause: Clause): Mention[] | undefined {
-  for (const [i, mention] of clause.mentions.entries()) {
-    const list = [mention];
-    let joined = false;
-    for (const next of clause.mentions.slice(i + 1)) {
-      const gap = clause.tokens.slice((list.at(-1) as Mention).to, next.from).filter((token) => token.pos !== "DET");
-      const joins = gap.length > 0 && gap.length <= 2 && gap.every((token) => LIST_JOINERS.has(token.norm));
-      if (next.proper !== mention.proper || !joins) break;
-      joined ||= gap.some((token) => token.norm === "and" || token.norm === "nor");
-      list.push(next);
-      if (joined) break;
-    }
-    if (joined) return list;
+// "A and B are the capitals of C and D", "The capitals of C and D are A and B": said one by one where the noun is a
+// plural, or where the text says "respectively".
+function isPaired(clause: Clause, left: readonly Mention[], right: readonly Mention[]): boolean {
+  const verb = findVerb(clause);
+  if (clause.tokens[verb]?.lemma !== "be" && !clause.tokens.some((token) => token.norm === "respectively"))
+    return false;
+  if ((left.at(-1) as Mention).to > verb || (right[0] as Mention).from <= verb) return false;
+  return clause.tokens.some(
+    (token, at) => token.norm === "respectively" || (isPlural(token) && !mentionAt(clause, at)?.proper),
+  );
+}
+
+function pairs(
+  graph: GraphReader,
+  clause: Clause,
+  [left, right]: readonly [readonly Mention[], readonly Mention[]],
+): Clause[] {
+  const { tokens } = clause;
+  const [start, middle] = [tokens.slice(0, left[0]?.from), tokens.slice(left.at(-1)?.to, right[0]?.from)];
+  const end = tokens.slice(right.at(-1)?.to).filter((token) => token.norm !== "respectively" && token.text !== ",");
+  return left.map((one, i) => {
+    const other = right[i] as Mention;
+    const again = (words: readonly ClauseToken[]) => (i === 0 ? words : borrow(words));
+    const [own, others] = [tokens.slice(one.from, one.to), tokens.slice(other.from, other.to)];
+    return makeClause(graph, [...again(singular(start)), ...own, ...again(ofOne(middle)), ...others, ...again(end)]);
+  });
+}
+
+const SINGULAR_VERBS: Record<string, string> = { are: "is", were: "was", have: "has", do: "does" };
+const QUANTIFIERS = new Set(["all", "both", "each"]);
+
+const isPlural = (token: ClauseToken) => token.pos === "NOUN" && token.norm.endsWith("s") && token.norm !== token.lemma;
+
+// What is said of several, said of one: "are all cities in Spain" becomes "is a city in Spain".
+function ofOne(predicate: readonly ClauseToken[]): ClauseToken[] {
+  const at = predicate.findIndex((token) => token.pos === "AUX" || token.pos === "VERB");
+  const verb = predicate[at];
+  if (!verb) return [...predicate];
+  const rest = predicate.slice(at + 1).filter((token, i) => i > 0 || !QUANTIFIERS.has(token.norm));
+  const one = [...predicate.slice(0, at).filter((token) => !QUANTIFIERS.has(token.norm)), inSingular(verb)];
+  if (verb.lemma !== "be") return [...one, ...rest];
+  const noun = nounOf(rest);
+  if (noun === -1) return [...one, ...rest];
+  const bare = rest[0]?.pos !== "DET" && rest[0]?.pos !== "NUM";
+  const first = rest[0] as ClauseToken;
+  const article = /^[aeiou]/.test(first.norm) ? "an" : "a";
+  return [
+    ...one,
+    ...(bare ? [implied(article, first, { pos: "DET", lemma: "a" })] : []),
+    ...singular(rest.slice(0, noun + 1)),
+    ...rest.slice(noun + 1),
+  ];
+}
+
+// The plural noun of a noun phrase that begins a predicate; -1 where it has none.
+function nounOf(tokens: readonly ClauseToken[]): number {
+  const end = tokens.findIndex((token) => !["DET", "ADJ", "NOUN", "ADV"].includes(token.pos));
+  const phrase = end === -1 ? tokens : tokens.slice(0, end);
+  const last = phrase.at(-1);
+  return last && isPlural(last) ? phrase.length - 1 : -1;
+}
+
+function inSingular(verb: ClauseToken): ClauseToken {
+  const known = SINGULAR_VERBS[verb.norm];
+  const form =
+    known ??
+    (verb.pos === "VERB" && verb.norm === verb.lemma && !/(?:ed|t)$/.test(verb.norm)
+      ? thirdPerson(verb.norm)
+      : verb.norm);
+  return form === verb.norm ? verb : { ...verb, text: form, norm: form };
+}
+
+function thirdPerson(verb: string): string {
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
+}
+
+function singular(tokens: readonly ClauseToken[]): ClauseToken[] {
+  return tokens.map((token) => (isPlural(token) ? { ...token, text: token.lemma, norm: token.lemma } : token));
+}
+
+// Lists of two or more names joined by "and", with commas between the earlier ones; all proper or all common.
+function findLists(clause: Clause): Mention[][] {
+  const lists: Mention[][] = [];
+  for (let i = 0; i < clause.mentions.length; i++) {
+    const list = listFrom(clause, i);
+    if (!list) continue;
+    lists.push(list);
+    i += list.length - 1;
+  }
+  return lists;
+}
+
+function listFrom(clause: Clause, i: number): Mention[] | undefined {
+  const list = [clause.mentions[i] as Mention];
+  for (const next of clause.mentions.slice(i + 1)) {
+    const gap = clause.tokens.slice((list.at(-1) as Mention).to, next.from).filter((token) => token.pos !== "DET");
+    const joins = gap.length > 0 && gap.length <= 2 && gap.every((token) => LIST_JOINERS.has(token.norm));
+    if (!joins || !isAlike(list[0] as Mention, next)) return undefined;
+    list.push(next);
+    if (gap.some((token) => token.norm === "and" || token.norm === "nor")) return list;
   }
   return undefined;
+}
+
+// All proper or all common; at the start of a sentence a common name has a capital, too.
+function isAlike(first: Mention, next: Mention): boolean {
+  return first.proper === next.proper || (first.from === 0 && first.candidates.some(({ caps }) => caps === "any"));
 }

@@ -26,6 +26,25 @@ test.each([
     ["Albert Einstein was a physicist.", "Albert Einstein was born 14 March 1879 in Ulm."],
   ],
   ["Gold (a soft one) is a metal.", ["Gold is a metal."]],
+  ["Canberra, not Sydney, is the capital of Australia.", ["Canberra is the capital of Australia."]],
+  ["The capital of Australia is Canberra rather than Sydney.", ["The capital of Australia is Canberra."]],
+  ["Unlike salmon, whales are mammals.", ["Whales are mammals."]],
+  [
+    "Mont Blanc, France's highest peak, is in Europe.",
+    ["Mont Blanc is in Europe.", "Mont Blanc is France's highest peak."],
+  ],
+  ["Mont Blanc, in France, is high.", ["Mont Blanc is high.", "Mont Blanc is in France."]],
+  ["Paris, a city in Europe, borders Spain.", ["Paris borders Spain.", "Paris is a city in Europe."]],
+  ["Paris and Berlin are cities in Europe.", ["Paris is a city in Europe.", "Berlin is a city in Europe."]],
+  ["France and Germany both use the euro.", ["France uses the euro.", "Germany uses the euro."]],
+  [
+    "Paris and Berlin are the capitals of France and Germany respectively.",
+    ["Paris is the capital of France.", "Berlin is the capital of Germany."],
+  ],
+  [
+    "The capitals of France and Germany are Paris and Berlin.",
+    ["The capital of France is Paris.", "The capital of Germany is Berlin."],
+  ],
   [
     "Paris is the capital of France and Berlin is the capital of Germany.",
     ["Paris is the capital of France.", "Berlin is the capital of Germany."],
@@ -160,4 +179,13 @@ test("markdown states what its words state", () => {
 test("a sentence of very many parts makes no more claims than it has parts", () => {
   const text = `${Array.from({ length: 200 }, (_, i) => `Paris has ${i} streets`).join(" and ")}.`;
   expect(ask(text, { maxClaims: 1000 }).length).toBeLessThanOrEqual(200);
+});
+
+test.each([
+  "In the novel, Paris is the capital of Germany.",
+  "In this alternate history, Berlin is the capital of France.",
+  "Imagine a world where gold has the symbol Fe.",
+])("what is told or imagined is not asserted: %s", (text) => {
+  expect(claimsOf(text)).toEqual([]);
+  expect(ask(text, { extractClaims: false })[0]?.verdict).toBe("not_found");
 });

@@ -42,7 +42,9 @@ export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
   const alone = sentences.length === 1;
   // A text that guesses, asks or denies in part is one claim all the same, but nothing decides it.
   const decidable =
-    parts.every(isAssertion) && (alone || sentences.every((framed) => framed.logic === "all" && !framed.negated));
+    parts.every(isAssertion) &&
+    !statements.some(isReport) &&
+    (alone || sentences.every((framed) => framed.logic === "all" && !framed.negated));
   const { logic, negated } = alone ? first : { logic: "all" as const, negated: false };
   const start = text.length - text.trimStart().length;
   return [{ text: text.trim(), start, end: text.trimEnd().length, clauses: decidable ? parts : [], logic, negated }];

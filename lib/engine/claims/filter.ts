@@ -108,9 +108,33 @@ const REPORTS = new Set([
   "opinion",
 ]);
 
-/** Whether a sentence only reports a statement ("the claim that …"): what it reports is not asserted. */
+/**
+ * Whether a sentence reports, imagines or tells a story ("the claim that …", "imagine that …", "in the novel, …"): what
+ * it says is not asserted of the world.
+ */
 export function isReport(tokens: readonly ClauseToken[]): boolean {
+  if (SUPPOSITIONS.has(tokens[0]?.norm ?? "") || isInFiction(tokens)) return true;
   return tokens.some((token, i) => REPORTS.has(token.lemma) && tokens[i + 1]?.norm === "that");
+}
+
+const SUPPOSITIONS = new Set(["imagine", "suppose", "assume", "pretend", "picture"]);
+const FICTIONS = new Set(
+  "novel story film movie book game play series show episode comic manga anime dream tale legend fable fantasy universe timeline fiction scenario simulation poem song saga myth mythology".split(
+    " ",
+  ),
+);
+const LONGEST_FRAME = 6; // tokens of "In this alternate version of history,"
+
+// "In the novel, …": a frame without a name of its own; "In the novel Dracula, …" is about that work.
+function isInFiction(tokens: readonly ClauseToken[]): boolean {
+  if (tokens[0]?.norm !== "in" && tokens[0]?.norm !== "within") return false;
+  const comma = tokens.findIndex((token, i) => token.text === "," || i > LONGEST_FRAME);
+  if (tokens[comma]?.text !== ",") return false;
+  const frame = tokens.slice(1, comma);
+  if (frame.some((token) => token.pos === "PROPN" || token.pos === "NUM")) return false;
+  return frame.some(
+    ({ lemma, norm }) => FICTIONS.has(lemma) || norm === "fictional" || norm === "alternate" || norm === "imaginary",
+  );
 }
 
 /** Whether a clause asserts something that can be true or false: not a wish, guess, opinion, order or forecast. */

@@ -1,3 +1,4 @@
+import { kindsOfNoun } from "@/lib/catalog/kinds";
 import { isVerb, mentionAt } from "../claims/clause";
 import type { GraphReader } from "../graph/reader";
 import { type Argument, argumentAfter, type Reading, subjectArgument } from "./arguments";
@@ -29,7 +30,9 @@ const HAVE = new Set(["have", "possess", "feature", "use", "bear", "carry", "con
 /** Finds what the clause states by phrases of relations. Where one phrase lies in another about the same things, the longer counts. */
 export function findAtoms(graph: GraphReader, reading: Reading): Atom[] {
   const { clause } = reading;
-  const cues = findCues(graph.relations, clause.tokens, (at) => mentionAt(clause, at)?.proper ?? false);
+  const cues = findCues(graph.relations, clause.tokens, (at) => mentionAt(clause, at)?.proper ?? false).filter(
+    (cue) => !isClassWord(reading, cue),
+  );
   const read = cues.flatMap((cue) => readCue(graph, reading, cue));
   const kept = read.filter((one) => !read.some((other) => isInside(one, other)));
   const atoms: Atom[] = [];
@@ -52,6 +55,13 @@ export function findAtoms(graph: GraphReader, reading: Reading): Atom[] {
     atom.optional &&= isAside(reading, cue);
   }
   return atoms;
+}
+
+// "the state of Georgia", "the composer Chopin": the word says what the name means, unless it has an owner.
+function isClassWord(reading: Reading, { from, to }: Cue): boolean {
+  const { tokens } = reading.clause;
+  if (tokens[from - 1]?.norm === "'s" || !kindsOfNoun(tokens[from]?.norm ?? "")) return false;
+  return reading.arguments.some(({ hint, from: at, mention }) => hint && mention && at <= from && to <= mention.from);
 }
 
 interface ReadCue {
@@ -130,10 +140,13 @@ function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
       ? argumentAfter(reading, cue.to + 1, (argument) => free(argument) && argument.mention !== undefined)
       : undefined;
   const plain = of && gapIsPlain(reading, cue.to + 1, of.from) ? of : undefined;
-  const owner = possessor ?? (plain ? headOf(reading, plain) : compoundOf(reading, cue));
+  // "the state of Georgia" is Georgia itself.
+  if (plain && next === "of" && namesKindOf(graph, reading.clause.tokens[cue.to - 1]?.norm ?? "", plain))
+    return [undefined, undefined];
+  const owner = possessor ?? (plain ? headOf(graph, reading, plain) : compoundOf(reading, cue));
   if (inSubject) return [owner ?? earlierName(reading, cue.from), objectOf(reading, { cue, from: reading.end }, fits)];
   if (clause.tokens[verb] && HAVE.has(clause.tokens[verb].lemma) && !owner) {
-    return [subjectArgument(reading, verb), objectNear(reading, cue, fits)];
+    return [subjectArgument(reading, verb), objectNear(graph, reading, { cue, fits })];
   }
   // "has a population of 300 million": what follows "of" is the value itself.
   const subject = subjectArgument(reading, verb);
@@ -141,13 +154,25 @@ function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
   if (HAVE.has(clause.tokens[verb]?.lemma ?? "") && owner?.mention && fits(owner)) return [subject, owner];
   return owner
     ? [owner, subject && subject !== owner ? subject : undefined]
-    : [subject, objectNear(reading, cue, fits)];
+    : [subject, objectNear(graph, reading, { cue, fits })];
 }
 
+function namesKindOf(graph: GraphReader, noun: string, { mention }: Argument): boolean {
+  const kinds = kindsOfNoun(noun) ?? [];
+  return mention?.candidates.slice(0, MOST_KINDS).some(({ entity }) => kinds.includes(graph.kind(entity))) ?? false;
+}
+
+const MOST_KINDS = 3; // likeliest readings whose kind is looked at
+
 // "the capital of the U.S. state of Georgia" is Georgia's: a name right before another describes it.
-function headOf(reading: Reading, argument: Argument): Argument {
-  const next = reading.arguments.find((other) => other.from === argument.to && other.mention !== undefined);
-  return next && argument.mention?.proper ? next : argument;
+function headOf(graph: GraphReader, reading: Reading, argument: Argument): Argument {
+  const of = reading.clause.tokens[argument.to]?.norm === "of" ? 1 : 0;
+  const next = reading.arguments.find((other) => other.from === argument.to + of && other.mention !== undefined);
+  const described =
+    next &&
+    argument.mention?.proper &&
+    (of === 0 || namesKindOf(graph, reading.clause.tokens[argument.to - 1]?.norm ?? "", next));
+  return described ? next : argument;
 }
 
 // "a novel" says nothing of whose: what names the subject of a relation needs "of", "by" or a possessive.
@@ -202,7 +227,15 @@ function objectOf(
 }
 
 // "has the symbol Tl", "has a population of 3 million", "has 3 million inhabitants".
-function objectNear(reading: Reading, cue: Cue, fits: (argument: Argument) => boolean): Argument | undefined {
+function objectNear(
+  graph: GraphReader,
+  reading: Reading,
+  { cue, fits }: { cue: Cue; fits: (argument: Argument) => boolean },
+): Argument | undefined {
+  const next = reading.clause.tokens[cue.to];
+  // "a gas with the symbol He": a text stands right behind its noun, whatever else it says.
+  const isSpelled = isTypedText(graph, cue) && next?.kind === "word" && next.pos !== "ADP" && next.pos !== "CCONJ";
+  if (isSpelled) return wordsFrom(reading, cue.to);
   const after = argumentAfter(reading, cue.to, fits);
   const before = reading.arguments.findLast(
     (argument) => argument.from >= reading.end && argument.to <= cue.from && fits(argument),
@@ -228,10 +261,20 @@ function readVerb(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
   const literal = kind === "number" || kind === "date";
   const right = literal
     ? argumentAfter(reading, cue.to, (argument) => free(argument) && isTyped(graph, cue.relation, argument))
-    : argumentAfter(reading, byPhrase(reading, cue), (argument) => free(argument) && argument.mention !== undefined);
+    : argumentAfter(
+        reading,
+        byPhrase(reading, cue),
+        (argument) => free(argument) && argument.mention !== undefined && !isModifying(reading, argument),
+      );
   if (kind === "text") return [left, spelled(reading, cue.to)];
   const near = right && (cue.passive || gapIsShort(reading, cue, right)) ? right : undefined;
   return [left, near];
+}
+
+// "the movable-type printing press" is a press: a common noun right before another one describes it.
+function isModifying(reading: Reading, { to, mention }: Argument): boolean {
+  const isCommon = (one: Argument) => one.mention !== undefined && !one.mention.proper;
+  return !mention?.proper && reading.arguments.some((next) => next.from === to && isCommon(next));
 }
 
 // Words as they stand, with what they name where a name spans them.

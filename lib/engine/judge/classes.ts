@@ -53,8 +53,20 @@ function judgeKind(
     }
   }
   if (best && best.link > least) return best;
-  // "Dolphins are fish" is not saved by the dolphinfish.
-  return excluded(graph, subjects, objects) ?? best ?? UNKNOWN;
+  const conflict = excluded(graph, subjects, objects);
+  // "Dolphins are fish" is not saved by the dolphinfish, but "the kiwi is a fruit" by the plant of that very name.
+  const saved =
+    best && best.link > RARE && conflict && !isLonger(graph, best.facts[0]?.subject, conflict.facts[0]?.subject);
+  return saved ? UNKNOWN : (conflict ?? best ?? UNKNOWN);
+}
+
+const RARE = 0.05; // a reading less likely than this leaves nothing open
+
+// A label that begins with the other: the text writes the short one.
+function isLonger(graph: GraphReader, one: EntityId | undefined, other: EntityId | undefined): boolean {
+  if (one === undefined || other === undefined || one === other) return false;
+  const [long, short] = [graph.label(one).toLowerCase(), graph.label(other).toLowerCase()];
+  return long.length > short.length && long.startsWith(short);
 }
 
 function stronger(best: Finding | undefined, facts: Path, link: number): Finding {

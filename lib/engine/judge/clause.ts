@@ -4,9 +4,9 @@ import { isOpen } from "../graph/open";
 import type { Fact, GraphReader } from "../graph/reader";
 import { inContext } from "../open/context";
 import { judgeOpen } from "../open/judge";
+import { stemOf } from "../open/words";
 import { type Argument, argumentAfter, type Reading, readClause, subjectArgument } from "./arguments";
 import { type Alternative, type Atom, findAtoms } from "./atoms";
-import { judgeClass } from "./classes";
 import { findComparison, judgeComparison, judgeEquality } from "./comparison";
 import { type Explained, explain, isNegated, type Judged } from "./coverage";
 import { resolveDescription } from "./description";
@@ -14,6 +14,7 @@ import { judgeEntities } from "./entities";
 import { type Instead, insteadOf } from "./instead";
 import { countedNoun, judgeCount, judgeMeasure } from "./measures";
 import { relationIndex } from "./neighbourhood";
+import { COPULAS, classed, judgeNominal, type Known } from "./nominal";
 import { better, type Finding, UNKNOWN } from "./readings";
 import { judgeValue } from "./values";
 
@@ -32,8 +33,14 @@ export interface Judgement {
 /** Judges a clause: reads what it states, looks each thing up, and asks whether that explains all its words. */
 export function judgeClause(graph: GraphReader, clause: Clause): Judgement {
   const reading = readClause(graph, clause);
-  const closed = judgeClosed(graph, resolveDescription(graph, reading));
+  const closed = judgeNamesakes(graph, resolveDescription(graph, reading));
   return isOpen(graph) ? judgeOpenly(graph, reading, closed) : closed;
+}
+
+function judgeNamesakes(graph: GraphReader, reading: Reading): Judgement {
+  const likeliest = judgeClosed(graph, reading);
+  const meant = likeliest.verdict === "refuted" ? classed(graph, reading) : reading;
+  return meant === reading ? likeliest : judgeClosed(graph, meant);
 }
 
 function judgeClosed(graph: GraphReader, reading: Reading): Judgement {
@@ -130,10 +137,9 @@ function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
   let best = UNKNOWN;
   let chosen = atom.alternatives[0] as Alternative;
   for (const alternative of atom.alternatives) {
-    const finding = inItsTime(graph, reading, {
-      relation: alternative.relation,
-      finding: judgeAlternative(graph, reading, alternative),
-    });
+    const judged = judgeAlternative(graph, reading, alternative);
+    const told = judged.verdict === "refuted" && isOfKinds(graph, reading, { atom, alternative }) ? UNKNOWN : judged;
+    const finding = inItsTime(graph, reading, { relation: alternative.relation, finding: told });
     const winner = better(best, finding);
     if (winner !== best) chosen = alternative;
     best = winner;
@@ -151,6 +157,18 @@ function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
     dated: graph.relations[chosen.relation]?.dated !== undefined,
     subject: chosen.subject,
   };
+}
+
+const DEFINITE = new Set(["the", "this", "that", "its", "his", "her", "their", "'s"]);
+
+// "Volkswagen makes cars" does not say that it invented the car: of a kind of things many are made.
+function isOfKinds(graph: GraphReader, { clause }: Reading, one: { atom: Atom; alternative: Alternative }): boolean {
+  const relation = graph.relations[one.alternative.relation] as Relation;
+  const { from, mention } = one.alternative.subject;
+  if (!relation.dated || !mention || mention.proper || from < one.atom.from) return false;
+  const stem = stemOf(relation.label);
+  const isNamed = one.atom.words.some((at) => stemOf(clause.tokens[at]?.lemma ?? "") === stem);
+  return !isNamed && !DEFINITE.has(clause.tokens[from - 1]?.norm ?? "");
 }
 
 // "Rio was the capital of Brazil" speaks of another time than the graph does.
@@ -183,7 +201,6 @@ function wordsOf(reading: Reading, argument: Argument): string {
     .join(" ");
 }
 
-const COPULAS = new Set(["be", "become", "remain"]);
 const HOLDERS = new Set(["have", "contain", "consist", "comprise", "possess"]);
 
 // What the main verb says without a phrase of its own: "S is a C", "S is N units", "S has N things".
@@ -208,11 +225,6 @@ function placeArgument(reading: Reading): Argument | undefined {
     : argumentAfter(reading, preposition, (argument) => argument.mention !== undefined);
 }
 
-interface Known {
-  subject: Argument;
-  judged: readonly Judged[];
-}
-
 function judgeNumber(graph: GraphReader, reading: Reading, { subject, judged }: Known): Judged[] {
   const value = argumentAfter(reading, reading.end, (argument) => argument.value?.quantity !== undefined);
   if (!value || judged.some((one) => one.finding.verdict !== "unknown" && one.arguments.includes(value))) return [];
@@ -221,61 +233,6 @@ function judgeNumber(graph: GraphReader, reading: Reading, { subject, judged }: 
   const noun = countedNoun(reading, value);
   const to = noun ? Math.max(value.to, reading.clause.tokens.indexOf(noun) + 1) : value.to;
   return [{ finding, from: value.from, to, arguments: [subject, value], optional: false }];
-}
-
-// "S is a large mammal", "S is a Japanese company": the class, and the country that the adjective names.
-function judgeNominal(graph: GraphReader, reading: Reading, { subject, judged }: Known): Judged[] {
-  const object = nominalOf(reading, subject);
-  if (!object || judged.some((one) => one.words && one.from < reading.verb && !one.optional)) return [];
-  if (judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
-    return [];
-  const finding = better(judgeClass(graph, subject, object), judgeOrigin(graph, subject, object).finding);
-  const found: Judged[] = [
-    { finding, from: object.from, to: object.to, arguments: [subject, object], optional: false },
-  ];
-  const origin = reading.arguments.find((argument) => argument !== subject && isAdjective(reading, argument, object));
-  return origin ? [...found, judgeOrigin(graph, subject, origin)] : found;
-}
-
-// "Japanese company", "Polish-born physicist", "German theoretical physicist".
-function isAdjective(reading: Reading, argument: Argument, noun: Argument): boolean {
-  if (!argument.mention?.proper || argument.from < reading.end || argument.to > noun.from) return false;
-  const between = reading.clause.tokens.slice(argument.to, noun.from);
-  return between.every(
-    (token) => token.text === "-" || token.pos === "ADJ" || token.norm === "born" || token.norm === "based",
-  );
-}
-
-const ORIGINS = ["nationality", "headquarters", "located-in", "birth-place"];
-
-function judgeOrigin(graph: GraphReader, subject: Argument, object: Argument): Judged {
-  let finding: Finding = UNKNOWN;
-  for (const id of ORIGINS) {
-    const relation = relationIndex(graph, id);
-    if (relation >= 0) finding = better(finding, judgeEntities(graph, { relation, fit: 0.9, subject, object }));
-  }
-  // An adjective says where from in more ways than these, so that none of them refutes it.
-  return {
-    finding: finding.verdict === "supported" ? finding : UNKNOWN,
-    from: object.from,
-    to: object.to,
-    arguments: [subject, object],
-    optional: true,
-  };
-}
-
-const NOUN_PHRASE_ENDS = new Set(["ADP", "PUNCT", "SCONJ", "CCONJ"]);
-
-// The head noun of "is a large mammal": the last name before a preposition or comma.
-function nominalOf(reading: Reading, subject: Argument): Argument | undefined {
-  const { tokens } = reading.clause;
-  const isInside = (at: number) => reading.arguments.some((argument) => argument.from <= at && at < argument.to);
-  const ends = (at: number) => NOUN_PHRASE_ENDS.has(tokens[at]?.pos ?? "") && tokens[at]?.text !== "-" && !isInside(at);
-  let limit = reading.end;
-  while (limit < tokens.length && !ends(limit)) limit += 1;
-  return reading.arguments.findLast(
-    (argument) => argument.mention && argument !== subject && argument.from >= reading.end && argument.to <= limit,
-  );
 }
 
 // "Tolstoy's War and Peace": a name that owns another is explained by any fact between the two.

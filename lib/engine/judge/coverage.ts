@@ -1,5 +1,7 @@
+import { kindsOfNoun } from "@/lib/catalog/kinds";
 import type { ClauseToken } from "../claims/clause";
 import type { GraphReader } from "../graph/reader";
+import { isCapital } from "../text/segment";
 import type { Argument, Reading } from "./arguments";
 import type { Finding } from "./readings";
 
@@ -45,6 +47,7 @@ const OPENING = new Set(
     " ",
   ),
 );
+const PAST = new Set(["formerly", "previously", "originally", "once", "later"]);
 const SUPERLATIVE = /^(?:[a-z]{3,}est|most|least|first|second|third)$/;
 const SUPERLATIVE_NOT = new Set([
   "west",
@@ -94,15 +97,22 @@ export function explain(graph: GraphReader, reading: Reading, judged: readonly J
   const known = tokens.filter((token, i) => covered[i] === 1 && isContent(token));
   const share = content.length === 0 ? 1 : known.length / content.length;
   const complement = tokens.some((token, i) => covered[i] === 0 && token.pos === "NOUN" && followsOf(tokens, i));
+  // A name is listed whether it is used today or not: "formerly called Leningrad".
+  const isNaming = decided.some((one) => one.relation !== undefined && graph.relations[one.relation]?.id === "alias");
   return {
     share,
     narrowed:
       share < MOST_OPEN_REFUTED ||
       complement ||
-      tokens.some((_, i) => isModifier(tokens, covered, i)) ||
+      tokens.some((_, i) => isModifier(tokens, covered, i) || isPartOfName(graph, reading, { covered, at: i })) ||
       left.some((argument) => !(argument.value?.date && isDated(judged))),
-    complete: !complement && left.length === 0 && weighty.length === 0 && share >= MOST_OPEN,
-    open: tokens.some((token, i) => covered[i] === 0 && OPENING.has(token.norm)),
+    complete:
+      !complement &&
+      !tokens.some((_, i) => isPartOf(tokens, covered, i)) &&
+      left.length === 0 &&
+      weighty.length === 0 &&
+      share >= MOST_OPEN,
+    open: tokens.some((token, i) => covered[i] === 0 && OPENING.has(token.norm) && !(isNaming && PAST.has(token.norm))),
     negated: isNegated(reading, covered),
   };
 }
@@ -125,12 +135,41 @@ function followsOf(tokens: readonly ClauseToken[], at: number): boolean {
   return tokens[before]?.norm === "of";
 }
 
+// "the south of France": a noun that nothing explains speaks of something else than the name behind it.
+function isPartOf(tokens: readonly ClauseToken[], covered: Uint8Array, at: number): boolean {
+  const token = tokens[at];
+  const isNoun = token?.pos === "NOUN" || (token?.pos === "ADV" && tokens[at - 1]?.pos === "DET");
+  if (covered[at] === 1 || !token || !isNoun || NEUTRAL.has(token.norm) || tokens[at + 1]?.norm !== "of") return false;
+  const behind = tokens[at + 2]?.pos === "DET" ? at + 3 : at + 2;
+  return covered[behind] === 1 && tokens[behind]?.pos === "PROPN";
+}
+
 // "the business capital", "a replica of the tower": a word that turns what follows into something else.
 function isModifier(tokens: readonly ClauseToken[], covered: Uint8Array, at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]];
   if (covered[at] === 1 || !token || !next || NEUTRAL.has(token.norm) || HARMLESS.has(token.norm)) return false;
   if (token.pos === "NOUN") return next.norm === "of" || (covered[at + 1] === 1 && next.pos === "NOUN");
   return token.pos === "ADJ" && covered[at + 1] === 1 && next.pos === "NOUN";
+}
+
+// "Greater Tokyo", "the Tokyo region": a word beside a name that makes it the name of something else. "The river Nile"
+// and "the Nile river" say what it is.
+function isPartOfName(
+  graph: GraphReader,
+  reading: Reading,
+  { covered, at }: { covered: Uint8Array; at: number },
+): boolean {
+  const { tokens } = reading.clause;
+  const token = tokens[at];
+  if (covered[at] === 1 || !token || NEUTRAL.has(token.norm) || HARMLESS.has(token.norm)) return false;
+  const before = (token.pos === "ADJ" || token.pos === "PROPN") && isCapital(token.text);
+  const behind = token.pos === "NOUN" && tokens[at - 1]?.kind === "word";
+  const name = reading.arguments.find(
+    ({ from, to, mention }) =>
+      mention?.proper && covered[from] === 1 && ((before && from === at + 1) || (behind && to === at)),
+  );
+  const kinds = kindsOfNoun(token.norm) ?? [];
+  return name !== undefined && !kinds.includes(graph.kind(name.mention?.candidates[0]?.entity ?? 0));
 }
 
 const HARMLESS = new Set(

@@ -112,7 +112,10 @@ function takesPlaces(relation: Relation): boolean {
 }
 
 function findConflict(question: Question, relation: Relation): Finding | undefined {
-  const subjects = question.subjects.filter((reading) => reading.weight >= PLAUSIBLE);
+  const plausible = question.subjects.filter((reading) => reading.weight >= PLAUSIBLE);
+  // "the Turkish capital" is not the language's: where a reading of the right kind is likely, others are not meant.
+  const typed = plausible.filter(({ entity }) => relation.subjects?.includes(question.graph.kind(entity)));
+  const subjects = typed.length > 0 ? typed : plausible;
   const objects = question.objects.filter((reading) => reading.weight >= PLAUSIBLE);
   let strongest: Finding | undefined;
   for (const subject of question.subjects.slice(0, 3)) {
@@ -193,13 +196,15 @@ function isComparable(
   );
 }
 
-// What the subject lies in (or was born in …) of the very kind claimed: another country than the one stated.
+// What the subject lies in (or was born in …) of the very kind claimed: another country than the one stated. Coasts,
+// islands and hemispheres are all of one kind, and exclude none of each other.
 function sameKind(question: Question, pair: Pair, kinds: ReadonlySet<Kind>): Fact[] {
   const { graph } = question;
   const found: Fact[] = [];
   for (const [place, path] of reached(graph, pair.subject.entity, question.relation)) {
     const last = path.at(-1);
-    if (last && kinds.has(graph.kind(place))) found.push(last);
+    const kind = graph.kind(place);
+    if (last && kind !== "place" && kinds.has(kind)) found.push(last);
   }
   const nested = pair.objects.some((object) => isWithin(graph, object.entity, found));
   return nested ? [] : found;

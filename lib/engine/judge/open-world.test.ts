@@ -25,6 +25,10 @@ test.each([
   ],
   ["a class is said of its superclass", "Mammals are dogs."],
   ["all of a class are said to be of a part", "All birds are penguins."],
+  ["the name is part of a longer one", "Greater France has a population of 300 million."],
+  ["a noun makes something else of the name", "The France desk has a population of 300 million."],
+  ["the maker of a kind of things need not have invented it", "Sony makes telephones."],
+  ["a part of the subject is meant", "The south of France borders Spain."],
   ["the values cannot be compared", "France has a population of 68 km."],
   ["a smaller bound says less", "France has more than 2 inhabitants."],
 ])("open where %s: %s", (_, text) => expect(verdictOn(text)).toBe("not_found"));
@@ -44,6 +48,7 @@ test.each([
   "English is an official language of Canada.",
   "Nepal has the highest mountain.",
   "Warsaw is the birthplace of Marie Curie.",
+  "The city of Paris is the capital of the European country of France.",
   "Germany is the birth country of Albert Einstein.",
 ])("what is true is never refuted: %s", (text) => expect(verdictOn(text)).not.toBe("refuted"));
 
@@ -51,3 +56,8 @@ test.each(["Pride and Prejudice is a novel by Jane Austen.", "Hamlet is a work b
   "a work by its author is never refuted: %s",
   (text) => expect(verdictOn(text)).not.toBe("refuted"),
 );
+
+test("who did not make the first of a kind is refuted as its inventor", () => {
+  expect(verdictOn("Alexander Graham Bell invented the telephone.")).toBe("supported");
+  expect(verdictOn("Sony invented the telephone.")).toBe("refuted");
+});

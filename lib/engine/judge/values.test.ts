@@ -98,3 +98,10 @@ test.each([
   [{ kind: "number", value: 6_650_000, unit: "m" }, "6650 km"],
   [{ kind: "number", value: 8_849, unit: "m" }, "8849 m"],
 ] as const)("%o reads “%s”", (literal, words) => expect(describeLiteral(literal)).toBe(words));
+
+test("a year beside the known one is open while calendars differed, and another since", () => {
+  const born = (year: number) => ({ kind: "date", year, month: 0, day: 0 }) as const;
+  expect(compareDates(born(1642), on(1643, 0, 0), 0)).toBe("open");
+  expect(compareDates(born(1642), on(1644, 0, 0), 0)).toBe("other");
+  expect(compareDates(born(1842), on(1843, 0, 0), 0)).toBe("other");
+});

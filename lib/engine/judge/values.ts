@@ -123,6 +123,9 @@ function significantDigits(value: number): number {
   );
 }
 
+// Until England and its colonies changed calendars, one day could fall into two years: 1642 and 1643.
+const LAST_JULIAN_YEAR = 1753;
+
 /** Compares dates as far as both state them. `nearYears`: years apart that still leave it open. */
 export function compareDates(
   known: Extract<Literal, { kind: "date" }>,
@@ -133,7 +136,8 @@ export function compareDates(
     const before = stated.year - known.year;
     const after = known.year - stated.yearTo;
     const apart = Math.max(before, after, 0);
-    if (apart > 0) return apart <= nearYears ? "open" : "other";
+    const near = known.year < LAST_JULIAN_YEAR ? Math.max(1, nearYears) : nearYears;
+    if (apart > 0) return apart <= near ? "open" : "other";
   }
   if (stated.month > 0 && known.month > 0 && stated.month !== known.month) return "other";
   if (stated.day > 0 && known.day > 0 && stated.day !== known.day) return "other";

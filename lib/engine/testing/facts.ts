@@ -105,6 +105,8 @@ company  200 | Apple
 company  190 | Sony
 programming-language 190 | Python
 software 150 | Django
+class    190 | telephone
+person   170 | Alexander Graham Bell
 event    190 | World War II ; Second World War
 event    170 | Battle of Hastings
 award    190 | Nobel Prize
@@ -268,6 +270,7 @@ Mona Lisa | painter | Leonardo da Vinci
 Python | creator | Guido van Rossum
 Python | inception | 1991-02-20
 Django | written-in | Python
+telephone | inventor | Alexander Graham Bell
 Apple | founder | Steve Jobs ; Steve Wozniak
 Apple | inception | 1976-04-01
 Apple | instance-of | company

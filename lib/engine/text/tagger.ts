@@ -144,7 +144,10 @@ function repairVerbs(tagged: TaggedToken[]) {
     const ended = tagged[i]?.text === ".";
     let verbless = ended;
     for (let at = from; at <= i; at++) if (tagged[at]?.pos === "VERB" || tagged[at]?.pos === "AUX") verbless = false;
-    for (let at = from + 1; at <= i; at++) repairVerb(tagged, at, verbless);
+    for (let at = from + 1; at <= i; at++) {
+      repairVerb(tagged, at, verbless);
+      verbless &&= tagged[at]?.pos !== "VERB";
+    }
     from = i + 1;
   }
 }
@@ -163,7 +166,8 @@ function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
     isNoParticiple(token)
   )
     token.pos = "NOUN";
-  if (verbless && (before.pos === "PROPN" || before.pos === "NOUN") && isLikelyVerb(token, tagged[at + 1])) {
+  const afterNoun = before.pos === "PROPN" || before.pos === "NOUN" || (verbless && closesSubject(tagged, at - 1));
+  if (verbless && afterNoun && isLikelyVerb(token, tagged[at + 1])) {
     token.pos = "VERB";
     return;
   }
@@ -174,12 +178,20 @@ function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
     token.pos = "VERB";
     return;
   }
-  if (before.pos !== "PROPN" && before.pos !== "NOUN") return;
-  if (!BEFORE_OBJECT.has(next) && !(verbless && next === "ADP")) return;
+  if (!afterNoun) return;
+  if (!BEFORE_OBJECT.has(next) && !(verbless && (next === "ADP" || next === "NOUN" || next === "ADJ"))) return;
   for (let i = at - 1; i >= 0 && tagged[i]?.pos !== "PUNCT"; i--) {
-    if (tagged[i]?.pos === "VERB" || tagged[i]?.pos === "AUX" || tagged[i]?.pos === "ADP") return;
+    const { pos, norm } = tagged[i] as TaggedToken;
+    if (pos === "VERB" || pos === "AUX" || (pos === "ADP" && !(verbless && norm === "of"))) return;
   }
   token.pos = "VERB";
+}
+
+// "X, a country in Asia, borders Y", "A, B and C all use Y": the comma and the quantifier end the subject.
+function closesSubject(tagged: readonly TaggedToken[], at: number): boolean {
+  const { text, norm } = tagged[at] as TaggedToken;
+  if (norm === "all" || norm === "both" || norm === "each") return true;
+  return text === "," && tagged.findIndex((token) => token.text === ",") < at;
 }
 
 function cut(token: Token): string {

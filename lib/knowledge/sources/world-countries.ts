@@ -131,10 +131,16 @@ function continentsOf(country: Country): readonly ContinentCode[] {
 }
 
 function* ukParts(): Generator<SourceRecord> {
-  const parts = { ENG: "England", SCT: "Scotland", WLS: "Wales", NIR: "Northern Ireland" };
-  for (const [code, label] of Object.entries(parts)) {
+  const parts = [
+    ["ENG", "England", "English"],
+    ["SCT", "Scotland", "Scottish"],
+    ["WLS", "Wales", "Welsh"],
+    ["NIR", "Northern Ireland", "Northern Irish"],
+  ];
+  for (const [code, label = "", adjective = ""] of parts) {
     const key = `region/GB.${code}`;
-    yield entity({ key, label, kind: "country", prior: 225, home: "country/GB" });
+    const aliases = [{ name: adjective, prior: DEMONYM_PRIOR }];
+    yield entity({ key, label, kind: "country", prior: 225, home: "country/GB", aliases });
     yield link(key, "located-in", "country/GB");
     yield link(key, "part-of", "country/GB");
     yield link(key, "instance-of", "class/country");

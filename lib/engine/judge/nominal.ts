@@ -1,0 +1,89 @@
+import type { GraphReader } from "../graph/reader";
+import { type Argument, isOne, type Reading, subjectArgument } from "./arguments";
+import { judgeClass } from "./classes";
+import type { Judged } from "./coverage";
+import { judgeEntities } from "./entities";
+import { relationIndex } from "./neighbourhood";
+import { better, type Finding, readingsOf, UNKNOWN } from "./readings";
+
+/** Verbs that say what a subject is. */
+export const COPULAS: ReadonlySet<string> = new Set(["be", "become", "remain"]);
+
+/** A subject with what other parts of its clause say of it. */
+export interface Known {
+  subject: Argument;
+  judged: readonly Judged[];
+}
+
+/** Judges "S is a large mammal", "S is a Japanese company": the class, and the country that the adjective names. */
+export function judgeNominal(graph: GraphReader, reading: Reading, { subject, judged }: Known): Judged[] {
+  const object = nominalOf(reading, subject);
+  if (!object || judged.some((one) => one.words && one.from < reading.verb && !one.optional)) return [];
+  if (judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
+    return [];
+  const finding = better(judgeClass(graph, subject, object), judgeOrigin(graph, subject, object).finding);
+  const found: Judged[] = [
+    { finding, from: object.from, to: object.to, arguments: [subject, object], optional: false },
+  ];
+  const origin = reading.arguments.find((argument) => argument !== subject && isAdjective(reading, argument, object));
+  return origin ? [...found, judgeOrigin(graph, subject, origin)] : found;
+}
+
+// "Japanese company", "Polish-born physicist", "German theoretical physicist".
+function isAdjective(reading: Reading, argument: Argument, noun: Argument): boolean {
+  if (!argument.mention?.proper || argument.from < reading.end || argument.to > noun.from) return false;
+  const between = reading.clause.tokens.slice(argument.to, noun.from);
+  return between.every(
+    (token) => token.text === "-" || token.pos === "ADJ" || token.norm === "born" || token.norm === "based",
+  );
+}
+
+const ORIGINS = ["nationality", "headquarters", "located-in", "birth-place"];
+
+function judgeOrigin(graph: GraphReader, subject: Argument, object: Argument): Judged {
+  let finding: Finding = UNKNOWN;
+  for (const id of ORIGINS) {
+    const relation = relationIndex(graph, id);
+    if (relation >= 0) finding = better(finding, judgeEntities(graph, { relation, fit: 0.9, subject, object }));
+  }
+  // An adjective says where from in more ways than these, so that none of them refutes it.
+  return {
+    finding: finding.verdict === "supported" ? finding : UNKNOWN,
+    from: object.from,
+    to: object.to,
+    arguments: [subject, object],
+    optional: true,
+  };
+}
+
+const NOUN_PHRASE_ENDS = new Set(["ADP", "PUNCT", "SCONJ", "CCONJ"]);
+
+// The head noun of "is a large mammal": the last name before a preposition or comma.
+function nominalOf(reading: Reading, subject: Argument): Argument | undefined {
+  const { tokens } = reading.clause;
+  const isInside = (at: number) => reading.arguments.some((argument) => argument.from <= at && at < argument.to);
+  const ends = (at: number) => NOUN_PHRASE_ENDS.has(tokens[at]?.pos ?? "") && tokens[at]?.text !== "-" && !isInside(at);
+  let limit = reading.end;
+  while (limit < tokens.length && !ends(limit)) limit += 1;
+  return reading.arguments.findLast(
+    (argument) => argument.mention && argument !== subject && argument.from >= reading.end && argument.to <= limit,
+  );
+}
+
+const COMMONEST = 0.03; // weight from which a reading is meant where the clause itself says what it is
+
+/** Of namesakes the one that the clause says it is: "Washington is a state on the Pacific coast". */
+export function classed(graph: GraphReader, reading: Reading): Reading {
+  const isCopula = COPULAS.has(reading.clause.tokens[reading.verb]?.lemma ?? "");
+  const subject = isCopula ? subjectArgument(reading, reading.verb) : undefined;
+  if (!subject?.mention?.proper || subject.hint || subject.through) return reading;
+  const hint = nominalOf(reading, subject)?.mention;
+  if (!hint || hint.proper || isNegator(reading)) return reading;
+  const classes = new Set(hint.candidates.map(({ entity }) => entity));
+  const likely = readingsOf(graph, subject, undefined).filter(({ weight }) => weight >= COMMONEST);
+  if (likely.length < 2 || !likely.some(({ entity }) => isOne(graph, entity, classes))) return reading;
+  const known = { ...subject, hint };
+  return { ...reading, arguments: reading.arguments.map((one) => (one === subject ? known : one)) };
+}
+
+const isNegator = ({ clause: { tokens }, verb }: Reading) => tokens[verb + 1]?.norm === "not";
