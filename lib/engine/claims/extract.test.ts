@@ -72,6 +72,7 @@ test.each([
   ["Australia is a country. Its capital is Canberra.", "Australia's capital is Canberra."],
   ["France is in Europe. The country borders Spain.", "France borders Spain."],
   ["Gold is a metal. It has the symbol Au.", "Gold has the symbol Au."],
+  ["Gold, whose symbol is Au, is a metal. It melts at 1,064 °C.", "Gold melts at 1,064 °C."],
   ["Australia is a country. Mars is a planet. Its capital is Canberra.", "Australia's capital is Canberra."],
   ["Australia is a country. Mars is a planet. The capital is Canberra.", "Australia's capital is Canberra."],
   ["Paris is in France. Berlin is known for its parks.", "Berlin is known for its parks."],

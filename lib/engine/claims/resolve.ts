@@ -51,17 +51,23 @@ export function resolvePronouns(graph: GraphReader, clause: Clause, focus: Focus
 export function updateFocus(clause: Clause, focus: Focus) {
   const verb = findVerb(clause);
   const proper = clause.mentions.filter((mention) => mention.proper);
-  const common = proper.length === 0 ? clause.mentions.find((mention) => mention.to <= verb) : undefined;
-  // "The capital of France is Paris" goes on about Paris.
-  const heads = proper.filter((mention) => mention.to <= verb && clause.tokens[mention.from - 1]?.norm !== "of");
-  const predicate = clause.tokens[verb]?.lemma === "be" ? proper.find((mention) => mention.from > verb) : undefined;
-  const inSubject = proper.find((mention) => mention.to <= verb);
-  const subject = heads[0] ?? (inSubject ? (predicate ?? inSubject) : common);
+  const subject = subjectAmong(clause, proper, verb);
   const names = [...proper.filter((mention) => mention !== subject).reverse(), ...(subject ? [subject] : [])];
   // A heading has no subject: its best known name is what it is about.
   if (verb === -1) names.sort((a, b) => (a.candidates[0]?.prior ?? 0) - (b.candidates[0]?.prior ?? 0));
   for (const mention of names) focus.names.push({ tokens: clause.tokens.slice(mention.from, mention.to), mention });
   focus.names.splice(0, Math.max(0, focus.names.length - LONGEST_FOCUS));
+}
+
+// The first name before the verb; "the capital of France is Paris" goes on about Paris, "sodium's symbol is Na" about
+// sodium.
+function subjectAmong(clause: Clause, proper: readonly Mention[], verb: number): Mention | undefined {
+  const head = proper.find((mention) => mention.to <= verb && clause.tokens[mention.from - 1]?.norm !== "of");
+  if (head) return head;
+  const common = clause.mentions.find((mention) => mention.to <= verb && !mention.proper);
+  if (common && clause.tokens[common.to]?.norm === "'s") return common;
+  const predicate = clause.tokens[verb]?.lemma === "be" ? proper.find((mention) => mention.from > verb) : undefined;
+  return predicate ?? proper.find((mention) => mention.to <= verb) ?? common;
 }
 
 interface Place {

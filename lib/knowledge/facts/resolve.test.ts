@@ -4,7 +4,7 @@ import { GraphBuilder } from "../builder";
 import type { SourceEntity } from "../source";
 import { kindOfInstances } from "./class-kinds";
 import { HEADER, parseFacts } from "./read";
-import { resolveLabels } from "./resolve";
+import { recordWordings, resolveLabels } from "./resolve";
 
 /** Resolves labels of rows against a few entities that are known before; gives "label: kind, key or new". */
 function resolved(known: readonly SourceEntity[], ...rows: string[]): Record<string, string> {
@@ -83,4 +83,12 @@ test("a thing without the article is the same thing", () => {
 
 test("no row makes a new country", () => {
   expect(resolved([], "Statue | located-in | New York Harbor")["New York Harbor"]).toBe("place, new");
+});
+
+test.each([
+  ["largest city in Canada", "Canada's largest city", "largest city of Canada"],
+  ["first president of the United States", "United States' first president", "first president in United States"],
+  ["longest river", "world's longest river", "longest river"],
+])("the record “%s” is also “%s” and “%s”", (phrase, ...others) => {
+  expect(recordWordings(phrase)).toEqual(expect.arrayContaining([phrase, ...others]));
 });

@@ -178,6 +178,18 @@ function newKind(name: string, seen: Evidence): Kind {
   return /^\p{Lu}/u.test(name) ? "thing" : "class";
 }
 
+/**
+ * How a superlative phrase is also written: "largest city in Canada" is Canada's largest city and the largest city of
+ * Canada; what names no place is the world's.
+ */
+export function recordWordings(phrase: string): string[] {
+  const placed = /^(.+?) (?:in|of) (?:the )?(\p{Lu}.*)$/u.exec(phrase);
+  if (!placed) return [phrase, `world's ${phrase}`];
+  const [, what, where = ""] = placed;
+  const owner = where.endsWith("s") ? [`${where}'s`, `${where}'`] : [`${where}'s`];
+  return [phrase, ...owner.map((name) => `${name} ${what}`), `${what} of ${where}`, `${what} in ${where}`];
+}
+
 /** The key of the record that a superlative phrase names. */
 export function recordKey(phrase: string): string {
   return `record/${aliasKey(phrase)}`;

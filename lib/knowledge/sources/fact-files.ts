@@ -3,7 +3,7 @@ import { RELATIONS } from "@/lib/catalog/relations";
 import { ClassFinder } from "../facts/classes";
 import { parseLiteral } from "../facts/object";
 import { type FactRow, readFactFiles } from "../facts/read";
-import { type Labelled, recordKey, resolveLabels } from "../facts/resolve";
+import { type Labelled, recordKey, recordWordings, resolveLabels } from "../facts/resolve";
 import { capsOf } from "../names";
 import { PRIOR } from "../priors";
 import { entity, link } from "../records";
@@ -93,6 +93,7 @@ function* instance(
 
 function* record(subject: Labelled, phrase: string): Generator<SourceRecord> {
   const key = recordKey(phrase);
-  yield entity({ key, label: phrase, kind: "record", prior: PRIOR.reviewed, aliases: [{ name: phrase, caps: "any" }] });
+  const aliases: Name[] = recordWordings(phrase).map((name) => ({ name, caps: "any" }));
+  yield entity({ key, label: phrase, kind: "record", prior: PRIOR.reviewed, aliases });
   yield link(subject.ref, "record", key);
 }
