@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { RELATIONS } from "@/lib/catalog/relations";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
-import { disagreements, type GraphModel } from "@/lib/engine/graph/reader.contract";
-import type { KnowledgeSource } from "@/lib/knowledge/source";
+import { disagreements, EXAMPLE, type GraphModel } from "@/lib/engine/graph/reader.contract";
 import { dropStoredGraph, storeGraph } from "@/lib/knowledge/store-graph";
 import { runOver } from "@/lib/knowledge/stored-graph";
+import { sourceOf } from "@/lib/knowledge/testing/model-source";
 
 let db: Database;
 beforeAll(async () => {
@@ -13,56 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-function sourceOf({ entities, facts }: GraphModel): KnowledgeSource {
-  const key = (place: number) => entities[place]?.label ?? "";
-  return {
-    id: "model",
-    name: "Model",
-    licence: "MIT",
-    attribution: "test",
-    trust: 1,
-    *records() {
-      for (const { label, kind, prior, names, description } of entities) {
-        yield { entity: { key: label, label, kind, prior, aliases: names, description } };
-      }
-      for (const { subject, relation, object, trust } of facts) {
-        const to = typeof object === "number" ? { entity: key(object) } : object;
-        yield { fact: { subject: key(subject), relation, object: to, trust } };
-      }
-    },
-  };
-}
-
-const MODEL: GraphModel = {
-  entities: [
-    { label: "France", kind: "country", prior: 240, names: [{ name: "French Republic", prior: 200, caps: "initial" }] },
-    { label: "Paris", kind: "city", prior: 200, names: [], description: "the capital\tof \\France\n" },
-    {
-      label: "Lutetia of the Parisii",
-      kind: "place",
-      prior: 90,
-      names: [{ name: "Paris", prior: 20, caps: "initial" }],
-    },
-    { label: "gold", kind: "element", prior: 215, names: [{ name: "US", prior: 9, caps: "upper" }] },
-  ],
-  facts: [
-    { subject: 0, relation: "capital", object: 1, trust: 0.96 },
-    { subject: 1, relation: "located-in", object: 0, trust: 0.9 },
-    { subject: 2, relation: "located-in", object: 0, trust: 0.9 },
-    { subject: 1, relation: "population", object: { kind: "number", value: 2138551, unit: "people" }, trust: 0.93 },
-    { subject: 3, relation: "symbol", object: { kind: "text", text: 'A"u\\' }, trust: 1 },
-    { subject: 3, relation: "discovery-date", object: { kind: "date", year: -4000, month: 0, day: 0 }, trust: 0.5 },
-  ],
-};
-
 test("a graph in Postgres keeps the contract of readers", async () => {
-  const graph = await storeGraph(db.sql, { sources: [sourceOf(MODEL)], relations: RELATIONS });
-  expect(await runOver(db.sql, [graph], (reader) => disagreements(MODEL, reader))).toEqual([]);
+  const graph = await storeGraph(db.sql, { sources: [sourceOf(EXAMPLE)], relations: RELATIONS });
+  expect(await runOver(db.sql, [graph], (reader) => disagreements(EXAMPLE, reader))).toEqual([]);
 });
 
 test("builds do not see each other, and one that is dropped leaves nothing", async () => {
   const other: GraphModel = { entities: [{ label: "Paris", kind: "person", prior: 50, names: [] }], facts: [] };
-  const first = await storeGraph(db.sql, { sources: [sourceOf(MODEL)], relations: RELATIONS });
+  const first = await storeGraph(db.sql, { sources: [sourceOf(EXAMPLE)], relations: RELATIONS });
   const second = await storeGraph(db.sql, { sources: [sourceOf(other)], relations: RELATIONS });
   const kinds = (graph: typeof first) =>
     runOver(db.sql, [graph], (reader) => reader.candidates("paris").map(({ entity }) => reader.kind(entity)));
@@ -79,7 +37,7 @@ test("a fact said twice counts once, with the higher trust, and one about nobody
     { subject: 0, relation: "borders", object: 1, trust: 0.9 },
     { subject: 0, relation: "borders", object: 7, trust: 0.9 },
   ];
-  const model: GraphModel = { entities: MODEL.entities.slice(0, 2), facts };
+  const model: GraphModel = { entities: EXAMPLE.entities.slice(0, 2), facts };
   const graph = await storeGraph(db.sql, { sources: [sourceOf(model)], relations: RELATIONS });
   const found = await runOver(db.sql, [graph], (reader) => {
     return reader.facts(reader.candidates("france")[0]?.entity ?? -1).map(({ trust }) => trust);
@@ -91,8 +49,8 @@ test("a fact said twice counts once, with the higher trust, and one about nobody
 test("of two sources the first gives a thing its label, wherever in it the thing stands", async () => {
   const entity = (label: string) => ({ entity: { key: "k", label, kind: "thing" as const } });
   const filler = { entity: { key: "other", label: "Other", kind: "thing" as const } };
-  const first = { ...sourceOf(MODEL), records: () => [filler, entity("Aldermoor")] };
-  const second = { ...sourceOf(MODEL), records: () => [entity("Brackwater")] };
+  const first = { ...sourceOf(EXAMPLE), records: () => [filler, entity("Aldermoor")] };
+  const second = { ...sourceOf(EXAMPLE), records: () => [entity("Brackwater")] };
   const graph = await storeGraph(db.sql, { sources: [first, second], relations: RELATIONS });
   const labels = await runOver(db.sql, [graph], (reader) =>
     reader.candidates("brackwater").map(({ entity: found }) => reader.label(found)),
@@ -103,7 +61,7 @@ test("of two sources the first gives a thing its label, wherever in it the thing
 test("a graph is stored while others are being read", async () => {
   await db.sql.begin(async (reading) => {
     await reading`select count(*) from graph_facts`; // holds its lock until this transaction ends
-    const graph = await storeGraph(db.sql, { sources: [sourceOf(MODEL)], relations: RELATIONS });
-    expect(graph.stats.facts).toBe(MODEL.facts.length);
+    const graph = await storeGraph(db.sql, { sources: [sourceOf(EXAMPLE)], relations: RELATIONS });
+    expect(graph.stats.facts).toBe(EXAMPLE.facts.length);
   });
 });

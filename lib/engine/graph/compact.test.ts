@@ -7,9 +7,9 @@ import { KINDS } from "@/lib/catalog/kinds";
 import { RELATIONS } from "@/lib/catalog/relations";
 import { aliasKey } from "@/lib/engine/text/tokens";
 import { compileGraph } from "@/lib/knowledge/compile";
-import type { KnowledgeSource } from "@/lib/knowledge/source";
+import { sourceOf } from "@/lib/knowledge/testing/model-source";
 import { openCompactGraph } from "./compact";
-import { disagreements, type GraphModel, type ModelFact } from "./reader.contract";
+import { disagreements, EXAMPLE, type GraphModel, type ModelFact } from "./reader.contract";
 
 let folder = "";
 beforeAll(() => {
@@ -24,49 +24,6 @@ async function bytesOf(model: GraphModel): Promise<Uint8Array> {
 }
 
 const open = (bytes: Uint8Array) => openCompactGraph(bytes.slice().buffer as ArrayBuffer);
-
-function sourceOf({ entities, facts }: GraphModel): KnowledgeSource {
-  return {
-    id: "model",
-    name: "Model",
-    licence: "MIT",
-    attribution: "test",
-    trust: 1,
-    *records() {
-      for (const { label, kind, prior, names, description } of entities) {
-        yield { entity: { key: label, label, kind, prior, aliases: names, description } };
-      }
-      const key = (place: number) => entities[place]?.label ?? "";
-      for (const { subject, relation, object, trust } of facts) {
-        const to = typeof object === "number" ? { entity: key(object) } : object;
-        yield { fact: { subject: key(subject), relation, object: to, trust } };
-      }
-    },
-  };
-}
-
-const EXAMPLE: GraphModel = {
-  entities: [
-    { label: "France", kind: "country", prior: 240, names: [{ name: "French Republic", prior: 200, caps: "initial" }] },
-    { label: "Paris", kind: "city", prior: 200, names: [], description: "the capital of France" },
-    {
-      label: "Lutetia of the Parisii",
-      kind: "place",
-      prior: 90,
-      names: [{ name: "Paris", prior: 20, caps: "initial" }],
-    },
-    { label: "gold", kind: "element", prior: 215, names: [{ name: "US", prior: 9, caps: "upper" }] },
-  ],
-  facts: [
-    { subject: 0, relation: "capital", object: 1, trust: 0.96 },
-    { subject: 1, relation: "located-in", object: 0, trust: 0.9 },
-    { subject: 2, relation: "located-in", object: 0, trust: 0.9 },
-    { subject: 1, relation: "population", object: { kind: "number", value: 2138551, unit: "people" }, trust: 0.93 },
-    { subject: 3, relation: "symbol", object: { kind: "text", text: "Au" }, trust: 1 },
-    { subject: 3, relation: "discovery-date", object: { kind: "date", year: -4000, month: 0, day: 0 }, trust: 0.5 },
-    { subject: 3, relation: "melting-point", object: { kind: "number", value: 1337.33, unit: "K" }, trust: 1 },
-  ],
-};
 
 test("a graph reads back as it was written", async () => {
   expect(disagreements(EXAMPLE, open(await bytesOf(EXAMPLE)))).toEqual([]);

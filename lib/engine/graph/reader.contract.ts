@@ -24,6 +24,30 @@ export interface ModelFact {
   trust: number;
 }
 
+/** Every kind of thing a graph holds, with the signs that a store may trip over. */
+export const EXAMPLE: GraphModel = {
+  entities: [
+    { label: "France", kind: "country", prior: 240, names: [{ name: "French Republic", prior: 200, caps: "initial" }] },
+    { label: "Paris", kind: "city", prior: 200, names: [], description: "the capital\tof \\France\n" },
+    {
+      label: "Lutetia of the Parisii",
+      kind: "place",
+      prior: 90,
+      names: [{ name: "Paris", prior: 20, caps: "initial" }],
+    },
+    { label: "gold", kind: "element", prior: 215, names: [{ name: "US", prior: 9, caps: "upper" }] },
+  ],
+  facts: [
+    { subject: 0, relation: "capital", object: 1, trust: 0.96 },
+    { subject: 1, relation: "located-in", object: 0, trust: 0.9 },
+    { subject: 2, relation: "located-in", object: 0, trust: 0.9 },
+    { subject: 1, relation: "population", object: { kind: "number", value: 2138551, unit: "people" }, trust: 0.93 },
+    { subject: 3, relation: "symbol", object: { kind: "text", text: 'A"u\\' }, trust: 1 },
+    { subject: 3, relation: "discovery-date", object: { kind: "date", year: -4000, month: 0, day: 0 }, trust: 0.5 },
+    { subject: 3, relation: "melting-point", object: { kind: "number", value: 1337.33, unit: "K" }, trust: 1 },
+  ],
+};
+
 /** In what a reader departs from the model it was made of, one line each; empty where it keeps the contract. */
 export function disagreements(model: GraphModel, reader: GraphReader): string[] {
   const ids = model.entities.map(({ label }) => idOf(reader, label));
