@@ -79,7 +79,7 @@ async function subscribe(asker: Organization, behave?: (one: Received, before: n
 const commitEvent = ({ organizationId }: Organization) =>
   db.orm.transaction((tx) => createKey(tx, ACTOR, { organizationId, name: "n" }));
 
-async function until(isSo: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
+async function until(isSo: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   const deadline = Date.now() + ms;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Not so within ${ms} ms: ${isSo}`);

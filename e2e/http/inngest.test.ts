@@ -54,7 +54,7 @@ describe("a host whose background work Inngest runs", () => {
     const subscription = { url: receiver.url, events: ["key.created"], secret: SECRET };
     expect((await call(host.address, { key, path: "/v1/webhooks", body: subscription })).status).toBe(201);
     expect((await call(host.address, { key, path: "/v1/keys", body: { name: "Zürich" } })).status).toBe(201);
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(2);
     expect(server.events.map(({ name }) => name)).toContain(DELIVERY_DUE);
     for (const { headers, body } of receiver.received) {
       const webhook = new Webhook(Buffer.from(SECRET), { format: "raw" });

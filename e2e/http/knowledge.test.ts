@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { ALL_SCOPES, type Call, call, newOrganization, SERVICES, verify } from "./client";
 
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 80_000; // two cores may be busy; a quiet machine needs two seconds
 const SOURCES = "/v1/knowledge/sources";
 const CATALOGUE = [
   "Model X,battery life,18 hours",

@@ -142,7 +142,7 @@ describe.each(SERVICES)("webhook subscriptions on $name", ({ address }) => {
     const types = () => receiver.received.map(typeOf).sort();
     const expected = [80, 90, 100].map((level) => `usage.threshold.${level}`);
     expected.push("key.created", "key.revoked", "plan.upgraded", "plan.downgraded");
-    await expect.poll(types, { timeout: 15_000 }).toEqual(expected.sort());
+    await expect.poll(types, { timeout: 30_000 }).toEqual(expected.sort());
     for (const one of receiver.received) expectSigned(one, INPUT.secret);
     const created = receiver.received.find((one) => typeOf(one) === "key.created");
     expect(JSON.parse(created?.body ?? "")).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(SERVICES)("webhook subscriptions on $name", ({ address }) => {
     const path = `/v1/webhooks/${made.body.id}`;
     const delivered = async () =>
       (await call(address, { key, path: `${path}/deliveries?status=delivered` })).body.deliveries.length;
-    await expect.poll(delivered, { timeout: 10_000 }).toBe(7);
+    await expect.poll(delivered, { timeout: 30_000 }).toBe(7);
     expect((await call(address, { key, path })).body.last_delivery_at).not.toBeNull();
     await receiver.stop();
   });
@@ -165,12 +165,12 @@ describe.each(SERVICES)("webhook subscriptions on $name", ({ address }) => {
     const test = await call(address, { key, path: `${path}/test`, method: "POST" });
     expect(test).toMatchObject({ status: 200, body: { event_type: "webhook.test", status: "pending", attempts: [] } });
     const status = async () => (await call(address, { key, path })).body.status;
-    await expect.poll(status, { timeout: 10_000 }).toBe("disabled"); // 410
+    await expect.poll(status, { timeout: 30_000 }).toBe("disabled"); // 410
     const resend = { key, path: `${path}/deliveries/${test.body.id}/resend`, method: "POST" };
     expect(await call(address, resend)).toMatchObject({ status: 409, body: { error: "webhook_disabled" } });
     await call(address, { key, method: "PATCH", path, body: { status: "active" } });
     expect(await call(address, resend)).toMatchObject({ status: 200, body: { resend_of: test.body.id } });
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(2);
     const [first, second] = receiver.received;
     expect([second?.id, second?.body]).toEqual([first?.id, first?.body]);
     await receiver.stop();

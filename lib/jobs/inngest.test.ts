@@ -159,7 +159,7 @@ describe("the relay", () => {
     begin();
     const second = new InngestRelay(client, (error) => failures.push(error));
     const id = await newDelivery();
-    await expect.poll(told, { timeout: 3_000 }).toEqual([id]);
+    await expect.poll(told, { timeout: 30_000 }).toEqual([id]);
     const [event] = server.events.filter(({ name }) => name === DELIVERY_DUE);
     expect(event?.data).toMatchObject({ delivery_id: id, webhook_id: expect.stringMatching(/^wh_/) });
     await second.stop();
@@ -171,10 +171,10 @@ describe("the relay", () => {
     server.refusing = 400;
     const id = await newDelivery();
     begin();
-    await expect.poll(() => failures.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => failures.length, { timeout: 30_000 }).toBeGreaterThan(0);
     expect(await db.sql`select handed_over_at from deliveries`).toEqual([{ handed_over_at: null }]);
     server.refusing = undefined;
-    await expect.poll(told, { timeout: 10_000 }).toEqual([id]);
+    await expect.poll(told, { timeout: 30_000 }).toEqual([id]);
   }, 40_000);
 
   test("tells of mail that is due", async () => {
@@ -182,7 +182,7 @@ describe("the relay", () => {
     await db.orm.transaction((tx) =>
       queueMail(tx, { to: "a@example.com", template: "sign-in-link", data: { link: "https://a.example" } }),
     );
-    await expect.poll(() => server.events.map(({ name }) => name), { timeout: 5_000 }).toEqual([MAIL_DUE]);
+    await expect.poll(() => server.events.map(({ name }) => name), { timeout: 30_000 }).toEqual([MAIL_DUE]);
   });
 
   test("what was lost on the way is told again by the sweeper, once for a while", async () => {
