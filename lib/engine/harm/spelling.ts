@@ -22,13 +22,16 @@ const LEET: Record<string, string> = {
 const LETTERS = /^\p{L}+$/u;
 const HAS_LETTER = /\p{L}/u;
 const DISGUISED = /[0-9@$!|+€£]/;
+const LETTERS_AROUND = /^(?=.{5})\p{L}+(?:[^\p{L}]\p{L}+)+$/u; // single signs among letters
+const NUMBERED = /^\p{L}+\p{N}+$/u; // "covid19"
 const ORDINARY = /^\d+(?:st|nd|rd|th|s|am|pm|k|m|x|d|g|kg|km|mm|cm|ml|mb|gb|hz)$/; // digits that are meant
 const REPEATED = /(.)\1{2,}/gu;
 const LONGEST_SPLIT = 60;
 const SHORTEST_UNMASKED = 4;
 const MOST_READINGS = 8;
 const LONGEST_PART = 15;
-const SHORTEST_SPLIT = 6;
+const SHORTEST_SPLIT = 5;
+const SHORTEST_SPELLED = 6; // letters in a row that are one word, although nobody knows it
 const REMEMBERED = 20_000; // spellings, then the memory starts anew
 
 /** Little words written in digits alone; they count where other words of the text are disguised. */
@@ -57,7 +60,7 @@ function readingsOf(chunk: string): string[] {
   return readings;
 }
 
-/** Reads words as they are meant: without leet, stretched letters, slips in words of weight, or lost spaces. */
+/** Reads words as they are meant: without leet, stretched letters, slips, or lost spaces. */
 export class Speller {
   readonly #vocabulary: Vocabulary;
   readonly #read = new Map<string, readonly string[]>();
@@ -70,28 +73,35 @@ export class Speller {
   read(word: string): readonly string[] {
     const before = this.#read.get(word);
     if (before) return before;
-    const words = this.#interpret(word);
+    const words = this.#isWritten(word) ? [word] : (this.#interpret(word) ?? [withoutStretch(word)]);
     if (this.#read.size >= REMEMBERED) this.#read.clear();
     this.#read.set(word, words);
     return words;
   }
 
-  knows(word: string): boolean {
-    return this.#vocabulary.isKnown(word);
+  /** The words that letters in a row spell, spaces lost; undefined where they spell none. */
+  readLetters(letters: string): readonly string[] | undefined {
+    if (this.#vocabulary.idOf(letters) >= 0) return [letters];
+    const words = this.#interpret(letters);
+    if (words) return words;
+    return this.#vocabulary.isKnown(letters) || letters.length >= SHORTEST_SPELLED ? [letters] : undefined;
   }
 
-  /** The word that a chunk with digits or signs among its letters shows, if there is one. */
-  unmask(chunk: string): string | undefined {
+  /** The word or words that a chunk with digits or signs among its letters shows, if it shows any. */
+  unmask(chunk: string): readonly string[] | undefined {
     if (chunk.length > LONGEST_SPLIT || !DISGUISED.test(chunk)) return undefined;
     if (!HAS_LETTER.test(chunk) || ORDINARY.test(chunk)) return undefined;
     const readings = readingsOf(chunk).filter((reading) => LETTERS.test(reading));
-    const known = readings.find((reading) => this.#vocabulary.idOf(reading) >= 0);
-    if (known) return known;
-    for (const reading of readings.filter(({ length }) => length >= SHORTEST_UNMASKED)) {
-      const [only, ...more] = this.#interpret(reading);
-      if (only && more.length === 0 && this.#vocabulary.isKnown(only)) return only;
+    const frequent = readings.find((reading) => this.#vocabulary.idOf(reading) >= 0);
+    if (frequent) return [frequent];
+    const long = readings.filter(({ length }) => length >= SHORTEST_UNMASKED);
+    for (const reading of long) {
+      const words = this.#interpret(reading);
+      if (words && (words.length === 1 || !NUMBERED.test(chunk))) return words;
     }
-    return undefined;
+    const [plain] = long;
+    const known = long.find((reading) => this.#vocabulary.isKnown(reading));
+    return known ? [known] : plain && LETTERS_AROUND.test(chunk) ? [plain] : undefined;
   }
 
   /** What digits, or letters behind digits, stand for in a text that is written in leet. */
@@ -100,20 +110,23 @@ export class Speller {
     return small ?? readingsOf(chunk).find((reading) => this.#vocabulary.idOf(reading) >= 0);
   }
 
-  #interpret(word: string): readonly string[] {
-    if (this.#vocabulary.isKnown(word)) return [word];
-    const unstretched = this.#unstretch(word);
-    if (unstretched) return [unstretched];
-    const repaired = this.#vocabulary.repair(word);
-    if (repaired) return [repaired];
-    return this.#split(word) ?? [word];
+  // No known word has a letter three times in a row, whatever the filter of known words says.
+  #isWritten(word: string): boolean {
+    return this.#vocabulary.idOf(word) >= 0 || (withoutStretch(word) === word && this.#vocabulary.isKnown(word));
   }
 
-  #unstretch(word: string): string | undefined {
-    const once = word.replace(REPEATED, "$1");
-    if (once === word) return undefined;
-    const options = [word.replace(REPEATED, "$1$1"), once];
-    return options.find((option) => this.#vocabulary.isKnown(option)) ?? once;
+  // What a word that nobody writes so stands for.
+  #interpret(word: string): readonly string[] | undefined {
+    const once = withoutStretch(word);
+    const options = once === word ? [word] : [word.replace(REPEATED, "$1$1"), once];
+    const { idOf, isKnown, repair } = this.#vocabulary;
+    if (once !== word) {
+      const plain = options.find((option) => idOf(option) >= 0) ?? options.find(isKnown);
+      if (plain) return [plain];
+    }
+    const repaired = options.map(repair).find((option) => option !== undefined);
+    if (repaired) return [repaired];
+    return this.#split(once);
   }
 
   // The likeliest words in a row, each as likely as it is frequent; undefined where some part is no word.
@@ -129,18 +142,31 @@ export class Speller {
         if (sum < (cost[end] as number)) [cost[end], start[end]] = [sum, begin];
       }
     }
-    if ((cost[word.length] as number) > word.length * DEAREST_LETTER) return undefined;
     const parts: string[] = [];
-    for (let end = word.length; end > 0; end = start[end] as number) parts.unshift(word.slice(start[end], end));
-    return parts;
+    for (let end = word.length; end > 0 && cost[end] !== Number.POSITIVE_INFINITY; end = start[end] as number) {
+      parts.unshift(word.slice(start[end], end));
+    }
+    const dearest = parts.some((part) => this.#isRare(part)) ? DEAREST_LETTER.rare : DEAREST_LETTER.usual;
+    return (cost[word.length] as number) > word.length * dearest ? undefined : parts;
   }
 
+  // Words of weight are run together on purpose more often than others.
   #cost(part: string): number {
     const id = this.#vocabulary.idOf(part);
-    const rarest = RAREST[Math.min(part.length, RAREST.length - 1)] as number;
-    return id < 0 || id > rarest ? Number.POSITIVE_INFINITY : Math.log(id + 10);
+    const isOfWeight = part.length >= SHORTEST_UNMASKED && this.#vocabulary.isOfWeight(part);
+    if (id < 0 || (this.#isRare(part) && !isOfWeight)) return Number.POSITIVE_INFINITY;
+    if (part.length === 1 && !LETTER_WORDS.has(part)) return Number.POSITIVE_INFINITY;
+    return Math.log(id + 10) - (isOfWeight ? 1 : 0);
+  }
+
+  #isRare(part: string): boolean {
+    return this.#vocabulary.idOf(part) > (RAREST[Math.min(part.length, RAREST.length - 1)] as number);
   }
 }
 
-const DEAREST_LETTER = 2.3; // "ihatewomen" costs 1.9 a letter; accidents cost more
+const withoutStretch = (word: string) => word.replace(REPEATED, "$1");
+
+const LETTER_WORDS = new Set(["a", "i", "u"]);
+/** "ihate" costs 2.29 a letter, "ihatewomen" 1.7; accidents cost more, names of rare parts 1.7 and more. */
+const DEAREST_LETTER = { usual: 2.3, rare: 1.55 };
 const RAREST = [0, 60, 250, 3_000, 14_000, 28_000, 60_000]; // the last id that a part of that length may have

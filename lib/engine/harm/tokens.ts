@@ -1,4 +1,4 @@
-import { type Folded, fold } from "./fold";
+import { fold } from "./fold";
 import type { Speller } from "./spelling";
 
 /** A word, number, emoji or mark as it is meant, with its place in the original text in UTF-16 units. */
@@ -39,7 +39,7 @@ export function tokensOf(text: string, speller: Speller): Token[] {
     else readPiece(piece, speller, (key, start, end) => place(key, index + start, index + end));
   }
   const joined = joinSpaced(tokens, speller);
-  readSmallWords(joined, { folded, speller });
+  readSmallWords(joined, text, speller);
   for (let at = 0; at < joined.length; at++) {
     const next = joined[at + 1];
     const token = joined[at] as Token;
@@ -48,7 +48,7 @@ export function tokensOf(text: string, speller: Speller): Token[] {
   return joined;
 }
 
-function unmaskOwned(core: string, speller: Speller): string | undefined {
+function unmaskOwned(core: string, speller: Speller): readonly string[] | undefined {
   const owner = /^(.+)'[s5$]$/.exec(core)?.[1];
   return (
     speller.unmask(owner ?? core.replaceAll("'", "")) ?? (owner ? speller.unmask(core.replaceAll("'", "")) : undefined)
@@ -57,10 +57,10 @@ function unmaskOwned(core: string, speller: Speller): string | undefined {
 
 const FEWEST_DISGUISED = 2; // words of a text in leet, before its lone digits are read as words too
 
-function readSmallWords(tokens: Token[], { folded, speller }: { folded: Folded; speller: Speller }): void {
+function readSmallWords(tokens: Token[], text: string, speller: Speller): void {
   const numbers = tokens.filter(({ key }) => /^\p{N}/u.test(key));
   if (numbers.length === 0) return;
-  const disguised = folded.text.match(/\p{L}\p{N}+\p{L}|\p{N}\p{L}{2,}/gu) ?? [];
+  const disguised = tokens.filter(({ key, from, to }) => LETTERS.test(key) && /\p{N}/u.test(text.slice(from, to)));
   if (disguised.length < FEWEST_DISGUISED) return;
   for (const number of numbers) number.key = speller.readDigits(number.key) ?? number.key;
 }
@@ -82,12 +82,12 @@ function readPiece(piece: string, speller: Speller, place: Place): void {
   const unmasked = signed === core ? undefined : speller.unmask(signed);
   if (unmasked) {
     const from = piece.indexOf(signed);
-    place(unmasked, from, from + signed.length);
+    placeWords(unmasked, from, { piece: signed, place });
     return;
   }
-  const shown = CENSORED.test(core) ? core : unmaskOwned(core, speller);
+  const shown = CENSORED.test(core) ? [core] : unmaskOwned(core, speller);
   if (core && shown) {
-    place(shown, start, start + core.length);
+    placeWords(shown, start, { piece: core, place });
     if (piece.endsWith("!")) place("!", piece.length - 1, piece.length);
     return;
   }
@@ -101,14 +101,8 @@ function readPiece(piece: string, speller: Speller, place: Place): void {
 // "k.i.l.l" is one word, or the words that its letters spell.
 function placeSpelled(piece: string, speller: Speller, place: Place): void {
   const letters = piece.replace(/[^\p{L}\p{N}@$]/gu, "");
-  const shown = /^\p{L}+$/u.test(letters) ? letters : speller.unmask(letters);
-  const words = shown === undefined ? [letters] : speller.read(shown);
-  let at = 0;
-  for (const word of words) {
-    const size = words.length === 1 ? letters.length : word.length;
-    place(word, at * 2, (at + size) * 2 - 1);
-    at += size;
-  }
+  const words = (LETTERS.test(letters) ? speller.readLetters(letters) : speller.unmask(letters)) ?? [letters];
+  placeWords(words, 0, { piece, place });
 }
 
 // An apostrophe joins what it shortens ("don't" is "dont"); a possessive is the word that possesses.
@@ -120,14 +114,15 @@ function readWord(part: string, speller: Speller): readonly string[] {
 
 const SHORTENED = new Set(["it", "that", "he", "she", "what", "who", "there", "here", "how", "where", "let"]);
 
-// Words that were written as one lie one behind the other; a changed spelling takes the whole place.
+// Words that were written as one lie one behind the other, each in its share of the letters.
 function placeWords(words: readonly string[], start: number, { piece, place }: { piece: string; place: Place }): void {
-  if (words.length === 1) place(words[0] as string, start, start + piece.length);
-  if (words.length === 1) return;
-  let at = start;
-  for (const word of words) {
-    place(word, at, at + word.length);
-    at += word.length;
+  const share = piece.length / words.reduce((sum, { length }) => sum + length, 0);
+  let [read, at] = [0, 0];
+  for (const [index, word] of words.entries()) {
+    read += word.length;
+    const end = index === words.length - 1 ? piece.length : Math.max(at + 1, Math.round(read * share));
+    place(word, start + at, start + end);
+    at = end;
   }
 }
 
@@ -179,17 +174,12 @@ const OWN_WORDS = [
 
 function spellAll(letters: readonly Token[], speller: Speller): Token[] | undefined {
   const signs = letters.map(({ key }) => key).join("");
-  const written = /\p{N}/u.test(signs) ? speller.unmask(signs) : signs;
-  if (written === undefined) return undefined;
-  const words = speller.read(written);
-  if (words.length === 1 && words[0] === written && !speller.knows(written)) return undefined;
-  if (words.length === 1) return [whole(words[0] as string, letters)];
-  let at = 0;
-  return words.map((word) => {
-    const own = letters.slice(at, at + word.length);
-    at += word.length;
-    return whole(word, own);
-  });
+  const words = /\p{N}/u.test(signs) ? speller.unmask(signs) : speller.readLetters(signs);
+  if (!words) return undefined;
+  const read: Token[] = [];
+  const place: Place = (key, start, end) => read.push(whole(key, letters.slice(start, end)));
+  placeWords(words, 0, { piece: signs, place });
+  return read;
 }
 
 function whole(key: string, letters: readonly Token[]): Token {

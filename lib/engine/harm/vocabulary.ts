@@ -1,3 +1,5 @@
+import { CLASS_OF } from "./groups";
+
 /** The words that the detector knows. Ids count from 0 by frequency, the most frequent first. */
 export interface Vocabulary {
   readonly words: readonly string[];
@@ -5,7 +7,7 @@ export interface Vocabulary {
   idOf(word: string): number;
   /** Whether the word is written so by someone, although it may have no vector. Wrong for 1 in 100 strings. */
   isKnown(word: string): boolean;
-  /** The word of weight that is one letter away by a slip or a disguise: a letter left out or two swapped. */
+  /** The word that a slip or a disguise made this of: two letters swapped or one left out, in rarer words a vowel. */
   repair(word: string): string | undefined;
   /** Whether texts with the word are harmful more often than not; such words are not harmful by themselves. */
   isOfWeight(word: string): boolean;
@@ -31,13 +33,13 @@ export const DIMENSIONS = 64;
 
 export function openVocabulary({ words, known, repairable, weighty, vectors }: Parts): Vocabulary {
   const ids = new Map(words.map((word, id) => [word, id]));
-  const slips = slipsOf(repairable);
   const weight = new Set(weighty);
+  const slips = slipsOf([...CLASS_OF.keys(), ...weighty, ...repairable]); // what is hidden on purpose comes first
   return {
     words,
     idOf: (word) => ids.get(word) ?? -1,
     isKnown: (word) => ids.has(word) || filterHas(known, word),
-    repair: (word) => slips.get(word),
+    repair: (word) => slips.get(word) ?? withVowel(word, ids),
     isOfWeight: (word) => weight.has(word),
     vectorOf: (id) => vectors.subarray(id * DIMENSIONS, (id + 1) * DIMENSIONS),
   };
@@ -109,3 +111,22 @@ function slipsOf(words: readonly string[]): Map<string, string> {
   }
   return slips;
 }
+
+const SHORTEST_WITHOUT_VOWEL = 6;
+const VOWELS = [..."aeiou"];
+
+// The most frequent word that lacks one vowel here. Vowels are what people leave out.
+function withVowel(word: string, ids: ReadonlyMap<string, number>): string | undefined {
+  if (word.length < SHORTEST_WITHOUT_VOWEL || word.length > LONGEST_WITHOUT_VOWEL) return undefined;
+  let best: string | undefined;
+  for (let at = 1; at < word.length; at++) {
+    for (const vowel of VOWELS) {
+      const whole = word.slice(0, at) + vowel + word.slice(at);
+      const id = ids.get(whole);
+      if (id !== undefined && id < (ids.get(best ?? "") ?? Number.POSITIVE_INFINITY)) best = whole;
+    }
+  }
+  return best;
+}
+
+const LONGEST_WITHOUT_VOWEL = 20;
