@@ -6,6 +6,7 @@ type Slot =
   | "meter"
   | "graph"
   | "harm"
+  | "harm-rules"
   | "runtime"
   | "addresses"
   | "log"

@@ -35,6 +35,22 @@ describe.each(SERVICES)("POST /v1/harm/detect on $name", ({ address }) => {
     return { id, ...(await call(address, { key, path: "/v1/harm/detect", body })) };
   };
 
+  test("what the organization chose holds on every process within seconds, and a request's own words win", async () => {
+    const { id, key } = await newOrganization("enterprise", ["harm_detect"]);
+    const ask = async (more: object = {}) =>
+      (await call(address, { key, path: "/v1/harm/detect", body: { text: `Zorblax! ${THREAT}`, ...more } })).body;
+    expect((await ask()).categories).toMatchObject([{ category: "violence" }]);
+    const block = [{ phrase: "zorblax", match: "word", category: "explicit" }];
+    const harm = { thresholds: { violence: "off" }, block, allow: [] };
+    await sql`insert into organization_settings (organization_id, settings) values (${id}, ${JSON.stringify({ harm })}::text::jsonb)
+      on conflict (organization_id) do update set settings = excluded.settings`;
+    await expect
+      .poll(async () => (await ask()).categories, { timeout: 20_000 })
+      .toMatchObject([{ category: "explicit", confidence: 1, matched_phrases: ["Zorblax"], listed: ["zorblax"] }]);
+    expect((await ask({ categories: ["violence"] })).categories).toMatchObject([{ category: "violence" }]);
+    expect((await ask({ threshold: "low" })).probabilities).not.toHaveProperty("violence");
+  });
+
   test("a threat is told, with its level, where it stands and what to do", async () => {
     const { id, status, headers, body } = await detect({ text: THREAT });
     expect(status).toBe(200);

@@ -1,15 +1,31 @@
 import { z } from "zod";
-import { HARM_CATEGORY_IDS } from "./harm";
+import { HARM_CATEGORY_IDS, HARM_THRESHOLD_IDS } from "./harm";
 
 export const RETENTION_DAYS = { least: 1, most: 365, usual: 30 } as const;
 export const MATCH_MODES = ["exact", "word", "contains"] as const;
-const MAX_PHRASES = 500;
-const MAX_PHRASE_LENGTH = 200;
+export const MAX_PHRASES = 200; // of each list
+export const MAX_PHRASE_LENGTH = 100;
 
 /** A phrase of a block or allow list. exact: the whole text; word: at word ends; contains: anywhere. Case never counts. */
 const phrase = z.object({
-  phrase: z.string().trim().min(1).max(MAX_PHRASE_LENGTH),
+  phrase: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_PHRASE_LENGTH)
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "Must hold a letter, a digit or a sign"),
   match: z.enum(MATCH_MODES).default("word"),
+});
+
+/** How an organization wants texts checked for harm. */
+export const harmSettings = z.object({
+  /** How sure one must be where a request does not say; off: only the block list counts. `medium` where absent. */
+  thresholds: z.partialRecord(z.enum(HARM_CATEGORY_IDS), z.enum([...HARM_THRESHOLD_IDS, "off"])).default({}),
+  block: z
+    .array(phrase.extend({ category: z.enum(HARM_CATEGORY_IDS) }))
+    .max(MAX_PHRASES)
+    .default([]),
+  allow: z.array(phrase).max(MAX_PHRASES).default([]),
 });
 
 /** What an organization chooses for itself. Parsing `{}` gives the defaults; every part may be left out. */
@@ -23,17 +39,7 @@ export const organizationSettings = z.object({
       retention_days: z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most).default(RETENTION_DAYS.usual),
     })
     .prefault({}),
-  harm: z
-    .object({
-      /** The least confidence that counts, where it is to differ from that of the request's threshold. */
-      thresholds: z.partialRecord(z.enum(HARM_CATEGORY_IDS), z.number().min(0).max(1)).default({}),
-      block: z
-        .array(phrase.extend({ category: z.enum(HARM_CATEGORY_IDS) }))
-        .max(MAX_PHRASES)
-        .default([]),
-      allow: z.array(phrase).max(MAX_PHRASES).default([]),
-    })
-    .prefault({}),
+  harm: harmSettings.prefault({}),
 });
 
 export type OrganizationSettings = z.output<typeof organizationSettings>;

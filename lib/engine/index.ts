@@ -14,6 +14,7 @@ export type { GraphReader as Graph, GraphStats } from "./graph/reader";
 export { detectHarm, type HarmDetector, type HarmResult } from "./harm/detect";
 export { HarmModel, openWords } from "./harm/model";
 export { NarrativeFinder } from "./harm/narratives";
+export { HarmRules } from "./harm/settings";
 export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } from "./judge/confidence";
 export { type FitExample, fitExamples } from "./open/examples";
 export { FIT_FEATURES, type FitFeatures, type FitModel, fitScore } from "./open/explain";

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { type OrganizationSettings, organizationSettings as schema } from "@/lib/catalog/settings";
 import { database } from "@/lib/db/client";
@@ -14,11 +15,12 @@ export interface SettingsChange {
   harm?: Partial<OrganizationSettings["harm"]>;
 }
 
-/** What the organization chose, or the defaults. Asked with every request: at most two seconds old. */
+/** What the organization chose, or the defaults. Asked with every request: at most two seconds old, the same object while nothing changes. */
 export async function settingsOf(organizationId: string): Promise<OrganizationSettings> {
   const known = cache().get(organizationId);
   if (known && Date.now() - known.readAt < STALE_MS) return known.settings;
-  const settings = await readSettings(organizationId);
+  const read = await readSettings(organizationId);
+  const settings = known && isDeepStrictEqual(known.settings, read) ? known.settings : read;
   remember(organizationId, settings);
   return settings;
 }

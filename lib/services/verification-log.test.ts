@@ -185,8 +185,11 @@ test("outcomes go when their organization's retention is over, 30 days unless it
 test("settings change one by one, are bounded, and are audited without the phrases", async () => {
   const one = await newOrganization();
   await changeSettings(one, { harm: { allow: [{ phrase: "secret project", match: "word" }] } });
-  const settings = await changeSettings(one, { log: { retention_days: 7 }, harm: { thresholds: { violence: 0.8 } } });
-  expect(settings.harm).toMatchObject({ thresholds: { violence: 0.8 }, allow: [{ phrase: "secret project" }] });
+  const settings = await changeSettings(one, {
+    log: { retention_days: 7 },
+    harm: { thresholds: { violence: "high" } },
+  });
+  expect(settings.harm).toMatchObject({ thresholds: { violence: "high" }, allow: [{ phrase: "secret project" }] });
   expect(settings.log).toEqual({ keep: "logging", keep_texts: false, retention_days: 7 });
   await expect(changeSettings(one, { log: { retention_days: 0 } })).rejects.toThrow();
   const rows =

@@ -10,12 +10,13 @@ export const harmInput = z.object({
   categories: z
     .array(z.enum(HARM_CATEGORY_IDS))
     .min(1)
-    .default([...HARM_CATEGORY_IDS])
-    .meta({ description: "What to look for; all of it where absent." }),
-  threshold: z
-    .enum(HARM_THRESHOLD_IDS)
-    .default("medium")
-    .meta({ description: "low is very sensitive and catches more; high has fewer false positives." }),
+    .optional()
+    .meta({ description: "What to look for; where absent all of it but what your organization turned off." }),
+  threshold: z.enum(HARM_THRESHOLD_IDS).optional().meta({
+    default: "medium",
+    description:
+      "low is very sensitive and catches more; high has fewer false positives. Where absent, what your organization chose for each category, else medium.",
+  }),
 });
 
 const category = z.object({
@@ -34,6 +35,10 @@ const category = z.object({
     .array(z.object({ claim: z.string(), refutation: z.string(), source: z.string() }))
     .optional()
     .meta({ description: "For known false claims: what is true instead, and where it is written." }),
+  listed: z
+    .array(z.string())
+    .optional()
+    .meta({ description: "Phrases of your organization's block list that the text holds; confidence is 1 then." }),
   recommendation: z.string(),
 });
 

@@ -8,10 +8,11 @@ import {
   type HarmLevel,
   type HarmThreshold,
 } from "@/lib/catalog/harm";
-import { type Phrase, phrasesOf } from "./attribution";
+import { phrasesOf } from "./attribution";
 import { type Judgement, judge } from "./judge";
 import type { HarmModel } from "./model";
 import type { NarrativeFinder, Told } from "./narratives";
+import { type Blocked, type HarmRequest, HarmRules, type Place } from "./settings";
 import { levelOf } from "./severity";
 
 /** What harm is found with: the trained model and the false claims that are known. */
@@ -20,9 +21,9 @@ export interface HarmDetector {
   narratives: NarrativeFinder;
 }
 
-export interface HarmOptions {
-  categories: readonly HarmCategory[];
-  threshold: HarmThreshold;
+export interface HarmOptions extends HarmRequest {
+  /** What the organization chose; none where absent. */
+  rules?: HarmRules;
 }
 
 export interface HarmFinding {
@@ -37,6 +38,8 @@ export interface HarmFinding {
   context?: HarmContext;
   /** What is true instead, for known false claims. */
   refutations?: { claim: string; refutation: string; source: string }[];
+  /** Phrases of the organization's block list, where they are why it counts. */
+  listed?: string[];
   recommendation: string;
 }
 
@@ -54,32 +57,40 @@ export interface HarmResult {
 /** Where a category shows in a text. */
 interface Evidence {
   confidence: number;
-  phrases: Phrase[];
+  places: Place[];
   level: HarmLevel;
   context?: HarmContext;
   told: readonly Told[];
+  listed: readonly Blocked[];
 }
 
 const MOST_WINDOWS = 5; // of a text whose phrases are shown
+const NO_RULES = new HarmRules({ thresholds: {}, block: [], allow: [] });
+const LISTED_LEVEL: HarmLevel = "high"; // at least, for what an organization blocks
 const SUPPORT = "Point the person to support, such as a crisis line; do not treat the request as harm.";
 
-/** Looks for harm in a text of any kind. Same text, same answer. */
+/** Looks for harm in a text of any kind. Same text, same settings, same answer. */
 export function detectHarm({ model, narratives }: HarmDetector, text: string, options: HarmOptions): HarmResult {
-  const judged = judge(model, text);
-  const categories = [...new Set(options.categories)];
-  const told = categories.includes("misinformation") ? narratives.find(judged.reading.marked.tokens) : [];
+  const rules = options.rules ?? NO_RULES;
+  const ruled = rules.read(text);
+  const judged = judge(model, ruled.text);
+  const checks = rules.checks(options);
+  const told = checks.some(([category]) => category === "misinformation")
+    ? narratives.find(judged.reading.marked.tokens)
+    : [];
   const probabilities: HarmResult["probabilities"] = {};
   const findings: HarmFinding[] = [];
-  const locate = locator(judged, text);
-  for (const category of categories) {
-    const confidence = confidenceOf(model, judged, category);
-    const claims = category === "misinformation" ? countedClaims(told, options.threshold) : [];
-    const surest = Math.max(confidence, ...(category === "misinformation" ? told : []).map(claimConfidence));
-    probabilities[category] = rounded(surest);
-    const counts = judged.strengths[category] >= cutOf(model, category, options.threshold);
-    if (!counts && claims.length === 0) continue;
-    const evidence = counts ? gather(model, judged, { category, threshold: options.threshold }) : undefined;
-    findings.push(finding(category, merged(evidence, claims, surest), locate));
+  const locate = locator(text);
+  for (const [category, threshold] of checks) {
+    const listed = ruled.blocked.filter((place) => place.category === category);
+    if (threshold === "off" && listed.length === 0) continue;
+    const claims = category === "misinformation" && threshold !== "off" ? told : [];
+    const surest = Math.max(confidenceOf(model, judged, category), ...claims.map(claimConfidence));
+    const confidence = listed.length > 0 ? 1 : surest;
+    probabilities[category] = rounded(confidence);
+    const evidence = threshold === "off" ? NOTHING : weigh(model, judged, { category, threshold, claims });
+    if (!evidence && listed.length === 0) continue;
+    findings.push(finding(category, { ...(evidence ?? NOTHING), confidence, listed }, locate));
   }
   findings.sort((a, b) => b.confidence - a.confidence);
   const confidence = Math.max(0, ...Object.values(probabilities));
@@ -97,11 +108,28 @@ function confidenceOf({ fit }: HarmModel, { scores, reading }: Judgement, catego
 const cutOf = ({ fit }: HarmModel, category: HarmCategory, threshold: HarmThreshold) =>
   fit.cuts[threshold][HARM_CATEGORY_IDS.indexOf(category)] as number;
 
-function gather(
-  model: HarmModel,
-  judged: Judgement,
-  { category, threshold }: { category: HarmCategory; threshold: HarmThreshold },
-): Omit<Evidence, "confidence"> {
+type Found = Omit<Evidence, "confidence" | "listed">;
+
+const NOTHING: Found = { places: [], level: "low", told: [] };
+
+interface Question {
+  category: HarmCategory;
+  threshold: HarmThreshold;
+  claims: readonly Told[];
+}
+
+/** What counts at the threshold: where the model is sure enough, and claims that are clearly told; undefined where nothing does. */
+function weigh(model: HarmModel, judged: Judgement, question: Question): Found | undefined {
+  const { category, threshold, claims } = question;
+  const counts = judged.strengths[category] >= cutOf(model, category, threshold);
+  const told = claims.filter(({ likeness }) => likeness >= LIKENESS[threshold]);
+  if (!counts && told.length === 0) return undefined;
+  const evidence = counts ? gather(model, judged, question) : NOTHING;
+  const levels = [...(counts ? [evidence.level] : []), ...told.map(({ narrative }) => narrative.severity)];
+  return { ...evidence, level: gravest(levels), told, places: [...evidence.places, ...told.map(placer(judged))] };
+}
+
+function gather(model: HarmModel, judged: Judgement, { category, threshold }: Question): Found {
   const { reading, windowScores, contexts } = judged;
   const cut = cutOf(model, category, threshold);
   const order = windowScores[category]
@@ -119,41 +147,28 @@ function gather(
     const shares = model.explain(reading, window, HARM_CATEGORY_IDS.indexOf(category));
     return phrasesOf(shares, window, reading.marked.tokens);
   });
-  return { phrases, level: gravest(levels), told: [], ...(context ? { context } : {}) };
+  return { places: phrases.map(placer(judged)), level: gravest(levels), told: [], ...(context ? { context } : {}) };
+}
+
+/** Tells where tokens stand. */
+function placer({ reading }: Judgement): (phrase: { first: number; last: number }) => Place {
+  const { tokens } = reading.marked;
+  return ({ first, last }) => ({ from: tokens[first]?.from ?? 0, to: tokens[last]?.to ?? 0 });
 }
 
 /** The least likeness in meaning from which on a known false claim counts as told. */
 const LIKENESS: Record<HarmThreshold, number> = { low: 0.68, medium: 0.79, high: 0.86 };
 
-const countedClaims = (told: readonly Told[], threshold: HarmThreshold) =>
-  told.filter(({ likeness }) => likeness >= LIKENESS[threshold]);
-
 // Even at the medium cut; steep, since likeness lies close together.
 const claimConfidence = ({ likeness }: Told) => 1 / (1 + Math.exp(-(likeness - LIKENESS.medium) * STEEPNESS));
 const STEEPNESS = 16;
 
-function merged(
-  evidence: Omit<Evidence, "confidence"> | undefined,
-  told: readonly Told[],
-  confidence: number,
-): Evidence {
-  const claimed = told.map(({ narrative }) => narrative.severity);
-  const levels = [...(evidence ? [evidence.level] : []), ...claimed];
-  const phrases = [...(evidence?.phrases ?? []), ...told.map(({ first, last }) => ({ first, last }))];
-  return {
-    confidence,
-    phrases,
-    level: gravest(levels),
-    told,
-    ...(evidence?.context ? { context: evidence.context } : {}),
-  };
-}
-
-type Locate = (phrases: readonly Phrase[]) => Pick<HarmFinding, "matched_phrases" | "spans">;
+type Locate = (places: readonly Place[]) => Pick<HarmFinding, "matched_phrases" | "spans">;
 
 function finding(category: HarmCategory, evidence: Evidence, locate: Locate): HarmFinding {
-  const { level, context, told, confidence, phrases } = evidence;
-  const isCry = category === "self_harm" && context === "seeking_help";
+  const { context, told, confidence, places, listed } = evidence;
+  const level = listed.length > 0 ? gravest([LISTED_LEVEL, evidence.level]) : evidence.level;
+  const isCry = category === "self_harm" && context === "seeking_help" && listed.length === 0;
   const claims = told.map(({ narrative: { statement, refutation, source } }) => ({
     claim: statement,
     refutation,
@@ -163,21 +178,19 @@ function finding(category: HarmCategory, evidence: Evidence, locate: Locate): Ha
     category,
     level,
     confidence: rounded(confidence),
-    ...locate(phrases),
+    ...locate([...places, ...listed]),
     ...(context ? { context } : {}),
     ...(claims.length > 0 ? { refutations: claims } : {}),
+    ...(listed.length > 0 ? { listed: [...new Set(listed.map(({ phrase }) => phrase))] } : {}),
     recommendation: isCry ? SUPPORT : `${HARM_LEVELS[level]} ${HARM_CATEGORIES[category].advice}`,
   };
 }
 
-// Phrases in the order of the text, overlapping ones as one; code points are counted up to each once.
-function locator({ reading }: Judgement, text: string): Locate {
-  const { tokens } = reading.marked;
-  return (phrases) => {
-    const units = phrases
-      .map(({ first, last }) => ({ from: tokens[first]?.from ?? 0, to: tokens[last]?.to ?? 0 }))
-      .sort((a, b) => a.from - b.from || b.to - a.to);
-    const apart: { from: number; to: number }[] = [];
+// Places in the order of the text, overlapping ones as one; code points are counted up to each once.
+function locator(text: string): Locate {
+  return (places) => {
+    const units = places.map(({ from, to }) => ({ from, to })).sort((a, b) => a.from - b.from || b.to - a.to);
+    const apart: Place[] = [];
     for (const unit of units) {
       const before = apart.at(-1);
       if (before && unit.from < before.to) before.to = Math.max(before.to, unit.to);

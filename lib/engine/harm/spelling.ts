@@ -49,8 +49,8 @@ const SMALL_WORDS = new Map(
   }),
 );
 
-// "1" and "!" are i or l, each by itself; all others show one letter.
-function readingsOf(chunk: string): string[] {
+/** What letters, digits and signs may be meant to show, as long as they are: "1" and "!" are i or l, each by itself. */
+export function readingsOf(chunk: string): string[] {
   let readings = [""];
   for (const sign of chunk) {
     const either = sign === "1" || sign === "!" ? ["i", "l"] : [LEET[sign] ?? sign];
