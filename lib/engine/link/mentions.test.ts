@@ -92,3 +92,17 @@ test("the class before a name decides what it means", () => {
   expect(askOne("The city of Giza is in Egypt.").verdict).toBe("supported");
   expect(askOne("The city of Giza is in Peru.").verdict).toBe("refuted");
 });
+
+const LONG = `${"Paris, Texas (the New York Times) and the dogs of New York, ".repeat(4)}US bonds`;
+
+test("parts of a long clause are linked as if they stood alone", () => {
+  const tokens = tag(tokenize(LONG));
+  const linked = (of: typeof tokens) => findMentions(WORLD, of).map(({ from, to, proper }) => ({ from, to, proper }));
+  linked(tokens);
+  for (let from = 0; from < 20; from++) {
+    for (const to of [from + 33, tokens.length - 1, tokens.length]) {
+      const part = tokens.slice(from, to);
+      expect(linked(part)).toEqual(linked(part.map((token) => ({ ...token }))));
+    }
+  }
+});

@@ -11,6 +11,7 @@ export interface Mention {
   proper: boolean;
 }
 
+const LONG_CLAUSE = 32; // tokens, from which a clause is likely to be cut, and linked again; below, remembering costs more
 const LONGEST_NAME = 12; // tokens; longer names exist, but no text spells them out
 // Marks inside names: "Washington, D.C.", "Austria-Hungary", "Addiction (journal)".
 const BRIDGES = new Set([",", "-", ".", "(", ")", "–", "/", ":", "'", "’", '"', "“", "”", "!"]);
@@ -26,8 +27,9 @@ const OPEN_CLASS = new Set(["NOUN", "PROPN", "ADJ", "X", "NUM", "INTJ", "SYM"]);
 export function findMentions(graph: GraphReader, tokens: readonly TaggedToken[]): Mention[] {
   const mentions: Mention[] = [];
   const relaxed = !tokens.some((token) => isCapital(token.text));
+  const find = tokens.length < LONG_CLAUSE ? (place: Place) => longestAt(graph, place).mention : remembering(graph);
   for (let i = 0; i < tokens.length; ) {
-    const mention = longestAt(graph, { tokens, at: i, relaxed });
+    const mention = find({ tokens, at: i, relaxed });
     if (mention) mentions.push(mention);
     i = mention ? mention.to : i + 1;
   }
@@ -41,10 +43,45 @@ interface Place {
   relaxed: boolean;
 }
 
-function longestAt(graph: GraphReader, place: Place): Mention | undefined {
+/** What was found from a token on, and all that the answer hangs on. */
+interface Remembered {
+  graph: GraphReader;
+  relaxed: boolean;
+  first: boolean;
+  /** The tokens that were looked at, and whether the clause ended there. */
+  seen: readonly TaggedToken[];
+  ended: boolean;
+  to: number;
+  mention: Mention | undefined;
+}
+
+const remembered = new WeakMap<TaggedToken, Remembered>();
+
+// A sentence is linked again for each clause that is cut from it: what was seen in front of the cut stays.
+const remembering = (graph: GraphReader) => (place: Place) => {
+  const { tokens, at, relaxed } = place;
+  const token = tokens[at] as TaggedToken;
+  const known = remembered.get(token);
+  if (known && known.graph === graph && known.relaxed === relaxed && known.first === (at === 0) && isSeen(known, place))
+    return known.mention && { ...known.mention, from: at, to: at + known.to };
+  const { mention, end } = longestAt(graph, place);
+  const ended = end >= tokens.length;
+  const seen = tokens.slice(at, end + 1);
+  remembered.set(token, { graph, relaxed, first: at === 0, seen, ended, to: (mention?.to ?? at) - at, mention });
+  return mention;
+};
+
+function isSeen({ seen, ended }: Remembered, { tokens, at }: Place): boolean {
+  if (ended && at + seen.length !== tokens.length) return false;
+  for (let i = 0; i < seen.length; i++) if (seen[i] !== tokens[at + i]) return false;
+  return true;
+}
+
+// The longest name from a token on, and the last place that was looked at.
+function longestAt(graph: GraphReader, place: Place): { mention: Mention | undefined; end: number } {
   const { tokens, at } = place;
   const first = tokens[at];
-  if (!first || !inKey(first)) return undefined;
+  if (!first || !inKey(first)) return { mention: undefined, end: at };
   // A plural ("dogs") is looked up as it stands and as its lemma.
   const most = Math.min(
     LONGEST_NAME,
@@ -52,7 +89,8 @@ function longestAt(graph: GraphReader, place: Place): Mention | undefined {
   );
   let best: Mention | undefined;
   let key = "";
-  for (let to = at, words = 0; to < tokens.length && words < most; to++) {
+  let to = at;
+  for (let words = 0; to < tokens.length && words < most; to++) {
     const token = tokens[to] as TaggedToken;
     if (!inKey(token)) {
       if (!BRIDGES.has(token.text) || to - at > 2 * LONGEST_NAME) break;
@@ -64,7 +102,7 @@ function longestAt(graph: GraphReader, place: Place): Mention | undefined {
     const exact = findNamed(graph, place, { to: to + 1, key, words });
     best = joined(exact, singularNamed(graph, place, { to: to + 1, stem, words })) ?? best;
   }
-  return best;
+  return { mention: best, end: to };
 }
 
 // "Dogs" may be a name as it stands and the plural of another.
