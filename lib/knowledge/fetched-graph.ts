@@ -110,10 +110,11 @@ class FetchedReader implements GraphReader {
     return this.entity(entity).description;
   }
 
-  facts(subject: EntityId, relation?: number): readonly Fact[] {
+  facts(subject: EntityId, relation?: number, limit = Infinity): readonly Fact[] {
     const known = this.of.factsOf.get(subject);
     if (known === undefined) this.of.missing.subjects.add(subject);
-    return relation === undefined ? (known ?? []) : (known ?? []).filter((fact) => fact.relation === relation);
+    const facts = relation === undefined ? known : known?.filter((fact) => fact.relation === relation);
+    return facts && facts.length > limit ? facts.slice(0, limit) : (facts ?? []);
   }
 
   factsTo(object: EntityId, relation = -1, limit = DEFAULT_LIMIT): readonly Fact[] {

@@ -13,6 +13,8 @@ export interface Clause {
   mentions: readonly Mention[];
   /** Names of the text before it that it may be about, where its own words do not say: latest last. */
   context?: readonly (readonly ClauseToken[])[];
+  /** Stands for the text that it is from: what is read of the graph for one clause of it serves the others. */
+  text?: object;
 }
 
 export function makeClause(graph: GraphReader, tokens: readonly ClauseToken[]): Clause {

@@ -110,12 +110,11 @@ function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus):
   return clauses.map((clause, i) => {
     focus.clauses += 1;
     focus.ahead = clauses.slice(i + 1);
-    const leans = focus.clauses <= MOST_LEANING && isOpen(graph);
-    const context = leans ? properNames(focus) : undefined;
+    const context = focus.clauses <= MOST_LEANING ? properNames(focus) : undefined;
     const whole = resolvePronouns(graph, clause, focus);
     updateFocus(whole, focus);
     const made = whole === clause ? clause : makeClause(graph, whole.tokens);
-    return context ? { ...made, context } : made;
+    return isOpen(graph) ? { ...made, context, text: focus } : made;
   });
 }
 

@@ -86,7 +86,7 @@ export class CompactGraph implements GraphReader {
     return offset === 0 ? undefined : this.textAt(offset);
   }
 
-  facts(subject: EntityId, relation?: number): readonly Fact[] {
+  facts(subject: EntityId, relation?: number, limit = Infinity): readonly Fact[] {
     const { factStarts, factRelations } = this.at;
     let from = factStarts[subject] ?? 0;
     let to = factStarts[subject + 1] ?? from;
@@ -95,7 +95,7 @@ export class CompactGraph implements GraphReader {
       to = lowerBound(from, to, (id) => (factRelations[id] ?? 0) <= relation);
     }
     const found: Fact[] = [];
-    for (let id = from; id < to; id++) found.push(this.fact(id, subject));
+    for (let id = from; id < to && found.length < limit; id++) found.push(this.fact(id, subject));
     return found;
   }
 

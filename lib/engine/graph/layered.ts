@@ -6,6 +6,7 @@ import type { Candidate, EntityId, Fact, GraphReader, GraphStats, Source } from 
 const OWN_LEAD = 40; // points of prior by which own names win: others are then read as meant one time in ten
 const MOST_PRIOR = 255;
 const DEFAULT_LIMIT = 1000;
+const MOST_LOOKED_AT = 1000; // facts to one thing that are told apart to count them
 const MOST_REMEMBERED = 100_000; // twins; then memory starts afresh
 const NO_ONE = -1;
 
@@ -86,14 +87,14 @@ export class LayeredGraph implements GraphReader {
     return this.own.description(entity) ?? (twin === NO_ONE ? undefined : this.base.description(twin));
   }
 
-  facts(subject: EntityId, relation?: number): readonly Fact[] {
-    if (subject >= this.below) return this.baseFacts(subject - this.below, relation);
-    const own = this.ownFacts(subject, relation);
+  facts(subject: EntityId, relation?: number, limit = Infinity): readonly Fact[] {
+    if (subject >= this.below) return this.baseFacts(subject - this.below, relation, limit);
     const twin = this.twinOf(subject);
-    if (twin === NO_ONE) return own;
+    if (twin === NO_ONE) return this.ownFacts(subject, relation, limit);
+    const own = this.ownFacts(subject, relation);
     const said = new Set(own.map(({ relation: at }) => at));
     const others = this.baseFacts(twin, relation).filter((fact) => !this.overrules(said, fact) && !isSaid(own, fact));
-    return [...own, ...others].sort((a, b) => a.relation - b.relation);
+    return [...own, ...others].sort((a, b) => a.relation - b.relation).slice(0, limit);
   }
 
   factsTo(object: EntityId, relation?: number, limit = DEFAULT_LIMIT): readonly Fact[] {
@@ -112,9 +113,12 @@ export class LayeredGraph implements GraphReader {
 
   countTo(object: EntityId, relation?: number): number {
     const twin = object < this.below ? this.twinOf(object) : object - this.below;
-    // Only where both tell something can facts be said twice or be overruled.
-    if (object < this.below && twin === NO_ONE) return this.ownFactsTo(object, relation, Infinity).length;
-    return this.factsTo(object, relation, Infinity).length;
+    const own = object < this.below ? this.ownCountTo(object, relation) : 0;
+    const below = twin === NO_ONE ? undefined : this.relationBelow(relation);
+    if (below === undefined) return own;
+    const both = own + this.base.countTo(twin, below === NO_ONE ? undefined : below);
+    // Facts are looked at for those that are said twice or overruled, as long as they are few.
+    return both > MOST_LOOKED_AT ? both : this.factsTo(object, relation, Infinity).length;
   }
 
   /** Index of a relation in the layer below: -1 for all of them, undefined where it has none such. */
@@ -123,10 +127,17 @@ export class LayeredGraph implements GraphReader {
     return relation < this.base.relations.length ? relation : undefined;
   }
 
-  private ownFacts(subject: EntityId, relation: number | undefined): Fact[] {
+  private ownCountTo(object: EntityId, relation: number | undefined): number {
+    const at = relation === undefined ? undefined : this.ownRelation.get(relation);
+    return relation !== undefined && at === undefined ? 0 : this.own.countTo(object, at);
+  }
+
+  private ownFacts(subject: EntityId, relation: number | undefined, limit?: number): Fact[] {
     const at = relation === undefined ? undefined : this.ownRelation.get(relation);
     if (relation !== undefined && at === undefined) return [];
-    return this.own.facts(subject, at).map((fact) => ({ ...fact, relation: this.toRelation[fact.relation] ?? 0 }));
+    return this.own
+      .facts(subject, at, limit)
+      .map((fact) => ({ ...fact, relation: this.toRelation[fact.relation] ?? 0 }));
   }
 
   private ownFactsTo(object: EntityId, relation: number | undefined, limit: number): Fact[] {
@@ -137,10 +148,10 @@ export class LayeredGraph implements GraphReader {
       .map((fact) => ({ ...fact, relation: this.toRelation[fact.relation] ?? 0 }));
   }
 
-  private baseFacts(subject: EntityId, relation: number | undefined): Fact[] {
+  private baseFacts(subject: EntityId, relation: number | undefined, limit?: number): Fact[] {
     const at = this.relationBelow(relation);
     if (at === undefined) return [];
-    return this.base.facts(subject, at === NO_ONE ? undefined : at).map((fact) => this.lifted(fact));
+    return this.base.facts(subject, at === NO_ONE ? undefined : at, limit).map((fact) => this.lifted(fact));
   }
 
   private lifted(fact: Fact): Fact {

@@ -96,6 +96,8 @@ function* forwardDisagreements({ model, reader, ids }: Ids): Generator<string> {
       .map((fact) => lineOf({ ids, reader }, fact));
     const facts = reader.facts(id ?? -1);
     if (!same(facts.map(signature), expected)) yield `facts of ${model.entities[place]?.label} differ`;
+    if (reader.facts(id ?? -1, undefined, 1).length !== Math.min(1, expected.length))
+      yield `the limit of facts of ${model.entities[place]?.label} fails`;
     if (facts.some((fact) => fact.subject !== id))
       yield `facts of ${model.entities[place]?.label} have another subject`;
     for (const [relation] of reader.relations.entries()) {

@@ -64,10 +64,10 @@ export interface GraphReader {
   prior(entity: EntityId): number;
   /** A sentence or phrase that defines the entity, where a source has one. */
   description(entity: EntityId): string | undefined;
-  /** Facts of a subject, of one relation where given. */
-  facts(subject: EntityId, relation?: number): readonly Fact[];
+  /** Facts of a subject, of one relation where given; at most `limit`. */
+  facts(subject: EntityId, relation?: number, limit?: number): readonly Fact[];
   /** Facts whose object is the entity, of one relation where given; at most `limit`. */
   factsTo(object: EntityId, relation?: number, limit?: number): readonly Fact[];
-  /** Number of facts whose object is the entity. */
+  /** Number of facts whose object is the entity. Exact up to 1,000; of more, layers may count twice what both say. */
   countTo(object: EntityId, relation?: number): number;
 }

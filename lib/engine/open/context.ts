@@ -8,6 +8,10 @@ const MOST_TRIED = 4; // names of the text before, latest first
  * pronoun, or with the name that "the country", "there" or a missing owner may mean.
  */
 export function* inContext(graph: GraphReader, clause: Clause): Generator<Clause> {
+  for (const tokens of otherReadings(clause)) yield { ...makeClause(graph, tokens), text: clause.text };
+}
+
+function* otherReadings(clause: Clause): Generator<readonly ClauseToken[]> {
   const names = distinct(clause).slice(-MOST_TRIED).reverse();
   if (names.length === 0) return;
   const stands = borrowedName(clause);
@@ -15,16 +19,10 @@ export function* inContext(graph: GraphReader, clause: Clause): Generator<Clause
   for (const name of names) {
     const first = name[0] as ClauseToken;
     if (stands) {
-      const tokens = [...clause.tokens.slice(0, stands.from), ...borrow(name), ...clause.tokens.slice(stands.to)];
-      yield makeClause(graph, tokens);
+      yield [...clause.tokens.slice(0, stands.from), ...borrow(name), ...clause.tokens.slice(stands.to)];
     } else if (leans) {
       const comma: ClauseToken = { ...implied(",", first, { pos: "PUNCT", lemma: "," }), kind: "mark" };
-      yield makeClause(graph, [
-        implied("in", first, { pos: "ADP", lemma: "in" }),
-        ...borrow(name),
-        comma,
-        ...clause.tokens,
-      ]);
+      yield [implied("in", first, { pos: "ADP", lemma: "in" }), ...borrow(name), comma, ...clause.tokens];
     }
   }
 }

@@ -6,7 +6,8 @@ import type { Mention } from "../link/mentions";
 import type { Value } from "../text/quantities";
 import { isCapital } from "../text/segment";
 import type { Span } from "./fit";
-import { findSpelled, wordsOf } from "./spelling";
+import { type Neighbour, surroundingsIn } from "./neighbours";
+import { beginningsIn, findSpelled, wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import { isFunctionWord } from "./words";
 
@@ -35,8 +36,6 @@ export interface Evidence {
 }
 
 const MOST_READINGS = 8;
-const MOST_FACTS = 400; // of one entity
-const MOST_BACK = 100; // facts about one entity of other things, among which a name is sought
 const WHOLE = 0.8; // of a name, from which it may be meant although the words are another's, too
 const MOST_ENDS = 16;
 const PRIOR_STEP = 18;
@@ -51,14 +50,17 @@ export function findEvidence(graph: GraphReader, reading: Reading): Evidence {
   const ends = named.filter((end) => !named.some((other) => other !== end && isInside(end, other)));
   const edges: Edge[] = [];
   const sought = new Set<number>();
+  const surroundings = surroundingsIn(graph, reading.clause.text ?? reading.clause);
+  const beginnings = beginningsIn(reading.clause.tokens);
   // Ends found on the way are looked up in their turn.
   for (let i = 0; i < ends.length && i < MOST_ENDS; i++) {
     const end = ends[i] as End;
     for (const [entity, weight] of end.entities) {
-      const at = { graph, reading, ends, edges, isNew: !sought.has(entity) };
+      const at = { graph, reading, ends, edges, beginnings, isNew: !sought.has(entity) };
       sought.add(entity);
-      for (const fact of graph.facts(entity).slice(0, MOST_FACTS)) addObject(at, { end, fact, weight });
-      for (const fact of graph.factsTo(entity, undefined, MOST_BACK)) addSubject(at, { end, fact, weight });
+      const { to, from } = surroundings.of(entity);
+      for (const neighbour of to) addObject(at, { end, neighbour, weight });
+      for (const neighbour of from) addSubject(at, { end, neighbour, weight });
     }
   }
   return { ends: [...ends, ...findUnknown(graph, reading, ends)], edges };
@@ -156,20 +158,23 @@ interface Place {
   reading: Reading;
   ends: End[];
   edges: Edge[];
+  /** Of the words of the clause. */
+  beginnings: ReadonlySet<string>;
   /** The first time that an entity is met, its neighbours are sought by parts of their names. */
   isNew: boolean;
 }
 
 interface Lead {
   end: End;
-  fact: Fact;
+  neighbour: Neighbour;
   weight: number;
 }
 
 const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 
-function addObject(place: Place, { end, fact, weight }: Lead) {
-  if (fact.object < 0) return addLiteral(place, { end, fact, weight });
+function addObject(place: Place, { end, neighbour, weight }: Lead) {
+  const { fact } = neighbour;
+  if (fact.object < 0) return addLiteral(place, { end, neighbour, weight });
   let met = false;
   for (const other of place.ends) {
     const link = other.entities.get(fact.object);
@@ -177,16 +182,21 @@ function addObject(place: Place, { end, fact, weight }: Lead) {
     met = true;
     place.edges.push({ subject: end, object: other, fact, link: weight * link });
   }
-  if (met || !place.isNew) return;
+  if (met || !place.isNew || !mayStand(place, neighbour)) return;
   const spelled = spelledEnd(place, end, fact.object);
   if (spelled) place.edges.push({ subject: end, object: spelled.end, fact, link: weight * spelled.share });
 }
 
-function addSubject(place: Place, { end, fact, weight }: Lead) {
-  if (!place.isNew || place.ends.some((other) => other.entities.has(fact.subject))) return;
+function addSubject(place: Place, { end, neighbour, weight }: Lead) {
+  const { fact } = neighbour;
+  if (!place.isNew || !mayStand(place, neighbour) || place.ends.some((other) => other.entities.has(fact.subject)))
+    return;
   const spelled = spelledEnd(place, end, fact.subject);
   if (spelled) place.edges.push({ subject: spelled.end, object: end, fact, link: weight * spelled.share });
 }
+
+const mayStand = ({ beginnings }: Place, neighbour: Neighbour) =>
+  neighbour.beginnings.some((beginning) => beginnings.has(beginning));
 
 // What stands beside a named thing in the graph may be written in the text in another way.
 function spelledEnd(place: Place, end: End, entity: number): { end: End; share: number } | undefined {
@@ -207,13 +217,15 @@ function outside({ reading }: Place, end: End) {
   return { isFree: (at: number) => at < end.from || at >= end.to, beside };
 }
 
-function addLiteral(place: Place, { end, fact, weight }: Lead) {
+function addLiteral(place: Place, { end, neighbour, weight }: Lead) {
+  const { fact } = neighbour;
   const literal = fact.literal as Literal;
   for (const other of place.ends) {
     if (other.text !== undefined && plain(other.text) === plain(describeLiteral(literal)))
       place.edges.push({ subject: end, object: other, fact, link: weight });
   }
   if (literal.kind === "text") {
+    if (!mayStand(place, neighbour)) return;
     const found = findSpelled(place.reading.clause.tokens, literal.text, outside(place, end));
     // A code or a number is itself or another one.
     if (!found || (found.share < 0.99 && (wordsOf(literal.text).length < 3 || /\d/.test(literal.text)))) return;

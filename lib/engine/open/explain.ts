@@ -2,6 +2,7 @@ import fitted from "@/data/verify/fit.json";
 import type { GraphReader } from "../graph/reader";
 import type { Edge, End } from "./evidence";
 import { type Fit, fitRelations, type Span, strangeFit, type Window } from "./fit";
+import { surroundingsIn } from "./neighbours";
 import { type Case, overlaps, windowOf } from "./window";
 
 /** A fact with how surely the words of the clause state it, 0 to 1, and which of them do. */
@@ -58,7 +59,9 @@ function fitsBetween(one: Case, a: Span, b: Span): Between {
 
 function readBetween(one: Case, left: Span, right: Span): Between {
   const window = windowOf(one, left, right);
-  return { window, fits: fitRelations(one.vocabulary, one.reading, window) };
+  const { clause } = one.reading;
+  const mayRead = surroundingsIn(one.graph, clause.text ?? clause).mayReadWords();
+  return { window, fits: mayRead ? fitRelations(one.vocabulary, one.reading, window) : new Map() };
 }
 
 /** The features of a relation for some words, each 0 to 1. */

@@ -29,7 +29,6 @@ export function findSpelled(
   { isFree, beside }: Where,
 ): Spelled | undefined {
   const words = wordsOf(label);
-  if (!mayStand(tokens, words)) return undefined;
   // "Brazilians in Japan" are "the Brazilians" beside Japan.
   const total = words.reduce((sum, word) => sum + (beside.includes(word) ? 0 : weight(word)), 0);
   if (total === 0) return undefined;
@@ -48,14 +47,16 @@ export function findSpelled(
   return best;
 }
 
-const beginnings = new WeakMap<readonly ClauseToken[], ReadonlySet<string>>();
 const BEGINNING = 4; // letters
 
-// Most labels share no beginning of a word with the clause: they need no closer look.
-function mayStand(tokens: readonly ClauseToken[], words: readonly string[]): boolean {
-  const known = beginnings.get(tokens) ?? new Set(tokens.map((token) => token.norm.slice(0, BEGINNING)));
-  beginnings.set(tokens, known);
-  return words.some((word) => weight(word) > 0.1 && known.has(word.slice(0, BEGINNING)));
+/** The beginnings of the words that a label must share one of with a clause to stand in it: most share none. */
+export function beginningsOf(label: string): string[] {
+  return wordsOf(label).flatMap((word) => (weight(word) > 0.1 ? word.slice(0, BEGINNING) : []));
+}
+
+/** The beginnings of all words of a clause. */
+export function beginningsIn(tokens: readonly ClauseToken[]): ReadonlySet<string> {
+  return new Set(tokens.map((token) => token.norm.slice(0, BEGINNING)));
 }
 
 interface Against {

@@ -33,7 +33,8 @@ export function testGraph(entityLines = ENTITIES, factLines = FACTS): GraphReade
     kind: (entity) => entities[entity]?.kind ?? "thing",
     prior: (entity) => entities[entity]?.prior ?? 0,
     description: () => undefined,
-    facts: (subject, relation) => facts.filter((fact) => fact.subject === subject && chosen(relation)(fact)),
+    facts: (subject, relation, limit) =>
+      facts.filter((fact) => fact.subject === subject && chosen(relation)(fact)).slice(0, limit),
     factsTo: (object, relation, limit) => to(object, relation).slice(0, limit),
     countTo: (object, relation) => to(object, relation).length,
   };
