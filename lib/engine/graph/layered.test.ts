@@ -89,6 +89,21 @@ test("of a relation with one object the own fact holds, from both ends; a thing 
   expect(layered.countTo(idOf(layered, "Acme"))).toBe(1);
 });
 
+test("thousands of facts to one thing are counted without reading them", async () => {
+  const lines = Array.from({ length: 1_500 }, (_, i) => `Firm ${i + 1},city,Rome\n`).join("");
+  const base = await graphOf("base", lines);
+  const own = await graphOf("own", "Villa Nova,city,Rome\n");
+  const unread = new Proxy(base, {
+    get: (graph, name: keyof typeof base) =>
+      name === "factsTo" ? () => expect.unreachable() : bound(graph, graph[name]),
+  });
+  const layered = new LayeredGraph(own, unread);
+  const city = layered.relations.findIndex(({ id }) => id === "city");
+  expect(layered.countTo(idOf(layered, "Rome"), city)).toBe(1_501);
+});
+
+const bound = (graph: object, value: unknown) => (typeof value === "function" ? value.bind(graph) : value);
+
 test("an own name is meant before others of that name, which stay possible", async () => {
   const base = testGraph("celestial 230 | Mercury\nelement 220 | mercury", "");
   const own = await graphOf("own", "mercury,wing span,3 m\n");
