@@ -1,10 +1,12 @@
 import type { Relation } from "@/lib/catalog/relations";
+import { mentionAt } from "../claims/clause";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
 import { describeLiteral } from "../judge/values";
 import { agrees, type Edge, type End } from "./evidence";
 import { scoreOf, stateBetween, takes } from "./explain";
 import type { Span } from "./fit";
+import { isLight } from "./fit";
 import { allWordsOf, wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import { type Case, overlaps } from "./window";
@@ -81,13 +83,53 @@ function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined 
     const told = object.entities.size > 0 && fit.direction !== 0;
     const turned = told && (fit.direction === 1) !== subject.from < object.from;
     if (turned || !takes(one.graph, relation, object)) continue;
+    const rivals = [...fits].flatMap(([other, its]) =>
+      other !== relation && scoreOf(its) > score - RIVAL ? other : [],
+    );
+    if (isCompound(one, fit.words)) continue;
     const facts = otherFacts(one.graph, relation, { subject, object });
+    if (facts && !mayTake(one.graph, { facts, rivals }, object)) continue;
     // What the graph holds instead is there in the text: the claim was not understood.
-    const mentioned = facts?.some((fact) => one.evidence.edges.some((edge) => edge.fact.id === fact.id));
+    const mentioned = facts?.some((fact) => isMentioned(one, fact, subject));
     if (facts && !mentioned)
       best = { facts, score, link: 1, words: fit.words, stated: object, expected: expectedOf(one.graph, facts) };
   }
   return best;
+}
+
+const RIVAL = 0.2; // behind a relation, within which the words may state another one just as well
+
+function isMentioned({ graph, reading: { clause }, evidence }: Case, fact: Fact, subject: End): boolean {
+  if (evidence.edges.some((edge) => edge.fact.id === fact.id)) return true;
+  const words = wordsOf(objectOf(graph, fact)).filter((word) => !isFunctionWord(word));
+  const stands = (word: string) =>
+    clause.tokens.some(({ norm }, at) => norm === word && (at < subject.from || at >= subject.to));
+  return words.length > 0 && words.every(stands);
+}
+
+// "area code" is no area: a noun beside a word of the relation that is not its own.
+function isCompound({ reading: { clause } }: Case, words: readonly number[]): boolean {
+  const isOther = (at: number) => {
+    const token = clause.tokens[at];
+    return token?.pos === "NOUN" && !words.includes(at) && !mentionAt(clause, at)?.proper && !isLight(token.norm);
+  };
+  return words.some((at) => clause.tokens[at]?.pos === "NOUN" && (isOther(at - 1) || isOther(at + 1)));
+}
+
+interface Against {
+  facts: readonly Fact[];
+  rivals: readonly number[];
+}
+
+// Whether a name is one of those that a relation leads to, and not only one that another relation of these words does.
+function mayTake(graph: GraphReader, { facts, rivals }: Against, { entities }: End): boolean {
+  const [fact] = facts;
+  const isPlayed = (entity: number) => {
+    if (!fact || fact.object < 0 || graph.countTo(entity, fact.relation) > 0) return true;
+    if (rivals.some((rival) => graph.countTo(entity, rival) > 0)) return false;
+    return graph.countTo(entity) > 0 || graph.facts(entity).length === 0;
+  };
+  return entities.size === 0 || [...entities.keys()].some(isPlayed);
 }
 
 const MOST_EXPECTED = 4; // objects named as what the graph holds instead

@@ -5,6 +5,7 @@ import { compareDates, compareNumbers, describeLiteral } from "../judge/values";
 import type { Mention } from "../link/mentions";
 import type { Value } from "../text/quantities";
 import { isCapital } from "../text/segment";
+import { unitsOf } from "../text/units";
 import type { Span } from "./fit";
 import { type Neighbour, surroundingsIn } from "./neighbours";
 import { beginningsIn, findSpelled, wordsOf } from "./spelling";
@@ -270,11 +271,19 @@ export function agrees(literal: Literal, value: Value): "same" | "other" | "open
     Math.abs(quantity.value - literal.value) <= TOLERANCE * Math.abs(literal.value)
   )
     return "same";
+  // "runway length in feet: 25": the words name a unit elsewhere.
+  if (quantity.unit === "" && isInOtherUnit(literal, quantity.raw)) return "open";
   const compared = compareNumbers(literal, { ...quantity, counts: false }, { tolerance: TOLERANCE, vague: false });
   // The same figure in another unit: one of the two units may be a guess.
   return compared === "other" && Math.abs(quantity.raw - literal.value) <= TOLERANCE * Math.abs(literal.value)
     ? "open"
     : compared;
+}
+
+function isInOtherUnit({ value, unit }: { value: number; unit: string }, raw: number): boolean {
+  return unitsOf(unit).some(
+    ({ factor, offset }) => Math.abs(raw * factor + offset - value) <= TOLERANCE * Math.abs(value),
+  );
 }
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 2200;

@@ -39,6 +39,9 @@ const LIGHT = new Set(
     " ",
   ),
 );
+/** Whether a noun or verb says nothing by itself. */
+export const isLight = (word: string) => LIGHT.has(word);
+
 const PLAIN_WEIGHT = 0.25; // of a word that states no relation of the graph
 
 export const NO_FIT: Fit = { phrase: 0, own: 0, preposition: 0, direction: 0, words: [] };

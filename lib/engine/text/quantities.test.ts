@@ -25,6 +25,7 @@ test.each([
   ["it is 8849 m high", 8849, "m"],
   ["it is 5 km long", 5000, "m"],
   ["it is 5km long", 5000, "m"],
+  ["it is .54 km long", 540, "m"],
   ["it is 100 feet tall", 30.48, "m"],
   ["it is 10 miles long", 16_093.44, "m"],
   ["it covers 10 square miles", 25.899_881, "km2"],

@@ -180,12 +180,21 @@ function readDigits(tokens: readonly TaggedToken[], at: number): ReadNumber | un
   if (digits === undefined) return undefined;
   const value = Number(digits);
   if (!Number.isFinite(value)) return undefined;
+  if (isFraction(tokens, at))
+    return { value: Number(`0.${digits}`), precision: 0.5 * 10 ** -digits.length, to: at + 1 };
   const point = digits.indexOf(".");
   return {
     value,
     precision: 0.5 * 10 ** -(point === -1 ? 0 : digits.length - point - 1),
     to: at + (token.kind === "number" ? 1 : 0),
   };
+}
+
+// "is .54 km": the point stands before the digits, and nothing before the point.
+function isFraction(tokens: readonly TaggedToken[], at: number): boolean {
+  const [digits, point, before] = [tokens[at], tokens[at - 1], tokens[at - 2]];
+  if (point?.text !== "." || point.end !== digits?.start || digits.kind !== "number") return false;
+  return before?.end !== point.start && !digits.norm.includes(".");
 }
 
 // "100km", "5kg": digits with a unit written onto them; the unit is read from the same token.

@@ -90,12 +90,21 @@ for (const row of TABLE.trim().split("\n")) {
 
 const CANONICAL = new Set([...UNITS.values()].map((unit) => unit.canonical));
 
+const BY_CANONICAL = new Map(
+  [...CANONICAL].map((name) => [name, [...UNITS.values()].filter((unit) => unit.canonical === name)]),
+);
+
 /** Most tokens in the name of a unit. */
 export const LONGEST_UNIT = longest;
 
 /** The unit of that name (folded tokens joined by spaces), singular or plural. */
 export function findUnit(name: string): Unit | undefined {
   return UNITS.get(name) ?? UNITS.get(singular(name));
+}
+
+/** The units that are told in a canonical one, itself included; none for words that are no unit. */
+export function unitsOf(canonical: string): readonly Unit[] {
+  return BY_CANONICAL.get(canonical) ?? [];
 }
 
 // The plural stands on the first word of "meters per second" and on the last of "square miles".

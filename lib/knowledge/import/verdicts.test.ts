@@ -27,6 +27,11 @@ Ines Dorval,almaMater,University of Selby (Ostland)
 Hedda Voss,birthPlace,Port Ansel
 Hedda Voss,deathPlace,Tarnwick
 Tomas Wend,birthPlace,Port Ansel
+Lake Orm,area,14 km2
+Selby Moor,country,Ostland
+Selby Moor,runwayLengthFeet,2500 ft
+Marl Bridge,region,Tarnwick
+Marl Bridge,country,Ostland
 `;
 
 let folder = "";
@@ -102,6 +107,8 @@ test.each([
   "Lena Arkwright was born in Tarnwick.",
   "Tomas Wend died in Port Ansel.",
   "The Glass Orchard is 320 pages long.",
+  "Lake Orm has the area code 334.",
+  "Selby Moor is located in the region of Tarnwick.",
 ])("where nothing is known of the relation, nothing is refuted: %s", (text) => {
   expect(verdictOn(text)).toEqual(["not_found"]);
 });
@@ -114,4 +121,9 @@ test("a pronoun is read as the name that makes it true, before it is held agains
 test("a denial turns the verdict", () => {
   expect(verdictOn("Hedda Voss was not born in Port Ansel.")).toEqual(["refuted"]);
   expect(verdictOn("Orrin Tower was not designed by Tomas Wend.")).toEqual(["supported"]);
+});
+
+test("a number without its unit is not held against the same length in another unit", () => {
+  expect(verdictOn("Selby Moor's runway length is 2500.")).not.toContain("refuted");
+  expect(verdictOn("Selby Moor's runway length is 9100.")).toEqual(["refuted"]);
 });
