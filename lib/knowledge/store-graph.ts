@@ -30,7 +30,7 @@ export async function storeGraph(
 ): Promise<StoredGraph> {
   const [next] = await sql`select nextval('graph_builds')::int as build`;
   const build = Number(next?.build);
-  await sql.begin(async (tx) => {
+  return await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
     await tx`set local work_mem = '256MB'`; // for sorting and joining what is staged
     await tx`set local maintenance_work_mem = '256MB'`; // for the indexes
@@ -45,8 +45,8 @@ export async function storeGraph(
     }
     for (const statement of FILLING) await tx.unsafe(statement.replaceAll(":build", String(build)));
     for (const table of TABLES) await join(tx, table, build);
+    return { build, relations, stats: await statsOf(tx, build, sources) };
   });
-  return { build, relations, stats: await statsOf(sql, build, sources) };
 }
 
 // Filled first and indexed as a whole when it becomes a partition, which nobody who reads other builds waits for.
@@ -214,12 +214,17 @@ function cellOf(value: Row[number]): string {
   return typeof value === "string" ? value.replace(/[\\\t\n\r\0]/g, (char) => ESCAPED[char] ?? "") : String(value);
 }
 
-async function statsOf(sql: Sql, build: number, sources: readonly KnowledgeSource[]): Promise<StoredGraph["stats"]> {
-  const [row] = await sql`select
+// Within the transaction: to count a large graph takes longer than other statements may, and one uncounted is not kept.
+async function statsOf(
+  tx: TransactionSql,
+  build: number,
+  sources: readonly KnowledgeSource[],
+): Promise<StoredGraph["stats"]> {
+  const [row] = await tx`select
     (select count(*)::int from graph_entities where graph = ${build}) as entities,
     (select count(*)::int from graph_names where graph = ${build}) as aliases,
     (select count(*)::int from graph_facts where graph = ${build}) as facts`;
-  const bySource = await sql`select source, count(*)::int as facts from graph_facts where graph = ${build} group by 1`;
+  const bySource = await tx`select source, count(*)::int as facts from graph_facts where graph = ${build} group by 1`;
   const facts = new Map(bySource.map((one) => [one.source, one.facts]));
   return {
     entities: row?.entities ?? 0,
