@@ -28,7 +28,7 @@ function describe(inferred: InferredRelation, said: ReadonlyMap<string, Relation
   const { key, relation, facts, sources = [] } = inferred;
   const own = (said.get(key) ?? {}) as RelationView["said"];
   const { id, label, object, single, symmetric, transitive, inverse, unit } = relation;
-  const { nouns, inverseNouns, verbs, inverseVerbs, adjectives } = relation as RelationView;
+  const { nouns, inverseNouns, verbs, inverseVerbs, adjectives } = relation as Partial<RelationView>;
   const words = { nouns, inverseNouns, verbs, inverseVerbs, adjectives };
   const whole = { label, object, single, symmetric, transitive, inverse, unit, ...words, ...own };
   return { ...whole, predicate: key, id, facts, sources: [...sources], said: own };

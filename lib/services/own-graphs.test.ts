@@ -134,6 +134,22 @@ test("what is said of a relation shows in the next verdict", async () => {
   expect(await evidence()).toContain("The stamina of Model X is");
 });
 
+test("a number of which a thing may have several refutes no other one, once its owner says so", async () => {
+  const owner = await newOwner();
+  await imported(owner, ROWS);
+  const verdict = async (text: string) => (await ask(owner, text))?.verdict;
+  const say = async (said: object | undefined) => {
+    await db.orm.transaction((tx) => sayOfRelation(tx, { owner, actor: ACTOR }, { predicate: "battery life", said }));
+    await runDueImports();
+  };
+  expect(await verdict("The battery life of Model X is 20 hours.")).toBe("refuted");
+  await say({ single: false });
+  expect(await verdict("The battery life of Model X is 20 hours.")).toBe("not_found");
+  expect(await verdict("The battery life of Model X is 18 hours.")).toBe("supported");
+  await say(undefined);
+  expect(await verdict("The battery life of Model X is 20 hours.")).toBe("refuted");
+});
+
 test("a file that cannot be read fails alone, with the reason", async () => {
   const owner = await newOwner();
   await add(owner, ROWS);

@@ -5,7 +5,7 @@ import type { Relation } from "./relation";
 import { science } from "./science";
 import { taxonomy } from "./taxonomy";
 
-export type { ObjectKind, Relation } from "./relation";
+export { type ObjectKind, type Relation, saidOf } from "./relation";
 export { wordingOf } from "./wordings";
 
 /** The relations of the default graph; the index of a relation in this list is not stable, its id is. */

@@ -20,6 +20,8 @@ export interface Relation {
   objects?: readonly Kind[];
   /** Canonical unit of a number, e.g. "m"; the word counted, where a thing is counted. */
   unit?: string;
+  /** Another unit that people write its numbers in, e.g. "inches". */
+  written?: string;
   /** A subject has one object: another one refutes. `per-kind`: one of each object kind (one country, one continent). */
   single?: boolean | "per-kind";
   /** All objects of a listed subject are in the graph: an absent one refutes. */
@@ -43,6 +45,15 @@ export interface Relation {
   tolerance?: number;
   /** Imported: its words are inferred, so that the facts are looked at first and the words explain them. */
   open?: boolean;
+  /** Fields that the owner of the facts said: they hold over what is inferred and over the layers below. */
+  said?: readonly string[];
   /** Kinds whose value depends on what is counted in (a city or its conurbation): only another magnitude refutes. */
   vagueFor?: readonly Kind[];
+}
+
+/** Of a relation what its owner said of it. */
+export function saidOf(relation: Relation): Partial<Relation> {
+  const { said = [] } = relation;
+  if (said.length === 0) return {};
+  return { ...Object.fromEntries(Object.entries(relation).filter(([field]) => said.includes(field))), said };
 }

@@ -120,7 +120,7 @@ function neighbourOf(graph: GraphReader, fact: Fact, isOut: boolean): Neighbour 
   if (!isOut) return { concept: conceptOf(graph, fact.subject), ...of };
   return fact.object >= 0
     ? { concept: conceptOf(graph, fact.object), ...of }
-    : { value: describeLiteral(fact.literal as Literal), ...of };
+    : { value: describeLiteral(fact.literal as Literal, graph.relations[fact.relation]), ...of };
 }
 
 function wordsOf(text: string): string[] {

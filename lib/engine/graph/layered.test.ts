@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compileImported } from "@/lib/knowledge/import/import";
+import type { RelationOverride } from "@/lib/knowledge/import/relations";
 import { testGraph } from "../testing/graph";
 import { aliasKey } from "../text/tokens";
 import { openCompactGraph } from "./compact";
@@ -16,10 +17,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function graphOf(id: string, rows: string): Promise<GraphReader> {
+async function graphOf(id: string, rows: string, said: Record<string, RelationOverride> = {}): Promise<GraphReader> {
   const [path, outFile] = [join(folder, `${id}.csv`), join(folder, `${id}.bin`)];
   writeFileSync(path, `subject,relation,object\n${rows}`);
-  await compileImported({ sources: [{ id, name: id, files: [{ path, name: "x.csv" }] }] }, outFile, () => {});
+  const plan = {
+    sources: [{ id, name: id, files: [{ path, name: "x.csv" }] }],
+    relations: new Map(Object.entries(said)),
+  };
+  await compileImported(plan, outFile, () => {});
   return openCompactGraph(new Uint8Array(readFileSync(outFile)).buffer);
 }
 
@@ -103,6 +108,19 @@ test("thousands of facts to one thing are counted without reading them", async (
 });
 
 const bound = (graph: object, value: unknown) => (typeof value === "function" ? value.bind(graph) : value);
+
+test("what an owner says of a relation that both have holds, and what is only inferred does not", async () => {
+  const base = await graphOf("base", "Model X,battery life,18 hours\nModel X,capital,Bern\n");
+  const rows = "Model X,battery life,20 hours\nModel X,capital,Basel\n";
+  const inferred = new LayeredGraph(await graphOf("own", rows), base);
+  const relation = (graph: GraphReader, id: string) => graph.relations.find((one) => one.id === id);
+  expect(factsOf(inferred, "Model X")).toHaveLength(2);
+  const said = { "battery life": { single: false, nouns: ["endurance"] }, capital: { label: "seat" } };
+  const layered = new LayeredGraph(await graphOf("own", rows, said), base);
+  expect(relation(layered, "battery-life")).toMatchObject({ single: false, nouns: ["endurance"] });
+  expect(relation(layered, "capital")).toMatchObject({ label: "seat", single: true });
+  expect(factsOf(layered, "Model X")).toHaveLength(3);
+});
 
 test("an own name is meant before others of that name, which stay possible", async () => {
   const base = testGraph("celestial 230 | Mercury\nelement 220 | mercury", "");

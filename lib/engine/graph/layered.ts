@@ -1,5 +1,5 @@
 import type { Kind } from "@/lib/catalog/kinds";
-import type { Relation } from "@/lib/catalog/relations";
+import { type Relation, saidOf } from "@/lib/catalog/relations";
 import { aliasKey } from "../text/tokens";
 import type { Candidate, EntityId, Fact, GraphReader, GraphStats, Source } from "./reader";
 
@@ -230,7 +230,8 @@ function joinedRelations(own: readonly Relation[], base: readonly Relation[]): J
 const WORDS = ["nouns", "inverseNouns", "verbs", "inverseVerbs", "adjectives"] as const;
 
 // Relations of the layer below keep their places. One that both have takes the own label, the words of both, and the
-// flags of the layer below: what is single-valued among a few own facts need not be so for all the world.
+// flags of the layer below: what is single-valued among a few own facts need not be so for all the world. What the
+// owner said of it holds over both.
 function joinRelations(own: readonly Relation[], base: readonly Relation[]) {
   const relations = [...base];
   const places = new Map(base.map(({ id }, at) => [id, at]));
@@ -244,10 +245,10 @@ function joinRelations(own: readonly Relation[], base: readonly Relation[]) {
 }
 
 function withWords(base: Relation, own: Relation): Relation {
-  const joined: Relation = { ...base, label: own.label };
+  const joined: Relation = { ...base, label: own.label, written: own.written ?? base.written };
   for (const field of WORDS) {
     const words = [...new Set([...(base[field] ?? []), ...(own[field] ?? [])])];
     if (words.length > 0) joined[field] = words;
   }
-  return joined;
+  return { ...joined, ...saidOf(own) };
 }

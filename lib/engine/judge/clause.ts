@@ -77,7 +77,14 @@ function judgeOpenly(graph: GraphReader, reading: Reading, closed: Judgement): J
   }
   // Where the facts state a part, the other reading of the clause has overlooked the rest.
   const isSilent = alone.verdict === "unknown" && alone.facts.length === 0;
-  return isSilent && closed.verdict === "supported" ? closed : alone;
+  return isSilent && (closed.verdict === "supported" || isComparison(closed)) ? closed : alone;
+}
+
+// Two values of one relation, held against each other: nothing in this rests on how an imported relation is worded.
+function isComparison({ facts: [one, other, ...more] }: Judgement): boolean {
+  return (
+    more.length === 0 && one?.literal !== undefined && other?.literal !== undefined && one.relation === other.relation
+  );
 }
 
 function openly(graph: GraphReader, reading: Reading): Judgement {
@@ -86,9 +93,17 @@ function openly(graph: GraphReader, reading: Reading): Judgement {
   for (const at of words) covered[at] = 1;
   const negated = isNegated(reading, covered);
   const features = { link, fit, explained, hops: 0 };
-  const instead = stated && { clause: reading.clause, from: stated.from, to: stated.to };
+  const instead = stated && insteadAt(reading, stated, facts[0]);
   if (!negated || verdict === "unknown") return { verdict, facts, expected, instead, negated, features };
   return { verdict: verdict === "supported" ? "refuted" : "supported", facts, negated, features };
+}
+
+function insteadAt(
+  { clause }: Reading,
+  { from, to, value }: Pick<Argument, "from" | "to" | "value">,
+  fact?: Fact,
+): Instead {
+  return { clause, from, to, value, literal: fact?.literal };
 }
 
 // A described subject is led in by the fact that says who it is.

@@ -22,6 +22,12 @@ const LESS: Record<string, readonly string[]> = {
   short: ["tall", "long"],
   low: ["high"],
   light: ["heavy"],
+  thin: ["thick"],
+  slim: ["thick"],
+  cheap: ["expensive"],
+  inexpensive: ["expensive"],
+  quiet: ["loud"],
+  dim: ["bright"],
   young: ["old"],
   shallow: ["deep"],
   narrow: ["wide"],
@@ -208,7 +214,7 @@ function compareBy(
 }
 
 function describeSide(graph: GraphReader, fact: Fact): string {
-  return `${graph.label(fact.subject)}: ${describeLiteral(fact.literal as Literal)}`;
+  return `${graph.label(fact.subject)}: ${describeLiteral(fact.literal as Literal, graph.relations[fact.relation])}`;
 }
 
 // "larger" by the adjective, "more people" by the unit, "a higher density" by the noun.

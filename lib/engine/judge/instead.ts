@@ -1,15 +1,18 @@
 import type { Clause, ClauseToken } from "../claims/clause";
-import type { GraphReader } from "../graph/reader";
+import type { Fact, GraphReader, Literal } from "../graph/reader";
+import { isCurrencySign, type Quantity, type Value } from "../text/quantities";
 import type { Reading } from "./arguments";
 import type { Judged } from "./coverage";
+import { describeLiteral, describeNumber } from "./values";
 
 /** The words of a clause, tokens [from, to), that are wrong. */
 export interface Instead {
   clause: Clause;
   from: number;
   to: number;
-  /** A number without its unit, which stands behind it or goes without saying. */
-  bare?: boolean;
+  /** The value that they state, and the one that the graph holds. */
+  value?: Value;
+  literal?: Literal;
 }
 
 /** The words of a refuted part that what the graph holds would replace; undefined where that is not one argument. */
@@ -25,25 +28,75 @@ export function insteadOf(
   const one = finding.facts.some((fact) =>
     [fact.subject, fact.object].some((entity) => entity >= 0 && graph.label(entity) === finding.expected),
   );
-  if (!one && !last.literal) return undefined;
+  if (!one && (!last.literal || finding.expected !== describeFact(graph, last))) return undefined;
   // "The Atlantic is the largest ocean": the holder of a record is what stands first.
   const isHolder = graph.relations[last.relation]?.id === "record" && graph.label(last.subject) === finding.expected;
   const { from, to, value } = isHolder ? subject : object;
-  return { clause: reading.clause, from, to, bare: value?.quantity?.unit === "" };
+  return { clause: reading.clause, from, to, value, literal: last.literal };
 }
 
-const UNIT = /(?<=^-?[\d,.]+) .*$/;
+function describeFact({ relations }: GraphReader, { literal, relation }: Fact): string | undefined {
+  return literal && describeLiteral(literal, relations[relation]);
+}
 
 /** The words of a clause with what the graph holds in the place of those that are wrong. */
-export function corrected({ clause, from, to, bare }: Instead, expected: string): ClauseToken[] {
-  const words = bare ? expected.replace(UNIT, "") : expected;
-  const first = clause.tokens[from] as ClauseToken;
-  const before = clause.tokens.slice(0, from);
-  const value: ClauseToken = { ...first, text: words, norm: words, kind: "word", borrowed: true };
-  const article = before.at(-1);
-  if (article && (article.norm === "a" || article.norm === "an")) {
-    const fitting = /^[aeiou]/i.test(words) ? "an" : "a";
-    before[before.length - 1] = { ...article, text: article.text[0] === "A" ? fitting.replace("a", "A") : fitting };
-  }
-  return [...before, value, ...clause.tokens.slice(to)];
+export function corrected(instead: Instead, expected: string): ClauseToken[] {
+  const { clause, from } = instead;
+  const { words, to, keep = [] } = replacementOf(instead, expected);
+  const before = [...clause.tokens.slice(0, from), ...keep];
+  const first = clause.tokens[from + keep.length] as ClauseToken;
+  const end = clause.tokens[to - 1]?.end ?? first.end;
+  const value: ClauseToken = { ...first, end, text: words, norm: words, kind: "word", borrowed: true };
+  return [...fitted(before, words), value, ...clause.tokens.slice(to)];
 }
+
+interface Replacement {
+  words: string;
+  /** The first token that stays. */
+  to: number;
+  /** Tokens at the front that stay: the sign of a currency. */
+  keep?: readonly ClauseToken[];
+}
+
+// A value is said as the one that was wrong: in its unit, and as precisely.
+function replacementOf({ clause, to, value, literal }: Instead, expected: string): Replacement {
+  const whole = { words: expected, to };
+  if (literal?.kind === "date" && value?.date) {
+    const { month, day } = value.date;
+    return { words: describeLiteral({ ...literal, month: month && literal.month, day: day && literal.day }), to };
+  }
+  const { quantity, digits } = value ?? {};
+  if (literal?.kind !== "number" || !quantity || !digits) return whole;
+  const amount = amountLike(literal, quantity);
+  if (amount === undefined) return whole;
+  const sign = clause.tokens[digits.from - 1];
+  const keep = sign && isCurrencySign(sign.text) && digits.from > (value?.from ?? 0) ? [sign] : [];
+  if (digits.to > digits.from) return { words: amount, to: digits.to, keep };
+  const unit = clause.tokens[digits.from]?.text.replace(/^[\d.]+/, "") ?? ""; // "100km"
+  return { words: amount + unit, to: digits.from + 1, keep };
+}
+
+const SHOWN_DIGITS = 6;
+
+/** A known number in the unit that a text states another in; undefined where that has another unit or form. */
+function amountLike({ value, unit }: { value: number; unit: string }, stated: Quantity): string | undefined {
+  if (stated.unit === "") return describeNumber(value);
+  const factor = stated.value / stated.raw;
+  const isScaled = stated.unit === unit && stated.raw !== 0 && stated.unit !== "K";
+  const amount = Number((value / factor).toPrecision(SHOWN_DIGITS));
+  // "one hour" has its unit in the singular, and 45 minutes are better said so than as 0.75 hours.
+  return isScaled && stated.raw !== 1 && amount > 1 ? describeNumber(amount) : undefined;
+}
+
+// "a 16-inch display" and "an 18-inch display"; "on 3 May 2020" and "in 2020".
+function fitted(before: readonly ClauseToken[], words: string): ClauseToken[] {
+  const last = before.at(-1);
+  if (!last) return [];
+  const an = /^(?:[aeiou]|8|1[18](?:$|\D))/i.test(words) ? "an" : "a";
+  const on = /^\d{1,2} \p{Lu}/u.test(words) ? "on" : "in";
+  const fitting = { a: an, an, ...(DATE.test(words) ? { in: on, on } : {}) }[last.norm] ?? last.text;
+  const text = /^\p{Lu}/u.test(last.text) ? fitting.replace(/^./, (letter) => letter.toUpperCase()) : fitting;
+  return [...before.slice(0, -1), { ...last, text }];
+}
+
+const DATE = /^(?:\d{1,2} )?(?:\p{Lu}\p{Ll}+ )?\d{3,4}$/u;

@@ -85,7 +85,8 @@ function agree(
   if (same) return { verdict: "supported", facts: [same], link: 1, fit: relations.size === 1 ? 0.95 : 0.8 };
   const first = facts[0];
   if (!first || compared.some((one) => one !== "other") || !isOneValue(facts)) return undefined;
-  return { verdict: "refuted", facts: [first], expected: describeLiteral(first.literal as Literal), link: 1, fit: 0.9 };
+  const expected = describeLiteral(first.literal as Literal, graph.relations[first.relation]);
+  return { verdict: "refuted", facts: [first], expected, link: 1, fit: 0.9 };
 }
 
 // Facts of several relations speak of the same measure only where their values agree.

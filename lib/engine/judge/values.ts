@@ -2,7 +2,8 @@ import type { Relation } from "@/lib/catalog/relations";
 import type { EntityId, Fact, GraphReader, Literal } from "../graph/reader";
 import type { DateSpan } from "../text/dates";
 import { fold } from "../text/fold";
-import type { Quantity } from "../text/quantities";
+import { isCurrencySign, type Quantity } from "../text/quantities";
+import { findUnit, unitKey } from "../text/units";
 import type { Argument } from "./arguments";
 import type { Alternative } from "./atoms";
 import { type Finding, readingsOf, UNKNOWN } from "./readings";
@@ -43,7 +44,7 @@ export function judgeValue(graph: GraphReader, alternative: Alternative, words: 
       conflict ??= {
         verdict: "refuted",
         facts: [first],
-        expected: describeLiteral(first.literal as Literal),
+        expected: describeLiteral(first.literal as Literal, relation),
         ...found,
       };
     }
@@ -156,10 +157,10 @@ function plain(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** A value in words for people: "8848.86 m", "20 February 1991", "Tl". */
-export function describeLiteral(literal: Literal): string {
+/** A value in words for people: "8848.86 m", "20 February 1991", "Tl"; a number in the unit that its relation is written in. */
+export function describeLiteral(literal: Literal, { written }: Pick<Relation, "written"> = {}): string {
   if (literal.kind === "text") return literal.text;
-  if (literal.kind === "number") return describeAmount(inReadableUnit(literal));
+  if (literal.kind === "number") return describeAmount(inWrittenUnit(literal, written) ?? inReadableUnit(literal));
   const year = literal.year < 0 ? `${-literal.year} BC` : `${literal.year}`;
   const month = MONTHS[literal.month - 1];
   return [literal.day > 0 ? literal.day : "", month ?? "", year].filter((part) => part !== "").join(" ");
@@ -167,7 +168,20 @@ export function describeLiteral(literal: Literal): string {
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-function describeAmount({ value, unit }: { value: number; unit: string }): string {
+function inWrittenUnit(amount: Amount, written = ""): Amount | undefined {
+  const unit = findUnit(unitKey(written));
+  if (unit?.canonical !== amount.unit || unit.offset !== 0) return undefined;
+  const value = Number((amount.value / unit.factor).toPrecision(9));
+  return { value, unit: value === 1 ? written.replace(/(?<=\p{Ll}{3})s$/u, "") : written };
+}
+
+interface Amount {
+  value: number;
+  unit: string;
+}
+
+function describeAmount({ value, unit }: Amount): string {
+  if (isCurrencySign(unit)) return `${unit}${describeNumber(value)}`;
   return `${describeNumber(value)}${unit === "" ? "" : unit === "%" ? "%" : ` ${unit}`}`;
 }
 
@@ -183,7 +197,7 @@ const READABLE: Record<string, readonly (readonly [name: string, factor: number,
 };
 
 // 64,800 s are 18 hours; 8849 m stay what they are, since 8.849 km says it no better.
-function inReadableUnit(amount: { value: number; unit: string }): { value: number; unit: string } {
+function inReadableUnit(amount: Amount): Amount {
   for (const [name, factor, least] of (Object.hasOwn(READABLE, amount.unit) && READABLE[amount.unit]) || []) {
     const value = Number((amount.value / factor).toPrecision(9));
     if (Math.abs(value) < least || Number(value.toFixed(1)) !== value) continue;
@@ -192,7 +206,8 @@ function inReadableUnit(amount: { value: number; unit: string }): { value: numbe
   return amount;
 }
 
-function describeNumber(value: number): string {
+/** A number as people write it: "8848.86", "12,500". */
+export function describeNumber(value: number): string {
   if (Math.abs(value) >= 1e15 || (value !== 0 && Math.abs(value) < 1e-4))
     return value.toExponential(6).replace(/\.?0+e/, "e");
   const plain = String(Number(value.toPrecision(9)));

@@ -63,7 +63,9 @@ function sentenceOf(graph: GraphReader, fact: Fact): string {
 }
 
 function objectOf(graph: GraphReader, fact: Fact): string {
-  return fact.object >= 0 ? graph.label(fact.object) : describeLiteral(fact.literal as Literal);
+  return fact.object >= 0
+    ? graph.label(fact.object)
+    : describeLiteral(fact.literal as Literal, graph.relations[fact.relation]);
 }
 
 /** Why the verdict is what it is, in a sentence or two. */

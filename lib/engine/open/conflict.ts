@@ -18,7 +18,7 @@ const LEAST_CONFLICT = 0.6; // of the words with a relation that has another obj
 export interface Conflict {
   facts: readonly Fact[];
   expected: string;
-  stated: Span;
+  stated: Pick<End, "from" | "to" | "value">;
   score: number;
   link: number;
   words: readonly number[];
@@ -57,7 +57,9 @@ function joins(subject: Span, object: Span, [a, b]: readonly [Span, Span]): bool
 }
 
 function objectOf(graph: GraphReader, fact: Fact): string {
-  return fact.object >= 0 ? graph.label(fact.object) : describeLiteral(fact.literal as Literal);
+  return fact.object >= 0
+    ? graph.label(fact.object)
+    : describeLiteral(fact.literal as Literal, graph.relations[fact.relation]);
 }
 
 const CLOSE = 0.1; // behind the best of all relations, within which the one that the subject has is meant
@@ -145,7 +147,8 @@ interface Ends {
 
 // The facts of a relation that leave no room for another object, where the object stated is of their kind.
 function otherFacts(graph: GraphReader, relation: number, { subject, object }: Ends): Fact[] | undefined {
-  const { single } = graph.relations[relation] as Relation;
+  const { single, said } = graph.relations[relation] as Relation;
+  if (!single && said?.includes("single")) return undefined;
   let found: Fact[] | undefined;
   for (const [entity, weight] of subject.entities) {
     const facts = graph.facts(entity, relation);

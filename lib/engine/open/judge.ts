@@ -1,6 +1,6 @@
 import type { Fact, GraphReader } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
-import { findConflict, isNamedBy, wordsAt } from "./conflict";
+import { type Conflict, findConflict, isNamedBy, wordsAt } from "./conflict";
 import { type Edge, type End, findEvidence } from "./evidence";
 import { bestEdges, type Explained, explainEdge, type Stated, stateBetween } from "./explain";
 import type { Span } from "./fit";
@@ -13,7 +13,7 @@ export interface OpenFinding {
   facts: readonly Fact[];
   expected?: string;
   /** What the clause states in its place. */
-  stated?: Span;
+  stated?: Conflict["stated"];
   link: number;
   fit: number;
   explained: number;

@@ -24,6 +24,8 @@ export interface Value {
   to: number;
   quantity?: Quantity;
   date?: DateSpan;
+  /** The tokens [from, to) of a number without its bound, sign and unit; none where the unit is written onto it. */
+  digits?: { from: number; to: number };
 }
 
 const SMALL =
@@ -93,6 +95,9 @@ const CURRENCY_SIGNS = new Map([
   ["¥", "JPY"],
 ]);
 
+/** "$", "€": written before the number. */
+export const isCurrencySign = (text: string) => CURRENCY_SIGNS.has(text);
+
 /** Finds the numbers and dates among tokens, left to right, without overlap. */
 export function findValues(tokens: readonly TaggedToken[]): Value[] {
   const values: Value[] = [];
@@ -141,7 +146,7 @@ function findNumber(tokens: readonly TaggedToken[], from: number): Value | undef
     bound,
     counts,
   };
-  return { from: begin, to, quantity };
+  return { from: begin, to, quantity, digits: { from, to: read.to } };
 }
 
 interface ReadNumber {

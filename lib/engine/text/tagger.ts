@@ -152,6 +152,7 @@ function repairVerbs(tagged: TaggedToken[]) {
   }
 }
 
+const SIGNS = new Set(["$", "€", "£", "¥"]);
 const BEFORE_OBJECT = new Set(["DET", "PROPN", "NUM"]);
 
 // The model takes "borders" in "France borders Spain" for a noun: between two noun phrases, without a verb so far,
@@ -172,9 +173,10 @@ function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
     return;
   }
   if (token.pos !== "NOUN" || !token.norm.endsWith("s")) return;
-  const next = tagged[at + 1]?.pos ?? "";
-  // "… has 125 million people and borders Russia": a noun in "-s" does not stand before a name.
-  if (before.pos === "CCONJ" && next === "PROPN") {
+  const isPrice = SIGNS.has(tagged[at + 1]?.text ?? "") && tagged[at + 2]?.pos === "NUM";
+  const next = isPrice ? "NUM" : (tagged[at + 1]?.pos ?? "");
+  // "… has 125 million people and borders Russia", "… and costs $99": a noun in "-s" does not stand before these.
+  if (before.pos === "CCONJ" && (next === "PROPN" || isPrice)) {
     token.pos = "VERB";
     return;
   }
@@ -187,9 +189,11 @@ function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
   token.pos = "VERB";
 }
 
-// "X, a country in Asia, borders Y", "A, B and C all use Y": the comma and the quantifier end the subject.
+// "X, a country in Asia, borders Y", "A, B and C all use Y", "The Pixelon 5 costs Y": the comma, the quantifier and the
+// number of a name end the subject.
 function closesSubject(tagged: readonly TaggedToken[], at: number): boolean {
-  const { text, norm } = tagged[at] as TaggedToken;
+  const { text, norm, pos } = tagged[at] as TaggedToken;
+  if (pos === "NUM" && tagged[at - 1]?.pos === "PROPN") return true;
   if (norm === "all" || norm === "both" || norm === "each") return true;
   return text === "," && tagged.findIndex((token) => token.text === ",") < at;
 }

@@ -65,15 +65,39 @@ people/km2|1|0|people per square kilometer,people per square kilometre,inhabitan
 people/km2|0.3861021585424458|0|people per square mile,inhabitant per square mile,per square mile
 people|1|0|people,person,inhabitant,resident,citizen,habitant
 USD|1|0|$,usd,dollar,us dollar,u.s. dollar
+EUR|1|0|€,eur,euro
+GBP|1|0|£,gbp,pound sterling,pounds sterling
+JPY|1|0|¥,jpy,yen
+B|1|0|byte
+B|1e3|0|kb,kilobyte
+B|1e6|0|mb,megabyte
+B|1e9|0|gb,gigabyte
+B|1e12|0|tb,terabyte
+B|1024|0|kib,kibibyte
+B|1048576|0|mib,mebibyte
+B|1073741824|0|gib,gibibyte
+bit/s|1e6|0|mbps,mbit / s,megabit per second
+bit/s|1e9|0|gbps,gbit / s,gigabit per second
 %|1|0|%,percent,per cent,percentage point
 deg|1|0|degree,°
 u|1|0|u,dalton,da,amu,atomic mass unit
 C|1|0|coulomb
 Hz|1|0|hz,hertz
+Hz|1e3|0|khz,kilohertz
+Hz|1e6|0|mhz,megahertz
+Hz|1e9|0|ghz,gigahertz
 Pa|1|0|pa,pascal
 Pa|101325|0|atm,atmosphere
 J|1|0|j,joule
+J|3600|0|wh,watt hour,watt - hour
+J|3.6e6|0|kwh,kilowatt hour,kilowatt - hour
 W|1|0|w,watt
+W|1e3|0|kw,kilowatt
+Ah|1|0|ah,ampere hour,amp hour
+Ah|0.001|0|mah,milliampere hour,milliamp hour
+dB|1|0|db,decibel
+lm|1|0|lm,lumen
+MP|1|0|mp,megapixel
 N|1|0|newton
 V|1|0|volt
 `;

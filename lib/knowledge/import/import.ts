@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { RELATIONS, type Relation } from "@/lib/catalog/relations";
+import { RELATIONS, type Relation, saidOf } from "@/lib/catalog/relations";
 import type { Sql } from "@/lib/db/client";
 import type { GraphStats } from "@/lib/engine/graph/reader";
 import { compileGraph } from "../compile";
@@ -186,7 +186,14 @@ export function relationsOf(inferred: readonly InferredRelation[]): Relation[] {
   for (const { relation, role } of inferred) {
     if (role === "label" || role === "description" || role === "ignored") continue;
     const known = byId.get(relation.id);
-    byId.set(relation.id, known ? { ...relation, single: known.single && relation.single } : relation);
+    byId.set(relation.id, known ? joined(known, relation) : relation);
   }
   return [...byId.values()];
+}
+
+function joined(known: Relation, relation: Relation): Relation {
+  const single = known.single && relation.single;
+  const said = [...(known.said ?? []), ...(relation.said ?? [])];
+  const whole = { ...relation, single, ...saidOf(known), ...saidOf(relation) };
+  return said.length > 0 ? { ...whole, said } : whole;
 }

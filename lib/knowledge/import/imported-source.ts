@@ -7,7 +7,7 @@ import { type InferredRelation, namedUnit } from "./relations";
 import { spellings } from "./spellings";
 import type { StatedObject, StatedText, Statement, Statements } from "./statement";
 import { isEnglish, type Survey } from "./survey";
-import { inCanonical, readKeyAsValue, readValue } from "./values";
+import { answerOf, inCanonical, readKeyAsValue, readValue } from "./values";
 import { EMPTY_CLASSES, type Role, roleOfIri } from "./vocabulary";
 
 const LONGEST_DESCRIPTION = 300; // characters
@@ -83,8 +83,9 @@ class Teller {
     const inferred = this.of.relations.get(predicate);
     if (!inferred || !("text" in object) || (inferred.role && inferred.role !== "alias")) return;
     if (this.objectOf(object, inferred) !== undefined) return;
-    const found = this.known.find(object.text);
-    const key = keyOfObject(object);
+    const named = inferred.yesNo ? answered(object, inferred) : object;
+    const found = this.known.find(named.text);
+    const key = keyOfObject(named);
     if (found === undefined) this.mention(key);
     this.tellFact(subject, inferred, { entity: found ?? refOf(key) });
   }
@@ -169,6 +170,12 @@ class Teller {
     }
     return this.kinds.get(key);
   }
+}
+
+// "Dishwasher safe: yes" says that it is dishwasher safe. A no stays, and stands against those words.
+function answered(object: StatedText, { relation: { label } }: InferredRelation): StatedText {
+  const answer = answerOf(object.text);
+  return answer === undefined ? object : { text: answer ? label : "no" };
 }
 
 const textOf = ({ text }: StatedText): SourceObject => ({ kind: "text", text });

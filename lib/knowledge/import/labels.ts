@@ -25,15 +25,18 @@ export function lastPartAt(key: string, end = key.length): number {
 /** The name that an IRI spells: "Paris, Texas" for `…/Paris,_Texas`, "Model X" for a key of a table. */
 export function labelOfKey(key: string): string {
   if (isNameKey(key)) return key.slice(NAME_KEY.length);
+  if (!IRI.test(key)) return key.replaceAll("_", " ").trim(); // a column of a table: "speed (km/h)"
   return localName(key).replaceAll("_", " ").trim() || key;
 }
+
+const IRI = /^[A-Za-z_][\w+.-]*:\S*$/;
 
 /** Lower-case words of a name in camelCase, snake_case or kebab-case: "birth place" for `birthPlace`. */
 export function wordsOf(name: string): string {
   return name
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .replace(/[_\-./\s]+/g, " ")
+    .replace(/[_\-.\s]+/g, " ")
     .trim()
     .toLowerCase();
 }

@@ -2,7 +2,7 @@ import type { Kind } from "@/lib/catalog/kinds";
 import { kindsOfNoun } from "@/lib/catalog/kinds";
 import { type ObjectKind, RELATIONS, type Relation } from "@/lib/catalog/relations";
 import { matchCatalog } from "./catalog-match";
-import { wordsOf } from "./labels";
+import { labelOfKey, wordsOf } from "./labels";
 import type { Survey } from "./survey";
 import type { PredicateSurvey } from "./survey-samples";
 import { unitOf } from "./values";
@@ -24,6 +24,8 @@ export interface InferredRelation {
   facts: number;
   /** Names of the sources that state it. */
   sources?: readonly string[];
+  /** Its objects say whether a subject is what the relation's name says: "dishwasher safe", yes or no. */
+  yesNo?: boolean;
   /** What its objects are a kind of, where its name tells: "country". */
   objectKind?: Kind;
   subjectKind?: Kind;
@@ -46,12 +48,17 @@ export function inferRelations(survey: Survey, overrides: ReadonlyMap<string, Re
     const words = wordsOf(survey.labelOf(predicate.key));
     const found = inferOne(predicate, words);
     const id = found.matched ? found.relation.id : freeId(found.relation.label, taken);
-    const relation = { ...found.relation, id, open: true, ...overrides.get(predicate.key) };
+    const relation = { ...found.relation, id, open: true, ...asSaid(overrides.get(predicate.key)) };
     const { key, facts } = predicate;
     inferred.push({ ...found, key, relation, facts, sources: [...predicate.sources] });
   }
   joinOverlaps(inferred, survey);
   return inferred;
+}
+
+function asSaid(override: RelationOverride = {}): RelationOverride {
+  const said = Object.keys(override);
+  return said.length > 0 ? { ...override, said } : {};
 }
 
 type Found = Omit<InferredRelation, "key" | "facts" | "sources"> & { matched: boolean };
@@ -61,13 +68,14 @@ function inferOne(predicate: PredicateSurvey, words: string): Found {
   const object = role === "alias" ? "text" : objectKindOf(predicate, words);
   const name = object === "number" ? withoutUnit(words) : words;
   const unit = object === "number" ? unitFor(predicate, words) : undefined;
+  const written = unit ? writtenFor(predicate, unit) : {};
   const match = matchCatalog(role === "alias" ? "alias" : name, object);
   if (match && (!unit || !match.relation.unit || unit === match.relation.unit)) {
     const { relation, inverted } = match;
     const single =
       relation.single ?? (relation.symmetric || relation.complete ? undefined : isSingle(predicate, object));
     return {
-      relation: { ...relation, ...(single === undefined ? {} : { single }) },
+      relation: { ...relation, ...written, ...(single === undefined ? {} : { single }) },
       inverted,
       role,
       matched: true,
@@ -79,7 +87,7 @@ function inferOne(predicate: PredicateSurvey, words: string): Found {
     id: "",
     label: name,
     object,
-    ...(unit ? { unit } : {}),
+    ...(unit ? { unit, ...written } : {}),
     ...(isSingle(predicate, object) ? { single: true } : {}),
     ...(SYMMETRIC.test(words) ? { symmetric: true } : {}),
     ...(TRANSITIVE.test(words) ? { transitive: true } : {}),
@@ -90,6 +98,7 @@ function inferOne(predicate: PredicateSurvey, words: string): Found {
     inverted: false,
     role,
     matched: false,
+    yesNo: predicate.answers >= predicate.facts * MOSTLY,
     objectKind: object === "entity" ? kindNamed(words) : undefined,
   };
 }
@@ -115,6 +124,14 @@ function unitFor({ units, shapes }: PredicateSurvey, words: string): string | un
   const [most] = [...units].filter(([unit]) => unit !== "").sort((a, b) => b[1] - a[1]);
   if (most && most[1] >= (shapes.number + shapes.counted) * SOME) return most[0];
   return shapes.counted === 0 ? namedUnit(words)?.canonical : undefined;
+}
+
+// The commonest spelling of the unit, where it is not the canonical one.
+function writtenFor(predicate: PredicateSurvey, unit: string): { written?: string } {
+  const names = [...predicate.written].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+  const [, , bracketed, last = ""] = LAST_WORD.exec(labelOfKey(predicate.key)) ?? [];
+  const written = [...names, bracketed ?? last].find((name) => unitOf(name)?.canonical === unit);
+  return written && written !== unit ? { written } : {};
 }
 
 const LAST_WORD = /^(.+) (?:\(([^()]+)\)|(\S+))$/;

@@ -1,5 +1,5 @@
 import type { StatedText } from "./statement";
-import type { Reading, Shape } from "./values";
+import { answerOf, type Reading, type Shape } from "./values";
 
 const MOST_SUBJECTS = 2_000; // of a predicate, sampled by hash: enough to tell 95 % from 98 %
 const MOST_PAIRS = 200_000;
@@ -16,7 +16,11 @@ export class PredicateSurvey {
   readonly shapes: Record<Shape, number> = { number: 0, counted: 0, date: 0, year: 0, text: 0 };
   /** Texts that could name something, of `shapes.text`. */
   names = 0;
+  /** Texts that only say yes or no. */
+  answers = 0;
   readonly units = new Map<string, number>();
+  /** The units of its numbers as they are written. */
+  readonly written = new Map<string, number>();
   /** Names of the sources that state it. */
   readonly sources = new Set<string>();
   private readonly subjects = new HashSample<number>(MOST_SUBJECTS);
@@ -36,7 +40,10 @@ export class PredicateSurvey {
   addWords(object: StatedText, reading: Reading): void {
     this.facts += 1;
     this.addShape(reading);
-    if (reading.shape === "text" && isNameLike(object.text)) this.names += 1;
+    if (reading.shape !== "text") return;
+    const isAnswer = answerOf(object.text) !== undefined;
+    if (isAnswer) this.answers += 1;
+    if (isAnswer || isNameLike(object.text)) this.names += 1;
   }
 
   addPair(subject: number, object: number): void {
@@ -49,11 +56,15 @@ export class PredicateSurvey {
     return { subjects: objects.length, single: objects.filter((object) => object !== MANY).length };
   }
 
-  private addShape({ shape, literal }: Reading): void {
+  private addShape({ shape, literal, unit }: Reading): void {
     this.shapes[shape] += 1;
-    if (literal?.kind !== "number" || (!this.units.has(literal.unit) && this.units.size >= MOST_UNITS)) return;
-    this.units.set(literal.unit, (this.units.get(literal.unit) ?? 0) + 1);
+    if (literal?.kind === "number") count(this.units, literal.unit);
+    if (unit) count(this.written, unit);
   }
+}
+
+function count(units: Map<string, number>, unit: string): void {
+  if (units.has(unit) || units.size < MOST_UNITS) units.set(unit, (units.get(unit) ?? 0) + 1);
 }
 
 /** Pairs of things and the predicates between them, either way: what tells inverse and symmetric relations. */

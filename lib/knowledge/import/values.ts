@@ -12,6 +12,8 @@ export type Shape = "number" | "counted" | "date" | "year" | "text";
 export interface Reading {
   shape: Shape;
   literal?: Literal;
+  /** The unit of a number as it is written. */
+  unit?: string;
 }
 
 const XSD = "http://www.w3.org/2001/XMLSchema#";
@@ -20,9 +22,8 @@ const NUMERIC =
 const DATED = /^(?:date|dateTime|dateTimeStamp|gYear|gYearMonth)$/;
 const PLAIN_TYPES = new Set([`${XSD}string`, "http://www.w3.org/1999/02/22-rdf-syntax-ns#langString"]);
 const MEASURE =
-  /^([$€£]?)\s?([-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3})?)\s?(thousand|million|billion|trillion)?\s?(.*)$/;
+  /^([$€£¥]?)\s?([-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3})?)\s?(thousand|million|billion|trillion)?\s?(.*)$/;
 const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
-const SIGNS: Record<string, string> = { $: "$", "€": "eur", "£": "gbp" };
 const ISO_DATE = /^([-+]?\d{4,6})-(\d{2})(?:-(\d{2}))?(?:T[\d:.]+)?(?:Z|[-+]\d{2}:?\d{2})?$/;
 const YEAR = /^[-+]?\d{4,6}$/;
 const COUNTED = /^\p{Ll}[\p{Ll}-]*(?: \p{Ll}[\p{Ll}-]*)?$/u;
@@ -35,7 +36,8 @@ export function readValue({ text, datatype, unit }: StatedText): Reading {
   if (type && NUMERIC.test(type)) return readMeasure(text.trim(), unit ?? "") ?? { shape: "text" };
   if (type && DATED.test(type)) return dated(readIsoDate(text.trim()));
   if (type) return { shape: "text" };
-  return readMeasure(text.trim(), wordsOf(localName(datatype))) ?? { shape: "text" };
+  const typed = readMeasure(text.trim(), wordsOf(localName(datatype)));
+  return typed ? { ...typed, unit: undefined } : { shape: "text" };
 }
 
 /** Reads the last part of an IRI as a value: files write `0.21_(kilometrePerSeconds)` for things that are measures. */
@@ -79,15 +81,25 @@ function readMeasure(text: string, unit: string): Reading | undefined {
   const [, sign = "", digits = "", scale = "", rest = ""] = MEASURE.exec(text) ?? [];
   if (digits === "") return undefined;
   const value = Number(digits.replaceAll(",", "")) * (SCALES[scale] ?? 1);
-  const name = (rest.replace(/^\((.*)\)$/, "$1") || SIGNS[sign] || unit).trim();
+  const name = (rest.replace(/^\((.*)\)$/, "$1") || sign || unit).trim();
   if (!Number.isFinite(value)) return undefined;
   const known = name === "" ? undefined : unitOf(name);
   if (known) {
-    return { shape: "number", literal: { kind: "number", value: inCanonical(value, known), unit: known.canonical } };
+    const literal: Literal = { kind: "number", value: inCanonical(value, known), unit: known.canonical };
+    return { shape: "number", literal, unit: name };
   }
   if (name !== unit && !COUNTED.test(name)) return undefined;
   return { shape: name === "" || name === unit ? "number" : "counted", literal: { kind: "number", value, unit: name } };
 }
+
+/** Whether words say yes or no; undefined for all others. */
+export function answerOf(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+}
+
+const YES = new Set(["yes", "true", "y"]);
+const NO = new Set(["no", "false", "n"]);
 
 /** A unit by any of its names, British ones included; undefined for words that are no unit. */
 export function unitOf(name: string): ReturnType<typeof findUnit> {

@@ -86,7 +86,7 @@ test.each([
 
 test("a refuted claim comes with the sentence as the graph has it", () => {
   expect(ask("Orrin Tower was designed by Tomas Wend.")[0]?.correction).toBe("Orrin Tower was designed by Hedda Voss.");
-  expect(ask("Orrin Tower is 250 metres tall.")[0]?.correction).toBe("Orrin Tower is 212 m tall.");
+  expect(ask("Orrin Tower is 250 metres tall.")[0]?.correction).toBe("Orrin Tower is 212 metres tall.");
 });
 
 test("a fact does not hold the other way round", () => {

@@ -3,7 +3,7 @@ import { tag } from "@/lib/engine/text/tagger";
 import { tokenize } from "@/lib/engine/text/tokens";
 
 /** The phrases by which a relation is stated, as `Relation` writes them. */
-export type Wording = Pick<Relation, "nouns" | "inverseNouns" | "verbs" | "inverseVerbs">;
+export type Wording = Pick<Relation, "nouns" | "inverseNouns" | "verbs" | "inverseVerbs" | "adjectives">;
 
 const PREPOSITIONS = new Set(
   "in on at of by from to for into with within through as after under around near above below against over".split(" "),
@@ -37,7 +37,24 @@ export function wordingOf(label: string, object: ObjectKind): Wording {
     return { verbs: [[lemmaOf(first), ...rest].join(" ")] };
   }
   if (PREPOSITIONS.has(last)) return { nouns: [words.slice(0, -1).join(" ")], verbs: [`be ${words.join(" ")}`] };
-  return { nouns: [words.join(" ")] };
+  const isPlain = words.length === 1 || (words.length === 2 && last === "level");
+  const adjectives = object === "number" && isPlain ? adjectivesOf(first) : [];
+  return { nouns: [words.join(" ")], ...(adjectives.length > 0 ? { adjectives } : {}) };
+}
+
+// What has more of it is: of nouns of measure that the catalog has no relation for.
+const ADJECTIVES: Record<string, readonly string[]> = {
+  price: ["expensive", "costly"],
+  cost: ["expensive", "costly"],
+  noise: ["loud"],
+  power: ["powerful"],
+};
+
+// "thickness" is what is thick, "brightness" what is bright.
+function adjectivesOf(noun: string): readonly string[] {
+  const stem = /^(\p{L}{3,})ness$/u.exec(noun)?.[1];
+  if (stem) return [stem.replace(/i$/, "y")];
+  return Object.hasOwn(ADJECTIVES, noun) ? (ADJECTIVES[noun] ?? []) : [];
 }
 
 // "owned by": S is owned by O, O owns S. "located in": S is located in O. "preceded by", "named after" likewise.
