@@ -18,11 +18,15 @@ export class AskError extends Error {
  * Asks a data route of the dashboard, such as `keys` or `keys/key_1`, and gives the JSON of its answer. A body makes it
  * a POST unless another method is given. Who was signed out meanwhile is sent to sign in. Throws AskError.
  */
-export async function ask<T>(path: string, { method, body }: { method?: string; body?: object } = {}): Promise<T> {
+export async function ask<T>(
+  path: string,
+  { method, body, signal }: { method?: string; body?: object; signal?: AbortSignal } = {},
+): Promise<T> {
   const response = await fetch(`/api/dashboard/${path}`, {
     method: method ?? (body ? "POST" : "GET"),
     headers: body ? { "Content-Type": "application/json" } : {},
     body: body && JSON.stringify(body),
+    signal,
   }).catch(() => {
     throw new AskError("unreachable", "Assay cannot be reached. Check your connection and try again.");
   });

@@ -3,7 +3,6 @@ import { ConceptSearch } from "@/components/knowledge/concept-search";
 import { SourceTable } from "@/components/knowledge/source-table";
 import { Stat } from "@/components/ui/card";
 import { format } from "@/components/ui/format";
-import { PageHeader } from "@/components/ui/page-header";
 import { pageSession } from "@/lib/http/session";
 import { summarizeKnowledge } from "@/lib/services/knowledge-browser";
 
@@ -14,19 +13,13 @@ export default async function KnowledgePage() {
   const { entities, names, facts, sources } = await summarizeKnowledge(ctx);
   return (
     <>
-      <PageHeader
-        title="Knowledge"
-        description="What claims are checked against: the concepts and facts of the graph, and where they come from."
-      />
-      <div className="space-y-4">
-        <ConceptSearch />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Stat label="Facts" value={format.number(facts)} />
-          <Stat label="Concepts" value={format.number(entities)} />
-          <Stat label="Names" value={format.number(names)} />
-        </div>
-        <SourceTable sources={sources} />
+      <ConceptSearch />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Stat label="Facts" value={format.number(facts)} />
+        <Stat label="Concepts" value={format.number(entities)} />
+        <Stat label="Names" value={format.number(names)} />
       </div>
+      <SourceTable sources={sources} />
     </>
   );
 }

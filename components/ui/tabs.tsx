@@ -3,18 +3,12 @@ import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 
-const TABS = [
-  { href: "/settings", label: "Organization" },
-  { href: "/settings/people", label: "People" },
-  { href: "/settings/audit", label: "Audit log" },
-  { href: "/settings/account", label: "Your account" },
-];
-
-export function SettingsTabs() {
+/** Pages that belong together, side by side; `label` tells what they are about. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly { href: string; label: string }[] }) {
   const path = usePathname();
   return (
-    <nav aria-label="Settings" className="mb-6 flex gap-1 overflow-x-auto border-line border-b">
-      {TABS.map(({ href, label }) => (
+    <nav aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-line border-b">
+      {tabs.map(({ href, label: name }) => (
         <Link
           key={href}
           href={href}
@@ -24,7 +18,7 @@ export function SettingsTabs() {
             path === href ? "border-accent font-medium text-ink" : "border-transparent text-ink-2 hover:text-ink",
           )}
         >
-          {label}
+          {name}
         </Link>
       ))}
     </nav>

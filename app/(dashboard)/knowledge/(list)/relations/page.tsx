@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { RelationsPanel } from "@/components/knowledge/relations-panel";
+import { isAtLeast } from "@/lib/catalog/roles";
+import { pageSession } from "@/lib/http/session";
+import { listMemberRelations } from "@/lib/services/member-relations";
+
+export const metadata: Metadata = { title: "Relations" };
+
+export default async function RelationsPage() {
+  const { ctx } = await pageSession();
+  return <RelationsPanel initial={await listMemberRelations(ctx)} canChange={isAtLeast(ctx.role, "admin")} />;
+}

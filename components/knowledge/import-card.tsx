@@ -1,0 +1,99 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type AskError, ask } from "../ask";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { format } from "../ui/format";
+import { Meter } from "../ui/meter";
+import { useToast } from "../ui/toast";
+import { FileDrop } from "./file-drop";
+import { ImportForm } from "./import-form";
+import { type About, upload } from "./upload";
+
+/** What is to be imported: a file, or the addresses that its pieces are fetched from. */
+export type Chosen = { file: File } | { urls: string[]; fileName: string };
+
+/** Bytes of a file that are sent at once: to be looked at, and to be kept. */
+export interface Cut {
+  previewBytes: number;
+  partBytes: number;
+}
+
+/** Takes a file, shows how it is understood, and sends it. */
+export function ImportCard({ cut, isFirst }: { cut: Cut; isFirst: boolean }) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const { send, stop, progress, failure, setFailure } = useUpload(cut.partBytes, () => setChosen(undefined));
+  const choose = (next: Chosen | undefined) => {
+    setFailure(undefined);
+    setChosen(next);
+  };
+  if (!chosen) return <FileDrop onChoose={choose} isFirst={isFirst} />;
+  const name = "file" in chosen ? chosen.file.name : chosen.fileName;
+  if (progress === undefined) {
+    return (
+      <ImportForm
+        key={name}
+        chosen={chosen}
+        cut={cut}
+        failure={failure}
+        onImport={(about) => send(chosen, about)}
+        onCancel={() => choose(undefined)}
+      />
+    );
+  }
+  return (
+    <Card title={`Uploading ${name}`}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 pb-5">
+        <div className="min-w-0 flex-1 basis-60">
+          <Meter label="Uploaded" value={progress} max={1} />
+          <p className="text-[13px] text-ink-2 tabular-nums">
+            {format.percent(progress)} uploaded. Keep this page open until it is done.
+          </p>
+        </div>
+        <Button onClick={stop}>Stop</Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Sends what was chosen; `progress` is undefined while nothing is under way. */
+function useUpload(partBytes: number, onDone: () => void) {
+  const queries = useQueryClient();
+  const say = useToast();
+  const running = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<number>();
+  const [failure, setFailure] = useState<AskError>();
+  useWarning(progress !== undefined);
+  const send = async (chosen: Chosen, about: About) => {
+    const control = new AbortController();
+    const { signal } = control;
+    running.current = control;
+    setFailure(undefined);
+    setProgress(0);
+    try {
+      if ("file" in chosen) await upload({ file: chosen.file, about, partBytes, signal, onProgress: setProgress });
+      else {
+        const body = { ...about, urls: chosen.urls, file_name: chosen.fileName };
+        await ask("knowledge/sources", { body, signal });
+      }
+      onDone();
+    } catch (error) {
+      if (signal.aborted) say("The upload was stopped. Nothing of it is kept.");
+      else setFailure(error as AskError);
+    }
+    setProgress(undefined);
+    await queries.invalidateQueries({ queryKey: ["knowledge"] });
+  };
+  return { send, stop: () => running.current?.abort(), progress, failure, setFailure };
+}
+
+/** Asks before a page is left on which something is under way. */
+function useWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isNeeded]);
+}

@@ -1,0 +1,147 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Library } from "lucide-react";
+import { useState } from "react";
+import type { MemberSources } from "@/lib/services/member-sources";
+import { type AskError, ask } from "../ask";
+import { Badge, type Tone } from "../ui/badge";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { EmptyState } from "../ui/empty-state";
+import { format } from "../ui/format";
+import { Meter } from "../ui/meter";
+import { Time } from "../ui/time";
+import { type Cut, ImportCard } from "./import-card";
+import { SkippedRows } from "./skipped-rows";
+import type { Source } from "./upload";
+
+const LIVE_MS = 1_000; // while an import is under way
+
+const STATES: Record<Source["status"], { tone: Tone; label: string }> = {
+  uploading: { tone: "warn", label: "Uploading" },
+  waiting: { tone: "neutral", label: "Waiting" },
+  importing: { tone: "accent", label: "Importing" },
+  ready: { tone: "good", label: "Ready" },
+  failed: { tone: "bad", label: "Failed" },
+};
+
+interface Props {
+  initial: MemberSources;
+  cut: Cut;
+  canChange: boolean;
+}
+
+/** What an organization imported, live while something is under way, and where more is brought. */
+export function SourcesPanel({ initial, cut, canChange }: Props) {
+  const { data } = useQuery({
+    queryKey: ["knowledge", "sources"],
+    queryFn: () => ask<MemberSources>("knowledge/sources"),
+    initialData: initial,
+    refetchInterval: ({ state }) => (isLive(state.data) ? LIVE_MS : false),
+  });
+  const { sources, limit, now } = data;
+  const [removing, setRemoving] = useState<Source>();
+  return (
+    <>
+      {canChange && <ImportCard cut={cut} isFirst={sources.length === 0} />}
+      {sources.length === 0 && !canChange && (
+        <Card>
+          <EmptyState icon={Library} title="No facts were imported yet">
+            Ask an admin of your organization to import some.
+          </EmptyState>
+        </Card>
+      )}
+      {sources.length > 0 && (
+        <Card title="Imported" description={`${sources.length} of at most ${limit} sources`}>
+          <ul aria-label="Imported sources" className="divide-y divide-line border-line border-t">
+            {sources.map((source) => (
+              <SourceItem key={source.id} source={source} now={now} onRemove={canChange ? setRemoving : undefined} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {removing && <RemoveDialog source={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
+
+function isLive(data: MemberSources | undefined): boolean {
+  return data !== undefined && (data.isBuilding || data.sources.some(({ status }) => status === "importing"));
+}
+
+interface ItemProps {
+  source: Source;
+  now: number;
+  onRemove?: (source: Source) => void;
+}
+
+function SourceItem({ source, now, onRemove }: ItemProps) {
+  const { name, file_name, status, progress, facts, bytes, skipped, error, licence, attribution, created_at } = source;
+  const { tone, label } = STATES[status];
+  return (
+    <li className="space-y-2 px-5 py-4 text-sm">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="break-words font-medium">{name}</p>
+          <p className="break-all text-[13px] text-ink-3">
+            {file_name}
+            {bytes > 0 && `, ${sizeOf(bytes)}`}
+          </p>
+        </div>
+        <span className="tabular-nums">{status === "ready" && `${format.number(facts)} facts`}</span>
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-[13px] text-ink-3">
+          <Time at={created_at} now={now} />
+        </span>
+        {onRemove && (
+          <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} onClick={() => onRemove(source)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {status === "importing" && <Meter label={`Imported of ${name}`} value={progress} max={1} />}
+      {status === "uploading" && (
+        <p className="text-[13px] text-ink-2">
+          Not all of the file has arrived. If nobody is uploading it any more, remove it and import it again.
+        </p>
+      )}
+      {error && <p className="break-words text-[13px] text-bad">{error}</p>}
+      {(licence || attribution) && (
+        <p className="break-words text-[13px] text-ink-2">{[licence, attribution].filter(Boolean).join(", ")}</p>
+      )}
+      {status === "ready" && <SkippedRows skipped={skipped} />}
+    </li>
+  );
+}
+
+function RemoveDialog({ source: { id, name }, onClose }: { source: Source; onClose: () => void }) {
+  const queries = useQueryClient();
+  const remove = useMutation<unknown, AskError>({
+    mutationFn: () => ask(`knowledge/sources/${id}`, { method: "DELETE" }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ["knowledge"] });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Remove the source?"
+      description="Its facts leave your graph and its file is deleted. What you said of its relations is kept."
+      typed={name}
+      action="Remove"
+      isBusy={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+const UNITS = ["bytes", "kB", "MB", "GB"];
+
+function sizeOf(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1_000 ** step;
+  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[step]}`;
+}
