@@ -16,7 +16,7 @@ export async function* readCsv(stream: Readable, skipped: SkippedRows, delimiter
   let batch: Statement[] = [];
   const take = ({ record, info }: Parsed) => {
     const found = statementsOf(record, shape as TableShape);
-    if (found) batch.push(...found);
+    if (found) for (const statement of found) batch.push(statement);
     else skipped.add("a cell is missing", info.lines, record.join(delimiter));
   };
   const begin = () => {

@@ -9,7 +9,7 @@ import { keyOfObject } from "./labels";
 import { type ImportFile, readStatements, UnreadableFile } from "./open";
 import { type InferredRelation, inferRelations, type RelationOverride } from "./relations";
 import { type SkippedReason, SkippedRows, type Statements } from "./statement";
-import { Survey } from "./survey";
+import { Survey, TooManyRelations } from "./survey";
 import { roleOfWords } from "./vocabulary";
 
 /** Files that are one source of a graph: `name` stands in evidence, `id` in the source of a verdict. */
@@ -115,11 +115,13 @@ async function understand(
       readable.push({ ...source, statements: () => statementsOf(files, [], progress) });
       reports.push({ id, facts: 0, skipped: skipped.flatMap((rows) => rows.list()) });
     } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
+      if (!(error instanceof UnreadableFile) && !(error instanceof TooManyRelations)) throw error;
       reports.push({ id, facts: 0, skipped: [], error: error.message });
     }
   }
-  const relations = inferRelations(survey, said);
+  const names = new Set(readable.map(({ name }) => name));
+  const isRead = ({ sources: stating = [] }: InferredRelation) => stating.some((name) => names.has(name));
+  const relations = inferRelations(survey, said).filter(isRead);
   await markClasses(readable, survey, relations);
   return { survey, relations: new Map(relations.map((one) => [one.key, one])), readable, reports };
 }

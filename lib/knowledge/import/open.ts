@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { PassThrough, pipeline, type Readable, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import unbzip2 from "unbzip2-stream";
@@ -50,8 +51,9 @@ export async function* readStatements(
     if (!format) throw new UnreadableFile(`"${file.name}" is none of ${FORMATS}.`);
     yield* READERS[format](await unpacked(file.path, onBytes), skipped);
   } catch (cause) {
-    if (cause instanceof UnreadableFile || !isDamage(cause)) throw cause;
-    throw new UnreadableFile(`"${file.name}" cannot be unpacked: it is damaged or cut off.`, { cause });
+    const reason = reasonOf(cause);
+    if (!reason) throw cause;
+    throw new UnreadableFile(`"${file.name}" ${reason}`, { cause });
   }
 }
 
@@ -80,21 +82,62 @@ async function unpacked(path: string, onBytes: (bytes: number) => void): Promise
   const head = await firstBytes(path);
   const startsWith = (magic: readonly number[]) => magic.every((byte, i) => head[i] === byte);
   const raw = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const bound = new Bound((await stat(path)).size);
   let bytes = 0;
   raw.on("data", (chunk) => {
     bytes += chunk.length;
     onBytes(bytes);
   });
-  const unpack = startsWith(GZIP) ? createGunzip() : startsWith(BZIP2) ? new Bunzip2() : new PassThrough();
   // An error of either end destroys the other, and reaches who reads.
-  return pipeline(raw, unpack, () => {});
+  if (startsWith(GZIP)) return pipeline(raw, createGunzip(), bounded(bound), () => {});
+  return pipeline(raw, startsWith(BZIP2) ? new Bunzip2(bound) : new PassThrough(), () => {});
+}
+
+const MOST_TIMES_LARGER = 400; // tables of equal rows are packed to a hundredth; what is made to fill memory, to far less
+const ALWAYS_UNPACKED = 4 * 1024 * 1024; // bytes
+
+/** How much a packed file may unpack to. */
+class Bound {
+  private left: number;
+
+  constructor(packedBytes: number) {
+    this.left = Math.max(ALWAYS_UNPACKED, packedBytes * MOST_TIMES_LARGER);
+  }
+
+  /** Throws once more was unpacked than may be. */
+  count(bytes: number): void {
+    this.left -= bytes;
+    if (this.left < 0) throw new OverfullArchive();
+  }
+}
+
+function bounded(bound: Bound): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        bound.count(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
 }
 
 // The package makes a stream of the old kind, which neither pipeline nor `for await` can end; it works synchronously.
 class Bunzip2 extends Transform {
-  private readonly inner = unbzip2()
-    .on("data", (chunk: Buffer) => this.push(chunk))
-    .on("error", (cause: Error) => this.destroy(new DamagedArchive("not bzip2", { cause })));
+  private readonly inner = unbzip2();
+
+  constructor(bound: Bound) {
+    super();
+    this.inner.on("data", (chunk: Buffer) => {
+      bound.count(chunk.length); // what is thrown here ends the unpacking, and comes back as an error
+      this.push(chunk);
+    });
+    this.inner.on("error", (cause: Error) => {
+      this.destroy(cause instanceof OverfullArchive ? cause : new DamagedArchive("not bzip2", { cause }));
+    });
+  }
 
   override _transform(chunk: Buffer, _encoding: string, done: () => void) {
     this.inner.write(chunk);
@@ -114,7 +157,12 @@ async function firstBytes(path: string): Promise<Buffer> {
 }
 
 class DamagedArchive extends Error {}
+class OverfullArchive extends Error {}
 
-function isDamage(error: unknown): boolean {
-  return error instanceof DamagedArchive || String((error as NodeJS.ErrnoException).code).startsWith("Z_");
+// What is wrong with a file, where it is the file: a parser that runs out of stack met something nested without end.
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof OverfullArchive) return `unpacks to more than ${MOST_TIMES_LARGER} times its size.`;
+  if (error instanceof RangeError) return "cannot be read: it is nested too deeply.";
+  const isDamage = error instanceof DamagedArchive || String((error as NodeJS.ErrnoException).code).startsWith("Z_");
+  return isDamage ? "cannot be unpacked: it is damaged or cut off." : undefined;
 }

@@ -7,6 +7,7 @@ import { readKeyAsValue, readValue } from "./values";
 import { type Role, roleOfIri } from "./vocabulary";
 
 const MOST_EARLY_LABELS = 50_000; // labels kept before it is known which keys turn out to be predicates or classes
+const MOST_PREDICATES = 20_000; // of a source; all of Wikidata has some 12,000
 const DEGREE_STEP = 4;
 const MOST_DEGREE = 2 ** 26;
 
@@ -26,11 +27,13 @@ export class Survey {
   private readonly earlyLabels = new Map<string, string>();
   private readonly wordLabels = new Map<string, string>();
   private source = "";
+  private mostPredicates = MOST_PREDICATES;
   private readonly print: Fingerprint = { hi: 0, lo: 0 };
 
-  /** Reads the statements of the source of that name. */
+  /** Reads the statements of the source of that name. Throws `TooManyRelations`. */
   async addAll(statements: Statements, source = ""): Promise<void> {
     this.source = source;
+    this.mostPredicates = this.predicates.size + MOST_PREDICATES;
     for await (const batch of statements) for (const statement of batch) this.add(statement);
   }
 
@@ -110,9 +113,21 @@ export class Survey {
   private predicate(key: string): PredicateSurvey {
     const known = this.predicates.get(key);
     if (known) return known;
+    if (this.predicates.size >= this.mostPredicates) throw new TooManyRelations();
     const made = new PredicateSurvey(detached(key), this.predicates.size);
     this.predicates.set(made.key, made);
     return made;
+  }
+}
+
+/** A source has a relation for nearly every row: it is not understood. */
+export class TooManyRelations extends Error {
+  override name = "TooManyRelations";
+
+  constructor() {
+    super(
+      `More than ${MOST_PREDICATES} different relations: the columns may not be those of subject, relation, object.`,
+    );
   }
 }
 
