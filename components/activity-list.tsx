@@ -1,6 +1,8 @@
 import type { Activity } from "@/lib/services/activity";
 import { Time } from "./ui/time";
 
+const HARM = ["thresholds", "blocked", "allowed"]; // what such a change tells of
+
 /** What each action is called in a sentence that begins with who did it. */
 const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "organization.created": () => "created the organization",
@@ -14,7 +16,8 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "member.joined": ({ data }) => `joined as ${data.role}`,
   "member.removed": ({ subject_name, data }) => `removed ${subject_name ?? data.email}`,
   "member.role_changed": ({ subject_name, data }) => `made ${subject_name ?? data.email} ${data.role}`,
-  "settings.changed": () => "changed the settings",
+  "settings.changed": ({ data }) =>
+    HARM.some((part) => part in data) ? "changed the harm settings" : "changed the log settings",
   "log.cleared": () => "cleared the verification log",
   "webhook.created": () => "created a webhook",
   "webhook.changed": () => "changed a webhook",

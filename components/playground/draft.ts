@@ -8,7 +8,9 @@ export interface Draft {
   minConfidence: number;
   maxClaims: number;
   includeEvidence: boolean;
-  threshold: "low" | "medium" | "high";
+  /** `settings`: as the organization chose for each category. */
+  threshold: "settings" | "low" | "medium" | "high";
+  /** None of them: all that the organization has not turned off. */
   categories: readonly string[];
   /** Which of the two are asked. */
   tools: readonly Tool[];
@@ -39,7 +41,14 @@ export function bodiesOf(draft: Draft): { verify: object; harm_detect: object } 
     include_evidence: draft.includeEvidence,
     max_claims: draft.maxClaims,
   };
-  return { verify: { text, mode, options }, harm_detect: { text, categories, threshold } };
+  return {
+    verify: { text, mode, options },
+    harm_detect: {
+      text,
+      ...(categories.length > 0 ? { categories } : {}),
+      ...(threshold === "settings" ? {} : { threshold }),
+    },
+  };
 }
 
 /** Only what still has the type it had: the draft may be of an older version. */

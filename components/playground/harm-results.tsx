@@ -33,12 +33,13 @@ export function HarmResults({ answer }: { answer: HarmAnswer }) {
 }
 
 function Category({ result }: { result: HarmCategoryResult }) {
-  const { category, level, confidence, context, matched_phrases, recommendation, refutations = [] } = result;
+  const { category, level, confidence, context, matched_phrases, recommendation, refutations = [], listed } = result;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium text-sm">{nameOf(category)}</h3>
         <span className="flex gap-1.5">
+          {listed && <Badge title={`On the block list: ${listed.join(", ")}`}>Block list</Badge>}
           {context && <Badge title="How the words are used">{nameOf(context)}</Badge>}
           <Badge tone={LEVEL_TONES[level]}>{nameOf(level)}</Badge>
         </span>

@@ -9,6 +9,7 @@ const MODES = [
   { id: "logging", label: "Logging", title: "Always 200; the outcome is kept in the log" },
 ] as const;
 const THRESHOLDS = [
+  { id: "settings", label: "By settings", title: "What your organization chose for each category" },
   { id: "low", label: "Low", title: "Very sensitive, catches more" },
   { id: "medium", label: "Medium", title: "Balanced" },
   { id: "high", label: "High", title: "Fewer false positives" },
@@ -67,8 +68,11 @@ export function Options({ draft, categories, onChange }: Props) {
           label="Categories"
           options={categories}
           value={draft.categories}
-          onChange={(chosen) => onChange({ categories: chosen.length > 0 ? chosen : draft.categories })}
+          onChange={(chosen) => onChange({ categories: chosen })}
         />
+        {draft.categories.length === 0 && (
+          <p className="text-[13px] text-ink-3">None chosen: all that your settings check.</p>
+        )}
       </section>
     </div>
   );

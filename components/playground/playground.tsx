@@ -29,7 +29,7 @@ const TOOLS: Record<Tool, string> = { verify: "Verify claims", harm_detect: "Det
 
 /** A text, the two tools, and what they say of it. */
 export function Playground({ origin, categories, maxLength }: PlaygroundProps) {
-  const [draft, change] = useDraft(initialDraft(categories));
+  const [draft, change] = useDraft(INITIAL);
   const { runs, isRunning, failure, run } = useRun();
   const [selected, setSelected] = useState<string>();
   const canRun = draft.text !== "" && draft.tools.length > 0;
@@ -82,18 +82,16 @@ export function Playground({ origin, categories, maxLength }: PlaygroundProps) {
   );
 }
 
-function initialDraft(categories: PlaygroundProps["categories"]): Draft {
-  return {
-    text: EXAMPLES[0].text,
-    mode: "flagging",
-    minConfidence: 0.5,
-    maxClaims: 50,
-    includeEvidence: true,
-    threshold: "medium",
-    categories: categories.map(({ id }) => id),
-    tools: ["verify", "harm_detect"],
-  };
-}
+const INITIAL: Draft = {
+  text: EXAMPLES[0].text,
+  mode: "flagging",
+  minConfidence: 0.5,
+  maxClaims: 50,
+  includeEvidence: true,
+  threshold: "settings",
+  categories: [],
+  tools: ["verify", "harm_detect"],
+};
 
 /** The claim that a reader would look at first. */
 function firstDoubtful(runs: Runs | undefined): string | undefined {

@@ -16,14 +16,15 @@ interface Props<Id extends string> {
 /** One of a few, all in sight. */
 export function Choice<Id extends string>({
   label,
+  isLabelHidden,
   options,
   value,
   onChange,
-}: Props<Id> & { value: Id; onChange: (id: Id) => void }) {
+}: Props<Id> & { isLabelHidden?: boolean; value: Id; onChange: (id: Id) => void }) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium text-[13px]">{label}</legend>
+      <legend className={isLabelHidden ? "sr-only" : "mb-1.5 font-medium text-[13px]"}>{label}</legend>
       <div className="inline-flex max-w-full flex-wrap rounded-md bg-sunken p-0.5">
         {options.map(({ id, label: text, title }) => (
           <label

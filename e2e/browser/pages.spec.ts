@@ -17,6 +17,7 @@ const MEMBERS = [
   "/usage",
   "/settings",
   "/settings/people",
+  "/settings/harm",
   "/settings/audit",
   "/settings/account",
 ];

@@ -14,6 +14,7 @@ const LIMITS = {
   sign_in_address: { most: 100, seconds: 15 * MINUTE_S },
   sign_up_address: { most: 60, seconds: 60 * MINUTE_S },
   mail_account: { most: 5, seconds: 60 * MINUTE_S },
+  harm_trial: { most: 30, seconds: MINUTE_S },
   mail_address: { most: 30, seconds: 60 * MINUTE_S },
 } as const;
 

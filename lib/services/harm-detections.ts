@@ -1,9 +1,13 @@
+import type { z } from "zod";
 import type { Input, Output } from "@/lib/catalog/endpoints";
+import type { harmTrialInput } from "@/lib/catalog/schemas/harm-settings";
 import type { OrganizationSettings } from "@/lib/catalog/settings";
-import { detectHarm, HarmRules } from "@/lib/engine";
+import { detectHarm, type HarmResult, HarmRules } from "@/lib/engine";
 import { once } from "@/lib/process";
+import { countAttempt } from "./attempts";
 import { type Caller, keyOf, type Outcome } from "./caller";
 import { harmDetector } from "./harm-detector";
+import type { Member } from "./member";
 import { settingsOf } from "./settings";
 import { checkedLength } from "./text-length";
 
@@ -27,6 +31,18 @@ export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">):
     processing_time_ms: caller.elapsedMs(),
   };
   return { status: 200, body, usage: { harmfulTexts: found.harmful ? 1 : 0 } };
+}
+
+/**
+ * What a text would be answered by settings that are not saved. Counts as no request; a person tries so often a minute.
+ * Throws `too_many_attempts`.
+ */
+export async function tryHarmSettings(
+  { userId }: Pick<Member, "userId">,
+  { text, settings }: z.output<typeof harmTrialInput>,
+): Promise<HarmResult> {
+  await countAttempt({ harm_trial: userId });
+  return detectHarm(harmDetector(), text, { rules: new HarmRules(settings) });
 }
 
 /** Rules are made once for settings that are asked for again and again. */

@@ -80,7 +80,12 @@ async function eraseTexts(tx: Transaction, organizationId: string): Promise<void
 /** Listed phrases can be offensive or secret: the audit log counts them. */
 function toData({ log, harm }: SettingsChange): Record<string, unknown> {
   const { block, allow, thresholds } = harm ?? {};
-  return { ...log, ...(thresholds ? { thresholds } : {}), blocked: block?.length, allowed: allow?.length };
+  return {
+    ...log,
+    ...(thresholds ? { thresholds } : {}),
+    ...(block ? { blocked: block.length } : {}),
+    ...(allow ? { allowed: allow.length } : {}),
+  };
 }
 
 interface Known {

@@ -1,0 +1,8 @@
+import { harmSettingsChange } from "@/lib/catalog/schemas/harm-settings";
+import { forMembers } from "@/lib/http/dashboard";
+import { changeSettings } from "@/lib/services/settings";
+
+export const PATCH = forMembers(
+  { path: "/api/dashboard/harm/settings", input: harmSettingsChange, role: "admin" },
+  async (ctx, harm) => (await changeSettings(ctx, { harm })).harm,
+);

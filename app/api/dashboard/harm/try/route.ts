@@ -1,0 +1,5 @@
+import { harmTrialInput } from "@/lib/catalog/schemas/harm-settings";
+import { forMembers } from "@/lib/http/dashboard";
+import { tryHarmSettings } from "@/lib/services/harm-detections";
+
+export const POST = forMembers({ path: "/api/dashboard/harm/try", input: harmTrialInput }, tryHarmSettings);

@@ -1,0 +1,67 @@
+import { expectAccessible } from "./axe";
+import { newPerson, type Person, signIn, sql } from "./people";
+import { expect, test } from "./test";
+
+const TEXT = "Meet me at Z0rblax, bring the red folder.";
+
+async function detect({ key }: Person): Promise<{ categories: { category: string; listed?: string[] }[] }> {
+  const answer = await fetch(`${process.env.ASSAY_ADDRESS}/v1/harm/detect`, {
+    method: "POST",
+    headers: { "X-API-Key": key, "Content-Type": "application/json" },
+    body: JSON.stringify({ text: TEXT }),
+  });
+  return await answer.json();
+}
+
+test("an admin lists phrases, tries them unsaved, saves them, and requests are answered by them", async ({
+  page,
+  context,
+}) => {
+  const admin = await newPerson({ role: "admin" });
+  await signIn(context, admin);
+  await page.goto("/settings/harm");
+  const block = page.locator("section", { has: page.getByRole("heading", { name: "Block list" }) });
+  await block.getByLabel("Add phrases").fill("zorblax\n\n  blue folder \nZORBLAX");
+  await block.getByLabel("Counts as").selectOption("violence");
+  await block.getByRole("button", { name: "Add" }).click();
+  await expect(block.getByRole("listitem")).toHaveText([/zorblax/i, /blue folder/]);
+  await block.getByRole("button", { name: "Remove blue folder" }).click();
+  await page.getByRole("group", { name: "Threshold for Explicit" }).getByText("Off").click();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+
+  const trial = page.locator("section", { has: page.getByRole("heading", { name: "Try it" }) });
+  await trial.getByLabel("Text").fill(TEXT);
+  await trial.getByRole("button", { name: "Check" }).click();
+  await expect(trial.getByText("Block list")).toBeVisible();
+  expect((await detect(admin)).categories).toEqual([]);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("All saved")).toBeVisible();
+  await expect.poll(async () => (await detect(admin)).categories).toMatchObject([{ category: "violence" }]);
+  await page.reload();
+  await expect(block.getByRole("listitem")).toHaveText([/zorblax/i]);
+  await expect(page.getByRole("group", { name: "Threshold for Explicit" }).getByLabel("Off")).toBeChecked();
+  await page.goto("/settings/audit");
+  await expect(page.getByText("changed the harm settings")).toBeVisible();
+});
+
+test("a viewer sees the settings and can try them, and changes nothing", async ({ page, context }) => {
+  const viewer = await newPerson({ role: "viewer" });
+  const harm = { allow: [{ phrase: "kill switch", match: "word" }] };
+  await sql`insert into organization_settings (organization_id, settings)
+    values (${viewer.organizationId}, ${JSON.stringify({ harm })}::text::jsonb)`;
+  await signIn(context, viewer);
+  await page.goto("/settings/harm");
+  await expect(page.getByText("kill switch")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Save|Add|Remove/ })).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "Threshold for Violence" }).getByLabel("Low")).toBeDisabled();
+  await page.getByLabel("Text").fill("Nothing to see here.");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByText("Nothing harmful found.")).toBeVisible();
+  const answer = await page.request.patch("/api/dashboard/harm/settings", {
+    data: { allow: [] },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(403);
+});
