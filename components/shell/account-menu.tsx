@@ -1,6 +1,5 @@
 "use client";
 import { ChevronsUpDown, LogOut } from "lucide-react";
-import { signOut } from "next-auth/react";
 import { useState } from "react";
 import { ask } from "../ask";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu";
@@ -21,6 +20,7 @@ export function AccountMenu({ view }: { view: ShellView }) {
   };
   const leave = async () => {
     setLeaving(true);
+    const { signOut } = await import("next-auth/react");
     await signOut({ redirect: false }).catch(() => {});
     location.assign("/sign-in");
   };

@@ -1,8 +1,8 @@
 "use client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { Menu as MenuIcon, X } from "lucide-react";
+import { Menu as MenuIcon } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
-import { Dialog } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { Logo } from "../logo";
 import { buttonClass } from "../ui/button";
@@ -10,6 +10,8 @@ import { ToastProvider } from "../ui/toast";
 import { AccountMenu } from "./account-menu";
 import { Navigation } from "./navigation";
 import { ThemeChoice } from "./theme-choice";
+
+const Sheet = dynamic(() => import("./sheet"), { ssr: false });
 
 /** What the frame around each page shows. */
 export interface ShellView {
@@ -77,27 +79,21 @@ function TopBar({ view }: { view: ShellView }) {
       <Link href="/overview" className="rounded-md">
         <Logo />
       </Link>
-      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-        <Dialog.Trigger aria-label="Open the menu" className={buttonClass({ variant: "ghost", size: "icon" })}>
-          <MenuIcon aria-hidden className="size-5" />
-        </Dialog.Trigger>
-        <Dialog.Portal>
-          <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/40 dark:bg-black/60" />
-          <Dialog.Content
-            aria-describedby={undefined}
-            className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] animate-appear flex-col overflow-y-auto border-line border-r bg-surface p-3"
-          >
-            <Dialog.Title className="sr-only">Menu</Dialog.Title>
-            <SidebarContent view={view} onNavigate={close} />
-            <Dialog.Close
-              aria-label="Close the menu"
-              className={buttonClass({ variant: "ghost", size: "icon", className: "absolute top-4 right-3" })}
-            >
-              <X aria-hidden className="size-4" />
-            </Dialog.Close>
-          </Dialog.Content>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <button
+        type="button"
+        aria-label="Open the menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className={buttonClass({ variant: "ghost", size: "icon" })}
+      >
+        <MenuIcon aria-hidden className="size-5" />
+      </button>
+      {isOpen && (
+        <Sheet title="Menu" onClose={close}>
+          <SidebarContent view={view} onNavigate={close} />
+        </Sheet>
+      )}
     </header>
   );
 }

@@ -1,72 +1,59 @@
 "use client";
-import clsx from "clsx";
-import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ButtonHTMLAttributes } from "react";
+import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useState } from "react";
+import type { ChoiceProps, ItemProps, PARTS } from "./menu-parts";
 
-/** A menu below a button; `trigger` is that button. */
+type Parts = typeof PARTS;
+
+const Context = createContext<Parts | undefined>(undefined);
+const load = async () => (await import("./menu-parts")).PARTS;
+
+/** A menu below a button; `trigger` is that button. Its scripts come when the button is neared, not with the page. */
 export function Menu({
   trigger,
   align = "end",
   children,
 }: {
-  trigger: ReactNode;
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   align?: "start" | "end";
   children: ReactNode;
 }) {
+  const [parts, setParts] = useState<Parts>();
+  if (!parts) {
+    return cloneElement(trigger, {
+      "aria-haspopup": "menu",
+      "aria-expanded": false,
+      onPointerEnter: load,
+      onFocus: load,
+      onClick: async () => setParts(await load()),
+    });
+  }
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-48 max-w-72 animate-appear rounded-lg border border-line bg-surface p-1 text-sm shadow-lg"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Context value={parts}>
+      <parts.Opened trigger={trigger} align={align}>
+        {children}
+      </parts.Opened>
+    </Context>
   );
 }
 
-const item =
-  "flex w-full cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left outline-none data-[highlighted]:bg-sunken";
-
-export function MenuItem({ onSelect, tone, children }: { onSelect: () => void; tone?: "bad"; children: ReactNode }) {
-  return (
-    // After the menu has gone and focus is back on its button: what opens now returns there when it closes.
-    <DropdownMenu.Item
-      onSelect={() => requestAnimationFrame(onSelect)}
-      className={clsx(item, tone === "bad" && "text-bad")}
-    >
-      {children}
-    </DropdownMenu.Item>
-  );
+export function MenuItem(props: ItemProps) {
+  const parts = useContext(Context);
+  return parts && <parts.Item {...props} />;
 }
 
 /** One of several, of which the chosen one is marked. */
-export function MenuChoice({
-  isChosen,
-  onSelect,
-  children,
-}: {
-  isChosen: boolean;
-  onSelect: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <DropdownMenu.CheckboxItem checked={isChosen} onSelect={onSelect} className={item}>
-      <span aria-hidden className={clsx("size-1.5 shrink-0 rounded-full", isChosen ? "bg-accent" : "bg-transparent")} />
-      {children}
-    </DropdownMenu.CheckboxItem>
-  );
+export function MenuChoice(props: ChoiceProps) {
+  const parts = useContext(Context);
+  return parts && <parts.Choice {...props} />;
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="truncate px-2.5 py-1.5 text-ink-3 text-xs">{children}</DropdownMenu.Label>;
+  const parts = useContext(Context);
+  return parts && <parts.Label>{children}</parts.Label>;
 }
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
+  const parts = useContext(Context);
+  return parts && <parts.Separator />;
 }
