@@ -77,6 +77,8 @@ test.each([
   ["Australia is a country. Mars is a planet. The capital is Canberra.", "Australia's capital is Canberra."],
   ["Paris is in France. Berlin is known for its parks.", "Berlin is known for its parks."],
   ["Canberra is a city. Paris is in France. Berlin is its capital.", "Berlin is France's capital."],
+  ["Berlin is in Germany. Paris is France's largest city. Its capital is Paris.", "France's capital is Paris."],
+  ["Berlin is in Germany. Paris is the largest city in France. Its capital is Paris.", "France's capital is Paris."],
   ["Mars is a planet. The Moon is a planet.", "The Moon is a planet."],
   ["Paris is in France. Marie Curie was born in Warsaw. She was a physicist.", "Marie Curie was a physicist."],
 ])("in “%s” the last claim names whom it is about", (text, claim) => expect(claimsOf(text).at(-1)).toBe(claim));

@@ -112,7 +112,7 @@ function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus):
     focus.ahead = clauses.slice(i + 1);
     const context = focus.clauses <= MOST_LEANING ? properNames(focus) : undefined;
     const whole = resolvePronouns(graph, clause, focus);
-    updateFocus(whole, focus);
+    updateFocus(graph, whole, focus);
     const made = whole === clause ? clause : makeClause(graph, whole.tokens);
     return isOpen(graph) ? { ...made, context, text: focus } : made;
   });

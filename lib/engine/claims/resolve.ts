@@ -1,7 +1,7 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { GraphReader } from "../graph/reader";
 import { isRelationNoun, relationsOfNoun } from "../judge/lexicon";
-import type { Mention } from "../link/mentions";
+import { findMentions, type Mention } from "../link/mentions";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } from "./clause";
 
 /** What the text speaks of: names that pronouns can stand for, latest last. */
@@ -48,8 +48,9 @@ export function resolvePronouns(graph: GraphReader, clause: Clause, focus: Focus
 }
 
 /** Remembers the subject of a clause as what later pronouns mean. */
-export function updateFocus(clause: Clause, focus: Focus) {
+export function updateFocus(graph: GraphReader, clause: Clause, focus: Focus) {
   const verb = findVerb(clause);
+  for (const name of clause.mentions.flatMap((mention) => namesWithin(graph, clause, mention))) focus.names.push(name);
   const proper = clause.mentions.filter((mention) => mention.proper);
   const subject = subjectAmong(clause, proper, verb);
   const names = [...proper.filter((mention) => mention !== subject).reverse(), ...(subject ? [subject] : [])];
@@ -57,6 +58,18 @@ export function updateFocus(clause: Clause, focus: Focus) {
   if (verb === -1) names.sort((a, b) => (a.candidates[0]?.prior ?? 0) - (b.candidates[0]?.prior ?? 0));
   for (const mention of names) focus.names.push({ tokens: clause.tokens.slice(mention.from, mention.to), mention });
   focus.names.splice(0, Math.max(0, focus.names.length - LONGEST_FOCUS));
+}
+
+// "Australia's largest city", "largest city in Australia": a record is one name in the graph, and holds another.
+function namesWithin(graph: GraphReader, { tokens }: Clause, mention: Mention): Focus["names"] {
+  const [best] = mention.candidates;
+  if (mention.to - mention.from < 2 || !best || graph.kind(best.entity) !== "record") return [];
+  const parts = [tokens.slice(mention.from, mention.to - 1), tokens.slice(mention.from + 1, mention.to)];
+  return parts.flatMap((part) =>
+    findMentions(graph, part)
+      .filter(({ proper, candidates: [found] }) => proper && found && graph.kind(found.entity) !== "record")
+      .map((found) => ({ tokens: part.slice(found.from, found.to), mention: found })),
+  );
 }
 
 // The first name before the verb; "the capital of France is Paris" goes on about Paris, "sodium's symbol is Na" about

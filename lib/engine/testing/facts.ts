@@ -113,6 +113,7 @@ award    190 | Nobel Prize
 award    180 | Nobel Prize in Physics
 award    180 | Nobel Prize in Chemistry
 record   190 | largest ocean ; biggest ocean
+record   190 | largest city in France ; France's largest city
 record   190 | highest mountain ; tallest mountain
 organization 190 | European Union ; EU
 `;
@@ -180,6 +181,7 @@ Seine | length | 775000 m
 Seine | mouth | Atlantic Ocean
 Seine | flows-through | Paris
 Pacific Ocean | record | largest ocean
+Paris | record | largest city in France
 Mount Everest | record | highest mountain
 Mount Everest | located-in | Nepal
 Mount Everest | height | 8849 m
