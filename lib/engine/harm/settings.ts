@@ -101,7 +101,7 @@ class Listed<T extends Phrase> {
       found.set(`${kindOf(entry)} ${from} ${to}`, { from, to, entry });
     for (const { text, from, to } of versions) {
       const whole = this.#whole.get(text.trim());
-      if (whole) keep(whole, 0, to.at(-1) ?? 0);
+      if (whole) keep(whole, 0, to[text.length - 1] as number);
       let seen: { end: number; kinds: string[] } = { end: 0, kinds: [] };
       this.#search.find(text, (index, start, end) => {
         const { entry } = this.#parts[index] as { entry: T };
