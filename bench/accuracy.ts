@@ -7,6 +7,8 @@ import type { Point } from "./plots";
 /** A labelled text of a development set; `set` names its kind. */
 interface Row {
   set: string;
+  /** The relation that it is about, where the set says so. */
+  relation?: string;
   text: string;
   label: "supported" | "refuted" | "not_found" | string;
 }
@@ -34,8 +36,10 @@ const BINS = 10;
 /** The project's own statements: what the engine was built on, and what was written later as a model would write it. */
 export const OWN_SETS = { "own statements": "statements.tsv", "everyday statements": "everyday.tsv" } as const;
 
+export type OwnSet = keyof typeof OWN_SETS;
+
 /** The statements of a set of the project's own: true, false and uncheckable ones in many wordings. */
-export function readOwnSet(set: keyof typeof OWN_SETS = "own statements"): Row[] {
+export function readOwnSet(set: OwnSet = "own statements"): Row[] {
   const [, ...lines] = readFileSync(join("bench/sets", OWN_SETS[set]), "utf8").split("\n").filter(Boolean);
   return lines.map((line) => {
     const [label = "", set = "", text = ""] = line.split("\t");
@@ -43,9 +47,9 @@ export function readOwnSet(set: keyof typeof OWN_SETS = "own statements"): Row[]
   });
 }
 
-/** The rows of each `<name>.dev.jsonl.gz` in a folder whose name begins as asked. */
-export function readSet(folder: string, name: string): Row[] {
-  const files = readdirSync(folder).filter((file) => file.startsWith(name) && file.includes(".dev.jsonl"));
+/** The rows of each `<name>.dev.jsonl.gz` (or train) in a folder whose name begins as asked. */
+export function readSet(folder: string, name: string, part: "dev" | "train" = "dev"): Row[] {
+  const files = readdirSync(folder).filter((file) => file.startsWith(name) && file.includes(`.${part}.jsonl`));
   return files.flatMap((file) => {
     const bytes = readFileSync(join(folder, file));
     const text = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Accuracy, measureSet, OWN_SETS, readOwnSet, readSet } from "@/bench/accuracy";
+import { type Accuracy, measureSet, OWN_SETS, type OwnSet, readOwnSet, readSet } from "@/bench/accuracy";
 import {
   type Coverage,
   GRAPH_SETS,
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   }
   const graph = loadGraph(env().DATA_DIR);
   const given = SETS.map((set): [string, Rows] => [set, values.data ? readSet(values.data, set) : []]);
-  const own = (Object.keys(OWN_SETS) as (keyof typeof OWN_SETS)[]).map((set): [string, Rows] => [set, readOwnSet(set)]);
+  const own = (Object.keys(OWN_SETS) as OwnSet[]).map((set): [string, Rows] => [set, readOwnSet(set)]);
   const sets: [string, Rows][] = [...own, ...given.filter(([, rows]) => rows.length > 0)];
   const results = sets.flatMap(([set, rows]) => bySet(rows, set).map(([name, part]) => measureSet(graph, name, part)));
   if (values.json) console.log(JSON.stringify(results));

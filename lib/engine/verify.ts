@@ -83,7 +83,7 @@ const OPEN: Judgement = {
   verdict: "unknown",
   facts: [],
   negated: false,
-  features: { link: 0, fit: 0, explained: 0, hops: 0 },
+  features: { link: 0, fit: 0, explained: 0, hops: 0, open: 0 },
 };
 
 // "All" holds when each part does and fails when one does not; "any" the other way round.
@@ -106,7 +106,10 @@ function judge(graph: GraphReader, claim: ExtractedClaim): Judgement {
 
 // What is known of a part is told, although the whole stays open.
 function open(parts: readonly Judgement[]): Judgement {
-  return { ...OPEN, facts: parts.flatMap((part) => (part.verdict === "unknown" ? part.facts : [])) };
+  const unknown = parts.filter((part) => part.verdict === "unknown");
+  const [first = OPEN, ...others] = unknown;
+  const least = others.reduce((a, b) => (b.features.explained < a.features.explained ? b : a), first);
+  return { ...OPEN, features: least.features, facts: unknown.flatMap((part) => part.facts) };
 }
 
 function joined(parts: readonly Judgement[]): Judgement {

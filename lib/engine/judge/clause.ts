@@ -18,7 +18,10 @@ import { COPULAS, classed, judgeNominal, type Known } from "./nominal";
 import { better, type Finding, UNKNOWN } from "./readings";
 import { judgeValue } from "./values";
 
-/** What the graph says of a clause, negation applied. `features` are what the calibration weighs, each 0 to 1. */
+/**
+ * What the graph says of a clause, negation applied. `features` are what the calibration weighs, each 0 to 1; `open` is
+ * 1 where imported relations were asked.
+ */
 export interface Judgement {
   verdict: "supported" | "refuted" | "unknown";
   facts: readonly Fact[];
@@ -27,7 +30,7 @@ export interface Judgement {
   /** Of a refuted clause the words that what the graph holds instead would take the place of. */
   instead?: Instead;
   negated: boolean;
-  features: { link: number; fit: number; explained: number; hops: number };
+  features: { link: number; fit: number; explained: number; hops: number; open: number };
 }
 
 /** Judges a clause: reads what it states, looks each thing up, and asks whether that explains all its words. */
@@ -58,6 +61,7 @@ function judgeClosed(graph: GraphReader, reading: Reading): Judgement {
     fit: weakest.fit,
     explained: explained.share,
     hops: Math.min(1, Math.max(0, facts.length - 1) / 6),
+    open: 0,
   };
   const base = { facts, features, negated: explained.negated, path: decisive[0]?.path };
   if (!explained.negated || verdict === "unknown") {
@@ -92,7 +96,7 @@ function openly(graph: GraphReader, reading: Reading): Judgement {
   const covered = new Uint8Array(reading.clause.tokens.length);
   for (const at of words) covered[at] = 1;
   const negated = isNegated(reading, covered);
-  const features = { link, fit, explained, hops: 0 };
+  const features = { link, fit, explained, hops: 0, open: 1 };
   const instead = stated && insteadAt(reading, stated, facts[0]);
   if (!negated || verdict === "unknown") return { verdict, facts, expected, instead, negated, features };
   return { verdict: verdict === "supported" ? "refuted" : "supported", facts, negated, features };

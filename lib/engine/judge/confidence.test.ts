@@ -7,7 +7,13 @@ type Features = Judgement["features"];
 type Verdict = Judgement["verdict"];
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
-const features: fc.Arbitrary<Features> = fc.record({ link: share, fit: share, explained: share, hops: share });
+const features: fc.Arbitrary<Features> = fc.record({
+  link: share,
+  fit: share,
+  explained: share,
+  hops: share,
+  open: share,
+});
 const of = (verdict: Verdict, given: Features) => confidenceOf({ verdict, features: given });
 const ROUNDING = 1e-12;
 
@@ -44,14 +50,14 @@ test("a longer path makes a verdict less sure", () => {
 });
 
 test("with the best of evidence a supported claim is almost sure, a refuted one almost out", () => {
-  const best = { link: 1, fit: 1, explained: 1, hops: 0 };
+  const best = { link: 1, fit: 1, explained: 1, hops: 0, open: 0 };
   expect(of("supported", best)).toBeGreaterThan(0.9);
   expect(of("refuted", best)).toBeLessThan(0.1);
 });
 
 test("what is not found stands between what is supported in full and what is refuted in full", () => {
-  const unknown = of("unknown", { link: 0, fit: 0, explained: 0, hops: 0 });
-  const best = { link: 1, fit: 1, explained: 1, hops: 0 };
+  const unknown = of("unknown", { link: 0, fit: 0, explained: 0, hops: 0, open: 0 });
+  const best = { link: 1, fit: 1, explained: 1, hops: 0, open: 0 };
   expect(unknown).toBeLessThan(of("supported", best));
   expect(unknown).toBeGreaterThan(of("refuted", best));
 });

@@ -34,7 +34,7 @@ export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
   if (explained.length > 0 && open.length === 0) return supported(explained, evidence.edges);
   const conflict =
     explained.length === 0 ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
-  if (!conflict) return { ...NOTHING, facts: explained.map(({ edge }) => edge.fact) };
+  if (!conflict) return { ...NOTHING, facts: explained.map(({ edge }) => edge.fact), explained: shareOf(one, open) };
   const { facts, expected, stated, link, score, words } = conflict;
   return {
     verdict: "refuted",
@@ -46,6 +46,12 @@ export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
     explained: score,
     words,
   };
+}
+
+// How much of what a clause names is explained although the whole is not, 0 to 1.
+function shareOf({ evidence }: Case, open: readonly Span[]): number {
+  const named = evidence.ends.filter((end) => end.weighty).length;
+  return named === 0 ? 0 : Math.max(0, 1 - open.length / named);
 }
 
 const HARDLY = 0.02; // fit below which the words clearly state something else than the fact that joins two things
