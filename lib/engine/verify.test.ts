@@ -117,6 +117,13 @@ test("a fact that decides twice is told once", () => {
 test.each([
   ["Sydney is the capital of Australia.", "Canberra is the capital of Australia."],
   ["The salmon is a mammal.", "The salmon is a fish."],
+  ["Marie Curie was born in 1871.", "Marie Curie was born in 1867."],
+  ["Marie Curie was born in March 1867.", "Marie Curie was born in November 1867."],
+  ["Marie Curie was born on 8 November 1867.", "Marie Curie was born on 7 November 1867."],
+  ["Hamlet was written by Jane Austen.", "Hamlet was written by William Shakespeare."],
+  ["Cobras are mammals.", "Cobras are reptiles."],
+  ["A cobra is a mammal.", "A cobra is a reptile."],
+  ["A spider is a mammal.", "A spider is an arthropod."],
 ])("a refuted claim comes corrected where one thing is wrong: %s", (text, correction) => {
   expect(askOne(text).correction).toBe(correction);
 });

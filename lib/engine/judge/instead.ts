@@ -59,8 +59,8 @@ interface Replacement {
 }
 
 // A value is said as the one that was wrong: in its unit, and as precisely.
-function replacementOf({ clause, to, value, literal }: Instead, expected: string): Replacement {
-  const whole = { words: expected, to };
+function replacementOf({ clause, from, to, value, literal }: Instead, expected: string): Replacement {
+  const whole = { words: numbered(clause.tokens.slice(from, to), expected), to };
   if (literal?.kind === "date" && value?.date) {
     const { month, day } = value.date;
     return { words: describeLiteral({ ...literal, month: month && literal.month, day: day && literal.day }), to };
@@ -74,6 +74,15 @@ function replacementOf({ clause, to, value, literal }: Instead, expected: string
   if (digits.to > digits.from) return { words: amount, to: digits.to, keep };
   const unit = clause.tokens[digits.from]?.text.replace(/^[\d.]+/, "") ?? ""; // "100km"
   return { words: amount + unit, to: digits.from + 1, keep };
+}
+
+// "Lizards are amphibians" becomes "Lizards are reptiles".
+function numbered(wrong: readonly ClauseToken[], words: string): string {
+  const last = wrong.at(-1);
+  const isPlural = last?.pos === "NOUN" && last.norm.endsWith("s") && last.norm !== last.lemma;
+  if (!isPlural || !/^[a-z -]+[^s]$/.test(words)) return words;
+  if (/[^aeiou]y$/.test(words)) return `${words.slice(0, -1)}ies`;
+  return /(?:x|z|ch|sh)$/.test(words) ? `${words}es` : `${words}s`;
 }
 
 const SHOWN_DIGITS = 6;
