@@ -100,7 +100,7 @@ export const RELIEF: Record<HarmContext, number> = {
   reported: 0.6,
   historical: 0.6,
   educational: 0.6,
-  fictional: 0.3,
+  fictional: 0.6,
   figurative: 1.8,
   negated: 0.3,
   quoted: 1.8,

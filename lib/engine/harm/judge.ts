@@ -34,36 +34,40 @@ export function judge(model: HarmModel, text: string): Judgement {
 const LOWEST = -20; // of a text without words
 const CLEARLY = 2.5; // log odds by which one window may be surer than its text
 
-/** How much of a text's score all of its windows make up, beside the strongest one. */
+/** How much of a text's score all of its windows make up, beside the strongest ones. */
 const MEAN_SHARE: Record<HarmCategory, number> = {
-  self_harm: 0.5,
+  self_harm: 0.8, // who despairs speaks of it throughout
   violence: 0.5,
   hate_speech: 0.5,
   illegal: 0.5,
-  explicit: 0.1, // a passage is explicit whatever surrounds it
+  explicit: 0, // a passage is explicit whatever surrounds it
   misinformation: 0.5,
 };
+/** How many of the strongest windows make up the rest; an explicit passage is rarely one sentence. */
+const STRONGEST: Partial<Record<HarmCategory, number>> = { explicit: 2 };
 
 // What a text speaks of throughout is likelier meant than a passing word.
 function textScore(windows: readonly number[], category: HarmCategory): number {
   if (windows.length === 0) return LOWEST;
-  const mean = windows.reduce((sum, score) => sum + score, 0) / windows.length;
   const share = MEAN_SHARE[category];
-  return (1 - share) * strongest(windows) + share * mean;
+  const first = [...windows].sort((a, b) => b - a).slice(0, STRONGEST[category] ?? 1);
+  return (1 - share) * mean(first) + share * mean(windows);
 }
 
+const mean = (scores: readonly number[]) => scores.reduce((sum, score) => sum + score, 0) / scores.length;
 const strongest = (windows: readonly number[]) => Math.max(LOWEST, ...windows);
 
 // A few words by themselves, a name perhaps, say less than a sentence.
 const BARE = [0, 3, 2.5, 1.5]; // log odds, by words
 const bareness = ({ start, end }: Window) => BARE[end - start] ?? 0;
 
-// Harmless questions and orders score far lower than harmless posts, so that less is enough to tell harmful ones.
+// Harmless questions and orders score far lower than harmless posts, so that less is enough to tell harmful ones; but
+// who asks about a group mostly wants to know.
 const ASKED: Record<HarmCategory, number> = {
   self_harm: 2,
   violence: 2,
-  hate_speech: 0,
-  illegal: 2,
+  hate_speech: -2,
+  illegal: 1.5,
   explicit: 0,
   misinformation: 0,
 };

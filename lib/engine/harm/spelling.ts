@@ -1,3 +1,4 @@
+import { CLASS_OF } from "./groups";
 import type { Vocabulary } from "./vocabulary";
 
 const LEET: Record<string, string> = {
@@ -31,6 +32,7 @@ const SHORTEST_UNMASKED = 4;
 const MOST_READINGS = 8;
 const LONGEST_PART = 15;
 const SHORTEST_SPLIT = 5;
+const SHORTEST_NEAR = 7;
 const SHORTEST_SPELLED = 6; // letters in a row that are one word, although nobody knows it
 const REMEMBERED = 20_000; // spellings, then the memory starts anew
 
@@ -47,6 +49,22 @@ const SMALL_WORDS = new Map(
     "70": "to",
     "0": "o",
   }),
+);
+
+/** How people write some words to get past filters, or in haste. */
+const RESPELLED = new Map(
+  Object.entries({
+    fuck: "fuk fck fuc fuq phuck fvck",
+    fucking: "fuckin fukin fking fukkin fckng",
+    shit: "sht shyt",
+    bitch: "btch biatch beeyotch bich",
+    cunt: "cnt kunt",
+    dick: "dik dck",
+    kill: "kil kll",
+    women: "wimmin womyn",
+    people: "ppl peeps",
+    because: "cuz coz bcuz",
+  }).flatMap(([word, written]) => written.split(" ").map((one): [string, string] => [one, word])),
 );
 
 /** What letters, digits and signs may be meant to show, as long as they are: "1" and "!" are i or l, each by itself. */
@@ -110,13 +128,20 @@ export class Speller {
     return small ?? readingsOf(chunk).find((reading) => this.#vocabulary.idOf(reading) >= 0);
   }
 
-  // No known word has a letter three times in a row, whatever the filter of known words says.
+  // The filter of known words errs: none has a letter three times in a row, few are near to a long word of weight.
   #isWritten(word: string): boolean {
-    return this.#vocabulary.idOf(word) >= 0 || (withoutStretch(word) === word && this.#vocabulary.isKnown(word));
+    const { idOf, isKnown, repair, isOfWeight } = this.#vocabulary;
+    if (RESPELLED.has(word)) return false;
+    if (idOf(word) >= 0) return true;
+    if (withoutStretch(word) !== word || !isKnown(word)) return false;
+    const near = word.length >= SHORTEST_NEAR ? repair(word) : undefined;
+    return near === undefined || !(CLASS_OF.has(near) || isOfWeight(near));
   }
 
   // What a word that nobody writes so stands for.
   #interpret(word: string): readonly string[] | undefined {
+    const meant = RESPELLED.get(word);
+    if (meant) return [meant];
     const once = withoutStretch(word);
     const options = once === word ? [word] : [word.replace(REPEATED, "$1$1"), once];
     const { idOf, isKnown, repair } = this.#vocabulary;

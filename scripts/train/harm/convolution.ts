@@ -1,4 +1,4 @@
-import { OUTPUTS } from "./linear";
+import { OUTPUTS, softened } from "./linear";
 import type { Random } from "./random";
 import { Weights } from "./weights";
 
@@ -30,6 +30,7 @@ const DROPPED = 0.3; // of the pooled features, while training
 const TABLE_RATE = 10; // of vectors, by the rate of the rest
 const EASY = 0.03; // the error of an example that is known well enough to be looked at rarely
 const LOOKED_AT = 0.25;
+const FRESH = 6; // batches for which the answers of filters to a row of the table hold
 const LAST_RATE = 0.02; // of the first rate
 
 /** Word vectors, a convolution over three words, the strongest answer of each filter and the mean, a hidden layer. */
@@ -75,7 +76,7 @@ export class Network {
     this.#vectorSlope = new Float64Array((LONGEST + 2) * dimensions);
     this.#answers = new Float64Array((LONGEST + 2) * WIDTH * filters);
     this.#projected = new Float32Array(rows * WIDTH * filters);
-    this.#projectedIn = new Int32Array(rows).fill(-1);
+    this.#projectedIn = new Int32Array(rows).fill(-FRESH);
     this.#pooled = new Float64Array(features);
     this.#pooledSlope = new Float64Array(features);
     this.#kept = new Float64Array(features).fill(1);
@@ -118,7 +119,7 @@ export class Network {
     let largest = 0;
     for (let c = 0; c < OUTPUTS; c++) {
       const label = example.labels[c] as number;
-      const error = label < 0 ? 0 : 1 / (1 + Math.exp(-(scores[c] as number))) - label;
+      const error = label < 0 ? 0 : 1 / (1 + Math.exp(-(scores[c] as number))) - softened(label, c);
       scores[c] = (error * example.weight) / BATCH;
       this.outputBias.slope[c] = (this.outputBias.slope[c] as number) + (scores[c] as number);
       largest = Math.max(largest, Math.abs(error));
@@ -164,9 +165,9 @@ export class Network {
     }
   }
 
-  // What a row adds to each filter at each place, worked out once a batch.
+  // What a row adds to each filter at each place, worked out anew every few batches: it changes little between them.
   #project(row: number): void {
-    if (this.#projectedIn[row] === this.#batch) return;
+    if (this.#batch - (this.#projectedIn[row] as number) < FRESH) return;
     this.#projectedIn[row] = this.#batch;
     const { dimensions, filters } = this.sizes;
     const [columns, values] = [WIDTH * filters, this.filters.values];

@@ -1,4 +1,4 @@
-import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
+import { HARM_CATEGORY_IDS, type HarmCategory } from "@/lib/catalog/harm";
 import { BUCKETS } from "@/lib/engine/harm/features";
 import type { Random } from "./random";
 
@@ -14,14 +14,33 @@ export interface LinearExample {
 }
 
 const RATE = 0.5;
+const LAST_RATE = 0.02; // of the first rate
 const SHRINK = 2e-6;
 const STEADY = 1e-6;
+
+/** How far a label is mistrusted, by category: those of forums and of other classifiers are often wrong. */
+const DOUBT: Record<HarmCategory, number> = {
+  self_harm: 0.05,
+  violence: 0.03,
+  hate_speech: 0.005,
+  illegal: 0.02,
+  explicit: 0.08,
+  misinformation: 0.02,
+};
+const DOUBTS = HARM_CATEGORY_IDS.map((id) => DOUBT[id]);
+
+/** A label as it is learned: never quite sure, so that scores stay within bounds. */
+export const softened = (label: number, category: number) => {
+  const doubt = DOUBTS[category] as number;
+  return label * (1 - 2 * doubt) + doubt;
+};
 
 /** Logistic regression on hashed features, all categories in one pass, by AdaGrad. */
 export class LinearModel {
   readonly weights = new Float32Array(BUCKETS * OUTPUTS);
   readonly bias = new Float32Array(OUTPUTS).fill(-3);
   readonly #spread = new Float32Array(BUCKETS * OUTPUTS);
+  #rate = RATE;
 
   /** Scores (log odds) by category. */
   score(buckets: Int32Array, into: Float64Array): void {
@@ -39,7 +58,10 @@ export class LinearModel {
     const scores = new Float64Array(OUTPUTS);
     for (let epoch = 0; epoch < epochs; epoch++) {
       random.shuffle(order as unknown as { length: number; [at: number]: unknown });
-      for (const index of order) this.#step(examples[index] as LinearExample, scores);
+      for (const [at, index] of order.entries()) {
+        this.#rate = RATE * Math.max(LAST_RATE, 1 - (epoch + at / order.length) / epochs);
+        this.#step(examples[index] as LinearExample, scores);
+      }
     }
   }
 
@@ -49,7 +71,7 @@ export class LinearModel {
     for (let c = 0; c < OUTPUTS; c++) {
       const label = labels[c] as number;
       if (label < 0) continue;
-      const slope = weight * (1 / (1 + Math.exp(-(scores[c] as number))) - label);
+      const slope = weight * (1 / (1 + Math.exp(-(scores[c] as number))) - softened(label, c));
       if (Math.abs(slope) < STEADY) continue;
       this.bias[c] = (this.bias[c] as number) - 0.01 * slope;
       this.#move(buckets, c, slope * scale);
@@ -62,7 +84,7 @@ export class LinearModel {
       const own = slope + SHRINK * (this.weights[at] as number);
       const spread = (this.#spread[at] as number) + own * own;
       this.#spread[at] = spread;
-      this.weights[at] = (this.weights[at] as number) - (RATE * own) / (Math.sqrt(spread) + 1e-3);
+      this.weights[at] = (this.weights[at] as number) - (this.#rate * own) / (Math.sqrt(spread) + 1e-3);
     }
   }
 }

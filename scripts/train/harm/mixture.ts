@@ -4,6 +4,7 @@ import { generate } from "./grammar";
 import { heldOut } from "./held-out";
 import type { Random } from "./random";
 import { type Row, readSets } from "./rows";
+import { variants } from "./variants";
 
 /** Everyday texts, on which nearly nothing may be flagged. */
 export const ORDINARY = ["reddit_benign", "clinc150", "banking77", "nq_open"];
@@ -56,7 +57,8 @@ export function trainingRows(data: string, vocabulary: Vocabulary, random: Rando
     );
   }
   const isHeldOut = heldOut(data);
-  return [...rows, ...generate()].filter((row) => !isHeldOut(row));
+  const all = [...rows, ...generate()].filter((row) => !isHeldOut(row));
+  return [...all, ...variants(all)].filter((row) => !isHeldOut(row));
 }
 
 const PLAIN = 7000;

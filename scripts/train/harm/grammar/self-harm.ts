@@ -3,6 +3,8 @@ import type { Kind, Slots } from "./expand";
 const list = (words: string) => words.split(", ");
 
 export const SELF_HARM_SLOTS: Slots = {
+  part: list("arm, wrist, thigh, leg, stomach, ankle, hand, hip, forearm, shoulder"),
+  tool: list("razor, blade, lighter, knife, needle, piece of glass, box cutter, pair of scissors"),
   die: list(
     "kill myself, end my life, hang myself, end it all, take my own life, shoot myself, jump off a bridge, slit my wrists, overdose on pills, jump in front of a train, commit suicide, take all the pills, drown myself, be dead, die, stop existing, go to sleep and never wake up, disappear forever, cut myself, hurt myself, starve myself, bleed out",
   ),
@@ -15,6 +17,31 @@ export const SELF_HARM_SLOTS: Slots = {
 };
 
 export const SELF_HARM_KINDS: readonly Kind[] = [
+  {
+    harms: ["self_harm"],
+    unsure: ["violence"],
+    count: 700,
+    templates: [
+      "{I|and so I|so last week I} {relapsed|started again|slipped|gave in} {after|and it has been} {two months|a year|ten days clean|so long} {and cut my {part}|with the {tool}|and now I hide the marks|and I hate that it helps}",
+      "{the urge|the need|my wish} to {cut|burn myself|hurt myself|self harm|starve} {is so strong {today|at night|when I'm alone}|never stops|came back|is all I think about}",
+      "{cutting|self harm|self-harming|burning myself|bleeding|starving|purging} {calms me|is the only thing that helps|makes me feel something|gives me control|is my way to cope|feels like home}{|, and I don't want to stop| and the scars prove it}",
+      "I {cut|burned|scratched|hit|stabbed|bit} my {part} {on purpose|again last night|with a {tool} until it bled|to feel better|because I deserve the pain|deeper than before}",
+      "{I have been|been|I'm} {self harming|cutting|hurting myself|starving myself|purging} {since I was {eleven|thirteen|a kid}|every week|in secret|for years}{| and nobody knows| and my {part} is full of scars|, how do I hide it}",
+      "{I haven't eaten|I ate nothing|I live on water} {for three days|since Monday|so that I get thinner} {and I love how empty I feel|and my bones show|because food disgusts me|and I threw up the rest}",
+      "{I like|I enjoy|I dream of|I keep} {thinking about being hurt|watching my own blood|imagining my death|looking at my scars|picturing the {tool} on my {part}}",
+      "{the|my} {cuts|scars|burns|marks} on my {part} {look so pretty|are not deep enough|remind me to do it again|are from this week, I did them myself}",
+    ],
+  },
+  {
+    harms: [],
+    count: 400,
+    templates: [
+      "{I|my son|my sister} {cut|burned|scratched|hit|bruised} {my|his|her} {part} {on the oven|while shaving|in the garden|on a nail by accident|falling off the bike|at football practice|with the bread knife, slicing rolls}",
+      "{the|my} {scar|scars|burn|marks} on my {part} {is from surgery|are from chickenpox|came from a dog bite|faded after the cream|healed well}",
+      "{I have been|I'm|been} {lifting weights|running|drawing|on a diet|fasting for Ramadan|learning chess} {since I was {eleven|thirteen|a kid}|every week|for years}{| and I love it| with my doctor's advice}",
+      "{the urge|the need|my wish} to {travel|buy shoes|eat chocolate|check my phone|smoke|bite my nails} {is so strong {today|at night|when I'm alone}|never stops|came back}",
+    ],
+  },
   {
     harms: ["self_harm"],
     count: 1900,
