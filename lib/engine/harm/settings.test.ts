@@ -22,6 +22,8 @@ const DOUBTFUL = [
   "They beat him up behind the bar.",
   "If he comes here again he will regret it.",
   "I want to punch my boss.",
+  "The crowd wanted blood.",
+  "My brother keeps threatening his teacher.",
 ];
 const ILLEGAL = "illegal" as const;
 const blocking = (phrase: string, match = "word") => ({ block: [{ phrase, match, category: ILLEGAL }] });

@@ -78,10 +78,14 @@ export function readingsOf(chunk: string): string[] {
   return readings;
 }
 
+type Memory = Map<string, readonly string[] | undefined>;
+
 /** Reads words as they are meant: without leet, stretched letters, slips, or lost spaces. */
 export class Speller {
   readonly #vocabulary: Vocabulary;
-  readonly #read = new Map<string, readonly string[]>();
+  readonly #read: Memory = new Map();
+  readonly #spelled: Memory = new Map();
+  readonly #unmasked: Memory = new Map();
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -89,26 +93,37 @@ export class Speller {
 
   /** The word or words that a written word stands for; the word itself where nothing better is known. */
   read(word: string): readonly string[] {
-    const before = this.#read.get(word);
-    if (before) return before;
-    const words = this.#isWritten(word) ? [word] : (this.#interpret(word) ?? [withoutStretch(word)]);
-    if (this.#read.size >= REMEMBERED) this.#read.clear();
-    this.#read.set(word, words);
-    return words;
+    return this.#remembered(this.#read, word, () =>
+      this.#isWritten(word) ? [word] : (this.#interpret(word) ?? [withoutStretch(word)]),
+    ) as readonly string[];
   }
 
   /** The words that letters in a row spell, spaces lost; undefined where they spell none. */
   readLetters(letters: string): readonly string[] | undefined {
-    if (this.#vocabulary.idOf(letters) >= 0) return [letters];
-    const words = this.#interpret(letters);
-    if (words) return words;
-    return this.#vocabulary.isKnown(letters) || letters.length >= SHORTEST_SPELLED ? [letters] : undefined;
+    return this.#remembered(this.#spelled, letters, () => {
+      if (this.#vocabulary.idOf(letters) >= 0) return [letters];
+      const words = this.#interpret(letters);
+      if (words) return words;
+      return this.#vocabulary.isKnown(letters) || letters.length >= SHORTEST_SPELLED ? [letters] : undefined;
+    });
   }
 
   /** The word or words that a chunk with digits or signs among its letters shows, if it shows any. */
   unmask(chunk: string): readonly string[] | undefined {
     if (chunk.length > LONGEST_SPLIT || !DISGUISED.test(chunk)) return undefined;
     if (!HAS_LETTER.test(chunk) || ORDINARY.test(chunk)) return undefined;
+    return this.#remembered(this.#unmasked, chunk, () => this.#show(chunk));
+  }
+
+  #remembered(memory: Memory, written: string, read: () => readonly string[] | undefined) {
+    if (memory.has(written)) return memory.get(written);
+    const words = read();
+    if (memory.size >= REMEMBERED) memory.clear();
+    memory.set(written, words);
+    return words;
+  }
+
+  #show(chunk: string): readonly string[] | undefined {
     const readings = readingsOf(chunk).filter((reading) => LETTERS.test(reading));
     const frequent = readings.find((reading) => this.#vocabulary.idOf(reading) >= 0);
     if (frequent) return [frequent];

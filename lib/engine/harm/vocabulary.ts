@@ -34,7 +34,7 @@ export const DIMENSIONS = 64;
 export function openVocabulary({ words, known, repairable, weighty, vectors }: Parts): Vocabulary {
   const ids = new Map(words.map((word, id) => [word, id]));
   const weight = new Set(weighty);
-  const slips = slipsOf([...CLASS_OF.keys(), ...weighty, ...repairable]); // what is hidden on purpose comes first
+  const slips = slipsOf(new Set([...CLASS_OF.keys(), ...weighty, ...repairable])); // what is hidden on purpose comes first
   return {
     words,
     idOf: (word) => ids.get(word) ?? -1,
@@ -96,7 +96,7 @@ export function mix(value: number): number {
 const SHORTEST_REPAIRED = 4;
 
 // What each word becomes when an inner letter is lost or two inner neighbours change places.
-function slipsOf(words: readonly string[]): Map<string, string> {
+function slipsOf(words: Iterable<string>): Map<string, string> {
   const slips = new Map<string, string>();
   const add = (slip: string, word: string) => {
     if (!slips.has(slip)) slips.set(slip, word);
