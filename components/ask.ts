@@ -1,3 +1,5 @@
+export const UNREACHABLE = "Assay cannot be reached. Check your connection and try again.";
+
 /** A failed request to a data route, with what is wrong where. */
 export class AskError extends Error {
   constructor(
@@ -28,7 +30,7 @@ export async function ask<T>(
     body: body && JSON.stringify(body),
     signal,
   }).catch(() => {
-    throw new AskError("unreachable", "Assay cannot be reached. Check your connection and try again.");
+    throw new AskError("unreachable", UNREACHABLE);
   });
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer as T;

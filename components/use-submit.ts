@@ -2,15 +2,15 @@
 import { useState } from "react";
 import { type AskError, ask } from "./ask";
 
-/** Sends something to a data route: whether it is on its way, what went wrong, and what to do when it is done. */
-export function useSubmit<T>(path: string, onDone: (answer: T) => void | Promise<void>, method?: string) {
+/** Something that a person starts and waits for: whether it is under way, and what went wrong. It may throw AskError. */
+export function useAction<Given extends unknown[]>(work: (...given: Given) => void | Promise<void>) {
   const [failure, setFailure] = useState<AskError>();
   const [isBusy, setBusy] = useState(false);
-  const submit = async (body: object) => {
+  const start = async (...given: Given) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await onDone(await ask<T>(path, { method, body }));
+      await work(...given);
     } catch (error) {
       setFailure(error as AskError);
     }
@@ -18,7 +18,19 @@ export function useSubmit<T>(path: string, onDone: (answer: T) => void | Promise
   };
   /** The message for the whole form, where it is not about one field. */
   const message = failure && !failure.details.issues ? failure.message : undefined;
-  return { submit, isBusy, failure, message };
+  return { start, isBusy, failure, message };
+}
+
+/** Sends something to a data route, and does `onDone` with the answer. */
+export function useSubmit<T>(path: string, onDone: (answer: T) => void | Promise<void>, method?: string) {
+  const { start, ...state } = useAction(async (body: object) => onDone(await ask<T>(path, { method, body })));
+  return { submit: start, ...state };
+}
+
+/** Goes to another page; never ends, so that what led there looks busy until this page is gone. */
+export function goTo(path: string): Promise<void> {
+  location.assign(path);
+  return new Promise(() => {});
 }
 
 /** What was typed into a form, by name. */

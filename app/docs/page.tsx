@@ -3,6 +3,7 @@ import { CodeSample } from "@/components/docs/code-sample";
 import { Operation } from "@/components/docs/operation";
 import { Prose } from "@/components/docs/prose";
 import { Table } from "@/components/docs/table";
+import { Disclosure } from "@/components/ui/disclosure";
 import { EVENTS } from "@/lib/catalog/events";
 import { PLANS } from "@/lib/catalog/plans";
 import { SCOPES } from "@/lib/catalog/scopes";
@@ -31,6 +32,15 @@ const eventRows = Object.entries(EVENTS).map(([type, { summary }]) => [type, sum
 
 export default function Docs() {
   const operations = operationViews();
+  const contents = (
+    <>
+      <Links links={CHAPTERS} />
+      <Links links={operations.map(({ id, summary }) => ({ id, title: summary }))} />
+      <a href="/openapi.json" className="block underline underline-offset-4">
+        OpenAPI document
+      </a>
+    </>
+  );
   return (
     <div className="mx-auto grid max-w-screen-2xl gap-10 px-6 py-10 lg:py-0 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav
@@ -40,11 +50,10 @@ export default function Docs() {
         <a href="/" className="block font-semibold text-base">
           Assay
         </a>
-        <Links links={CHAPTERS} />
-        <Links links={operations.map(({ id, summary }) => ({ id, title: summary }))} />
-        <a href="/openapi.json" className="block underline underline-offset-4">
-          OpenAPI document
-        </a>
+        <Disclosure title="Contents" className="lg:hidden">
+          {contents}
+        </Disclosure>
+        <div className="hidden space-y-6 lg:block">{contents}</div>
       </nav>
       <main className="wrap-break-word min-w-0 space-y-12 lg:py-10">
         <Guide />

@@ -1,11 +1,11 @@
 "use client";
-import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
-import { useSubmit } from "../use-submit";
+import { goTo, useSubmit } from "../use-submit";
 import { NewPassword } from "./new-password-form";
+import { openSession } from "./open-session";
 
 interface Joined {
   organization_id: string;
@@ -25,8 +25,8 @@ export function JoinForm({
   const [password, setPassword] = useState("");
   const path = isSignedIn ? "invitations/accept" : "invitations/join";
   const { submit, isBusy, failure, message } = useSubmit<Joined>(path, async ({ email }) => {
-    if (!isSignedIn) await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
-    location.assign("/overview");
+    if (!isSignedIn) await openSession("credentials", { email, password }).catch(() => {}); // the page there asks again
+    await goTo("/overview");
   });
   const send = (event: React.FormEvent) => {
     event.preventDefault();

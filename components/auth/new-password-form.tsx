@@ -1,17 +1,20 @@
 "use client";
-import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
-import { useSubmit } from "../use-submit";
+import { goTo, useSubmit } from "../use-submit";
+import { openSession } from "./open-session";
 
 /** Chooses a password by a mailed link, and signs in with it. */
 export function NewPasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState("");
   const { submit, isBusy, failure, message } = useSubmit<{ email: string }>("reset-password/new", async ({ email }) => {
-    const answer = await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
-    location.assign(answer?.ok ? "/overview" : "/sign-in");
+    const isIn = await openSession("credentials", { email, password }).then(
+      () => true,
+      () => false,
+    );
+    await goTo(isIn ? "/overview" : "/sign-in");
   });
   const send = (event: React.FormEvent) => {
     event.preventDefault();

@@ -1,13 +1,14 @@
 "use client";
-import { signIn } from "next-auth/react";
-import { type FormEvent, useState } from "react";
-import { type AskError, ask } from "../ask";
+import { useState } from "react";
+import { ask } from "../ask";
 import { KeyReveal } from "../key-reveal";
 import { firstRequest } from "../snippets";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
+import { fieldsOf, useAction } from "../use-submit";
 import { AuthCard } from "./auth-card";
+import { openSession } from "./open-session";
 
 /** From nothing to a working key: the form, then the key. `origin` is where the service is reached. */
 export function SignUp({ origin, footer }: { origin: string; footer: React.ReactNode }) {
@@ -39,26 +40,14 @@ export function SignUp({ origin, footer }: { origin: string; footer: React.React
 }
 
 function SignUpForm({ onKey }: { onKey: (apiKey: string) => void }) {
-  const [failure, setFailure] = useState<AskError>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { organization, email, password } = Object.fromEntries(new FormData(event.currentTarget));
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const made = await ask<{ api_key: string }>("sign-up", { body: { organization, email, password } });
-      await signIn("credentials", { email, password, redirect: false }).catch(() => {});
-      onKey(made.api_key);
-    } catch (error) {
-      setFailure(error as AskError);
-      setBusy(false);
-    }
-  };
-  const isGeneral = failure && !failure.details.issues;
+  const { start, isBusy, failure, message } = useAction(async (fields: Record<string, string>) => {
+    const made = await ask<{ api_key: string }>("sign-up", { body: fields });
+    await openSession("credentials", fields).catch(() => {}); // the key counts; one can sign in later
+    onKey(made.api_key);
+  });
   return (
-    <form onSubmit={submit} className="space-y-4">
-      <FormError>{isGeneral ? failure.message : undefined}</FormError>
+    <form onSubmit={(event) => start(fieldsOf(event))} className="space-y-4">
+      <FormError>{message}</FormError>
       <TextField
         label="Organization"
         name="organization"

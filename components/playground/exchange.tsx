@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CodeBlock } from "../ui/code-block";
+import { Disclosure } from "../ui/disclosure";
 import { bodiesOf, type Draft, type Tool } from "./draft";
 import { requestSnippets } from "./request-snippets";
 import type { Runs } from "./use-run";
@@ -34,20 +35,6 @@ export function Exchange({ draft, runs, origin }: { draft: Draft; runs?: Runs; o
         </Disclosure>
       )}
     </>
-  );
-}
-
-export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="group rounded-lg border border-line bg-surface">
-      <summary className="flex list-none items-center justify-between rounded-lg px-5 py-3 font-medium text-sm">
-        {title}
-        <span aria-hidden className="text-ink-3 transition-transform group-open:rotate-45">
-          +
-        </span>
-      </summary>
-      <div className="space-y-5 border-line border-t p-5">{children}</div>
-    </details>
   );
 }
 

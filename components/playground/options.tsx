@@ -1,4 +1,5 @@
 "use client";
+import { HARM_THRESHOLDS } from "../harm-thresholds";
 import { Choice, Choices } from "../ui/choice";
 import { Checkbox, Field, TextField } from "../ui/field";
 import type { Draft } from "./draft";
@@ -10,9 +11,7 @@ const MODES = [
 ] as const;
 const THRESHOLDS = [
   { id: "settings", label: "By settings", title: "What your organization chose for each category" },
-  { id: "low", label: "Low", title: "Very sensitive, catches more" },
-  { id: "medium", label: "Medium", title: "Balanced" },
-  { id: "high", label: "High", title: "Fewer false positives" },
+  ...HARM_THRESHOLDS,
 ] as const;
 
 interface Props {

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { HarmCategory } from "@/lib/catalog/harm";
 import type { OrganizationSettings } from "@/lib/catalog/settings";
+import { HARM_THRESHOLDS } from "../harm-thresholds";
 import { nameOf } from "../playground/results";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -99,12 +100,7 @@ function useHarmSettings(saved: Settings) {
   };
 }
 
-const THRESHOLDS = [
-  { id: "off", label: "Off", title: "Only the block list counts" },
-  { id: "low", label: "Low", title: "Very sensitive, catches more" },
-  { id: "medium", label: "Medium", title: "Balanced" },
-  { id: "high", label: "High", title: "Fewer false positives" },
-] as const;
+const THRESHOLDS = [{ id: "off", label: "Off", title: "Only the block list counts" }, ...HARM_THRESHOLDS] as const;
 
 function Thresholds({
   categories,
