@@ -33,8 +33,15 @@ export interface Accuracy {
 const OPTIONS = { extractClaims: true, maxClaims: 1000, minConfidence: 0.5, includeEvidence: false };
 const BINS = 10;
 
-/** The project's own statements: what the engine was built on, and what was written later as a model would write it. */
-export const OWN_SETS = { "own statements": "statements.tsv", "everyday statements": "everyday.tsv" } as const;
+/**
+ * The project's own statements: what the engine was built on, what was written later as a model would write it and then
+ * built on as well, and what no rule was ever made for.
+ */
+export const OWN_SETS = {
+  "own statements": "statements.tsv",
+  "everyday statements": "everyday.tsv",
+  "held-out statements": "held-out.tsv",
+} as const;
 
 export type OwnSet = keyof typeof OWN_SETS;
 

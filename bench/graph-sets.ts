@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { type Graph, openGraph, verifyText } from "@/lib/engine";
 import { aliasKey } from "@/lib/engine/text/tokens";
 import { compileImported } from "@/lib/knowledge/import/import";
+import { readKeyAsValue, readValue } from "@/lib/knowledge/import/values";
 
 /** Labelled sets about a graph of their own: the file of its facts, and the sets by the beginning of their names. */
 export const GRAPH_SETS = {
@@ -76,9 +77,14 @@ export function measureCoverage(graph: Graph, set: string, rows: readonly MultiR
 const bothWays = (from: string, to: string) => [stepOf(from, to), stepOf(to, from)];
 const stepOf = (from: string, to: string) => `${nameOf(from)} > ${nameOf(to)}`;
 
-// Numbers are the same with and without ".0" and units; dates are written in words in a path.
+// A value is the same however it is written: "1932-07-27" and "27 July 1932", "125800.0 (millimetres)" and "125.8 m".
 function nameOf(text: string): string {
-  const plain = text.replaceAll("_", " ");
-  const number = /^"?(-?\d[\d,]*(?:\.\d+)?)/.exec(plain)?.[1];
-  return number ? String(Number(number.replaceAll(",", ""))) : aliasKey(plain);
+  const plain = text.replaceAll("_", " ").replace(/^"(.*)"$/, "$1");
+  const { literal } =
+    (/\(\w+\)$/.test(plain) && readKeyAsValue(plain.replaceAll(" ", "_"))) || readValue({ text: plain });
+  if (literal?.kind === "number") return `${Number(literal.value.toPrecision(SAME_DIGITS))} ${literal.unit}`;
+  if (literal?.kind === "date") return `${literal.year}-${literal.month}-${literal.day}`;
+  return aliasKey(plain);
 }
+
+const SAME_DIGITS = 6;

@@ -13,7 +13,7 @@ const BINS = 10;
 const SIZE = 320; // of the square that is plotted in
 const LEFT = 60;
 const TOP = 30;
-const COLORS = ["#2563eb", "#16a34a", "#dc2626", "#9333ea"];
+const COLORS = ["#2563eb", "#16a34a", "#dc2626", "#9333ea", "#d97706", "#0891b2"];
 
 /** Reliability as an SVG: per set, the share of true texts over the mean confidence of each bin. */
 export function reliabilityPlot(sets: ReadonlyMap<string, readonly Point[]>): string {

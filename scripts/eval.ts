@@ -1,5 +1,5 @@
 // npm run eval -- verify --data FOLDER: accuracy of the engine on labelled sets, as a table; kept in bench/results.
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Accuracy, measureSet, OWN_SETS, type OwnSet, readOwnSet, readSet } from "@/bench/accuracy";
@@ -12,6 +12,7 @@ import {
   readMulti,
 } from "@/bench/graph-sets";
 import { reliabilityPlot, riskPlot } from "@/bench/plots";
+import type { Graph } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 import { evaluateHarm } from "./eval/harm";
@@ -23,7 +24,8 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
   <name>.dev.jsonl.gz with rows {"set", "text", "label": supported | refuted | not_found}
   --set webnlg | counterfact  measures that set on a graph imported from FOLDER/dbpedia-slice.nt.gz or
          wikidata-slice.nt.gz; texts of several facts ("triples") by how many of them are found again
-  --all  measures these sets as well, and draws docs/reliability.svg and docs/risk-coverage.svg
+  --all  measures these sets as well, draws docs/reliability.svg and docs/risk-coverage.svg, and writes the figures
+         into docs/model-card-verify.md
   --wrong  also lists the texts that are decided wrongly`;
 
 /** Sets by the graph that they speak of. */
@@ -75,12 +77,55 @@ function keep(file: string, results: readonly Accuracy[], more: object = {}) {
 // The sets about imported graphs as well, and the plots over all of them.
 async function measureAll(data: string, results: readonly Accuracy[]) {
   const whole = new Map(results.filter(({ set }) => !set.startsWith(" ")).map(({ set, points }) => [set, points]));
+  const figures = results.filter(({ set }) => !set.startsWith(" "));
   for (const set of Object.keys(GRAPH_SETS) as GraphSet[]) {
-    const measured = await measureImported(set, data, {});
-    whole.set(set, measured[0]?.points ?? []);
+    const [measured] = await measureImported(set, data, {});
+    if (!measured) continue;
+    whole.set(set, measured.points);
+    figures.push(measured);
   }
+  const graph = await importedGraph("webnlg", data, env().DATA_DIR);
+  const train = readSet(data, "webnlg", "train").filter((row) => !("triples" in row));
+  figures.push(measureSet(graph, "webnlg.train, one fact", train));
+  for (const [kind, rows] of byObject(graph, train)) figures.push(measureSet(graph, `… about ${kind}`, rows));
   writeFileSync("docs/reliability.svg", reliabilityPlot(whole));
   writeFileSync("docs/risk-coverage.svg", riskPlot(whole));
+  const card = readFileSync(CARD, "utf8");
+  writeFileSync(
+    CARD,
+    card.replace(/(?<=<!-- figures -->\n).*?(?=<!-- end of figures -->)/s, () => table(figures)),
+  );
+}
+
+const CARD = "docs/model-card-verify.md";
+
+// The figures of each set as the model card shows them.
+function table(figures: readonly Accuracy[]): string {
+  const rows = figures.map((one) => {
+    const shares = [one.decided, one.rightOfDecided, one.supportedRecall, one.refutedRecall, one.refutedPrecision];
+    return `| ${[one.set, one.texts, ...shares.map((share) => percent(share, 1).trim()), one.ece.toFixed(3)].join(" | ")} |`;
+  });
+  return `${["| set | texts | decided | right of decided | supported recall | refuted recall | refuted precision | ECE |", "|---|---|---|---|---|---|---|---|", ...rows].join("\n")}\n`;
+}
+
+const OBJECTS = { entity: "things", number: "numbers", date: "dates", text: "words" } as const;
+
+// Rows by what their relation leads to, where the graph has a relation of that name.
+function byObject(graph: Graph, rows: Rows): [string, Rows][] {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
+  const kinds = new Map(
+    graph.relations.flatMap(
+      ({ id, label, object }) =>
+        [
+          [plain(id), object],
+          [plain(label), object],
+        ] as const,
+    ),
+  );
+  return Object.entries(OBJECTS).map(([object, name]) => [
+    name,
+    rows.filter((row) => kinds.get(plain(row.relation ?? "")) === object),
+  ]);
 }
 
 interface Shown {
@@ -119,7 +164,7 @@ function printCoverage({ set, texts, facts, covered, unrefuted }: Coverage) {
   console.log(`  facts on some claim's path ${percent(covered)}, texts without a refuted claim ${percent(unrefuted)}`);
 }
 
-const percent = (value: number) => `${(value * 100).toFixed(2)} %`.padStart(9);
+const percent = (value: number, digits = 2) => `${(value * 100).toFixed(digits)} %`.padStart(9);
 
 type Rows = ReturnType<typeof readSet>;
 
