@@ -12,7 +12,7 @@ async function main() {
   }
   if (process.argv.includes("--if-changed") && isGraphCurrent(dataDir)) return;
   console.log("Compiling the knowledge graph (once, well under a minute)");
-  const { compileDefaultGraph } = await import("@/lib/knowledge/compile");
+  const { compileDefaultGraph } = await import("@/lib/knowledge/default-graph");
   const { entities, facts } = await compileDefaultGraph(graphPath(dataDir), (line) => console.log(`  ${line}`));
   const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(`  ${entities.toLocaleString("en")} entities, ${facts.toLocaleString("en")} facts, peak ${peakMb} MB`);

@@ -4,7 +4,7 @@ import { OBJECT, packDate } from "@/lib/engine/graph/layout";
 import type { Candidate } from "@/lib/engine/graph/reader";
 import { aliasKey } from "@/lib/engine/text/tokens";
 import { AliasTable } from "./alias-table";
-import { FingerprintMap, f64, StringPool, u8, u32 } from "./columns";
+import { FingerprintMap, f64, StringPool, u8, u16, u32 } from "./columns";
 import { spellingsOf } from "./names";
 import { PRIOR } from "./priors";
 import type {
@@ -21,6 +21,7 @@ import type {
 
 const NO_HOME = 0xffffffff;
 const MOST_PENDING = 1_000;
+const MOST_CODES = 2 ** 16; // relations, and pairs of source and trust, for a fact keeps two bytes of each
 const KIND_CODE = new Map(KINDS.map((kind, code) => [kind, code]));
 
 /** Gathers entities and facts in columns, merges those of one key, and answers look-ups meanwhile. */
@@ -28,7 +29,7 @@ export class GraphBuilder implements Known {
   readonly strings = new StringPool();
   readonly aliases = new AliasTable();
   readonly entities = { labels: u32(), descriptions: u32(), kinds: u8(), priors: u8(), homes: u32() };
-  readonly facts = { subjects: u32(), relations: u32(), objects: u32(), origins: u32() };
+  readonly facts = { subjects: u32(), relations: u16(), objects: u32(), origins: u16() };
   readonly numbers = { values: f64(), units: u32() };
   readonly units: string[] = [];
   readonly origins: { source: number; trust: number }[] = [];
@@ -44,6 +45,7 @@ export class GraphBuilder implements Known {
   private ownOrigin: number | undefined;
 
   constructor(readonly relations: readonly Relation[]) {
+    if (relations.length > MOST_CODES) throw new RangeError(`more than ${MOST_CODES} relations`);
     this.relationIds = new Map(relations.map((relation, id) => [relation.id, id]));
   }
 
@@ -131,6 +133,13 @@ export class GraphBuilder implements Known {
     return this.strings.at(this.entities.descriptions.at(entity));
   }
 
+  /** Lets go of all that only adding and looking up need, once everything is added: a third of what it holds. */
+  endLookUps(): void {
+    this.ids.clear();
+    this.numberIds.clear();
+    this.strings.end();
+  }
+
   private addKind(id: number, kind: Kind): void {
     const { kinds } = this.entities;
     if (kinds.at(id) === 0) kinds.set(id, KIND_CODE.get(kind) ?? 0);
@@ -197,6 +206,7 @@ export class GraphBuilder implements Known {
     const trust = Math.round((given ?? this.sources[source]?.trust ?? 0) * 100) / 100;
     const key = `${source} ${trust}`;
     const id = this.originIds.get(key) ?? this.origins.push({ source, trust }) - 1;
+    if (id >= MOST_CODES) throw new RangeError(`more than ${MOST_CODES} sources and degrees of trust`);
     this.originIds.set(key, id);
     if (given === undefined) this.ownOrigin = id;
     return id;

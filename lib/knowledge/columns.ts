@@ -46,6 +46,7 @@ export class Column<T extends Numbers> {
 }
 
 export const u8 = () => new Column((room) => new Uint8Array(room));
+export const u16 = () => new Column((room) => new Uint16Array(room));
 export const u32 = () => new Column((room) => new Uint32Array(room));
 export const f64 = () => new Column((room) => new Float64Array(room));
 
@@ -81,6 +82,18 @@ export class FingerprintMap {
     this.los[slot] = this.print.lo;
     this.values[slot] = next(known);
     return known;
+  }
+
+  mapValues(next: (value: number) => number): void {
+    this.values = this.values.map((value) => (value === NOTHING ? NOTHING : next(value)));
+  }
+
+  /** Holds nothing from then on, and takes no memory. */
+  clear(): void {
+    this.size = 0;
+    this.his = new Uint32Array(FIRST_ROOM);
+    this.los = new Uint32Array(FIRST_ROOM);
+    this.values = new Uint32Array(FIRST_ROOM).fill(NOTHING);
   }
 
   /** Every entry, in an order that depends on the contents alone. */
@@ -138,6 +151,11 @@ export class StringPool {
     this.length += this.bytes.write(clean, offset) + 1;
     this.known.set(text, offset);
     return offset;
+  }
+
+  /** Nothing is added any more: the table of what is there may go. */
+  end(): void {
+    this.known.clear();
   }
 
   at(offset: number): string {

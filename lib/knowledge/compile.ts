@@ -1,11 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { RELATIONS, type Relation } from "@/lib/catalog/relations";
+import type { Relation } from "@/lib/catalog/relations";
 import type { GraphStats } from "@/lib/engine/graph/reader";
 import { GraphBuilder } from "./builder";
-import { graphFingerprint } from "./load";
 import type { KnowledgeSource, SourceRecord } from "./source";
-import { SOURCES } from "./sources";
 import { writeCompact } from "./write-compact";
 
 /** A line for people to watch: what was read and how much came of it. */
@@ -17,12 +15,8 @@ export interface GraphPlan {
   relations: readonly Relation[];
   /** Kept in the file, so that an index can be told to be out of date. */
   madeFrom?: string;
-}
-
-/** Compiles the default graph from the installed packages and data/facts. Takes about 20 s and 800 MB. */
-export async function compileDefaultGraph(outFile: string, onProgress: OnProgress): Promise<GraphStats> {
-  const plan = { sources: SOURCES, relations: RELATIONS, madeFrom: graphFingerprint() };
-  return await compileGraph(plan, outFile, onProgress);
+  /** All sources are read: what they kept in mind may go before the memory for sorting is taken. */
+  onRead?: () => void;
 }
 
 /** Compiles any sources into a compact index. Throws Error on a relation that the plan does not list. */
@@ -38,6 +32,8 @@ export async function compileGraph(plan: GraphPlan, outFile: string, onProgress:
   if (lost.count > 0) {
     onProgress(`left out: facts about ${lost.count} things that no source describes (${lost.examples.join(", ")})`);
   }
+  plan.onRead?.();
+  builder.endLookUps();
   await mkdir(dirname(outFile), { recursive: true });
   const stats = await writeCompact(builder, outFile, plan.madeFrom ?? "");
   onProgress(

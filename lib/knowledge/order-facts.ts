@@ -1,7 +1,8 @@
 import { EMPTY_SLOT, HINT_STRIDE, OBJECT } from "@/lib/engine/graph/layout";
 import type { GraphBuilder } from "./builder";
 
-type Column = { subjects: Uint32Array; relations: Uint32Array; objects: Uint32Array; origins: Uint32Array };
+type Numbers = Uint16Array | Uint32Array;
+type Column = { subjects: Uint32Array; relations: Uint16Array; objects: Uint32Array; origins: Uint16Array };
 
 /**
  * Facts by (subject, relation, object), without doubles (the most trusted stays) and without those that name an entity
@@ -52,7 +53,7 @@ function renumberedFacts(builder: GraphBuilder, renumbered: Uint32Array): Column
     origins[count] = origins[i] ?? 0;
     count += 1;
   }
-  const kept = (column: Uint32Array) => column.subarray(0, count);
+  const kept = <T extends Numbers>(column: T) => column.subarray(0, count) as T;
   return { subjects: kept(subjects), relations: kept(relations), objects: kept(objects), origins: kept(origins) };
 }
 
@@ -117,7 +118,7 @@ function inverse(facts: Column, entities: number) {
 }
 
 /** Positions of `keys` in ascending order, equal ones as they stood. */
-function countingSort(keys: Uint32Array, range: number): Uint32Array {
+function countingSort(keys: Numbers, range: number): Uint32Array {
   const next = startsOf(keys, range);
   const order = new Uint32Array(keys.length);
   for (let i = 0; i < keys.length; i++) {
@@ -129,7 +130,7 @@ function countingSort(keys: Uint32Array, range: number): Uint32Array {
   return order;
 }
 
-function startsOf(keys: Uint32Array, range: number): Uint32Array {
+function startsOf(keys: Numbers, range: number): Uint32Array {
   const starts = new Uint32Array(range + 1);
   for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
   for (let i = 1; i <= range; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0);
@@ -138,15 +139,23 @@ function startsOf(keys: Uint32Array, range: number): Uint32Array {
 
 // A column at a time takes the place of the one before, whose memory is then free.
 function arranged(facts: Column, order: Uint32Array): Column {
-  const pick = (column: Uint32Array) => order.map((id) => column[id] ?? 0);
-  for (const name of ["subjects", "relations", "objects", "origins"] as const) facts[name] = pick(facts[name]);
+  facts.subjects = picked(facts.subjects, order);
+  facts.relations = picked(facts.relations, order);
+  facts.objects = picked(facts.objects, order);
+  facts.origins = picked(facts.origins, order);
   return facts;
 }
 
-const highest = (values: Uint32Array) => values.reduce((max, value) => Math.max(max, value), 0);
+function picked<T extends Numbers>(column: T, order: Uint32Array): T {
+  const into = new (column.constructor as new (length: number) => T)(order.length);
+  for (let at = 0; at < order.length; at++) into[at] = column[order[at] ?? 0] ?? 0;
+  return into;
+}
+
+const highest = (values: Uint16Array) => values.reduce((max, value) => Math.max(max, value), 0);
 
 /** The narrowest array for values below `range`. */
-export function narrow(values: Uint32Array, range: number): Uint8Array | Uint16Array | Uint32Array {
+export function narrow(values: Numbers, range: number): Uint8Array | Uint16Array | Uint32Array {
   if (range <= 0x100) return Uint8Array.from(values);
   return range <= 0x10000 ? Uint16Array.from(values) : values;
 }

@@ -77,7 +77,12 @@ export async function importGraph(
   const sources = readable.map(({ id, name, licence = "its owner's", attribution = name, statements }) =>
     importedSource({ id, name, licence, attribution, trust: TRUST }, { ...understood, statements }),
   );
-  const graph = { sources, relations: relationsOf([...relations.values()]), madeFrom: plan.madeFrom };
+  const graph = {
+    sources,
+    relations: relationsOf([...relations.values()]),
+    madeFrom: plan.madeFrom,
+    onRead: () => understood.survey.forgetThings(),
+  };
   const isLarge = "sql" in target && understood.survey.facts > target.mostCompactFacts;
   const stored = isLarge ? await storeGraph(target.sql, graph) : undefined;
   const stats = stored?.stats ?? (await compileGraph(graph, target.outFile, () => {}));

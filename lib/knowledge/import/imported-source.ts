@@ -1,6 +1,5 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { Literal } from "@/lib/engine/graph/reader";
-import { FingerprintMap } from "../columns";
 import type { KnowledgeSource, Known, Name, SourceObject, SourceRecord } from "../source";
 import { isNameKey, keyOfObject, labelOfKey, refOf, withoutDisambiguation, wordsOf } from "./labels";
 import { type InferredRelation, namedUnit } from "./relations";
@@ -32,7 +31,6 @@ export function importedSource(about: About, understood: Understood): KnowledgeS
 }
 
 class Teller {
-  private readonly told = new FingerprintMap();
   private readonly kinds = new Map<string, Kind | undefined>();
   /** Whether some words are said of things that may be known under that name once all are read. */
   private hasNames = false;
@@ -45,6 +43,7 @@ class Teller {
   ) {}
 
   async *records(): AsyncGenerator<readonly SourceRecord[]> {
+    this.of.survey.beginTelling();
     for await (const batch of this.of.statements()) {
       for (const statement of batch) this.tell(statement);
       yield this.take();
@@ -124,9 +123,9 @@ class Teller {
   private mention(key: string): void {
     if (key === this.last) return;
     this.last = key;
-    if (this.told.get(refOf(key)) !== undefined || this.of.survey.thing(key).named) return;
+    if (this.of.survey.isTold(key) || this.of.survey.thing(key).named) return;
     if (key.startsWith("_:")) {
-      this.told.set(key, 1);
+      this.of.survey.tell(key);
       this.out.push({ entity: { key, label: UNNAMED, kind: "thing", prior: 1, unnamed: true } });
     } else this.describe(key, { name: labelOfKey(key), main: true });
   }
@@ -134,7 +133,7 @@ class Teller {
   private describe(key: string, { name, main }: { name: string; main: boolean }): void {
     const ref = refOf(key);
     const { degree, isClass, named } = this.of.survey.thing(key);
-    const isFirst = this.told.update(ref, () => 1) === undefined;
+    const isFirst = this.of.survey.tell(key);
     const prior = priorOf(degree);
     // IRIs write classes with capitals; a label, or a word of a table, has its own spelling.
     const label = isClass && main && !named && !isNameKey(key) ? wordsOf(name) : name;

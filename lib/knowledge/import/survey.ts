@@ -8,11 +8,11 @@ import { type Role, roleOfIri } from "./vocabulary";
 
 const MOST_EARLY_LABELS = 50_000; // labels kept before it is known which keys turn out to be predicates or classes
 const MOST_PREDICATES = 20_000; // of a source; all of Wikidata has some 12,000
-const DEGREE_STEP = 4;
+const DEGREE_STEP = 8;
 const MOST_DEGREE = 2 ** 26;
 
 /** What flags of an entity tell. */
-export const FLAG = { named: 1, class: 2 } as const;
+export const FLAG = { named: 1, class: 2, told: 4 } as const;
 
 /**
  * What a first reading of a file tells: of each predicate its objects and how many a subject has, of each thing whether
@@ -72,6 +72,26 @@ export class Survey {
       named: (value & FLAG.named) !== 0,
       isClass: (value & FLAG.class) !== 0,
     };
+  }
+
+  /** Notes that a thing was told of, which is kept here to spare a second table of all things. True the first time. */
+  tell(key: string): boolean {
+    const before = this.things.update(refOf(key), (known = 0) => known | FLAG.told) ?? 0;
+    return (before & FLAG.told) === 0;
+  }
+
+  isTold(key: string): boolean {
+    return ((this.things.get(refOf(key)) ?? 0) & FLAG.told) !== 0;
+  }
+
+  /** Nothing is told of yet: at the start of each source. */
+  beginTelling(): void {
+    this.things.mapValues((value) => value & ~FLAG.told);
+  }
+
+  /** Lets go of what is known of things, once all is told. */
+  forgetThings(): void {
+    this.things.clear();
   }
 
   /** The label of a predicate or class: as the file gives it, or spelled by its key. */
