@@ -73,6 +73,11 @@ test("one bad sentence in a long text counts, and is what is shown", () => {
   }
 });
 
+test("a short threat among plain facts counts", () => {
+  const text = "Canberra is the capital of Australia. Berlin is the capital of Spain. I'm going to kill you.";
+  expect(found(text)).toEqual(["violence"]);
+});
+
 test("only the categories asked for are checked and told", () => {
   const result = detectHarm(detector, "I am going to kill you", { ...ALL, categories: ["explicit"] });
   expect(result).toMatchObject({ harmful: false, categories: [] });

@@ -32,7 +32,7 @@ export function judge(model: HarmModel, text: string): Judgement {
 }
 
 const LOWEST = -20; // of a text without words
-const CLEARLY = 2.5; // log odds by which one window may be surer than its text
+const CLEARLY = 1.5; // log odds by which one window may be surer than its text
 
 /** How much of a text's score all of its windows make up, beside the strongest ones. */
 const MEAN_SHARE: Record<HarmCategory, number> = {
@@ -65,9 +65,9 @@ const bareness = ({ start, end }: Window) => BARE[end - start] ?? 0;
 // who asks about a group mostly wants to know.
 const ASKED: Record<HarmCategory, number> = {
   self_harm: 2,
-  violence: 2,
+  violence: 2.5,
   hate_speech: -2,
-  illegal: 1.5,
+  illegal: 2,
   explicit: 0,
   misinformation: 0,
 };

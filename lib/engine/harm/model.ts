@@ -9,7 +9,7 @@ import { openVocabulary, type Vocabulary } from "./vocabulary";
 import { sentencesIn, type Window, windowsOf } from "./windows";
 
 const OUTPUTS = HARM_CATEGORY_IDS.length;
-const ALONE = 4; // log odds that a sentence loses beside others, whose sense it may need
+const ALONE = 1.5; // log odds that a sentence loses beside others, whose sense it may need
 const NETWORK_SHARE = 1.5; // of the network's log odds, beside the linear model's
 
 /** How sure a score is, and from which score on it counts; all by category. */
