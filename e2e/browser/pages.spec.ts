@@ -15,6 +15,8 @@ const MEMBERS = [
   "/overview",
   "/keys",
   "/usage",
+  "/knowledge/sources",
+  "/knowledge/relations",
   "/settings",
   "/settings/people",
   "/settings/harm",
