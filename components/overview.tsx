@@ -5,7 +5,7 @@ import Link from "next/link";
 import type { Overview } from "@/lib/services/overview";
 import { ActivityList } from "./activity-list";
 import { ask } from "./ask";
-import { TrendChart } from "./lazy-charts";
+import { RequestsChart } from "./lazy-charts";
 import { ENDPOINT_COLOURS, Legend } from "./legend";
 import { firstRequest } from "./snippets";
 import { Card, Stat, Stats } from "./ui/card";
@@ -51,7 +51,7 @@ export function OverviewPanels({ initial, origin }: { initial: Overview; origin:
         >
           <figure className="px-3 pb-3">
             <div className="h-72 xl:h-84" aria-hidden>
-              <TrendChart days={data.trend} />
+              <RequestsChart days={data.trend} />
             </div>
             <figcaption className="sr-only">{trendInWords(data)}</figcaption>
           </figure>
@@ -84,16 +84,16 @@ function Figures({ overview: { month, minute, claims, texts, keys, now } }: { ov
         <Meter value={minute.used} max={minute.limit} label="Share of the minute's limit" />
       </Stat>
       <Stat
-        label="Claims verified"
+        label="Claims verified, 30 days"
         value={claims.total === 0 ? "–" : format.percent(claims.verified / claims.total)}
-        detail={`${format.number(claims.verified)} of ${format.number(claims.total)} in 30 days`}
+        detail={`${format.number(claims.verified)} of ${format.number(claims.total)} claims`}
       >
         <Meter value={claims.verified} max={claims.total} label="Share of claims verified" tone="good" />
       </Stat>
       <Stat
-        label="Harmful texts"
+        label="Harmful texts, 30 days"
         value={texts.total === 0 ? "–" : format.percent(texts.harmful / texts.total)}
-        detail={`${format.number(texts.harmful)} of ${format.number(texts.total)} in 30 days`}
+        detail={`${format.number(texts.harmful)} of ${format.number(texts.total)} texts`}
       >
         <Meter value={texts.harmful} max={texts.total} label="Share of harmful texts" tone="bad" />
       </Stat>

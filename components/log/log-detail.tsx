@@ -57,8 +57,7 @@ export function LogDetail({ verification }: { verification: z.output<typeof logg
                 <MarkedText text={kept.text} marks={marksOf(kept.claims)} selected={selected} />
               ) : (
                 <p className="max-w-prose text-ink-2 text-sm">
-                  The text was not kept. An organization chooses below its log whether texts are kept; it is off at
-                  first.
+                  The text was not kept. Whether texts are kept is chosen below the log; it is off at first.
                 </p>
               )}
             </div>

@@ -34,7 +34,7 @@ export function AnswerError({ run }: { run: Run<unknown> }) {
   const { error, message } = run.body;
   return (
     <Notice title={`${run.status} ${error ?? "error"}`}>
-      {message}
+      {run.status === 429 ? limitReached(run) : message}
       {run.status === 429 && (
         <>
           {" "}
@@ -47,6 +47,15 @@ export function AnswerError({ run }: { run: Run<unknown> }) {
       )}
     </Notice>
   );
+}
+
+/** Which limit is spent and when it starts anew; the API's own words count the seconds until then. */
+function limitReached({ headers, body }: Run<unknown>): string {
+  const spent = limitsLeft(headers).find(({ remaining }) => remaining === 0);
+  const resetAt = String(body.details?.reset_at ?? "");
+  if (!spent || Number.isNaN(Date.parse(resetAt))) return body.message ?? "";
+  const anew = spent.name === "minute" ? "within a minute" : `on ${format.day(resetAt.slice(0, 10))} (UTC)`;
+  return `The limit of ${format.number(spent.limit)} requests a ${spent.name} is reached. It starts anew ${anew}.`;
 }
 
 export function Notice({ title, children }: { title: string; children: ReactNode }) {

@@ -55,23 +55,23 @@ export function HarmSettings({ saved, categories, limits, canChange }: Props) {
         />
         {!canChange && <p className="text-[13px] text-ink-3">Only admins and owners change this.</p>}
       </fieldset>
-      <div className="min-w-0 space-y-4 xl:sticky xl:top-4">
+      <div className="min-w-0 xl:sticky xl:top-4">
         <HarmTrial settings={draft} isChanged={isChanged} />
-        {canChange && (
-          <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 rounded-lg border border-line bg-surface px-5 py-3">
-            <FormError>{message}</FormError>
-            <span role="status" className="mr-auto text-[13px] text-ink-3">
-              {isChanged ? "Not saved yet" : "All saved"}
-            </span>
-            <Button onClick={discard} disabled={!isChanged || isBusy}>
-              Discard
-            </Button>
-            <Button variant="primary" onClick={save} isBusy={isBusy} disabled={!isChanged}>
-              Save
-            </Button>
-          </div>
-        )}
       </div>
+      {(isChanged || message) && (
+        <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-end gap-2 rounded-lg border border-line-strong bg-surface px-5 py-3 shadow-lg xl:col-span-2">
+          <div role="status" className="mr-auto text-[13px] text-ink-2">
+            <FormError>{message}</FormError>
+            {!message && "Not saved yet"}
+          </div>
+          <Button onClick={discard} disabled={isBusy}>
+            Discard
+          </Button>
+          <Button variant="primary" onClick={save} isBusy={isBusy}>
+            Save
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -114,7 +114,7 @@ function Thresholds({
   return (
     <Card
       title="Thresholds"
-      description="From which certainty on a category counts. A request that names a threshold or categories has its own way."
+      description="Low catches more, high is wrong less often. A request that names its own threshold or categories is answered by those."
     >
       <ul className="divide-y divide-line border-line border-t">
         {categories.map(({ id, meaning }) => (

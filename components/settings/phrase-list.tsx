@@ -35,9 +35,9 @@ interface Props {
 }
 
 const MATCHES: Record<Match, string> = {
-  word: "As whole words",
-  contains: "Anywhere, within words too",
-  exact: "As the whole text",
+  word: "Whole words",
+  contains: "Anywhere",
+  exact: "Whole text",
 };
 const SEARCHED = 8; // phrases from which on there is something to search
 
@@ -77,7 +77,7 @@ export function PhraseList({ title, description, phrases, categories, limits, ca
                 <span className="min-w-0 flex-1 break-words text-sm">{one.phrase}</span>
                 <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
                   {one.category && <Badge tone="bad">{nameOf(one.category)}</Badge>}
-                  <Badge title={MATCHES[one.match]}>{one.match}</Badge>
+                  <Badge>{MATCHES[one.match].toLowerCase()}</Badge>
                 </span>
                 {canChange && (
                   <Button
@@ -125,7 +125,7 @@ function AddPhrases({
     <form onSubmit={add} className="space-y-3">
       <TextArea
         label="Add phrases"
-        hint="One a line; paste as many as you like. Case and disguises, such as 1 for l, do not matter."
+        hint="One a line; paste as many as you like. Case and disguises, such as 1 for l, do not count."
         rows={2}
         value={typed}
         error={problem}
@@ -133,7 +133,7 @@ function AddPhrases({
       />
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-40 flex-1">
-          <SelectField label="Found" value={match} onChange={({ target }) => setMatch(target.value as Match)}>
+          <SelectField label="Match" value={match} onChange={({ target }) => setMatch(target.value as Match)}>
             {Object.entries(MATCHES).map(([id, label]) => (
               <option key={id} value={id}>
                 {label}

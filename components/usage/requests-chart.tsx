@@ -1,11 +1,11 @@
 "use client";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import type { UsageDay } from "@/lib/services/usage-breakdown";
+import type { TrendDay } from "@/lib/services/overview";
 import { AXIS, ChartTooltip, dayTick } from "../chart-parts";
 import { format } from "../ui/format";
 
 /** Requests a day by endpoint, stacked. */
-export default function RequestsChart({ days }: { days: UsageDay[] }) {
+export default function RequestsChart({ days }: { days: TrendDay[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={days} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>

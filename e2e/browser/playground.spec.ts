@@ -96,7 +96,9 @@ test("the playground counts like the API, and a spent limit is explained", async
     await sql`select sum(requests)::int as used from usage_daily where organization_id = ${person.organizationId}`;
   expect(used).toEqual([{ used: 2 }]);
   await page.getByRole("button", { name: "Run" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "429" }).first()).toContainText("1000 requests a month");
+  await expect(page.getByRole("alert").filter({ hasText: "429" }).first()).toContainText(
+    "1,000 requests a month is reached. It starts anew on",
+  );
 });
 
 test("a text that is too long is kept and answered with what to do", async ({ page, context }) => {
