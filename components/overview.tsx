@@ -84,14 +84,14 @@ function Figures({ overview: { month, minute, claims, texts, keys, now } }: { ov
         <Meter value={minute.used} max={minute.limit} label="Share of the minute's limit" />
       </Stat>
       <Stat
-        label="Claims verified, 30 days"
+        label="Verified, 30 days"
         value={claims.total === 0 ? "–" : format.percent(claims.verified / claims.total)}
         detail={`${format.number(claims.verified)} of ${format.number(claims.total)} claims`}
       >
         <Meter value={claims.verified} max={claims.total} label="Share of claims verified" tone="good" />
       </Stat>
       <Stat
-        label="Harmful texts, 30 days"
+        label="Harmful, 30 days"
         value={texts.total === 0 ? "–" : format.percent(texts.harmful / texts.total)}
         detail={`${format.number(texts.harmful)} of ${format.number(texts.total)} texts`}
       >
