@@ -109,11 +109,13 @@ function isMentioned({ graph, reading: { clause }, evidence }: Case, fact: Fact,
   return words.length > 0 && words.every(stands);
 }
 
-// "area code" is no area: a noun beside a word of the relation that is not its own.
-function isCompound({ reading: { clause } }: Case, words: readonly number[]): boolean {
+// "area code" is no area: a noun beside a word of the relation that is not its own, nor part of a value ("7-inch display").
+function isCompound({ reading: { clause }, evidence: { ends } }: Case, words: readonly number[]): boolean {
+  const isValue = (at: number) => ends.some(({ value, from, to }) => value && from <= at && at < to);
   const isOther = (at: number) => {
     const token = clause.tokens[at];
-    return token?.pos === "NOUN" && !words.includes(at) && !mentionAt(clause, at)?.proper && !isLight(token.norm);
+    if (token?.pos !== "NOUN" || words.includes(at) || isValue(at)) return false;
+    return !mentionAt(clause, at)?.proper && !isLight(token.norm);
   };
   return words.some((at) => clause.tokens[at]?.pos === "NOUN" && (isOther(at - 1) || isOther(at + 1)));
 }
