@@ -1,52 +1,8 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { newId } from "@/lib/services/identifiers";
+import { Browser, newMember, PASSWORD } from "./browser";
 import { SERVICES, sql, THREAT } from "./client";
-
-const PASSWORD = "correct horse battery";
-
-/** A browser as far as cookies go. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-
-  constructor(readonly address: string) {}
-
-  async send(path: string, init: RequestInit = {}): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { origin: this.address, cookie, ...init.headers };
-    const response = await fetch(this.address + path, { redirect: "manual", ...init, headers });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      this.cookies.set(name, value);
-    }
-    return response;
-  }
-
-  json(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-    const init = { method: "POST", body: JSON.stringify(body) };
-    return this.send(path, { ...init, headers: { "Content-Type": "application/json", ...headers } });
-  }
-
-  async signUp(): Promise<{ email: string; organizationId: string; key: string }> {
-    const email = `${newId("usr").toLowerCase()}@example.com`;
-    const response = await this.json("/api/dashboard/sign-up", { organization: "Team", email, password: PASSWORD });
-    const { organization, api_key } = await response.json();
-    return { email, organizationId: organization.id, key: api_key };
-  }
-
-  async signIn(email: string, more: Record<string, string> = {}): Promise<Response> {
-    const { csrfToken } = await (await this.send("/api/auth/csrf")).json();
-    const body = new URLSearchParams({ csrfToken, email, password: PASSWORD, ...more });
-    return await this.send("/api/auth/callback/credentials", { method: "POST", body });
-  }
-}
-
-async function newMember(address: string) {
-  const browser = new Browser(address);
-  const account = await browser.signUp();
-  await browser.signIn(account.email);
-  return { browser, ...account };
-}
 
 const sessionOf = (browser: Browser) => browser.cookies.get("assay-session");
 

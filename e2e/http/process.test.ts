@@ -1,23 +1,10 @@
-import { execFile } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { admin } from "./admin";
 import { freshMinute, newOrganization, SERVICES, SUPPORTED, send, verify } from "./client";
 import { newDataDir, type Service, startHost } from "./service";
-
-/** Runs the admin command on a data folder; gives its exit status and what it wrote. */
-function admin(dataDir: string, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["node_modules/tsx/dist/cli.mjs", "scripts/admin.ts", ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
-    );
-  });
-}
 
 describe("one host on a data folder of its own", () => {
   let dataDir: string;
