@@ -1,5 +1,5 @@
 import type { Clause, ClauseToken } from "./clause";
-import { findVerb } from "./clause";
+import { findVerb, mentionAt } from "./clause";
 
 const PERSONAL = new Set(["me", "my", "mine", "we", "us", "our", "ours", "you", "your", "yours", "'m", "let"]);
 const HEDGES = new Set([
@@ -157,17 +157,18 @@ export function isHedge(norm: string): boolean {
 
 function isUncertain(clause: Clause, norm: string, at: number): boolean {
   const token = clause.tokens[at];
-  if (clause.mentions.some((mention) => mention.from <= at && at < mention.to)) return false;
+  if (mentionAt(clause, at)) return false;
   if (norm === "i") return ["VERB", "AUX", "ADV"].includes(clause.tokens[at + 1]?.pos ?? "");
   if (PERSONAL.has(norm) && token?.text !== "US" && token?.text !== "U.S.") return true;
   if (norm === "may") return token?.pos === "AUX" || token?.pos === "VERB";
   return HEDGES.has(norm) || FORECASTS.has(norm);
 }
 
-// "is thought to be" reports a belief; "expected value" does not.
+// "is thought to be" reports a belief; "expected value" does not, nor does a name: "Quick Look".
 function isBareVerb(clause: Clause, at: number): boolean {
   return (
     clause.tokens[at]?.pos === "VERB" &&
+    !mentionAt(clause, at)?.proper &&
     !(clause.tokens[at + 1]?.norm === "to" && clause.tokens[at + 2]?.norm === "from")
   );
 }
@@ -175,6 +176,10 @@ function isBareVerb(clause: Clause, at: number): boolean {
 function isEvaluation(clause: Clause, verb: number): boolean {
   const rest = clause.tokens.slice(verb + 1).filter((token) => token.pos !== "ADV" && token.pos !== "DET");
   return (
-    clause.tokens[verb]?.lemma === "be" && rest.length > 0 && rest.length <= 2 && EVALUATIONS.has(rest[0]?.norm ?? "")
+    clause.tokens[verb]?.lemma === "be" &&
+    rest.length > 0 &&
+    rest.length <= 2 &&
+    EVALUATIONS.has(rest[0]?.norm ?? "") &&
+    !mentionAt(clause, clause.tokens.indexOf(rest[0] as ClauseToken))?.proper
   );
 }
