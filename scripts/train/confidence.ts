@@ -16,7 +16,7 @@ const FOLDS = 5;
 const ROUNDS = 2_000;
 const RATE = 0.5;
 const SHRINK = 0.003; // keeps weights finite where nearly all claims of a verdict are right
-const MORE_TRUE = 0.6; // share of true claims in what models write, as far as that was measured; the sets have their own
+const MORE_TRUE = 0.6; // share of true claims in what is checked: a chosen prior, not measured; the sets have their own
 // What the model is fitted on. The everyday statements are kept out of it: they test it.
 const FITTED_ON: readonly OwnSet[] = ["own statements"];
 
