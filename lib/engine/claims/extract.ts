@@ -4,7 +4,7 @@ import { type Sentence, segment } from "../text/segment";
 import { type TaggedToken, tag } from "../text/tagger";
 import { type Clause, type ClauseToken, makeClause } from "./clause";
 import { isAssertion, isReport } from "./filter";
-import { type Framed, unframe } from "./frames";
+import { type Framed, partsOf, unframe } from "./frames";
 import { type Focus, resolvePronouns, updateFocus } from "./resolve";
 import { splitSentence } from "./split";
 
@@ -26,14 +26,15 @@ export function extractClaims(graph: GraphReader, text: string, limit: number): 
   const asserted = segment(text).filter((sentence) => sentence.close !== "?");
   for (const sentence of tagInChunks(asserted)) {
     if (claims.length >= limit) break;
-    claims.push(...sentenceClaims(graph, sentence, focus));
+    for (const tokens of partsOf(sentence.tokens))
+      claims.push(...sentenceClaims(graph, { ...sentence, tokens }, focus));
   }
   return claims.slice(0, limit);
 }
 
 /** The whole text as one claim, whatever it is: all that its sentences state must hold. */
 export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
-  const sentences = [...tagInChunks(segment(text))].map((sentence) => unframe(sentence.tokens));
+  const sentences = [...tagInChunks(segment(text))].flatMap((sentence) => partsOf(sentence.tokens).map(unframe));
   const [first] = sentences;
   if (!first) return [];
   const focus: Focus = { names: [], clauses: 0 };
@@ -76,10 +77,10 @@ function sentenceClaims(graph: GraphReader, sentence: TaggedSentence, focus: Foc
     resolved(graph, splitSentence(graph, statement), focus).filter(isAssertion),
   );
   if (framed.logic === "any" && framed.statements.length > 1)
-    return joined(sentence, { framed, clauses: clauses.flat(), tokens });
+    return joined({ framed, clauses: clauses.flat(), tokens });
   const claims = new Map<string, ExtractedClaim>();
   for (const clause of clauses.flat()) {
-    const claim = wording([...framed.denial, ...clause.tokens]);
+    const claim = wording([...framed.denial.before, ...clause.tokens, ...framed.denial.after]);
     if (claims.has(claim)) continue;
     claims.set(claim, {
       ...place(clause, sentence),
@@ -99,11 +100,10 @@ interface Disjunction {
 }
 
 // A disjunction is one claim: its parts alone are not asserted.
-function joined(sentence: Sentence, { framed, clauses, tokens }: Disjunction): ExtractedClaim[] {
+function joined({ framed, clauses, tokens }: Disjunction): ExtractedClaim[] {
   if (clauses.length < framed.statements.length) return [];
-  return [
-    { text: wording(tokens), start: sentence.start, end: sentence.end, clauses, logic: "any", negated: framed.negated },
-  ];
+  const [start, end] = [tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0];
+  return [{ text: wording(tokens), start, end, clauses, logic: "any", negated: framed.negated }];
 }
 
 function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus): Clause[] {

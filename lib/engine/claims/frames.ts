@@ -5,75 +5,137 @@ export interface Framed {
   statements: (readonly ClauseToken[])[];
   logic: "all" | "any";
   negated: boolean;
-  /** The words that deny the statements, where some do: each claim keeps them. */
-  denial: readonly ClauseToken[];
+  /** The words around the statements that deny them, where some do: each claim keeps them. */
+  denial: { before: readonly ClauseToken[]; after: readonly ClauseToken[] };
 }
 
 interface Frame {
-  words: readonly string[];
+  /** Word after word: "a|b" is either, "a?" may be missing. */
+  opens: string;
+  /** Words that the sentence then ends with. */
+  closes?: string;
   negated?: boolean;
 }
 
-// Openings that say nothing but that what follows holds, or that it does not.
-const FRAMES: readonly Frame[] = [
-  { words: ["it", "is", "not", "the", "case", "that"], negated: true },
-  { words: ["it", "is", "not", "true", "that"], negated: true },
-  { words: ["it", "is", "untrue", "that"], negated: true },
-  { words: ["it", "is", "false", "that"], negated: true },
-  { words: ["it", "is", "a", "myth", "that"], negated: true },
-  { words: ["it", "is", "a", "common", "myth", "that"], negated: true },
-  { words: ["it", "is", "a", "misconception", "that"], negated: true },
-  { words: ["it", "is", "a", "common", "misconception", "that"], negated: true },
-  { words: ["it", "is", "a", "popular", "misconception", "that"], negated: true },
-  { words: ["contrary", "to", "popular", "belief", ","] },
-  { words: ["it", "is", "the", "case", "that"] },
-  { words: ["it", "is", "the", "case"] },
-  { words: ["it", "is", "true", "that"] },
-  { words: ["it", "is", "a", "fact", "that"] },
-  { words: ["it", "is", "well", "known", "that"] },
-  { words: ["it", "is", "known", "that"] },
-  { words: ["the", "fact", "is", "that"] },
-  { words: ["did", "you", "know", "that"] },
-  { words: ["note", "that"] },
-  { words: ["remember", "that"] },
-  { words: ["without", "a", "doubt", ","] },
-  { words: ["without", "doubt", ","] },
-  { words: ["undoubtedly", ","] },
-  { words: ["in", "fact", ","] },
-  { words: ["of", "course", ","] },
-  { words: ["for", "example", ","] },
-  { words: ["for", "instance", ","] },
-  { words: ["interestingly", ","] },
-  { words: ["additionally", ","] },
-  { words: ["furthermore", ","] },
-  { words: ["moreover", ","] },
-  { words: ["however", ","] },
-  { words: ["today", ","] },
-  { words: ["currently", ","] },
-  { words: ["historically", ","] },
-  { words: ["geographically", ","] },
-];
+const COMMON = "common|popular|widespread|persistent|frequent|old?";
+const MYTH = "myth|misconception|fallacy|falsehood|hoax|lie";
+const WRONGLY = "wrongly|falsely|mistakenly|incorrectly|erroneously";
+const REPORTED = "believed|claimed|thought|assumed|said|stated";
+const IDEA = `idea|claim|notion|belief|assumption|theory|view|${MYTH}`;
 
-/** Takes frames off a sentence: "It is not true that A", "It is the case both that A and that B", "either A or B". */
+// Openings that say nothing but that what follows holds, or that it does not.
+const FRAMES = (
+  [
+    { opens: "it is|'s not the case that", negated: true },
+    { opens: "it is|'s not true|correct that", negated: true },
+    { opens: "it is|'s untrue|false|incorrect that", negated: true },
+    { opens: `it is|'s a|an ${COMMON} ${MYTH} that`, negated: true },
+    { opens: `there is|'s a|an ${COMMON} ${MYTH} that`, negated: true },
+    { opens: `a|an|one ${COMMON} ${MYTH} is|was that`, negated: true },
+    { opens: `it is|'s often|commonly|widely|sometimes|frequently? but? ${WRONGLY} ${REPORTED} that`, negated: true },
+    { opens: `the ${COMMON} ${IDEA} that`, closes: `is|was a|an ${COMMON} ${MYTH}`, negated: true },
+    { opens: `the ${COMMON} ${IDEA} that`, closes: "is|was false|untrue|incorrect|wrong", negated: true },
+    { opens: "that", closes: `is|was a|an ${COMMON} ${MYTH}`, negated: true },
+    { opens: "that", closes: "is|was false|untrue|incorrect", negated: true },
+    { opens: "contrary to common|popular|widespread|general belief|opinion ," },
+    { opens: "contrary to what many|most|some people? think|believe|say ," },
+    { opens: "it is|'s the case that" },
+    { opens: "it is the case" },
+    { opens: "it is|'s true that" },
+    { opens: "it is|'s a fact that" },
+    { opens: "it is|'s well? known that" },
+    { opens: "the fact is that" },
+    { opens: "did you know that" },
+    { opens: "note|remember that" },
+    { opens: "without a? doubt ," },
+    { opens: "in fact ," },
+    { opens: "of course ," },
+    { opens: "for example|instance ," },
+    { opens: "undoubtedly|interestingly|additionally|furthermore|moreover|however ," },
+    { opens: "today|currently|historically|geographically ," },
+  ] satisfies Frame[]
+).map(({ opens, closes, negated }: Frame) => ({
+  opens: slotsOf(opens),
+  closes: closes === undefined ? undefined : slotsOf(closes),
+  negated: negated ?? false,
+}));
+
+interface Slot {
+  words: readonly string[];
+  optional: boolean;
+}
+
+function slotsOf(pattern: string): Slot[] {
+  return pattern.split(" ").map((slot) => ({
+    words: slot.replace("?", "").split("|"),
+    optional: slot.endsWith("?"),
+  }));
+}
+
+/** Takes frames off a sentence: "It is not true that A", "the idea that A is a myth", "It is the case both that A and that B", "either A or B". */
 export function unframe(tokens: readonly ClauseToken[]): Framed {
   let rest = tokens;
   let negated = false;
-  const denial = () => (negated ? tokens.slice(0, tokens.length - rest.length) : []);
-  for (let frame = frameOf(rest); frame; frame = frameOf(rest)) {
-    negated = negated !== (frame.negated ?? false);
-    rest = rest.slice(frame.words.length);
+  for (let inner = unwrap(rest); inner; inner = unwrap(rest)) {
+    negated = negated !== inner.negated;
+    rest = inner.tokens;
   }
+  const denial = negated ? around(tokens, rest) : { before: [], after: [] };
   const both = paired(rest, "both", "and");
-  if (both) return { statements: both, logic: negated ? "any" : "all", negated, denial: denial() };
+  if (both) return { statements: both, logic: negated ? "any" : "all", negated, denial };
   const either = paired(rest, "either", "or");
-  if (either) return { statements: either, logic: negated ? "all" : "any", negated, denial: denial() };
-  return { statements: [rest], logic: "all", negated, denial: denial() };
+  if (either) return { statements: either, logic: negated ? "all" : "any", negated, denial };
+  return { statements: [rest], logic: "all", negated, denial };
 }
 
-function frameOf(tokens: readonly ClauseToken[]): Frame | undefined {
-  return FRAMES.find(
-    (frame) => frame.words.length < tokens.length && frame.words.every((word, i) => tokens[i]?.norm === word),
-  );
+/**
+ * A sentence in the parts that a denial reaches or not: of "It is a myth that A, but B" only the first is denied.
+ * Other sentences stay whole.
+ */
+export function partsOf<T extends ClauseToken>(tokens: readonly T[]): T[][] {
+  const at = tokens.findIndex(({ text, norm }, i) => text === ";" || (isComma(tokens[i - 1]) && CONTRASTS.has(norm)));
+  const denied = tokens.slice(0, isComma(tokens[at - 1]) ? at - 1 : at);
+  const rest = tokens.slice(at + 1);
+  if (at < 1 || !hasVerb(rest)) return [[...tokens]];
+  const { negated, statements } = unframe(denied);
+  return negated && statements.every(hasVerb) ? [denied, rest] : [[...tokens]];
+}
+
+const CONTRASTS = new Set(["but", "yet", "whereas", "while", "although", "though", "because", "since"]);
+const isComma = (token: ClauseToken | undefined) => token?.text === ",";
+
+function around(tokens: readonly ClauseToken[], inner: readonly ClauseToken[]): Framed["denial"] {
+  const from = tokens.indexOf(inner[0] as ClauseToken);
+  return { before: tokens.slice(0, from), after: tokens.slice(from + inner.length) };
+}
+
+function unwrap(tokens: readonly ClauseToken[]): { tokens: readonly ClauseToken[]; negated: boolean } | undefined {
+  for (const { opens, closes, negated } of FRAMES) {
+    const from = matched(tokens, opens);
+    if (from === undefined || from >= tokens.length) continue;
+    if (!closes) return { tokens: tokens.slice(from), negated };
+    const to = closingFrom(tokens, closes);
+    if (to !== undefined && to > from) return { tokens: tokens.slice(from, to), negated };
+  }
+  return undefined;
+}
+
+// Index behind the words of a pattern; undefined where they do not stand there.
+function matched(tokens: readonly ClauseToken[], slots: readonly Slot[], from = 0): number | undefined {
+  let at = from;
+  for (const { words, optional } of slots) {
+    if (words.includes(tokens[at]?.norm ?? "")) at += 1;
+    else if (!optional) return undefined;
+  }
+  return at;
+}
+
+// Where the words begin that a sentence ends with, but for its period.
+function closingFrom(tokens: readonly ClauseToken[], slots: readonly Slot[]): number | undefined {
+  const end = tokens.at(-1)?.text === "." ? tokens.length - 1 : tokens.length;
+  for (let from = end - 1; from >= Math.max(0, end - slots.length); from--)
+    if (matched(tokens, slots, from) === end) return from;
+  return undefined;
 }
 
 // "both that A and that B", "either that A or that B", "either A or B" with a verb on both sides.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askOne, OPTIONS, verdictOn } from "../testing/ask";
+import { ask, askOne, OPTIONS, verdictOn } from "../testing/ask";
 import { ENTITIES, FACTS } from "../testing/facts";
 import { testGraph } from "../testing/graph";
 import { verifyText } from "../verify";
@@ -116,6 +116,61 @@ const NEGATIONS: Record<string, string> = {
 test.each(Object.entries(NEGATIONS))("the negation of “%s” has the opposite verdict: %s", (plain, negated) => {
   const verdicts = [verdictOn(plain), verdictOn(negated)];
   expect(verdicts.sort()).toEqual(["refuted", "supported"]);
+});
+
+const DENIALS = [
+  "It is a common myth that %.",
+  "It's a widespread misconception that %.",
+  "There is a persistent myth that %.",
+  "A popular misconception is that %.",
+  "It is often wrongly claimed that %.",
+  "It is commonly but falsely believed that %.",
+  "The idea that % is a myth.",
+  "The claim that % is false.",
+  "That % is a misconception.",
+];
+
+test.each(DENIALS)("who calls a statement a myth denies it, and the claim keeps those words: %s", (frame) => {
+  const [wrong, right] = ["Berlin is the capital of France", "Paris is the capital of France"].map((statement) =>
+    frame.replace("%", statement),
+  );
+  expect(askOne(wrong ?? "")).toMatchObject({ verdict: "supported", text: wrong });
+  expect(askOne(right ?? "")).toMatchObject({ verdict: "refuted", text: right });
+});
+
+test.each(["Contrary to popular belief, %.", "Contrary to what many people think, %."])(
+  "what is told against a belief is asserted: %s",
+  (frame) => {
+    expect(verdictOn(frame.replace("%", "Paris is the capital of France"))).toBe("supported");
+    expect(verdictOn(frame.replace("%", "Berlin is the capital of France"))).toBe("refuted");
+  },
+);
+
+test.each([
+  "It is a myth that Berlin is the capital of France, but Paris is the capital of France.",
+  "The idea that Berlin is the capital of France is a myth, since Paris is the capital of France.",
+  "It is not true that Berlin is the capital of France; Paris is the capital of France.",
+])("a denial ends where the sentence turns: %s", (text) => {
+  expect(ask(text).map(({ verdict }) => verdict)).toEqual(["supported", "supported"]);
+});
+
+test("a name that is also a word of judgement or of guessing says neither", () => {
+  const graph = testGraph(
+    `${ENTITIES}\ncity 200 | Nice = Nice\nwork 150 | Quick Look = Quick Look`,
+    `${FACTS}\nPeru | capital | Nice\nQuick Look | creator | Jane Austen`,
+  );
+  const verdicts = ["The capital of Peru is Nice.", "Quick Look was created by Jane Austen."].map((text) =>
+    verifyText(graph, text, OPTIONS).map(({ verdict }) => verdict),
+  );
+  expect(verdicts).toEqual([["supported"], ["supported"]]);
+  expect(verifyText(graph, "Lima is nice.", OPTIONS)).toEqual([]);
+});
+
+test.each([
+  "It is a common belief that Berlin is the capital of France.",
+  "The belief that Berlin is the capital of France is widespread.",
+])("a belief that is only told of is not asserted: %s", (text) => {
+  expect(ask(text)).toEqual([]);
 });
 
 test("a passive turns subject and object round", () => {
