@@ -1,4 +1,4 @@
-import type { HarmContext } from "@/lib/catalog/harm";
+import type { HarmCategory, HarmContext } from "@/lib/catalog/harm";
 import { FLAG, type Marked } from "./marks";
 import { PhraseFinder } from "./phrases";
 import type { Window } from "./windows";
@@ -23,8 +23,6 @@ const CUES: Partial<Record<HarmContext, readonly string[]>> = {
     "condemn*",
     "how dare you",
     "i|we disagree|object",
-    "people|anyone|anybody|everyone|someone|those|men|users who|that say|says|said|think|thinks|claim|claims|write|writes|post|posts|believe|send|shout",
-    "people|person|man|guy|user saying|claiming|writing|posting|shouting|chanting|calling",
     "hurts|sad|sadden*|shock*|dishearten*|heartbreak*|sicken*|horrif*|disgust*|depress*|painful|upset* ~2 see|hear|read|that|people",
     "consequences|punish*|jail|prison|fired|banned|blocked|report*|court|sue|arrest* ~2 for|you",
     "get away with",
@@ -93,6 +91,12 @@ const CUES: Partial<Record<HarmContext, readonly string[]>> = {
   ],
 };
 
+// People by what they say: hatred and lies are theirs, but a threat in the same sentence is mostly one against them.
+const SPEAKERS = [
+  "people|anyone|anybody|everyone|someone|those|men|users who|that say|says|said|think|thinks|claim|claims|write|writes|post|posts|believe|send|shout",
+  "people|person|man|guy|user saying|claiming|writing|posting|shouting|chanting|calling",
+];
+
 /** What a context takes off the score (log odds) of a window. */
 export const RELIEF: Record<HarmContext, number> = {
   seeking_help: 0.7,
@@ -106,26 +110,41 @@ export const RELIEF: Record<HarmContext, number> = {
   quoted: 1.8,
 };
 
-const finder = new PhraseFinder<HarmContext>();
+const SPOKEN = "spoken";
+const finder = new PhraseFinder<HarmContext | typeof SPOKEN>();
 for (const [context, phrases] of Object.entries(CUES)) {
   for (const phrase of phrases) finder.add(phrase, context as HarmContext);
 }
+for (const phrase of SPEAKERS) finder.add(phrase, SPOKEN);
 const ORDER = Object.keys(RELIEF) as HarmContext[];
 
-/** The contexts that a window stands in, the weightiest first; quoted and negated where many of its words are so. */
-export function contextsOf(marked: Marked, windows: readonly Window[]): HarmContext[][] {
-  const found = windows.map(() => new Set<HarmContext>());
+/** By category, the weightiest first. */
+export type Contexts = Record<HarmCategory, readonly HarmContext[]>;
+
+/** The contexts that each window stands in; quoted and negated where many of its words are so. */
+export function contextsOf(marked: Marked, windows: readonly Window[]): Contexts[] {
+  const found = windows.map(() => new Set<HarmContext | typeof SPOKEN>());
   let at = 0;
   for (const { first, of } of finder.find(marked.tokens.map(({ key }) => key))) {
     while ((windows[at]?.end ?? Number.POSITIVE_INFINITY) <= first) at++;
     found[at]?.add(of);
   }
   return windows.map((window, index) => {
-    const contexts = found[index] as Set<HarmContext>;
+    const contexts = found[index] as Set<HarmContext | typeof SPOKEN>;
     const quoted = shareOf(marked, window, FLAG.quoted);
     if (quoted >= SOME_WORDS && quoted < NEARLY_ALL) contexts.add("quoted");
     if (shareOf(marked, window, FLAG.negated) >= MOST_WORDS) contexts.add("negated");
-    return ORDER.filter((context) => contexts.has(context));
+    const violence = ORDER.filter((context) => contexts.has(context));
+    if (contexts.has(SPOKEN)) contexts.add("denounced");
+    const others = ORDER.filter((context) => contexts.has(context));
+    return {
+      self_harm: others,
+      violence,
+      hate_speech: others,
+      illegal: others,
+      explicit: others,
+      misinformation: others,
+    };
   });
 }
 

@@ -78,6 +78,22 @@ test("a short threat among plain facts counts", () => {
   expect(found(text)).toEqual(["violence"]);
 });
 
+test.each<[string, HarmCategory[]]>([
+  ["Vaccines cause autism, and anyone who says otherwise is a sheep.", ["misinformation"]],
+  ["Vaccines cause autism, and everyone who denies it is paid for it.", ["misinformation"]],
+  ["It is a myth that vaccines cause autism, and anyone who says otherwise is wrong.", []],
+  ["Vaccines do not cause autism, and anyone who says otherwise is wrong.", []],
+  ["People who say that vaccines cause autism should read the studies.", []],
+])("who says otherwise is spoken of beside a claim that is told or not: %s", (text, categories) => {
+  expect(found(text)).toEqual(categories);
+});
+
+test("a threat against those who say something is no denunciation", () => {
+  const [finding] = detect("I will find and kill all people who say that.").categories;
+  expect(finding).toMatchObject({ category: "violence", level: "critical" });
+  expect(finding?.context).toBeUndefined();
+});
+
 test("only the categories asked for are checked and told", () => {
   const result = detectHarm(detector, "I am going to kill you", { ...ALL, categories: ["explicit"] });
   expect(result).toMatchObject({ harmful: false, categories: [] });

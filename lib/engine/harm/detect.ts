@@ -136,11 +136,11 @@ function gather(model: HarmModel, judged: Judgement, { category, threshold }: Qu
     .map((score, at) => ({ score, at }))
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const chosen = order.filter(({ score }, rank) => rank === 0 || (rank < MOST_WINDOWS && score >= cut));
-  const context = contexts[chosen[0]?.at ?? 0]?.[0];
+  const context = contexts[chosen[0]?.at ?? 0]?.[category][0];
   const levels = chosen.map(({ at }) => {
     const { start, end } = reading.windows[at] ?? { start: 0, end: 0 };
     const words = reading.marked.tokens.slice(start, end).map(({ key }) => key);
-    return levelOf(category, words, contexts[at]?.[0]);
+    return levelOf(category, words, contexts[at]?.[category][0]);
   });
   const phrases = chosen.flatMap(({ at }) => {
     const window = reading.windows[at] ?? { start: 0, end: 0 };

@@ -1,5 +1,5 @@
 import { HARM_CATEGORY_IDS, type HarmCategory, type HarmContext } from "@/lib/catalog/harm";
-import { contextsOf, RELIEF } from "./context";
+import { type Contexts, contextsOf, RELIEF } from "./context";
 import type { HarmModel, Reading } from "./model";
 import type { Token } from "./tokens";
 import type { Window } from "./windows";
@@ -7,7 +7,8 @@ import type { Window } from "./windows";
 /** How harmful a text is in each category before any cut, and by which windows. */
 export interface Judgement {
   reading: Reading;
-  contexts: readonly (readonly HarmContext[])[];
+  /** By window. */
+  contexts: readonly Contexts[];
   /** Log odds by category, then by window, with the context taken into account. */
   windowScores: Record<HarmCategory, readonly number[]>;
   /** Of the whole text; how sure it is follows from them. */
@@ -20,8 +21,10 @@ export interface Judgement {
 export function judge(model: HarmModel, text: string): Judgement {
   const reading = model.read(text);
   const contexts = contextsOf(reading.marked, reading.windows);
-  const reliefs = reading.windows.map((window, n) => relief(contexts[n] ?? []) + bareness(window));
-  const windowScores = byCategory((c) => reading.scores.map((at, n) => (at[c] as number) - (reliefs[n] as number)));
+  const bare = reading.windows.map(bareness);
+  const windowScores = byCategory((c, category) =>
+    reading.scores.map((at, n) => (at[c] as number) - (bare[n] as number) - relief(contexts[n]?.[category] ?? [])),
+  );
   const scores = byCategory((_, category) => textScore(windowScores[category], category));
   const isAsked = isRequest(reading.marked.tokens);
   const strengths = byCategory((_, category) => {

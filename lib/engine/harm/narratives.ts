@@ -42,7 +42,7 @@ interface Wordings {
 const REACH = 14; // words between the rarest concept of a claim and the others
 const MOST_PLACES = 6; // where one claim is looked for in a text
 const MARGIN = 0.04; // by which a true sentence must be nearer to be what is meant
-const BEFORE = 6; // words before the first concept that can turn the claim around
+const BEFORE = 6; // words before the first concept, or after the last, that can turn the claim around
 const DENIALS = new Set(
   "not no never dont doesnt didnt isnt arent wasnt werent cant cannot couldnt wont wouldnt havent hasnt none nothing without neither nor nobody".split(
     " ",
@@ -51,6 +51,13 @@ const DENIALS = new Set(
 const DOUBTS =
   /^(myth|myths|debunk.*|false|falsely|hoax|hoaxes|untrue|disprove.*|refut.*|wrong|wrongly|misinformation|disinformation|rumou?rs?|conspiracy|theory|claims?|claimed|claiming|supposed(ly)?|alleged(ly)?|believe[sd]?|contrary|nonsense|baseless|unfounded|satire|fiction|novel|if|whether|why do|allegations?)$/;
 const QUESTION = "?";
+
+// Who says otherwise is spoken of beside a claim that is made; those words neither tell nor doubt it.
+const OBJECTORS = new PhraseFinder<true>();
+const WHO = "anyone|anybody|everyone|everybody|whoever|people|those|all";
+const SAYS = "say|says|think|thinks|claim|claims|believe|believes";
+OBJECTORS.add(`${WHO} ~1 disagree|disagrees|object|objects|deny|denies|doubt|doubts`, true);
+OBJECTORS.add(`${WHO} ~1 ${SAYS} ~2 otherwise|differently|opposite|contrary`, true);
 
 /** Finds known false claims by their concepts and their meaning; asking about, doubting or denying one is not telling it. */
 export class NarrativeFinder {
@@ -110,7 +117,8 @@ export class NarrativeFinder {
     while (start > 0 && first - start < BEFORE && !tokens[start - 1]?.ends) start--;
     let end = last;
     while (end < tokens.length - 1 && end - last < BEFORE && !tokens[end]?.ends) end++;
-    const keys = tokens.slice(start, end + 1).map(({ key }) => key);
+    const objector = objectorIn(tokens, last + 1);
+    const keys = tokens.slice(start, Math.min(end + 1, objector)).map(({ key }) => key);
     if (keys.includes(QUESTION) || keys.some((key) => DOUBTS.test(key))) return 0;
     const { meaning, isDenial } = this.#wording(keys);
     const { claims, truths: known } = this.#wordingsOf(index);
@@ -137,6 +145,12 @@ export class NarrativeFinder {
     const denials = words.filter((word) => DENIALS.has(word)).length;
     return { meaning: meaningOf(words, this.#vocabulary), isDenial: denials % 2 === 1 };
   }
+}
+
+// Where a clause on who says otherwise begins, near `from`.
+function objectorIn(tokens: readonly Token[], from: number): number {
+  const keys = tokens.slice(from, from + 2 * BEFORE).map(({ key }) => key);
+  return from + (OBJECTORS.find(keys)[0]?.first ?? tokens.length);
 }
 
 // The hits of the concept that stands in a text least often.
