@@ -214,14 +214,16 @@ const AROUND = "locat part country region state provinc county city district ter
   .split(" ")
   .map(stemOf);
 
-const LEVELS = ["country", "nation", "continent", "state"].map(stemOf);
+const LEVELS = new Set(["country", "countries", "nation", "continent", "state"]); // no stems: "native" has that of "nation"
 
 // A country may hold a place of which the graph does not say where it lies.
 function mayContain(graph: GraphReader, around: number, place: number): boolean {
   const vocabulary = vocabularyOf(graph.relations);
-  const is = (stems: readonly string[]) => (fact: Fact) => stems.some((stem) => vocabulary.labels(fact.relation, stem));
-  const isLevel = (entity: number) => graph.factsTo(entity, undefined, MOST_ROLES).some(is(LEVELS));
-  return isLevel(around) && !isLevel(place) && !graph.facts(place).some((fact) => fact.object >= 0 && is(AROUND)(fact));
+  const namesLevel = ({ relation }: Fact) =>
+    wordsOf(graph.relations[relation]?.label ?? "").some((it) => LEVELS.has(it));
+  const isLevel = (entity: number) => graph.factsTo(entity, undefined, MOST_ROLES).some(namesLevel);
+  const isAround = ({ relation }: Fact) => AROUND.some((stem) => vocabulary.labels(relation, stem));
+  return isLevel(around) && !isLevel(place) && !graph.facts(place).some((fact) => fact.object >= 0 && isAround(fact));
 }
 
 const MOST_ROLES = 50;

@@ -32,6 +32,9 @@ Selby Moor,country,Ostland
 Selby Moor,runwayLengthFeet,2500 ft
 Marl Bridge,region,Tarnwick
 Marl Bridge,country,Ostland
+The Salt Orchard,language,Marlish
+The Iron Orchard,language,Fenric
+Hedda Voss,nativeLanguage,Fenric
 `;
 
 let folder = "";
@@ -80,6 +83,7 @@ test.each([
   ["Hedda Voss died in Port Ansel.", "Tarnwick"],
   ["Velmora Station opened on 3 May 1931.", "3 May 1911"],
   ["The ISBN of The Salt Orchard is 0-441-90210-9.", "0-441-90210-7"],
+  ["The language of The Salt Orchard is Fenric.", "Marlish"],
 ])("another object refutes it, and the graph's own is told: %s", (text, expected) => {
   expect(ask(text)).toMatchObject([{ verdict: "refuted", expected }]);
 });
