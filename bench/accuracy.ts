@@ -26,6 +26,8 @@ export interface Accuracy {
   refutedPrecision: number;
   ece: number;
   wrong: string[];
+  /** Texts that are true or false by their label, and left open. */
+  open: string[];
   /** Confidence and truth of each text that is labelled one or the other. */
   points: Point[];
 }
@@ -74,6 +76,7 @@ export function measureSet(graph: Graph, set: string, rows: readonly Row[]): Acc
   const right = decided.filter((one) => one.verdict === one.row.label);
   const refuted = decided.filter((one) => one.verdict === "refuted");
   const wrong = decided.filter((one) => one.verdict !== one.row.label);
+  const open = judged.filter((one) => one.verdict === "not_found" && one.row.label !== "not_found");
   const points = judged
     .filter((one) => one.row.label === "supported" || one.row.label === "refuted")
     .map((one) => ({ confidence: one.confidence, holds: one.row.label === "supported" }));
@@ -88,6 +91,7 @@ export function measureSet(graph: Graph, set: string, rows: readonly Row[]): Acc
     ece: calibrationError(points),
     points,
     wrong: wrong.map((one) => `${one.verdict}, should be ${one.row.label}: ${one.row.text}`),
+    open: open.map((one) => `open, should be ${one.row.label}: ${one.row.text}`),
   };
 }
 

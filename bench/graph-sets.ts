@@ -55,23 +55,53 @@ export interface Coverage {
   covered: number;
   /** Share of the texts none of whose claims is refuted. */
   unrefuted: number;
+  missed: Missed[];
+}
+
+/** A fact of a text that no claim's path goes over, and what the words of the text say of it. */
+interface Missed {
+  fact: string;
+  text: string;
+  why: "one claim names both" | "no claim names both" | "the text names one of them otherwise";
 }
 
 /** How much of true texts with several facts is found again. Only texts whose facts are all in the graph count. */
 export function measureCoverage(graph: Graph, set: string, rows: readonly MultiRow[]): Coverage {
   const whole = rows.filter((row) => row.label === "supported");
+  const missed: Missed[] = [];
   let facts = 0;
-  let covered = 0;
   let unrefuted = 0;
   for (const row of whole) {
     const claims = verifyText(graph, row.text, OPTIONS);
     const steps = new Set(claims.flatMap(({ path }) => path.slice(1).flatMap((to, i) => bothWays(path[i] ?? "", to))));
     facts += row.triples.length;
-    covered += row.triples.filter(([subject, , object]) => steps.has(stepOf(subject, object))).length;
+    for (const triple of row.triples)
+      if (!steps.has(stepOf(triple[0], triple[2])))
+        missed.push({ fact: triple.join(" | "), text: row.text, why: whyMissed(row.text, claims, triple) });
     unrefuted += claims.some(({ verdict }) => verdict === "refuted") ? 0 : 1;
   }
   const texts = whole.length;
-  return { set, texts, facts, covered: covered / Math.max(1, facts), unrefuted: unrefuted / Math.max(1, texts) };
+  return {
+    set,
+    texts,
+    facts,
+    covered: 1 - missed.length / Math.max(1, facts),
+    unrefuted: unrefuted / Math.max(1, texts),
+    missed,
+  };
+}
+
+function whyMissed(
+  text: string,
+  claims: readonly { text: string }[],
+  [subject, , object]: MultiRow["triples"][number],
+): Missed["why"] {
+  const names = [subject, object].map(
+    (name) => ` ${aliasKey(name.replace(/^"|"$|\(.*\)$/g, "").replaceAll("_", " "))} `,
+  );
+  const inOne = (words: string) => names.every((name) => ` ${aliasKey(words)} `.includes(name));
+  if (!inOne(text)) return "the text names one of them otherwise";
+  return claims.some((claim) => inOne(claim.text)) ? "one claim names both" : "no claim names both";
 }
 
 const bothWays = (from: string, to: string) => [stepOf(from, to), stepOf(to, from)];

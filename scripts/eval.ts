@@ -19,14 +19,15 @@ import { evaluateHarm } from "./eval/harm";
 
 const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
   measures the harm detector on FOLDER/eval and on the rows of FOLDER/train that it was not trained on
-       npm run eval -- verify [--data FOLDER] [--wrong] [--json]
+       npm run eval -- verify [--data FOLDER] [--wrong] [--open] [--json]
   measures the project's own statements (bench/sets) and, where given, the labelled sets of FOLDER:
   <name>.dev.jsonl.gz with rows {"set", "text", "label": supported | refuted | not_found}
   --set webnlg | counterfact  measures that set on a graph imported from FOLDER/dbpedia-slice.nt.gz or
          wikidata-slice.nt.gz; texts of several facts ("triples") by how many of them are found again
   --all  measures these sets as well, draws docs/reliability.svg and docs/risk-coverage.svg, and writes the figures
          into docs/model-card-verify.md
-  --wrong  also lists the texts that are decided wrongly`;
+  --wrong  also lists the texts that are decided wrongly
+  --open  also lists the texts that stay open though they are true or false, and the facts that no path goes over`;
 
 /** Sets by the graph that they speak of. */
 const SETS = ["statements"];
@@ -40,6 +41,7 @@ async function main(): Promise<number> {
       all: { type: "boolean" },
       model: { type: "string" },
       wrong: { type: "boolean" },
+      open: { type: "boolean" },
       json: { type: "boolean" },
     },
   });
@@ -62,7 +64,7 @@ async function main(): Promise<number> {
   const sets: [string, Rows][] = [...own, ...given.filter(([, rows]) => rows.length > 0)];
   const results = sets.flatMap(([set, rows]) => bySet(rows, set).map(([name, part]) => measureSet(graph, name, part)));
   if (values.json) console.log(JSON.stringify(results));
-  else print(results, values.wrong ?? false);
+  else print(results, values);
   mkdirSync("bench/results", { recursive: true });
   keep("verify.json", results);
   if (values.all && values.data) await measureAll(values.data, results);
@@ -70,7 +72,7 @@ async function main(): Promise<number> {
 }
 
 function keep(file: string, results: readonly Accuracy[], more: object = {}) {
-  const kept = results.map(({ wrong: _texts, points: _points, ...figures }) => ({ ...figures, ...more }));
+  const kept = results.map(({ wrong: _wrong, open: _open, points: _points, ...figures }) => ({ ...figures, ...more }));
   writeFileSync(join("bench/results", file), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
@@ -130,23 +132,24 @@ function byObject(graph: Graph, rows: Rows): [string, Rows][] {
 
 interface Shown {
   wrong?: boolean;
+  open?: boolean;
   json?: boolean;
 }
 
-async function measureImported(set: GraphSet, data: string, { wrong, json }: Shown): Promise<Accuracy[]> {
+async function measureImported(set: GraphSet, data: string, shown: Shown): Promise<Accuracy[]> {
   const graph = await importedGraph(set, data, env().DATA_DIR);
   const rows = GRAPH_SETS[set].sets.flatMap((name) => readSet(data, name)).filter((row) => !("triples" in row));
   const results = bySet(rows, set).map(([name, part]) => measureSet(graph, name, part));
   const multi = readMulti(data, set);
   const coverage = multi.length > 0 ? measureCoverage(graph, `${set} multi`, multi) : undefined;
-  if (json) console.log(JSON.stringify({ results, coverage }));
+  if (shown.json) console.log(JSON.stringify({ results, coverage }));
   else {
-    print(results, wrong ?? false);
+    print(results, shown);
     printRecall(results);
-    if (coverage) printCoverage(coverage);
+    if (coverage) printCoverage(coverage, shown);
   }
   mkdirSync("bench/results", { recursive: true });
-  keep(`verify-${set}.json`, results, coverage ? { multi: coverage } : {});
+  keep(`verify-${set}.json`, results, coverage ? { multi: { ...coverage, missed: coverage.missed.length } } : {});
   return results;
 }
 
@@ -159,9 +162,12 @@ function printRecall(results: readonly Accuracy[]) {
   }
 }
 
-function printCoverage({ set, texts, facts, covered, unrefuted }: Coverage) {
+function printCoverage({ set, texts, facts, covered, unrefuted, missed }: Coverage, { open }: Shown) {
   console.log(`\n${set}: ${texts} true texts of ${facts} facts`);
   console.log(`  facts on some claim's path ${percent(covered)}, texts without a refuted claim ${percent(unrefuted)}`);
+  for (const why of new Set(missed.map((one) => one.why)))
+    console.log(`  on no path, ${why}: ${missed.filter((one) => one.why === why).length}`);
+  if (open) for (const { fact, why, text } of missed) console.log(`on no path, ${why}: ${fact}: ${text}`);
 }
 
 const percent = (value: number, digits = 2) => `${(value * 100).toFixed(digits)} %`.padStart(9);
@@ -174,14 +180,15 @@ function bySet(rows: Rows, whole: string): [string, Rows][] {
   return [[whole, rows], ...kinds.map((kind): [string, Rows] => [`  ${kind}`, rows.filter((row) => row.set === kind)])];
 }
 
-function print(results: readonly Accuracy[], withTexts: boolean) {
+function print(results: readonly Accuracy[], { wrong, open }: Shown) {
   console.log("set                     texts   decided  right of decided  ECE");
   for (const one of results) {
     console.log(
       `${one.set.padEnd(22)} ${String(one.texts).padStart(6)} ${percent(one.decided)} ${percent(one.rightOfDecided).padStart(17)}  ${one.ece.toFixed(3)}`,
     );
   }
-  if (withTexts) for (const text of new Set(results.flatMap((one) => one.wrong))) console.log(text);
+  if (wrong) for (const text of new Set(results.flatMap((one) => one.wrong))) console.log(text);
+  if (open) for (const text of new Set(results.flatMap((one) => one.open))) console.log(text);
 }
 
 main().then((code) => {
