@@ -94,6 +94,11 @@ test("a threat against those who say something is no denunciation", () => {
   expect(finding?.context).toBeUndefined();
 });
 
+test("obscene writing that insults a person is explicit, not hateful; hatred in foul words stays hateful", () => {
+  expect(found("The filthy slut begged me to fuck her wet pussy until she came.")).toEqual(["explicit"]);
+  expect(found("All these fucking muslims are filthy cunts")).toContain("hate_speech");
+});
+
 test("only the categories asked for are checked and told", () => {
   const result = detectHarm(detector, "I am going to kill you", { ...ALL, categories: ["explicit"] });
   expect(result).toMatchObject({ harmful: false, categories: [] });

@@ -25,6 +25,7 @@ export function judge(model: HarmModel, text: string): Judgement {
   const windowScores = byCategory((c, category) =>
     reading.scores.map((at, n) => (at[c] as number) - (bare[n] as number) - relief(contexts[n]?.[category] ?? [])),
   );
+  relieveObscene(windowScores);
   const scores = byCategory((_, category) => textScore(windowScores[category], category));
   const isAsked = isRequest(reading.marked.tokens);
   const strengths = byCategory((_, category) => {
@@ -46,8 +47,18 @@ const MEAN_SHARE: Record<HarmCategory, number> = {
   explicit: 0, // a passage is explicit whatever surrounds it
   misinformation: 0.5,
 };
-/** How many of the strongest windows make up the rest; an explicit passage is rarely one sentence. */
-const STRONGEST: Partial<Record<HarmCategory, number>> = { explicit: 2 };
+/** How many of the strongest windows make up the rest; what is grave is rarely one sentence of many. */
+const STRONGEST: Partial<Record<HarmCategory, number>> = { violence: 2, hate_speech: 2, explicit: 2 };
+
+// Obscene writing insults in passing, without hatred of a group: part of how explicit it is comes off.
+const OBSCENE = { from: -2, share: 0.5 }; // log odds
+
+function relieveObscene({ hate_speech, explicit }: Record<HarmCategory, number[]>): void {
+  for (const [at, score] of explicit.entries()) {
+    const obscene = Math.max(0, score - OBSCENE.from);
+    hate_speech[at] = (hate_speech[at] as number) - OBSCENE.share * obscene;
+  }
+}
 
 // What a text speaks of throughout is likelier meant than a passing word.
 function textScore(windows: readonly number[], category: HarmCategory): number {
