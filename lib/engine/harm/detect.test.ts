@@ -94,6 +94,11 @@ test("a threat against those who say something is no denunciation", () => {
   expect(finding?.context).toBeUndefined();
 });
 
+test("a threat counts behind a plain clause, a harmless wish there does not", () => {
+  expect(found("The sky is blue, and anyone who disagrees should be shot.")).toEqual(["violence"]);
+  expect(found("The sky is blue, and anyone who disagrees should look up.")).toEqual([]);
+});
+
 test("obscene writing that insults a person is explicit, not hateful; hatred in foul words stays hateful", () => {
   expect(found("The filthy slut begged me to fuck her wet pussy until she came.")).toEqual(["explicit"]);
   expect(found("All these fucking muslims are filthy cunts")).toContain("hate_speech");

@@ -30,12 +30,16 @@ export function windowsOf(tokens: readonly Token[]): Window[] {
 
 const SHORTEST = 4; // tokens of a sentence that can stand for itself
 
-/** The sentences of a window that holds several; none where it is one. */
+const JOINING = new Set(["and", "but", "or", "so"]);
+const endsClause = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.ends || (tokens[at]?.key === "," && JOINING.has(tokens[at + 1]?.key ?? ""));
+
+/** The sentences and joined clauses of a window that holds several; none where it is one. */
 export function sentencesIn(tokens: readonly Token[], { start, end }: Window): Window[] {
   const sentences: Window[] = [];
   let from = start;
   for (let at = start; at < end; at++) {
-    if (!(tokens[at] as Token).ends) continue;
+    if (!endsClause(tokens, at)) continue;
     sentences.push({ start: from, end: at + 1 });
     from = at + 1;
   }
