@@ -158,3 +158,10 @@ describe("any text", () => {
     );
   });
 });
+
+test("a clear passage makes a long text at least as likely harmful as not", () => {
+  const plain = "The lamp is made of brass and weighs two kilograms. It was sold in the shop at the corner. ";
+  const within = detect(`I want to end my life. ${plain.repeat(20)}`);
+  expect(within.categories.map(({ category }) => category)).toEqual(["self_harm"]);
+  expect(within.confidence).toBeCloseTo(0.5);
+});

@@ -99,10 +99,14 @@ export function detectHarm({ model, narratives }: HarmDetector, text: string, op
   return { harmful: true, categories: findings, confidence, probabilities, recommendation };
 }
 
-function confidenceOf({ fit }: HarmModel, { scores, reading }: Judgement, category: HarmCategory): number {
+const MOST_BY_PASSAGE = 0.5;
+
+// One clear passage makes a text as likely harmful as not, however long the rest is; beyond that the whole text counts.
+function confidenceOf({ fit }: HarmModel, { scores, passages, reading }: Judgement, category: HarmCategory): number {
   if (reading.windows.length === 0) return 0;
   const c = HARM_CATEGORY_IDS.indexOf(category);
-  return 1 / (1 + Math.exp(-((fit.slope[c] as number) * scores[category] + (fit.offset[c] as number))));
+  const likely = (score: number) => 1 / (1 + Math.exp(-((fit.slope[c] as number) * score + (fit.offset[c] as number))));
+  return Math.max(likely(scores[category]), Math.min(MOST_BY_PASSAGE, likely(passages[category])));
 }
 
 const cutOf = ({ fit }: HarmModel, category: HarmCategory, threshold: HarmThreshold) =>

@@ -13,6 +13,8 @@ export interface Judgement {
   windowScores: Record<HarmCategory, readonly number[]>;
   /** Of the whole text; how sure it is follows from them. */
   scores: Record<HarmCategory, number>;
+  /** Of the strongest window, less what one passage is worth beside a whole text. */
+  passages: Record<HarmCategory, number>;
   /** What is held against the cuts: a clearly harmful window counts however long the text is. */
   strengths: Record<HarmCategory, number>;
 }
@@ -28,11 +30,11 @@ export function judge(model: HarmModel, text: string): Judgement {
   relieveObscene(windowScores);
   const scores = byCategory((_, category) => textScore(windowScores[category], category));
   const isAsked = isRequest(reading.marked.tokens);
-  const strengths = byCategory((_, category) => {
-    const own = Math.max(scores[category], strongest(windowScores[category]) - CLEARLY);
-    return own + (isAsked ? ASKED[category] : 0);
-  });
-  return { reading, contexts, windowScores, scores, strengths };
+  const passages = byCategory((_, category) => strongest(windowScores[category]) - CLEARLY);
+  const strengths = byCategory(
+    (_, category) => Math.max(scores[category], passages[category]) + (isAsked ? ASKED[category] : 0),
+  );
+  return { reading, contexts, windowScores, scores, passages, strengths };
 }
 
 const LOWEST = -20; // of a text without words
