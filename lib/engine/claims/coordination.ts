@@ -1,5 +1,6 @@
 import type { GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
+import { withS } from "../text/inflect";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, isVerb, makeClause, mentionAt } from "./clause";
 import { findToken, subjectOf } from "./shape";
 
@@ -177,10 +178,7 @@ function inSingular(verb: ClauseToken): ClauseToken {
   return form === verb.norm ? verb : { ...verb, text: form, norm: form };
 }
 
-function thirdPerson(verb: string): string {
-  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
-  return /(?:s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
-}
+const thirdPerson = (verb: string) => (verb.endsWith("o") ? `${verb}es` : withS(verb));
 
 function singular(tokens: readonly ClauseToken[]): ClauseToken[] {
   return tokens.map((token) => (isPlural(token) ? { ...token, text: token.lemma, norm: token.lemma } : token));

@@ -1,5 +1,6 @@
 import type { Clause, ClauseToken } from "../claims/clause";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
+import { withS } from "../text/inflect";
 import { isCurrencySign, type Quantity, type Value } from "../text/quantities";
 import type { Reading } from "./arguments";
 import type { Judged } from "./coverage";
@@ -81,8 +82,7 @@ function numbered(wrong: readonly ClauseToken[], words: string): string {
   const last = wrong.at(-1);
   const isPlural = last?.pos === "NOUN" && last.norm.endsWith("s") && last.norm !== last.lemma;
   if (!isPlural || !/^[a-z -]+[^s]$/.test(words)) return words;
-  if (/[^aeiou]y$/.test(words)) return `${words.slice(0, -1)}ies`;
-  return /(?:x|z|ch|sh)$/.test(words) ? `${words}es` : `${words}s`;
+  return withS(words);
 }
 
 const SHOWN_DIGITS = 6;
