@@ -6,6 +6,7 @@ import { compileGraph } from "../compile";
 import { storeGraph } from "../store-graph";
 import { importedSource, type Understood } from "./imported-source";
 import { keyOfObject } from "./labels";
+import { ofFile } from "./nodes";
 import { type ImportFile, readStatements, UnreadableFile } from "./open";
 import { type InferredRelation, inferRelations, type RelationOverride } from "./relations";
 import { type SkippedReason, SkippedRows, type Statements } from "./statement";
@@ -116,8 +117,8 @@ async function understand(
     const { id, name } = source;
     const skipped = files.map((file) => new SkippedRows(file.name));
     try {
-      await survey.addAll(statementsOf(files, skipped, progress), name);
-      readable.push({ ...source, statements: () => statementsOf(files, [], progress) });
+      await survey.addAll(statementsOf({ id, files }, skipped, progress), name);
+      readable.push({ ...source, statements: () => statementsOf({ id, files }, [], progress) });
       reports.push({ id, facts: 0, skipped: skipped.flatMap((rows) => rows.list()) });
     } catch (error) {
       if (!(error instanceof UnreadableFile) && !(error instanceof TooManyRelations)) throw error;
@@ -132,12 +133,13 @@ async function understand(
 }
 
 async function* statementsOf(
-  files: readonly ImportFile[],
+  { id, files }: Pick<SourceFiles, "id" | "files">,
   skipped: readonly SkippedRows[],
   progress: Progress,
 ): Statements {
   for (const [i, file] of files.entries()) {
-    yield* readStatements(file, skipped[i] ?? new SkippedRows(file.name), progress.reader());
+    const batches = readStatements(file, skipped[i] ?? new SkippedRows(file.name), progress.reader());
+    for await (const batch of batches) yield ofFile(batch, `${id}.${i}`);
   }
 }
 

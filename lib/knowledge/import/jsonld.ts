@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import jsonld from "jsonld";
 import { rowStatements } from "./jsonl";
 import { linesOf } from "./lines";
+import { OWN_BASE, oneNodeAName } from "./nodes";
 import type { SkippedRows, Statement, Statements } from "./statement";
 import { stated } from "./turtle";
 
@@ -49,9 +50,9 @@ interface Place {
 
 async function statementsOf(document: object, { skipped, line }: Place): Promise<Statement[]> {
   try {
-    const options = { documentLoader: localContext as never };
+    const options = { base: `${OWN_BASE}${line}/`, documentLoader: localContext as never };
     const quads = (await jsonld.toRDF(document as never, options)) as unknown as Quads;
-    return quads.map(stated);
+    return oneNodeAName(quads.map(stated), line);
   } catch (error) {
     skipped.add(reasonOf(error), line, JSON.stringify(document).slice(0, 200));
     return [];

@@ -19,7 +19,10 @@ test.each([
   ["-0044-03-15", "date", date(-44, 3, 15)],
   ["20 February 1991", "date", date(1991, 2, 20)],
   ["February 20, 1991", "date", date(1991, 2, 20)],
+  ["PT1H45M", "number", number(6300, "s")],
+  ["P2DT30S", "number", number(172_830, "s")],
   ["3 Doors Down", "text", undefined],
+  ["PT", "text", undefined],
   ["0-7653-0633-6", "text", undefined],
   ["1/19", "text", undefined],
   ["Asphalt", "text", undefined],
@@ -35,6 +38,8 @@ test("a type decides, and one that names a unit gives it", () => {
     number(5, "m/s"),
   );
   expect(readValue({ text: "true", datatype: `${XSD}boolean` }).shape).toBe("text");
+  expect(readValue({ text: "PT90M", datatype: `${XSD}duration` }).literal).toEqual(number(5400, "s"));
+  expect(readValue({ text: "1991-02-20", datatype: "https://schema.org/Date" }).literal).toEqual(date(1991, 2, 20));
   expect(readValue({ text: "18", unit: "hours" }).literal).toEqual(number(64800, "s"));
 });
 

@@ -20,6 +20,8 @@ const XSD = "http://www.w3.org/2001/XMLSchema#";
 const NUMERIC =
   /^(?:integer|int|long|short|byte|decimal|double|float|unsigned\w+|nonNegativeInteger|positiveInteger|negativeInteger|nonPositiveInteger)$/;
 const DATED = /^(?:date|dateTime|dateTimeStamp|gYear|gYearMonth)$/;
+const TIMED = /^(?:duration|dayTimeDuration|yearMonthDuration)$/;
+const SCHEMA_TYPE = /^https?:\/\/schema\.org\//; // Date, Number, Text: the form of the words says which
 const PLAIN_TYPES = new Set([`${XSD}string`, "http://www.w3.org/1999/02/22-rdf-syntax-ns#langString"]);
 const MEASURE =
   /^([$€£¥]?)\s?([-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3})?)\s?(thousand|million|billion|trillion)?\s?(.*)$/;
@@ -31,10 +33,12 @@ const LONGEST_VALUE = 60; // characters; what is longer is prose
 
 /** Reads words by their type where the file gives one, by their form otherwise. */
 export function readValue({ text, datatype, unit }: StatedText): Reading {
-  if (datatype === undefined || PLAIN_TYPES.has(datatype)) return readForm(text.trim(), unit ?? "");
+  if (datatype === undefined || PLAIN_TYPES.has(datatype) || SCHEMA_TYPE.test(datatype))
+    return readForm(text.trim(), unit ?? "");
   const type = datatype.startsWith(XSD) ? datatype.slice(XSD.length) : undefined;
   if (type && NUMERIC.test(type)) return readMeasure(text.trim(), unit ?? "") ?? { shape: "text" };
   if (type && DATED.test(type)) return dated(readIsoDate(text.trim()));
+  if (type && TIMED.test(type)) return readForm(text.trim(), "");
   if (type) return { shape: "text" };
   const typed = readMeasure(text.trim(), wordsOf(localName(datatype)));
   return typed ? { ...typed, unit: undefined } : { shape: "text" };
@@ -51,6 +55,8 @@ export function readKeyAsValue(key: string): Reading | undefined {
 
 function readForm(text: string, unit: string): Reading {
   if (text.length > LONGEST_VALUE || !/\d/.test(text)) return { shape: "text" };
+  const duration = readDuration(text);
+  if (duration) return { shape: "number", literal: duration };
   const date = readIsoDate(text);
   if (date && unit === "") return { shape: YEAR.test(text) ? "year" : "date", literal: date };
   return readMeasure(text, unit) ?? dated(readWrittenDate(text));
@@ -66,6 +72,20 @@ function readIsoDate(text: string): Literal | undefined {
 
 function dateOf(year: number, month: number, day: number): Literal | undefined {
   return month > 12 || day > 31 || Math.abs(year) > 999_999 ? undefined : { kind: "date", year, month, day };
+}
+
+const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+const DURATION_UNITS = ["year", "month", "week", "day", "hour", "minute", "second"];
+
+// "PT1H45M" of ISO 8601: an hour and 45 minutes.
+function readDuration(text: string): Literal | undefined {
+  const amounts = DURATION.exec(text)?.slice(1);
+  if (!amounts?.some(Boolean)) return undefined;
+  const seconds = (amount: string | undefined, i: number) => {
+    const unit = findUnit(DURATION_UNITS[i] ?? "");
+    return amount && unit ? inCanonical(Number(amount), unit) : 0;
+  };
+  return { kind: "number", value: amounts.map(seconds).reduce((sum, part) => sum + part, 0), unit: "s" };
 }
 
 // "20 February 1991", "Feb 20, 1991": the whole of the words is the date.
