@@ -10,7 +10,7 @@ export function splitParentheses(graph: GraphReader, clause: Clause): Clause[] |
   const stated: ClauseToken[][] = [];
   for (let at = 0; at < clause.tokens.length; at++) {
     const token = clause.tokens[at] as ClauseToken;
-    if (token.text !== "(" || mentionAt(clause, at)) {
+    if (token.text !== "(" || mentionAt(clause, at) || isUnit(clause.tokens, at)) {
       outside.push(token);
       continue;
     }
@@ -22,6 +22,12 @@ export function splitParentheses(graph: GraphReader, clause: Clause): Clause[] |
   }
   if (outside.length === clause.tokens.length) return undefined;
   return [makeClause(graph, outside), ...stated.map((tokens) => makeClause(graph, tokens))];
+}
+
+// "12.5 (kilometres)": the unit of the number before it.
+function isUnit(tokens: readonly ClauseToken[], open: number): boolean {
+  const measured = tokens.slice(Math.max(0, open - 1), closeOf(tokens, open) + 1);
+  return measured[0]?.kind === "number" && findValues(measured)[0]?.to === measured.length;
 }
 
 function closeOf(tokens: readonly ClauseToken[], open: number): number {

@@ -3,6 +3,7 @@ import { type Clause, findVerb, mentionAt } from "../claims/clause";
 import type { EntityId, Fact, GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
 import { findValues, type Value } from "../text/quantities";
+import { isCapital } from "../text/segment";
 import { classesOf, placesOf } from "./neighbourhood";
 
 /** Something a clause speaks of, over tokens [from, to): a name, a value, or words as they stand. */
@@ -78,10 +79,14 @@ function isTitle(graph: GraphReader, mention: Mention): boolean {
   return mention.candidates.some((candidate) => graph.kind(candidate.entity) === "work");
 }
 
-// A number inside a longer proper name ("107 Camilla") is part of the name.
-function isInName(clause: Clause, value: Value): boolean {
-  const mention = mentionAt(clause, value.from);
-  return mention?.proper === true && mention.to - mention.from > value.to - value.from;
+// A number inside a longer proper name ("107 Camilla") is part of the name, and so is one whose rest might be a unit
+// ("1950 DA").
+function isInName(clause: Clause, { from, to }: Value): boolean {
+  const mention = mentionAt(clause, from);
+  const more = mention ? mention.to - mention.from - (to - from) : -1;
+  return more > 0
+    ? mention?.proper === true
+    : more === 0 && to - from > 1 && isCapital(clause.tokens[to - 1]?.text ?? "");
 }
 
 // Only of places does "the X of N" name N itself: "the author of Hamlet" is not Hamlet.

@@ -25,11 +25,20 @@ const OPEN_CLASS = new Set(["NOUN", "PROPN", "ADJ", "X", "NUM", "INTJ", "SYM"]);
 
 /** Finds the names in a clause in one pass: at each token the longest alias, then on behind it. */
 export function findMentions(graph: GraphReader, tokens: readonly TaggedToken[]): Mention[] {
-  const mentions: Mention[] = [];
-  const relaxed = !tokens.some((token) => isCapital(token.text));
+  const relaxed = !tokens.some((token) => isCapital(token.text)) && "unless rare";
   const find = tokens.length < LONG_CLAUSE ? (place: Place) => longestAt(graph, place).mention : remembering(graph);
+  return inOrder(tokens, (at) => find({ tokens, at, relaxed }));
+}
+
+/** As `findMentions`, of names that the text may write without their capitals: "electropop" for "Electropop". */
+export function findUncapitalised(graph: GraphReader, tokens: readonly TaggedToken[]): Mention[] {
+  return inOrder(tokens, (at) => longestAt(graph, { tokens, at, relaxed: "always" }).mention);
+}
+
+function inOrder(tokens: readonly TaggedToken[], find: (at: number) => Mention | undefined): Mention[] {
+  const mentions: Mention[] = [];
   for (let i = 0; i < tokens.length; ) {
-    const mention = find({ tokens, at: i, relaxed });
+    const mention = find(i);
     if (mention) mentions.push(mention);
     i = mention ? mention.to : i + 1;
   }
@@ -39,14 +48,16 @@ export function findMentions(graph: GraphReader, tokens: readonly TaggedToken[])
 interface Place {
   tokens: readonly TaggedToken[];
   at: number;
-  /** The text has no capitals at all, so that none can be asked for. */
-  relaxed: boolean;
+  relaxed: Relaxed;
 }
+
+// Whether names may lack their capitals: where the text has none at all that is asked only of a well-known single word.
+type Relaxed = false | "unless rare" | "always";
 
 /** What was found from a token on, and all that the answer hangs on. */
 interface Remembered {
   graph: GraphReader;
-  relaxed: boolean;
+  relaxed: Relaxed;
   first: boolean;
   /** The tokens that were looked at, and whether the clause ended there. */
   seen: readonly TaggedToken[];
@@ -129,7 +140,8 @@ function findNamed(graph: GraphReader, place: Place, reach: Reach): Mention | un
   if (candidates.length === 0) return undefined;
   const titled = isDigit(first.text) && candidates.some((candidate) => graph.kind(candidate.entity) === "work");
   const named =
-    candidates.some((candidate) => candidate.caps !== "any") && (isCapital(first.text) || place.relaxed || titled);
+    candidates.some((candidate) => candidate.caps !== "any") &&
+    (isCapital(first.text) || place.relaxed !== false || titled);
   // A common word at the start of a sentence has its capital from there.
   const proper = named && (reach.words > 1 || place.at > 0 || first.pos === "PROPN" || first.pos === "NUM");
   return { from: place.at, to: reach.to, candidates, proper };
@@ -140,11 +152,13 @@ function isWritten(candidate: Candidate, place: Place, reach: Reach): boolean {
   const first = place.tokens[place.at] as TaggedToken;
   if (candidate.caps === "upper") return first.text === first.text.toUpperCase() && /\p{Lu}/u.test(first.text);
   if (candidate.caps === "initial") {
-    if (place.relaxed) return reach.words > 1 || candidate.prior >= 128;
+    if (place.relaxed) return reach.words > 1 || place.relaxed === "always" || candidate.prior >= WELL_KNOWN;
     return isCapital(first.text) || isDigit(first.text) ? reach.words === 1 || isNameLike(place, reach) : false;
   }
   return reach.words > 1 || OPEN_CLASS.has(first.pos) || isCapital(first.text);
 }
+
+const WELL_KNOWN = 128; // prior
 
 const isDigit = (text: string) => text >= "0" && text[0] !== undefined && text[0] <= "9";
 

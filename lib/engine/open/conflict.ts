@@ -164,6 +164,11 @@ function otherFacts(graph: GraphReader, relation: number, { subject, object }: E
 
 const LIKELY = 0.2; // a reading that a refutation must reckon with
 
+/** The things that an end may well mean. */
+export function likely({ entities }: End): number[] {
+  return [...entities].flatMap(([entity, weight]) => (weight < LIKELY ? [] : entity));
+}
+
 function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
   const { literal } = fact;
   if (literal && literal.kind !== "text")

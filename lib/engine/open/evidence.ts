@@ -2,13 +2,13 @@ import type { ClauseToken } from "../claims/clause";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Argument, Reading } from "../judge/arguments";
 import { compareDates, compareNumbers, describeLiteral } from "../judge/values";
-import type { Mention } from "../link/mentions";
+import { findUncapitalised, type Mention } from "../link/mentions";
 import type { Value } from "../text/quantities";
 import { isCapital } from "../text/segment";
-import { unitsOf } from "../text/units";
+import { parseMeasure, unitsOf } from "../text/units";
 import type { Span } from "./fit";
 import { type Neighbour, surroundingsIn } from "./neighbours";
-import { beginningsIn, findSpelled, wordsOf } from "./spelling";
+import { beginningsIn, findSpelled, type Spelled, wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import { isFunctionWord } from "./words";
 
@@ -48,12 +48,24 @@ export function findEvidence(graph: GraphReader, reading: Reading): Evidence {
     ...reading.arguments.filter((argument) => !isPronounOne(reading, argument)).map((it) => endOf(reading, it)),
     ...codes,
   ];
-  const ends = named.filter((end) => !named.some((other) => other !== end && isInside(end, other)));
+  const meant = named.filter((end) => !isWrittenValue(graph, end, named));
+  const ends = meant.filter((end) => !meant.some((other) => other !== end && isInside(end, other)));
+  const edges = edgesBetween(graph, reading, ends);
+  if (edges.length > 0) return { ends: [...ends, ...findUnknown(graph, reading, ends)], edges };
+  const more = [...ends, ...findUncapitalised(graph, reading.clause.tokens).map((one) => plainEnd(one))];
+  const others = edgesBetween(graph, reading, more);
+  const joined = more.filter(
+    (end) => ends.includes(end) || others.some((it) => it.subject === end || it.object === end),
+  );
+  return { ends: [...joined, ...findUnknown(graph, reading, joined)], edges: others };
+}
+
+// The facts between ends; what is found on the way is added to the ends, and looked up in its turn.
+function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Edge[] {
   const edges: Edge[] = [];
   const sought = new Set<number>();
   const surroundings = surroundingsIn(graph, reading.clause.text ?? reading.clause);
   const beginnings = beginningsIn(reading.clause.tokens);
-  // Ends found on the way are looked up in their turn.
   for (let i = 0; i < ends.length && i < MOST_ENDS; i++) {
     const end = ends[i] as End;
     for (const [entity, weight] of end.entities) {
@@ -64,7 +76,7 @@ export function findEvidence(graph: GraphReader, reading: Reading): Evidence {
       for (const neighbour of from) addSubject(at, { end, neighbour, weight });
     }
   }
-  return { ends: [...ends, ...findUnknown(graph, reading, ends)], edges };
+  return edges;
 }
 
 // A value or code within a name, a name or value within a code.
@@ -73,20 +85,27 @@ function isInside(end: End, other: End): boolean {
   return wider && other.from <= end.from && end.to <= other.to && (end.value !== undefined || other.text !== undefined);
 }
 
-// "one of the languages", "as one of its ingredients": counts nothing.
-function isPronounOne({ clause: { tokens } }: Reading, { from, to, mention }: Argument): boolean {
-  return (
-    !mention &&
-    to - from === 1 &&
-    tokens[from]?.norm === "one" &&
-    (tokens[to]?.norm === "of" || tokens[from - 1]?.norm === "as")
-  );
+// "12.5 (kilometres)" that a file names as if it were a thing, of which the graph knows nothing: the value is meant.
+function isWrittenValue(graph: GraphReader, { from, to, value, entities }: End, named: readonly End[]): boolean {
+  if (value || entities.size === 0) return false;
+  const isValue = named.some((other) => other.value?.quantity && other.from === from && other.to >= to);
+  return isValue && [...entities.keys()].every((it) => graph.facts(it, undefined, 1).length + graph.countTo(it) === 0);
 }
+
+// "one of the languages", "as one of its ingredients": counts nothing.
+function isPronounOne(reading: Reading, { from, to, mention }: Argument): boolean {
+  const { tokens } = reading.clause;
+  return !mention && isOne(reading, { from, to }) && (tokens[to]?.norm === "of" || tokens[from - 1]?.norm === "as");
+}
+
+// The word, not the figure: it may be no more than an article ("onion is one ingredient").
+const isOne = ({ clause: { tokens } }: Reading, { from, to }: Span) => to - from === 1 && tokens[from]?.norm === "one";
 
 // Signs written as one, with digits among them: "0-439-92550-9", "18R/36L".
 function findCodes({ clause: { tokens }, arguments: known }: Reading): End[] {
   const found: End[] = [];
   for (let from = 0; from < tokens.length; from++) {
+    if (tokens[from]?.kind === "mark") continue;
     let to = from + 1;
     while (tokens[to] && tokens[to]?.start === tokens[to - 1]?.end && isCodePart(tokens[to] as ClauseToken)) to += 1;
     while (to > from + 1 && tokens[to - 1]?.kind === "mark") to -= 1;
@@ -135,16 +154,16 @@ function isUnknownName(tokens: readonly ClauseToken[], at: number, ends: readonl
   return !ends.some((end) => end.from <= at && at < end.to);
 }
 
-function endOf({ clause: { tokens } }: Reading, { from, to, mention, value }: Argument): End {
-  const candidates = mention?.candidates.slice(0, MOST_READINGS) ?? [];
-  const most = candidates[0]?.prior ?? 0;
-  return {
-    from: mention?.from ?? from,
-    to: mention?.to ?? to,
-    entities: new Map(candidates.map(({ entity, prior }) => [entity, Math.exp((prior - most) / PRIOR_STEP)])),
-    value,
-    weighty: value !== undefined || (mention !== undefined && isProper(tokens, mention)),
-  };
+function endOf(reading: Reading, { from, to, mention, value }: Argument): End {
+  if (mention) return { ...plainEnd(mention), value, weighty: isProper(reading.clause.tokens, mention) };
+  return { from, to, entities: new Map(), value, weighty: value !== undefined && !isOne(reading, { from, to }) };
+}
+
+function plainEnd({ from, to, candidates }: Mention): End {
+  const meant = candidates.slice(0, MOST_READINGS);
+  const most = meant[0]?.prior ?? 0;
+  const entities = new Map(meant.map(({ entity, prior }) => [entity, Math.exp((prior - most) / PRIOR_STEP)]));
+  return { from, to, entities, weighty: false };
 }
 
 // "1089 Tama" is a name although it begins with a number.
@@ -183,9 +202,32 @@ function addObject(place: Place, { end, neighbour, weight }: Lead) {
     met = true;
     place.edges.push({ subject: end, object: other, fact, link: weight * link });
   }
-  if (met || !place.isNew || !mayStand(place, neighbour)) return;
+  if (met || !place.isNew) return;
+  if (addMeasure(place, { end, neighbour, weight }) || !mayStand(place, neighbour)) return;
   const spelled = spelledEnd(place, end, fact.object);
   if (spelled) place.edges.push({ subject: end, object: spelled.end, fact, link: weight * spelled.share });
+}
+
+// "engine: 1.2 (litres)" beside "engine: V6": a measure that a file names as a thing.
+function addMeasure(place: Place, { end, neighbour: { fact }, weight }: Lead): boolean {
+  const label = place.graph.label(fact.object);
+  if (!/^\d/.test(label) || !place.ends.some(({ value }) => value?.quantity)) return false;
+  const measure = parseMeasure(label.replace(/["()]/g, " ").replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " "));
+  if (!measure || unitsOf(measure.unit).length === 0) return false;
+  return addValue(place, { end, fact, weight, literal: { kind: "number", ...measure } });
+}
+
+interface Held {
+  end: End;
+  fact: Fact;
+  weight: number;
+  literal: Literal;
+}
+
+function addValue({ ends, edges }: Place, { end, fact, weight, literal }: Held): boolean {
+  const same = ends.filter(({ value, ...at }) => value && !overlaps(at, end) && agrees(literal, value) === "same");
+  edges.push(...same.map((object) => ({ subject: end, object, fact, link: weight })));
+  return same.length > 0;
 }
 
 function addSubject(place: Place, { end, neighbour, weight }: Lead) {
@@ -230,17 +272,16 @@ function addLiteral(place: Place, { end, neighbour, weight }: Lead) {
     const found = findSpelled(place.reading.clause.tokens, literal.text, outside(place, end));
     // A code or a number is itself or another one.
     if (!found || (found.share < 0.99 && (wordsOf(literal.text).length < 3 || /\d/.test(literal.text)))) return;
-    if (place.ends.some((other) => other.text !== undefined && overlaps(other, found))) return;
+    if (place.ends.some((other) => other.text !== undefined && overlaps(other, found) && !holds(found, other))) return;
     const made: End = { from: found.from, to: found.to, entities: new Map(), weighty: false };
     place.ends.push(made);
     place.edges.push({ subject: end, object: made, fact, link: weight * found.share });
     return;
   }
-  for (const other of place.ends) {
-    if (other.value && !overlaps(other, end) && agrees(literal, other.value) === "same")
-      place.edges.push({ subject: end, object: other, fact, link: weight });
-  }
+  addValue(place, { end, fact, weight, literal });
 }
+
+const holds = (outer: Spelled, inner: Span) => outer.share >= 0.99 && outer.from <= inner.from && inner.to <= outer.to;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 

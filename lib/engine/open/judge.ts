@@ -1,9 +1,10 @@
 import type { Fact, GraphReader } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
-import { type Conflict, findConflict, isNamedBy, wordsAt } from "./conflict";
+import { type Conflict, findConflict, isNamedBy, likely, wordsAt } from "./conflict";
 import { type Edge, type End, findEvidence } from "./evidence";
 import { bestEdges, type Explained, explainEdge, type Stated, stateBetween } from "./explain";
 import type { Span } from "./fit";
+import { wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import { type Case, overlaps } from "./window";
 
@@ -122,12 +123,11 @@ function entitiesOf({ subject, object, fact }: Edge): [End, number][] {
 }
 
 // Names and values that no fact explains, known to the graph or not.
-function openEnds({ graph, reading, evidence }: Case, explained: readonly Explained[]): Span[] {
+function openEnds(one: Case, explained: readonly Explained[]): Span[] {
+  const { evidence } = one;
   const used = explained.flatMap(({ edge }) => [edge.subject, edge.object]);
   const isUsed = (span: Span) => used.some((other) => overlaps(span, other));
-  const known = evidence.ends.filter(
-    (end) => end.weighty && !isUsed(end) && !isNamedIn(graph, wordsAt(reading, end), explained),
-  );
+  const known = evidence.ends.filter((end) => end.weighty && !isUsed(end) && !isNamedIn(one, end, explained));
   const longest = known.filter((end) => !known.some((other) => other !== end && contains(other, end)));
   const stated = new Set(explained.flatMap(({ words }) => words));
   const open = longest.filter((end) => end.text === undefined || !within(end, stated));
@@ -135,11 +135,12 @@ function openEnds({ graph, reading, evidence }: Case, explained: readonly Explai
   return evidence.ends.filter((end) => !isUsed(end));
 }
 
-// "Abilene, in Texas": part of the name of something that is explained.
-function isNamedIn(graph: GraphReader, words: readonly string[], explained: readonly Explained[]): boolean {
-  return explained.some(({ edge: { fact } }) =>
-    [fact.subject, fact.object].some((entity) => entity >= 0 && isNamedBy(graph, words, entity)),
-  );
+// "Abilene, in Texas", "the Democratic Party of the US": part of the name of something that is explained, as it stands
+// or as the graph calls what it names.
+function isNamedIn({ graph, reading }: Case, end: End, explained: readonly Explained[]): boolean {
+  const named = [...new Set(explained.flatMap(({ edge: { fact } }) => [fact.subject, fact.object]))];
+  const names = [wordsAt(reading, end), ...likely(end).map((entity) => wordsOf(graph.label(entity)))];
+  return names.some((words) => named.some((entity) => entity >= 0 && isNamedBy(graph, words, entity)));
 }
 
 function within(span: Span, words: ReadonlySet<number>): boolean {

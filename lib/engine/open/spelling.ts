@@ -36,7 +36,7 @@ export function findSpelled(
   let best: Spelled | undefined;
   for (let from = 0; from < tokens.length; from++) {
     if (!isFree(from) || !matches(tokens[from], words) || isLight(tokens[from])) continue;
-    const found = stretch(tokens, from, { words, capitals, isFree });
+    const found = stretch(tokens, from, { label, words, capitals, isFree });
     const share = Math.min(1, found.weight / total);
     // Only a whole name may be written without its capitals.
     if (!found.named || (share < 0.99 && capitals.size > 0 && !isCapital(tokens[from]?.text ?? ""))) continue;
@@ -60,26 +60,28 @@ export function beginningsIn(tokens: readonly ClauseToken[]): ReadonlySet<string
 }
 
 interface Against {
+  label: string;
   words: readonly string[];
   capitals: ReadonlySet<string>;
   isFree: (at: number) => boolean;
 }
 
-function stretch(tokens: readonly ClauseToken[], from: number, { words, capitals, isFree }: Against) {
-  const used = new Set<string>();
+function stretch(tokens: readonly ClauseToken[], from: number, { label, words, capitals, isFree }: Against) {
+  const used = new Set<number>();
   let weightSum = 0;
   let to = from;
   for (let at = from; at < tokens.length && isFree(at); at++) {
     const token = tokens[at] as ClauseToken;
-    if (token.kind === "mark" && !STOPS.has(token.text)) continue;
-    const word = token.kind === "mark" ? undefined : words.find((one) => !used.has(one) && isSame(one, token.norm));
-    if (!word) break;
-    used.add(word);
-    weightSum += weight(word);
+    if (token.kind === "mark" && (!STOPS.has(token.text) || label.includes(token.text))) continue;
+    const i = token.kind === "mark" ? -1 : words.findIndex((one, i) => !used.has(i) && isSame(one, token.norm));
+    if (i < 0) break;
+    used.add(i);
+    weightSum += weight(words[i] as string);
     to = at + 1;
   }
   // "languages" is not "English language": what the label writes with a capital must be among the words.
-  return { from, to, weight: weightSum, named: capitals.size === 0 || [...used].some((word) => capitals.has(word)) };
+  const named = capitals.size === 0 || [...used].some((i) => capitals.has(words[i] as string));
+  return { from, to, weight: weightSum, named };
 }
 
 const STOPS = new Set([";", ":", "?", "!"]);

@@ -241,6 +241,7 @@ function readUnit(
   const attached = ATTACHED.exec(here.norm);
   if (attached) return attachedUnit(tokens, at, attached[1] ?? "");
   const from = here.norm === "-" && here.end === tokens[at + 1]?.start ? at + 1 : at;
+  if (here.text === "(") return unitInBrackets(tokens, at);
   for (let length = LONGEST_UNIT; length > 0; length--) {
     if (from + length > tokens.length) continue;
     const slice = tokens.slice(from, from + length);
@@ -250,6 +251,14 @@ function readUnit(
       return { unit, to: from + length };
   }
   return undefined;
+}
+
+// "12.5 (kilometres)", as tables write it; nothing but the unit stands in the brackets.
+function unitInBrackets(tokens: readonly TaggedToken[], at: number): ReturnType<typeof readUnit> {
+  if (tokens[at + 1]?.text === "(") return undefined;
+  const within = readUnit(tokens, at + 1);
+  const closed = within && (within.to >= tokens.length || tokens[within.to]?.text === ")");
+  return closed ? { unit: within.unit, to: Math.min(tokens.length, within.to + 1) } : undefined;
 }
 
 // "100km" or, over three tokens, "100km/h".

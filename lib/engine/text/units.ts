@@ -30,7 +30,7 @@ km2|9.290304e-8|0|square foot,square feet,sq ft
 m3|1|0|m3,cubic meter,cubic metre
 m3|1e9|0|km3,cubic kilometer,cubic kilometre
 m3|0.001|0|l,liter,litre
-m3|1e-6|0|ml,milliliter,millilitre,cubic centimeter,cubic centimetre,cm3
+m3|1e-6|0|ml,milliliter,millilitre,cubic centimeter,cubic centimetre,cm3,cc
 m3|0.003785411784|0|gallon
 kg|1|0|kg,kilogram,kilogramme,kilo
 kg|0.001|0|g,gram,gramme
@@ -53,7 +53,7 @@ K|1|0|k,kelvin
 K|1|273.15|° c,degree celsius,degree centigrade,celsius,degree c,ºc
 K|0.5555555555555556|255.3722222222222|° f,degree fahrenheit,fahrenheit,degree f,ºf
 m/s|1|0|m / s,meter per second,metre per second,m s - 1
-m/s|1000|0|km / s,kilometer per second,kilometre per second,km per sec,km per second,kilometre per sec,kilometer per sec,kilometer a second,kilometre a second,kps
+m/s|1000|0|km / s,kilometer per second,kilometre per second,km per sec,km / sec,km per second,kilometre per sec,kilometer per sec,kilometer a second,kilometre a second,kps
 m/s|0.2777777777777778|0|km / h,kph,kmh,kilometer per hour,kilometre per hour,kilometer an hour,kilometre an hour
 m/s|0.44704|0|mph,mile per hour,mile an hour,mi / h
 m/s|1609.344|0|mile per second,mile a second

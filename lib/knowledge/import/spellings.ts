@@ -13,6 +13,8 @@ export function spellings(label: string): string[] {
   const comma = plain.indexOf(", ");
   if (comma > 0) add(plain.slice(0, comma));
   for (const name of [plain, ...found]) for (const rule of RULES) add(name.replace(rule.from, rule.to));
+  const state = plain.slice(plain.lastIndexOf(", ") + 2);
+  if (comma > 0 && STATES.has(state)) add(`${plain.slice(0, -state.length)}${STATES.get(state)}`);
   for (const name of SHORT[plain.replace(/^The /u, "")] ?? []) add(name);
   return [...found];
 }
@@ -38,6 +40,13 @@ const RULES: readonly Rule[] = [
   { from: /^(\S+) language$/u, to: "$1" },
   { from: /^(\S+) people$/u, to: "$1" },
 ];
+
+// "Lake Placid, N.Y.", "Anaheim, CA": what is written behind a comma for the states of the U.S.
+const STATES = new Map(
+  "AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming"
+    .split(",")
+    .map((pair) => [pair.slice(3), pair.slice(0, 2)]),
+);
 
 // Countries that texts call by other names than their labels.
 const SHORT: Readonly<Record<string, readonly string[]>> = {

@@ -48,7 +48,7 @@ export function readValue({ text, datatype, unit }: StatedText): Reading {
 export function readKeyAsValue(key: string): Reading | undefined {
   if (!/[-+\d%]/.test(key[lastPartAt(key)] ?? "")) return undefined;
   const name = localName(key);
-  const [, amount = name, unit = ""] = /^(\S+) \((\w[\w ]*)\)$/.exec(name.replaceAll("_", " ")) ?? [];
+  const [, amount = name, unit = ""] = /^(\S+) +\((\w[\w ]*)\)$/.exec(name.replaceAll("_", " ")) ?? [];
   const reading = readForm(amount, wordsOf(unit));
   return reading.shape === "text" ? undefined : reading;
 }
