@@ -107,13 +107,15 @@ function whyMissed(
 const bothWays = (from: string, to: string) => [stepOf(from, to), stepOf(to, from)];
 const stepOf = (from: string, to: string) => `${nameOf(from)} > ${nameOf(to)}`;
 
-// A value is the same however it is written: "1932-07-27" and "27 July 1932", "125800.0 (millimetres)" and "125.8 m".
+// A value is the same however it is written: "1932-07-27" and "27 July 1932", "125800.0 (millimetres)" and "125.8 m",
+// "84.0" and the "84 m" that it is by the unit of its relation. A bare year may be a number.
 function nameOf(text: string): string {
   const plain = text.replaceAll("_", " ").replace(/^"(.*)"$/, "$1");
   const { literal } =
     (/\(\w+\)$/.test(plain) && readKeyAsValue(plain.replaceAll(" ", "_"))) || readValue({ text: plain });
-  if (literal?.kind === "number") return `${Number(literal.value.toPrecision(SAME_DIGITS))} ${literal.unit}`;
-  if (literal?.kind === "date") return `${literal.year}-${literal.month}-${literal.day}`;
+  if (literal?.kind === "number") return `${Number(literal.value.toPrecision(SAME_DIGITS))}`;
+  if (literal?.kind === "date")
+    return literal.month === 0 ? `${literal.year}` : `${literal.year}-${literal.month}-${literal.day}`;
   return aliasKey(plain);
 }
 
