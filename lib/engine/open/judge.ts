@@ -35,7 +35,10 @@ export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
   if (explained.length > 0 && open.length === 0) return supported(explained, evidence.edges);
   const conflict =
     explained.length === 0 ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
-  if (!conflict) return { ...NOTHING, facts: explained.map(({ edge }) => edge.fact), explained: shareOf(one, open) };
+  if (!conflict) {
+    const facts = uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, evidence.edges)]);
+    return { ...NOTHING, facts, explained: shareOf(one, open) };
+  }
   const { facts, expected, stated, link, score, words } = conflict;
   return {
     verdict: "refuted",
@@ -91,8 +94,19 @@ function supported(explained: readonly Explained[], edges: readonly Edge[]): Ope
       edge.link >= SURE &&
       entitiesOf(edge).every(([end, entity]) => (meant.get(`${end.from} ${end.to}`) ?? entity) === entity),
   );
-  // Doubles of one thing, each with the fact: "Asian American" and "Asian Americans".
-  const doubles = edges.filter(({ fact, subject, object }) =>
+  return {
+    verdict: "supported",
+    facts: uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, edges), ...beside]),
+    link: weakest.edge.link,
+    fit: weakest.fit,
+    explained: weakest.fit,
+    words: explained.flatMap((it) => [...it.words]),
+  };
+}
+
+// Doubles of one thing, each with the fact: "Asian American" and "Asian Americans".
+function doublesOf(explained: readonly Explained[], edges: readonly Edge[]): Edge[] {
+  return edges.filter(({ fact, subject, object }) =>
     explained.some(
       ({ edge }) =>
         edge.subject === subject &&
@@ -101,19 +115,9 @@ function supported(explained: readonly Explained[], edges: readonly Edge[]): Ope
         edge.fact.subject === fact.subject,
     ),
   );
-  return {
-    verdict: "supported",
-    facts: [
-      ...new Map(
-        [...explained.map(({ edge }) => edge), ...doubles, ...beside].map(({ fact }) => [fact.id, fact]),
-      ).values(),
-    ],
-    link: weakest.edge.link,
-    fit: weakest.fit,
-    explained: weakest.fit,
-    words: explained.flatMap((it) => [...it.words]),
-  };
 }
+
+const uniqueFacts = (edges: readonly Edge[]) => [...new Map(edges.map(({ fact }) => [fact.id, fact])).values()];
 
 function entitiesOf({ subject, object, fact }: Edge): [End, number][] {
   return [
