@@ -1,14 +1,12 @@
 import type { GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
-import { borrow, type Clause, type ClauseToken, findVerb, implied, isVerb, makeClause } from "./clause";
+import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } from "./clause";
 import { insertionEnd } from "./shape";
 
 const PARTICIPLE = /(?:ed|en|born|made|built|set|known|won|led|held|found|sung|drawn)$/;
 
 /** "X, the capital of Y," and "X, born in Z,": what is set between commas behind a name becomes a claim about it. */
 export function splitAppositions(graph: GraphReader, clause: Clause): Clause[] | undefined {
-  const fronted = frontedParticiple(graph, clause);
-  if (fronted) return fronted;
   for (const mention of clause.mentions) {
     if (!mention.proper || clause.tokens[mention.to]?.text !== ",") continue;
     const parts = splitBehind(graph, clause, mention);
@@ -49,20 +47,4 @@ function insertionKind(clause: Clause, from: number): "noun" | "place" | "partic
     return "place";
   const participle = (first.pos === "VERB" || first.pos === "ADJ") && PARTICIPLE.test(first.norm);
   return participle && next.pos === "ADP" ? "participle" : undefined;
-}
-
-// "Born in Ulm, Einstein …".
-function frontedParticiple(graph: GraphReader, clause: Clause): Clause[] | undefined {
-  const first = clause.tokens[0];
-  if (first?.pos !== "VERB" || !PARTICIPLE.test(first.norm) || clause.tokens[1]?.pos !== "ADP") return undefined;
-  const comma = clause.tokens.findIndex((token) => token.text === ",");
-  const subject = clause.mentions.find((mention) => mention.proper && mention.from > comma);
-  if (comma === -1 || !subject || subject.from - comma > 3 || !isVerb(clause, subject.to)) return undefined;
-  const name = borrow(clause.tokens.slice(subject.from, subject.to));
-  const was = implied("was", first, { pos: "AUX", lemma: "be" });
-  const participle = { ...first, text: first.norm };
-  return [
-    makeClause(graph, [...name, was, participle, ...clause.tokens.slice(1, comma)]),
-    makeClause(graph, clause.tokens.slice(comma + 1)),
-  ];
 }

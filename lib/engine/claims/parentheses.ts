@@ -1,9 +1,12 @@
 import type { GraphReader } from "../graph/reader";
 import { findValues, type Value } from "../text/quantities";
 import { borrow, type Clause, type ClauseToken, implied, makeClause, mentionAt } from "./clause";
+import { openingOf, statementOf } from "./insertion";
+import { isRelative, relativeBody } from "./relatives";
 
 /**
- * "(1867–1934)" and "(born 14 March 1879 in Ulm)" behind a name become claims of their own; other brackets are left out.
+ * "(1867–1934)", "(born 14 March 1879 in Ulm)", "(part of Y)", "(manager: Z)" behind a name become claims of their own;
+ * other brackets are left out.
  */
 export function splitParentheses(graph: GraphReader, clause: Clause): Clause[] | undefined {
   const outside: ClauseToken[] = [];
@@ -16,8 +19,7 @@ export function splitParentheses(graph: GraphReader, clause: Clause): Clause[] |
     }
     const end = closeOf(clause.tokens, at);
     const holder = clause.mentions.find((mention) => mention.to === at && mention.proper);
-    if (holder)
-      stated.push(...lifeDates(clause.tokens.slice(holder.from, holder.to), clause.tokens.slice(at + 1, end)));
+    if (holder) stated.push(...asides(clause.tokens.slice(holder.from, holder.to), clause.tokens.slice(at + 1, end)));
     at = end;
   }
   if (outside.length === clause.tokens.length) return undefined;
@@ -33,6 +35,18 @@ function isUnit(tokens: readonly ClauseToken[], open: number): boolean {
 function closeOf(tokens: readonly ClauseToken[], open: number): number {
   for (let at = open + 1; at < tokens.length; at++) if (tokens[at]?.text === ")") return at;
   return tokens.length;
+}
+
+function asides(name: readonly ClauseToken[], inside: readonly ClauseToken[]): ClauseToken[][] {
+  const lives = lifeDates(name, inside);
+  if (lives.length > 0) return lives;
+  const relative =
+    inside[0] && isRelative(inside[0])
+      ? relativeBody(name, { before: [], word: inside[0], rest: inside.slice(1) })
+      : undefined;
+  if (relative) return [relative];
+  const opening = openingOf(inside);
+  return opening ? [statementOf({ name, inside }, opening)] : [];
 }
 
 const RANGE = new Set(["-", "–", "—"]);

@@ -17,7 +17,8 @@ export function splitRelatives(graph: GraphReader, clause: Clause): Clause[] | u
   const end = set ? insertionEnd(clause, at) : clause.tokens.length;
   // A restrictive relative inside the subject describes it; without a verb behind there is nothing to split off.
   if (!set && findVerb(clause, 0, start) === -1) return undefined;
-  const body = relativeBody(clause, { start, at, end }, antecedent);
+  const rest = clause.tokens.slice(at + 1, end);
+  const body = relativeBody(antecedent, { before: clause.tokens.slice(start, at), word, rest });
   const main = [...clause.tokens.slice(0, set ? start - 1 : start), ...clause.tokens.slice(set ? end + 1 : end)];
   // "It was Fleming who discovered penicillin" says only the second.
   const cleft = clause.tokens[0]?.norm === "it" && findVerb(clause) === 1 && antecedent.length === start - 2;
@@ -45,15 +46,19 @@ function antecedentOf(clause: Clause, start: number): readonly ClauseToken[] | u
   return mention ? clause.tokens.slice(mention.from, mention.to) : undefined;
 }
 
-function relativeBody(
-  clause: Clause,
-  place: { start: number; at: number; end: number },
-  antecedent: readonly ClauseToken[],
-): ClauseToken[] {
-  const word = clause.tokens[place.at] as ClauseToken;
+/** A relative pronoun with the words of its clause; `before` stand the preposition or noun that it leans on. */
+export interface Relative {
+  before: readonly ClauseToken[];
+  word: ClauseToken;
+  rest: readonly ClauseToken[];
+}
+
+/** Whether a word may open a relative clause. */
+export const isRelative = ({ norm }: ClauseToken) => RELATIVES.has(norm);
+
+/** What a relative clause says of the name that it follows. */
+export function relativeBody(antecedent: readonly ClauseToken[], { before, word, rest }: Relative): ClauseToken[] {
   const name = borrow(antecedent);
-  const rest = clause.tokens.slice(place.at + 1, place.end);
-  const before = clause.tokens.slice(place.start, place.at);
   if (word.norm === "whose") return [...name, implied("'s", word, { pos: "PART", lemma: "'s" }), ...rest];
   if (word.norm === "where") return [...rest, implied("in", word, { pos: "ADP", lemma: "in" }), ...name];
   if (before.length > 1) return [...before, ...name, ...rest];

@@ -3,6 +3,7 @@ import { splitAppositions } from "./apposition";
 import { dropAsides } from "./asides";
 import { type Clause, type ClauseToken, makeClause } from "./clause";
 import { splitClauses, splitLists } from "./coordination";
+import { splitFronted } from "./fronted";
 import { splitParentheses } from "./parentheses";
 import { splitRelatives } from "./relatives";
 
@@ -12,6 +13,7 @@ type Rule = (graph: GraphReader, clause: Clause) => Clause[] | undefined;
 const RULES: readonly Rule[] = [
   splitParentheses,
   dropAsides,
+  splitFronted,
   splitRelatives,
   splitAppositions,
   splitClauses,
