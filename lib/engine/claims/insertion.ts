@@ -12,6 +12,8 @@ export type Opening = "participle" | "continuous" | "verb" | "with" | "place" | 
 
 const PARTICIPLE = /(?:ed|en|born|made|built|set|known|won|led|held|found|sung|drawn|run|abbreviated)$/;
 const ADVERBS = new Set(["also", "formerly", "originally", "previously", "officially", "sometimes", "often", "now"]);
+// Prepositions that were verbs: "According to the encyclopedia, Lima …".
+const PREPOSITIONS = new Set(["according", "owing", "regarding", "concerning", "following", "depending", "barring"]);
 const PLACES = new Set(["in", "from", "near", "at", "on", "within", "by"]);
 
 export function openingOf(inside: readonly ClauseToken[]): Opening | undefined {
@@ -30,7 +32,7 @@ function verbalOpening(first: ClauseToken, next: ClauseToken): Opening | undefin
   if (PARTICIPLE.test(first.norm))
     return next.pos === "ADP" || next.norm === "to" || next.norm === "as" ? "participle" : undefined;
   if (first.pos === "ADJ") return undefined;
-  if (first.norm.endsWith("ing")) return "continuous";
+  if (first.norm.endsWith("ing")) return PREPOSITIONS.has(first.norm) ? undefined : "continuous";
   return first.pos === "AUX" || first.norm !== first.lemma ? "verb" : undefined;
 }
 
