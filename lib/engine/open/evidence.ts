@@ -1,27 +1,12 @@
-import type { ClauseToken } from "../claims/clause";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
-import type { Argument, Reading } from "../judge/arguments";
+import type { Reading } from "../judge/arguments";
 import { compareDates, compareNumbers, describeLiteral } from "../judge/values";
-import { findUncapitalised, type Mention } from "../link/mentions";
 import type { Value } from "../text/quantities";
-import { isCapital } from "../text/segment";
 import { parseMeasure, unitsOf } from "../text/units";
+import { type End, endsOf, uncapitalisedEnds, unknownEnds, withDemonyms } from "./ends";
 import type { Span } from "./fit";
 import { type Neighbour, surroundingsIn } from "./neighbours";
 import { beginningsIn, findSpelled, type Spelled, wordsOf } from "./spelling";
-import { vocabularyOf } from "./vocabulary";
-import { isFunctionWord } from "./words";
-
-/** Something a clause speaks of: a name with what it may mean, a value, or words that a fact holds as they stand. */
-export interface End extends Span {
-  /** Meanings with their weight, 0 to 1 against the likeliest. */
-  entities: ReadonlyMap<number, number>;
-  value?: Value;
-  /** Words as they stand, where the graph knows no such name: "Foobar", "0-439-92550-9". */
-  text?: string;
-  /** Must be explained before the clause is: a proper name or a value. */
-  weighty: boolean;
-}
 
 /** A fact between two ends of a clause. `link` 0 to 1: how surely the ends are what the fact speaks of. */
 export interface Edge {
@@ -36,28 +21,29 @@ export interface Evidence {
   edges: readonly Edge[];
 }
 
-const MOST_READINGS = 8;
 const WHOLE = 0.8; // of a name, from which it may be meant although the words are another's, too
 const MOST_ENDS = 16;
-const PRIOR_STEP = 18;
 
 /** Finds what a clause speaks of and the facts of the graph that join two such things. */
 export function findEvidence(graph: GraphReader, reading: Reading): Evidence {
-  const codes = findCodes(reading);
-  const named = [
-    ...reading.arguments.filter((argument) => !isPronounOne(reading, argument)).map((it) => endOf(reading, it)),
-    ...codes,
-  ];
-  const meant = named.filter((end) => !isWrittenValue(graph, end, named));
-  const ends = meant.filter((end) => !meant.some((other) => other !== end && isInside(end, other)));
+  return evidenceBetween(graph, reading, endsOf(graph, reading));
+}
+
+/** As `findEvidence`, where "Spanish" may mean Spain as well; undefined for a clause without such words. */
+export function findByDemonym(graph: GraphReader, reading: Reading): Evidence | undefined {
+  const ends = withDemonyms(graph, reading, endsOf(graph, reading));
+  return ends && evidenceBetween(graph, reading, ends);
+}
+
+function evidenceBetween(graph: GraphReader, reading: Reading, ends: End[]): Evidence {
   const edges = edgesBetween(graph, reading, ends);
-  if (edges.length > 0) return { ends: [...ends, ...findUnknown(graph, reading, ends)], edges };
-  const more = [...ends, ...findUncapitalised(graph, reading.clause.tokens).map((one) => plainEnd(one))];
+  if (edges.length > 0) return { ends: [...ends, ...unknownEnds(graph, reading, ends)], edges };
+  const more = [...ends, ...uncapitalisedEnds(graph, reading)];
   const others = edgesBetween(graph, reading, more);
   const joined = more.filter(
     (end) => ends.includes(end) || others.some((it) => it.subject === end || it.object === end),
   );
-  return { ends: [...joined, ...findUnknown(graph, reading, joined)], edges: others };
+  return { ends: [...joined, ...unknownEnds(graph, reading, joined)], edges: others };
 }
 
 // The facts between ends; what is found on the way is added to the ends, and looked up in its turn.
@@ -77,100 +63,6 @@ function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Edge[]
     }
   }
   return edges;
-}
-
-// A value or code within a name, a name or value within a code.
-function isInside(end: End, other: End): boolean {
-  const wider = other.to - other.from > end.to - end.from;
-  return wider && other.from <= end.from && end.to <= other.to && (end.value !== undefined || other.text !== undefined);
-}
-
-// "12.5 (kilometres)" that a file names as if it were a thing, of which the graph knows nothing: the value is meant.
-function isWrittenValue(graph: GraphReader, { from, to, value, entities }: End, named: readonly End[]): boolean {
-  if (value || entities.size === 0) return false;
-  const isValue = named.some((other) => other.value?.quantity && other.from === from && other.to >= to);
-  return isValue && [...entities.keys()].every((it) => graph.facts(it, undefined, 1).length + graph.countTo(it) === 0);
-}
-
-// "one of the languages", "as one of its ingredients": counts nothing.
-function isPronounOne(reading: Reading, { from, to, mention }: Argument): boolean {
-  const { tokens } = reading.clause;
-  return !mention && isOne(reading, { from, to }) && (tokens[to]?.norm === "of" || tokens[from - 1]?.norm === "as");
-}
-
-// The word, not the figure: it may be no more than an article ("onion is one ingredient").
-const isOne = ({ clause: { tokens } }: Reading, { from, to }: Span) => to - from === 1 && tokens[from]?.norm === "one";
-
-// Signs written as one, with digits among them: "0-439-92550-9", "18R/36L".
-function findCodes({ clause: { tokens }, arguments: known }: Reading): End[] {
-  const found: End[] = [];
-  for (let from = 0; from < tokens.length; from++) {
-    if (tokens[from]?.kind === "mark") continue;
-    let to = from + 1;
-    while (tokens[to] && tokens[to]?.start === tokens[to - 1]?.end && isCodePart(tokens[to] as ClauseToken)) to += 1;
-    while (to > from + 1 && tokens[to - 1]?.kind === "mark") to -= 1;
-    const run = tokens.slice(from, to);
-    const dated = known.some(({ value }) => value?.date && !value.quantity && value.from >= from && value.to <= to);
-    const digits = run.filter((token) => /\d/.test(token.text)).length;
-    if (
-      to - from < 3 ||
-      digits === 0 ||
-      dated ||
-      known.some(({ mention, from: at, to: end }) => mention && at <= from && end >= to)
-    )
-      continue;
-    found.push({ from, to, entities: new Map(), text: run.map((token) => token.text).join(""), weighty: true });
-    from = to - 1;
-  }
-  return found;
-}
-
-const isCodePart = (token: ClauseToken) =>
-  token.kind !== "mark" || token.text === "-" || token.text === "/" || token.text === "–";
-
-// Names that the graph does not know: words with a capital inside the clause that are not those of a relation.
-function findUnknown(graph: GraphReader, { clause: { tokens } }: Reading, ends: readonly Span[]): End[] {
-  const vocabulary = vocabularyOf(graph.relations);
-  const states = (token: ClauseToken) => vocabulary.stems(token.norm).every((stem) => vocabulary.weight(stem) > 0);
-  const found: End[] = [];
-  for (let from = 1; from < tokens.length; from++) {
-    if (!isUnknownName(tokens, from, ends)) continue;
-    let to = from + 1;
-    while (isUnknownName(tokens, to, ends)) to += 1;
-    const run = tokens.slice(from, to);
-    const text = run.map((token) => token.text).join(" ");
-    if (!run.every(states)) found.push({ from, to, entities: new Map(), text, weighty: true });
-    from = to;
-  }
-  return found;
-}
-
-const FORMS = new Set("co inc ltd corp company corporation plc llc gmbh jr sr mr mrs ms dr sir".split(" ")); // beside a name
-
-function isUnknownName(tokens: readonly ClauseToken[], at: number, ends: readonly Span[]): boolean {
-  const token = tokens[at];
-  if (token?.kind !== "word" || !isCapital(token.text) || token.pos !== "PROPN") return false;
-  if (isFunctionWord(token.norm) || FORMS.has(token.norm)) return false;
-  return !ends.some((end) => end.from <= at && at < end.to);
-}
-
-function endOf(reading: Reading, { from, to, mention, value }: Argument): End {
-  if (mention) return { ...plainEnd(mention), value, weighty: isProper(reading.clause.tokens, mention) };
-  return { from, to, entities: new Map(), value, weighty: value !== undefined && !isOne(reading, { from, to }) };
-}
-
-function plainEnd({ from, to, candidates }: Mention): End {
-  const meant = candidates.slice(0, MOST_READINGS);
-  const most = meant[0]?.prior ?? 0;
-  const entities = new Map(meant.map(({ entity, prior }) => [entity, Math.exp((prior - most) / PRIOR_STEP)]));
-  return { from, to, entities, weighty: false };
-}
-
-// "1089 Tama" is a name although it begins with a number.
-function isProper(tokens: readonly ClauseToken[], { from, to, proper }: Mention): boolean {
-  return (
-    proper || (to - from > 1 && tokens.slice(from, to).some((token) => isCapital(token.text) && token.pos === "PROPN"))
-  );
 }
 
 interface Place {

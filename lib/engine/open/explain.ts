@@ -1,6 +1,7 @@
 import fitted from "@/data/verify/fit.json";
 import type { GraphReader } from "../graph/reader";
-import type { Edge, End } from "./evidence";
+import type { End } from "./ends";
+import type { Edge } from "./evidence";
 import { type Fit, fitRelations, type Span, strangeFit, type Window } from "./fit";
 import { surroundingsIn } from "./neighbours";
 import { type Case, overlaps, windowOf } from "./window";

@@ -1,7 +1,8 @@
 import type { Fact, GraphReader } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
 import { type Conflict, findConflict, isNamedBy, likely, wordsAt } from "./conflict";
-import { type Edge, type End, findEvidence } from "./evidence";
+import type { End } from "./ends";
+import { type Edge, type Evidence, findByDemonym, findEvidence } from "./evidence";
 import { bestEdges, type Explained, explainEdge, type Stated, stateBetween } from "./explain";
 import type { Span } from "./fit";
 import { wordsOf } from "./spelling";
@@ -27,7 +28,13 @@ const LEAST_FIT = 0.2; // of the words with a fact that joins the things named
 
 /** Judges a clause by evidence first: which facts join what it names, and do its words state them? */
 export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
-  const evidence = findEvidence(graph, reading);
+  const found = judgeBy(graph, reading, findEvidence(graph, reading));
+  const more = found.verdict === "supported" ? undefined : findByDemonym(graph, reading);
+  const other = more && judgeBy(graph, reading, more);
+  return other?.verdict === "supported" ? other : found;
+}
+
+function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): OpenFinding {
   const one: Case = { graph, reading, vocabulary: vocabularyOf(graph.relations), evidence };
   const all = explainAll(one);
   const explained = bestEdges(all.filter((it) => it.fit >= LEAST_FIT));

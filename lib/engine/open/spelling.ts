@@ -44,7 +44,38 @@ export function findSpelled(
       best = { from, to: found.to, share };
     from = found.to - 1;
   }
-  return best;
+  return best && best.share >= APART ? best : (findApart(tokens, words, isFree) ?? best);
+}
+
+const FARTHEST_APART = 3; // tokens between two words of a name, all told
+const APART = 0.9; // share of a name that is found so
+
+// "the 2014-2015 season in Serie A" for "2014–15 Serie A": all words of a name that a number tells from others, in any
+// order, with little between them.
+function findApart(
+  tokens: readonly ClauseToken[],
+  words: readonly string[],
+  isFree: Where["isFree"],
+): Spelled | undefined {
+  if (words.length < 3 || !words.some((word) => /\d/.test(word)) || words.every((word) => /\d/.test(word)))
+    return undefined;
+  const found = new Set<number>();
+  for (const word of words) {
+    const at = tokens.findIndex((_, i) => isFree(i) && !found.has(i) && isYearOrSame(tokens, i, word));
+    if (at < 0) return undefined;
+    found.add(at);
+  }
+  const [from, to] = [Math.min(...found), Math.max(...found) + 1];
+  const between = tokens.slice(from, to).filter((token) => token.kind !== "mark").length - words.length;
+  return between <= FARTHEST_APART ? { from, to, share: APART } : undefined;
+}
+
+// "2014-2015" ends on the year of "2014–15".
+function isYearOrSame(tokens: readonly ClauseToken[], at: number, word: string): boolean {
+  const { norm, kind } = tokens[at] as ClauseToken;
+  if (kind === "mark") return false;
+  const isSpan = kind === "number" && norm.length === 4 && tokens[at - 2]?.kind === "number";
+  return isSame(norm, word) || (isSpan && /^\d{2}$/.test(word) && norm.endsWith(word));
 }
 
 const BEGINNING = 4; // letters

@@ -48,11 +48,16 @@ function iso(tokens: readonly TaggedToken[], at: number): FoundDate | undefined 
   return { to: at + 5, date: exact(Number(head.norm), Number(month.norm), Number(day.norm)) };
 }
 
-// "30/05/1996"; "05/06/1996" may be either way round, and tells only the year.
+// "30/05/1996", "30-05-1996"; "05/06/1996" may be either way round, and tells only the year.
 function slashed(tokens: readonly TaggedToken[], at: number): FoundDate | undefined {
   const [first, second, year] = [tokens[at], tokens[at + 2], yearOf(tokens[at + 4])];
   const mark = tokens[at + 1]?.text;
-  if ((mark !== "/" && mark !== ".") || tokens[at + 3]?.text !== mark || !year || tokens[at + 4]?.text.length !== 4)
+  if (
+    (mark !== "/" && mark !== "." && mark !== "-") ||
+    tokens[at + 3]?.text !== mark ||
+    !year ||
+    tokens[at + 4]?.text.length !== 4
+  )
     return undefined;
   const [a, b] = [dayOf(first), dayOf(second)];
   if (!a || !b || (a > 12 && b > 12)) return undefined;

@@ -20,6 +20,13 @@ Port Ansel Field,cityServed,"Fenwick, New York"
 Marlow Council,leader,Reform Party (United States)
 Harrowmoor,country,United States
 Nadir 9,formerName,A914 QB; 1931 TZ
+Ines Dorval,nationality,Uruguay
+Ines Dorval,birthDate,1961-05-23
+Tomas Wend,nationality,Spain
+Uruguay,currency,Uruguayan peso
+Spain,currency,Euro
+Velmora Rovers,season,2014–15 Coastal League
+Harrow United,season,2015–16 Coastal League
 `;
 
 let ask: (text: string) => Claim[];
@@ -40,6 +47,11 @@ test.each([
   ["a name with a semicolon", "Nadir 9 was formerly known as A914 QB; 1931 TZ."],
   ["the short name of a state", "Port Ansel Field serves the city of Fenwick, N.Y."],
   ["a part of a name, as the graph calls it", "Marlow Council is led by the Reform Party of the US."],
+  ["a country by its adjective", "Ines Dorval is Uruguayan."],
+  ["a country by its people", "Tomas Wend is a Spaniard."],
+  ["whose currency it is", "The Uruguayan currency is the Uruguayan peso."],
+  ["a date with the day first", "Ines Dorval was born on 23-05-1961."],
+  ["a name whose words stand apart", "Velmora Rovers played the 2014-2015 season in the Coastal League."],
 ])("%s is found: %s", (_kind, text) => {
   expect(verdictsOn(text)).toEqual(["supported"]);
 });
@@ -49,6 +61,10 @@ test.each([
   "The Dorval GT has a 2.8 litre engine.",
   "The runway name of Port Ansel Field is 18L/36R Ostbaan.",
   "Port Ansel Field serves the city of Fenwick, N.J.",
+  "Ines Dorval is Spanish.",
+  "The Uruguayan currency is the Euro.",
+  "Ines Dorval was born on 24-05-1961.",
+  "Velmora Rovers played the 2015-2016 season in the Coastal League.",
 ])("and what no fact joins is not supported for that: %s", (text) => {
   expect(verdictsOn(text)).not.toContain("supported");
 });
