@@ -113,6 +113,7 @@ function open(parts: readonly Judgement[]): Judgement {
 }
 
 function joined(parts: readonly Judgement[]): Judgement {
+  if (parts.length === 1) return parts[0] as Judgement;
   const weakest = parts.reduce((least, part) =>
     part.features.fit * part.features.explained < least.features.fit * least.features.explained ? part : least,
   );

@@ -1,5 +1,5 @@
 import type { GraphReader } from "../graph/reader";
-import { type Clause, findVerb, isVerb, makeClause, mentionAt } from "./clause";
+import { type Clause, type ClauseToken, findVerb, isVerb, makeClause, mentionAt } from "./clause";
 import { isHedge } from "./filter";
 
 const LONGEST_ASIDE = 4; // tokens between the commas
@@ -7,7 +7,8 @@ const LONGEST_ASIDE = 4; // tokens between the commas
 /** Leaves out what only links or contrasts: ", in contrast,", ", not Sydney," and "rather than Sydney". */
 export function dropAsides(graph: GraphReader, clause: Clause): Clause[] | undefined {
   const { tokens } = clause;
-  for (const [i, token] of tokens.entries()) {
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as ClauseToken;
     if (mentionAt(clause, i)) continue;
     const contrast = contrastEnd(clause, i);
     if (contrast !== undefined) return [makeClause(graph, [...tokens.slice(0, i), ...tokens.slice(contrast)])];
@@ -20,6 +21,7 @@ export function dropAsides(graph: GraphReader, clause: Clause): Clause[] | undef
 }
 
 const CONTRASTS = new Set(["rather than", "instead of", "as opposed to", "unlike"]);
+const CONTRAST_OPENERS = new Set(["not", ...[...CONTRASTS].map((words) => words.split(" ")[0])]);
 
 // Where a contrast that begins at a token ends: before the comma that closes it, the verb, or the clause.
 function contrastEnd(clause: Clause, at: number): number | undefined {
@@ -27,6 +29,7 @@ function contrastEnd(clause: Clause, at: number): number | undefined {
   const set = tokens[at]?.text === ",";
   const from = set ? at + 1 : at;
   const word = tokens[from]?.norm ?? "";
+  if (!CONTRAST_OPENERS.has(word)) return undefined;
   const pair = `${word} ${tokens[from + 1]?.norm}`;
   const contrasts = CONTRASTS.has(pair) || CONTRASTS.has(`${pair} ${tokens[from + 2]?.norm}`) || CONTRASTS.has(word);
   if (!contrasts && !(set && word === "not")) return undefined;

@@ -2,6 +2,7 @@ import { isOpen } from "../graph/open";
 import type { GraphReader } from "../graph/reader";
 import { type Sentence, segment } from "../text/segment";
 import { type TaggedToken, tag } from "../text/tagger";
+import type { Token } from "../text/tokens";
 import { type Clause, type ClauseToken, makeClause } from "./clause";
 import { isAssertion, isReport } from "./filter";
 import { type Framed, partsOf, unframe } from "./frames";
@@ -24,17 +25,16 @@ export function extractClaims(graph: GraphReader, text: string, limit: number): 
   const claims: ExtractedClaim[] = [];
   const focus: Focus = { names: [], clauses: 0 };
   const asserted = segment(text).filter((sentence) => sentence.close !== "?");
-  for (const sentence of tagInChunks(asserted)) {
+  for (const { sentence, tokens: tagged } of tagInChunks(asserted)) {
     if (claims.length >= limit) break;
-    for (const tokens of partsOf(sentence.tokens))
-      claims.push(...sentenceClaims(graph, { ...sentence, tokens }, focus));
+    for (const tokens of partsOf(tagged)) claims.push(...sentenceClaims(graph, { sentence, tokens }, focus));
   }
   return claims.slice(0, limit);
 }
 
 /** The whole text as one claim, whatever it is: all that its sentences state must hold. */
 export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
-  const sentences = [...tagInChunks(segment(text))].flatMap((sentence) => partsOf(sentence.tokens).map(unframe));
+  const sentences = [...tagInChunks(segment(text))].flatMap(({ tokens }) => partsOf(tokens).map(unframe));
   const [first] = sentences;
   if (!first) return [];
   const focus: Focus = { names: [], clauses: 0 };
@@ -54,33 +54,38 @@ export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
 const MOST_LEANING = 24; // clauses of a text that are tried with other names of it, which costs as much again for each
 const CHUNK = 8; // sentences tagged in one go: a call costs as much as half a sentence, and a limit may end the work
 
-type TaggedSentence = Sentence & { tokens: TaggedToken[] };
+/** A sentence, or a part of one, with its tokens tagged. */
+interface TaggedSentence {
+  sentence: Sentence;
+  tokens: TaggedToken[];
+}
 
 function* tagInChunks(sentences: readonly Sentence[]): Generator<TaggedSentence> {
   for (let at = 0; at < sentences.length; at += CHUNK) {
     const chunk = sentences.slice(at, at + CHUNK);
-    const tokens = tag(chunk.flatMap((sentence) => sentence.tokens));
+    const words: Token[] = [];
+    for (const { tokens } of chunk) words.push(...tokens);
+    const tokens = tag(words);
     let from = 0;
     for (const sentence of chunk) {
       const to = from + sentence.tokens.length;
-      yield { ...sentence, tokens: tokens.slice(from, to) };
+      yield { sentence, tokens: tokens.slice(from, to) };
       from = to;
     }
   }
 }
 
-function sentenceClaims(graph: GraphReader, sentence: TaggedSentence, focus: Focus): ExtractedClaim[] {
-  const { tokens } = sentence;
+function sentenceClaims(graph: GraphReader, { sentence, tokens }: TaggedSentence, focus: Focus): ExtractedClaim[] {
   const framed = unframe(tokens);
   if (framed.statements.some(isReport)) return [];
-  const clauses = framed.statements.map((statement) =>
-    resolved(graph, splitSentence(graph, statement), focus).filter(isAssertion),
-  );
-  if (framed.logic === "any" && framed.statements.length > 1)
-    return joined({ framed, clauses: clauses.flat(), tokens });
+  const clauses: Clause[] = [];
+  for (const statement of framed.statements)
+    clauses.push(...resolved(graph, splitSentence(graph, statement), focus).filter(isAssertion));
+  if (framed.logic === "any" && framed.statements.length > 1) return joined({ framed, clauses, tokens });
+  const { before, after } = framed.denial;
   const claims = new Map<string, ExtractedClaim>();
-  for (const clause of clauses.flat()) {
-    const claim = wording([...framed.denial.before, ...clause.tokens, ...framed.denial.after]);
+  for (const clause of clauses) {
+    const claim = wording(framed.negated ? [...before, ...clause.tokens, ...after] : clause.tokens);
     if (claims.has(claim)) continue;
     claims.set(claim, {
       ...place(clause, sentence),
@@ -122,16 +127,23 @@ const properNames = ({ names }: Focus) => names.flatMap(({ tokens, mention }) =>
 
 // Offsets of the clause's own words; borrowed ones lie elsewhere.
 function place(clause: Clause, sentence: Sentence): { start: number; end: number } {
-  const own = clause.tokens.filter((token) => !token.borrowed);
-  const tokens = own.length > 0 ? own : clause.tokens;
-  const start = Math.min(...tokens.map((token) => token.start));
-  const end = Math.max(...tokens.map((token) => token.end));
+  const hasOwn = clause.tokens.some((token) => !token.borrowed);
+  let start = Number.POSITIVE_INFINITY;
+  let end = 0;
+  for (const token of clause.tokens) {
+    if (hasOwn && token.borrowed) continue;
+    start = Math.min(start, token.start);
+    end = Math.max(end, token.end);
+  }
   // The last clause of a sentence closes with its full stop.
   const stop = sentence.tokens.at(-1);
   return { start, end: stop?.text === "." && stop.start === end ? stop.end : end };
 }
 
 const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "'s", "not", "%", "'"]);
+
+const ENDS = ".!?";
+const CLOSERS = `"”’')]`;
 
 /** The clause in words that stand alone: a capital at the start, a period at the end. */
 export function wording(tokens: readonly ClauseToken[]): string {
@@ -146,5 +158,7 @@ export function wording(tokens: readonly ClauseToken[]): string {
   }
   const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
   const whole = first.toUpperCase() + text.slice(first.length);
-  return /[.!?]["”’')\]]*$/.test(whole) ? whole : `${whole}.`;
+  let end = whole.length;
+  while (end > 0 && CLOSERS.includes(whole[end - 1] as string)) end -= 1;
+  return end > 0 && ENDS.includes(whole[end - 1] as string) ? whole : `${whole}.`;
 }

@@ -50,7 +50,7 @@ export function resolvePronouns(graph: GraphReader, clause: Clause, focus: Focus
 /** Remembers the subject of a clause as what later pronouns mean. */
 export function updateFocus(graph: GraphReader, clause: Clause, focus: Focus) {
   const verb = findVerb(clause);
-  for (const name of clause.mentions.flatMap((mention) => namesWithin(graph, clause, mention))) focus.names.push(name);
+  for (const mention of clause.mentions) focus.names.push(...namesWithin(graph, clause, mention));
   const proper = clause.mentions.filter((mention) => mention.proper);
   const subject = subjectAmong(clause, proper, verb);
   const names = [...proper.filter((mention) => mention !== subject).reverse(), ...(subject ? [subject] : [])];

@@ -16,6 +16,14 @@ export interface Argument {
   hint?: Mention;
   /** For a description, the fact by which the graph says what it means, by entity. */
   through?: ReadonlyMap<EntityId, Fact>;
+  /** What the name may mean, by the kinds that were asked for: kept here by `readingsOf`. */
+  ranked?: Map<readonly Kind[] | undefined, readonly EntityReading[]>;
+}
+
+/** What a name may mean here; `weight` 0 to 1 against the likeliest meaning. */
+export interface EntityReading {
+  entity: EntityId;
+  weight: number;
 }
 
 /** A clause with its arguments, in order, and its main verb; `end` is the token behind the verb group. */

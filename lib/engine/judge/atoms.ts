@@ -33,10 +33,15 @@ export function findAtoms(graph: GraphReader, reading: Reading): Atom[] {
   const cues = findCues(graph.relations, clause.tokens, (at) => mentionAt(clause, at)?.proper ?? false).filter(
     (cue) => !isClassWord(reading, cue),
   );
-  const read = cues.flatMap((cue) => readCue(graph, reading, cue));
-  const kept = read.filter((one) => !read.some((other) => isInside(one, other)));
+  const read: ReadCue[] = [];
+  for (const cue of cues) {
+    const alternative = readCue(graph, reading, cue);
+    if (alternative) read.push({ cue, alternative });
+  }
   const atoms: Atom[] = [];
-  for (const { cue, alternative } of kept) {
+  for (const one of read) {
+    if (read.some((other) => isInside(one, other))) continue;
+    const { cue, alternative } = one;
     const atom = atoms.find((known) => known.from < cue.to && cue.from < known.to && sameObject(known, alternative));
     if (!atom) {
       atoms.push({
@@ -70,16 +75,19 @@ interface ReadCue {
 }
 
 function sameObject(atom: Atom, alternative: Alternative): boolean {
-  const ends = (one: Alternative) => [one.subject.from, one.object.from].sort((a, b) => a - b).join(" ");
-  return atom.alternatives.some((known) => ends(known) === ends(alternative));
+  return atom.alternatives.some((known) => haveSameEnds(known, alternative));
+}
+
+// The same two arguments, whichever of them is the subject.
+function haveSameEnds({ subject, object }: Alternative, other: Alternative): boolean {
+  const [a, b, c, d] = [subject.from, object.from, other.subject.from, other.object.from];
+  return (a === c && b === d) || (a === d && b === c);
 }
 
 function isInside(one: ReadCue, other: ReadCue): boolean {
   if (other.cue.to - other.cue.from <= one.cue.to - one.cue.from) return false;
   if (other.cue.from > one.cue.from || other.cue.to < one.cue.to) return false;
-  const ends = (read: ReadCue) =>
-    [read.alternative.subject.from, read.alternative.object.from].sort((a, b) => a - b).join(" ");
-  return ends(one) === ends(other);
+  return haveSameEnds(one.alternative, other.alternative);
 }
 
 // A preposition behind a noun of the predicate says where, but not what.
@@ -109,11 +117,11 @@ function swap<T>(pair: [T, T]): [T, T] {
   return [pair[1], pair[0]];
 }
 
-function readCue(graph: GraphReader, reading: Reading, cue: Cue): ReadCue[] {
+function readCue(graph: GraphReader, reading: Reading, cue: Cue): Alternative | undefined {
   const [subject, object] = READERS[cue.kind](graph, reading, cue);
-  if (!subject?.mention || !object || subject.from === object.from) return [];
-  if (!isTyped(graph, cue.relation, object)) return [];
-  return [{ cue, alternative: { relation: cue.relation, fit: cue.fit, subject, object } }];
+  if (!subject?.mention || !object || subject.from === object.from) return undefined;
+  if (!isTyped(graph, cue.relation, object)) return undefined;
+  return { relation: cue.relation, fit: cue.fit, subject, object };
 }
 
 // Whether an argument can be the object of a relation: a number for a number, a name for an entity.

@@ -51,7 +51,9 @@ function judgeClosed(graph: GraphReader, reading: Reading): Judgement {
   const explained = explain(graph, reading, judged);
   const verdict = verdictOf(judged, explained);
   const decisive = judged.filter((one) => one.finding.verdict === verdict).map((one) => one.finding);
-  const facts = unique(decisive.flatMap((finding) => [...introduced(reading, finding), ...finding.facts]));
+  const told: Fact[] = [];
+  for (const finding of decisive) told.push(...introduced(reading, finding), ...finding.facts);
+  const facts = unique(told);
   const weakest = decisive.reduce(
     (least, finding) => (finding.link * finding.fit < least.link * least.fit ? finding : least),
     decisive[0] ?? UNKNOWN,
@@ -113,7 +115,7 @@ function insteadAt(
 // A described subject is led in by the fact that says who it is.
 function introduced(reading: Reading, finding: Finding): Fact[] {
   const first = finding.facts[0];
-  if (!first) return [];
+  if (!first || !reading.arguments.some((argument) => argument.through)) return [];
   return reading.arguments.flatMap(
     (argument) => argument.through?.get(first.subject) ?? argument.through?.get(first.object) ?? [],
   );
@@ -124,7 +126,8 @@ function heldInstead(graph: GraphReader, facts: readonly Fact[]): string | undef
   return last && last.object >= 0 ? graph.label(last.object) : undefined;
 }
 
-function unique(facts: readonly Fact[]): Fact[] {
+function unique(facts: readonly Fact[]): readonly Fact[] {
+  if (facts.length < 2) return facts;
   const seen = new Set<number>();
   return facts.filter((fact) => !seen.has(fact.id) && seen.add(fact.id));
 }
@@ -133,9 +136,9 @@ function unique(facts: readonly Fact[]): Fact[] {
 function verdictOf(judged: readonly Judged[], explained: Explained): Judgement["verdict"] {
   if (explained.open) return "unknown";
   const refuted = judged.some((one) => one.finding.verdict === "refuted");
-  if (refuted) return explained.narrowed ? "unknown" : "refuted";
+  if (refuted) return explained.isNarrowed() ? "unknown" : "refuted";
   const supported = judged.some((one) => one.finding.verdict === "supported");
-  return supported && explained.complete ? "supported" : "unknown";
+  return supported && explained.isComplete() ? "supported" : "unknown";
 }
 
 function judgeParts(graph: GraphReader, reading: Reading): Judged[] {

@@ -24,10 +24,10 @@ export interface Judged {
 export interface Explained {
   /** Share of the content words, 0 to 1. */
   share: number;
-  /** All names, values and weighty words are explained. */
-  complete: boolean;
-  /** Words that may narrow or change what is said ("Africa's largest lake", "the fashion capital") are not explained. */
-  narrowed: boolean;
+  /** Whether all names, values and weighty words are explained. */
+  isComplete(): boolean;
+  /** Whether words that may narrow or change what is said ("Africa's largest lake", "the fashion capital") are not. */
+  isNarrowed(): boolean;
   /** A word changes what is said in a way that facts do not tell: "former", "alleged". */
   open: boolean;
   negated: boolean;
@@ -84,37 +84,51 @@ export function explain(graph: GraphReader, reading: Reading, judged: readonly J
     else mark(one);
     for (const argument of one.arguments) mark(argument);
   }
-  const used = new Set(decided.flatMap((one) => one.arguments));
-  const weighty = tokens.filter((token, i) => covered[i] === 0 && isWeighty(token, tokens[i + 1]));
-  const left = reading.arguments.filter(
-    (argument) =>
-      !used.has(argument) &&
-      !isCovered(covered, argument) &&
-      !isScope(tokens, argument) &&
-      (argument.value || isNamed(graph, argument)),
-  );
-  const content = tokens.filter((token, i) => isContent(token) && (covered[i] === 1 || !NEUTRAL.has(token.norm)));
-  const known = tokens.filter((token, i) => covered[i] === 1 && isContent(token));
-  const share = content.length === 0 ? 1 : known.length / content.length;
-  const complement = tokens.some((token, i) => covered[i] === 0 && token.pos === "NOUN" && followsOf(tokens, i));
+  let content = 0;
+  let known = 0;
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as ClauseToken;
+    if (!isContent(token) || (covered[i] === 0 && NEUTRAL.has(token.norm))) continue;
+    content += 1;
+    known += covered[i] as number;
+  }
+  const share = content === 0 ? 1 : known / content;
+  const complement = () => tokens.some((token, i) => covered[i] === 0 && token.pos === "NOUN" && followsOf(tokens, i));
+  const left = () => unexplained(graph, reading, { covered, decided });
   // A name is listed whether it is used today or not: "formerly called Leningrad".
   const isNaming = decided.some((one) => one.relation !== undefined && graph.relations[one.relation]?.id === "alias");
   return {
     share,
-    narrowed:
+    isNarrowed: () =>
       share < MOST_OPEN_REFUTED ||
-      complement ||
+      complement() ||
       tokens.some((_, i) => isModifier(tokens, covered, i) || isPartOfName(graph, reading, { covered, at: i })) ||
-      left.some((argument) => !(argument.value?.date && isDated(judged))),
-    complete:
-      !complement &&
-      !tokens.some((_, i) => isPartOf(tokens, covered, i)) &&
-      left.length === 0 &&
-      weighty.length === 0 &&
-      share >= MOST_OPEN,
+      left().some((argument) => !(argument.value?.date && isDated(judged))),
+    isComplete: () =>
+      share >= MOST_OPEN &&
+      !complement() &&
+      !tokens.some(
+        (token, i) => isPartOf(tokens, covered, i) || (covered[i] === 0 && isWeighty(token, tokens[i + 1])),
+      ) &&
+      left().length === 0,
     open: tokens.some((token, i) => covered[i] === 0 && OPENING.has(token.norm) && !(isNaming && PAST.has(token.norm))),
     negated: isNegated(reading, covered),
   };
+}
+
+// Names and values that no decided part uses.
+function unexplained(
+  graph: GraphReader,
+  reading: Reading,
+  { covered, decided }: { covered: Uint8Array; decided: readonly Judged[] },
+): Argument[] {
+  return reading.arguments.filter(
+    (argument) =>
+      !decided.some((one) => one.arguments.includes(argument)) &&
+      !isCovered(covered, argument) &&
+      !isScope(reading.clause.tokens, argument) &&
+      (argument.value || isNamed(graph, argument)),
+  );
 }
 
 // A proper name, or a common one of a definite kind ("zinc", "salmon"): it must be explained.
@@ -216,7 +230,8 @@ function isWeighty(token: ClauseToken, next: ClauseToken | undefined): boolean {
 export function isNegated(reading: Reading, covered: Uint8Array): boolean {
   const { tokens } = reading.clause;
   let count = 0;
-  for (const [i, token] of tokens.entries()) {
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as ClauseToken;
     if (
       !NEGATORS.has(token.norm) ||
       reading.arguments.some((argument) => argument.mention?.proper && argument.from <= i && i < argument.to)

@@ -78,28 +78,48 @@ function findSupport(question: Question): Finding | undefined {
   let best: Finding | undefined;
   for (const subject of question.subjects) {
     if (best && best.link >= subject.weight) break;
-    for (const [object, path] of reached(graph, subject.entity, relation)) {
+    findReached({ graph, relation }, subject.entity, (object, first, rest) => {
       const weight = weights.get(object);
-      if (weight === undefined || object === subject.entity) continue;
+      if (weight === undefined || object === subject.entity) return false;
       const link = subject.weight * weight;
-      if (!best || link > best.link) best = { verdict: "supported", facts: path, link, fit };
-    }
+      if (!best || link > best.link) best = { verdict: "supported", facts: joined(first, rest), link, fit };
+      return false;
+    });
   }
   return best;
 }
 
-/** All that a subject stands in a relation to: stated, or following by transitivity, symmetry, place or class. */
-function* reached(graph: GraphReader, subject: EntityId, index: number): Generator<[EntityId, Path]> {
+// Takes something that is reached, by a first fact where there is one and those that lead on; true where it was sought.
+type Visit = (object: EntityId, first: Fact | undefined, rest: Path) => boolean;
+
+const joined = (first: Fact | undefined, rest: Path): Path => (first ? [first, ...rest] : rest);
+
+/**
+ * Visits what a subject stands in a relation to, stated or following by transitivity, symmetry, place or class, until
+ * a visit finds what it seeks; gives the path to that. Few of the paths are wanted, so only that one is made.
+ */
+function findReached(
+  { graph, relation: index }: Pick<Question, "graph" | "relation">,
+  subject: EntityId,
+  visit: Visit,
+): Path | undefined {
   const relation = graph.relations[index] as Relation;
-  if (relation.transitive)
-    yield* relation.id === "located-in" ? placesOf(graph, subject) : reach(graph, subject, index);
+  if (relation.transitive) {
+    const places = relation.id === "located-in" ? placesOf(graph, subject) : reach(graph, subject, index);
+    for (const [place, path] of places) if (visit(place, undefined, path)) return path;
+  }
   for (const fact of graph.facts(subject, index)) {
     if (fact.object < 0) continue;
-    yield [fact.object, [fact]];
-    for (const [above, path] of generalised(graph, relation, fact.object)) yield [above, [fact, ...path]];
+    if (visit(fact.object, fact, NO_FACTS)) return [fact];
+    for (const [above, path] of generalised(graph, relation, fact.object))
+      if (visit(above, fact, path)) return joined(fact, path);
   }
-  if (relation.symmetric) for (const fact of graph.factsTo(subject, index, 200)) yield [fact.subject, [fact]];
+  if (!relation.symmetric) return undefined;
+  for (const fact of graph.factsTo(subject, index, 200)) if (visit(fact.subject, fact, NO_FACTS)) return [fact];
+  return undefined;
 }
+
+const NO_FACTS: Path = [];
 
 // Born in Warsaw is born in Poland; a Nobel Prize in Physics is a Nobel Prize. A capital stands for no region around it.
 function generalised(graph: GraphReader, relation: Relation, object: EntityId): Iterable<[EntityId, Path]> {
@@ -144,10 +164,8 @@ function reversed(question: Question, subject: EntityReading, objects: readonly 
   const { graph, relation } = question;
   if (!graph.relations[relation]?.asymmetric) return undefined;
   for (const object of objects) {
-    const back = [...reached(graph, object.entity, relation)].find(
-      ([reachedEntity]) => reachedEntity === subject.entity,
-    );
-    if (back) return { verdict: "refuted", facts: back[1], link: subject.weight * object.weight, fit: question.fit };
+    const back = findReached({ graph, relation }, object.entity, (found) => found === subject.entity);
+    if (back) return { verdict: "refuted", facts: back, link: subject.weight * object.weight, fit: question.fit };
   }
   return undefined;
 }
@@ -201,11 +219,12 @@ function isComparable(
 function sameKind(question: Question, pair: Pair, kinds: ReadonlySet<Kind>): Fact[] {
   const { graph } = question;
   const found: Fact[] = [];
-  for (const [place, path] of reached(graph, pair.subject.entity, question.relation)) {
-    const last = path.at(-1);
+  findReached(question, pair.subject.entity, (place, first, rest) => {
+    const last = rest.at(-1) ?? first;
     const kind = graph.kind(place);
     if (last && kind !== "place" && kinds.has(kind)) found.push(last);
-  }
+    return false;
+  });
   const nested = pair.objects.some((object) => isWithin(graph, object.entity, found));
   return nested ? [] : found;
 }
@@ -216,8 +235,6 @@ function isWithin(graph: GraphReader, place: EntityId, found: readonly Fact[]): 
   return found.some((fact) => around.has(fact.object));
 }
 
-function pathTo(question: Question, subject: EntityId, last: Fact): Path | undefined {
-  for (const [, path] of reached(question.graph, subject, question.relation))
-    if (path.at(-1)?.id === last.id) return path;
-  return undefined;
+function pathTo(question: Question, subject: EntityId, { id }: Fact): Path | undefined {
+  return findReached(question, subject, (_, first, rest) => (rest.at(-1) ?? first)?.id === id);
 }

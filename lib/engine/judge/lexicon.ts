@@ -51,11 +51,13 @@ export function findCues(
 ): Cue[] {
   const lexicon = lexiconOf(relations);
   const cues: Cue[] = [];
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind !== "word" || isName(at)) continue;
-    const words = token.lemma === token.norm ? [token.norm] : [token.norm, token.lemma];
-    for (const word of words) {
-      for (const phrase of lexicon.get(word) ?? []) {
+  for (let at = 0; at < tokens.length; at++) {
+    const { kind, norm, lemma } = tokens[at] as ClauseToken;
+    const phrases = kind === "word" ? lexicon.get(norm) : undefined;
+    const others = kind === "word" && lemma !== norm ? lexicon.get(lemma) : undefined;
+    if ((!phrases && !others) || isName(at)) continue;
+    for (const found of [phrases, others]) {
+      for (const phrase of found ?? []) {
         const cue = matchPhrase(phrase, tokens, { at, isName });
         if (cue) cues.push(cue);
       }

@@ -67,11 +67,12 @@ function closure(graph: GraphReader, entity: EntityId, relations: readonly numbe
 }
 
 function memoryOf(graph: GraphReader, relations: readonly number[]): Map<EntityId, ReadonlyMap<EntityId, Path>> {
-  const byRelations: Closures = closures.get(graph) ?? new Map();
-  closures.set(graph, byRelations);
-  const memory = byRelations.get(relations) ?? new Map<EntityId, ReadonlyMap<EntityId, Path>>();
-  byRelations.set(relations, memory);
-  return memory;
+  const byRelations = closures.get(graph) ?? (new Map() as Closures);
+  const memory = byRelations.get(relations);
+  if (memory) return memory;
+  const made = new Map<EntityId, ReadonlyMap<EntityId, Path>>();
+  closures.set(graph, byRelations.set(relations, made));
+  return made;
 }
 
 function climb(graph: GraphReader, entity: EntityId, relations: readonly number[]): Map<EntityId, Path> {

@@ -1,12 +1,8 @@
 import type { Kind } from "@/lib/catalog/kinds";
-import type { EntityId, Fact, GraphReader } from "../graph/reader";
-import { type Argument, isOne } from "./arguments";
+import type { Fact, GraphReader } from "../graph/reader";
+import { type Argument, type EntityReading, isOne } from "./arguments";
 
-/** What a name may mean here; `weight` 0 to 1 against the likeliest meaning. */
-export interface EntityReading {
-  entity: EntityId;
-  weight: number;
-}
+export type { EntityReading };
 
 /** What the graph says of one thing that a claim states. `facts` lead from subject to object, or show the conflict. */
 export interface Finding {
@@ -29,18 +25,17 @@ const COMMON_AS_NAME = 0.3; // a common noun where the text writes a name: "Pyth
 const OTHER_KIND = 0.15; // a reading of another kind than the relation takes
 const OTHER_CLASS = 0.001; // a reading against the class noun beside the name
 
-const remembered = new WeakMap<Argument, Map<readonly Kind[] | undefined, readonly EntityReading[]>>();
-
 /** The meanings of an argument, likeliest first, given the kinds that its place takes. */
 export function readingsOf(
   graph: GraphReader,
   argument: Argument,
   kinds: readonly Kind[] | undefined,
 ): readonly EntityReading[] {
-  const known = remembered.get(argument) ?? new Map<readonly Kind[] | undefined, readonly EntityReading[]>();
-  remembered.set(argument, known);
-  const readings = known.get(kinds) ?? rank(graph, argument, kinds);
-  known.set(kinds, readings);
+  argument.ranked ??= new Map();
+  const known = argument.ranked.get(kinds);
+  if (known) return known;
+  const readings = rank(graph, argument, kinds);
+  argument.ranked.set(kinds, readings);
   return readings;
 }
 
@@ -57,7 +52,7 @@ function rank(graph: GraphReader, argument: Argument, kinds: readonly Kind[] | u
   });
   const most = readings.reduce((max, reading) => Math.max(max, reading.weight), Number.MIN_VALUE);
   for (const reading of readings) reading.weight /= most;
-  return readings.sort((a, b) => b.weight - a.weight);
+  return readings.length < 2 ? readings : readings.sort((a, b) => b.weight - a.weight);
 }
 
 /** Of two findings the one that decides: supported before refuted before unknown, then the stronger. */

@@ -94,10 +94,9 @@ function longestAt(graph: GraphReader, place: Place): { mention: Mention | undef
   const first = tokens[at];
   if (!first || !inKey(first)) return { mention: undefined, end: at };
   // A plural ("dogs") is looked up as it stands and as its lemma.
-  const most = Math.min(
-    LONGEST_NAME,
-    Math.max(graph.maxTokens(first.norm), ...singulars(first).map((word) => graph.maxTokens(word))),
-  );
+  let most = graph.maxTokens(first.norm);
+  for (const word of singulars(first)) most = Math.max(most, graph.maxTokens(word));
+  most = Math.min(most, LONGEST_NAME);
   let best: Mention | undefined;
   let key = "";
   let to = at;
@@ -111,7 +110,7 @@ function longestAt(graph: GraphReader, place: Place): { mention: Mention | undef
     key = key === "" ? token.norm : `${key} ${token.norm}`;
     words += 1;
     const exact = findNamed(graph, place, { to: to + 1, key, words });
-    best = joined(exact, singularNamed(graph, place, { to: to + 1, stem, words })) ?? best;
+    best = joined(exact, singularNamed(graph, place, { to: to + 1, key: stem, words })) ?? best;
   }
   return { mention: best, end: to };
 }
@@ -130,12 +129,12 @@ interface Reach {
 }
 
 function findNamed(graph: GraphReader, place: Place, reach: Reach): Mention | undefined {
-  const found = graph.candidates(reach.key);
-  if (found.length === 0) return undefined;
   const first = place.tokens[place.at] as TaggedToken;
   if (reach.words === 1 && FUNCTION_WORDS.has(first.norm)) {
     if (first.norm !== "us" || first.text !== first.text.toUpperCase()) return undefined;
   }
+  const found = graph.candidates(reach.key);
+  if (found.length === 0) return undefined;
   const candidates = found.filter((candidate) => isWritten(candidate, place, reach));
   if (candidates.length === 0) return undefined;
   const titled = isDigit(first.text) && candidates.some((candidate) => graph.kind(candidate.entity) === "work");
@@ -174,28 +173,28 @@ function isNameLike(place: Place, reach: Reach): boolean {
   );
 }
 
-// A plural is looked up by its singular: common nouns, and proper names of several words ("Nobel Prizes").
-function singularNamed(
-  graph: GraphReader,
-  place: Place,
-  { stem, ...reach }: Omit<Reach, "key"> & { stem: string },
-): Mention | undefined {
-  const last = place.tokens[reach.to - 1] as TaggedToken;
+// A plural is looked up by its singular: common nouns, and proper names of several words ("Nobel Prizes"). `key` is of
+// the words in front of it.
+function singularNamed(graph: GraphReader, place: Place, { to, key, words }: Reach): Mention | undefined {
+  const last = place.tokens[to - 1] as TaggedToken;
   if (last.pos === "AUX" || last.kind !== "word") return undefined;
   for (const word of singulars(last)) {
-    const mention = findNamed(graph, place, { ...reach, key: stem === "" ? word : `${stem} ${word}` });
-    const candidates = mention?.candidates.filter((candidate) => candidate.caps === "any" || reach.words > 1);
+    const mention = findNamed(graph, place, { to, words, key: key === "" ? word : `${key} ${word}` });
+    const candidates = mention?.candidates.filter((candidate) => candidate.caps === "any" || words > 1);
     if (mention && candidates && candidates.length > 0)
-      return { ...mention, candidates, proper: mention.proper && reach.words > 1 };
+      return { ...mention, candidates, proper: mention.proper && words > 1 };
   }
   return undefined;
 }
 
-function singulars(token: TaggedToken): string[] {
-  const { norm, lemma } = token;
+const NONE: readonly string[] = [];
+
+function singulars({ norm, lemma }: TaggedToken): readonly string[] {
+  const isPlural = norm.length >= 4 && norm.endsWith("s") && !norm.endsWith("ss");
+  if (!isPlural) return lemma === norm ? NONE : [lemma];
   const found = lemma === norm ? [] : [lemma];
-  if (norm.length < 4 || !norm.endsWith("s") || norm.endsWith("ss")) return found;
   if (norm.endsWith("ies")) found.push(`${norm.slice(0, -3)}y`);
   if (norm.endsWith("es")) found.push(norm.slice(0, -2));
-  return [...found, norm.slice(0, -1)];
+  found.push(norm.slice(0, -1));
+  return found;
 }

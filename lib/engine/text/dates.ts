@@ -23,11 +23,18 @@ interface FoundDate {
 
 /** Reads a date that begins at a token: "20 February 1991", "February 20, 1991", "1991-02-20", "1990s", "44 BC", "1991". */
 export function findDate(tokens: readonly TaggedToken[], at: number): FoundDate | undefined {
+  if (!mayBegin(tokens[at])) return undefined;
   for (const read of READERS) {
     const found = read(tokens, at);
     if (found) return found;
   }
   return undefined;
+}
+
+// A digit, a month, or "AD": asked first, since nearly no word begins a date.
+function mayBegin(token: TaggedToken | undefined): boolean {
+  const code = token?.norm.charCodeAt(0) ?? 0;
+  return (code >= 48 && code <= 57) || token?.text === "AD" || monthOf(token) !== undefined;
 }
 
 type Reader = (tokens: readonly TaggedToken[], at: number) => FoundDate | undefined;

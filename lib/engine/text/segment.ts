@@ -192,6 +192,8 @@ function closes(next: Token | undefined, last: Token | undefined): boolean {
 
 /** Whether a word is written with a capital at its start. */
 export function isCapital(word: string): boolean {
+  const code = word.charCodeAt(0);
+  if (code < 128) return code >= 65 && code <= 90;
   const first = String.fromCodePoint(word.codePointAt(0) ?? 0);
   return first !== first.toLowerCase();
 }

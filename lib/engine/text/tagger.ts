@@ -18,101 +18,103 @@ const PLAIN_MARKS = new Set([",", ";", ":", "(", ")", "-", "%", "$", "?"]);
 const nlp = winkNLP(model, ["pos"]);
 const { its } = nlp;
 // What the small model gets wrong about closed classes and frequent verbs of encyclopedic prose.
-const LEMMAS: Record<string, string> = {
-  born: "born",
-  "'s": "'s",
-  lies: "lie",
-  lay: "lie",
-  founded: "found",
-  found: "find",
-  wrote: "write",
-  written: "write",
-  fought: "fight",
-  built: "build",
-  sang: "sing",
-  sung: "sing",
-  drew: "draw",
-  drawn: "draw",
-  won: "win",
-  led: "lead",
-  held: "hold",
-  made: "make",
-  became: "become",
-  began: "begin",
-  begun: "begin",
-  sank: "sink",
-  fell: "fall",
-  fallen: "fall",
-  grew: "grow",
-  flew: "fly",
-  spoke: "speak",
-  spoken: "speak",
-  taught: "teach",
-  thought: "think",
-  sold: "sell",
-  bought: "buy",
-  known: "know",
-  knew: "know",
-  took: "take",
-  taken: "take",
-  gave: "give",
-  given: "give",
-  got: "get",
-  ate: "eat",
-  ran: "run",
-  rose: "rise",
-  risen: "rise",
-  stood: "stand",
-  sat: "sit",
-  set: "set",
-  came: "come",
-  went: "go",
-  died: "die",
-  dies: "die",
-  dying: "die",
-  studied: "study",
-  carried: "carry",
-  melts: "melt",
-  boils: "boil",
-  is: "be",
-  are: "be",
-  was: "be",
-  were: "be",
-  am: "be",
-  been: "be",
-  being: "be",
-  has: "have",
-  had: "have",
-  having: "have",
-  does: "do",
-  did: "do",
-};
-const FIXED_POS: Record<string, PartOfSpeech> = {
-  is: "AUX",
-  are: "AUX",
-  was: "AUX",
-  were: "AUX",
-  "'s": "PART",
-  not: "PART",
-  never: "ADV",
-  that: "SCONJ",
-  which: "PRON",
-  who: "PRON",
-  whose: "PRON",
-  where: "PRON",
-};
+const LEMMAS = new Map<string, string>([
+  ["born", "born"],
+  ["'s", "'s"],
+  ["lies", "lie"],
+  ["lay", "lie"],
+  ["founded", "found"],
+  ["found", "find"],
+  ["wrote", "write"],
+  ["written", "write"],
+  ["fought", "fight"],
+  ["built", "build"],
+  ["sang", "sing"],
+  ["sung", "sing"],
+  ["drew", "draw"],
+  ["drawn", "draw"],
+  ["won", "win"],
+  ["led", "lead"],
+  ["held", "hold"],
+  ["made", "make"],
+  ["became", "become"],
+  ["began", "begin"],
+  ["begun", "begin"],
+  ["sank", "sink"],
+  ["fell", "fall"],
+  ["fallen", "fall"],
+  ["grew", "grow"],
+  ["flew", "fly"],
+  ["spoke", "speak"],
+  ["spoken", "speak"],
+  ["taught", "teach"],
+  ["thought", "think"],
+  ["sold", "sell"],
+  ["bought", "buy"],
+  ["known", "know"],
+  ["knew", "know"],
+  ["took", "take"],
+  ["taken", "take"],
+  ["gave", "give"],
+  ["given", "give"],
+  ["got", "get"],
+  ["ate", "eat"],
+  ["ran", "run"],
+  ["rose", "rise"],
+  ["risen", "rise"],
+  ["stood", "stand"],
+  ["sat", "sit"],
+  ["set", "set"],
+  ["came", "come"],
+  ["went", "go"],
+  ["died", "die"],
+  ["dies", "die"],
+  ["dying", "die"],
+  ["studied", "study"],
+  ["carried", "carry"],
+  ["melts", "melt"],
+  ["boils", "boil"],
+  ["is", "be"],
+  ["are", "be"],
+  ["was", "be"],
+  ["were", "be"],
+  ["am", "be"],
+  ["been", "be"],
+  ["being", "be"],
+  ["has", "have"],
+  ["had", "have"],
+  ["having", "have"],
+  ["does", "do"],
+  ["did", "do"],
+]);
+const FIXED_POS = new Map<string, PartOfSpeech>([
+  ["is", "AUX"],
+  ["are", "AUX"],
+  ["was", "AUX"],
+  ["were", "AUX"],
+  ["'s", "PART"],
+  ["not", "PART"],
+  ["never", "ADV"],
+  ["that", "SCONJ"],
+  ["which", "PRON"],
+  ["who", "PRON"],
+  ["whose", "PRON"],
+  ["where", "PRON"],
+]);
 
 /** Gives each token its part of speech and lemma. Linear in the number of tokens. */
 export function tag(tokens: readonly Token[]): TaggedToken[] {
   if (tokens.length === 0) return [];
   const words = tokens.map((token) => cut(token));
-  const doc = nlp.readDoc(words.join(" "));
-  const values = doc.tokens().out(its.value) as string[];
-  const tags = doc.tokens().out(its.pos) as string[];
-  const lemmas = doc.tokens().out(its.lemma as typeof its.value) as string[];
+  const read = nlp.readDoc(words.join(" ")).tokens();
+  const tags = read.out(its.pos) as string[];
+  const lemmas = read.out(its.lemma as typeof its.value) as string[];
+  // The tagger may cut a word of ours in two, but joins none: as many are the same ones.
+  const values = tags.length === words.length ? words : (read.out(its.value) as string[]);
   const tagged: TaggedToken[] = [];
   let at = 0;
-  for (const [i, token] of tokens.entries()) {
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token;
     const first = at;
     let seen = 0;
     const length = words[i]?.length ?? 0;
@@ -208,15 +210,11 @@ function cut(token: Token): string {
 function withTag({ text, norm, kind, start, end }: Token, guess: { pos: string; lemma: string }): TaggedToken {
   if (kind === "mark") return { text, norm, kind, start, end, pos: "PUNCT", lemma: norm };
   if (kind === "number") return { text, norm, kind, start, end, pos: "NUM", lemma: norm };
-  const pos = fixed(FIXED_POS, norm) ?? guess.pos;
-  return { text, norm, kind, start, end, pos, lemma: fixed(LEMMAS, norm) ?? undoubled(guess.lemma.toLowerCase()) };
+  const pos = FIXED_POS.get(norm) ?? guess.pos;
+  return { text, norm, kind, start, end, pos, lemma: LEMMAS.get(norm) ?? undoubled(guess.lemma.toLowerCase()) };
 }
 
 // "starred", "planned": forms that the model leaves as they are.
 function undoubled(lemma: string): string {
   return /([bdgmnprt])\1ed$/.test(lemma) ? lemma.slice(0, -3) : lemma;
-}
-
-function fixed(table: Record<string, string>, key: string): string | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
