@@ -161,18 +161,21 @@ function verbGroupEnd(clause: Clause, args: readonly Argument[], verb: number): 
 
 /** The argument that a verb before token `to` has as its subject. */
 export function subjectArgument(reading: Reading, to: number): Argument | undefined {
-  const { clause } = reading;
-  const before = reading.arguments.filter((argument) => argument.to <= to && argument.mention);
-  const free = before.filter((argument) => {
-    const tokenBefore = clause.tokens[argument.from - 1];
-    return clause.tokens[argument.to]?.norm !== "'s" && tokenBefore?.pos !== "ADP";
-  });
-  return (
-    free.findLast((argument) => argument.mention?.proper) ??
-    free[0] ??
-    before.find((argument) => argument.mention?.proper) ??
-    before[0]
-  );
+  const { tokens } = reading.clause;
+  let freeName: Argument | undefined;
+  let free: Argument | undefined;
+  let name: Argument | undefined;
+  let any: Argument | undefined;
+  for (const argument of reading.arguments) {
+    if (argument.to > to || !argument.mention) continue;
+    const { proper } = argument.mention;
+    any ??= argument;
+    if (proper) name ??= argument;
+    if (tokens[argument.to]?.norm === "'s" || tokens[argument.from - 1]?.pos === "ADP") continue;
+    free ??= argument;
+    if (proper) freeName = argument; // the last one
+  }
+  return freeName ?? free ?? name ?? any;
 }
 
 /** The first argument at or behind a token that passes the test; class nouns yield to a name right behind them. */

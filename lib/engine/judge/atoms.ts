@@ -1,5 +1,5 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
-import { isVerb, mentionAt } from "../claims/clause";
+import { type ClauseToken, isVerb, mentionAt } from "../claims/clause";
 import type { GraphReader } from "../graph/reader";
 import { type Argument, argumentAfter, type Reading, subjectArgument } from "./arguments";
 import { type Cue, findCues } from "./lexicon";
@@ -215,10 +215,17 @@ function compoundOf(reading: Reading, cue: Cue): Argument | undefined {
   return article === "a" || article === "an" ? undefined : owner;
 }
 
+function isEvery(
+  { clause: { tokens } }: Reading,
+  { from, to }: { from: number; to: number },
+  test: (token: ClauseToken) => boolean,
+): boolean {
+  for (let i = from; i < to && i < tokens.length; i++) if (!test(tokens[i] as ClauseToken)) return false;
+  return true;
+}
+
 function gapIsPlain(reading: Reading, from: number, to: number): boolean {
-  return reading.clause.tokens
-    .slice(from, to)
-    .every((token) => token.pos !== "VERB" && token.pos !== "AUX" && token.text !== ",");
+  return isEvery(reading, { from, to }, (token) => token.pos !== "VERB" && token.pos !== "AUX" && token.text !== ",");
 }
 
 function earlierName(reading: Reading, before: number): Argument | undefined {
@@ -303,12 +310,9 @@ function byPhrase(reading: Reading, cue: Cue): number {
 // What a preposition takes stands right behind it: "lies in the north of Nepal" still does, "in 1991 … Paris" does not.
 function gapIsShort(reading: Reading, cue: Cue, argument: Argument): boolean {
   // "wrote a book about Hamlet" is not "wrote Hamlet".
-  if (!cue.prepositional)
-    return (
-      argument.value !== undefined ||
-      reading.clause.tokens.slice(cue.to, argument.from).every((token) => token.pos !== "ADP")
-    );
-  return reading.clause.tokens.slice(cue.to, argument.from).every((token) => token.text !== "," && token.pos !== "NUM");
+  const gap = { from: cue.to, to: argument.from };
+  if (cue.prepositional) return isEvery(reading, gap, (token) => token.text !== "," && token.pos !== "NUM");
+  return argument.value !== undefined || isEvery(reading, gap, (token) => token.pos !== "ADP");
 }
 
 // "S is 330 metres tall".

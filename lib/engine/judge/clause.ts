@@ -217,10 +217,10 @@ function countBefore(reading: Reading, object: Argument): Argument | undefined {
 }
 
 function wordsOf(reading: Reading, argument: Argument): string {
-  return reading.clause.tokens
-    .slice(argument.from, argument.to)
-    .map((token) => token.text)
-    .join(" ");
+  const { tokens } = reading.clause;
+  let words = "";
+  for (let i = argument.from; i < argument.to; i++) words += `${i > argument.from ? " " : ""}${tokens[i]?.text ?? ""}`;
+  return words;
 }
 
 const HOLDERS = new Set(["have", "contain", "consist", "comprise", "possess"]);
@@ -286,8 +286,8 @@ function factBetween(graph: GraphReader, left: Argument, right: Argument): Fact 
 
 // "created by X in 1991": a date that nothing else took dates the fact beside it.
 function judgeDates(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Judged[] {
-  const used = judged.flatMap((one) => one.arguments);
-  const isFree = (argument: Argument) => !used.some((other) => other.from < argument.to && argument.from < other.to);
+  const isFree = (argument: Argument) =>
+    !judged.some((one) => one.arguments.some((other) => other.from < argument.to && argument.from < other.to));
   const free = reading.arguments.find((argument) => argument.value?.date && isFree(argument));
   if (!free) return [];
   for (const one of judged) {
