@@ -75,6 +75,8 @@ function judgeClosed(graph: GraphReader, reading: Reading): Judgement {
 }
 
 function judgeOpenly(graph: GraphReader, reading: Reading, closed: Judgement): Judgement {
+  // Values held against each other: nothing in this rests on how an imported relation is worded.
+  if (findComparison(reading)) return closed;
   const alone = openly(graph, reading);
   if (alone.verdict === "supported") return alone;
   for (const clause of inContext(graph, reading.clause)) {
@@ -83,14 +85,7 @@ function judgeOpenly(graph: GraphReader, reading: Reading, closed: Judgement): J
   }
   // Where the facts state a part, the other reading of the clause has overlooked the rest.
   const isSilent = alone.verdict === "unknown" && alone.facts.length === 0;
-  return isSilent && (closed.verdict === "supported" || isComparison(closed)) ? closed : alone;
-}
-
-// Two values of one relation, held against each other: nothing in this rests on how an imported relation is worded.
-function isComparison({ facts: [one, other, ...more] }: Judgement): boolean {
-  return (
-    more.length === 0 && one?.literal !== undefined && other?.literal !== undefined && one.relation === other.relation
-  );
+  return isSilent && closed.verdict === "supported" ? closed : alone;
 }
 
 function openly(graph: GraphReader, reading: Reading): Judgement {

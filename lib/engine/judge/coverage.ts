@@ -3,6 +3,7 @@ import type { ClauseToken } from "../claims/clause";
 import type { GraphReader } from "../graph/reader";
 import { isCapital } from "../text/segment";
 import type { Argument, Reading } from "./arguments";
+import { isHarmless, isNeutral, isOpening, isPast, isQuality, isSuperlative } from "./qualifiers";
 import type { Finding } from "./readings";
 
 /** A part of a clause, over tokens [from, to), with what the graph says of it and the arguments that it used. */
@@ -35,44 +36,6 @@ export interface Explained {
 
 const CONTENT = new Set(["NOUN", "PROPN", "ADJ", "VERB", "NUM", "ADV", "X", "SYM"]);
 const NEGATORS = new Set(["not", "never", "neither", "nor", "no", "none", "without", "nobody", "nothing"]);
-// Words that add nothing to check.
-const NEUTRAL = new Set(
-  "also currently today now officially actually really indeed located situated found known called named famous well commonly generally usually typically often widely mainly primarily specifically exactly approximately about around roughly very just simply both respectively country city state nation world earth place thing one".split(
-    " ",
-  ),
-);
-// Words under which a statement of the graph no longer answers what is said.
-const OPENING = new Set(
-  "former formerly ex once previously originally future upcoming proposed planned fictional fictitious alleged supposed fake so-called unofficial disputed honorary acting almost nearly hardly barely scarcely partly half previous next last later early second third fourth fifth sixth seventh eighth ninth tenth only sole unique until till before during since ago despite except instead most least few several many".split(
-    " ",
-  ),
-);
-const PAST = new Set(["formerly", "previously", "originally", "once", "later"]);
-const SUPERLATIVE = /^(?:[a-z]{3,}est|most|least|first|second|third)$/;
-const SUPERLATIVE_NOT = new Set([
-  "west",
-  "east",
-  "forest",
-  "interest",
-  "request",
-  "harvest",
-  "guest",
-  "budapest",
-  "bucharest",
-  "priest",
-  "northwest",
-  "southwest",
-  "northeast",
-  "southeast",
-  "midwest",
-  "rainforest",
-  "conquest",
-  "protest",
-  "contest",
-  "honest",
-  "modest",
-]);
-
 /** Weighs the words of a clause against the parts that are decided. */
 export function explain(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Explained {
   const { tokens } = reading.clause;
@@ -88,7 +51,7 @@ export function explain(graph: GraphReader, reading: Reading, judged: readonly J
   let known = 0;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as ClauseToken;
-    if (!isContent(token) || (covered[i] === 0 && NEUTRAL.has(token.norm))) continue;
+    if (!isContent(token) || (covered[i] === 0 && isNeutral(token))) continue;
     content += 1;
     known += covered[i] as number;
   }
@@ -108,10 +71,13 @@ export function explain(graph: GraphReader, reading: Reading, judged: readonly J
       share >= MOST_OPEN &&
       !complement() &&
       !tokens.some(
-        (token, i) => isPartOf(tokens, covered, i) || (covered[i] === 0 && isWeighty(token, tokens[i + 1])),
+        (token, i) =>
+          isPartOf(tokens, covered, i) ||
+          isOpenQuality(tokens, covered, i) ||
+          (covered[i] === 0 && isSuperlative(token, tokens[i + 1])),
       ) &&
       left().length === 0,
-    open: tokens.some((token, i) => covered[i] === 0 && OPENING.has(token.norm) && !(isNaming && PAST.has(token.norm))),
+    open: tokens.some((token, i) => covered[i] === 0 && isOpening(token) && !(isNaming && isPast(token))),
     negated: isNegated(reading, covered),
   };
 }
@@ -153,7 +119,7 @@ function followsOf(tokens: readonly ClauseToken[], at: number): boolean {
 function isPartOf(tokens: readonly ClauseToken[], covered: Uint8Array, at: number): boolean {
   const token = tokens[at];
   const isNoun = token?.pos === "NOUN" || (token?.pos === "ADV" && tokens[at - 1]?.pos === "DET");
-  if (covered[at] === 1 || !token || !isNoun || NEUTRAL.has(token.norm) || tokens[at + 1]?.norm !== "of") return false;
+  if (covered[at] === 1 || !token || !isNoun || isNeutral(token) || tokens[at + 1]?.norm !== "of") return false;
   const behind = tokens[at + 2]?.pos === "DET" ? at + 3 : at + 2;
   return covered[behind] === 1 && tokens[behind]?.pos === "PROPN";
 }
@@ -161,9 +127,13 @@ function isPartOf(tokens: readonly ClauseToken[], covered: Uint8Array, at: numbe
 // "the business capital", "a replica of the tower": a word that turns what follows into something else.
 function isModifier(tokens: readonly ClauseToken[], covered: Uint8Array, at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]];
-  if (covered[at] === 1 || !token || !next || NEUTRAL.has(token.norm) || HARMLESS.has(token.norm)) return false;
+  if (covered[at] === 1 || !token || !next || isHarmless(token)) return false;
   if (token.pos === "NOUN") return next.norm === "of" || (covered[at + 1] === 1 && next.pos === "NOUN");
   return token.pos === "ADJ" && covered[at + 1] === 1 && next.pos === "NOUN";
+}
+
+function isOpenQuality(tokens: readonly ClauseToken[], covered: Uint8Array, at: number): boolean {
+  return covered[at] === 0 && covered[at + 1] === 1 && isQuality(tokens, at);
 }
 
 // "Greater Tokyo", "the Tokyo region": a word beside a name that makes it the name of something else. "The river Nile"
@@ -175,7 +145,7 @@ function isPartOfName(
 ): boolean {
   const { tokens } = reading.clause;
   const token = tokens[at];
-  if (covered[at] === 1 || !token || NEUTRAL.has(token.norm) || HARMLESS.has(token.norm)) return false;
+  if (covered[at] === 1 || !token || isHarmless(token)) return false;
   const before = (token.pos === "ADJ" || token.pos === "PROPN") && isCapital(token.text);
   const behind = token.pos === "NOUN" && tokens[at - 1]?.kind === "word";
   const name = reading.arguments.find(
@@ -186,12 +156,6 @@ function isPartOfName(
   return name !== undefined && !kinds.includes(graph.kind(name.mention?.candidates[0]?.entity ?? 0));
 }
 
-const HARMLESS = new Set(
-  "official national current total primary great famous beautiful modern large small big whole entire normal standard".split(
-    " ",
-  ),
-);
-
 // A wrong author is wrong whatever the year.
 function isDated(judged: readonly Judged[]): boolean {
   return judged.some((one) => one.finding.verdict === "refuted" && one.dated);
@@ -199,7 +163,7 @@ function isDated(judged: readonly Judged[]): boolean {
 
 // "on Earth", "in the world" widen nothing.
 function isScope(tokens: readonly ClauseToken[], argument: Argument): boolean {
-  return tokens.slice(argument.from, argument.to).every((token) => NEUTRAL.has(token.norm) || token.pos === "DET");
+  return tokens.slice(argument.from, argument.to).every((token) => isNeutral(token) || token.pos === "DET");
 }
 
 const MOST_OPEN_REFUTED = 0.67; // as below, for a claim to count as refuted
@@ -218,12 +182,6 @@ function isContent(token: ClauseToken): boolean {
     token.lemma !== "have" &&
     token.lemma !== "do"
   );
-}
-
-// "first released in 1991" says when; "the first man" says which.
-function isWeighty(token: ClauseToken, next: ClauseToken | undefined): boolean {
-  if (token.pos === "ADV" || next?.pos === "VERB") return false;
-  return SUPERLATIVE.test(token.norm) && !SUPERLATIVE_NOT.has(token.norm);
 }
 
 /** Whether a clause denies what it states: "no" negates before a noun; two negations cancel out. */

@@ -1,3 +1,4 @@
+import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
 import { mentionAt } from "../claims/clause";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
@@ -178,7 +179,8 @@ function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
   if (object.text !== undefined && /\d/.test(object.text)) return plain(known) !== plain(object.text);
   if (object.text !== undefined) return isOtherName(known, object.text);
   const entities = [...object.entities.keys()];
-  if (entities.length === 0) return false;
+  if (entities.length === 0 || (fact.object >= 0 && entities.every((one) => isOfOtherKind(graph, one, fact.object))))
+    return false;
   if (literal) return entities.every((entity) => isOtherName(known, graph.label(entity)));
   return entities.every(
     (entity) =>
@@ -187,6 +189,18 @@ function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
       !isNear(graph, entity, fact.object) &&
       !mayContain(graph, entity, fact.object),
   );
+}
+
+const SORTS = [
+  new Set<Kind>(["person", "character"]),
+  new Set<Kind>(["country", "region", "city", "continent", "place", "water", "mountain"]),
+  new Set<Kind>(["class", "concept", "field", "sport", "language", "currency", "substance", "element"]),
+];
+
+// "Filmed in Norway" says nothing against who filmed it.
+function isOfOtherKind(graph: GraphReader, one: number, other: number): boolean {
+  const [a, b] = [one, other].map((entity) => SORTS.findIndex((sort) => sort.has(graph.kind(entity))));
+  return a !== b && a !== -1 && b !== -1;
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -1,5 +1,5 @@
 import fitted from "@/data/verify/fit.json";
-import type { GraphReader } from "../graph/reader";
+import type { Fact, GraphReader } from "../graph/reader";
 import type { End } from "./ends";
 import type { Edge } from "./evidence";
 import { type Fit, fitRelations, type Span, strangeFit, type Window } from "./fit";
@@ -127,5 +127,11 @@ function isTurnable(graph: GraphReader, { fact, subject, object }: Edge): boolea
   if (fact.object < 0 || graph.relations[fact.relation]?.symmetric) return false;
   const takes = (end: End) => [...end.entities.keys()].some((entity) => graph.countTo(entity, fact.relation) > 0);
   const gives = (end: End) => [...end.entities.keys()].some((entity) => graph.facts(entity, fact.relation).length > 0);
-  return takes(subject) || gives(object);
+  return takes(subject) || gives(object) || isOfOneKind(graph, fact);
+}
+
+// Of two people either may be the other's teacher.
+function isOfOneKind(graph: GraphReader, { subject, object }: Fact): boolean {
+  const kind = graph.kind(subject);
+  return kind === graph.kind(object) && kind !== "thing" && kind !== "class";
 }

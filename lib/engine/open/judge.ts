@@ -5,6 +5,7 @@ import type { End } from "./ends";
 import { type Edge, type Evidence, findByDemonym, findEvidence } from "./evidence";
 import { bestEdges, type Explained, explainEdge, type Stated, stateBetween } from "./explain";
 import type { Span } from "./fit";
+import { isNarrowed } from "./narrowed";
 import { wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import { type Case, overlaps } from "./window";
@@ -39,10 +40,11 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
   const all = explainAll(one);
   const explained = bestEdges(all.filter((it) => it.fit >= LEAST_FIT));
   const open = openEnds(one, explained);
-  if (explained.length > 0 && open.length === 0) return supported(explained, evidence.edges);
+  const isSupported = explained.length > 0 && open.length === 0;
+  if (isSupported && !isNarrowed(one, explained.map(toldBy))) return supported(explained, evidence.edges);
   const conflict =
     explained.length === 0 ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
-  if (!conflict) {
+  if (!conflict || isNarrowed(one, [conflict])) {
     const facts = uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, evidence.edges)]);
     return { ...NOTHING, facts, explained: shareOf(one, open) };
   }
@@ -58,6 +60,8 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
     words,
   };
 }
+
+const toldBy = ({ edge, words }: Explained) => ({ facts: [edge.fact], words });
 
 // How much of what a clause names is explained although the whole is not, 0 to 1.
 function shareOf({ evidence }: Case, open: readonly Span[]): number {

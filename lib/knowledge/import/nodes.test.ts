@@ -1,28 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openGraph, verifyText } from "@/lib/engine";
-import { compileImported } from "./import";
-
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "nodes-"));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { expect, test } from "vitest";
+import { importedFrom, verdictsOn } from "../testing/imported-graph";
 
 /** Verdicts on sentences about files of one source. */
 async function verdicts(files: Record<string, string>, texts: readonly string[]): Promise<string[]> {
-  const paths = Object.entries(files).map(([name, contents]) => {
-    const path = join(folder, name);
-    writeFileSync(path, contents);
-    return { path, name };
-  });
-  const outFile = join(folder, "graph.bin");
-  await compileImported({ sources: [{ id: "own", name: "Own", files: paths }] }, outFile, () => {});
-  const graph = openGraph(new Uint8Array(readFileSync(outFile)).buffer);
-  const options = { extractClaims: true, maxClaims: 50, minConfidence: 0.5, includeEvidence: false };
-  return texts.flatMap((text) => verifyText(graph, text, options).map(({ verdict }) => verdict));
+  const graph = await importedFrom(files);
+  return texts.flatMap((text) => verdictsOn(graph, text));
 }
 
 const PLAYS = JSON.stringify({

@@ -1,0 +1,68 @@
+import type { ClauseToken } from "../claims/clause";
+
+// Words that add nothing to check.
+const NEUTRAL = new Set(
+  "also currently today now officially actually really indeed located situated found known called named famous well commonly generally usually typically often widely mainly primarily specifically exactly approximately about around roughly very just simply both respectively country city state nation world earth place thing one".split(
+    " ",
+  ),
+);
+const HARMLESS = new Set(
+  "official national current total primary great famous beautiful modern large small big whole entire different normal standard".split(
+    " ",
+  ),
+);
+// Words under which a statement of the graph no longer answers what is said.
+const OPENING = new Set(
+  "former formerly ex once previously future upcoming proposed planned fictional fictitious alleged supposed fake so-called unofficial disputed honorary acting almost nearly hardly barely scarcely partly half previous next last later early second third fourth fifth sixth seventh eighth ninth tenth only sole unique minimum maximum minimal maximal average median same except instead most least few several many".split(
+    " ",
+  ),
+);
+// In a statement of the default graph these open it as well; imported relations are worded with them.
+const TIMES = new Set("originally until till before during since ago despite".split(" "));
+const PAST = new Set(["former", "formerly", "previous", "previously", "originally", "once", "later"]);
+const SUPERLATIVE = /^(?:[a-z]{3,}est|most|least|best|worst|first|second|third)$/;
+const SUPERLATIVE_NOT = new Set(
+  "west east forest interest request harvest guest budapest bucharest priest northwest southwest northeast southeast midwest rainforest conquest protest contest honest modest".split(
+    " ",
+  ),
+);
+
+/** Whether a word changes what is said in a way that facts do not tell: "former", "alleged". */
+export function isOpening({ norm }: ClauseToken): boolean {
+  return OPENING.has(norm) || TIMES.has(norm);
+}
+
+/** Whether a word makes what is said narrower or another thing, however a relation is worded: "former", "the largest". */
+export function isNarrowing(token: ClauseToken, next: ClauseToken | undefined): boolean {
+  return OPENING.has(token.norm) || isSuperlative(token, next);
+}
+
+/** Whether an opening word only speaks of the past, as of a name that is listed whether it is used today or not. */
+export function isPast({ norm }: ClauseToken): boolean {
+  return PAST.has(norm);
+}
+
+/** Whether a word says which of many: "largest". "First released in 1991" says when; "the first man" says which. */
+export function isSuperlative(token: ClauseToken, next: ClauseToken | undefined): boolean {
+  if (token.pos === "ADV" || next?.pos === "VERB") return false;
+  return SUPERLATIVE.test(token.norm) && !SUPERLATIVE_NOT.has(token.norm);
+}
+
+/** Whether a word adds nothing to check. */
+export function isNeutral({ norm }: ClauseToken): boolean {
+  return NEUTRAL.has(norm);
+}
+
+/** Whether a word leaves open whether what it describes is so, and takes nothing from it: "a great city". */
+export function isHarmless({ norm }: ClauseToken): boolean {
+  return NEUTRAL.has(norm) || HARMLESS.has(norm);
+}
+
+/** Whether a word says which kind of thing is meant, "a rich country": to be a country says nothing of it. */
+export function isQuality(tokens: readonly ClauseToken[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.pos !== "ADJ" || isHarmless(token) || tokens[at + 1]?.pos !== "NOUN") return false;
+  let before = at - 1;
+  while (tokens[before]?.pos === "ADJ" || tokens[before]?.pos === "ADV") before -= 1;
+  return tokens[before]?.norm === "a" || tokens[before]?.norm === "an";
+}
