@@ -39,6 +39,14 @@ for (const row of TABLE.trim().split(/[\n|]/)) {
   for (const word of words.toLowerCase().split(", ")) COUNTRIES.set(word, [...(COUNTRIES.get(word) ?? []), country]);
 }
 
+const NAMES = new Set([...COUNTRIES.values()].flat());
+const PARTS = new Set(["England", "Scotland", "Wales", "Soviet Union"]); // hold countries or lie in one
+
+/** Whether a name is that of a country of which nothing else that has such a name is a part. */
+export function isCountry(name: string): boolean {
+  return NAMES.has(name) && !PARTS.has(name);
+}
+
 const NONE: readonly string[] = [];
 
 /** The countries whose people and things a word names, in lower case: "spaniards" gives Spain. Mostly none or one. */

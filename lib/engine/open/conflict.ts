@@ -1,9 +1,11 @@
+import { countriesOfDemonym, isCountry } from "@/lib/catalog/demonyms";
 import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
 import { mentionAt } from "../claims/clause";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
 import { describeLiteral } from "../judge/values";
+import { parseMeasure } from "../text/units";
 import type { End } from "./ends";
 import { agrees, type Edge } from "./evidence";
 import { scoreOf, stateBetween, takes } from "./explain";
@@ -132,6 +134,7 @@ function mayTake(graph: GraphReader, { facts, rivals }: Against, { entities }: E
   const [fact] = facts;
   const isPlayed = (entity: number) => {
     if (!fact || fact.object < 0 || graph.countTo(entity, fact.relation) > 0) return true;
+    if (isCountry(graph.label(fact.object)) && isCountry(graph.label(entity))) return true;
     if (rivals.some((rival) => graph.countTo(entity, rival) > 0)) return false;
     return graph.countTo(entity) > 0 || graph.facts(entity).length === 0;
   };
@@ -176,6 +179,8 @@ function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
   if (literal && literal.kind !== "text")
     return object.value !== undefined && agrees(literal, object.value) === "other";
   const known = literal ? literal.text : graph.label(fact.object);
+  const figure = object.value?.quantity && literal ? parseMeasure(literal.text.replace(/^~\s*/, "")) : undefined;
+  if (figure && object.value) return agrees({ kind: "number", ...figure }, object.value) === "other";
   if (object.text !== undefined && /\d/.test(object.text)) return plain(known) !== plain(object.text);
   if (object.text !== undefined) return isOtherName(known, object.text);
   const entities = [...object.entities.keys()];
@@ -186,6 +191,8 @@ function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
     (entity) =>
       entity !== fact.object &&
       !isNamedAlike(graph.label(entity), known) &&
+      !isPeopleOf(known, graph.label(entity)) &&
+      !isPeopleOf(graph.label(entity), known) &&
       !isNear(graph, entity, fact.object) &&
       !mayContain(graph, entity, fact.object),
   );
@@ -201,6 +208,11 @@ const SORTS = [
 function isOfOtherKind(graph: GraphReader, one: number, other: number): boolean {
   const [a, b] = [one, other].map((entity) => SORTS.findIndex((sort) => sort.has(graph.kind(entity))));
   return a !== b && a !== -1 && b !== -1;
+}
+
+// "Australians" and "Australia" say the same of a book.
+function isPeopleOf(people: string, country: string): boolean {
+  return countriesOfDemonym(people.toLowerCase()).includes(country);
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -206,12 +206,32 @@ const OWNERSHIP = new Set(["of", "for", "in", "at", "to", "on", "within"]);
 
 // Whose noun it is: the end behind "of", with "'s", right before the noun, or what "has" it. 1 left, -1 right, 0 not told.
 function ownerOf(reading: Reading, { left, right }: Window, at: number): number {
+  if (isNaming(reading, { left, right }, at)) return 1;
   for (const owns of [ownsBehind, ownsBefore, holds]) {
     if (owns(reading, right, at)) return -1;
     if (owns(reading, left, at)) return 1;
   }
   return 0;
 }
+
+// "plays in the Northern league", "comes under the discipline of physics": in a phrase that a preposition joins to what
+// stands before it, the noun says what the name beside it is. "The name of the ground of X" and "to the north of X" do not.
+function isNaming(
+  { clause: { tokens } }: Reading,
+  { left, right }: Pick<Window, "left" | "right">,
+  at: number,
+): boolean {
+  const of = [1, 2].some((back) => tokens[right.from - back]?.norm === "of");
+  const isBefore = of && at < right.from && right.from - at <= 3 && !DIRECTION.test(tokens[at]?.norm ?? "");
+  if (at < left.to || (at !== right.to && !isBefore)) return false;
+  let before = Math.min(at, right.from) - 1;
+  while (before > left.to && NOMINAL.has(tokens[before]?.pos ?? "")) before -= 1;
+  const governor = tokens[before];
+  return before >= left.to && governor?.pos === "ADP" && !(isBefore && governor.norm === "of");
+}
+
+const NOMINAL = new Set(["DET", "ADJ", "NOUN"]);
+const DIRECTION = /^(?:north|south|east|west)/;
 
 type Owns = (reading: Reading, end: Span, at: number) => boolean;
 

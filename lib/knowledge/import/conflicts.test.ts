@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Claim } from "@/lib/engine";
+import { importedFacts } from "../testing/imported-graph";
+
+// What leaves no room for a claim about an imported graph, and what does.
+const FACTS = `subject,relation,object
+Velmora Rovers,league,Northern League
+Harrow United,league,Coastal League
+Quillroot,family,Lauraceae
+Marshbean,family,Fabaceae
+Journal of Tides,academicDiscipline,Oceanography
+Journal of Kilns,academicDiscipline,Ceramics
+Tarnwick,country,Pakistan
+Selby Moor,country,Peru
+Selby Moor,areaCode,765
+Port Ansel,areaCode,"505, 575"
+Tarnwick,areaCode,AB12
+The Glass Orchard,country,Australians
+Selby,has to its north,Tarnwick
+Tarnwick,has to its north,Port Ansel
+`;
+
+let ask: (text: string) => Claim[];
+beforeAll(async () => {
+  ask = await importedFacts(FACTS);
+});
+
+test.each([
+  ["Velmora Rovers play in the Coastal League league.", "Northern League"],
+  ["Quillroot is part of the Fabaceae family.", "Lauraceae"],
+  ["The Journal of Tides comes under the academic discipline of Ceramics.", "Oceanography"],
+  ["Tarnwick is in Greece.", "Pakistan"],
+  ["Selby Moor is in the country of Greece.", "Peru"],
+  ["The area code of Selby Moor is 925.", "765"],
+  ["The Coastal League is the name of the league of Velmora Rovers.", "Northern League"],
+])("what another object stands against is refuted: %s", (text, expected) => {
+  expect(ask(text)).toMatchObject([{ verdict: "refuted", expected }]);
+});
+
+test.each([
+  "Velmora Rovers play in the Northern League league.",
+  "Quillroot is part of the Lauraceae family.",
+  "The Journal of Tides comes under the academic discipline of Oceanography.",
+  "Tarnwick is to the north of Selby.",
+])("the same words support what is so: %s", (text) => {
+  expect(ask(text)).toMatchObject([{ verdict: "supported" }]);
+});
+
+test.each([
+  ["one of several", "The area code of Port Ansel is 505."],
+  ["a code with letters is no number", "The area code of Tarnwick is 12."],
+  ["people and their country are the same", "The Glass Orchard comes from the country of Australia."],
+])("%s: not refuted: %s", (_kind, text) => {
+  expect(ask(text).map(({ verdict }) => verdict)).not.toContain("refuted");
+});
