@@ -58,7 +58,7 @@ function answer(graph: GraphReader, { claim, judgement, span, options }: Answere
   const confidence = Math.round(confidenceOf(judgement) * 1000) / 1000;
   const supported = judgement.verdict === "supported";
   return {
-    text: claim.text,
+    text: textOf(claim, judgement),
     verified: supported && confidence >= options.minConfidence,
     confidence,
     source: sourceOf(graph, judgement),
@@ -71,6 +71,11 @@ function answer(graph: GraphReader, { claim, judgement, span, options }: Answere
     ...(judgement.verdict === "refuted" && judgement.expected !== undefined ? { expected: judgement.expected } : {}),
     ...correctionOf(claim, judgement),
   };
+}
+
+// With the names that its pronouns were found to stand for.
+function textOf({ text, clauses: [clause] }: ExtractedClaim, { verdict, meant }: Judgement): string {
+  return verdict === "supported" && meant && clause && wording(clause.tokens) === text ? wording(meant.tokens) : text;
 }
 
 function correctionOf(claim: ExtractedClaim, { verdict, expected, instead }: Judgement): Pick<Claim, "correction"> {

@@ -123,7 +123,8 @@ function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus):
   });
 }
 
-const properNames = ({ names }: Focus) => names.flatMap(({ tokens, mention }) => (mention.proper ? [tokens] : []));
+const properNames = ({ topic, names }: Focus) =>
+  [...(topic ? [topic] : []), ...names].flatMap(({ tokens, mention }) => (mention.proper ? [tokens] : []));
 
 // Offsets of the clause's own words; borrowed ones lie elsewhere.
 function place(clause: Clause, sentence: Sentence): { start: number; end: number } {

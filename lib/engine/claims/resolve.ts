@@ -7,6 +7,8 @@ import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } 
 /** What the text speaks of: names that pronouns can stand for, latest last. */
 export interface Focus {
   names: { tokens: readonly ClauseToken[]; mention: Mention }[];
+  /** The first subject of the text. */
+  topic?: Focus["names"][number];
   /** Clauses of the sentence that are read later; their words may stand before those of the one being read. */
   ahead?: readonly Clause[];
   /** Clauses read so far. */
@@ -57,6 +59,7 @@ export function updateFocus(graph: GraphReader, clause: Clause, focus: Focus) {
   // A heading has no subject: its best known name is what it is about.
   if (verb === -1) names.sort((a, b) => (a.candidates[0]?.prior ?? 0) - (b.candidates[0]?.prior ?? 0));
   for (const mention of names) focus.names.push({ tokens: clause.tokens.slice(mention.from, mention.to), mention });
+  focus.topic ??= focus.names.at(-1);
   focus.names.splice(0, Math.max(0, focus.names.length - LONGEST_FOCUS));
 }
 

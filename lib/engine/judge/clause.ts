@@ -30,6 +30,8 @@ export interface Judgement {
   /** Of a refuted clause the words that what the graph holds instead would take the place of. */
   instead?: Instead;
   negated: boolean;
+  /** The clause as it was understood, where other names of the text stand in it for pronouns. */
+  meant?: Clause;
   features: { link: number; fit: number; explained: number; hops: number; open: number };
 }
 
@@ -79,13 +81,16 @@ function judgeOpenly(graph: GraphReader, reading: Reading, closed: Judgement): J
   if (findComparison(reading)) return closed;
   const alone = openly(graph, reading);
   if (alone.verdict === "supported") return alone;
-  for (const clause of inContext(graph, reading.clause)) {
-    const other = openly(graph, readClause(graph, clause));
+  let best = alone;
+  for (const { clause, firm } of inContext(graph, reading.clause)) {
+    const other = { ...openly(graph, readClause(graph, clause)), meant: clause };
     if (other.verdict === "supported" && !other.negated) return other;
+    const isFuller = other.verdict === "unknown" && other.facts.length > best.facts.length;
+    if (firm && alone.verdict === "unknown" && isFuller) best = other;
   }
   // Where the facts state a part, the other reading of the clause has overlooked the rest.
-  const isSilent = alone.verdict === "unknown" && alone.facts.length === 0;
-  return isSilent && closed.verdict === "supported" ? closed : alone;
+  const isSilent = best.verdict === "unknown" && best.facts.length === 0;
+  return isSilent && closed.verdict === "supported" ? closed : best;
 }
 
 function openly(graph: GraphReader, reading: Reading): Judgement {

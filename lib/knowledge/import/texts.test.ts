@@ -41,7 +41,32 @@ test.each([
     "Born on 12 April 1951 in Kelmouth, Ostra Varn worked for Fennick Maps.",
     ["Ostra Varn > 12 April 1951", "Ostra Varn > Fennick Maps", "Ostra Varn > Kelmouth"],
   ],
+  [
+    "a pronoun for a name further back",
+    "Fennick Maps was founded by Pell Ardin and is managed by Lena Osk. Ostra Varn is a cartographer. Its industry is cartography.",
+    ["Fennick Maps > Cartography", "Fennick Maps > Lena Osk", "Fennick Maps > Pell Ardin", "Ostra Varn > Cartographer"],
+  ],
+  [
+    "a noun for a name",
+    "Ostra Varn was born in Kelmouth. The town has a population of 48,210.",
+    ["Kelmouth > 48,210 people", "Ostra Varn > Kelmouth"],
+  ],
+  [
+    "a noun that is part of a name",
+    "Ostra Varn works for Fennick Maps. These maps were founded by Pell Ardin.",
+    ["Fennick Maps > Pell Ardin", "Ostra Varn > Fennick Maps"],
+  ],
 ])("%s: all facts are found", (_kind, text, facts) => {
   expect(factsOf(text)).toEqual(facts);
   expect(ask(text).every(({ verdict }) => verdict === "supported")).toBe(true);
+});
+
+test("a claim says for which name its pronoun was found to stand", () => {
+  const claims = ask("Fennick Maps was founded by Pell Ardin. It is managed by Lena Osk. Its town has 9 inhabitants.");
+  expect(claims.map(({ text }) => text)).toContain("Fennick Maps is managed by Lena Osk.");
+});
+
+test("a noun that is something else does not stand for a name", () => {
+  const [, claim] = ask("Ostra Varn was born in Kelmouth. The birth date has a population of 48,210.");
+  expect(claim?.verdict).toBe("not_found");
 });
