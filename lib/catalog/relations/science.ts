@@ -3,10 +3,10 @@ import type { Relation } from "./relation";
 export const science: readonly Relation[] = [
   { id: "symbol", label: "symbol", object: "text", single: true, nouns: ["symbol", "chemical symbol", "element symbol", "atomic symbol", "currency symbol"], verbs: ["be represented by", "be denoted by", "be written as"] },
   { id: "atomic-number", label: "atomic number", object: "number", subjects: ["element"], single: true, tolerance: 0, nouns: ["atomic number", "number of protons", "proton number"] },
-  { id: "atomic-mass", label: "atomic mass", object: "number", unit: "u", subjects: ["element"], single: true, tolerance: 0.01, nouns: ["atomic mass", "atomic weight", "standard atomic weight", "relative atomic mass"], verbs: ["weigh"] },
+  { id: "atomic-mass", label: "atomic mass", object: "number", unit: "u", subjects: ["element"], single: true, tolerance: 0.01, nouns: ["atomic mass", "atomic weight", "standard atomic weight", "relative atomic mass"], verbs: ["weigh"], adjectives: ["heavy"] },
   { id: "melting-point", label: "melting point", object: "number", unit: "K", single: true, tolerance: 0.004, nouns: ["melting point", "melting temperature", "freezing point", "freezing temperature"], verbs: ["melt at", "freeze at"] },
   { id: "boiling-point", label: "boiling point", object: "number", unit: "K", single: true, tolerance: 0.004, nouns: ["boiling point", "boiling temperature"], verbs: ["boil at", "vaporize at"] },
-  { id: "density", label: "density", object: "number", unit: "g/cm3", single: true, tolerance: 0.03, nouns: ["density"], adjectives: ["dense"] },
+  { id: "density", label: "density", object: "number", unit: "g/cm3", single: true, tolerance: 0.03, nouns: ["density"], adjectives: ["dense", "heavy"] },
   { id: "electronegativity", label: "electronegativity", object: "number", single: true, tolerance: 0.02, nouns: ["electronegativity"] },
   { id: "period-of-element", label: "period", object: "number", subjects: ["element"], single: true, tolerance: 0, nouns: ["period"], verbs: ["be in period"] },
   { id: "group-of-element", label: "group", object: "number", subjects: ["element"], single: true, tolerance: 0, nouns: ["group"], verbs: ["be in group"] },

@@ -13,7 +13,9 @@ export function splitRelatives(graph: GraphReader, clause: Clause): Clause[] | u
   const antecedent = antecedentOf(clause, start);
   if (!antecedent) return undefined;
   const set = clause.tokens[start - 1]?.text === ",";
-  if (word.norm === "that" && (set || clause.tokens[at + 1]?.pos === "DET")) return undefined;
+  // "higher than that of Leeds" stands for a noun.
+  const isPronoun = clause.tokens[at - 1]?.norm === "than" || clause.tokens[at + 1]?.pos === "DET";
+  if (word.norm === "that" && (set || isPronoun)) return undefined;
   const end = set ? insertionEnd(clause, at) : clause.tokens.length;
   // A restrictive relative inside the subject describes it; without a verb behind there is nothing to split off.
   if (!set && findVerb(clause, 0, start) === -1) return undefined;

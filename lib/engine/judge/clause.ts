@@ -78,7 +78,7 @@ function judgeClosed(graph: GraphReader, reading: Reading): Judgement {
 
 function judgeOpenly(graph: GraphReader, reading: Reading, closed: Judgement): Judgement {
   // Values held against each other: nothing in this rests on how an imported relation is worded.
-  if (findComparison(reading)) return closed;
+  if (findComparison(graph, reading)) return closed;
   const alone = openly(graph, reading);
   if (alone.verdict === "supported") return alone;
   let best = alone;
@@ -142,10 +142,11 @@ function verdictOf(judged: readonly Judged[], explained: Explained): Judgement["
 }
 
 function judgeParts(graph: GraphReader, reading: Reading): Judged[] {
-  const comparison = findComparison(reading);
+  const comparison = findComparison(graph, reading);
   if (comparison) {
-    const { left, right, from, to } = comparison;
-    return [{ finding: judgeComparison(graph, comparison), from, to, arguments: [left, right], optional: false }];
+    const { left, right, from, to, words } = comparison;
+    const used = [left, right];
+    return [{ finding: judgeComparison(graph, comparison), from, to, words, arguments: used, optional: false }];
   }
   const equality = judgeEquality(reading);
   if (equality) return [{ ...equality, arguments: [equality.left, equality.right], optional: false }];

@@ -1,6 +1,7 @@
-import type { Relation } from "@/lib/catalog/relations";
+import type { ClauseToken } from "../claims/clause";
 import type { EntityId, Fact, GraphReader, Literal } from "../graph/reader";
 import { type Argument, type Reading, subjectArgument } from "./arguments";
+import { type Measure, measuringRelations } from "./measured-by";
 import { type Finding, readingsOf, UNKNOWN } from "./readings";
 import { compareNumbers, describeLiteral } from "./values";
 
@@ -8,12 +9,15 @@ import { compareNumbers, describeLiteral } from "./values";
 export interface Comparison {
   from: number;
   to: number;
-  /** Adjectives of more, or nouns, any of which names the measure. */
-  measures: readonly string[];
+  measure: Measure;
+  /** Tokens that say what is compared, and how: "the price of S is higher than". */
+  words: readonly number[];
   sign: 1 | -1;
   left: Argument;
   right: Argument;
 }
+
+type Compared = Pick<Comparison, "from" | "words" | "measure" | "sign">;
 
 // Adjectives of less, by the adjective of more that relations list.
 const LESS: Record<string, readonly string[]> = {
@@ -29,12 +33,14 @@ const LESS: Record<string, readonly string[]> = {
   quiet: ["loud"],
   dim: ["bright"],
   young: ["old"],
+  new: ["old"],
   shallow: ["deep"],
   narrow: ["wide"],
   slow: ["fast"],
   cold: ["hot"],
   cool: ["hot"],
   few: ["many"],
+  early: ["late"],
 };
 const MORE: Record<string, readonly string[]> = {
   big: ["large"],
@@ -61,13 +67,13 @@ const IRREGULAR: Record<string, string> = {
 const NUMERIC = new Set(["large", "many", "high"]);
 const SAME_WITHIN = 0.02; // sizes nearer than this are too close to call
 
-/** Finds "S is larger than O", "S has more people than O", "S has a higher melting point than O". */
-export function findComparison(reading: Reading): Comparison | undefined {
+/** Finds "S is larger than O", "S has more people than O", "S has a higher melting point than O", "S was built before O". */
+export function findComparison(graph: GraphReader, reading: Reading): Comparison | undefined {
   const { tokens } = reading.clause;
   const than = tokens.findIndex(
     (token, i) => token.norm === "than" && (!isBound(reading, i) || reading.arguments[0]?.value !== undefined),
   );
-  if (than < 2) return undefined;
+  if (than < 2) return findOrder(graph, reading);
   const words = comparedWords(reading, than);
   const left = leftOf(reading, than);
   const right = reading.arguments.find((argument) => argument.to > than + 1);
@@ -76,26 +82,61 @@ export function findComparison(reading: Reading): Comparison | undefined {
   return left.mention && right.value ? undefined : { ...words, to: than + 1, left, right };
 }
 
+const ORDER: Record<string, Comparison["sign"]> = { before: -1, after: 1 };
+
+// "S was founded before O": both have a date of it.
+function findOrder(graph: GraphReader, reading: Reading): Comparison | undefined {
+  const { tokens } = reading.clause;
+  const at = tokens.findIndex(({ norm }, i) => i > 1 && Object.hasOwn(ORDER, norm));
+  const sign = ORDER[tokens[at]?.norm ?? ""];
+  const verb = tokens.slice(0, Math.max(0, at)).findLast(({ pos }) => pos === "VERB");
+  if (!sign || !verb) return undefined;
+  const [left, right] = [leftOf(reading, at), reading.arguments.find(({ from }) => from > at)];
+  const between = tokens.slice(at + 1, right?.from).every(({ pos }) => pos === "DET" || pos === "NOUN");
+  const measure = { adjectives: [], verb: verb.norm };
+  if (!left?.mention || !right?.mention || left === right || !between) return undefined;
+  const isDated = measuringRelations(graph, measure).some((rank) => rank.length > 0);
+  return isDated ? { from: at, to: at + 1, words: [at], measure, sign, left, right } : undefined;
+}
+
 function isBound(reading: Reading, at: number): boolean {
   return reading.arguments.some((argument) => argument.value && argument.from <= at && at < argument.to);
 }
 
-const LONGEST_NOUN = 3;
+const LONGEST_NOUN = 5; // tokens: "a higher h-index than"
 
 // The measure that is compared and which side is said to have more: an adjective, or a noun behind one.
-function comparedWords(reading: Reading, than: number): Pick<Comparison, "from" | "measures" | "sign"> | undefined {
+function comparedWords(reading: Reading, than: number): Compared | undefined {
   const { tokens } = reading.clause;
   for (let from = than - 1; from > 0 && than - from <= LONGEST_NOUN; from--) {
     const comparative = comparativeOf(tokens[from]?.norm ?? "");
     if (!comparative) continue;
     const sign = comparative.less ? -1 : 1;
+    const stated = [...tokens.keys()].slice(from, than + 1);
     const rest = tokens.slice(from + 1, than);
-    if (rest.length === 0) return { from, measures: comparative.measures, sign };
-    const noun = rest.map((token) => token.norm).join(" ");
-    const plain = noun === rest.at(-1)?.norm ? (rest.at(-1)?.lemma ?? noun) : noun;
-    return { from, measures: [noun, plain, ...(rest.length === 1 ? basesOf(noun) : [])], sign };
+    const owned = rest.length === 0 ? possessed(reading, from) : [];
+    const words = [...owned, ...stated];
+    if (owned.length > 0) return { from, words, sign, measure: { adjectives: [], noun: normsOf(tokens, owned) } };
+    if (rest.length === 0) {
+      const verb = tokens.slice(0, from).findLast(({ pos }) => pos === "VERB")?.norm;
+      return { from, words, sign, measure: { adjectives: comparative.measures, verb } };
+    }
+    const noun = rest.map((token) => token.norm);
+    const plain = rest.at(-1)?.lemma ?? "";
+    const adjectives = [noun.join(" "), ...(rest.length === 1 ? [plain, ...basesOf(plain)] : [])];
+    return { from, words, sign, measure: { adjectives, noun } };
   }
   return undefined;
+}
+
+const normsOf = (tokens: readonly ClauseToken[], words: readonly number[]) => words.map((at) => tokens[at]?.norm ?? "");
+
+// "The price of S is higher", "S's price": the nouns that say what is compared.
+function possessed({ clause: { tokens } }: Reading, end: number): number[] {
+  const of = tokens.findIndex(({ norm }, at) => norm === "of" && at < end);
+  const owner = tokens.findIndex(({ norm }, at) => norm === "'s" && at < end);
+  const [from, to] = of !== -1 ? [0, of] : owner !== -1 ? [owner, end] : [0, 0];
+  return [...tokens.keys()].filter((at) => from <= at && at < to && tokens[at]?.pos === "NOUN");
 }
 
 function comparativeOf(word: string): { measures: readonly string[]; less: boolean } | undefined {
@@ -108,7 +149,10 @@ function comparativeOf(word: string): { measures: readonly string[]; less: boole
 
 function leftOf(reading: Reading, than: number): Argument | undefined {
   const value = reading.arguments.find((argument) => argument.value && argument.to <= reading.verb);
-  return subjectArgument(reading, Math.min(reading.verb, than)) ?? value;
+  const subject = subjectArgument(reading, Math.min(reading.verb, than));
+  if (!subject || subject.mention?.proper) return subject ?? value;
+  // "The half-life of S": the name is what is compared.
+  return reading.arguments.findLast(({ to, mention }) => to <= reading.verb && mention?.proper) ?? subject;
 }
 
 // "denser" may come of "dens" or "dense", "bigger" of "big": all are tried.
@@ -157,7 +201,7 @@ function wordsOf(reading: Reading, argument: Argument): string {
 /** Judges a comparison by the measures of both sides, or by arithmetic where both are numbers. */
 export function judgeComparison(graph: GraphReader, comparison: Comparison): Finding {
   const [left, right] = [comparison.left.value?.quantity, comparison.right.value?.quantity];
-  if (left && right && comparison.measures.some((word) => NUMERIC.has(word)) && left.unit === right.unit) {
+  if (left && right && comparison.measure.adjectives.some((word) => NUMERIC.has(word)) && left.unit === right.unit) {
     const holds = Math.sign(left.value - right.value) === comparison.sign;
     return {
       verdict: holds ? "supported" : "refuted",
@@ -177,13 +221,11 @@ export function judgeComparison(graph: GraphReader, comparison: Comparison): Fin
 const LIKELY = 0.02; // readings tried: of "Mercury" the one that is measured as the other side is
 
 function compareEntities(graph: GraphReader, comparison: Comparison): Finding {
-  const relations = graph.relations.flatMap((relation, i) =>
-    comparison.measures.some((word) => isMeasuredBy(relation, word)) ? [i] : [],
-  );
+  const ranks = measuringRelations(graph, comparison.measure);
   for (const subject of readingsOf(graph, comparison.left, undefined)) {
     for (const object of readingsOf(graph, comparison.right, undefined)) {
       if (subject.weight * object.weight < LIKELY || graph.kind(subject.entity) !== graph.kind(object.entity)) continue;
-      const finding = compareBy(graph, relations, { comparison, subject: subject.entity, object: object.entity });
+      const finding = compareBy(graph, ranks, { comparison, subject: subject.entity, object: object.entity });
       if (finding) return { ...finding, link: subject.weight * object.weight };
     }
   }
@@ -196,33 +238,28 @@ interface Sides {
   object: EntityId;
 }
 
-function compareBy(
-  graph: GraphReader,
-  relations: readonly number[],
-  { comparison, subject, object }: Sides,
-): Finding | undefined {
-  for (const relation of relations) {
-    const [a, b] = [graph.facts(subject, relation)[0], graph.facts(object, relation)[0]];
-    const order = a && b ? orderOf(a, b) : undefined;
-    if (!a || !b || order === undefined) continue;
-    const older = comparison.measures.includes("old") && a.literal?.kind === "date" ? -1 : 1;
-    const holds = order * older === comparison.sign;
-    const expected = holds ? undefined : `${describeSide(graph, a)}; ${describeSide(graph, b)}`;
-    return { verdict: holds ? "supported" : "refuted", facts: [a, b], expected, link: 1, fit: 0.95 };
+// By the surest relation that both have; where several are as sure they have to agree.
+function compareBy(graph: GraphReader, ranks: readonly (readonly number[])[], sides: Sides): Finding | undefined {
+  for (const rank of ranks) {
+    const found = rank.flatMap((relation) => compareOf(graph, relation, sides) ?? []);
+    const [first] = found;
+    if (first) return found.every(({ verdict }) => verdict === first.verdict) ? first : undefined;
   }
   return undefined;
 }
 
-function describeSide(graph: GraphReader, fact: Fact): string {
-  return `${graph.label(fact.subject)}: ${describeLiteral(fact.literal as Literal, graph.relations[fact.relation])}`;
+function compareOf(graph: GraphReader, relation: number, { comparison, subject, object }: Sides): Finding | undefined {
+  const [a, b] = [graph.facts(subject, relation)[0], graph.facts(object, relation)[0]];
+  const order = a && b ? orderOf(a, b) : undefined;
+  if (!a || !b || order === undefined) return undefined;
+  const older = comparison.measure.adjectives.includes("old") && a.literal?.kind === "date" ? -1 : 1;
+  const holds = order * older === comparison.sign;
+  const expected = holds ? undefined : `${describeSide(graph, a)}; ${describeSide(graph, b)}`;
+  return { verdict: holds ? "supported" : "refuted", facts: [a, b], expected, link: 1, fit: 0.95 };
 }
 
-// "larger" by the adjective, "more people" by the unit, "a higher density" by the noun.
-function isMeasuredBy(relation: Relation, word: string): boolean {
-  return (
-    relation.object !== "entity" &&
-    (relation.adjectives?.includes(word) || relation.unit === word || relation.nouns?.includes(word) || false)
-  );
+function describeSide(graph: GraphReader, fact: Fact): string {
+  return `${graph.label(fact.subject)}: ${describeLiteral(fact.literal as Literal, graph.relations[fact.relation])}`;
 }
 
 function orderOf(a: Fact, b: Fact): number | undefined {

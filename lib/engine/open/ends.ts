@@ -33,7 +33,10 @@ export function endsOf(graph: GraphReader, reading: Reading): End[] {
 
 /** Names that the text may write without their capitals; they need not be explained. */
 export function uncapitalisedEnds(graph: GraphReader, { clause: { tokens } }: Reading): End[] {
-  return tokens.length > LONGEST_PLAIN ? [] : findUncapitalised(graph, tokens).map(plainEnd);
+  if (tokens.length > LONGEST_PLAIN) return [];
+  // "Born" and "led" name people, too: a verb is a verb.
+  const isVerb = ({ from, to }: Span) => to - from === 1 && tokens[from]?.pos === "VERB";
+  return findUncapitalised(graph, tokens).flatMap((mention) => (isVerb(mention) ? [] : plainEnd(mention)));
 }
 
 const LONGEST_PLAIN = 60; // tokens of a clause in which names without capitals are sought

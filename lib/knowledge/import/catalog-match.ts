@@ -27,6 +27,7 @@ const OTHER_WORDS: Record<string, string> = {
   "area total": "area",
   "population total": "population",
   "elevation above the sea level": "elevation",
+  "elevation above sea level": "elevation",
   "founding date": "inception",
   "alma mater": "educated-at",
   "member of political party": "political-party",

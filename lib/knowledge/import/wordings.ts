@@ -47,6 +47,8 @@ const ADJECTIVES: Record<string, readonly string[]> = {
   price: ["expensive", "costly"],
   cost: ["expensive", "costly"],
   noise: ["loud"],
+  capacity: ["large"],
+  size: ["large"],
   power: ["powerful"],
 };
 
