@@ -2,7 +2,7 @@ import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
 import { compareDates, compareNumbers, describeLiteral } from "../judge/values";
 import type { Value } from "../text/quantities";
-import { parseMeasure, unitsOf } from "../text/units";
+import { findUnit, parseMeasure, unitKey, unitsOf } from "../text/units";
 import { type End, endsOf, uncapitalisedEnds, unknownEnds, withDemonyms } from "./ends";
 import type { Span } from "./fit";
 import { type Neighbour, surroundingsIn } from "./neighbours";
@@ -116,10 +116,22 @@ interface Held {
   literal: Literal;
 }
 
-function addValue({ ends, edges }: Place, { end, fact, weight, literal }: Held): boolean {
-  const same = ends.filter(({ value, ...at }) => value && !overlaps(at, end) && agrees(literal, value) === "same");
-  edges.push(...same.map((object) => ({ subject: end, object, fact, link: weight })));
-  return same.length > 0;
+function addValue({ graph, ends, edges }: Place, { end, fact, weight, literal }: Held): boolean {
+  const { written = "" } = graph.relations[fact.relation] ?? {};
+  const agreed = ends.filter(
+    ({ value, ...at }) =>
+      value && !overlaps(at, end) && (agrees(literal, value) === "same" || isAsWritten(literal, value, written)),
+  );
+  edges.push(...agreed.map((object) => ({ subject: end, object, fact, link: weight })));
+  return agreed.length > 0;
+}
+
+// A number without a unit, in the unit that the numbers of the relation are written in.
+function isAsWritten(literal: Literal, { quantity }: Value, written: string): boolean {
+  const unit = written === "" ? undefined : findUnit(unitKey(written));
+  if (!unit || literal.kind !== "number" || quantity?.unit !== "") return false;
+  const value = quantity.raw * unit.factor + unit.offset;
+  return Math.abs(value - literal.value) <= TOLERANCE * Math.abs(literal.value);
 }
 
 function addSubject(place: Place, { end, neighbour, weight }: Lead) {

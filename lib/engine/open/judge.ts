@@ -41,7 +41,7 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
   const explained = bestEdges(all.filter((it) => it.fit >= LEAST_FIT));
   const open = openEnds(one, explained);
   const isSupported = explained.length > 0 && open.length === 0;
-  if (isSupported && !isNarrowed(one, explained.map(toldBy))) return supported(explained, evidence.edges);
+  if (isSupported && !isNarrowed(one, alike(all, explained).map(toldBy))) return supported(explained, evidence.edges);
   const conflict =
     explained.length === 0 ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
   if (!conflict || isNarrowed(one, [conflict])) {
@@ -59,6 +59,12 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
     explained: score,
     words,
   };
+}
+
+// The third runway is a runway: of the facts between the same two things any may be worded as the clause is.
+function alike(all: readonly Explained[], explained: readonly Explained[]): Explained[] {
+  const isSame = (a: Edge, b: Edge) => a.subject === b.subject && a.object === b.object;
+  return all.filter((it) => it.fit >= LEAST_FIT && explained.some(({ edge }) => isSame(edge, it.edge)));
 }
 
 const toldBy = ({ edge, words }: Explained) => ({ facts: [edge.fact], words });

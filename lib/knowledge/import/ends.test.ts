@@ -78,6 +78,20 @@ const ORBITS = `<http://own.example/r/Nadir_9> <http://own.example/o/apoapsis> <
 <http://own.example/r/398000.0_(kilometres)> <http://www.w3.org/2000/01/rdf-schema#label> "398000.0 (kilometres)" .
 `;
 
+const RUNWAYS = `<http://own.example/r/Port_Ansel_Field> <http://own.example/o/3rdRunwayLengthFeet> "7002" .
+<http://own.example/r/Tarnwick_Field> <http://own.example/o/3rdRunwayLengthFeet> "13125" .
+<http://own.example/o/3rdRunwayLengthFeet> <http://www.w3.org/2000/01/rdf-schema#label> "3rd runway length feet" .
+`;
+
+test("numbers are in the unit that their relation's label ends on, also where they might be years", async () => {
+  const askRunways = await importedFacts(RUNWAYS, "own.nt");
+  const verdicts = ["7,002 feet", "7002", "2134.2 m", "7,002 m"].map(
+    (length) => askRunways(`The third runway length of Port Ansel Field is ${length}.`)[0]?.verdict,
+  );
+  expect(verdicts.slice(0, 3)).toEqual(["supported", "supported", "supported"]);
+  expect(verdicts[3]).not.toBe("supported");
+});
+
 test("a measure that a file writes as a name is one all the same", async () => {
   const askOrbits = await importedFacts(ORBITS, "own.nt");
   expect(askOrbits("Nadir 9 has an apoapsis of 412000.5 (kilometres).")[0]?.verdict).toBe("supported");

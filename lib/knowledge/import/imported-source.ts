@@ -2,7 +2,7 @@ import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { Literal } from "@/lib/engine/graph/reader";
 import type { KnowledgeSource, Known, Name, SourceObject, SourceRecord } from "../source";
 import { isNameKey, keyOfObject, labelOfKey, refOf, withoutDisambiguation, wordsOf } from "./labels";
-import { type InferredRelation, namedUnit } from "./relations";
+import type { InferredRelation } from "./relations";
 import { spellings } from "./spellings";
 import type { StatedObject, StatedText, Statement, Statements } from "./statement";
 import { isEnglish, type Survey } from "./survey";
@@ -180,18 +180,16 @@ function answered(object: StatedText, { relation: { label } }: InferredRelation)
 const textOf = ({ text }: StatedText): SourceObject => ({ kind: "text", text });
 
 /** A value as its relation counts it: a bare year as a date or a number, a plain number in the relation's unit. */
-function asValue(literal: Literal | undefined, { key, relation }: InferredRelation) {
+function asValue(literal: Literal | undefined, { relation, plainUnit }: InferredRelation) {
   const { object, unit } = relation;
   if (!literal || object === "entity" || object === "text") return undefined;
   if (object === "date") return literal.kind === "date" ? literal : undefined;
   if (literal.kind === "text") return undefined;
-  if (literal.kind === "date") {
-    return literal.month === 0 ? ({ kind: "number", value: literal.year, unit: unit ?? "" } as const) : undefined;
-  }
-  if (literal.unit !== "" || !unit) return literal;
-  const named = namedUnit(wordsOf(labelOfKey(key)));
-  const value = named?.canonical === unit ? inCanonical(literal.value, named) : literal.value;
-  return { ...literal, value, unit };
+  if (literal.kind === "date" && literal.month !== 0) return undefined;
+  const number = literal.kind === "date" ? ({ kind: "number", value: literal.year, unit: "" } as const) : literal;
+  if (number.unit !== "" || !unit) return number;
+  const value = plainUnit?.canonical === unit ? inCanonical(number.value, plainUnit) : number.value;
+  return { ...number, value, unit };
 }
 
 // Things that are spoken of more are likelier meant: once 60, ten times 80, a million times 180.

@@ -26,6 +26,8 @@ export interface InferredRelation {
   sources?: readonly string[];
   /** Its objects say whether a subject is what the relation's name says: "dishwasher safe", yes or no. */
   yesNo?: boolean;
+  /** The unit that its name says of its numbers without one: "runway length feet". */
+  plainUnit?: ReturnType<typeof unitOf>;
   /** What its objects are a kind of, where its name tells: "country". */
   objectKind?: Kind;
   subjectKind?: Kind;
@@ -68,7 +70,8 @@ function inferOne(predicate: PredicateSurvey, words: string): Found {
   const object = role === "alias" ? "text" : objectKindOf(predicate, words);
   const name = object === "number" ? withoutUnit(words) : words;
   const unit = object === "number" ? unitFor(predicate, words) : undefined;
-  const written = unit ? writtenFor(predicate, unit) : {};
+  const written = unit ? writtenFor(predicate, unit, words) : {};
+  const plainUnit = unit ? namedUnit(words) : undefined;
   const match = matchCatalog(role === "alias" ? "alias" : name, object);
   if (match && (!unit || !match.relation.unit || unit === match.relation.unit)) {
     const { relation, inverted } = match;
@@ -78,6 +81,7 @@ function inferOne(predicate: PredicateSurvey, words: string): Found {
       relation: { ...relation, ...written, ...(single === undefined ? {} : { single }) },
       inverted,
       role,
+      plainUnit,
       matched: true,
       objectKind: relation.objects?.length === 1 ? relation.objects[0] : undefined,
       subjectKind: relation.subjects?.length === 1 ? relation.subjects[0] : undefined,
@@ -97,6 +101,7 @@ function inferOne(predicate: PredicateSurvey, words: string): Found {
     relation,
     inverted: false,
     role,
+    plainUnit,
     matched: false,
     yesNo: predicate.answers >= predicate.facts * MOSTLY,
     objectKind: object === "entity" ? kindNamed(words) : undefined,
@@ -127,17 +132,17 @@ function unitFor({ units, shapes }: PredicateSurvey, words: string): string | un
 }
 
 // The commonest spelling of the unit, where it is not the canonical one.
-function writtenFor(predicate: PredicateSurvey, unit: string): { written?: string } {
+function writtenFor(predicate: PredicateSurvey, unit: string, words: string): { written?: string } {
   const names = [...predicate.written].sort((a, b) => b[1] - a[1]).map(([name]) => name);
-  const [, , bracketed, last = ""] = LAST_WORD.exec(labelOfKey(predicate.key)) ?? [];
-  const written = [...names, bracketed ?? last].find((name) => unitOf(name)?.canonical === unit);
+  const ends = [labelOfKey(predicate.key), words].map((name) => LAST_WORD.exec(name)).map((it) => it?.[2] ?? it?.[3]);
+  const written = [...names, ...ends].find((name) => name && unitOf(name)?.canonical === unit);
   return written && written !== unit ? { written } : {};
 }
 
 const LAST_WORD = /^(.+) (?:\(([^()]+)\)|(\S+))$/;
 
 /** The unit that the name of a relation ends on, of its numbers without a unit: "length (m)", "runway length feet". */
-export function namedUnit(words: string): ReturnType<typeof unitOf> {
+function namedUnit(words: string): ReturnType<typeof unitOf> {
   const [, , bracketed, last] = LAST_WORD.exec(words) ?? [];
   return unitOf(bracketed ?? last ?? "");
 }
