@@ -2,6 +2,7 @@ import type { GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
 import { withS } from "../text/inflect";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, isVerb, makeClause, mentionAt } from "./clause";
+import { isAssertion } from "./filter";
 import { findToken, subjectOf } from "./shape";
 
 const JOINERS = new Set(["and", "but", "while", "whereas", "although", "though", "because", "since", ";", "—"]);
@@ -16,8 +17,39 @@ export function splitClauses(graph: GraphReader, clause: Clause): Clause[] | und
     const parts = splitAt(graph, clause, at);
     if (parts) return parts;
   }
+  return splitAtComma(graph, clause);
+}
+
+const COMMA = new Set([","]);
+
+// "A is B, has C", "its D is E, it has F": a verb, alone or with a pronoun, right behind the comma.
+function splitAtComma(graph: GraphReader, clause: Clause): Clause[] | undefined {
+  const subject = subjectOf(clause);
+  if (!subject || subject.tokens.some(({ text, norm }) => text === "," || RELATIVES.has(norm))) return undefined;
+  for (let at = findToken(clause, COMMA, subject.verb); at !== -1; at = findToken(clause, COMMA, at + 1)) {
+    const parts = goesOn(clause, subject.verb, at) ? splitAt(graph, clause, at) : undefined;
+    if (parts?.[0] && isAssertion(parts[0])) return parts;
+  }
   return undefined;
 }
+
+const RELATIVES = new Set(["who", "which", "whose", "where", "that"]);
+
+// Whether what follows a comma has the subject of the verb before it: not "X is a Y, made by Z" nor "X is a Y, one of
+// them, is Z", where it belongs to a noun.
+function goesOn(clause: Clause, first: number, comma: number): boolean {
+  const { tokens } = clause;
+  const verb = findVerb(clause, comma + 1, comma + 3);
+  const between = tokens.slice(comma + 1, verb);
+  if (verb === -1 || !between.every(({ pos, norm }) => (pos === "PRON" && !RELATIVES.has(norm)) || pos === "ADV"))
+    return false;
+  const before = tokens.findLastIndex(({ text }, at) => at < comma && text === "," && !mentionAt(clause, at));
+  if (before > first && !mentionAt(clause, before + 1)?.proper) return false;
+  if (tokens[first]?.pos === "AUX") return isVerb(clause, first + 1) || !isParticiple(tokens[verb]);
+  return !isParticiple(tokens[first]) || !tokens.some(({ pos }, at) => at > comma && pos === "AUX");
+}
+
+const isParticiple = (token: ClauseToken | undefined) => token?.pos === "VERB" && /(?:ed|en|n|t)$/.test(token.norm);
 
 function splitAt(graph: GraphReader, clause: Clause, at: number): Clause[] | undefined {
   const verb = findVerb(clause, at + 1);
@@ -72,8 +104,7 @@ function withAuxiliary(clause: Clause, verb: number, right: readonly ClauseToken
   const auxiliary = clause.tokens[verb];
   const passive = auxiliary?.lemma === "be" && isVerb(clause, verb + 1);
   const first = right.find((token) => token.pos !== "ADV");
-  const participle =
-    first?.pos === "VERB" && /(?:ed|en|n|t)$/.test(first.norm) && !ACTIVE_AFTER_PASSIVE.has(first.lemma);
+  const participle = first !== undefined && isParticiple(first) && !ACTIVE_AFTER_PASSIVE.has(first.lemma);
   return passive && participle ? [...borrow([auxiliary]), ...right] : [...right];
 }
 

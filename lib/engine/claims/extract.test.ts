@@ -36,6 +36,24 @@ test.each([
   ["With 20 districts, Paris is a city.", ["Paris has 20 districts.", "Paris is a city."]],
   ["Bordering Spain, France, also, is in Europe.", ["France borders Spain.", "France is in Europe."]],
   ["According to them, Paris is a city.", ["According to them, Paris is a city."]],
+  [
+    "Paris has 20 districts, a port on the Seine and an area of 105 km².",
+    ["Paris has 20 districts.", "Paris has a port on the Seine.", "Paris has an area of 105 km²."],
+  ],
+  [
+    "Einstein died in the city of Ulm and the year 1955.",
+    ["Einstein died in the city of Ulm.", "Einstein died in the year 1955."],
+  ],
+  ["Paris lies between a river and the Seine.", ["Paris lies between a river and the Seine."]],
+  [
+    "Paris is in France, has 20 districts and uses the euro.",
+    ["Paris is in France.", "Paris has 20 districts.", "Paris uses the euro."],
+  ],
+  [
+    "The city called Paris, founded by Celts, has 20 districts.",
+    ["The city called Paris has 20 districts.", "Paris was founded by Celts."],
+  ],
+  ["If Paris is in Spain, it is in Europe.", []],
   ["Gold (or aurum) is a metal.", ["Gold is a metal."]],
   ["Paris (founded by Celts) is a city.", ["Paris is a city.", "Paris was founded by Celts."]],
   ["Paris (mayor: Jane Austen) is a city.", ["Paris is a city.", "Paris's mayor is Jane Austen."]],

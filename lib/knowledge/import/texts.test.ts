@@ -42,6 +42,16 @@ test.each([
     ["Ostra Varn > 12 April 1951", "Ostra Varn > Fennick Maps", "Ostra Varn > Kelmouth"],
   ],
   [
+    "several things with one verb",
+    "Kelmouth has a population of 48,210 and a leader named Ibb Corran.",
+    ["Kelmouth > 48,210 people", "Kelmouth > Ibb Corran"],
+  ],
+  [
+    "verbs between commas",
+    "Fennick Maps was founded by Pell Ardin, is managed by Lena Osk and belongs to the cartography industry.",
+    ["Fennick Maps > Cartography", "Fennick Maps > Lena Osk", "Fennick Maps > Pell Ardin"],
+  ],
+  [
     "a pronoun for a name further back",
     "Fennick Maps was founded by Pell Ardin and is managed by Lena Osk. Ostra Varn is a cartographer. Its industry is cartography.",
     ["Fennick Maps > Cartography", "Fennick Maps > Lena Osk", "Fennick Maps > Pell Ardin", "Ostra Varn > Cartographer"],
