@@ -9,7 +9,7 @@ import { trainConfidence } from "./train/confidence";
 import { trainFit } from "./train/fit";
 import { trainHarm } from "./train/harm/train";
 import { makeWords } from "./train/harm/words";
-import { distilWordLinks } from "./train/word-links";
+import { distilDerivations, distilWordLinks } from "./train/word-links";
 
 const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- harm --data FOLDER [--out FILE]
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  writeFileSync(LINKS_FILE, linesOf({ stems: distilWordLinks(stemOf) }));
+  writeFileSync(LINKS_FILE, linesOf({ stems: distilWordLinks(stemOf), derived: distilDerivations(stemOf) }));
   console.log(`Wrote ${LINKS_FILE}`);
   if (values.data && existsSync(join(values.data, "webnlg.train.jsonl.gz"))) await fitWords(values.data);
   const { calibration, heldOut, claims } = await trainConfidence(

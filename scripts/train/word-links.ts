@@ -6,11 +6,14 @@ import { dirname, join } from "node:path";
 export type WordLinks = Record<string, string>;
 
 const LEAST_USE = 3; // times that a sense was met in WordNet's tagged texts: rarer senses mislead more than they help
+const TELLING = 5; // letters of a stem: "trad" is that of tradition and of trade
 const MOST_LINKS = 12; // of one stem
 
 interface Sense {
   words: readonly string[];
   offset: string;
+  /** Pairs of words, by their place in this sense and in the other one. */
+  derived: readonly { from: number; to: number; of: { part: string; offset: string } }[];
 }
 
 /** Distils WordNet: for each stem the other stems of words that share one of its common senses. */
@@ -26,9 +29,34 @@ export function distilWordLinks(stemOf: (word: string) => string): WordLinks {
   };
   for (const part of ["noun", "verb", "adj"]) {
     for (const sense of readSenses(part).values()) {
-      const common = sense.words.map((word) => ({ word, use: uses.get(`${word} ${part} ${sense.offset}`) ?? 0 }));
+      const common = sense.words
+        .filter(isPlain)
+        .map((word) => ({ word, use: uses.get(`${word} ${part} ${sense.offset}`) ?? 0 }));
       const known = common.filter(({ use }) => use >= LEAST_USE);
       for (const left of known) for (const right of known) add(left.word, right.word, Math.min(left.use, right.use));
+    }
+  }
+  return Object.fromEntries(
+    [...links].sort(([a], [b]) => (a < b ? -1 : 1)).map(([stem, others]) => [stem, strongest(others).join(" ")]),
+  );
+}
+
+/** Distils WordNet: for each stem the stems of words that are derived from one of its words or the other way round. */
+export function distilDerivations(stemOf: (word: string) => string): WordLinks {
+  const uses = readUses();
+  const links = new Map<string, Map<string, number>>();
+  const senses = new Map(Object.values(FILES).map((part) => [part, readSenses(part)]));
+  for (const [part, all] of senses) {
+    for (const { offset, words, derived } of all.values()) {
+      for (const { from, to, of } of derived) {
+        const [left = "", right = ""] = [words[from], senses.get(of.part)?.get(of.offset)?.words[to]];
+        const use = (uses.get(`${left} ${part} ${offset}`) ?? 0) + (uses.get(`${right} ${of.part} ${of.offset}`) ?? 0);
+        const [a, b] = [stemOf(left), stemOf(right)];
+        if (use === 0 || !isPlain(left) || !isPlain(right) || a === b || Math.min(a.length, b.length) < TELLING)
+          continue;
+        const known = links.get(a) ?? new Map<string, number>();
+        links.set(a, known.set(b, (known.get(b) ?? 0) + use));
+      }
     }
   }
   return Object.fromEntries(
@@ -71,8 +99,23 @@ function readSenses(part: string): Map<string, Sense> {
     if (!/^\d/.test(line)) continue;
     const fields = line.split(" ");
     const count = Number.parseInt(fields[3] ?? "0", 16);
-    const words = Array.from({ length: count }, (_, i) => (fields[4 + 2 * i] ?? "").toLowerCase()).filter(isPlain);
-    senses.set(fields[0] ?? "", { words, offset: fields[0] ?? "" });
+    const words = Array.from({ length: count }, (_, i) => (fields[4 + 2 * i] ?? "").toLowerCase());
+    senses.set(fields[0] ?? "", { words, offset: fields[0] ?? "", derived: readDerived(fields.slice(4 + 2 * count)) });
   }
   return senses;
+}
+
+const FILES: Record<string, string> = { n: "noun", v: "verb", a: "adj" };
+
+// "002 @ 01617192 v 0000 + 03123917 n 0102": of "+" the second word of that noun is derived from the first one here.
+function readDerived([, ...pointers]: readonly string[]): Sense["derived"] {
+  const found: Sense["derived"][number][] = [];
+  for (let at = 0; at + 3 < pointers.length && pointers[at] !== "|"; at += 4) {
+    const [symbol, offset = "", file = "", words = ""] = pointers.slice(at, at + 4);
+    const [from, to] = [words.slice(0, 2), words.slice(2)].map((place) => Number.parseInt(place, 16) - 1);
+    const part = FILES[file];
+    if (symbol === "+" && part && from !== undefined && to !== undefined)
+      found.push({ from, to, of: { part, offset } });
+  }
+  return found;
 }

@@ -2,7 +2,7 @@ import { kindsOfNoun } from "@/lib/catalog/kinds";
 import type { ClauseToken } from "../claims/clause";
 import type { Reading } from "../judge/arguments";
 import type { Phrase, Vocabulary } from "./vocabulary";
-import { isFunctionWord, linksOf, PREPOSITIONS, stemOf } from "./words";
+import { derivedFrom, isFunctionWord, linksOf, PREPOSITIONS, stemOf } from "./words";
 
 /** Two ends in a clause, over tokens, left before right, and the words that tell how they stand to each other. */
 export interface Window {
@@ -33,6 +33,7 @@ export interface Fit {
 }
 
 const LINKED = 0.55; // how much a word of the same meaning counts against the very word
+const DERIVED = 0.9; // and one that is derived from it
 // Nouns and verbs that lean on another word: "the leader's name", "the number of pages", "is called".
 const LIGHT = new Set(
   "name names named call called know known number one ones part various several well also currently now first give given time total type kind include included including find found".split(
@@ -113,6 +114,8 @@ function meetPhrases(vocabulary: Vocabulary, reading: Reading, window: Window): 
       for (const phrase of vocabulary.byStem.get(stem) ?? []) note(phrase, stem, [at, strength]);
       for (const other of linksOf(stem))
         for (const phrase of vocabulary.byStem.get(other) ?? []) note(phrase, other, [at, LINKED]);
+      for (const other of derivedFrom(stem))
+        for (const phrase of vocabulary.byStem.get(other) ?? []) note(phrase, other, [at, DERIVED]);
     }
   }
   for (const preposition of prepositionsOf(reading, window))

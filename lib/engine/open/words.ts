@@ -42,17 +42,20 @@ function plain(stem: string): string {
   return short.endsWith("at") && short.length - 2 >= SHORTEST ? short.slice(0, -2) : short;
 }
 
-const LINKS: Readonly<Record<string, string>> = links.stems;
-const linked = new Map<string, ReadonlySet<string>>();
-
 /** Stems of words of the same meaning, by WordNet; none for most. */
-export function linksOf(stem: string): ReadonlySet<string> {
-  const known = linked.get(stem);
-  if (known) return known;
-  const found = new Set(Object.hasOwn(LINKS, stem) ? LINKS[stem]?.split(" ") : []);
-  if (linked.size > MOST_REMEMBERED) linked.clear();
-  linked.set(stem, found);
-  return found;
+export const linksOf = looksUp(links.stems);
+
+/** Stems of words that this one's are derived from or that are derived from them: "complet" gives that of "completion". */
+export const derivedFrom = looksUp(links.derived);
+
+function looksUp(table: Readonly<Record<string, string>>): (stem: string) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (stem) => {
+    const found = known.get(stem) ?? new Set(Object.hasOwn(table, stem) ? table[stem]?.split(" ") : []);
+    if (known.size > MOST_REMEMBERED) known.clear();
+    known.set(stem, found);
+    return found;
+  };
 }
 
 export const PREPOSITIONS = new Set(

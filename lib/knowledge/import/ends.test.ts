@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Claim } from "@/lib/engine";
 import { importedFacts } from "../testing/imported-graph";
 
-// How a text may write the two ends of a fact.
+// How a text may write the two ends of a fact, and its relation.
 const FACTS = `subject,relation,object
 Brindlewave,stylisticOrigin,Marshpop
 Thornbake pie,ingredient,Quillroot
@@ -27,6 +27,7 @@ Uruguay,currency,Uruguayan peso
 Spain,currency,Euro
 Velmora Rovers,season,2014–15 Coastal League
 Harrow United,season,2015–16 Coastal League
+Selby Act,restriction,Tarnwick Fair
 `;
 
 let ask: (text: string) => Claim[];
@@ -51,6 +52,7 @@ test.each([
   ["a country by its people", "Tomas Wend is a Spaniard."],
   ["whose currency it is", "The Uruguayan currency is the Uruguayan peso."],
   ["a date with the day first", "Ines Dorval was born on 23-05-1961."],
+  ["a relation that nothing but its name tells of, by a word of that family", "The Selby Act restricts Tarnwick Fair."],
   ["a name whose words stand apart", "Velmora Rovers played the 2014-2015 season in the Coastal League."],
 ])("%s is found: %s", (_kind, text) => {
   expect(verdictsOn(text)).toEqual(["supported"]);
