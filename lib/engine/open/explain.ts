@@ -39,8 +39,10 @@ export function explainEdge(one: Case, edge: Edge, stated: Stated): Explained {
 /** Reads the words between two ends, once for all facts between them. */
 export function stateBetween(one: Case, subject: End, object: End): Stated {
   const { window, fits } = fitsBetween(one, subject, object);
-  const able = [...fits].filter(([relation]) => takes(one.graph, relation, object));
-  return { window, fits, best: Math.max(0, ...able.map(([, fit]) => scoreOf(fit))) };
+  let best = 0;
+  for (const [relation, fit] of fits)
+    if (scoreOf(fit) > best && takes(one.graph, relation, object)) best = scoreOf(fit);
+  return { window, fits, best };
 }
 
 type Between = Pick<Stated, "window" | "fits">;

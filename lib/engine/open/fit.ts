@@ -1,8 +1,9 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
 import type { ClauseToken } from "../claims/clause";
 import type { Reading } from "../judge/arguments";
+import { MetPhrases } from "./met";
 import type { Phrase, Vocabulary } from "./vocabulary";
-import { derivedFrom, isFunctionWord, linksOf, PREPOSITIONS, stemOf } from "./words";
+import { isFunctionWord, PREPOSITIONS } from "./words";
 
 /** Two ends in a clause, over tokens, left before right, and the words that tell how they stand to each other. */
 export interface Window {
@@ -32,8 +33,6 @@ export interface Fit {
   words: readonly number[];
 }
 
-const LINKED = 0.55; // how much a word of the same meaning counts against the very word
-const DERIVED = 0.9; // and one that is derived from it
 // Nouns and verbs that lean on another word: "the leader's name", "the number of pages", "is called".
 const LIGHT = new Set(
   "name names named call called know known number one ones part various several well also currently now first give given time total type kind include included including find found".split(
@@ -43,84 +42,67 @@ const LIGHT = new Set(
 /** Whether a noun or verb says nothing by itself. */
 export const isLight = (word: string) => LIGHT.has(word);
 
-const PLAIN_WEIGHT = 0.25; // of a word that states no relation of the graph
-
 export const NO_FIT: Fit = { phrase: 0, own: 0, preposition: 0, direction: 0, words: [] };
 
 /** Scores all relations that the words of a window may state. */
 export function fitRelations(vocabulary: Vocabulary, reading: Reading, window: Window): Map<number, Fit> {
-  const met = meetPhrases(vocabulary, reading, window);
-  const fits = new Map<number, Fit>();
-  const telling = window.words.map((at) => {
-    return window.describing.has(at) ? 0 : weightAt(vocabulary, reading, at);
-  });
-  const total = telling.reduce((sum, weight) => sum + weight, 0);
   const prepositions = prepositionsOf(reading, window);
-  for (const [relation, phrases] of met) {
-    let best: Fit = NO_FIT;
-    const own = new Map<number, number>();
-    let preposition = 0;
-    for (const [phrase, found] of phrases) {
-      const score = scorePhrase(vocabulary, { phrase, found, prepositions }) * asWritten(reading, phrase, found);
-      for (const [at, strength] of found.values()) own.set(at, Math.max(own.get(at) ?? 0, strength));
-      if (phrase.preposition !== "" && prepositions.has(phrase.preposition)) preposition = 1;
-      if (score <= best.phrase) continue;
-      const words = [...found.values()].map(([at]) => at);
-      best = { ...best, phrase: score, direction: directionOf(reading, window, { phrase, words }), words };
-    }
-    const explained = window.words.reduce((sum, at, i) => sum + (own.get(at) ?? 0) * (telling[i] ?? 0), 0);
-    fits.set(relation, {
-      ...best,
-      own: total === 0 ? 1 : explained / total,
-      preposition,
-      words: [...own.keys()],
-    });
+  const met = new MetPhrases(vocabulary, reading.clause);
+  for (const at of window.words) met.meetAt(at, window.describing.get(at) ?? 1);
+  for (const preposition of prepositions)
+    for (const phrase of vocabulary.byPreposition.get(preposition) ?? []) met.meet(phrase);
+  const telling = window.words.map((at) => (window.describing.has(at) ? 0 : met.tells(at)));
+  const total = telling.reduce((sum, weight) => sum + weight, 0);
+  const own = new Float64Array(reading.clause.tokens.length);
+  const fits = new Map<number, Fit>();
+  for (const [relation, phrases] of met.byRelation) {
+    const fit = bestOf(phrases, { reading, window, met, prepositions });
+    const words = ownWords(phrases, met, own);
+    const explained = window.words.reduce((sum, at, i) => sum + (own[at] as number) * (telling[i] ?? 0), 0);
+    fits.set(relation, { ...fit, own: total === 0 ? 1 : explained / total, words });
+    for (const at of words) own[at] = 0;
   }
   return fits;
+}
+
+interface Met {
+  reading: Reading;
+  window: Window;
+  met: MetPhrases;
+  prepositions: ReadonlySet<string>;
+}
+
+function bestOf(phrases: readonly Phrase[], at: Met): Pick<Fit, "phrase" | "direction" | "preposition"> {
+  const { reading, met, prepositions } = at;
+  const best = { phrase: 0, direction: 0, preposition: 0 };
+  for (const phrase of phrases) {
+    if (phrase.preposition !== "" && prepositions.has(phrase.preposition)) best.preposition = 1;
+    const score = scorePhrase(phrase, at) * asWritten(reading, phrase, met.first(phrase));
+    if (score <= best.phrase) continue;
+    best.phrase = score;
+    best.direction = directionOf(at, phrase);
+  }
+  return best;
+}
+
+// Writes into `own` how much each token's word is one of the phrases', and gives the tokens.
+function ownWords(phrases: readonly Phrase[], met: MetPhrases, own: Float64Array): number[] {
+  const words: number[] = [];
+  for (const phrase of phrases) {
+    for (let stem = 0; stem < phrase.stems.length; stem++) {
+      const strength = met.strength(phrase, stem);
+      if (strength === 0) continue;
+      const at = met.place(phrase, stem);
+      if (own[at] === 0) words.push(at);
+      own[at] = Math.max(own[at] as number, strength);
+    }
+  }
+  return words;
 }
 
 /** The fit of a relation that none of the words state. */
 export function strangeFit(window: Window): Fit {
   return { ...NO_FIT, own: window.words.every((at) => window.describing.has(at)) ? 1 : 0 };
-}
-
-function weightAt(vocabulary: Vocabulary, reading: Reading, at: number): number {
-  return Math.max(PLAIN_WEIGHT, ...stemsAt(vocabulary, reading, at).map((stem) => vocabulary.weight(stem)));
-}
-
-function stemsAt(vocabulary: Vocabulary, reading: Reading, at: number): readonly string[] {
-  const token = reading.clause.tokens[at];
-  if (!token) return [];
-  const base = stemOf(token.lemma);
-  const own = vocabulary.stems(token.norm);
-  return own.includes(base) || vocabulary.weight(base) === 0 ? own : [...own, base];
-}
-
-type Found = Map<string, [at: number, strength: number]>;
-type Met = Map<number, Map<Phrase, Found>>;
-
-function meetPhrases(vocabulary: Vocabulary, reading: Reading, window: Window): Met {
-  const met: Met = new Map();
-  const note = (phrase: Phrase, stem: string, seen: [number, number]) => {
-    const phrases = met.get(phrase.relation) ?? new Map<Phrase, Found>();
-    met.set(phrase.relation, phrases);
-    const found = phrases.get(phrase) ?? new Map();
-    phrases.set(phrase, found);
-    if (stem !== "" && (found.get(stem)?.[1] ?? 0) < seen[1]) found.set(stem, seen);
-  };
-  for (const at of window.words) {
-    for (const stem of stemsAt(vocabulary, reading, at)) {
-      const strength = window.describing.get(at) ?? 1;
-      for (const phrase of vocabulary.byStem.get(stem) ?? []) note(phrase, stem, [at, strength]);
-      for (const other of linksOf(stem))
-        for (const phrase of vocabulary.byStem.get(other) ?? []) note(phrase, other, [at, LINKED]);
-      for (const other of derivedFrom(stem))
-        for (const phrase of vocabulary.byStem.get(other) ?? []) note(phrase, other, [at, DERIVED]);
-    }
-  }
-  for (const preposition of prepositionsOf(reading, window))
-    for (const phrase of vocabulary.byPreposition.get(preposition) ?? []) note(phrase, "", [0, 0]);
-  return met;
 }
 
 // Prepositions right before either end, and at the start of the words behind a verb.
@@ -142,43 +124,33 @@ function prepositionsOf(reading: Reading, { left, right }: Window): Set<string> 
 const ALONE = 0.35; // what a preposition states by itself
 const WRONG_PREPOSITION = 0.65;
 
-interface Scored {
-  phrase: Phrase;
-  found: Found;
-  prepositions: ReadonlySet<string>;
-}
-
-function scorePhrase(vocabulary: Vocabulary, { phrase, found, prepositions }: Scored): number {
+function scorePhrase(phrase: Phrase, { met, prepositions }: Met): number {
   if (phrase.stems.length === 0) return ALONE;
   let all = 0;
   let got = 0;
-  for (const stem of phrase.stems) {
-    const weight = vocabulary.weight(stem);
+  for (let stem = 0; stem < phrase.stems.length; stem++) {
+    const weight = phrase.weights[stem] as number;
     all += weight;
-    got += weight * (found.get(stem)?.[1] ?? 0);
+    got += weight * met.strength(phrase, stem);
   }
   const with_ = phrase.preposition === "" || prepositions.has(phrase.preposition) ? 1 : WRONG_PREPOSITION;
   return (got / all) * with_;
 }
 
-// Of "speak" and "speaker" the verb is read as the verb.
-function asWritten(reading: Reading, { kind }: Phrase, found: Found): number {
-  const [first] = found.values();
-  if (!first || kind === "label") return 1;
+// Of "speak" and "speaker" the verb is read as the verb. `first`: the token of the first word of the phrase.
+function asWritten(reading: Reading, { kind }: Phrase, first: number): number {
+  if (first < 0 || kind === "label") return 1;
   // A label's own words before those that other labels share.
-  const verb = reading.clause.tokens[first[0]]?.pos === "VERB";
+  const verb = reading.clause.tokens[first]?.pos === "VERB";
   return verb === (kind === "verb" || kind === "inverse-verb") ? 0.97 : 0.92;
 }
 
-interface Stated {
-  phrase: Phrase;
-  words: readonly number[];
-}
-
 // Which end the words make the subject of the relation.
-function directionOf(reading: Reading, window: Window, { phrase, words }: Stated): number {
-  if (words.length === 0) return phrase.kind === "inverse-verb" ? -1 : 1;
-  const at = Math.max(...words);
+function directionOf({ reading, window, met }: Met, phrase: Phrase): number {
+  let at = -1;
+  for (let stem = 0; stem < phrase.stems.length; stem++)
+    if (met.strength(phrase, stem) > 0) at = Math.max(at, met.place(phrase, stem));
+  if (at < 0) return phrase.kind === "inverse-verb" ? -1 : 1;
   const token = reading.clause.tokens[at];
   const verbal = phrase.kind === "verb" || phrase.kind === "inverse-verb";
   if (verbal) {

@@ -32,8 +32,9 @@ export function isNarrowed(one: Case, told: readonly Told[]): boolean {
   const { tokens } = reading.clause;
   const words = new Set(told.flatMap((it) => it.words));
   const relations = told.flatMap(({ facts }) => facts.map(({ relation }) => graph.relations[relation]));
-  const own = wordsOfRelations(relations.filter((relation) => relation !== undefined));
-  const isOwn = (norm: string) => own.has(norm) || (Object.hasOwn(ORDINALS, norm) && own.has(ORDINALS[norm] ?? ""));
+  const own = relations.flatMap((relation) => (relation ? wordsOf(relation) : []));
+  const isOwn = (norm: string) =>
+    own.some((has) => has.has(norm) || (Object.hasOwn(ORDINALS, norm) && has.has(ORDINALS[norm] ?? "")));
   // Of one object only the graph says that it is so now; of several it does not say which is past.
   const isOneOfMany = told.every(({ facts }) =>
     facts.every(({ subject, relation }) => graph.facts(subject, relation).length > 1),
@@ -48,9 +49,16 @@ export function isNarrowed(one: Case, told: readonly Told[]): boolean {
   );
 }
 
-function wordsOfRelations(relations: readonly Relation[]): Set<string> {
-  const phrases = relations.flatMap((relation) => [relation, wordingOf(relation.label)]).flatMap(phrasesOf);
-  return new Set(phrases.flatMap((phrase) => phrase.toLowerCase().split(/[^\p{L}\p{N}]+/u)));
+const words = new WeakMap<Relation, ReadonlySet<string>>();
+
+// All words of the phrases of a relation, read once.
+function wordsOf(relation: Relation): ReadonlySet<string> {
+  const known = words.get(relation);
+  if (known) return known;
+  const phrases = [relation, wordingOf(relation.label)].flatMap(phrasesOf);
+  const made = new Set(phrases.flatMap((phrase) => phrase.toLowerCase().split(/[^\p{L}\p{N}]+/u)));
+  words.set(relation, made);
+  return made;
 }
 
 const phrasesOf = ({ label = "", nouns = [], inverseNouns = [], verbs = [], inverseVerbs = [] }: Partial<Relation>) => [

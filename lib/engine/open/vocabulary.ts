@@ -9,11 +9,18 @@ export interface Phrase {
   relation: number;
   kind: PhraseKind;
   stems: readonly string[];
+  /** How much each of the stems tells. */
+  weights: readonly number[];
   preposition: string;
+  /** Place among the phrases of the vocabulary. */
+  index: number;
+  /** Place of its first stem where the stems of all phrases stand in a row. */
+  firstStem: number;
 }
 
 /** All words by which the relations of a graph are stated. */
 export interface Vocabulary {
+  phrases: readonly Phrase[];
   byStem: ReadonlyMap<string, readonly Phrase[]>;
   /** Phrases of a preposition alone: "be in", "be from". */
   byPreposition: ReadonlyMap<string, readonly Phrase[]>;
@@ -38,7 +45,13 @@ function makeVocabulary(relations: readonly Relation[]): Vocabulary {
   const byStem = new Map<string, Phrase[]>();
   const byPreposition = new Map<string, Phrase[]>();
   const users = new Map<string, Set<number>>();
-  for (const phrase of relations.flatMap((relation, i) => phrasesOf(relation, i))) {
+  const read = relations.flatMap((relation, i) => phrasesOf(relation, i));
+  const phrases: Phrase[] = [];
+  let firstStem = 0;
+  for (const [index, words] of read.entries()) {
+    const phrase = { ...words, index, firstStem, weights: [] };
+    phrases.push(phrase);
+    firstStem += words.stems.length;
     if (phrase.stems.length === 0) push(byPreposition, phrase.preposition, phrase);
     for (const stem of new Set(phrase.stems)) {
       push(byStem, stem, phrase);
@@ -50,10 +63,12 @@ function makeVocabulary(relations: readonly Relation[]): Vocabulary {
     const count = users.get(stem)?.size ?? 0;
     return count === 0 ? 0 : Math.max(0.15, Math.log((1 + relations.length) / count) / most);
   };
+  for (const phrase of phrases) phrase.weights = phrase.stems.map(weight);
   const labelled = relations.map(
     (relation) => new Set(readPhrase(relation.label, { relation: 0, kind: "label" })?.stems),
   );
   return {
+    phrases,
     byStem,
     byPreposition,
     weight,
@@ -89,9 +104,11 @@ const FIELDS = [
   ["inverseVerbs", "inverse-verb"],
 ] as const;
 
-function phrasesOf(relation: Relation, index: number): Phrase[] {
+type PhraseWords = Pick<Phrase, "relation" | "kind" | "stems" | "preposition">;
+
+function phrasesOf(relation: Relation, index: number): PhraseWords[] {
   const general = wordingOf(relation.label);
-  const found = new Map<string, Phrase>();
+  const found = new Map<string, PhraseWords>();
   const add = (text: string, kind: PhraseKind) => {
     const phrase = readPhrase(text, { relation: index, kind });
     if (phrase) found.set(`${kind} ${phrase.stems.join(" ")} ${phrase.preposition}`, phrase);
@@ -103,7 +120,7 @@ function phrasesOf(relation: Relation, index: number): Phrase[] {
 }
 
 // "be born in" is the stem of "born" and the preposition "in".
-function readPhrase(text: string, as: Pick<Phrase, "relation" | "kind">): Phrase | undefined {
+function readPhrase(text: string, as: Pick<Phrase, "relation" | "kind">): PhraseWords | undefined {
   const words = text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
