@@ -51,14 +51,15 @@ export function fitRelations(vocabulary: Vocabulary, reading: Reading, window: W
   for (const at of window.words) met.meetAt(at, window.describing.get(at) ?? 1);
   for (const preposition of prepositions)
     for (const phrase of vocabulary.byPreposition.get(preposition) ?? []) met.meet(phrase);
-  const telling = window.words.map((at) => (window.describing.has(at) ? 0 : met.tells(at)));
-  const total = telling.reduce((sum, weight) => sum + weight, 0);
+  const tells = (at: number) => (window.describing.has(at) ? 0 : met.tells(at));
+  const total = window.words.reduce((sum, at) => sum + tells(at), 0);
   const own = new Float64Array(reading.clause.tokens.length);
   const fits = new Map<number, Fit>();
   for (const [relation, phrases] of met.byRelation) {
     const fit = bestOf(phrases, { reading, window, met, prepositions });
     const words = ownWords(phrases, met, own);
-    const explained = window.words.reduce((sum, at, i) => sum + (own[at] as number) * (telling[i] ?? 0), 0);
+    let explained = 0;
+    for (const at of words) explained += (own[at] as number) * tells(at);
     fits.set(relation, { ...fit, own: total === 0 ? 1 : explained / total, words });
     for (const at of words) own[at] = 0;
   }

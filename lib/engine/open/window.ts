@@ -17,14 +17,10 @@ export const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 /** The words that tell how two ends of a clause stand to each other. */
 export function windowOf({ reading, evidence }: Case, a: Span, b: Span): Window {
   const [left, right] = a.from < b.from ? [a, b] : [b, a];
-  const spans = [
-    left,
-    right,
-    ...evidence.ends.filter((end) => end.weighty && !overlaps(end, left) && !overlaps(end, right)),
-  ];
-  const others = spans.slice(2);
   // "Pole Adam Koc", "Solo singer, Andra,": what stands beside a name says what it is.
   if (isBeside(reading, left, right)) return { left, right, words: [], describing: new Map() };
+  const others = evidence.ends.filter((end) => end.weighty && !overlaps(end, left) && !overlaps(end, right));
+  const spans = [left, right, ...others];
   const between = others.filter((end) => end.from >= left.to && end.to <= right.from);
   const near =
     between.length > 0
