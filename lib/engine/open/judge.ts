@@ -123,16 +123,21 @@ function supported(explained: readonly Explained[], edges: readonly Edge[]): Ope
 
 // Doubles of one thing, each with the fact: "Asian American" and "Asian Americans".
 function doublesOf(explained: readonly Explained[], edges: readonly Edge[]): Edge[] {
-  return edges.filter(({ fact, subject, object }) =>
+  return edges.filter(({ fact, subject, object, link }) =>
     explained.some(
       ({ edge }) =>
-        edge.subject === subject &&
-        edge.object === object &&
+        ((edge.subject === subject && edge.object === object) || link >= WHOLE * edge.link) &&
+        isAt(edge.subject, subject) &&
+        isAt(edge.object, object) &&
         edge.fact.relation === fact.relation &&
         edge.fact.subject === fact.subject,
     ),
   );
 }
+
+const WHOLE = 0.8; // of the link of the fact that is explained, for a name found by a part of it to mean the same
+
+const isAt = (a: Span, b: Span) => a.from === b.from && a.to === b.to;
 
 const uniqueFacts = (edges: readonly Edge[]) => [...new Map(edges.map(({ fact }) => [fact.id, fact])).values()];
 

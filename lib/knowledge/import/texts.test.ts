@@ -14,6 +14,9 @@ Kelmouth,populationTotal,48210
 Fennick Maps,manager,Lena Osk
 Fennick Maps,industry,Cartography
 Fennick Maps,foundedBy,Pell Ardin
+Tarland,ethnicGroup,Old Tarlish
+Tarland,ethnicGroup,Old Tarlish in Tarland
+Tarland,ethnicGroup,Old Tarlish of the Northern Marches
 `;
 
 let ask: (text: string) => Claim[];
@@ -79,4 +82,11 @@ test("a claim says for which name its pronoun was found to stand", () => {
 test("a noun that is something else does not stand for a name", () => {
   const [, claim] = ask("Ostra Varn was born in Kelmouth. The birth date has a population of 48,210.");
   expect(claim?.verdict).toBe("not_found");
+});
+
+test("a name that the graph has twice, once in full, is both; a longer one is another", () => {
+  expect(factsOf("The Old Tarlish are an ethnic group in Tarland.")).toEqual([
+    "Tarland > Old Tarlish",
+    "Tarland > Old Tarlish in Tarland",
+  ]);
 });
