@@ -37,7 +37,7 @@ interface Made {
 export async function measureGraphSize(): Promise<object> {
   const [, , flag, facts] = process.argv;
   if (flag === "compile") return await compile(Number(facts));
-  const sizes = flag === "--full" ? FULL : QUICK;
+  const sizes = process.argv.includes("--full") ? FULL : QUICK;
   return { graph_size: { compact: await measureCompact(sizes), postgres: await measurePostgres(sizes) } };
 }
 

@@ -1,5 +1,6 @@
 // npm run bench: speed, as ratios where machines differ. `-- --json` prints one JSON object, `-- http` measures one part,
-// `-- graph-size --full` graphs up to 50 million facts, which takes an hour the first time.
+// `-- graph-size --full` graphs up to 50 million facts, which takes an hour the first time; `-- hostile --data=FOLDER`
+// texts over the graphs of the labelled sets, too.
 import { execFileSync } from "node:child_process";
 import { build } from "esbuild";
 import { measureHttp } from "./http";
@@ -11,6 +12,7 @@ import { measureWebhooks } from "./webhooks";
 const parts: Record<string, () => Promise<object>> = {
   engine: () => measureBundled("./bench/engine", "measureEngine"),
   "graph-size": () => measureBundled("./bench/graph-size", "measureGraphSize"),
+  hostile: () => measureBundled("./bench/hostile", "measureHostile"),
   harm: () => measureBundled("./bench/harm", "measureHarm"),
   http: measureHttp,
   pages: measurePages,
@@ -32,7 +34,7 @@ async function measureBundled(file: string, measure: string): Promise<object> {
     packages: "external",
     logLevel: "error",
   });
-  const flags = process.argv.slice(2).filter((arg) => arg === "--full");
+  const flags = process.argv.slice(2).filter((arg) => arg.startsWith("--"));
   return JSON.parse(execFileSync(process.execPath, [outfile, ...flags], { encoding: "utf8" }));
 }
 
