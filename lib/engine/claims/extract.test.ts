@@ -54,6 +54,7 @@ test.each([
     ["The city called Paris has 20 districts.", "Paris was founded by Celts."],
   ],
   ["If Paris is in Spain, it is in Europe.", []],
+  ["Paris is a city of gold which has the symbol Au.", ["Paris is a city of gold.", "Gold has the symbol Au."]],
   ["Gold (or aurum) is a metal.", ["Gold is a metal."]],
   ["Paris (founded by Celts) is a city.", ["Paris is a city.", "Paris was founded by Celts."]],
   ["Paris (mayor: Jane Austen) is a city.", ["Paris is a city.", "Paris's mayor is Jane Austen."]],

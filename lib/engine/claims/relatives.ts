@@ -1,4 +1,6 @@
 import type { GraphReader } from "../graph/reader";
+import type { Mention } from "../link/mentions";
+import { isCapital } from "../text/segment";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause, mentionAt } from "./clause";
 import { findToken, insertionEnd } from "./shape";
 
@@ -40,12 +42,17 @@ function relativeStart(clause: Clause, at: number): number {
 function antecedentOf(clause: Clause, start: number): readonly ClauseToken[] | undefined {
   const before = clause.tokens[start - 1]?.text === "," ? start - 1 : start;
   const mention = clause.mentions.findLast((found) => found.to === before);
-  if (mention?.proper) return clause.tokens.slice(mention.from, mention.to);
+  if (mention && (mention.proper || isOther(clause, mention))) return clause.tokens.slice(mention.from, mention.to);
   const verb = findVerb(clause, 0, start);
   if (verb === start - 1) return undefined; // "a myth is that …"
   const subject = clause.mentions.find((found) => found.to <= verb);
   if (verb > 0 && subject && clause.tokens[verb]?.lemma === "be") return clause.tokens.slice(subject.from, subject.to);
   return mention ? clause.tokens.slice(mention.from, mention.to) : undefined;
+}
+
+// "plays in Hip hop which", "is a fusion of rock which": not what the subject is, but something beside it.
+function isOther({ tokens }: Clause, { from }: Mention): boolean {
+  return from > 0 && (isCapital(tokens[from]?.text ?? "") || tokens[from - 1]?.norm === "of");
 }
 
 /** A relative pronoun with the words of its clause; `before` stand the preposition or noun that it leans on. */
