@@ -115,7 +115,7 @@ function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus):
   return clauses.map((clause, i) => {
     focus.clauses += 1;
     focus.ahead = clauses.slice(i + 1);
-    const context = focus.clauses <= MOST_LEANING ? properNames(focus) : undefined;
+    const context = focus.clauses <= MOST_LEANING ? namesIn(focus) : undefined;
     const whole = resolvePronouns(graph, clause, focus);
     updateFocus(graph, whole, focus);
     const made = whole === clause ? clause : makeClause(graph, whole.tokens);
@@ -123,8 +123,7 @@ function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus):
   });
 }
 
-const properNames = ({ topic, names }: Focus) =>
-  [...(topic ? [topic] : []), ...names].flatMap(({ tokens, mention }) => (mention.proper ? [tokens] : []));
+const namesIn = ({ topic, names }: Focus) => [...(topic ? [topic] : []), ...names].map(({ tokens }) => tokens);
 
 // Offsets of the clause's own words; borrowed ones lie elsewhere.
 function place(clause: Clause, sentence: Sentence): { start: number; end: number } {

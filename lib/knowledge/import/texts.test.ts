@@ -14,6 +14,8 @@ Kelmouth,populationTotal,48210
 Fennick Maps,manager,Lena Osk
 Fennick Maps,industry,Cartography
 Fennick Maps,foundedBy,Pell Ardin
+45 Moss Lane,floorCount,12
+45 Moss Lane,architect,Lena Osk
 Tarland,ethnicGroup,Old Tarlish
 Tarland,ethnicGroup,Old Tarlish in Tarland
 Tarland,ethnicGroup,Old Tarlish of the Northern Marches
@@ -58,6 +60,11 @@ test.each([
     "a pronoun for a name further back",
     "Fennick Maps was founded by Pell Ardin and is managed by Lena Osk. Ostra Varn is a cartographer. Its industry is cartography.",
     ["Fennick Maps > Cartography", "Fennick Maps > Lena Osk", "Fennick Maps > Pell Ardin", "Ostra Varn > Cartographer"],
+  ],
+  [
+    "a noun for a name that begins with a number",
+    "45 Moss Lane has a floor count of 12. The building has the architect Lena Osk.",
+    ["45 Moss Lane > 12", "45 Moss Lane > Lena Osk"],
   ],
   [
     "a noun for a name",
