@@ -23,29 +23,31 @@ const ORDINALS: Record<string, string> = {
   tenth: "10th",
 };
 
+const ordinalOf = (norm: string) => (Object.hasOwn(ORDINALS, norm) && ORDINALS[norm]) || norm;
+
 /**
  * Whether a clause says something narrower than the facts that decide it, or something else: "the former capital", "the
  * only doctor", "the largest of them". A relation may say so itself ("largest city", "1st runway length").
  */
 export function isNarrowed(one: Case, told: readonly Told[]): boolean {
-  const { graph, reading, evidence } = one;
-  const { tokens } = reading.clause;
-  const words = new Set(told.flatMap((it) => it.words));
-  const relations = told.flatMap(({ facts }) => facts.map(({ relation }) => graph.relations[relation]));
-  const own = relations.flatMap((relation) => (relation ? wordsOf(relation) : []));
-  const isOwn = (norm: string) =>
-    own.some((has) => has.has(norm) || (Object.hasOwn(ORDINALS, norm) && has.has(ORDINALS[norm] ?? "")));
+  const { tokens } = one.reading.clause;
+  const isNamed = (at: number) => one.evidence.ends.some(({ from, to, weighty }) => weighty && from <= at && at < to);
+  const narrowing = tokens.filter((token, at) => isNarrowing(token, tokens[at + 1]) && !isNamed(at));
+  if (narrowing.length > 0 && !areTold(one, told, narrowing)) return true;
+  const stating = new Set(told.flatMap((it) => it.words));
+  return [...classStarts(one)].some((at) => isQuality(tokens, at - 1) && !stating.has(at - 1) && !isNamed(at - 1));
+}
+
+// Whether the relations themselves are worded so.
+function areTold({ graph }: Case, told: readonly Told[], narrowing: readonly ClauseToken[]): boolean {
+  const facts = told.flatMap((it) => it.facts);
+  const relations = new Set(facts.flatMap(({ relation }) => graph.relations[relation] ?? []));
+  const own = [...relations].map(wordsOf);
   // Of one object only the graph says that it is so now; of several it does not say which is past.
-  const isOneOfMany = told.every(({ facts }) =>
-    facts.every(({ subject, relation }) => graph.facts(subject, relation).length > 1),
-  );
-  const classes = classStarts(one);
-  const isNamed = (at: number) => evidence.ends.some(({ from, to, weighty }) => weighty && from <= at && at < to);
-  const isOpen = (token: ClauseToken, at: number) =>
-    isNarrowing(token, tokens[at + 1]) && !isNamed(at) && !isOwn(token.norm) && !(isPast(token) && isOneOfMany);
-  return tokens.some(
-    (token, at) =>
-      isOpen(token, at) || (classes.has(at + 1) && isQuality(tokens, at) && !words.has(at) && !isNamed(at)),
+  const isOneOfMany = facts.every(({ subject, relation }) => graph.facts(subject, relation).length > 1);
+  return narrowing.every(
+    (token) =>
+      own.some((said) => said.has(token.norm) || said.has(ordinalOf(token.norm))) || (isPast(token) && isOneOfMany),
   );
 }
 
