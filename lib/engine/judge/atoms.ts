@@ -149,7 +149,12 @@ function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
       : undefined;
   const plain = of && gapIsPlain(reading, cue.to + 1, of.from) ? of : undefined;
   // "the state of Georgia" is Georgia itself.
-  if (plain && next === "of" && namesKindOf(graph, reading.clause.tokens[cue.to - 1]?.norm ?? "", plain))
+  if (
+    plain &&
+    next === "of" &&
+    cue.to - cue.from === 1 &&
+    namesKindOf(graph, reading.clause.tokens[cue.to - 1]?.norm ?? "", plain)
+  )
     return [undefined, undefined];
   const owner = possessor ?? (plain ? headOf(graph, reading, plain) : compoundOf(reading, cue));
   if (inSubject) return [owner ?? earlierName(reading, cue.from), objectOf(reading, { cue, from: reading.end }, fits)];

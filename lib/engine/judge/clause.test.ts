@@ -255,3 +255,17 @@ test("a described subject keeps the fact that describes it", () => {
   expect(verdictOn("The currency of Japan is the euro.")).toBe("refuted");
   expect(askOne("The currency of Japan is the yen.").path).toEqual(["Japan", "yen"]);
 });
+
+test("a record is what stands first, where places widen it", () => {
+  const graph = testGraph(`${ENTITIES}\nclass 180 | world`, FACTS);
+  const verdicts = (text: string) => verifyText(graph, text, OPTIONS).map(({ verdict }) => verdict);
+  expect(verdicts("The highest mountain in the world is Mount Everest.")).toEqual(["supported"]);
+  expect(verdicts("The highest mountain in the world is Mont Blanc.")).toEqual(["refuted"]);
+});
+
+test("a capital city is no other word for the country, though a place bears its name, too", () => {
+  const graph = testGraph(`${ENTITIES}\nplace 150 | Island of Australia = Australia ; Australia`, FACTS);
+  const verdicts = (text: string) => verifyText(graph, text, OPTIONS).map(({ verdict }) => verdict);
+  expect(verdicts("Canberra is the capital city of Australia.")).toEqual(["supported"]);
+  expect(verdicts("Sydney is the capital city of Australia.")).toEqual(["refuted"]);
+});

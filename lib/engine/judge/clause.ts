@@ -11,10 +11,12 @@ import { findComparison, judgeComparison, judgeEquality } from "./comparison";
 import { type Explained, explain, isNegated, type Judged } from "./coverage";
 import { resolveDescription } from "./description";
 import { judgeEntities } from "./entities";
+import { judgeEvent } from "./events";
 import { type Instead, insteadOf } from "./instead";
 import { countedNoun, judgeCount, judgeMeasure } from "./measures";
 import { relationIndex } from "./neighbourhood";
 import { COPULAS, classed, judgeNominal, type Known } from "./nominal";
+import { judgeArithmetic } from "./numbers";
 import { better, type Finding, UNKNOWN } from "./readings";
 import { judgeValue } from "./values";
 
@@ -150,9 +152,12 @@ function judgeParts(graph: GraphReader, reading: Reading): Judged[] {
   }
   const equality = judgeEquality(reading);
   if (equality) return [{ ...equality, arguments: [equality.left, equality.right], optional: false }];
+  const arithmetic = judgeArithmetic(reading);
+  if (arithmetic) return [arithmetic];
   const judged = findAtoms(graph, reading).map((atom) => judgeAtom(graph, reading, atom));
   judged.push(...judgePredicate(graph, reading, judged));
   judged.push(...judgeDates(graph, reading, judged));
+  if (judged.every(({ finding }) => finding.verdict === "unknown")) judged.push(...judgeEvent(graph, reading));
   return [...judged, ...judgeOwners(graph, reading, judged)];
 }
 

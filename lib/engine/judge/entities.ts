@@ -151,11 +151,12 @@ function findConflict(question: Question, relation: Relation): Finding | undefin
   return strongest;
 }
 
-// One thing that two sources give, not recognised as one: of the second nothing is known here.
+// One thing that two sources give, not recognised as one, or a country's islands: of the second nothing is known here.
 function isDouble(graph: GraphReader, first: EntityReading | undefined, other: EntityReading): boolean {
   if (!first) return false;
   return (
-    graph.label(first.entity) === graph.label(other.entity) && graph.kind(first.entity) === graph.kind(other.entity)
+    graph.label(first.entity) === graph.label(other.entity) &&
+    [graph.kind(first.entity), "place"].includes(graph.kind(other.entity))
   );
 }
 

@@ -18,7 +18,9 @@ export interface Known {
 /** Judges "S is a large mammal", "S is a Japanese company": the class, and the country that the adjective names. */
 export function judgeNominal(graph: GraphReader, reading: Reading, { subject, judged }: Known): Judged[] {
   const object = nominalOf(reading, subject);
-  if (!object || judged.some((one) => one.words && one.from < reading.verb && !one.optional)) return [];
+  // "The capital of S is O" says it by its noun; "the highest mountain in the world is O" by what it is.
+  const isRecord = graph.kind(subject.mention?.candidates[0]?.entity ?? -1) === "record";
+  if (!object || (!isRecord && judged.some((one) => one.words && one.from < reading.verb && !one.optional))) return [];
   if (judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
     return [];
   const finding = better(judgeClass(graph, subject, object), judgeOrigin(graph, subject, object).finding);

@@ -77,16 +77,16 @@ export function reasoningOf(judgement: Judgement): string {
       : "Nothing in the graph states or contradicts this.";
   const steps =
     judgement.facts.length > 1
-      ? `${judgement.facts.length} facts`
+      ? `${judgement.facts.length} facts of the graph`
       : judgement.facts.length === 1
-        ? "a fact"
+        ? "a fact of the graph"
         : "arithmetic";
   if (judgement.verdict === "supported") {
     const how = judgement.negated ? "what it denies conflicts with" : "it follows from";
-    return `Supported: ${how} ${steps} of the graph; ${explained}% of its content words are explained.`;
+    return `Supported: ${how} ${steps}; ${explained}% of its content words are explained.`;
   }
-  if (judgement.negated) return `Refuted: what it denies follows from ${steps} of the graph.`;
+  if (judgement.negated) return `Refuted: what it denies follows from ${steps}.`;
   return judgement.expected === undefined
-    ? `Refuted: it conflicts with ${steps} of the graph.`
+    ? `Refuted: it conflicts with ${steps}.`
     : `Refuted: the graph holds ${judgement.expected} instead, and both cannot be true.`;
 }
