@@ -5,12 +5,14 @@ import { type Graph, verifyText } from "@/lib/engine";
 import type { Point } from "./plots";
 
 /** A labelled text of a development set; `set` names its kind. */
-interface Row {
+export interface Row {
   set: string;
   /** The relation that it is about, where the set says so. */
   relation?: string;
   text: string;
   label: "supported" | "refuted" | "not_found" | string;
+  /** Where not all rows of a set are about one graph. */
+  graph?: Graph;
 }
 
 type Verdict = "supported" | "refuted" | "not_found";
@@ -71,7 +73,7 @@ export function readSet(folder: string, name: string, part: "dev" | "train" = "d
 
 /** Verifies each text of a set and compares its verdict with the label. */
 export function measureSet(graph: Graph, set: string, rows: readonly Row[]): Accuracy {
-  const judged = rows.map((row) => ({ row, ...judge(graph, row.text) }));
+  const judged = rows.map((row) => ({ row, ...judge(row.graph ?? graph, row.text) }));
   const decided = judged.filter((one) => one.verdict !== "not_found");
   const right = decided.filter((one) => one.verdict === one.row.label);
   const refuted = decided.filter((one) => one.verdict === "refuted");

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type Graph, openGraph, verifyText } from "@/lib/engine";
+import { type Graph, LayeredGraph, openGraph, verifyText } from "@/lib/engine";
 import { aliasKey } from "@/lib/engine/text/tokens";
 import { compileImported } from "@/lib/knowledge/import/import";
 import { readKeyAsValue, readValue } from "@/lib/knowledge/import/values";
+import type { Row } from "./accuracy";
 
 /** Labelled sets about a graph of their own: the file of its facts, and the sets by the beginning of their names. */
 export const GRAPH_SETS = {
@@ -32,6 +33,34 @@ export async function importedGraph(set: GraphSet, dataFolder: string, outFolder
     () => {},
   );
   return openGraph(new Uint8Array(readFileSync(outFile)).buffer);
+}
+
+const GRAPHS = "bench/sets/graphs";
+const HELD_OUT = ".held-out";
+
+/**
+ * Statements about the small graphs of the project's own, each imported over another graph: those that were mended on,
+ * and with `heldOut` those that were written afterwards.
+ */
+export async function readGraphs(below: Graph, outFolder: string, heldOut: boolean): Promise<Row[]> {
+  const files = readdirSync(GRAPHS);
+  const facts = files.filter((file) => !file.endsWith(".tsv"));
+  const rows: Row[] = [];
+  for (const name of facts) {
+    const set = basename(name, extname(name));
+    const texts = `${set}${heldOut ? HELD_OUT : ""}.tsv`;
+    if (!files.includes(texts)) continue;
+    const outFile = join(outFolder, "eval", `${set}.bin`);
+    const sources = [{ id: set, name: set, files: [{ path: join(GRAPHS, name), name }] }];
+    await compileImported({ sources }, outFile, () => {});
+    const graph = new LayeredGraph(openGraph(new Uint8Array(readFileSync(outFile)).buffer), below);
+    const [, ...lines] = readFileSync(join(GRAPHS, texts), "utf8").split("\n").filter(Boolean);
+    for (const line of lines) {
+      const [label = "", text = ""] = line.split("\t");
+      rows.push({ set, label, text, graph });
+    }
+  }
+  return rows;
 }
 
 /** The texts of several facts in a set's file. */

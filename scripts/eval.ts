@@ -9,6 +9,7 @@ import {
   type GraphSet,
   importedGraph,
   measureCoverage,
+  readGraphs,
   readMulti,
 } from "@/bench/graph-sets";
 import { reliabilityPlot, riskPlot } from "@/bench/plots";
@@ -61,7 +62,11 @@ async function main(): Promise<number> {
   const graph = loadGraph(env().DATA_DIR);
   const given = SETS.map((set): [string, Rows] => [set, values.data ? readSet(values.data, set) : []]);
   const own = (Object.keys(OWN_SETS) as OwnSet[]).map((set): [string, Rows] => [set, readOwnSet(set)]);
-  const sets: [string, Rows][] = [...own, ...given.filter(([, rows]) => rows.length > 0)];
+  const graphs: [string, Rows][] = [
+    ["six small graphs", await readGraphs(graph, env().DATA_DIR, false)],
+    ["small graphs, held out", await readGraphs(graph, env().DATA_DIR, true)],
+  ];
+  const sets: [string, Rows][] = [...own, ...graphs, ...given.filter(([, rows]) => rows.length > 0)];
   const results = sets.flatMap(([set, rows]) => bySet(rows, set).map(([name, part]) => measureSet(graph, name, part)));
   if (values.json) console.log(JSON.stringify(results));
   else print(results, values);
