@@ -11,10 +11,12 @@ export interface Explained {
   edge: Edge;
   fit: number;
   words: readonly number[];
+  /** The words clearly state something else of its object: Atlanta lies in the country whose capital it is said to be. */
+  outdone: boolean;
 }
 
 /** What the model weighs; see `fitFeatures`. */
-export const FIT_FEATURES = ["phrase", "own", "preposition", "lag", "strange", "bare"] as const;
+export const FIT_FEATURES = ["phrase", "own", "preposition", "lag", "held", "strange", "bare"] as const;
 
 export type FitFeatures = Record<(typeof FIT_FEATURES)[number], number>;
 
@@ -32,8 +34,37 @@ export interface Stated {
 export function explainEdge(one: Case, edge: Edge, stated: Stated): Explained {
   const fit = stated.fits.get(edge.fact.relation) ?? strangeFit(stated.window);
   const turned = fit.direction !== 0 && (fit.direction === 1) !== edge.subject.from < edge.object.from;
-  const score = turned && isTurnable(one.graph, edge) ? 0 : fitScore(fitFeatures(fit, stated));
-  return { edge, fit: score, words: fit.words };
+  const held = bestHeld(one, edge, stated);
+  const features = fitFeatures(fit, { ...stated, held });
+  const score = turned && isTurnable(one.graph, edge) ? 0 : fitScore(features);
+  const outdone = isOutdone(one, edge, { fits: stated.fits, own: scoreOf(fit) });
+  return { edge, fit: features.strange === 1 ? Math.min(score, UNTOLD) : score, words: fit.words, outdone };
+}
+
+const CLEARLY = 0.5; // between how well words state two relations
+
+function isOutdone(one: Case, { fact, subject, object }: Edge, { fits, own }: { fits: Stated["fits"]; own: number }) {
+  if (fact.object < 0) return false;
+  const back: Edge = { subject: object, object: subject, fact: { ...fact, subject: fact.object }, link: 1 };
+  const single = [...fits].filter(([relation]) => one.graph.relations[relation]?.single);
+  return bestHeld(one, back, { fits: new Map(single) }) > own + CLEARLY;
+}
+
+// Of words that no relation is known by: who designed a house may as well have demolished it.
+const UNTOLD = 0.1;
+
+/**
+ * How well the words state the best of the other relations that the subject of a fact has: who owns a house and lives
+ * in another does not live in the one.
+ */
+export function bestHeld(one: Case, { fact, object }: Edge, { fits }: Pick<Stated, "fits">): number {
+  const { clause } = one.reading;
+  let best = 0;
+  for (const { fact: other } of surroundingsIn(one.graph, clause.text ?? clause).of(fact.subject).to) {
+    const fit = other.relation === fact.relation ? undefined : fits.get(other.relation);
+    if (fit && takes(one.graph, other.relation, object)) best = Math.max(best, scoreOf(fit));
+  }
+  return best;
 }
 
 /** Reads the words between two ends, once for all facts between them. */
@@ -67,13 +98,17 @@ function readBetween(one: Case, left: Span, right: Span): Between {
   return { window, fits: mayRead ? fitRelations(one.vocabulary, one.reading, window) : new Map() };
 }
 
+/** What the words between two ends state; `held` is how well they state another relation that the subject has. */
+export type Told = Pick<Stated, "window" | "best"> & { held: number };
+
 /** The features of a relation for some words, each 0 to 1. */
-export function fitFeatures(fit: Fit, { window, best }: Stated): FitFeatures {
+export function fitFeatures(fit: Fit, { window, best, held }: Told): FitFeatures {
   return {
     phrase: fit.phrase,
     own: fit.own,
     preposition: fit.preposition,
     lag: Math.max(0, best - scoreOf(fit)),
+    held: Math.max(0, held - scoreOf(fit)),
     strange: fit.phrase === 0 && fit.own < 1 ? 1 : 0,
     bare: window.words.length === 0 ? 1 : 0,
   };

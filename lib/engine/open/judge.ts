@@ -25,7 +25,7 @@ export interface OpenFinding {
 }
 
 const NOTHING: OpenFinding = { verdict: "unknown", facts: [], link: 0, fit: 0, explained: 0, words: [] };
-const LEAST_FIT = 0.2; // of the words with a fact that joins the things named
+const LEAST_FIT = 0.4; // of the words with a fact that joins the things named
 
 /** Judges a clause by evidence first: which facts join what it names, and do its words state them? */
 export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
@@ -78,7 +78,7 @@ function shareOf({ evidence }: Case, open: readonly Span[]): number {
 const HARDLY = 0.02; // fit below which the words clearly state something else than the fact that joins two things
 
 function plausible(all: readonly Explained[]): Edge[] {
-  return all.filter((it) => it.fit >= HARDLY).map(({ edge }) => edge);
+  return all.filter((it) => it.fit >= HARDLY && !it.outdone).map(({ edge }) => edge);
 }
 
 // Two names or values and nothing taken from elsewhere in the text: its words speak of these two.

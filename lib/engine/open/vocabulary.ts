@@ -41,11 +41,16 @@ export function vocabularyOf(relations: readonly Relation[]): Vocabulary {
   return made;
 }
 
-function makeVocabulary(relations: readonly Relation[]): Vocabulary {
+/** As if nothing but the labels of the relations were known of them. */
+export function vocabularyOfLabels(relations: readonly Relation[]): Vocabulary {
+  return makeVocabulary(relations, labelOnly);
+}
+
+function makeVocabulary(relations: readonly Relation[], wordsOf = phrasesOf): Vocabulary {
   const byStem = new Map<string, Phrase[]>();
   const byPreposition = new Map<string, Phrase[]>();
   const users = new Map<string, Set<number>>();
-  const read = relations.flatMap((relation, i) => phrasesOf(relation, i));
+  const read = relations.flatMap((relation, i) => wordsOf(relation, i));
   const phrases: Phrase[] = [];
   let firstStem = 0;
   for (const [index, words] of read.entries()) {
@@ -105,6 +110,11 @@ const FIELDS = [
 ] as const;
 
 type PhraseWords = Pick<Phrase, "relation" | "kind" | "stems" | "preposition">;
+
+function labelOnly({ label }: Relation, index: number): PhraseWords[] {
+  const phrase = readPhrase(label, { relation: index, kind: "label" });
+  return phrase ? [phrase] : [];
+}
 
 function phrasesOf(relation: Relation, index: number): PhraseWords[] {
   const general = wordingOf(relation.label);

@@ -53,3 +53,23 @@ test.each([
 ])("%s: not refuted: %s", (_kind, text) => {
   expect(ask(text).map(({ verdict }) => verdict)).not.toContain("refuted");
 });
+
+test("a fact that other words would state neither supports nor saves what is said", async () => {
+  const askPlaces = await importedFacts(`subject,relation,object
+Ostland,capital,Selby
+Fenwick,country,Ostland
+Selby,country,Ostland
+Marland,capital,Tarnwick
+Tarnwick,country,Marland
+Ines Dorval,birthPlace,Fenwick
+Ines Dorval,residence,Tarnwick
+Hedda Voss,birthPlace,Selby
+Hedda Voss,residence,Selby
+Orrin Tower,architect,Hedda Voss
+`);
+  const verdictOn = (text: string) => askPlaces(text).map(({ verdict }) => verdict);
+  expect(verdictOn("The capital of Ostland is Fenwick.")).toEqual(["refuted"]);
+  expect(verdictOn("Ines Dorval was born in Tarnwick.")).not.toContain("supported");
+  expect(verdictOn("Hedda Voss was born in Selby.")).toEqual(["supported"]);
+  expect(verdictOn("Hedda Voss demolished Orrin Tower.")).toEqual(["not_found"]);
+});
