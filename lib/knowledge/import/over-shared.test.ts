@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Graph, verifyText } from "@/lib/engine";
+import { importedFrom } from "../testing/imported-graph";
+
+const SHARED = `subject,relation,object
+Marhaven,is a,city
+Marhaven,country,Ostland
+Ostland,capital,Marhaven
+Tarn,is a,city
+Comet,is a,planet
+Comet,diameter,4879 km
+Ida Born,is a,person
+Ida Born,date of death,1970-01-05
+Ida Born,place of birth,Tarn
+Ida Born,alias,Born
+Otto Vale,place of birth,Marhaven
+`;
+const OWN = `subject,relation,object
+Ostland,capital,Tarn
+Comet,is a,kettle
+Comet,price,€49
+Ruth Oakes,date of birth,1964-03-08
+`;
+const OTHER = `subject,relation,object
+Dun Hill,is a,village
+`;
+const OPTIONS = { extractClaims: true, maxClaims: 50, minConfidence: 0.5, includeEvidence: true };
+
+let shared: Graph;
+let own: Graph;
+let other: Graph;
+beforeAll(async () => {
+  shared = await importedFrom({ "shared.csv": SHARED });
+  own = await importedFrom({ "own.csv": OWN }, shared);
+  other = await importedFrom({ "other.csv": OTHER }, shared);
+});
+
+const ask = (graph: Graph, text: string) => verifyText(graph, text, OPTIONS).map(({ verdict }) => verdict);
+
+test("of one object the own fact holds, for its owner alone", () => {
+  expect(ask(own, "The capital of Ostland is Tarn.")).toEqual(["supported"]);
+  expect(ask(own, "The capital of Ostland is Marhaven.")).toEqual(["refuted"]);
+  for (const graph of [shared, other]) {
+    expect(ask(graph, "The capital of Ostland is Marhaven.")).toEqual(["supported"]);
+    expect(ask(graph, "The capital of Ostland is Tarn.")).not.toContain("supported");
+  }
+});
+
+test("a namesake of the shared graph is still known, and no one else learns of the own one", () => {
+  expect(ask(own, "Comet costs €49.")).toEqual(["supported"]);
+  expect(ask(own, "Comet is a kettle.")).toEqual(["supported"]);
+  expect(ask(own, "Comet is a planet.")).not.toContain("refuted");
+  expect(ask(other, "Comet costs €49.")).toEqual(["not_found"]);
+  expect(ask(other, "Comet is a planet.")).toEqual(["supported"]);
+});
+
+test("a verb is no name of the shared graph", () => {
+  expect(ask(own, "Ruth Oakes was born in 1970.")).toEqual(["refuted"]);
+  expect(ask(own, "Ruth Oakes was born in 1964.")).toEqual(["supported"]);
+});
