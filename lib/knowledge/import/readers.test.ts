@@ -237,3 +237,19 @@ test("lines keep their numbers whatever the pieces, and an endless line is dropp
   ]);
   expect(long).toEqual([3]);
 });
+
+test("Wikidata: one line an entity, all in one line or as a printer sets it out are the same", async () => {
+  const entities = [
+    { type: "property", id: "P36", labels: { en: { language: "en", value: "capital" } }, claims: {} },
+    { type: "item", id: "Q900", labels: { en: { language: "en", value: "Ostland" } }, claims: {} },
+  ];
+  const lines = await read("dump.json", `[\n${entities.map((one) => JSON.stringify(one)).join(",\n")}\n]\n`);
+  expect(told(lines)).toEqual([
+    ["http://www.wikidata.org/prop/direct/P36", "label", "capital", ""],
+    ["Q900", "label", "Ostland", ""],
+  ]);
+  for (const written of [JSON.stringify(entities), JSON.stringify(entities, null, 2)]) {
+    const found = await read("dump.json", written);
+    expect([told(found), found.skipped]).toEqual([told(lines), []]);
+  }
+});

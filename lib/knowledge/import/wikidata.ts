@@ -28,27 +28,56 @@ interface Entity {
   claims?: Record<string, Claim[]>;
 }
 
-/** Reads a Wikidata JSON dump: an entity a line, in English. Deprecated and ended statements are left out. */
+const LONGEST_ENTITY = 8 * 1024 * 1024; // characters of one that is written over several lines
+
+/**
+ * Reads a Wikidata JSON dump, in English: an entity a line, all in one, or each over several lines as printers set it out.
+ * Deprecated and ended statements are left out.
+ */
 export async function* readWikidata(stream: Readable, skipped: SkippedRows): Statements {
+  const open = new OpenEntity();
   for await (const { first, lines } of linesOf(stream, (line) => skipped.add("line too long", line, ""))) {
     const statements: Statement[] = [];
     for (const [i, line] of lines.entries()) {
-      const text = line.trim().replace(/,$/, "");
-      if (text === "" || text === "[" || text === "]") continue;
-      const entity = readEntity(text);
-      if (entity) statements.push(...statementsOf(entity));
-      else skipped.add("not an entity of Wikidata", first + i, line);
+      const text = open.add(line);
+      if (text === undefined || text === "" || text === "[" || text === "]") continue;
+      const entities = readEntities(text);
+      if (entities.length === 0) skipped.add("not an entity of Wikidata", first + i, line);
+      for (const entity of entities) statements.push(...statementsOf(entity));
     }
     yield statements;
   }
 }
 
-function readEntity(text: string): Entity | undefined {
+/** Puts an entity together whose braces stand on lines of their own. */
+class OpenEntity {
+  private lines: string[] = [];
+  private end: string | undefined;
+  private length = 0;
+
+  /** The text of what is whole with this line; undefined where more is to come. */
+  add(line: string): string | undefined {
+    const trimmed = line.trimEnd().replace(/,$/, "");
+    if (this.end === undefined && trimmed.trimStart() !== "{") return trimmed.trim();
+    this.end ??= `${trimmed.slice(0, -1)}}`;
+    this.lines.push(line);
+    this.length += line.length;
+    if (trimmed !== this.end && this.length < LONGEST_ENTITY) return undefined;
+    const text = this.lines.join("\n").trim().replace(/,$/, "");
+    this.lines = [];
+    this.end = undefined;
+    this.length = 0;
+    return text;
+  }
+}
+
+function readEntities(text: string): Entity[] {
   try {
-    const entity = JSON.parse(text);
-    return typeof entity?.id === "string" && /^[QPL]\d+$/.test(entity.id) ? entity : undefined;
+    const read = JSON.parse(text);
+    const isEntity = (one: Entity | null) => typeof one?.id === "string" && /^[QPL]\d+$/.test(one.id);
+    return (Array.isArray(read) ? read : [read]).filter(isEntity);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
