@@ -3,18 +3,19 @@ import { findValues } from "../text/quantities";
 import { borrow, type Clause, type ClauseToken, findVerb, makeClause, mentionAt } from "./clause";
 import { subjectOf } from "./shape";
 
+const MOST_THINGS = 12; // said with one verb; a longer list stays together
+
 /** "X has 12 rooms, a tower and 3 halls": each thing said with one verb becomes a claim of its own. */
 export function splitObjects(graph: GraphReader, clause: Clause): Clause[] | undefined {
   const subject = subjectOf(clause);
   if (!subject) return undefined;
   const from = verbGroupEnd(clause, subject.verb);
   const joints = jointsOf(clause, from);
-  const [first] = joints;
-  if (first === undefined) return undefined;
+  if (joints.length === 0 || joints.length >= MOST_THINGS) return undefined;
   const { tokens } = clause;
   const starts = [from, ...joints.map((at) => at + (tokens[at + 1]?.norm === "and" ? 2 : 1))];
   const parts = starts.map((start, i) => tokens.slice(start, joints[i] ?? tokens.length));
-  if (!parts.every((part) => isThing(clause, part))) return undefined;
+  if (!parts.every((part, i) => isThing(clause, part, starts[i] ?? 0))) return undefined;
   const opening = tokens.slice(0, from);
   const preposition = parts[0]?.[0]?.pos === "ADP" ? parts[0].slice(0, 1) : [];
   return parts.map((part, i) => {
@@ -36,8 +37,8 @@ function jointsOf(clause: Clause, from: number): number[] {
   for (let at = from + 1; at < tokens.length; at++) {
     const { norm } = tokens[at] as ClauseToken;
     if (norm === "between" || norm === "both") return [];
-    if (mentionAt(clause, at) || !opensThing(clause, at)) continue;
-    if (norm === "," || norm === "and") joints.push(at);
+    if ((norm !== "," && norm !== "and") || mentionAt(clause, at) || !opensThing(clause, at)) continue;
+    joints.push(at);
     if (norm === "," && tokens[at + 1]?.norm === "and") at += 1;
   }
   const last = joints.at(-1) ?? 0;
@@ -53,8 +54,7 @@ function opensThing(clause: Clause, at: number): boolean {
 }
 
 // A noun of its own and something that can be looked up: a value or a name.
-function isThing(clause: Clause, part: readonly ClauseToken[]): boolean {
-  const from = clause.tokens.indexOf(part[0] as ClauseToken);
+function isThing(clause: Clause, part: readonly ClauseToken[], from: number): boolean {
   const isNamed = (at: number) => mentionAt(clause, from + at)?.proper === true;
   return (
     findVerb(clause, from, from + part.length) === -1 &&

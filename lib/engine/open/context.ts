@@ -8,7 +8,7 @@ import { allWordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import { stemOf } from "./words";
 
-const MOST_TRIED = 4; // names of the text before, latest first; what it began with comes last
+const MOST_TRIED = 3; // names of the text before, latest first; what it began with comes last
 
 /** A clause with another name of the text; `firm` where the name stands for words of the clause. */
 export interface OtherReading {
