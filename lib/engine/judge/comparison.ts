@@ -108,25 +108,24 @@ const LONGEST_NOUN = 5; // tokens: "a higher h-index than"
 // The measure that is compared and which side is said to have more: an adjective, or a noun behind one.
 function comparedWords(reading: Reading, than: number): Compared | undefined {
   const { tokens } = reading.clause;
-  for (let from = than - 1; from > 0 && than - from <= LONGEST_NOUN; from--) {
-    const comparative = comparativeOf(tokens[from]?.norm ?? "");
-    if (!comparative) continue;
-    const sign = comparative.less ? -1 : 1;
-    const stated = [...tokens.keys()].slice(from, than + 1);
-    const rest = tokens.slice(from + 1, than);
-    const owned = rest.length === 0 ? possessed(reading, from) : [];
-    const words = [...owned, ...stated];
-    if (owned.length > 0) return { from, words, sign, measure: { adjectives: [], noun: normsOf(tokens, owned) } };
-    if (rest.length === 0) {
-      const verb = tokens.slice(0, from).findLast(({ pos }) => pos === "VERB")?.norm;
-      return { from, words, sign, measure: { adjectives: comparative.measures, verb } };
-    }
-    const noun = rest.map((token) => token.norm);
-    const plain = rest.at(-1)?.lemma ?? "";
-    const adjectives = [noun.join(" "), ...(rest.length === 1 ? [plain, ...basesOf(plain)] : [])];
-    return { from, words, sign, measure: { adjectives, noun } };
+  const near = [...tokens.keys()].slice(Math.max(1, than - LONGEST_NOUN), than);
+  const from = near.findLast((at) => comparativeOf(tokens[at]?.norm ?? "")) ?? -1;
+  const comparative = comparativeOf(tokens[from]?.norm ?? "");
+  if (!comparative) return undefined;
+  const sign = comparative.less ? -1 : 1;
+  const stated = [...tokens.keys()].slice(from, than + 1);
+  const rest = tokens.slice(from + 1, than);
+  const owned = rest.length === 0 ? possessed(reading, from) : [];
+  const words = [...owned, ...stated];
+  if (owned.length > 0) return { from, words, sign, measure: { adjectives: [], noun: normsOf(tokens, owned) } };
+  if (rest.length === 0) {
+    const verb = tokens.slice(0, from).findLast(({ pos }) => pos === "VERB")?.norm;
+    return { from, words, sign, measure: { adjectives: comparative.measures, verb } };
   }
-  return undefined;
+  const noun = rest.map((token) => token.norm);
+  const plain = rest.at(-1)?.lemma ?? "";
+  const adjectives = [noun.join(" "), ...(rest.length === 1 ? [plain, ...basesOf(plain)] : [])];
+  return { from, words, sign, measure: { adjectives, noun } };
 }
 
 const normsOf = (tokens: readonly ClauseToken[], words: readonly number[]) => words.map((at) => tokens[at]?.norm ?? "");
