@@ -136,7 +136,7 @@ function whyMissed(
 const bothWays = (from: string, to: string) => [stepOf(from, to), stepOf(to, from)];
 const stepOf = (from: string, to: string) => `${nameOf(from)} > ${nameOf(to)}`;
 
-// A value is the same however it is written: "1932-07-27" and "27 July 1932", "125800.0 (millimetres)" and "125.8 m",
+// A value is the same however it is written: "1901-02-03" and "3 February 1901", "4000.0 (millimetres)" and "4 m",
 // "84.0" and the "84 m" that it is by the unit of its relation. A bare year may be a number.
 function nameOf(text: string): string {
   const plain = text.replaceAll("_", " ").replace(/^"(.*)"$/, "$1");

@@ -164,7 +164,7 @@ function isUncertain(clause: Clause, norm: string, at: number): boolean {
   return HEDGES.has(norm) || FORECASTS.has(norm);
 }
 
-// "is thought to be" reports a belief; "expected value" does not, nor does a name: "Quick Look".
+// "is thought to be" reports a belief; "expected value" does not, nor does a name: "Quick Glance".
 function isBareVerb(clause: Clause, at: number): boolean {
   return (
     clause.tokens[at]?.pos === "VERB" &&

@@ -87,8 +87,8 @@ function isTitle(graph: GraphReader, mention: Mention): boolean {
   return mention.candidates.some((candidate) => graph.kind(candidate.entity) === "work");
 }
 
-// A number inside a longer proper name ("107 Camilla") is part of the name, and so is one whose rest might be a unit
-// ("1950 DA").
+// A number inside a longer proper name ("4 Vesta") is part of the name, and so is one whose rest might be a unit
+// ("1801 AB").
 function isInName(clause: Clause, { from, to }: Value): boolean {
   const mention = mentionAt(clause, from);
   const more = mention ? mention.to - mention.from - (to - from) : -1;

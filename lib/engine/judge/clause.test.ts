@@ -156,10 +156,10 @@ test.each([
 
 test("a name that is also a word of judgement or of guessing says neither", () => {
   const graph = testGraph(
-    `${ENTITIES}\ncity 200 | Nice = Nice\nwork 150 | Quick Look = Quick Look`,
-    `${FACTS}\nPeru | capital | Nice\nQuick Look | creator | Jane Austen`,
+    `${ENTITIES}\ncity 200 | Nice = Nice\nwork 150 | Quick Glance = Quick Glance`,
+    `${FACTS}\nPeru | capital | Nice\nQuick Glance | creator | Jane Austen`,
   );
-  const verdicts = ["The capital of Peru is Nice.", "Quick Look was created by Jane Austen."].map((text) =>
+  const verdicts = ["The capital of Peru is Nice.", "Quick Glance was created by Jane Austen."].map((text) =>
     verifyText(graph, text, OPTIONS).map(({ verdict }) => verdict),
   );
   expect(verdicts).toEqual([["supported"], ["supported"]]);

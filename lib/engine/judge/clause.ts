@@ -40,8 +40,8 @@ export interface Judgement {
 /** Judges a clause: reads what it states, looks each thing up, and asks whether that explains all its words. */
 export function judgeClause(graph: GraphReader, clause: Clause): Judgement {
   const reading = readClause(graph, clause);
-  const closed = judgeNamesakes(graph, resolveDescription(graph, reading));
-  return isOpen(graph) ? judgeOpenly(graph, reading, closed) : closed;
+  const closed = () => judgeNamesakes(graph, resolveDescription(graph, reading));
+  return isOpen(graph) ? judgeOpenly(graph, reading, closed) : closed();
 }
 
 function judgeNamesakes(graph: GraphReader, reading: Reading): Judgement {
@@ -78,9 +78,9 @@ function judgeClosed(graph: GraphReader, reading: Reading): Judgement {
   return { ...base, verdict: "refuted", expected: heldInstead(graph, facts) };
 }
 
-function judgeOpenly(graph: GraphReader, reading: Reading, closed: Judgement): Judgement {
+function judgeOpenly(graph: GraphReader, reading: Reading, judgeClosedly: () => Judgement): Judgement {
   // Values held against each other: nothing in this rests on how an imported relation is worded.
-  if (findComparison(graph, reading)) return closed;
+  if (findComparison(graph, reading)) return judgeClosedly();
   const alone = openly(graph, reading);
   if (alone.verdict === "supported") return alone;
   let best = alone;
@@ -91,8 +91,9 @@ function judgeOpenly(graph: GraphReader, reading: Reading, closed: Judgement): J
     if (firm && alone.verdict === "unknown" && isFuller) best = other;
   }
   // Where the facts state a part, the other reading of the clause has overlooked the rest.
-  const isSilent = best.verdict === "unknown" && best.facts.length === 0;
-  return isSilent && closed.verdict === "supported" ? closed : best;
+  if (best.verdict !== "unknown" || best.facts.length > 0) return best;
+  const closed = judgeClosedly();
+  return closed.verdict === "supported" ? closed : best;
 }
 
 function openly(graph: GraphReader, reading: Reading): Judgement {

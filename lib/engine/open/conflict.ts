@@ -35,6 +35,8 @@ export function findConflict(one: Case, open: readonly Span[], plausible: readon
     .reduce((most, next) => (next && (!most || next.score > most.score) ? next : most), undefined);
 }
 
+const MOST_OPEN = 8; // names and values without a fact: more are never all told by two of them
+
 // Pairs of ends that no fact joins that the words may state, and that leave nothing else of the clause unexplained.
 function conflictingPairs(
   { graph, reading, evidence }: Case,
@@ -43,6 +45,7 @@ function conflictingPairs(
 ): [End, End][] {
   const pairs: [End, End][] = [];
   const { ends } = evidence;
+  if (open.length > MOST_OPEN) return pairs;
   for (const [i, a] of ends.entries()) {
     for (const b of ends.slice(i + 1)) {
       const names = [...a.entities.keys(), ...b.entities.keys()];

@@ -122,7 +122,7 @@ function descriptionIn(clause: Clause): Description | undefined {
 const DETERMINERS = new Set(["the", "this", "that"]);
 const LONGEST_DESCRIPTION = 4; // tokens
 
-// Whether a noun says what a name is: by its own words ("Aarhus Airport"), by what it is of others (the country of
+// Whether a noun says what a name is: by its own words ("Dorval Airport"), by what it is of others (the country of
 // something), or by its kind. A noun of which the graph knows nothing may be said of any.
 function mayBe(graph: GraphReader, noun: ClauseToken, name: Words): boolean {
   const stem = stemOf(noun.lemma);

@@ -15,7 +15,7 @@ export interface End extends Span {
   /** Meanings with their weight, 0 to 1 against the likeliest. */
   entities: ReadonlyMap<number, number>;
   value?: Value;
-  /** Words as they stand, where the graph knows no such name: "Foobar", "0-439-92550-9". */
+  /** Words as they stand, where the graph knows no such name: "Foobar", "X-17/4". */
   text?: string;
   /** Must be explained before the clause is: a proper name or a value. */
   weighty: boolean;
@@ -94,7 +94,7 @@ function isPronounOne(reading: Reading, { from, to, mention }: Argument): boolea
 // The word, not the figure: it may be no more than an article ("onion is one ingredient").
 const isOne = ({ clause: { tokens } }: Reading, { from, to }: Span) => to - from === 1 && tokens[from]?.norm === "one";
 
-// Signs written as one, with digits among them: "0-439-92550-9", "18R/36L".
+// Signs written as one, with digits among them: "978-3-16-14", "X-17/4".
 function findCodes({ clause: { tokens }, arguments: known }: Reading): End[] {
   const found: End[] = [];
   for (let from = 0; from < tokens.length; from++) {
@@ -159,7 +159,7 @@ function plainEnd({ from, to, candidates }: Mention): End {
   return { from, to, entities, weighty: false };
 }
 
-// "1089 Tama" is a name although it begins with a number.
+// "4 Vesta" is a name although it begins with a number.
 function isProper(tokens: readonly ClauseToken[], { from, to, proper }: Mention): boolean {
   return (
     proper || (to - from > 1 && tokens.slice(from, to).some((token) => isCapital(token.text) && token.pos === "PROPN"))

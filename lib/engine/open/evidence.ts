@@ -31,6 +31,7 @@ export function findEvidence(graph: GraphReader, reading: Reading): Evidence {
 
 /** As `findEvidence`, where "Spanish" may mean Spain as well; undefined for a clause without such words. */
 export function findByDemonym(graph: GraphReader, reading: Reading): Evidence | undefined {
+  if (surroundingsIn(graph, reading.clause.text ?? reading.clause).isSpent()) return undefined;
   const ends = withDemonyms(graph, reading, endsOf(graph, reading));
   return ends && evidenceBetween(graph, reading, ends);
 }
@@ -57,7 +58,7 @@ function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Edge[]
     for (const [entity, weight] of end.entities) {
       const at = { graph, reading, ends, edges, beginnings, isNew: !sought.has(entity) };
       sought.add(entity);
-      const { to, from } = surroundings.of(entity);
+      const { to, from } = surroundings.look(entity);
       for (const neighbour of to) addObject(at, { end, neighbour, weight });
       for (const neighbour of from) addSubject(at, { end, neighbour, weight });
     }
@@ -100,7 +101,7 @@ function addObject(place: Place, { end, neighbour, weight }: Lead) {
   if (spelled) place.edges.push({ subject: end, object: spelled.end, fact, link: weight * spelled.share });
 }
 
-// "engine: 1.2 (litres)" beside "engine: V6": a measure that a file names as a thing.
+// "tank: 40 (litres)" beside "tank: steel": a measure that a file names as a thing.
 function addMeasure(place: Place, { end, neighbour: { fact }, weight }: Lead): boolean {
   const label = place.graph.label(fact.object);
   if (!/^\d/.test(label) || !place.ends.some(({ value }) => value?.quantity)) return false;
@@ -151,7 +152,7 @@ function spelledEnd(place: Place, end: End, entity: number): { end: End; share: 
   const found = findSpelled(tokens, place.graph.label(entity), outside(place, end));
   if (!found) return undefined;
   const same = place.ends.find((other) => other.from <= found.from && found.to <= other.to && other !== end);
-  // A name that is known means what it says: "Atlanta" is not the Atlanta Falcons.
+  // A name that is known means what it says: "Lisbon" is not the Lisbon Philharmonic.
   if (same && (same.to - same.from > found.to - found.from || (same.entities.size > 0 && found.share < WHOLE)))
     return undefined;
   const made: End = { from: found.from, to: found.to, entities: new Map([[entity, found.share]]), weighty: true };

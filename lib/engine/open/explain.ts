@@ -46,8 +46,7 @@ const CLEARLY = 0.5; // between how well words state two relations
 function isOutdone(one: Case, { fact, subject, object }: Edge, { fits, own }: { fits: Stated["fits"]; own: number }) {
   if (fact.object < 0) return false;
   const back: Edge = { subject: object, object: subject, fact: { ...fact, subject: fact.object }, link: 1 };
-  const single = [...fits].filter(([relation]) => one.graph.relations[relation]?.single);
-  return bestHeld(one, back, { fits: new Map(single) }) > own + CLEARLY;
+  return bestHeld(one, back, { fits, single: true }) > own + CLEARLY;
 }
 
 // Of words that no relation is known by: who designed a house may as well have demolished it.
@@ -57,14 +56,21 @@ const UNTOLD = 0.1;
  * How well the words state the best of the other relations that the subject of a fact has: who owns a house and lives
  * in another does not live in the one.
  */
-export function bestHeld(one: Case, { fact, object }: Edge, { fits }: Pick<Stated, "fits">): number {
+export function bestHeld(one: Case, { fact, object }: Edge, { fits, single }: Held): number {
   const { clause } = one.reading;
   let best = 0;
+  if (fits.size === 0) return best;
   for (const { fact: other } of surroundingsIn(one.graph, clause.text ?? clause).of(fact.subject).to) {
     const fit = other.relation === fact.relation ? undefined : fits.get(other.relation);
-    if (fit && takes(one.graph, other.relation, object)) best = Math.max(best, scoreOf(fit));
+    if (!fit || scoreOf(fit) <= best || (single && !one.graph.relations[other.relation]?.single)) continue;
+    if (takes(one.graph, other.relation, object)) best = scoreOf(fit);
   }
   return best;
+}
+
+/** `single`: only relations of which a subject has one object. */
+interface Held extends Pick<Stated, "fits"> {
+  single?: boolean;
 }
 
 /** Reads the words between two ends, once for all facts between them. */
@@ -92,11 +98,17 @@ function fitsBetween(one: Case, a: Span, b: Span): Between {
 }
 
 function readBetween(one: Case, left: Span, right: Span): Between {
-  const window = windowOf(one, left, right);
   const { clause } = one.reading;
-  const mayRead = surroundingsIn(one.graph, clause.text ?? clause).mayReadWords();
-  return { window, fits: mayRead ? fitRelations(one.vocabulary, one.reading, window) : new Map() };
+  const budget = surroundingsIn(one.graph, clause.text ?? clause);
+  // Once a text has had its share, words are unknown ones, which state nothing.
+  if (!budget.mayReadWords()) return { window: { left, right, words: [left.to], describing: new Map() }, fits: NONE };
+  const window = windowOf(one, left, right);
+  const { fits, phrases } = fitRelations(one.vocabulary, one.reading, window);
+  budget.countPhrases(phrases);
+  return { window, fits };
 }
+
+const NONE: ReadonlyMap<number, Fit> = new Map();
 
 /** What the words between two ends state; `held` is how well they state another relation that the subject has. */
 export type Told = Pick<Stated, "window" | "best"> & { held: number };

@@ -44,8 +44,12 @@ export const isLight = (word: string) => LIGHT.has(word);
 
 export const NO_FIT: Fit = { phrase: 0, own: 0, preposition: 0, direction: 0, words: [] };
 
-/** Scores all relations that the words of a window may state. */
-export function fitRelations(vocabulary: Vocabulary, reading: Reading, window: Window): Map<number, Fit> {
+/** Scores all relations that the words of a window may state; `phrases`: how many of theirs were met, which is the work. */
+export function fitRelations(
+  vocabulary: Vocabulary,
+  reading: Reading,
+  window: Window,
+): { fits: Map<number, Fit>; phrases: number } {
   const prepositions = prepositionsOf(reading, window);
   const met = new MetPhrases(vocabulary, reading.clause);
   for (const at of window.words) met.meetAt(at, window.describing.get(at) ?? 1);
@@ -63,7 +67,7 @@ export function fitRelations(vocabulary: Vocabulary, reading: Reading, window: W
     fits.set(relation, { ...fit, own: total === 0 ? 1 : explained / total, words });
     for (const at of words) own[at] = 0;
   }
-  return fits;
+  return { fits, phrases: met.count };
 }
 
 interface Met {

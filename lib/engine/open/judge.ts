@@ -6,6 +6,7 @@ import { type Edge, type Evidence, findByDemonym, findEvidence } from "./evidenc
 import { bestEdges, type Explained, explainEdge, type Stated, stateBetween } from "./explain";
 import type { Span } from "./fit";
 import { isNarrowed } from "./narrowed";
+import { surroundingsIn } from "./neighbours";
 import { wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import { type Case, overlaps } from "./window";
@@ -42,8 +43,8 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
   const open = openEnds(one, explained);
   const isSupported = explained.length > 0 && open.length === 0;
   if (isSupported && !isNarrowed(one, alike(all, explained).map(toldBy))) return supported(explained, evidence.edges);
-  const conflict =
-    explained.length === 0 ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
+  const mayConflict = explained.length === 0 && !surroundingsIn(graph, reading.clause.text ?? reading.clause).isSpent();
+  const conflict = mayConflict ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
   if (!conflict || isNarrowed(one, [conflict])) {
     const facts = uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, evidence.edges)]);
     return { ...NOTHING, facts, explained: shareOf(one, open) };
@@ -121,7 +122,7 @@ function supported(explained: readonly Explained[], edges: readonly Edge[]): Ope
   };
 }
 
-// Doubles of one thing, each with the fact: "Asian American" and "Asian Americans".
+// Doubles of one thing, each with the fact: "river dolphin" and "river dolphins".
 function doublesOf(explained: readonly Explained[], edges: readonly Edge[]): Edge[] {
   return edges.filter(({ fact, subject, object, link }) =>
     explained.some(
@@ -161,7 +162,7 @@ function openEnds(one: Case, explained: readonly Explained[]): Span[] {
   return evidence.ends.filter((end) => !isUsed(end));
 }
 
-// "Abilene, in Texas", "the Democratic Party of the US": part of the name of something that is explained, as it stands
+// "Springfield, in Ohio", "the Labour Party of Malta": part of the name of something that is explained, as it stands
 // or as the graph calls what it names.
 function isNamedIn({ graph, reading }: Case, end: End, explained: readonly Explained[]): boolean {
   const named = [...new Set(explained.flatMap(({ edge: { fact } }) => [fact.subject, fact.object]))];

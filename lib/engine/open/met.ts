@@ -19,6 +19,10 @@ export class MetPhrases {
     clear(this.#board);
   }
 
+  get count(): number {
+    return this.#board.met.length;
+  }
+
   /** How much the word at a token tells of a relation, 0 to 1. */
   tells(at: number): number {
     return this.#words[at]?.weight ?? PLAIN_WEIGHT;

@@ -29,7 +29,7 @@ export function findSpelled(
   { isFree, beside }: Where,
 ): Spelled | undefined {
   const words = wordsOf(label);
-  // "Brazilians in Japan" are "the Brazilians" beside Japan.
+  // "Painters in Lisbon" are "the painters" beside Lisbon.
   const total = words.reduce((sum, word) => sum + (beside.includes(word) ? 0 : weight(word)), 0);
   if (total === 0) return undefined;
   const capitals = capitalsOf(label);
@@ -50,7 +50,7 @@ export function findSpelled(
 const FARTHEST_APART = 3; // tokens between two words of a name, all told
 const APART = 0.9; // share of a name that is found so
 
-// "the 2014-2015 season in Serie A" for "2014–15 Serie A": all words of a name that a number tells from others, in any
+// "the 1997-1998 season in the Harbour League" for "1997–98 Harbour League": all words of a name that a number tells from others, in any
 // order, with little between them.
 function findApart(
   tokens: readonly ClauseToken[],
@@ -70,7 +70,7 @@ function findApart(
   return between <= FARTHEST_APART ? { from, to, share: APART } : undefined;
 }
 
-// "2014-2015" ends on the year of "2014–15".
+// "1997-1998" ends on the year of "1997–98".
 function isYearOrSame(tokens: readonly ClauseToken[], at: number, word: string): boolean {
   const { norm, kind } = tokens[at] as ClauseToken;
   if (kind === "mark") return false;
@@ -117,7 +117,7 @@ function stretch(tokens: readonly ClauseToken[], from: number, { label, words, c
 
 const STOPS = new Set([";", ":", "?", "!"]);
 
-// "Civil War" inside "Russian Civil War" is not the American one: a capital beside it belongs to another name.
+// "City Hall" inside "Lisbon City Hall" is not the one in New York: a capital beside it belongs to another name.
 function isWhole(tokens: readonly ClauseToken[], { from, to }: Span, share: number): boolean {
   const before = tokens[from - 1];
   const after = tokens[to];

@@ -17,7 +17,7 @@ export const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 /** The words that tell how two ends of a clause stand to each other. */
 export function windowOf({ reading, evidence }: Case, a: Span, b: Span): Window {
   const [left, right] = a.from < b.from ? [a, b] : [b, a];
-  // "Pole Adam Koc", "Solo singer, Andra,": what stands beside a name says what it is.
+  // "Dane Ines Dorval", "The painter, Ines Dorval,": what stands beside a name says what it is.
   if (isBeside(reading, left, right)) return { left, right, words: [], describing: new Map() };
   const others = evidence.ends.filter((end) => end.weighty && !overlaps(end, left) && !overlaps(end, right));
   const spans = [left, right, ...others];

@@ -46,12 +46,17 @@ function plain(stem: string): string {
 export const linksOf = looksUp(links.stems);
 
 /** Stems of words that this one's are derived from or that are derived from them: "complet" gives that of "completion". */
-export const derivedFrom = looksUp(links.derived);
+export const derivedFrom = looksUp(links.derived, new Set(["current", "present", "recent"]));
 
-function looksUp(table: Readonly<Record<string, string>>): (stem: string) => ReadonlySet<string> {
+// Words of time are in sentences about any relation: "the current mayor" speaks of no currency.
+function looksUp(
+  table: Readonly<Record<string, string>>,
+  but: ReadonlySet<string> = new Set(),
+): (stem: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>();
   return (stem) => {
-    const found = known.get(stem) ?? new Set(Object.hasOwn(table, stem) ? table[stem]?.split(" ") : []);
+    const found =
+      known.get(stem) ?? new Set(Object.hasOwn(table, stem) && !but.has(stem) ? table[stem]?.split(" ") : []);
     if (known.size > MOST_REMEMBERED) known.clear();
     known.set(stem, found);
     return found;

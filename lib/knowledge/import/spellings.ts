@@ -1,6 +1,6 @@
 /**
- * Other spellings under which a text may name a thing with this label: without what tells namesakes apart ("Anderson
- * (band)", "Angola, Indiana", "(66063) 1998 RO1"), with initials apart or drawn together, without the form of a company.
+ * Other spellings under which a text may name a thing with this label: without what tells namesakes apart ("Lantern
+ * (band)", "Springfield, Ohio", "(1234) 1801 AB"), with initials apart or drawn together, without the form of a company.
  */
 export function spellings(label: string): string[] {
   const found = new Set<string>();
@@ -41,7 +41,7 @@ const RULES: readonly Rule[] = [
   { from: /^(\S+) people$/u, to: "$1" },
 ];
 
-// "Lake Placid, N.Y.", "Anaheim, CA": what is written behind a comma for the states of the U.S.
+// "Springfield, N.Y.", "Springfield, CA": what is written behind a comma for the states of the U.S.
 const STATES = new Map(
   "AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming"
     .split(",")
