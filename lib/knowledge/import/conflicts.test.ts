@@ -16,7 +16,6 @@ Selby Moor,areaCode,765
 Port Ansel,areaCode,"505, 575"
 Tarnwick,areaCode,AB12
 The Glass Orchard,country,Australians
-Ostmark,currency,Ostmark crown
 Selby,has to its north,Tarnwick
 Tarnwick,has to its north,Port Ansel
 `;
@@ -50,7 +49,6 @@ test.each([
 test.each([
   ["one of several", "The area code of Port Ansel is 505."],
   ["a code with letters is no number", "The area code of Tarnwick is 12."],
-  ["a word of time states nothing", "Selby Moor is the current leader of Ostmark."],
   ["people and their country are the same", "The Glass Orchard comes from the country of Australia."],
 ])("%s: not refuted: %s", (_kind, text) => {
   expect(ask(text).map(({ verdict }) => verdict)).not.toContain("refuted");
