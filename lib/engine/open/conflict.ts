@@ -8,9 +8,8 @@ import { describeLiteral } from "../judge/values";
 import { parseMeasure } from "../text/units";
 import type { End } from "./ends";
 import { agrees, type Edge } from "./evidence";
-import { scoreOf, stateBetween, takes } from "./explain";
-import type { Span } from "./fit";
-import { isLight } from "./fit";
+import { type Stated, scoreOf, stateBetween, takes } from "./explain";
+import { type Fit, isLight, type Span } from "./fit";
 import { allWordsOf, wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import { type Case, overlaps } from "./window";
@@ -84,7 +83,9 @@ function conflictBetween(one: Case, a: End, b: End): Conflict | undefined {
 }
 
 function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined {
-  const { fits, best: top } = stateBetween(one, subject, object);
+  const stated = stateBetween(one, subject, object);
+  const { fits } = stated;
+  const top = bestMeant(one, stated, { subject, object });
   let best: Conflict | undefined;
   for (const [relation, fit] of fits) {
     const score = scoreOf(fit);
@@ -102,6 +103,21 @@ function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined 
     const mentioned = facts?.some((fact) => isMentioned(one, fact, subject));
     if (facts && !mentioned)
       best = { facts, score, link: 1, words: fit.words, stated: object, expected: expectedOf(one.graph, facts) };
+  }
+  return best;
+}
+
+// How well the words state the best of all relations, but for those of a word that only says what an end is: "a city in
+// Spain" asks for no Spain that is a city's, unless the graph has it so.
+function bestMeant({ graph }: Case, { fits, window }: Stated, { subject, object }: Ends): number {
+  const isPlayed = (relation: number) =>
+    [...object.entities.keys()].some((entity) => graph.countTo(entity, relation) > 0) ||
+    [...subject.entities.keys()].some((entity) => graph.facts(entity, relation, 1).length > 0);
+  const isDescribing = ({ words }: Fit) => words.length > 0 && words.every((at) => window.describing.has(at));
+  let best = 0;
+  for (const [relation, fit] of fits) {
+    if (scoreOf(fit) <= best || !takes(graph, relation, object)) continue;
+    if (!isDescribing(fit) || isPlayed(relation)) best = scoreOf(fit);
   }
   return best;
 }

@@ -14,6 +14,8 @@ Tarnwick,country,Pakistan
 Selby Moor,country,Peru
 Selby Moor,areaCode,765
 Port Ansel,areaCode,"505, 575"
+Harbour Works,city,Port Ansel
+Harbour Mill,city,Selby Moor
 Tarnwick,areaCode,AB12
 The Glass Orchard,country,Australians
 Selby,has to its north,Tarnwick
@@ -31,6 +33,7 @@ test.each([
   ["The Journal of Tides comes under the academic discipline of Ceramics.", "Oceanography"],
   ["Tarnwick is in Greece.", "Pakistan"],
   ["Selby Moor is in the country of Greece.", "Peru"],
+  ["Selby Moor is a city in Greece.", "Peru"],
   ["The area code of Selby Moor is 925.", "765"],
   ["The Coastal League is the name of the league of Velmora Rovers.", "Northern League"],
 ])("what another object stands against is refuted: %s", (text, expected) => {
