@@ -5,7 +5,7 @@ import { graphPath, loadGraph } from "@/lib/knowledge/load";
 
 const OPTIONS = { extractClaims: true, maxClaims: 1000, minConfidence: 0.5, includeEvidence: true };
 const WARM_ROUNDS = 4; // the just-in-time compiler settles after a few thousand claims
-const ROUNDS = 5;
+const ROUNDS = 25; // short ones: the fastest tells what the machine can do while nobody else uses it
 const LONG_TEXT = 10_000;
 
 /** Claims of the kinds that texts are made of; the figures are per claim over all of them. */
@@ -28,7 +28,7 @@ const SENTENCES = [
   "Hamlet was written by William Shakespeare.",
 ];
 
-/** Speed and size of the engine on the default graph, on one core: medians over several rounds. */
+/** Speed and size of the engine on the default graph, on one core: medians over the rounds, and the fastest of them. */
 export async function measureEngine(): Promise<object> {
   const opened = performance.now();
   const graph = loadGraph(env().DATA_DIR);
@@ -42,6 +42,8 @@ export async function measureEngine(): Promise<object> {
     engine: {
       claims_per_second: Math.round(median(rates)),
       text_10k_ms: round1(median(longTimes)),
+      fastest_claims_per_second: Math.round(Math.max(...rates)),
+      fastest_text_10k_ms: round1(Math.min(...longTimes)),
       text_10k_claims: verifyText(graph, long, OPTIONS).length,
     },
     index: {
@@ -58,7 +60,7 @@ function verifyAll(graph: Graph) {
 }
 
 function claimsPerSecond(graph: Graph): number {
-  const times = 100;
+  const times = 25;
   const ms = timed(() => {
     for (let i = 0; i < times; i++) verifyAll(graph);
   });

@@ -23,6 +23,7 @@ export interface Evidence {
 
 const WHOLE = 0.8; // of a name, from which it may be meant although the words are another's, too
 const MOST_ENDS = 16;
+const MOST_EDGES = 200; // from which no further end of a clause is looked at: a sentence has a dozen
 
 /** Finds what a clause speaks of and the facts of the graph that join two such things. */
 export function findEvidence(graph: GraphReader, reading: Reading): Evidence {
@@ -53,7 +54,7 @@ function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Edge[]
   const sought = new Set<number>();
   const surroundings = surroundingsIn(graph, reading.clause.text ?? reading.clause);
   const beginnings = beginningsIn(reading.clause.tokens);
-  for (let i = 0; i < ends.length && i < MOST_ENDS; i++) {
+  for (let i = 0; i < ends.length && i < MOST_ENDS && edges.length < MOST_EDGES; i++) {
     const end = ends[i] as End;
     for (const [entity, weight] of end.entities) {
       const at = { graph, reading, ends, edges, beginnings, isNew: !sought.has(entity) };
