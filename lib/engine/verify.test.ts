@@ -124,10 +124,18 @@ test.each([
   ["Cobras are mammals.", "Cobras are reptiles."],
   ["A cobra is a mammal.", "A cobra is a reptile."],
   ["A spider is a mammal.", "A spider is an arthropod."],
+  ["The highest mountain is Mont Blanc.", "The highest mountain is Mount Everest."],
 ])("a refuted claim comes corrected where one thing is wrong: %s", (text, correction) => {
   expect(askOne(text).correction).toBe(correction);
 });
 
 test("a refuted denial is not rewritten", () => {
   expect(askOne("Canberra is not the capital of Australia.")).not.toHaveProperty("correction");
+});
+
+test("who denies the holder of a record is told the holder", () => {
+  expect(askOne("The highest mountain is not Mount Everest.")).toMatchObject({
+    verdict: "refuted",
+    expected: "Mount Everest",
+  });
 });

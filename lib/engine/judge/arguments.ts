@@ -159,6 +159,11 @@ function verbGroupEnd(clause: Clause, args: readonly Argument[], verb: number): 
   return at;
 }
 
+/** Whether an argument names a record: "the largest ocean", which is one thing to the graph. */
+export function isRecord(graph: GraphReader, { mention }: Argument): boolean {
+  return graph.kind(mention?.candidates[0]?.entity ?? -1) === "record";
+}
+
 /** The argument that a verb before token `to` has as its subject. */
 export function subjectArgument(reading: Reading, to: number): Argument | undefined {
   const { tokens } = reading.clause;

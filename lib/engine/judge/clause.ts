@@ -126,7 +126,10 @@ function introduced(reading: Reading, finding: Finding): Fact[] {
 
 function heldInstead(graph: GraphReader, facts: readonly Fact[]): string | undefined {
   const last = facts.at(-1);
-  return last && last.object >= 0 ? graph.label(last.object) : undefined;
+  if (!last) return undefined;
+  // Of a record the graph holds who has it.
+  const held = graph.relations[last.relation]?.id === "record" ? last.subject : last.object;
+  return held >= 0 ? graph.label(held) : undefined;
 }
 
 function unique(facts: readonly Fact[]): readonly Fact[] {

@@ -2,7 +2,7 @@ import type { Clause, ClauseToken } from "../claims/clause";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import { withS } from "../text/inflect";
 import { isCurrencySign, type Quantity, type Value } from "../text/quantities";
-import type { Reading } from "./arguments";
+import { isRecord, type Reading } from "./arguments";
 import type { Judged } from "./coverage";
 import { describeLiteral, describeNumber } from "./values";
 
@@ -30,9 +30,9 @@ export function insteadOf(
     [fact.subject, fact.object].some((entity) => entity >= 0 && graph.label(entity) === finding.expected),
   );
   if (!one && (!last.literal || finding.expected !== describeFact(graph, last))) return undefined;
-  // "The Atlantic is the largest ocean": the holder of a record is what stands first.
+  // "The Atlantic is the largest ocean", "The largest ocean is the Atlantic": the holder of a record is wrong, not the record.
   const isHolder = graph.relations[last.relation]?.id === "record" && graph.label(last.subject) === finding.expected;
-  const { from, to, value } = isHolder ? subject : object;
+  const { from, to, value } = isHolder && !isRecord(graph, subject) ? subject : object;
   return { clause: reading.clause, from, to, value, literal: last.literal };
 }
 

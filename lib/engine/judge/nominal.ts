@@ -1,5 +1,5 @@
 import type { GraphReader } from "../graph/reader";
-import { type Argument, isOne, type Reading, subjectArgument } from "./arguments";
+import { type Argument, isOne, isRecord, type Reading, subjectArgument } from "./arguments";
 import { judgeClass } from "./classes";
 import type { Judged } from "./coverage";
 import { judgeEntities } from "./entities";
@@ -19,8 +19,11 @@ export interface Known {
 export function judgeNominal(graph: GraphReader, reading: Reading, { subject, judged }: Known): Judged[] {
   const object = nominalOf(reading, subject);
   // "The capital of S is O" says it by its noun; "the highest mountain in the world is O" by what it is.
-  const isRecord = graph.kind(subject.mention?.candidates[0]?.entity ?? -1) === "record";
-  if (!object || (!isRecord && judged.some((one) => one.words && one.from < reading.verb && !one.optional))) return [];
+  if (
+    !object ||
+    (!isRecord(graph, subject) && judged.some((one) => one.words && one.from < reading.verb && !one.optional))
+  )
+    return [];
   if (judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
     return [];
   const finding = better(judgeClass(graph, subject, object), judgeOrigin(graph, subject, object).finding);
