@@ -27,6 +27,11 @@ test("an abbreviation ends a sentence where another clearly begins", () => {
   ]);
 });
 
+test("a single letter ends a sentence where another clearly begins, and is an initial elsewhere", () => {
+  expect(sentences("Limes hold vitamin C. They are sour. The Nordu X. It is made in Oslo.")).toHaveLength(4);
+  expect(sentences("It was written by J. A. Smith and G. Brown.")).toHaveLength(1);
+});
+
 test("the sign of a unit is no initial", () => {
   expect(sentences("Iron melts at 1,538 °C. Helium is a gas. The lamp needs 5 V. Gold is a metal.")).toHaveLength(4);
 });

@@ -165,7 +165,8 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   if (!before || !next) return true;
   const initial = isInitial(before) && !isUnitSign(before, tokens[i - 2]);
   if (before.end === token.start && (ABBREVIATIONS.has(before.norm) || initial)) {
-    return OPENERS.has(next.norm) && isCapital(next.text) && !initial;
+    // "Vitamin C. It …" ends, "J. A. Smith" does not.
+    return OPENERS.has(next.norm) && isCapital(next.text) && (!initial || next.text.length > 1);
   }
   return isCapital(next.text) || next.kind !== "word" || !ABBREVIATIONS.has(before.norm);
 }
