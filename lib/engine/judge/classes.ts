@@ -1,7 +1,7 @@
 import type { EntityId, GraphReader } from "../graph/reader";
-import type { Argument } from "./arguments";
+import type { Argument, EntityReading } from "./arguments";
 import { classesOf, findDisjoint, type Path, relationIndex } from "./neighbourhood";
-import { better, type EntityReading, type Finding, readingsOf, UNKNOWN } from "./readings";
+import { better, type Finding, readingsOf, UNKNOWN } from "./readings";
 
 const PLAUSIBLE = 0.15; // a reading that a refutation must reckon with
 // Below this a reading supports only where the likely ones are not excluded: rare senses of words are not meant,

@@ -1,10 +1,10 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
 import type { EntityId, Fact, GraphReader } from "../graph/reader";
-import type { Argument } from "./arguments";
+import type { Argument, EntityReading } from "./arguments";
 import type { Alternative } from "./atoms";
 import { classesOf, type Path, placesOf, reach } from "./neighbourhood";
-import { type EntityReading, type Finding, readingsOf, UNKNOWN } from "./readings";
+import { type Finding, readingsOf, UNKNOWN } from "./readings";
 
 const PLAUSIBLE = 0.18; // a reading that a refutation must reckon with
 const FAR_FETCHED = 0.01; // a reading that supports only where the likely one says nothing against it

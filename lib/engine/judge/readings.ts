@@ -2,8 +2,6 @@ import type { Kind } from "@/lib/catalog/kinds";
 import type { Fact, GraphReader } from "../graph/reader";
 import { type Argument, type EntityReading, isOne } from "./arguments";
 
-export type { EntityReading };
-
 /** What the graph says of one thing that a claim states. `facts` lead from subject to object, or show the conflict. */
 export interface Finding {
   verdict: "supported" | "refuted" | "unknown";

@@ -9,10 +9,10 @@ import { parseMeasure } from "../text/units";
 import type { End } from "./ends";
 import { agrees, type Edge } from "./evidence";
 import { type Stated, scoreOf, stateBetween, takes } from "./explain";
-import { type Fit, isLight, type Span } from "./fit";
+import { type Fit, isLight, overlaps, type Span } from "./fit";
 import { allWordsOf, wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
-import { type Case, overlaps } from "./window";
+import type { Case } from "./window";
 import { isFunctionWord, stemOf } from "./words";
 
 const LEAST_CONFLICT = 0.6; // of the words with a relation that has another object

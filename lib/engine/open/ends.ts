@@ -6,7 +6,7 @@ import { findUncapitalised, type Mention } from "../link/mentions";
 import type { Value } from "../text/quantities";
 import { isCapital } from "../text/segment";
 import { aliasKey } from "../text/tokens";
-import type { Span } from "./fit";
+import { overlaps, type Span } from "./fit";
 import { vocabularyOf } from "./vocabulary";
 import { isFunctionWord } from "./words";
 
@@ -69,8 +69,6 @@ export function withDemonyms(graph: GraphReader, reading: Reading, ends: readonl
   }
   return found ? made : undefined;
 }
-
-const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 
 // A value or code within a name, a name or value within a code.
 function isInside(end: End, other: End): boolean {

@@ -4,8 +4,8 @@ import { compareDates, compareNumbers, describeLiteral } from "../judge/values";
 import type { Value } from "../text/quantities";
 import { findUnit, parseMeasure, unitKey, unitsOf } from "../text/units";
 import { type End, endsOf, uncapitalisedEnds, unknownEnds, withDemonyms } from "./ends";
-import type { Span } from "./fit";
-import { type Neighbour, surroundingsIn } from "./neighbours";
+import { overlaps, type Span } from "./fit";
+import { type Neighbour, surroundingsOf } from "./neighbours";
 import { beginningsIn, findSpelled, type Spelled, wordsOf } from "./spelling";
 
 /** A fact between two ends of a clause. `link` 0 to 1: how surely the ends are what the fact speaks of. */
@@ -32,7 +32,7 @@ export function findEvidence(graph: GraphReader, reading: Reading): Evidence {
 
 /** As `findEvidence`, where "Spanish" may mean Spain as well; undefined for a clause without such words. */
 export function findByDemonym(graph: GraphReader, reading: Reading): Evidence | undefined {
-  if (surroundingsIn(graph, reading.clause.text ?? reading.clause).isSpent()) return undefined;
+  if (surroundingsOf(graph, reading.clause).isSpent()) return undefined;
   const ends = withDemonyms(graph, reading, endsOf(graph, reading));
   return ends && evidenceBetween(graph, reading, ends);
 }
@@ -52,7 +52,7 @@ function evidenceBetween(graph: GraphReader, reading: Reading, ends: End[]): Evi
 function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Edge[] {
   const edges: Edge[] = [];
   const sought = new Set<number>();
-  const surroundings = surroundingsIn(graph, reading.clause.text ?? reading.clause);
+  const surroundings = surroundingsOf(graph, reading.clause);
   const beginnings = beginningsIn(reading.clause.tokens);
   for (let i = 0; i < ends.length && i < MOST_ENDS && edges.length < MOST_EDGES; i++) {
     const end = ends[i] as End;
@@ -83,8 +83,6 @@ interface Lead {
   neighbour: Neighbour;
   weight: number;
 }
-
-const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 
 function addObject(place: Place, { end, neighbour, weight }: Lead) {
   const { fact } = neighbour;

@@ -2,9 +2,9 @@ import fitted from "@/data/verify/fit.json";
 import type { Fact, GraphReader } from "../graph/reader";
 import type { End } from "./ends";
 import type { Edge } from "./evidence";
-import { type Fit, fitRelations, type Span, strangeFit, type Window } from "./fit";
-import { surroundingsIn } from "./neighbours";
-import { type Case, overlaps, windowOf } from "./window";
+import { type Fit, fitRelations, overlaps, type Span, strangeFit, type Window } from "./fit";
+import { surroundingsOf } from "./neighbours";
+import { type Case, windowOf } from "./window";
 
 /** A fact with how surely the words of the clause state it, 0 to 1, and which of them do. */
 export interface Explained {
@@ -57,10 +57,9 @@ const UNTOLD = 0.1;
  * in another does not live in the one.
  */
 export function bestHeld(one: Case, { fact, object }: Edge, { fits, single }: Held): number {
-  const { clause } = one.reading;
   let best = 0;
   if (fits.size === 0) return best;
-  for (const { fact: other } of surroundingsIn(one.graph, clause.text ?? clause).of(fact.subject).to) {
+  for (const { fact: other } of surroundingsOf(one.graph, one.reading.clause).of(fact.subject).to) {
     const fit = other.relation === fact.relation ? undefined : fits.get(other.relation);
     if (!fit || scoreOf(fit) <= best || (single && !one.graph.relations[other.relation]?.single)) continue;
     if (takes(one.graph, other.relation, object)) best = scoreOf(fit);
@@ -98,8 +97,7 @@ function fitsBetween(one: Case, a: Span, b: Span): Between {
 }
 
 function readBetween(one: Case, left: Span, right: Span): Between {
-  const { clause } = one.reading;
-  const budget = surroundingsIn(one.graph, clause.text ?? clause);
+  const budget = surroundingsOf(one.graph, one.reading.clause);
   // Once a text has had its share, words are unknown ones, which state nothing.
   if (!budget.mayReadWords()) return { window: { left, right, words: [left.to], describing: new Map() }, fits: NONE };
   const window = windowOf(one, left, right);

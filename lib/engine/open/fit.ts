@@ -19,6 +19,9 @@ export interface Span {
   to: number;
 }
 
+/** Whether two spans share a token. */
+export const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
+
 /** How well words state a relation; each figure 0 to 1. */
 export interface Fit {
   /** The best of its phrases, by the share of its words that are there. */

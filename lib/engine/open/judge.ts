@@ -4,12 +4,12 @@ import { type Conflict, findConflict, isNamedBy, likely, wordsAt } from "./confl
 import type { End } from "./ends";
 import { type Edge, type Evidence, findByDemonym, findEvidence } from "./evidence";
 import { bestEdges, type Explained, explainEdge, type Stated, stateBetween } from "./explain";
-import type { Span } from "./fit";
+import { overlaps, type Span } from "./fit";
 import { isNarrowed } from "./narrowed";
-import { surroundingsIn } from "./neighbours";
+import { surroundingsOf } from "./neighbours";
 import { wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
-import { type Case, overlaps } from "./window";
+import type { Case } from "./window";
 
 /** What the facts of a graph with inferred relations say of a clause, negation aside; of an open one, of a part of it. */
 export interface OpenFinding {
@@ -43,7 +43,7 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
   const open = openEnds(one, explained);
   const isSupported = explained.length > 0 && open.length === 0;
   if (isSupported && !isNarrowed(one, alike(all, explained).map(toldBy))) return supported(explained, evidence.edges);
-  const mayConflict = explained.length === 0 && !surroundingsIn(graph, reading.clause.text ?? reading.clause).isSpent();
+  const mayConflict = explained.length === 0 && !surroundingsOf(graph, reading.clause).isSpent();
   const conflict = mayConflict ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
   if (!conflict || isNarrowed(one, [conflict])) {
     const facts = uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, evidence.edges)]);

@@ -1,3 +1,4 @@
+import type { Clause } from "../claims/clause";
 import type { EntityId, Fact, GraphReader } from "../graph/reader";
 import { beginningsOf } from "./spelling";
 
@@ -109,3 +110,6 @@ export function surroundingsIn(graph: GraphReader, text: object): Surroundings {
   remembered.set(text, made);
   return made;
 }
+
+/** What was read for the text that a clause is from. */
+export const surroundingsOf = (graph: GraphReader, clause: Clause) => surroundingsIn(graph, clause.text ?? clause);

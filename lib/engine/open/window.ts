@@ -1,7 +1,7 @@
 import type { GraphReader } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
 import type { Evidence } from "./evidence";
-import { describingWords, type Span, type Window, wordsBetween } from "./fit";
+import { describingWords, overlaps, type Span, type Window, wordsBetween } from "./fit";
 import type { Vocabulary } from "./vocabulary";
 
 /** A clause with all that is known of it. */
@@ -11,8 +11,6 @@ export interface Case {
   vocabulary: Vocabulary;
   evidence: Evidence;
 }
-
-export const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 
 /** The words that tell how two ends of a clause stand to each other. */
 export function windowOf({ reading, evidence }: Case, a: Span, b: Span): Window {
