@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Graph, LayeredGraph, openGraph, verifyText } from "@/lib/engine";
+import { type Graph, LayeredGraph, openGraph, verifyInPieces, verifyText } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { compileGraph } from "@/lib/knowledge/compile";
 import { loadGraph } from "@/lib/knowledge/load";
@@ -83,6 +83,8 @@ const TEXTS: Texts = {
 interface Timed {
   name: string;
   ms: number;
+  /** The longest piece of the work: so long nothing else of the process is done. */
+  piece_ms: number;
   claims: number;
 }
 
@@ -98,7 +100,8 @@ export async function measureHostile(): Promise<object> {
     timed[name] = timeAll(new LayeredGraph(graph, base), { ...TEXTS, ...textsAboutHubs(graph) });
   const report = (of: Timed[]) => {
     const slowest = [...of].sort((a, b) => b.ms - a.ms).slice(0, SHOWN);
-    return { texts: of.length, over_limit: of.filter(({ ms }) => ms > LIMIT_MS).length, slowest };
+    const longest_pieces = [...of].sort((a, b) => b.piece_ms - a.piece_ms).slice(0, SHOWN);
+    return { texts: of.length, over_limit: of.filter(({ ms }) => ms > LIMIT_MS).length, slowest, longest_pieces };
   };
   return {
     hostile: { limit_ms: LIMIT_MS, ...Object.fromEntries(Object.entries(timed).map(([k, of]) => [k, report(of)])) },
@@ -164,13 +167,24 @@ function textOf(unit: string | ((length: number) => string)): string {
 }
 
 function time(graph: Graph, name: string, how: { text: string; extractClaims: boolean }): Timed {
-  const timed: Timed = { name, ms: Number.POSITIVE_INFINITY, claims: 0 };
+  const timed: Timed = { name, ms: Number.POSITIVE_INFINITY, piece_ms: Number.POSITIVE_INFINITY, claims: 0 };
+  const options = { ...OPTIONS, extractClaims: how.extractClaims };
   for (let run = 0; run < RUNS; run++) {
-    const { user, system } = process.cpuUsage();
-    timed.claims = verifyText(graph, how.text, { ...OPTIONS, extractClaims: how.extractClaims }).length;
-    const spent = process.cpuUsage({ user, system });
-    timed.ms = Math.min(timed.ms, (spent.user + spent.system) / 1000);
+    const work = verifyInPieces(graph, how.text, options);
+    let [ms, longest] = [0, 0];
+    for (let isDone = false; !isDone; ) {
+      const { user, system } = process.cpuUsage();
+      const step = work.next();
+      const spent = process.cpuUsage({ user, system });
+      longest = Math.max(longest, (spent.user + spent.system) / 1000);
+      ms += (spent.user + spent.system) / 1000;
+      isDone = step.done === true;
+      if (step.done) timed.claims = step.value.length;
+    }
+    timed.ms = Math.min(timed.ms, ms);
+    timed.piece_ms = Math.min(timed.piece_ms, longest);
   }
   timed.ms = Math.round(timed.ms * 10) / 10;
+  timed.piece_ms = Math.round(timed.piece_ms * 10) / 10;
   return timed;
 }

@@ -18,6 +18,7 @@ type Slot =
   | "smtp"
   | "own-graphs"
   | "inngest"
+  | "turns"
   | "inngest-endpoint";
 
 const holder = globalThis as typeof globalThis & { __assay?: Map<Slot, unknown> };

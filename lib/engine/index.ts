@@ -19,4 +19,5 @@ export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } f
 export { type FitExample, fitExamples } from "./open/examples";
 export { FIT_FEATURES, type FitFeatures, type FitModel, fitScore } from "./open/explain";
 export { stemOf } from "./open/words";
-export { type Claim, judgementsOf, type VerifyOptions, verifyText } from "./verify";
+export { atOnce, type Paused } from "./pauses";
+export { type Claim, judgementsOf, type VerifyOptions, verifyInPieces, verifyText } from "./verify";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ask, askOne } from "./testing/ask";
+import { ask, askOne, OPTIONS, WORLD } from "./testing/ask";
+import { verifyInPieces } from "./verify";
 
 const CAPITALS =
   "Canberra is the capital of Australia. Sydney is the capital of Australia. Zorgon is the capital of Peru.";
@@ -138,4 +139,14 @@ test("who denies the holder of a record is told the holder", () => {
     verdict: "refuted",
     expected: "Mount Everest",
   });
+});
+
+test("a text is read and checked in pieces of one sentence or one clause, however it is asked", () => {
+  const sentences = 50;
+  const text = "Paris is the capital of France. ".repeat(sentences);
+  for (const extractClaims of [true, false]) {
+    let pauses = 0;
+    for (const work = verifyInPieces(WORLD, text, { ...OPTIONS, extractClaims }); !work.next().done; ) pauses += 1;
+    expect(pauses).toBeGreaterThanOrEqual(2 * sentences);
+  }
 });

@@ -4,6 +4,7 @@ import { type Judgement, judgeClause } from "./judge/clause";
 import { confidenceOf } from "./judge/confidence";
 import { corrected } from "./judge/instead";
 import { evidenceOf, pathOf, reasoningOf, type Step, sourceOf, stepsOf } from "./judge/wording";
+import { atOnce, type Paused } from "./pauses";
 
 export interface VerifyOptions {
   /** False: the whole text is one claim. */
@@ -33,18 +34,28 @@ export interface Claim {
 
 /** Extracts the claims of a text and checks each against the graph. Pure; time grows with its length. */
 export function verifyText(graph: GraphReader, text: string, options: VerifyOptions): Claim[] {
-  const extracted = options.extractClaims ? extractClaims(graph, text, options.maxClaims) : wholeClaim(graph, text);
+  return atOnce(verifyInPieces(graph, text, options));
+}
+
+/** The same with a pause after each sentence that is read and each clause that is checked. */
+export function* verifyInPieces(graph: GraphReader, text: string, options: VerifyOptions): Paused<Claim[]> {
+  const extracted = yield* options.extractClaims
+    ? extractClaims(graph, text, options.maxClaims)
+    : wholeClaim(graph, text);
   const toPoint = codePoints(text);
-  return extracted.map((claim) => {
-    const judgement = judge(graph, claim);
+  const claims: Claim[] = [];
+  for (const claim of extracted) {
+    const judgement = yield* judge(graph, claim);
     const span = { start: toPoint(claim.start), end: toPoint(claim.end) };
-    return answer(graph, { claim, judgement, span, options });
-  });
+    claims.push(answer(graph, { claim, judgement, span, options }));
+  }
+  return claims;
 }
 
 /** The judgements behind the claims of a text, for fitting the confidence. */
 export function judgementsOf(graph: GraphReader, text: string): Judgement[] {
-  return extractClaims(graph, text, Number.POSITIVE_INFINITY).map((claim) => judge(graph, claim));
+  const claims = atOnce(extractClaims(graph, text, Number.POSITIVE_INFINITY));
+  return claims.map((claim) => atOnce(judge(graph, claim)));
 }
 
 interface Answered {
@@ -92,8 +103,12 @@ const OPEN: Judgement = {
 };
 
 // "All" holds when each part does and fails when one does not; "any" the other way round.
-function judge(graph: GraphReader, claim: ExtractedClaim): Judgement {
-  const parts = claim.clauses.map((clause) => judgeClause(graph, clause));
+function* judge(graph: GraphReader, claim: ExtractedClaim): Paused<Judgement> {
+  const parts: Judgement[] = [];
+  for (const clause of claim.clauses) {
+    parts.push(judgeClause(graph, clause));
+    yield;
+  }
   const [deciding, otherwise] =
     claim.logic === "all" ? (["refuted", "supported"] as const) : (["supported", "refuted"] as const);
   const decided =

@@ -25,11 +25,11 @@ const MOST_COUNTED = 10_000; // facts to a thing; more are not told apart
 export async function runOver<T>(
   sql: Sql,
   graphs: readonly StoredGraph[],
-  run: (...readers: GraphReader[]) => T,
+  run: (...readers: GraphReader[]) => T | Promise<T>,
 ): Promise<T> {
   const all = graphs.map(({ build, relations, stats }) => ({ build, fetched: new FetchedGraph(relations, stats) }));
   const again = () => run(...all.map(({ fetched }) => fetched.reader()));
-  let result = again();
+  let result = await again();
   for (let round = 1; round < MOST_ROUNDS; round++) {
     const asked = all.flatMap(({ build, fetched }) => {
       const missing = fetched.takeMissing();
@@ -37,7 +37,7 @@ export async function runOver<T>(
     });
     if (asked.length === 0) break;
     await Promise.all(asked);
-    result = again();
+    result = await again();
   }
   return result;
 }

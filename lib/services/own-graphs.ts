@@ -36,11 +36,11 @@ const graphs = () => once("own-graphs", (): OwnGraphs => ({ opened: new Map(), l
  * Runs the engine over the graph that an organization's texts are checked against: its own facts before those that the
  * operator imported, before the default ones. It may run several times, where facts are fetched in between.
  */
-export async function runFor<T>(organizationId: string, run: (graph: Graph) => T): Promise<T> {
+export async function runFor<T>(organizationId: string, run: (graph: Graph) => T | Promise<T>): Promise<T> {
   const layers = [await ownGraph(SHARED), await ownGraph(organizationId)];
   const stored = layers.filter((layer) => layer !== undefined && "build" in layer);
   const owners = [SHARED, organizationId];
-  const over = (readers: Graph[]): T => {
+  const over = (readers: Graph[]) => {
     const left = [...readers];
     const graph = layers.reduce((base: Graph, layer, i) => {
       if (!layer) return base;
@@ -48,7 +48,7 @@ export async function runFor<T>(organizationId: string, run: (graph: Graph) => T
     }, defaultGraph());
     return run(graph);
   };
-  if (stored.length === 0) return over([]);
+  if (stored.length === 0) return await over([]);
   return await runOver(database().sql, stored, (...readers) => over(readers));
 }
 

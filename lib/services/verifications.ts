@@ -1,10 +1,11 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ERRORS } from "@/lib/catalog/errors";
-import { type Claim, verifyText } from "@/lib/engine";
+import { type Claim, verifyInPieces } from "@/lib/engine";
 import { type Caller, keyOf, type Outcome } from "./caller";
 import { runFor } from "./own-graphs";
 import { settingsOf } from "./settings";
 import { checkedLength } from "./text-length";
+import { inTurns } from "./turns";
 import { toRecord } from "./verification-record";
 
 type Result = Output<"verify">;
@@ -23,7 +24,7 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
     minConfidence: input.options.min_confidence,
     includeEvidence: input.options.include_evidence,
   };
-  const claims = await runFor(organizationId, (graph) => verifyText(graph, input.text, options));
+  const claims = await runFor(organizationId, (graph) => inTurns(verifyInPieces(graph, input.text, options)));
   const summary = summarize(claims);
   const flagged = summary.unverified > 0;
   const blocked = flagged && input.mode === "blocking";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { atOnce } from "../pauses";
 import { ask, claimsOf, WORLD } from "../testing/ask";
 import { extractClaims } from "./extract";
 
@@ -206,8 +207,11 @@ test("the words of a claim state what its verdict is about", () => {
 
 test("claims come in the order of the text, and no more than asked for", () => {
   const text = "Paris is a city. Gold is a metal. Iron is a metal. Mars is a planet.";
-  expect(extractClaims(WORLD, text, 2).map((claim) => claim.text)).toEqual(["Paris is a city.", "Gold is a metal."]);
-  expect(extractClaims(WORLD, text, 50).map((claim) => claim.start)).toEqual([0, 17, 34, 51]);
+  expect(atOnce(extractClaims(WORLD, text, 2)).map((claim) => claim.text)).toEqual([
+    "Paris is a city.",
+    "Gold is a metal.",
+  ]);
+  expect(atOnce(extractClaims(WORLD, text, 50)).map((claim) => claim.start)).toEqual([0, 17, 34, 51]);
 });
 
 test("markdown states what its words state", () => {

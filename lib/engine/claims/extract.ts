@@ -1,5 +1,6 @@
 import { isOpen } from "../graph/open";
 import type { GraphReader } from "../graph/reader";
+import type { Paused } from "../pauses";
 import { type Sentence, segment } from "../text/segment";
 import { type TaggedToken, tag } from "../text/tagger";
 import type { Token } from "../text/tokens";
@@ -20,26 +21,35 @@ export interface ExtractedClaim {
   negated: boolean;
 }
 
-/** Finds the checkable statements of a text, in its order, at most `limit`. */
-export function extractClaims(graph: GraphReader, text: string, limit: number): ExtractedClaim[] {
+/** Finds the checkable statements of a text, in its order, at most `limit`. Pauses between sentences. */
+export function* extractClaims(graph: GraphReader, text: string, limit: number): Paused<ExtractedClaim[]> {
   const claims: ExtractedClaim[] = [];
   const focus: Focus = { names: [], clauses: 0 };
   const asserted = segment(text).filter((sentence) => sentence.close !== "?");
   for (const { sentence, tokens: tagged } of tagInChunks(asserted)) {
     if (claims.length >= limit) break;
     for (const tokens of partsOf(tagged)) claims.push(...sentenceClaims(graph, { sentence, tokens }, focus));
+    yield;
   }
   return claims.slice(0, limit);
 }
 
-/** The whole text as one claim, whatever it is: all that its sentences state must hold. */
-export function wholeClaim(graph: GraphReader, text: string): ExtractedClaim[] {
-  const sentences = [...tagInChunks(segment(text))].flatMap(({ tokens }) => partsOf(tokens).map(unframe));
+/** The whole text as one claim, whatever it is: all that its sentences state must hold. Pauses between sentences. */
+export function* wholeClaim(graph: GraphReader, text: string): Paused<ExtractedClaim[]> {
+  const sentences: Framed[] = [];
+  for (const { tokens } of tagInChunks(segment(text))) {
+    sentences.push(...partsOf(tokens).map(unframe));
+    yield;
+  }
   const [first] = sentences;
   if (!first) return [];
   const focus: Focus = { names: [], clauses: 0 };
   const statements = sentences.flatMap((framed) => framed.statements);
-  const parts = statements.flatMap((statement) => resolved(graph, splitSentence(graph, statement), focus));
+  const parts: Clause[] = [];
+  for (const statement of statements) {
+    parts.push(...resolved(graph, splitSentence(graph, statement), focus));
+    yield;
+  }
   const alone = sentences.length === 1;
   // A text that guesses, asks or denies in part is one claim all the same, but nothing decides it.
   const decidable =

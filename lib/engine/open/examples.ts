@@ -1,6 +1,7 @@
 import { extractClaims } from "../claims/extract";
 import type { GraphReader } from "../graph/reader";
 import { readClause } from "../judge/arguments";
+import { atOnce } from "../pauses";
 import type { Edge } from "./evidence";
 import { findEvidence } from "./evidence";
 import { bestHeld, type FitFeatures, fitFeatures, scoreOf, stateBetween, takes } from "./explain";
@@ -25,7 +26,7 @@ const STEP = 37; // relations apart that stand for those which the words do not 
  * the text names.
  */
 export function fitExamples(graph: GraphReader, text: string): FitExample[] {
-  const clauses = extractClaims(graph, text, Number.POSITIVE_INFINITY).flatMap((claim) => claim.clauses);
+  const clauses = atOnce(extractClaims(graph, text, Number.POSITIVE_INFINITY)).flatMap((claim) => claim.clauses);
   const [clause] = clauses;
   if (!clause || clauses.length > 1) return [];
   const reading = readClause(graph, clause);
