@@ -1,3 +1,4 @@
+import { type Block, blocksOf } from "./blocks";
 import { type Token, tokenize } from "./tokens";
 
 /** A sentence of the text: its tokens without markup, and its UTF-16 offsets. `end` includes the closing mark. */
@@ -7,11 +8,8 @@ export interface Sentence {
   end: number;
   /** The closing mark, "" where there is none. */
   close: string;
-}
-
-interface Block {
-  start: number;
-  end: number;
+  /** Where it stands. */
+  block: Block;
 }
 
 // Tokens after which a period does not end a sentence.
@@ -29,20 +27,23 @@ const CLOSERS = new Set(['"', "”", "’", "'", ")", "]", "»"]);
 
 const LONGEST_CLOSE = 8; // marks looked at behind an end mark, so that a run of them stays linear
 
-/** Splits text into sentences, reading Markdown: code and tables are left out, list items and headings stand alone. */
-export function segment(text: string): Sentence[] {
+const PROSE: readonly Block["kind"][] = ["paragraph", "item"];
+
+/** Splits text into sentences, reading Markdown: those of paragraphs and list items, or of the given kinds of blocks. */
+export function segment(text: string, kinds = PROSE): Sentence[] {
   const sentences: Sentence[] = [];
-  for (const block of blocks(text)) {
+  for (const block of blocksOf(text)) {
+    if (!kinds.includes(block.kind)) continue;
     const tokens = withoutMarkup(text, tokenize(text, block.start, block.end));
     let from = 0;
     for (let i = 0; i < tokens.length; i++) {
       if (!endsSentence(tokens, i)) continue;
       const last = closing(tokens, i);
-      addSentence(sentences, tokens.slice(from, last + 1), tokens[i]?.text.at(-1) ?? "");
+      addSentence(sentences, { tokens: tokens.slice(from, last + 1), close: tokens[i]?.text.at(-1) ?? "", block });
       from = last + 1;
       i = last;
     }
-    addSentence(sentences, tokens.slice(from), "");
+    addSentence(sentences, { tokens: tokens.slice(from), close: "", block });
   }
   return sentences;
 }
@@ -50,7 +51,7 @@ export function segment(text: string): Sentence[] {
 // No sentence that means something is longer; cutting keeps the work on a run of words without an end linear.
 const LONGEST_SENTENCE = 80; // tokens
 
-function addSentence(sentences: Sentence[], tokens: Token[], close: string) {
+function addSentence(sentences: Sentence[], { tokens, close, block }: Pick<Sentence, "tokens" | "close" | "block">) {
   for (let from = 0; from < tokens.length; ) {
     const to = tokens.length - from <= LONGEST_SENTENCE ? tokens.length : cutBefore(tokens, from + LONGEST_SENTENCE);
     const part = tokens.slice(from, to);
@@ -59,6 +60,7 @@ function addSentence(sentences: Sentence[], tokens: Token[], close: string) {
       start: part[0]?.start ?? 0,
       end: part.at(-1)?.end ?? 0,
       close: to === tokens.length ? close : "",
+      block,
     });
     from = to;
   }
@@ -69,50 +71,6 @@ function cutBefore(tokens: readonly Token[], limit: number): number {
   for (let at = limit; at > limit - LONGEST_SENTENCE / 2; at--)
     if (tokens[at - 1]?.text === "," || tokens[at - 1]?.text === ";") return at;
   return limit;
-}
-
-// Paragraphs, list items and headings, cut line by line.
-function blocks(text: string): Block[] {
-  const found: Block[] = [];
-  let open: Block | undefined;
-  let fenced = false;
-  for (const line of lines(text)) {
-    const shape = lineShape(text, line);
-    if (shape.kind === "fence") fenced = !fenced;
-    const continues = shape.kind === "text" && open !== undefined && !fenced;
-    if (continues && open) open.end = line.end;
-    else {
-      if (open) found.push(open);
-      const starts = !fenced && (shape.kind === "text" || shape.kind === "item");
-      open = starts ? { start: shape.start, end: line.end } : undefined;
-    }
-  }
-  if (open) found.push(open);
-  return found;
-}
-
-function* lines(text: string): Generator<Block> {
-  let start = 0;
-  while (start <= text.length) {
-    const newline = text.indexOf("\n", start);
-    const end = newline === -1 ? text.length : newline;
-    yield { start, end };
-    start = end + 1;
-  }
-}
-
-type LineKind = "blank" | "fence" | "heading" | "table" | "item" | "text";
-
-function lineShape(text: string, line: Block): { kind: LineKind; start: number } {
-  let at = line.start;
-  while (at < line.end && (text[at] === " " || text[at] === "\t" || text[at] === "\r" || text[at] === ">")) at += 1;
-  if (at === line.end) return { kind: "blank", start: at };
-  if (text.startsWith("```", at) || text.startsWith("~~~", at)) return { kind: "fence", start: at };
-  if (text[at] === "#" && /^#{1,6}\s/.test(text.slice(at, at + 8))) return { kind: "heading", start: at };
-  if (text[at] === "|") return { kind: "table", start: at };
-  const marker = /^(?:[-*+•‣–—]|\(?\d{1,3}[.)]|\(?[a-z]\))\s+/.exec(text.slice(at, Math.min(line.end, at + 16)));
-  if (marker) return { kind: "item", start: at + marker[0].length };
-  return { kind: "text", start: at };
 }
 
 // Leaves out emphasis marks, link targets and bare addresses.

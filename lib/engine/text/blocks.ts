@@ -1,0 +1,114 @@
+/**
+ * A paragraph, list item, heading, table row or code line of a text, by UTF-16 offsets of its content: what marks it
+ * ("- ", "## ", "> ") stands before `start`. `under` is what it belongs to: the heading or the item above.
+ */
+export interface Block {
+  kind: "paragraph" | "item" | "heading" | "row" | "code";
+  start: number;
+  end: number;
+  /** Of headings 1 to 6, 7 for a line that is all bold; of items how far they stand to the right. */
+  depth: number;
+  under?: Block;
+}
+
+const MOST_NESTED = 12; // headings and items that one stands under; what is deeper counts as this deep
+const BOLD_HEADING = 7;
+const FENCES = ["```", "~~~"];
+
+/** Reads Markdown, and plain text that looks like it, line by line: linear in the length of the text. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  const headings: Block[] = [];
+  const items: Block[] = [];
+  let open: Block | undefined;
+  let fence: string | undefined;
+  for (const line of lines(text)) {
+    const shape = shapeOf(text, line);
+    if (fence !== undefined || shape.kind === "fence") {
+      if (shape.kind === "fence" && (fence === undefined || fence === shape.mark))
+        fence = fence ? undefined : shape.mark;
+      else if (line.end > line.start) blocks.push({ kind: "code", ...line, depth: 0, under: headings.at(-1) });
+      open = undefined;
+      continue;
+    }
+    if (shape.kind === "blank") {
+      open = undefined;
+      continue;
+    }
+    if (shape.kind === "paragraph" && open && (open.kind === "paragraph" || open.kind === "item")) {
+      open.end = shape.end;
+      continue;
+    }
+    const block: Block = { kind: shape.kind as Block["kind"], start: shape.start, end: shape.end, depth: shape.depth };
+    place(block, headings, items);
+    blocks.push(block);
+    open = block;
+  }
+  return blocks;
+}
+
+// A heading ends those of its depth and deeper ones, and all lists; an item ends items that do not stand to its left.
+function place(block: Block, headings: Block[], items: Block[]): void {
+  const stack = block.kind === "heading" ? headings : items;
+  if (block.kind === "heading") items.length = 0;
+  if (block.kind === "paragraph" && block.depth === 0) items.length = 0;
+  while (stack.length > 0 && (stack.at(-1) as Block).depth >= block.depth) stack.pop();
+  if (stack.length >= MOST_NESTED) stack.pop();
+  block.under = block.kind === "heading" ? headings.at(-1) : (items.at(-1) ?? headings.at(-1));
+  if (block.kind === "heading" || block.kind === "item") stack.push(block);
+}
+
+interface Line {
+  start: number;
+  end: number;
+}
+
+function* lines(text: string): Generator<Line> {
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    yield { start, end };
+    start = end + 1;
+  }
+}
+
+interface Shape extends Line {
+  kind: Block["kind"] | "blank" | "fence";
+  depth: number;
+  mark?: string;
+}
+
+const LONGEST_MARKER = 24;
+const HEADING = /^(#{1,6})\s+/;
+const ITEM = /^(?:[-*+•‣▪●◦–—]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|\(?[ivx]{1,4}\))\s+/;
+const RULE = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/;
+
+function shapeOf(text: string, line: Line): Shape {
+  let start = line.start;
+  let indent = 0;
+  while (start < line.end && (" \t\r>".includes(text[start] as string) || text.charCodeAt(start) === 0xa0)) {
+    indent += text[start] === "\t" ? 4 : 1;
+    start += 1;
+  }
+  let end = line.end;
+  while (end > start && text.charCodeAt(end - 1) <= 32) end -= 1;
+  const shape = { start, end, depth: 0 };
+  if (start === end) return { ...shape, kind: "blank" };
+  const head = text.slice(start, Math.min(end, start + LONGEST_MARKER));
+  const mark = FENCES.find((one) => head.startsWith(one));
+  if (mark) return { ...shape, kind: "fence", mark };
+  if (end - start <= LONGEST_MARKER && RULE.test(head.replaceAll(" ", ""))) return { ...shape, kind: "blank" };
+  const heading = HEADING.exec(head);
+  if (heading) return { ...shape, kind: "heading", start: start + heading[0].length, depth: heading[1]?.length ?? 1 };
+  if (head.startsWith("|")) return { ...shape, kind: "row" };
+  const item = ITEM.exec(head);
+  if (item) return { ...shape, kind: "item", start: start + item[0].length, depth: 1 + indent };
+  if (isBold(text, shape)) return { ...shape, kind: "heading", depth: BOLD_HEADING };
+  return { ...shape, kind: "paragraph", depth: indent };
+}
+
+// "**Overview**" alone on its line.
+function isBold(text: string, { start, end }: Line): boolean {
+  const close = text[end - 1] === ":" ? end - 1 : end;
+  return text.startsWith("**", start) && text.indexOf("**", start + 2) === close - 2 && close - start > 4;
+}
