@@ -8,7 +8,7 @@ const NEWS_EVERY_MS = 500;
 process.on("disconnect", () => process.exit(1)); // nobody waits for the report any more
 process.once("message", async ({ plan, target }: ImportOrder) => {
   let toldAt = 0;
-  const { sql } = connect(target.databaseUrl, 1); // nothing is sent unless the graph is to lie in Postgres
+  const { patient: sql } = connect(target.databaseUrl, 1); // nothing is sent unless the graph is to lie in Postgres
   const report = await importGraph({ ...plan, relations: new Map(plan.relations) }, { ...target, sql }, (done) => {
     if (Date.now() - toldAt < NEWS_EVERY_MS) return;
     toldAt = Date.now();

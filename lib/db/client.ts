@@ -4,21 +4,33 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { ApiError } from "../catalog/errors";
 import { once, place } from "../process";
+import type { Sql } from "./connection";
+import { pooled } from "./pool";
 import * as schema from "./schema";
 
 const MIGRATION_LOCK = 727_001; // any number, the same in every process
-const STATEMENT_TIMEOUT_MS = 15_000;
-const RECONNECT_PAUSE_S = 0.2; // the default grows to 20 s, in which requests would wait instead of failing
+const STATEMENT_TIMEOUT_MS = 10_000;
+const IDLE_IN_TRANSACTION_MS = 5_000; // others wait for its locks
+const WAIT_MS = 5_000; // for a connection
+const SILENCE_MS = 11_000; // the server answers every statement within its time-out
+const CONNECT_TIMEOUT_S = 5;
+const KEEP_ALIVE_S = 20; // until a silent peer is asked for a sign of life
+const RECONNECT_PAUSE_S = 0.2; // the default grows to 20 s, in which events would go unheard
 
-export type Sql = postgres.Sql;
+export type { Sql } from "./connection";
 export type Orm = PostgresJsDatabase<typeof schema>;
-/** One pool, asked in SQL or through drizzle. */
+/** What a change is made in: all that is asked of it holds together or not at all. */
+export type Transaction = Parameters<Parameters<Orm["transaction"]>[0]>[0];
+/** The database, asked in SQL or through drizzle. */
 export interface Database {
   /** Holds its password. */
   url: string;
+  /** For requests: whatever the database does, a query fails within WAIT_MS and SILENCE_MS. */
   sql: Sql;
   /** One connection of its own for the charge of requests: there is one such statement at a time, and it finds its plans. */
   charging: Sql;
+  /** For work behind requests that may take its time, with statements as long as each transaction sets. */
+  patient: Sql;
   orm: Orm;
   close(): Promise<void>;
 }
@@ -39,27 +51,36 @@ export function openDatabase(url: string): Database {
 
 /** A pool beside that of the process, for tests and scripts. */
 export function connect(url: string, connections = 8): Database {
-  const options = (max: number) => ({
-    max,
-    connect_timeout: 5,
+  const bounds = { waitMs: WAIT_MS, silenceMs: SILENCE_MS };
+  const [base, patientBase] = [client(url, IDLE_IN_TRANSACTION_MS), client(url, 0)];
+  const sql = pooled(base, { connections, ...bounds });
+  const charging = pooled(base, { connections: 1, ...bounds });
+  const patient = pooled(patientBase, { connections: 2 });
+  const close = async () => {
+    await Promise.all([sql.end(), charging.end(), patient.end()]);
+    await Promise.all([base.end({ timeout: 5 }), patientBase.end({ timeout: 5 })]);
+  };
+  return { url, sql, charging, patient, orm: drizzle(sql, { schema }), close };
+}
+
+function client(url: string, idleInTransactionMs: number): Sql {
+  return postgres(url, {
+    max: 2,
+    connect_timeout: CONNECT_TIMEOUT_S,
+    keep_alive: KEEP_ALIVE_S,
     backoff: () => RECONNECT_PAUSE_S,
     onnotice() {},
     connection: {
       application_name: "assay",
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      plan_cache_mode: "force_generic_plan" as const, // planning the charge anew each time took longer than running it
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+      plan_cache_mode: "force_generic_plan", // planning the charge anew each time took longer than running it
     },
   });
-  const sql = postgres(url, options(connections));
-  const charging = postgres(url, options(1));
-  const close = async () => {
-    await Promise.all([sql.end({ timeout: 5 }), charging.end({ timeout: 5 })]);
-  };
-  return { url, sql, charging, orm: drizzle(sql, { schema }), close };
 }
 
 /** The connection of a drizzle transaction, to ask in SQL; drizzle keeps it there without saying so in its types. */
-export function sqlOf(tx: Parameters<Parameters<Orm["transaction"]>[0]>[0]): Sql {
+export function sqlOf(tx: Transaction): Sql {
   return (tx as unknown as { _: { session: { client: Sql } } })._.session.client;
 }
 

@@ -3,12 +3,14 @@ const CONNECTION_FAILURES = new Set([
   "CONNECTION_CLOSED",
   "CONNECTION_DESTROYED",
   "CONNECTION_ENDED",
+  "CONNECTION_SILENT",
   "ECONNREFUSED",
   "ECONNRESET",
   "EHOSTUNREACH",
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
+  "POOL_EXHAUSTED",
 ]);
 // Postgres' classes: connection, resources, operator intervention (shutdown, timeout), read-only after a failover.
 const UNAVAILABLE_STATES = /^(08|53|57|25006)/;

@@ -1,7 +1,7 @@
-import type { Orm } from "@/lib/db/client";
+import type { Transaction } from "@/lib/db/client";
 import { auditLog } from "@/lib/db/schema";
 
-export type Transaction = Parameters<Parameters<Orm["transaction"]>[0]>[0];
+export type { Transaction } from "@/lib/db/client";
 
 /** Who acts: a person's or key's id, or a part of the service such as `admin`. */
 export interface Actor {

@@ -220,7 +220,7 @@ async function keep({ owner, wanted, lease }: Claim, { report, outFile, rowIds }
     await tx`select pg_notify(${BUILT_CHANNEL}, ${owner})`;
     return held.build;
   });
-  if (unused) await dropStoredGraph(database().sql, unused);
+  if (unused) await dropStoredGraph(database().patient, unused);
 }
 
 async function writeParts(tx: TransactionSql, file: string, of: { owner: string; version: number }): Promise<void> {

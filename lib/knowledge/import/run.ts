@@ -23,7 +23,7 @@ export async function runImport(
   target: Omit<ImportTarget, "sql">,
   onProgress: OnImport,
 ): Promise<ImportReport> {
-  const { sql, url: databaseUrl } = database();
+  const { patient: sql, url: databaseUrl } = database();
   if (!import.meta.url.endsWith(BUNDLED)) return await importGraph(plan, { ...target, sql }, onProgress);
   const order = { plan: { ...plan, relations: [...(plan.relations ?? [])] }, target: { ...target, databaseUrl } };
   return await importInChild(order as ImportOrder, onProgress);

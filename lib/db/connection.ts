@@ -1,0 +1,86 @@
+import net from "node:net";
+import postgres from "postgres";
+
+export type Sql = postgres.Sql;
+
+/** A query as postgres.js makes it: `handler` sends it, once somebody waits for its answer. */
+export interface Query extends Promise<unknown> {
+  handler(query: Query): void;
+  reject(error: unknown): void;
+  cursorFn?: unknown;
+}
+
+type Options = postgres.ParsedOptions;
+type Loss = "CONNECTION_CLOSED" | "CONNECTION_SILENT" | "CONNECTION_ENDED";
+
+/**
+ * One connection, opened with its first query. Once lost it stays lost and whatever is asked of it fails, so that the
+ * rest of a transaction never runs outside of it.
+ */
+export class Connection {
+  readonly bornAt = performance.now();
+  /** Rejects when the connection is lost. */
+  readonly lost: Promise<never>;
+  readonly #sql: Sql;
+  readonly #silenceMs: number | undefined;
+  readonly #out = new Set<Query>();
+  #socket: net.Socket | undefined;
+  #loss: Error | undefined;
+  #tellLoss: (loss: Error) => void = () => {};
+
+  /** Given up where a query gets no answer for `silenceMs`. */
+  constructor(options: Options, silenceMs: number | undefined) {
+    this.#silenceMs = silenceMs;
+    this.lost = new Promise((_, reject) => {
+      this.#tellLoss = reject;
+    });
+    this.lost.catch(() => {});
+    const own = { max: 1, max_lifetime: null, socket: () => this.#open(options) };
+    const onclose = () => this.lose("CONNECTION_CLOSED");
+    this.#sql = postgres({ ...options, ...own, onclose } as unknown as postgres.Options<Record<string, never>>);
+  }
+
+  get isLost(): boolean {
+    return this.#loss !== undefined;
+  }
+
+  send(query: Query): void {
+    if (this.#loss) {
+      query.reject(this.#loss);
+      return;
+    }
+    const late = this.#silenceMs && setTimeout(() => this.lose("CONNECTION_SILENT"), this.#silenceMs);
+    const settled = () => {
+      clearTimeout(late);
+      this.#out.delete(query);
+    };
+    this.#out.add(query);
+    query.then(settled, (error) => {
+      settled();
+      // What the server did not answer was lost on the way, though the end of the connection may be told a moment later.
+      if (!(error instanceof postgres.PostgresError)) this.lose("CONNECTION_CLOSED");
+    });
+    handlerOf(this.#sql)(query);
+  }
+
+  /** Gives it up at once, with all that waits for its answers. */
+  lose(code: Loss): void {
+    if (this.#loss) return;
+    this.#loss = Object.assign(new Error(`The connection to the database is lost (${code})`), { code });
+    this.#tellLoss(this.#loss);
+    for (const query of this.#out) query.reject(this.#loss);
+    void this.#sql.end({ timeout: 0 }).finally(() => this.#socket?.destroy());
+  }
+
+  #open({ host, port, path }: Options): net.Socket {
+    const at = Math.floor(Math.random() * host.length); // an address may name several servers
+    const socket = path ? net.connect(String(path)) : net.connect(port[at] ?? 5432, host[at]);
+    this.#socket = Object.assign(socket, { host: host[at], port: port[at] }); // by these postgres.js checks certificates
+    return socket;
+  }
+}
+
+/** What sends the queries of a client. It stands on each of them, and this one is never sent. */
+function handlerOf(sql: Sql): Query["handler"] {
+  return (sql`` as unknown as Query).handler;
+}
