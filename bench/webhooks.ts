@@ -10,6 +10,7 @@ import { startPostgres } from "@/lib/db/embedded";
 import { readEnv } from "@/lib/env";
 import { DeliveryWorker } from "@/lib/jobs/delivery-worker";
 import { place } from "@/lib/process";
+import { alone } from "@/lib/services/asker";
 import { createOrganization } from "@/lib/services/organizations";
 import { createWebhook } from "@/lib/services/webhooks";
 
@@ -78,7 +79,7 @@ async function subscribe(url: string, count: number): Promise<string> {
   const owner = { name: "Bench", email: "bench@example.com", plan: "enterprise", scopes: ["keys:write"] } as const;
   const { organization } = await createOrganization({ name: "bench" }, owner);
   const asker = { organizationId: organization.id, actor: { name: "bench" } };
-  for (let n = 0; n < count; n++) await createWebhook(asker, { url, events: ["key.created"], secret: "s" });
+  for (let n = 0; n < count; n++) await alone(createWebhook)(asker, { url, events: ["key.created"], secret: "s" });
   return organization.id;
 }
 

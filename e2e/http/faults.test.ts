@@ -6,6 +6,7 @@ import { type Database, migrateDatabase, openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
+import { alone } from "@/lib/services/asker";
 import { createKey } from "@/lib/services/keys";
 import { createOrganization } from "@/lib/services/organizations";
 import { type Behaviour, type Received, type Receiver, startReceiver } from "@/lib/services/testing/receiver";
@@ -71,7 +72,7 @@ type Organization = Awaited<ReturnType<typeof newOrganization>>;
 async function subscribe(asker: Organization, behave?: (one: Received, before: number) => Behaviour) {
   const receiver = await startReceiver(behave);
   receivers.push(receiver);
-  const { id } = await createWebhook(asker, { url: receiver.url, events: ["key.created"], secret: "s" });
+  const { id } = await alone(createWebhook)(asker, { url: receiver.url, events: ["key.created"], secret: "s" });
   return { id, received: receiver.received };
 }
 

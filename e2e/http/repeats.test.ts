@@ -22,7 +22,7 @@ describe.each(SERVICES)("Idempotency-Key on $name", ({ address }) => {
     expect(second).toMatchObject({ status: 200, body: first.body });
     expect(second.headers.get("x-request-id")).toBe(first.headers.get("x-request-id"));
     expect([first, second].map(({ headers }) => headers.get("idempotent-replayed"))).toEqual([null, "true"]);
-    expect(await counters(id)).toEqual([{ minute_requests: 1, month_requests: 1000 }]);
+    expect(await counters(id)).toEqual([{ minute_requests: 2, month_requests: 1000 }]);
     expect((await repeat(key, path, { ...body, as: "another" })).status).toBe(429);
   });
 
@@ -66,6 +66,32 @@ describe.each(SERVICES)("Idempotency-Key on $name", ({ address }) => {
   });
 });
 
+test("60 keyed texts at once of an organization that was idle are all checked, and each is charged once", async () => {
+  await freshMinute();
+  const { id, key } = await newOrganization("professional", ALL_SCOPES);
+  await call(host, { key, path: "/v1/verify", body: { text: SUPPORTED } });
+  await new Promise((resolve) => setTimeout(resolve, 2_200)); // what is known of its settings is asked for again by then
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => {
+      const headers = { "Idempotency-Key": `text ${n}` };
+      return call(host, { key, path: "/v1/verify", body: { text: SUPPORTED }, headers });
+    }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await counters(id)).toMatchObject([{ month_requests: 61 }]);
+  expect((await call(host, { path: "/health" })).status).toBe(200);
+});
+
+test("repeats of one text at once on two processes get one answer and are charged one request of the month", async () => {
+  await freshMinute();
+  const { id, key } = await newOrganization("professional", ALL_SCOPES);
+  const request = { key, path: "/v1/verify", body: { text: SUPPORTED }, headers: { "Idempotency-Key": "text" } };
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => call(n % 2 ? host : next, request)));
+  expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(1);
+  expect(answers.filter(({ headers }) => !headers.get("idempotent-replayed"))).toHaveLength(1);
+  expect(await counters(id)).toEqual([{ minute_requests: 40, month_requests: 1 }]);
+});
+
 test("40 identical creates at once on two processes make one key", async () => {
   await freshMinute();
   const { id, key } = await newOrganization("free", ALL_SCOPES);
@@ -74,7 +100,7 @@ test("40 identical creates at once on two processes make one key", async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ body }) => body.api_key)).size).toBe(1);
   expect(await sql`select count(*)::int from api_keys where organization_id = ${id}`).toEqual([{ count: 2 }]);
-  expect(await counters(id)).toEqual([{ minute_requests: 1, month_requests: 0 }]);
+  expect(await counters(id)).toEqual([{ minute_requests: 40, month_requests: 0 }]);
 });
 
 test("60 creates at once, each under a key of its own, are all served", async () => {

@@ -248,5 +248,16 @@ export const ENDPOINTS = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointId = keyof typeof ENDPOINTS;
+
+/** Endpoints that change rows: all but those that read, and those that work on the text they are given. */
+export type ChangeId = {
+  [Id in EndpointId]: (typeof ENDPOINTS)[Id] extends { method: "GET" } | { cost: "month" } ? never : Id;
+}[EndpointId];
+
+/** Whether an endpoint is one of `ChangeId`. */
+export function changesRows({ method, cost }: Endpoint): boolean {
+  return method !== "GET" && cost !== "month";
+}
+
 export type Input<Id extends EndpointId> = z.output<(typeof ENDPOINTS)[Id]["input"]>;
 export type Output<Id extends EndpointId> = z.output<(typeof ENDPOINTS)[Id]["output"]>;

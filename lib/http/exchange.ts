@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/lib/catalog/errors";
-import type { Transaction } from "@/lib/services/audit";
 import type { Caller, Outcome } from "@/lib/services/caller";
 import { toApiError } from "@/lib/services/failures";
 import type { KeyIdentity } from "@/lib/services/keys";
 import type { Allowance } from "@/lib/services/meter";
 import { countAddress } from "./addresses";
+import { Deadline } from "./deadline";
 import { log } from "./log";
 import type { ApiAnswer, ApiRequest } from "./message";
 import { type AnonymousAllowance, rateHeaders, secondsUntil } from "./rate-headers";
@@ -25,6 +25,8 @@ const SECURITY_HEADERS = {
 export class Exchange {
   /** A repeat of an answered request gets the id of that one. */
   requestId = `req_${randomUUID().replaceAll("-", "")}`;
+  readonly request: ApiRequest;
+  readonly deadline = new Deadline();
   readonly #startedAt = performance.now();
   /** Set once the key is known. */
   organizationId?: string;
@@ -33,16 +35,19 @@ export class Exchange {
   /** Set where the answer wants more headers, such as Allow. */
   headers: Record<string, string> = {};
 
-  constructor(readonly request: ApiRequest) {}
+  constructor(request: ApiRequest) {
+    const readBody = (limitBytes: number) => this.deadline.pausedFor(() => request.readBody(limitBytes));
+    this.request = { ...request, readBody };
+  }
 
   elapsedMs(): number {
     return Math.round((performance.now() - this.#startedAt) * 100) / 100;
   }
 
   /** Who asks, for the verb that answers. */
-  caller(key?: KeyIdentity, transaction?: Transaction): Caller {
+  caller(key?: KeyIdentity): Caller {
     const { requestId, request } = this;
-    return { requestId, key, address: request.address, transaction, elapsedMs: () => this.elapsedMs() };
+    return { requestId, key, address: request.address, elapsedMs: () => this.elapsedMs() };
   }
 
   succeed({ status, body, csv }: Outcome): ApiAnswer {

@@ -1,16 +1,17 @@
-import type { Endpoint, EndpointId } from "@/lib/catalog/endpoints";
+import { changesRows, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
-import type { Transaction } from "@/lib/services/audit";
-import type { Caller, Outcome } from "@/lib/services/caller";
+import { alone } from "@/lib/services/asker";
+import type { Caller, ChangingCaller, Outcome } from "@/lib/services/caller";
 import { NO_WORK } from "@/lib/services/charge-statement";
-import { answerOnce } from "@/lib/services/idempotency";
+import { toApiError } from "@/lib/services/failures";
+import { answerOnce, type Settle } from "@/lib/services/idempotency";
 import { findKey, forgetKey, type KeyIdentity } from "@/lib/services/keys";
 import { meter, type Receipt } from "@/lib/services/meter";
 import type { Exchange } from "./exchange";
 import { RequestGone } from "./message";
 import { invalid, parseInput } from "./parse";
 
-export type Verb = (caller: Caller, input: never) => Outcome | Promise<Outcome>;
+export type Verb = (caller: never, input: never) => Outcome | Promise<Outcome>;
 
 export interface Operation {
   id: EndpointId;
@@ -21,6 +22,8 @@ export interface Operation {
 interface Metered extends Operation {
   exchange: Exchange;
   key: KeyIdentity;
+  /** Set once the request was charged, or refused by a limit: it is not counted again. */
+  isCounted?: true;
 }
 
 interface Cost {
@@ -45,10 +48,7 @@ export async function serveMetered(exchange: Exchange, operation: Operation): Pr
   const of: Metered = { ...operation, exchange, key: await authenticate(exchange) };
   exchange.organizationId = of.key.organizationId;
   const { scope = "any", idempotent } = operation.endpoint;
-  if (scope !== "any" && !of.key.scopes.includes(scope)) {
-    await charge(of, COSTS.none);
-    throw new ApiError("insufficient_permissions", { message: `The API key lacks the scope ${scope}.` });
-  }
+  if (scope !== "any" && !of.key.scopes.includes(scope)) await forbid(of, scope);
   const idempotencyKey = idempotent && exchange.request.header("idempotency-key");
   return idempotencyKey === undefined ? await serveEach(of) : await serveOnce(of, String(idempotencyKey));
 }
@@ -62,47 +62,83 @@ async function authenticate({ request }: Exchange): Promise<KeyIdentity> {
   return key;
 }
 
+/** Costs a request of the minute. Once that is spent the answer is the same, from memory: 403 comes before 429. */
+async function forbid(of: Metered, scope: string): Promise<never> {
+  const spent = meter().spentMinute(of.key.organizationId);
+  if (spent) of.exchange.allowance = spent;
+  else {
+    const refusal = await count(of, COSTS.minute);
+    if (refusal?.code === "invalid_api_key") throw refusal;
+  }
+  of.exchange.headers = {};
+  throw new ApiError("insufficient_permissions", { message: `The API key lacks the scope ${scope}.` });
+}
+
 async function serveEach(of: Metered): Promise<Outcome> {
-  const { endpoint, exchange, verb, key } = of;
+  const { endpoint, exchange } = of;
   await refuseWhereSpent(of);
-  const caller = exchange.caller(key);
   const worksFirst = endpoint.cost === "month";
   const ready = await rejecting(of, async () => {
     const input = (await parseInput(exchange.request, endpoint)) as never;
-    return { input, outcome: worksFirst ? await verb(caller, input) : undefined };
+    return { input, outcome: worksFirst ? await work(of, input) : undefined };
   });
   await charge(of, { ...COSTS[endpoint.cost], outcome: ready.outcome });
-  return ready.outcome ?? (await verb(caller, ready.input));
+  return ready.outcome ?? (await work(of, ready.input));
 }
 
-/** The same for a request that may be repeated: one charge and one answer, which repeats get again, at no charge. */
+/** What changes rows does so in one transaction; nothing else runs in any. */
+async function work({ exchange, key, verb, endpoint }: Metered, input: never): Promise<Outcome> {
+  const caller = exchange.caller(key);
+  if (changesRows(endpoint)) return await alone(verb as Change)(caller, input);
+  return await (verb as Work)(caller, input);
+}
+
+type Work = (caller: Caller, input: never) => Outcome | Promise<Outcome>;
+type Change = (caller: ChangingCaller, input: never) => Outcome | Promise<Outcome>;
+
+/** The same for a request that may be repeated: repeats get the first answer, and cost of the minute alone. */
 async function serveOnce(of: Metered, idempotencyKey: string): Promise<Outcome> {
   const { id: endpoint, exchange, key } = of;
+  if (meter().spentMinute(key.organizationId)) await charge(of, { ...COSTS.minute, probe: true });
   let refusal: ApiError | undefined;
-  const work = async (tx: Transaction, input: never) => {
-    const caller = exchange.caller(key, tx);
-    const early = of.endpoint.cost === "month" ? await of.verb(caller, input) : undefined;
-    refusal = refusalOf(
-      of,
-      await meter().chargeWithin(tx, chargeOf(of, { ...COSTS[of.endpoint.cost], outcome: early })),
-    );
-    return refusal ? undefined : (early ?? (await of.verb(caller, input)));
-  };
   const answered = await rejecting(of, async () => {
     if (!IDEMPOTENCY_KEY.test(idempotencyKey)) {
       throw invalid([{ path: "Idempotency-Key", message: "Must be 1 to 255 printable ASCII characters" }]);
     }
     const input = (await parseInput(exchange.request, of.endpoint)) as never;
     const request = { requestId: exchange.requestId, keyId: key.id, endpoint, idempotencyKey, input };
-    return await answerOnce(request, (tx) => work(tx, input));
+    const refused = (by: ApiError) => {
+      refusal = by;
+    };
+    return await answerOnce(request, () => prepare(of, input, refused));
   });
   if (!answered) throw refusal ?? new ApiError("internal_error");
   if (answered.replayed) {
-    await charge(of, COSTS.none);
+    if (!of.isCounted) await charge(of, COSTS.minute);
     exchange.requestId = answered.requestId;
     exchange.headers["Idempotent-Replayed"] = "true";
   }
   return answered.outcome;
+}
+
+/** What takes of the month works here and is charged with its answer; a change is charged here and made with its answer. */
+async function prepare(of: Metered, input: never, refused: (by: ApiError) => void): Promise<Settle> {
+  const { exchange, key, endpoint } = of;
+  exchange.deadline.check(); // it may have waited for its turn
+  if (changesRows(endpoint)) {
+    await charge(of, COSTS[endpoint.cost]);
+    return async (tx) => await (of.verb as Change)({ ...exchange.caller(key), tx }, input);
+  }
+  await refuseWhereSpent(of);
+  const outcome = await work(of, input);
+  return async (tx) => {
+    exchange.deadline.check();
+    of.isCounted = true;
+    const receipt = await meter().chargeWithin(tx, chargeOf(of, { ...COSTS[endpoint.cost], outcome }));
+    const refusal = refusalOf(of, receipt);
+    if (refusal) refused(refusal);
+    return refusal ? undefined : outcome;
+  };
 }
 
 /** An organization that is known to be over its limit is refused before any work. */
@@ -111,12 +147,15 @@ async function refuseWhereSpent(of: Metered): Promise<void> {
   await charge(of, { ...COSTS.month, probe: true });
 }
 
-/** What fails before its charge is charged as rejected: of the minute only. Where a limit is hit, that comes first. */
+/**
+ * What fails before its charge is charged as rejected: of the minute only. Where a limit is hit, that comes first. An
+ * outage is our failure, and asking the database once more would only take longer.
+ */
 async function rejecting<T>(of: Metered, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof RequestGone) throw error;
+    if (of.isCounted || error instanceof RequestGone || toApiError(error).status === 503) throw error;
     await refuseWhereSpent(of);
     await charge(of, COSTS.minute);
     throw error;
@@ -124,8 +163,16 @@ async function rejecting<T>(of: Metered, work: () => Promise<T>): Promise<T> {
 }
 
 async function charge(of: Metered, cost: Cost): Promise<void> {
-  const refusal = refusalOf(of, await meter().charge(chargeOf(of, cost)));
+  const refusal = await count(of, cost);
   if (refusal) throw refusal;
+}
+
+async function count(of: Metered, cost: Cost): Promise<ApiError | undefined> {
+  const { deadline } = of.exchange;
+  deadline.check();
+  const refusal = refusalOf(of, await meter().charge(chargeOf(of, cost), deadline));
+  if (refusal || !cost.probe) of.isCounted = true;
+  return refusal;
 }
 
 function chargeOf({ id: endpoint, key }: Metered, { outcome, probe = false, ...costs }: Cost) {

@@ -1,6 +1,6 @@
-import { ENDPOINTS, type Endpoint, type EndpointId, type Input } from "@/lib/catalog/endpoints";
+import { type ChangeId, ENDPOINTS, type Endpoint, type EndpointId, type Input } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
-import type { Caller, Outcome } from "@/lib/services/caller";
+import type { Caller, ChangingCaller, Outcome } from "@/lib/services/caller";
 import { Exchange } from "./exchange";
 import { type ApiAnswer, type ApiRequest, RequestGone } from "./message";
 import { type Operation, serveMetered, type Verb } from "./metered";
@@ -9,8 +9,11 @@ import { secureAddress } from "./transport";
 
 /** Verbs by the id of the endpoint they answer; all of one path. */
 export type Bindings = {
-  [Id in EndpointId]?: (caller: Caller, input: Input<Id>) => Outcome | Promise<Outcome>;
+  [Id in EndpointId]?: (caller: CallerOf<Id>, input: Input<Id>) => Outcome | Promise<Outcome>;
 };
+
+/** Only what changes rows is in a transaction; what reads or runs the engine cannot be. */
+type CallerOf<Id extends EndpointId> = Id extends ChangeId ? ChangingCaller : Caller;
 
 /** All that one path answers. */
 export interface Resource {
@@ -59,7 +62,7 @@ async function answerOf(current: Exchange, serve: Served["serve"]): Promise<ApiA
   try {
     const { path, query, header } = current.request;
     const secure = secureAddress(query ? `${path}?${query}` : path, header("x-forwarded-proto"));
-    return secure ? current.redirect(secure) : current.succeed(await serve(current));
+    return secure ? current.redirect(secure) : current.succeed(await current.deadline.hold(serve(current)));
   } catch (error) {
     if (error instanceof RequestGone) throw error;
     return current.fail(error);
@@ -74,5 +77,5 @@ async function dispatch(current: Exchange, operations: Map<string, Operation>): 
   }
   if (operation.endpoint.scope) return await serveMetered(current, operation);
   const input = await parseInput(current.request, operation.endpoint);
-  return await operation.verb(current.caller(), input as never);
+  return await operation.verb(current.caller() as never, input as never);
 }

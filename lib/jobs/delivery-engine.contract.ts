@@ -3,11 +3,11 @@ import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
+import { type Asker, alone } from "@/lib/services/asker";
 import { claimDue } from "@/lib/services/delivery-claims";
 import { listDeliveries, testWebhook } from "@/lib/services/delivery-log";
 import { createOrganization } from "@/lib/services/organizations";
 import { type Behaviour, type Received, type Receiver, startReceiver } from "@/lib/services/testing/receiver";
-import type { Asker } from "@/lib/services/webhook-rows";
 import { changeWebhook, createWebhook, deleteWebhook, getWebhook } from "@/lib/services/webhooks";
 
 /** What drives deliveries, started on the database of the process. */
@@ -31,7 +31,7 @@ async function newScene(receivers: Receiver[], behave?: (one: Received, before: 
   receivers.push(receiver);
   const { organization } = await createOrganization({ name: "test" }, OWNER);
   const asker = { organizationId: organization.id, actor: { name: "test" } };
-  const { id } = await createWebhook(asker, { url: receiver.url, events: ["key.created"], secret: "s" });
+  const { id } = await alone(createWebhook)(asker, { url: receiver.url, events: ["key.created"], secret: "s" });
   return { asker, id, receiver };
 }
 
@@ -76,7 +76,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
       await begin();
       const one = await scene();
       const committedAt = Date.now();
-      await testWebhook(one.asker, one.id);
+      await alone(testWebhook)(one.asker, one.id);
       await until(() => one.receiver.received.length > 0);
       expect((one.receiver.received[0]?.at ?? 0) - committedAt).toBeLessThan(3_000); // by a call, not by looking again every five seconds
       await until(async () => (await statusesOf(one))[0] === "delivered");
@@ -85,7 +85,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
 
     test("what was committed before the engine ran is delivered", async () => {
       const one = await scene();
-      await testWebhook(one.asker, one.id);
+      await alone(testWebhook)(one.asker, one.id);
       const engine = await begin();
       await engine.sweep?.();
       await until(() => one.receiver.received.length === 1);
@@ -94,7 +94,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
     test("a refused delivery is tried again, at its times, until it is accepted", async () => {
       await begin();
       const one = await scene((_, before) => (before < 3 ? 500 : 200));
-      await testWebhook(one.asker, one.id);
+      await alone(testWebhook)(one.asker, one.id);
       await until(async () => (await statusesOf(one))[0] === "delivered");
       const moments = one.receiver.received.map(({ at }) => at);
       expect(moments).toHaveLength(4);
@@ -107,7 +107,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
     test("five failures end it, and nothing follows", async () => {
       await begin();
       const one = await scene(() => 500);
-      await testWebhook(one.asker, one.id);
+      await alone(testWebhook)(one.asker, one.id);
       await until(async () => (await statusesOf(one))[0] === "failed");
       expect(await getWebhook(one.asker, one.id)).toMatchObject({ status: "failing", consecutive_failures: 5 });
       await pause(RETRY_S * 2_000);
@@ -117,22 +117,22 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
     test("receivers that hang delay nobody else", async () => {
       await begin();
       const hanging = await Promise.all([scene(() => "hang"), scene(() => "hang")]);
-      for (const { asker, id } of hanging) for (let n = 0; n < 15; n++) await testWebhook(asker, id);
+      for (const { asker, id } of hanging) for (let n = 0; n < 15; n++) await alone(testWebhook)(asker, id);
       await until(() => hanging.every(({ receiver }) => receiver.received.length > 0));
       const healthy = await scene();
       const committedAt = Date.now();
-      for (let n = 0; n < 15; n++) await testWebhook(healthy.asker, healthy.id);
+      for (let n = 0; n < 15; n++) await alone(testWebhook)(healthy.asker, healthy.id);
       await until(() => healthy.receiver.received.length === 15);
       expect((healthy.receiver.received.at(-1)?.at ?? 0) - committedAt).toBeLessThan(5_000);
     });
 
     test.each([
-      ["disabled", (one: Scene) => changeWebhook(one.asker, { webhook_id: one.id, status: "disabled" })],
-      ["deleted", (one: Scene) => deleteWebhook(one.asker, one.id)],
+      ["disabled", (one: Scene) => alone(changeWebhook)(one.asker, { webhook_id: one.id, status: "disabled" })],
+      ["deleted", (one: Scene) => alone(deleteWebhook)(one.asker, one.id)],
     ])("a subscription that is %s gets nothing more", async (_, end) => {
       await begin();
       const one = await scene(() => 500);
-      await testWebhook(one.asker, one.id);
+      await alone(testWebhook)(one.asker, one.id);
       await until(() => one.receiver.received.length === 1);
       await end(one);
       const had = one.receiver.received.length;
@@ -145,7 +145,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
 
     test("an attempt that a killed process had under way is made again when its lease is over", async () => {
       const one = await scene();
-      await testWebhook(one.asker, one.id);
+      await alone(testWebhook)(one.asker, one.id);
       expect(await claimDue(10, new Map())).toHaveLength(1);
       const engine = await begin();
       await engine.sweep?.();
@@ -160,7 +160,9 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
     test("two of them side by side deliver everything once", async () => {
       await Promise.all([begin(), begin()]);
       const scenes = await Promise.all([scene(), scene(), scene()]);
-      await Promise.all(scenes.flatMap(({ asker, id }) => Array.from({ length: 20 }, () => testWebhook(asker, id))));
+      await Promise.all(
+        scenes.flatMap(({ asker, id }) => Array.from({ length: 20 }, () => alone(testWebhook)(asker, id))),
+      );
       const all = () => scenes.flatMap(({ receiver }) => receiver.received);
       await until(async () => (await Promise.all(scenes.map(statusesOf))).flat().every((one) => one === "delivered"));
       expect(all()).toHaveLength(60);
@@ -170,7 +172,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
     test("one that was stopped has nothing under way, and leaves what it did not begin to others", async () => {
       const engine = await begin();
       const one = await scene(() => ({ status: 200, afterMs: 200 }));
-      for (let n = 0; n < 30; n++) await testWebhook(one.asker, one.id);
+      for (let n = 0; n < 30; n++) await alone(testWebhook)(one.asker, one.id);
       await until(() => one.receiver.received.length > 0);
       await engine.stop();
       const had = one.receiver.received.length;

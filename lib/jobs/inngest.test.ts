@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
+import { alone } from "@/lib/services/asker";
 import * as deliveries from "@/lib/services/deliveries";
 import { testWebhook } from "@/lib/services/delivery-log";
 import { queueMail } from "@/lib/services/mail";
@@ -147,8 +148,12 @@ describe("the relay", () => {
     const input = { name: "T", email: "t@example.com", plan: "free", scopes: [] } as const;
     const { organization } = await createOrganization({ name: "test" }, input);
     const asker = { organizationId: organization.id, actor: { name: "test" } };
-    const { id } = await createWebhook(asker, { url: "http://127.0.0.1:9/", events: ["key.created"], secret: "s" });
-    await testWebhook(asker, id);
+    const { id } = await alone(createWebhook)(asker, {
+      url: "http://127.0.0.1:9/",
+      events: ["key.created"],
+      secret: "s",
+    });
+    await alone(testWebhook)(asker, id);
     const [row] = await db.sql`select id from deliveries where webhook_id = ${id}`;
     await db.sql`delete from emails`;
     return row?.id as string;

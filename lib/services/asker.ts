@@ -1,15 +1,21 @@
-import { database } from "@/lib/db/client";
-import type { Actor, Transaction } from "./audit";
+import { database, type Transaction } from "@/lib/db/client";
+import type { Actor } from "./audit";
 
 /** On whose rows something is done, and who asks: a caller of the API or a person. Each sees those of one organization alone. */
 export interface Asker {
   organizationId: string;
   actor: Actor;
-  /** Where the change is to be committed with others. */
-  transaction?: Transaction;
 }
 
-/** Changes rows in the asker's transaction where there is one, else in one of their own. */
-export async function within<T>({ transaction }: Asker, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return transaction ? await work(transaction) : await database().orm.transaction(work);
+/** Who asks for a change, with the transaction in which it is to be made. */
+export interface Changer extends Asker {
+  tx: Transaction;
+}
+
+/** A change as one that has a transaction of its own. */
+export function alone<By extends { tx: Transaction }, Given extends unknown[], T>(
+  change: (by: By, ...given: Given) => T | Promise<T>,
+) {
+  return (asker: Omit<By, "tx">, ...given: Given): Promise<T> =>
+    database().orm.transaction(async (tx) => await change({ ...asker, tx } as By, ...given));
 }

@@ -1,4 +1,6 @@
-import type { Actor, Transaction } from "./audit";
+import type { Transaction } from "@/lib/db/client";
+import type { Asker, Changer } from "./asker";
+import type { Actor } from "./audit";
 import type { Work } from "./charge-statement";
 import type { KeyIdentity } from "./keys";
 import type { VerificationRecord } from "./verification-record";
@@ -10,10 +12,13 @@ export interface Caller {
   key?: KeyIdentity;
   /** The network address that asks. */
   address: string;
-  /** Where the request's charge and answer are to be committed with its changes. */
-  transaction?: Transaction;
   /** Milliseconds since the request began, with two decimals. */
   elapsedMs(): number;
+}
+
+/** The caller of a verb that changes rows: all in one transaction, with the answer where that is kept. */
+export interface ChangingCaller extends Caller {
+  tx: Transaction;
 }
 
 /** What a verb made of a request, and what is to be counted and logged in the transaction of its charge. */
@@ -35,4 +40,14 @@ export function keyOf({ key }: Caller): KeyIdentity {
 /** The caller as the audit log names it. */
 export function actorOf(caller: Caller): Actor {
   return { name: keyOf(caller).id, address: caller.address };
+}
+
+/** The caller as who asks about rows of the organization. */
+export function askerOf(caller: Caller): Asker {
+  return { organizationId: keyOf(caller).organizationId, actor: actorOf(caller) };
+}
+
+/** The same for changes. */
+export function changerOf(caller: ChangingCaller): Changer {
+  return { ...askerOf(caller), tx: caller.tx };
 }

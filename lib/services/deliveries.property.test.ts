@@ -4,12 +4,12 @@ import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
+import { type Asker, alone } from "./asker";
 import { makeAttempt } from "./deliveries";
 import { type Claim, claimDue, releaseClaims } from "./delivery-claims";
 import { resendDelivery, testWebhook } from "./delivery-log";
 import { recordAttempt } from "./delivery-outcomes";
 import { createOrganization } from "./organizations";
-import type { Asker } from "./webhook-rows";
 import { changeWebhook, createWebhook, deleteWebhook } from "./webhooks";
 
 const RUNS = 60;
@@ -66,11 +66,11 @@ class World {
 
   async take(step: Step): Promise<void> {
     const held = "which" in step ? this.#held[step.which % Math.max(1, this.#held.length)] : undefined;
-    if (step.kind === "emit") await this.#tryTo(() => testWebhook(this.asker, this.id));
+    if (step.kind === "emit") await this.#tryTo(() => alone(testWebhook)(this.asker, this.id));
     if (step.kind === "resend") await this.#resend();
     if (step.kind === "disable" || step.kind === "enable") {
       const status = step.kind === "disable" ? "disabled" : "active";
-      await this.#tryTo(() => changeWebhook(this.asker, { webhook_id: this.id, status }));
+      await this.#tryTo(() => alone(changeWebhook)(this.asker, { webhook_id: this.id, status }));
     }
     if (step.kind === "delete") await this.#delete();
     if (step.kind === "time passes") await this.passTime();
@@ -113,11 +113,11 @@ class World {
 
   async #resend(): Promise<void> {
     const last = (await this.rows()).at(-1);
-    if (last) await this.#tryTo(() => resendDelivery(this.asker, { webhook_id: this.id, delivery_id: last.id }));
+    if (last) await this.#tryTo(() => alone(resendDelivery)(this.asker, { webhook_id: this.id, delivery_id: last.id }));
   }
 
   async #delete(): Promise<void> {
-    await this.#tryTo(() => deleteWebhook(this.asker, this.id));
+    await this.#tryTo(() => alone(deleteWebhook)(this.asker, this.id));
     this.#isDeleted = true;
   }
 
@@ -150,7 +150,7 @@ test("whatever is answered, cut, resent or disabled in whatever order: every del
       fc.infiniteStream(fc.constantFrom(500, 0, 500, 0, 500, 200, 410)), // so that many reach the fifth failure,
       async (script, answers) => {
         const input = { url: "https://receiver.invalid/", events: ["key.created" as const], secret: "s" };
-        const { id } = await createWebhook(asker, input);
+        const { id } = await alone(createWebhook)(asker, input);
         const world = new World(asker, id);
         await world.take({ kind: "emit" });
         for (const step of script) await world.take(step);
@@ -166,7 +166,7 @@ test("whatever is answered, cut, resent or disabled in whatever order: every del
           await world.check();
         }
         for (const { status } of await world.rows()) seen.set(status, (seen.get(status) ?? 0) + 1);
-        await deleteWebhook(asker, id).catch(() => {});
+        await alone(deleteWebhook)(asker, id).catch(() => {});
       },
     ),
     { numRuns: RUNS },

@@ -1,9 +1,10 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { database, type Sql, sqlOf } from "@/lib/db/client";
+import type { Asker, Changer } from "./asker";
 import { audit, type Transaction } from "./audit";
 import { emit } from "./outbox";
-import { type Asker, getRow, within } from "./webhook-rows";
+import { getRow, lockRow } from "./webhook-rows";
 
 const DELIVERY_ID = /^dlv_[0-9A-Za-z]+$/;
 const CURSOR = /^(\d{1,16}) (dlv_[0-9A-Za-z]{1,40})$/; // creation in Unix microseconds, id
@@ -25,34 +26,32 @@ export async function listDeliveries(
 }
 
 /** Sends `webhook.test` to one subscription. Throws `webhook_not_found`, `webhook_disabled`. */
-export async function testWebhook(asker: Asker, webhookId: string): Promise<DeliveryView> {
-  return await within(asker, async (tx) => {
-    await getSendable(asker, webhookId, tx);
-    const { organizationId, actor } = asker;
-    const event = { type: "webhook.test", data: { webhook_id: webhookId }, onlyWebhook: webhookId } as const;
-    const eventId = await emit(tx, { organizationId, ...event });
-    await audit(tx, actor, { organizationId, action: "webhook.tested", subject: webhookId });
-    return await getOne(tx, { webhookId, eventId });
-  });
+export async function testWebhook(asker: Changer, webhookId: string): Promise<DeliveryView> {
+  const { tx } = asker;
+  await getSendable(asker, webhookId);
+  const { organizationId, actor } = asker;
+  const event = { type: "webhook.test", data: { webhook_id: webhookId }, onlyWebhook: webhookId } as const;
+  const eventId = await emit(tx, { organizationId, ...event });
+  await audit(tx, actor, { organizationId, action: "webhook.tested", subject: webhookId });
+  return await getOne(tx, { webhookId, eventId });
 }
 
 /**
  * Sends what ended once more, as a new delivery of the same event, so that no attempt follows an end; what is pending is
  * due at once. Throws `webhook_not_found`, `delivery_not_found`, `webhook_disabled`.
  */
-export async function resendDelivery(asker: Asker, input: Input<"resend_delivery">): Promise<DeliveryView> {
+export async function resendDelivery(asker: Changer, input: Input<"resend_delivery">): Promise<DeliveryView> {
   const { webhook_id: webhookId, delivery_id: id } = input;
-  return await within(asker, async (tx) => {
-    await getSendable(asker, webhookId, tx);
-    const { status } = await getOne(tx, { webhookId, id });
-    const again = status === "pending" ? await hasten(tx, id) : await copy(tx, id);
-    await audit(tx, asker.actor, { organizationId: asker.organizationId, action: "delivery.resent", subject: id });
-    return await getOne(tx, { webhookId, id: again });
-  });
+  const { tx } = asker;
+  await getSendable(asker, webhookId);
+  const { status } = await getOne(tx, { webhookId, id });
+  const again = status === "pending" ? await hasten(tx, id) : await copy(tx, id);
+  await audit(tx, asker.actor, { organizationId: asker.organizationId, action: "delivery.resent", subject: id });
+  return await getOne(tx, { webhookId, id: again });
 }
 
-async function getSendable(asker: Asker, webhookId: string, tx: Transaction): Promise<void> {
-  const { status } = await getRow(asker, webhookId, tx);
+async function getSendable(asker: Changer, webhookId: string): Promise<void> {
+  const { status } = await lockRow(asker, webhookId);
   if (status === "disabled") throw new ApiError("webhook_disabled");
 }
 

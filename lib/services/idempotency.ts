@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/catalog/errors";
-import { database } from "@/lib/db/client";
+import { database, type Transaction } from "@/lib/db/client";
 import { idempotentAnswers } from "@/lib/db/schema";
 import { once } from "@/lib/process";
-import type { Transaction } from "./audit";
 import type { Outcome } from "./caller";
 import { seal, unseal } from "./sealing";
 
@@ -26,34 +25,33 @@ export interface Answered {
   replayed: boolean;
 }
 
+/** What of a request is to be committed with its answer. Undefined: nothing is to be kept. */
+export type Settle = (tx: Transaction) => Promise<Outcome | undefined>;
+
 /**
- * Does the work of a request once in 24 hours and gives repeats the answer it got, whichever process they reach. The
- * work, its charge and its answer are one transaction: a crash leaves all or nothing. Work that gives undefined is
- * committed but not kept. Throws `idempotency_conflict` where the input is another one.
+ * Answers a request once in 24 hours and gives repeats that answer, whichever process they reach. `prepare` works
+ * without a transaction; what it gives is committed with the answer, so that a crash leaves all or nothing. Repeats that
+ * meet in two processes may both be prepared; one is settled. Throws `idempotency_conflict` where the input is another.
  */
-export async function answerOnce(
-  request: Repeatable,
-  work: (tx: Transaction) => Promise<Outcome | undefined>,
-): Promise<Answered | undefined> {
+export async function answerOnce(request: Repeatable, prepare: () => Promise<Settle>): Promise<Answered | undefined> {
   const id = digest([request.keyId, request.endpoint, request.idempotencyKey]);
-  return await inTurn(id, () =>
-    database().orm.transaction(async (tx) => {
+  const fingerprint = digest(request.input);
+  const { requestId } = request;
+  return await inTurn(id, async () => {
+    const known = await findAnswer(database().orm, { id, fingerprint });
+    if (known) return known;
+    const settle = await prepare();
+    return await database().orm.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
-      const fingerprint = digest(request.input);
-      const kept = await findAnswer(tx, id);
-      if (kept && kept.fingerprint !== fingerprint) throw new ApiError("idempotency_conflict");
-      if (kept) return { ...kept.answered, replayed: true };
-      const outcome = await work(tx);
+      const kept = await findAnswer(tx, { id, fingerprint });
+      if (kept) return kept;
+      const outcome = await settle(tx);
       if (!outcome) return undefined;
-      const { requestId } = request;
-      await keep(tx, {
-        id,
-        fingerprint,
-        answer: { requestId, outcome: { status: outcome.status, body: outcome.body } },
-      });
+      const { status, body } = outcome;
+      await keep(tx, { id, fingerprint, answer: { requestId, outcome: { status, body } } });
       return { requestId, outcome, replayed: false };
-    }),
-  );
+    });
+  });
 }
 
 /** Repeats within a process wait here rather than on a connection each. */
@@ -69,14 +67,18 @@ async function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function findAnswer(tx: Transaction, id: string) {
-  const [row] = await tx
+async function findAnswer(
+  tables: Pick<Transaction, "select">,
+  { id, fingerprint }: { id: string; fingerprint: string },
+): Promise<Answered | undefined> {
+  const [row] = await tables
     .select()
     .from(idempotentAnswers)
     .where(sql`${eq(idempotentAnswers.id, id)} and ${idempotentAnswers.created_at} > now() - ${KEPT}`);
   if (!row) return undefined;
-  const answered: Pick<Answered, "requestId" | "outcome"> = JSON.parse(unseal(row.answer, contextOf(id)));
-  return { fingerprint: row.fingerprint, answered };
+  if (row.fingerprint !== fingerprint) throw new ApiError("idempotency_conflict");
+  const answer: Pick<Answered, "requestId" | "outcome"> = JSON.parse(unseal(row.answer, contextOf(id)));
+  return { ...answer, replayed: true };
 }
 
 async function keep(tx: Transaction, { id, fingerprint, answer }: { id: string; fingerprint: string; answer: object }) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/testing/database";
+import { alone } from "./asker";
 import { playgroundKey } from "./internal-keys";
 import { listKeys, revokeOtherKey, rotateKey } from "./key-verbs";
 import { findKey, type KeyIdentity } from "./keys";
@@ -30,6 +31,6 @@ test("it is neither listed nor revoked nor rotated through the API", async () =>
   const { id, caller } = await newOrganization();
   const { id: key_id } = await playgroundKey(id);
   expect(JSON.stringify((await listKeys(caller)).body)).not.toContain(key_id);
-  await expect(revokeOtherKey(caller, { key_id })).rejects.toMatchObject({ code: "key_not_found" });
-  await expect(rotateKey(caller, { key_id, grace: "0" })).rejects.toMatchObject({ code: "key_not_found" });
+  await expect(alone(revokeOtherKey)(caller, { key_id })).rejects.toMatchObject({ code: "key_not_found" });
+  await expect(alone(rotateKey)(caller, { key_id, grace: "0" })).rejects.toMatchObject({ code: "key_not_found" });
 });

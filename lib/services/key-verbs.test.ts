@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
+import { alone } from "./asker";
 import type { Caller } from "./caller";
 import { describeCurrentKey, listKeys, makeKey, revokeOtherKey, rotateKey } from "./key-verbs";
 import { findKey, type KeyIdentity } from "./keys";
@@ -25,7 +26,7 @@ function callerWith(key: KeyIdentity): Caller {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of any shape
 const bodyOf = async (outcome: Promise<{ body: object }>) => (await outcome).body as any;
 const make = (caller: Caller, more: object = {}) =>
-  bodyOf(makeKey(caller, { name: "n", scopes: ["verify"], expires_at: null, ...more }));
+  bodyOf(alone(makeKey)(caller, { name: "n", scopes: ["verify"], expires_at: null, ...more }));
 const auditOf = (subject: string) =>
   db.sql`select actor, action, address from audit_log where subject = ${subject} order by id`;
 
@@ -52,7 +53,7 @@ test("the list holds revoked and expired keys, inactive, and no other organizati
   const [caller, other] = [await newCaller(), await newCaller()];
   const [revoked, expired] = [await make(caller), await make(caller)];
   await make(other);
-  await revokeOtherKey(caller, { key_id: revoked.id });
+  await alone(revokeOtherKey)(caller, { key_id: revoked.id });
   await db.sql`update api_keys set expires_at = now() where id = ${expired.id}`;
   const { keys } = await bodyOf(listKeys(caller));
   const states = Object.fromEntries(
@@ -66,7 +67,10 @@ test("revoking again succeeds and notes nothing", async () => {
   const caller = await newCaller();
   const { id } = await make(caller);
   for (let n = 0; n < 2; n++) {
-    expect(await revokeOtherKey(caller, { key_id: id })).toMatchObject({ status: 200, body: { revoked_key_id: id } });
+    expect(await alone(revokeOtherKey)(caller, { key_id: id })).toMatchObject({
+      status: 200,
+      body: { revoked_key_id: id },
+    });
   }
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(["key.created", "key.revoked"]);
 });
@@ -74,7 +78,7 @@ test("revoking again succeeds and notes nothing", async () => {
 test("20 revocations at once note one", async () => {
   const caller = await newCaller();
   const { id } = await make(caller);
-  await Promise.all(Array.from({ length: 20 }, () => revokeOtherKey(caller, { key_id: id })));
+  await Promise.all(Array.from({ length: 20 }, () => alone(revokeOtherKey)(caller, { key_id: id })));
   expect(await auditOf(id)).toHaveLength(2);
 });
 
@@ -82,10 +86,12 @@ test("neither the calling key nor another organization's can be revoked", async 
   const [caller, other] = [await newCaller(), await newCaller()];
   const own = caller.key?.id as string;
   const theirs = await make(other);
-  await expect(revokeOtherKey(caller, { key_id: own })).rejects.toMatchObject({ code: "cannot_revoke_current_key" });
+  await expect(alone(revokeOtherKey)(caller, { key_id: own })).rejects.toMatchObject({
+    code: "cannot_revoke_current_key",
+  });
   for (const key_id of [theirs.id, "key_none", "", "\u0000", "key_\u0000"]) {
-    await expect(revokeOtherKey(caller, { key_id })).rejects.toMatchObject({ code: "key_not_found" });
-    await expect(rotateKey(caller, { key_id, grace: "0" })).rejects.toMatchObject({ code: "key_not_found" });
+    await expect(alone(revokeOtherKey)(caller, { key_id })).rejects.toMatchObject({ code: "key_not_found" });
+    await expect(alone(rotateKey)(caller, { key_id, grace: "0" })).rejects.toMatchObject({ code: "key_not_found" });
   }
   expect((await bodyOf(listKeys(other))).keys.every(({ is_active }: { is_active: boolean }) => is_active)).toBe(true);
 });
@@ -93,7 +99,7 @@ test("neither the calling key nor another organization's can be revoked", async 
 test("a rotated key ends with its grace, and its successor has its name and scopes", async () => {
   const caller = await newCaller();
   const old = await make(caller, { name: "ci", scopes: ["usage:read"] });
-  const fresh = await bodyOf(rotateKey(caller, { key_id: old.id, grace: "15m" }));
+  const fresh = await bodyOf(alone(rotateKey)(caller, { key_id: old.id, grace: "15m" }));
   expect(fresh).toMatchObject({ name: "ci", scopes: ["usage:read"], expires_at: null, previous_key_id: old.id });
   expect(fresh.api_key).not.toBe(old.api_key);
   expect(Math.abs(Date.parse(fresh.previous_key_expires_at) - Date.now() - 900_000)).toBeLessThan(5_000);
@@ -103,7 +109,7 @@ test("a grace never outlasts the key's own expiry", async () => {
   const caller = await newCaller();
   const expires_at = new Date(Date.now() + 60_000);
   const old = await make(caller, { expires_at });
-  const fresh = await bodyOf(rotateKey(caller, { key_id: old.id, grace: "24h" }));
+  const fresh = await bodyOf(alone(rotateKey)(caller, { key_id: old.id, grace: "24h" }));
   expect(fresh).toMatchObject({
     previous_key_expires_at: expires_at.toISOString(),
     expires_at: expires_at.toISOString(),
@@ -113,11 +119,15 @@ test("a grace never outlasts the key's own expiry", async () => {
 test("without a grace a rotated key is revoked at once, and cannot be rotated again", async () => {
   const caller = await newCaller();
   const old = await make(caller);
-  await rotateKey(caller, { key_id: old.id, grace: "0" });
+  await alone(rotateKey)(caller, { key_id: old.id, grace: "0" });
   const { keys } = await bodyOf(listKeys(caller));
   expect(keys.find(({ id }: { id: string }) => id === old.id)).toMatchObject({ is_active: false });
-  await expect(rotateKey(caller, { key_id: old.id, grace: "1h" })).rejects.toMatchObject({ code: "key_not_found" });
-  await expect(rotateKey(caller, { key_id: old.id, grace: "0" })).rejects.toMatchObject({ code: "key_not_found" });
+  await expect(alone(rotateKey)(caller, { key_id: old.id, grace: "1h" })).rejects.toMatchObject({
+    code: "key_not_found",
+  });
+  await expect(alone(rotateKey)(caller, { key_id: old.id, grace: "0" })).rejects.toMatchObject({
+    code: "key_not_found",
+  });
 });
 
 test("a key reads its own scopes and limits", async () => {

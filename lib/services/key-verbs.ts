@@ -4,8 +4,7 @@ import { ApiError } from "@/lib/catalog/errors";
 import { PLANS, type PlanId } from "@/lib/catalog/plans";
 import { database } from "@/lib/db/client";
 import { apiKeys, organizations } from "@/lib/db/schema";
-import type { Asker } from "./asker";
-import { actorOf, type Caller, keyOf, type Outcome } from "./caller";
+import { askerOf, type Caller, type ChangingCaller, changerOf, keyOf, type Outcome } from "./caller";
 import { describeKey, issueKey, listOwnKeys, replaceKey, withdrawKey } from "./organization-keys";
 
 /** GET /v1/keys */
@@ -34,24 +33,19 @@ export async function describeCurrentKey(caller: Caller): Promise<Outcome> {
 }
 
 /** POST /v1/keys. Throws `invalid_request` where the expiry has passed. */
-export async function makeKey(caller: Caller, input: Input<"create_key">): Promise<Outcome> {
-  return { status: 201, body: await issueKey(askerOf(caller), input) };
+export async function makeKey(caller: ChangingCaller, input: Input<"create_key">): Promise<Outcome> {
+  return { status: 201, body: await issueKey(changerOf(caller), input) };
 }
 
 /** DELETE /v1/keys/{key_id}. Throws `key_not_found`, `cannot_revoke_current_key`. */
-export async function revokeOtherKey(caller: Caller, { key_id }: Input<"revoke_key">): Promise<Outcome> {
+export async function revokeOtherKey(caller: ChangingCaller, { key_id }: Input<"revoke_key">): Promise<Outcome> {
   if (key_id === keyOf(caller).id) throw new ApiError("cannot_revoke_current_key");
-  const wasActive = await withdrawKey(askerOf(caller), key_id);
+  const wasActive = await withdrawKey(changerOf(caller), key_id);
   const message = wasActive ? "The key is revoked." : "The key was revoked before.";
   return { status: 200, body: { success: true, message, revoked_key_id: key_id } satisfies Output<"revoke_key"> };
 }
 
 /** POST /v1/keys/{key_id}/rotate. Throws `key_not_found`, also for keys that do not hold any more. */
-export async function rotateKey(caller: Caller, input: Input<"rotate_key">): Promise<Outcome> {
-  return { status: 200, body: await replaceKey(askerOf(caller), input) };
-}
-
-function askerOf(caller: Caller): Asker {
-  const { organizationId } = keyOf(caller);
-  return { organizationId, actor: actorOf(caller), transaction: caller.transaction };
+export async function rotateKey(caller: ChangingCaller, input: Input<"rotate_key">): Promise<Outcome> {
+  return { status: 200, body: await replaceKey(changerOf(caller), input) };
 }

@@ -6,7 +6,7 @@ import { database } from "@/lib/db/client";
 import { knowledgeSources, organizations } from "@/lib/db/schema";
 import { env } from "@/lib/env";
 import type { SkippedReason } from "@/lib/knowledge/import/statement";
-import { type Asker, within } from "./asker";
+import type { Asker, Changer } from "./asker";
 import * as knowledge from "./knowledge";
 import { checkTargetUrl } from "./webhook-target";
 
@@ -26,44 +26,38 @@ export async function getOwnSource({ organizationId }: Asker, id: string): Promi
 }
 
 /** Takes a file, or the first part of one, or addresses to fetch it from. Throws `invalid_request`, `source_limit_reached`. */
-export async function createSource(asker: Asker, input: Input<"create_source">): Promise<SourceView> {
+export async function createSource(asker: Changer, input: Input<"create_source">): Promise<SourceView> {
   const parts = input.urls ? [] : [bytesOf(input)];
   checkUrls(input);
-  const { organizationId } = asker;
-  const row = await within(asker, async (tx) => {
-    // One at a time, so that the limit is exact.
-    await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for("no key update");
-    const isOwn = eq(knowledgeSources.owner, organizationId);
-    const [held] = await tx.select({ count: count() }).from(knowledgeSources).where(isOwn);
-    if ((held?.count ?? 0) >= SOURCE_LIMIT) {
-      throw new ApiError("source_limit_reached", { details: { limit: SOURCE_LIMIT } });
-    }
-    const { name, licence, attribution, urls, file_name: fileName, complete: isWhole } = input;
-    const source = { name, licence, attribution, fileName, parts, urls, isWhole };
-    return await knowledge.addSource(tx, changeOf(asker), source);
-  });
-  return describe(row);
+  const { organizationId, tx } = asker;
+  // One at a time, so that the limit is exact.
+  await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for("no key update");
+  const isOwn = eq(knowledgeSources.owner, organizationId);
+  const [held] = await tx.select({ count: count() }).from(knowledgeSources).where(isOwn);
+  if ((held?.count ?? 0) >= SOURCE_LIMIT) {
+    throw new ApiError("source_limit_reached", { details: { limit: SOURCE_LIMIT } });
+  }
+  const { name, licence, attribution, urls, file_name: fileName, complete: isWhole } = input;
+  const source = { name, licence, attribution, fileName, parts, urls, isWhole };
+  return describe(await knowledge.addSource(tx, changeOf(asker), source));
 }
 
 /** Throws `source_not_found`, `source_complete`, `invalid_request`. */
-export async function addSourcePart(asker: Asker, input: Input<"add_source_part">): Promise<SourceView> {
+export async function addSourcePart(asker: Changer, input: Input<"add_source_part">): Promise<SourceView> {
   const { source_id, part, complete } = input;
-  const { organizationId: owner } = asker;
+  const { organizationId: owner, tx } = asker;
   const bytes = bytesOf(input);
-  const row = await within(asker, async (tx) => {
-    const source = await knowledge.findSource(tx, owner, source_id);
-    if (!source) throw new ApiError("source_not_found");
-    if (source.status !== "uploading") throw new ApiError("source_complete");
-    await knowledge.putPart(tx, { source_id, part, bytes });
-    if (complete) await knowledge.startImport(tx, owner, source_id);
-    return await knowledge.getSource(tx, owner, source_id);
-  });
-  return describe(row);
+  const source = await knowledge.findSource(tx, owner, source_id);
+  if (!source) throw new ApiError("source_not_found");
+  if (source.status !== "uploading") throw new ApiError("source_complete");
+  await knowledge.putPart(tx, { source_id, part, bytes });
+  if (complete) await knowledge.startImport(tx, owner, source_id);
+  return describe(await knowledge.getSource(tx, owner, source_id));
 }
 
 /** Takes a source out of the graph, whatever state it is in. Throws `source_not_found`. */
-export async function removeOwnSource(asker: Asker, id: string): Promise<void> {
-  const removed = await within(asker, (tx) => knowledge.removeSource(tx, changeOf(asker), id));
+export async function removeOwnSource(asker: Changer, id: string): Promise<void> {
+  const removed = await knowledge.removeSource(asker.tx, changeOf(asker), id);
   if (!removed) throw new ApiError("source_not_found");
 }
 

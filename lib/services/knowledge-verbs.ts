@@ -1,12 +1,11 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
-import type { Asker } from "./asker";
-import { actorOf, type Caller, keyOf, type Outcome } from "./caller";
+import { askerOf, type Caller, type ChangingCaller, changerOf, type Outcome } from "./caller";
 import { changeRelation, listOwnRelations } from "./knowledge-relations";
 import { addSourcePart, createSource, getOwnSource, listOwnSources, removeOwnSource } from "./knowledge-sources";
 
 /** POST /v1/knowledge/sources */
-export async function makeSource(caller: Caller, input: Input<"create_source">): Promise<Outcome> {
-  return { status: 201, body: await createSource(askerOf(caller), input) };
+export async function makeSource(caller: ChangingCaller, input: Input<"create_source">): Promise<Outcome> {
+  return { status: 201, body: await createSource(changerOf(caller), input) };
 }
 
 /** GET /v1/knowledge/sources */
@@ -21,15 +20,15 @@ export async function showSource(caller: Caller, { source_id }: Input<"get_sourc
 }
 
 /** DELETE /v1/knowledge/sources/{source_id} */
-export async function deleteSource(caller: Caller, { source_id }: Input<"delete_source">): Promise<Outcome> {
-  await removeOwnSource(askerOf(caller), source_id);
+export async function deleteSource(caller: ChangingCaller, { source_id }: Input<"delete_source">): Promise<Outcome> {
+  await removeOwnSource(changerOf(caller), source_id);
   const body = { success: true, message: "The source is removed.", deleted_source_id: source_id };
   return { status: 200, body: body satisfies Output<"delete_source"> };
 }
 
 /** POST /v1/knowledge/sources/{source_id}/parts */
-export async function putSourcePart(caller: Caller, input: Input<"add_source_part">): Promise<Outcome> {
-  return { status: 200, body: await addSourcePart(askerOf(caller), input) };
+export async function putSourcePart(caller: ChangingCaller, input: Input<"add_source_part">): Promise<Outcome> {
+  return { status: 200, body: await addSourcePart(changerOf(caller), input) };
 }
 
 /** GET /v1/knowledge/relations */
@@ -39,10 +38,6 @@ export async function showRelations(caller: Caller): Promise<Outcome> {
 }
 
 /** PATCH /v1/knowledge/relations/{predicate} */
-export async function updateRelation(caller: Caller, input: Input<"update_relation">): Promise<Outcome> {
-  return { status: 200, body: await changeRelation(askerOf(caller), input) };
-}
-
-function askerOf(caller: Caller): Asker {
-  return { ...caller, organizationId: keyOf(caller).organizationId, actor: actorOf(caller) };
+export async function updateRelation(caller: ChangingCaller, input: Input<"update_relation">): Promise<Outcome> {
+  return { status: 200, body: await changeRelation(changerOf(caller), input) };
 }

@@ -8,6 +8,9 @@ import { SHARED } from "./own-graphs";
 
 export type SourceRow = typeof knowledgeSources.$inferSelect;
 
+/** What rows are read from: a transaction, or the database as it is. */
+export type Tables = Pick<Transaction, "select">;
+
 /** Whose graph is changed, and by whom. */
 export interface Change {
   owner: string;
@@ -96,11 +99,7 @@ export async function getSource(tx: Transaction, owner: string, id: string): Pro
   return found;
 }
 
-export async function findSource(
-  tx: Pick<Transaction, "select">,
-  owner: string,
-  id: string,
-): Promise<SourceRow | undefined> {
+export async function findSource(tx: Tables, owner: string, id: string): Promise<SourceRow | undefined> {
   const isIt = and(eq(knowledgeSources.id, id), eq(knowledgeSources.owner, owner));
   const [row] = await tx.select().from(knowledgeSources).where(isIt);
   return row;
@@ -118,14 +117,14 @@ export async function listSources(owner: string): Promise<SourceRow[]> {
 }
 
 /** What an owner said of relations, by predicate. */
-export async function listSaid(owner: string): Promise<Map<string, RelationOverride>> {
-  const rows = await database().orm.select().from(knowledgeRelations).where(eq(knowledgeRelations.owner, owner));
+export async function listSaid(owner: string, tables: Tables = database().orm): Promise<Map<string, RelationOverride>> {
+  const rows = await tables.select().from(knowledgeRelations).where(eq(knowledgeRelations.owner, owner));
   return new Map(rows.map(({ predicate, said }) => [predicate, said as RelationOverride]));
 }
 
 /** The graph of an owner as it is built; undefined where nothing was ever imported. */
-export async function findGraph(owner: string) {
-  const [row] = await database().orm.select().from(knowledgeGraphs).where(eq(knowledgeGraphs.owner, owner));
+export async function findGraph(owner: string, tables: Tables = database().orm) {
+  const [row] = await tables.select().from(knowledgeGraphs).where(eq(knowledgeGraphs.owner, owner));
   return row;
 }
 

@@ -1,4 +1,5 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
+import { alone } from "./asker";
 import { changeRelation, listOwnRelations } from "./knowledge-relations";
 import { askerOfMember, type Member, requireRole } from "./member";
 import { isBuilding } from "./member-sources";
@@ -22,5 +23,5 @@ export async function changeMemberRelation(
   input: Input<"update_relation">,
 ): Promise<Output<"update_relation">> {
   requireRole(member, "admin");
-  return await changeRelation(askerOfMember(member), input);
+  return await alone(changeRelation)(askerOfMember(member), input);
 }

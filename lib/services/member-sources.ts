@@ -1,5 +1,6 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { SOURCE_LIMIT } from "@/lib/catalog/schemas/knowledge";
+import { alone } from "./asker";
 import { findGraph } from "./knowledge";
 import { addSourcePart, createSource, listOwnSources, removeOwnSource } from "./knowledge-sources";
 import { askerOfMember, type Member, requireRole } from "./member";
@@ -30,18 +31,18 @@ export async function isBuilding({ organizationId }: Member): Promise<boolean> {
 /** Throws as `createSource` does. */
 export async function createMemberSource(member: Member, input: Input<"create_source">): Promise<SourceView> {
   requireRole(member, "admin");
-  return await createSource(askerOfMember(member), input);
+  return await alone(createSource)(askerOfMember(member), input);
 }
 
 /** Throws as `addSourcePart` does. */
 export async function addMemberPart(member: Member, input: Input<"add_source_part">): Promise<SourceView> {
   requireRole(member, "admin");
-  return await addSourcePart(askerOfMember(member), input);
+  return await alone(addSourcePart)(askerOfMember(member), input);
 }
 
 /** Throws `source_not_found`. */
 export async function removeMemberSource(member: Member, { source_id }: Which): Promise<{ removed_source_id: string }> {
   requireRole(member, "admin");
-  await removeOwnSource(askerOfMember(member), source_id);
+  await alone(removeOwnSource)(askerOfMember(member), source_id);
   return { removed_source_id: source_id };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Input, Output } from "@/lib/catalog/endpoints";
+import { alone } from "./asker";
 import { listDeliveries, resendDelivery, testWebhook } from "./delivery-log";
 import { resendFailed } from "./delivery-resends";
 import { askerOfMember, type Member, requireRole } from "./member";
@@ -25,17 +26,17 @@ export async function getMemberWebhook(member: Member, { webhook_id }: Which) {
 export async function createMemberWebhook(member: Member, input: Omit<Input<"create_webhook">, "secret">) {
   requireRole(member, "admin");
   const secret = newSecret();
-  return { webhook: await createWebhook(askerOfMember(member), { ...input, secret }), secret };
+  return { webhook: await alone(createWebhook)(askerOfMember(member), { ...input, secret }), secret };
 }
 
 export async function changeMemberWebhook(member: Member, input: Input<"update_webhook">) {
   requireRole(member, "admin");
-  return { webhook: await changeWebhook(askerOfMember(member), input) };
+  return { webhook: await alone(changeWebhook)(askerOfMember(member), input) };
 }
 
 export async function deleteMemberWebhook(member: Member, { webhook_id }: Which) {
   requireRole(member, "admin");
-  await deleteWebhook(askerOfMember(member), webhook_id);
+  await alone(deleteWebhook)(askerOfMember(member), webhook_id);
   return { deleted_webhook_id: webhook_id };
 }
 
@@ -43,13 +44,13 @@ export async function deleteMemberWebhook(member: Member, { webhook_id }: Which)
 export async function rotateMemberSecret(member: Member, { webhook_id }: Which) {
   requireRole(member, "admin");
   const secret = newSecret();
-  const { previous_secret_expires_at } = await rotateSecret(askerOfMember(member), { webhook_id, secret });
+  const { previous_secret_expires_at } = await alone(rotateSecret)(askerOfMember(member), { webhook_id, secret });
   return { secret, previous_secret_expires_at };
 }
 
 export async function testMemberWebhook(member: Member, { webhook_id }: Which) {
   requireRole(member, "admin");
-  return await testWebhook(askerOfMember(member), webhook_id);
+  return await alone(testWebhook)(askerOfMember(member), webhook_id);
 }
 
 export async function listMemberDeliveries(member: Member, input: Input<"list_deliveries">) {
@@ -58,12 +59,12 @@ export async function listMemberDeliveries(member: Member, input: Input<"list_de
 
 export async function resendMemberDelivery(member: Member, input: Input<"resend_delivery">) {
   requireRole(member, "admin");
-  return await resendDelivery(askerOfMember(member), input);
+  return await alone(resendDelivery)(askerOfMember(member), input);
 }
 
 export async function resendMemberFailed(member: Member, { webhook_id }: Which) {
   requireRole(member, "admin");
-  return { resent: await resendFailed(askerOfMember(member), webhook_id) };
+  return { resent: await alone(resendFailed)(askerOfMember(member), webhook_id) };
 }
 
 /** The form that libraries of Standard Webhooks expect. */

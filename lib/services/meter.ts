@@ -1,12 +1,10 @@
 import { ApiError } from "@/lib/catalog/errors";
-import { database, type Sql, sqlOf } from "@/lib/db/client";
+import { database, type Sql, sqlOf, type Transaction } from "@/lib/db/client";
 import { once } from "@/lib/process";
-import type { Transaction } from "./audit";
 import { type Charge, type ChargeRow, chargeAll } from "./charge-statement";
 import { monthEnd } from "./windows";
 
 const LARGEST_BATCH = 250;
-const CHARGE_DEADLINE_MS = 10_000; // a database that neither answers nor fails counts as unreachable
 const MINUTE_MS = 60_000;
 
 /** How a charge ended. `invalid_key`: revoked, expired or gone; it was not counted at all. */
@@ -26,8 +24,14 @@ export interface LimitState {
   resetsAt: number;
 }
 
+/** When a request was given up: what was not sent for it by then never is. */
+export interface Until {
+  readonly isOver: boolean;
+}
+
 interface Waiting {
   charge: Charge;
+  until?: Until;
   resolve: (receipt: Receipt) => void;
   reject: (error: unknown) => void;
 }
@@ -38,8 +42,8 @@ interface Waiting {
  */
 export class Meter {
   readonly #sql: Sql;
-  /** Until when, by the clock of this process, organizations are known to be refused. */
-  readonly #spentUntil = new Map<string, number>();
+  /** Organizations whose last request was refused, until what is spent opens again. */
+  readonly #spent = new Map<string, Spent>();
   #waiting: Waiting[] = [];
   #pumping = false;
 
@@ -47,9 +51,10 @@ export class Meter {
     this.#sql = sql;
   }
 
-  charge(charge: Charge): Promise<Receipt> {
+  /** Throws `service_unavailable` where the request was given up before its charge was sent. */
+  charge(charge: Charge, until?: Until): Promise<Receipt> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ charge, resolve, reject });
+      this.#waiting.push({ charge, until, resolve, reject });
       if (this.#pumping) return;
       this.#pumping = true;
       setImmediate(() => this.#pump());
@@ -64,21 +69,29 @@ export class Meter {
 
   /** True where the last processed request was refused and no new window began: ask with a probe before any work. */
   isSpent(organizationId: string): boolean {
-    return (this.#spentUntil.get(organizationId) ?? 0) > Date.now();
+    return this.#find(organizationId) !== undefined;
+  }
+
+  /** What is left where the minute is known to be spent, as of now; undefined where it may not be. */
+  spentMinute(organizationId: string): Allowance | undefined {
+    const spent = this.#find(organizationId);
+    if (spent?.limit !== "minute") return undefined;
+    return { ...spent.allowance, now: spent.allowance.now + Date.now() - spent.at };
   }
 
   async #pump(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#settle(this.#waiting.splice(0, LARGEST_BATCH));
+    while (this.#waiting.length > 0) await this.#settle(timely(this.#waiting.splice(0, LARGEST_BATCH)));
     this.#pumping = false;
   }
 
   async #settle(batch: Waiting[]): Promise<void> {
+    if (batch.length === 0) return;
     try {
       const statement = chargeAll(
         this.#sql,
         batch.map(({ charge }) => charge),
       );
-      const rows = new Map((await beforeDeadline(statement)).map((row) => [row.ord - 1, row]));
+      const rows = new Map((await statement).map((row) => [row.ord - 1, row]));
       for (const [ord, { charge, resolve }] of batch.entries()) {
         resolve(this.#receipt(charge, rows.get(ord)));
       }
@@ -89,18 +102,31 @@ export class Meter {
 
   #receipt(charge: Charge, row: ChargeRow | undefined): Receipt {
     const receipt = toReceipt(charge, row);
-    if (charge.monthCost > 0) this.#remember(charge.key.organizationId, receipt);
+    if (receipt.outcome !== "invalid_key") this.#remember(charge, receipt);
     return receipt;
   }
 
-  #remember(organizationId: string, receipt: Receipt): void {
-    if (receipt.outcome === "minute" || receipt.outcome === "month") {
-      const { now, [receipt.outcome]: limit } = receipt.allowance;
-      this.#spentUntil.set(organizationId, Date.now() + limit.resetsAt - now);
-    } else if (this.#spentUntil.size > 0) {
-      this.#spentUntil.delete(organizationId);
-    }
+  #remember({ key, monthCost }: Charge, { outcome, allowance }: Exclude<Receipt, { outcome: "invalid_key" }>): void {
+    const { organizationId } = key;
+    if (outcome !== "granted") this.#spent.set(organizationId, { limit: outcome, allowance, at: Date.now() });
+    else if (monthCost > 0 || this.#spent.get(organizationId)?.limit === "minute") this.#spent.delete(organizationId);
   }
+
+  #find(organizationId: string): Spent | undefined {
+    const spent = this.#spent.get(organizationId);
+    if (!spent) return undefined;
+    const { limit, allowance, at } = spent;
+    if (at + allowance[limit].resetsAt - allowance.now > Date.now()) return spent;
+    this.#spent.delete(organizationId);
+    return undefined;
+  }
+}
+
+/** A refusal, and when it came by the clock of this process. */
+interface Spent {
+  limit: "minute" | "month";
+  allowance: Allowance;
+  at: number;
 }
 
 /** The meter of this process. */
@@ -108,10 +134,11 @@ export function meter(): Meter {
   return once("meter", () => new Meter(database().charging));
 }
 
-function beforeDeadline<T>(statement: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new ApiError("service_unavailable")), CHARGE_DEADLINE_MS).unref();
-    statement.then(resolve, reject).finally(() => clearTimeout(late));
+/** Those that somebody still waits for; the others are told that they are not charged. */
+function timely(batch: Waiting[]): Waiting[] {
+  return batch.filter(({ until, reject }) => {
+    if (until?.isOver) reject(new ApiError("service_unavailable"));
+    return !until?.isOver;
   });
 }
 

@@ -5,7 +5,7 @@ import { GRACE_SECONDS } from "@/lib/catalog/schemas/keys";
 import type { Scope } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
 import { apiKeys, users } from "@/lib/db/schema";
-import { type Asker, within } from "./asker";
+import type { Asker, Changer } from "./asker";
 import type { Transaction } from "./audit";
 import { createKey, type KeyRow, retireKey } from "./keys";
 
@@ -34,42 +34,39 @@ export async function listOwnKeys({ organizationId }: Pick<Asker, "organizationI
 }
 
 /** Makes a key; the answer is the only place where it stands whole. Throws `invalid_request` where the expiry has passed. */
-export async function issueKey(asker: Asker, input: Input<"create_key">): Promise<Output<"create_key">> {
+export async function issueKey(asker: Changer, input: Input<"create_key">): Promise<Output<"create_key">> {
   const { organizationId, actor } = asker;
   const expiresAt = input.expires_at ?? undefined;
   if (expiresAt && expiresAt.getTime() <= Date.now()) {
     const issues = [{ path: "expires_at", message: "Must lie in the future" }];
     throw new ApiError("invalid_request", { message: "expires_at: Must lie in the future", details: { issues } });
   }
-  return await within(asker, async (tx) => {
-    const createdBy = await personBehind(tx, actor.name);
-    const made = await createKey(tx, actor, { ...input, organizationId, expiresAt, createdBy });
-    return { ...describeKey(made.row), api_key: made.key };
-  });
+  const { tx } = asker;
+  const createdBy = await personBehind(tx, actor.name);
+  const made = await createKey(tx, actor, { ...input, organizationId, expiresAt, createdBy });
+  return { ...describeKey(made.row), api_key: made.key };
 }
 
 /** Revokes a key for good. False where that was done before. Throws `key_not_found`. */
-export async function withdrawKey(asker: Asker, id: string): Promise<boolean> {
-  return await within(asker, async (tx) => {
-    const row = await getKey(tx, asker, id);
-    return !row.revoked_at && (await retireKey(tx, asker.actor, { row, graceSeconds: 0 })) !== undefined;
-  });
+export async function withdrawKey(asker: Changer, id: string): Promise<boolean> {
+  const { tx } = asker;
+  const row = await getKey(asker, id);
+  return !row.revoked_at && (await retireKey(tx, asker.actor, { row, graceSeconds: 0 })) !== undefined;
 }
 
 /** Makes a successor of a key, which holds on for the grace. Throws `key_not_found`, also for keys that do not hold any more. */
-export async function replaceKey(asker: Asker, input: Input<"rotate_key">): Promise<Output<"rotate_key">> {
-  return await within(asker, async (tx) => {
-    const row = await getKey(tx, asker, input.key_id);
-    const { id, name, organization_id: organizationId, created_by, expires_at } = row;
-    const graceSeconds = GRACE_SECONDS[input.grace];
-    const endsAt = await retireKey(tx, asker.actor, { row, graceSeconds });
-    if (!endsAt) throw new ApiError("key_not_found", { message: "This key is revoked or expired." });
-    const scopes = row.scopes as Scope[];
-    const [createdBy, expiresAt] = [created_by ?? undefined, expires_at ?? undefined];
-    const made = await createKey(tx, asker.actor, { organizationId, name, scopes, expiresAt, createdBy });
-    const previous = { previous_key_id: id, previous_key_expires_at: endsAt.toISOString() };
-    return { ...describeKey(made.row), api_key: made.key, ...previous };
-  });
+export async function replaceKey(asker: Changer, input: Input<"rotate_key">): Promise<Output<"rotate_key">> {
+  const { tx } = asker;
+  const row = await getKey(asker, input.key_id);
+  const { id, name, organization_id: organizationId, created_by, expires_at } = row;
+  const graceSeconds = GRACE_SECONDS[input.grace];
+  const endsAt = await retireKey(tx, asker.actor, { row, graceSeconds });
+  if (!endsAt) throw new ApiError("key_not_found", { message: "This key is revoked or expired." });
+  const scopes = row.scopes as Scope[];
+  const [createdBy, expiresAt] = [created_by ?? undefined, expires_at ?? undefined];
+  const made = await createKey(tx, asker.actor, { organizationId, name, scopes, expiresAt, createdBy });
+  const previous = { previous_key_id: id, previous_key_expires_at: endsAt.toISOString() };
+  return { ...describeKey(made.row), api_key: made.key, ...previous };
 }
 
 export function describeKey(row: KeyRow) {
@@ -84,7 +81,7 @@ export function describeKey(row: KeyRow) {
 }
 
 /** The organization's key of that id, locked against other changes. Another organization's is as good as none. */
-async function getKey(tx: Transaction, { organizationId }: Asker, id: string): Promise<KeyRow> {
+async function getKey({ organizationId, tx }: Changer, id: string): Promise<KeyRow> {
   const isOwn = and(eq(apiKeys.organization_id, organizationId), eq(apiKeys.internal, false));
   const isIt = and(eq(apiKeys.id, id), isOwn);
   const [row] = KEY_ID.test(id) ? await tx.select().from(apiKeys).where(isIt).for("no key update") : [];

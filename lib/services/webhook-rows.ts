@@ -3,24 +3,30 @@ import type { Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { database } from "@/lib/db/client";
 import { webhooks } from "@/lib/db/webhook-schema";
-import type { Asker } from "./asker";
-import type { Transaction } from "./audit";
+import type { Asker, Changer } from "./asker";
 
 const WEBHOOK_ID = /^wh_[0-9A-Za-z]+$/;
 
-export { type Asker, within } from "./asker";
-
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-/**
- * The organization's subscription of that id; in a transaction locked against other changes. Another organization's is
- * as good as none. Throws `webhook_not_found`.
- */
-export async function getRow({ organizationId }: Asker, id: string, tx?: Transaction): Promise<WebhookRow> {
+/** The organization's subscription of that id. Another organization's is as good as none. Throws `webhook_not_found`. */
+export async function getRow({ organizationId }: Asker, id: string): Promise<WebhookRow> {
+  const [row] = await database().orm.select().from(webhooks).where(isOwn(organizationId, id));
+  return found(row);
+}
+
+/** The same, locked against other changes until the transaction ends. */
+export async function lockRow({ organizationId, tx }: Changer, id: string): Promise<WebhookRow> {
+  const [row] = await tx.select().from(webhooks).where(isOwn(organizationId, id)).for("no key update");
+  return found(row);
+}
+
+function isOwn(organizationId: string, id: string) {
   if (!WEBHOOK_ID.test(id)) throw new ApiError("webhook_not_found");
-  const isIt = and(eq(webhooks.id, id), eq(webhooks.organization_id, organizationId), isNull(webhooks.deleted_at));
-  const query = (tx ?? database().orm).select().from(webhooks).where(isIt);
-  const [row] = tx ? await query.for("no key update") : await query;
+  return and(eq(webhooks.id, id), eq(webhooks.organization_id, organizationId), isNull(webhooks.deleted_at));
+}
+
+function found(row: WebhookRow | undefined): WebhookRow {
   if (!row) throw new ApiError("webhook_not_found");
   return row;
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Output } from "@/lib/catalog/endpoints";
 import { webhooks } from "@/lib/db/webhook-schema";
+import type { Changer } from "./asker";
 import { audit } from "./audit";
 import { seal, unseal } from "./sealing";
-import { type Asker, describe, getRow, type WebhookRow, within } from "./webhook-rows";
+import { describe, lockRow, type WebhookRow } from "./webhook-rows";
 
 const OVERLAP = sql`interval '24 hours'`;
 
@@ -30,29 +31,28 @@ export function signingSecrets(row: SealedSecrets, now: Date): [string, ...strin
 
 /** Puts a secret in the place of the present one, which signs beside it for 24 hours. Throws `webhook_not_found`. */
 export async function rotateSecret(
-  asker: Asker,
+  asker: Changer,
   { webhook_id: id, secret }: { webhook_id: string; secret: string },
 ): Promise<Output<"rotate_webhook_secret">> {
-  return await within(asker, async (tx) => {
-    const { secret: previous } = await getRow(asker, id, tx);
-    const changes = { secret: sealSecret(id, secret), previous_secret: previous, updated_at: sql`now()` };
-    const until = sql`now() + ${OVERLAP}`;
-    const [row] = await tx
-      .update(webhooks)
-      .set({ ...changes, previous_secret_until: until })
-      .where(eq(webhooks.id, id))
-      .returning();
-    await audit(tx, asker.actor, {
-      organizationId: asker.organizationId,
-      action: "webhook.secret_rotated",
-      subject: id,
-    });
-    const { previous_secret_until } = row as WebhookRow;
-    return {
-      ...describe(row as WebhookRow),
-      previous_secret_expires_at: (previous_secret_until as Date).toISOString(),
-    };
+  const { tx } = asker;
+  const { secret: previous } = await lockRow(asker, id);
+  const changes = { secret: sealSecret(id, secret), previous_secret: previous, updated_at: sql`now()` };
+  const until = sql`now() + ${OVERLAP}`;
+  const [row] = await tx
+    .update(webhooks)
+    .set({ ...changes, previous_secret_until: until })
+    .where(eq(webhooks.id, id))
+    .returning();
+  await audit(tx, asker.actor, {
+    organizationId: asker.organizationId,
+    action: "webhook.secret_rotated",
+    subject: id,
   });
+  const { previous_secret_until } = row as WebhookRow;
+  return {
+    ...describe(row as WebhookRow),
+    previous_secret_expires_at: (previous_secret_until as Date).toISOString(),
+  };
 }
 
 function contextOf(webhookId: string): string {

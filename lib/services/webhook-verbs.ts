@@ -1,11 +1,10 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
-import { actorOf, type Caller, keyOf, type Outcome } from "./caller";
-import type { Asker } from "./webhook-rows";
+import { askerOf, type Caller, type ChangingCaller, changerOf, type Outcome } from "./caller";
 import { changeWebhook, createWebhook, deleteWebhook, getWebhook, listWebhooks } from "./webhooks";
 
 /** POST /v1/webhooks */
-export async function makeWebhook(caller: Caller, input: Input<"create_webhook">): Promise<Outcome> {
-  return { status: 201, body: await createWebhook(askerOf(caller), input) };
+export async function makeWebhook(caller: ChangingCaller, input: Input<"create_webhook">): Promise<Outcome> {
+  return { status: 201, body: await createWebhook(changerOf(caller), input) };
 }
 
 /** GET /v1/webhooks */
@@ -20,18 +19,13 @@ export async function showWebhook(caller: Caller, { webhook_id }: Input<"get_web
 }
 
 /** PATCH /v1/webhooks/{webhook_id} */
-export async function updateWebhook(caller: Caller, input: Input<"update_webhook">): Promise<Outcome> {
-  return { status: 200, body: await changeWebhook(askerOf(caller), input) };
+export async function updateWebhook(caller: ChangingCaller, input: Input<"update_webhook">): Promise<Outcome> {
+  return { status: 200, body: await changeWebhook(changerOf(caller), input) };
 }
 
 /** DELETE /v1/webhooks/{webhook_id} */
-export async function removeWebhook(caller: Caller, { webhook_id }: Input<"delete_webhook">): Promise<Outcome> {
-  await deleteWebhook(askerOf(caller), webhook_id);
+export async function removeWebhook(caller: ChangingCaller, { webhook_id }: Input<"delete_webhook">): Promise<Outcome> {
+  await deleteWebhook(changerOf(caller), webhook_id);
   const body = { success: true, message: "The subscription is deleted.", deleted_webhook_id: webhook_id };
   return { status: 200, body: body satisfies Output<"delete_webhook"> };
-}
-
-/** A caller of the API as who asks about webhooks. */
-export function askerOf(caller: Caller): Asker {
-  return { organizationId: keyOf(caller).organizationId, actor: actorOf(caller), transaction: caller.transaction };
 }

@@ -3,9 +3,10 @@ import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
+import { type Asker, alone } from "./asker";
 import { listDeliveries, resendDelivery, testWebhook } from "./delivery-log";
 import { createOrganization } from "./organizations";
-import type { Asker, WebhookRow } from "./webhook-rows";
+import type { WebhookRow } from "./webhook-rows";
 import { rotateSecret, signingSecrets } from "./webhook-secrets";
 import { changeWebhook, createWebhook, deleteWebhook, getWebhook, listWebhooks } from "./webhooks";
 
@@ -24,7 +25,7 @@ async function newAsker(): Promise<Asker> {
 }
 
 const create = (asker: Asker, more: object = {}) =>
-  createWebhook(asker, { url: "https://example.com/hook", events: ["key.created"], secret: SECRET, ...more });
+  alone(createWebhook)(asker, { url: "https://example.com/hook", events: ["key.created"], secret: SECRET, ...more });
 const rowOf = async (id: string) => (await db.sql`select * from webhooks where id = ${id}`)[0] as WebhookRow;
 const page = { limit: 20 };
 
@@ -49,7 +50,7 @@ test("a secret opens for its own subscription alone", async () => {
 test("after a rotation the old secret signs beside the new one for 24 hours", async () => {
   const asker = await newAsker();
   const { id } = await create(asker);
-  const { previous_secret_expires_at: end } = await rotateSecret(asker, { webhook_id: id, secret: "second" });
+  const { previous_secret_expires_at: end } = await alone(rotateSecret)(asker, { webhook_id: id, secret: "second" });
   const row = await rowOf(id);
   const at = (ms: number) => signingSecrets({ ...row, previous_secret_until: new Date(end) }, new Date(ms));
   expect(Date.parse(end) - Date.now()).toBeGreaterThan(24 * 3_600_000 - 60_000);
@@ -63,7 +64,7 @@ test("an organization has 20 subscriptions at most, though 30 are asked for at o
   const errors = made.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
   expect(errors).toEqual(Array(10).fill("webhook_limit_reached"));
   const [first] = await listWebhooks(asker);
-  await deleteWebhook(asker, first?.id ?? "");
+  await alone(deleteWebhook)(asker, first?.id ?? "");
   await create(asker);
   await expect(create(asker)).rejects.toMatchObject({ code: "webhook_limit_reached" });
 });
@@ -71,23 +72,23 @@ test("an organization has 20 subscriptions at most, though 30 are asked for at o
 test("what another organization has is not found, for any verb", async () => {
   const [asker, other] = [await newAsker(), await newAsker()];
   const { id } = await create(other);
-  const { id: delivery_id } = await testWebhook(other, id);
+  const { id: delivery_id } = await alone(testWebhook)(other, id);
   const own = await create(asker);
   for (const webhook_id of [id, "wh_none", "", "wh_\u0000"]) {
     for (const ask of [
       () => getWebhook(asker, webhook_id),
-      () => changeWebhook(asker, { webhook_id, status: "disabled" }),
-      () => deleteWebhook(asker, webhook_id),
-      () => rotateSecret(asker, { webhook_id, secret: "x" }),
-      () => testWebhook(asker, webhook_id),
+      () => alone(changeWebhook)(asker, { webhook_id, status: "disabled" }),
+      () => alone(deleteWebhook)(asker, webhook_id),
+      () => alone(rotateSecret)(asker, { webhook_id, secret: "x" }),
+      () => alone(testWebhook)(asker, webhook_id),
       () => listDeliveries(asker, { webhook_id, ...page }),
-      () => resendDelivery(asker, { webhook_id, delivery_id }),
+      () => alone(resendDelivery)(asker, { webhook_id, delivery_id }),
     ]) {
       await expect(ask()).rejects.toMatchObject({ code: "webhook_not_found" });
     }
   }
   for (const one of [delivery_id, "dlv_none", "\u0000"]) {
-    await expect(resendDelivery(asker, { webhook_id: own.id, delivery_id: one })).rejects.toMatchObject({
+    await expect(alone(resendDelivery)(asker, { webhook_id: own.id, delivery_id: one })).rejects.toMatchObject({
       code: "delivery_not_found",
     });
   }
@@ -97,15 +98,15 @@ test("what another organization has is not found, for any verb", async () => {
 test("disabling or deleting cancels what is pending", async () => {
   const asker = await newAsker();
   const [one, two] = [await create(asker), await create(asker)];
-  const pending = [await testWebhook(asker, one.id), await testWebhook(asker, two.id)];
-  await changeWebhook(asker, { webhook_id: one.id, status: "disabled" });
-  await deleteWebhook(asker, two.id);
+  const pending = [await alone(testWebhook)(asker, one.id), await alone(testWebhook)(asker, two.id)];
+  await alone(changeWebhook)(asker, { webhook_id: one.id, status: "disabled" });
+  await alone(deleteWebhook)(asker, two.id);
   const rows = await db.sql`select status, ended_at is not null as ended from deliveries
     where id = any(${pending.map(({ id }) => id)})`;
   expect(rows).toEqual(Array(2).fill({ status: "cancelled", ended: true }));
-  await expect(testWebhook(asker, one.id)).rejects.toMatchObject({ code: "webhook_disabled" });
+  await expect(alone(testWebhook)(asker, one.id)).rejects.toMatchObject({ code: "webhook_disabled" });
   const { id: delivery_id } = pending[0] as { id: string };
-  await expect(resendDelivery(asker, { webhook_id: one.id, delivery_id })).rejects.toMatchObject({
+  await expect(alone(resendDelivery)(asker, { webhook_id: one.id, delivery_id })).rejects.toMatchObject({
     code: "webhook_disabled",
   });
   const [gone] = await db.sql`select secret, previous_secret from webhooks where id = ${two.id}`;
@@ -116,12 +117,12 @@ test("setting a failing subscription active forgets its failures", async () => {
   const asker = await newAsker();
   const { id } = await create(asker);
   await db.sql`update webhooks set status = 'failing', consecutive_failures = 5 where id = ${id}`;
-  expect(await changeWebhook(asker, { webhook_id: id, events: ["key.revoked"] })).toMatchObject({
+  expect(await alone(changeWebhook)(asker, { webhook_id: id, events: ["key.revoked"] })).toMatchObject({
     status: "failing",
     consecutive_failures: 5,
     events: ["key.revoked"],
   });
-  const active = await changeWebhook(asker, { webhook_id: id, status: "active" });
+  const active = await alone(changeWebhook)(asker, { webhook_id: id, status: "active" });
   expect(active).toMatchObject({ status: "active", consecutive_failures: 0 });
 });
 
@@ -129,7 +130,7 @@ test("pages of deliveries follow each other without gap or repeat, and can be of
   const asker = await newAsker();
   const { id } = await create(asker);
   const made: string[] = [];
-  for (let n = 0; n < 7; n++) made.unshift((await testWebhook(asker, id)).id);
+  for (let n = 0; n < 7; n++) made.unshift((await alone(testWebhook)(asker, id)).id);
   await db.sql`update deliveries set created_at = '2026-01-01Z' where id = any(${made.slice(4)})`;
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -151,13 +152,13 @@ test("pages of deliveries follow each other without gap or repeat, and can be of
 test("what ended is sent again as a new delivery of the same event; what is pending is due at once", async () => {
   const asker = await newAsker();
   const { id } = await create(asker);
-  const first = await testWebhook(asker, id);
+  const first = await alone(testWebhook)(asker, id);
   await db.sql`update deliveries set due_at = now() + interval '1 hour' where id = ${first.id}`;
-  const hastened = await resendDelivery(asker, { webhook_id: id, delivery_id: first.id });
+  const hastened = await alone(resendDelivery)(asker, { webhook_id: id, delivery_id: first.id });
   expect(hastened.id).toBe(first.id);
   expect(Date.parse(hastened.next_attempt_at ?? "")).toBeLessThanOrEqual(Date.now() + 1_000);
   await db.sql`update deliveries set status = 'failed', ended_at = now() where id = ${first.id}`;
-  const again = await resendDelivery(asker, { webhook_id: id, delivery_id: first.id });
+  const again = await alone(resendDelivery)(asker, { webhook_id: id, delivery_id: first.id });
   expect(again).toMatchObject({ status: "pending", resend_of: first.id, event_id: first.event_id, body: first.body });
   expect(again.id).not.toBe(first.id);
   expect(await db.sql`select status from deliveries where id = ${first.id}`).toEqual([{ status: "failed" }]);
@@ -166,10 +167,10 @@ test("what ended is sent again as a new delivery of the same event; what is pend
 test("every change is noted with who asked and from where, without URL or secret", async () => {
   const asker = await newAsker();
   const { id } = await create(asker, { url: "https://example.com/?token=hidden" });
-  await changeWebhook(asker, { webhook_id: id, url: "https://example.com/?token=hidden2", status: "active" });
-  await rotateSecret(asker, { webhook_id: id, secret: "hidden3" });
-  await testWebhook(asker, id);
-  await deleteWebhook(asker, id);
+  await alone(changeWebhook)(asker, { webhook_id: id, url: "https://example.com/?token=hidden2", status: "active" });
+  await alone(rotateSecret)(asker, { webhook_id: id, secret: "hidden3" });
+  await alone(testWebhook)(asker, id);
+  await alone(deleteWebhook)(asker, id);
   const rows = await db.sql`select actor, address, action, data from audit_log where subject = ${id} order by id`;
   expect(rows.map(({ action }) => action)).toEqual([
     "webhook.created",

@@ -6,10 +6,11 @@ import { database } from "@/lib/db/client";
 import { organizations } from "@/lib/db/schema";
 import { webhooks } from "@/lib/db/webhook-schema";
 import { env } from "@/lib/env";
+import type { Asker, Changer } from "./asker";
 import { audit } from "./audit";
 import { cancelPending } from "./delivery-rows";
 import { newId } from "./identifiers";
-import { type Asker, describe, getRow, type WebhookRow, within } from "./webhook-rows";
+import { describe, getRow, lockRow, type WebhookRow } from "./webhook-rows";
 import { sealSecret } from "./webhook-secrets";
 import { checkTargetUrl } from "./webhook-target";
 
@@ -31,54 +32,51 @@ export async function getWebhook(asker: Asker, id: string): Promise<WebhookView>
 }
 
 /** Makes a subscription. Throws `invalid_request` for a URL that cannot be sent to, `webhook_limit_reached`. */
-export async function createWebhook(asker: Asker, input: Input<"create_webhook">): Promise<WebhookView> {
+export async function createWebhook(asker: Changer, input: Input<"create_webhook">): Promise<WebhookView> {
   const { url, events } = input;
   assertTarget(url);
   const { organizationId, actor } = asker;
-  return await within(asker, async (tx) => {
-    // One at a time, so that the limit is exact.
-    await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for("no key update");
-    const [had] = await tx.select({ count: count() }).from(webhooks).where(isOwn(organizationId));
-    if ((had?.count ?? 0) >= WEBHOOK_LIMIT) {
-      throw new ApiError("webhook_limit_reached", { details: { limit: WEBHOOK_LIMIT } });
-    }
-    const id = newId("wh");
-    const values = { id, organization_id: organizationId, url, events, secret: sealSecret(id, input.secret) };
-    const [row] = await tx.insert(webhooks).values(values).returning();
-    await audit(tx, actor, { organizationId, action: "webhook.created", subject: id, data: { events } });
-    return describe(row as WebhookRow);
-  });
+  const { tx } = asker;
+  // One at a time, so that the limit is exact.
+  await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for("no key update");
+  const [had] = await tx.select({ count: count() }).from(webhooks).where(isOwn(organizationId));
+  if ((had?.count ?? 0) >= WEBHOOK_LIMIT) {
+    throw new ApiError("webhook_limit_reached", { details: { limit: WEBHOOK_LIMIT } });
+  }
+  const id = newId("wh");
+  const values = { id, organization_id: organizationId, url, events, secret: sealSecret(id, input.secret) };
+  const [row] = await tx.insert(webhooks).values(values).returning();
+  await audit(tx, actor, { organizationId, action: "webhook.created", subject: id, data: { events } });
+  return describe(row as WebhookRow);
 }
 
 /**
  * Changes what is given. Disabling cancels what is pending; setting it active forgets its failures. Throws
  * `webhook_not_found`, `invalid_request`.
  */
-export async function changeWebhook(asker: Asker, input: Input<"update_webhook">): Promise<WebhookView> {
+export async function changeWebhook(asker: Changer, input: Input<"update_webhook">): Promise<WebhookView> {
   const { webhook_id: id, url, events, status } = input;
   if (url !== undefined) assertTarget(url);
-  return await within(asker, async (tx) => {
-    await getRow(asker, id, tx);
-    const failures = status === "active" ? { consecutive_failures: 0 } : {};
-    const changes = { url, events, status, ...failures, updated_at: sql`now()` };
-    const [row] = await tx.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning();
-    if (status === "disabled") await cancelPending(tx, id);
-    const fields = Object.entries({ url, events, status }).filter(([, value]) => value !== undefined);
-    const entry = { organizationId: asker.organizationId, action: "webhook.changed", subject: id } as const;
-    await audit(tx, asker.actor, { ...entry, data: { fields: fields.map(([name]) => name) } });
-    return describe(row as WebhookRow);
-  });
+  const { tx } = asker;
+  await lockRow(asker, id);
+  const failures = status === "active" ? { consecutive_failures: 0 } : {};
+  const changes = { url, events, status, ...failures, updated_at: sql`now()` };
+  const [row] = await tx.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning();
+  if (status === "disabled") await cancelPending(tx, id);
+  const fields = Object.entries({ url, events, status }).filter(([, value]) => value !== undefined);
+  const entry = { organizationId: asker.organizationId, action: "webhook.changed", subject: id } as const;
+  await audit(tx, asker.actor, { ...entry, data: { fields: fields.map(([name]) => name) } });
+  return describe(row as WebhookRow);
 }
 
 /** Ends a subscription: erases its secrets and cancels what is pending. Throws `webhook_not_found`. */
-export async function deleteWebhook(asker: Asker, id: string): Promise<void> {
-  await within(asker, async (tx) => {
-    await getRow(asker, id, tx);
-    const gone = { deleted_at: sql`now()`, secret: "", previous_secret: null, previous_secret_until: null };
-    await tx.update(webhooks).set(gone).where(eq(webhooks.id, id));
-    await cancelPending(tx, id);
-    await audit(tx, asker.actor, { organizationId: asker.organizationId, action: "webhook.deleted", subject: id });
-  });
+export async function deleteWebhook(asker: Changer, id: string): Promise<void> {
+  const { tx } = asker;
+  await lockRow(asker, id);
+  const gone = { deleted_at: sql`now()`, secret: "", previous_secret: null, previous_secret_until: null };
+  await tx.update(webhooks).set(gone).where(eq(webhooks.id, id));
+  await cancelPending(tx, id);
+  await audit(tx, asker.actor, { organizationId: asker.organizationId, action: "webhook.deleted", subject: id });
 }
 
 function isOwn(organizationId: string) {
