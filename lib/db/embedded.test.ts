@@ -1,8 +1,10 @@
 import fs from "node:fs";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
+import { connect } from "./client";
 import { startPostgres } from "./embedded";
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-embedded-"));
@@ -45,6 +47,45 @@ test("what was committed survives a killed Postgres", async () => {
   await after.stop();
 });
 
+test("a Postgres that is killed while it is looked after comes back at its address, to pools and listeners, and stops when it is to", async () => {
+  const server = await startPostgres(dataDir, { settings });
+  const other = await startPostgres(dataDir, { settings });
+  const told: string[] = [];
+  server.keepRunning((line) => told.push(line));
+  other.keepRunning(() => {}); // another process: they agree on one server
+  const pool = connect(server.url, 2);
+  let heard = 0;
+  await pool.sql.listen("outbox", () => heard++);
+  for (let kill = 1; kill <= 2; kill++) {
+    process.kill(postmasterPid(), "SIGKILL");
+    const answer = () => pool.sql`select n from kept order by n`.catch(() => undefined);
+    await expect.poll(answer, { timeout: 20_000 }).toMatchObject([{ n: 1 }, { n: 2 }]);
+    await expect
+      .poll(() => pool.sql`notify outbox`.then(() => heard), { timeout: 10_000 })
+      .toBeGreaterThan(kill === 1 ? 0 : heard);
+  }
+  expect(told.filter((line) => /ended/.test(line)).length).toBeGreaterThanOrEqual(2);
+  process.kill(postmasterPid(), "SIGKILL"); // and stop while it is started again
+  await pool.close();
+  await Promise.all([server.stop(), other.stop()]);
+  expect(() => postmasterPid()).toThrow();
+}, 60_000);
+
+test("a Postgres that cannot start is tried again, ever more seldom, and its stop does not wait for that", async () => {
+  const server = await startPostgres(dataDir, { settings });
+  const told: string[] = [];
+  server.keepRunning((line) => told.push(line));
+  const taken = net.createServer().unref();
+  process.kill(postmasterPid(), "SIGKILL");
+  await new Promise<void>((resolve) =>
+    taken.once("error", () => resolve()).listen(Number(new URL(server.url).port), "127.0.0.1", resolve),
+  );
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await server.stop();
+  await new Promise((resolve) => taken.close(resolve));
+  expect(() => process.kill(postmasterPid(), 0)).toThrow();
+});
+
 test("an orphan of a killed process is adopted", async () => {
   const orphan = await startPostgres(dataDir, { settings });
   const adopted = await startPostgres(dataDir, { settings });
@@ -67,6 +108,10 @@ test("nobody gets in without the password, which only its owner can read", async
   expect(fs.statSync(path.join(dataDir, "postgres-password")).mode & 0o777).toBe(0o600);
   await started.stop();
 });
+
+function postmasterPid(): number {
+  return Number(fs.readFileSync(postmasterFile(), "utf8").split("\n")[0]);
+}
 
 function postmasterFile() {
   return path.join(dataDir, "postgres", "postmaster.pid");

@@ -12,12 +12,16 @@ const START_ATTEMPTS = 40; // with the pause below about 10 s: recovery after a 
 const ATTEMPT_PAUSE_MS = 250;
 const READY_DEADLINE_MS = 60_000;
 const STOP_DEADLINE_MS = 15_000;
+const LOOK_MS = 200; // how soon it is noticed that the server ended
+const LONGEST_PAUSE_MS = 30_000; // between starts that fail one after the other
 
 export interface EmbeddedPostgres {
   /** Address of the database `assay`, with its password. */
   url: string;
   /** True where a Postgres of an earlier or another process was found running. */
   adopted: boolean;
+  /** From now on starts it again, at the same address, whenever it ended and nobody here stopped it. */
+  keepRunning(tell: (line: string) => void): void;
   /** Stops it unless other clients still use it; the last one to leave stops it. Close your own connections first. */
   stop(): Promise<void>;
 }
@@ -35,6 +39,8 @@ interface Installation {
   account: Account;
   password: string;
   settings: string[];
+  /** Where it listened first in this process: pools know it by that. */
+  port?: number;
 }
 
 /**
@@ -66,12 +72,55 @@ async function connectable(installation: Installation, options: EmbeddedOptions)
     const url = `postgres://assay:${installation.password}@127.0.0.1:${postmaster.port}/assay`;
     try {
       await createDatabase(url, "assay");
-      return { url, adopted, stop: () => stop(postmaster, url) };
+      installation.port = postmaster.port;
+      return { url, adopted, ...manage(installation, url) };
     } catch (error) {
       if (!adopted || attempt >= START_ATTEMPTS) throw error;
       await sleep(ATTEMPT_PAUSE_MS);
     }
   }
+}
+
+/** Looks after a running server until it is to stop. */
+function manage(installation: Installation, url: string): Pick<EmbeddedPostgres, "keepRunning" | "stop"> {
+  const stopping = new AbortController();
+  let watching = Promise.resolve();
+  return {
+    keepRunning(tell) {
+      watching = keepRunning(installation, tell, stopping.signal);
+    },
+    async stop() {
+      stopping.abort();
+      await watching;
+      await stop(installation, url);
+    },
+  };
+}
+
+async function keepRunning(
+  installation: Installation,
+  tell: (line: string) => void,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (let pauseMs = LOOK_MS; !stopping.aborted; await pause(pauseMs, stopping)) {
+    if (readPostmaster(installation.dir)) {
+      pauseMs = LOOK_MS;
+      continue;
+    }
+    tell("The embedded Postgres ended. It is started again");
+    try {
+      await adoptOrStart(installation, { stopping });
+      tell("The embedded Postgres runs again");
+    } catch (error) {
+      if (!stopping.aborted) tell((error as Error).message);
+      pauseMs = Math.min(pauseMs * 4, LONGEST_PAUSE_MS);
+    }
+  }
+}
+
+/** Lets the process end meanwhile. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
 /** Made beside its place and moved there whole, so that neither a crash nor a second start leaves half a database. */
@@ -98,7 +147,7 @@ function initialize({ dir, bin, account, password }: Installation): void {
   }
 }
 
-async function adoptOrStart(installation: Installation, options: EmbeddedOptions) {
+async function adoptOrStart(installation: Installation, options: EmbeddedOptions & { stopping?: AbortSignal }) {
   for (let attempt = 1; ; attempt++) {
     const running = readPostmaster(installation.dir);
     if (running?.ready) return { postmaster: running, adopted: true };
@@ -107,7 +156,8 @@ async function adoptOrStart(installation: Installation, options: EmbeddedOptions
       const started = await launch(installation);
       if (started) return { postmaster: started, adopted: false };
     }
-    if (attempt >= START_ATTEMPTS) throw new Error(`The embedded Postgres does not start: ${logEnd(installation)}`);
+    if (attempt >= START_ATTEMPTS || options.stopping?.aborted)
+      throw new Error(`The embedded Postgres does not start: ${logEnd(installation)}`);
     await sleep(ATTEMPT_PAUSE_MS);
   }
 }
@@ -133,9 +183,10 @@ function readPostmaster(dir: string): Postmaster | undefined {
 }
 
 /** One attempt. Undefined where it ended again, as it does while a crashed predecessor is still on its way out. */
-async function launch({ dir, bin, log, account, settings }: Installation): Promise<Postmaster | undefined> {
+async function launch(installation: Installation): Promise<Postmaster | undefined> {
+  const { dir, bin, log, account, settings } = installation;
   const output = fs.openSync(log, "w", 0o600);
-  const port = await freePort();
+  const port = installation.port ?? (await freePort(portBefore(dir)).catch(() => freePort()));
   const flags = settings.flatMap((setting) => ["-c", setting]);
   const child = spawn(path.join(bin, "postgres"), ["-D", dir, "-p", String(port), ...flags], {
     ...runAs(account),
@@ -162,10 +213,11 @@ async function untilReady(child: ChildProcess, dir: string): Promise<Postmaster 
   return undefined;
 }
 
-async function stop({ pid }: Postmaster, url: string): Promise<void> {
-  if (!isAlive(pid) || (await hasOtherClients(url))) return;
-  process.kill(pid, "SIGINT"); // "fast": open transactions are rolled back, everything committed is kept
-  for (const deadline = Date.now() + STOP_DEADLINE_MS; isAlive(pid) && Date.now() < deadline; ) await sleep(20);
+async function stop({ dir }: Installation, url: string): Promise<void> {
+  const running = readPostmaster(dir);
+  if (!running || (running.ready && (await hasOtherClients(url).catch(() => false)))) return;
+  process.kill(running.pid, "SIGINT"); // "fast": open transactions are rolled back, everything committed is kept
+  for (const deadline = Date.now() + STOP_DEADLINE_MS; isAlive(running.pid) && Date.now() < deadline; ) await sleep(20);
 }
 
 function runAs(account: Account) {
@@ -176,10 +228,18 @@ function logEnd({ log }: Installation): string {
   return fs.existsSync(log) ? fs.readFileSync(log, "utf8").slice(-2000) : "it wrote no log";
 }
 
-function freePort(): Promise<number> {
+/** The port of the start before this one: another process may know the server by it. */
+function portBefore(dir: string): number | undefined {
+  const file = path.join(dir, "postmaster.opts");
+  const options = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+  return Number(/"-p" "(\d+)"/.exec(options)?.[1]) || undefined;
+}
+
+/** That port, or any. Rejects where it is taken. */
+function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(wanted, "127.0.0.1", () => {
       const { port } = server.address() as net.AddressInfo;
       server.close(() => resolve(port));
     });

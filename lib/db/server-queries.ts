@@ -33,7 +33,7 @@ export async function hasOtherClients(url: string): Promise<boolean> {
 async function withServer<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const address = new URL(url);
   address.pathname = "/postgres";
-  const sql = postgres(address.href, { max: 1, onnotice() {}, connect_timeout: 10 });
+  const sql = postgres(address.href, { max: 1, onnotice() {}, connect_timeout: 5 });
   try {
     return await work(sql);
   } finally {

@@ -34,6 +34,7 @@ export async function startDatabase(onProgress: Progress = () => {}): Promise<Ru
   const databaseUrl = DATABASE_URL ?? (postgres?.url as string);
   await migrateDatabase(databaseUrl);
   const database = openDatabase(databaseUrl);
+  postgres?.keepRunning(onProgress);
   return {
     databaseUrl,
     embedded: postgres !== undefined,
