@@ -1,7 +1,8 @@
-import { log } from "@/lib/http/log";
+import { guardConsole, log } from "@/lib/http/log";
 import { startBackground } from "@/lib/jobs/background";
 import { startRuntime } from "@/lib/services/runtime";
 
+guardConsole();
 try {
   await startRuntime();
   startBackground((error) => log().error({ err: error }));

@@ -2,6 +2,9 @@
 type Slot =
   | "environment"
   | "database"
+  | "database-asked"
+  | "pulse"
+  | "console"
   | "keys"
   | "meter"
   | "graph"
