@@ -240,10 +240,20 @@ export const ENDPOINTS = {
     method: "GET",
     path: "/health",
     summary: "Service health check",
-    description: "503 where the database or the knowledge graph is missing.",
+    description: "Of the process: 200 whenever it can answer. For a supervisor that starts it again.",
     cost: "none",
     input: health.healthInput,
     output: health.healthOutput,
+  },
+  ready: {
+    method: "GET",
+    path: "/health/ready",
+    summary: "Whether requests are served now",
+    description:
+      "503 and what is `missing` where the database cannot be reached at this moment, the knowledge graph is not loaded, or the background worker is silent. For a load balancer.",
+    cost: "none",
+    input: health.healthInput,
+    output: health.readyOutput,
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -268,9 +268,19 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
     answer: {
       status: "ok",
       version: "0.1.0",
-      database: "up",
       graph: { status: "loaded", entities: 512_000, facts: 2_100_000 },
       uptime_seconds: 86_400,
+    },
+  },
+  ready: {
+    answer: {
+      status: "ok",
+      version: "0.1.0",
+      graph: { status: "loaded", entities: 512_000, facts: 2_100_000 },
+      uptime_seconds: 86_400,
+      database: "up",
+      worker: "alive",
+      missing: [],
     },
   },
 };

@@ -51,6 +51,7 @@ export class Exchange {
   }
 
   succeed({ status, body, csv }: Outcome): ApiAnswer {
+    if (status === 503) this.headers["Retry-After"] = String(RETRY_AFTER_OUTAGE_S);
     if (this.#isLimited()) Object.assign(this.headers, rateHeaders(this.allowance ?? this.#anonymous()));
     if (csv === undefined) return this.#answer(status, body, this.headers);
     this.headers.Vary = "Accept";

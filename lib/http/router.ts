@@ -11,5 +11,5 @@ export function router(resources: readonly Resource[]): (path: string) => Resour
 
 /** True for paths that belong to the API, known or not. */
 export function isApiPath(path: string): boolean {
-  return path === "/health" || path === "/v1" || path.startsWith("/v1/");
+  return path === "/health" || path === "/health/ready" || path === "/v1" || path.startsWith("/v1/");
 }

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from "@/lib/catalog/endpoints";
 import { env } from "@/lib/env";
 
+const CHECKS = new Set<string>([ENDPOINTS.health.path, ENDPOINTS.ready.path]);
 const HSTS = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
 
 /**
@@ -8,7 +9,7 @@ const HSTS = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains
  * that ends TLS says how a request arrived; health checks come without one.
  */
 export function secureAddress(target: string, forwardedProto: string | undefined): string | undefined {
-  if (!isHttpsOnly() || target === ENDPOINTS.health.path) return undefined;
+  if (!isHttpsOnly() || CHECKS.has(target)) return undefined;
   if (forwardedProto?.split(",")[0]?.trim() === "https") return undefined;
   return new URL(env().PUBLIC_URL ?? "").origin + (target.startsWith("/") ? target : "/");
 }

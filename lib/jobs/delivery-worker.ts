@@ -1,6 +1,7 @@
 import { makeAttempt } from "@/lib/services/deliveries";
 import { type Claim, claimDue, releaseClaims } from "@/lib/services/delivery-claims";
 import { nextDueAt, onEvents } from "@/lib/services/delivery-schedule";
+import { beat } from "@/lib/services/worker-pulse";
 
 const PLACES = 256; // attempts at the same time; a hanging receiver holds few of them
 const LONGEST_NAP_MS = 5_000; // calls can be lost, as behind a connection pooler
@@ -50,6 +51,7 @@ export class DeliveryWorker {
   }
 
   async #look(): Promise<void> {
+    beat(performance.now());
     clearTimeout(this.#timer);
     const napMs = await this.#beginAll().catch((error) => {
       this.#report(error);

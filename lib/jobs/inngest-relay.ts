@@ -3,6 +3,7 @@ import type { Inngest } from "inngest";
 import { returnHandovers, takeHandovers } from "@/lib/services/delivery-handover";
 import { onEvents } from "@/lib/services/delivery-schedule";
 import { isMailDue } from "@/lib/services/mail";
+import { beat } from "@/lib/services/worker-pulse";
 import type { Report } from "./delivery-worker";
 import { MAIL_DUE, tellInngest } from "./inngest";
 
@@ -49,6 +50,7 @@ export class InngestRelay {
     clearTimeout(this.#timer);
     while (this.#isCalled && !this.#stopping.signal.aborted) {
       this.#isCalled = false;
+      beat(performance.now());
       const isMore = await this.#tellSome().catch(async (error) => {
         this.#report(error);
         await sleep(PAUSE_AFTER_FAILURE_MS, undefined, { signal: this.#stopping.signal }).catch(() => {});

@@ -1,33 +1,57 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Output } from "@/lib/catalog/endpoints";
+import { NEEDED } from "@/lib/catalog/schemas/health";
 import { database } from "@/lib/db/client";
+import { once, place } from "@/lib/process";
 import manifest from "@/package.json";
 import type { Outcome } from "./caller";
 import { defaultGraph } from "./graph";
+import { isWorkerAlive } from "./worker-pulse";
 
 const DATABASE_DEADLINE_MS = 2_000;
 
-/** Whether this process can serve: 200, or 503 where the database or the graph is missing. */
-export async function checkHealth(): Promise<Outcome> {
-  const databaseState = (await databaseAnswers()) ? "up" : "down";
-  const graph = graphState();
-  const healthy = databaseState === "up" && graph.status === "loaded";
-  const body: Output<"health"> = {
-    status: healthy ? "ok" : "unavailable",
-    version: manifest.version,
-    database: databaseState,
-    graph,
-    uptime_seconds: Math.round(process.uptime()),
-  };
-  return { status: healthy ? 200 : 503, body };
+/** That this process answers. */
+export function checkHealth(): Outcome {
+  return { status: 200, body: { status: "ok", ...describeProcess() } satisfies Output<"health"> };
 }
 
-async function databaseAnswers(): Promise<boolean> {
+/** Whether this process can serve now: 200, or 503 and what it lacks. */
+export async function checkReadiness(): Promise<Outcome> {
+  const about = describeProcess();
+  const has = {
+    database: await databaseAnswers(),
+    graph: about.graph.status === "loaded",
+    worker: isWorkerAlive(performance.now()),
+  };
+  const missing = NEEDED.filter((need) => !has[need]);
+  const body: Output<"ready"> = {
+    status: missing.length === 0 ? "ok" : "unavailable",
+    ...about,
+    database: has.database ? "up" : "down",
+    worker: has.worker ? "alive" : "silent",
+    missing,
+  };
+  return { status: missing.length === 0 ? 200 : 503, body };
+}
+
+function describeProcess() {
+  return { version: manifest.version, graph: graphState(), uptime_seconds: Math.round(process.uptime()) };
+}
+
+/** Asked once at a time, however many want to know: nobody needs a key for it. */
+function databaseAnswers(): Promise<boolean> {
+  return once("database-asked", () => askDatabase().finally(() => place("database-asked", undefined)));
+}
+
+async function askDatabase(): Promise<boolean> {
   try {
-    const answer = database().sql`select 1`.then(() => true);
+    const answer = database().sql`select 1`.then(
+      () => true,
+      () => false,
+    );
     return await Promise.race([answer, sleep(DATABASE_DEADLINE_MS, false, { ref: false })]);
   } catch {
-    return false;
+    return false; // there is none yet
   }
 }
 

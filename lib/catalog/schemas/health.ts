@@ -1,11 +1,19 @@
 import { z } from "zod";
 
+const graph = z.object({ status: z.enum(["loaded", "missing"]), entities: z.int(), facts: z.int() });
+const process = { version: z.string(), graph, uptime_seconds: z.number() };
+
 export const healthInput = z.object({});
 
-export const healthOutput = z.object({
+export const healthOutput = z.object({ status: z.literal("ok"), ...process });
+
+/** What a process needs to serve. */
+export const NEEDED = ["database", "graph", "worker"] as const;
+
+export const readyOutput = z.object({
   status: z.enum(["ok", "unavailable"]),
-  version: z.string(),
+  ...process,
   database: z.enum(["up", "down"]),
-  graph: z.object({ status: z.enum(["loaded", "missing"]), entities: z.int(), facts: z.int() }),
-  uptime_seconds: z.number(),
+  worker: z.enum(["alive", "silent"]),
+  missing: z.array(z.enum(NEEDED)),
 });

@@ -13,7 +13,7 @@ const header = (description: string, type = "string") => ({ description, require
 const scopes = Object.entries(SCOPES).map(([scope, grants]) => `| \`${scope}\` | ${grants} |`);
 const DESCRIPTION = `Checks claims in text against a knowledge graph and finds harmful content.
 
-Every endpoint but the health check asks for the header \`X-API-Key\`. Keys stay on servers: the API answers no browser
+Every endpoint but the health checks asks for the header \`X-API-Key\`. Keys stay on servers: the API answers no browser
 of another origin.
 
 | Scope | Grants |
@@ -52,7 +52,7 @@ const IDEMPOTENCY_KEY = {
   in: "header",
   required: false,
   description:
-    "For 24 hours a repeat with the same key and body gets the stored answer, at no charge and marked `Idempotent-Replayed: true`. Another body answers 409.",
+    "For 24 hours a repeat with the same key and body gets the stored answer, at no cost but that of a request of the minute, marked `Idempotent-Replayed: true`. Another body answers 409.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 

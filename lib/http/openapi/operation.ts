@@ -104,7 +104,7 @@ function failure(id: EndpointId, { output, scope }: Endpoint, codes: ErrorCode[]
   const schemas: object[] = [{ $ref: `${REF}/schemas/Error` }];
   // What is not an error alone: a blocked text comes with its result, a sick service with its health.
   if (codes.includes("verification_failed")) schemas.unshift(withError(jsonSchema(output, "output")));
-  if (id === "health" && codes.includes("service_unavailable")) schemas.unshift(jsonSchema(output, "output"));
+  if (id === "ready" && codes.includes("service_unavailable")) schemas.unshift(jsonSchema(output, "output"));
   const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(id, code) }]));
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
