@@ -112,7 +112,7 @@ function Guide() {
       />
       <Chapter
         id="repeats"
-        text="A request whose answer was lost can be sent again with the same `Idempotency-Key`: for 24 hours the first answer comes back, once charged, marked `Idempotent-Replayed: true`. The same key with another body is 409. Keys are kept per API key and endpoint."
+        text="A request whose answer was lost can be sent again with the same `Idempotency-Key`: for 24 hours the first answer comes back, marked `Idempotent-Replayed: true`; of the month it is charged once, of the minute each time. The same key with another body is 409. Keys are kept per API key and endpoint."
       />
       <Chapter
         id="webhooks"

@@ -26,6 +26,29 @@ describe.each(SERVICES)("Idempotency-Key on $name", ({ address }) => {
     expect((await repeat(key, path, { ...body, as: "another" })).status).toBe(429);
   });
 
+  test("repeats meet the limit of the minute", async () => {
+    await freshMinute(20);
+    const { id, key } = await newOrganization("free", ALL_SCOPES);
+    const statuses: number[] = [];
+    for (let n = 0; n < 63; n++) statuses.push((await repeat(key, "/v1/verify", { text: SUPPORTED })).status);
+    expect(statuses).toEqual([...Array(60).fill(200), 429, 429, 429]);
+    expect(await counters(id)).toEqual([{ minute_requests: 60, month_requests: 1 }]);
+  });
+
+  test("a key without the scope is told so at the cost of the minute, and of nothing once that is spent", async () => {
+    await freshMinute(20);
+    const { id, key } = await newOrganization("free", ["keys:read"]);
+    const answers = [];
+    for (let n = 0; n < 70; n++)
+      answers.push(await call(address, { key, path: "/v1/verify", body: { text: SUPPORTED } }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+    expect(answers.at(-1)?.headers.get("x-ratelimit-remaining")).toBe("0");
+    expect(await counters(id)).toEqual([{ minute_requests: 60, month_requests: 0 }]);
+    const [counted] = await sql`select total_requests::int as n from api_keys where organization_id = ${id}`;
+    expect(counted?.n).toBe(61); // the one that met the limit is the last that the database was asked about
+    expect((await call(address, { key, path: "/v1/keys" })).status).toBe(429);
+  });
+
   test("a blocked text is stored with its 400", async () => {
     const { key } = await newOrganization();
     const blocking = { text: "Berlin is the capital of Spain.", mode: "blocking" };

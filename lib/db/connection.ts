@@ -19,22 +19,16 @@ type Loss = "CONNECTION_CLOSED" | "CONNECTION_SILENT" | "CONNECTION_ENDED";
  */
 export class Connection {
   readonly bornAt = performance.now();
-  /** Rejects when the connection is lost. */
-  readonly lost: Promise<never>;
   readonly #sql: Sql;
   readonly #silenceMs: number | undefined;
   readonly #out = new Set<Query>();
   #socket: net.Socket | undefined;
   #loss: Error | undefined;
-  #tellLoss: (loss: Error) => void = () => {};
+  readonly #watchers = new Set<(loss: Error) => void>();
 
   /** Given up where a query gets no answer for `silenceMs`. */
   constructor(options: Options, silenceMs: number | undefined) {
     this.#silenceMs = silenceMs;
-    this.lost = new Promise((_, reject) => {
-      this.#tellLoss = reject;
-    });
-    this.lost.catch(() => {});
     const own = { max: 1, max_lifetime: null, socket: () => this.#open(options) };
     const onclose = () => this.lose("CONNECTION_CLOSED");
     this.#sql = postgres({ ...options, ...own, onclose } as unknown as postgres.Options<Record<string, never>>);
@@ -42,6 +36,14 @@ export class Connection {
 
   get isLost(): boolean {
     return this.#loss !== undefined;
+  }
+
+  /** What the work gives; rejects as soon as the connection is lost. */
+  orLost<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#watchers.add(reject);
+      work.then(resolve, reject).finally(() => this.#watchers.delete(reject));
+    });
   }
 
   send(query: Query): void {
@@ -67,7 +69,7 @@ export class Connection {
   lose(code: Loss): void {
     if (this.#loss) return;
     this.#loss = Object.assign(new Error(`The connection to the database is lost (${code})`), { code });
-    this.#tellLoss(this.#loss);
+    for (const watcher of this.#watchers) watcher(this.#loss);
     for (const query of this.#out) query.reject(this.#loss);
     void this.#sql.end({ timeout: 0 }).finally(() => this.#socket?.destroy());
   }

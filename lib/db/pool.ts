@@ -57,11 +57,10 @@ class Pool {
   async end(): Promise<void> {
     this.#isEnded = true;
     for (const deadline = Date.now() + END_MS; this.#busy.size > 0 && Date.now() < deadline; ) await sleep(10);
-    for (const connection of [...this.#idle, ...this.#busy]) connection.lose("CONNECTION_ENDED");
+    for (const connection of [...this.#idle.splice(0), ...this.#busy]) connection.lose("CONNECTION_ENDED");
   }
 
   async #use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    if (this.#isEnded) throw failure("CONNECTION_ENDED", "The pool of connections was closed");
     if (this.#places > 0) this.#places--;
     else await this.#turn();
     const connection = this.#take();
@@ -103,7 +102,9 @@ class Pool {
       if (!known.isLost && performance.now() - known.bornAt < LIFETIME_MS) return known;
       known.lose("CONNECTION_ENDED");
     }
-    return new Connection(this.#base.options, this.#bounds.silenceMs);
+    const fresh = new Connection(this.#base.options, this.#bounds.silenceMs);
+    if (this.#isEnded) fresh.lose("CONNECTION_ENDED");
+    return fresh;
   }
 }
 
@@ -120,7 +121,7 @@ async function transact(base: Sql, connection: Connection, work: Work): Promise<
   });
   await tx.unsafe("begin");
   try {
-    const result = await Promise.race([work(tx), connection.lost]);
+    const result = await connection.orLost(work(tx));
     if (failed) throw failed; // Postgres would answer the commit with a rollback, and say so in a word only
     await tx.unsafe("commit");
     return result;

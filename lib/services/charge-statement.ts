@@ -47,8 +47,9 @@ const planMonths = Object.values(PLANS).map((plan) => plan.perMonth);
 /**
  * Charges all given requests in one statement and gives a row for each whose key holds; see the function of that name
  * in `drizzle`. Of an organization's requests those are granted, in order, that fit both limits.
+ * A database that begins with it after `notAfter`, in Unix milliseconds of its own clock, does nothing and gives no row.
  */
-export function chargeAll(sql: Sql, charges: readonly Charge[]): Promise<ChargeRow[]> {
+export function chargeAll(sql: Sql, charges: readonly Charge[], notAfter: number | null = null): Promise<ChargeRow[]> {
   const column = <T>(value: (charge: Charge) => T) => charges.map(value);
   const records = charges.flatMap(({ record }, at) => (record ? [{ ord: at + 1, ...record }] : []));
   return sql<ChargeRow[]>`
@@ -59,5 +60,6 @@ export function chargeAll(sql: Sql, charges: readonly Charge[]): Promise<ChargeR
       ${column(({ verifiedClaims }) => verifiedClaims)}::int[],
       ${column(({ confidenceSum }) => confidenceSum)}::float8[], ${JSON.stringify(records)}::text::jsonb,
       ${planIds}::text[], ${planMinutes}::int[], ${planMonths}::int[],
-      ${column(({ harmfulTexts }) => harmfulTexts)}::int[])`;
+      ${column(({ harmfulTexts }) => harmfulTexts)}::int[])
+    where ${notAfter}::float8 is null or extract(epoch from now()) * 1000 <= ${notAfter}::float8`;
 }

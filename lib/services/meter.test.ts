@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PLANS, type PlanId } from "@/lib/catalog/plans";
 import { connect, type Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
-import type { Charge } from "./charge-statement";
+import { type Charge, chargeAll } from "./charge-statement";
 import { findKey, type KeyIdentity, revokeKey } from "./keys";
 import { Meter, type Receipt } from "./meter";
 import { createOrganization, setPlan } from "./organizations";
@@ -192,6 +192,51 @@ test("an unreachable database refuses the charge instead of granting it", async 
     new Meter(nowhere.sql).charge(processed({ id: "key_x", organizationId: "o", scopes: [] })),
   ).rejects.toThrow();
   await nowhere.close();
+});
+
+test("a request that was given up before its charge was sent is not charged", async () => {
+  const key = await newKey("enterprise");
+  const meter = new Meter(db.sql);
+  const until = { isOver: false };
+  const [first, second] = [meter.charge(processed(key)), meter.charge(processed(key), until)];
+  until.isOver = true;
+  await expect(second).rejects.toMatchObject({ code: "service_unavailable" });
+  expect(outcomes([await first])).toEqual(["granted"]);
+  expect(await counters(key)).toMatchObject({ month_requests: 1 });
+});
+
+test("a database that comes to a charge after its time, having been frozen, does nothing", async () => {
+  const key = await newKey();
+  expect(await chargeAll(db.sql, [processed(key)], Date.now() - 1_000)).toEqual([]);
+  expect(await counters(key)).toMatchObject({ month_requests: 0 });
+  expect(await chargeAll(db.sql, [processed(key)], Date.now() + 10_000)).toHaveLength(1);
+  expect(await counters(key)).toMatchObject({ month_requests: 1 });
+});
+
+test("a clock of the database that is set forward by an hour refuses nobody", async () => {
+  const key = await newKey("enterprise");
+  const meter = new Meter(db.sql);
+  await meter.charge(processed(key));
+  const now = performance.now();
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now - 3_600_000);
+  expect(outcomes([await meter.charge(processed(key)), await meter.charge(processed(key))])).toEqual([
+    "granted",
+    "granted",
+  ]);
+  clock.mockRestore();
+  expect(await counters(key)).toMatchObject({ month_requests: 3 });
+});
+
+test("a minute that is spent is known without asking, until a request is granted again", async () => {
+  await freshMinute();
+  const key = await newKey();
+  const meter = new Meter(db.sql);
+  const calls = Array.from({ length: 61 }, () => meter.charge(processed(key, { monthCost: 0 })));
+  expect(count(await Promise.all(calls), "minute")).toBe(1);
+  expect(meter.spentMinute(key.organizationId)?.minute).toMatchObject({ limit: 60, used: 60 });
+  await db.sql`update usage_counters set minute_requests = 0 where organization_id = ${key.organizationId}`;
+  await meter.charge(processed(key, { monthCost: 0 }));
+  expect(meter.spentMinute(key.organizationId)).toBeUndefined();
 });
 
 describe("a batch grants what a queue served one by one would", () => {

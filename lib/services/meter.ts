@@ -5,6 +5,7 @@ import { type Charge, type ChargeRow, chargeAll } from "./charge-statement";
 import { monthEnd } from "./windows";
 
 const LARGEST_BATCH = 250;
+const HEARD_MS = 11_000; // after this the connection is given up: see SILENCE_MS in lib/db/client.ts
 const MINUTE_MS = 60_000;
 
 /** How a charge ended. `invalid_key`: revoked, expired or gone; it was not counted at all. */
@@ -44,6 +45,8 @@ export class Meter {
   readonly #sql: Sql;
   /** Organizations whose last request was refused, until what is spent opens again. */
   readonly #spent = new Map<string, Spent>();
+  /** What the database's clock said, and ours at that moment. */
+  #clock: { moment: number; at: number } | undefined;
   #waiting: Waiting[] = [];
   #pumping = false;
 
@@ -87,17 +90,26 @@ export class Meter {
   async #settle(batch: Waiting[]): Promise<void> {
     if (batch.length === 0) return;
     try {
-      const statement = chargeAll(
-        this.#sql,
-        batch.map(({ charge }) => charge),
-      );
-      const rows = new Map((await statement).map((row) => [row.ord - 1, row]));
+      const charged = await this.#charge(batch.map(({ charge }) => charge));
+      const rows = new Map(charged.map((row) => [row.ord - 1, row]));
       for (const [ord, { charge, resolve }] of batch.entries()) {
         resolve(this.#receipt(charge, rows.get(ord)));
       }
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
+  }
+
+  /** A database that was frozen would charge later for requests that were told it failed: it is said until when it may. */
+  async #charge(charges: readonly Charge[]): Promise<ChargeRow[]> {
+    const now = performance.now();
+    const notAfter = this.#clock ? this.#clock.moment + now - this.#clock.at + HEARD_MS : null;
+    let rows = await chargeAll(this.#sql, charges, notAfter);
+    // None at all, though somebody still listens: no key holds, or the clock of the database was set forward.
+    if (rows.length === 0 && notAfter !== null) rows = await chargeAll(this.#sql, charges);
+    const last = rows.at(-1);
+    if (last) this.#clock = { moment: last.moment, at: performance.now() };
+    return rows;
   }
 
   #receipt(charge: Charge, row: ChargeRow | undefined): Receipt {
