@@ -60,11 +60,13 @@ test("neither the log nor the console prints what a failure holds", () => {
     const inner = Object.assign(new Error("row ${SECRET}"), { name: "PostgresError", code: "23505", detail: "${SECRET}" });
     const outer = Object.assign(new Error("params: ${SECRET}", { cause: inner }), { query: "update users set a = $1", params: ["${SECRET}"] });
     guardConsole();
-    log().error({ err: outer }, "failed");
+    log().error({ err: outer });
+    log().error(outer);
     console.error("⨯", outer);
+    console.error("⨯ " + outer.message + "\\n  detail: '${SECRET}'");
     log().flush();`;
   const ran = spawnSync("node_modules/.bin/tsx", ["--input-type=module", "-e", script], { encoding: "utf8" });
   const printed = ran.stdout + ran.stderr;
   expect(printed).not.toContain(SECRET);
-  expect(printed.match(/update users/g)).toHaveLength(2);
+  expect(printed.match(/update users/g)).toHaveLength(3);
 });

@@ -14,18 +14,31 @@ export function log(): pino.Logger {
         level: env().LOG_LEVEL,
         base: undefined,
         redact: { paths: ["*.headers", "headers", "*.query", "*.parameters", "*.args"], remove: true },
-        serializers: { err: (error: unknown) => reportOf(error) },
-        hooks: { streamWrite: withoutSecrets },
+        // Before pino sees a failure: it would take the message of the line from it.
+        hooks: {
+          logMethod(given, write) {
+            write.apply(this, reported(given));
+          },
+          streamWrite: withoutSecrets,
+        },
       },
       destination(),
     ),
   );
 }
 
-/** What others print, Next above all, goes through the same door: it prints failures whole. */
+type Given = Parameters<pino.LogFn>;
+
+function reported([first, ...more]: Given): Given {
+  if (typeof first !== "object" || first === null) return [first, ...more];
+  const fields = first instanceof Error ? { err: first } : (first as { err?: unknown });
+  return [fields.err === undefined ? fields : { ...fields, err: reportOf(fields.err) }, ...more];
+}
+
+/** What others complain of, Next above all, goes through the same door: it prints failures whole. */
 export function guardConsole(): void {
   once("console", () => {
-    for (const level of ["error", "warn", "log", "info"] as const) {
+    for (const level of ["error", "warn"] as const) {
       const print = console[level].bind(console);
       console[level] = (...given: unknown[]) => print(...given.map(printable));
     }
@@ -33,8 +46,10 @@ export function guardConsole(): void {
   });
 }
 
+const HELD = /\b(params|parameters|args|detail): [^\n]*/g; // of failed queries that were made a text before they came here
+
 function printable(given: unknown): unknown {
-  if (typeof given === "string") return withoutSecrets(given);
+  if (typeof given === "string") return withoutSecrets(given.replace(HELD, "$1: [redacted]"));
   return given instanceof Error ? withoutSecrets(JSON.stringify(reportOf(given))) : given;
 }
 
