@@ -81,9 +81,10 @@ async function build(claim: Claim, mostCompactFacts: number): Promise<void> {
     const relations = await listSaid(claim.owner);
     const outFile = path.join(folder, "graph.bin");
     const plan = { sources: files.map(({ source }) => source), relations };
-    const report = await runImport(plan, { outFile, mostCompactFacts }, (done) => {
+    const onProgress = (done: number) => {
       progress.done = done;
-    });
+    };
+    const report = await runImport(plan, { outFile, mostCompactFacts }, { onProgress });
     await keep(claim, { report, outFile, rowIds: files.map(({ rowId }) => rowId) });
   } finally {
     clearInterval(timer);
