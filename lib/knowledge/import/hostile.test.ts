@@ -81,6 +81,11 @@ test.each([
 });
 
 test.each([
+  ["facts.csv", `subject,relation,object\na,${"A".repeat(1_000_000)},c\nModel Y,maker,Bolt\n`],
+  [
+    "facts.csv",
+    `subject,relation,object\na,b,"${"x".repeat(40_000_000)}\nModel Y,maker,Bolt\nb,b,c\n`.replace(/^/, "a,b,c\n"),
+  ],
   ["facts.jsonl", `${NESTED}\n["Model Y","maker","Bolt"]\n`],
   [
     "facts.nt",

@@ -10,7 +10,7 @@ import { ofFile } from "./nodes";
 import { type ImportFile, readStatements, UnreadableFile } from "./open";
 import { type InferredRelation, inferRelations, type RelationOverride } from "./relations";
 import { type SkippedReason, SkippedRows, type Statements } from "./statement";
-import { Survey, TooManyRelations } from "./survey";
+import { Survey, TooManyFacts, TooManyRelations } from "./survey";
 import type { Watch } from "./unpack";
 import { roleOfWords } from "./vocabulary";
 
@@ -20,6 +20,8 @@ export interface SourceFiles {
   name: string;
   licence?: string;
   attribution?: string;
+  /** It is in the graph before this one: it stays, whatever room there is. */
+  isKept?: boolean;
   files: readonly ImportFile[];
 }
 
@@ -28,6 +30,8 @@ export interface ImportPlan {
   sources: readonly SourceFiles[];
   relations?: ReadonlyMap<string, RelationOverride>;
   madeFrom?: string;
+  /** How many facts the sources that are new may state together; undefined: any number. */
+  mostNewFacts?: number;
 }
 
 /** What became of one source. With an `error` it is not in the graph at all. */
@@ -105,6 +109,9 @@ export async function importGraph(
   };
 }
 
+/** What ends the reading of one source, with the reason; the others hold. */
+const REFUSALS = [UnreadableFile, TooManyRelations, TooManyFacts];
+
 interface ReadableSource extends Omit<SourceFiles, "files"> {
   statements(): Statements;
 }
@@ -112,20 +119,27 @@ interface ReadableSource extends Omit<SourceFiles, "files"> {
 type UnderstoodFiles = Omit<Understood, "statements"> & { readable: ReadableSource[]; reports: SourceReport[] };
 
 /** The first reading: what there is, and what each predicate means. */
-async function understand({ sources, relations: said }: ImportPlan, watch: ImportWatch): Promise<UnderstoodFiles> {
+async function understand(plan: ImportPlan, watch: ImportWatch): Promise<UnderstoodFiles> {
+  const { sources, relations: said, mostNewFacts = Number.POSITIVE_INFINITY } = plan;
   const survey = new Survey();
   const reports: SourceReport[] = [];
   const readable: ReadableSource[] = [];
   const progress = new Progress(sources, watch);
-  for (const { files, ...source } of sources) {
+  let room = mostNewFacts;
+  for (const { files, isKept, ...source } of sources) {
     const { id, name } = source;
+    const before = survey.facts;
     const skipped = files.map((file) => new SkippedRows(file.name));
     try {
-      await survey.addAll(statementsOf({ id, files }, skipped, progress), name);
+      await survey.addAll(statementsOf({ id, files }, skipped, progress), {
+        name,
+        mostFacts: isKept ? undefined : room,
+      });
+      if (!isKept) room -= survey.facts - before;
       readable.push({ ...source, statements: () => statementsOf({ id, files }, [], progress) });
       reports.push({ id, facts: 0, skipped: skipped.flatMap((rows) => rows.list()) });
     } catch (error) {
-      if (!(error instanceof UnreadableFile) && !(error instanceof TooManyRelations)) throw error;
+      if (!REFUSALS.some((refusal) => error instanceof refusal) || !(error instanceof Error)) throw error;
       reports.push({ id, facts: 0, skipped: [], error: error.message });
     }
   }

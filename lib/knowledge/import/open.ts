@@ -4,7 +4,7 @@ import { detectFormat, FORMATS, type Format } from "./format";
 import { readJsonLines } from "./jsonl";
 import { readJson } from "./jsonld";
 import { readNTriples } from "./ntriples";
-import type { SkippedRows, Statements } from "./statement";
+import type { SkippedRows, Statement, Statements } from "./statement";
 import { readTurtle } from "./turtle";
 import { reasonOfPacked, unpacked, type Watch } from "./unpack";
 import { readWikidata } from "./wikidata";
@@ -42,13 +42,29 @@ export async function* readStatements(file: ImportFile, skipped: SkippedRows, wa
   try {
     const format = detectFormat(file.name, await headOf(file.path, HEAD_BYTES));
     if (!format) throw new UnreadableFile(`"${file.name}" is none of ${FORMATS}.`);
-    yield* READERS[format](await unpacked(file.path, watch), skipped);
+    const batches = READERS[format](await unpacked(file.path, watch), skipped);
+    for await (const batch of batches)
+      yield batch.every(isNamed) ? batch : batch.filter((one) => isKnown(one, skipped));
   } catch (cause) {
     watch.signal?.throwIfAborted();
     const reason = reasonOf(cause);
     if (!reason) throw cause;
     throw new UnreadableFile(`"${file.name}" ${reason}`, { cause });
   }
+}
+
+const LONGEST_KEY = 2_048; // characters, as of addresses; to make words of longer ones takes minutes
+
+// What an object says may be long; what names a thing or a relation may not.
+function isNamed({ subject, predicate, object }: Statement): boolean {
+  const key = "key" in object ? object.key : "";
+  return subject.length <= LONGEST_KEY && predicate.length <= LONGEST_KEY && key.length <= LONGEST_KEY;
+}
+
+function isKnown(statement: Statement, skipped: SkippedRows): boolean {
+  if (isNamed(statement)) return true;
+  skipped.add(`a name of more than ${LONGEST_KEY} characters`, 0, statement.subject);
+  return false;
 }
 
 /** The beginning of a file, unpacked; of one that is cut off, as much as there is. Throws where nothing can be unpacked. */
