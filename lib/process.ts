@@ -17,6 +17,7 @@ type Slot =
   | "concepts"
   | "smtp"
   | "own-graphs"
+  | "damaged-graphs"
   | "inngest"
   | "inngest-endpoint";
 

@@ -4,6 +4,7 @@ import { database } from "@/lib/db/client";
 import manifest from "@/package.json";
 import type { Outcome } from "./caller";
 import { defaultGraph } from "./graph";
+import { damagedGraphs } from "./own-graph-files";
 
 const DATABASE_DEADLINE_MS = 2_000;
 
@@ -32,10 +33,12 @@ async function databaseAnswers(): Promise<boolean> {
 }
 
 function graphState(): Output<"health">["graph"] {
+  const rebuilt = damagedGraphs().size;
   try {
     const { entities, facts } = defaultGraph().stats;
-    return { status: "loaded", entities, facts };
-  } catch {
-    return { status: "missing", entities: 0, facts: 0 };
+    return { status: "loaded", entities, facts, rebuilt };
+  } catch (error) {
+    const isMissing = (error as { cause?: NodeJS.ErrnoException }).cause?.code === "ENOENT";
+    return { status: isMissing ? "missing" : "damaged", entities: 0, facts: 0, rebuilt };
   }
 }

@@ -6,6 +6,11 @@ export const healthOutput = z.object({
   status: z.enum(["ok", "unavailable"]),
   version: z.string(),
   database: z.enum(["up", "down"]),
-  graph: z.object({ status: z.enum(["loaded", "missing"]), entities: z.int(), facts: z.int() }),
+  graph: z.object({
+    status: z.enum(["loaded", "missing", "damaged"]),
+    entities: z.int(),
+    facts: z.int(),
+    rebuilt: z.int().meta({ description: "Imported graphs that were found damaged and are being built again." }),
+  }),
   uptime_seconds: z.number(),
 });
