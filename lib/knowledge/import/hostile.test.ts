@@ -81,6 +81,10 @@ test.each([
 });
 
 test.each([
+  [
+    "facts.ttl",
+    Array.from({ length: 5_000 }, (_, n) => `@prefix p${n}: <http://x.example/${n}#> .\np${n}:a p0:b "c" .\n`).join(""),
+  ],
   ["facts.csv", `subject,relation,object\na,${"A".repeat(1_000_000)},c\nModel Y,maker,Bolt\n`],
   [
     "facts.csv",
