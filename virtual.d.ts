@@ -5,3 +5,30 @@ declare module "virtual:routes" {
   const routes: readonly { GET: { resource: Resource } }[];
   export default routes;
 }
+
+declare module "unbzip2-stream/lib/bit_iterator.js" {
+  /** Reads so many bits; null goes on to the next whole byte. */
+  type Bits = { (count: number | null): number; bytesRead: number };
+  export default function bitIterator(nextBuffer: () => Uint8Array | undefined): Bits;
+}
+
+declare module "unbzip2-stream/lib/bzip2.js" {
+  import type bitIterator from "unbzip2-stream/lib/bit_iterator.js";
+
+  type Bits = ReturnType<typeof bitIterator>;
+
+  const bzip2: {
+    /** The size of blocks, 1 to 9. */
+    header(bits: Bits): number;
+    /** Unpacks a block byte by byte; gives the checksum so far, or null at the end of the stream. */
+    decompress(
+      bits: Bits,
+      onByte: (byte: number) => void,
+      block: Int32Array,
+      size: number,
+      checksum: number,
+    ): number | null;
+    Bzip2Error: new () => Error;
+  };
+  export default bzip2;
+}

@@ -20,6 +20,7 @@ type Slot =
   | "concepts"
   | "smtp"
   | "own-graphs"
+  | "damaged-graphs"
   | "inngest"
   | "turns"
   | "inngest-endpoint";

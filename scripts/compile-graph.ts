@@ -1,7 +1,7 @@
 // npm run graph: compiles the default graph. `--if-changed`: only where sources or compiler changed since.
 // `--check`: compiles nothing, prints samples of the graph that is there.
 import { env } from "@/lib/env";
-import { graphPath, isGraphCurrent, loadGraph } from "@/lib/knowledge/load";
+import { graphPath, loadGraph, whyCompile } from "@/lib/knowledge/load";
 import { samples } from "@/lib/knowledge/samples";
 
 async function main() {
@@ -10,8 +10,9 @@ async function main() {
     for (const line of samples(loadGraph(dataDir))) console.log(line);
     return;
   }
-  if (process.argv.includes("--if-changed") && isGraphCurrent(dataDir)) return;
-  console.log("Compiling the knowledge graph (once, well under a minute)");
+  const reason = process.argv.includes("--if-changed") ? whyCompile(dataDir) : "as asked";
+  if (!reason) return;
+  console.log(`Compiling the knowledge graph: ${reason} (once, well under a minute)`);
   const { compileDefaultGraph } = await import("@/lib/knowledge/default-graph");
   const { entities, facts } = await compileDefaultGraph(graphPath(dataDir), (line) => console.log(`  ${line}`));
   const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
@@ -19,6 +20,7 @@ async function main() {
 }
 
 main().catch((error) => {
-  console.error(error);
+  const isFile = error instanceof Error && "syscall" in error; // such as a folder that may not be written
+  console.error(isFile ? `The knowledge graph cannot be written: ${error.message}` : error);
   process.exitCode = 1;
 });

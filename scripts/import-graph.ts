@@ -9,11 +9,13 @@ process.on("disconnect", () => process.exit(1)); // nobody waits for the report 
 process.once("message", async ({ plan, target }: ImportOrder) => {
   let toldAt = 0;
   const { patient: sql } = connect(target.databaseUrl, 1); // nothing is sent unless the graph is to lie in Postgres
-  const report = await importGraph({ ...plan, relations: new Map(plan.relations) }, { ...target, sql }, (done) => {
+  const onProgress = (done: number) => {
     if (Date.now() - toldAt < NEWS_EVERY_MS) return;
     toldAt = Date.now();
     tell({ done });
-  });
+  };
+  const whole = { ...plan, relations: new Map(plan.relations) };
+  const report = await importGraph(whole, { ...target, sql }, { onProgress });
   process.send?.({ report } satisfies ImportNews, () => process.exit(0));
 });
 

@@ -4,6 +4,7 @@ import { Operation } from "@/components/docs/operation";
 import { Prose } from "@/components/docs/prose";
 import { Table } from "@/components/docs/table";
 import { Disclosure } from "@/components/ui/disclosure";
+import { format } from "@/components/ui/format";
 import { EVENTS } from "@/lib/catalog/events";
 import { PLANS } from "@/lib/catalog/plans";
 import { SCOPES } from "@/lib/catalog/scopes";
@@ -22,10 +23,13 @@ const CHAPTERS = [
   { id: "webhooks", title: "Receiving webhooks" },
 ];
 
-const planRows = Object.entries(PLANS).map(([id, { perMinute, perMonth }]) => [
+const planRows = Object.entries(PLANS).map(([id, { perMinute, perMonth, storage }]) => [
   id,
   perMinute.toLocaleString("en"),
   perMonth.toLocaleString("en"),
+  storage.facts.toLocaleString("en"),
+  format.size(storage.bytes),
+  storage.sources.toLocaleString("en"),
 ]);
 
 const eventRows = Object.entries(EVENTS).map(([type, { summary }]) => [type, summary]);
@@ -104,7 +108,10 @@ function Guide() {
         id="limits"
         text="Limits belong to the organization. The minute is the UTC minute, the month the UTC calendar month, and only processed texts count for the month. Every answer tells both in `X-RateLimit-*` and `RateLimit`; a refusal is 429 with `Retry-After` in seconds."
       >
-        <Table headings={["Plan", "Requests a minute", "Requests a month"]} rows={planRows} />
+        <Table
+          headings={["Plan", "Requests a minute", "Requests a month", "Own facts", "Their files", "Sources"]}
+          rows={planRows}
+        />
       </Chapter>
       <Chapter
         id="errors"

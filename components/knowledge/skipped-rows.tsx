@@ -19,7 +19,7 @@ export function SkippedRows({ skipped }: { skipped: Source["skipped"] }) {
             <ul className="mt-1 space-y-1">
               {[...examples.entries()].map(([place, { line, excerpt }]) => (
                 <li key={place} className="flex min-w-0 gap-3">
-                  <span className="shrink-0 text-ink-3 tabular-nums">line {format.number(line)}</span>
+                  {line > 0 && <span className="shrink-0 text-ink-3 tabular-nums">line {format.number(line)}</span>}
                   <code className="min-w-0 break-all font-mono text-xs">{excerpt}</code>
                 </li>
               ))}

@@ -14,6 +14,7 @@ import { Meter } from "../ui/meter";
 import { Time } from "../ui/time";
 import { type Cut, ImportCard } from "./import-card";
 import { SkippedRows } from "./skipped-rows";
+import { StorageCard } from "./storage-card";
 import type { Source } from "./upload";
 
 const LIVE_MS = 1_000; // while an import is under way
@@ -40,7 +41,7 @@ export function SourcesPanel({ initial, cut, canChange }: Props) {
     initialData: initial,
     refetchInterval: ({ state }) => (isLive(state.data) ? LIVE_MS : false),
   });
-  const { sources, limit, now } = data;
+  const { sources, storage, now } = data;
   const [removing, setRemoving] = useState<Source>();
   return (
     <>
@@ -53,7 +54,7 @@ export function SourcesPanel({ initial, cut, canChange }: Props) {
         </Card>
       )}
       {sources.length > 0 && (
-        <Card title="Imported" description={`${sources.length} of at most ${limit} sources`}>
+        <Card title="Imported">
           <ul aria-label="Imported sources" className="divide-y divide-line border-line border-t">
             {sources.map((source) => (
               <SourceItem key={source.id} source={source} now={now} onRemove={canChange ? setRemoving : undefined} />
@@ -61,13 +62,16 @@ export function SourcesPanel({ initial, cut, canChange }: Props) {
           </ul>
         </Card>
       )}
+      <StorageCard storage={storage} />
       {removing && <RemoveDialog source={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
 }
 
+const LIVE = new Set<Source["status"]>(["waiting", "importing"]);
+
 function isLive(data: MemberSources | undefined): boolean {
-  return data !== undefined && (data.isBuilding || data.sources.some(({ status }) => status === "importing"));
+  return data !== undefined && (data.isBuilding || data.sources.some(({ status }) => LIVE.has(status)));
 }
 
 interface ItemProps {
@@ -86,7 +90,7 @@ function SourceItem({ source, now, onRemove }: ItemProps) {
           <p className="break-words font-medium">{name}</p>
           <p className="break-all text-[13px] text-ink-3">
             {file_name}
-            {bytes > 0 && `, ${sizeOf(bytes)}`}
+            {bytes > 0 && `, ${format.size(bytes)}`}
           </p>
         </div>
         <span className="tabular-nums">{status === "ready" && `${format.number(facts)} facts`}</span>
@@ -136,12 +140,4 @@ function RemoveDialog({ source: { id, name }, onClose }: { source: Source; onClo
       onClose={onClose}
     />
   );
-}
-
-const UNITS = ["bytes", "kB", "MB", "GB"];
-
-function sizeOf(bytes: number): string {
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1_000 ** step;
-  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[step]}`;
 }

@@ -2,6 +2,8 @@
 import clsx from "clsx";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { Storage, StorageQuota } from "@/lib/catalog/plans";
+import type { StorageUse } from "@/lib/services/storage-quotas";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -16,6 +18,7 @@ interface PlanView {
   name: string;
   perMinute: number;
   perMonth: number;
+  storage: Storage;
 }
 
 /** The plans side by side; changing one asks first and says what it means for this month. */
@@ -23,11 +26,13 @@ export function PlanPicker({
   plans,
   current,
   used,
+  storage,
   canChange,
 }: {
   plans: PlanView[];
   current: string;
   used: number;
+  storage: StorageUse;
   canChange: boolean;
 }) {
   const [chosen, setChosen] = useState<PlanView>();
@@ -58,6 +63,11 @@ export function PlanPicker({
               <br />
               {format.number(plan.perMinute)} a minute
             </p>
+            <p className="text-[13px] text-ink-2 tabular-nums">
+              {format.number(plan.storage.facts)} own facts
+              <br />
+              {format.size(plan.storage.bytes)} in {format.number(plan.storage.sources)} sources
+            </p>
             {canChange && plan.id !== current && (
               <Button
                 size="sm"
@@ -71,12 +81,19 @@ export function PlanPicker({
           </li>
         ))}
       </ul>
-      {chosen && <ConfirmPlan plan={chosen} used={used} onClose={() => setChosen(undefined)} />}
+      {chosen && <ConfirmPlan plan={chosen} used={used} storage={storage} onClose={() => setChosen(undefined)} />}
     </Card>
   );
 }
 
-function ConfirmPlan({ plan, used, onClose }: { plan: PlanView; used: number; onClose: () => void }) {
+interface ConfirmProps {
+  plan: PlanView;
+  used: number;
+  storage: StorageUse;
+  onClose: () => void;
+}
+
+function ConfirmPlan({ plan, used, storage, onClose }: ConfirmProps) {
   const router = useRouter();
   const say = useToast();
   const { submit, isBusy, message } = useSubmit("organization/plan", () => {
@@ -85,6 +102,7 @@ function ConfirmPlan({ plan, used, onClose }: { plan: PlanView; used: number; on
     onClose();
   });
   const isOver = used >= plan.perMonth;
+  const isFull = Object.entries(plan.storage).some(([quota, most]) => storage[quota as StorageQuota].used > most);
   return (
     <Dialog
       isOpen
@@ -97,6 +115,11 @@ function ConfirmPlan({ plan, used, onClose }: { plan: PlanView; used: number; on
         {isOver && (
           <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
             This is over the limit of that plan: requests are refused until the month ends.
+          </p>
+        )}
+        {isFull && (
+          <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+            Your own facts are more than that plan holds. All of them stay, and no more can be imported.
           </p>
         )}
       </div>

@@ -5,6 +5,16 @@ const NOW = Date.parse("2026-01-31T12:00:00Z");
 const at = (seconds: number) => format.relative(new Date(NOW + seconds * 1_000).toISOString(), NOW);
 
 test.each([
+  [0, "0 bytes"],
+  [999, "999 bytes"],
+  [1_540, "1.5 kB"],
+  [20_000_000, "20 MB"],
+  [2_000_000_000_000, "2000 GB"],
+])("%d bytes read %s", (bytes, words) => {
+  expect(format.size(bytes)).toBe(words);
+});
+
+test.each([
   [-10_800, "3 hours ago"],
   [-30, "just now"],
   [3, "just now"],

@@ -10,6 +10,8 @@ const MOMENT = new Intl.DateTimeFormat("en", {
   hourCycle: "h23",
 });
 
+const SIZES = ["bytes", "kB", "MB", "GB"];
+
 const STEPS = [
   { unit: "day", ms: 86_400_000 },
   { unit: "hour", ms: 3_600_000 },
@@ -26,6 +28,13 @@ export const format = {
   compact: (value: number) => COMPACT.format(value),
   /** A share from 0 to 1 as `12.3%`. */
   percent: (share: number) => `${(Math.round(share * 1000) / 10).toFixed(share > 0 && share < 1 ? 1 : 0)}%`,
+  /** `1.5 MB`: in steps of a thousand. */
+  size(bytes: number): string {
+    const step = bytes < 1 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log10(bytes) / 3));
+    const value = bytes / 1_000 ** step;
+    const isRound = Number.isInteger(value) || value >= 100;
+    return `${isRound ? Math.round(value) : value.toFixed(1)} ${SIZES[step]}`;
+  },
   day: (iso: string) => DAY.format(new Date(iso)),
   moment: (iso: string) => `${MOMENT.format(new Date(iso))} UTC`,
   /** `3 hours ago`, `in 2 days`; `now` in Unix milliseconds. */

@@ -203,6 +203,31 @@ test("what cannot be read is told before and after an import, as it stands in th
   await expectAccessible(page);
 });
 
+test("the page tells what is used of the plan, and a file too many is refused in words", async ({ page, context }) => {
+  const person = await newPerson({ plan: "free" });
+  await signIn(context, person);
+  const add = (n: number) => {
+    const data = { name: `Facts ${n}`, file_name: "f.csv", content: `Thing ${n},size,5 m\n` };
+    return page.request.post("/api/dashboard/knowledge/sources", {
+      data,
+      headers: { Origin: process.env.ASSAY_ADDRESS ?? "" },
+    });
+  };
+  for (let n = 1; n <= 5; n++) expect((await add(n)).status()).toBe(200);
+  await page.goto("/knowledge/sources");
+  const room = page.locator("section").filter({ has: page.getByRole("heading", { name: "Room in your plan" }) });
+  await expect(room).toContainText("5 of 5");
+  await expect(room).toContainText("of 20 MB");
+  await expect(room).toContainText("of 100,000");
+  await expect(room).toContainText("There is no room for more.");
+  await expectAccessible(page);
+  await choose(page, fileOf(PRODUCTS));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("The Free plan holds 5 sources of your own.")).toBeVisible();
+  await page.goto("/settings");
+  await expect(page.getByText("20 MB in 5 sources")).toBeVisible();
+});
+
 test("a viewer sees sources and relations and is offered nothing that changes them", async ({
   page,
   context,

@@ -1,4 +1,6 @@
 import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
@@ -12,6 +14,12 @@ const PART_BYTES = 700 * 1024;
 const DEADLINE_MS = 60_000;
 const LABEL = "<http://www.w3.org/2000/01/rdf-schema#label>";
 const XSD = "http://www.w3.org/2001/XMLSchema#";
+
+/** 600 MB of one letter in 465 bytes. */
+const BZIP2_BOMB = Buffer.from(
+  "QlpoOTFBWSZTWcJtKvMBX44BAKAAAAggADCATUZCoCWpCoCXMUFZJlNZwm0q8wFfjgEAoAAACCAAMIBNRkKgJakKgJcxQVkmU1nCbSrzAV+OAQCgAAAIIAAwgE1GQqAlqQqAlzFBWSZTWcJtKvMBX44BAKAAAAggADCATUZCoCWpCoCXMUFZJlNZwm0q8wFfjgEAoAAACCAAMIBNRkKgJakKgJcxQVkmU1nCbSrzAV+OAQCgAAAIIAAwgE1GQqAlqQqAlzFBWSZTWcJtKvMBX44BAKAAAAggADCATUZCoCWpCoCXMUFZJlNZwm0q8wFfjgEAoAAACCAAMIBNRkKgJakKgJcxQVkmU1nCbSrzAV+OAQCgAAAIIAAwgE1GQqAlqQqAlzFBWSZTWcJtKvMBX44BAKAAAAggADCATUZCoCWpCoCXMUFZJlNZwm0q8wFfjgEAoAAACCAAMIBNRkKgJakKgJcxQVkmU1nCbSrzAV+OAQCgAAAIIAAwgE1GQqAlqQqAlzFBWSZTWcJtKvMBX44BAKAAAAggADCATUZCoCWpCoCXMUFZJlNZQMqC1AAZXBEAgCAgAAAIIAAwzAUppxiUkWwSki8XckU4UJAFFx4A",
+  "base64",
+);
 
 interface Slice {
   name: string;
@@ -133,6 +141,8 @@ describe("import", () => {
     const results = new Map<string, object>();
     for (const [way, bring] of Object.entries(WAYS)) {
       const member = await newMember(host.address);
+      const larger = ["--org", member.organizationId, "--plan", "enterprise"];
+      if (process.env.ASSAY_TEST_SLICES) await admin(dataDir, "org", "set-plan", ...larger);
       await bring(member, slice);
       results.set(way, await importedBy(member));
       for (const [text, verdict] of slice.decides) {
@@ -163,6 +173,66 @@ describe("import", () => {
     const verdictOn = async (text: string) => (await verify(host.address, key, { text })).body.claims[0]?.verdict;
     await expect.poll(() => verdictOn("The size of Thing 5 is 5 m."), { timeout: DEADLINE_MS }).toBe("not_found");
     expect(await verdictOn("The size of Other thing is 7 m.")).toBe("supported");
+  });
+
+  test("a packed file that is cut off, or swells without end, fails with the reason and holds up nobody", async () => {
+    const [hostile, other] = [await newMember(host.address), await newMember(host.address)];
+    const cut = gzipSync(Array.from({ length: 5_000 }, (_, n) => `Thing ${n},size,${n} m\n`).join("")).subarray(
+      0,
+      -2_000,
+    );
+    const files = {
+      "cut.csv.gz": cut,
+      "bomb.nt.gz": gzipSync(Buffer.alloc(500_000_000, "a")),
+      "bomb.nt.bz2": BZIP2_BOMB,
+    };
+    for (const [name, packed] of Object.entries(files)) {
+      const body = { name, file_name: name, content_base64: packed.toString("base64") };
+      await hostile.browser.json("/api/dashboard/knowledge/sources", body);
+    }
+    const body = { name: "Facts", file_name: "f.csv", content: "Model X,maker,Acme\n" };
+    await other.browser.json("/api/dashboard/knowledge/sources", body);
+    expect((await importedBy(other)).facts).toBe(1);
+    const list = async () => (await hostile.browser.send("/api/dashboard/knowledge/sources")).json();
+    const errors = async () =>
+      Object.fromEntries(
+        (await list()).sources.map(({ name, error }: { name: string; error: string }) => [name, error]),
+      );
+    await expect.poll(errors, { timeout: DEADLINE_MS }).toEqual({
+      "cut.csv.gz": expect.stringContaining("damaged or cut off"),
+      "bomb.nt.gz": expect.stringContaining("400 times its size"),
+      "bomb.nt.bz2": expect.stringContaining("400 times its size"),
+    });
+  });
+
+  test("SIGTERM ends a service that fetches and builds, and the next one takes both up", async () => {
+    const member = await newMember(host.address);
+    const served = { body: "Model X,maker,Acme\n", isSlow: true, asked: 0 };
+    const server = http.createServer((_, response) => {
+      served.asked += 1;
+      if (served.isSlow) response.write(served.body);
+      else response.end(served.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const rows = Array.from({ length: 20_000 }, (_, n) => `Thing ${n},size,${n} m\n`).join("");
+    const { port } = server.address() as AddressInfo;
+    const bodies = [{ urls: [`http://127.0.0.1:${port}/`] }, { content: `subject,relation,object\n${rows}` }];
+    for (const content of bodies) {
+      const body = { name: "Facts", file_name: "f.csv", ...content };
+      await member.browser.json("/api/dashboard/knowledge/sources", body);
+    }
+    await expect.poll(() => served.asked, { timeout: DEADLINE_MS }).toBe(1);
+    expect(await host.end("SIGTERM")).toBe(0);
+    served.isSlow = false;
+    host = await startHost(dataDir);
+    const browser = moved(member.browser, host.address);
+    const facts = async () => {
+      const { sources } = await (await browser.send("/api/dashboard/knowledge/sources")).json();
+      return sources.map((source: { facts: number }) => source.facts);
+    };
+    await expect.poll(facts, { timeout: DEADLINE_MS }).toEqual([20_000, 1]);
+    server.closeAllConnections();
+    server.close();
   });
 
   test("an import that the service was killed in is done after its next start", async () => {

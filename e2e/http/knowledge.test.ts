@@ -90,6 +90,26 @@ describe.each(SERVICES)("facts of one's own: $name", ({ address }) => {
     expect(unknown.body.error).toBe("relation_not_found");
   });
 
+  test("the list tells what is used of the plan, and what goes beyond it is refused with 403", async () => {
+    const { key } = await newOrganization("free", ALL_SCOPES);
+    const add = (n: number) =>
+      call(address, {
+        key,
+        path: SOURCES,
+        body: { name: `S${n}`, file_name: "s.csv", content: "a,b,c\n", complete: false },
+      });
+    for (let n = 1; n <= 5; n++) expect((await add(n)).status).toBe(201);
+    expect(await add(6)).toMatchObject({
+      status: 403,
+      body: { error: "quota_exceeded", details: { quota: "sources", limit: 5, used: 5 } },
+    });
+    expect((await call(address, { key, path: SOURCES })).body.storage).toEqual({
+      sources: { used: 5, limit: 5 },
+      bytes: { used: 30, limit: 20_000_000 },
+      facts: { used: 0, limit: 100_000 },
+    });
+  });
+
   test("a body with both or neither content is refused, and a file of no known format fails with the reason", async () => {
     const neither = await ask({ path: SOURCES, body: { name: "N", file_name: "n.csv" } });
     expect(neither).toMatchObject({ status: 400, body: { details: { issues: [{ path: "content" }] } } });

@@ -46,6 +46,11 @@ const SOURCE: Output<"get_source"> = {
   created_at: "2026-11-21T09:30:00.000Z",
   updated_at: "2026-11-21T09:30:01.000Z",
 };
+const STORAGE: Output<"list_sources">["storage"] = {
+  sources: { used: 1, limit: 20 },
+  bytes: { used: SOURCE.bytes, limit: 200_000_000 },
+  facts: { used: SOURCE.facts, limit: 1_000_000 },
+};
 const RELATION: Output<"update_relation"> = {
   predicate: "battery life",
   id: "battery-life",
@@ -247,7 +252,7 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
     },
     answer: { ...SOURCE, status: "waiting", progress: 0, facts: 0, skipped: [] },
   },
-  list_sources: { answer: { sources: [SOURCE] } },
+  list_sources: { answer: { sources: [SOURCE], storage: STORAGE } },
   get_source: { path: { source_id: SOURCE.id }, answer: SOURCE },
   delete_source: {
     path: { source_id: SOURCE.id },
@@ -268,7 +273,7 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
     answer: {
       status: "ok",
       version: "0.1.0",
-      graph: { status: "loaded", entities: 512_000, facts: 2_100_000 },
+      graph: { status: "loaded", entities: 512_000, facts: 2_100_000, rebuilt: 0 },
       uptime_seconds: 86_400,
     },
   },
@@ -276,7 +281,7 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
     answer: {
       status: "ok",
       version: "0.1.0",
-      graph: { status: "loaded", entities: 512_000, facts: 2_100_000 },
+      graph: { status: "loaded", entities: 512_000, facts: 2_100_000, rebuilt: 0 },
       uptime_seconds: 86_400,
       database: "up",
       worker: "alive",
@@ -292,7 +297,7 @@ export const ERROR_DETAILS: { [Code in ErrorCode]?: Record<string, unknown> } = 
   invalid_request: ISSUES,
   text_too_long: { max_length: 10_000, actual_length: 10_482 },
   webhook_limit_reached: { limit: 20 },
-  source_limit_reached: { limit: 100 },
+  quota_exceeded: { quota: "bytes", limit: 20_000_000, used: 19_850_112 },
   rate_limit_exceeded: { limit: 200, reset_at: "2026-11-21T12:01:00.000Z" },
   internal_error: { request_id: REQUEST_ID },
 };

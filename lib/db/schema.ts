@@ -275,11 +275,16 @@ export const knowledgeSources = pgTable(
     attribution: text("attribution"),
     /** Tells the format, with what the file holds. */
     file_name: text("file_name").notNull(),
-    /** `uploading`, `waiting`, `importing`, `ready`, `failed`. */
+    /** `uploading`, `fetching`, `waiting`, `importing`, `ready`, `failed`. */
     status: text("status").notNull(),
+    /** Of the parts that are here, counted with each of them. */
     bytes: count("bytes"),
     /** Addresses to fetch the file from, where it was not uploaded. */
     urls: text("urls").array().notNull().default([]),
+    /** Who fetches it, and how often that was begun. */
+    lease: text("lease"),
+    lease_until: instant("lease_until"),
+    attempts: integer("attempts").notNull().default(0),
     facts: count("facts"),
     /** Rows that gave nothing, by reason, with the first of each. */
     skipped: jsonb("skipped").notNull().default([]),
@@ -288,7 +293,10 @@ export const knowledgeSources = pgTable(
     created_at: instant("created_at").notNull().defaultNow(),
     updated_at: instant("updated_at").notNull().defaultNow(),
   },
-  (table) => [index("knowledge_sources_owner").on(table.owner, table.created_at)],
+  (table) => [
+    index("knowledge_sources_owner").on(table.owner, table.created_at),
+    index("knowledge_sources_fetching").on(table.created_at).where(sql`status = 'fetching'`),
+  ],
 );
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -20,7 +20,8 @@ export function startBackground(report: Report): Background {
       : [new DeliveryWorker(report), ...CHORES.map((chore) => repeat(chore, report))];
     return {
       async stop() {
-        await Promise.all(parts.map((part) => part.stop()));
+        const ends = CHORES.map(({ end }) => end?.());
+        await Promise.all([...parts.map((part) => part.stop()), ...ends]);
       },
     };
   });

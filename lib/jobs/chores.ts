@@ -1,12 +1,15 @@
 import { pruneDeliveries } from "@/lib/services/delivery-schedule";
-import { beginDueImports } from "@/lib/services/graph-builds";
+import { beginDueImports, endImports } from "@/lib/services/imports";
 import { pruneMail, sendDueMail } from "@/lib/services/mail";
+import { expireUploads } from "@/lib/services/unfinished-uploads";
 import { purgeVerifications } from "@/lib/services/verification-log";
 
 /** What is to be done from time to time, by every process: each must bear to be run by several at once. */
 export interface Chore {
   everyMs: number;
   run(): Promise<unknown>;
+  /** Ends what it began and did not wait for. */
+  end?(): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +18,8 @@ const IMPORTS_MS = 1_000; // so does one who uploads a file
 
 export const CHORES: readonly Chore[] = [
   { everyMs: MAIL_MS, run: sendDueMail },
-  { everyMs: IMPORTS_MS, run: beginDueImports },
+  { everyMs: IMPORTS_MS, run: beginDueImports, end: endImports },
+  { everyMs: HOUR_MS, run: expireUploads },
   { everyMs: HOUR_MS, run: pruneMail },
   { everyMs: HOUR_MS, run: pruneDeliveries },
   { everyMs: HOUR_MS, run: purgeVerifications },

@@ -21,6 +21,7 @@ export interface GraphPlan {
 
 /** Compiles any sources into a compact index. Throws Error on a relation that the plan does not list. */
 export async function compileGraph(plan: GraphPlan, outFile: string, onProgress: OnProgress): Promise<GraphStats> {
+  await mkdir(dirname(outFile), { recursive: true }); // first, so that a place that cannot be written to costs no reading
   const builder = new GraphBuilder(plan.relations);
   for (const source of plan.sources) {
     const started = performance.now();
@@ -34,7 +35,6 @@ export async function compileGraph(plan: GraphPlan, outFile: string, onProgress:
   }
   plan.onRead?.();
   builder.endLookUps();
-  await mkdir(dirname(outFile), { recursive: true });
   const stats = await writeCompact(builder, outFile, plan.madeFrom ?? "");
   onProgress(
     `${outFile}: ${stats.entities} entities, ${stats.aliases} names, ${stats.facts} facts, ${stats.bytes} bytes`,

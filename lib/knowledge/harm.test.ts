@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -50,10 +50,19 @@ test("no name or word that holds a rude one by accident is flagged", () => {
   expect(names.filter((name) => flagged(name).length > 0)).toEqual([]);
 });
 
-test("a damaged model is told by its path", () => {
+const whole = readFileSync("data/harm/model.bin");
+
+test.each([
+  ["cut off", whole.subarray(0, 5000)],
+  [
+    "another one at a single place",
+    Buffer.concat([whole.subarray(0, -100), Buffer.alloc(1, (whole.at(-100) ?? 0) ^ 1), whole.subarray(-99)]),
+  ],
+])("a model that is %s does not answer, and is told by its path", (_, bytes) => {
   const folder = mkdtempSync(join(tmpdir(), "harm-"));
   const path = join(folder, "model.bin");
-  writeFileSync(path, readFileSync("data/harm/model.bin").subarray(0, 5000));
-  expect(() => loadHarmDetector(path)).toThrow(path);
+  copyFileSync("data/harm/SHA256SUMS", join(folder, "SHA256SUMS"));
+  writeFileSync(path, bytes);
+  expect(() => loadHarmDetector(path)).toThrow(`cannot open ${path}: it is damaged`);
   rmSync(folder, { recursive: true });
 });

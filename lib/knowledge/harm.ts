@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HarmDetector, HarmModel, NarrativeFinder, openWords } from "@/lib/engine";
+import { readChecked } from "./checked-files";
 import { readNarratives } from "./narratives/read";
 
 const FOLDER = join("data", "harm");
@@ -15,7 +15,7 @@ export function loadHarmDetector(model = join(FOLDER, "model.bin")): HarmDetecto
 
 function opened<T>(path: string, open: (buffer: ArrayBuffer) => T): T {
   try {
-    return open(new Uint8Array(readFileSync(path)).buffer);
+    return open(readChecked(path));
   } catch (cause) {
     throw new Error(`cannot open ${path}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }

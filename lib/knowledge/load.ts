@@ -42,12 +42,13 @@ export function graphFingerprint(): string {
   return hash.digest("hex").slice(0, 32);
 }
 
-/** Whether the compiled graph under a data folder exists, is whole and was made from what is installed now. */
-export function isGraphCurrent(dataDir: string): boolean {
+/** Why the graph under a data folder is to be compiled; undefined where it is whole and made from what is installed now. */
+export function whyCompile(dataDir: string): string | undefined {
   try {
-    return loadGraph(dataDir).madeFrom === graphFingerprint();
-  } catch {
-    return false;
+    return loadGraph(dataDir).madeFrom === graphFingerprint() ? undefined : "its sources changed";
+  } catch (error) {
+    const { cause } = error as { cause?: NodeJS.ErrnoException };
+    return cause?.code === "ENOENT" ? "there is none yet" : (cause?.message ?? String(error));
   }
 }
 
@@ -55,7 +56,7 @@ export function isGraphCurrent(dataDir: string): boolean {
 export function loadGraph(dataDir: string): CompactGraph {
   const path = graphPath(dataDir);
   try {
-    return openCompactGraph(wholeBuffer(readFileSync(path)));
+    return openGraphFile(readFileSync(path));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`cannot open the knowledge graph ${path}: ${reason}. Run: npm run graph`, { cause });
@@ -65,6 +66,11 @@ export function loadGraph(dataDir: string): CompactGraph {
 /** Where the default graph lies under a data folder. */
 export function graphPath(dataDir: string): string {
   return join(dataDir, "graph", "default.bin");
+}
+
+/** Opens the bytes of an index. Throws Error where they are not whole. */
+export function openGraphFile(bytes: Buffer): CompactGraph {
+  return openCompactGraph(wholeBuffer(bytes));
 }
 
 // Small files come as a slice of a shared pool, whose offset typed arrays could not be aligned to.

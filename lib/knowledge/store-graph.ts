@@ -31,7 +31,8 @@ export async function storeGraph(
   const [next] = await sql`select nextval('graph_builds')::int as build`;
   const build = Number(next?.build);
   return await sql.begin(async (tx) => {
-    await tx`set local statement_timeout = 0`;
+    await tx`set local statement_timeout = '1h'`; // a process that is killed leaves its last statement behind
+    await tx`set local idle_in_transaction_session_timeout = 0`; // the files are read meanwhile
     await tx`set local work_mem = '256MB'`; // for sorting and joining what is staged
     await tx`set local maintenance_work_mem = '256MB'`; // for the indexes
     for (const [stage, columns] of Object.entries(STAGES)) {

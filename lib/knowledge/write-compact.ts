@@ -136,7 +136,7 @@ function layOut(sections: Record<string, SectionArray>, parts: HeaderParts): { h
   const entries: Header["sections"] = {};
   let offset = 0;
   for (const [name, array] of Object.entries(sections)) {
-    entries[name] = { type: typeOf(array), offset, length: array.length };
+    entries[name] = { type: typeOf(array), offset, length: array.length, checksum: checksum(array) };
     offset += aligned(array.byteLength);
   }
   let header: Header = { ...parts, fileBytes: 0, sections: entries };

@@ -1,11 +1,24 @@
 import { failure, guardedClient, INTERNET, type Network, reasonOf } from "./guarded-client";
 
+const CONNECT_MS = 10_000;
+
+/** A body must bring so many bytes in each window; a sender that is slower holds a place that others wait for. */
+export interface Pace {
+  windowMs: number;
+  leastBytes: number;
+}
+
+const PACE: Pace = { windowMs: 30_000, leastBytes: 64 * 1024 }; // 2 kB/s, and half a minute to begin
+
 export interface GuardedFile {
   url: string;
   /** For everything: look-up, connection, headers and body. */
   timeoutMs: number;
   allowPrivate: boolean;
   mostBytes: number;
+  pace?: Pace;
+  /** Ends the fetch with its reason. */
+  signal?: AbortSignal;
 }
 
 /** The file could not be had; the message says why, for the person who gave the address. */
@@ -15,14 +28,21 @@ export class FetchFailed extends Error {
 
 /**
  * One GET of a file from a host that nobody vouches for, as deliveries are posted: allowed addresses only, no redirects,
- * no proxy, one deadline. Yields its bytes as they come. Throws `FetchFailed`.
+ * no proxy, one deadline, and a least pace. Yields its bytes as they come. Throws `FetchFailed`.
  */
 export async function* fetchFile(file: GuardedFile, network: Network = INTERNET): AsyncGenerator<Buffer> {
+  const { url, timeoutMs, pace = PACE } = file;
+  const shown = url.replace(/[?#].*$/, ""); // what follows may be a secret
   const deadline = new AbortController();
-  const late = setTimeout(() => deadline.abort(failure("ASSAY_DEADLINE")), file.timeoutMs);
-  const client = guardedClient(file, network);
-  const { pathname, search } = new URL(file.url);
+  const late = setTimeout(() => deadline.abort(failure("ASSAY_DEADLINE")), timeoutMs);
+  const slow = () => new FetchFailed(`${shown} sent less than ${pace.leastBytes} bytes in ${pace.windowMs / 1_000} s.`);
+  const watch = new PaceWatch(pace, () => deadline.abort(slow()));
+  const stop = () => deadline.abort(file.signal?.reason);
+  file.signal?.addEventListener("abort", stop, { once: true });
+  const client = guardedClient({ ...file, timeoutMs: Math.min(timeoutMs, CONNECT_MS) }, network);
+  const { pathname, search } = new URL(url);
   try {
+    file.signal?.throwIfAborted();
     const { statusCode, body } = await client.request({
       method: "GET",
       path: pathname + search,
@@ -30,19 +50,60 @@ export async function* fetchFile(file: GuardedFile, network: Network = INTERNET)
       signal: deadline.signal,
       reset: true,
     });
-    if (statusCode !== 200) throw new FetchFailed(`${file.url} answered ${statusCode} rather than 200.`);
+    if (statusCode !== 200) throw new FetchFailed(`${shown} answered ${statusCode} rather than 200.`);
     let bytes = 0;
     for await (const chunk of body as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > file.mostBytes) throw new FetchFailed(`${file.url} holds more than ${file.mostBytes} bytes.`);
+      if (bytes > file.mostBytes) throw new FetchFailed(`${shown} holds more than ${file.mostBytes} bytes.`);
+      watch.came(chunk.length);
       yield chunk;
+      watch.wait();
     }
   } catch (error) {
-    if (error instanceof FetchFailed) throw error;
-    const { message } = reasonOf(deadline.signal.aborted ? failure("ASSAY_DEADLINE") : error);
-    throw new FetchFailed(`${file.url}: ${message}`, { cause: error });
+    file.signal?.throwIfAborted();
+    throw failedFetch(shown, deadline.signal.aborted ? deadline.signal.reason : error);
   } finally {
     clearTimeout(late);
+    watch.end();
+    file.signal?.removeEventListener("abort", stop);
     client.destroy().catch(() => {});
+  }
+}
+
+function failedFetch(url: string, cause: unknown): FetchFailed {
+  return cause instanceof FetchFailed ? cause : new FetchFailed(`${url}: ${reasonOf(cause).message}`, { cause });
+}
+
+/** Tells when too little came; the time in which its taker was busy with what came does not count. */
+class PaceWatch {
+  private timer: NodeJS.Timeout | undefined;
+  private bytes = 0;
+  private leftMs: number;
+  private waitingSince = 0;
+
+  constructor(
+    private readonly pace: Pace,
+    private readonly onSlow: () => void,
+  ) {
+    this.leftMs = pace.windowMs;
+    this.wait();
+  }
+
+  wait(): void {
+    this.waitingSince = performance.now();
+    this.timer = setTimeout(this.onSlow, this.leftMs);
+  }
+
+  came(bytes: number): void {
+    clearTimeout(this.timer);
+    this.leftMs -= performance.now() - this.waitingSince;
+    this.bytes += bytes;
+    if (this.bytes < this.pace.leastBytes) return;
+    this.bytes = 0;
+    this.leftMs = this.pace.windowMs;
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
   }
 }

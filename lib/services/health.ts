@@ -6,6 +6,7 @@ import { once, place } from "@/lib/process";
 import manifest from "@/package.json";
 import type { Outcome } from "./caller";
 import { defaultGraph } from "./graph";
+import { damagedGraphs } from "./own-graph-files";
 import { isWorkerAlive } from "./worker-pulse";
 
 const DATABASE_DEADLINE_MS = 2_000;
@@ -56,10 +57,12 @@ async function askDatabase(): Promise<boolean> {
 }
 
 function graphState(): Output<"health">["graph"] {
+  const rebuilt = damagedGraphs().size;
   try {
     const { entities, facts } = defaultGraph().stats;
-    return { status: "loaded", entities, facts };
-  } catch {
-    return { status: "missing", entities: 0, facts: 0 };
+    return { status: "loaded", entities, facts, rebuilt };
+  } catch (error) {
+    const isMissing = (error as { cause?: NodeJS.ErrnoException }).cause?.code === "ENOENT";
+    return { status: isMissing ? "missing" : "damaged", entities: 0, facts: 0, rebuilt };
   }
 }

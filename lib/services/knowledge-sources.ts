@@ -1,13 +1,11 @@
-import { count, eq } from "drizzle-orm";
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
-import { SOURCE_LIMIT } from "@/lib/catalog/schemas/knowledge";
 import { database } from "@/lib/db/client";
-import { knowledgeSources, organizations } from "@/lib/db/schema";
 import { env } from "@/lib/env";
 import type { SkippedReason } from "@/lib/knowledge/import/statement";
 import type { Asker, Changer } from "./asker";
 import * as knowledge from "./knowledge";
+import { type StorageUse, storageOf } from "./storage-quotas";
 import { checkTargetUrl } from "./webhook-target";
 
 type SourceView = Output<"get_source">;
@@ -18,6 +16,11 @@ export async function listOwnSources({ organizationId }: Asker): Promise<SourceV
   return rows.map((row) => describe(row, graph?.progress));
 }
 
+/** What of the plan's storage an organization uses. */
+export async function getStorage({ organizationId }: Asker): Promise<StorageUse> {
+  return await storageOf(database().orm, organizationId);
+}
+
 /** Throws `source_not_found`. */
 export async function getOwnSource({ organizationId }: Asker, id: string): Promise<SourceView> {
   const row = await knowledge.findSource(database().orm, organizationId, id);
@@ -25,24 +28,16 @@ export async function getOwnSource({ organizationId }: Asker, id: string): Promi
   return describe(row, (await knowledge.findGraph(organizationId))?.progress);
 }
 
-/** Takes a file, or the first part of one, or addresses to fetch it from. Throws `invalid_request`, `source_limit_reached`. */
+/** Takes a file, or the first part of one, or addresses to fetch it from. Throws `invalid_request`, `quota_exceeded`. */
 export async function createSource(asker: Changer, input: Input<"create_source">): Promise<SourceView> {
   const parts = input.urls ? [] : [bytesOf(input)];
   checkUrls(input);
-  const { organizationId, tx } = asker;
-  // One at a time, so that the limit is exact.
-  await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for("no key update");
-  const isOwn = eq(knowledgeSources.owner, organizationId);
-  const [held] = await tx.select({ count: count() }).from(knowledgeSources).where(isOwn);
-  if ((held?.count ?? 0) >= SOURCE_LIMIT) {
-    throw new ApiError("source_limit_reached", { details: { limit: SOURCE_LIMIT } });
-  }
   const { name, licence, attribution, urls, file_name: fileName, complete: isWhole } = input;
   const source = { name, licence, attribution, fileName, parts, urls, isWhole };
-  return describe(await knowledge.addSource(tx, changeOf(asker), source));
+  return describe(await knowledge.addSource(asker.tx, changeOf(asker), source));
 }
 
-/** Throws `source_not_found`, `source_complete`, `invalid_request`. */
+/** Throws `source_not_found`, `source_complete`, `invalid_request`, `quota_exceeded`. */
 export async function addSourcePart(asker: Changer, input: Input<"add_source_part">): Promise<SourceView> {
   const { source_id, part, complete } = input;
   const { organizationId: owner, tx } = asker;
@@ -50,7 +45,7 @@ export async function addSourcePart(asker: Changer, input: Input<"add_source_par
   const source = await knowledge.findSource(tx, owner, source_id);
   if (!source) throw new ApiError("source_not_found");
   if (source.status !== "uploading") throw new ApiError("source_complete");
-  await knowledge.putPart(tx, { source_id, part, bytes });
+  await knowledge.putPart(tx, owner, { source_id, part, bytes });
   if (complete) await knowledge.startImport(tx, owner, source_id);
   return describe(await knowledge.getSource(tx, owner, source_id));
 }
@@ -91,7 +86,7 @@ function bytesOf({ content, content_base64 }: { content?: string; content_base64
 
 function describe(row: knowledge.SourceRow, progress = 0): SourceView {
   const { id, name, licence, attribution, file_name, bytes, facts, error } = row;
-  const status = row.status as SourceView["status"];
+  const status = (row.status === "fetching" ? "waiting" : row.status) as SourceView["status"];
   return {
     id,
     name,

@@ -1,7 +1,14 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { askerOf, type Caller, type ChangingCaller, changerOf, type Outcome } from "./caller";
 import { changeRelation, listOwnRelations } from "./knowledge-relations";
-import { addSourcePart, createSource, getOwnSource, listOwnSources, removeOwnSource } from "./knowledge-sources";
+import {
+  addSourcePart,
+  createSource,
+  getOwnSource,
+  getStorage,
+  listOwnSources,
+  removeOwnSource,
+} from "./knowledge-sources";
 
 /** POST /v1/knowledge/sources */
 export async function makeSource(caller: ChangingCaller, input: Input<"create_source">): Promise<Outcome> {
@@ -10,8 +17,9 @@ export async function makeSource(caller: ChangingCaller, input: Input<"create_so
 
 /** GET /v1/knowledge/sources */
 export async function showSources(caller: Caller): Promise<Outcome> {
-  const sources = await listOwnSources(askerOf(caller));
-  return { status: 200, body: { sources } satisfies Output<"list_sources"> };
+  const asker = askerOf(caller);
+  const [sources, storage] = await Promise.all([listOwnSources(asker), getStorage(asker)]);
+  return { status: 200, body: { sources, storage } satisfies Output<"list_sources"> };
 }
 
 /** GET /v1/knowledge/sources/{source_id} */

@@ -5,6 +5,7 @@ import type { RelationOverride } from "@/lib/knowledge/import/relations";
 import { type Actor, audit, type Transaction } from "./audit";
 import { newId } from "./identifiers";
 import { SHARED } from "./own-graphs";
+import { lockStorage, requireRoom } from "./storage-quotas";
 
 export type SourceRow = typeof knowledgeSources.$inferSelect;
 
@@ -28,25 +29,49 @@ export interface NewSource {
   isWhole: boolean;
 }
 
-/** A new source. Its file comes in parts; with `isWhole` the first ones are all, and the import begins. */
+/**
+ * A new source. Its file comes in parts; with `isWhole` the first ones are all, and the import begins. Throws
+ * `quota_exceeded`.
+ */
 export async function addSource(tx: Transaction, { owner, actor }: Change, source: NewSource): Promise<SourceRow> {
+  await requireRoom(tx, owner, { sources: 1, bytes: 1, facts: 1 });
   const { name, fileName: file_name } = source;
   const row = { id: newId("src"), owner, name, file_name, created_by: actor.name };
   const about = { licence: source.licence || null, attribution: source.attribution || null };
-  await tx.insert(knowledgeSources).values({ ...row, ...about, urls: [...(source.urls ?? [])], status: "uploading" });
+  const urls = [...(source.urls ?? [])];
+  const isFetched = urls.length > 0;
+  await tx.insert(knowledgeSources).values({ ...row, ...about, urls, status: isFetched ? "fetching" : "uploading" });
   let part = 0;
-  for await (const bytes of source.parts) await putPart(tx, { source_id: row.id, part: part++, bytes });
+  for await (const bytes of source.parts) await putPart(tx, owner, { source_id: row.id, part: part++, bytes });
   await note(tx, { owner, actor }, { action: "source.added", subject: row.id, data: { name: row.name } });
-  if (source.isWhole) await startImport(tx, owner, row.id);
+  if (source.isWhole && !isFetched) await startImport(tx, owner, row.id);
   return await getSource(tx, owner, row.id);
 }
 
-/** Puts a part of a file in its place; one that came before is replaced by the same bytes sent again. */
-export async function putPart(
-  tx: Transaction,
-  given: { source_id: string; part: number; bytes: Buffer },
-): Promise<void> {
-  const { bytes } = given;
+export interface FilePart {
+  source_id: string;
+  part: number;
+  bytes: Buffer;
+}
+
+/**
+ * Puts a part of a file in its place; one that came before is replaced by the same bytes sent again. Throws
+ * `quota_exceeded`.
+ */
+export async function putPart(tx: Transaction, owner: string, given: FilePart): Promise<void> {
+  const { source_id, part, bytes } = given;
+  const isIt = and(eq(knowledgeFiles.source_id, source_id), eq(knowledgeFiles.part, part));
+  const length = sql<number>`length(${knowledgeFiles.bytes})`;
+  // Locked first, so that a part that is sent twice at once counts once.
+  const isSource = eq(knowledgeSources.id, source_id);
+  await lockStorage(tx, owner);
+  const [before] = await tx.select({ length }).from(knowledgeFiles).where(isIt);
+  const more = bytes.length - (before?.length ?? 0);
+  if (more > 0) await requireRoom(tx, owner, { bytes: more });
+  await tx
+    .update(knowledgeSources)
+    .set({ bytes: sql`${knowledgeSources.bytes} + ${more}`, updated_at: sql`now()` })
+    .where(isSource);
   await tx
     .insert(knowledgeFiles)
     .values(given)
@@ -56,20 +81,26 @@ export async function putPart(
 /** The file of a source is whole: its owner's graph is built anew with it. */
 export async function startImport(tx: Transaction, owner: string, sourceId: string): Promise<void> {
   const isIt = and(eq(knowledgeSources.id, sourceId), eq(knowledgeSources.owner, owner));
-  const bytes = sql`(select coalesce(sum(length(bytes)), 0) from knowledge_files where source_id = ${sourceId})`;
-  await tx.update(knowledgeSources).set({ status: "waiting", bytes, updated_at: sql`now()` }).where(isIt);
+  await tx.update(knowledgeSources).set({ status: "waiting", updated_at: sql`now()` }).where(isIt);
   await askForBuild(tx, owner);
 }
 
-/** Takes a source and its facts out of its owner's graph. False where there is none such. */
+/** Takes a source and its facts out of its owner's graph, and ends the build that reads it. False where there is none such. */
 export async function removeSource(tx: Transaction, change: Change, sourceId: string): Promise<boolean> {
   const isIt = and(eq(knowledgeSources.id, sourceId), eq(knowledgeSources.owner, change.owner));
-  const [removed] = await tx.delete(knowledgeSources).where(isIt).returning({ name: knowledgeSources.name });
+  const { name, status } = knowledgeSources;
+  const [removed] = await tx.delete(knowledgeSources).where(isIt).returning({ name, status });
   if (!removed) return false;
-  await note(tx, change, { action: "source.removed", subject: sourceId, data: removed });
+  await note(tx, change, { action: "source.removed", subject: sourceId, data: { name: removed.name } });
+  if (ARRIVING.has(removed.status)) return true;
   await askForBuild(tx, change.owner);
+  const noLease = { lease: null, lease_until: null };
+  await tx.update(knowledgeGraphs).set(noLease).where(eq(knowledgeGraphs.owner, change.owner));
   return true;
 }
+
+/** Of these no graph knows yet. */
+const ARRIVING = new Set(["uploading", "fetching"]);
 
 /** Says what a relation is, over what is inferred; `undefined` leaves it to inference again. */
 export async function sayOfRelation(
@@ -128,7 +159,8 @@ export async function findGraph(owner: string, tables: Tables = database().orm) 
   return row;
 }
 
-async function askForBuild(tx: Transaction, owner: string): Promise<void> {
+/** The graph of an owner is to be built anew, as often as need be. */
+export async function askForBuild(tx: Transaction, owner: string): Promise<void> {
   const wanted = sql`${knowledgeGraphs.wanted} + 1`;
   await tx
     .insert(knowledgeGraphs)

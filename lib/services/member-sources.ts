@@ -1,9 +1,10 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
-import { SOURCE_LIMIT } from "@/lib/catalog/schemas/knowledge";
 import { alone } from "./asker";
+import { MOST_ATTEMPTS } from "./graph-claims";
 import { findGraph } from "./knowledge";
-import { addSourcePart, createSource, listOwnSources, removeOwnSource } from "./knowledge-sources";
+import { addSourcePart, createSource, getStorage, listOwnSources, removeOwnSource } from "./knowledge-sources";
 import { askerOfMember, type Member, requireRole } from "./member";
+import type { StorageUse } from "./storage-quotas";
 
 type SourceView = Output<"get_source">;
 type Which = { source_id: string };
@@ -13,19 +14,25 @@ export interface MemberSources {
   sources: SourceView[];
   /** Whether a change is on its way into the graph. */
   isBuilding: boolean;
-  limit: number;
+  storage: StorageUse;
   now: number;
 }
 
 export async function listMemberSources(member: Member): Promise<MemberSources> {
-  const sources = await listOwnSources(askerOfMember(member));
-  return { sources, isBuilding: await isBuilding(member), limit: SOURCE_LIMIT, now: Date.now() };
+  const asker = askerOfMember(member);
+  const [sources, storage, isBehind] = await Promise.all([
+    listOwnSources(asker),
+    getStorage(asker),
+    isBuilding(member),
+  ]);
+  return { sources, isBuilding: isBehind, storage, now: Date.now() };
 }
 
-/** Whether the graph of the organization is behind what was changed. */
+/** Whether the graph of the organization is behind what was changed, and not given up. */
 export async function isBuilding({ organizationId }: Member): Promise<boolean> {
   const graph = await findGraph(organizationId);
-  return graph !== undefined && graph.built < graph.wanted;
+  if (graph === undefined || graph.built >= graph.wanted) return false;
+  return graph.attempts < MOST_ATTEMPTS || graph.lease !== null;
 }
 
 /** Throws as `createSource` does. */

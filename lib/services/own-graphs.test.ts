@@ -10,7 +10,7 @@ import { openTestDatabase } from "@/lib/db/testing/database";
 import { verifyText } from "@/lib/engine";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { place } from "@/lib/process";
-import { runDueImports } from "./graph-builds";
+import { runDueImports } from "./imports";
 import { addSource, findGraph, listSources, removeSource, sayOfRelation } from "./knowledge";
 import { runFor, SHARED, watchGraphs } from "./own-graphs";
 

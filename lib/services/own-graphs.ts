@@ -1,13 +1,10 @@
-import { randomBytes } from "node:crypto";
-import fs from "node:fs/promises";
-import path from "node:path";
 import { database } from "@/lib/db/client";
-import { type Graph, LayeredGraph, openGraph } from "@/lib/engine";
-import { env } from "@/lib/env";
+import { type Graph, LayeredGraph } from "@/lib/engine";
 import { relationsOf } from "@/lib/knowledge/import/import";
 import { runOver, type StoredGraph } from "@/lib/knowledge/stored-graph";
 import { once } from "@/lib/process";
 import { defaultGraph } from "./graph";
+import { damagedGraphs, openOwnFile } from "./own-graph-files";
 
 /** The owner of what the operator imports for every organization. */
 export const SHARED = "shared";
@@ -84,7 +81,11 @@ export async function watchGraphs(): Promise<() => Promise<void>> {
     const rows = await sql`select owner, built from knowledge_graphs where stats is not null`;
     graphs().versions = new Map(rows.map(({ owner, built }) => [owner, Number(built)]));
   };
-  const learn = async (owner: string) => void graphs().versions?.set(owner, await builtVersion(owner));
+  const learn = async (owner: string) => {
+    const version = await builtVersion(owner);
+    graphs().versions?.set(owner, version);
+    if (damagedGraphs().get(owner) !== version) damagedGraphs().delete(owner);
+  };
   // Whatever was told while the connection was down is read again when it is back.
   const { unlisten } = await sql.listen(
     BUILT_CHANNEL,
@@ -118,35 +119,13 @@ async function open(owner: string, version: number): Promise<Opened> {
     const { build, stats, relations } = row;
     return { version, bytes: 0, graph: { build, stats, relations: relationsOf(relations) } };
   }
-  const folder = path.join(env().DATA_DIR, "graph", "own");
-  const file = path.join(folder, `${owner}-${version}.bin`);
-  if (!(await exists(file))) await fetchIndex(file, { owner, version });
-  await removeOlder(folder, { owner, keep: path.basename(file) });
-  const bytes = await fs.readFile(file);
-  return { version, bytes: bytes.length, graph: openGraph(new Uint8Array(bytes).buffer) };
-}
-
-// Read part by part, so that memory holds one of them.
-async function fetchIndex(file: string, { owner, version }: { owner: string; version: number }): Promise<void> {
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${randomBytes(4).toString("hex")}.tmp`;
-  const parts = database().sql`
-    select bytes from knowledge_indexes where owner = ${owner} and version = ${version} order by part`;
-  const out = await fs.open(unfinished, "w");
   try {
-    for await (const [row] of parts.cursor(1)) await out.write(row?.bytes);
-    await out.close();
-    await fs.rename(unfinished, file);
+    return { version, ...(await openOwnFile({ owner, version })) };
   } catch (error) {
-    await out.close().catch(() => {});
-    await fs.rm(unfinished, { force: true });
-    throw error;
+    const latest = await builtVersion(owner); // another process may have built it meanwhile
+    if (latest <= version) throw error;
+    return await open(owner, latest);
   }
-}
-
-async function removeOlder(folder: string, { owner, keep }: { owner: string; keep: string }): Promise<void> {
-  const older = (await fs.readdir(folder)).filter((name) => name.startsWith(`${owner}-`) && name !== keep);
-  for (const name of older) if (name.endsWith(".bin")) await fs.rm(path.join(folder, name), { force: true });
 }
 
 async function closeUnused(): Promise<void> {
@@ -159,9 +138,3 @@ async function closeUnused(): Promise<void> {
     known.delete(owner);
   }
 }
-
-const exists = (file: string) =>
-  fs.access(file).then(
-    () => true,
-    () => false,
-  );

@@ -6,7 +6,7 @@ import { createGzip } from "node:zlib";
 import { database } from "@/lib/db/client";
 import type { GraphStats } from "@/lib/engine";
 import { defaultGraph } from "@/lib/services/graph";
-import { runDueImports } from "@/lib/services/graph-builds";
+import { runDueImports } from "@/lib/services/imports";
 import { addSource, findGraph, listSources, type SourceRow } from "@/lib/services/knowledge";
 import { SHARED } from "@/lib/services/own-graphs";
 import { ACTOR, type Answer, type Flags, required, UsageError, withDatabase } from "./command";
@@ -71,7 +71,7 @@ function importedAnswer({ id, owner, name, facts, skipped }: SourceRow): Answer 
   const reasons = skipped as { reason: string; count: number; examples: { line: number; excerpt: string }[] }[];
   const lines = reasons.map(({ reason, count, examples }) => {
     const [first] = examples;
-    return `  skipped ${format(count)}: ${reason}${first ? ` (line ${first.line}: ${first.excerpt})` : ""}`;
+    return `  skipped ${format(count)}: ${reason}${first ? ` (${first.line > 0 ? `line ${first.line}: ` : ""}${first.excerpt})` : ""}`;
   });
   return {
     json: { source: { id, owner, name, facts, skipped } },

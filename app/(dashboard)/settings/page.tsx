@@ -4,13 +4,18 @@ import { PlanPicker } from "@/components/settings/plan-picker";
 import { PLANS } from "@/lib/catalog/plans";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
+import { getStorage } from "@/lib/services/knowledge-sources";
+import { askerOfMember } from "@/lib/services/member";
 import { getCounters } from "@/lib/services/usage-report";
 
 export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
   const { ctx, signedIn } = await pageSession();
-  const { month_requests } = await getCounters(ctx.organizationId);
+  const [{ month_requests }, storage] = await Promise.all([
+    getCounters(ctx.organizationId),
+    getStorage(askerOfMember(ctx)),
+  ]);
   const plans = Object.entries(PLANS).map(([id, plan]) => ({ id, ...plan }));
   return (
     <>
@@ -19,7 +24,13 @@ export default async function SettingsPage() {
         name={signedIn.organizationName}
         canChange={isAtLeast(ctx.role, "admin")}
       />
-      <PlanPicker plans={plans} current={signedIn.plan} used={month_requests} canChange={ctx.role === "owner"} />
+      <PlanPicker
+        plans={plans}
+        current={signedIn.plan}
+        used={month_requests}
+        storage={storage}
+        canChange={ctx.role === "owner"}
+      />
     </>
   );
 }

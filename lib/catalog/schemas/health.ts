@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-const graph = z.object({ status: z.enum(["loaded", "missing"]), entities: z.int(), facts: z.int() });
+const graph = z.object({
+  status: z.enum(["loaded", "missing", "damaged"]),
+  entities: z.int(),
+  facts: z.int(),
+  rebuilt: z.int().meta({ description: "Imported graphs that were found damaged and are being built again." }),
+});
 const process = { version: z.string(), graph, uptime_seconds: z.number() };
 
 export const healthInput = z.object({});

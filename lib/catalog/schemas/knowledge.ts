@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-export const SOURCE_LIMIT = 100; // sources of an organization
 export const MOST_PARTS = 5_000; // of a file; 3.6 GB as base64 in bodies of 1 MiB
 
 const MAX_NAME_LENGTH = 100;
@@ -85,7 +84,13 @@ export const addPartInput = z.object({
 export const addPartOutput = source;
 
 export const listSourcesInput = z.object({});
-export const listSourcesOutput = z.object({ sources: z.array(source) });
+const quota = z.object({ used: z.int(), limit: z.int() });
+export const listSourcesOutput = z.object({
+  sources: z.array(source),
+  storage: z
+    .object({ sources: quota, bytes: quota, facts: quota })
+    .meta({ description: "What the plan holds of your own. Files count as they came, unfinished uploads included." }),
+});
 export const getSourceInput = z.object({ source_id: sourceId });
 export const getSourceOutput = source;
 export const deleteSourceInput = z.object({ source_id: sourceId });

@@ -145,6 +145,31 @@ describe("a damaged index is refused with the reason", () => {
     expect(() => open(bytes)).toThrow("has version 99");
   });
 
+  test("a section of which some bytes are zeros, or one bit is another", async () => {
+    const bytes = await bytesOf(EXAMPLE);
+    const dataStart = 32 + Math.ceil(new DataView(bytes.buffer).getUint32(12, true) / 8) * 8;
+    const damaged = (change: (copy: Uint8Array) => void) => {
+      const copy = bytes.slice();
+      change(copy);
+      return () => open(copy);
+    };
+    expect(damaged((copy) => copy.fill(0, dataStart, dataStart + 16))).toThrow(
+      "the section strings of the graph index is damaged",
+    );
+    // Padding between sections holds nothing.
+    const { sections } = JSON.parse(new TextDecoder().decode(bytes.slice(32, dataStart)).replace(/\0+$/, ""));
+    for (const { offset, length, type } of Object.values(sections) as {
+      offset: number;
+      length: number;
+      type: string;
+    }[]) {
+      const width = { u8: 1, u16: 2, u32: 4, f64: 8 }[type] ?? 0;
+      for (let at = dataStart + offset; at < dataStart + offset + length * width; at++) {
+        expect(damaged((copy) => copy.fill((copy[at] ?? 0) ^ 1, at, at + 1))).toThrow("damaged");
+      }
+    }
+  });
+
   test("a header with a flipped bit", async () => {
     const bytes = await bytesOf(EXAMPLE);
     bytes[60] = (bytes[60] ?? 0) ^ 1;

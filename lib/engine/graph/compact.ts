@@ -18,7 +18,10 @@ import type { Candidate, EntityId, Fact, GraphReader, GraphStats, Literal, Sourc
 // Classes such as "city" have hundreds of thousands of instances: nobody reads them all.
 const DEFAULT_INVERSE_LIMIT = 1000;
 
-/** Opens a compact index. Reads the header and makes views: nothing is copied. Throws Error when the file is not whole. */
+/**
+ * Opens a compact index: sums up its sections and makes views, nothing is copied. Throws Error when the file is not
+ * whole or not what was written.
+ */
 export function openCompactGraph(file: ArrayBuffer): CompactGraph {
   return new CompactGraph(file, readHeader(file));
 }
@@ -204,7 +207,9 @@ function openSections(file: ArrayBuffer, { header, dataStart }: OpenedHeader) {
   const section = (name: string) => {
     const entry = header.sections[name];
     if (!entry) throw new Error(`the graph index lacks the section ${name}`);
-    return viewOf(entry, file, dataStart);
+    const view = viewOf(entry, file, dataStart);
+    if (checksum(view) !== entry.checksum) throw new Error(`the section ${name} of the graph index is damaged`);
+    return view;
   };
   return {
     strings: asBuffer(section("strings")),

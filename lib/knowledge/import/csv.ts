@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import { type Info, parse } from "csv-parse";
 import type { SkippedRows, Statement, Statements } from "./statement";
 import { shapeOf, statementsOf, type TableShape } from "./tables";
@@ -6,6 +6,8 @@ import { shapeOf, statementsOf, type TableShape } from "./tables";
 const LOOKED_AT = 50; // rows that tell a table's shape
 const BATCH = 500;
 const LONGEST_ROW = 1024 * 1024;
+
+const MOST_COLUMNS = 20_000; // as many as a source may have relations
 
 type Parsed = { record: string[]; info: Info };
 
@@ -24,7 +26,10 @@ export async function* readCsv(stream: Readable, skipped: SkippedRows, delimiter
     shape = found.shape;
     for (const row of first.slice(found.headed ? 1 : 0)) take(row);
   };
-  for await (const parsed of stream.pipe(parser(skipped, delimiter)) as AsyncIterable<Parsed>) {
+  // Not pipe(): that would keep an error of the stream from the parser, which then never ends.
+  const rows = pipeline(stream, parser(skipped, delimiter), () => {});
+  for await (const parsed of rows as AsyncIterable<Parsed>) {
+    if (parsed.record.length > MOST_COLUMNS) throw new TooManyColumns();
     if (shape) take(parsed);
     else if (first.push(parsed) === LOOKED_AT) begin();
     if (batch.length < BATCH) continue;
@@ -33,6 +38,13 @@ export async function* readCsv(stream: Readable, skipped: SkippedRows, delimiter
   }
   if (!shape && first.length > 0) begin();
   if (batch.length > 0) yield batch;
+}
+
+/** A table is as wide as none is that people make. */
+export class TooManyColumns extends Error {
+  constructor() {
+    super(`has a row of more than ${MOST_COLUMNS} columns.`);
+  }
 }
 
 function parser(skipped: SkippedRows, delimiter: string) {

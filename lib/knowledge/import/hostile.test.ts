@@ -30,6 +30,11 @@ const BZIP2 = Buffer.from(
   "QlpoOTFBWSZTWcJtKvMBX44BAKAAAAggADCATUZCoCWpCoCXMUFZJlNZPYvbqgFRyhEAgCAgAAAIIAAwzAUppxgioSbARUJPF3JFOFCQuVGOTQ==",
   "base64",
 );
+/** 600 MB of one letter in 465 bytes: blocks of 45 MB each. */
+const LARGE_BZIP2 = Buffer.from(
+  "QlpoOTFBWSZTWcJtKvMBX44BAKAAAAggADCATUZCoCWpCoCXMUFZJlNZwm0q8wFfjgEAoAAACCAAMIBNRkKgJakKgJcxQVkmU1nCbSrzAV+OAQCgAAAIIAAwgE1GQqAlqQqAlzFBWSZTWcJtKvMBX44BAKAAAAggADCATUZCoCWpCoCXMUFZJlNZwm0q8wFfjgEAoAAACCAAMIBNRkKgJakKgJcxQVkmU1nCbSrzAV+OAQCgAAAIIAAwgE1GQqAlqQqAlzFBWSZTWcJtKvMBX44BAKAAAAggADCATUZCoCWpCoCXMUFZJlNZwm0q8wFfjgEAoAAACCAAMIBNRkKgJakKgJcxQVkmU1nCbSrzAV+OAQCgAAAIIAAwgE1GQqAlqQqAlzFBWSZTWcJtKvMBX44BAKAAAAggADCATUZCoCWpCoCXMUFZJlNZwm0q8wFfjgEAoAAACCAAMIBNRkKgJakKgJcxQVkmU1nCbSrzAV+OAQCgAAAIIAAwgE1GQqAlqQqAlzFBWSZTWcJtKvMBX44BAKAAAAggADCATUZCoCWpCoCXMUFZJlNZQMqC1AAZXBEAgCAgAAAIIAAwzAUppxiUkWwSki8XckU4UJAFFx4A",
+  "base64",
+);
 const DEEP = "is nested too deeply";
 
 test.each([
@@ -38,6 +43,8 @@ test.each([
   ["facts.jsonld", `{"@id":"http://x/","x":${'{"x":'.repeat(DEPTH)}1${"}".repeat(DEPTH)}}`, DEEP],
   ["facts.nt.gz", gzipSync(Buffer.alloc(90_000_000, "a")), "400 times its size"],
   ["facts.nt.bz2", BZIP2, "400 times its size"],
+  ["facts.nt.bz2", LARGE_BZIP2, "400 times its size"],
+  ["facts.csv", `a,b,c\nx,y,${",".repeat(900_000)}\n`.repeat(60), "columns"],
   [
     "facts.csv",
     `subject,relation,object\n${Array.from({ length: 20_001 }, (_, n) => `a,r${n},b\n`).join("")}`,
@@ -50,7 +57,39 @@ test.each([
   expect(relations.map(({ key }) => key)).toEqual(["maker"]);
 });
 
+const ROWS = Array.from({ length: 20_000 }, (_, n) => `Thing ${n},size,${(n * 7919) % 10_007} m\n`).join("");
+/** 40 rows, packed. */
+const FEW_BZIP2 = Buffer.from(
+  "QlpoOTFBWSZTWSJ8Pj8AAK3bgAAQQAR/4AQAAuMIEDAA1ag0R6mU/RUbUyGEqT/Up6g0aAMJFT2qj9SfqQ0D1PAKHQFDjItVVVRbKq7xEMqrEy4x8ADDJfPMCN8cvOBtIJIaSSISQWUgtm7u7vMznNqW1Vxs2NptNypUabTabck4u7u64Sos7s7u7TMxGpkBySWGSarEHUNVZeZm8zMBySBHJJUDkBGgEfgEfAEfQEaAR2ARoBG4CGAj+LuSKcKEgRPh8fg=",
+  "base64",
+);
+
 test.each([
+  ["facts.csv.gz", gzipSync(ROWS)],
+  ["facts.tsv.gz", gzipSync(ROWS.replaceAll(",", "\t"))],
+  ["facts.jsonl.gz", gzipSync(ROWS.replace(/(.*),(.*),(.*)/g, '["$1","$2","$3"]'))],
+  ["facts.nt.gz", gzipSync(ROWS.replace(/(.*),(.*),(.*)/g, '<http://x.example/$1> <http://x.example/$2> "$3" .'))],
+  ["facts.ttl.gz", gzipSync(ROWS.replace(/(.*),(.*),(.*)/g, '<http://x.example/$1> <http://x.example/$2> "$3" .'))],
+  ["facts.json.gz", gzipSync(`[${ROWS.replace(/(.*),(.*),(.*)/g, '["$1","$2","$3"],')}["a","b","c"]]`)],
+  ["facts.csv.bz2", FEW_BZIP2],
+])("%s that is cut off ends its import with an error, and the others hold", async (name, packed) => {
+  for (const share of [0.5, 0.99]) {
+    const { sources } = await imported(name, packed.subarray(0, packed.length * share));
+    expect(sources[0]?.error).toContain("damaged or cut off");
+    expect(sources[1]).toMatchObject({ id: "good", facts: 1 });
+  }
+});
+
+test.each([
+  [
+    "facts.ttl",
+    Array.from({ length: 5_000 }, (_, n) => `@prefix p${n}: <http://x.example/${n}#> .\np${n}:a p0:b "c" .\n`).join(""),
+  ],
+  ["facts.csv", `subject,relation,object\na,${"A".repeat(1_000_000)},c\nModel Y,maker,Bolt\n`],
+  [
+    "facts.csv",
+    `subject,relation,object\na,b,"${"x".repeat(40_000_000)}\nModel Y,maker,Bolt\nb,b,c\n`.replace(/^/, "a,b,c\n"),
+  ],
   ["facts.jsonl", `${NESTED}\n["Model Y","maker","Bolt"]\n`],
   [
     "facts.nt",

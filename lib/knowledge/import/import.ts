@@ -10,7 +10,8 @@ import { ofFile } from "./nodes";
 import { type ImportFile, readStatements, UnreadableFile } from "./open";
 import { type InferredRelation, inferRelations, type RelationOverride } from "./relations";
 import { type SkippedReason, SkippedRows, type Statements } from "./statement";
-import { Survey, TooManyRelations } from "./survey";
+import { Survey, TooManyFacts, TooManyRelations } from "./survey";
+import type { Watch } from "./unpack";
 import { roleOfWords } from "./vocabulary";
 
 /** Files that are one source of a graph: `name` stands in evidence, `id` in the source of a verdict. */
@@ -19,6 +20,8 @@ export interface SourceFiles {
   name: string;
   licence?: string;
   attribution?: string;
+  /** It is in the graph before this one: it stays, whatever room there is. */
+  isKept?: boolean;
   files: readonly ImportFile[];
 }
 
@@ -27,6 +30,8 @@ export interface ImportPlan {
   sources: readonly SourceFiles[];
   relations?: ReadonlyMap<string, RelationOverride>;
   madeFrom?: string;
+  /** How many facts the sources that are new may state together; undefined: any number. */
+  mostNewFacts?: number;
 }
 
 /** What became of one source. With an `error` it is not in the graph at all. */
@@ -55,6 +60,13 @@ export interface ImportReport {
 /** Told now and again how much is done, 0 to 1. */
 export type OnImport = (done: number) => void;
 
+/** Who waits for an import: told of it, and able to end it. */
+export interface ImportWatch {
+  onProgress: OnImport;
+  /** Ends the import with its reason. */
+  signal?: AbortSignal;
+}
+
 const TRUST = 0.95;
 const READINGS = 2; // of most files, which is close enough for progress
 const COMPILED = 0.9; // what is left of progress is sorting and writing
@@ -64,16 +76,16 @@ const COMPILED = 0.9; // what is left of progress is sorting and writing
  * of things and relations and never the text. A source that cannot be read is left out, and reported.
  */
 export async function compileImported(plan: ImportPlan, outFile: string, onProgress: OnImport): Promise<ImportReport> {
-  return await importGraph(plan, { outFile }, onProgress);
+  return await importGraph(plan, { outFile }, { onProgress });
 }
 
 /** The same, into Postgres where the target allows for it and the graph is too large for memory. */
 export async function importGraph(
   plan: ImportPlan,
   target: ImportTarget | Pick<ImportTarget, "outFile">,
-  onProgress: OnImport,
+  watch: ImportWatch,
 ): Promise<ImportReport> {
-  const understood = await understand(plan.sources, plan.relations, onProgress);
+  const understood = await understand(plan, watch);
   const { relations, readable } = understood;
   const sources = readable.map(({ id, name, licence = "its owner's", attribution = name, statements }) =>
     importedSource({ id, name, licence, attribution, trust: TRUST }, { ...understood, statements }),
@@ -87,7 +99,7 @@ export async function importGraph(
   const isLarge = "sql" in target && understood.survey.facts > target.mostCompactFacts;
   const stored = isLarge ? await storeGraph(target.sql, graph) : undefined;
   const stats = stored?.stats ?? (await compileGraph(graph, target.outFile, () => {}));
-  onProgress(1);
+  watch.onProgress(1);
   const facts = new Map(stats.sources.map((source) => [source.id, source.facts]));
   return {
     ...(stored ? { build: stored.build } : {}),
@@ -97,6 +109,9 @@ export async function importGraph(
   };
 }
 
+/** What ends the reading of one source, with the reason; the others hold. */
+const REFUSALS = [UnreadableFile, TooManyRelations, TooManyFacts];
+
 interface ReadableSource extends Omit<SourceFiles, "files"> {
   statements(): Statements;
 }
@@ -104,24 +119,27 @@ interface ReadableSource extends Omit<SourceFiles, "files"> {
 type UnderstoodFiles = Omit<Understood, "statements"> & { readable: ReadableSource[]; reports: SourceReport[] };
 
 /** The first reading: what there is, and what each predicate means. */
-async function understand(
-  sources: readonly SourceFiles[],
-  said: ImportPlan["relations"],
-  onProgress: OnImport,
-): Promise<UnderstoodFiles> {
+async function understand(plan: ImportPlan, watch: ImportWatch): Promise<UnderstoodFiles> {
+  const { sources, relations: said, mostNewFacts = Number.POSITIVE_INFINITY } = plan;
   const survey = new Survey();
   const reports: SourceReport[] = [];
   const readable: ReadableSource[] = [];
-  const progress = new Progress(sources, onProgress);
-  for (const { files, ...source } of sources) {
+  const progress = new Progress(sources, watch);
+  let room = mostNewFacts;
+  for (const { files, isKept, ...source } of sources) {
     const { id, name } = source;
+    const before = survey.facts;
     const skipped = files.map((file) => new SkippedRows(file.name));
     try {
-      await survey.addAll(statementsOf({ id, files }, skipped, progress), name);
+      await survey.addAll(statementsOf({ id, files }, skipped, progress), {
+        name,
+        mostFacts: isKept ? undefined : room,
+      });
+      if (!isKept) room -= survey.facts - before;
       readable.push({ ...source, statements: () => statementsOf({ id, files }, [], progress) });
       reports.push({ id, facts: 0, skipped: skipped.flatMap((rows) => rows.list()) });
     } catch (error) {
-      if (!(error instanceof UnreadableFile) && !(error instanceof TooManyRelations)) throw error;
+      if (!REFUSALS.some((refusal) => error instanceof refusal) || !(error instanceof Error)) throw error;
       reports.push({ id, facts: 0, skipped: [], error: error.message });
     }
   }
@@ -138,7 +156,7 @@ async function* statementsOf(
   progress: Progress,
 ): Statements {
   for (const [i, file] of files.entries()) {
-    const batches = readStatements(file, skipped[i] ?? new SkippedRows(file.name), progress.reader());
+    const batches = readStatements(file, skipped[i] ?? new SkippedRows(file.name), progress.watch());
     for await (const batch of batches) yield ofFile(batch, `${id}.${i}`);
   }
 }
@@ -149,18 +167,20 @@ class Progress {
 
   constructor(
     sources: readonly SourceFiles[],
-    private readonly onProgress: OnImport,
+    private readonly by: ImportWatch,
   ) {
     this.all = sources.flatMap(({ files }) => files).reduce((sum, file) => sum + sizeOf(file), 1);
   }
 
-  reader(): (bytes: number) => void {
+  /** Of one reading of a file. */
+  watch(): Watch {
     let before = 0;
-    return (bytes) => {
+    const onBytes = (bytes: number) => {
       this.read += bytes - before;
       before = bytes;
-      this.onProgress(Math.min(COMPILED, (this.read / this.all / READINGS) * COMPILED));
+      this.by.onProgress(Math.min(COMPILED, (this.read / this.all / READINGS) * COMPILED));
     };
+    return { onBytes, signal: this.by.signal };
   }
 }
 

@@ -21,7 +21,7 @@ export interface StatedText {
 /** The statements of one file in its order, some at a time. Bad rows go to the report, not into the stream. */
 export type Statements = AsyncIterable<readonly Statement[]>;
 
-/** A line or row that gave nothing: where it stands, from 1, and how it begins. */
+/** A line or row that gave nothing: where it stands, from 1 (0: not known), and how it begins. */
 export interface SkippedExample {
   file: string;
   line: number;

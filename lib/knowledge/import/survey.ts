@@ -30,11 +30,15 @@ export class Survey {
   private mostPredicates = MOST_PREDICATES;
   private readonly print: Fingerprint = { hi: 0, lo: 0 };
 
-  /** Reads the statements of the source of that name. Throws `TooManyRelations`. */
-  async addAll(statements: Statements, source = ""): Promise<void> {
-    this.source = source;
+  /** Reads the statements of the source of that name. Throws `TooManyRelations`, `TooManyFacts`. */
+  async addAll(statements: Statements, { name = "", mostFacts = Number.POSITIVE_INFINITY } = {}): Promise<void> {
+    this.source = name;
     this.mostPredicates = this.predicates.size + MOST_PREDICATES;
-    for await (const batch of statements) for (const statement of batch) this.add(statement);
+    const most = this.facts + mostFacts;
+    for await (const batch of statements) {
+      for (const statement of batch) this.add(statement);
+      if (this.facts > most) throw new TooManyFacts(mostFacts);
+    }
   }
 
   add(statement: Statement): void {
@@ -147,6 +151,17 @@ export class TooManyRelations extends Error {
   constructor() {
     super(
       `More than ${MOST_PREDICATES} different relations: the columns may not be those of subject, relation, object.`,
+    );
+  }
+}
+
+/** A source states more facts than its owner has room for. */
+export class TooManyFacts extends Error {
+  override name = "TooManyFacts";
+
+  constructor(room: number) {
+    super(
+      `More facts than the plan has room for, which is ${room.toLocaleString("en")} more. Remove a source or change the plan, then import this one again.`,
     );
   }
 }

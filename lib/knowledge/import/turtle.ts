@@ -5,7 +5,7 @@ import type { SkippedRows, StatedObject, Statement, Statements } from "./stateme
 import { type Block, BlockCutter } from "./turtle-blocks";
 
 const BATCH = 300; // statements parsed in one go; where one of them is wrong, each alone
-const PREFIX = /^(?:@prefix|@base|prefix\s|base\s)/i;
+const MOST_PREFIXES = 1_000; // each is looked for in every statement
 const DIRECTIVE = /^(?:@?prefix\s+[^\s<]*\s*<[^>]*>|@?base\s+<[^>]*>)\s*\.?\s*/i;
 
 /** Reads Turtle statement by statement: a wrong one is skipped, the others hold. */
@@ -21,6 +21,8 @@ export async function* readTurtle(stream: Readable, skipped: SkippedRows): State
   yield reader.take();
 }
 
+const BASE = "base"; // no prefix, for those end with a colon
+
 class BlockReader {
   private readonly prefixes = new Map<string, string>();
   private blocks: Block[] = [];
@@ -31,13 +33,25 @@ class BlockReader {
   /** Takes a statement, behind prefixes that hold from there on; gives those before it when there are enough. */
   *add(block: Block): Generator<Statement[]> {
     let { text } = block;
-    if (PREFIX.test(text) && this.blocks.length > 0) yield this.take();
     for (let directive = DIRECTIVE.exec(text)?.[0]; directive; directive = DIRECTIVE.exec(text)?.[0]) {
-      this.prefixes.set(nameOf(directive), directive);
+      if (this.isOther(directive) && this.blocks.length > 0) yield this.take(); // those before it mean the old one
+      this.define(directive, block.line);
       text = text.slice(directive.length);
     }
     if (text.trim() !== "") this.blocks.push({ text, line: block.line });
     if (this.blocks.length >= BATCH) yield this.take();
+  }
+
+  private isOther(directive: string): boolean {
+    const before = this.prefixes.get(nameOf(directive));
+    return before !== undefined && before !== directive;
+  }
+
+  private define(directive: string, line: number): void {
+    const name = nameOf(directive);
+    const isTold = this.prefixes.has(name) || this.prefixes.size < MOST_PREFIXES;
+    if (isTold) this.prefixes.set(name, directive);
+    else this.skipped.add(`more than ${MOST_PREFIXES} prefixes`, line, directive);
   }
 
   /** The statements of what was added since. */
@@ -55,7 +69,9 @@ class BlockReader {
   }
 
   private parse(text: string): Statement[] | Error {
-    const head = [...this.prefixes.values()].join("\n");
+    // Only those that may be meant: to read all of them before each statement takes hours.
+    const meant = [...this.prefixes].filter(([name]) => name === BASE || text.includes(name));
+    const head = meant.map(([, directive]) => directive).join("\n");
     const blankNode = (name?: string) => DataFactory.blankNode(name ?? `unnamed${this.unnamed++}`);
     const before = this.unnamed;
     try {
@@ -70,7 +86,7 @@ class BlockReader {
 
 // "@prefix ex:" and "PREFIX ex:" are one.
 function nameOf(directive: string): string {
-  return /^@?base/i.test(directive) ? "base" : (/^@?prefix\s+([^\s<]*)/i.exec(directive)?.[1] ?? "");
+  return /^@?base/i.test(directive) ? BASE : (/^@?prefix\s+([^\s<]*)/i.exec(directive)?.[1] ?? "");
 }
 
 // The parser's message names a token of the file; without it, equal mistakes count together.

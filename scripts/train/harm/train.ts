@@ -1,9 +1,10 @@
 // npm run train -- harm --data FOLDER: makes data/harm/model.bin of data/harm/words.bin and the sets of FOLDER.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { HarmModel, openWords } from "@/lib/engine/harm/model";
 import { FLAG_ROWS, LETTER_ROWS } from "@/lib/engine/harm/network";
 import { openSections } from "@/lib/engine/harm/sections";
 import type { Vocabulary } from "@/lib/engine/harm/vocabulary";
+import { writeChecked } from "@/lib/knowledge/checked-files";
 import { Network } from "./convolution";
 import { ExampleMaker } from "./examples";
 import { calibrate } from "./fit";
@@ -40,7 +41,7 @@ export function trainHarm(data: string, out: string): void {
   const raw = packModel(linear, network, fit);
   const model = new HarmModel(vocabulary, wholeBuffer(raw));
   const packed = packModel(linear, network, { ...fit, ...calibrate(model, keptRows(data, "fit")) });
-  writeFileSync(out, packed);
+  writeChecked(out, packed);
   console.log(`Wrote ${out}, ${packed.length} bytes`);
 }
 

