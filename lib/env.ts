@@ -50,6 +50,8 @@ const schema = z
     SERVICE_ENVIRONMENT: z.enum(["live", "test"]).default("live"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().includes("@").default("Assay <assay@localhost>"),
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5_000),
+    MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1_000),
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.optional(),
     WEBHOOK_RETRY_DELAYS: retryDelays,
     INNGEST_EVENT_KEY: z.string().optional(),
