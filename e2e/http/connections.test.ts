@@ -115,6 +115,16 @@ describe("a connection", () => {
     }
   });
 
+  test("that sends many requests without waiting gets its answers in order, and is closed where it piles up too many", async () => {
+    const paths = Array.from({ length: 50 }, (_, n) => (n % 2 ? "/health" : `/nothing/${n}`));
+    const last = head("GET", "/health", "Connection: close\r\n\r\n");
+    const answers = await sendRaw(host.address, paths.map((path) => `${head("GET", path)}\r\n`).join("") + last);
+    const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+    expect(statuses).toEqual([...paths.map((path) => (path === "/health" ? 200 : 404)), 200]);
+    const piled = await sendRaw(host.address, `${head("GET", "/docs")}\r\n`.repeat(500));
+    expect(piled.split("HTTP/1.1 ").length).toBeLessThan(500);
+  });
+
   test("beyond the bound for its address is closed, while others go on", async () => {
     const held = Array.from({ length: 260 }, () => open(host.address));
     let closed = 0;

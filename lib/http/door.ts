@@ -7,6 +7,7 @@ import { MAX_BODY_BYTES, RequestGone } from "./message";
 import { answerNode } from "./node";
 import { nowhere, type Resource, refusal } from "./resource";
 import { isWellEncoded, readTarget, type Target } from "./target";
+import { inTurn } from "./turns";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -22,7 +23,7 @@ const PAGE_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"
 /** Where every request to the host comes in: what is none is refused, the API answers its own, and pages the rest. */
 export function door(rooms: Rooms): RequestListener {
   return (incoming, outgoing) => {
-    enter(rooms, incoming, outgoing).catch((error) => {
+    inTurn(incoming.socket, () => enter(rooms, incoming, outgoing)).catch((error) => {
       log().error({ err: error });
       outgoing.destroy();
     });
