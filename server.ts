@@ -4,19 +4,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import routes from "virtual:routes";
 import next from "next";
 import { env } from "@/lib/env";
+import { boundConnections, SERVER_OPTIONS } from "@/lib/http/connections";
+import { door } from "@/lib/http/door";
 import { log } from "@/lib/http/log";
-import { answerNode, callerAddress } from "@/lib/http/node";
-import { isApiPath, router } from "@/lib/http/router";
+import { callerAddress } from "@/lib/http/node";
+import { router } from "@/lib/http/router";
 import { secureAddress, transportHeaders } from "@/lib/http/transport";
 import { startBackground } from "@/lib/jobs/background";
 import { becomeHost } from "@/lib/services/host-lock";
 import { startRuntime } from "@/lib/services/runtime";
 import { greet } from "@/lib/services/welcome";
 
-const HEADERS_DEADLINE_MS = 15_000;
-const REQUEST_DEADLINE_MS = 60_000;
-const IDLE_CONNECTION_MS = 65_000; // longer than the minute of usual load balancers, so that they close first
 const DRAIN_DEADLINE_MS = 10_000;
+const RELEASE_DEADLINE_MS = 15_000; // attempts of deliveries under way take 10 s at most
 const ECHO_MS = 1_000; // Ctrl-C reaches this process from the terminal and once more from npm
 const LAST_CALL_MS = 250; // requests on their way over connections that look idle are still answered
 const IDLE_SWEEP_MS = 50; // connections that callers keep open go as soon as their last answer is out
@@ -47,7 +47,8 @@ type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => 
 
 async function pages(): Promise<Handle> {
   const { HOST, PORT } = env();
-  const app = next({ dev: false, hostname: HOST, port: PORT });
+  // Next listens for upgrades on the server that it is given, and leaves their sockets open for good: this one is idle.
+  const app = next({ dev: false, hostname: HOST, port: PORT, httpServer: new http.Server() });
   await app.prepare();
   const show = app.getRequestHandler();
   return async (request, response) => {
@@ -60,24 +61,20 @@ async function pages(): Promise<Handle> {
 }
 
 function listen(showPage: Handle): Promise<http.Server> {
-  const find = router(routes.map(({ GET }) => GET.resource));
-  const server = http.createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) => {
-    const path = request.url?.split("?", 1)[0] ?? "/";
-    const answered = isApiPath(path) ? answerNode(find(path), request, response) : showPage(request, response);
-    answered.catch((error) => {
-      log().error({ err: error });
-      response.destroy();
-    });
-  });
-  server.headersTimeout = HEADERS_DEADLINE_MS;
-  server.requestTimeout = REQUEST_DEADLINE_MS;
+  const answer = door({ find: router(routes.map(({ GET }) => GET.resource)), showPage });
+  const server = http.createServer(SERVER_OPTIONS, answer);
+  server.on("checkContinue", answer); // callers are told to go on once their body is wanted
+  boundConnections(server);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(env().PORT, env().HOST, () => resolve(server));
   });
 }
 
-/** Requests under way are finished, then the rest goes down; a second signal does not wait, unless it is an echo. */
+/**
+ * Requests under way are finished, then the rest goes down, within a bound whatever hangs; a second signal does not
+ * wait, unless it is an echo.
+ */
 function stopOnSignals(server: http.Server, release: () => Promise<void>): void {
   let stoppingSince: number | undefined;
   const stop = async () => {
@@ -88,6 +85,7 @@ function stopOnSignals(server: http.Server, release: () => Promise<void>): void 
     const closed = new Promise((resolve) => server.close(resolve));
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
     setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS).unref();
+    setTimeout(() => process.exit(1), DRAIN_DEADLINE_MS + RELEASE_DEADLINE_MS).unref();
     await closed;
     clearInterval(idle);
     await release();

@@ -14,7 +14,7 @@ test("a value that cannot be used is named", () => {
   expect(() => readEnv({ PORT: "high", SERVICE_ENVIRONMENT: "prod" })).toThrow(/PORT[\s\S]*SERVICE_ENVIRONMENT/);
 });
 
-test("webhooks reach private networks on the embedded database alone, unless it is said", () => {
+test("requests to private networks are allowed while the service itself is for this machine alone, unless it is said", () => {
   const own = {
     DATABASE_URL: "postgres://localhost/assay",
     AUTH_SECRET: "a".repeat(16),
@@ -22,6 +22,14 @@ test("webhooks reach private networks on the embedded database alone, unless it 
   };
   const allowed = (variables: Record<string, string>) => readEnv(variables).WEBHOOK_ALLOW_PRIVATE_NETWORKS;
   expect([allowed({}), allowed(own)]).toEqual([true, false]);
+  for (const here of [{ HOST: "localhost" }, { HOST: "::1" }, { HOST: "127.0.0.2", PUBLIC_URL: "http://[::1]:3000" }]) {
+    expect(allowed(here as Record<string, string>)).toBe(true);
+  }
+  for (const HOST of ["0.0.0.0", "::", "192.168.1.2", "example.com", "127.0.0.1.example.com"]) {
+    expect(allowed({ HOST })).toBe(false);
+  }
+  expect(allowed({ PUBLIC_URL: "https://assay.example" })).toBe(false);
+  expect(allowed({ PUBLIC_URL: "https://assay.example", WEBHOOK_ALLOW_PRIVATE_NETWORKS: "true" })).toBe(true);
   expect(allowed({ WEBHOOK_ALLOW_PRIVATE_NETWORKS: "false" })).toBe(false);
   expect(allowed({ ...own, WEBHOOK_ALLOW_PRIVATE_NETWORKS: "true" })).toBe(true);
 });

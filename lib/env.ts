@@ -4,6 +4,8 @@ import { once } from "./process";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
 const RETRIES = 4; // after the first attempt, which is always made at once
 const MOST_DELAY_S = 30 * 24 * 3_600;
 
@@ -48,6 +50,8 @@ const schema = z
     SERVICE_ENVIRONMENT: z.enum(["live", "test"]).default("live"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().includes("@").default("Assay <assay@localhost>"),
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5_000),
+    MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1_000),
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.optional(),
     WEBHOOK_RETRY_DELAYS: retryDelays,
     INNGEST_EVENT_KEY: z.string().optional(),
@@ -65,11 +69,16 @@ const schema = z
     error: "INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY go together; a dev server needs INNGEST_DEV=1 and neither",
     path: ["INNGEST_SIGNING_KEY"],
   })
-  // On the embedded database receivers run beside the service; elsewhere they are strangers'.
   .transform(({ WEBHOOK_ALLOW_PRIVATE_NETWORKS: allowed, ...env }) => ({
     ...env,
-    WEBHOOK_ALLOW_PRIVATE_NETWORKS: allowed ?? !env.DATABASE_URL,
+    WEBHOOK_ALLOW_PRIVATE_NETWORKS: allowed ?? isForThisMachine(env),
   }));
+
+/** Nobody but who sits at this machine can say where requests go: receivers run beside the service. */
+function isForThisMachine(env: { DATABASE_URL?: string; HOST: string; PUBLIC_URL?: string }): boolean {
+  const isReachedHere = !env.PUBLIC_URL || LOOPBACK.test(new URL(env.PUBLIC_URL).hostname);
+  return !env.DATABASE_URL && LOOPBACK.test(env.HOST) && isReachedHere;
+}
 
 export type Env = z.output<typeof schema>;
 

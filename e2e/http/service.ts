@@ -7,6 +7,7 @@ const READY_DEADLINE_MS = 180_000;
 
 export interface Service {
   address: string;
+  pid: number;
   /** All that it printed so far. */
   output(): string;
   /** Sends the signal and resolves to the exit status once the process is gone; -1 where the signal ended it. */
@@ -46,6 +47,7 @@ async function started(args: string[], ready: RegExp, variables: Record<string, 
   if (!address) throw new Error(output);
   return {
     address: address.replace("localhost", "127.0.0.1"),
+    pid: child.pid as number,
     output: () => output,
     end: (signal) => end(child, signal),
   };

@@ -13,7 +13,8 @@ const phrase = z.object({
     .trim()
     .min(1)
     .max(MAX_PHRASE_LENGTH)
-    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "Must hold a letter, a digit or a sign"),
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "Must hold a letter, a digit or a sign")
+    .refine((text) => !text.includes("\0") && !/\p{Cs}/u.test(text), "Must not hold NUL or halves of a character"),
   match: z.enum(MATCH_MODES).default("word"),
 });
 

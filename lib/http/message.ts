@@ -1,5 +1,8 @@
 import type { KeyIdentity } from "@/lib/services/keys";
 
+/** Of every request, whatever answers it: larger files come in parts. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
 /** A request as the API sees it, whoever carries it: the host or a Next route. */
 export interface ApiRequest {
   method: string;

@@ -30,7 +30,7 @@ function routes(of: Resource) {
   };
 }
 
-async function respond(of: Resource, request: Request): Promise<Response> {
+export async function respond(of: Resource, request: Request): Promise<Response> {
   await startRuntime().catch(() => {}); // without it the request is told that the service is unavailable
   try {
     const { status, headers, body } = await of.answer(toApiRequest(request));

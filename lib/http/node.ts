@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@/lib/catalog/errors";
 import { env } from "@/lib/env";
+import { hasBody, readBody } from "./body";
 import { type ApiRequest, RequestGone } from "./message";
 import type { Resource } from "./resource";
 
-const BODY_DEADLINE_MS = 15_000;
 const LINGER_MS = 2_000; // callers that still send see the answer rather than a reset connection
 const SMALL_BODY_BYTES = 1024 * 1024; // an unread rest of this size is cheaper to drain than a new connection
+const TOO_SLOW = new ApiError("request_timeout").status;
 
 /** Answers a request of node:http with a resource. Never rejects. */
 export async function answerNode(of: Resource, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
-    const { status, headers, body } = await of.answer(toApiRequest(incoming));
+    const { status, headers, body } = await of.answer(toApiRequest(incoming, outgoing));
     const bytes = Buffer.from(body);
-    const drains = incoming.complete || Number(incoming.headers["content-length"] ?? Infinity) <= SMALL_BODY_BYTES;
-    const closing = drains || hasNoBody(incoming) ? undefined : { Connection: "close" };
+    const closing = hasBody(incoming) && !isCheapToDrain(incoming, status) ? { Connection: "close" } : undefined;
     outgoing.writeHead(status, { ...headers, "Content-Length": bytes.byteLength, ...closing });
     if (closing) lingerThenEnd(incoming, outgoing, bytes);
     else outgoing.end(incoming.method === "HEAD" ? undefined : bytes);
@@ -24,7 +24,13 @@ export async function answerNode(of: Resource, incoming: IncomingMessage, outgoi
   }
 }
 
-function toApiRequest(incoming: IncomingMessage): ApiRequest {
+/** Callers who expect to be told to go on may never send what they announced; slow ones had their time. */
+function isCheapToDrain({ complete, headers }: IncomingMessage, status: number): boolean {
+  if (complete) return true;
+  return !headers.expect && status !== TOO_SLOW && Number(headers["content-length"] ?? Infinity) <= SMALL_BODY_BYTES;
+}
+
+function toApiRequest(incoming: IncomingMessage, outgoing: ServerResponse): ApiRequest {
   const target = incoming.url ?? "/";
   const mark = target.indexOf("?");
   return {
@@ -36,7 +42,7 @@ function toApiRequest(incoming: IncomingMessage): ApiRequest {
       return Array.isArray(value) ? value[0] : value;
     },
     address: callerAddress(incoming),
-    readBody: (limitBytes) => readBody(incoming, limitBytes),
+    readBody: (limitBytes) => readBody(incoming, outgoing, limitBytes),
   };
 }
 
@@ -48,35 +54,6 @@ export function callerAddress(incoming: IncomingMessage): string {
     .at(-1)
     ?.trim();
   return last || incoming.socket.remoteAddress || "";
-}
-
-function readBody(incoming: IncomingMessage, limitBytes: number): Promise<Uint8Array> {
-  if (Number(incoming.headers["content-length"] ?? 0) > limitBytes) {
-    return Promise.reject(new ApiError("payload_too_large"));
-  }
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const keep = (chunk: Buffer) => {
-      length += chunk.byteLength;
-      if (length > limitBytes) settle(new ApiError("payload_too_large"));
-      else chunks.push(chunk);
-    };
-    const finish = () => settle();
-    const leave = () => settle(new RequestGone());
-    const late = setTimeout(() => settle(new ApiError("request_timeout")), BODY_DEADLINE_MS);
-    const settle = (error?: Error) => {
-      clearTimeout(late);
-      incoming.off("data", keep).off("end", finish).off("close", leave).pause();
-      if (error) reject(error);
-      else resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
-    };
-    incoming.on("data", keep).on("end", finish).on("close", leave).on("error", leave);
-  });
-}
-
-function hasNoBody({ headers }: IncomingMessage): boolean {
-  return headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
 }
 
 /** The answer is whole once written; its connection ends when the caller stopped sending, or soon. */

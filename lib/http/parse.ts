@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
-import type { ApiRequest } from "./message";
+import { type ApiRequest, MAX_BODY_BYTES } from "./message";
 
-const MAX_BODY_BYTES = 1024 * 1024;
 const WITH_BODY = new Set(["POST", "PATCH", "PUT"]);
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
@@ -29,7 +28,10 @@ function sendsNothing({ header }: ApiRequest): boolean {
 }
 
 function fromQuery(request: ApiRequest): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(request.query));
+  const given = Object.fromEntries(new URLSearchParams(request.query));
+  const odd = Object.keys(given).find((name) => given[name]?.includes("\0"));
+  if (odd !== undefined) throw invalid([{ path: odd, message: "Must not hold the character NUL" }]);
+  return given;
 }
 
 /** `/v1/keys/{key_id}` and `/v1/keys/key_1` give `{ key_id: "key_1" }`; a path without parameters gives undefined. */
@@ -40,9 +42,11 @@ function fromPath(template: string, path: string): Record<string, string> | unde
   return Object.fromEntries(named.flatMap(({ name, value }) => (name ? [[name, decode(value)]] : [])));
 }
 
+/** What cannot be the name of anything stays as it is written, and so names nothing. */
 function decode(part: string): string {
   try {
-    return decodeURIComponent(part);
+    const text = decodeURIComponent(part);
+    return text.includes("\0") ? part : text;
   } catch {
     return part;
   }

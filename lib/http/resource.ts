@@ -34,16 +34,16 @@ export function resource(bindings: Bindings): Resource {
 }
 
 /** What answers every path that has no resource. */
-export const nowhere: Resource = {
-  path: "",
-  answer: (request) =>
-    exchange(request, {
-      path: "",
-      serve: async () => {
-        throw new ApiError("not_found");
-      },
-    }),
-};
+export const nowhere = refusal(new ApiError("not_found"));
+
+/** Answers with an error, whatever the request is. */
+export function refusal(error: ApiError, headers: Record<string, string> = {}): Resource {
+  const serve = async (current: Exchange) => {
+    Object.assign(current.headers, headers);
+    throw error;
+  };
+  return { path: "", answer: (request) => exchange(request, { path: "", serve }) };
+}
 
 interface Served {
   path: string;

@@ -16,15 +16,29 @@ const RESERVED = [
   ...["::7f00:1", "::127.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::1", "2002:7f00:1::", "2001:0:1::1", "2001:db8::1"],
   ...["3fff::1", "fec0::1", "100::1", "4000::1"],
 ];
-const NEVER = [
-  "169.254.169.254",
-  "169.254.0.1",
-  "224.0.0.1",
-  "239.255.255.255",
-  "255.255.255.255",
-  "fe80::1",
-  "ff02::1",
+const METADATA = [
+  ...["169.254.169.254", "169.254.0.1", "169.254.170.2", "169.254.42.42", "100.100.100.200", "100.96.0.96"],
+  ...["192.0.0.192", "168.63.129.16", "fe80::1", "fe80::a9fe:a9fe", "fd00:ec2::254", "fd00:ec2::23", "fd20:ce::254"],
+  ...["fd00:c1::a9fe:a9fe", "fd00:42::42", "fd00:a9fe:a9fe::1", "fd00:100::100:200"],
 ];
+const HOLDING_METADATA = [
+  ...["::ffff:169.254.169.254", "::ffff:6464:64c8", "::169.254.169.254", "::ffff:0:a9fe:a9fe", "64:ff9b::a9fe:a9fe"],
+  ...["64:ff9b::6464:64c8", "64:ff9b::c000:c0", "64:ff9b:1::a9fe:a9fe", "64:ff9b:1:a9fe:a9:fe00::", "2002:a9fe:a9fe::"],
+  ...[
+    "2002:6464:64c8::1",
+    "2001:0:a9fe:a9fe::1",
+    "2a00:1:2:3:4:5:a9fe:a9fe",
+    "fd12:3456:a9fe:a9fe::",
+    "fd12:3456:789a:12a9:fe:a9fe::",
+  ],
+  ...[
+    "fd12:3456:78a9:fea9:fe::",
+    "fd12:3456:789a:bcde:a9:fea9:fe00:0",
+    "fd12:3456:789a:a9fe:a9:fe00::",
+    "fd12::6464:64c8",
+  ],
+];
+const NEVER = [...METADATA, ...HOLDING_METADATA, "224.0.0.1", "239.255.255.255", "255.255.255.255", "ff02::1"];
 const ALL_BUT_PUBLIC = [...PRIVATE, ...RESERVED, ...NEVER];
 
 test.each(PUBLIC)("%s is public", (address) => {
@@ -39,12 +53,16 @@ test.each(PRIVATE)("%s may be allowed", (address) => {
   expect(isAllowedAddress(address, WITH_PRIVATE)).toBe(true);
 });
 
-test.each([...NEVER, "::ffff:169.254.169.254"])(
-  "%s is never allowed, since clouds keep credentials there",
-  (address) => {
-    expect(isAllowedAddress(address, WITH_PRIVATE)).toBe(false);
-  },
-);
+test.each(NEVER)("%s is never allowed: clouds keep credentials there, or many hosts answer", (address) => {
+  expect(isAllowedAddress(address, WITH_PRIVATE)).toBe(false);
+});
+
+test("what only looks like an address of a cloud may be allowed", () => {
+  for (const address of ["100.100.100.201", "fd00:ec3::254", "fd20:ce::1", "fd12:3456::a9fe:0"]) {
+    expect(isAllowedAddress(address, WITH_PRIVATE)).toBe(true);
+  }
+  expect(isAllowedAddress("2a00:a9fe::1", PUBLIC_ONLY)).toBe(true);
+});
 
 test("what is no address is not allowed", () => {
   for (const text of ["", "localhost", "1.2.3.4.5", "fe80::1%eth0 x"]) {

@@ -1,5 +1,6 @@
+import { bounded } from "@/lib/http/bounded";
 import { answerInngest } from "@/lib/http/inngest";
 
-export const GET = answerInngest;
-export const POST = answerInngest;
-export const PUT = answerInngest;
+const handler = bounded(answerInngest);
+
+export { handler as GET, handler as POST, handler as PUT };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PLAN_IDS } from "../plans";
 import { ROLE_IDS } from "../roles";
+import { PRINTABLE } from "./printable";
 import { usageInput } from "./usage";
 
 const MIN_PASSWORD = 10;
@@ -8,7 +9,6 @@ const MAX_PASSWORD = 200; // longer ones cost work and add nothing
 const MAX_NAME = 100;
 const MAX_EMAIL = 254;
 const EMAIL = /^[^@\s]{1,64}@[^@\s]{1,189}$/;
-const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 
 export const email = z
   .string()
@@ -28,6 +28,7 @@ const organizationName = z
   .max(MAX_NAME, `Use at most ${MAX_NAME} characters`)
   .regex(PRINTABLE, "Must not hold control characters");
 const token = z.string().max(100);
+const id = z.string().max(40).regex(PRINTABLE);
 
 export const signUpInput = z.object({ organization: organizationName, email, password: newPassword });
 export const credentialsInput = z.object({ email, password: z.string().max(MAX_PASSWORD) });
@@ -36,15 +37,15 @@ export const resetPasswordInput = z.object({ token, password: newPassword });
 export const changePasswordInput = z.object({ current_password: z.string().max(MAX_PASSWORD), password: newPassword });
 
 export const renameInput = z.object({ name: organizationName });
-export const switchInput = z.object({ organization_id: z.string().max(40) });
-export const endSessionInput = z.object({ session_id: z.string().max(40) });
+export const switchInput = z.object({ organization_id: id });
+export const endSessionInput = z.object({ session_id: id });
 export const inviteInput = z.object({ email, role: z.enum(ROLE_IDS) });
-export const invitationInput = z.object({ invitation_id: z.string().max(40) });
+export const invitationInput = z.object({ invitation_id: id });
 export const acceptInput = z.object({ token, password: z.string().max(MAX_PASSWORD).optional() });
-export const memberInput = z.object({ user_id: z.string().max(40) });
+export const memberInput = z.object({ user_id: id });
 export const changeRoleInput = memberInput.extend({ role: z.enum(ROLE_IDS) });
 
-export const memberUsageInput = usageInput.extend({ key_id: z.string().max(40).optional() });
+export const memberUsageInput = usageInput.extend({ key_id: id.optional() });
 export const changePlanInput = z.object({ plan: z.enum(PLAN_IDS) });
 export const activityInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(25),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { PLAN_IDS } from "../plans";
 import { DEFAULT_SCOPES, SCOPE_IDS } from "../scopes";
+import { PRINTABLE } from "./printable";
 
 const MAX_NAME_LENGTH = 100;
-const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u; // no control characters, no halves of a character
 
 /** Seconds that a rotated key stays valid, by what the request says. */
 export const GRACE_SECONDS = { "0": 0, "15m": 900, "1h": 3_600, "24h": 86_400 } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PRINTABLE } from "./printable";
 
 export const MOST_PARTS = 5_000; // of a file; 3.6 GB as base64 in bodies of 1 MiB
 
@@ -8,7 +9,6 @@ const MAX_URL_LENGTH = 2_048;
 const MOST_URLS = 50;
 const MOST_PHRASES = 50;
 const MAX_PHRASE_LENGTH = 100;
-const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const timestamp = z.iso.datetime();
 const line = z.string().trim().min(1, "Must not be empty").max(MAX_NAME_LENGTH).regex(PRINTABLE);
@@ -61,7 +61,12 @@ export const createSourceInput = z.object({
   content,
   content_base64: contentBase64,
   urls: z
-    .array(z.url({ protocol: /^https?$/ }).max(MAX_URL_LENGTH))
+    .array(
+      z
+        .url({ protocol: /^https?$/ })
+        .max(MAX_URL_LENGTH)
+        .regex(PRINTABLE),
+    )
     .min(1)
     .max(MOST_URLS)
     .optional()
@@ -112,8 +117,13 @@ const relationFields = {
   inverse: z
     .string()
     .max(MAX_NAME_LENGTH)
+    .regex(PRINTABLE)
     .meta({ description: "Id of the relation that says the same the other way round." }),
-  unit: z.string().max(MAX_PHRASE_LENGTH).meta({ description: "Canonical unit of its numbers, such as `m`." }),
+  unit: z
+    .string()
+    .max(MAX_PHRASE_LENGTH)
+    .regex(PRINTABLE)
+    .meta({ description: "Canonical unit of its numbers, such as `m`." }),
   nouns: phrases.meta({ description: "Name the object: `capital`." }),
   inverseNouns: phrases.meta({ description: "Name the subject: `author` of a work." }),
   verbs: phrases.meta({ description: "Put the subject first, in base form: `be born in`." }),

@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { PRINTABLE } from "./printable";
 import { verifyOutput } from "./verify";
 
 export const LOG_VERDICTS = ["verified", "refuted", "not_found"] as const;
 
 /** What the verification log is searched by. `q`: a request id, or the SHA-256 of a text; texts stay out of addresses. */
 export const logQuery = z.object({
-  q: z.string().trim().max(100).optional(),
+  q: z.string().trim().max(100).regex(PRINTABLE).optional(),
   verdict: z.enum(LOG_VERDICTS).optional(),
-  key: z.string().max(100).optional(),
+  key: z.string().max(100).regex(PRINTABLE).optional(),
   flagged: z.enum(["true", "false"]).optional(),
   from: z.iso.date().optional().meta({ description: "UTC day, inclusive." }),
   to: z.iso.date().optional().meta({ description: "UTC day, inclusive." }),
-  cursor: z.string().max(100).optional(),
+  cursor: z.string().max(100).regex(PRINTABLE).optional(),
 });
 
 export const loggedVerification = z.object({
