@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { boundConnections, SERVER_OPTIONS } from "@/lib/http/connections";
 import { door } from "@/lib/http/door";
 import { log } from "@/lib/http/log";
-import { callerAddress } from "@/lib/http/node";
+import { askedHost, callerAddress } from "@/lib/http/node";
 import { router } from "@/lib/http/router";
 import { secureAddress, transportHeaders } from "@/lib/http/transport";
 import { startBackground } from "@/lib/jobs/background";
@@ -54,7 +54,9 @@ async function pages(): Promise<Handle> {
   return async (request, response) => {
     const secure = secureAddress(request.url ?? "/", String(request.headers["x-forwarded-proto"] ?? ""));
     if (secure) return void response.writeHead(308, { Location: secure, ...transportHeaders() }).end();
-    request.headers["x-forwarded-for"] = callerAddress(request); // Next believes what it finds here
+    // Next and next-auth believe what they find here.
+    request.headers["x-forwarded-for"] = callerAddress(request);
+    request.headers["x-forwarded-host"] = askedHost(request);
     for (const [name, value] of Object.entries(transportHeaders())) response.setHeader(name, value);
     await show(request, response);
   };

@@ -108,6 +108,20 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
     },
   );
 
+  test("an address to go on to that is none is refused as the caller's mistake", async () => {
+    const browser = new Browser(address);
+    const { email } = await browser.signUp();
+    for (const callbackUrl of ["%", "no address", "javascript:alert(1)", "http://["]) {
+      const path = `/api/auth/providers?callbackUrl=${encodeURIComponent(callbackUrl)}`;
+      expect((await browser.send(path)).status, callbackUrl).toBe(400);
+      const cookie = `next-auth.callback-url=${encodeURIComponent(callbackUrl)}`;
+      const signOut = await fetch(`${address}/api/auth/csrf`, { headers: { cookie } });
+      expect(signOut.status, callbackUrl).toBe(400);
+    }
+    const { status } = await browser.signIn(email, { callbackUrl: "no address" });
+    expect(status).toBeLessThan(500);
+  });
+
   test("pages may not be framed, and run only scripts of this very answer", async () => {
     for (const path of ["/", "/sign-in", "/docs", "/overview"]) {
       const response = await fetch(address + path, { redirect: "manual" });

@@ -38,7 +38,8 @@ export function authOptions(): NextAuthOptions {
         const signedIn = await findSignedIn(String(token.sid));
         return { expires: session.expires, user: signedIn && { email: signedIn.email } };
       },
-      redirect: ({ url, baseUrl }) => {
+      redirect: ({ url: given, baseUrl }) => {
+        const url = String(given); // JSON may hold anything
         const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url;
         return baseUrl + ownPath(path);
       },

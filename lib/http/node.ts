@@ -46,6 +46,14 @@ function toApiRequest(incoming: IncomingMessage, outgoing: ServerResponse): ApiR
   };
 }
 
+/** The host that a page was asked of: that of PUBLIC_URL, else the one named by the request where it is one. */
+export function askedHost({ headers }: IncomingMessage): string {
+  const { PUBLIC_URL, HOST, PORT } = env();
+  if (PUBLIC_URL) return new URL(PUBLIC_URL).host;
+  const { host } = headers;
+  return host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : `${HOST}:${PORT}`;
+}
+
 /** Behind a proxy (PUBLIC_URL is set) the address that the proxy saw, which it puts last. */
 export function callerAddress(incoming: IncomingMessage): string {
   const forwarded = env().PUBLIC_URL ? incoming.headers["x-forwarded-for"] : undefined;

@@ -10,7 +10,7 @@ export function publicOrigin(host: string | null): string {
   const { PUBLIC_URL, HOST, PORT } = env();
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
   const isOwn = host && (LOOPBACK.test(host) || host.split(":")[0] === HOST);
-  return `http://${isOwn ? host : `${HOST}:${PORT}`}`;
+  return isOwn && URL.canParse(`http://${host}`) ? `http://${host}` : `http://${HOST}:${PORT}`;
 }
 
 /**
