@@ -9,6 +9,7 @@ type Slot =
   | "harm-rules"
   | "runtime"
   | "addresses"
+  | "hashing"
   | "log"
   | "idempotent"
   | "sealing-key"
