@@ -5,11 +5,12 @@ import type { mailLinkInput, resetPasswordInput } from "@/lib/catalog/schemas/ac
 import { SCOPE_IDS } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
 import { accountLinks, users } from "@/lib/db/schema";
-import { countAttempt } from "./attempts";
+import { countAttempt, mayAttempt } from "./attempts";
 import type { Transaction } from "./audit";
 import { hashToken, newToken } from "./identifiers";
 import { queueMail } from "./mail";
 import type { Visitor } from "./member";
+import { networksOf } from "./networks";
 import { insertOrganization } from "./organizations";
 import { hashPassword } from "./passwords";
 import { endOtherSessions } from "./sessions";
@@ -23,14 +24,17 @@ type Purpose = keyof typeof PURPOSES;
 
 /**
  * Mails a link that proves who holds the address. The answer is the same where there is no such account. A new link
- * makes those of the same purpose worthless. Throws `too_many_attempts`.
+ * makes those of the same purpose worthless. An address that was mailed five times gets the next one after 12 minutes
+ * and keeps the last one until then, so that nobody can use up another's mails. Throws `too_many_attempts`.
  */
 export async function mailLink(
   visitor: Visitor,
   purpose: Purpose,
   { email }: z.output<typeof mailLinkInput>,
 ): Promise<{ sent: true }> {
-  await countAttempt({ mail_address: visitor.address, mail_account: email });
+  const { network, region } = networksOf(visitor.address);
+  await countAttempt({ mail_network: network, mail_region: region });
+  if (!(await mayAttempt({ mail_account: `${purpose}\0${email}` }))) return { sent: true };
   const { template, path, minutes } = PURPOSES[purpose];
   await database().orm.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -44,12 +48,17 @@ export async function mailLink(
   return { sent: true };
 }
 
-/** Sets the password of whoever got the link, and signs them out everywhere. Throws `link_invalid`. */
+/**
+ * Sets the password of whoever got the link, and signs them out everywhere. Throws `link_invalid`,
+ * `service_unavailable`.
+ */
 export async function resetPassword(
-  _: Visitor,
+  { address }: Pick<Visitor, "address">,
   { token, password }: z.output<typeof resetPasswordInput>,
 ): Promise<object> {
-  const password_hash = await hashPassword(password);
+  const [link] = await database().orm.select({ one: sql`1` }).from(accountLinks).where(isLink("reset", token));
+  if (!link) throw new ApiError("link_invalid"); // guesses at links cost no hash
+  const password_hash = await hashPassword(password, { network: networksOf(address).network });
   return await database().orm.transaction(async (tx) => {
     const { id, email } = await followLink(tx, "reset", token);
     await tx.update(users).set({ password_hash }).where(eq(users.id, id));
@@ -68,15 +77,16 @@ export async function followSignInLink(token: string): Promise<{ userId: string;
 
 /** Takes a link, which works no second time. */
 async function followLink(tx: Transaction, purpose: Purpose, token: string) {
-  const isIt = and(eq(accountLinks.token_hash, hashToken(token)), eq(accountLinks.purpose, purpose));
-  const [link] = await tx
-    .delete(accountLinks)
-    .where(and(isIt, sql`${accountLinks.expires_at} > now()`))
-    .returning();
+  const [link] = await tx.delete(accountLinks).where(isLink(purpose, token)).returning();
   const [user] = link ? await tx.select().from(users).where(eq(users.id, link.user_id)).for("no key update") : [];
   if (!user) throw new ApiError("link_invalid");
   await noteProof(tx, user);
   return user;
+}
+
+function isLink(purpose: Purpose, token: string) {
+  const isIt = and(eq(accountLinks.token_hash, hashToken(token)), eq(accountLinks.purpose, purpose));
+  return and(isIt, sql`${accountLinks.expires_at} > now()`);
 }
 
 /**

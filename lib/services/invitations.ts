@@ -5,13 +5,12 @@ import { ROLES, type Role } from "@/lib/catalog/roles";
 import { type acceptInput, type invitationInput, type inviteInput, newPassword } from "@/lib/catalog/schemas/accounts";
 import { database } from "@/lib/db/client";
 import { invitations, memberships, organizations, users } from "@/lib/db/schema";
-import { checkCredentials } from "./accounts";
+import { checkCredentials, hashForSignUp } from "./accounts";
 import { countAttempt } from "./attempts";
 import { audit, type Transaction } from "./audit";
 import { hashToken, newId, newToken } from "./identifiers";
 import { queueMail } from "./mail";
 import { actorOfMember, type Member, requireRole, type Visitor } from "./member";
-import { hashPassword } from "./passwords";
 
 const DAYS = 7;
 const holds = gt(invitations.expires_at, sql`now()`);
@@ -124,8 +123,7 @@ export async function joinByInvitation(visitor: Visitor, { token, password = "" 
   }
   const chosen = newPassword.safeParse(password);
   if (!chosen.success) throw badPassword(chosen.error.issues[0]?.message);
-  await countAttempt({ sign_up_address: visitor.address });
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashForSignUp(visitor, password);
   return await database().orm.transaction(async (tx) => {
     const userId = newId("usr");
     const made = await tx.insert(users).values({ id: userId, email, password_hash }).onConflictDoNothing().returning();

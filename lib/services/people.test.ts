@@ -12,6 +12,7 @@ import { changePlan, changeRole, listPeople, removeMember, renameOrganization } 
 import { createOrganization } from "./organizations";
 import { hashPassword } from "./passwords";
 import { findSignedIn, openSession, type SignedIn } from "./sessions";
+import { lastLink, lastToken } from "./testing/mail-links";
 
 const PASSWORD = "correct horse battery";
 
@@ -148,22 +149,11 @@ test("the audit log tells who did what, from where, latest first, page by page",
   expect(rest.next_before).toBeNull();
 });
 
-const links = new Map<string, string>();
-/** The token of the last mail to an address: it is kept nowhere in the clear, so the test looks where mails are made. */
-async function lastToken(email: string): Promise<string> {
-  const { unseal } = await import("./sealing");
-  const [row] =
-    await db.sql`select id, sealed_data from emails where recipient = ${email} order by created_at desc limit 1`;
-  const { link } = JSON.parse(unseal(row?.sealed_data, `email:${row?.id}`));
-  links.set(email, link);
-  return tokenOf(link);
-}
-
 test("a reset link works once, for an hour, and signs the person out everywhere", async () => {
   const { email, sessionId } = await newOwner();
   await mailLink(visitor(), "reset", { email });
-  const token = await lastToken(email);
-  expect(links.get(email)).toMatch(/^https:\/\/assay\.test\/reset-password\/new\?token=\w{40}$/);
+  const token = await lastToken(db, email);
+  expect(await lastLink(db, email)).toMatch(/^https:\/\/assay\.test\/reset-password\/new\?token=\w{40}$/);
   await resetPassword(visitor(), { token, password: "a new password" });
   expect(await findSignedIn(sessionId)).toBeUndefined();
   await checkCredentials(visitor(), { email, password: "a new password" });
@@ -171,7 +161,7 @@ test("a reset link works once, for an hour, and signs the person out everywhere"
     code: "link_invalid",
   });
   await mailLink(visitor(), "reset", { email });
-  const late = await lastToken(email);
+  const late = await lastToken(db, email);
   await db.sql`update account_links set expires_at = now()`;
   await expect(resetPassword(visitor(), { token: late, password: "a third password" })).rejects.toMatchObject({
     code: "link_invalid",
@@ -181,7 +171,7 @@ test("a reset link works once, for an hour, and signs the person out everywhere"
 test("a link for one purpose serves no other, and tokens are kept as hashes alone", async () => {
   const { email } = await newOwner();
   await mailLink(visitor(), "sign_in", { email });
-  const token = await lastToken(email);
+  const token = await lastToken(db, email);
   await expect(resetPassword(visitor(), { token, password: "a new password" })).rejects.toMatchObject({
     code: "link_invalid",
   });
@@ -207,7 +197,7 @@ test("who proves an address gets its account without the password that another s
   });
   expect(await findSignedIn(sessionId)).toBeUndefined();
   await mailLink(visitor(), "reset", { email });
-  await resetPassword(visitor(), { token: await lastToken(email), password: PASSWORD });
+  await resetPassword(visitor(), { token: await lastToken(db, email), password: PASSWORD });
   await enterWithProof(visitor(), email);
   await checkCredentials(visitor(), { email, password: PASSWORD }); // proven before: nothing is undone
 });
