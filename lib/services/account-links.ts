@@ -5,7 +5,7 @@ import type { mailLinkInput, resetPasswordInput } from "@/lib/catalog/schemas/ac
 import { SCOPE_IDS } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
 import { accountLinks, users } from "@/lib/db/schema";
-import { countAttempt, mayAttempt } from "./attempts";
+import { countAttempt } from "./attempts";
 import type { Transaction } from "./audit";
 import { hashToken, newToken } from "./identifiers";
 import { queueMail } from "./mail";
@@ -33,8 +33,9 @@ export async function mailLink(
   { email }: z.output<typeof mailLinkInput>,
 ): Promise<{ sent: true }> {
   const { network, region } = networksOf(visitor.address);
-  await countAttempt({ mail_network: network, mail_region: region });
-  if (!(await mayAttempt({ mail_account: `${purpose}\0${email}` }))) return { sent: true };
+  const account = `${purpose}\0${email}`;
+  const { isOver } = await countAttempt({ mail_network: network, mail_region: region, mail_account: account });
+  if (isOver) return { sent: true };
   const { template, path, minutes } = PURPOSES[purpose];
   await database().orm.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

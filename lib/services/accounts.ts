@@ -65,8 +65,8 @@ export async function checkCredentials(
     sign_in_network: network,
     ...(isKnown ? {} : { sign_in_region: region, sign_in_account: email }),
   };
-  const { isSlowed } = await countAttempt(subjects);
-  if (isSlowed) await sleep(SLOWED_BY_MS);
+  const { isOver } = await countAttempt(subjects);
+  if (isOver) await sleep(SLOWED_BY_MS);
   const [user] = await database().orm.select().from(users).where(eq(users.email, email));
   const isRight = await isPassword(password, user?.password_hash, { network, isKnown }).catch(async (error) => {
     await uncountAttempt(subjects);

@@ -15,65 +15,65 @@ interface Limit {
   /** So many at once; each comes back after its share of the seconds. */
   most: number;
   seconds: number;
-  /** Whoever is over it is slowed down, never refused: others than the person may have used it up. */
-  slows?: true;
+  /** Whoever is over it is told so and not refused: others may have used it up. */
+  refuses: boolean;
 }
 
 // Enough for people who err, too few to guess. What strangers can use up by themselves refuses nobody but them.
 const LIMITS = {
-  sign_in_pair: { most: 10, seconds: 15 * MINUTE_S },
-  sign_in_network: { most: 100, seconds: 15 * MINUTE_S },
-  sign_in_region: { most: 400, seconds: 15 * MINUTE_S },
-  sign_in_account: { most: 60, seconds: 15 * MINUTE_S, slows: true },
-  sign_up_network: { most: 60, seconds: HOUR_S },
-  sign_up_region: { most: 240, seconds: HOUR_S },
-  password_change: { most: 10, seconds: 15 * MINUTE_S },
-  mail_network: { most: 30, seconds: HOUR_S },
-  mail_region: { most: 120, seconds: HOUR_S },
-  mail_account: { most: 5, seconds: HOUR_S },
-  harm_trial: { most: 30, seconds: MINUTE_S },
+  sign_in_pair: { most: 10, seconds: 15 * MINUTE_S, refuses: true },
+  sign_in_network: { most: 100, seconds: 15 * MINUTE_S, refuses: true },
+  sign_in_region: { most: 400, seconds: 15 * MINUTE_S, refuses: true },
+  sign_in_account: { most: 60, seconds: 15 * MINUTE_S, refuses: false },
+  sign_up_network: { most: 60, seconds: HOUR_S, refuses: true },
+  sign_up_region: { most: 240, seconds: HOUR_S, refuses: true },
+  password_change: { most: 10, seconds: 15 * MINUTE_S, refuses: true },
+  mail_network: { most: 30, seconds: HOUR_S, refuses: true },
+  mail_region: { most: 120, seconds: HOUR_S, refuses: true },
+  mail_account: { most: 5, seconds: HOUR_S, refuses: false },
+  invited_account: { most: 5, seconds: 24 * HOUR_S, refuses: false },
+  harm_trial: { most: 30, seconds: MINUTE_S, refuses: true },
 } as const satisfies Record<string, Limit>;
 
 type Kind = keyof typeof LIMITS;
 /** Who tries, by the limits that hold. */
 export type Subjects = Partial<Record<Kind, string>>;
 
+/** What the limits that refuse nobody say of an attempt. */
+interface Counted {
+  isOver: boolean;
+}
+
 /**
  * Counts an attempt by each of the given subjects before it is made, so that attempts at once are counted too, by the
  * clock of the database. Throws `too_many_attempts` with `retry_after` in seconds where one had its share: such an
  * attempt counts for nobody, so that refusals end by themselves.
  */
-export async function countAttempt(subjects: Subjects): Promise<{ isSlowed: boolean }> {
+export async function countAttempt(subjects: Subjects): Promise<Counted> {
   const { orm } = database();
   await orm.execute(sql`
     delete from ${attempts} where subject in (
       select subject from ${attempts} where resets_at <= now() limit ${CLEARED_AT_ONCE} for update skip locked)`);
-  return await orm.transaction(async (tx) => {
-    let isSlowed = false;
-    for (const { subject, ...limit } of inOrder(subjects)) {
-      const secondsOver = await add(tx, subject, limit);
-      if (secondsOver > 0 && !limit.slows) throw tooMany(Math.ceil(secondsOver)); // undoes the whole transaction
-      isSlowed ||= secondsOver > 0;
-    }
-    return { isSlowed };
-  });
+  return await orm.transaction((tx) => countWithin(tx, subjects));
 }
 
-/** The same as an answer, for what is left out rather than refused. */
-export async function mayAttempt(subjects: Subjects): Promise<boolean> {
-  const refusal = await countAttempt(subjects).catch((error) => error);
-  if (refusal instanceof Error && !isTooMany(refusal)) throw refusal;
-  return !isTooMany(refusal);
+/** The same in the transaction of what is attempted: if that fails, it counts for nobody. */
+export async function countWithin(tx: Transaction, subjects: Subjects): Promise<Counted> {
+  let isOver = false;
+  for (const limit of inOrder(subjects)) {
+    const secondsOver = await add(tx, limit);
+    if (secondsOver <= 0) continue;
+    if (limit.refuses) throw tooMany(Math.ceil(secondsOver));
+    await takeBack(tx, limit);
+    isOver = true;
+  }
+  return { isOver };
 }
 
 /** Takes back an attempt that was counted and then not made. */
 export async function uncountAttempt(subjects: Subjects): Promise<void> {
   await database().orm.transaction(async (tx) => {
-    for (const { subject, most, seconds } of inOrder(subjects)) {
-      await tx.execute(sql`
-        update ${attempts} set resets_at = resets_at - make_interval(secs => ${seconds / most}::float8)
-        where subject = ${subject}`);
-    }
+    for (const limit of inOrder(subjects)) await takeBack(tx, limit);
   });
 }
 
@@ -103,22 +103,31 @@ export async function isKnownNetwork(account: string, network: string): Promise<
  * seconds an attempt is over the limit. A moment that no attempt could have set is left from before the clock was set
  * back, and counts for nothing.
  */
-async function add(tx: Transaction, subject: string, { most, seconds }: Limit): Promise<number> {
+async function add(tx: Transaction, { subject, most, seconds }: SubjectLimit): Promise<number> {
   const share = sql`make_interval(secs => ${seconds / most}::float8)`;
+  const latest = sql`now() + make_interval(secs => ${seconds + CLOCK_TOLERANCE_S})`;
   const [row] = await tx.execute<{ seconds_left: number }>(sql`
     insert into ${attempts} (subject, resets_at) values (${subject}, now() + ${share})
-    on conflict (subject) do update set resets_at = ${share} + case
-      when attempts.resets_at <= now() then now()
-      when attempts.resets_at > now() + make_interval(secs => ${seconds + CLOCK_TOLERANCE_S}) + ${share} then now()
-      else least(attempts.resets_at, now() + make_interval(secs => ${seconds})) end
+    on conflict (subject) do update set
+      resets_at = case when attempts.resets_at between now() and ${latest} then attempts.resets_at else now() end + ${share}
     returning extract(epoch from resets_at - now())::float8 as seconds_left`);
   return (row?.seconds_left ?? 0) - seconds;
 }
 
+async function takeBack(tx: Transaction, { subject, most, seconds }: SubjectLimit): Promise<void> {
+  await tx.execute(sql`
+    update ${attempts} set resets_at = resets_at - make_interval(secs => ${seconds / most}::float8)
+    where subject = ${subject}`);
+}
+
+interface SubjectLimit extends Limit {
+  subject: string;
+}
+
 /** By subject, so that attempts at once lock the rows they share in the same order. */
-function inOrder(subjects: Subjects): (Limit & { subject: string })[] {
+function inOrder(subjects: Subjects): SubjectLimit[] {
   const all = (Object.entries(subjects) as [Kind, string][]).map(([kind, name]) => ({
-    ...(LIMITS[kind] as Limit),
+    ...LIMITS[kind],
     subject: digest(kind, name),
   }));
   return all.sort((one, other) => (one.subject < other.subject ? -1 : 1));
@@ -134,8 +143,4 @@ function tooMany(seconds: number): ApiError {
     message: `Too many attempts. Try again in ${wait}.`,
     details: { retry_after: seconds },
   });
-}
-
-function isTooMany(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "too_many_attempts";
 }
