@@ -8,7 +8,7 @@ import type { Transaction } from "./audit";
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const CLEARED_AT_ONCE = 20; // outlived rows that each attempt takes away
-const CLOCK_TOLERANCE_S = MINUTE_S; // attempts at once began at different moments
+const CLOCK_TOLERANCE_S = MINUTE_S; // a clock is corrected by less all the time
 const KNOWN_DAYS = 90;
 
 interface Limit {
@@ -105,12 +105,13 @@ export async function isKnownNetwork(account: string, network: string): Promise<
  */
 async function add(tx: Transaction, { subject, most, seconds }: SubjectLimit): Promise<number> {
   const share = sql`make_interval(secs => ${seconds / most}::float8)`;
-  const latest = sql`now() + make_interval(secs => ${seconds + CLOCK_TOLERANCE_S})`;
+  const now = sql`clock_timestamp()`; // after the row is locked, unlike the begin of the transaction: later than all before
+  const latest = sql`${now} + make_interval(secs => ${seconds + CLOCK_TOLERANCE_S})`;
   const [row] = await tx.execute<{ seconds_left: number }>(sql`
-    insert into ${attempts} (subject, resets_at) values (${subject}, now() + ${share})
+    insert into ${attempts} (subject, resets_at) values (${subject}, ${now} + ${share})
     on conflict (subject) do update set
-      resets_at = case when attempts.resets_at between now() and ${latest} then attempts.resets_at else now() end + ${share}
-    returning extract(epoch from resets_at - now())::float8 as seconds_left`);
+      resets_at = case when attempts.resets_at between ${now} and ${latest} then attempts.resets_at else ${now} end + ${share}
+    returning extract(epoch from resets_at - ${now})::float8 as seconds_left`);
   return (row?.seconds_left ?? 0) - seconds;
 }
 
