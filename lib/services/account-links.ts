@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
@@ -20,6 +21,8 @@ const PURPOSES = {
   sign_in: { template: "sign-in-link", path: "/sign-in/link", minutes: 15 },
 } as const;
 
+const EVEN_MS = 250; // longer than making a link: the time to the answer tells nobody whether there is an account
+
 type Purpose = keyof typeof PURPOSES;
 
 /**
@@ -35,7 +38,13 @@ export async function mailLink(
   const { network, region } = networksOf(visitor.address);
   const account = `${purpose}\0${email}`;
   const { isOver } = await countAttempt({ mail_network: network, mail_region: region, mail_account: account });
-  if (isOver) return { sent: true };
+  const even = sleep(EVEN_MS);
+  if (!isOver) await queueLink(visitor, purpose, email);
+  await even;
+  return { sent: true };
+}
+
+async function queueLink(visitor: Visitor, purpose: Purpose, email: string): Promise<void> {
   const { template, path, minutes } = PURPOSES[purpose];
   await database().orm.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -46,7 +55,6 @@ export async function mailLink(
     await tx.insert(accountLinks).values({ token_hash: hash, user_id: user.id, purpose, expires_at });
     await queueMail(tx, { to: email, template, data: { link: `${visitor.origin}${path}?token=${token}` } });
   });
-  return { sent: true };
 }
 
 /**
