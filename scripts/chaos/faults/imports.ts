@@ -18,8 +18,11 @@ export const brokenImports: Fault = {
   async happen({ app, newOrganization }, seconds) {
     const [hostile, honest] = [await newOrganization("Hostile"), await newOrganization("Honest")];
     const slow = await startDrip();
-    const give = (key: string, source: object) =>
-      ask(app.address, { path: "/v1/knowledge/sources", key, body: source });
+    const give = async (key: string, source: object) => {
+      const answer = await ask(app.address, { path: "/v1/knowledge/sources", key, body: source });
+      if (answer.status >= 300) throw new Error(`a source was not taken: ${answer.status} ${answer.body?.message}`);
+      return answer;
+    };
     const cut = gzipSync(FACTS.repeat(5_000)).subarray(0, 200).toString("base64");
     await give(hostile.key, { name: "slow", file_name: "slow.csv", urls: Array(5).fill(slow.url) });
     await give(hostile.key, { name: "cut", file_name: "cut.csv.gz", content_base64: cut });
