@@ -12,6 +12,7 @@ type Slot =
   | "harm-rules"
   | "runtime"
   | "addresses"
+  | "hashing"
   | "log"
   | "idempotent"
   | "sealing-key"

@@ -19,6 +19,8 @@ import { type Runs, useRun } from "./use-run";
 import { VerifyResults } from "./verify-results";
 
 export interface PlaygroundProps {
+  /** Whether the person who looks may spend requests. */
+  mayRun: boolean;
   /** Where the service is reached. */
   origin: string;
   categories: readonly { id: string; label: string }[];
@@ -29,11 +31,11 @@ export interface PlaygroundProps {
 const TOOLS: Record<Tool, string> = { verify: "Verify claims", harm_detect: "Detect harm" };
 
 /** A text, the two tools, and what they say of it. */
-export function Playground({ origin, categories, maxLength }: PlaygroundProps) {
+export function Playground({ mayRun, origin, categories, maxLength }: PlaygroundProps) {
   const [draft, change] = useDraft(INITIAL);
   const { runs, isRunning, failure, run } = useRun();
   const [selected, setSelected] = useState<string>();
-  const canRun = draft.text !== "" && draft.tools.length > 0;
+  const canRun = mayRun && draft.text !== "" && draft.tools.length > 0;
   const start = async () => {
     if (!canRun || isRunning) return;
     const done = await run(draft);

@@ -13,51 +13,52 @@ export interface RoleChoice {
   grants: string;
 }
 
-interface Invited {
+export interface Invited {
   email: string;
   link: string;
+  /** False where the address had enough such mails today. */
+  mailed: boolean;
 }
 
-/** Asks someone to join; the link is mailed, and shown for services that send no mail. */
+/** Says that someone was asked to join, and shows the link for services that send no mail. */
+export function InvitedDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
+  const way = invited.mailed
+    ? "The link is on its way by mail. You can also hand it over yourself; it is not shown again."
+    : "This address had several invitations today, so no mail was sent. Hand the link over yourself; it is not shown again.";
+  return (
+    <Dialog isOpen onClose={onClose} title={`${invited.email} is invited`} description={way}>
+      <div className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 break-all rounded-md bg-sunken px-3 py-2 font-mono text-xs">
+          {invited.link}
+        </code>
+        <CopyButton text={invited.link} />
+      </div>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Asks someone to join. */
 export function InviteDialog({
   roles,
+  left,
   onDone,
   onClose,
 }: {
   roles: RoleChoice[];
-  onDone: () => void;
+  /** How many more invitations can be sent today. */
+  left: number;
+  onDone: (invited: Invited) => void;
   onClose: () => void;
 }) {
-  const [invited, setInvited] = useState<Invited>();
   const [role, setRole] = useState("viewer");
-  const { submit, isBusy, failure, message } = useSubmit<Invited>("invitations", (answer) => {
-    setInvited(answer);
-    onDone();
-  });
-  if (invited) {
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={`${invited.email} is invited`}
-        description="The link is on its way by mail. You can also hand it over yourself; it is not shown again."
-      >
-        <div className="flex items-center gap-2">
-          <code className="min-w-0 flex-1 break-all rounded-md bg-sunken px-3 py-2 font-mono text-xs">
-            {invited.link}
-          </code>
-          <CopyButton text={invited.link} />
-        </div>
-        <DialogActions>
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        </DialogActions>
-      </Dialog>
-    );
-  }
+  const { submit, isBusy, failure, message } = useSubmit<Invited>("invitations", onDone);
   return (
-    <Dialog isOpen onClose={onClose} title="Invite someone">
+    <Dialog isOpen onClose={onClose} title="Invite someone" description={`${left} more can be invited today.`}>
       <form onSubmit={(event) => submit(fieldsOf(event))} className="space-y-4">
         <FormError>{message}</FormError>
         <TextField label="Email" name="email" type="email" required autoFocus error={failure?.issue("email")} />

@@ -13,7 +13,8 @@ import { Table, Td, Th } from "../ui/table";
 import { Time } from "../ui/time";
 import { useToast } from "../ui/toast";
 import { useSubmit } from "../use-submit";
-import { InviteDialog, type RoleChoice } from "./invite-dialog";
+import { InvitationTable } from "./invitation-table";
+import { InviteDialog, type Invited, InvitedDialog, type RoleChoice } from "./invite-dialog";
 
 type Person = People["members"][number];
 
@@ -29,16 +30,23 @@ export function PeoplePanel({ initial, roles, may }: Props) {
   const queries = useQueryClient();
   const say = useToast();
   const [isInviting, setInviting] = useState(false);
+  const [invited, setInvited] = useState<Invited>();
   const [leaving, setLeaving] = useState<Person>();
   const { data } = useQuery({ queryKey: ["people"], queryFn: () => ask<People>("members"), initialData: initial });
   const refresh = () => queries.invalidateQueries({ queryKey: ["people"] });
-  const act = async (path: string, method: string, body?: object) => {
+  const act = async <T,>(path: string, method: string, body?: object): Promise<T | undefined> => {
     try {
-      await ask(path, { method, body });
+      const answer = await ask<T>(path, { method, body });
       await refresh();
+      return answer;
     } catch (error) {
       say((error as AskError).message, "bad");
     }
+  };
+  const showInvited = (answer: Invited | undefined) => {
+    setInviting(false);
+    setInvited(answer);
+    return refresh();
   };
   const offered = roles.filter(({ id }) => may.changeRoles || id !== "owner");
   return (
@@ -69,34 +77,23 @@ export function PeoplePanel({ initial, roles, may }: Props) {
         </Table>
       </Card>
       {data.invitations.length > 0 && (
-        <Card title="Invitations" description="Each link works once, for 7 days.">
-          <Table label="Invitations" head={HEAD}>
-            {data.invitations.map(({ id, email, role, expires_at }) => (
-              <tr key={id}>
-                <Td className="break-all">{email}</Td>
-                <Td>
-                  <Badge>{role}</Badge>
-                </Td>
-                <Td className="hidden text-ink-2 sm:table-cell">
-                  expires <Time at={expires_at} now={data.now} />
-                </Td>
-                <Td className="text-right">
-                  {may.invite && (
-                    <Button
-                      size="sm"
-                      onClick={() => act(`invitations/${id}`, "DELETE")}
-                      aria-label={`Withdraw the invitation of ${email}`}
-                    >
-                      Withdraw
-                    </Button>
-                  )}
-                </Td>
-              </tr>
-            ))}
-          </Table>
-        </Card>
+        <InvitationTable
+          invitations={data.invitations}
+          now={data.now}
+          mayChange={may.invite}
+          onSendAgain={async ({ email, role }) => showInvited(await act("invitations", "POST", { email, role }))}
+          onWithdraw={({ id }) => act(`invitations/${id}`, "DELETE")}
+        />
       )}
-      {isInviting && <InviteDialog roles={offered} onDone={refresh} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <InviteDialog
+          roles={offered}
+          left={data.invitations_left}
+          onDone={showInvited}
+          onClose={() => setInviting(false)}
+        />
+      )}
+      {invited && <InvitedDialog invited={invited} onClose={() => setInvited(undefined)} />}
       {leaving && <RemoveDialog person={leaving} onDone={refresh} onClose={() => setLeaving(undefined)} />}
     </>
   );

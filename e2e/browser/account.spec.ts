@@ -104,6 +104,21 @@ test("a rotated key goes on through its grace", async ({ page }) => {
   await expect(page.getByText("Expires soon")).toBeVisible();
 });
 
+test("an open invitation is listed, is not sent again at once, and can be withdrawn", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/settings/people");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByText("20 more can be invited today.")).toBeVisible();
+  const email = newEmail();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: `Send the invitation of ${email} again` }).click();
+  await expect(page.getByText(/It can be sent again in 60 min, or withdrawn/)).toBeVisible();
+  await page.getByRole("button", { name: `Withdraw the invitation of ${email}` }).click();
+  await expect(page.getByRole("table", { name: "Open invitations" })).toHaveCount(0);
+});
+
 test("an invited person joins by the link, with the role they were given", async ({ page, browser }) => {
   const owner = await newPerson();
   await signIn(page.context(), owner);

@@ -120,3 +120,11 @@ test("the playground is used on a phone without scrolling sideways", async ({ pa
   );
   expect(overflow).toBe(0);
 });
+
+test("a viewer is told that the playground spends requests, and runs nothing", async ({ page, context }) => {
+  await signIn(context, await newPerson({ role: "viewer" }));
+  await page.goto("/playground");
+  await expect(page.getByText("admins and owners run it")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Run" })).toBeDisabled();
+  await expectAccessible(page);
+});

@@ -8,7 +8,12 @@ interface Ended {
 
 /** Runs the admin command on a data folder; gives its exit status and what it wrote. */
 export function admin(dataDir: string, ...args: string[]): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
+  return adminWith({ DATA_DIR: dataDir, DATABASE_URL: "" }, ...args);
+}
+
+/** The same with these variables of the environment. */
+export function adminWith(variables: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const env = { ...process.env, ...variables };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

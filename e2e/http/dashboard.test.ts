@@ -205,6 +205,7 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
       ["POST", "invitations", { email: "a@example.com", role: "viewer" }],
       ["DELETE", "invitations/inv_1", {}],
       ["PATCH", "members/usr_1", { role: "owner" }],
+      ["POST", "playground", { endpoint: "verify", body: { text: "Canberra is the capital of Australia." } }],
     ];
     for (const [method, path, body] of changes) {
       const headers = { "Content-Type": "application/json" };
@@ -226,6 +227,19 @@ describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
     expect((await elsewhere.send("/api/dashboard/keys")).status).toBe(401);
     expect((await elsewhere.send("/keys")).headers.get("location")).toBe("/sign-in?callbackUrl=%2Fkeys");
     expect((await browser.send("/api/dashboard/keys")).status).toBe(200);
+  });
+
+  test("a viewer spends no request in the playground, and its page says so", async () => {
+    const { browser, email, organizationId } = await newMember(address);
+    await sql`update memberships m set role = 'viewer' from users u where u.id = m.user_id and u.email = ${email}`;
+    for (const endpoint of ["verify", "harm_detect"]) {
+      const response = await browser.json("/api/dashboard/playground", { endpoint, body: { text: THREAT } });
+      expect([response.status, (await response.json()).error]).toEqual([403, "role_too_low"]);
+    }
+    expect(await sql`select sum(requests) as n from usage_daily where organization_id = ${organizationId}`).toEqual([
+      { n: null },
+    ]);
+    expect(await (await browser.send("/playground")).text()).toContain("admins and owners run it");
   });
 
   test("what the playground checks for harm counts, and how much of it was harmful", async () => {

@@ -8,6 +8,8 @@ const READY_DEADLINE_MS = 180_000;
 export interface Service {
   address: string;
   pid: number;
+  /** Settles once the process is gone, however it ended. */
+  gone: Promise<void>;
   /** All that it printed so far. */
   output(): string;
   /** Sends the signal and resolves to the exit status once the process is gone; -1 where the signal ended it. */
@@ -48,6 +50,7 @@ async function started(args: string[], ready: RegExp, variables: Record<string, 
   return {
     address: address.replace("localhost", "127.0.0.1"),
     pid: child.pid as number,
+    gone: new Promise((resolve) => (hasEnded(child) ? resolve() : child.once("exit", () => resolve()))),
     output: () => output,
     end: (signal) => end(child, signal),
   };
@@ -66,8 +69,12 @@ async function untilReady(child: ChildProcess, find: () => string | undefined): 
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) resolve(child.exitCode);
+    if (hasEnded(child)) resolve(child.exitCode ?? -1);
     child.once("exit", (status) => resolve(status ?? -1));
     child.kill(signal);
   });
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }

@@ -1,7 +1,7 @@
 /** What people of an organization may do, from least to most; each role may all that those before it may. */
 export const ROLES = {
-  viewer: { name: "Viewer", grants: "Sees everything, changes nothing." },
-  admin: { name: "Admin", grants: "Also manages keys, webhooks, settings, and invites people." },
+  viewer: { name: "Viewer", grants: "Sees everything, changes nothing and spends no requests." },
+  admin: { name: "Admin", grants: "Also runs the playground, manages keys, webhooks, settings, and invites people." },
   owner: { name: "Owner", grants: "Also changes the plan and the roles of others." },
 } as const satisfies Record<string, { name: string; grants: string }>;
 

@@ -120,13 +120,13 @@ export const invitations = pgTable(
   ],
 );
 
-/** Tries of what can be guessed, such as passwords, counted by account and address. */
+/** Tries of what can be guessed, such as passwords, by account and network; and the networks that accounts are known at. */
 export const attempts = pgTable(
   "attempts",
   {
     /** SHA-256 of what is tried and by whom, hex: no address is kept in the clear. */
     subject: text("subject").primaryKey(),
-    count: integer("count").notNull(),
+    /** When all tries are back, each of which put it off; or when the network is forgotten. */
     resets_at: instant("resets_at").notNull(),
   },
   (table) => [index("attempts_end").on(table.resets_at)],

@@ -1,22 +1,35 @@
 import { ANONYMOUS_PER_MINUTE } from "@/lib/catalog/plans";
 import { once } from "@/lib/process";
+import { networksOf } from "@/lib/services/networks";
 import type { AnonymousAllowance } from "./rate-headers";
 
 const MINUTE_MS = 60_000;
-const MOST_ADDRESSES = 100_000; // beyond these, within a minute, new ones go uncounted: memory matters more
+const MOST_NETWORKS = 100_000; // beyond these, within a minute, new ones go uncounted: memory matters more
+
+/** What time it is, twice over in milliseconds. */
+export interface Clock {
+  /** Unix time, which headers tell. It may be set back or forth. */
+  now: number;
+  /** Unix time as it was when the process began, plus all that went by since: never set, so windows end. */
+  steadyNow: number;
+}
 
 interface Window {
   startsAt: number;
   counts: Map<string, number>;
 }
 
-/** Counts a request of a caller without a valid key. `granted` is false where its address had its share of the minute. */
-export function countAddress(address: string, now: number): { granted: boolean; allowance: AnonymousAllowance } {
-  const window = currentWindow(now);
-  const used = (window.counts.get(address) ?? 0) + 1;
+/** Counts a request of a caller without a valid key. `granted` is false where its network had its share of the minute. */
+export function countAddress(
+  address: string,
+  { now, steadyNow }: Clock = clock(),
+): { granted: boolean; allowance: AnonymousAllowance } {
+  const window = currentWindow(steadyNow);
+  const { network } = networksOf(address);
+  const used = (window.counts.get(network) ?? 0) + 1;
   const granted = used <= ANONYMOUS_PER_MINUTE;
-  if (granted && (used > 1 || window.counts.size < MOST_ADDRESSES)) window.counts.set(address, used);
-  const { startsAt } = window;
+  if (granted && (used > 1 || window.counts.size < MOST_NETWORKS)) window.counts.set(network, used);
+  const startsAt = now - (steadyNow - window.startsAt);
   const minute = {
     limit: ANONYMOUS_PER_MINUTE,
     used: Math.min(used, ANONYMOUS_PER_MINUTE),
@@ -26,9 +39,13 @@ export function countAddress(address: string, now: number): { granted: boolean; 
   return { granted, allowance: { minute, now } };
 }
 
-function currentWindow(now: number): Window {
+function clock(): Clock {
+  return { now: Date.now(), steadyNow: performance.timeOrigin + performance.now() };
+}
+
+function currentWindow(steadyNow: number): Window {
   const window = once("addresses", (): Window => ({ startsAt: 0, counts: new Map() }));
-  const startsAt = now - (now % MINUTE_MS);
+  const startsAt = steadyNow - (steadyNow % MINUTE_MS);
   if (startsAt > window.startsAt) {
     window.startsAt = startsAt;
     window.counts.clear();

@@ -5,7 +5,7 @@ import { credentialsInput } from "@/lib/catalog/schemas/accounts";
 import { letNextAuthKnowAddress } from "@/lib/env";
 import { enterWithProof, followSignInLink } from "@/lib/services/account-links";
 import { checkCredentials } from "@/lib/services/accounts";
-import { toApiError } from "@/lib/services/failures";
+import { isFault, toApiError } from "@/lib/services/failures";
 import { serviceSecrets } from "@/lib/services/secrets";
 import { endSession, findSignedIn, openSession } from "@/lib/services/sessions";
 import { log } from "./log";
@@ -94,6 +94,6 @@ async function startSession(userId: string): Promise<string> {
 /** The browser is told the message of an error: that of the catalog, and nothing of what lies behind it. */
 function readable(error: unknown): Error {
   const failure = toApiError(error);
-  if (failure.status >= 500) log().error({ err: failure.options.cause ?? failure });
+  if (isFault(failure)) log().error({ err: failure.options.cause ?? failure });
   return new Error(failure.message);
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
 import type { Role } from "@/lib/catalog/roles";
-import { toApiError } from "@/lib/services/failures";
+import { isFault, toApiError } from "@/lib/services/failures";
 import { type Member, requireRole, type Visitor } from "@/lib/services/member";
 import { startRuntime } from "@/lib/services/runtime";
 import { log } from "./log";
@@ -51,6 +51,7 @@ export function forVisitors<I extends z.ZodType>(
 }
 
 const HEADERS = { "Cache-Control": "no-store" };
+const RETRY_AFTER_OUTAGE_S = 5;
 
 /** The only catch: a failed request becomes the error body that the API uses too. */
 async function answer(request: Request, work: () => Promise<object>): Promise<Response> {
@@ -61,10 +62,15 @@ async function answer(request: Request, work: () => Promise<object>): Promise<Re
   } catch (error) {
     if (error instanceof RequestGone) return new Response(null, { status: 499 });
     const failure = toApiError(error);
-    if (failure.status >= 500)
-      log().error({ path: new URL(request.url).pathname, err: failure.options.cause ?? failure });
+    if (isFault(failure)) log().error({ path: new URL(request.url).pathname, err: failure.options.cause ?? failure });
     const { code, message, options, status } = failure;
     const body = { error: code, message, ...(options.details ? { details: options.details } : {}) };
-    return Response.json(body, { status, headers: HEADERS });
+    return Response.json(body, { status, headers: { ...HEADERS, ...retryAfter(failure) } });
   }
+}
+
+/** When to come back, where that is of use. */
+function retryAfter({ status, options }: ApiError): Record<string, string> {
+  const seconds = options.details?.retry_after ?? (status === 503 ? RETRY_AFTER_OUTAGE_S : undefined);
+  return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }

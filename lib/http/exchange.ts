@@ -74,7 +74,7 @@ export class Exchange {
     if (!this.#isLimited()) return failure;
     const { granted, allowance } = this.allowance
       ? { granted: true, allowance: this.allowance }
-      : countAddress(this.request.address, Date.now());
+      : countAddress(this.request.address);
     Object.assign(this.headers, rateHeaders(allowance));
     return granted || failure.status >= 500 ? failure : this.tooMany(allowance, "minute");
   }
@@ -103,7 +103,7 @@ export class Exchange {
   }
 
   #anonymous(): AnonymousAllowance {
-    return countAddress(this.request.address, Date.now()).allowance;
+    return countAddress(this.request.address).allowance;
   }
 
   #isLimited(): boolean {

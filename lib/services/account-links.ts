@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
@@ -10,6 +11,7 @@ import type { Transaction } from "./audit";
 import { hashToken, newToken } from "./identifiers";
 import { queueMail } from "./mail";
 import type { Visitor } from "./member";
+import { networksOf } from "./networks";
 import { insertOrganization } from "./organizations";
 import { hashPassword } from "./passwords";
 import { endOtherSessions } from "./sessions";
@@ -19,18 +21,30 @@ const PURPOSES = {
   sign_in: { template: "sign-in-link", path: "/sign-in/link", minutes: 15 },
 } as const;
 
+const EVEN_MS = 250; // longer than making a link: the time to the answer tells nobody whether there is an account
+
 type Purpose = keyof typeof PURPOSES;
 
 /**
  * Mails a link that proves who holds the address. The answer is the same where there is no such account. A new link
- * makes those of the same purpose worthless. Throws `too_many_attempts`.
+ * makes those of the same purpose worthless. An address that was mailed five times gets the next one after 12 minutes
+ * and keeps the last one until then, so that nobody can use up another's mails. Throws `too_many_attempts`.
  */
 export async function mailLink(
   visitor: Visitor,
   purpose: Purpose,
   { email }: z.output<typeof mailLinkInput>,
 ): Promise<{ sent: true }> {
-  await countAttempt({ mail_address: visitor.address, mail_account: email });
+  const { network, region } = networksOf(visitor.address);
+  const account = `${purpose}\0${email}`;
+  const { isOver } = await countAttempt({ mail_network: network, mail_region: region, mail_account: account });
+  const even = sleep(EVEN_MS);
+  if (!isOver) await queueLink(visitor, purpose, email);
+  await even;
+  return { sent: true };
+}
+
+async function queueLink(visitor: Visitor, purpose: Purpose, email: string): Promise<void> {
   const { template, path, minutes } = PURPOSES[purpose];
   await database().orm.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -41,15 +55,19 @@ export async function mailLink(
     await tx.insert(accountLinks).values({ token_hash: hash, user_id: user.id, purpose, expires_at });
     await queueMail(tx, { to: email, template, data: { link: `${visitor.origin}${path}?token=${token}` } });
   });
-  return { sent: true };
 }
 
-/** Sets the password of whoever got the link, and signs them out everywhere. Throws `link_invalid`. */
+/**
+ * Sets the password of whoever got the link, and signs them out everywhere. Throws `link_invalid`,
+ * `service_unavailable`.
+ */
 export async function resetPassword(
-  _: Visitor,
+  { address }: Pick<Visitor, "address">,
   { token, password }: z.output<typeof resetPasswordInput>,
 ): Promise<object> {
-  const password_hash = await hashPassword(password);
+  const [link] = await database().orm.select({ one: sql`1` }).from(accountLinks).where(isLink("reset", token));
+  if (!link) throw new ApiError("link_invalid"); // guesses at links cost no hash
+  const password_hash = await hashPassword(password, { network: networksOf(address).network });
   return await database().orm.transaction(async (tx) => {
     const { id, email } = await followLink(tx, "reset", token);
     await tx.update(users).set({ password_hash }).where(eq(users.id, id));
@@ -68,15 +86,16 @@ export async function followSignInLink(token: string): Promise<{ userId: string;
 
 /** Takes a link, which works no second time. */
 async function followLink(tx: Transaction, purpose: Purpose, token: string) {
-  const isIt = and(eq(accountLinks.token_hash, hashToken(token)), eq(accountLinks.purpose, purpose));
-  const [link] = await tx
-    .delete(accountLinks)
-    .where(and(isIt, sql`${accountLinks.expires_at} > now()`))
-    .returning();
+  const [link] = await tx.delete(accountLinks).where(isLink(purpose, token)).returning();
   const [user] = link ? await tx.select().from(users).where(eq(users.id, link.user_id)).for("no key update") : [];
   if (!user) throw new ApiError("link_invalid");
   await noteProof(tx, user);
   return user;
+}
+
+function isLink(purpose: Purpose, token: string) {
+  const isIt = and(eq(accountLinks.token_hash, hashToken(token)), eq(accountLinks.purpose, purpose));
+  return and(isIt, sql`${accountLinks.expires_at} > now()`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
@@ -5,19 +6,28 @@ import type { changePasswordInput, credentialsInput, signUpInput } from "@/lib/c
 import { SCOPE_IDS } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
 import { users } from "@/lib/db/schema";
-import { countAttempt, forgetAttempts } from "./attempts";
+import {
+  countAttempt,
+  forgetAttempts,
+  isKnownNetwork,
+  rememberNetwork,
+  type Subjects,
+  uncountAttempt,
+} from "./attempts";
 import type { Member, Visitor } from "./member";
+import { networksOf } from "./networks";
 import { insertOrganization } from "./organizations";
 import { hashPassword, isPassword } from "./passwords";
 import { endOtherSessions } from "./sessions";
 
+const SLOWED_BY_MS = 3_000;
+
 /**
  * Makes an account: organization, owner and first key in one transaction. The key is in the answer, in a mail to the
- * owner and nowhere else. Throws `email_taken`, `too_many_attempts`.
+ * owner and nowhere else. Throws `email_taken`, `too_many_attempts`, `service_unavailable`.
  */
 export async function signUp(visitor: Visitor, input: z.output<typeof signUpInput>) {
-  await countAttempt({ sign_up_address: visitor.address });
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashForSignUp(visitor, input.password);
   return await database().orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${input.email}, 0))`); // two at once
     const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, input.email));
@@ -31,37 +41,57 @@ export async function signUp(visitor: Visitor, input: z.output<typeof signUpInpu
   });
 }
 
+/** The hash of the first password of an account. Throws `too_many_attempts`, `service_unavailable`. */
+export async function hashForSignUp({ address }: Pick<Visitor, "address">, password: string): Promise<string> {
+  const { network, region } = networksOf(address);
+  await countAttempt({ sign_up_network: network, sign_up_region: region });
+  return await hashPassword(password, { network });
+}
+
 /**
  * The person whose email and password these are. The work and the answer are the same for accounts that do not exist.
- * Throws `wrong_credentials`, `too_many_attempts`.
+ * Strangers who guess are refused by their network; an account that many networks guess at is slowed down for those it
+ * was never signed in to from. Throws `wrong_credentials`, `too_many_attempts`, `service_unavailable`.
  */
 export async function checkCredentials(
-  visitor: Pick<Visitor, "address">,
+  { address }: Pick<Visitor, "address">,
   { email, password }: z.output<typeof credentialsInput>,
 ): Promise<{ userId: string; email: string }> {
-  const both = `${email}\0${visitor.address}`;
-  await countAttempt({
-    sign_in_address: visitor.address,
-    sign_in_account: email,
-    sign_in_account_address: both,
-  });
+  const { network, region } = networksOf(address);
+  const pair = `${email}\0${network}`;
+  const isKnown = await isKnownNetwork(email, network);
+  const subjects: Subjects = {
+    sign_in_pair: pair,
+    sign_in_network: network,
+    ...(isKnown ? {} : { sign_in_region: region, sign_in_account: email }),
+  };
+  const { isOver } = await countAttempt(subjects);
+  if (isOver) await sleep(SLOWED_BY_MS);
   const [user] = await database().orm.select().from(users).where(eq(users.email, email));
-  const isRight = await isPassword(password, user?.password_hash);
+  const isRight = await isPassword(password, user?.password_hash, { network, isKnown }).catch(async (error) => {
+    await uncountAttempt(subjects);
+    throw error;
+  });
   if (!user || !isRight) throw new ApiError("wrong_credentials");
-  await forgetAttempts("sign_in_account_address", both);
+  await forgetAttempts("sign_in_pair", pair);
+  await rememberNetwork(email, network);
   return { userId: user.id, email: user.email };
 }
 
-/** Changes the person's own password and signs them out everywhere else. Throws `wrong_credentials`. */
+/**
+ * Changes the person's own password and signs them out everywhere else. Throws `wrong_credentials`, `too_many_attempts`,
+ * `service_unavailable`.
+ */
 export async function changePassword(member: Member, input: z.output<typeof changePasswordInput>): Promise<object> {
-  const { address, email, userId } = member;
-  await countAttempt({ sign_in_account_address: `${email}\0${address}` });
+  const { address, userId } = member;
+  await countAttempt({ password_change: userId });
+  const from = { network: networksOf(address).network, isKnown: true };
   const { orm } = database();
   const [user] = await orm.select().from(users).where(eq(users.id, userId));
-  if (!(await isPassword(input.current_password, user?.password_hash))) {
+  if (!(await isPassword(input.current_password, user?.password_hash, from))) {
     throw new ApiError("wrong_credentials", { message: "The current password is wrong." });
   }
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashPassword(input.password, from);
   await orm.transaction(async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.id, userId));
     await endOtherSessions(tx, userId, member.sessionId);

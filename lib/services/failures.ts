@@ -9,3 +9,8 @@ export function toApiError(error: unknown): ApiError {
   if (isDatabaseUnavailable(error)) return new ApiError("service_unavailable", { cause: error });
   return new ApiError("internal_error", { cause: error });
 }
+
+/** Whether someone should look at it: not where the service refuses more than it can take, which says when to come back. */
+export function isFault({ status, options }: ApiError): boolean {
+  return status >= 500 && options.details?.retry_after === undefined;
+}

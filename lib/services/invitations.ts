@@ -5,59 +5,83 @@ import { ROLES, type Role } from "@/lib/catalog/roles";
 import { type acceptInput, type invitationInput, type inviteInput, newPassword } from "@/lib/catalog/schemas/accounts";
 import { database } from "@/lib/db/client";
 import { invitations, memberships, organizations, users } from "@/lib/db/schema";
-import { checkCredentials } from "./accounts";
-import { countAttempt } from "./attempts";
+import { checkCredentials, hashForSignUp } from "./accounts";
+import { countWithin } from "./attempts";
 import { audit, type Transaction } from "./audit";
 import { hashToken, newId, newToken } from "./identifiers";
+import { INVITED, requireInvitationLeft } from "./invitation-share";
 import { queueMail } from "./mail";
 import { actorOfMember, type Member, requireRole, type Visitor } from "./member";
-import { hashPassword } from "./passwords";
+import { networksOf } from "./networks";
 
 const DAYS = 7;
+const PAUSE_S = 3_600; // before an open invitation is mailed again
 const holds = gt(invitations.expires_at, sql`now()`);
 
+type Invitation = z.output<typeof inviteInput>;
+
 /**
- * Asks a person to join; a second invitation takes the place of the first. The link is in the mail and in the answer,
- * for services that send no mail. Throws `role_too_low`, `already_member`, `too_many_attempts`.
+ * Asks a person to join; an invitation that is open may be sent again after a pause, with a new link. The link is in the
+ * mail and in the answer; `mailed` is false where the address had enough such mails today. Throws `role_too_low`,
+ * `already_member`, `invitation_open`, `invitation_limit_reached`, `too_many_attempts`.
  */
-export async function invite(member: Member & { origin: string }, { email, role }: z.output<typeof inviteInput>) {
+export async function invite(member: Member & { origin: string }, { email, role }: Invitation) {
   requireRole(member, role === "owner" ? "owner" : "admin");
-  await countAttempt({ mail_account: `${member.organizationId}\0${email}` });
-  const { organizationId, userId } = member;
+  const { organizationId, address } = member;
   const { token, hash } = newToken();
   const link = `${member.origin}/invitation?token=${token}`;
-  await database().orm.transaction(async (tx) => {
+  const { network, region } = networksOf(address);
+  return await database().orm.transaction(async (tx) => {
+    const isIt = eq(organizations.id, organizationId);
+    const [organization] = await tx.select().from(organizations).where(isIt).for("no key update"); // counts take turns
     if (await isMember(tx, organizationId, email)) throw new ApiError("already_member");
-    const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId));
-    const fresh = {
-      role,
-      token_hash: hash,
-      invited_by: userId,
-      expires_at: sql`now() + make_interval(days => ${DAYS})`,
-    };
-    const id = newId("inv");
-    await tx
-      .insert(invitations)
-      .values({ id, organization_id: organizationId, email, ...fresh })
-      .onConflictDoUpdate({
-        target: [invitations.organization_id, invitations.email],
-        set: { ...fresh, created_at: sql`now()` },
-      });
+    await requireNoneOpen(tx, organizationId, email);
+    await requireInvitationLeft(tx, organizationId);
+    const by = { mail_network: network, mail_region: region, invited_account: email };
+    const { isOver } = await countWithin(tx, by);
+    const subject = await insert(tx, member, { email, role, hash });
     const data = {
       organization: organization?.name ?? "",
       invited_by: member.email,
       role: ROLES[role].name.toLowerCase(),
       link,
     };
-    await queueMail(tx, { to: email, template: "invitation", data, organizationId });
-    await audit(tx, actorOfMember(member), {
-      organizationId,
-      action: "member.invited",
-      subject: id,
-      data: { email, role },
-    });
+    if (!isOver) await queueMail(tx, { to: email, template: "invitation", data, organizationId });
+    await audit(tx, actorOfMember(member), { organizationId, action: INVITED, subject, data: { email, role } });
+    return { email, role, link, mailed: !isOver };
   });
-  return { email, role, link };
+}
+
+async function requireNoneOpen(tx: Transaction, organizationId: string, email: string): Promise<void> {
+  const isIt = and(eq(invitations.organization_id, organizationId), eq(invitations.email, email), holds);
+  const pause = sql<number>`ceil(extract(epoch from ${invitations.created_at} - now()))::int + ${PAUSE_S}::int`;
+  const [open] = await tx.select({ id: invitations.id, pause }).from(invitations).where(isIt);
+  if (!open || open.pause <= 0) return;
+  const minutes = Math.ceil(open.pause / 60);
+  throw new ApiError("invitation_open", {
+    message: `There is an open invitation to this address. It can be sent again in ${minutes} min, or withdrawn.`,
+    details: { invitation_id: open.id, retry_after: open.pause },
+  });
+}
+
+async function insert(
+  tx: Transaction,
+  { organizationId, userId }: Member,
+  { email, role, hash }: Invitation & { hash: string },
+): Promise<string> {
+  const fresh = {
+    id: newId("inv"),
+    role,
+    token_hash: hash,
+    invited_by: userId,
+    created_at: sql`now()`,
+    expires_at: sql`now() + make_interval(days => ${DAYS})`,
+  };
+  await tx
+    .insert(invitations)
+    .values({ organization_id: organizationId, email, ...fresh })
+    .onConflictDoUpdate({ target: [invitations.organization_id, invitations.email], set: fresh });
+  return fresh.id;
 }
 
 /** Makes the link of an invitation worthless. Throws `role_too_low`, `not_found`. */
@@ -124,8 +148,7 @@ export async function joinByInvitation(visitor: Visitor, { token, password = "" 
   }
   const chosen = newPassword.safeParse(password);
   if (!chosen.success) throw badPassword(chosen.error.issues[0]?.message);
-  await countAttempt({ sign_up_address: visitor.address });
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashForSignUp(visitor, password);
   return await database().orm.transaction(async (tx) => {
     const userId = newId("usr");
     const made = await tx.insert(users).values({ id: userId, email, password_hash }).onConflictDoNothing().returning();

@@ -55,6 +55,27 @@ test("a long name is cut, a key and a link are not", () => {
   expect(text).toContain(link);
 });
 
+test.each([
+  "Win at https://evil.example/prize",
+  "evil.example",
+  "www.evil。example",
+  "ask＠evil．example now",
+  "evil.\u200bexample",
+  "http:\\\\evil.example",
+  `${"a".repeat(59)}.example/x`,
+])("a name makes no link in a mail: %s", (organization) => {
+  for (const template of ["invitation", "first-key", "usage-threshold"] as const) {
+    const sample = { ...SAMPLES[template], link: "", key: "" };
+    const { subject, text } = renderMail(template, { ...sample, organization } as MailData[typeof template]);
+    const said = `${subject}\n${text.replace(/curl .*/, "").replace("ada@example.com", "")}`;
+    expect(said.normalize("NFKC")).not.toMatch(/[^\s.][.。｡/:@\\]+[a-z]/i);
+  }
+});
+
+test("an inviter whose address could be anything is not named", () => {
+  expect(render("invitation", { invited_by: "http://evil.example/win@x" }).text).toContain("A member invites you");
+});
+
 test("the first key comes with a line to try it", () => {
   expect(render("first-key").text).toMatch(
     /curl -s http:\/\/127\.0\.0\.1:\d+\/v1\/verify -H "X-API-Key: assay_live_KEY"/,

@@ -32,7 +32,9 @@ interface Layout<Data> {
   blocks(data: Data): Block[];
 }
 
-const LONGEST_NAME = 100;
+const LONGEST_NAME = 60;
+const MAKES_A_LINK = /[./:@\\\u3002\uff61]+(?=\S)/g; // between letters, mail programs take these for an address
+const PLAIN_ADDRESS = /^[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,4}$/;
 
 const TEMPLATES: { [Template in MailTemplate]: Layout<MailData[Template]> } = {
   "first-key": {
@@ -117,12 +119,18 @@ function asMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Only what the service itself made is longer than a name: keys, links, addresses. */
+/** Only what the service itself made is longer than a name or a link: keys, addresses. */
 function tidy(name: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
   const line = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  const isName = name === "organization" || name === "invited_by";
-  return isName && line.length > LONGEST_NAME ? `${[...line].slice(0, LONGEST_NAME).join("")}…` : line;
+  if (name === "organization") return cut(line.normalize("NFKC").replace(MAKES_A_LINK, " "));
+  if (name === "invited_by") return PLAIN_ADDRESS.test(line) ? line : "A member";
+  return line;
+}
+
+function cut(name: string): string {
+  const characters = [...name];
+  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME).join("")}…` : name;
 }
 
 function tryOut(key: string): string {

@@ -7,19 +7,22 @@ import type { changeRoleInput, memberInput, renameInput } from "@/lib/catalog/sc
 import { database } from "@/lib/db/client";
 import { invitations, memberships, organizations, users } from "@/lib/db/schema";
 import { audit, type Transaction } from "./audit";
+import { invitationsLeft } from "./invitation-share";
 import { actorOfMember, type Member, requireRole } from "./member";
 import { setPlan } from "./organizations";
 
 export interface People {
   members: { user_id: string; email: string; role: Role; joined_at: string; is_you: boolean }[];
   invitations: { id: string; email: string; role: Role; expires_at: string }[];
+  /** How many more can be sent today. */
+  invitations_left: number;
   now: number;
 }
 
 /** Who belongs to the organization and who is asked to. */
 export async function listPeople({ organizationId, userId }: Member): Promise<People> {
   const { orm } = database();
-  const [joined, asked] = await Promise.all([
+  const [joined, asked, invitations_left] = await Promise.all([
     orm
       .select({ user_id: users.id, email: users.email, role: memberships.role, joined_at: memberships.created_at })
       .from(memberships)
@@ -31,6 +34,7 @@ export async function listPeople({ organizationId, userId }: Member): Promise<Pe
       .from(invitations)
       .where(and(eq(invitations.organization_id, organizationId), gt(invitations.expires_at, sql`now()`)))
       .orderBy(invitations.created_at),
+    invitationsLeft(organizationId),
   ]);
   return {
     members: joined.map(({ joined_at, role, ...row }) => ({
@@ -45,6 +49,7 @@ export async function listPeople({ organizationId, userId }: Member): Promise<Pe
       role: role as Role,
       expires_at: expires_at.toISOString(),
     })),
+    invitations_left,
     now: Date.now(),
   };
 }

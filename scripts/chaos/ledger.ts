@@ -1,0 +1,43 @@
+/** What became of a call: answered with 2xx, refused with another status, or unknown since no answer came. */
+export type Fate = "answered" | "refused" | "unknown";
+
+export interface Entry {
+  kind: string;
+  fate: Fate;
+  /** Of the answer; 0 without one. */
+  status: number;
+  /** Milliseconds by the steady clock of this process. */
+  startedAt: number;
+  endedAt: number;
+}
+
+/** Every valid call that was made, in the order in which they ended. */
+export class Ledger {
+  readonly entries: Entry[] = [];
+
+  note(entry: Omit<Entry, "endedAt">): void {
+    this.entries.push({ ...entry, endedAt: performance.now() });
+  }
+
+  within({ from, to }: Span): Entry[] {
+    return this.entries.filter(({ startedAt, endedAt }) => startedAt <= to && endedAt >= from);
+  }
+
+  count(kind: (name: string) => boolean, fate: Fate): number {
+    return this.entries.filter((entry) => kind(entry.kind) && entry.fate === fate).length;
+  }
+
+  /** The longest time without an answered call, in milliseconds. */
+  longestOutage({ from, to }: Span): number {
+    const answered = this.entries.filter(
+      ({ fate, endedAt }) => fate === "answered" && endedAt >= from && endedAt <= to,
+    );
+    const moments = [from, ...answered.map(({ endedAt }) => endedAt), to];
+    return Math.max(...moments.slice(1).map((moment, n) => moment - (moments[n] as number)));
+  }
+}
+
+export interface Span {
+  from: number;
+  to: number;
+}
