@@ -89,5 +89,6 @@ test("any text is cut into blocks that follow each other inside it", () => {
       }
       expect(last).toBeLessThanOrEqual(text.length);
     }),
+    { numRuns: 1_000 },
   );
 });

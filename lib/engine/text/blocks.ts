@@ -86,12 +86,12 @@ const RULE = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/;
 function shapeOf(text: string, line: Line): Shape {
   let start = line.start;
   let indent = 0;
-  while (start < line.end && (" \t\r>".includes(text[start] as string) || text.charCodeAt(start) === 0xa0)) {
+  while (start < line.end && (text[start] === ">" || isSpace(text, start))) {
     indent += text[start] === "\t" ? 4 : 1;
     start += 1;
   }
   let end = line.end;
-  while (end > start && text.charCodeAt(end - 1) <= 32) end -= 1;
+  while (end > start && isSpace(text, end - 1)) end -= 1;
   const shape = { start, end, depth: 0 };
   if (start === end) return { ...shape, kind: "blank" };
   const head = text.slice(start, Math.min(end, start + LONGEST_MARKER));
@@ -105,6 +105,13 @@ function shapeOf(text: string, line: Line): Shape {
   if (item) return { ...shape, kind: "item", start: start + item[0].length, depth: 1 + indent };
   if (isBold(text, shape)) return { ...shape, kind: "heading", depth: BOLD_HEADING };
   return { ...shape, kind: "paragraph", depth: indent };
+}
+
+const NO_BREAK_SPACE = 0xa0;
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code <= 32 || code === NO_BREAK_SPACE;
 }
 
 // "**Overview**" alone on its line.
