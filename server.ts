@@ -23,6 +23,7 @@ const IDLE_SWEEP_MS = 50; // connections that callers keep open go as soon as th
 
 /** One process: Next for pages, the API directly, the database and the graph behind both. */
 export async function serve(say: (line: string) => void): Promise<void> {
+  outliveRejections();
   const runtime = await startRuntime(say);
   const lock = runtime.embedded ? await becomeHost(runtime.databaseUrl) : undefined;
   if (runtime.embedded && !lock) {
@@ -60,6 +61,11 @@ async function pages(): Promise<Handle> {
     for (const [name, value] of Object.entries(transportHeaders())) response.setHeader(name, value);
     await show(request, response);
   };
+}
+
+/** What nobody waits for ends nothing: postgres.js leaves a rejection where a server dies while it asks for its types. */
+function outliveRejections(): void {
+  process.on("unhandledRejection", (error) => log().error({ err: error }));
 }
 
 function listen(showPage: Handle): Promise<http.Server> {

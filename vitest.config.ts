@@ -16,6 +16,8 @@ const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts", STORED_GRAPH];
 export default defineConfig({
   resolve: { alias },
   test: {
+    // A server that dies while postgres.js asks it for its types leaves a rejection that nobody can wait for.
+    onUnhandledError: (error) => !String((error as { query?: string }).query ?? "").includes("pg_catalog.pg_type"),
     projects: [
       { resolve: { alias }, test: { name: "unit", include: PURE, exclude: [STORED_GRAPH], testTimeout: 20_000 } },
       {

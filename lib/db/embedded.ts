@@ -216,8 +216,17 @@ async function untilReady(child: ChildProcess, dir: string): Promise<Postmaster 
 async function stop({ dir }: Installation, url: string): Promise<void> {
   const running = readPostmaster(dir);
   if (!running || (running.ready && (await hasOtherClients(url).catch(() => false)))) return;
-  process.kill(running.pid, "SIGINT"); // "fast": open transactions are rolled back, everything committed is kept
+  interrupt(running.pid);
   for (const deadline = Date.now() + STOP_DEADLINE_MS; isAlive(running.pid) && Date.now() < deadline; ) await sleep(20);
+}
+
+/** "Fast": open transactions are rolled back, everything committed is kept. Another process may have done so already. */
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, "SIGINT");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 function runAs(account: Account) {

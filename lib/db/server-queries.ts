@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 
 const SETTLE_ATTEMPTS = 10; // a connection that was just closed is still listed for some milliseconds
+const LEAVING = "assay, leaving";
 const DUPLICATE_DATABASE = new Set(["42P04", "23505"]);
 
 /** Makes a database on the server of that address unless it is there. */
@@ -16,24 +17,30 @@ export async function createDatabase(url: string, name: string, template?: strin
   });
 }
 
-/** True where anyone else is connected to the server. */
+/** True where anyone else is connected to the server, but for those who ask the same because they leave, too. */
 export async function hasOtherClients(url: string): Promise<boolean> {
-  return await withServer(url, async (sql) => {
+  const leave = async (sql: postgres.Sql) => {
     for (let attempt = 1; attempt <= SETTLE_ATTEMPTS; attempt++) {
       const [row] = await sql<{ others: number }[]>`
         select count(*)::int as others from pg_stat_activity
-        where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+        where backend_type = 'client backend' and application_name <> ${LEAVING}`;
       if (!row?.others) return false;
       await sleep(30);
     }
     return true;
-  });
+  };
+  return await withServer(url, leave, LEAVING);
 }
 
-async function withServer<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+async function withServer<T>(url: string, work: (sql: postgres.Sql) => Promise<T>, name = "assay"): Promise<T> {
   const address = new URL(url);
   address.pathname = "/postgres";
-  const sql = postgres(address.href, { max: 1, onnotice() {}, connect_timeout: 5 });
+  const sql = postgres(address.href, {
+    max: 1,
+    onnotice() {},
+    connect_timeout: 5,
+    connection: { application_name: name },
+  });
   try {
     return await work(sql);
   } finally {
