@@ -14,7 +14,7 @@ export async function install({ development = false } = {}) {
   console.log("Installing packages (about a minute)");
   // Started with NODE_ENV=production npm would leave out what tests need, and the next `npm test` install again.
   return await run("npm", ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"], {
-    env: { NODE_ENV: "" },
+    env: { NODE_ENV: "", ONNXRUNTIME_NODE_INSTALL_CUDA: "skip" }, // its parts for graphics cards are not used
   });
 }
 

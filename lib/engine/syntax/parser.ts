@@ -1,0 +1,95 @@
+import type { InferenceSession, Tensor } from "onnxruntime-common";
+import { bestTree } from "./arborescence";
+import { lemmaOf } from "./morphology";
+import { PieceCutter } from "./pieces";
+import type { Tree } from "./tree";
+import type { Word } from "./words";
+
+/** Trained models and what their numbers mean; `train/syntax` writes them to `data/syntax`. */
+export interface ParserModel {
+  /** Scores arcs and tags. */
+  parser: InferenceSession;
+  /** Names the relations of chosen heads. */
+  labels: InferenceSession;
+  names: { relations: readonly string[]; upos: readonly string[]; xpos: readonly string[] };
+  /** The content of the encoder's `tokenizer.json`. */
+  vocabulary: object;
+  /** Of the runtime that the sessions belong to. */
+  Tensor: typeof Tensor;
+}
+
+const MOST_WORDS = 120; // of a sentence; what is longer is parsed in parts, each a tree
+
+/** Reads sentences into trees. One for each worker: its cache of words is not shared. */
+export class Parser {
+  readonly #model: ParserModel;
+  readonly #cutter: PieceCutter;
+
+  constructor(model: ParserModel) {
+    this.#model = model;
+    this.#cutter = new PieceCutter(model.vocabulary);
+  }
+
+  /** The tree of a sentence, an empty one of no words. */
+  async parse(words: readonly Word[]): Promise<Tree> {
+    let tree: Tree = [];
+    for (let from = 0; from < words.length; from += MOST_WORDS) {
+      tree = joined(tree, await this.#parsePart(words.slice(from, from + MOST_WORDS)));
+    }
+    return tree;
+  }
+
+  // Alone rather than in a batch: int8 scales span a batch, so that a tree would depend on its company, and 30 words
+  // alone take but a sixth longer.
+  async #parsePart(words: readonly Word[]): Promise<Tree> {
+    const { parser, labels, Tensor: Of } = this.#model;
+    const row = (numbers: readonly number[]) => new Of("int32", Int32Array.from(numbers), [1, numbers.length]);
+    const { ids, kinds, first, last } = this.#cutter.cut(words);
+    const out = await parser.run({ ids: row(ids), kinds: row(kinds), first: row(first), last: row(last) });
+    const { heads, likely } = headsOf((out.arcs as Tensor).data as Float32Array, words.length);
+    const chosen = row(heads);
+    const named = await labels.run({ heads: out.heads as Tensor, dependents: out.dependents as Tensor, chosen });
+    const names = this.#namesOf({ relation: named.relations, upos: out.upos, xpos: out.xpos });
+    const labelLikely = (named.likely as Tensor).data as Float32Array;
+    return words.map((word, i) => {
+      const { relation, upos, xpos } = names(i);
+      const lemma = lemmaOf(word.text, upos, xpos);
+      const sure = (likely[i] as number) * (labelLikely[i] as number);
+      return { ...word, lemma, upos, xpos, head: (heads[i] as number) - 1, relation, likely: sure };
+    });
+  }
+
+  #namesOf(tensors: Record<"relation" | "upos" | "xpos", Tensor | undefined>) {
+    const { relations, upos, xpos } = this.#model.names;
+    const numbers = (of: keyof typeof tensors) => tensors[of]?.data as Int32Array;
+    const [relation, universal, fine] = [numbers("relation"), numbers("upos"), numbers("xpos")];
+    return (i: number) => ({
+      relation: relations[relation[i] as number] as string,
+      upos: upos[universal[i] as number] as string,
+      xpos: xpos[fine[i] as number] as string,
+    });
+  }
+}
+
+// The roots of later parts hang on the root of the first.
+function joined(tree: Tree, part: Tree): Tree {
+  if (tree.length === 0) return part;
+  const root = tree.findIndex(({ head }) => head === -1);
+  const moved = part.map((node) =>
+    node.head === -1 ? { ...node, head: root, relation: "parataxis" } : { ...node, head: node.head + tree.length },
+  );
+  return [...tree, ...moved];
+}
+
+/** Heads, counted from 1 with 0 for the root, and how likely each is among all, by scores of arcs (words × words + 1). */
+function headsOf(arcs: Float32Array, words: number): { heads: number[]; likely: number[] } {
+  const heads = bestTree(arcs, words);
+  const likely = heads.map((head, d) => {
+    const from = d * (words + 1);
+    let sum = 0;
+    for (let h = 0; h <= words; h++)
+      if (h !== d + 1) sum += Math.exp((arcs[from + h] as number) - (arcs[from + head] as number));
+    return 1 / sum;
+  });
+  return { heads, likely };
+}
