@@ -17,9 +17,15 @@ import type { Graph } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 import { evaluateHarm } from "./eval/harm";
+import { evaluateReading } from "./eval/reading";
+import { evaluateSyntax } from "./eval/syntax";
 
 const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
   measures the harm detector on FOLDER/eval and on the rows of FOLDER/train that it was not trained on
+       npm run eval -- syntax --data FOLDER [--model FOLDER]
+  measures the parser on FOLDER/ewt.dev.conllu.gz
+       npm run eval -- reading --data FOLDER [--model FOLDER]
+  measures the claims that are read out of the answers of FOLDER/factcheckgpt.dev and halueval.dev
        npm run eval -- verify [--data FOLDER] [--wrong] [--open] [--json]
   measures the project's own statements (bench/sets) and, where given, the labelled sets of FOLDER:
   <name>.dev.jsonl.gz with rows {"set", "text", "label": supported | refuted | not_found}
@@ -32,6 +38,13 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
 
 /** Sets by the graph that they speak of. */
 const SETS = ["statements"];
+
+/** What is measured on a folder of data alone. */
+const OTHERS: Record<string, (data: string, model?: string) => unknown> = {
+  harm: evaluateHarm,
+  syntax: evaluateSyntax,
+  reading: evaluateReading,
+};
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -46,12 +59,13 @@ async function main(): Promise<number> {
       json: { type: "boolean" },
     },
   });
-  if (positionals[0] === "harm" && values.data && existsSync(values.data)) {
-    evaluateHarm(values.data, values.model);
+  const [what = ""] = positionals;
+  if (Object.hasOwn(OTHERS, what) && values.data && existsSync(values.data)) {
+    await OTHERS[what]?.(values.data, values.model);
     return 0;
   }
   const known = values.set === undefined || (values.set in GRAPH_SETS && values.data);
-  if (positionals[0] !== "verify" || !known || (values.data && !existsSync(values.data))) {
+  if (what !== "verify" || !known || (values.data && !existsSync(values.data))) {
     console.error(USAGE);
     return 2;
   }

@@ -1,0 +1,57 @@
+import { type Draft, holds, put, type Sentence, tidied, withoutAside } from "../draft";
+import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
+import { type Construct, SURE } from "./construct";
+import { isAsserted } from "./relative-clause";
+
+const NOUNS = new Set(["NOUN", "PROPN"]);
+
+/** "Lima, the capital of Peru, lies on the coast": Lima is the capital of Peru. */
+export const apposition: Construct = (draft) => {
+  const { sentence } = draft;
+  for (const [noun, { relation, likely }] of sentence.nodes.entries()) {
+    if (relation !== "appos" || likely < SURE || noun === draft.root || !holds(draft, noun)) continue;
+    const said = saidBeside(draft, noun);
+    if (said) return said;
+  }
+  return undefined;
+};
+
+function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
+  const { sentence } = draft;
+  const { head } = sentence.node(noun);
+  if (![noun, head].every((i) => NOUNS.has(sentence.node(i).upos)) || isInList(draft, noun) || isInList(draft, head))
+    return undefined;
+  const phrase = sentence.phrase(noun);
+  const first = phrase.find((i) => sentence.node(i).relation !== "punct") as number;
+  const last = phrase.findLast((i) => sentence.node(i).relation !== "punct") as number;
+  const after = sentence.nodes[last + 1]?.text ?? ".";
+  if (sentence.nodes[first - 1]?.text !== "," || ![",", "."].includes(after)) return undefined;
+  const name = nameOf(sentence, head);
+  const isEqual = isNamed(sentence, head) && isTold(sentence, head, noun);
+  if (!isEqual || !isAsserted(sentence, head) || name.at(-1) !== first - 2 || name.some((i) => !holds(draft, i)))
+    return undefined;
+  const pieces = [
+    ...piecesOf(sentence, name),
+    put(copulaFor(draft, head)),
+    ...piecesOf(
+      sentence,
+      phrase.filter((i) => i >= first && i <= last),
+    ),
+  ];
+  return [withoutAside(draft, first, last), { sentence, root: noun, pieces: tidied(pieces) }];
+}
+
+// "Ada, a director" tells what she is. Without the name in "the director, Ada" nobody knows which director is meant.
+function isTold(sentence: Sentence, head: number, noun: number): boolean {
+  if (sentence.node(noun).upos === "PROPN" && sentence.node(head).upos !== "PROPN") return false;
+  return sentence.child(noun, "det", "nmod:poss") !== undefined || sentence.node(noun).upos === "PROPN";
+}
+
+// Commas in a list look like those of an apposition.
+function isInList({ sentence }: Draft, noun: number): boolean {
+  return (
+    sentence.node(noun).relation === "conj" ||
+    sentence.children(noun, "conj", "cc").length > 0 ||
+    sentence.children(noun, "appos").length > 1
+  );
+}

@@ -1,0 +1,215 @@
+import { type Draft, holds, type Sentence, tidied, without } from "../draft";
+import { isPlural, piecesOf } from "../nominal";
+import { type Construct, SURE } from "./construct";
+
+const JOINING = new Set(["and", "but", ";"]);
+// Both parts may hang on them, wherever they stand.
+const CONDITIONS = new Set([
+  "if",
+  "unless",
+  "when",
+  "whenever",
+  "until",
+  "although",
+  "though",
+  "while",
+  "because",
+  "since",
+  "as",
+  "once",
+  "whether",
+]);
+const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "expl", "nsubj:outer"];
+const DENIALS = new Set([
+  "not",
+  "n't",
+  "n’t",
+  "never",
+  "no",
+  "neither",
+  "nor",
+  "hardly",
+  "rarely",
+  "only",
+  "both",
+  "either",
+]);
+
+/**
+ * "The bridge spans the harbour and carries eight lanes", "Exports fell and imports rose": each part says one thing, with
+ * the subject, the auxiliaries and what stands before the subject. What both may share behind the verb keeps them together.
+ */
+export const coordination: Construct = (draft) => {
+  const { sentence, root } = draft;
+  const parts = sentence.children(root, "conj").filter((part) => holds(draft, part));
+  const last = parts.at(-1);
+  if (last === undefined || !isSafe(draft, parts)) return undefined;
+  const subject = sentence.child(root, ...SUBJECTS);
+  if (subject === undefined) return undefined;
+  const joint = jointOf(sentence, root, last);
+  if (!joint || (sentence.child(last, ...SUBJECTS) === undefined && !keepsSubject(sentence, subject, [root, ...parts])))
+    return undefined;
+  const rest = without(draft, [...joint, ...sentence.phrase(last)]);
+  return [rest, partAlone(draft, { part: last, subject, joint })];
+};
+
+// "A man came in and sat down": said again, "a man" may be another one. What is always so holds of any.
+function keepsSubject(sentence: Sentence, subject: number, verbs: readonly number[]): boolean {
+  const determiner = sentence.child(subject, "det", "nummod");
+  const isIndefinite =
+    determiner !== undefined &&
+    !["the", "this", "that", "these", "those", "all", "each", "every"].includes(sentence.node(determiner).lemma);
+  if (isIndefinite && !verbs.every((verb) => isTimeless(sentence, verb))) return false;
+  const [root, ...parts] = verbs as [number, ...number[]];
+  return verbs.every((verb) => agrees(sentence, subject, verb)) && parts.every((part) => hasForm(sentence, root, part));
+}
+
+const FORMS: Record<string, (tags: string[], lemmas: string[]) => boolean> = {
+  VB: (tags, lemmas) => tags.includes("MD") || lemmas.includes("do"),
+  VBG: (_, lemmas) => lemmas.at(-1) === "be",
+  VBN: (_, lemmas) => ["be", "have"].includes(lemmas.at(-1) ?? ""),
+};
+
+// Whether a part without a subject is finite or takes the auxiliaries of the first. "Were brought in and invited" looks
+// finite, too, and is not: behind a passive only an object tells.
+function hasForm(sentence: Sentence, root: number, part: number): boolean {
+  if (sentence.child(part, ...SUBJECTS) !== undefined || sentence.child(part, "aux", "aux:pass", "cop") !== undefined)
+    return true;
+  const auxiliaries = sharedAuxiliaries(sentence, root).map((i) => sentence.node(i));
+  const { xpos } = sentence.node(part);
+  if (xpos === "VBD")
+    return sentence.child(root, "aux:pass") === undefined || sentence.child(part, "obj", "ccomp") !== undefined;
+  const form = FORMS[xpos];
+  return (
+    form === undefined ||
+    form(
+      auxiliaries.map((one) => one.xpos),
+      auxiliaries.map((one) => one.lemma),
+    )
+  );
+}
+
+function sharedAuxiliaries(sentence: Sentence, root: number): number[] {
+  return sentence.children(root, "aux", "aux:pass").filter((i) => i < root);
+}
+
+// A verb of another number has another subject, or is a noun that was misread.
+function agrees(sentence: Sentence, subject: number, verb: number): boolean {
+  const { xpos } = sentence.node(sentence.child(verb, "aux", "aux:pass", "cop") ?? verb);
+  const { upos, text } = sentence.node(subject);
+  if (upos === "PRON" && !["he", "she", "it"].includes(text.toLowerCase())) return true;
+  const singular = !isPlural(sentence, subject);
+  return !(singular && xpos === "VBP") && !(isPlural(sentence, subject) && xpos === "VBZ");
+}
+
+function isTimeless(sentence: Sentence, verb: number): boolean {
+  const words = [verb, ...sentence.children(verb, "aux", "aux:pass", "cop")].map((i) => sentence.node(i).xpos);
+  return (
+    words.some((tag) => tag === "VBZ" || tag === "VBP" || tag === "MD" || tag === "VB") &&
+    !words.includes("VBD") &&
+    !words.includes("VBG")
+  );
+}
+
+function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
+  const verbs = [root, ...parts];
+  const isPredicate = (i: number) =>
+    ["VERB", "AUX"].includes(sentence.node(i).upos) || sentence.child(i, "cop", ...SUBJECTS) !== undefined;
+  if (sentence.children(root, "mark").length > 0 || parts.some((part) => sentence.children(part, "mark").length > 0))
+    return false;
+  if (!verbs.every(isPredicate) || parts.some((part) => sentence.node(part).likely < SURE)) return false;
+  if (sentence.children(root, "cc:preconj").length > 0) return false;
+  const around = verbs.flatMap((verb) => sentence.children(verb, "advmod", "mark", "cc").map((i) => sentence.node(i)));
+  if (
+    around.some(
+      ({ lemma, text }) => DENIALS.has(lemma) || DENIALS.has(text.toLowerCase()) || ["or", "nor"].includes(lemma),
+    )
+  )
+    return false;
+  const clauses = verbs.flatMap((verb) => sentence.children(verb, "advcl"));
+  if (
+    clauses.some((clause) =>
+      sentence.children(clause, "mark", "advmod").some((i) => CONDITIONS.has(sentence.node(i).lemma)),
+    )
+  )
+    return false;
+  return !sharesBehind(sentence, verbs) && !leansForward(sentence, verbs);
+}
+
+// "He wrote and directed the film": what stands behind the last verb hangs on the first.
+function sharesBehind(sentence: Sentence, [root, ...parts]: readonly number[]): boolean {
+  const last = parts.at(-1) as number;
+  const shared = sentence
+    .children(root as number)
+    .filter((child) => child > last && !["conj", "punct"].includes(sentence.node(child).relation));
+  return shared.length > 0;
+}
+
+// "… designed and built the bridge": a verb with nothing behind it, before one that has its object.
+function leansForward(sentence: Sentence, verbs: readonly number[]): boolean {
+  return verbs.slice(0, -1).some((verb, i) => {
+    const next = verbs[i + 1] as number;
+    const own = sentence
+      .children(verb)
+      .filter((child) => child > verb && child < next && sentence.node(child).relation !== "punct");
+    const hasObject = sentence.child(next, "obj", "ccomp", "xcomp", "obl") !== undefined;
+    return (
+      own.every((child) => sentence.node(child).relation === "conj") &&
+      hasObject &&
+      sentence.child(next, ...SUBJECTS) === undefined
+    );
+  });
+}
+
+/** The conjunction and the marks before the last part; undefined where something else joins it. */
+function jointOf(sentence: Sentence, root: number, part: number): number[] | undefined {
+  const [first = part] = sentence.phrase(part).filter((i) => !["cc", "punct"].includes(sentence.node(i).relation));
+  const joint: number[] = [];
+  for (let at = first - 1; at > root && ["cc", "punct"].includes(sentence.node(at).relation); at--) joint.push(at);
+  return isJoined(sentence, root, part) ? joint : undefined;
+}
+
+// "A, B and C": the conjunction before the last part joins those before it, too.
+function isJoined(sentence: Sentence, root: number, part: number): boolean {
+  const later = sentence.children(root, "conj").filter((other) => other >= part);
+  return later.some((other) => {
+    const before = sentence.node((sentence.phrase(other)[0] as number) - 1);
+    const marks = [...sentence.children(other, "cc", "punct").map((i) => sentence.node(i)), before];
+    return marks.some((mark) => mark && JOINING.has(mark.text.toLowerCase()));
+  });
+}
+
+interface Part {
+  part: number;
+  subject: number;
+  joint: readonly number[];
+}
+
+function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: Part): Draft {
+  const own = sentence.phrase(part).filter((i) => !joint.includes(i) && pieces.some(({ node }) => node === i));
+  const first = sentence.phrase(subject)[0] as number;
+  const fronted = pieces.filter(
+    ({ node }) => node !== undefined && node < first && isFronted(sentence, { node, root }),
+  );
+  if (sentence.child(part, ...SUBJECTS) !== undefined) {
+    return { sentence, root: part, pieces: tidied([...fronted, ...piecesOf(sentence, own)]) };
+  }
+  const subjects = sentence.phrase(subject);
+  const shared = pieces.filter(({ node }) => node !== undefined && subjects.includes(node));
+  const auxiliaries = isFiniteVerb(sentence, part) ? [] : piecesOf(sentence, sharedAuxiliaries(sentence, root));
+  return { sentence, root: part, pieces: tidied([...fronted, ...shared, ...auxiliaries, ...piecesOf(sentence, own)]) };
+}
+
+// "In 1990, …", "According to the ministry, …".
+function isFronted(sentence: Sentence, { node, root }: { node: number; root: number }): boolean {
+  for (let at = node; at >= 0; at = sentence.node(at).head) {
+    const { relation, head } = sentence.node(at);
+    if (head === root) return ["obl", "advmod", "obl:unmarked", "punct", "advcl"].includes(relation);
+  }
+  return false;
+}
+
+function isFiniteVerb(sentence: Sentence, verb: number): boolean {
+  const { xpos } = sentence.node(verb);
+  return ["VBD", "VBZ", "VBP"].includes(xpos) || sentence.children(verb, "aux", "aux:pass", "cop").length > 0;
+}

@@ -1,0 +1,32 @@
+import { type Draft, holds, put, tidied, withoutAside } from "../draft";
+import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
+import { type Construct, SURE } from "./construct";
+import { isAsserted } from "./relative-clause";
+
+/** "The bridge, opened in 1932, spans the harbour": the bridge was opened in 1932. */
+export const participle: Construct = (draft) => {
+  const { sentence } = draft;
+  for (const [verb, { relation, likely, xpos }] of sentence.nodes.entries()) {
+    if (relation !== "acl" || xpos !== "VBN" || likely < SURE || verb === draft.root || !holds(draft, verb)) continue;
+    const said = saidBeside(draft, verb);
+    if (said) return said;
+  }
+  return undefined;
+};
+
+function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
+  const { sentence } = draft;
+  const noun = sentence.node(verb).head;
+  const clause = sentence.phrase(verb);
+  const first = clause.find((i) => sentence.node(i).relation !== "punct") as number;
+  const last = clause.findLast((i) => sentence.node(i).relation !== "punct") as number;
+  const isSetOff =
+    sentence.nodes[first - 1]?.text === "," && [",", "."].includes(sentence.nodes[last + 1]?.text ?? ".");
+  const name = nameOf(sentence, noun).filter((i) => !clause.includes(i));
+  if (!isSetOff || !isNamed(sentence, noun) || !isAsserted(sentence, noun) || name.at(-1) !== first - 2)
+    return undefined;
+  if (name.some((i) => !holds(draft, i))) return undefined;
+  const own = clause.filter((i) => i >= first && i <= last);
+  const pieces = [...piecesOf(sentence, name), put(copulaFor(draft, noun)), ...piecesOf(sentence, own)];
+  return [withoutAside(draft, first, last), { sentence, root: verb, pieces: tidied(pieces) }];
+}

@@ -1,0 +1,38 @@
+import { type Draft, holds, type Sentence, withoutAside } from "../draft";
+import { isNamed, nameOf, piecesOf } from "../nominal";
+import { type Construct, SURE } from "./construct";
+
+/** "The strait, which is 14 km wide, joins two seas": the strait is 14 km wide. What says which one is meant stays. */
+export const relativeClause: Construct = (draft) => {
+  const { sentence } = draft;
+  for (const [verb, { relation, likely }] of sentence.nodes.entries()) {
+    if (relation !== "acl:relcl" || likely < SURE || verb === draft.root || !holds(draft, verb)) continue;
+    const said = saidBeside(draft, verb);
+    if (said) return said;
+  }
+  return undefined;
+};
+
+function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
+  const { sentence } = draft;
+  const noun = sentence.node(verb).head;
+  const pronoun = sentence.child(verb, "nsubj", "nsubj:pass");
+  if (pronoun === undefined || !["who", "which"].includes(sentence.node(pronoun).text.toLowerCase())) return undefined;
+  const clause = sentence.phrase(verb);
+  const before = (clause.find((i) => sentence.node(i).relation !== "punct") as number) - 1;
+  if (pronoun !== before + 1 || sentence.node(before)?.text !== "," || !isAsserted(sentence, noun)) return undefined;
+  const name = nameOf(sentence, noun);
+  if (!isNamed(sentence, noun) || name.at(-1) !== before - 1 || name.some((i) => !holds(draft, i))) return undefined;
+  const rest = clause.filter((i) => i > pronoun && holds(draft, i));
+  const said: Draft = { sentence, root: verb, pieces: piecesOf(sentence, [...name, ...rest]) };
+  return [withoutAside(draft, before + 1, clause.at(-1) as number), said];
+}
+
+const SUBORDINATE = new Set(["advcl", "ccomp", "xcomp", "acl", "csubj", "acl:relcl", "parataxis", "advcl:relcl"]);
+
+/** Whether nothing above a word makes it a condition, somebody's words or a part of another clause. */
+export function isAsserted(sentence: Sentence, node: number): boolean {
+  for (let at = node; at >= 0; at = sentence.node(at).head)
+    if (SUBORDINATE.has(sentence.node(at).relation)) return false;
+  return true;
+}

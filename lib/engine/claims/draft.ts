@@ -1,0 +1,128 @@
+import type { Node, Tree } from "../syntax/tree";
+
+/** A word of a claim: one of its sentence by place, or one that was put in. */
+export interface Piece {
+  text: string;
+  /** Place in the tree; absent where the word was put in. */
+  node?: number;
+  glued: boolean;
+}
+
+/** A claim in the making: words of one sentence, in the order in which they are told. */
+export interface Draft {
+  sentence: Sentence;
+  /** What it says something with: a verb, or the noun or adjective of "is …". */
+  root: number;
+  pieces: readonly Piece[];
+}
+
+/** A tree with its children at hand. */
+export class Sentence {
+  readonly #children: number[][];
+
+  constructor(readonly nodes: Tree) {
+    this.#children = nodes.map(() => []);
+    for (const [i, { head }] of nodes.entries()) if (head >= 0) this.#children[head]?.push(i);
+  }
+
+  get root(): number {
+    return this.nodes.findIndex(({ head }) => head === -1);
+  }
+
+  node(i: number): Node {
+    return this.nodes[i] as Node;
+  }
+
+  /** In the order of the text. */
+  children(i: number, ...relations: string[]): number[] {
+    const all = this.#children[i] as number[];
+    return relations.length === 0 ? all : all.filter((child) => relations.includes(this.node(child).relation));
+  }
+
+  child(i: number, ...relations: string[]): number | undefined {
+    return this.children(i, ...relations)[0];
+  }
+
+  /** A word and all below it, but not what hangs on it or lower by one of the relations that are left out, in order. */
+  phrase(i: number, leftOut: readonly string[] = []): number[] {
+    const found = [i];
+    for (let at = 0; at < found.length; at++)
+      for (const child of this.children(found[at] as number))
+        if (!leftOut.includes(this.node(child).relation)) found.push(child);
+    return found.sort((a, b) => a - b);
+  }
+}
+
+/** The sentence as it stands. */
+export function wholeDraft(sentence: Sentence): Draft {
+  return { sentence, root: sentence.root, pieces: sentence.nodes.map((_, i) => pieceOf(sentence, i)) };
+}
+
+export function pieceOf(sentence: Sentence, node: number): Piece {
+  const { text, glued } = sentence.node(node);
+  return { text, node, glued };
+}
+
+export function put(text: string): Piece {
+  return { text, glued: false };
+}
+
+/** The draft without what stands between two commas, and without them. */
+export function withoutAside(draft: Draft, first: number, last: number): Draft {
+  const isComma = (i: number) => draft.sentence.nodes[i]?.text === ",";
+  const [from, to] = [isComma(first - 1) ? first - 1 : first, isComma(last + 1) ? last + 1 : last];
+  return without(draft, draft.sentence.nodes.map((_, i) => i).slice(from, to + 1));
+}
+
+/** The draft without these words, and without the commas that then stand at its ends, twice, or before a full stop. */
+export function without(draft: Draft, nodes: readonly number[]): Draft {
+  const gone = new Set(nodes);
+  return { ...draft, pieces: tidied(draft.pieces.filter(({ node }) => node === undefined || !gone.has(node))) };
+}
+
+const SEPARATORS = new Set([",", ";", ":", "–", "—", "--"]);
+const ENDS = new Set([".", "!"]);
+
+export function tidied(pieces: readonly Piece[]): Piece[] {
+  const kept: Piece[] = [];
+  for (const piece of pieces) {
+    const isSeparator = SEPARATORS.has(piece.text);
+    if (isSeparator && (kept.length === 0 || SEPARATORS.has(kept.at(-1)?.text ?? ""))) continue;
+    if (ENDS.has(piece.text)) while (SEPARATORS.has(kept.at(-1)?.text ?? "")) kept.pop();
+    kept.push(piece);
+  }
+  while (SEPARATORS.has(kept.at(-1)?.text ?? "")) kept.pop();
+  return kept;
+}
+
+/** Whether a draft still holds a word of the sentence. */
+export function holds({ pieces }: Draft, node: number): boolean {
+  return pieces.some((piece) => piece.node === node);
+}
+
+/** UTF-16 offsets from the first to the last of its own words. */
+export function spanOf({ sentence, pieces }: Draft): { start: number; end: number } {
+  const own = pieces.flatMap(({ node }) => (node === undefined ? [] : [sentence.node(node)]));
+  return { start: Math.min(...own.map(({ start }) => start)), end: Math.max(...own.map(({ end }) => end)) };
+}
+
+/** The claim as a sentence: a capital at its start, a full stop at its end, spaces as in the text. */
+export function wordingOf({ pieces }: Draft): string {
+  let text = "";
+  let last: Piece | undefined;
+  for (const piece of pieces) {
+    const joins = isNext(last, piece) ? piece.glued : NO_SPACE_BEFORE.has(piece.text);
+    text += last === undefined || joins ? piece.text : ` ${piece.text}`;
+    last = piece;
+  }
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
+  const whole = first.toUpperCase() + text.slice(first.length);
+  return /[.!?]["”’')\]]*$/.test(whole.slice(-8)) ? whole : `${whole}.`;
+}
+
+const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "]", "'s", "’s", "n't", "n’t", "%"]);
+
+// Words that stood beside each other in the text keep what was between them.
+function isNext(last: Piece | undefined, piece: Piece): boolean {
+  return last?.node !== undefined && piece.node === last.node + 1;
+}

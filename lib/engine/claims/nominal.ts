@@ -1,0 +1,67 @@
+import type { Piece } from "./draft";
+import { type Draft, pieceOf, type Sentence } from "./draft";
+
+// What says which one a noun means; all else that hangs on it tells of it, or of what it does in its sentence.
+const NAMING = new Set(
+  "det det:predet amod compound nmod nmod:poss nmod:desc nmod:unmarked nummod flat fixed goeswith acl".split(" "),
+);
+const DEFINITE = new Set(["the", "this", "that", "these", "those", "his", "her", "its", "their"]);
+
+/** The words that name what a noun is about, without what is only told of it beside. */
+export function nameOf(sentence: Sentence, noun: number): number[] {
+  const naming = sentence
+    .children(noun)
+    .filter((child) => NAMING.has(sentence.node(child).relation) && !isSetOff(sentence, child));
+  const kept = [noun, ...naming.flatMap((child) => sentence.phrase(child))].sort((a, b) => a - b);
+  return withMarksInside(sentence, kept);
+}
+
+function isSetOff(sentence: Sentence, child: number): boolean {
+  const [first = child] = sentence.phrase(child).filter((i) => sentence.node(i).relation !== "punct");
+  return sentence.node(child).relation === "acl" && sentence.nodes[first - 1]?.text === ",";
+}
+
+// Hyphens, quotes and brackets between its words belong to it: a mark that stands between two words that are kept.
+function withMarksInside(sentence: Sentence, words: readonly number[]): number[] {
+  const [first, last] = [words[0] as number, words.at(-1) as number];
+  const known = new Set(words);
+  const all: number[] = [];
+  for (let i = first; i <= last; i++) {
+    const isInside =
+      known.has(i - 1) && known.has(i + 1) && sentence.node(i).relation === "punct" && sentence.node(i).text !== ",";
+    if (known.has(i) || isInside) all.push(i);
+  }
+  return all;
+}
+
+export function piecesOf(sentence: Sentence, nodes: readonly number[]): Piece[] {
+  return nodes.map((node) => pieceOf(sentence, node));
+}
+
+/** Whether a noun stands for one thing that the text has named or that it names so: a name, or a definite noun. */
+export function isNamed(sentence: Sentence, noun: number): boolean {
+  const { upos } = sentence.node(noun);
+  if (upos === "PROPN") return true;
+  const determiner = sentence.child(noun, "det", "nmod:poss");
+  if (determiner === undefined) return false;
+  return (
+    sentence.node(determiner).relation === "nmod:poss" || DEFINITE.has(sentence.node(determiner).text.toLowerCase())
+  );
+}
+
+export function isPlural(sentence: Sentence, noun: number): boolean {
+  const { xpos } = sentence.node(noun);
+  return xpos === "NNS" || xpos === "NNPS" || sentence.children(noun, "conj").length > 0;
+}
+
+/** "is", "are", "was" or "were", by the tense of the draft. */
+export function copulaFor(draft: Draft, noun: number): string {
+  const plural = isPlural(draft.sentence, noun);
+  if (isPast(draft)) return plural ? "were" : "was";
+  return plural ? "are" : "is";
+}
+
+function isPast({ sentence, root }: Draft): boolean {
+  const verbs = [root, ...sentence.children(root, "aux", "aux:pass", "cop")];
+  return verbs.some((verb) => sentence.node(verb).xpos === "VBD");
+}

@@ -1,0 +1,46 @@
+import type { Tree } from "../syntax/tree";
+import { apposition } from "./constructs/apposition";
+import type { Construct } from "./constructs/construct";
+import { coordination } from "./constructs/coordination";
+import { participle } from "./constructs/participle";
+import { relativeClause } from "./constructs/relative-clause";
+import { type Draft, Sentence, wholeDraft } from "./draft";
+
+/** What is only told beside comes off first, so that it is not told of each part again. */
+const CONSTRUCTS: readonly Construct[] = [relativeClause, apposition, participle, coordination];
+
+const MOST_DRAFTS = 16; // of one sentence; what is not split by then stays as it is
+
+/** What a sentence says, each thing on its own, in the order of its text. */
+export function readTree(tree: Tree): Draft[] {
+  if (tree.length === 0) return [];
+  let drafts = [wholeDraft(new Sentence(tree))];
+  for (const construct of CONSTRUCTS) drafts = drafts.flatMap((draft) => applied(construct, draft));
+  return drafts;
+}
+
+const PAIRS: Record<string, string> = { ")": "(", "]": "[", "”": "“", "»": "«" };
+
+/** Whether its quotes and brackets are in pairs: a part that takes half of a pair cuts through something. */
+function isWhole({ pieces }: Draft): boolean {
+  const open: string[] = [];
+  let quotes = 0;
+  for (const { text } of pieces) {
+    if (text === '"') quotes += 1;
+    else if (Object.values(PAIRS).includes(text)) open.push(text);
+    else if (text in PAIRS && open.pop() !== PAIRS[text]) return false;
+  }
+  return quotes % 2 === 0 && open.length === 0;
+}
+
+function applied(construct: Construct, draft: Draft): Draft[] {
+  const done: Draft[] = [];
+  const open = [draft];
+  while (open.length > 0) {
+    const next = open.shift() as Draft;
+    const parts = done.length + open.length < MOST_DRAFTS ? construct(next) : undefined;
+    if (parts?.every(isWhole)) open.unshift(...parts);
+    else done.push(next);
+  }
+  return done;
+}
