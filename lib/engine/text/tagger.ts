@@ -1,6 +1,5 @@
-import model from "wink-eng-lite-web-model";
-import winkNLP from "wink-nlp";
 import type { Token } from "./tokens";
+import { Wink } from "./wink";
 
 /** Universal part of speech, e.g. "NOUN", "PROPN", "VERB", "AUX", "ADJ", "ADP", "NUM", "PUNCT". */
 export type PartOfSpeech = string;
@@ -15,8 +14,7 @@ const LONGEST_WORD = 24;
 // Marks that tell the tagger something; the others (quotes by the thousand are slow too) read as commas.
 const PLAIN_MARKS = new Set([",", ";", ":", "(", ")", "-", "%", "$", "?"]);
 
-const nlp = winkNLP(model, ["pos"]);
-const { its } = nlp;
+const wink = new Wink();
 // What the small model gets wrong about closed classes and frequent verbs of encyclopedic prose.
 const LEMMAS = new Map<string, string>([
   ["born", "born"],
@@ -106,11 +104,9 @@ const FIXED_POS = new Map<string, PartOfSpeech>([
 export function tag(tokens: readonly Token[]): TaggedToken[] {
   if (tokens.length === 0) return [];
   const words = tokens.map((token) => cut(token));
-  const read = nlp.readDoc(words.join(" ")).tokens();
-  const tags = read.out(its.pos) as string[];
-  const lemmas = read.out(its.lemma as typeof its.value) as string[];
+  const { tags, lemmas, values: cutWords } = wink.read(words.join(" "));
   // The tagger may cut a word of ours in two, but joins none: as many are the same ones.
-  const values = tags.length === words.length ? words : (read.out(its.value) as string[]);
+  const values = tags.length === words.length ? words : cutWords();
   const tagged: TaggedToken[] = [];
   let at = 0;
   for (let i = 0; i < tokens.length; i++) {
