@@ -10,7 +10,7 @@ import { attempts } from "./attempts";
 import { Ledger } from "./ledger";
 import { fieldNames, listRoutes, type Route } from "./routes";
 import { send } from "./send";
-import { untilBack, type Vitals, vitalsOf } from "./vitals";
+import { TELLING, untilBack, type Vitals, vitalsOf } from "./vitals";
 
 const AT_ONCE = 16;
 const ROUND = 128; // attempts between two looks at the clock
@@ -28,7 +28,7 @@ export interface Report {
 /** Sends hostile bytes to everything that a service of its own answers. The same seed makes the same attempts. */
 export async function fuzz({ seconds, seed }: { seconds: number; seed: number }): Promise<Report> {
   const dataDir = newDataDir();
-  const host = await startHost(dataDir);
+  const host = await startHost(dataDir, TELLING);
   try {
     return await attack(host, await enter(host, dataDir), { seconds, seed });
   } finally {
@@ -48,15 +48,15 @@ async function attack(
     routes.map((route) => plain(route, who)),
     new Ledger(),
   ); // compiled, connected, cached
-  const before = vitalsOf(host.pid);
+  const before = await vitalsOf(host);
   const ledger = new Ledger();
   const any = attempts(routes, fieldNames(routes), who);
   const deadline = Date.now() + seconds * 1_000;
   for (let round = 0; Date.now() < deadline && isAlive(host); round++) {
     await fire(host, fc.sample(any, { numRuns: ROUND, seed: seed + round }), ledger);
   }
-  const faults = [...ledger.faults, ...(before ? await untilBack(host.pid, before, CALM_MS) : [])];
-  const after = vitalsOf(host.pid);
+  const faults = [...ledger.faults, ...(before ? await untilBack(host, before, CALM_MS) : [])];
+  const after = await vitalsOf(host);
   faults.push(...(await farewell(host)), ...leaksIn(host.output(), who));
   return { ledger, faults: [...new Set(faults)], before, after };
 }
