@@ -1,20 +1,12 @@
 import { type Draft, holds, put, type Sentence, tidied, withoutAside } from "../draft";
 import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
-import { type Construct, SURE } from "./construct";
+import { besideBy, type Construct } from "./construct";
 import { isAsserted } from "./relative-clause";
 
 const NOUNS = new Set(["NOUN", "PROPN"]);
 
 /** "Lima, the capital of Peru, lies on the coast": Lima is the capital of Peru. */
-export const apposition: Construct = (draft) => {
-  const { sentence } = draft;
-  for (const [noun, { relation, likely }] of sentence.nodes.entries()) {
-    if (relation !== "appos" || likely < SURE || noun === draft.root || !holds(draft, noun)) continue;
-    const said = saidBeside(draft, noun);
-    if (said) return said;
-  }
-  return undefined;
-};
+export const apposition: Construct = besideBy("appos", saidBeside);
 
 function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   const { sentence } = draft;

@@ -1,4 +1,4 @@
-import type { Draft } from "../draft";
+import { type Draft, holds } from "../draft";
 
 /**
  * A way in which one sentence says several things. Gives the draft without one of them, first, and that one; undefined
@@ -6,4 +6,16 @@ import type { Draft } from "../draft";
  */
 export type Construct = (draft: Draft) => Draft[] | undefined;
 
-export const SURE = 0.7; // of the arcs that decide a split; below, one in four is wrong
+export const SURE = 0.7; // of the arcs that decide a split: of those on EWT dev 85 % are right, of the others 33 %
+
+/** What is told beside by words that hang on theirs by a relation: the first of them that `cut` can cut off. */
+export function besideBy(relation: string, cut: (draft: Draft, node: number) => Draft[] | undefined): Construct {
+  return (draft) => {
+    for (const [node, one] of draft.sentence.nodes.entries()) {
+      const isTold = one.relation === relation && one.likely >= SURE && node !== draft.root && holds(draft, node);
+      const parts = isTold ? cut(draft, node) : undefined;
+      if (parts) return parts;
+    }
+    return undefined;
+  };
+}

@@ -1,21 +1,14 @@
 import { type Draft, holds, put, tidied, withoutAside } from "../draft";
 import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
-import { type Construct, SURE } from "./construct";
+import { besideBy, type Construct } from "./construct";
 import { isAsserted } from "./relative-clause";
 
 /** "The bridge, opened in 1932, spans the harbour": the bridge was opened in 1932. */
-export const participle: Construct = (draft) => {
-  const { sentence } = draft;
-  for (const [verb, { relation, likely, xpos }] of sentence.nodes.entries()) {
-    if (relation !== "acl" || xpos !== "VBN" || likely < SURE || verb === draft.root || !holds(draft, verb)) continue;
-    const said = saidBeside(draft, verb);
-    if (said) return said;
-  }
-  return undefined;
-};
+export const participle: Construct = besideBy("acl", saidBeside);
 
 function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const { sentence } = draft;
+  if (sentence.node(verb).xpos !== "VBN") return undefined;
   const noun = sentence.node(verb).head;
   const clause = sentence.phrase(verb);
   const first = clause.find((i) => sentence.node(i).relation !== "punct") as number;

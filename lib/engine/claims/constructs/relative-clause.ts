@@ -1,17 +1,9 @@
 import { type Draft, holds, type Sentence, withoutAside } from "../draft";
 import { isNamed, nameOf, piecesOf } from "../nominal";
-import { type Construct, SURE } from "./construct";
+import { besideBy, type Construct } from "./construct";
 
 /** "The strait, which is 14 km wide, joins two seas": the strait is 14 km wide. What says which one is meant stays. */
-export const relativeClause: Construct = (draft) => {
-  const { sentence } = draft;
-  for (const [verb, { relation, likely }] of sentence.nodes.entries()) {
-    if (relation !== "acl:relcl" || likely < SURE || verb === draft.root || !holds(draft, verb)) continue;
-    const said = saidBeside(draft, verb);
-    if (said) return said;
-  }
-  return undefined;
-};
+export const relativeClause: Construct = besideBy("acl:relcl", saidBeside);
 
 function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const { sentence } = draft;
