@@ -5,9 +5,9 @@ import { MOST_HEADERS } from "./connections";
 import { log } from "./log";
 import { MAX_BODY_BYTES, RequestGone } from "./message";
 import { answerNode } from "./node";
+import { inTurn } from "./pipelining";
 import { nowhere, type Resource, refusal } from "./resource";
 import { isWellEncoded, readTarget, type Target } from "./target";
-import { inTurn } from "./turns";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

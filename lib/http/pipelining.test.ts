@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inTurn } from "./turns";
+import { inTurn } from "./pipelining";
 
 test("requests of one connection are worked on one at a time, in their order, past one that fails", async () => {
   const socket = new Socket();
