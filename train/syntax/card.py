@@ -37,7 +37,7 @@ not edit by hand.
 
 ## Figures
 
-On the words of the treebank, in percent. "Shipped" is what the service runs, "fp32" the same before it was quantised.
+On the words of the treebank, in percent. "Shipped" are these files, "fp32" the same before it was quantised.
 
 | set | words | UAS | LAS | tags | {head} |
 {rule}

@@ -1,3 +1,4 @@
+import { ABBREVIATIONS } from "../text/segment";
 import type { Token } from "../text/tokens";
 
 /** A syntactic word as the treebanks cut them (UD 2, English): UTF-16 offsets, and whether no space stands before it. */
@@ -14,11 +15,19 @@ const PREFIXES = new Set(
     " ",
   ),
 );
-const ABBREVIATED = new Set(
-  "mr mrs ms dr prof st ste mt ft no vs jr sr inc ltd co corp gen col capt cmdr lt sgt maj rev hon gov sen rep pres dept univ est approx ca cf etc al fig figs vol vols pp ed eds jan feb mar apr jun jul aug sep sept oct nov dec ave blvd rd bros messrs mlle mme i.e e.g ph.d".split(
-    " ",
-  ),
-);
+const ABBREVIATED = new Set([
+  ...ABBREVIATIONS,
+  "bros",
+  "cmdr",
+  "figs",
+  "maj",
+  "messrs",
+  "mlle",
+  "mme",
+  "pres",
+  "ste",
+  "vols",
+]);
 const PARTS: Record<string, number> = { cannot: 3, gonna: 3, wanna: 3, gotta: 3 }; // letters of the first of two words
 const MEASURED = /^(\d[\d.,]{0,12})(?!st$|nd$|rd$|th$|s$)[a-zµ]{2,4}$/i; // "10km", "30PM"
 const HYPHENS = new Set(["-", "‐", "‑"]);

@@ -4,36 +4,12 @@ import { type Construct, SURE } from "./construct";
 
 const JOINING = new Set(["and", "but", ";"]);
 // Both parts may hang on them, wherever they stand.
-const CONDITIONS = new Set([
-  "if",
-  "unless",
-  "when",
-  "whenever",
-  "until",
-  "although",
-  "though",
-  "while",
-  "because",
-  "since",
-  "as",
-  "once",
-  "whether",
-]);
+const CONDITIONS = new Set(
+  "if unless when whenever until although though while because since as once whether".split(" "),
+);
 const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "expl", "nsubj:outer"];
-const DENIALS = new Set([
-  "not",
-  "n't",
-  "n’t",
-  "never",
-  "no",
-  "neither",
-  "nor",
-  "hardly",
-  "rarely",
-  "only",
-  "both",
-  "either",
-]);
+// A part alone would lose them, or what they choose between.
+const BINDING = new Set("not n't n’t never no neither nor or hardly rarely only both either".split(" "));
 
 /**
  * "The bridge spans the harbour and carries eight lanes", "Exports fell and imports rose": each part says one thing, with
@@ -120,12 +96,7 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
   if (!verbs.every(isPredicate) || parts.some((part) => sentence.node(part).likely < SURE)) return false;
   if (sentence.children(root, "cc:preconj").length > 0) return false;
   const around = verbs.flatMap((verb) => sentence.children(verb, "advmod", "mark", "cc").map((i) => sentence.node(i)));
-  if (
-    around.some(
-      ({ lemma, text }) => DENIALS.has(lemma) || DENIALS.has(text.toLowerCase()) || ["or", "nor"].includes(lemma),
-    )
-  )
-    return false;
+  if (around.some(({ lemma, text }) => BINDING.has(lemma) || BINDING.has(text.toLowerCase()))) return false;
   const clauses = verbs.flatMap((verb) => sentence.children(verb, "advcl"));
   if (
     clauses.some((clause) =>
