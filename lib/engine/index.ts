@@ -1,6 +1,8 @@
 /** The engine's only door: pure functions over a graph. No I/O, no clock, no randomness. */
 
 export { openCompactGraph as openGraph } from "./graph/compact";
+export { Reader } from "./claims/reader";
+export { NOT_CHECKED, type NotChecked, type ReadClaim, type Reading, type Reason, wholeReading } from "./claims/reading";
 export {
   type Concept,
   ConceptIndex,
@@ -20,4 +22,4 @@ export { type FitExample, fitExamples } from "./open/examples";
 export { FIT_FEATURES, type FitFeatures, type FitModel, fitScore } from "./open/explain";
 export { stemOf } from "./open/words";
 export { atOnce, type Paused } from "./pauses";
-export { type Claim, judgementsOf, type VerifyOptions, verifyInPieces, verifyText } from "./verify";
+export { type Claim, judgementOf, type VerifyOptions, verifyClaims, verifyInPieces } from "./verify";

@@ -1,15 +1,13 @@
-import { type ExtractedClaim, extractClaims, wholeClaim, wording } from "./claims/extract";
+import type { ReadClaim, Reading } from "./claims/reading";
 import type { GraphReader } from "./graph/reader";
 import { type Judgement, judgeClause } from "./judge/clause";
 import { confidenceOf } from "./judge/confidence";
+import { type Input, inputOf, newFocus, wording } from "./judge/input";
 import { corrected } from "./judge/instead";
 import { evidenceOf, pathOf, reasoningOf, type Step, sourceOf, stepsOf } from "./judge/wording";
 import { atOnce, type Paused } from "./pauses";
 
 export interface VerifyOptions {
-  /** False: the whole text is one claim. */
-  extractClaims: boolean;
-  maxClaims: number;
   minConfidence: number;
   includeEvidence: boolean;
 }
@@ -27,49 +25,51 @@ export interface Claim {
   reasoning: string;
   verdict: "supported" | "refuted" | "not_found";
   span: { start: number; end: number };
+  /** Whether it leans on something that the text does not clearly name. */
+  context_dependent: boolean;
   expected?: string;
   /** The claim with what the graph holds in the place of what is wrong, where that is one thing. */
   correction?: string;
 }
 
-/** Extracts the claims of a text and checks each against the graph. Pure; time grows with its length. */
-export function verifyText(graph: GraphReader, text: string, options: VerifyOptions): Claim[] {
-  return atOnce(verifyInPieces(graph, text, options));
+/** Checks the claims that were read out of a text against the graph. Pure; time grows with its length. */
+export function verifyClaims(graph: GraphReader, reading: Pick<Reading, "claims">, options: VerifyOptions): Claim[] {
+  return atOnce(verifyInPieces(graph, reading, options));
 }
 
-/** The same with a pause after each sentence that is read and each clause that is checked. */
-export function* verifyInPieces(graph: GraphReader, text: string, options: VerifyOptions): Paused<Claim[]> {
-  const extracted = yield* options.extractClaims
-    ? extractClaims(graph, text, options.maxClaims)
-    : wholeClaim(graph, text);
-  const toPoint = codePoints(text);
-  const claims: Claim[] = [];
-  for (const claim of extracted) {
-    const judgement = yield* judge(graph, claim);
-    const span = { start: toPoint(claim.start), end: toPoint(claim.end) };
-    claims.push(answer(graph, { claim, judgement, span, options }));
+/** The same with a pause after each sentence and each clause of a claim. */
+export function* verifyInPieces(
+  graph: GraphReader,
+  { claims }: Pick<Reading, "claims">,
+  options: VerifyOptions,
+): Paused<Claim[]> {
+  const focus = newFocus();
+  const answers: Claim[] = [];
+  for (const claim of claims) {
+    const input = yield* inputOf(graph, claim.text, focus);
+    const judgement = yield* judge(graph, input);
+    answers.push(answer(graph, { claim, input, judgement, options }));
   }
-  return claims;
+  return answers;
 }
 
-/** The judgements behind the claims of a text, for fitting the confidence. */
-export function judgementsOf(graph: GraphReader, text: string): Judgement[] {
-  const claims = atOnce(extractClaims(graph, text, Number.POSITIVE_INFINITY));
-  return claims.map((claim) => atOnce(judge(graph, claim)));
+/** The judgement behind a statement, for fitting the confidence. */
+export function judgementOf(graph: GraphReader, statement: string): Judgement {
+  return atOnce(judge(graph, atOnce(inputOf(graph, statement))));
 }
 
 interface Answered {
-  claim: ExtractedClaim;
+  claim: ReadClaim;
+  input: Input;
   judgement: Judgement;
-  span: Claim["span"];
   options: VerifyOptions;
 }
 
-function answer(graph: GraphReader, { claim, judgement, span, options }: Answered): Claim {
+function answer(graph: GraphReader, { claim, input, judgement, options }: Answered): Claim {
   const confidence = Math.round(confidenceOf(judgement) * 1000) / 1000;
   const supported = judgement.verdict === "supported";
   return {
-    text: textOf(claim, judgement),
+    text: claim.text,
     verified: supported && confidence >= options.minConfidence,
     confidence,
     source: sourceOf(graph, judgement),
@@ -78,19 +78,15 @@ function answer(graph: GraphReader, { claim, judgement, span, options }: Answere
     ...(options.includeEvidence ? { evidence: evidenceOf(graph, judgement) } : {}),
     reasoning: reasoningOf(judgement),
     verdict: judgement.verdict === "unknown" ? "not_found" : judgement.verdict,
-    span,
+    span: { start: claim.start, end: claim.end },
+    context_dependent: claim.contextDependent,
     ...(judgement.verdict === "refuted" && judgement.expected !== undefined ? { expected: judgement.expected } : {}),
-    ...correctionOf(claim, judgement),
+    ...correctionOf(input, judgement),
   };
 }
 
-// With the names that its pronouns were found to stand for.
-function textOf({ text, clauses: [clause] }: ExtractedClaim, { verdict, meant }: Judgement): string {
-  return verdict === "supported" && meant && clause && wording(clause.tokens) === text ? wording(meant.tokens) : text;
-}
-
-function correctionOf(claim: ExtractedClaim, { verdict, expected, instead }: Judgement): Pick<Claim, "correction"> {
-  if (verdict !== "refuted" || expected === undefined || !instead || claim.negated || claim.clauses.length > 1)
+function correctionOf(input: Input, { verdict, expected, instead }: Judgement): Pick<Claim, "correction"> {
+  if (verdict !== "refuted" || expected === undefined || !instead || input.negated || input.clauses.length > 1)
     return {};
   return { correction: wording(corrected(instead, expected)) };
 }
@@ -103,7 +99,7 @@ const OPEN: Judgement = {
 };
 
 // "All" holds when each part does and fails when one does not; "any" the other way round.
-function* judge(graph: GraphReader, claim: ExtractedClaim): Paused<Judgement> {
+function* judge(graph: GraphReader, claim: Input): Paused<Judgement> {
   const parts: Judgement[] = [];
   for (const clause of claim.clauses) {
     parts.push(judgeClause(graph, clause));
@@ -141,26 +137,4 @@ function joined(parts: readonly Judgement[]): Judgement {
     ...weakest,
     facts: [...new Map(parts.flatMap((part) => part.facts).map((fact) => [fact.id, fact])).values()],
   };
-}
-
-// Offsets rise from claim to claim only roughly, so each is looked up in a table made once.
-function codePoints(text: string): (offset: number) => number {
-  let surrogates = false;
-  for (let i = 0; i < text.length && !surrogates; i++)
-    surrogates = text.charCodeAt(i) >= 0xd800 && text.charCodeAt(i) < 0xdc00;
-  if (!surrogates) return (offset) => offset;
-  const points = new Uint32Array(text.length + 1);
-  let count = 0;
-  for (let i = 0; i < text.length; i++) {
-    points[i] = count;
-    const paired =
-      text.charCodeAt(i) >= 0xd800 &&
-      text.charCodeAt(i) < 0xdc00 &&
-      text.charCodeAt(i + 1) >= 0xdc00 &&
-      text.charCodeAt(i + 1) < 0xe000;
-    if (paired) points[++i] = count;
-    count += 1;
-  }
-  points[text.length] = count;
-  return (offset) => points[offset] ?? count;
 }

@@ -1,9 +1,15 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
+import { Reader } from "@/lib/engine";
 import { Parser } from "@/lib/engine/syntax/parser";
 
 const FOLDER = path.join("data", "syntax");
+
+/** Loads what reads texts, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
+export async function loadReader(folder = FOLDER): Promise<Reader> {
+  return new Reader(await loadParser(folder));
+}
 
 /** Loads the trained parser, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
 export async function loadParser(folder = FOLDER): Promise<Parser> {

@@ -1,18 +1,24 @@
-import { type Claim, type VerifyOptions, verifyText } from "../verify";
+import { type Reading, wholeReading } from "../claims/reading";
+import { segment } from "../text/segment";
+import { type Claim, type VerifyOptions, verifyClaims } from "../verify";
 import { testGraph } from "./graph";
 
 export const WORLD = testGraph();
 
-export const OPTIONS: VerifyOptions = {
-  extractClaims: true,
-  maxClaims: 50,
-  minConfidence: 0.5,
-  includeEvidence: true,
-};
+export const OPTIONS: VerifyOptions = { minConfidence: 0.5, includeEvidence: true };
 
-/** What the test world says of a text. */
+/** Each sentence of a text as one claim, for what is told of the judge and not of reading. */
+export function sentencesOf(text: string): Reading {
+  const claims = segment(text).map(({ start, end }) => {
+    const [{ text: words } = { text: "" }] = wholeReading(text.slice(start, end)).claims;
+    return { text: words, start, end, contextDependent: false };
+  });
+  return { claims, notChecked: [] };
+}
+
+/** What the test world says of the sentences of a text. */
 export function ask(text: string, options: Partial<VerifyOptions> = {}): Claim[] {
-  return verifyText(WORLD, text, { ...OPTIONS, ...options });
+  return verifyClaims(WORLD, sentencesOf(text), { ...OPTIONS, ...options });
 }
 
 /** The claim of a text that makes one; throws Error where it makes none or several. */
@@ -22,9 +28,6 @@ export function askOne(text: string): Claim {
   if (!claim || claims.length > 1) throw new Error(`${claims.length} claims in "${text}"`);
   return claim;
 }
-
-/** The claims that a text is taken to make, in words. */
-export const claimsOf = (text: string): string[] => ask(text).map((claim) => claim.text);
 
 /** The verdict on the one claim of a text. */
 export const verdictOn = (text: string): Claim["verdict"] => askOne(text).verdict;

@@ -1,0 +1,72 @@
+/** Why a sentence is listed as no claim. */
+export const NOT_CHECKED = [
+  "question",
+  "advice",
+  "opinion",
+  "forecast",
+  "first_person",
+  "meta",
+  "fragment",
+  "heading",
+  "code",
+  "quotation",
+  "over_limit",
+] as const;
+
+export type Reason = (typeof NOT_CHECKED)[number];
+
+/** Words of a text, counted in Unicode code points. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** A statement that can be checked, in words that stand alone as far as they can. */
+export interface ReadClaim extends Place {
+  text: string;
+  /** Whether it leans on something that the text does not clearly name. */
+  contextDependent: boolean;
+}
+
+/** A sentence that is left out of the claims, and why. */
+export interface NotChecked extends Place {
+  text: string;
+  reason: Reason;
+}
+
+/** What a text claims, in its order, and what else it says. */
+export interface Reading {
+  claims: ReadClaim[];
+  notChecked: NotChecked[];
+}
+
+/** The text as one claim, whatever it is; none where it is blank. */
+export function wholeReading(text: string): Reading {
+  const toPoint = codePoints(text);
+  const start = toPoint(text.length - text.trimStart().length);
+  const end = toPoint(text.trimEnd().length);
+  const claims = start < end ? [{ text: text.trim(), start, end, contextDependent: false }] : [];
+  return { claims, notChecked: [] };
+}
+
+/** From UTF-16 offsets of a text to code points; a table made once, since offsets rise only roughly. */
+export function codePoints(text: string): (offset: number) => number {
+  let surrogates = false;
+  for (let i = 0; i < text.length && !surrogates; i++)
+    surrogates = text.charCodeAt(i) >= 0xd800 && text.charCodeAt(i) < 0xdc00;
+  if (!surrogates) return (offset) => offset;
+  const points = new Uint32Array(text.length + 1);
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    points[i] = count;
+    const paired =
+      text.charCodeAt(i) >= 0xd800 &&
+      text.charCodeAt(i) < 0xdc00 &&
+      text.charCodeAt(i + 1) >= 0xdc00 &&
+      text.charCodeAt(i + 1) < 0xe000;
+    if (paired) points[++i] = count;
+    count += 1;
+  }
+  points[text.length] = count;
+  return (offset) => points[offset] ?? count;
+}

@@ -1,0 +1,104 @@
+import { isOpen } from "../graph/open";
+import type { GraphReader } from "../graph/reader";
+import type { Paused } from "../pauses";
+import { type Sentence, segment } from "../text/segment";
+import { type TaggedToken, tag } from "../text/tagger";
+import type { Token } from "../text/tokens";
+import { type Clause, type ClauseToken, makeClause } from "../claims/clause";
+import { isAssertion, isReport } from "../claims/filter";
+import { type Framed, partsOf, unframe } from "../claims/frames";
+import { type Focus, resolvePronouns, updateFocus } from "../claims/resolve";
+import { splitSentence } from "../claims/split";
+
+/** What the judge is given of a claim: one clause, or alternatives of which any (or all) must hold. */
+export interface Input {
+  text: string;
+  clauses: readonly Clause[];
+  logic: "all" | "any";
+  negated: boolean;
+}
+
+/** What the claims of a text have named so far, for the judge. */
+export const newFocus = (): Focus => ({ names: [], clauses: 0 });
+
+/**
+ * A claim as the judge takes it, cut by words rather than by syntax: all that its sentences state must hold. The one
+ * place where claims and judge meet. Pauses between sentences.
+ */
+export function* inputOf(graph: GraphReader, text: string, focus: Focus = newFocus()): Paused<Input> {
+  const sentences: Framed[] = [];
+  for (const tokens of tagInChunks(segment(text))) {
+    sentences.push(...partsOf(tokens).map(unframe));
+    yield;
+  }
+  const statements = sentences.flatMap((framed) => framed.statements);
+  const parts: Clause[] = [];
+  for (const statement of statements) {
+    parts.push(...resolved(graph, splitSentence(graph, statement), focus));
+    yield;
+  }
+  const [first] = sentences;
+  const alone = sentences.length === 1;
+  // A text that guesses, asks or denies in part is one claim all the same, but nothing decides it.
+  const decidable =
+    parts.every(isAssertion) &&
+    !statements.some(isReport) &&
+    (alone || sentences.every((framed) => framed.logic === "all" && !framed.negated));
+  const { logic, negated } = alone && first ? first : { logic: "all" as const, negated: false };
+  return { text, clauses: decidable ? parts : [], logic, negated };
+}
+
+const MOST_LEANING = 24; // clauses of a text that are tried with other names of it, which costs as much again for each
+const CHUNK = 8; // sentences tagged in one go: a call costs as much as half a sentence
+
+function* tagInChunks(sentences: readonly Sentence[]): Generator<TaggedToken[]> {
+  for (let at = 0; at < sentences.length; at += CHUNK) {
+    const chunk = sentences.slice(at, at + CHUNK);
+    const words: Token[] = [];
+    for (const { tokens } of chunk) words.push(...tokens);
+    const tokens = tag(words);
+    let from = 0;
+    for (const sentence of chunk) {
+      const to = from + sentence.tokens.length;
+      yield tokens.slice(from, to);
+      from = to;
+    }
+  }
+}
+
+function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus): Clause[] {
+  return clauses.map((clause, i) => {
+    focus.clauses += 1;
+    focus.ahead = clauses.slice(i + 1);
+    const context = focus.clauses <= MOST_LEANING ? namesIn(focus) : undefined;
+    const whole = resolvePronouns(graph, clause, focus);
+    updateFocus(graph, whole, focus);
+    const made = whole === clause ? clause : makeClause(graph, whole.tokens);
+    return isOpen(graph) ? { ...made, context, text: focus } : made;
+  });
+}
+
+const namesIn = ({ topic, names }: Focus) => [...(topic ? [topic] : []), ...names].map(({ tokens }) => tokens);
+
+const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "'s", "not", "%", "'"]);
+
+const ENDS = ".!?";
+const CLOSERS = `"”’')]`;
+
+/** The clause in words that stand alone: a capital at the start, a period at the end. */
+export function wording(tokens: readonly ClauseToken[]): string {
+  let text = "";
+  for (const [i, token] of tokens.entries()) {
+    const before = tokens[i - 1];
+    const adjacent =
+      before !== undefined && before.end === token.start && before.end > before.start && token.end > token.start;
+    const moved = token.borrowed || before?.borrowed || (before !== undefined && before.end > token.start);
+    const tight = adjacent || (moved && NO_SPACE_BEFORE.has(token.norm) && token.text !== "not");
+    text += before === undefined || tight ? token.text : ` ${token.text}`;
+  }
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
+  const whole = first.toUpperCase() + text.slice(first.length);
+  let end = whole.length;
+  while (end > 0 && CLOSERS.includes(whole[end - 1] as string)) end -= 1;
+  return end > 0 && ENDS.includes(whole[end - 1] as string) ? whole : `${whole}.`;
+}
