@@ -43,7 +43,7 @@ export function wordsOf(tokens: readonly Token[]): Word[] {
   for (let at = 0; at < tokens.length; ) {
     const length = addressAt(tokens, at) || joinedAt(tokens, at);
     const [first, last] = [tokens[at] as Token, tokens[at + length - 1] as Token];
-    const glued = at > 0 && tokens[at - 1]?.end === first.start;
+    const glued = at > 0 && (first.glued === true || tokens[at - 1]?.end === first.start);
     const text =
       length === 1
         ? first.text
