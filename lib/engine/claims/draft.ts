@@ -116,7 +116,7 @@ export function wordingOf({ pieces }: Draft): string {
     last = piece;
   }
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
-  const isSpelledSo = /^\p{Ll}(?:\p{Lu}|\b\P{L}*$)/u.test(pieces[0]?.text ?? ""); // "eBay", "x"
+  const isSpelledSo = /^\p{Ll}\p{Lu}/u.test(pieces[0]?.text ?? ""); // "eBay"
   const whole = isSpelledSo ? text : first.toUpperCase() + text.slice(first.length);
   return /[.!?]["”’')\]]*$/.test(whole.slice(-8)) ? whole : `${whole}.`;
 }

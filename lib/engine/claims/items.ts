@@ -4,7 +4,7 @@ import { isPlural, piecesOf } from "./nominal";
 import { TERM } from "./sentence-tree";
 
 const FINITE = new Set(["VBD", "VBZ", "VBP", "MD"]);
-const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "expl", "nsubj:outer"];
+const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl", "nsubj:outer"];
 
 /** Whether words say something of a subject: a finite verb with its subject, or what the parser took for another thing. */
 export function isClause(sentence: Sentence, root = sentence.root): boolean {
@@ -37,7 +37,7 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (term === undefined) return undefined;
   const explanation = explanationOf(sentence);
   const subject = piecesOf(sentence, sentence.phrase(term));
-  const verb = verbOf(sentence, term);
+  const verb = owner === undefined || sentence.node(term).upos === "PROPN" ? verbOf(sentence, term) : undefined;
   if (verb) return { ...explanation, pieces: tidied([...subject, ...verb, ...explanation.pieces]) };
   const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
   if (event && owner) return { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
@@ -45,23 +45,39 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (!["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos)) return undefined;
   const copula = put(isPlural(sentence, term) ? "are" : "is");
   if (isDescription(sentence)) return { ...explanation, pieces: tidied([...subject, copula, ...lowered(explanation)]) };
+  const role = roleOf(sentence, term);
+  if (role) return { ...explanation, pieces: tidied([...subject, copula, ...role, ...lowered(explanation)]) };
   if (owner === undefined) return undefined;
   if (sentence.node(term).upos === "PROPN") return undefined;
   const [first, ...rest] = subject;
-  const own = first ? [put(first.text.toLowerCase()), ...rest] : [];
-  return { ...explanation, pieces: tidied([put(`${owner}'s`), ...own, copula, ...explanation.pieces]) };
+  const own = first ? [{ ...first, text: isAcronym(first.text) ? first.text : first.text.toLowerCase() }, ...rest] : [];
+  return { ...explanation, pieces: tidied([put(`${owner}'s`), ...own, copula, ...lowered(explanation)]) };
 }
 
 // "Known for its parks" takes a copula, "produces energy" is the verb itself.
 function verbOf(sentence: Sentence, term: number) {
   const { xpos, upos } = sentence.node(sentence.root);
   if (upos !== "VERB") return undefined;
-  if (xpos === "VBD") return sentence.child(sentence.root, ...SUBJECTS) === undefined ? [] : undefined;
+
   const isBare = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   if (!isBare) return undefined;
+  if (xpos === "VBD") return sentence.node(term).upos === "PROPN" ? [] : undefined;
   if (xpos === "VBN") return [put(isPlural(sentence, term) ? "are" : "is")];
   return xpos === "VBZ" && !isPlural(sentence, term) ? [] : undefined;
 }
+
+// "Elon Musk – CEO of Tesla" needs no article, "Jane Goodall – British primatologist" does.
+function roleOf(sentence: Sentence, term: number) {
+  const { root } = sentence;
+  const { upos, xpos } = sentence.node(root);
+  if (sentence.node(term).upos !== "PROPN" || upos !== "NOUN" || xpos !== "NN" || isPlural(sentence, term))
+    return undefined;
+  if (sentence.child(root, "nmod") !== undefined || sentence.child(root, "nmod:poss") !== undefined) return [];
+  const first = explanationOf(sentence).pieces[0]?.text ?? "";
+  return [put(/^[aeiou]/i.test(first) ? "an" : "a")];
+}
+
+const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase();
 
 // "Born: 1906", "Directed by: Carol Reed".
 function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
@@ -89,15 +105,16 @@ function isDescription(sentence: Sentence): boolean {
   );
 }
 
+// "Blob Storage" is a name, whatever the parser takes it for.
 function lowered({ sentence, pieces }: Draft) {
   const [first, ...rest] = pieces;
-  if (first?.node === undefined || sentence.node(first.node).upos === "PROPN") return pieces;
+  const isName = /^\p{Lu}/u.test(rest[0]?.text ?? "") || isAcronym(first?.text ?? "");
+  if (first?.node === undefined || isName || sentence.node(first.node).upos === "PROPN") return pieces;
   return [{ ...first, text: first.text.toLowerCase() }, ...rest];
 }
 
 /** The name that a heading or an item gives to what stands under it; undefined where it is no name. */
-export function ownerIn(sentence: Sentence): string | undefined {
-  const head = termOf(sentence) ?? sentence.root;
+export function ownerIn(sentence: Sentence, head = termOf(sentence) ?? sentence.root): string | undefined {
   if (head < 0 || sentence.node(head).upos !== "PROPN" || isClause(sentence, head)) return undefined;
   const pieces = piecesOf(sentence, phraseOf(sentence, { sentence: 0, head, core: coreOf(sentence, head) }));
   return pieces.length > 8 ? undefined : wordingOf({ sentence, root: head, pieces }).replace(/\.$/, "");

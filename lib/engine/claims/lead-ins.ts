@@ -1,7 +1,7 @@
 import { type Draft, put, type Sentence, tidied, wholeDraft } from "./draft";
 import { isClause, termOf } from "./items";
 import { piecesOf } from "./nominal";
-import type { ReadSentence } from "./reader";
+import { isClaim, type ReadSentence } from "./read-sentence";
 
 /** Lead-ins that make one statement with their items; `taken` are items that say nothing more. */
 export interface LeadIns {
@@ -17,7 +17,7 @@ const LONGEST_ITEM = 12; // words that an item gives to the list
 const MOST_ITEMS = 12;
 
 /** "The noble gases are:" with its items: "The noble gases are helium, neon and argon." */
-export function leadIns(sentences: readonly ReadSentence[], isClaim: readonly boolean[]): LeadIns {
+export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
   const found: LeadIns = { continued: new Map(), drafts: new Map(), ends: new Map(), taken: new Set() };
   for (const [i, { tree, words, source }] of sentences.entries()) {
     if (words.at(-1)?.text !== ":" || tree.nodes.length === 0) continue;
@@ -26,7 +26,7 @@ export function leadIns(sentences: readonly ReadSentence[], isClaim: readonly bo
       for (const at of items) found.continued.set(at, i);
       found.taken.add(i);
     }
-    if (!isClaim[i]) continue;
+    if (!isClaim(sentences[i] as ReadSentence)) continue;
     const names = items.map((at) => nameIn(sentences[at] as ReadSentence));
     if (items.length < 2 || items.length > MOST_ITEMS || names.some((name) => name === undefined)) continue;
     const draft = wholeDraft(tree);

@@ -3,27 +3,17 @@ import { joinTitles } from "../syntax/names";
 import type { Parser } from "../syntax/parser";
 import { type Word, wordsOf } from "../syntax/words";
 import { segment, type Sentence as TextSentence } from "../text/segment";
-import { type Anaphor, anaphorsOf } from "./anaphors";
-import { withoutConnective } from "./connectives";
-import { type Draft, put, Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
-import { isClause, itemDraft, ownerIn, termOf } from "./items";
-import { leadIns } from "./lead-ins";
-import { readDraft } from "./read";
+import { anaphorsOf } from "./anaphors";
+import { Sentence } from "./draft";
+import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Place, type Reading, type Reason } from "./reading";
 import { resolve } from "./references";
 import { flatTree, treeWithTerm } from "./sentence-tree";
-import { type Context, standAlone } from "./substitute";
+import { Statements } from "./statements";
+import { readTables } from "./tables";
 import { termLength } from "./term";
 
-/** A sentence of a text, what is said of it, and what it says. */
-export interface ReadSentence {
-  source: TextSentence;
-  words: readonly Word[];
-  tree: Sentence;
-  anaphors: readonly Anaphor[];
-}
-
-const CLAIM = 0.5; // how likely a sentence has to be a claim
+type Parsed = Omit<ReadSentence, "judged">;
 
 /** Reads what texts claim. One for each thread. */
 export class Reader {
@@ -37,18 +27,19 @@ export class Reader {
 
   /** What a text claims, at most `limit` statements; what stands behind those is listed as not checked. */
   async read(text: string, limit: number): Promise<Reading> {
-    const sentences = await this.#sentencesOf(text);
+    const parsed = await this.#sentencesOf(text);
     const { worth, references } = await this.#answers.read(
-      sentences.map(({ words, source }) => ({ words, block: source.block })),
-      sentences.flatMap(({ anaphors }, sentence) => anaphors.map(({ first, last }) => ({ sentence, first, last }))),
+      parsed.map(({ words, source }) => ({ words, block: source.block })),
+      parsed.flatMap(({ anaphors }, sentence) => anaphors.map(({ first, last }) => ({ sentence, first, last }))),
     );
-    const resolved = resolve(sentences, references);
-    const context = { sentences: sentences.map(({ tree }) => tree), resolved };
-    return new Listing(text, limit).list(sentences, worth, context);
+    const sentences = parsed.map((sentence, i) => ({ ...sentence, judged: worth[i] as Judged }));
+    const context = { sentences: parsed.map(({ tree }) => tree), resolved: resolve(parsed, references) };
+    const tables = await readTables(text, sentences, this.#parser);
+    return list(text, new Statements(sentences, context, tables), limit);
   }
 
-  async #sentencesOf(text: string): Promise<ReadSentence[]> {
-    const sentences: ReadSentence[] = [];
+  async #sentencesOf(text: string): Promise<Parsed[]> {
+    const sentences: Parsed[] = [];
     for (const source of segment(text, ["paragraph", "item", "heading", "row", "code"])) {
       if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
       const words = joinTitles(text, wordsOf(source.tokens));
@@ -66,94 +57,27 @@ export class Reader {
   }
 }
 
-/** Lists what the sentences of a text say, in their order. */
-class Listing {
-  readonly #reading: Reading = { claims: [], notChecked: [] };
-  readonly #toPoint: (offset: number) => number;
-
-  constructor(
-    readonly text: string,
-    readonly limit: number,
-  ) {
-    this.#toPoint = codePoints(text);
-  }
-
-  list(sentences: readonly ReadSentence[], worth: readonly Judged[], context: Context): Reading {
-    const joined = leadIns(sentences, worth.map(isClaim));
-    for (const [i, sentence] of sentences.entries()) {
-      if (sentence.words.length === 0 || joined.taken.has(i)) continue;
-      const drafts = isClaim(worth[i] as Judged) ? (joined.drafts.get(i) ?? draftsOf(sentences, i)) : [];
-      const leadIn = joined.continued.get(i);
-      if (leadIn !== undefined && isClaim(worth[i] as Judged))
-        drafts.splice(0, drafts.length, wholeDraft(sentence.tree));
-      const isOver = drafts.length > 0 && this.#reading.claims.length >= this.limit;
-      if (drafts.length === 0 || isOver)
-        this.#leaveOut(sentence, isOver ? "over_limit" : reasonOf(sentence, worth[i] as Judged));
-      else
-        for (const draft of drafts)
-          this.#add(context, draft, {
-            end: joined.ends.get(i),
-            leadIn: leadIn === undefined ? undefined : sentences[leadIn],
-          });
+function list(text: string, statements: Statements, limit: number): Reading {
+  const toPoint = codePoints(text);
+  const placed = ({ start, end }: Place) => ({ start: toPoint(start), end: toPoint(end) });
+  const reading: Reading = { claims: [], notChecked: [] };
+  for (const [i, sentence] of statements.sentences.entries()) {
+    if (statements.isTold(i)) continue;
+    const stated = statements.of(i);
+    const isOver = stated.length > 0 && reading.claims.length >= limit;
+    if (stated.length > 0 && !isOver) {
+      for (const one of stated.slice(0, limit - reading.claims.length)) reading.claims.push({ ...one, ...placed(one) });
+      continue;
     }
-    return this.#reading;
+    const { start, end } = sentence.source;
+    const reason = isOver ? "over_limit" : reasonOf(sentence);
+    reading.notChecked.push({ text: text.slice(start, end), ...placed(sentence.source), reason });
   }
-
-  #add(context: Context, draft: Draft, { end, leadIn }: { end?: number; leadIn?: ReadSentence }): void {
-    if (this.#reading.claims.length >= this.limit) return;
-    const lead = leadIn && standAlone(context, withoutConnective(wholeDraft(leadIn.tree)));
-    const own = standAlone(context, lead ? draft : withoutConnective(draft));
-    const before = lead
-      ? [put(wordingOf({ ...lead.draft, pieces: lead.draft.pieces.slice(0, -1) }).replace(/\.$/, ""))]
-      : [];
-    const standing = {
-      draft: { ...own.draft, pieces: [...before, ...own.draft.pieces] },
-      contextDependent: own.contextDependent || lead?.contextDependent === true,
-    };
-    const span = spanOf(draft);
-    const text = wordingOf(standing.draft);
-    const place = this.#place({ start: span.start, end: end ?? span.end });
-    this.#reading.claims.push({ text, ...place, contextDependent: standing.contextDependent });
-  }
-
-  #leaveOut({ source }: ReadSentence, reason: Reason): void {
-    this.#reading.notChecked.push({ text: this.text.slice(source.start, source.end), ...this.#place(source), reason });
-  }
-
-  #place({ start, end }: Place): Place {
-    return { start: this.#toPoint(start), end: this.#toPoint(end) };
-  }
+  return reading;
 }
 
-function isClaim({ claim }: Judged): boolean {
-  return claim >= CLAIM;
-}
-
-/** What a sentence that states something says; empty where it makes no sentence. */
-function draftsOf(sentences: readonly ReadSentence[], i: number): Draft[] {
-  const { tree, source } = sentences[i] as ReadSentence;
-  if (source.block.kind === "heading" || source.block.kind === "code" || source.block.kind === "row") return [];
-  if (isClause(tree)) return readDraft(tree);
-  const item = itemDraft(tree, ownerOf(sentences, i));
-  return item ? [item] : [];
-}
-
-// The nearest heading or item above that gives a name, or what the text speaks of first.
-function ownerOf(sentences: readonly ReadSentence[], i: number): string | undefined {
-  for (let block = sentences[i]?.source.block.under; block; block = block.under) {
-    const above = sentences.find(({ source }) => source.block === block);
-    const owner = above && ownerIn(above.tree);
-    if (owner) return owner;
-  }
-  const first = sentences.find(({ source, tree }) => source.block.kind === "paragraph" && isClause(tree));
-  const subject = first?.tree.child(first.tree.root, "nsubj", "nsubj:pass");
-  return first && subject !== undefined
-    ? ownerIn(new Sentence(first.tree.nodes.map((node, k) => (k === subject ? { ...node, head: -1 } : node))))
-    : undefined;
-}
-
-function reasonOf({ source, tree }: ReadSentence, { label }: Judged): Reason {
+function reasonOf({ source, judged: { label } }: ReadSentence): Reason {
   if (source.block.kind === "heading" || source.block.kind === "code") return source.block.kind;
   if (label !== "claim") return label;
-  return termOf(tree) === undefined && source.close === "?" ? "question" : "fragment";
+  return source.close === "?" ? "question" : "fragment";
 }

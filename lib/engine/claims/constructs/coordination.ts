@@ -7,7 +7,7 @@ const JOINING = new Set(["and", "but", ";"]);
 const CONDITIONS = new Set(
   "if unless when whenever until although though while because since as once whether".split(" "),
 );
-const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "expl", "nsubj:outer"];
+const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl", "nsubj:outer"];
 // A part alone would lose them, or what they choose between.
 const BINDING = new Set("not n't n’t never no neither nor or hardly rarely only both either".split(" "));
 
@@ -49,8 +49,12 @@ const FORMS: Record<string, (tags: string[], lemmas: string[]) => boolean> = {
 // Whether a part without a subject is finite or takes the auxiliaries of the first. "Were brought in and invited" looks
 // finite, too, and is not: behind a passive only an object tells.
 function hasForm(sentence: Sentence, root: number, part: number): boolean {
-  if (sentence.child(part, ...SUBJECTS) !== undefined || sentence.child(part, "aux", "aux:pass", "cop") !== undefined)
-    return true;
+  if (sentence.child(part, ...SUBJECTS) !== undefined) return true;
+  const own = sentence.child(part, "aux", "aux:pass", "cop");
+  if (own !== undefined)
+    return (
+      sentence.node(own).xpos !== "VB" || sentence.children(root, "aux").some((i) => sentence.node(i).xpos === "MD")
+    );
   const auxiliaries = sharedAuxiliaries(sentence, root).map((i) => sentence.node(i));
   const { xpos } = sentence.node(part);
   if (xpos === "VBD")
