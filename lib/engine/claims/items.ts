@@ -12,8 +12,23 @@ export function isClause(sentence: Sentence, root = sentence.root): boolean {
   const { xpos } = sentence.node(root);
   const [first = root] = sentence.phrase(root, [TERM]);
   const isLikely = (xpos === "VBD" || xpos === "VBZ") && root > first + 1 && sentence.nodes.at(-1)?.text === ".";
-  if (sentence.child(root, ...SUBJECTS) === undefined) return isLikely;
+  if (sentence.child(root, ...SUBJECTS) === undefined) return isLikely || isMisread(sentence);
   return [root, ...sentence.children(root, "aux", "aux:pass", "cop")].some((i) => FINITE.has(sentence.node(i).xpos));
+}
+
+// A full sentence whose root the parser did not find: a subject and a finite verb stand outside of relative clauses.
+function isMisread(sentence: Sentence): boolean {
+  if (sentence.nodes.at(-1)?.text !== "." || termOf(sentence) !== undefined) return false;
+  const isOutside = (i: number) => {
+    for (let at = i; at >= 0; at = sentence.node(at).head)
+      if (/^(?:acl|advcl)/.test(sentence.node(at).relation)) return false;
+    return true;
+  };
+  const places = sentence.nodes.map((_, i) => i).filter(isOutside);
+  return (
+    places.some((i) => SUBJECTS.includes(sentence.node(i).relation)) &&
+    places.some((i) => FINITE.has(sentence.node(i).xpos))
+  );
 }
 
 /** The head of the term of "Term: explanation"; undefined where there is none. */

@@ -43,16 +43,16 @@ export class Reader {
     for (const source of segment(text, ["paragraph", "item", "heading", "row", "code"])) {
       if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
       const words = joinTitles(text, wordsOf(source.tokens));
-      const tree = new Sentence(await this.#treeOf(source, words));
+      const tree = new Sentence(await this.#treeOf(text, source, words));
       const isProse = source.block.kind !== "code" && source.block.kind !== "row";
       sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree) : [] });
     }
     return sentences;
   }
 
-  #treeOf(source: TextSentence, words: readonly Word[]) {
+  #treeOf(text: string, source: TextSentence, words: readonly Word[]) {
     if (source.block.kind === "code" || source.block.kind === "row") return flatTree(words);
-    const term = termLength(source, words);
+    const term = termLength(text, source, words);
     return term > 0 ? treeWithTerm(this.#parser, words, term) : this.#parser.parse(words);
   }
 }
