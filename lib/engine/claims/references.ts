@@ -79,7 +79,7 @@ function decide(one: Case): Antecedent {
         masses.filter(({ mass }) => mass >= SHARED),
       );
   const joint = sharing.length > 1 ? sharing.reduce((sum, { mass }) => sum + mass, 0) : 0;
-  if (joint >= least && best && best.mass < least) return sharing.map(({ entity }) => entity).sort(byFirstMention);
+  if (joint >= least) return sharing.map(({ entity }) => entity).sort(byFirstMention);
   if (best && best.mass >= least) return [best.entity];
   return reference.none > reference.unclear && reference.none > (best?.mass ?? 0) ? "none" : "unclear";
 }

@@ -1,6 +1,6 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
+import { type Draft, put, spanOf, wholeDraft, wordingOf } from "./draft";
 import { isClause, itemDraft, ownerIn } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { readDraft } from "./read";

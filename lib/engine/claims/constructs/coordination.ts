@@ -75,6 +75,13 @@ function sharedAuxiliaries(sentence: Sentence, root: number): number[] {
   return sentence.children(root, "aux", "aux:pass").filter((i) => i < root);
 }
 
+// "Can be refueled and usually cost less" shares "can" alone.
+function auxiliariesFor(sentence: Sentence, root: number, part: number): number[] {
+  const isBase = sentence.node(part).xpos === "VB";
+  const isBefore = (i: number) => ["MD", "RB"].includes(sentence.node(i).xpos) || sentence.node(i).lemma === "do";
+  return sharedAuxiliaries(sentence, root).filter((i) => !isBase || isBefore(i));
+}
+
 // A verb of another number has another subject, or is a noun that was misread.
 function agrees(sentence: Sentence, subject: number, verb: number): boolean {
   const { xpos } = sentence.node(sentence.child(verb, "aux", "aux:pass", "cop") ?? verb);
@@ -177,11 +184,11 @@ function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: 
   const leading = own.filter((i) => i < Math.min(...verbs) && isLeading(sentence, i, part));
   const subjects = sentence.phrase(subject);
   const shared = pieces.filter(({ node }) => node !== undefined && subjects.includes(node));
-  const auxiliaries = isFiniteVerb(sentence, part) ? [] : piecesOf(sentence, sharedAuxiliaries(sentence, root));
+  const auxiliaries = isFiniteVerb(sentence, part) ? [] : piecesOf(sentence, auxiliariesFor(sentence, root, part));
   const moved = piecesOf(sentence, leading);
   const rest = piecesOf(
     sentence,
-    own.filter((i) => !leading.includes(i)),
+    own.filter((i) => !leading.includes(i) && !(sentence.node(i).text === "," && leading.includes(i - 1))),
   );
   return { sentence, root: part, pieces: tidied([...fronted, ...moved, ...shared, ...auxiliaries, ...rest]) };
 }
