@@ -1,12 +1,10 @@
 import type { ClauseToken } from "./clause";
 
-/** What a sentence says of the statements inside it: that all or any of them hold, or that they do not. */
+/** What a sentence says of the statements inside it: that all or any of them hold, or with `negated` that this is not so. */
 export interface Framed {
   statements: (readonly ClauseToken[])[];
   logic: "all" | "any";
   negated: boolean;
-  /** The words around the statements that deny them, where some do: each claim keeps them. */
-  denial: { before: readonly ClauseToken[]; after: readonly ClauseToken[] };
 }
 
 interface Frame {
@@ -80,12 +78,11 @@ export function unframe(tokens: readonly ClauseToken[]): Framed {
     negated = negated !== inner.negated;
     rest = inner.tokens;
   }
-  const denial = negated ? around(tokens, rest) : { before: [], after: [] };
   const both = paired(rest, "both", "and");
-  if (both) return { statements: both, logic: negated ? "any" : "all", negated, denial };
+  if (both) return { statements: both, logic: "all", negated };
   const either = paired(rest, "either", "or");
-  if (either) return { statements: either, logic: negated ? "all" : "any", negated, denial };
-  return { statements: [rest], logic: "all", negated, denial };
+  if (either) return { statements: either, logic: "any", negated };
+  return { statements: [rest], logic: "all", negated };
 }
 
 /**
@@ -103,11 +100,6 @@ export function partsOf<T extends ClauseToken>(tokens: readonly T[]): T[][] {
 
 const CONTRASTS = new Set(["but", "yet", "whereas", "while", "although", "though", "because", "since"]);
 const isComma = (token: ClauseToken | undefined) => token?.text === ",";
-
-function around(tokens: readonly ClauseToken[], inner: readonly ClauseToken[]): Framed["denial"] {
-  const from = tokens.indexOf(inner[0] as ClauseToken);
-  return { before: tokens.slice(0, from), after: tokens.slice(from + inner.length) };
-}
 
 function unwrap(tokens: readonly ClauseToken[]): { tokens: readonly ClauseToken[]; negated: boolean } | undefined {
   for (const { opens, closes, negated } of FRAMES) {
