@@ -91,7 +91,7 @@ function checkClaims(text: string, isWhole: boolean) {
     expect(span.start).toBeLessThan(span.end);
     expect(span.end).toBeLessThanOrEqual(length);
     expect(verified && verdict !== "supported").toBe(false);
-    expect(verdict === "not_found" && path.length > 0).toBe(false);
+    expect(verified && path.length === 0).toBe(false);
     expect(expected !== undefined && verdict !== "refuted").toBe(false);
   }
   expect(claims.map(({ text }) => text)).toEqual(reading.claims.map(({ text }) => text));
@@ -138,6 +138,7 @@ function checkWholeness(text: string, { claims, notChecked }: Reading) {
   for (const { text: words, start, end } of notChecked) expect(points.slice(start, end).join("")).toBe(words);
   const listed = [...claims, ...notChecked];
   for (const sentence of segment(text)) {
+    if (sentence.tokens.every(({ kind }) => kind === "mark")) continue; // such as an emoji
     const start = codePointsOf(text.slice(0, sentence.start));
     const end = codePointsOf(text.slice(0, sentence.end));
     expect(listed.some((one) => one.start < end && start < one.end)).toBe(true);
@@ -146,7 +147,7 @@ function checkWholeness(text: string, { claims, notChecked }: Reading) {
 
 test("every text is read: claims and what is no claim, each sentence under one of them, in order, twice the same", async () => {
   const limits = fc.constantFrom(1, 3, 1000);
-  await fc.assert(fc.asyncProperty(anyText, limits, checkReading), { numRuns: 60 });
+  await fc.assert(fc.asyncProperty(anyText, limits, checkReading), { numRuns: 100 });
 });
 
 test("a text is answered alike whatever was asked before", () => {

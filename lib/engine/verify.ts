@@ -138,7 +138,8 @@ function open(parts: readonly Judgement[]): Judgement {
   const unknown = parts.filter((part) => part.verdict === "unknown");
   const [first = OPEN, ...others] = unknown;
   const least = others.reduce((a, b) => (b.features.explained < a.features.explained ? b : a), first);
-  return { ...OPEN, features: least.features, facts: unknown.flatMap((part) => part.facts) };
+  const stated = parts.filter((part) => part.verdict !== "refuted");
+  return { ...OPEN, features: least.features, facts: stated.flatMap((part) => part.facts) };
 }
 
 function joined(parts: readonly Judgement[]): Judgement {

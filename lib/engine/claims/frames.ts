@@ -82,8 +82,19 @@ export function unframe(tokens: readonly ClauseToken[]): Framed {
   if (both) return { statements: both, logic: "all", negated };
   const either = paired(rest, "either", "or");
   if (either) return { statements: either, logic: "any", negated };
-  return { statements: [rest], logic: "all", negated };
+  const parts = rest === tokens ? undefined : thatAndThat(rest);
+  return { ...(parts ?? { statements: [rest], logic: "all" }), negated };
 }
+
+// What stands behind "it is true that": "A or that B".
+function thatAndThat(tokens: readonly ClauseToken[]): Pick<Framed, "statements" | "logic"> | undefined {
+  const at = tokens.findIndex(({ norm }, i) => Object.hasOwn(LOGIC, norm) && tokens[i + 1]?.norm === "that");
+  const statements = [tokens.slice(0, at), tokens.slice(at + 2)];
+  if (at < 1 || !statements.every(hasVerb)) return undefined;
+  return { statements, logic: LOGIC[tokens[at]?.norm as keyof typeof LOGIC] };
+}
+
+const LOGIC = { and: "all", or: "any" } as const;
 
 /**
  * A sentence in the parts that a denial reaches or not: of "It is a myth that A, but B" only the first is denied.

@@ -204,11 +204,18 @@ test("either of two is enough, and neither refutes", () => {
 });
 
 test("who denies either of two denies both", () => {
-  const neither = (left: string, right: string) =>
-    verdictOn(`It is not true that either ${left} is the capital of France or ${right} is the capital of France.`);
-  expect(neither("Madrid", "Berlin")).toBe("supported");
-  expect(neither("Paris", "Berlin")).toBe("refuted");
-  expect(neither("Madrid", "Zorgon")).toBe("not_found");
+  for (const [either, or] of [
+    ["either ", "or"],
+    ["", "or that"],
+  ]) {
+    const neither = (left: string, right: string) =>
+      verdictOn(
+        `It is not true that ${either}${left} is the capital of France ${or} ${right} is the capital of France.`,
+      );
+    expect(neither("Madrid", "Berlin")).toBe("supported");
+    expect(neither("Paris", "Berlin")).toBe("refuted");
+    expect(neither("Madrid", "Zorgon")).toBe("not_found");
+  }
 });
 
 test("a refuted part refutes the whole", () => {
