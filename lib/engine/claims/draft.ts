@@ -107,18 +107,26 @@ export function spanOf({ sentence, pieces }: Draft): { start: number; end: numbe
 }
 
 /** The claim as a sentence: a capital at its start, a full stop at its end, spaces as in the text. */
-export function wordingOf({ pieces }: Draft): string {
+export function wordingOf({ sentence, pieces }: Draft): string {
   let text = "";
   let last: Piece | undefined;
   for (const piece of pieces) {
     const joins = isNext(last, piece) ? piece.glued || CLOSING.has(piece.text) : NO_SPACE_BEFORE.has(piece.text);
-    text += last === undefined || joins ? piece.text : ` ${piece.text}`;
+    const word = last && isMoved(sentence, piece) ? piece.text.toLowerCase() : piece.text;
+    text += last === undefined || joins ? word : ` ${word}`;
     last = piece;
   }
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   const isSpelledSo = /^\p{Ll}\p{Lu}/u.test(pieces[0]?.text ?? ""); // "eBay"
   const whole = isSpelledSo ? text : first.toUpperCase() + text.slice(first.length);
   return /[.!?]["”’')\]]*$/.test(whole.slice(-8)) ? whole : `${whole}.`;
+}
+
+// What began the sentence and now stands behind other words is no longer capitalized, but for names.
+function isMoved(sentence: Sentence, { node }: Piece): boolean {
+  if (node !== 0) return false;
+  const { upos, text } = sentence.node(node);
+  return upos !== "PROPN" && upos !== "ADJ" && text !== "I" && text.slice(1) === text.slice(1).toLowerCase();
 }
 
 const CLOSING = new Set([",", ".", ";", ":", "!", "?"]);

@@ -40,12 +40,13 @@ export class Reader {
 
   async #sentencesOf(text: string): Promise<Parsed[]> {
     const sentences: Parsed[] = [];
+    const names = new Set<string>();
     for (const source of segment(text, ["paragraph", "item", "heading", "row", "code"])) {
       if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
       const words = joinTitles(text, wordsOf(source.tokens));
       const tree = new Sentence(await this.#treeOf(text, source, words));
       const isProse = source.block.kind !== "code" && source.block.kind !== "row";
-      sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree) : [] });
+      sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree, names) : [] });
     }
     return sentences;
   }

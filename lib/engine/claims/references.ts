@@ -1,7 +1,7 @@
 import type { Reference } from "../syntax/answers";
 import type { Anaphor } from "./anaphors";
 import type { Sentence } from "./draft";
-import { Entities, type Entity } from "./entities";
+import { Entities, type Entity, type Mention } from "./entities";
 
 /** What an anaphor was found to stand for: things that the text names, nothing, or nobody knows what. */
 export type Antecedent = readonly Entity[] | "none" | "unclear";
@@ -28,16 +28,30 @@ export function resolve(
     words += tree.nodes.length;
   }
   return sentences.map(({ tree: sentence, anaphors }, s) => {
-    entities.add(s);
-    return anaphors.map((anaphor) => {
+    const cases = anaphors.map((anaphor): Case => {
       const reference = references[next++] as Reference;
       const massAt = (of: number, node: number) => reference.mass[(offsets[of] as number) + node - reference.from] ?? 0;
-      const antecedent = decide({ sentence, entities, anaphor, reference, massAt });
-      if (Array.isArray(antecedent) && antecedent.length === 1)
-        for (let node = anaphor.first; node <= anaphor.last; node++) antecedent[0].standIns.push({ sentence: s, node });
-      return { ...anaphor, antecedent };
+      return { sentence, entities, anaphor, reference, massAt };
+    });
+    const partial = new Map<number, Entity>();
+    for (const one of cases.filter(({ anaphor }) => anaphor.isName)) {
+      const antecedent = decide(one);
+      if (isOne(antecedent)) partial.set(one.anaphor.last, antecedent[0]);
+    }
+    entities.add(s, partial);
+    return cases.map((one) => {
+      const named = partial.get(one.anaphor.last);
+      const antecedent = named ? [named] : one.anaphor.isName ? "none" : decide(one);
+      if (isOne(antecedent)) standIn(antecedent[0], s, one.anaphor);
+      return { ...one.anaphor, antecedent };
     });
   });
+}
+
+const isOne = (antecedent: Antecedent): antecedent is [Entity] => Array.isArray(antecedent) && antecedent.length === 1;
+
+function standIn(entity: Entity, sentence: number, { first, last }: Anaphor): void {
+  for (let node = first; node <= last; node++) entity.standIns.push({ sentence, node });
 }
 
 interface Case {
@@ -58,27 +72,33 @@ function decide(one: Case): Antecedent {
     .filter(({ mass }) => mass > 0)
     .sort((a, b) => b.mass - a.mass);
   const [best] = masses;
-  const sharing = SINGULAR.has(word) ? [] : apart(masses.filter(({ mass }) => mass >= SHARED));
+  const sharing = SINGULAR.has(word)
+    ? []
+    : apart(
+        one.entities,
+        masses.filter(({ mass }) => mass >= SHARED),
+      );
   const joint = sharing.length > 1 ? sharing.reduce((sum, { mass }) => sum + mass, 0) : 0;
-  if (joint >= least && best && best.mass < least) return sharing.map(({ entity }) => entity).sort(byFirstMention);
+  if (joint >= least) return sharing.map(({ entity }) => entity).sort(byFirstMention);
   if (best && best.mass >= least) return [best.entity];
   return reference.none > reference.unclear && reference.none > (best?.mass ?? 0) ? "none" : "unclear";
 }
 
-// "Ivory" within "Ivory Coast" is no other thing.
-function apart(masses: readonly { entity: Entity; mass: number }[]) {
-  return masses.filter(
-    ({ entity }) => !masses.some((other) => other.entity !== entity && isWithin(entity, other.entity)),
-  );
+// "Ivory" within "Ivory Coast" is no other thing, nor is "Toronto" within "the University of Toronto".
+function apart({ sentences }: Entities, masses: readonly { entity: Entity; mass: number }[]) {
+  const isPart = (one: Entity) =>
+    masses.some(
+      ({ entity }) => entity !== one && one.mentions.every((mention) => isWithin(sentences, mention, entity)),
+    );
+  return masses.filter(({ entity }) => !isPart(entity));
 }
 
-function isWithin({ mentions }: Entity, other: Entity): boolean {
-  return mentions.every((one) =>
-    other.mentions.some(
-      ({ sentence, core }) =>
-        sentence === one.sentence && core.length > one.core.length && one.core.every((node) => core.includes(node)),
-    ),
-  );
+function isWithin(sentences: readonly Sentence[], { sentence, core }: Mention, { mentions }: Entity): boolean {
+  return mentions.some((other) => {
+    const phrase =
+      sentence === other.sentence ? [...other.core, ...(sentences[sentence] as Sentence).phrase(other.head)] : [];
+    return core.every((node) => phrase.includes(node));
+  });
 }
 
 function byFirstMention({ mentions: [a] }: Entity, { mentions: [b] }: Entity): number {

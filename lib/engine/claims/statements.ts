@@ -1,10 +1,10 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
+import { type Draft, put, spanOf, wholeDraft, wordingOf } from "./draft";
 import { isClause, itemDraft, ownerIn } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { readDraft } from "./read";
-import { isClaim, type ReadSentence } from "./read-sentence";
+import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
 import { type Context, standAlone } from "./substitute";
 import type { Tables } from "./tables";
 
@@ -84,12 +84,4 @@ export class Statements {
     }
     return this.#topic;
   }
-}
-
-function topicOf(sentences: readonly ReadSentence[]): string | undefined {
-  const first = sentences.find(({ source, tree }) => source.block.kind === "paragraph" && isClause(tree));
-  const subject = first?.tree.child(first.tree.root, "nsubj", "nsubj:pass");
-  if (!first || subject === undefined) return undefined;
-  const nodes = first.tree.nodes.map((node, i) => (i === subject ? { ...node, head: -1 } : node));
-  return ownerIn(new Sentence(nodes), subject);
 }

@@ -18,6 +18,7 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   const last = phrase.findLast((i) => sentence.node(i).relation !== "punct") as number;
   const after = sentence.nodes[last + 1]?.text ?? ".";
   if (sentence.nodes[first - 1]?.text !== "," || ![",", "."].includes(after)) return undefined;
+  if (sentence.children(noun, "nsubj").length > 0 || isOfSubject(sentence, head, noun)) return undefined;
   const name = nameOf(sentence, head);
   const isEqual = isNamed(sentence, head) && isTold(sentence, head, noun);
   if (!isEqual || !isAsserted(sentence, head) || name.at(-1) !== first - 2 || name.some((i) => !holds(draft, i)))
@@ -37,6 +38,12 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
 function isTold(sentence: Sentence, head: number, noun: number): boolean {
   if (sentence.node(noun).upos === "PROPN" && sentence.node(head).upos !== "PROPN") return false;
   return sentence.child(noun, "det", "nmod:poss") !== undefined || sentence.node(noun).upos === "PROPN";
+}
+
+// "She received the prize, the first African woman to win it": who did it first is the subject.
+function isOfSubject(sentence: Sentence, head: number, noun: number): boolean {
+  const isSubject = sentence.node(head).relation.startsWith("nsubj");
+  return !isSubject && sentence.children(noun, "acl").some((verb) => sentence.child(verb, "mark") !== undefined);
 }
 
 // Commas in a list look like those of an apposition.
