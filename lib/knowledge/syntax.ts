@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { Reader } from "@/lib/engine";
+import { Reader } from "@/lib/engine/claims/reader";
 import { Parser } from "@/lib/engine/syntax/parser";
 
 const FOLDER = path.join("data", "syntax");
