@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
-import { verifyText } from "@/lib/engine";
+import { verifyClaims, wholeReading } from "@/lib/engine";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { place } from "@/lib/process";
 import { checkHealth } from "./health";
@@ -13,7 +13,7 @@ import { findGraph } from "./knowledge";
 import { runFor } from "./own-graphs";
 import { addFacts, newOwner, rowsOf } from "./testing/own-facts";
 
-const OPTIONS = { extractClaims: true, maxClaims: 10, minConfidence: 0.5, includeEvidence: true };
+const OPTIONS = { minConfidence: 0.5, includeEvidence: true };
 const ROWS = `Model X,battery life,18 hours\nModel Y,battery life,20 hours\n${rowsOf(2_000)}`; // most of it sections
 
 let db: Database;
@@ -42,7 +42,7 @@ async function built() {
 async function verdictFor(owner: string) {
   place("own-graphs", undefined);
   const ask = "The battery life of Model X is 18 hours.";
-  const [claim] = await runFor(owner, (graph) => verifyText(graph, ask, OPTIONS));
+  const [claim] = await runFor(owner, (graph) => verifyClaims(graph, wholeReading(ask), OPTIONS));
   return claim?.verdict;
 }
 

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
-import { verifyText } from "@/lib/engine";
+import { verifyClaims, wholeReading } from "@/lib/engine";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { place } from "@/lib/process";
 import { runDueImports } from "./imports";
@@ -15,7 +15,7 @@ import { addSource, findGraph, listSources, removeSource, sayOfRelation } from "
 import { runFor, SHARED, watchGraphs } from "./own-graphs";
 
 const ACTOR = { name: "test" };
-const OPTIONS = { extractClaims: true, maxClaims: 10, minConfidence: 0.5, includeEvidence: true };
+const OPTIONS = { minConfidence: 0.5, includeEvidence: true };
 
 let db: Database;
 let folder = "";
@@ -52,7 +52,7 @@ async function imported(owner: string, rows: string, more = {}): Promise<string>
 }
 
 async function ask(owner: string, text: string) {
-  const [claim] = await runFor(owner, (graph) => verifyText(graph, text, OPTIONS));
+  const [claim] = await runFor(owner, (graph) => verifyClaims(graph, wholeReading(text), OPTIONS));
   return claim;
 }
 
