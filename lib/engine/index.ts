@@ -1,8 +1,15 @@
 /** The engine's only door: pure functions over a graph. No I/O, no clock, no randomness. */
 
-export { openCompactGraph as openGraph } from "./graph/compact";
 export { Reader } from "./claims/reader";
-export { NOT_CHECKED, type NotChecked, type ReadClaim, type Reading, type Reason, wholeReading } from "./claims/reading";
+export {
+  NOT_CHECKED,
+  type NotChecked,
+  type ReadClaim,
+  type Reading,
+  type Reason,
+  wholeReading,
+} from "./claims/reading";
+export { openCompactGraph as openGraph } from "./graph/compact";
 export {
   type Concept,
   ConceptIndex,

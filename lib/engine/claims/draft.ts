@@ -111,15 +111,17 @@ export function wordingOf({ pieces }: Draft): string {
   let text = "";
   let last: Piece | undefined;
   for (const piece of pieces) {
-    const joins = isNext(last, piece) ? piece.glued : NO_SPACE_BEFORE.has(piece.text);
+    const joins = isNext(last, piece) ? piece.glued || CLOSING.has(piece.text) : NO_SPACE_BEFORE.has(piece.text);
     text += last === undefined || joins ? piece.text : ` ${piece.text}`;
     last = piece;
   }
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
-  const whole = first.toUpperCase() + text.slice(first.length);
+  const isSpelledSo = /^\p{Ll}\p{Lu}/u.test(pieces[0]?.text ?? ""); // "eBay"
+  const whole = isSpelledSo ? text : first.toUpperCase() + text.slice(first.length);
   return /[.!?]["”’')\]]*$/.test(whole.slice(-8)) ? whole : `${whole}.`;
 }
 
+const CLOSING = new Set([",", ".", ";", ":", "!", "?"]);
 const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "]", "'s", "’s", "n't", "n’t", "%"]);
 
 // Words that stood beside each other in the text keep what was between them.

@@ -55,8 +55,9 @@ export function isPlural(sentence: Sentence, noun: number): boolean {
 }
 
 /** "is", "are", "was" or "were", by the tense of the draft. */
-export function copulaFor(draft: Draft, noun: number): string {
-  const plural = isPlural(draft.sentence, noun);
+export function copulaFor(draft: Draft, noun: number, told = noun): string {
+  const isOne = ["a", "an"].includes(draft.sentence.node(draft.sentence.child(told, "det") ?? told).text.toLowerCase());
+  const plural = isPlural(draft.sentence, noun) && !isOne;
   if (isPast(draft)) return plural ? "were" : "was";
   return plural ? "are" : "is";
 }

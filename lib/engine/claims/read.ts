@@ -1,20 +1,22 @@
-import type { Tree } from "../syntax/tree";
 import { apposition } from "./constructs/apposition";
 import type { Construct } from "./constructs/construct";
 import { coordination } from "./constructs/coordination";
+import { juxtaposition } from "./constructs/juxtaposition";
+import { members } from "./constructs/members";
 import { participle } from "./constructs/participle";
 import { relativeClause } from "./constructs/relative-clause";
-import { type Draft, Sentence, wholeDraft } from "./draft";
+import { type Draft, holds, type Sentence } from "./draft";
+import { explanationOf } from "./items";
 
 /** What is only told beside comes off first, so that it is not told of each part again. */
-const CONSTRUCTS: readonly Construct[] = [relativeClause, apposition, participle, coordination];
+const CONSTRUCTS: readonly Construct[] = [juxtaposition, relativeClause, apposition, participle, coordination, members];
 
 const MOST_DRAFTS = 16; // of one sentence; what is not split by then stays as it is
 
 /** What a sentence says, each thing on its own, in the order of its text. */
-export function readTree(tree: Tree): Draft[] {
-  if (tree.length === 0) return [];
-  let drafts = [wholeDraft(new Sentence(tree))];
+export function readDraft(sentence: Sentence): Draft[] {
+  if (sentence.nodes.length === 0) return [];
+  let drafts = [explanationOf(sentence)];
   for (const construct of CONSTRUCTS) drafts = drafts.flatMap((draft) => applied(construct, draft));
   return drafts;
 }
@@ -22,7 +24,10 @@ export function readTree(tree: Tree): Draft[] {
 const PAIRS: Record<string, string> = { ")": "(", "]": "[", "”": "“", "»": "«" };
 
 /** Whether its quotes and brackets are in pairs: a part that takes half of a pair cuts through something. */
-function isWhole({ pieces }: Draft): boolean {
+function isWhole(draft: Draft): boolean {
+  const { sentence, pieces } = draft;
+  const isTorn = sentence.nodes.some((_, i) => isOneName(sentence, i) && holds(draft, i) !== holds(draft, i + 1));
+  if (isTorn) return false;
   const open: string[] = [];
   let quotes = 0;
   for (const { text } of pieces) {
@@ -31,6 +36,14 @@ function isWhole({ pieces }: Draft): boolean {
     else if (text in PAIRS && open.pop() !== PAIRS[text]) return false;
   }
   return quotes % 2 === 0 && open.length === 0;
+}
+
+// "No-Face", "New York".
+function isOneName(sentence: Sentence, i: number): boolean {
+  const [one, next] = [sentence.node(i), sentence.nodes[i + 1]];
+  if (!next) return false;
+  const isHyphened = next.glued && [one.text, next.text].some((text) => text === "-" || text === "‑");
+  return isHyphened || (one.upos === "PROPN" && next.upos === "PROPN");
 }
 
 function applied(construct: Construct, draft: Draft): Draft[] {

@@ -1,38 +1,83 @@
+import type { AnswerReader, Judged } from "../syntax/answers";
+import { joinTitles } from "../syntax/names";
 import type { Parser } from "../syntax/parser";
-import { wordsOf } from "../syntax/words";
-import { type Sentence, segment } from "../text/segment";
-import { spanOf, wordingOf } from "./draft";
-import { readTree } from "./read";
-import { codePoints, type Reading, type Reason } from "./reading";
+import { type Word, wordsOf } from "../syntax/words";
+import { segment, type Sentence as TextSentence } from "../text/segment";
+import { anaphorsOf } from "./anaphors";
+import { Sentence } from "./draft";
+import type { ReadSentence } from "./read-sentence";
+import { codePoints, type Place, type Reading, type Reason } from "./reading";
+import { resolve } from "./references";
+import { flatTree, treeWithTerm } from "./sentence-tree";
+import { Statements } from "./statements";
+import { readTables } from "./tables";
+import { termLength } from "./term";
+
+type Parsed = Omit<ReadSentence, "judged">;
 
 /** Reads what texts claim. One for each thread. */
 export class Reader {
   readonly #parser: Parser;
+  readonly #answers: Pick<AnswerReader, "read">;
 
-  constructor(parser: Parser) {
+  constructor(parser: Parser, answers: Pick<AnswerReader, "read">) {
     this.#parser = parser;
+    this.#answers = answers;
   }
 
   /** What a text claims, at most `limit` statements; what stands behind those is listed as not checked. */
   async read(text: string, limit: number): Promise<Reading> {
-    const toPoint = codePoints(text);
-    const place = ({ start, end }: { start: number; end: number }) => ({ start: toPoint(start), end: toPoint(end) });
-    const reading: Reading = { claims: [], notChecked: [] };
-    for (const sentence of segment(text, ["paragraph", "item", "heading", "row", "code"])) {
-      const reason = reading.claims.length >= limit ? "over_limit" : reasonOf(sentence);
-      if (reason) {
-        reading.notChecked.push({ text: text.slice(sentence.start, sentence.end), ...place(sentence), reason });
-        continue;
-      }
-      for (const draft of readTree(await this.#parser.parse(wordsOf(sentence.tokens))))
-        reading.claims.push({ text: wordingOf(draft), ...place(spanOf(draft)), contextDependent: false });
+    const parsed = await this.#sentencesOf(text);
+    const { worth, references } = await this.#answers.read(
+      parsed.map(({ words, source }) => ({ words, block: source.block })),
+      parsed.flatMap(({ anaphors }, sentence) => anaphors.map(({ first, last }) => ({ sentence, first, last }))),
+    );
+    const sentences = parsed.map((sentence, i) => ({ ...sentence, judged: worth[i] as Judged }));
+    const context = { sentences: parsed.map(({ tree }) => tree), resolved: resolve(parsed, references) };
+    const tables = await readTables(text, sentences, this.#parser);
+    return list(text, new Statements(sentences, context, tables), limit);
+  }
+
+  async #sentencesOf(text: string): Promise<Parsed[]> {
+    const sentences: Parsed[] = [];
+    for (const source of segment(text, ["paragraph", "item", "heading", "row", "code"])) {
+      if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
+      const words = joinTitles(text, wordsOf(source.tokens));
+      const tree = new Sentence(await this.#treeOf(text, source, words));
+      const isProse = source.block.kind !== "code" && source.block.kind !== "row";
+      sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree) : [] });
     }
-    return { ...reading, claims: reading.claims.slice(0, limit) };
+    return sentences;
+  }
+
+  #treeOf(text: string, source: TextSentence, words: readonly Word[]) {
+    if (source.block.kind === "code" || source.block.kind === "row") return flatTree(words);
+    const term = termLength(text, source, words);
+    return term > 0 ? treeWithTerm(this.#parser, words, term) : this.#parser.parse(words);
   }
 }
 
-function reasonOf({ block, close }: Sentence): Reason | undefined {
-  if (block.kind === "heading" || block.kind === "code") return block.kind;
-  if (block.kind === "row") return "fragment";
-  return close === "?" ? "question" : undefined;
+function list(text: string, statements: Statements, limit: number): Reading {
+  const toPoint = codePoints(text);
+  const placed = ({ start, end }: Place) => ({ start: toPoint(start), end: toPoint(end) });
+  const reading: Reading = { claims: [], notChecked: [] };
+  for (const [i, sentence] of statements.sentences.entries()) {
+    if (statements.isTold(i)) continue;
+    const stated = statements.of(i);
+    const isOver = stated.length > 0 && reading.claims.length >= limit;
+    if (stated.length > 0 && !isOver) {
+      for (const one of stated.slice(0, limit - reading.claims.length)) reading.claims.push({ ...one, ...placed(one) });
+      continue;
+    }
+    const { start, end } = sentence.source;
+    const reason = isOver ? "over_limit" : reasonOf(sentence);
+    reading.notChecked.push({ text: text.slice(start, end), ...placed(sentence.source), reason });
+  }
+  return reading;
+}
+
+function reasonOf({ source, judged: { label } }: ReadSentence): Reason {
+  if (source.block.kind === "heading" || source.block.kind === "code") return source.block.kind;
+  if (label !== "claim") return label;
+  return source.close === "?" ? "question" : "fragment";
 }

@@ -43,7 +43,7 @@ export function wordsOf(tokens: readonly Token[]): Word[] {
   for (let at = 0; at < tokens.length; ) {
     const length = addressAt(tokens, at) || joinedAt(tokens, at);
     const [first, last] = [tokens[at] as Token, tokens[at + length - 1] as Token];
-    const glued = at > 0 && tokens[at - 1]?.end === first.start;
+    const glued = at > 0 && (first.glued === true || tokens[at - 1]?.end === first.start);
     const text =
       length === 1
         ? first.text
@@ -78,7 +78,7 @@ function firstPart(text: string): number {
 /** How many tokens from here make one word by their forms. */
 function joinedAt(tokens: readonly Token[], at: number): number {
   const token = tokens[at] as Token;
-  if (token.kind === "mark") return isDecimal(tokens, at) ? 2 : RUNS.has(token.text) ? runAt(tokens, at) : 1;
+  if (token.kind === "mark") return isSigned(tokens, at) ? 2 : RUNS.has(token.text) ? runAt(tokens, at) : 1;
   const mark = tokens[at + 1];
   if (mark?.kind !== "mark" || mark.start !== token.end) return 1;
   const isFollowed = tokens[at + 2]?.start === mark.end;
@@ -104,11 +104,12 @@ function runAt(tokens: readonly Token[], at: number): number {
   return to - at;
 }
 
-// ".5".
-function isDecimal(tokens: readonly Token[], at: number): boolean {
+// ".5", "−40", "°C".
+function isSigned(tokens: readonly Token[], at: number): boolean {
   const [mark, next] = [tokens[at] as Token, tokens[at + 1]];
-  const isFree = tokens[at - 1]?.end !== mark.start;
-  return mark.text === "." && isFree && next?.kind === "number" && next.start === mark.end;
+  if (next?.start !== mark.end) return false;
+  if (mark.text === "°") return next.kind === "word" && next.text.length === 1;
+  return [".", "−"].includes(mark.text) && tokens[at - 1]?.end !== mark.start && next.kind === "number";
 }
 
 // "08:30", "9/11", "1/2".

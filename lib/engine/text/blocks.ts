@@ -35,7 +35,12 @@ export function blocksOf(text: string): Block[] {
       open = undefined;
       continue;
     }
-    if (shape.kind === "paragraph" && open && (open.kind === "paragraph" || open.kind === "item")) {
+    if (
+      shape.kind === "paragraph" &&
+      open &&
+      (open.kind === "paragraph" || open.kind === "item") &&
+      goesOn(text, open, shape)
+    ) {
       open.end = shape.end;
       continue;
     }
@@ -45,6 +50,17 @@ export function blocksOf(text: string): Block[] {
     open = block;
   }
   return blocks;
+}
+
+const WRAPPED = 60; // characters from which a line may have been broken for its length
+
+// A line that was broken for its length goes on in the next; lines that end early each stand alone.
+function goesOn(text: string, open: Block, next: Line): boolean {
+  const last = text.lastIndexOf("\n", open.end - 1);
+  const length = open.end - Math.max(last + 1, open.start);
+  const first = text[next.start] as string;
+  const isLower = first !== first.toUpperCase();
+  return isLower || (length >= WRAPPED && !".!?:;".includes(text[open.end - 1] as string));
 }
 
 // A heading ends those of its depth and deeper ones, and all lists; an item ends items that do not stand to its left.

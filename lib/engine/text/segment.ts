@@ -77,15 +77,50 @@ function cutBefore(tokens: readonly Token[], limit: number): number {
 function withoutMarkup(text: string, tokens: Token[]): Token[] {
   const kept: Token[] = [];
   let skipTo = -1;
+  let isCode = false;
   for (const [i, token] of tokens.entries()) {
     if (token.start < skipTo) continue;
-    if (token.kind === "mark" && MARKUP.has(token.text)) continue;
+    if (token.text === "`") isCode = !isCode;
+    if (!isCode && (isMarkup(text, token) || isEmoji(token))) continue;
+    if (token.text === "`") continue;
+    if (isCitation(tokens, i)) continue;
     if (isAddressStart(text, token)) skipTo = spaceAfter(text, token.start);
     else if (token.text === "(" && tokens[i - 1]?.text === "]" && tokens[i - 1]?.end === token.start)
       skipTo = closeAfter(text, token.end);
-    else if (token.text !== "[" && token.text !== "]") kept.push(token);
+    else if (token.text !== "[" && token.text !== "]")
+      kept.push(isGlued(text, kept.at(-1), token) ? { ...token, glued: true } : token);
   }
   return kept;
+}
+
+function isEmoji({ kind, text }: Token): boolean {
+  return kind === "mark" && /^(?![©®™])\p{Extended_Pictographic}/u.test(text);
+}
+
+// "[1]", "[^2]".
+function isCitation(tokens: readonly Token[], i: number): boolean {
+  const before = tokens[i - 1]?.text;
+  return tokens[i]?.kind === "number" && (before === "[" || before === "^") && tokens[i + 1]?.text === "]";
+}
+
+// A sign with a space on both sides, or between two letters or digits, means itself: "2 * 3", "snake_case"; and "~50".
+function isMarkup(text: string, { kind, text: mark, start, end }: Token): boolean {
+  if (kind !== "mark" || !MARKUP.has(mark)) return false;
+  const isFree = isBlank(text, start - 1) && isBlank(text, end);
+  const isInside = isLetter(text, start - 1) && isLetter(text, end);
+  const isAbout = mark === "~" && isDigit(text, end);
+  return mark === "|" || mark === "•" || !(isFree || isInside || isAbout);
+}
+
+const isBlank = (text: string, at: number) => text.charCodeAt(at) <= 32;
+const isDigit = (text: string, at: number) => text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57;
+const isLetter = (text: string, at: number) => isDigit(text, at) || text[at]?.toLowerCase() !== text[at]?.toUpperCase();
+
+// Markup that was left out between two tokens does not part them: "**1869**."
+function isGlued(text: string, last: Token | undefined, { start }: Token): boolean {
+  if (!last || last.end === start || start - last.end > LONGEST_CLOSE) return false;
+  for (let at = last.end; at < start; at++) if (!MARKUP.has(text[at] as string) && text[at] !== "]") return false;
+  return true;
 }
 
 function isAddressStart(text: string, token: Token): boolean {

@@ -9,6 +9,8 @@ export interface Token {
   kind: TokenKind;
   start: number;
   end: number;
+  /** Whether nothing but markup stands between it and the token before it, where that is so. */
+  glued?: boolean;
 }
 
 const LETTER = /[\p{L}\p{M}]/u;

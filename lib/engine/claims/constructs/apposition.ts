@@ -24,7 +24,7 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
     return undefined;
   const pieces = [
     ...piecesOf(sentence, name),
-    put(copulaFor(draft, head)),
+    put(copulaFor(draft, head, noun)),
     ...piecesOf(
       sentence,
       phrase.filter((i) => i >= first && i <= last),

@@ -7,7 +7,7 @@ const JOINING = new Set(["and", "but", ";"]);
 const CONDITIONS = new Set(
   "if unless when whenever until although though while because since as once whether".split(" "),
 );
-const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "expl", "nsubj:outer"];
+const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl", "nsubj:outer"];
 // A part alone would lose them, or what they choose between.
 const BINDING = new Set("not n't n’t never no neither nor or hardly rarely only both either".split(" "));
 
@@ -49,8 +49,12 @@ const FORMS: Record<string, (tags: string[], lemmas: string[]) => boolean> = {
 // Whether a part without a subject is finite or takes the auxiliaries of the first. "Were brought in and invited" looks
 // finite, too, and is not: behind a passive only an object tells.
 function hasForm(sentence: Sentence, root: number, part: number): boolean {
-  if (sentence.child(part, ...SUBJECTS) !== undefined || sentence.child(part, "aux", "aux:pass", "cop") !== undefined)
-    return true;
+  if (sentence.child(part, ...SUBJECTS) !== undefined) return true;
+  const own = sentence.child(part, "aux", "aux:pass", "cop");
+  if (own !== undefined)
+    return (
+      sentence.node(own).xpos !== "VB" || sentence.children(root, "aux").some((i) => sentence.node(i).xpos === "MD")
+    );
   const auxiliaries = sharedAuxiliaries(sentence, root).map((i) => sentence.node(i));
   const { xpos } = sentence.node(part);
   if (xpos === "VBD")
@@ -159,8 +163,10 @@ interface Part {
 function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: Part): Draft {
   const own = sentence.phrase(part).filter((i) => !joint.includes(i) && pieces.some(({ node }) => node === i));
   const first = sentence.phrase(subject)[0] as number;
+  const isShared = sentence.child(part, ...SUBJECTS) === undefined || isSetOff(sentence, first, joint);
+  const isOwn = sentence.child(part, ...SUBJECTS) !== undefined;
   const fronted = pieces.filter(
-    ({ node }) => node !== undefined && node < first && isFronted(sentence, { node, root }),
+    ({ node }) => isShared && node !== undefined && node < first && isFronted(sentence, { node, root, isOwn }),
   );
   if (sentence.child(part, ...SUBJECTS) !== undefined) {
     return { sentence, root: part, pieces: tidied([...fronted, ...piecesOf(sentence, own)]) };
@@ -171,10 +177,17 @@ function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: 
   return { sentence, root: part, pieces: tidied([...fronted, ...shared, ...auxiliaries, ...piecesOf(sentence, own)]) };
 }
 
+// "In 1990, A and B" dates both; "At sixteen he left; the book …" only the first.
+function isSetOff(sentence: Sentence, subject: number, joint: readonly number[]): boolean {
+  return sentence.nodes[subject - 1]?.text === "," && !joint.some((i) => sentence.node(i).text === ";");
+}
+
 // "In 1990, …", "According to the ministry, …".
-function isFronted(sentence: Sentence, { node, root }: { node: number; root: number }): boolean {
+// "To save Anna, he …" has its subject from the first part, so that another subject does not take it.
+function isFronted(sentence: Sentence, { node, root, isOwn }: { node: number; root: number; isOwn: boolean }): boolean {
   for (let at = node; at >= 0; at = sentence.node(at).head) {
     const { relation, head } = sentence.node(at);
+    if (head === root && relation === "advcl" && isOwn) return sentence.child(at, ...SUBJECTS) !== undefined;
     if (head === root) return ["obl", "advmod", "obl:unmarked", "punct", "advcl"].includes(relation);
   }
   return false;

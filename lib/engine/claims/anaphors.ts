@@ -1,0 +1,53 @@
+import type { Sentence } from "./draft";
+
+/** Words of a sentence that may stand for something named elsewhere, by their places; `first` to `last`. */
+export interface Anaphor {
+  first: number;
+  last: number;
+  /** "its", "his": what is put in becomes a possessive. */
+  isPossessive: boolean;
+  /** Whether the claim cannot be understood where nobody knows what it stands for; "the company" may. */
+  isOpen: boolean;
+}
+
+const PERSONAL = new Set("he she it they him her them".split(" "));
+const POSSESSIVE = new Set("his her its their hers theirs".split(" "));
+const DEMONSTRATIVE = new Set("this that these those".split(" "));
+const POINTING = new Set([...DEMONSTRATIVE, "such"]);
+const ORDERED = new Set(["former", "latter"]);
+// What makes a phrase name its own thing: "the capital of Peru", "the bridge that fell".
+const NAMING = new Set("nmod nmod:poss acl acl:relcl compound appos flat nummod advcl nmod:unmarked obl".split(" "));
+
+/** Pronouns, and bare phrases such as "the company" or "these animals", in the order of the sentence. */
+export function anaphorsOf(sentence: Sentence): Anaphor[] {
+  return sentence.nodes.flatMap((_, i) => pronounAt(sentence, i) ?? phraseAt(sentence, i) ?? []);
+}
+
+function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
+  const { text, xpos, upos, relation } = sentence.node(i);
+  const word = text.toLowerCase();
+  const at = { first: i, last: i };
+  if (xpos === "PRP$" || (POSSESSIVE.has(word) && word !== "her" && upos === "PRON"))
+    return POSSESSIVE.has(word) ? { ...at, isPossessive: true, isOpen: true } : undefined;
+  if (PERSONAL.has(word) && upos === "PRON") return { ...at, isPossessive: false, isOpen: relation !== "expl" };
+  const isDefined = sentence.children(i, "acl", "acl:relcl", "nmod").length > 0; // "those of the Greeks"
+  const isAlone = relation !== "det" && (upos === "PRON" || upos === "DET") && xpos === "DT" && !isDefined;
+  return DEMONSTRATIVE.has(word) && isAlone ? { ...at, isPossessive: false, isOpen: true } : undefined;
+}
+
+function phraseAt(sentence: Sentence, i: number): Anaphor | undefined {
+  const { upos, text } = sentence.node(i);
+  if (upos !== "NOUN" && !ORDERED.has(text.toLowerCase())) return undefined;
+  const determiner = sentence.child(i, "det");
+  if (determiner === undefined || determiner > i || i - determiner > 3) return undefined;
+  const word = sentence.node(determiner).text.toLowerCase();
+  if (word !== "the" && !POINTING.has(word)) return undefined;
+  if (sentence.children(i).some((child) => NAMING.has(sentence.node(child).relation) && !isCount(sentence, child)))
+    return undefined;
+  return { first: determiner, last: i, isPossessive: false, isOpen: word !== "the" };
+}
+
+// "The two brothers" names no more than "the brothers".
+function isCount(sentence: Sentence, i: number): boolean {
+  return sentence.node(i).relation === "nummod" && !/\d/.test(sentence.node(i).text);
+}

@@ -1,0 +1,54 @@
+import { type Draft, tidied } from "./draft";
+
+// They join a sentence to the one before it and say nothing of the world; each stands at the start, before a comma or not.
+const WORDS = new Set(
+  "however moreover furthermore additionally also thus therefore hence consequently meanwhile nevertheless nonetheless similarly likewise instead overall finally firstly first secondly second thirdly third lastly next besides accordingly conversely and but so yet plus still yes no sure well ok okay indeed notably ultimately".split(
+    " ",
+  ),
+);
+const PHRASES = [
+  "in addition",
+  "in conclusion",
+  "in summary",
+  "in short",
+  "in fact",
+  "in contrast",
+  "by contrast",
+  "in other words",
+  "in comparison",
+  "in turn",
+  "to summarize",
+  "to sum up",
+  "for example",
+  "for instance",
+  "as a result",
+  "as such",
+  "of course",
+  "on the other hand",
+  "on the one hand",
+  "on the contrary",
+  "at the same time",
+  "that said",
+  "that being said",
+  "after all",
+  "as mentioned",
+  "as mentioned above",
+  "as mentioned earlier",
+].map((phrase) => phrase.split(" "));
+
+/** The draft without what only joins it to the sentence before: "However,", "For example,", "Yes,". */
+export function withoutConnective(draft: Draft): Draft {
+  const words = draft.pieces.map(({ text }) => text.toLowerCase());
+  const phrase = PHRASES.find((one) => one.every((word, i) => words[i] === word) && words[one.length] === ",");
+  const isWord = WORDS.has(words[0] ?? "") && (words[1] === "," || isConjunction(draft));
+  const length = phrase?.length ?? (isWord ? 1 : 0);
+  if (length === 0 || draft.pieces.length - length < 3) return draft;
+  return withoutConnective({ ...draft, pieces: tidied(draft.pieces.slice(length)) });
+}
+
+// "But the Romans preferred it."
+function isConjunction({ sentence, pieces: [first], root }: Draft): boolean {
+  if (first?.node === undefined) return false;
+  const { relation, head } = sentence.node(first.node);
+  return relation === "cc" && head === root;
+}

@@ -1,0 +1,27 @@
+import { type Draft, holds, tidied, without } from "../draft";
+import { piecesOf } from "../nominal";
+import { type Construct, SURE } from "./construct";
+
+const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "expl"];
+const FINITE = new Set(["VBD", "VBZ", "VBP", "MD"]);
+
+/** "It belongs to Yemen; its capital is Hadibu": two sentences with a semicolon between them. */
+export const juxtaposition: Construct = (draft) => {
+  const { sentence, root } = draft;
+  const part = sentence
+    .children(root, "parataxis", "conj")
+    .find((i) => i > root && sentence.node(i).likely >= SURE && holds(draft, i) && isSentence(draft, i));
+  if (part === undefined || !isSentence(draft, root)) return undefined;
+  const phrase = sentence.phrase(part);
+  const [first = part] = phrase.filter((i) => sentence.node(i).relation !== "punct");
+  const mark = first - 1;
+  if (sentence.nodes[mark]?.text !== ";") return undefined;
+  const rest = without(draft, [...phrase, mark]);
+  const own = phrase.filter((i) => i >= first && holds(draft, i));
+  return [rest, { sentence, root: part, pieces: tidied(piecesOf(sentence, own)) }];
+};
+
+function isSentence({ sentence }: Draft, verb: number): boolean {
+  if (sentence.child(verb, ...SUBJECTS) === undefined || sentence.child(verb, "mark") !== undefined) return false;
+  return [verb, ...sentence.children(verb, "aux", "aux:pass", "cop")].some((i) => FINITE.has(sentence.node(i).xpos));
+}

@@ -1,0 +1,136 @@
+import { type Draft, put, type Sentence, tidied, wordingOf } from "./draft";
+import { coreOf, phraseOf } from "./entities";
+import { isPlural, piecesOf } from "./nominal";
+import { TERM } from "./sentence-tree";
+
+const FINITE = new Set(["VBD", "VBZ", "VBP", "MD"]);
+const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl", "nsubj:outer"];
+
+/** Whether words say something of a subject: a finite verb with its subject, or what the parser took for another thing. */
+export function isClause(sentence: Sentence, root = sentence.root): boolean {
+  if (root < 0) return false;
+  const { xpos } = sentence.node(root);
+  const [first = root] = sentence.phrase(root, [TERM]);
+  const isLikely = (xpos === "VBD" || xpos === "VBZ") && root > first + 1 && sentence.nodes.at(-1)?.text === ".";
+  if (sentence.child(root, ...SUBJECTS) === undefined) return isLikely || isMisread(sentence);
+  return [root, ...sentence.children(root, "aux", "aux:pass", "cop")].some((i) => FINITE.has(sentence.node(i).xpos));
+}
+
+// A full sentence whose root the parser did not find: a subject and a finite verb stand outside of relative clauses.
+function isMisread(sentence: Sentence): boolean {
+  if (sentence.nodes.at(-1)?.text !== "." || termOf(sentence) !== undefined) return false;
+  const isOutside = (i: number) => {
+    for (let at = i; at >= 0; at = sentence.node(at).head)
+      if (/^(?:acl|advcl)/.test(sentence.node(at).relation)) return false;
+    return true;
+  };
+  const places = sentence.nodes.map((_, i) => i).filter(isOutside);
+  return (
+    places.some((i) => SUBJECTS.includes(sentence.node(i).relation)) &&
+    places.some((i) => FINITE.has(sentence.node(i).xpos))
+  );
+}
+
+/** The head of the term of "Term: explanation"; undefined where there is none. */
+export function termOf(sentence: Sentence): number | undefined {
+  return sentence.root < 0 ? undefined : sentence.child(sentence.root, TERM);
+}
+
+/** The explanation alone. */
+export function explanationOf(sentence: Sentence): Draft {
+  const term = termOf(sentence);
+  const from = term === undefined ? 0 : (sentence.phrase(term).at(-1) as number) + 2;
+  return { sentence, root: sentence.root, pieces: piecesOf(sentence, sentence.nodes.map((_, i) => i).slice(from)) };
+}
+
+/**
+ * "Lima – the capital of Peru", "Capital: Lima" under what it is the capital of, "Radium: discovered in 1898": the term
+ * becomes the subject. Undefined where it makes no sentence.
+ */
+export function itemDraft(sentence: Sentence, owner: string | undefined): Draft | undefined {
+  const term = termOf(sentence);
+  if (term === undefined) return undefined;
+  const explanation = explanationOf(sentence);
+  const subject = piecesOf(sentence, sentence.phrase(term));
+  const verb = owner === undefined || sentence.node(term).upos === "PROPN" ? verbOf(sentence, term) : undefined;
+  if (verb) return { ...explanation, pieces: tidied([...subject, ...verb, ...explanation.pieces]) };
+  const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
+  if (event && owner) return { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
+  const { upos } = sentence.node(sentence.root);
+  if (!["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos)) return undefined;
+  const copula = put(isPlural(sentence, term) ? "are" : "is");
+  if (isDescription(sentence)) return { ...explanation, pieces: tidied([...subject, copula, ...lowered(explanation)]) };
+  const role = roleOf(sentence, term);
+  if (role) return { ...explanation, pieces: tidied([...subject, copula, ...role, ...lowered(explanation)]) };
+  if (owner === undefined) return undefined;
+  if (sentence.node(term).upos === "PROPN") return undefined;
+  const [first, ...rest] = subject;
+  const own = first ? [{ ...first, text: isAcronym(first.text) ? first.text : first.text.toLowerCase() }, ...rest] : [];
+  return { ...explanation, pieces: tidied([put(`${owner}'s`), ...own, copula, ...lowered(explanation)]) };
+}
+
+// "Known for its parks" takes a copula, "produces energy" is the verb itself.
+function verbOf(sentence: Sentence, term: number) {
+  const { xpos, upos } = sentence.node(sentence.root);
+  if (upos !== "VERB") return undefined;
+
+  const isBare = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
+  if (!isBare) return undefined;
+  if (xpos === "VBD") return sentence.node(term).upos === "PROPN" ? [] : undefined;
+  if (xpos === "VBN") return [put(isPlural(sentence, term) ? "are" : "is")];
+  return xpos === "VBZ" && !isPlural(sentence, term) ? [] : undefined;
+}
+
+// "Elon Musk – CEO of Tesla" needs no article, "Jane Goodall – British primatologist" does.
+function roleOf(sentence: Sentence, term: number) {
+  const { root } = sentence;
+  const { upos, xpos } = sentence.node(root);
+  if (sentence.node(term).upos !== "PROPN" || upos !== "NOUN" || xpos !== "NN" || isPlural(sentence, term))
+    return undefined;
+  if (sentence.child(root, "nmod") !== undefined || sentence.child(root, "nmod:poss") !== undefined) return [];
+  const first = explanationOf(sentence).pieces[0]?.text ?? "";
+  return [put(/^[aeiou]/i.test(first) ? "an" : "a")];
+}
+
+const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase();
+
+// "Born: 1906", "Directed by: Carol Reed".
+function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
+  const { xpos } = sentence.node(term);
+  if (xpos !== "VBN" && xpos !== "VBD") return undefined;
+  const own = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
+  const [first = put("")] = pieces;
+  const isYear = /^\d{3,4}$/.test(first.text);
+  const isDay = /^\d{1,2}$/.test(first.text) || MONTH.test(first.text);
+  const preposition = own.length > 1 ? [] : isYear ? [put("in")] : isDay ? [put("on")] : [];
+  if (own.length === 1 && preposition.length === 0) return undefined;
+  const isActive = ["died", "began", "ended", "opened", "closed"].includes(own[0]?.text ?? "");
+  return [...(isActive ? [] : [put("was")]), ...own, ...preposition];
+}
+
+const MONTH = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
+// "A primatologist", "the first linker", "one of the noble gases".
+function isDescription(sentence: Sentence): boolean {
+  const first = explanationOf(sentence).pieces.find(
+    ({ node }) => node !== undefined && sentence.node(node).upos !== "ADV",
+  );
+  return (
+    ["a", "an", "the", "one"].includes(first?.text.toLowerCase() ?? "") && sentence.node(sentence.root).upos === "NOUN"
+  );
+}
+
+// "Blob Storage" is a name, whatever the parser takes it for.
+function lowered({ sentence, pieces }: Draft) {
+  const [first, ...rest] = pieces;
+  const isName = /^\p{Lu}/u.test(rest[0]?.text ?? "") || isAcronym(first?.text ?? "");
+  if (first?.node === undefined || isName || sentence.node(first.node).upos === "PROPN") return pieces;
+  return [{ ...first, text: first.text.toLowerCase() }, ...rest];
+}
+
+/** The name that a heading or an item gives to what stands under it; undefined where it is no name. */
+export function ownerIn(sentence: Sentence, head = termOf(sentence) ?? sentence.root): string | undefined {
+  if (head < 0 || sentence.node(head).upos !== "PROPN" || isClause(sentence, head)) return undefined;
+  const pieces = piecesOf(sentence, phraseOf(sentence, { sentence: 0, head, core: coreOf(sentence, head) }));
+  return pieces.length > 8 ? undefined : wordingOf({ sentence, root: head, pieces }).replace(/\.$/, "");
+}

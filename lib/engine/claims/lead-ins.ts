@@ -1,0 +1,90 @@
+import { type Draft, put, type Sentence, tidied, wholeDraft } from "./draft";
+import { isClause, termOf } from "./items";
+import { piecesOf } from "./nominal";
+import { isClaim, type ReadSentence } from "./read-sentence";
+
+/** Lead-ins that make one statement with their items; `taken` are items that say nothing more. */
+export interface LeadIns {
+  /** Items that go on with the words of their lead-in, by their places, with its place. */
+  continued: Map<number, number>;
+  drafts: Map<number, Draft[]>;
+  /** UTF-16 offset where the last item of a lead-in ends. */
+  ends: Map<number, number>;
+  taken: Set<number>;
+}
+
+const LONGEST_ITEM = 12; // words that an item gives to the list
+const MOST_ITEMS = 12;
+
+/** "The noble gases are:" with its items: "The noble gases are helium, neon and argon." */
+export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
+  const found: LeadIns = { continued: new Map(), drafts: new Map(), ends: new Map(), taken: new Set() };
+  for (const [i, { tree, words, source }] of sentences.entries()) {
+    if (words.at(-1)?.text !== ":" || tree.nodes.length === 0) continue;
+    const items = itemsBehind(sentences, i);
+    if (isSubject(tree) && items.length > 0 && items.every((at) => isPredicate((sentences[at] as ReadSentence).tree))) {
+      for (const at of items) found.continued.set(at, i);
+      found.taken.add(i);
+    }
+    if (!isClaim(sentences[i] as ReadSentence)) continue;
+    const names = items.map((at) => nameIn(sentences[at] as ReadSentence));
+    if (items.length < 2 || items.length > MOST_ITEMS || names.some((name) => name === undefined)) continue;
+    const draft = wholeDraft(tree);
+    const pieces = draft.pieces.slice(0, -1);
+    const isOpen = ["is", "are", "was", "were", "include", "includes", "included"].includes(pieces.at(-1)?.text ?? "");
+    const list = names.map((name, k) => put(k === 0 ? `${name}` : k === names.length - 1 ? `and ${name}` : `${name}`));
+    const parted = list.flatMap((piece, k) => (k === 0 || k === list.length - 1 ? [piece] : [put(","), piece]));
+    found.drafts.set(i, [{ ...draft, pieces: tidied([...pieces, ...(isOpen ? [] : [put(":")]), ...parted]) }]);
+    found.ends.set(i, sentences[items.at(-1) as number]?.source.end ?? source.end);
+    for (const at of items) if (termOf((sentences[at] as ReadSentence).tree) === undefined) found.taken.add(at);
+  }
+  return found;
+}
+
+// "During his years in England, Ramanujan:".
+function isSubject(tree: Sentence): boolean {
+  const { upos } = tree.node(tree.root);
+  return !isClause(tree) && ["PROPN", "NOUN", "PRON"].includes(upos);
+}
+
+// "published 20 papers".
+function isPredicate(tree: Sentence): boolean {
+  if (tree.root < 0 || isClause(tree)) return false;
+  const verbs = [tree.root, ...tree.children(tree.root, "aux", "aux:pass", "cop")];
+  return verbs.some((i) => ["VBD", "VBZ"].includes(tree.node(i).xpos));
+}
+
+function itemsBehind(sentences: readonly ReadSentence[], i: number): number[] {
+  const first = sentences[i + 1]?.source.block;
+  if (first?.kind !== "item") return [];
+  const items: number[] = [];
+  for (let at = i + 1; sentences[at]?.source.block.kind === "item"; at++) {
+    const { block } = (sentences[at] as ReadSentence).source;
+    const isNew = sentences[at - 1]?.source.block !== block;
+    if (block.depth < first.depth) break;
+    if (block.depth === first.depth && isNew) items.push(at);
+  }
+  return items;
+}
+
+// What an item names: its term, or all its words where they are a noun with what belongs to it.
+function nameIn({ tree, words }: ReadSentence): string | undefined {
+  const term = termOf(tree);
+  const head = term ?? tree.root;
+  if (head < 0 || isClause(tree, head)) return undefined;
+  const { upos } = tree.node(head);
+  if (!["NOUN", "PROPN", "NUM"].includes(upos)) return undefined;
+  const pieces = piecesOf(tree, term === undefined ? tree.nodes.map((_, i) => i) : tree.phrase(term));
+  if (pieces.length > LONGEST_ITEM || words.length === 0) return undefined;
+  const nodes = pieces.filter(({ text }, k) => !(k === pieces.length - 1 && [".", ";", ","].includes(text)));
+  let text = "";
+  for (const [k, { text: word, glued, node }] of nodes.entries()) {
+    const isLowered =
+      k === 0 &&
+      node !== undefined &&
+      tree.node(node).upos !== "PROPN" &&
+      word.slice(1) === word.slice(1).toLowerCase();
+    text += `${k > 0 && !glued ? " " : ""}${isLowered ? word.toLowerCase() : word}`;
+  }
+  return text;
+}

@@ -1,0 +1,32 @@
+import type { Parser } from "../syntax/parser";
+import type { Node, Tree } from "../syntax/tree";
+import type { Word } from "../syntax/words";
+
+/** The relation by which the term of "Term: explanation" hangs on its explanation. */
+export const TERM = "dep:term";
+
+/** The tree of "Term: explanation", each side parsed alone: together they are no sentence. */
+export async function treeWithTerm(parser: Parser, words: readonly Word[], term: number): Promise<Tree> {
+  const before = await parser.parse(words.slice(0, term));
+  const after = await parser.parse(words.slice(term + 1));
+  const from = term + 1;
+  const root = from + after.findIndex(({ head }) => head === -1);
+  const moved = after.map((node) => ({ ...node, head: node.head === -1 ? -1 : node.head + from }));
+  const hung = before.map((node) => (node.head === -1 ? { ...node, head: root, relation: TERM } : node));
+  return [...hung, markOf(words[term] as Word, root), ...moved];
+}
+
+/** Words without structure, for what is no prose. */
+export function flatTree(words: readonly Word[]): Tree {
+  return words.map((word, i) => ({ ...markOf(word, 0), head: i === 0 ? -1 : 0 }));
+}
+
+const markOf = (word: Word, head: number): Node => ({
+  ...word,
+  lemma: word.text,
+  upos: "PUNCT",
+  xpos: ":",
+  head,
+  relation: "punct",
+  likely: 1,
+});

@@ -1,0 +1,120 @@
+import type { Parser } from "../syntax/parser";
+import { type Word, wordsOf } from "../syntax/words";
+import { type Token, tokenize } from "../text/tokens";
+import { Sentence, wordingOf } from "./draft";
+import { itemDraft } from "./items";
+import { isClaim, type ReadSentence } from "./read-sentence";
+import { treeWithTerm } from "./sentence-tree";
+
+/** A statement of a table's cell, with the row it stands in by UTF-16 offsets. */
+export interface CellClaim {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** What the rows of tables state, by the number of the sentence that a row begins with; `taken` are the others of a row. */
+export interface Tables {
+  claims: Map<number, CellClaim[]>;
+  taken: Set<number>;
+}
+
+/** A cell's words without markup. */
+type Cell = readonly Word[];
+
+interface Row {
+  cells: Cell[];
+  start: number;
+  end: number;
+  /** Numbers of its sentences. */
+  sentences: number[];
+}
+
+const MOST_COLUMNS = 12;
+const MOST_WORDS = 25; // of a cell
+// Heads of a first column that names what the rows tell, so that the things compared head the other columns.
+const ASPECTS = new Set(
+  "feature aspect property attribute criterion criteria category characteristic factor detail point topic metric parameter item".split(
+    " ",
+  ),
+);
+const SEPARATOR = /^[|\s:+-]+$/;
+const MARKUP = new Set(["*", "_", "`", "~"]);
+
+/** Reads "| Country | Capital |" and its rows: "Peru's capital is Lima." Only of tables with a row of heads. */
+export async function readTables(text: string, sentences: readonly ReadSentence[], parser: Parser): Promise<Tables> {
+  const tables: Tables = { claims: new Map(), taken: new Set() };
+  let head: Row | undefined;
+  let last: Row | undefined;
+  for (const row of rowsOf(text, sentences)) {
+    if (last && !isSameTable(text.slice(last.end, row.start))) head = undefined;
+    const [first = -1, ...others] = row.sentences;
+    if (!head && isHead(text, row)) head = row;
+    else if (head && isClaim(sentences[first] as ReadSentence)) {
+      const claims = await claimsOf(parser, head, row);
+      if (claims.length > 0) tables.claims.set(first, claims);
+      if (claims.length > 0) for (const other of others) tables.taken.add(other);
+    }
+    last = row;
+  }
+  return tables;
+}
+
+const isSameTable = (between: string) =>
+  between
+    .split("\n")
+    .slice(1, -1)
+    .every((line) => SEPARATOR.test(line));
+
+function rowsOf(text: string, sentences: readonly ReadSentence[]): Row[] {
+  const rows: Row[] = [];
+  for (const [i, { source }] of sentences.entries()) {
+    const { kind, start, end } = source.block;
+    if (kind !== "row") continue;
+    const last = rows.at(-1);
+    if (last?.start === start) last.sentences.push(i);
+    else rows.push({ cells: cellsOf(text, start, end), start, end, sentences: [i] });
+  }
+  return rows;
+}
+
+function cellsOf(text: string, start: number, end: number): Cell[] {
+  const cells: Token[][] = [];
+  for (const token of tokenize(text, start, end)) {
+    if (token.text === "|") cells.push([]);
+    else if (!(token.kind === "mark" && MARKUP.has(token.text))) cells.at(-1)?.push(token);
+  }
+  if (cells.at(-1)?.length === 0) cells.pop();
+  return cells.map((tokens) => wordsOf(tokens));
+}
+
+function isHead(text: string, { end }: Row): boolean {
+  const close = text.indexOf("\n", end + 1);
+  const next = text.slice(end + 1, close === -1 ? text.length : close);
+  return next.includes("-") && SEPARATOR.test(next);
+}
+
+async function claimsOf(parser: Parser, head: Row, row: Row): Promise<CellClaim[]> {
+  const [corner = []] = head.cells;
+  const [name = []] = row.cells;
+  const isTurned = corner.length === 0 || ASPECTS.has(corner.map(({ text }) => text.toLowerCase()).join(" "));
+  const claims: CellClaim[] = [];
+  for (const [k, column] of head.cells.slice(1, MOST_COLUMNS).entries()) {
+    const value = row.cells[k + 1] ?? [];
+    const [owner, attribute] = isTurned ? [column, name] : [name, column];
+    if (![owner, attribute, value].every(isTold)) continue;
+    const draft = itemDraft(await cellTree(parser, attribute, value), textOf(owner));
+    if (draft) claims.push({ text: wordingOf(draft), start: row.start, end: row.end });
+  }
+  return claims;
+}
+
+const isTold = (cell: Cell) => cell.length <= MOST_WORDS && cell.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+
+async function cellTree(parser: Parser, attribute: Cell, value: Cell): Promise<Sentence> {
+  const { end } = attribute.at(-1) as Word;
+  const mark = { text: ":", start: end, end, glued: true };
+  return new Sentence(await treeWithTerm(parser, [...attribute, mark, ...value], attribute.length));
+}
+
+const textOf = (cell: Cell) => cell.map(({ text, glued }, i) => (i > 0 && !glued ? ` ${text}` : text)).join("");

@@ -1,0 +1,24 @@
+import type { Word } from "../syntax/words";
+import type { Sentence as TextSentence } from "../text/segment";
+
+const LONGEST_TERM = 8; // words before the mark
+const DASHES = new Set(["-", "–", "—"]);
+
+/**
+ * How many words stand before the mark of "Term: explanation" or "Term – explanation" at the start of a list item or a
+ * paragraph; 0 where there is none. A dash counts in items alone, where it has spaces around it.
+ */
+export function termLength(text: string, { block, start }: TextSentence, words: readonly Word[]): number {
+  if (block.kind !== "item" && block.kind !== "paragraph") return 0;
+  const isFirst = start - block.start <= 4; // markup may stand before the first word
+  if (!isFirst && !text.startsWith("**", start - 2)) return 0;
+  const isItem = block.kind === "item";
+  const at = words.slice(0, LONGEST_TERM + 1).findIndex((_, i) => i > 0 && isMark(words, i, isItem));
+  return at > 0 && at < words.length - 1 ? at : 0;
+}
+
+function isMark(words: readonly Word[], i: number, isItem: boolean): boolean {
+  const { text, glued } = words[i] as Word;
+  const isFollowed = words[i + 1]?.glued === false;
+  return isFollowed && (text === ":" || (isItem && DASHES.has(text) && !glued));
+}

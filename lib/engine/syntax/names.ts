@@ -1,0 +1,40 @@
+import type { Word } from "./words";
+
+const SMALL = new Set("a an and as at but by for from in into of on or the to vs with".split(" "));
+const MARKS = new Map([
+  ["*", "*"],
+  ["_", "_"],
+  ["“", "”"],
+  ['"', '"'],
+]);
+const MOST_WORDS = 12;
+
+/**
+ * Makes one word of a title that the text sets off, so that no tree cuts it: "*One Hundred Years of Solitude*" in
+ * italics or in quotes, of capitalized words and small ones between them. Linear in the number of words.
+ */
+export function joinTitles(text: string, words: readonly Word[]): Word[] {
+  const joined: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = titleAt(text, words, at);
+    const [first, last] = [words[at] as Word, words[at + length - 1] as Word];
+    joined.push(length === 1 ? first : { ...first, text: text.slice(first.start, last.end), end: last.end });
+    at += length;
+  }
+  return joined;
+}
+
+function titleAt(text: string, words: readonly Word[], at: number): number {
+  const close = MARKS.get(text[(words[at] as Word).start - 1] ?? "");
+  if (close === undefined || !isCapitalized(words[at] as Word)) return 1;
+  for (let to = at; to < words.length && to - at < MOST_WORDS; to++) {
+    const word = words[to] as Word;
+    if (!isCapitalized(word) && !SMALL.has(word.text) && !isMark(word)) return 1;
+    if (text[word.end] === close && isCapitalized(word)) return to - at + 1;
+  }
+  return 1;
+}
+
+const isCapitalized = ({ text }: Word) => /^[\p{Lu}\p{N}]/u.test(text);
+const isMark = ({ text, glued }: Word) =>
+  (text === "'s" || text === "’s" || text === "-" || text === "," || text === "&") && (glued || text === "&");
