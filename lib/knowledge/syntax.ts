@@ -1,20 +1,44 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
+import { AnswerReader } from "@/lib/engine/syntax/answers";
 import { Parser } from "@/lib/engine/syntax/parser";
 
 const FOLDER = path.join("data", "syntax");
 
-/** Loads the trained parser, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
+/** The parser, and the reader of whole answers; they share the table of word pieces. */
+export interface Syntax {
+  parser: Parser;
+  answers: AnswerReader;
+}
+
+/** Loads the trained models, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
+export async function loadSyntax(folder = FOLDER): Promise<Syntax> {
+  const [shared, answers] = await Promise.all([loadShared(folder), session(folder, "answers.onnx")]);
+  return { parser: await parserOf(folder, shared), answers: new AnswerReader({ ...shared, answers }) };
+}
+
+/** As `loadSyntax`, for who needs trees alone. */
 export async function loadParser(folder = FOLDER): Promise<Parser> {
+  return parserOf(folder, await loadShared(folder));
+}
+
+type Shared = Awaited<ReturnType<typeof loadShared>>;
+
+async function loadShared(folder: string) {
   const json = async (name: string) => JSON.parse(await fs.readFile(path.join(folder, name), "utf8"));
-  const session = (name: string) =>
-    InferenceSession.create(path.join(folder, name), { intraOpNumThreads: 1, interOpNumThreads: 1 });
-  const [parser, labels, names, vocabulary] = await Promise.all([
-    session("parser.onnx"),
-    session("labels.onnx"),
+  const [pieces, names, vocabulary] = await Promise.all([
+    session(folder, "pieces.onnx"),
     json("names.json"),
     json("tokenizer.json"),
   ]);
-  return new Parser({ parser, labels, names, vocabulary, Tensor });
+  return { pieces, names, vocabulary, Tensor };
 }
+
+async function parserOf(folder: string, shared: Shared): Promise<Parser> {
+  const [parser, labels] = await Promise.all([session(folder, "parser.onnx"), session(folder, "labels.onnx")]);
+  return new Parser({ ...shared, parser, labels });
+}
+
+const session = (folder: string, name: string) =>
+  InferenceSession.create(path.join(folder, name), { intraOpNumThreads: 1, interOpNumThreads: 1 });
