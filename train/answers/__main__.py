@@ -18,8 +18,10 @@ from transformers import AutoTokenizer
 from train.syntax.batches import Pieces
 from train.syntax.model import Parser
 
-from .evaluate import brief, evaluate, of_model
+from .card import write_card
+from .evaluate import brief, evaluate, of_model, thresholds_of
 from .examples import Text, read_texts
+from .export import export, of_files
 from .learn import learn
 from .model import Reader
 
@@ -41,10 +43,26 @@ def main() -> None:
 
     def after_epoch(epoch: int, average: Reader) -> None:
         torch.save(average.state_dict(), work / "answers.pt")
-        if epoch % 2 or epoch + 1 == options.epochs:
+        if epoch % 2 == 0 or epoch + 1 == options.epochs:
             print(f"epoch {epoch + 1}: dev {brief(evaluate(of_model(average), sets['dev'], tokenizer))}", flush=True)
 
-    learn(model, sets["train"], tokenizer, epochs=options.epochs, seed=SEED, after_epoch=after_epoch, say=lambda line: print(line, flush=True))
+    if not options.trained:
+        learn(model, sets["train"], tokenizer, epochs=options.epochs, seed=SEED, after_epoch=after_epoch, say=lambda line: print(line, flush=True))
+    model.load_state_dict(torch.load(options.trained or work / "answers.pt"))
+    out = Path(options.out)
+    export(model, out, work)
+    figures = measure(model, out, {"dev": sets["dev"], **({"test": sets["test"]} if options.test else {})}, tokenizer)
+    write_card(out, figures, [text for texts in sets.values() for text in texts], options.epochs)
+
+
+def measure(model: Reader, out: Path, sets: dict[str, list[Text]], tokenizer) -> dict:
+    """Figures by set, of the model and of the exported one; thresholds are those of the exported one on dev."""
+    thresholds = thresholds_of(evaluate(of_files(out), sets["dev"], tokenizer))
+    runs = {"fp32": of_model(model), "shipped": of_files(out)}
+    figures = {name: {weights: evaluate(run, texts, tokenizer, thresholds) for weights, run in runs.items()} for name, texts in sets.items()}
+    for name, found in figures.items():
+        print(f"{name}: {brief(found['shipped'])}", flush=True)
+    return figures
 
 
 def load_parser(encoder_path: str, file: str) -> Parser:
@@ -66,6 +84,8 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--parser", required=True, help="the trained parser")
     parser.add_argument("--out", required=True, help="folder of the weights")
     parser.add_argument("--work", default=".data/train/answers", help="folder of what is kept between steps")
+    parser.add_argument("--trained", help="weights that are only to be exported and measured")
+    parser.add_argument("--test", action="store_true", help="also measures what is kept aside for the end")
     parser.add_argument("--epochs", type=int, default=8)
     return parser.parse_args()
 

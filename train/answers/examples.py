@@ -184,7 +184,7 @@ def gold_of(references: list[dict], words: int) -> dict[str, Tensor]:
         parts = gold if isinstance(gold, list) else [[words + ("none", "unclear").index(gold)]]
         for part in parts:
             owners.append(number)
-            shares.append(1 / len(parts))
+            shares.append(reference.get("weight", 1) / len(parts))
             places.append(part)
     mask = torch.zeros(len(places), words + 2, dtype=torch.bool)
     for row, part in enumerate(places):

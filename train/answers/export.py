@@ -27,7 +27,7 @@ class Answers(nn.Module):
         batch = {"first": first, "last": last, "sentences": sentences, "markers": markers, "anaphors": anaphors}
         batch = {name: values.long() for name, values in batch.items()}
         batch["rows"] = torch.zeros_like(batch["anaphors"][:, 0])
-        worth, references = self.reader.scores(states, batch)
+        worth, references = self.reader.scores(states, embedded, batch)
         return worth.softmax(-1), references.softmax(-1)
 
 

@@ -10,6 +10,7 @@ from torch import nn
 from train.syntax.learn import keep_average
 
 from .examples import Text, batches, windows_of
+from .hide import hide_names
 from .model import Reader, loss_of
 
 BATCH_PIECES = 800
@@ -18,7 +19,7 @@ WARM_UP = 0.06
 AVERAGE_DECAY = 0.995
 MASKED = 0.08  # share of pieces hidden in training, so that a label does not hang on single words
 SMOOTHING = 0.05  # labels of one reader each are not sure
-OTHERS_SHARE = 0.6  # of documents that are no answers, in each epoch
+OTHERS_SHARE = 0.35  # of documents that are no answers, in each epoch
 LABELS_OF_BATCH, REFERENCES_OF_BATCH = 12, 20  # about; dividing by them gives each sentence and each reference its weight in all batches
 
 
@@ -31,9 +32,8 @@ def learn(model: Reader, texts: list[Text], tokenizer, *, epochs: int, seed: int
     model.encoder.embeddings.word_embeddings.requires_grad_(False)  # the parser uses the same table
     optimizer = optimizer_of(model)
     steps = sum(1 for _ in epoch_of(texts, tokenizer, random.Random(seed))) * epochs * 1.02
-    average, step, begun = copy.deepcopy(model), 0, time.time()
+    average, step, begun, totals = copy.deepcopy(model), 0, time.time(), torch.zeros(2)
     for epoch in range(epochs):
-        totals = torch.zeros(2)
         for batch in epoch_of(texts, tokenizer, shuffle):
             model.train()
             rate = min(1.0, step / (WARM_UP * steps)) * max(0.0, 1 - step / steps)
@@ -66,6 +66,8 @@ def optimizer_of(model: Reader) -> torch.optim.Optimizer:
 def epoch_of(texts: list[Text], tokenizer, shuffle: random.Random):
     windows = [window for number, text in enumerate(texts) for window in windows_of(number, text, tokenizer, shuffle)]
     useful = [window for window in windows if is_useful(window, texts, shuffle)]
+    for window in useful:
+        hide_names(window, texts[window.text], tokenizer.mask_token_id, shuffle)
     for _, batch in batches(useful, BATCH_PIECES, shuffle):
         yield batch
 

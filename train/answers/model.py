@@ -14,6 +14,7 @@ POINTER_WIDTH = 256
 DROPOUT = 0.25
 DISTANCES = (0, 1, 2, 3, 4, 7, 11)  # in sentences: the least of each bucket; one more for words behind in the same sentence
 FAR = -1e4
+SIGN_WIDTH, ALIKE = 4, 1e-4
 
 
 class Reader(nn.Module):
@@ -38,20 +39,23 @@ class Reader(nn.Module):
         self.pointer = nn.Parameter(torch.randn(POINTER_WIDTH, POINTER_WIDTH) * 0.02)
         self.named = nn.Linear(POINTER_WIDTH, 1)  # how likely a word names something at all
         self.distance = nn.Linear(POINTER_WIDTH, len(DISTANCES) + 1)
+        self.same = nn.Linear(POINTER_WIDTH, 1)  # what it tells that a word is written as the anaphor's last one
         self.empty = nn.Linear(POINTER_WIDTH, 2)  # none, unclear
+        sign = torch.randn(width, SIGN_WIDTH, generator=torch.Generator().manual_seed(0))
+        self.register_buffer("sign", sign)  # tells pieces apart by a few numbers of their row in the table
 
     def forward(self, batch: dict[str, Tensor]) -> tuple[Tensor, Tensor]:
         """Scores of labels (B × S × labels), and of what each anaphor stands for (A × W + 2)."""
         embedded = self.encoder.embeddings.word_embeddings(batch["ids"])
         states = self.states(embedded, batch["kinds"], (batch["ids"] > 0).long())
-        return self.scores(states, batch)
+        return self.scores(states, embedded, batch)
 
     def states(self, embedded: Tensor, kinds: Tensor, mask: Tensor) -> Tensor:
         """What the encoder makes of the pieces for each of the two heads, 2 × B × T × width."""
         out = self.encoder(inputs_embeds=embedded + self.kinds(kinds), attention_mask=mask, output_hidden_states=True)
         return torch.einsum("hl,lbtw->hbtw", self.layers.softmax(-1), torch.stack(out.hidden_states[1:]))
 
-    def scores(self, states: Tensor, batch: dict[str, Tensor]) -> tuple[Tensor, Tensor]:
+    def scores(self, states: Tensor, embedded: Tensor, batch: dict[str, Tensor]) -> tuple[Tensor, Tensor]:
         worth = self.worth(_gather(states[0], batch["markers"]))
         words = (_gather(states[1], batch["first"]) + _gather(states[1], batch["last"])) / 2
         rows, begin, end = batch["rows"], batch["anaphors"][:, 0], batch["anaphors"][:, 1]
@@ -61,8 +65,17 @@ class Reader(nn.Module):
         buckets, is_open = self.places(sentences[rows], sentences[rows, begin], (begin, end))
         points = torch.einsum("ak,awk->aw", anaphor @ self.pointer, word[rows]) + self.named(word)[..., 0][rows]
         points = points + self.distance(anaphor).gather(1, buckets)
+        points = points + self.same(anaphor) * self.equal(embedded, batch)
         is_open = is_open & (batch["first"][rows] > 0)
         return worth, torch.cat([points.masked_fill(~is_open, FAR), self.empty(anaphor)], 1)
+
+    def equal(self, embedded: Tensor, batch: dict[str, Tensor]) -> Tensor:
+        """1 where a word begins and ends with the same pieces as the last word of the anaphor, A × W."""
+        with torch.autocast("cpu", enabled=False):
+            signs = embedded @ self.sign
+        words = torch.cat([_gather(signs, batch["first"]), _gather(signs, batch["last"])], -1)[batch["rows"]]
+        own = words.gather(1, batch["anaphors"][:, 1:, None].expand(-1, -1, words.size(-1)))
+        return ((words - own).abs().amax(-1) < ALIKE).float()
 
     @staticmethod
     def places(sentences: Tensor, own: Tensor, anaphor: tuple[Tensor, Tensor]) -> tuple[Tensor, Tensor]:

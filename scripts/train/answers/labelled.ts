@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Worth } from "@/lib/engine/syntax/answers";
+import type { Parser } from "@/lib/engine/syntax/parser";
+import type { Word } from "@/lib/engine/syntax/words";
+import { nameOf, phrasesOf } from "./phrases";
 import { cut, type Example, sentencesOf, splitOf } from "./texts";
 
 const LABELS = "train/answers/labels.tsv";
@@ -14,22 +17,31 @@ interface Label {
   label: Worth;
 }
 
-export function readLabelled(data: string): Example[] {
+export async function readLabelled(data: string, parser: Parser): Promise<Example[]> {
   const rows = gunzipSync(readFileSync(path.join(data, ANSWERS)))
     .toString("utf8")
     .split("\n");
-  return [...labels()].map(([row, own]) => {
+  const examples: Example[] = [];
+  for (const [row, own] of labels()) {
     const { text } = JSON.parse(rows[row] as string) as { text: string };
-    const { kept } = cut(sentencesOf(text), ({ start, end }) => labelOf(own, start, end));
-    return {
-      id: String(row),
-      set: "labels",
-      split: splitOf(String(row)),
-      sentences: kept,
-      references: [],
-      candidates: [],
-    };
-  });
+    const { words, kept } = cut(sentencesOf(text), ({ start, end }) => labelOf(own, start, end));
+    const candidates = await candidatesOf(words, parser);
+    const id = String(row);
+    examples.push({ id, set: "labels", split: splitOf(id), sentences: kept, references: [], candidates });
+  }
+  return examples;
+}
+
+async function candidatesOf(sentences: readonly Word[][], parser: Parser): Promise<Example["candidates"]> {
+  const candidates: Example["candidates"] = [];
+  let from = 0;
+  for (const words of sentences) {
+    const tree = await parser.parse(words);
+    for (const { first, last } of phrasesOf(tree))
+      candidates.push([from + first, from + last, nameOf(tree.slice(first, last + 1).map(({ text }) => text))]);
+    from += words.length;
+  }
+  return candidates;
 }
 
 function labels(): Map<number, Label[]> {

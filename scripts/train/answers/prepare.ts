@@ -16,7 +16,9 @@ export async function prepareAnswers({
   data: string;
   out: string;
 }): Promise<void> {
-  const examples = [...(await readWritten(written, await loadParser())), ...readLabelled(data), ...readCoref(data)];
+  const parser = await loadParser();
+  const answers = [...(await readWritten(written, parser)), ...(await readLabelled(data, parser))];
+  const examples = [...answers, ...readCoref(data)];
   mkdirSync(path.dirname(out), { recursive: true });
   writeFileSync(out, `${examples.map((one) => JSON.stringify(one)).join("\n")}\n`);
   for (const [set, own] of grouped(examples, (one) => `${one.set} ${one.split}`)) console.log(countsOf(set, own));
