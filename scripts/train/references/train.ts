@@ -1,5 +1,5 @@
 // npm run train -- references: how much each sign of an antecedent weighs, and how sure a choice must be to be told.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { type ReferenceWeights, resolve, softmax } from "@/lib/engine/claims/references";
 import { sentencesOf } from "@/lib/engine/claims/sentences";
@@ -22,8 +22,8 @@ const SCALES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1];
  * Structure is fitted on the texts that the model of answers learnt from, how much to believe that model on others
  * (dev), since on its own texts it is surer than it may be. Thresholds come from dev as well, figures from test.
  */
-export async function trainReferences(written: string, out: string): Promise<void> {
-  const { parser, answers } = await loadSyntax();
+export async function trainReferences(written: string, folder: string): Promise<void> {
+  const { parser, answers } = await loadSyntax(folder);
   const decided: Split3 = { train: [], dev: [], test: [] };
   for (const { question, marked } of readMarked(written)) {
     const sentences = await sentencesOf(parser, marked.text);
@@ -53,7 +53,7 @@ export async function trainReferences(written: string, out: string): Promise<voi
     .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const rounded = Object.fromEntries(kept.map(([sign, weight]) => [sign, Number(weight.toFixed(3))]));
-  writeFileSync(out, `${JSON.stringify({ sure, weights: rounded }, null, 1)}\n`);
+  writeFileSync(path.join(folder, "references.json"), `${JSON.stringify({ sure, weights: rounded }, null, 1)}\n`);
 }
 
 const isMass = (sign: string) => sign.includes("mass=") || sign.includes("least=");
