@@ -1,14 +1,14 @@
-import { type Clause, type ClauseToken, makeClause } from "../claims/clause";
-import { isAssertion, isReport } from "../claims/filter";
-import { partsOf, unframe } from "../claims/frames";
-import { type Focus, resolvePronouns, updateFocus } from "../claims/resolve";
-import { splitSentence } from "../claims/split";
 import { isOpen } from "../graph/open";
 import type { GraphReader } from "../graph/reader";
 import type { Paused } from "../pauses";
 import { type Sentence, segment } from "../text/segment";
 import { type TaggedToken, tag } from "../text/tagger";
 import type { Token } from "../text/tokens";
+import { type Clause, type ClauseToken, makeClause } from "./clauses/clause";
+import { isAssertion, isReport } from "./clauses/filter";
+import { partsOf, unframe } from "./clauses/frames";
+import { type Focus, resolvePronouns, updateFocus } from "./clauses/resolve";
+import { splitSentence } from "./clauses/split";
 
 /** What the judge is given of a claim: statements that must all hold. None where nothing could decide it. */
 export type Input = readonly Statement[];
