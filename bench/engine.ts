@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { graphPath, loadGraph } from "@/lib/knowledge/load";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { readOwnSet } from "./accuracy";
-import { MOST_CLAIMS } from "./reading";
+import { MOST_CLAIMS } from "./reader";
 
 const OPTIONS = { minConfidence: 0.5, includeEvidence: true };
 const WARM_ROUNDS = 4; // the just-in-time compiler settles after a few thousand claims

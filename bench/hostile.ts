@@ -8,7 +8,7 @@ import { loadReader } from "@/lib/knowledge/syntax";
 import type { Checker } from "./accuracy";
 import { GRAPH_SETS, type GraphSet, importedGraph } from "./graph-sets";
 import { MADE_RELATIONS, MadeGraph } from "./made-graph";
-import { loadRead, MOST_CLAIMS } from "./reading";
+import { loadRead, MOST_CLAIMS } from "./reader";
 
 const LENGTH = 10_000; // characters, the most that the API takes
 const LIMIT_MS = 250; // what the engine promises for any text of that length

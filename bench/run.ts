@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<object>> = {
   "graph-size": () => measureBundled("./bench/graph-size", "measureGraphSize"),
   hostile: () => measureBundled("./bench/hostile", "measureHostile"),
   harm: () => measureBundled("./bench/harm", "measureHarm"),
+  reading: () => measureBundled("./bench/reading", "measureReading"),
   http: measureHttp,
   pages: measurePages,
   usage: measureUsageReport,
@@ -32,6 +33,7 @@ async function measureBundled(file: string, measure: string): Promise<object> {
     platform: "node",
     format: "esm",
     packages: "external",
+    define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "error",
   });
   const flags = process.argv.slice(2).filter((arg) => arg.startsWith("--"));

@@ -24,6 +24,8 @@ export function VerdictBadge({ claim }: { claim: Claim }) {
   );
 }
 
+const OPEN = "It leans on something that the text does not clearly name. The verdict is on its words as they stand.";
+
 interface Props {
   claim: Claim;
   id: string;
@@ -51,6 +53,7 @@ export function ClaimCard({ claim, id, isOpen, onToggle }: Props) {
           <span className="line-clamp-3 break-words text-sm leading-snug">{claim.text}</span>
           <span className="flex flex-wrap items-center gap-2">
             <VerdictBadge claim={claim} />
+            {claim.context_dependent && <Badge title={OPEN}>Depends on context</Badge>}
             <span className="text-ink-3 text-xs tabular-nums">{share(claim.confidence)} likely true</span>
           </span>
         </span>
@@ -92,6 +95,7 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
           <span className="tabular-nums">{share(confidence)}</span>
         </div>
       </Part>
+      {claim.context_dependent && <Part name="Depends on context">{OPEN}</Part>}
       {(steps.length > 0 || path.length > 0) && (
         <Part name="Path">
           {steps.length > 0 ? (

@@ -1,3 +1,4 @@
+import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { once } from "./process";
@@ -52,6 +53,12 @@ const schema = z
     MAIL_FROM: z.string().includes("@").default("Assay <assay@localhost>"),
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5_000),
     MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1_000),
+    READERS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(256)
+      .default(() => os.availableParallelism()),
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.optional(),
     WEBHOOK_RETRY_DELAYS: retryDelays,
     INNGEST_EVENT_KEY: z.string().optional(),
@@ -99,6 +106,11 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 /** Whether Inngest runs the background work. */
 export function usesInngest(env: Partial<Record<InngestVariable, string>>): boolean {
   return INNGEST.some((name) => env[name] !== undefined);
+}
+
+/** Whether this is what `npm run build` made, rather than the sources themselves. */
+export function isBuilt(): boolean {
+  return process.env.NODE_ENV === "production";
 }
 
 /** The few variables that a child process needs to run at all; none of the service's own, which hold secrets. */

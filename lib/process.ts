@@ -8,6 +8,7 @@ type Slot =
   | "keys"
   | "meter"
   | "graph"
+  | "reader"
   | "harm"
   | "harm-rules"
   | "runtime"

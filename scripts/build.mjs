@@ -12,6 +12,7 @@ const SOURCES = [
   "lib",
   "server.ts",
   "scripts/import-graph.ts",
+  "scripts/read-texts.ts",
   "proxy.ts",
   "instrumentation.ts",
   "instrumentation-node.ts",
@@ -53,7 +54,11 @@ async function buildAll() {
 
 async function buildHost() {
   await build({
-    entryPoints: { server: "server.ts", "import-graph": "scripts/import-graph.ts" },
+    entryPoints: {
+      server: "server.ts",
+      "import-graph": "scripts/import-graph.ts",
+      "read-texts": "scripts/read-texts.ts",
+    },
     outdir: "dist",
     outExtension: { ".js": ".mjs" },
     bundle: true,

@@ -13,7 +13,7 @@ import {
   readMulti,
 } from "@/bench/graph-sets";
 import { reliabilityPlot, riskPlot } from "@/bench/plots";
-import { loadRead, type Read } from "@/bench/reading";
+import { loadRead, type Read } from "@/bench/reader";
 import type { Graph } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";

@@ -6,6 +6,7 @@ import { Table } from "@/components/docs/table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { format } from "@/components/ui/format";
 import { EVENTS } from "@/lib/catalog/events";
+import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
 import { PLANS } from "@/lib/catalog/plans";
 import { SCOPES } from "@/lib/catalog/scopes";
 import { RECEIVERS } from "./receivers";
@@ -18,6 +19,7 @@ const CHAPTERS = [
   { id: "quick-start", title: "Quick start" },
   { id: "keys", title: "Keys and scopes" },
   { id: "limits", title: "Limits" },
+  { id: "not-checked", title: "What is not checked" },
   { id: "errors", title: "Errors" },
   { id: "repeats", title: "Safe repeats" },
   { id: "webhooks", title: "Receiving webhooks" },
@@ -33,6 +35,8 @@ const planRows = Object.entries(PLANS).map(([id, { perMinute, perMonth, storage 
 ]);
 
 const eventRows = Object.entries(EVENTS).map(([type, { summary }]) => [type, summary]);
+
+const reasonRows = Object.entries(NOT_CHECKED_REASONS).map(([reason, { meaning }]) => [reason, meaning]);
 
 export default function Docs() {
   const operations = operationViews();
@@ -112,6 +116,12 @@ function Guide() {
           headings={["Plan", "Requests a minute", "Requests a month", "Own facts", "Their files", "Sources"]}
           rows={planRows}
         />
+      </Chapter>
+      <Chapter
+        id="not-checked"
+        text="Nothing of a text is dropped silently. A sentence that states nothing that could be checked stands in `not_checked` of the answer, with its place and one of these reasons; it counts for nothing in `summary`, `flagged` and `blocked`. A claim that leans on something that the text does not clearly name is checked as it stands and has `context_dependent: true`."
+      >
+        <Table headings={["Reason", "The sentence"]} rows={reasonRows} />
       </Chapter>
       <Chapter
         id="errors"

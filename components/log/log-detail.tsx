@@ -6,15 +6,21 @@ import type { z } from "zod";
 import type { loggedDetail } from "@/lib/catalog/schemas/verification-log";
 import { ClaimList } from "../playground/claim-list";
 import { MarkedText } from "../playground/marked-text";
-import { marksOf } from "../playground/results";
+import { NotCheckedList } from "../playground/not-checked-list";
+import { marksOf, type Reasons } from "../playground/results";
 import { Card } from "../ui/card";
 import { CopyButton } from "../ui/copy-button";
 import { format } from "../ui/format";
 import { PageHeader } from "../ui/page-header";
 import { Outcome } from "./log-table";
 
+interface Props {
+  verification: z.output<typeof loggedDetail>;
+  reasons: Reasons;
+}
+
 /** One kept outcome: counts always, the text with its claims where it was kept. */
-export function LogDetail({ verification }: { verification: z.output<typeof loggedDetail> }) {
+export function LogDetail({ verification, reasons }: Props) {
   const { request_id, created_at, kept, key, mode, text_length, text_sha256, avg_confidence } = verification;
   const [selected, setSelected] = useState<string>();
   const facts = [
@@ -54,7 +60,7 @@ export function LogDetail({ verification }: { verification: z.output<typeof logg
           <Card title="Text">
             <div className="px-5 pb-5">
               {kept ? (
-                <MarkedText text={kept.text} marks={marksOf(kept.claims)} selected={selected} />
+                <MarkedText text={kept.text} marks={marksOf(kept)} selected={selected} />
               ) : (
                 <p className="max-w-prose text-ink-2 text-sm">
                   The text was not kept. Whether texts are kept is chosen below the log; it is off at first.
@@ -68,6 +74,14 @@ export function LogDetail({ verification }: { verification: z.output<typeof logg
             <div className="border-line border-t">
               <ClaimList claims={kept.claims} selected={selected} onSelect={setSelected} />
             </div>
+            {kept.not_checked.length > 0 && (
+              <NotCheckedList
+                sentences={kept.not_checked}
+                reasons={reasons}
+                selected={selected}
+                onSelect={setSelected}
+              />
+            )}
           </Card>
         )}
       </div>

@@ -13,6 +13,10 @@ export const EXAMPLES = [
     text: "Mount Everest is taller than K2. France is larger than Brazil. The Amazon flows through Peru. Sharks are mammals. Berlin is north of Rome.",
   },
   {
+    title: "What is no claim",
+    text: "# Canberra\n\nHere is what to know about Canberra. Canberra is the capital of Australia. Have you been there? I loved every day of it. You should visit the National Gallery. The city will host the games in 2031.",
+  },
+  {
     title: "A threat and a harmless twin",
     text: "I will find you and I'm going to kill you. Meanwhile the deploy killed the process, and the photographer shot the bride at sunset.",
   },

@@ -23,7 +23,8 @@ interface Props {
 
 /**
  * A text to write, with marks drawn behind its words: they stay in place while it is edited, and the caret picks the
- * one it stands in. Screen readers get the text alone; what the marks say is told in the list of results.
+ * one it stands in. While they fit the text its words are those drawn behind, where some are grey. Screen readers get
+ * the text alone; what the marks say is told in the list of results.
  */
 export function MarkedEditor({ label, value, marks, selected, isStale, onChange, onReach, onSubmit }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,10 +32,14 @@ export function MarkedEditor({ label, value, marks, selected, isStale, onChange,
     event.preventDefault();
     onSubmit();
   };
+  const isDrawn = marks.length > 0 && !isStale;
   return (
     <div className="max-h-[34rem] overflow-y-auto rounded-t-lg focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2">
       <div className="relative grid min-h-64">
-        <div aria-hidden className={clsx(METRICS, "col-start-1 row-start-1 select-none text-transparent")}>
+        <div
+          aria-hidden
+          className={clsx(METRICS, "col-start-1 row-start-1 select-none", !isDrawn && "text-transparent")}
+        >
           <span className={clsx("transition-opacity", isStale && "opacity-35")}>
             <MarkedText text={value} marks={marks} selected={selected} />
           </span>
@@ -54,6 +59,7 @@ export function MarkedEditor({ label, value, marks, selected, isStale, onChange,
           className={clsx(
             METRICS,
             "relative col-start-1 row-start-1 h-full w-full resize-none overflow-hidden bg-transparent outline-none placeholder:text-ink-3",
+            isDrawn && "text-transparent caret-ink selection:bg-accent-soft selection:text-ink",
           )}
         />
       </div>

@@ -7,6 +7,7 @@ const GROUNDS: Record<Mark["look"], string> = {
   unsure: "bg-warn-soft shadow-[inset_0_-2px_0_var(--warn)]",
   refuted: "bg-bad-soft shadow-[inset_0_-2px_0_var(--bad)]",
   not_found: "bg-warn-soft shadow-[inset_0_-1px_0_var(--warn)]",
+  skipped: "text-ink-3",
   harm: "bg-bad-soft underline decoration-2 decoration-bad decoration-wavy underline-offset-4",
 };
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   selected?: string;
 }
 
-/** A text as it was written, with its claims and harmful phrases marked. */
+/** A text as it was written, with its claims and harmful phrases marked, and in grey what is not checked. */
 export function MarkedText({ text, marks, selected }: Props) {
   return (
     <span className="whitespace-pre-wrap break-words leading-7">

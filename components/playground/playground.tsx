@@ -14,7 +14,7 @@ import { Exchange } from "./exchange";
 import { HarmResults } from "./harm-results";
 import { MarkedEditor } from "./marked-editor";
 import { Options } from "./options";
-import { type HarmAnswer, marksOf } from "./results";
+import { type HarmAnswer, marksOf, type Reasons } from "./results";
 import { type Runs, useRun } from "./use-run";
 import { VerifyResults } from "./verify-results";
 
@@ -24,6 +24,8 @@ export interface PlaygroundProps {
   /** Where the service is reached. */
   origin: string;
   categories: readonly { id: string; label: string }[];
+  /** Why a sentence is not checked. */
+  reasons: Reasons;
   /** Code points. */
   maxLength: number;
 }
@@ -31,7 +33,7 @@ export interface PlaygroundProps {
 const TOOLS: Record<Tool, string> = { verify: "Verify claims", harm_detect: "Detect harm" };
 
 /** A text, the two tools, and what they say of it. */
-export function Playground({ mayRun, origin, categories, maxLength }: PlaygroundProps) {
+export function Playground({ mayRun, origin, categories, reasons, maxLength }: PlaygroundProps) {
   const [draft, change] = useDraft(INITIAL);
   const { runs, isRunning, failure, run } = useRun();
   const [selected, setSelected] = useState<string>();
@@ -41,9 +43,9 @@ export function Playground({ mayRun, origin, categories, maxLength }: Playground
     const done = await run(draft);
     setSelected(firstDoubtful(done));
   };
-  const marks = marksOf(runs?.verify?.body.claims, runs?.harm_detect?.body.categories);
+  const marks = marksOf(runs?.verify?.body, runs?.harm_detect?.body.categories);
   const reach = (id: string | undefined) => {
-    if (!id?.startsWith("claim-") || id === selected) return;
+    if (!id || id.startsWith("harm-") || id === selected) return;
     setSelected(id);
     document.getElementById(id)?.scrollIntoView({ block: "nearest" });
   };
@@ -73,7 +75,14 @@ export function Playground({ mayRun, origin, categories, maxLength }: Playground
         <Examples onPick={(text) => change({ text })} />
       </div>
       <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-        <Results runs={runs} isRunning={isRunning} failure={failure} selected={selected} onSelect={setSelected} />
+        <Results
+          runs={runs}
+          reasons={reasons}
+          isRunning={isRunning}
+          failure={failure}
+          selected={selected}
+          onSelect={setSelected}
+        />
       </div>
       <div className="min-w-0 space-y-4">
         <Disclosure title="Options">
@@ -165,13 +174,14 @@ function Examples({ onPick }: { onPick: (text: string) => void }) {
 
 interface ResultsProps {
   runs?: Runs;
+  reasons: Reasons;
   isRunning: boolean;
   failure?: string;
   selected?: string;
   onSelect: (id: string | undefined) => void;
 }
 
-function Results({ runs, isRunning, failure, selected, onSelect }: ResultsProps) {
+function Results({ runs, reasons, isRunning, failure, selected, onSelect }: ResultsProps) {
   return (
     <div className="min-w-0 space-y-4">
       <p role="status" className="sr-only">
@@ -187,7 +197,7 @@ function Results({ runs, isRunning, failure, selected, onSelect }: ResultsProps)
         </Card>
       )}
       {!runs && isRunning && <Skeleton className="h-72" />}
-      {runs?.verify && <VerifyResults run={runs.verify} selected={selected} onSelect={onSelect} />}
+      {runs?.verify && <VerifyResults run={runs.verify} reasons={reasons} selected={selected} onSelect={onSelect} />}
       {runs?.harm_detect && (
         <Card title="Harm">
           {runs.harm_detect.body.categories ? (
@@ -205,7 +215,7 @@ function Results({ runs, isRunning, failure, selected, onSelect }: ResultsProps)
 /** The outcome in a sentence, for those who do not see it. */
 function told(runs: Runs | undefined): string {
   if (!runs) return "";
-  const { summary, message } = runs.verify?.body ?? {};
+  const { summary, not_checked = [], message } = runs.verify?.body ?? {};
   const verified = summary ? `${summary.verified} of ${summary.total_claims} claims verified.` : (message ?? "");
   const harm = runs.harm_detect?.body;
   const found = harm?.categories
@@ -213,5 +223,6 @@ function told(runs: Runs | undefined): string {
       ? `${harm.categories.length} harmful categories.`
       : "Nothing harmful."
     : "";
-  return `${verified} ${found}`.trim();
+  const skipped = not_checked.length > 0 ? `${format.number(not_checked.length)} not checked.` : "";
+  return [verified, skipped, found].filter(Boolean).join(" ");
 }

@@ -1,9 +1,14 @@
 import type { Output } from "@/lib/catalog/endpoints";
+import type { NotCheckedReason } from "@/lib/catalog/not-checked";
 import type { Tone } from "../ui/badge";
 
 /** A claim as the API answers it; `correction` where it knows how the sentence should read. */
 export type Claim = Output<"verify">["claims"][number] & { correction?: string };
 export type VerifyAnswer = Omit<Output<"verify">, "claims"> & { claims: Claim[] };
+/** A sentence that is no claim. */
+export type NotChecked = VerifyAnswer["not_checked"][number];
+/** What the reasons for it are called, and what they mean. */
+export type Reasons = Record<NotCheckedReason, { label: string; meaning: string }>;
 export type HarmAnswer = Output<"harm_detect">;
 export type HarmCategoryResult = HarmAnswer["categories"][number] & HarmBackground;
 
@@ -19,10 +24,10 @@ export interface Mark {
   id: string;
   start: number;
   end: number;
-  look: "supported" | "unsure" | "refuted" | "not_found" | "harm";
+  look: "supported" | "unsure" | "refuted" | "not_found" | "skipped" | "harm";
 }
 
-export type ClaimLook = Exclude<Mark["look"], "harm">;
+export type ClaimLook = Exclude<Mark["look"], "skipped" | "harm">;
 
 /** What a verdict is called and how it looks. `unsure`: supported, but below the least confidence that was asked for. */
 export const LOOKS: Record<ClaimLook, { label: string; tone: Tone }> = {
@@ -41,13 +46,20 @@ export function lookOf({ verdict, verified }: Pick<Claim, "verdict" | "verified"
   return verdict === "supported" && !verified ? "unsure" : verdict;
 }
 
-/** The marks of both answers, claims by their number: `claim-0`, harmful phrases as `harm-<category>-<number>`. */
-export function marksOf(claims: readonly Claim[] = [], categories: readonly HarmCategoryResult[] = []): Mark[] {
+/**
+ * The marks of both answers by their number: claims as `claim-0`, sentences that are none as `skipped-0`, harmful phrases
+ * as `harm-<category>-<number>`.
+ */
+export function marksOf(
+  { claims = [], not_checked = [] }: Partial<Pick<VerifyAnswer, "claims" | "not_checked">> = {},
+  categories: readonly HarmCategoryResult[] = [],
+): Mark[] {
+  const skipped = not_checked.map(({ span }, n): Mark => ({ id: `skipped-${n}`, ...span, look: "skipped" }));
   const stated = claims.map((claim, n): Mark => ({ id: `claim-${n}`, ...claim.span, look: lookOf(claim) }));
   const harmful = categories.flatMap(({ category, spans }) =>
     spans.map((span, n): Mark => ({ id: `harm-${category}-${n}`, ...span, look: "harm" })),
   );
-  return [...stated, ...harmful];
+  return [...skipped, ...stated, ...harmful];
 }
 
 /** `self_harm` as people write it. */

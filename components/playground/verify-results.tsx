@@ -2,18 +2,20 @@ import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { AnswerError, AnswerFacts } from "./answer-parts";
 import { ClaimList } from "./claim-list";
-import { type Claim, type ClaimLook, LOOKS, lookOf, type VerifyAnswer } from "./results";
+import { NotCheckedList } from "./not-checked-list";
+import { type Claim, type ClaimLook, LOOKS, lookOf, type Reasons, type VerifyAnswer } from "./results";
 import type { Run } from "./use-run";
 
 interface Props {
   run: Run<VerifyAnswer>;
+  reasons: Reasons;
   selected?: string;
   onSelect: (id: string | undefined) => void;
 }
 
-/** What became of the claims of a text. */
-export function VerifyResults({ run, selected, onSelect }: Props) {
-  const { claims, blocked, flagged } = run.body;
+/** What became of the claims of a text, and which of its sentences are none. */
+export function VerifyResults({ run, reasons, selected, onSelect }: Props) {
+  const { claims, not_checked = [], blocked, flagged } = run.body;
   const badge = blocked ? <Badge tone="bad">Blocked</Badge> : flagged ? <Badge tone="warn">Flagged</Badge> : undefined;
   return (
     <Card
@@ -22,13 +24,19 @@ export function VerifyResults({ run, selected, onSelect }: Props) {
     >
       {!claims && <AnswerError run={run} />}
       {claims?.length === 0 && (
-        <p className="px-5 pb-4 text-ink-2 text-sm">The text states nothing that could be checked.</p>
+        <p className="px-5 pb-4 text-ink-2 text-sm">
+          The text states nothing that could be checked
+          {not_checked.length > 0 ? ": what each of its sentences is instead stands below." : "."}
+        </p>
       )}
       {claims && claims.length > 0 && (
         <>
           <Summary claims={claims} />
           <ClaimList claims={claims} selected={selected} onSelect={onSelect} />
         </>
+      )}
+      {not_checked.length > 0 && (
+        <NotCheckedList sentences={not_checked} reasons={reasons} selected={selected} onSelect={onSelect} />
       )}
       <AnswerFacts run={run} />
     </Card>

@@ -49,7 +49,7 @@ export function HarmTrial({ settings, isChanged }: Props) {
       {trial.data && (
         <div aria-live="polite" className="border-line border-t pt-4">
           <p className="px-5 pb-3 text-sm">
-            <MarkedText text={trial.data.text} marks={marksOf([], trial.data.answer.categories)} />
+            <MarkedText text={trial.data.text} marks={marksOf(undefined, trial.data.answer.categories)} />
           </p>
           <HarmResults answer={trial.data.answer} />
         </div>

@@ -112,7 +112,11 @@ const WAITING = {
 
 export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
   verify: {
-    body: { text: "Berlin is the capital of Spain.", mode: "flagging", options: { min_confidence: 0.6 } },
+    body: {
+      text: "Berlin is the capital of Spain. Do you like it?",
+      mode: "flagging",
+      options: { min_confidence: 0.6 },
+    },
     answer: {
       request_id: REQUEST_ID,
       mode: "flagging",
@@ -128,9 +132,11 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
           reasoning: "Refuted: the graph holds Madrid instead, and both cannot be true.",
           verdict: "refuted",
           span: { start: 0, end: 31 },
+          context_dependent: false,
           expected: "Madrid",
         },
       ],
+      not_checked: [{ text: "Do you like it?", span: { start: 32, end: 47 }, reason: "question" }],
       summary: { total_claims: 1, verified: 0, unverified: 1, avg_confidence: 0.02 },
       flagged: true,
       blocked: false,
@@ -284,6 +290,7 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
       graph: { status: "loaded", entities: 512_000, facts: 2_100_000, rebuilt: 0 },
       uptime_seconds: 86_400,
       database: "up",
+      models: "loaded",
       worker: "alive",
       missing: [],
     },

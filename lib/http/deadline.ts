@@ -9,7 +9,7 @@ export class Deadline {
 
   /** Once over, nothing is charged any more: the caller was told that the request failed. */
   get isOver(): boolean {
-    return this.#msLeft() <= 0;
+    return this.msLeft() <= 0;
   }
 
   async pausedFor<T>(work: () => Promise<T>): Promise<T> {
@@ -34,14 +34,14 @@ export class Deadline {
       let timer: NodeJS.Timeout;
       const watch = () => {
         if (this.isOver) reject(tooLate());
-        else timer = setTimeout(watch, this.#msLeft());
+        else timer = setTimeout(watch, this.msLeft());
       };
       watch();
       work.then(resolve, reject).finally(() => clearTimeout(timer));
     });
   }
 
-  #msLeft(): number {
+  msLeft(): number {
     return this.#endsAt - (this.#pausedAt ?? performance.now());
   }
 }

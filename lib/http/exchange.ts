@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/lib/catalog/errors";
 import type { Caller, Outcome } from "@/lib/services/caller";
-import { toApiError } from "@/lib/services/failures";
+import { isFault, toApiError } from "@/lib/services/failures";
 import type { KeyIdentity } from "@/lib/services/keys";
 import type { Allowance } from "@/lib/services/meter";
 import { countAddress } from "./addresses";
@@ -46,8 +46,9 @@ export class Exchange {
 
   /** Who asks, for the verb that answers. */
   caller(key?: KeyIdentity): Caller {
-    const { requestId, request } = this;
-    return { requestId, key, address: request.address, elapsedMs: () => this.elapsedMs() };
+    const { requestId, request, deadline } = this;
+    const { address } = request;
+    return { requestId, key, address, elapsedMs: () => this.elapsedMs(), msLeft: () => deadline.msLeft() };
   }
 
   succeed({ status, body, csv }: Outcome): ApiAnswer {
@@ -62,7 +63,7 @@ export class Exchange {
 
   fail(error: unknown): ApiAnswer {
     const failure = this.#limited(toApiError(error));
-    if (failure.status >= 500) log().error({ requestId: this.requestId, err: failure.options.cause ?? failure });
+    if (isFault(failure)) log().error({ requestId: this.requestId, err: failure.options.cause ?? failure });
     const details = failure.code === "internal_error" ? { request_id: this.requestId } : failure.options.details;
     const body = { error: failure.code, message: failure.message, ...(details ? { details } : {}) };
     return this.#answer(failure.status, body, this.headers);

@@ -14,6 +14,8 @@ export interface Caller {
   address: string;
   /** Milliseconds since the request began, with two decimals. */
   elapsedMs(): number;
+  /** Milliseconds that are left for the answer; absent where nobody waits. */
+  msLeft?(): number;
 }
 
 /** The caller of a verb that changes rows: all in one transaction, with the answer where that is kept. */

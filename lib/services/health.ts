@@ -7,6 +7,7 @@ import manifest from "@/package.json";
 import type { Outcome } from "./caller";
 import { defaultGraph } from "./graph";
 import { damagedGraphs } from "./own-graph-files";
+import { readingState } from "./reading";
 import { isWorkerAlive } from "./worker-pulse";
 
 const DATABASE_DEADLINE_MS = 2_000;
@@ -19,9 +20,11 @@ export function checkHealth(): Outcome {
 /** Whether this process can serve now: 200, or 503 and what it lacks. */
 export async function checkReadiness(): Promise<Outcome> {
   const about = describeProcess();
+  const models = readingState();
   const has = {
     database: await databaseAnswers(),
     graph: about.graph.status === "loaded",
+    models: models === "loaded",
     worker: isWorkerAlive(performance.now()),
   };
   const missing = NEEDED.filter((need) => !has[need]);
@@ -29,6 +32,7 @@ export async function checkReadiness(): Promise<Outcome> {
     status: missing.length === 0 ? "ok" : "unavailable",
     ...about,
     database: has.database ? "up" : "down",
+    models,
     worker: has.worker ? "alive" : "silent",
     missing,
   };

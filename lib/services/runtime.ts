@@ -5,6 +5,7 @@ import { once, place } from "@/lib/process";
 import { defaultGraph } from "./graph";
 import { harmDetector } from "./harm-detector";
 import { watchGraphs } from "./own-graphs";
+import { startReading, stopReading } from "./reading";
 import { serviceSecrets } from "./secrets";
 
 export interface Runtime {
@@ -17,7 +18,10 @@ export interface Runtime {
 
 type Progress = (line: string) => void;
 
-/** All that requests need, started once per process: database, migrations, graph, harm detector. Throws what stopped it. */
+/**
+ * All that requests need, started once per process: database, migrations, graph, harm detector, and threads that read
+ * texts, for which it does not wait. Throws what stopped it.
+ */
 export function startRuntime(onProgress: Progress = () => {}): Promise<Runtime> {
   return once("runtime", () =>
     start(onProgress).catch((error) => {
@@ -46,6 +50,7 @@ export async function startDatabase(onProgress: Progress = () => {}): Promise<Ru
 }
 
 async function start(onProgress: Progress): Promise<Runtime> {
+  startReading(onProgress);
   const runtime = await startDatabase(onProgress);
   serviceSecrets();
   onProgress("Loading the knowledge graph");
@@ -57,6 +62,7 @@ async function start(onProgress: Progress): Promise<Runtime> {
     ...runtime,
     async stop() {
       await unwatch().catch(() => {}); // the database may be gone already
+      await stopReading();
       await runtime.stop();
     },
   };

@@ -3,12 +3,14 @@ import type { Mode } from "@/lib/catalog/endpoints";
 import { verifyInput } from "@/lib/catalog/schemas/verify";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { testGraph } from "@/lib/engine/testing/graph";
+import { loadReader } from "@/lib/knowledge/syntax";
 import { place } from "@/lib/process";
 import { NO_WORK } from "./charge-statement";
 import { findKey, type KeyIdentity } from "./keys";
 import type { Member } from "./member";
 import { Meter } from "./meter";
 import { createOrganization } from "./organizations";
+import { seal } from "./sealing";
 import { changeSettings, settingsOf } from "./settings";
 import {
   clearVerifications,
@@ -28,6 +30,7 @@ let requests = 0;
 beforeAll(async () => {
   db = await openTestDatabase();
   place("graph", testGraph());
+  place("reader", await loadReader());
 });
 afterAll(() => db.close());
 
@@ -101,6 +104,17 @@ test("a kept text is encrypted, is shown with its claims, and goes when texts ar
   expect(kept).toMatchObject({ text: FALSE, claims: [{ verdict: "refuted", expected: "Canberra" }] });
   await changeSettings(one, { log: { keep_texts: false } });
   expect(await getVerification(one, id)).toMatchObject({ has_text: false, kept: null });
+});
+
+test("a kept text is shown with the sentences that were not checked, and one kept before they were known with none", async () => {
+  const one = await newOrganization();
+  await changeSettings(one, { log: { keep_texts: true } });
+  const id = await ask(one, `${TRUE} Is it? 🎉`);
+  const { kept } = await getVerification(one, id);
+  expect(kept?.not_checked[0]).toEqual({ text: "Is it?", span: { start: 38, end: 44 }, reason: "question" });
+  const sealed = seal(JSON.stringify({ text: TRUE, claims: [] }), `verification:${one.organizationId}:${id}`);
+  await db.sql`update verifications set sealed_text = ${sealed} where request_id = ${id}`;
+  expect((await getVerification(one, id)).kept).toEqual({ text: TRUE, claims: [], not_checked: [] });
 });
 
 test("an instance that has not heard of a change keeps no text against it", async () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Output } from "@/lib/catalog/endpoints";
 import { seal, unseal } from "./sealing";
 
-const MAX_KEPT_CLAIMS = 200;
+const MAX_KEPT = 200; // claims, and sentences that are none
 
 /** A row of the verification log. Lengths in code points. */
 export interface VerificationRecord {
@@ -24,6 +24,7 @@ export interface VerificationRecord {
 export interface KeptText {
   text: string;
   claims: Output<"verify">["claims"];
+  not_checked: Output<"verify">["not_checked"];
 }
 
 type Result = Omit<Output<"verify">, "processing_time_ms">;
@@ -55,11 +56,15 @@ export function hashText(text: string): string {
 
 /** The kept text of a row. Throws where it was altered or moved. */
 export function unsealText(sealed: string, of: { organizationId: string; request_id: string }): KeptText {
-  return JSON.parse(unseal(sealed, contextOf(of)));
+  return { not_checked: [], ...JSON.parse(unseal(sealed, contextOf(of))) }; // the first texts were kept without
 }
 
 function sealText(of: Result & { organizationId: string; text: string }): string {
-  const kept: KeptText = { text: of.text, claims: of.claims.slice(0, MAX_KEPT_CLAIMS) };
+  const kept: KeptText = {
+    text: of.text,
+    claims: of.claims.slice(0, MAX_KEPT),
+    not_checked: of.not_checked.slice(0, MAX_KEPT),
+  };
   return seal(JSON.stringify(kept), contextOf(of));
 }
 

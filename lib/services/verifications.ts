@@ -1,8 +1,9 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ERRORS } from "@/lib/catalog/errors";
-import { type Claim, verifyInPieces } from "@/lib/engine";
+import { type Claim, type Reading, verifyInPieces, wholeReading } from "@/lib/engine";
 import { type Caller, keyOf, type Outcome } from "./caller";
 import { runFor } from "./own-graphs";
+import { readText } from "./reading";
 import { settingsOf } from "./settings";
 import { checkedLength } from "./text-length";
 import { inTurns } from "./turns";
@@ -12,19 +13,15 @@ type Result = Output<"verify">;
 
 /**
  * Checks the claims of a text. Touches no row: what is to be counted and logged goes with the outcome, so that one
- * commit holds the charge and its consequences. Throws `text_too_long`.
+ * commit holds the charge and its consequences. Throws `text_too_long`, and `service_unavailable` where too many texts wait.
  */
 export async function verifyClaims(caller: Caller, input: Input<"verify">): Promise<Outcome> {
   const textLength = checkedLength(input.text);
   const { organizationId } = keyOf(caller);
   const { log } = await settingsOf(organizationId);
-  const options = {
-    extractClaims: input.extract_claims,
-    maxClaims: input.options.max_claims,
-    minConfidence: input.options.min_confidence,
-    includeEvidence: input.options.include_evidence,
-  };
-  const claims = await runFor(organizationId, (graph) => inTurns(verifyInPieces(graph, input.text, options)));
+  const reading = await readingOf(caller, input);
+  const options = { minConfidence: input.options.min_confidence, includeEvidence: input.options.include_evidence };
+  const claims = await runFor(organizationId, (graph) => inTurns(verifyInPieces(graph, reading, options)));
   const summary = summarize(claims);
   const flagged = summary.unverified > 0;
   const blocked = flagged && input.mode === "blocking";
@@ -32,6 +29,7 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
     request_id: caller.requestId,
     mode: input.mode,
     claims,
+    not_checked: reading.notChecked.map(({ text, start, end, reason }) => ({ text, span: { start, end }, reason })),
     summary,
     flagged,
     blocked,
@@ -48,6 +46,12 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
     },
     record: isKept ? toRecord(kept) : undefined,
   };
+}
+
+async function readingOf(caller: Caller, { text, extract_claims, options }: Input<"verify">): Promise<Reading> {
+  if (!extract_claims) return wholeReading(text);
+  const { organizationId } = keyOf(caller);
+  return await readText(text, options.max_claims, { organizationId, msLeft: caller.msLeft?.() });
 }
 
 function summarize(claims: Claim[]): Result["summary"] {

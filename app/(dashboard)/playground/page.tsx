@@ -3,6 +3,7 @@ import { Playground } from "@/components/playground/playground";
 import { nameOf } from "@/components/playground/results";
 import { PageHeader } from "@/components/ui/page-header";
 import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
+import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { MAX_TEXT_LENGTH } from "@/lib/catalog/schemas/verify";
 import { pageSession } from "@/lib/http/session";
@@ -19,7 +20,13 @@ export default async function PlaygroundPage() {
   return (
     <>
       <PageHeader title="Playground" description={mayRun ? WHAT : `${WHAT} ${ONLY_ADMINS}`} />
-      <Playground mayRun={mayRun} origin={origin} categories={CATEGORIES} maxLength={MAX_TEXT_LENGTH} />
+      <Playground
+        mayRun={mayRun}
+        origin={origin}
+        categories={CATEGORIES}
+        reasons={NOT_CHECKED_REASONS}
+        maxLength={MAX_TEXT_LENGTH}
+      />
     </>
   );
 }

@@ -13,12 +13,13 @@ export const healthInput = z.object({});
 export const healthOutput = z.object({ status: z.literal("ok"), ...process });
 
 /** What a process needs to serve. */
-export const NEEDED = ["database", "graph", "worker"] as const;
+export const NEEDED = ["database", "graph", "models", "worker"] as const;
 
 export const readyOutput = z.object({
   status: z.enum(["ok", "unavailable"]),
   ...process,
   database: z.enum(["up", "down"]),
+  models: z.enum(["loading", "loaded", "failed"]).meta({ description: "What texts are read with." }),
   worker: z.enum(["alive", "silent"]),
   missing: z.array(z.enum(NEEDED)),
 });

@@ -34,7 +34,9 @@ export const loggedVerification = z.object({
 export const logPage = z.object({ verifications: z.array(loggedVerification), next_cursor: z.string().nullable() });
 
 export const loggedDetail = loggedVerification.extend({
-  kept: z.object({ text: z.string(), claims: verifyOutput.shape.claims }).nullable(),
+  kept: z
+    .object({ text: z.string(), claims: verifyOutput.shape.claims, not_checked: verifyOutput.shape.not_checked })
+    .nullable(),
 });
 
 /** A text whose hash is asked for, to search by. */

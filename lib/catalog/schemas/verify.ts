@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NOT_CHECKED_IDS } from "../not-checked";
 
 export const MAX_TEXT_LENGTH = 10_000; // Unicode code points
 export const MODES = ["blocking", "flagging", "logging"] as const;
@@ -22,6 +23,8 @@ export const verifyInput = z.object({
     .prefault({}),
 });
 
+const span = z.object({ start: z.int(), end: z.int() }).meta({ description: "Code points of the text." });
+
 const claim = z.object({
   text: z.string(),
   verified: z.boolean(),
@@ -34,17 +37,29 @@ const claim = z.object({
   evidence: z.string().optional(),
   reasoning: z.string().optional(),
   verdict: z.enum(["supported", "refuted", "not_found"]),
-  span: z.object({ start: z.int(), end: z.int() }).meta({ description: "Code points of the text." }),
+  span,
+  context_dependent: z.boolean().meta({
+    description: 'True where it leans on something that the text does not clearly name, such as an open "it".',
+  }),
   expected: z.string().optional().meta({ description: "What the graph holds instead of a refuted claim." }),
   correction: z.string().optional().meta({
     description: "A refuted claim with what the graph holds in the place of what is wrong, where that is one thing.",
   }),
 });
 
+const notChecked = z.object({
+  text: z.string(),
+  span,
+  reason: z.enum(NOT_CHECKED_IDS).meta({ description: "What the sentence is instead of a claim." }),
+});
+
 export const verifyOutput = z.object({
   request_id: z.string(),
   mode: z.enum(MODES),
   claims: z.array(claim),
+  not_checked: z.array(notChecked).meta({
+    description: "Sentences that are no claims, in the order of the text; empty where `extract_claims` is false.",
+  }),
   summary: z.object({
     total_claims: z.int(),
     verified: z.int(),

@@ -70,8 +70,19 @@ export function put(text: string): Piece {
 /** The draft without what stands between two commas, and without them. */
 export function withoutAside(draft: Draft, first: number, last: number): Draft {
   const isComma = (i: number) => draft.sentence.nodes[i]?.text === ",";
-  const [from, to] = [isComma(first - 1) ? first - 1 : first, isComma(last + 1) ? last + 1 : last];
+  const isClosed = isComma(last + 1) && !opensAside(draft.sentence, last + 2);
+  const [from, to] = [isComma(first - 1) ? first - 1 : first, isClosed ? last + 1 : last];
   return without(draft, draft.sentence.nodes.map((_, i) => i).slice(from, to + 1));
+}
+
+// The comma behind an aside stays where another one follows.
+function opensAside(sentence: Sentence, i: number): boolean {
+  const node = sentence.nodes[i];
+  if (!node) return false;
+  return (
+    ["who", "which", "whose", "where"].includes(node.text.toLowerCase()) ||
+    (node.upos === "DET" && sentence.node(node.head)?.relation === "appos")
+  );
 }
 
 /** The draft without these words, and without the commas that then stand at its ends, twice, or before a full stop. */

@@ -9,11 +9,23 @@ export interface Mention {
   core: readonly number[];
 }
 
+/** A word of a text: its sentence and its place there. */
+export interface Place {
+  sentence: number;
+  node: number;
+}
+
 /** What several mentions of a text name alike. */
 export interface Entity {
   mentions: Mention[];
   /** Words of pronouns and bare phrases that were found to stand for it: sentence and place. */
-  standIns: { sentence: number; node: number }[];
+  standIns: Place[];
+}
+
+/** Where a text tells of a thing, by name or not, in its order. */
+export function placesOf({ mentions, standIns }: Entity): Place[] {
+  const named = mentions.map(({ sentence, head }) => ({ sentence, node: head }));
+  return [...named, ...standIns].sort((a, b) => a.sentence - b.sentence || a.node - b.node);
 }
 
 const QUANTITIES = new Set("most many much several few some more all other such same various different".split(" "));

@@ -1,19 +1,8 @@
-/** Why a sentence is listed as no claim. */
-export const NOT_CHECKED = [
-  "question",
-  "advice",
-  "opinion",
-  "forecast",
-  "first_person",
-  "meta",
-  "fragment",
-  "heading",
-  "code",
-  "quotation",
-  "over_limit",
-] as const;
+import { NOT_CHECKED_IDS, type NotCheckedReason } from "@/lib/catalog/not-checked";
 
-export type Reason = (typeof NOT_CHECKED)[number];
+/** Why a sentence is listed as no claim. */
+export const NOT_CHECKED = NOT_CHECKED_IDS;
+export type Reason = NotCheckedReason;
 
 /** Words of a text, counted in Unicode code points. */
 export interface Place {

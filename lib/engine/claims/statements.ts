@@ -1,7 +1,7 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, spanOf, wholeDraft, wordingOf } from "./draft";
-import { isClause, itemDraft, ownerIn } from "./items";
+import { type Draft, put, type Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
+import { isClause, itemDraft, ownerIn, termOf } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
@@ -59,7 +59,8 @@ export class Statements {
     if (!["paragraph", "item"].includes(source.block.kind)) return [];
     if (isClause(tree)) return readDraft(tree);
     const item = itemDraft(tree, this.#ownerAbove(source.block));
-    return item ? [item] : [];
+    if (item) return [item];
+    return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
 
   #statement(draft: Draft): Statement {
@@ -84,4 +85,13 @@ export class Statements {
     }
     return this.#topic;
   }
+}
+
+// What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."
+function isFullSentence({ block, close }: ReadSentence["source"], tree: Sentence): boolean {
+  if (![".", "!"].includes(close) || tree.nodes.length < 4 || termOf(tree) !== undefined) return false;
+  return (
+    block.kind === "paragraph" ||
+    tree.nodes.some(({ upos, relation }) => (upos === "VERB" || upos === "AUX") && !relation.startsWith("acl"))
+  );
 }

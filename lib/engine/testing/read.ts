@@ -1,5 +1,7 @@
+import type { Entity } from "../claims/entities";
 import { Reader } from "../claims/reader";
 import type { Reading } from "../claims/reading";
+import type { Chooser } from "../claims/references";
 import type { AnswerReader, Reference, Worth } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
 import type { Word } from "../syntax/words";
@@ -11,15 +13,36 @@ export interface Said {
   references?: Readonly<Record<string, string>>;
 }
 
+type ReadArguments = [parser: Parser, text: string, said?: Said, limit?: number];
+
 /** Reads a text with the real parser and a model of answers that says what it is told to. */
-export async function readAs(parser: Parser, text: string, said: Said = {}): Promise<Reading> {
-  return new Reader(parser, scripted(text, said)).read(text, 100);
+export async function readAs(...[parser, text, said = {}, limit = 100]: ReadArguments): Promise<Reading> {
+  return new Reader(parser, scripted(text, said), byMass).read(text, limit);
 }
 
 /** The claims of a text in words. */
 export async function claimsAs(parser: Parser, text: string, said: Said = {}): Promise<string[]> {
   return (await readAs(parser, text, said)).claims.map((claim) => claim.text);
 }
+
+/** Takes what has the most mass, several things for a plural. */
+const byMass: Chooser = ({ reference, offsets }, choices) => {
+  const massOf = ({ mentions, standIns }: Entity) => {
+    const places = new Set(
+      mentions.flatMap(({ sentence, core }) => core.map((node) => (offsets[sentence] as number) + node)),
+    );
+    for (const { sentence, node } of standIns) places.add((offsets[sentence] as number) + node);
+    return [...places].reduce((sum, place) => sum + (reference.mass[place] ?? 0), 0);
+  };
+  const scored = choices.map((choice) => ({
+    choice,
+    mass: choice.entities.reduce((sum, entity) => sum + massOf(entity), 0),
+  }));
+  const best = scored
+    .filter(({ mass }) => mass > 0)
+    .sort((a, b) => b.mass - a.mass || a.choice.entities.length - b.choice.entities.length)[0];
+  return best ? best.choice.entities : reference.unclear > reference.none ? "unclear" : "none";
+};
 
 function scripted(text: string, { labels = {}, references = {} }: Said): Pick<AnswerReader, "read"> {
   return {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { LogDetail } from "@/components/log/log-detail";
 import { ApiError } from "@/lib/catalog/errors";
+import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
 import { pageSession } from "@/lib/http/session";
 import { getVerification } from "@/lib/services/verification-log";
 
@@ -13,5 +14,5 @@ export default async function LoggedVerification({ params }: { params: Promise<{
     if (error instanceof ApiError && error.status === 404) notFound();
     throw error;
   });
-  return <LogDetail verification={found} />;
+  return <LogDetail verification={found} reasons={NOT_CHECKED_REASONS} />;
 }

@@ -21,7 +21,7 @@ export const coordination: Construct = (draft) => {
   const last = parts.at(-1);
   if (last === undefined || !isSafe(draft, parts)) return undefined;
   const subject = sentence.child(root, ...SUBJECTS);
-  if (subject === undefined) return undefined;
+  if (subject === undefined || !holds(draft, subject)) return undefined;
   const joint = jointOf(sentence, root, last);
   if (!joint || (sentence.child(last, ...SUBJECTS) === undefined && !keepsSubject(sentence, subject, [root, ...parts])))
     return undefined;

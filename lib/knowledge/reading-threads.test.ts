@@ -1,0 +1,65 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setImmediate as nextRound } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { ReadingThreads } from "./reading-threads";
+import { loadReader } from "./syntax";
+
+const ENDING = path.resolve("lib/knowledge/testing/ending-thread.ts");
+const NOTHING = { claims: [], notChecked: [] };
+const SENTENCE = "Berlin, the capital of Germany, is a city of 3.7 million people. ";
+
+let threads: ReadingThreads;
+afterEach(() => threads.close());
+
+test("a thread reads a text as it is read without one", async () => {
+  threads = new ReadingThreads(1);
+  const text = "Canberra is the capital of Australia, and Berlin is the capital of Germany. Why? 🎉 Paris is big.";
+  const alone = await loadReader();
+  expect(await threads.read({ text, limit: 50 })).toEqual(await alone.read(text, 50));
+  expect(await threads.read({ text, limit: 1 })).toEqual(await alone.read(text, 1));
+  expect(threads.state).toBe("loaded");
+});
+
+test("the process goes on while a text of 10,000 characters is read", async () => {
+  threads = new ReadingThreads(1);
+  const text = SENTENCE.repeat(200).slice(0, 10_000);
+  let isRead = false;
+  const reading = threads.read({ text, limit: 1_000 }).finally(() => {
+    isRead = true;
+  });
+  let rounds = 0;
+  for (; !isRead; rounds++) await nextRound();
+  expect((await reading).claims.length).toBeGreaterThan(100);
+  expect(rounds).toBeGreaterThan(100);
+});
+
+test("a text whose thread ends is read by another one", async () => {
+  threads = new ReadingThreads(2, { filename: ENDING });
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "reading-"));
+  const text = `end unless ${path.join(folder, "ended")}`;
+  expect(await threads.read({ text, limit: 1 })).toEqual(NOTHING);
+  fs.rmSync(folder, { recursive: true });
+});
+
+test("a text that ends every thread is an error, and the others are read", async () => {
+  threads = new ReadingThreads(2, { filename: ENDING });
+  for (let n = 0; n < 3; n++) {
+    await expect(threads.read({ text: "end", limit: 1 })).rejects.toThrow("Two threads ended over the same text");
+    const others = Array.from({ length: 5 }, () => threads.read({ text: "", limit: 1 }));
+    expect(await Promise.all(others)).toEqual(others.map(() => NOTHING));
+  }
+});
+
+test("what reading throws reaches who asked, and its thread goes on", async () => {
+  threads = new ReadingThreads(1, { filename: ENDING });
+  await expect(threads.read({ text: "fail", limit: 1 })).rejects.toThrow("it failed");
+  expect(await threads.read({ text: "", limit: 1 })).toEqual(NOTHING);
+});
+
+test("threads without models say so to every text", async () => {
+  threads = new ReadingThreads(1, { filename: path.resolve("lib/knowledge/testing/lame-thread.ts") });
+  await vi.waitFor(() => expect(threads.state).toBe("failed"), 10_000);
+  await expect(threads.read({ text: "", limit: 1 })).rejects.toThrow("no models");
+});

@@ -1,0 +1,74 @@
+import path from "node:path";
+import { Piscina } from "piscina";
+import type { Reading } from "@/lib/engine";
+import { isBuilt } from "@/lib/env";
+import type { ReadingAnswer, ReadingOrder } from "./reading-thread";
+
+// From the root of the project, as all that is read at run time; texts, since Next looks for files behind new URL().
+const BUILT = { filename: path.resolve("dist/read-texts.mjs"), execArgv: [] };
+const SOURCE = { filename: path.resolve("scripts/read-texts.ts"), execArgv: ["--import", "tsx"] };
+// What a thread needs is 60 MB beside its models. Without a bound it takes on the large nursery that the host is given.
+const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const LONGEST_MS = 30_000; // no text takes a twentieth of it; a thread that does is stuck
+
+interface Hooks {
+  /** A thread ended between two texts, and another one takes its place. */
+  onEnd?: (error: Error) => void;
+  /** In place of the models: what the threads run. */
+  filename?: string;
+}
+
+/** Threads that read texts, each with models of its own. They begin to load them at once. */
+export class ReadingThreads {
+  readonly #pool: Piscina;
+  #state: "loading" | "loaded" | "failed" = "loading";
+
+  constructor(count: number, { onEnd = () => {}, filename }: Hooks = {}) {
+    const entry = { ...(isBuilt() ? BUILT : SOURCE), ...(filename ? { filename } : {}) };
+    this.#pool = new Piscina({ ...entry, minThreads: count, maxThreads: count, resourceLimits: HEAP });
+    this.#pool.on("error", onEnd);
+    const first = Array.from({ length: count }, () => this.read({ text: "", limit: 1 }));
+    Promise.any(first).then(
+      () => {
+        this.#state = "loaded";
+      },
+      () => {
+        this.#state = "failed";
+      },
+    );
+  }
+
+  /** Whether the models are there: `failed` where no thread could load them. */
+  get state(): "loading" | "loaded" | "failed" {
+    return this.#state;
+  }
+
+  /** What the text claims. A text whose thread ends is read once more. Throws what reading threw. */
+  async read(order: ReadingOrder): Promise<Reading> {
+    const answer = await this.#ask(order).catch((error) => this.#askAgain(order, error));
+    if ("error" in answer) throw answer.error;
+    return answer.reading;
+  }
+
+  /** Ends the threads, whatever they do. */
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+
+  async #askAgain(order: ReadingOrder, cause: Error): Promise<ReadingAnswer> {
+    if (cause.name === "AbortError") throw new Error(`A text was not read within ${LONGEST_MS} ms`, { cause });
+    return await this.#ask(order).catch((error) => {
+      throw new Error("Two threads ended over the same text", { cause: error });
+    });
+  }
+
+  async #ask(order: ReadingOrder): Promise<ReadingAnswer> {
+    const stuck = new AbortController();
+    const timer = setTimeout(() => stuck.abort(), LONGEST_MS);
+    try {
+      return await this.#pool.run(order, { signal: stuck.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import { answering } from "../reading-thread";
+
+export default answering(Promise.reject(new Error("no models")));

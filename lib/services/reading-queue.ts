@@ -1,0 +1,94 @@
+import { ApiError } from "@/lib/catalog/errors";
+import type { Reading } from "@/lib/engine";
+import type { ReadingOrder } from "@/lib/knowledge/reading-thread";
+
+const MOST_WAITING = 100_000; // characters for each reader: the last one waits for some four of the twelve seconds it has
+const MOST_OF_ONE = 0.5; // of that: one organization cannot take every place
+const LEAST_WEIGHT = 100; // characters that a short text counts as
+const RETRY_AFTER_S = 5;
+
+/** Who wants a text read, and for how long they wait for its turn; absent: as long as it takes. */
+export interface Asker {
+  organizationId: string;
+  msLeft?: number;
+}
+
+type Read = (order: ReadingOrder) => Promise<Reading>;
+
+interface Waiting {
+  weight: number;
+  start(): void;
+}
+
+/**
+ * Gives texts to readers, as many at once as there are readers. A bounded number of characters waits, and organizations
+ * have their turns one after another, so that many texts of one are not in the way of all others.
+ */
+export class ReadingQueue {
+  readonly #read: Read;
+  readonly #room: number;
+  readonly #waiting = new Map<string, Waiting[]>(); // by organization, in the order of their turns
+  #free: number;
+
+  constructor(readers: number, read: Read) {
+    this.#read = read;
+    this.#free = readers;
+    this.#room = readers * MOST_WAITING;
+  }
+
+  /** Throws `service_unavailable` where there is no room, or where the asker's time is over before its turn. */
+  async read(order: ReadingOrder, asker: Asker = { organizationId: "" }): Promise<Reading> {
+    if (this.#free > 0) this.#free--;
+    else await this.#turn(Math.max(order.text.length, LEAST_WEIGHT), asker);
+    try {
+      return await this.#read(order);
+    } finally {
+      const next = this.#takeNext();
+      if (next) next.start();
+      else this.#free++;
+    }
+  }
+
+  #turn(weight: number, { organizationId, msLeft }: Asker): Promise<void> {
+    const own = this.#waiting.get(organizationId) ?? [];
+    const all = weightOf([...this.#waiting.values()].flat());
+    if (all + weight > this.#room || weightOf(own) + weight > this.#room * MOST_OF_ONE) return Promise.reject(busy());
+    this.#waiting.set(organizationId, own);
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        own.splice(own.indexOf(waiting), 1);
+        if (own.length === 0) this.#waiting.delete(organizationId);
+        reject(busy());
+      };
+      const timer = msLeft === undefined ? undefined : setTimeout(giveUp, msLeft);
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const waiting = { weight, start };
+      own.push(waiting);
+    });
+  }
+
+  /** The first text of the organization whose turn it is, which then goes behind the others. */
+  #takeNext(): Waiting | undefined {
+    const [turn] = this.#waiting;
+    if (!turn) return undefined;
+    const [organizationId, texts] = turn;
+    const next = texts.shift();
+    this.#waiting.delete(organizationId);
+    if (texts.length > 0) this.#waiting.set(organizationId, texts);
+    return next;
+  }
+}
+
+function weightOf(texts: readonly Waiting[]): number {
+  return texts.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+function busy(): ApiError {
+  return new ApiError("service_unavailable", {
+    message: `Many texts wait to be checked right now. Try again in ${RETRY_AFTER_S} seconds.`,
+    details: { retry_after: RETRY_AFTER_S },
+  });
+}
