@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type Graph, verifyText } from "@/lib/engine";
+import { type Claim, type Graph, verifyClaims } from "@/lib/engine";
 import type { Point } from "./plots";
+import type { Read } from "./reader";
 
 /** A labelled text of a development set; `set` names its kind. */
 export interface Row {
@@ -34,7 +35,7 @@ export interface Accuracy {
   points: Point[];
 }
 
-const OPTIONS = { extractClaims: true, maxClaims: 1000, minConfidence: 0.5, includeEvidence: false };
+const OPTIONS = { minConfidence: 0.5, includeEvidence: false };
 const BINS = 10;
 
 /**
@@ -71,9 +72,19 @@ export function readSet(folder: string, name: string, part: "dev" | "train" = "d
   });
 }
 
+/** What reads texts, and the graph that judges their claims where a row has none of its own. */
+export interface Checker {
+  read: Read;
+  graph: Graph;
+}
+
 /** Verifies each text of a set and compares its verdict with the label. */
-export function measureSet(graph: Graph, set: string, rows: readonly Row[]): Accuracy {
-  const judged = rows.map((row) => ({ row, ...judge(row.graph ?? graph, row.text) }));
+export async function measureSet(checker: Checker, set: string, rows: readonly Row[]): Promise<Accuracy> {
+  const judged: Judged[] = [];
+  for (const row of rows) {
+    const claims = verifyClaims(row.graph ?? checker.graph, await checker.read(row.text), OPTIONS);
+    judged.push({ row, ...verdictOf(claims) });
+  }
   const decided = judged.filter((one) => one.verdict !== "not_found");
   const right = decided.filter((one) => one.verdict === one.row.label);
   const refuted = decided.filter((one) => one.verdict === "refuted");
@@ -97,9 +108,14 @@ export function measureSet(graph: Graph, set: string, rows: readonly Row[]): Acc
   };
 }
 
+interface Judged {
+  row: Row;
+  verdict: Verdict;
+  confidence: number;
+}
+
 // A text is refuted where a claim of it is, supported where all its claims are.
-function judge(graph: Graph, text: string): { verdict: Verdict; confidence: number } {
-  const claims = verifyText(graph, text, OPTIONS);
+function verdictOf(claims: readonly Claim[]): Omit<Judged, "row"> {
   const confidence = claims.reduce(
     (product, claim) => Math.min(product, claim.confidence),
     claims.length > 0 ? 1 : 0.5,
@@ -109,7 +125,7 @@ function judge(graph: Graph, text: string): { verdict: Verdict; confidence: numb
   return { verdict: supported ? "supported" : "not_found", confidence };
 }
 
-function recall(judged: readonly { row: Row; verdict: Verdict }[], label: Verdict): number {
+function recall(judged: readonly Judged[], label: Verdict): number {
   const labelled = judged.filter((one) => one.row.label === label);
   return share(labelled.filter((one) => one.verdict === label).length, labelled.length);
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type Graph, LayeredGraph, openGraph, verifyText } from "@/lib/engine";
+import { type Graph, LayeredGraph, openGraph, verifyClaims } from "@/lib/engine";
 import { aliasKey } from "@/lib/engine/text/tokens";
 import { compileImported } from "@/lib/knowledge/import/import";
 import { readKeyAsValue, readValue } from "@/lib/knowledge/import/values";
-import type { Row } from "./accuracy";
+import type { Checker, Row } from "./accuracy";
 
 /** Labelled sets about a graph of their own: the file of its facts, and the sets by the beginning of their names. */
 export const GRAPH_SETS = {
@@ -74,7 +74,7 @@ export function readMulti(folder: string, set: GraphSet, part: "dev" | "train" =
     .filter((row) => row.triples !== undefined);
 }
 
-const OPTIONS = { extractClaims: true, maxClaims: 1000, minConfidence: 0.5, includeEvidence: false };
+const OPTIONS = { minConfidence: 0.5, includeEvidence: false };
 
 export interface Coverage {
   set: string;
@@ -95,13 +95,17 @@ interface Missed {
 }
 
 /** How much of true texts with several facts is found again. Only texts whose facts are all in the graph count. */
-export function measureCoverage(graph: Graph, set: string, rows: readonly MultiRow[]): Coverage {
+export async function measureCoverage(
+  { graph, read }: Checker,
+  set: string,
+  rows: readonly MultiRow[],
+): Promise<Coverage> {
   const whole = rows.filter((row) => row.label === "supported");
   const missed: Missed[] = [];
   let facts = 0;
   let unrefuted = 0;
   for (const row of whole) {
-    const claims = verifyText(graph, row.text, OPTIONS);
+    const claims = verifyClaims(graph, await read(row.text), OPTIONS);
     const steps = new Set(claims.flatMap(({ path }) => path.slice(1).flatMap((to, i) => bothWays(path[i] ?? "", to))));
     facts += row.triples.length;
     for (const triple of row.triples)

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { connect, migrateDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
-import { type Graph, openGraph, verifyText } from "@/lib/engine";
+import { type Claim, type Graph, openGraph, verifyClaims, wholeReading } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { compileGraph } from "@/lib/knowledge/compile";
 import { storeGraph } from "@/lib/knowledge/store-graph";
@@ -15,7 +15,7 @@ const FULL = [1_000_000, 10_000_000, 50_000_000];
 const CLAIMS = { compact: 2_000, postgres: 300 }; // of a round
 const ROUNDS = 7; // the graphs take turns, so that a busy moment hits all of them; the median counts
 const WARM_ROUNDS = 2;
-const OPTIONS = { extractClaims: true, maxClaims: 100, minConfidence: 0.5, includeEvidence: true };
+const OPTIONS = { minConfidence: 0.5, includeEvidence: true };
 const LEAST_SUPPORTED = 0.8; // of the true claims; below, the wrong thing is timed
 
 type Adapter = keyof typeof CLAIMS;
@@ -52,10 +52,12 @@ async function measureCompact(sizes: readonly number[]): Promise<object[]> {
   });
   const graphs = sizes.map((facts) => {
     const graph = openGraph(new Uint8Array(fs.readFileSync(fileOf(facts))).buffer);
-    return new Timed(facts, async (text) => verifyText(graph, text, OPTIONS));
+    return new Timed(facts, async (text) => verify(graph, text));
   });
   return report(made, await timeInTurns(graphs, "compact"));
 }
+
+const verify = (graph: Graph, text: string) => verifyClaims(graph, wholeReading(text), OPTIONS);
 
 const fileOf = (facts: number) => path.join(folder(), `${facts}.bin`);
 
@@ -82,8 +84,8 @@ async function measurePostgres(sizes: readonly number[]): Promise<object[]> {
       made.push(JSON.parse(fs.readFileSync(kept, "utf8")));
     }
     const graphs = made.map(({ stored }, i) => {
-      const verify = (graph: Graph, text: string) => verifyText(graph, text, OPTIONS);
-      return new Timed(sizes[i] ?? 0, (text) => runOver(sql, [stored as StoredGraph], (graph) => verify(graph, text)));
+      const over = [stored as StoredGraph];
+      return new Timed(sizes[i] ?? 0, (text) => runOver(sql, over, (graph) => verify(graph, text)));
     });
     return report(made, await timeInTurns(graphs, "postgres"));
   } finally {
@@ -111,7 +113,7 @@ class Timed {
 
   constructor(
     facts: number,
-    private readonly verify: (text: string) => Promise<ReturnType<typeof verifyText>>,
+    private readonly verify: (text: string) => Promise<Claim[]>,
   ) {
     this.graph = new MadeGraph(facts);
   }

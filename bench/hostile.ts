@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Graph, LayeredGraph, openGraph, verifyInPieces, verifyText } from "@/lib/engine";
+import { type Graph, LayeredGraph, openGraph, type Reading, verifyInPieces, wholeReading } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { compileGraph } from "@/lib/knowledge/compile";
 import { loadGraph } from "@/lib/knowledge/load";
+import { loadReader } from "@/lib/knowledge/syntax";
+import type { Checker } from "./accuracy";
 import { GRAPH_SETS, type GraphSet, importedGraph } from "./graph-sets";
 import { MADE_RELATIONS, MadeGraph } from "./made-graph";
+import { loadRead, MOST_CLAIMS } from "./reader";
 
 const LENGTH = 10_000; // characters, the most that the API takes
 const LIMIT_MS = 250; // what the engine promises for any text of that length
@@ -14,7 +17,7 @@ const SHOWN = 3;
 const DATA = "--data=";
 const MADE_FACTS = 1_000_000;
 const HUBS = 8;
-const OPTIONS = { extractClaims: true, maxClaims: 1000, minConfidence: 0.5, includeEvidence: true };
+const OPTIONS = { minConfidence: 0.5, includeEvidence: true };
 
 type Texts = Record<string, string | ((length: number) => string)>;
 
@@ -83,29 +86,38 @@ const TEXTS: Texts = {
 interface Timed {
   name: string;
   ms: number;
-  /** The longest piece of the work: so long nothing else of the process is done. */
-  piece_ms: number;
   claims: number;
 }
 
+interface TimedInPieces extends Timed {
+  /** The longest piece of the work: so long nothing else of the process is done. */
+  piece_ms: number;
+}
+
 /**
- * Texts made to be slow, each of 10,000 characters, over the default graph and over imported ones above it: a made-up
- * one with hubs, and with `--data=FOLDER` those of the labelled sets there. Processor time in milliseconds.
+ * Texts made to be slow, each of 10,000 characters: read, and judged over the default graph and over imported ones above
+ * it: a made-up one with hubs, and with `--data=FOLDER` those of the labelled sets there. Processor time in milliseconds.
  */
 export async function measureHostile(): Promise<object> {
   const base = loadGraph(env().DATA_DIR);
-  const graphs = await imported();
-  const timed: Record<string, Timed[]> = { default: timeAll(base, TEXTS) };
-  for (const [name, graph] of graphs)
-    timed[name] = timeAll(new LayeredGraph(graph, base), { ...TEXTS, ...textsAboutHubs(graph) });
-  const report = (of: Timed[]) => {
-    const slowest = [...of].sort((a, b) => b.ms - a.ms).slice(0, SHOWN);
-    const longest_pieces = [...of].sort((a, b) => b.piece_ms - a.piece_ms).slice(0, SHOWN);
-    return { texts: of.length, over_limit: of.filter(({ ms }) => ms > LIMIT_MS).length, slowest, longest_pieces };
-  };
-  return {
-    hostile: { limit_ms: LIMIT_MS, ...Object.fromEntries(Object.entries(timed).map(([k, of]) => [k, report(of)])) },
-  };
+  const read = await loadRead();
+  const timed: Record<string, TimedInPieces[]> = { default: await timeAll({ graph: base, read }, TEXTS) };
+  for (const [name, graph] of await imported()) {
+    const checker = { graph: new LayeredGraph(graph, base), read };
+    timed[name] = await timeAll(checker, { ...TEXTS, ...textsAboutHubs(graph) });
+  }
+  const judging = Object.entries(timed).map(([name, of]) => [name, { ...report(of), longest_pieces: longest(of) }]);
+  const reading = report(await timeReading());
+  return { hostile: { limit_ms: LIMIT_MS, reading, ...Object.fromEntries(judging) } };
+}
+
+function report(of: readonly Timed[]): object {
+  const slowest = [...of].sort((a, b) => b.ms - a.ms).slice(0, SHOWN);
+  return { texts: of.length, over_limit: of.filter(({ ms }) => ms > LIMIT_MS).length, slowest };
+}
+
+function longest(of: readonly TimedInPieces[]): TimedInPieces[] {
+  return [...of].sort((a, b) => b.piece_ms - a.piece_ms).slice(0, SHOWN);
 }
 
 async function imported(): Promise<[string, Graph][]> {
@@ -154,23 +166,37 @@ function hubsOf(graph: Graph): number[] {
     .map(({ entity }) => entity);
 }
 
-function timeAll(graph: Graph, texts: Texts): Timed[] {
-  verifyText(graph, textOf(TEXTS.sentences as string), OPTIONS);
-  return Object.entries(texts).flatMap(([name, unit]) => [
-    time(graph, name, { text: textOf(unit), extractClaims: true }),
-    time(graph, `${name}, whole`, { text: textOf(unit), extractClaims: false }),
-  ]);
+async function timeReading(): Promise<Timed[]> {
+  const reader = await loadReader();
+  await reader.read(textOf(TEXTS.sentences as string), MOST_CLAIMS);
+  const timed: Timed[] = [];
+  for (const [name, unit] of Object.entries(TEXTS)) {
+    const { user, system } = process.cpuUsage();
+    const { claims } = await reader.read(textOf(unit), MOST_CLAIMS);
+    const spent = process.cpuUsage({ user, system });
+    timed.push({ name, ms: round1((spent.user + spent.system) / 1000), claims: claims.length });
+  }
+  return timed;
+}
+
+async function timeAll({ graph, read }: Checker, texts: Texts): Promise<TimedInPieces[]> {
+  time(graph, "", await read(textOf(TEXTS.sentences as string)));
+  const timed: TimedInPieces[] = [];
+  for (const [name, unit] of Object.entries(texts)) {
+    const text = textOf(unit);
+    timed.push(time(graph, name, await read(text)), time(graph, `${name}, whole`, wholeReading(text)));
+  }
+  return timed;
 }
 
 function textOf(unit: string | ((length: number) => string)): string {
   return typeof unit === "string" ? unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH) : unit(LENGTH);
 }
 
-function time(graph: Graph, name: string, how: { text: string; extractClaims: boolean }): Timed {
-  const timed: Timed = { name, ms: Number.POSITIVE_INFINITY, piece_ms: Number.POSITIVE_INFINITY, claims: 0 };
-  const options = { ...OPTIONS, extractClaims: how.extractClaims };
+function time(graph: Graph, name: string, reading: Reading): TimedInPieces {
+  const timed: TimedInPieces = { name, ms: Number.POSITIVE_INFINITY, piece_ms: Number.POSITIVE_INFINITY, claims: 0 };
   for (let run = 0; run < RUNS; run++) {
-    const work = verifyInPieces(graph, how.text, options);
+    const work = verifyInPieces(graph, reading, OPTIONS);
     let [ms, longest] = [0, 0];
     for (let isDone = false; !isDone; ) {
       const { user, system } = process.cpuUsage();
@@ -184,7 +210,7 @@ function time(graph: Graph, name: string, how: { text: string; extractClaims: bo
     timed.ms = Math.min(timed.ms, ms);
     timed.piece_ms = Math.min(timed.piece_ms, longest);
   }
-  timed.ms = Math.round(timed.ms * 10) / 10;
-  timed.piece_ms = Math.round(timed.piece_ms * 10) / 10;
-  return timed;
+  return { ...timed, ms: round1(timed.ms), piece_ms: round1(timed.piece_ms) };
 }
+
+const round1 = (value: number) => Math.round(value * 10) / 10;

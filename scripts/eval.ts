@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Accuracy, measureSet, OWN_SETS, type OwnSet, readOwnSet, readSet } from "@/bench/accuracy";
+import { type Accuracy, type Checker, measureSet, OWN_SETS, type OwnSet, readOwnSet, readSet } from "@/bench/accuracy";
 import {
   type Coverage,
   GRAPH_SETS,
@@ -13,6 +13,7 @@ import {
   readMulti,
 } from "@/bench/graph-sets";
 import { reliabilityPlot, riskPlot } from "@/bench/plots";
+import { loadRead, type Read } from "@/bench/reader";
 import type { Graph } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
@@ -69,10 +70,22 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
+  const read = await loadRead();
   if (values.set) {
-    await measureImported(values.set as GraphSet, values.data as string, values);
+    await measureImported(read, { ...values, set: values.set as GraphSet, data: values.data as string });
     return 0;
   }
+  await measureAtHand(read, values);
+  return 0;
+}
+
+interface Asked extends Shown {
+  data?: string;
+  all?: boolean;
+}
+
+// The sets about the default graph, and the small graphs of the project's own.
+async function measureAtHand(read: Read, values: Asked) {
   const graph = loadGraph(env().DATA_DIR);
   const given = SETS.map((set): [string, Rows] => [set, values.data ? readSet(values.data, set) : []]);
   const own = (Object.keys(OWN_SETS) as OwnSet[]).map((set): [string, Rows] => [set, readOwnSet(set)]);
@@ -81,13 +94,21 @@ async function main(): Promise<number> {
     ["small graphs, held out", await readGraphs(graph, env().DATA_DIR, true)],
   ];
   const sets: [string, Rows][] = [...own, ...graphs, ...given.filter(([, rows]) => rows.length > 0)];
-  const results = sets.flatMap(([set, rows]) => bySet(rows, set).map(([name, part]) => measureSet(graph, name, part)));
+  const results = await measureSets(
+    { read, graph },
+    sets.flatMap(([set, rows]) => bySet(rows, set)),
+  );
   if (values.json) console.log(JSON.stringify(results));
   else print(results, values);
   mkdirSync("bench/results", { recursive: true });
   keep("verify.json", results);
-  if (values.all && values.data) await measureAll(values.data, results);
-  return 0;
+  if (values.all && values.data) await measureAll(read, values.data, results);
+}
+
+async function measureSets(checker: Checker, sets: readonly [string, Rows][]): Promise<Accuracy[]> {
+  const results: Accuracy[] = [];
+  for (const [name, rows] of sets) results.push(await measureSet(checker, name, rows));
+  return results;
 }
 
 function keep(file: string, results: readonly Accuracy[], more: object = {}) {
@@ -96,19 +117,19 @@ function keep(file: string, results: readonly Accuracy[], more: object = {}) {
 }
 
 // The sets about imported graphs as well, and the plots over all of them.
-async function measureAll(data: string, results: readonly Accuracy[]) {
+async function measureAll(read: Read, data: string, results: readonly Accuracy[]) {
   const whole = new Map(results.filter(({ set }) => !set.startsWith(" ")).map(({ set, points }) => [set, points]));
   const figures = results.filter(({ set }) => !set.startsWith(" "));
   for (const set of Object.keys(GRAPH_SETS) as GraphSet[]) {
-    const [measured] = await measureImported(set, data, {});
+    const [measured] = await measureImported(read, { set, data });
     if (!measured) continue;
     whole.set(set, measured.points);
     figures.push(measured);
   }
   const graph = await importedGraph("webnlg", data, env().DATA_DIR);
   const train = readSet(data, "webnlg", "train").filter((row) => !("triples" in row));
-  figures.push(measureSet(graph, "webnlg.train, one fact", train));
-  for (const [kind, rows] of byObject(graph, train)) figures.push(measureSet(graph, `… about ${kind}`, rows));
+  const kinds = byObject(graph, train).map(([kind, rows]): [string, Rows] => [`… about ${kind}`, rows]);
+  figures.push(...(await measureSets({ read, graph }, [["webnlg.train, one fact", train], ...kinds])));
   writeFileSync("docs/reliability.svg", reliabilityPlot(whole));
   writeFileSync("docs/risk-coverage.svg", riskPlot(whole));
   const card = readFileSync(CARD, "utf8");
@@ -155,12 +176,18 @@ interface Shown {
   json?: boolean;
 }
 
-async function measureImported(set: GraphSet, data: string, shown: Shown): Promise<Accuracy[]> {
+interface Imported extends Shown {
+  set: GraphSet;
+  data: string;
+}
+
+async function measureImported(read: Read, { set, data, ...shown }: Imported): Promise<Accuracy[]> {
   const graph = await importedGraph(set, data, env().DATA_DIR);
   const rows = GRAPH_SETS[set].sets.flatMap((name) => readSet(data, name)).filter((row) => !("triples" in row));
-  const results = bySet(rows, set).map(([name, part]) => measureSet(graph, name, part));
+  const checker = { read, graph };
+  const results = await measureSets(checker, bySet(rows, set));
   const multi = readMulti(data, set);
-  const coverage = multi.length > 0 ? measureCoverage(graph, `${set} multi`, multi) : undefined;
+  const coverage = multi.length > 0 ? await measureCoverage(checker, `${set} multi`, multi) : undefined;
   if (shown.json) console.log(JSON.stringify({ results, coverage }));
   else {
     print(results, shown);

@@ -1,8 +1,12 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { OPTIONS, WORLD } from "./testing/ask";
+import { beforeAll, expect, test } from "vitest";
+import { loadReader } from "@/lib/knowledge/syntax";
+import type { Reader } from "./claims/reader";
+import { type Place, type Reading, wholeReading } from "./claims/reading";
+import { ask, OPTIONS, sentencesOf, WORLD } from "./testing/ask";
 import { countingGraph } from "./testing/graph";
-import { verifyText } from "./verify";
+import { segment } from "./text/segment";
+import { verifyClaims } from "./verify";
 
 const ODD_WORDS = [
   ..."constructor __proto__ prototype toString valueOf hasOwnProperty watch".split(" "),
@@ -74,8 +78,9 @@ const soup = fc
 const anyText = fc.oneof(soup, fc.string({ unit: "binary", maxLength: 200 }), fc.string({ maxLength: 200 }));
 
 /** What holds of the claims of every text. */
-function checkClaims(text: string, extractClaims: boolean) {
-  const claims = verifyText(WORLD, text, { ...OPTIONS, extractClaims });
+function checkClaims(text: string, isWhole: boolean) {
+  const reading = isWhole ? wholeReading(text) : sentencesOf(text);
+  const claims = verifyClaims(WORLD, reading, OPTIONS);
   const length = codePointsOf(text);
   for (const { text: words, confidence, span, verdict, verified, path, expected } of claims) {
     expect(words.trim()).not.toBe("");
@@ -86,11 +91,11 @@ function checkClaims(text: string, extractClaims: boolean) {
     expect(span.start).toBeLessThan(span.end);
     expect(span.end).toBeLessThanOrEqual(length);
     expect(verified && verdict !== "supported").toBe(false);
-    expect(verdict === "not_found" && path.length > 0).toBe(false);
+    expect(verified && path.length === 0).toBe(false);
     expect(expected !== undefined && verdict !== "refuted").toBe(false);
   }
-  expect(claims.length).toBeLessThanOrEqual(extractClaims ? OPTIONS.maxClaims : 1);
-  expect(verifyText(WORLD, text, { ...OPTIONS, extractClaims })).toEqual(claims);
+  expect(claims.map(({ text }) => text)).toEqual(reading.claims.map(({ text }) => text));
+  expect(verifyClaims(WORLD, reading, OPTIONS)).toEqual(claims);
 }
 
 const codePointsOf = (text: string) => [...text].length;
@@ -99,24 +104,71 @@ test("every text is answered, with spans inside it, probabilities, and twice the
   fc.assert(fc.property(anyText, fc.boolean(), checkClaims), { numRuns: 600 });
 });
 
+let reader: Reader;
+beforeAll(async () => {
+  reader = await loadReader();
+});
+
+/** What holds of the reading of every text. */
+async function checkReading(text: string, limit: number) {
+  const { claims, notChecked } = await reader.read(text, limit);
+  expect(claims.length).toBeLessThanOrEqual(limit);
+  for (const { text: words, start, end } of [...claims, ...notChecked]) {
+    expect(words.trim()).not.toBe("");
+    expect(start).toBeGreaterThanOrEqual(0);
+    expect(start).toBeLessThan(end);
+    expect(end).toBeLessThanOrEqual(codePointsOf(text));
+  }
+  checkOrder({ claims, notChecked });
+  checkWholeness(text, { claims, notChecked });
+  expect(await reader.read(text, limit)).toEqual({ claims, notChecked });
+}
+
+// Claims of a sentence may share words, such as a subject; what is not checked shares none.
+function checkOrder({ claims, notChecked }: Reading) {
+  const isBehind = (one: Place, other: Place | undefined) => other === undefined || one.start >= other.end;
+  expect(notChecked.every((one, i) => isBehind(one, notChecked[i - 1]))).toBe(true);
+  for (const one of notChecked)
+    expect(claims.every((claim) => isBehind(claim, one) || isBehind(one, claim))).toBe(true);
+  expect(claims.every((claim, i) => claim.end > (claims[i - 1]?.start ?? -1))).toBe(true);
+}
+
+function checkWholeness(text: string, { claims, notChecked }: Reading) {
+  const points = [...text];
+  for (const { text: words, start, end } of notChecked) expect(points.slice(start, end).join("")).toBe(words);
+  const listed = [...claims, ...notChecked];
+  for (const sentence of segment(text)) {
+    if (sentence.tokens.every(({ kind }) => kind === "mark")) continue; // such as an emoji
+    const start = codePointsOf(text.slice(0, sentence.start));
+    const end = codePointsOf(text.slice(0, sentence.end));
+    expect(listed.some((one) => one.start < end && start < one.end)).toBe(true);
+  }
+}
+
+test("every text is read: claims and what is no claim, each sentence under one of them, in order, twice the same", async () => {
+  const limits = fc.constantFrom(1, 3, 1000);
+  await fc.assert(fc.asyncProperty(anyText, limits, checkReading), { numRuns: 100 });
+});
+
 test("a text is answered alike whatever was asked before", () => {
   const text = "Mercury orbits the Sun. Mercury has the symbol Hg. Paris is in Texas.";
-  const first = verifyText(WORLD, text, OPTIONS);
-  verifyText(WORLD, "Mercury is a metal. Paris is in France.", OPTIONS);
-  expect(verifyText(WORLD, text, OPTIONS)).toEqual(first);
+  const first = ask(text);
+  ask("Mercury is a metal. Paris is in France.");
+  expect(ask(text)).toEqual(first);
 });
 
 test("text around a sentence moves its span and changes nothing else", () => {
   const sentence = "Canberra is the capital of Australia.";
-  const [alone] = verifyText(WORLD, sentence, OPTIONS);
+  const [alone] = ask(sentence);
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("Hello! ", "😀! ", "Why? ", "\n\n", "# Title\n\n"), { maxLength: 6 }),
       (before) => {
         const start = codePointsOf(before.join(""));
-        const [claim, ...others] = verifyText(WORLD, before.join("") + sentence, OPTIONS);
-        expect(others).toEqual([]);
-        expect(claim).toEqual({ ...alone, span: { start, end: start + sentence.length } });
+        expect(ask(before.join("") + sentence).at(-1)).toEqual({
+          ...alone,
+          span: { start, end: start + sentence.length },
+        });
       },
     ),
   );
@@ -164,7 +216,7 @@ const ALLOWED_BASE = 200;
 /** How often the graph is asked about a text of that length. */
 function askedFor(unit: string, length: number): number {
   const { graph, asked } = countingGraph(WORLD);
-  verifyText(graph, unit.repeat(Math.ceil(length / unit.length)), { ...OPTIONS, maxClaims: 1000 });
+  ask(unit.repeat(Math.ceil(length / unit.length)), graph);
   return asked();
 }
 

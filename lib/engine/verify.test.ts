@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { ask, askOne, OPTIONS, WORLD } from "./testing/ask";
-import { verifyInPieces } from "./verify";
+import { wholeReading } from "./claims/reading";
+import { ask, askOne, OPTIONS, sentencesOf, WORLD } from "./testing/ask";
+import { type VerifyOptions, verifyClaims, verifyInPieces } from "./verify";
 
 const CAPITALS =
   "Canberra is the capital of Australia. Sydney is the capital of Australia. Zorgon is the capital of Peru.";
+
+const asked = (text: string, options: Partial<VerifyOptions>) =>
+  verifyClaims(WORLD, sentencesOf(text), { ...OPTIONS, ...options });
+const whole = (text: string) => verifyClaims(WORLD, wholeReading(text), OPTIONS);
 
 test("a supported claim tells path, source, evidence and reason", () => {
   expect(askOne("Canberra is the capital of Australia.")).toEqual({
@@ -17,7 +22,19 @@ test("a supported claim tells path, source, evidence and reason", () => {
     reasoning: expect.stringMatching(/^Supported: it follows from a fact of the graph/),
     verdict: "supported",
     span: { start: 0, end: 37 },
+    context_dependent: false,
   });
+});
+
+test("a claim keeps its words, its place and what it leans on as they were read, in the order of reading", () => {
+  const claims = [
+    { text: "Canberra is the capital of Australia.", start: 40, end: 61, contextDependent: false },
+    { text: "Its capital is Sydney.", start: 3, end: 25, contextDependent: true },
+  ];
+  expect(verifyClaims(WORLD, { claims }, OPTIONS)).toMatchObject([
+    { text: claims[0]?.text, span: { start: 40, end: 61 }, context_dependent: false },
+    { text: claims[1]?.text, span: { start: 3, end: 25 }, context_dependent: true },
+  ]);
 });
 
 test("a refuted claim tells what speaks against it, and what the graph holds instead", () => {
@@ -49,15 +66,15 @@ test("arithmetic needs no fact, and says so", () => {
 });
 
 test("only what is supported, by a path, at the confidence asked for is verified", () => {
-  const [claim] = ask("Canberra is the capital of Australia.", { minConfidence: 1 });
+  const [claim] = asked("Canberra is the capital of Australia.", { minConfidence: 1 });
   expect(claim).toMatchObject({ verified: false, verdict: "supported" });
-  expect(ask("Canberra is the capital of Australia.", { minConfidence: 0 })[0]?.verified).toBe(true);
-  for (const other of ask(CAPITALS, { minConfidence: 0 }).slice(1)) expect(other.verified).toBe(false);
+  expect(asked("Canberra is the capital of Australia.", { minConfidence: 0 })[0]?.verified).toBe(true);
+  for (const other of asked(CAPITALS, { minConfidence: 0 }).slice(1)) expect(other.verified).toBe(false);
 });
 
 test("the least confidence changes nothing but what counts as verified", () => {
-  const strict = ask(CAPITALS, { minConfidence: 1 }).map((claim) => ({ ...claim, verified: 0 }));
-  expect(ask(CAPITALS, { minConfidence: 0 }).map((claim) => ({ ...claim, verified: 0 }))).toEqual(strict);
+  const strict = asked(CAPITALS, { minConfidence: 1 }).map((claim) => ({ ...claim, verified: 0 }));
+  expect(asked(CAPITALS, { minConfidence: 0 }).map((claim) => ({ ...claim, verified: 0 }))).toEqual(strict);
 });
 
 // A thing is what it is, but no path of the graph says so.
@@ -67,7 +84,7 @@ test("nothing is verified without a path", () => {
 });
 
 test("evidence is left out when it is not wanted, and nothing else is", () => {
-  for (const [i, claim] of ask(CAPITALS, { includeEvidence: false }).entries()) {
+  for (const [i, claim] of asked(CAPITALS, { includeEvidence: false }).entries()) {
     expect(claim).not.toHaveProperty("evidence");
     const { evidence, ...others } = ask(CAPITALS)[i] ?? {};
     expect(evidence).toBeTypeOf("string");
@@ -75,13 +92,7 @@ test("evidence is left out when it is not wanted, and nothing else is", () => {
   }
 });
 
-test("no more claims than asked for, the first of the text", () => {
-  expect(ask(CAPITALS, { maxClaims: 2 })).toEqual(ask(CAPITALS).slice(0, 2));
-  expect(ask(CAPITALS, { maxClaims: 1 })).toHaveLength(1);
-});
-
-test("without extraction the whole text is one claim, whatever it says", () => {
-  const whole = (text: string) => ask(text, { extractClaims: false });
+test("read whole a text is one claim, whatever it says", () => {
   expect(whole("  Paris is the capital of France.\n")).toMatchObject([
     { text: "Paris is the capital of France.", verdict: "supported", span: { start: 2, end: 33 } },
   ]);
@@ -89,8 +100,7 @@ test("without extraction the whole text is one claim, whatever it says", () => {
 });
 
 // The sentences are strung together, and read as one that says Berlin of France.
-test("without extraction every sentence of the text must hold", () => {
-  const whole = (text: string) => ask(text, { extractClaims: false });
+test("every sentence of a text that is read whole must hold", () => {
   expect(whole("Paris is the capital of France. Berlin is the capital of Germany.")).toMatchObject([
     { verdict: "supported", path: ["France", "Paris", "Germany", "Berlin"] },
   ]);
@@ -101,7 +111,7 @@ test("without extraction every sentence of the text must hold", () => {
 
 test("blank text makes no claims", () => {
   for (const text of ["", " ", "\n\t\r\n", "\u200b", "\0"])
-    for (const extractClaims of [true, false]) expect(ask(text, { extractClaims })).toEqual([]);
+    for (const read of [sentencesOf, wholeReading]) expect(verifyClaims(WORLD, read(text), OPTIONS)).toEqual([]);
 });
 
 // The disjoint classes come in the order in which the graph holds them.
@@ -141,12 +151,12 @@ test("who denies the holder of a record is told the holder", () => {
   });
 });
 
-test("a text is read and checked in pieces of one sentence or one clause, however it is asked", () => {
+test("claims are checked in pieces of one sentence or one clause, however they are read", () => {
   const sentences = 50;
   const text = "Paris is the capital of France. ".repeat(sentences);
-  for (const extractClaims of [true, false]) {
+  for (const read of [sentencesOf, wholeReading]) {
     let pauses = 0;
-    for (const work = verifyInPieces(WORLD, text, { ...OPTIONS, extractClaims }); !work.next().done; ) pauses += 1;
+    for (const work = verifyInPieces(WORLD, read(text), OPTIONS); !work.next().done; ) pauses += 1;
     expect(pauses).toBeGreaterThanOrEqual(2 * sentences);
   }
 });

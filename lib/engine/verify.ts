@@ -2,7 +2,7 @@ import type { ReadClaim, Reading } from "./claims/reading";
 import type { GraphReader } from "./graph/reader";
 import { type Judgement, judgeClause } from "./judge/clause";
 import { confidenceOf } from "./judge/confidence";
-import { type Input, inputOf, newFocus, wording } from "./judge/input";
+import { type Input, inputOf, newFocus, type Statement, wording } from "./judge/input";
 import { corrected } from "./judge/instead";
 import { evidenceOf, pathOf, reasoningOf, type Step, sourceOf, stepsOf } from "./judge/wording";
 import { atOnce, type Paused } from "./pauses";
@@ -86,8 +86,9 @@ function answer(graph: GraphReader, { claim, input, judgement, options }: Answer
 }
 
 function correctionOf(input: Input, { verdict, expected, instead }: Judgement): Pick<Claim, "correction"> {
-  if (verdict !== "refuted" || expected === undefined || !instead || input.negated || input.clauses.length > 1)
-    return {};
+  const [only, ...others] = input;
+  const isPlain = only?.clauses.length === 1 && others.length === 0 && !only.negated;
+  if (verdict !== "refuted" || expected === undefined || !instead || !isPlain) return {};
   return { correction: wording(corrected(instead, expected)) };
 }
 
@@ -98,19 +99,31 @@ const OPEN: Judgement = {
   features: { link: 0, fit: 0, explained: 0, hops: 0, open: 0 },
 };
 
-// "All" holds when each part does and fails when one does not; "any" the other way round.
-function* judge(graph: GraphReader, claim: Input): Paused<Judgement> {
+function* judge(graph: GraphReader, input: Input): Paused<Judgement> {
   const parts: Judgement[] = [];
-  for (const clause of claim.clauses) {
-    parts.push(judgeClause(graph, clause));
-    yield;
+  for (const { clauses, logic, negated } of input) {
+    const judged: Judgement[] = [];
+    for (const clause of clauses) {
+      judged.push(judgeClause(graph, clause));
+      yield;
+    }
+    const decided = decide(judged, logic);
+    parts.push(negated ? denied(decided) : decided);
   }
+  return decide(parts, "all");
+}
+
+// "All" holds when each part does and fails when one does not; "any" the other way round.
+function decide(parts: readonly Judgement[], logic: Statement["logic"]): Judgement {
   const [deciding, otherwise] =
-    claim.logic === "all" ? (["refuted", "supported"] as const) : (["supported", "refuted"] as const);
-  const decided =
-    parts.find((part) => part.verdict === deciding) ??
-    (parts.length > 0 && parts.every((part) => part.verdict === otherwise) ? joined(parts) : open(parts));
-  if (!claim.negated || decided.verdict === "unknown") return decided;
+    logic === "all" ? (["refuted", "supported"] as const) : (["supported", "refuted"] as const);
+  const decided = parts.find((part) => part.verdict === deciding);
+  if (decided) return decided;
+  return parts.length > 0 && parts.every((part) => part.verdict === otherwise) ? joined(parts) : open(parts);
+}
+
+function denied(decided: Judgement): Judgement {
+  if (decided.verdict === "unknown") return decided;
   return {
     ...decided,
     negated: !decided.negated,
@@ -125,7 +138,8 @@ function open(parts: readonly Judgement[]): Judgement {
   const unknown = parts.filter((part) => part.verdict === "unknown");
   const [first = OPEN, ...others] = unknown;
   const least = others.reduce((a, b) => (b.features.explained < a.features.explained ? b : a), first);
-  return { ...OPEN, features: least.features, facts: unknown.flatMap((part) => part.facts) };
+  const stated = parts.filter((part) => part.verdict !== "refuted");
+  return { ...OPEN, features: least.features, facts: stated.flatMap((part) => part.facts) };
 }
 
 function joined(parts: readonly Judgement[]): Judgement {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
-import { verifyClaims, wholeReading } from "@/lib/engine";
+import { verdictOn } from "@/lib/engine/testing/ask";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { place } from "@/lib/process";
 import { checkHealth } from "./health";
@@ -13,7 +13,6 @@ import { findGraph } from "./knowledge";
 import { runFor } from "./own-graphs";
 import { addFacts, newOwner, rowsOf } from "./testing/own-facts";
 
-const OPTIONS = { minConfidence: 0.5, includeEvidence: true };
 const ROWS = `Model X,battery life,18 hours\nModel Y,battery life,20 hours\n${rowsOf(2_000)}`; // most of it sections
 
 let db: Database;
@@ -39,11 +38,9 @@ async function built() {
 }
 
 /** The verdict of a process that has nothing open. */
-async function verdictFor(owner: string) {
+function verdictFor(owner: string) {
   place("own-graphs", undefined);
-  const ask = "The battery life of Model X is 18 hours.";
-  const [claim] = await runFor(owner, (graph) => verifyClaims(graph, wholeReading(ask), OPTIONS));
-  return claim?.verdict;
+  return runFor(owner, (graph) => verdictOn("The battery life of Model X is 18 hours.", graph));
 }
 
 const rebuilt = async () => ((await checkHealth()).body as { graph: { rebuilt: number } }).graph.rebuilt;

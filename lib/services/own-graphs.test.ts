@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
-import { verifyClaims, wholeReading } from "@/lib/engine";
+import { askOne } from "@/lib/engine/testing/ask";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { place } from "@/lib/process";
 import { runDueImports } from "./imports";
@@ -15,7 +15,6 @@ import { addSource, findGraph, listSources, removeSource, sayOfRelation } from "
 import { runFor, SHARED, watchGraphs } from "./own-graphs";
 
 const ACTOR = { name: "test" };
-const OPTIONS = { minConfidence: 0.5, includeEvidence: true };
 
 let db: Database;
 let folder = "";
@@ -51,10 +50,7 @@ async function imported(owner: string, rows: string, more = {}): Promise<string>
   return id;
 }
 
-async function ask(owner: string, text: string) {
-  const [claim] = await runFor(owner, (graph) => verifyClaims(graph, wholeReading(text), OPTIONS));
-  return claim;
-}
+const ask = (owner: string, text: string) => runFor(owner, (graph) => askOne(text, graph));
 
 const ROWS =
   "Model X,battery life,18 hours\nModel Y,battery life,20 hours\nModel X,maker,Acme Corp\nModel Y,maker,Bolt\n";
@@ -64,8 +60,8 @@ test("an organization's own facts decide its texts, and say where they are from"
   await imported(owner, ROWS);
   const claim = await ask(owner, "The battery life of Model X is 18 hours.");
   expect(claim).toMatchObject({ verdict: "supported", source: "own/products/battery-life" });
-  expect((await ask(owner, "The battery life of Model X is 20 hours."))?.verdict).toBe("refuted");
-  expect((await ask(owner, "Paris is the capital of France."))?.verdict).toBe("supported");
+  expect((await ask(owner, "The battery life of Model X is 20 hours.")).verdict).toBe("refuted");
+  expect((await ask(owner, "Paris is the capital of France.")).verdict).toBe("supported");
 });
 
 test("a source tells the licence and attribution that came with it, else that it is its owner's", async () => {
@@ -95,8 +91,8 @@ test("no organization sees the facts of another", async () => {
   const [one, other] = [await newOwner(), await newOwner()];
   await imported(one, ROWS);
   await imported(other, "Model X,battery life,2 hours\n");
-  expect((await ask(one, "The battery life of Model X is 18 hours."))?.verdict).toBe("supported");
-  expect((await ask(other, "The battery life of Model X is 18 hours."))?.verdict).toBe("refuted");
+  expect((await ask(one, "The battery life of Model X is 18 hours.")).verdict).toBe("supported");
+  expect((await ask(other, "The battery life of Model X is 18 hours.")).verdict).toBe("refuted");
   expect((await ask(await newOwner(), "The battery life of Model X is 18 hours."))?.verdict).toBe("not_found");
   expect(await listSources(other)).toHaveLength(1);
 });
@@ -109,8 +105,8 @@ test("what the operator imports is everybody's, and own facts come before it", a
     verdict: "supported",
     source: "shared/for-all/battery-life",
   });
-  expect((await ask(owner, "The battery life of Model S is 7 hours."))?.verdict).toBe("refuted");
-  expect((await ask(owner, "The battery life of Model T is 8 hours."))?.verdict).toBe("supported");
+  expect((await ask(owner, "The battery life of Model S is 7 hours.")).verdict).toBe("refuted");
+  expect((await ask(owner, "The battery life of Model T is 8 hours.")).verdict).toBe("supported");
 });
 
 test("a source that is removed is gone from the next verdict, and the others stay", async () => {
@@ -119,14 +115,14 @@ test("a source that is removed is gone from the next verdict, and the others sta
   await imported(owner, "Model Z,battery life,30 hours\n", { name: "More" });
   await db.orm.transaction((tx) => removeSource(tx, { owner, actor: ACTOR }, first));
   await runDueImports();
-  expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("not_found");
-  expect((await ask(owner, "The battery life of Model Z is 30 hours."))?.verdict).toBe("supported");
+  expect((await ask(owner, "The battery life of Model X is 18 hours.")).verdict).toBe("not_found");
+  expect((await ask(owner, "The battery life of Model Z is 30 hours.")).verdict).toBe("supported");
 });
 
 test("what is said of a relation shows in the next verdict", async () => {
   const owner = await newOwner();
   await imported(owner, ROWS);
-  const evidence = async () => (await ask(owner, "The battery life of Model X is 18 hours."))?.evidence;
+  const evidence = async () => (await ask(owner, "The battery life of Model X is 18 hours.")).evidence;
   expect(await evidence()).toContain("The battery life of Model X is");
   const said = { predicate: "battery life", said: { label: "stamina", nouns: ["stamina", "battery life"] } };
   await db.orm.transaction((tx) => sayOfRelation(tx, { owner, actor: ACTOR }, said));
@@ -137,7 +133,7 @@ test("what is said of a relation shows in the next verdict", async () => {
 test("a number of which a thing may have several refutes no other one, once its owner says so", async () => {
   const owner = await newOwner();
   await imported(owner, ROWS);
-  const verdict = async (text: string) => (await ask(owner, text))?.verdict;
+  const verdict = async (text: string) => (await ask(owner, text)).verdict;
   const say = async (said: object | undefined) => {
     await db.orm.transaction((tx) => sayOfRelation(tx, { owner, actor: ACTOR }, { predicate: "battery life", said }));
     await runDueImports();
@@ -160,7 +156,7 @@ test("a file that cannot be read fails alone, with the reason", async () => {
     error: expect.stringContaining("none of"),
   });
   expect(rows.map(({ status }) => status).sort()).toEqual(["failed", "ready"]);
-  expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("supported");
+  expect((await ask(owner, "The battery life of Model X is 18 hours.")).verdict).toBe("supported");
 });
 
 test("a build whose process died is taken over, and the dead one's result is not kept", async () => {
@@ -199,7 +195,7 @@ test("a file may be fetched from addresses, piece by piece, and one that answers
   } finally {
     server.close();
   }
-  expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("supported");
+  expect((await ask(owner, "The battery life of Model X is 18 hours.")).verdict).toBe("supported");
   const rows = await listSources(owner);
   expect(rows.find(({ name }) => name === "Broken")).toMatchObject({
     status: "failed",
@@ -212,10 +208,10 @@ test("a watching process is told of a new graph, whoever built it", async () => 
   const owner = await newOwner();
   const unwatch = await watchGraphs();
   try {
-    expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("not_found");
+    expect((await ask(owner, "The battery life of Model X is 18 hours.")).verdict).toBe("not_found");
     await imported(owner, ROWS);
     await vi.waitFor(async () => {
-      expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("supported");
+      expect((await ask(owner, "The battery life of Model X is 18 hours.")).verdict).toBe("supported");
     });
   } finally {
     await unwatch();
@@ -232,10 +228,10 @@ test("a graph too large for memory is read from Postgres, with the same verdicts
     verdict: "supported",
     source: "own/products/battery-life",
   });
-  expect((await ask(owner, "The battery life of Model X is 20 hours."))?.verdict).toBe("refuted");
-  expect((await ask(owner, "Paris is the capital of France."))?.verdict).toBe("supported");
+  expect((await ask(owner, "The battery life of Model X is 20 hours.")).verdict).toBe("refuted");
+  expect((await ask(owner, "Paris is the capital of France.")).verdict).toBe("supported");
   await db.orm.transaction((tx) => removeSource(tx, { owner, actor: ACTOR }, id));
   await runDueImports(3);
-  expect((await ask(owner, "The battery life of Model X is 18 hours."))?.verdict).toBe("not_found");
+  expect((await ask(owner, "The battery life of Model X is 18 hours.")).verdict).toBe("not_found");
   expect(await db.sql`select 1 from graph_facts where graph = ${built?.build ?? 0}`).toHaveLength(0);
 });

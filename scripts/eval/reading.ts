@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type Draft, wordingOf } from "@/lib/engine/claims/draft";
-import { readTree } from "@/lib/engine/claims/read";
+import type { ReadClaim } from "@/lib/engine";
+import type { Tree } from "@/lib/engine/syntax/tree";
 import { wordsOf } from "@/lib/engine/syntax/words";
 import { segment } from "@/lib/engine/text/segment";
-import { loadParser } from "@/lib/knowledge/syntax";
+import { loadParser, loadReader } from "@/lib/knowledge/syntax";
 
 const ANNOTATED = "factcheckgpt.dev.jsonl.gz";
 const ANSWERS = "halueval.dev.jsonl.gz";
 const ALIKE = 0.7; // F1 of the words of two claims that count as one
+const MOST_CLAIMS = 1000; // of a text; none of the answers makes so many
 
 interface Annotated {
   text: string;
@@ -21,25 +22,41 @@ interface Annotated {
  * claims of ours are well formed. Whether a claim is true to its text is for readers to say.
  */
 export async function evaluateReading(data: string, models?: string): Promise<void> {
+  const reader = await loadReader(models);
+  const rows = rowsOf<Annotated>(data, ANNOTATED);
+  await measureAnnotated(rows, async (text) => (await reader.read(text, MOST_CLAIMS)).claims);
   const parser = await loadParser(models);
-  const read = async (text: string): Promise<Draft[]> => {
-    const drafts: Draft[] = [];
-    for (const { tokens } of segment(text)) drafts.push(...readTree(await parser.parse(wordsOf(tokens))));
-    return drafts;
-  };
-  await measureAnnotated(rowsOf<Annotated>(data, ANNOTATED), read);
-  const drafts: Draft[] = [];
-  for (const { text } of rowsOf<{ text: string }>(data, ANSWERS)) drafts.push(...(await read(text)));
-  console.log(`\n${ANSWERS}: ${drafts.length} claims`);
+  const claims: Claim[] = [];
+  const reasons: string[] = [];
+  for (const { text } of rowsOf<{ text: string }>(data, ANSWERS)) {
+    const reading = await reader.read(text, MOST_CLAIMS);
+    reasons.push(...reading.notChecked.map(({ reason }) => reason));
+    for (const claim of reading.claims) {
+      const [sentence] = segment(claim.text);
+      claims.push({ ...claim, source: text, tree: sentence ? await parser.parse(wordsOf(sentence.tokens)) : [] });
+    }
+  }
+  console.log(`\n${ANSWERS}: ${claims.length} claims`);
   for (const [name, isSo] of Object.entries(MECHANICAL))
-    console.log(`  ${name.padEnd(34)} ${percent(drafts.filter(isSo).length, drafts.length)}`);
+    console.log(`  ${name.padEnd(34)} ${percent(claims.filter(isSo).length, claims.length)}`);
+  console.log(`not checked: ${reasons.length}`);
+  for (const reason of new Set(reasons))
+    console.log(`  ${reason.padEnd(34)} ${reasons.filter((one) => one === reason).length}`);
 }
 
-async function measureAnnotated(rows: readonly Annotated[], read: (text: string) => Promise<Draft[]>): Promise<void> {
+/** A claim with its own parse and the text that it was read from. */
+interface Claim extends ReadClaim {
+  source: string;
+  tree: Tree;
+}
+
+type Read = (text: string) => Promise<{ text: string }[]>;
+
+async function measureAnnotated(rows: readonly Annotated[], read: Read): Promise<void> {
   let [gold, found, own, matching] = [0, 0, 0, 0];
   for (const { text, sentences } of rows) {
     const theirs = sentences.flatMap(({ claims }) => claims.map((claim) => bag(claim.text)));
-    const ours = (await read(text)).map((draft) => bag(wordingOf(draft)));
+    const ours = (await read(text)).map((claim) => bag(claim.text));
     gold += theirs.length;
     own += ours.length;
     found += theirs.filter((claim) => ours.some((other) => f1(claim, other) >= ALIKE)).length;
@@ -53,12 +70,17 @@ async function measureAnnotated(rows: readonly Annotated[], read: (text: string)
 const OPEN = new Set("he she it they this that these those him her them his its their".split(" "));
 const FINITE = new Set(["VBD", "VBZ", "VBP", "MD"]);
 
-const MECHANICAL: Record<string, (draft: Draft) => boolean> = {
-  "has a finite verb": ({ sentence, pieces }) =>
-    pieces.some(({ node }) => node === undefined || FINITE.has(sentence.node(node).xpos)),
-  "begins with no bare pronoun": ({ pieces }) => !OPEN.has(pieces[0]?.text.toLowerCase() ?? ""),
-  "has its brackets and quotes in pairs": (draft) => isPaired(wordingOf(draft)),
-  "is split from its sentence": ({ sentence, pieces }) => pieces.length < sentence.nodes.length,
+const PUT_IN = new Set("is are was were has have and s".split(" ")); // words that claims get beside those of the text
+
+const MECHANICAL: Record<string, (claim: Claim) => boolean> = {
+  "has a finite verb": ({ tree }) => tree.some(({ xpos }) => FINITE.has(xpos)),
+  "begins with no bare pronoun": ({ tree }) => !OPEN.has(tree[0]?.text.toLowerCase() ?? ""),
+  "has its brackets and quotes in pairs": ({ text }) => isPaired(text),
+  "has words of its text alone": ({ text, source }) => {
+    const words = bag(source);
+    return [...bag(text).keys()].every((word) => words.has(word) || PUT_IN.has(word));
+  },
+  "stands alone": ({ contextDependent }) => !contextDependent,
 };
 
 function isPaired(text: string): boolean {

@@ -9,7 +9,7 @@ import {
   type Features,
   featuresOf,
   type Graph,
-  judgementsOf,
+  judgementOf,
 } from "@/lib/engine";
 
 const FOLDS = 5;
@@ -20,7 +20,7 @@ const MORE_TRUE = 0.6; // share of true claims in what is checked: a chosen prio
 // What the model is fitted on. The everyday statements are kept out of it: they test it.
 const FITTED_ON: readonly OwnSet[] = ["own statements"];
 
-type Judged = ReturnType<typeof judgementsOf>[number];
+type Judged = ReturnType<typeof judgementOf>;
 
 /** A claim with its truth; `group` is the relation, or the kind of statement, that a fold leaves out as a whole. */
 interface Example {
@@ -69,16 +69,16 @@ async function importedExamples(set: GraphSet, data: string, outFolder: string):
 }
 
 function examplesOf(graph: Graph, set: string, rows: ReturnType<typeof readSet>): Example[] {
-  const examples = rows.flatMap((row): Example[] => {
-    if (row.label === "not_found" || "triples" in row) return [];
-    const judgements = judgementsOf(graph, row.text);
-    // A label speaks of the whole text, so that only texts of one claim say which one is meant.
-    const [judgement] = judgements;
-    if (!judgement || judgements.length > 1) return [];
-    return [
-      { set, group: `${set} ${row.relation ?? row.set}`, judgement, holds: row.label === "supported", weight: 1 },
-    ];
-  });
+  const labelled = rows.filter((row) => row.label !== "not_found" && !("triples" in row));
+  const examples = labelled.map(
+    (row): Example => ({
+      set,
+      group: `${set} ${row.relation ?? row.set}`,
+      judgement: judgementOf(graph, row.text),
+      holds: row.label === "supported",
+      weight: 1,
+    }),
+  );
   const share = examples.filter(({ holds }) => holds).length / Math.max(1, examples.length);
   for (const one of examples) one.weight = one.holds ? MORE_TRUE / share : (1 - MORE_TRUE) / (1 - share);
   return examples;

@@ -8,30 +8,49 @@ export interface Anaphor {
   isPossessive: boolean;
   /** Whether the claim cannot be understood where nobody knows what it stands for; "the company" may. */
   isOpen: boolean;
+  /** Whether it is part of a name that stands before it, as "Hopper" is of "Grace Hopper". */
+  isName: boolean;
 }
 
 const PERSONAL = new Set("he she it they him her them".split(" "));
 const POSSESSIVE = new Set("his her its their hers theirs".split(" "));
-const DEMONSTRATIVE = new Set("this that these those".split(" "));
-const POINTING = new Set([...DEMONSTRATIVE, "such"]);
+const POINTING = new Set("this that these those such both".split(" "));
+const DEMONSTRATIVE = new Set("this that these those both".split(" "));
 const ORDERED = new Set(["former", "latter"]);
 // What makes a phrase name its own thing: "the capital of Peru", "the bridge that fell".
 const NAMING = new Set("nmod nmod:poss acl acl:relcl compound appos flat nummod advcl nmod:unmarked obl".split(" "));
 
-/** Pronouns, and bare phrases such as "the company" or "these animals", in the order of the sentence. */
-export function anaphorsOf(sentence: Sentence): Anaphor[] {
-  return sentence.nodes.flatMap((_, i) => pronounAt(sentence, i) ?? phraseAt(sentence, i) ?? []);
+/**
+ * Pronouns, bare phrases such as "the company" or "these animals", and parts of names that stand before, in the order of
+ * the sentence. `names` holds the words of longer names of the text so far, and takes in those of this sentence.
+ */
+export function anaphorsOf(sentence: Sentence, names: Set<string>): Anaphor[] {
+  const found = sentence.nodes.flatMap(
+    (_, i) => pronounAt(sentence, i) ?? phraseAt(sentence, i) ?? partOfName(sentence, i, names) ?? [],
+  );
+  for (const [i, { upos }] of sentence.nodes.entries())
+    if (upos === "PROPN" && isInName(sentence, i)) names.add(sentence.node(i).text);
+  return found;
 }
+
+function partOfName(sentence: Sentence, i: number, names: ReadonlySet<string>): Anaphor | undefined {
+  const { upos, text } = sentence.node(i);
+  if (upos !== "PROPN" || !names.has(text) || isInName(sentence, i)) return undefined;
+  return { first: i, last: i, isPossessive: false, isOpen: false, isName: true };
+}
+
+const isInName = ({ nodes }: Sentence, i: number) => nodes[i - 1]?.upos === "PROPN" || nodes[i + 1]?.upos === "PROPN";
 
 function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
   const { text, xpos, upos, relation } = sentence.node(i);
   const word = text.toLowerCase();
-  const at = { first: i, last: i };
+  const at = { first: i, last: i, isName: false };
   if (xpos === "PRP$" || (POSSESSIVE.has(word) && word !== "her" && upos === "PRON"))
     return POSSESSIVE.has(word) ? { ...at, isPossessive: true, isOpen: true } : undefined;
   if (PERSONAL.has(word) && upos === "PRON") return { ...at, isPossessive: false, isOpen: relation !== "expl" };
   const isDefined = sentence.children(i, "acl", "acl:relcl", "nmod").length > 0; // "those of the Greeks"
-  const isAlone = relation !== "det" && (upos === "PRON" || upos === "DET") && xpos === "DT" && !isDefined;
+  const isAlone =
+    relation !== "det" && (upos === "PRON" || upos === "DET") && (xpos === "DT" || word === "both") && !isDefined;
   return DEMONSTRATIVE.has(word) && isAlone ? { ...at, isPossessive: false, isOpen: true } : undefined;
 }
 
@@ -44,7 +63,7 @@ function phraseAt(sentence: Sentence, i: number): Anaphor | undefined {
   if (word !== "the" && !POINTING.has(word)) return undefined;
   if (sentence.children(i).some((child) => NAMING.has(sentence.node(child).relation) && !isCount(sentence, child)))
     return undefined;
-  return { first: determiner, last: i, isPossessive: false, isOpen: word !== "the" };
+  return { first: determiner, last: i, isPossessive: false, isOpen: word !== "the", isName: false };
 }
 
 // "The two brothers" names no more than "the brothers".

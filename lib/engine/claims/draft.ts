@@ -70,8 +70,19 @@ export function put(text: string): Piece {
 /** The draft without what stands between two commas, and without them. */
 export function withoutAside(draft: Draft, first: number, last: number): Draft {
   const isComma = (i: number) => draft.sentence.nodes[i]?.text === ",";
-  const [from, to] = [isComma(first - 1) ? first - 1 : first, isComma(last + 1) ? last + 1 : last];
+  const isClosed = isComma(last + 1) && !opensAside(draft.sentence, last + 2);
+  const [from, to] = [isComma(first - 1) ? first - 1 : first, isClosed ? last + 1 : last];
   return without(draft, draft.sentence.nodes.map((_, i) => i).slice(from, to + 1));
+}
+
+// The comma behind an aside stays where another one follows.
+function opensAside(sentence: Sentence, i: number): boolean {
+  const node = sentence.nodes[i];
+  if (!node) return false;
+  return (
+    ["who", "which", "whose", "where"].includes(node.text.toLowerCase()) ||
+    (node.upos === "DET" && sentence.node(node.head)?.relation === "appos")
+  );
 }
 
 /** The draft without these words, and without the commas that then stand at its ends, twice, or before a full stop. */
@@ -107,18 +118,26 @@ export function spanOf({ sentence, pieces }: Draft): { start: number; end: numbe
 }
 
 /** The claim as a sentence: a capital at its start, a full stop at its end, spaces as in the text. */
-export function wordingOf({ pieces }: Draft): string {
+export function wordingOf({ sentence, pieces }: Draft): string {
   let text = "";
   let last: Piece | undefined;
   for (const piece of pieces) {
     const joins = isNext(last, piece) ? piece.glued || CLOSING.has(piece.text) : NO_SPACE_BEFORE.has(piece.text);
-    text += last === undefined || joins ? piece.text : ` ${piece.text}`;
+    const word = last && isMoved(sentence, piece) ? piece.text.toLowerCase() : piece.text;
+    text += last === undefined || joins ? word : ` ${word}`;
     last = piece;
   }
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   const isSpelledSo = /^\p{Ll}\p{Lu}/u.test(pieces[0]?.text ?? ""); // "eBay"
   const whole = isSpelledSo ? text : first.toUpperCase() + text.slice(first.length);
   return /[.!?]["”’')\]]*$/.test(whole.slice(-8)) ? whole : `${whole}.`;
+}
+
+// What began the sentence and now stands behind other words is no longer capitalized, but for names.
+function isMoved(sentence: Sentence, { node }: Piece): boolean {
+  if (node !== 0) return false;
+  const { upos, text } = sentence.node(node);
+  return upos !== "PROPN" && upos !== "ADJ" && text !== "I" && text.slice(1) === text.slice(1).toLowerCase();
 }
 
 const CLOSING = new Set([",", ".", ";", ":", "!", "?"]);

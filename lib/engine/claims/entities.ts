@@ -9,13 +9,26 @@ export interface Mention {
   core: readonly number[];
 }
 
+/** A word of a text: its sentence and its place there. */
+export interface Place {
+  sentence: number;
+  node: number;
+}
+
 /** What several mentions of a text name alike. */
 export interface Entity {
   mentions: Mention[];
   /** Words of pronouns and bare phrases that were found to stand for it: sentence and place. */
-  standIns: { sentence: number; node: number }[];
+  standIns: Place[];
 }
 
+/** Where a text tells of a thing, by name or not, in its order. */
+export function placesOf({ mentions, standIns }: Entity): Place[] {
+  const named = mentions.map(({ sentence, head }) => ({ sentence, node: head }));
+  return [...named, ...standIns].sort((a, b) => a.sentence - b.sentence || a.node - b.node);
+}
+
+const QUANTITIES = new Set("most many much several few some more all other such same various different".split(" "));
 const CORE = new Set("compound flat amod nummod goeswith fixed nmod:desc nmod:unmarked".split(" "));
 const PART = new Set("compound flat goeswith fixed".split(" "));
 
@@ -23,30 +36,27 @@ const PART = new Set("compound flat goeswith fixed".split(" "));
 export class Entities {
   readonly all: Entity[] = [];
   readonly #byName = new Map<string, Entity>();
-  readonly #byLastWord = new Map<string, Entity>();
 
   constructor(readonly sentences: readonly Sentence[]) {}
 
-  /** Takes in what a sentence names; sentences come in their order. */
-  add(sentence: number): void {
+  /** Takes in what a sentence names; sentences come in their order. `known` are words that name a thing told of before. */
+  add(sentence: number, known: ReadonlyMap<number, Entity>): void {
     const tree = this.sentences[sentence] as Sentence;
     for (const [head, { upos, relation }] of tree.nodes.entries()) {
       if ((upos !== "NOUN" && upos !== "PROPN") || PART.has(relation)) continue;
       const core = coreOf(tree, head);
-      this.#entityOf(tree, core).mentions.push({ sentence, head, core });
+      (known.get(head) ?? this.#entityOf(tree, core)).mentions.push({ sentence, head, core });
     }
   }
 
   #entityOf(tree: Sentence, core: readonly number[]): Entity {
     const words = core.map((i) => tree.node(i).text.toLowerCase());
-    const isName = core.every((i) => tree.node(i).upos === "PROPN");
     const name = words.join(" ");
-    const known = this.#byName.get(name) ?? (isName && core.length === 1 ? this.#byLastWord.get(name) : undefined);
+    const known = this.#byName.get(name);
     if (known) return known;
     const entity: Entity = { mentions: [], standIns: [] };
     this.all.push(entity);
     this.#byName.set(name, entity);
-    if (isName && core.length > 1) this.#byLastWord.set(words.at(-1) as string, entity);
     return entity;
   }
 }
@@ -57,7 +67,10 @@ export function coreOf(sentence: Sentence, head: number): number[] {
     head,
     ...sentence
       .children(head)
-      .filter((child) => CORE.has(sentence.node(child).relation) && !isBracketed(sentence, child))
+      .filter(
+        (child) =>
+          CORE.has(sentence.node(child).relation) && !isBracketed(sentence, child) && !isQuantity(sentence, child),
+      )
       .flatMap((child) => sentence.phrase(child)),
   ]);
   for (const i of kept) if (sentence.node(i).upos === "PUNCT" && !isInnerMark(sentence, i)) kept.delete(i);
@@ -66,6 +79,8 @@ export function coreOf(sentence: Sentence, head: number): number[] {
   while (kept.has(last + 1) || (isInnerMark(sentence, last + 1) && kept.has(last + 2))) last += 1;
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
+
+const isQuantity = (sentence: Sentence, child: number) => QUANTITIES.has(sentence.node(child).text.toLowerCase());
 
 // "(1887–1920)".
 function isBracketed(sentence: Sentence, child: number): boolean {
@@ -88,10 +103,19 @@ export function bestMention({ mentions }: Entity, sentences: readonly Sentence[]
 
 /** The words by which a mention is told elsewhere, with the phrases that say which one it is. */
 export function phraseOf(sentence: Sentence, { head, core }: Mention): number[] {
-  const phrase = [...new Set([...nameOf(sentence, head), ...core])].sort((a, b) => a - b);
+  const told = sentence.node(head).upos === "PROPN" ? toldOfName(sentence, head) : [];
+  const named = nameOf(sentence, head).filter((i) => !told.includes(i));
+  const phrase = [...new Set([...named, ...core])].sort((a, b) => a - b);
   const isSafe = !phrase.some((i) => ["(", ")", "[", "]", ";", ":"].includes(sentence.node(i).text));
   const nodes = isSafe ? phrase : [...core];
   while (sentence.node(nodes.at(-1) as number).upos === "PUNCT") nodes.pop();
   while (sentence.node(nodes[0] as number).upos === "PUNCT") nodes.shift();
   return nodes;
+}
+
+// A name needs no more than "of …": not "the Taj Mahal in Agra", "ITER, being built in France".
+function toldOfName(sentence: Sentence, head: number): number[] {
+  const isOf = (i: number) => sentence.children(i, "case").some((one) => sentence.node(one).lemma === "of");
+  const told = sentence.children(head, "acl", "nmod", "nmod:unmarked").filter((i) => !isOf(i));
+  return told.flatMap((i) => sentence.phrase(i));
 }

@@ -1,12 +1,10 @@
 import type { ClauseToken } from "./clause";
 
-/** What a sentence says of the statements inside it: that all or any of them hold, or that they do not. */
+/** What a sentence says of the statements inside it: that all or any of them hold, or with `negated` that this is not so. */
 export interface Framed {
   statements: (readonly ClauseToken[])[];
   logic: "all" | "any";
   negated: boolean;
-  /** The words around the statements that deny them, where some do: each claim keeps them. */
-  denial: { before: readonly ClauseToken[]; after: readonly ClauseToken[] };
 }
 
 interface Frame {
@@ -80,13 +78,23 @@ export function unframe(tokens: readonly ClauseToken[]): Framed {
     negated = negated !== inner.negated;
     rest = inner.tokens;
   }
-  const denial = negated ? around(tokens, rest) : { before: [], after: [] };
   const both = paired(rest, "both", "and");
-  if (both) return { statements: both, logic: negated ? "any" : "all", negated, denial };
+  if (both) return { statements: both, logic: "all", negated };
   const either = paired(rest, "either", "or");
-  if (either) return { statements: either, logic: negated ? "all" : "any", negated, denial };
-  return { statements: [rest], logic: "all", negated, denial };
+  if (either) return { statements: either, logic: "any", negated };
+  const parts = rest === tokens ? undefined : thatAndThat(rest);
+  return { ...(parts ?? { statements: [rest], logic: "all" }), negated };
 }
+
+// What stands behind "it is true that": "A or that B".
+function thatAndThat(tokens: readonly ClauseToken[]): Pick<Framed, "statements" | "logic"> | undefined {
+  const at = tokens.findIndex(({ norm }, i) => Object.hasOwn(LOGIC, norm) && tokens[i + 1]?.norm === "that");
+  const statements = [tokens.slice(0, at), tokens.slice(at + 2)];
+  if (at < 1 || !statements.every(hasVerb)) return undefined;
+  return { statements, logic: LOGIC[tokens[at]?.norm as keyof typeof LOGIC] };
+}
+
+const LOGIC = { and: "all", or: "any" } as const;
 
 /**
  * A sentence in the parts that a denial reaches or not: of "It is a myth that A, but B" only the first is denied.
@@ -103,11 +111,6 @@ export function partsOf<T extends ClauseToken>(tokens: readonly T[]): T[][] {
 
 const CONTRASTS = new Set(["but", "yet", "whereas", "while", "although", "though", "because", "since"]);
 const isComma = (token: ClauseToken | undefined) => token?.text === ",";
-
-function around(tokens: readonly ClauseToken[], inner: readonly ClauseToken[]): Framed["denial"] {
-  const from = tokens.indexOf(inner[0] as ClauseToken);
-  return { before: tokens.slice(0, from), after: tokens.slice(from + inner.length) };
-}
 
 function unwrap(tokens: readonly ClauseToken[]): { tokens: readonly ClauseToken[]; negated: boolean } | undefined {
   for (const { opens, closes, negated } of FRAMES) {

@@ -13,7 +13,8 @@ export function isClause(sentence: Sentence, root = sentence.root): boolean {
   const [first = root] = sentence.phrase(root, [TERM]);
   const isLikely = (xpos === "VBD" || xpos === "VBZ") && root > first + 1 && sentence.nodes.at(-1)?.text === ".";
   if (sentence.child(root, ...SUBJECTS) === undefined) return isLikely || isMisread(sentence);
-  return [root, ...sentence.children(root, "aux", "aux:pass", "cop")].some((i) => FINITE.has(sentence.node(i).xpos));
+  const verbs = [root, ...sentence.children(root, "aux", "aux:pass", "cop")].map((i) => sentence.node(i).xpos);
+  return verbs.some((tag) => FINITE.has(tag)) || (verbs.length === 1 && verbs[0] === "VB"); // "the animals also purr"
 }
 
 // A full sentence whose root the parser did not find: a subject and a finite verb stand outside of relative clauses.
@@ -62,8 +63,7 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (isDescription(sentence)) return { ...explanation, pieces: tidied([...subject, copula, ...lowered(explanation)]) };
   const role = roleOf(sentence, term);
   if (role) return { ...explanation, pieces: tidied([...subject, copula, ...role, ...lowered(explanation)]) };
-  if (owner === undefined) return undefined;
-  if (sentence.node(term).upos === "PROPN") return undefined;
+  if (owner === undefined || sentence.node(term).upos !== "NOUN") return undefined;
   const [first, ...rest] = subject;
   const own = first ? [{ ...first, text: isAcronym(first.text) ? first.text : first.text.toLowerCase() }, ...rest] : [];
   return { ...explanation, pieces: tidied([put(`${owner}'s`), ...own, copula, ...lowered(explanation)]) };

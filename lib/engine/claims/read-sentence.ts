@@ -2,7 +2,8 @@ import type { Judged } from "../syntax/answers";
 import type { Word } from "../syntax/words";
 import type { Sentence as TextSentence } from "../text/segment";
 import type { Anaphor } from "./anaphors";
-import type { Sentence } from "./draft";
+import { Sentence } from "./draft";
+import { isClause, ownerIn } from "./items";
 
 /** A sentence of a text as the models read it. */
 export interface ReadSentence {
@@ -18,4 +19,13 @@ const CLAIM = 0.5; // how likely a sentence has to be one; calibrated on answers
 /** Whether a sentence states something that can be checked. */
 export function isClaim({ judged }: ReadSentence): boolean {
   return judged.claim >= CLAIM;
+}
+
+/** The name of what a text speaks of first: the subject of its first statement; undefined where that is no name. */
+export function topicOf(sentences: readonly ReadSentence[]): string | undefined {
+  const first = sentences.find(({ source, tree }) => source.block.kind === "paragraph" && isClause(tree));
+  const subject = first?.tree.child(first.tree.root, "nsubj", "nsubj:pass");
+  if (!first || subject === undefined) return undefined;
+  const nodes = first.tree.nodes.map((node, i) => (i === subject ? { ...node, head: -1 } : node));
+  return ownerIn(new Sentence(nodes), subject);
 }

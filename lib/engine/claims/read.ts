@@ -43,7 +43,8 @@ function isOneName(sentence: Sentence, i: number): boolean {
   const [one, next] = [sentence.node(i), sentence.nodes[i + 1]];
   if (!next) return false;
   const isHyphened = next.glued && [one.text, next.text].some((text) => text === "-" || text === "‑");
-  return isHyphened || (one.upos === "PROPN" && next.upos === "PROPN");
+  const isNumbered = one.upos === "PROPN" && /^(?:[IVX]+|\d+)$/.test(next.text); // "World War I"
+  return isHyphened || isNumbered || (one.upos === "PROPN" && next.upos === "PROPN");
 }
 
 function applied(construct: Construct, draft: Draft): Draft[] {

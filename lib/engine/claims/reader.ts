@@ -1,59 +1,35 @@
 import type { AnswerReader, Judged } from "../syntax/answers";
-import { joinTitles } from "../syntax/names";
 import type { Parser } from "../syntax/parser";
-import { type Word, wordsOf } from "../syntax/words";
-import { segment, type Sentence as TextSentence } from "../text/segment";
-import { anaphorsOf } from "./anaphors";
-import { Sentence } from "./draft";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Place, type Reading, type Reason } from "./reading";
-import { resolve } from "./references";
-import { flatTree, treeWithTerm } from "./sentence-tree";
+import { type Chooser, resolve } from "./references";
+import { sentencesOf } from "./sentences";
 import { Statements } from "./statements";
 import { readTables } from "./tables";
-import { termLength } from "./term";
-
-type Parsed = Omit<ReadSentence, "judged">;
 
 /** Reads what texts claim. One for each thread. */
 export class Reader {
   readonly #parser: Parser;
   readonly #answers: Pick<AnswerReader, "read">;
+  readonly #choose: Chooser;
 
-  constructor(parser: Parser, answers: Pick<AnswerReader, "read">) {
+  constructor(parser: Parser, answers: Pick<AnswerReader, "read">, choose: Chooser) {
     this.#parser = parser;
     this.#answers = answers;
+    this.#choose = choose;
   }
 
   /** What a text claims, at most `limit` statements; what stands behind those is listed as not checked. */
   async read(text: string, limit: number): Promise<Reading> {
-    const parsed = await this.#sentencesOf(text);
+    const parsed = await sentencesOf(this.#parser, text);
     const { worth, references } = await this.#answers.read(
       parsed.map(({ words, source }) => ({ words, block: source.block })),
       parsed.flatMap(({ anaphors }, sentence) => anaphors.map(({ first, last }) => ({ sentence, first, last }))),
     );
     const sentences = parsed.map((sentence, i) => ({ ...sentence, judged: worth[i] as Judged }));
-    const context = { sentences: parsed.map(({ tree }) => tree), resolved: resolve(parsed, references) };
+    const context = { sentences: parsed.map(({ tree }) => tree), resolved: resolve(parsed, references, this.#choose) };
     const tables = await readTables(text, sentences, this.#parser);
     return list(text, new Statements(sentences, context, tables), limit);
-  }
-
-  async #sentencesOf(text: string): Promise<Parsed[]> {
-    const sentences: Parsed[] = [];
-    for (const source of segment(text, ["paragraph", "item", "heading", "row", "code"])) {
-      if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
-      const words = joinTitles(text, wordsOf(source.tokens));
-      const tree = new Sentence(await this.#treeOf(text, source, words));
-      const isProse = source.block.kind !== "code" && source.block.kind !== "row";
-      sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree) : [] });
-    }
-    return sentences;
-  }
-
-  #treeOf(text: string, source: TextSentence, words: readonly Word[]) {
-    if (source.block.kind === "code" || source.block.kind === "row") return flatTree(words);
-    const term = termLength(text, source, words);
-    return term > 0 ? treeWithTerm(this.#parser, words, term) : this.#parser.parse(words);
   }
 }
 

@@ -29,12 +29,14 @@ export interface Reading {
   notChecked: NotChecked[];
 }
 
-/** The text as one claim, whatever it is; none where it is blank. */
+const VISIBLE = /[^\p{C}\p{Z}]/u;
+
+/** The text as one claim, whatever it is; none where nothing of it is to be seen. */
 export function wholeReading(text: string): Reading {
   const toPoint = codePoints(text);
   const start = toPoint(text.length - text.trimStart().length);
   const end = toPoint(text.trimEnd().length);
-  const claims = start < end ? [{ text: text.trim(), start, end, contextDependent: false }] : [];
+  const claims = VISIBLE.test(text) ? [{ text: text.trim(), start, end, contextDependent: false }] : [];
   return { claims, notChecked: [] };
 }
 

@@ -1,5 +1,6 @@
 import type { Reference } from "../syntax/answers";
 import type { Anaphor } from "./anaphors";
+import { type Case, type Choice, choicesOf } from "./choices";
 import type { Sentence } from "./draft";
 import { Entities, type Entity } from "./entities";
 
@@ -11,90 +12,81 @@ export interface Resolved extends Anaphor {
   antecedent: Antecedent;
 }
 
-const SURE = { pronoun: 0.6, phrase: 0.7 }; // of the mass on one thing; calibrated on answers kept aside (model card)
-const SHARED = 0.2; // of the mass on each of several things that "they" stands for together
-const SINGULAR = new Set("he she it him her his its this that".split(" "));
+/** Says which of its choices an anaphor stands for. */
+export type Chooser = (one: Case, choices: readonly Choice[]) => Antecedent;
 
-/** Decides for all anaphors of a text, sentence by sentence, since a pronoun counts for what it stands for. */
+/** How much each sign of a choice weighs, and how likely a choice must be to be told; `data/syntax/references.json`. */
+export interface ReferenceWeights {
+  weights: Readonly<Record<string, number>>;
+  sure: Readonly<Record<"pronoun" | "phrase" | "name", number>>;
+}
+
+/**
+ * Decides for all anaphors of a text, sentence by sentence, since a pronoun counts for what it stands for. Parts of names
+ * come first in their sentence: what they name is told of there.
+ */
 export function resolve(
   sentences: readonly { tree: Sentence; anaphors: readonly Anaphor[] }[],
   references: readonly Reference[],
+  choose: Chooser,
 ): Resolved[][] {
-  const entities = new Entities(sentences.map(({ tree }) => tree));
+  const trees = sentences.map(({ tree }) => tree);
+  const entities = new Entities(trees);
   const offsets: number[] = [];
   let [words, next] = [0, 0];
-  for (const { tree } of sentences) {
+  for (const { nodes } of trees) {
     offsets.push(words);
-    words += tree.nodes.length;
+    words += nodes.length;
   }
-  return sentences.map(({ tree: sentence, anaphors }, s) => {
-    entities.add(s);
-    return anaphors.map((anaphor) => {
+  return sentences.map(({ anaphors }, sentence) => {
+    const cases = anaphors.map((anaphor): Case => {
       const reference = references[next++] as Reference;
-      const massAt = (of: number, node: number) => reference.mass[(offsets[of] as number) + node - reference.from] ?? 0;
-      const antecedent = decide({ sentence, entities, anaphor, reference, massAt });
-      if (Array.isArray(antecedent) && antecedent.length === 1)
-        for (let node = anaphor.first; node <= anaphor.last; node++) antecedent[0].standIns.push({ sentence: s, node });
-      return { ...anaphor, antecedent };
+      return { sentences: trees, entities, sentence, anaphor, reference, offsets };
+    });
+    const names = cases
+      .filter(({ anaphor }) => anaphor.isName)
+      .map((one) => ({ ...one.anaphor, antecedent: decided(one, choose) }));
+    const partial = new Map<number, Entity>();
+    for (const { last, antecedent } of names) if (isOne(antecedent)) partial.set(last, antecedent[0]);
+    entities.add(sentence, partial);
+    return cases.map((one) => {
+      const name = names.find(({ first }) => first === one.anaphor.first);
+      if (name) return name;
+      const antecedent = decided(one, choose);
+      if (isOne(antecedent)) standIn(antecedent[0], sentence, one.anaphor);
+      return { ...one.anaphor, antecedent };
     });
   });
 }
 
-interface Case {
-  sentence: Sentence;
-  entities: Entities;
-  anaphor: Anaphor;
-  reference: Reference;
-  massAt: (sentence: number, node: number) => number;
+const decided = (one: Case, choose: Chooser) => choose(one, choicesOf(one));
+
+const isOne = (antecedent: Antecedent): antecedent is [Entity] =>
+  typeof antecedent !== "string" && antecedent.length === 1;
+
+function standIn(entity: Entity, sentence: number, { first, last }: Anaphor): void {
+  for (let node = first; node <= last; node++) entity.standIns.push({ sentence, node });
 }
 
-function decide(one: Case): Antecedent {
-  const { anaphor, reference, sentence } = one;
-  const word = sentence.node(anaphor.first).text.toLowerCase();
-  const isPronoun = anaphor.first === anaphor.last;
-  const least = isPronoun ? SURE.pronoun : SURE.phrase;
-  const masses = one.entities.all
-    .map((entity) => ({ entity, mass: massOf(entity, one) }))
-    .filter(({ mass }) => mass > 0)
-    .sort((a, b) => b.mass - a.mass);
-  const [best] = masses;
-  const sharing = SINGULAR.has(word) ? [] : apart(masses.filter(({ mass }) => mass >= SHARED));
-  const joint = sharing.length > 1 ? sharing.reduce((sum, { mass }) => sum + mass, 0) : 0;
-  if (joint >= least && best && best.mass < least) return sharing.map(({ entity }) => entity).sort(byFirstMention);
-  if (best && best.mass >= least) return [best.entity];
-  return reference.none > reference.unclear && reference.none > (best?.mass ?? 0) ? "none" : "unclear";
-}
-
-// "Ivory" within "Ivory Coast" is no other thing.
-function apart(masses: readonly { entity: Entity; mass: number }[]) {
-  return masses.filter(
-    ({ entity }) => !masses.some((other) => other.entity !== entity && isWithin(entity, other.entity)),
-  );
-}
-
-function isWithin({ mentions }: Entity, other: Entity): boolean {
-  return mentions.every((one) =>
-    other.mentions.some(
-      ({ sentence, core }) =>
-        sentence === one.sentence && core.length > one.core.length && one.core.every((node) => core.includes(node)),
-    ),
-  );
-}
-
-function byFirstMention({ mentions: [a] }: Entity, { mentions: [b] }: Entity): number {
-  return (a?.sentence ?? 0) - (b?.sentence ?? 0) || (a?.head ?? 0) - (b?.head ?? 0);
-}
-
-function massOf({ mentions, standIns }: Entity, { massAt }: Case): number {
-  let sum = 0;
-  const counted = new Set<string>();
-  const add = (sentence: number, node: number) => {
-    const key = `${sentence}:${node}`;
-    if (counted.has(key)) return;
-    counted.add(key);
-    sum += massAt(sentence, node);
+/** Chooses by a conditional logit of the signs, and tells what is named only where that is likely enough to be right. */
+export function chooserOf({ weights, sure }: ReferenceWeights): Chooser {
+  const table = new Map(Object.entries(weights));
+  return ({ anaphor }, choices) => {
+    const shares = softmax(
+      choices.map(({ features }) => features.reduce((sum, feature) => sum + (table.get(feature) ?? 0), 0)),
+    );
+    const best = shares.indexOf(Math.max(...shares));
+    const choice = choices[best] as Choice;
+    if (choice.kind !== "named") return choice.kind;
+    const least = sure[anaphor.isName ? "name" : anaphor.first === anaphor.last ? "pronoun" : "phrase"];
+    if ((shares[best] as number) >= least) return choice.entities;
+    return anaphor.isName ? "none" : "unclear";
   };
-  for (const { sentence, core } of mentions) for (const node of core) add(sentence, node);
-  for (const { sentence, node } of standIns) add(sentence, node);
-  return sum;
+}
+
+export function softmax(scores: readonly number[]): number[] {
+  const most = Math.max(...scores);
+  const parts = scores.map((score) => Math.exp(score - most));
+  const sum = parts.reduce((total, part) => total + part, 0);
+  return parts.map((part) => part / sum);
 }

@@ -1,10 +1,10 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
-import { isClause, itemDraft, ownerIn } from "./items";
+import { type Draft, put, type Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
+import { isClause, itemDraft, ownerIn, termOf } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { readDraft } from "./read";
-import { isClaim, type ReadSentence } from "./read-sentence";
+import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
 import { type Context, standAlone } from "./substitute";
 import type { Tables } from "./tables";
 
@@ -59,7 +59,8 @@ export class Statements {
     if (!["paragraph", "item"].includes(source.block.kind)) return [];
     if (isClause(tree)) return readDraft(tree);
     const item = itemDraft(tree, this.#ownerAbove(source.block));
-    return item ? [item] : [];
+    if (item) return [item];
+    return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
 
   #statement(draft: Draft): Statement {
@@ -86,10 +87,11 @@ export class Statements {
   }
 }
 
-function topicOf(sentences: readonly ReadSentence[]): string | undefined {
-  const first = sentences.find(({ source, tree }) => source.block.kind === "paragraph" && isClause(tree));
-  const subject = first?.tree.child(first.tree.root, "nsubj", "nsubj:pass");
-  if (!first || subject === undefined) return undefined;
-  const nodes = first.tree.nodes.map((node, i) => (i === subject ? { ...node, head: -1 } : node));
-  return ownerIn(new Sentence(nodes), subject);
+// What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."
+function isFullSentence({ block, close }: ReadSentence["source"], tree: Sentence): boolean {
+  if (![".", "!"].includes(close) || tree.nodes.length < 4 || termOf(tree) !== undefined) return false;
+  return (
+    block.kind === "paragraph" ||
+    tree.nodes.some(({ upos, relation }) => (upos === "VERB" || upos === "AUX") && !relation.startsWith("acl"))
+  );
 }

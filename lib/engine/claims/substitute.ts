@@ -41,7 +41,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
   return { draft: { ...draft, pieces }, contextDependent };
 }
 
-const PLURAL = new Set("they them their theirs these those".split(" "));
+const PLURAL = new Set("they them their theirs these those both".split(" "));
 
 // "They" for one common thing is no name for it: "many of the prime number".
 function fits(sentence: Sentence, { first, isOpen }: Resolved, { isProper, isPlural }: Name): boolean {

@@ -3,7 +3,7 @@ import { type Word, wordsOf } from "../syntax/words";
 import { type Token, tokenize } from "../text/tokens";
 import { Sentence, wordingOf } from "./draft";
 import { itemDraft } from "./items";
-import { isClaim, type ReadSentence } from "./read-sentence";
+import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
 import { treeWithTerm } from "./sentence-tree";
 
 /** A statement of a table's cell, with the row it stands in by UTF-16 offsets. */
@@ -34,15 +34,18 @@ const MOST_COLUMNS = 12;
 const MOST_WORDS = 25; // of a cell
 // Heads of a first column that names what the rows tell, so that the things compared head the other columns.
 const ASPECTS = new Set(
-  "feature aspect property attribute criterion criteria category characteristic factor detail point topic metric parameter item".split(
+  "feature aspect property attribute criterion criteria category characteristic factor detail point topic metric parameter item fact quantity measure parameter field".split(
     " ",
   ),
 );
+// Heads of a second column that tell of the subject of the text.
+const ANSWERS = new Set("value values detail details information description answer data fact facts notes".split(" "));
 const SEPARATOR = /^[|\s:+-]+$/;
 const MARKUP = new Set(["*", "_", "`", "~"]);
 
 /** Reads "| Country | Capital |" and its rows: "Peru's capital is Lima." Only of tables with a row of heads. */
 export async function readTables(text: string, sentences: readonly ReadSentence[], parser: Parser): Promise<Tables> {
+  const topic = topicOf(sentences);
   const tables: Tables = { claims: new Map(), taken: new Set() };
   let head: Row | undefined;
   let last: Row | undefined;
@@ -51,7 +54,7 @@ export async function readTables(text: string, sentences: readonly ReadSentence[
     const [first = -1, ...others] = row.sentences;
     if (!head && isHead(text, row)) head = row;
     else if (head && isClaim(sentences[first] as ReadSentence)) {
-      const claims = await claimsOf(parser, head, row);
+      const claims = await claimsOf(parser, { head, row, topic });
       if (claims.length > 0) tables.claims.set(first, claims);
       if (claims.length > 0) for (const other of others) tables.taken.add(other);
     }
@@ -94,16 +97,21 @@ function isHead(text: string, { end }: Row): boolean {
   return next.includes("-") && SEPARATOR.test(next);
 }
 
-async function claimsOf(parser: Parser, head: Row, row: Row): Promise<CellClaim[]> {
+async function claimsOf(
+  parser: Parser,
+  { head, row, topic }: { head: Row; row: Row; topic?: string },
+): Promise<CellClaim[]> {
   const [corner = []] = head.cells;
   const [name = []] = row.cells;
-  const isTurned = corner.length === 0 || ASPECTS.has(corner.map(({ text }) => text.toLowerCase()).join(" "));
+  const isTurned = corner.length === 0 || ASPECTS.has(textOf(corner).toLowerCase());
   const claims: CellClaim[] = [];
   for (const [k, column] of head.cells.slice(1, MOST_COLUMNS).entries()) {
     const value = row.cells[k + 1] ?? [];
-    const [owner, attribute] = isTurned ? [column, name] : [name, column];
-    if (![owner, attribute, value].every(isTold)) continue;
-    const draft = itemDraft(await cellTree(parser, attribute, value), textOf(owner));
+    const isAnswer = ANSWERS.has(textOf(column).toLowerCase());
+    const owner = isAnswer ? topic : textOf(isTurned ? column : name);
+    const attribute = isTurned || isAnswer ? name : column;
+    if (owner === undefined || owner === "" || ![attribute, value].every(isTold)) continue;
+    const draft = itemDraft(await cellTree(parser, attribute, value), owner);
     if (draft) claims.push({ text: wordingOf(draft), start: row.start, end: row.end });
   }
   return claims;

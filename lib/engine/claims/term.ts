@@ -2,6 +2,7 @@ import type { Word } from "../syntax/words";
 import type { Sentence as TextSentence } from "../text/segment";
 
 const LONGEST_TERM = 8; // words before the mark
+const PLAIN_TERM = 4; // words, where nothing sets the term off
 const DASHES = new Set(["-", "–", "—"]);
 
 /**
@@ -13,7 +14,9 @@ export function termLength(text: string, { block, start }: TextSentence, words: 
   const isFirst = start - block.start <= 4; // markup may stand before the first word
   if (!isFirst && !text.startsWith("**", start - 2)) return 0;
   const isItem = block.kind === "item";
+  const isBold = text.startsWith("**", start - 2);
   const at = words.slice(0, LONGEST_TERM + 1).findIndex((_, i) => i > 0 && isMark(words, i, isItem));
+  if (!isItem && !isBold && (at > PLAIN_TERM || /^\d+$/.test(words[0]?.text ?? ""))) return 0; // "1634: The Ram Rebellion"
   return at > 0 && at < words.length - 1 ? at : 0;
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { ask, askOne, OPTIONS, verdictOn } from "../testing/ask";
+import { askOne, verdictOn } from "../testing/ask";
 import { ENTITIES, FACTS } from "../testing/facts";
 import { testGraph } from "../testing/graph";
-import { verifyText } from "../verify";
 
 /** [what holds, what does not]: a true and a false statement of each kind of relation. */
 const PAIRS: Record<string, [string, string][]> = {
@@ -151,7 +150,8 @@ test.each([
   "The idea that Berlin is the capital of France is a myth, since Paris is the capital of France.",
   "It is not true that Berlin is the capital of France; Paris is the capital of France.",
 ])("a denial ends where the sentence turns: %s", (text) => {
-  expect(ask(text).map(({ verdict }) => verdict)).toEqual(["supported", "supported"]);
+  expect(verdictOn(text)).toBe("supported");
+  expect(verdictOn(text.replaceAll("Paris", "Madrid"))).toBe("refuted");
 });
 
 test("a name that is also a word of judgement or of guessing says neither", () => {
@@ -159,18 +159,16 @@ test("a name that is also a word of judgement or of guessing says neither", () =
     `${ENTITIES}\ncity 200 | Nice = Nice\nwork 150 | Quick Glance = Quick Glance`,
     `${FACTS}\nPeru | capital | Nice\nQuick Glance | creator | Jane Austen`,
   );
-  const verdicts = ["The capital of Peru is Nice.", "Quick Glance was created by Jane Austen."].map((text) =>
-    verifyText(graph, text, OPTIONS).map(({ verdict }) => verdict),
-  );
-  expect(verdicts).toEqual([["supported"], ["supported"]]);
-  expect(verifyText(graph, "Lima is nice.", OPTIONS)).toEqual([]);
+  expect(verdictOn("The capital of Peru is Nice.", graph)).toBe("supported");
+  expect(verdictOn("Quick Glance was created by Jane Austen.", graph)).toBe("supported");
+  expect(verdictOn("Lima is nice.", graph)).toBe("not_found");
 });
 
 test.each([
   "It is a common belief that Berlin is the capital of France.",
   "The belief that Berlin is the capital of France is widespread.",
 ])("a belief that is only told of is not asserted: %s", (text) => {
-  expect(ask(text)).toEqual([]);
+  expect(verdictOn(text)).toBe("not_found");
 });
 
 test("a passive turns subject and object round", () => {
@@ -184,8 +182,7 @@ test("a rare meaning does not save what the usual one excludes", () => {
     `${ENTITIES}\norganism 140 | whale (a kind of fish) = whale`,
     `${FACTS}\nwhale (a kind of fish) | subclass-of | fish`,
   );
-  const [claim] = verifyText(graph, "A whale is a fish.", OPTIONS);
-  expect(claim).toMatchObject({ verdict: "refuted", path: ["whale", "mammal", "fish"] });
+  expect(askOne("A whale is a fish.", graph)).toMatchObject({ verdict: "refuted", path: ["whale", "mammal", "fish"] });
 });
 
 test("two negations cancel out", () => {
@@ -204,6 +201,21 @@ test("either of two is enough, and neither refutes", () => {
   expect(either("Berlin", "Paris")).toBe("supported");
   expect(either("Madrid", "Berlin")).toBe("refuted");
   expect(either("Madrid", "Zorgon")).toBe("not_found");
+});
+
+test("who denies either of two denies both", () => {
+  for (const [either, or] of [
+    ["either ", "or"],
+    ["", "or that"],
+  ]) {
+    const neither = (left: string, right: string) =>
+      verdictOn(
+        `It is not true that ${either}${left} is the capital of France ${or} ${right} is the capital of France.`,
+      );
+    expect(neither("Madrid", "Berlin")).toBe("supported");
+    expect(neither("Paris", "Berlin")).toBe("refuted");
+    expect(neither("Madrid", "Zorgon")).toBe("not_found");
+  }
 });
 
 test("a refuted part refutes the whole", () => {
@@ -258,14 +270,12 @@ test("a described subject keeps the fact that describes it", () => {
 
 test("a record is what stands first, where places widen it", () => {
   const graph = testGraph(`${ENTITIES}\nclass 180 | world`, FACTS);
-  const verdicts = (text: string) => verifyText(graph, text, OPTIONS).map(({ verdict }) => verdict);
-  expect(verdicts("The highest mountain in the world is Mount Everest.")).toEqual(["supported"]);
-  expect(verdicts("The highest mountain in the world is Mont Blanc.")).toEqual(["refuted"]);
+  expect(verdictOn("The highest mountain in the world is Mount Everest.", graph)).toBe("supported");
+  expect(verdictOn("The highest mountain in the world is Mont Blanc.", graph)).toBe("refuted");
 });
 
 test("a capital city is no other word for the country, though a place bears its name, too", () => {
   const graph = testGraph(`${ENTITIES}\nplace 150 | Island of Australia = Australia ; Australia`, FACTS);
-  const verdicts = (text: string) => verifyText(graph, text, OPTIONS).map(({ verdict }) => verdict);
-  expect(verdicts("Canberra is the capital city of Australia.")).toEqual(["supported"]);
-  expect(verdicts("Sydney is the capital city of Australia.")).toEqual(["refuted"]);
+  expect(verdictOn("Canberra is the capital city of Australia.", graph)).toBe("supported");
+  expect(verdictOn("Sydney is the capital city of Australia.", graph)).toBe("refuted");
 });

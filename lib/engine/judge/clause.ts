@@ -32,8 +32,6 @@ export interface Judgement {
   /** Of a refuted clause the words that what the graph holds instead would take the place of. */
   instead?: Instead;
   negated: boolean;
-  /** The clause as it was understood, where other names of the text stand in it for pronouns. */
-  meant?: Clause;
   features: { link: number; fit: number; explained: number; hops: number; open: number };
 }
 
@@ -85,7 +83,7 @@ function judgeOpenly(graph: GraphReader, reading: Reading, judgeClosedly: () => 
   if (alone.verdict === "supported") return alone;
   let best = alone;
   for (const { clause, firm } of inContext(graph, reading.clause)) {
-    const other = { ...openly(graph, readClause(graph, clause)), meant: clause };
+    const other = openly(graph, readClause(graph, clause));
     if (other.verdict === "supported" && !other.negated) return other;
     const isFuller = other.verdict === "unknown" && other.facts.length > best.facts.length;
     if (firm && alone.verdict === "unknown" && isFuller) best = other;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { OPTIONS } from "../testing/ask";
+import { verdictOn } from "../testing/ask";
 import { testGraph } from "../testing/graph";
-import { verifyText } from "../verify";
 
 const graph = testGraph(
   `
@@ -18,7 +17,6 @@ Sinking of the Gull | event-date | 1912-04-15
 Dissolution of the Tarn Wall | event-date | 1991
 `,
 );
-const verdicts = (text: string) => verifyText(graph, text, OPTIONS).map(({ verdict }) => verdict);
 
 test.each([
   ["supported", "Marhaven fell in 1453."],
@@ -28,5 +26,5 @@ test.each([
   ["not_found", "The Gull was painted in 1912."],
   ["not_found", "Marhaven sank in 1453."],
 ] as const)("what happened is dated under its noun: %s, %s", (verdict, text) => {
-  expect(verdicts(text)).toEqual([verdict]);
+  expect(verdictOn(text, graph)).toBe(verdict);
 });

@@ -1,6 +1,6 @@
 import { type Clause, type ClauseToken, makeClause } from "../claims/clause";
 import { isAssertion, isReport } from "../claims/filter";
-import { type Framed, partsOf, unframe } from "../claims/frames";
+import { partsOf, unframe } from "../claims/frames";
 import { type Focus, resolvePronouns, updateFocus } from "../claims/resolve";
 import { splitSentence } from "../claims/split";
 import { isOpen } from "../graph/open";
@@ -10,9 +10,11 @@ import { type Sentence, segment } from "../text/segment";
 import { type TaggedToken, tag } from "../text/tagger";
 import type { Token } from "../text/tokens";
 
-/** What the judge is given of a claim: one clause, or alternatives of which any (or all) must hold. */
-export interface Input {
-  text: string;
+/** What the judge is given of a claim: statements that must all hold. None where nothing could decide it. */
+export type Input = readonly Statement[];
+
+/** That all or any of some clauses hold, or with `negated` that this is not so. */
+export interface Statement {
   clauses: readonly Clause[];
   logic: "all" | "any";
   negated: boolean;
@@ -26,26 +28,22 @@ export const newFocus = (): Focus => ({ names: [], clauses: 0 });
  * place where claims and judge meet. Pauses between sentences.
  */
 export function* inputOf(graph: GraphReader, text: string, focus: Focus = newFocus()): Paused<Input> {
-  const sentences: Framed[] = [];
+  const input: Statement[] = [];
+  let isAsserted = true;
   for (const tokens of tagInChunks(segment(text))) {
-    sentences.push(...partsOf(tokens).map(unframe));
+    for (const { statements, logic, negated } of partsOf(tokens).map(unframe)) {
+      const clauses: Clause[] = [];
+      for (const statement of statements) {
+        clauses.push(...resolved(graph, splitSentence(graph, statement), focus));
+        yield;
+      }
+      isAsserted &&= clauses.every(isAssertion) && !statements.some(isReport);
+      input.push({ clauses, logic, negated });
+    }
     yield;
   }
-  const statements = sentences.flatMap((framed) => framed.statements);
-  const parts: Clause[] = [];
-  for (const statement of statements) {
-    parts.push(...resolved(graph, splitSentence(graph, statement), focus));
-    yield;
-  }
-  const [first] = sentences;
-  const alone = sentences.length === 1;
-  // A text that guesses, asks or denies in part is one claim all the same, but nothing decides it.
-  const decidable =
-    parts.every(isAssertion) &&
-    !statements.some(isReport) &&
-    (alone || sentences.every((framed) => framed.logic === "all" && !framed.negated));
-  const { logic, negated } = alone && first ? first : { logic: "all" as const, negated: false };
-  return { text, clauses: decidable ? parts : [], logic, negated };
+  // A text that guesses or asks in part is one claim all the same, but nothing decides it.
+  return isAsserted ? input : [];
 }
 
 const MOST_LEANING = 24; // clauses of a text that are tried with other names of it, which costs as much again for each

@@ -26,7 +26,7 @@ const STEP = 37; // relations apart that stand for those which the words do not 
  * the text names.
  */
 export function fitExamples(graph: GraphReader, text: string): FitExample[] {
-  const { clauses } = atOnce(inputOf(graph, text));
+  const clauses = atOnce(inputOf(graph, text)).flatMap((statement) => statement.clauses);
   const [clause] = clauses;
   if (!clause || clauses.length > 1) return [];
   const reading = readClause(graph, clause);

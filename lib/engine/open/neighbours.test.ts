@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fact, GraphReader } from "../graph/reader";
-import { OPTIONS } from "../testing/ask";
+import { ask } from "../testing/ask";
 import { testGraph } from "../testing/graph";
-import { verifyText } from "../verify";
 import { surroundingsIn } from "./neighbours";
 
 const TO = 5_000; // facts of each thing of the graph below, and as many to it
@@ -58,7 +57,7 @@ test("the facts of a thing are read once for a text, however often it is named",
       if (relation === undefined && limit !== undefined && world.label(subject) === "France") count += 1;
       return world.facts(subject, relation, limit);
     };
-    verifyText({ ...world, relations, facts }, text, OPTIONS);
+    ask(text, { ...world, relations, facts });
     return count;
   };
   const sentence = "Paris is the capital of France. ";

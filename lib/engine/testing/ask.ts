@@ -1,4 +1,5 @@
-import { type Reading, wholeReading } from "../claims/reading";
+import { codePoints, type Reading } from "../claims/reading";
+import type { GraphReader } from "../graph/reader";
 import { segment } from "../text/segment";
 import { type Claim, type VerifyOptions, verifyClaims } from "../verify";
 import { testGraph } from "./graph";
@@ -9,25 +10,28 @@ export const OPTIONS: VerifyOptions = { minConfidence: 0.5, includeEvidence: tru
 
 /** Each sentence of a text as one claim, for what is told of the judge and not of reading. */
 export function sentencesOf(text: string): Reading {
-  const claims = segment(text).map(({ start, end }) => {
-    const [{ text: words } = { text: "" }] = wholeReading(text.slice(start, end)).claims;
-    return { text: words, start, end, contextDependent: false };
-  });
+  const toPoint = codePoints(text);
+  const claims = segment(text).map(({ start, end }) => ({
+    text: text.slice(start, end),
+    start: toPoint(start),
+    end: toPoint(end),
+    contextDependent: false,
+  }));
   return { claims, notChecked: [] };
 }
 
-/** What the test world says of the sentences of a text. */
-export function ask(text: string, options: Partial<VerifyOptions> = {}): Claim[] {
-  return verifyClaims(WORLD, sentencesOf(text), { ...OPTIONS, ...options });
+/** What a graph says of the sentences of a text; the test world where none is given. */
+export function ask(text: string, graph: GraphReader = WORLD): Claim[] {
+  return verifyClaims(graph, sentencesOf(text), OPTIONS);
 }
 
-/** The claim of a text that makes one; throws Error where it makes none or several. */
-export function askOne(text: string): Claim {
-  const claims = ask(text);
+/** The claim of a text of one sentence; throws Error where it has none or several. */
+export function askOne(text: string, graph: GraphReader = WORLD): Claim {
+  const claims = ask(text, graph);
   const [claim] = claims;
-  if (!claim || claims.length > 1) throw new Error(`${claims.length} claims in "${text}"`);
+  if (!claim || claims.length > 1) throw new Error(`${claims.length} sentences in "${text}"`);
   return claim;
 }
 
-/** The verdict on the one claim of a text. */
-export const verdictOn = (text: string): Claim["verdict"] => askOne(text).verdict;
+/** The verdict on a text of one sentence. */
+export const verdictOn = (text: string, graph: GraphReader = WORLD): Claim["verdict"] => askOne(text, graph).verdict;

@@ -157,6 +157,8 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   const before = tokens[i - 1];
   if (!before || !next) return true;
   const initial = isInitial(before) && !isUnitSign(before, tokens[i - 2]);
+  if (next.text === ",") return false; // "Syst., has"
+  if (before.norm === "c" && next.kind === "number") return false; // "c. 1600"
   if (before.end === token.start && (ABBREVIATIONS.has(before.norm) || initial)) {
     // "Vitamin C. It …" ends, "J. A. Smith" does not.
     return OPENERS.has(next.norm) && isCapital(next.text) && (!initial || next.text.length > 1);

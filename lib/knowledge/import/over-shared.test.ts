@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Graph, verifyText } from "@/lib/engine";
-import { importedFrom } from "../testing/imported-graph";
+import type { Graph } from "@/lib/engine";
+import { verdictsOn as ask, importedFrom } from "../testing/imported-graph";
 
 const SHARED = `subject,relation,object
 Marhaven,is a,city
@@ -24,7 +24,6 @@ Ruth Oakes,date of birth,1964-03-08
 const OTHER = `subject,relation,object
 Dun Hill,is a,village
 `;
-const OPTIONS = { extractClaims: true, maxClaims: 50, minConfidence: 0.5, includeEvidence: true };
 
 let shared: Graph;
 let own: Graph;
@@ -34,8 +33,6 @@ beforeAll(async () => {
   own = await importedFrom({ "own.csv": OWN }, shared);
   other = await importedFrom({ "other.csv": OTHER }, shared);
 });
-
-const ask = (graph: Graph, text: string) => verifyText(graph, text, OPTIONS).map(({ verdict }) => verdict);
 
 test("of one object the own fact holds, for its owner alone", () => {
   expect(ask(own, "The capital of Ostland is Tarn.")).toEqual(["supported"]);

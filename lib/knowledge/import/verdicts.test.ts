@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Claim, type Graph, openGraph, verifyText } from "@/lib/engine";
+import { type Claim, type Graph, openGraph } from "@/lib/engine";
+import { ask as askGraph } from "@/lib/engine/testing/ask";
 import { compileImported } from "./import";
 
 const FACTS = `subject,relation,object
@@ -50,9 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const OPTIONS = { extractClaims: true, maxClaims: 50, minConfidence: 0.5, includeEvidence: true };
-
-const ask = (text: string): Claim[] => verifyText(graph, text, OPTIONS);
+const ask = (text: string): Claim[] => askGraph(text, graph);
 const verdictOn = (text: string) => ask(text).map((claim) => claim.verdict);
 
 test.each([

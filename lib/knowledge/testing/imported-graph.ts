@@ -1,15 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Claim, type Graph, LayeredGraph, openGraph, verifyText } from "@/lib/engine";
+import { type Claim, type Graph, LayeredGraph, openGraph } from "@/lib/engine";
+import { ask } from "@/lib/engine/testing/ask";
 import { compileImported } from "../import/import";
 
-const OPTIONS = { extractClaims: true, maxClaims: 50, minConfidence: 0.5, includeEvidence: true };
-
-/** Imports a file of facts as a user would, and answers with what the graph says of a text. */
+/** Imports a file of facts as a user would, and answers with what the graph says of the sentences of a text. */
 export async function importedFacts(rows: string, name = "own.csv"): Promise<(text: string) => Claim[]> {
   const graph = await importedFrom({ [name]: rows });
-  return (text) => verifyText(graph, text, OPTIONS);
+  return (text) => ask(text, graph);
 }
 
 /** The graph that files make as one source, by their names; over another graph where one is given. */
@@ -31,7 +30,7 @@ export async function importedFrom(files: Record<string, string>, below?: Graph)
   }
 }
 
-/** The verdict on each claim of a text. */
+/** The verdict on each sentence of a text. */
 export function verdictsOn(graph: Graph, text: string): Claim["verdict"][] {
-  return verifyText(graph, text, OPTIONS).map(({ verdict }) => verdict);
+  return ask(text, graph).map(({ verdict }) => verdict);
 }

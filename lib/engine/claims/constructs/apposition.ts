@@ -18,6 +18,8 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   const last = phrase.findLast((i) => sentence.node(i).relation !== "punct") as number;
   const after = sentence.nodes[last + 1]?.text ?? ".";
   if (sentence.nodes[first - 1]?.text !== "," || ![",", "."].includes(after)) return undefined;
+  if (sentence.children(noun, "nsubj").length > 0 || isOfSubject(sentence, head, noun)) return undefined;
+  if (isOtherwise(sentence, phrase)) return undefined;
   const name = nameOf(sentence, head);
   const isEqual = isNamed(sentence, head) && isTold(sentence, head, noun);
   if (!isEqual || !isAsserted(sentence, head) || name.at(-1) !== first - 2 || name.some((i) => !holds(draft, i)))
@@ -35,8 +37,23 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
 
 // "Ada, a director" tells what she is. Without the name in "the director, Ada" nobody knows which director is meant.
 function isTold(sentence: Sentence, head: number, noun: number): boolean {
-  if (sentence.node(noun).upos === "PROPN" && sentence.node(head).upos !== "PROPN") return false;
-  return sentence.child(noun, "det", "nmod:poss") !== undefined || sentence.node(noun).upos === "PROPN";
+  const isName = sentence.node(noun).upos === "PROPN";
+  if (isName && sentence.node(head).upos !== "PROPN") return false;
+  const isDefined = sentence.child(noun, "det", "nmod:poss") !== undefined;
+  // A bare name behind a name is a place within another: "Ithaca, New York". "Musk, CEO of Tesla" is told.
+  return isDefined || (!isName && sentence.child(noun, "nmod") !== undefined);
+}
+
+// "Ottawa, not Toronto", "Texas, the capital of which is Austin".
+function isOtherwise(sentence: Sentence, phrase: readonly number[]): boolean {
+  const words = phrase.map((i) => sentence.node(i).text.toLowerCase());
+  return words.includes("not") || words.some((word, i) => ["which", "whom"].includes(word) && words[i - 1] === "of");
+}
+
+// "She received the prize, the first African woman to win it": who did it first is the subject.
+function isOfSubject(sentence: Sentence, head: number, noun: number): boolean {
+  const isSubject = sentence.node(head).relation.startsWith("nsubj");
+  return !isSubject && sentence.children(noun, "acl").some((verb) => sentence.child(verb, "mark") !== undefined);
 }
 
 // Commas in a list look like those of an apposition.

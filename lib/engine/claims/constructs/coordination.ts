@@ -21,7 +21,7 @@ export const coordination: Construct = (draft) => {
   const last = parts.at(-1);
   if (last === undefined || !isSafe(draft, parts)) return undefined;
   const subject = sentence.child(root, ...SUBJECTS);
-  if (subject === undefined) return undefined;
+  if (subject === undefined || !holds(draft, subject)) return undefined;
   const joint = jointOf(sentence, root, last);
   if (!joint || (sentence.child(last, ...SUBJECTS) === undefined && !keepsSubject(sentence, subject, [root, ...parts])))
     return undefined;
@@ -57,6 +57,8 @@ function hasForm(sentence: Sentence, root: number, part: number): boolean {
     );
   const auxiliaries = sharedAuxiliaries(sentence, root).map((i) => sentence.node(i));
   const { xpos } = sentence.node(part);
+  const isPassive = sentence.child(root, "aux:pass") !== undefined;
+  if (xpos === "VBN" && isPassive && sentence.child(part, "obj") !== undefined) return false; // "known for alleys and carved doors"
   if (xpos === "VBD")
     return sentence.child(root, "aux:pass") === undefined || sentence.child(part, "obj", "ccomp") !== undefined;
   const form = FORMS[xpos];
@@ -71,6 +73,13 @@ function hasForm(sentence: Sentence, root: number, part: number): boolean {
 
 function sharedAuxiliaries(sentence: Sentence, root: number): number[] {
   return sentence.children(root, "aux", "aux:pass").filter((i) => i < root);
+}
+
+// "Can be refueled and usually cost less" shares "can" alone.
+function auxiliariesFor(sentence: Sentence, root: number, part: number): number[] {
+  const isBase = sentence.node(part).xpos === "VB";
+  const isBefore = (i: number) => ["MD", "RB"].includes(sentence.node(i).xpos) || sentence.node(i).lemma === "do";
+  return sharedAuxiliaries(sentence, root).filter((i) => !isBase || isBefore(i));
 }
 
 // A verb of another number has another subject, or is a noun that was misread.
@@ -171,10 +180,25 @@ function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: 
   if (sentence.child(part, ...SUBJECTS) !== undefined) {
     return { sentence, root: part, pieces: tidied([...fronted, ...piecesOf(sentence, own)]) };
   }
+  const verbs = [part, ...sentence.children(part, "aux", "aux:pass", "cop")];
+  const leading = own.filter((i) => i < Math.min(...verbs) && isLeading(sentence, i, part));
   const subjects = sentence.phrase(subject);
   const shared = pieces.filter(({ node }) => node !== undefined && subjects.includes(node));
-  const auxiliaries = isFiniteVerb(sentence, part) ? [] : piecesOf(sentence, sharedAuxiliaries(sentence, root));
-  return { sentence, root: part, pieces: tidied([...fronted, ...shared, ...auxiliaries, ...piecesOf(sentence, own)]) };
+  const auxiliaries = isFiniteVerb(sentence, part) ? [] : piecesOf(sentence, auxiliariesFor(sentence, root, part));
+  const moved = piecesOf(sentence, leading);
+  const rest = piecesOf(
+    sentence,
+    own.filter((i) => !leading.includes(i) && !(sentence.node(i).text === "," && leading.includes(i - 1))),
+  );
+  return { sentence, root: part, pieces: tidied([...fronted, ...moved, ...shared, ...auxiliaries, ...rest]) };
+}
+
+// "… and in 1971, became the director": its own phrase stands before its subject.
+function isLeading(sentence: Sentence, node: number, part: number): boolean {
+  for (let at = node; at >= 0; at = sentence.node(at).head)
+    if (sentence.node(at).head === part)
+      return sentence.node(at).relation === "obl" && sentence.child(at, "case") !== undefined;
+  return false;
 }
 
 // "In 1990, A and B" dates both; "At sixteen he left; the book …" only the first.

@@ -30,7 +30,8 @@ export const members: Construct = (draft) => {
 function partsAt(draft: Draft, place: number): Draft[] | undefined {
   const { sentence, root } = draft;
   const others = sentence.children(place, "conj").filter((i) => holds(draft, i));
-  if (others.length === 0 || TOGETHER.has(sentence.node(root).lemma) || !isAsserted(sentence, root)) return undefined;
+  // Two names with "and" may be one: "Pride and Prejudice".
+  if (others.length < 2 || TOGETHER.has(sentence.node(root).lemma) || !isAsserted(sentence, root)) return undefined;
   const isPlain = (i: number) => sentence.node(i).upos === "PROPN" && sentence.node(i).likely >= SURE;
   if (!others.every(isPlain) || sentence.nodes.some(({ text }) => DENYING.has(text.toLowerCase()))) return undefined;
   const hasJoint = [place, ...others].some((i) =>

@@ -1,0 +1,291 @@
+import type { Reference } from "../syntax/answers";
+import type { Anaphor } from "./anaphors";
+import type { Sentence } from "./draft";
+import { type Entities, type Entity, type Place, placesOf } from "./entities";
+
+/** One answer to what an anaphor stands for, with what speaks for or against it. */
+export interface Choice {
+  /** The things meant, several where they are meant together; none for the two answers without a thing. */
+  entities: readonly Entity[];
+  kind: "named" | "none" | "unclear";
+  features: string[];
+}
+
+/** An anaphor where it stands: `sentence` counts from 0. */
+export interface Case {
+  sentences: readonly Sentence[];
+  entities: Entities;
+  sentence: number;
+  anaphor: Anaphor;
+  /** What the model of answers says of it; `offset` is the number of words before its sentence. */
+  reference: Reference;
+  offsets: readonly number[];
+}
+
+const FAR = 12; // sentences that something may stand before
+const MOST = 40; // things that are looked at, the latest
+
+const GROUPS: Record<string, string> = {
+  he: "he",
+  him: "he",
+  his: "he",
+  she: "she",
+  her: "she",
+  hers: "she",
+  it: "it",
+  its: "it",
+  they: "they",
+  them: "they",
+  their: "they",
+  theirs: "they",
+};
+
+/** How an anaphor is written, for what holds of all that are written so. */
+export function formOf(sentence: Sentence, { first, last, isName }: Anaphor): string {
+  if (isName) return "name";
+  const word = sentence.node(first).text.toLowerCase();
+  if (first === last) return word;
+  return `${word}+${["NNS", "NNPS"].includes(sentence.node(last).xpos) ? "s" : ""}`;
+}
+
+/** All answers to what an anaphor may stand for. Linear in the number of things that the text names. */
+export function choicesOf(one: Case): Choice[] {
+  const form = formOf(one.sentences[one.sentence] as Sentence, one.anaphor);
+  const near = nearOf(one);
+  const named = near.map((candidate, rank) => namedChoice(one, candidate, rank));
+  const groups = isPlural(form) ? groupsOf(one, near) : [];
+  const choices = [...named, ...groups, emptyChoice(one, "none"), emptyChoice(one, "unclear")];
+  for (const choice of choices) choice.features = choice.features.flatMap((feature) => [feature, `${form}:${feature}`]);
+  return choices;
+}
+
+const PLURAL = /^(?:they|them|their|theirs|these|those|both|(?:the|these|those|both)\+s)$/;
+const isPlural = (form: string) => PLURAL.test(form) || form === "the+";
+
+interface Candidate {
+  entity: Entity;
+  /** The latest place where the text tells of it, and how far back. */
+  last: Place;
+  distance: number;
+  mass: number;
+}
+
+function nearOf(one: Case): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const entity of one.entities.all) {
+    const before = placesOf(entity).filter((place) => isBefore(place, one));
+    const last = before.at(-1) ?? placesOf(entity).find(({ sentence }) => sentence === one.sentence);
+    if (!last || covers(one, last)) continue;
+    const distance = one.sentence - last.sentence;
+    const mass = massOf(entity, one);
+    if (distance <= FAR || mass > 0.05) candidates.push({ entity, last, distance, mass });
+  }
+  return candidates.sort((a, b) => b.last.sentence - a.last.sentence || b.last.node - a.last.node).slice(0, MOST);
+}
+
+const covers = ({ sentence, anaphor }: Case, place: Place) =>
+  place.sentence === sentence && place.node >= anaphor.first && place.node <= anaphor.last;
+
+const isBefore = (place: Place, { sentence, anaphor }: Case) =>
+  place.sentence < sentence || (place.sentence === sentence && place.node < anaphor.first);
+
+function massOf({ mentions, standIns }: Entity, { reference, offsets }: Case): number {
+  const counted = new Set<number>();
+  for (const { sentence, core } of mentions) for (const node of core) counted.add((offsets[sentence] as number) + node);
+  for (const { sentence, node } of standIns) counted.add((offsets[sentence] as number) + node);
+  let sum = 0;
+  for (const at of counted) sum += reference.mass[at - reference.from] ?? 0;
+  return sum;
+}
+
+function namedChoice(one: Case, candidate: Candidate, rank: number): Choice {
+  const { entity } = candidate;
+  const features = [
+    ...placeFeatures(one, candidate, rank),
+    ...nameFeatures(one, entity),
+    ...historyFeatures(one, entity),
+    ...headFeatures(one, entity),
+    `mass${bucket(candidate.mass)}`,
+  ];
+  return { entities: [entity], kind: "named", features };
+}
+
+function placeFeatures(one: Case, { entity, last, distance }: Candidate, rank: number): string[] {
+  const sentence = one.sentences[last.sentence] as Sentence;
+  const own = one.sentences[one.sentence] as Sentence;
+  const role = roleOf(sentence, last.node);
+  const ownRole = roleOf(own, one.anaphor.last);
+  const isAfter = distance === 0 && last.node > one.anaphor.last;
+  const far = isAfter ? "after" : `${Math.min(distance, 5)}`;
+  const [first] = placesOf(entity);
+  const isCoargument =
+    distance === 0 && !one.anaphor.isPossessive && own.node(last.node).head === own.node(one.anaphor.last).head;
+  return [
+    `far=${far}`,
+    `role=${role}`,
+    `at=${far}/${role}`,
+    `roles=${role}/${ownRole}/${Math.min(distance, 2)}`,
+    `rank=${Math.min(rank, 8)}`,
+    ...(isCoargument ? ["coargument"] : []),
+    ...(first?.sentence === 0 || first?.sentence === 1
+      ? [`opens=${first.sentence}/${roleOf(one.sentences[first.sentence] as Sentence, first.node)}`]
+      : []),
+  ];
+}
+
+function nameFeatures(one: Case, entity: Entity): string[] {
+  const [mention] = entity.mentions;
+  if (!mention) return ["unnamed"];
+  const sentence = one.sentences[mention.sentence] as Sentence;
+  const { upos, xpos } = sentence.node(mention.head);
+  const determiner = sentence.child(mention.head, "det");
+  const isPlural = xpos === "NNS" || xpos === "NNPS";
+  const words = Math.min(mention.core.length, 3);
+  return [
+    `is=${upos}${isPlural ? "s" : ""}`,
+    `words=${upos}${words}`,
+    `det=${determiner === undefined ? "" : sentence.node(determiner).lemma}`,
+    ...(sentence.children(mention.head, "conj").length > 0 ? ["listed"] : []),
+    ...(["conj", "nmod", "obl"].includes(sentence.node(mention.head).relation)
+      ? [`rel=${sentence.node(mention.head).relation}`]
+      : []),
+  ];
+}
+
+function historyFeatures(one: Case, entity: Entity): string[] {
+  const places = placesOf(entity).filter((place) => isBefore(place, one));
+  const own = GROUPS[formOf(one.sentences[one.sentence] as Sentence, one.anaphor)];
+  const groups = new Set(
+    entity.standIns
+      .filter((place) => isBefore(place, one))
+      .map(({ sentence, node }) => GROUPS[(one.sentences[sentence] as Sentence).node(node).text.toLowerCase()])
+      .filter((group) => group !== undefined),
+  );
+  const isOther = own !== undefined && [...groups].some((group) => group !== own);
+  return [
+    `told=${Math.min(places.length, 5)}`,
+    ...(own !== undefined && groups.has(own) ? ["same-pronoun"] : []),
+    ...(isOther && !groups.has(own as string) ? ["other-pronoun"] : []),
+    ...(groups.size === 0 ? ["no-pronoun"] : []),
+  ];
+}
+
+// What the head of a bare phrase has to do with a thing: "the company" and "Acme is a company".
+function headFeatures(one: Case, entity: Entity): string[] {
+  const own = one.sentences[one.sentence] as Sentence;
+  const { anaphor } = one;
+  const lemma = own.node(anaphor.last).lemma.toLowerCase();
+  const classes = classesOf(one.sentences, entity);
+  if (anaphor.isName) {
+    const isPart = entity.mentions.some(
+      ({ sentence, core }) =>
+        core.length > 1 &&
+        core.some((node) => one.sentences[sentence]?.node(node).text === own.node(anaphor.last).text),
+    );
+    return [isPart ? "part-of-name" : "other-name"];
+  }
+  if (anaphor.first === anaphor.last) return [...classes].slice(0, 4).map((one) => `class=${one}`);
+  const heads = entity.mentions.map(({ sentence, head }) =>
+    (one.sentences[sentence] as Sentence).node(head).lemma.toLowerCase(),
+  );
+  const isSameHead = heads.includes(lemma);
+  return [isSameHead ? "same-head" : "other-head", classes.has(lemma) && !isSameHead ? "same-class" : "other-class"];
+}
+
+/** Nouns that the text says a thing is: "X is a company", "the composer X", "X, a physicist". */
+function classesOf(sentences: readonly Sentence[], { mentions }: Entity): Set<string> {
+  const found = new Set<string>();
+  for (const { sentence, head } of mentions.slice(0, 6)) {
+    const tree = sentences[sentence] as Sentence;
+    const { relation, head: over, upos, lemma } = tree.node(head);
+    if (upos === "NOUN") found.add(lemma.toLowerCase());
+    for (const child of tree.children(head, "appos", "compound", "nmod:desc"))
+      if (tree.node(child).upos === "NOUN") found.add(tree.node(child).lemma.toLowerCase());
+    if (relation === "appos" && over >= 0 && tree.node(over).upos === "NOUN")
+      found.add(tree.node(over).lemma.toLowerCase());
+    if (
+      relation.startsWith("nsubj") &&
+      over >= 0 &&
+      tree.child(over, "cop") !== undefined &&
+      tree.node(over).upos === "NOUN"
+    )
+      found.add(tree.node(over).lemma.toLowerCase());
+  }
+  return found;
+}
+
+/** What a word does in its sentence. */
+function roleOf(sentence: Sentence, node: number): string {
+  const { relation, head } = sentence.node(node);
+  if (relation === "conj" && head >= 0) return roleOf(sentence, head);
+  if (["compound", "flat", "nmod:desc"].includes(relation) && head >= 0) return roleOf(sentence, head);
+  if (!relation.startsWith("nsubj")) return relation;
+  return head >= 0 && sentence.node(head).head === -1 ? "subject" : "nsubj";
+}
+
+// "Ada and Charles … They": what is told together, in the last sentences.
+function groupsOf(one: Case, near: readonly Candidate[]): Choice[] {
+  const choices: Choice[] = [];
+  for (let s = one.sentence; s >= Math.max(0, one.sentence - 3); s--) {
+    const sentence = one.sentences[s] as Sentence;
+    for (const [node] of sentence.nodes.entries()) {
+      const others = sentence.children(node, "conj");
+      if (others.length === 0 || (s === one.sentence && node > one.anaphor.first)) continue;
+      const members = [node, ...others].map((head) =>
+        near.find(({ entity }) => entity.mentions.some((m) => m.sentence === s && m.head === head)),
+      );
+      if (members.some((member) => member === undefined)) continue;
+      if (new Set((members as Candidate[]).map(({ entity }) => entity)).size < 2) continue;
+      choices.push(groupChoice(one, { place: { sentence: s, node }, members: members as Candidate[] }));
+    }
+  }
+  const [a, b] = near.filter(({ entity }) =>
+    entity.mentions.some(({ sentence, head }) => one.sentences[sentence]?.node(head).upos === "PROPN"),
+  );
+  if (a && b) choices.push(groupChoice(one, { members: [b, a] })); // the one told of earlier comes first
+  return choices;
+}
+
+function groupChoice(one: Case, { place, members }: { place?: Place; members: Candidate[] }): Choice {
+  const sentence = one.sentences[place?.sentence ?? one.sentence] as Sentence;
+  const mass = members.reduce((sum, member) => sum + member.mass, 0);
+  const least = Math.min(...members.map((member) => member.mass));
+  const isProper = members.every(({ entity }) =>
+    entity.mentions.some(({ sentence: s, head }) => one.sentences[s]?.node(head).upos === "PROPN"),
+  );
+  const far = place ? Math.min(one.sentence - place.sentence, 4) : "apart";
+  return {
+    entities: [...new Set(members.map(({ entity }) => entity))],
+    kind: "named",
+    features: [
+      "group",
+      `group-far=${far}`,
+      ...(place ? [`group-at=${far}/${roleOf(sentence, place.node)}`] : []),
+      `group-size=${Math.min(members.length, 4)}`,
+      `group-proper=${isProper}`,
+      `group-mass${bucket(mass)}`,
+      `group-least${bucket(least)}`,
+    ],
+  };
+}
+
+function emptyChoice(one: Case, kind: "none" | "unclear"): Choice {
+  const own = one.sentences[one.sentence] as Sentence;
+  const { first, last } = one.anaphor;
+  const { relation, head, lemma } = own.node(last);
+  const verb = head >= 0 ? own.node(head) : undefined;
+  const features = [
+    "",
+    `rel=${relation}`,
+    `verb=${verb?.lemma ?? ""}`,
+    `tag=${verb?.xpos ?? ""}`,
+    `next=${own.nodes[last + 1]?.text.toLowerCase() ?? ""}`,
+    `place=${Math.min(first, 2)}/${Math.min(one.sentence, 2)}`,
+    `mass${bucket(kind === "none" ? one.reference.none : one.reference.unclear)}`,
+    ...(first === last ? [] : [`head=${lemma.toLowerCase()}`]),
+  ];
+  return { entities: [], kind, features: features.map((feature) => `${kind} ${feature}`) };
+}
+
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.97];
+const bucket = (share: number) => `=${BUCKETS.filter((least) => share >= least).length}`;

@@ -1,0 +1,32 @@
+import { joinTitles } from "../syntax/names";
+import type { Parser } from "../syntax/parser";
+import type { Tree } from "../syntax/tree";
+import { type Word, wordsOf } from "../syntax/words";
+import { segment } from "../text/segment";
+import { anaphorsOf } from "./anaphors";
+import { Sentence } from "./draft";
+import type { ReadSentence } from "./read-sentence";
+import { flatTree, treeWithTerm } from "./sentence-tree";
+import { termLength } from "./term";
+
+/** A sentence before the model of answers has judged it. */
+export type ParsedSentence = Omit<ReadSentence, "judged">;
+
+/** The sentences of a text with their trees, and what in them may stand for something else. */
+export async function sentencesOf(parser: Parser, text: string): Promise<ParsedSentence[]> {
+  const sentences: ParsedSentence[] = [];
+  const names = new Set<string>();
+  for (const source of segment(text, ["paragraph", "item", "heading", "row", "code"])) {
+    if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
+    const words = joinTitles(text, wordsOf(source.tokens));
+    const isProse = source.block.kind !== "code" && source.block.kind !== "row";
+    const term = isProse ? termLength(text, source, words) : 0;
+    const tree = new Sentence(isProse ? await treeOf(parser, words, term) : flatTree(words));
+    sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree, names) : [] });
+  }
+  return sentences;
+}
+
+function treeOf(parser: Parser, words: readonly Word[], term: number): Promise<Tree> {
+  return term > 0 ? treeWithTerm(parser, words, term) : parser.parse(words);
+}
