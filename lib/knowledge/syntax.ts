@@ -1,40 +1,52 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { Reader } from "@/lib/engine/claims/reader";
-import type { AnswerReader } from "@/lib/engine/syntax/answers";
+import { chooserOf, Reader } from "@/lib/engine/claims/reader";
+import { AnswerReader } from "@/lib/engine/syntax/answers";
 import { Parser } from "@/lib/engine/syntax/parser";
 
 const FOLDER = path.join("data", "syntax");
 
 /** Loads what reads texts, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
 export async function loadReader(folder = FOLDER): Promise<Reader> {
-  return new Reader(await loadParser(folder), UNTRAINED, () => "unclear");
+  const [{ parser, answers }, weights] = await Promise.all([loadSyntax(folder), json(folder, "references.json")]);
+  return new Reader(parser, answers, chooserOf(weights));
 }
 
-// Until the model of answers is trained: every sentence of prose is a claim.
-const UNTRAINED: Pick<AnswerReader, "read"> = {
-  async read(sentences, anaphors) {
-    return {
-      worth: sentences.map(({ words }) => {
-        const isQuestion = words.at(-1)?.text === "?";
-        return { label: isQuestion ? ("question" as const) : ("claim" as const), likely: 1, claim: isQuestion ? 0 : 1 };
-      }),
-      references: anaphors.map(() => ({ from: 0, mass: new Float32Array(0), none: 0, unclear: 1 })),
-    };
-  },
-};
+/** The parser, and the reader of whole answers; they share the table of word pieces. */
+export interface Syntax {
+  parser: Parser;
+  answers: AnswerReader;
+}
 
-/** Loads the trained parser, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
+/** Loads the trained models, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
+export async function loadSyntax(folder = FOLDER): Promise<Syntax> {
+  const [shared, answers] = await Promise.all([loadShared(folder), session(folder, "answers.onnx")]);
+  return { parser: await parserOf(folder, shared), answers: new AnswerReader({ ...shared, answers }) };
+}
+
+/** As `loadSyntax`, for who needs trees alone. */
 export async function loadParser(folder = FOLDER): Promise<Parser> {
-  const json = async (name: string) => JSON.parse(await fs.readFile(path.join(folder, name), "utf8"));
-  const session = (name: string) =>
-    InferenceSession.create(path.join(folder, name), { intraOpNumThreads: 1, interOpNumThreads: 1 });
-  const [parser, labels, names, vocabulary] = await Promise.all([
-    session("parser.onnx"),
-    session("labels.onnx"),
-    json("names.json"),
-    json("tokenizer.json"),
-  ]);
-  return new Parser({ parser, labels, names, vocabulary, Tensor });
+  return parserOf(folder, await loadShared(folder));
 }
+
+type Shared = Awaited<ReturnType<typeof loadShared>>;
+
+async function loadShared(folder: string) {
+  const [pieces, names, vocabulary] = await Promise.all([
+    session(folder, "pieces.onnx"),
+    json(folder, "names.json"),
+    json(folder, "tokenizer.json"),
+  ]);
+  return { pieces, names, vocabulary, Tensor };
+}
+
+async function parserOf(folder: string, shared: Shared): Promise<Parser> {
+  const [parser, labels] = await Promise.all([session(folder, "parser.onnx"), session(folder, "labels.onnx")]);
+  return new Parser({ ...shared, parser, labels });
+}
+
+const json = async (folder: string, name: string) => JSON.parse(await fs.readFile(path.join(folder, name), "utf8"));
+
+const session = (folder: string, name: string) =>
+  InferenceSession.create(path.join(folder, name), { intraOpNumThreads: 1, interOpNumThreads: 1 });

@@ -66,8 +66,10 @@ def main() -> None:
 
 
 def write_names(out: Path, names: Names, encoder_path: Path) -> None:
-    """What numbers mean, and the encoder's vocabulary without the lengths that it was used with elsewhere."""
-    (out / "names.json").write_text(json.dumps(vars(names)))
+    """What numbers mean, beside what the reader of answers wrote there, and the encoder's vocabulary without the lengths that it was used with elsewhere."""
+    file = out / "names.json"
+    others = json.loads(file.read_text()) if file.exists() else {}
+    file.write_text(json.dumps({**others, **vars(names)}))
     vocabulary = json.loads((encoder_path / "tokenizer.json").read_text(encoding="utf-8"))
     vocabulary.update(truncation=None, padding=None)
     (out / "tokenizer.json").write_text(json.dumps(vocabulary, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")

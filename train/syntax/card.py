@@ -16,10 +16,14 @@ def write_card(out: Path, figures: dict, *, epochs: int, sentences: int, words: 
     lengths = figures["dev"]["shipped"]["las_by_length"]
     by_length = ", ".join(f"{length} words {las:.1f}" for length, las in lengths.items())
     sizes = ", ".join(f"`{file.name}` {file.stat().st_size / 1e6:.1f} MB" for file in sorted(out.glob("*.onnx")))
-    (out / "README.md").write_text(TEXT.format(
+    file = out / "README.md"
+    others = file.read_text(encoding="utf-8").partition(OTHERS) if file.exists() else ("", "", "")
+    file.write_text(TEXT.format(
         epochs=epochs, sentences=sentences, words=words, sizes=sizes, by_length=by_length,
-        head=" | ".join(f"{relation} F1" for relation in TOLD), rule="|---" * (5 + len(TOLD)) + "|", rows="\n".join(rows)), encoding="utf-8")
+        head=" | ".join(f"{relation} F1" for relation in TOLD), rule="|---" * (5 + len(TOLD)) + "|", rows="\n".join(rows)) + "".join(others[1:]), encoding="utf-8")
 
+
+OTHERS = "\n# The reader of answers\n"  # what follows is train/answers' own
 
 TEXT = """# The parser's weights
 

@@ -1,35 +1,48 @@
-"""The parser as two ONNX models: `parser` scores arcs and tags, `labels` names the relation of chosen heads."""
+"""The parser as three ONNX models: `pieces` looks word pieces up, `parser` scores arcs and tags, `labels` names the relation
+of chosen heads. The table of pieces is a file of its own since other models use it, too."""
 
-import shutil
 from pathlib import Path
 
 import numpy as np
 import onnx
+import onnx.helper
+import onnx.numpy_helper
 import onnxruntime
 import torch
+from onnx import TensorProto
 from onnxruntime.quantization import QuantType, quantize_dynamic
 from torch import Tensor, nn
 
 from .model import Parser
 
 OPSET = 17
-INPUTS = ("ids", "kinds", "first", "last")
+LARGE = 4_000  # numbers of a weight
+INPUTS = ("embedded", "kinds", "mask", "first", "last")
+
+
+class Pieces(nn.Module):
+    """The row of each piece in the encoder's table: int32 B × T to B × T × width."""
+
+    def __init__(self, encoder: nn.Module):
+        super().__init__()
+        self.word_embeddings = encoder.embeddings.word_embeddings
+
+    def forward(self, ids: Tensor):
+        return self.word_embeddings(ids.long())
 
 
 class Scores(nn.Module):
-    """Arc scores and features of relations as the parser gives them, tags as numbers, and of each layer the mean over
-    all pieces, for models that judge whole sentences (B × layers × width). All inputs are int32."""
+    """Arc scores and features of relations as the parser gives them, tags as numbers. `mask`: 1 for pieces, 0 behind the
+    end of a sentence. All inputs but `embedded` are int32."""
 
     def __init__(self, parser: Parser):
         super().__init__()
         self.parser = parser
 
-    def forward(self, ids: Tensor, kinds: Tensor, first: Tensor, last: Tensor):
-        states = self.parser.states(ids.long(), kinds.long())
+    def forward(self, embedded: Tensor, kinds: Tensor, mask: Tensor, first: Tensor, last: Tensor):
+        states = self.parser.states(embedded, kinds.long(), mask.long())
         arcs, heads, dependents, upos, xpos = self.parser.scores(states, first.long(), last.long())
-        is_piece = (ids > 0).float()[..., None]
-        means = torch.stack([(state * is_piece).sum(1) / is_piece.sum(1) for state in states], 1)
-        return arcs, heads, dependents, upos.argmax(-1).int(), xpos.argmax(-1).int(), means
+        return arcs, heads, dependents, upos.argmax(-1).int(), xpos.argmax(-1).int()
 
 
 class Labels(nn.Module):
@@ -47,35 +60,62 @@ class Labels(nn.Module):
 
 
 def export(parser: Parser, folder: Path, work: Path) -> None:
-    """Writes `parser.onnx`, its encoder in int8, and `labels.onnx`."""
+    """Writes `pieces.onnx` and `parser.onnx`, table and encoder in int8, and `labels.onnx`."""
     parser.eval()
-    ids, places = torch.ones(2, 9, dtype=torch.int32), torch.ones(2, 6, dtype=torch.int32)
-    _write(Scores(parser), (ids, ids, places, places), work / "parser.onnx", INPUTS, ("arcs", "heads", "dependents", "upos", "xpos", "means"))
-    with torch.no_grad():
-        _, heads, dependents, _, _ = parser(ids.long(), ids.long(), places.long(), places.long())
-    _write(Labels(parser), (heads, dependents, places), work / "labels.onnx", ("heads", "dependents", "chosen"), ("relations", "likely"))
     folder.mkdir(parents=True, exist_ok=True)
-    nodes = onnx.load(str(work / "parser.onnx")).graph.node
-    in_encoder = [node.name for node in nodes if "encoder/layer" in node.name or "word_embeddings" in node.name]
-    quantize_dynamic(work / "parser.onnx", folder / "parser.onnx", weight_type=QuantType.QInt8, per_channel=True, nodes_to_quantize=in_encoder)
-    shutil.copy(work / "labels.onnx", folder / "labels.onnx")
+    ids, places = torch.ones(2, 9, dtype=torch.int32), torch.ones(2, 6, dtype=torch.int32)
+    pieces = Pieces(parser.encoder)
+    outputs = ("arcs", "heads", "dependents", "upos", "xpos")
+    axes = {name: {0: "batch", 1: "pieces" if name in ("embedded", "kinds", "mask") else "words"} for name in (*INPUTS, *outputs)}
+    with torch.no_grad():
+        embedded = pieces(ids)
+        _, heads, dependents, _, _ = parser(ids.long(), ids.long(), places.long(), places.long())
+    write(pieces, (ids,), work / "pieces.onnx", {"ids": {0: "batch", 1: "pieces"}}, {"embedded": axes["embedded"]})
+    inputs = {name: axes[name] for name in INPUTS}
+    write(Scores(parser), (embedded, ids, ids, places, places), work / "parser.onnx", inputs, {**{name: axes[name] for name in outputs}, "arcs": {0: "batch", 1: "words", 2: "places"}})
+    of_words = {"heads": {0: "batch", 1: "places"}, "dependents": axes["dependents"], "chosen": axes["upos"]}
+    write(Labels(parser), (heads, dependents, places), work / "labels.onnx", of_words, {"relations": axes["upos"], "likely": axes["upos"]})
+    for name in ("pieces", "parser"):
+        quantize(work / f"{name}.onnx", folder / f"{name}.onnx")
+    store_half(work / "labels.onnx", folder / "labels.onnx")
 
 
-def _write(module: nn.Module, example: tuple, path: Path, inputs: tuple, outputs: tuple) -> None:
-    second = {"ids": "pieces", "kinds": "pieces", "heads": "places", "means": None}
-    axes = {name: {0: "batch", 1: second.get(name, "words")} for name in (*inputs, *outputs)}
-    axes.get("arcs", {})[2] = "places"
-    axes = {name: {axis: label for axis, label in of.items() if label} for name, of in axes.items()}
+def write(module: nn.Module, example: tuple, path: Path, inputs: dict, outputs: dict) -> None:
+    """Writes a module for ONNX; `inputs` and `outputs` name the axes whose length varies."""
     module.eval()
+    axes = {**inputs, **outputs}
     torch.onnx.export(module, example, path, input_names=list(inputs), output_names=list(outputs), dynamic_axes=axes, dynamo=False, opset_version=OPSET)
     onnx.checker.check_model(str(path))
 
 
-def of_files(folder: Path):
-    """Runs the exported models as `evaluate` asks: tags and relations come as numbers, shown as scores of one."""
+def quantize(source: Path, target: Path) -> None:
+    """The layers of the encoder, or its table, in int8; heads stay as they are."""
+    nodes = onnx.load(str(source)).graph.node
+    in_encoder = [node.name for node in nodes if "encoder/layer" in node.name or "word_embeddings" in node.name]
+    quantize_dynamic(source, target, weight_type=QuantType.QInt8, per_channel=True, nodes_to_quantize=in_encoder)
+    store_half(target, target)
+
+
+def store_half(source: Path, target: Path) -> None:
+    """Keeps large weights in half precision; the runtime widens them once, when it loads them."""
+    model = onnx.load(str(source))
+    for weight in [one for one in model.graph.initializer if one.data_type == TensorProto.FLOAT and np.prod(one.dims) >= LARGE]:
+        half = onnx.numpy_helper.from_array(onnx.numpy_helper.to_array(weight).astype(np.float16), weight.name + "_half")
+        model.graph.initializer.remove(weight)
+        model.graph.initializer.append(half)
+        model.graph.node.insert(0, onnx.helper.make_node("Cast", [half.name], [weight.name], to=TensorProto.FLOAT))
+    onnx.save(model, str(target))
+
+
+def session(path: Path) -> onnxruntime.InferenceSession:
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
-    parser, labels = (onnxruntime.InferenceSession(str(folder / f"{name}.onnx"), options) for name in ("parser", "labels"))
+    return onnxruntime.InferenceSession(str(path), options)
+
+
+def of_files(folder: Path):
+    """Runs the exported models as `evaluate` asks: tags and relations come as numbers, shown as scores of one."""
+    pieces, parser, labels = (session(folder / f"{name}.onnx") for name in ("pieces", "parser", "labels"))
 
     def one_hot(numbers: np.ndarray) -> Tensor:
         return torch.nn.functional.one_hot(torch.from_numpy(numbers).long())
@@ -85,7 +125,10 @@ def of_files(folder: Path):
         return one_hot(labels.run(None, feeds)[0])
 
     def run(batch):
-        arcs, heads, dependents, upos, xpos, _ = parser.run(None, {name: batch[name].int().numpy() for name in INPUTS})
+        ids = batch["ids"].int()
+        feeds = {name: batch[name].int().numpy() for name in ("kinds", "first", "last")}
+        feeds |= {"embedded": pieces.run(None, {"ids": ids.numpy()})[0], "mask": (ids > 0).int().numpy()}
+        arcs, heads, dependents, upos, xpos = parser.run(None, feeds)
         return torch.from_numpy(arcs), torch.from_numpy(heads), torch.from_numpy(dependents), one_hot(upos), one_hot(xpos), label
 
     return run

@@ -57,13 +57,12 @@ class Parser(nn.Module):
     def forward(self, ids: Tensor, kinds: Tensor, first: Tensor, last: Tensor):
         """`ids`, `kinds`: B × T, padded with 0. `first`, `last`: the pieces a word begins and ends with, B × N, 0 where there is none.
         Gives arc scores (B × N × N+1), features of relations for heads (B × N+1 × K) and dependents (B × N × K), and tag scores."""
-        states = self.states(ids, kinds)
+        states = self.states(self.encoder.embeddings.word_embeddings(ids), kinds, (ids > 0).long())
         return self.scores(states, first, last)
 
-    def states(self, ids: Tensor, kinds: Tensor) -> tuple[Tensor, ...]:
+    def states(self, embedded: Tensor, kinds: Tensor, mask: Tensor) -> tuple[Tensor, ...]:
         """What each layer makes of the pieces, B × T × width."""
-        embedded = self.encoder.embeddings.word_embeddings(ids) + self.kinds(kinds)
-        mask = (ids > 0).long()
+        embedded = embedded + self.kinds(kinds)
         return self.encoder(inputs_embeds=embedded, attention_mask=mask, output_hidden_states=True).hidden_states[1:]
 
     def scores(self, states: tuple[Tensor, ...], first: Tensor, last: Tensor):

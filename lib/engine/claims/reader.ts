@@ -7,6 +7,8 @@ import { sentencesOf } from "./sentences";
 import { Statements } from "./statements";
 import { readTables } from "./tables";
 
+export { chooserOf } from "./references";
+
 /** Reads what texts claim. One for each thread. */
 export class Reader {
   readonly #parser: Parser;

@@ -1,5 +1,8 @@
-import type { Block } from "../text/blocks";
-import type { Word } from "./words";
+import type { InferenceSession, Tensor } from "onnxruntime-common";
+import { PieceCutter } from "./pieces";
+import { type ReadSentence, type Window, windowsOf } from "./windows";
+
+export type { ReadSentence } from "./windows";
 
 /** What a sentence of an answer is: a claim, or why there is nothing in it to check. */
 export const WORTH = [
@@ -16,12 +19,6 @@ export const WORTH = [
   "quotation",
 ] as const;
 export type Worth = (typeof WORTH)[number];
-
-/** A sentence, heading, row or line of code with the block it stands in; sentences of one block share its object. */
-export interface ReadSentence {
-  words: readonly Word[];
-  block: Block;
-}
 
 /** Words that may stand for something named elsewhere: `first` to `last` of that sentence's words, both included. */
 export interface Anaphor {
@@ -54,10 +51,102 @@ export interface AnswerReading {
   references: Reference[];
 }
 
+/** Trained models and what their numbers mean; `train/answers` writes them to `data/syntax`. */
+export interface AnswerModel {
+  /** Looks word pieces up; one table for all models. */
+  pieces: InferenceSession;
+  answers: InferenceSession;
+  names: { worth: readonly Worth[] };
+  /** The content of the encoder's `tokenizer.json`. */
+  vocabulary: object;
+  /** Of the runtime that the sessions belong to. */
+  Tensor: typeof Tensor;
+}
+
 /** Reads answers: which sentences state what can be checked, and what pronouns and bare phrases stand for. */
 export class AnswerReader {
-  /** Linear in the length of the answer. Give all kinds of blocks: headings and rows tell what stands below them. */
-  async read(_sentences: readonly ReadSentence[], _anaphors: readonly Anaphor[]): Promise<AnswerReading> {
-    throw new Error("The model that reads answers is not trained yet");
+  readonly #model: AnswerModel;
+  readonly #cutter: PieceCutter;
+
+  constructor(model: AnswerModel) {
+    this.#model = model;
+    this.#cutter = new PieceCutter(model.vocabulary);
   }
+
+  /** Linear in the length of the answer. Give all kinds of blocks: headings and rows tell what stands below them. */
+  async read(sentences: readonly ReadSentence[], anaphors: readonly Anaphor[]): Promise<AnswerReading> {
+    const reading: AnswerReading = { worth: [], references: [] };
+    const bySentence = new Map<number, number[]>();
+    for (const [at, { sentence }] of anaphors.entries())
+      bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), at]);
+    const starts = startsOf(sentences);
+    for (const window of windowsOf(sentences, this.#cutter)) {
+      const asked: Asked[] = [];
+      for (let sentence = window.asked; sentence < window.askedTo; sentence++)
+        for (const at of bySentence.get(sentence) ?? [])
+          asked.push({ at, ...placed(anaphors[at] as Anaphor, (starts[sentence] ?? 0) - window.firstWord) });
+      await this.#readWindow(window, asked, reading);
+    }
+    return reading;
+  }
+
+  async #readWindow(window: Window, asked: readonly Asked[], reading: AnswerReading): Promise<void> {
+    const known = asked.filter(({ first, last }) => window.first[first] && window.first[last]);
+    for (const { at } of asked) reading.references[at] = UNREAD;
+    const { worth, references } = await this.#run(window, known.length > 0 ? known : [{ first: 0, last: 0 }]);
+    const labels = this.#model.names.worth;
+    for (let sentence = window.asked - window.from; sentence < window.askedTo - window.from; sentence++)
+      reading.worth.push(judged(worth.subarray(sentence * labels.length, (sentence + 1) * labels.length), labels));
+    const words = window.first.length;
+    for (const [row, { at }] of known.entries()) {
+      const own = references.slice(row * (words + 2), (row + 1) * (words + 2));
+      const [none = 0, unclear = 0] = own.subarray(words);
+      reading.references[at] = { from: window.firstWord, mass: own.subarray(0, words), none, unclear };
+    }
+  }
+
+  async #run(window: Window, anaphors: readonly Pick<Asked, "first" | "last">[]) {
+    const { pieces, answers, Tensor: Of } = this.#model;
+    const row = (numbers: readonly number[]) => new Of("int32", Int32Array.from(numbers), [1, numbers.length]);
+    const { embedded } = await pieces.run({ ids: row(window.ids) });
+    const pairs = anaphors.flatMap(({ first, last }) => [first, last]);
+    const out = await answers.run({
+      embedded: embedded as Tensor,
+      kinds: row(window.kinds),
+      first: row(window.first),
+      last: row(window.last),
+      sentences: row(window.sentences),
+      markers: row(window.markers),
+      anaphors: new Of("int32", Int32Array.from(pairs), [anaphors.length, 2]),
+    });
+    const numbers = (tensor: Tensor | undefined) => tensor?.data as Float32Array;
+    return { worth: numbers(out.worth), references: numbers(out.references) };
+  }
+}
+
+/** An anaphor by the words of a window; `at`: its place among all. */
+interface Asked {
+  at: number;
+  first: number;
+  last: number;
+}
+
+const placed = ({ first, last }: Anaphor, from: number) => ({ first: from + first, last: from + last });
+
+// Of a sentence that is too long to be read to its end.
+const UNREAD: Reference = { from: 0, mass: new Float32Array(0), none: 0, unclear: 1 };
+
+function startsOf(sentences: readonly ReadSentence[]): number[] {
+  const starts: number[] = [];
+  let count = 0;
+  for (const { words } of sentences) {
+    starts.push(count);
+    count += words.length;
+  }
+  return starts;
+}
+
+function judged(likely: Float32Array, labels: readonly Worth[]): Judged {
+  const best = likely.indexOf(Math.max(...likely));
+  return { label: labels[best] as Worth, likely: likely[best] as number, claim: likely[labels.indexOf("claim")] ?? 0 };
 }

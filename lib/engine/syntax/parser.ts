@@ -7,6 +7,8 @@ import type { Word } from "./words";
 
 /** Trained models and what their numbers mean; `train/syntax` writes them to `data/syntax`. */
 export interface ParserModel {
+  /** Looks word pieces up; one table for all models. */
+  pieces: InferenceSession;
   /** Scores arcs and tags. */
   parser: InferenceSession;
   /** Names the relations of chosen heads. */
@@ -42,10 +44,17 @@ export class Parser {
   // Alone rather than in a batch: int8 scales span a batch, so that a tree would depend on its company, and 30 words
   // alone take but a sixth longer.
   async #parsePart(words: readonly Word[]): Promise<Tree> {
-    const { parser, labels, Tensor: Of } = this.#model;
+    const { pieces, parser, labels, Tensor: Of } = this.#model;
     const row = (numbers: readonly number[]) => new Of("int32", Int32Array.from(numbers), [1, numbers.length]);
     const { ids, kinds, first, last } = this.#cutter.cut(words);
-    const out = await parser.run({ ids: row(ids), kinds: row(kinds), first: row(first), last: row(last) });
+    const { embedded } = await pieces.run({ ids: row(ids) });
+    const out = await parser.run({
+      embedded: embedded as Tensor,
+      kinds: row(kinds),
+      mask: row(ids.map(() => 1)),
+      first: row(first),
+      last: row(last),
+    });
     const { heads, likely } = headsOf((out.arcs as Tensor).data as Float32Array, words.length);
     const chosen = row(heads);
     const named = await labels.run({ heads: out.heads as Tensor, dependents: out.dependents as Tensor, chosen });

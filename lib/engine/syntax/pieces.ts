@@ -16,25 +16,28 @@ export interface Pieces {
 export class PieceCutter {
   readonly #tokenizer: Tokenizer;
   readonly #known = new Map<string, readonly number[]>();
-  readonly #begin: number;
-  readonly #end: number;
+  /** Stands before the first word. */
+  readonly begin: number;
+  /** Stands behind the last word. */
+  readonly end: number;
+  /** Stands before each sentence of a window. */
+  readonly marker: number;
   readonly #unknown: number;
 
   /** `vocabulary`: the content of a `tokenizer.json`. */
   constructor(vocabulary: object) {
     this.#tokenizer = new Tokenizer(vocabulary, {});
-    const [begin = 0, end = 0, unknown = 0] = ["[CLS]", "[SEP]", "[UNK]"].map((name) =>
-      this.#tokenizer.token_to_id(name),
-    );
-    this.#begin = begin;
-    this.#end = end;
-    this.#unknown = unknown;
+    const idOf = (name: string) => this.#tokenizer.token_to_id(name) ?? 0;
+    this.begin = idOf("[CLS]");
+    this.end = idOf("[SEP]");
+    this.marker = idOf("[unused1]");
+    this.#unknown = idOf("[UNK]");
   }
 
   cut(words: readonly Word[]): Pieces {
-    const pieces: Pieces = { ids: [this.#begin], kinds: [0], first: [], last: [] };
+    const pieces: Pieces = { ids: [this.begin], kinds: [0], first: [], last: [] };
     for (const { text, glued } of words) {
-      const ids = this.#piecesOf(text);
+      const ids = this.piecesOf(text);
       const kind = kindOf(text, glued);
       pieces.first.push(pieces.ids.length);
       for (const id of ids) {
@@ -43,12 +46,13 @@ export class PieceCutter {
       }
       pieces.last.push(pieces.ids.length - 1);
     }
-    pieces.ids.push(this.#end);
+    pieces.ids.push(this.end);
     pieces.kinds.push(0);
     return pieces;
   }
 
-  #piecesOf(word: string): readonly number[] {
+  /** The pieces of one word, at least one. */
+  piecesOf(word: string): readonly number[] {
     const known = this.#known.get(word);
     if (known) return known;
     const { ids } = this.#tokenizer.encode(word, { add_special_tokens: false });
@@ -60,6 +64,9 @@ export class PieceCutter {
 }
 
 const SHAPES = ["lower", "capitalized", "upper", "letter", "mixed", "number", "digits", "other"] as const;
+
+/** How many kinds of pieces there are; 0 is that of no word. */
+export const KINDS = 2 * SHAPES.length + 1;
 
 /** What the uncased vocabulary does not tell of a word: its case, and whether a space stands before it. */
 export function kindOf(word: string, glued: boolean): number {

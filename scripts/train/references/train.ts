@@ -1,0 +1,153 @@
+// npm run train -- references: how much each sign of an antecedent weighs, and how sure a choice must be to be told.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { type ReferenceWeights, resolve, softmax } from "@/lib/engine/claims/references";
+import { sentencesOf } from "@/lib/engine/claims/sentences";
+import { loadSyntax } from "@/lib/knowledge/syntax";
+import { type Split, splitOf } from "../answers/texts";
+import { readMarked } from "../answers/written";
+import { type Decided, markedChooser } from "./gold";
+import { type Decision, fitLogit } from "./logit";
+
+type Kind = keyof ReferenceWeights["sure"];
+type Split3 = Record<Split, Decided[]>;
+
+const STRUCTURE = { rounds: 12, rate: 0.1, shrink: 3e-5, least: 4 };
+const MASS = { rounds: 30, rate: 0.05, shrink: 1e-3, least: 3 };
+const GOAL = 0.95; // share right among what is told
+const LEAST_WEIGHT = 0.02;
+const SCALES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1];
+
+/**
+ * Structure is fitted on the texts that the model of answers learnt from, how much to believe that model on others
+ * (dev), since on its own texts it is surer than it may be. Thresholds come from dev as well, figures from test.
+ */
+export async function trainReferences(written: string, folder: string): Promise<void> {
+  const { parser, answers } = await loadSyntax(folder);
+  const decided: Split3 = { train: [], dev: [], test: [] };
+  for (const { question, marked } of readMarked(written)) {
+    const sentences = await sentencesOf(parser, marked.text);
+    const asked = sentences.flatMap(({ anaphors }, sentence) =>
+      anaphors.map(({ first, last }) => ({ sentence, first, last })),
+    );
+    const { references } = await answers.read(
+      sentences.map(({ words, source }) => ({ words, block: source.block })),
+      asked,
+    );
+    resolve(sentences, references, markedChooser(marked, decided[splitOf(question)]));
+  }
+  const structure = fitLogit(
+    learnable(decided.train, (sign) => !isMass(sign)),
+    STRUCTURE,
+  );
+  const weights = believed(
+    learnable(decided.dev, () => true),
+    structure,
+  );
+  const sure = { pronoun: 1, phrase: 1, name: 1 };
+  for (const kind of Object.keys(sure) as Kind[]) sure[kind] = thresholdOf(ofKind(decided.dev, kind), weights);
+  for (const split of ["dev", "test"] as const)
+    for (const kind of Object.keys(sure) as Kind[])
+      report(`${split} ${kind}`, ofKind(decided[split], kind), { weights, least: sure[kind] });
+  const kept = [...weights]
+    .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const rounded = Object.fromEntries(kept.map(([sign, weight]) => [sign, Number(weight.toFixed(3))]));
+  writeFileSync(path.join(folder, "references.json"), `${JSON.stringify({ sure, weights: rounded }, null, 1)}\n`);
+}
+
+const isMass = (sign: string) => sign.includes("mass=") || sign.includes("least=");
+
+function learnable(decided: readonly Decided[], isKept: (sign: string) => boolean): Decision[] {
+  return decided
+    .filter(({ right }) => right.size > 0)
+    .map(({ choices, right }) => ({ choices: choices.map(({ features }) => features.filter(isKept)), right }));
+}
+
+/** All weights: those of structure scaled by what fits the decisions best, with weights of the model's shares fitted beside. */
+function believed(decisions: readonly Decision[], structure: ReadonlyMap<string, number>): Map<string, number> {
+  const own = decisions.map(({ choices, right }) => ({
+    right,
+    choices: choices.map((signs) => signs.filter(isPlainMass)),
+  }));
+  let best: { loss: number; weights: Map<string, number> } | undefined;
+  for (const scale of SCALES) {
+    const scaled = new Map([...structure].map(([sign, weight]) => [sign, weight * scale]));
+    const fixed = decisions.map(({ choices }) => choices.map((signs) => scoreOf(signs, scaled)));
+    const weights = new Map([...scaled, ...fitLogit(own, MASS, fixed)]);
+    const loss = lossOf(decisions, weights);
+    if (!best || loss < best.loss) best = { loss, weights };
+  }
+  return best?.weights ?? new Map();
+}
+
+// For each form of anaphor apart there is too little to learn from.
+const isPlainMass = (sign: string) => isMass(sign) && !sign.includes(":");
+
+const scoreOf = (signs: readonly string[], weights: ReadonlyMap<string, number>) =>
+  signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), 0);
+
+const sharesOf = (choices: Decision["choices"], weights: ReadonlyMap<string, number>) =>
+  softmax(choices.map((signs) => scoreOf(signs, weights)));
+
+function lossOf(decisions: readonly Decision[], weights: ReadonlyMap<string, number>): number {
+  return decisions.reduce((sum, { choices, right }) => {
+    const shares = sharesOf(choices, weights);
+    return sum - Math.log([...right].reduce((total, i) => total + (shares[i] as number), 1e-9));
+  }, 0);
+}
+
+function ofKind(decided: readonly Decided[], kind: Kind): Decided[] {
+  const kindOf = (form: string): Kind => (form === "name" ? "name" : form.includes("+") ? "phrase" : "pronoun");
+  return decided.filter(({ form }) => kindOf(form) === kind);
+}
+
+interface Told {
+  likely: number;
+  isRight: boolean;
+}
+
+/** What is told if everything is: the likeliest choice of each anaphor where it names something, surest first. */
+function toldOf(decided: readonly Decided[], weights: ReadonlyMap<string, number>): Told[] {
+  const told = decided.flatMap(({ choices, right }) => {
+    const shares = sharesOf(
+      choices.map(({ features }) => features),
+      weights,
+    );
+    const best = shares.indexOf(Math.max(...shares));
+    return choices[best]?.kind === "named" ? [{ likely: shares[best] as number, isRight: right.has(best) }] : [];
+  });
+  return told.sort((a, b) => b.likely - a.likely);
+}
+
+function thresholdOf(decided: readonly Decided[], weights: ReadonlyMap<string, number>): number {
+  let [right, least] = [0, 1];
+  for (const [i, { likely, isRight }] of toldOf(decided, weights).entries()) {
+    if (isRight) right += 1;
+    if (right / (i + 1) >= GOAL) least = likely;
+  }
+  return Number(least.toFixed(3));
+}
+
+function report(
+  name: string,
+  decided: readonly Decided[],
+  { weights, least }: { weights: ReadonlyMap<string, number>; least: number },
+): void {
+  const told = toldOf(decided, weights);
+  const sure = told.filter(({ likely }) => likely >= least);
+  const named = decided.filter(
+    ({ choices, right }) => right.size === 0 || [...right].some((i) => choices[i]?.kind === "named"),
+  ).length;
+  const isRight = ({ choices, right }: Decided) => {
+    const shares = sharesOf(
+      choices.map(({ features }) => features),
+      weights,
+    );
+    return right.has(shares.indexOf(Math.max(...shares)));
+  };
+  const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+  console.log(
+    `${name}: ${decided.length}, likeliest right ${percent(decided.filter(isRight).length, decided.length)}; told at ${least}: right ${percent(sure.filter((one) => one.isRight).length, sure.length)}, covers ${percent(sure.filter((one) => one.isRight).length, named)} of ${named}`,
+  );
+}
