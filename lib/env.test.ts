@@ -1,3 +1,4 @@
+import os from "node:os";
 import { expect, test } from "vitest";
 import { readEnv, usesInngest } from "./env";
 
@@ -12,6 +13,12 @@ test("an empty variable counts as unset", () => {
 
 test("a value that cannot be used is named", () => {
   expect(() => readEnv({ PORT: "high", SERVICE_ENVIRONMENT: "prod" })).toThrow(/PORT[\s\S]*SERVICE_ENVIRONMENT/);
+});
+
+test("there is a thread that reads texts for each core unless it is said, and at least one", () => {
+  expect(readEnv({}).READERS).toBe(os.availableParallelism());
+  expect(readEnv({ READERS: "3" }).READERS).toBe(3);
+  for (const READERS of ["0", "1.5", "many"]) expect(() => readEnv({ READERS })).toThrow("READERS");
 });
 
 test("requests to private networks are allowed while the service itself is for this machine alone, unless it is said", () => {

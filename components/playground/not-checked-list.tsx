@@ -19,7 +19,7 @@ export function NotCheckedList({ sentences, reasons, selected, onSelect }: Props
       <h3 className="px-5 pt-4 pb-1 font-medium text-[13px]">
         Not checked <span className="font-normal text-ink-3 tabular-nums">{sentences.length}</span>
       </h3>
-      <ul className="divide-y divide-line">
+      <ul aria-label="Not checked" className="divide-y divide-line">
         {sentences.map(({ text, reason }, n) => {
           const id = `skipped-${n}`;
           const isSelected = selected === id;

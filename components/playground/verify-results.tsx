@@ -25,8 +25,8 @@ export function VerifyResults({ run, reasons, selected, onSelect }: Props) {
       {!claims && <AnswerError run={run} />}
       {claims?.length === 0 && (
         <p className="px-5 pb-4 text-ink-2 text-sm">
-          The text states nothing that could be checked
-          {not_checked.length > 0 ? ": what each of its sentences is instead stands below." : "."}
+          The text states nothing that could be checked.
+          {not_checked.length > 0 && " Below stands what each of its sentences is instead."}
         </p>
       )}
       {claims && claims.length > 0 && (

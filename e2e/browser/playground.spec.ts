@@ -55,6 +55,41 @@ test("claims are reached by keyboard, and the caret in the text opens the claim 
   await expect(second).toHaveAttribute("aria-expanded", "true");
 });
 
+test("what is not checked stands in grey with the reason, reached by keyboard and by the caret", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await check(page, "# Canberra\n\nIs it old? Canberra is the capital of Australia. Why?");
+  await expect(page.getByRole("status").filter({ hasText: "1 of 1 claims verified. 3 not checked." })).toBeAttached();
+  const list = page.getByRole("list", { name: "Not checked" });
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+  const question = list.getByRole("button", { name: "Is it old?" });
+  await expect(question).toContainText("Question");
+  await expect(question).toContainText("It asks and states nothing.");
+  await expect(list.getByRole("button", { name: "Canberra" })).toContainText("Heading");
+  await question.focus();
+  await page.keyboard.press("Enter");
+  await expect(question).toHaveAttribute("aria-pressed", "true");
+  await editor(page).focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect(list.getByRole("button", { name: "Why?" })).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await editor(page).press("ControlOrMeta+End");
+  await editor(page).pressSequentially(" So.");
+  await expect(editor(page)).toHaveValue(/Why\? So\.$/);
+});
+
+test("a text that states nothing says so, and why", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await check(page, "Is it old?");
+  await expect(page.getByText("The text states nothing that could be checked")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Is it old?" })).toContainText("Question");
+  await expectAccessible(page);
+});
+
 test("nothing typed or chosen is lost on reload", async ({ page, context }) => {
   await signIn(context, await newPerson());
   await page.goto("/playground");

@@ -7,9 +7,9 @@ import type { ReadingAnswer, ReadingOrder } from "./reading-thread";
 // From the root of the project, as all that is read at run time; texts, since Next looks for files behind new URL().
 const BUILT = { filename: path.resolve("dist/read-texts.mjs"), execArgv: [] };
 const SOURCE = { filename: path.resolve("scripts/read-texts.ts"), execArgv: ["--import", "tsx"] };
-// What a thread needs is 60 MB beside its models. Without a bound it takes on the large nursery that the host is given.
+// Room for a text; without a bound a thread takes on the large nursery that the host is given, 60 MB more.
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-const LONGEST_MS = 30_000; // no text takes a twentieth of it; a thread that does is stuck
+const LONGEST_MS = 30_000; // texts made to be slow take a second or two; a thread that takes so long is stuck
 
 interface Hooks {
   /** A thread ended between two texts, and another one takes its place. */

@@ -2,7 +2,7 @@ import { ApiError } from "@/lib/catalog/errors";
 import type { Reading } from "@/lib/engine";
 import type { ReadingOrder } from "@/lib/knowledge/reading-thread";
 
-const MOST_WAITING = 100_000; // characters for each reader: the last one waits for some four of the twelve seconds it has
+const MOST_WAITING = 100_000; // characters for each reader: the last one waits for some five of its twelve seconds
 const MOST_OF_ONE = 0.5; // of that: one organization cannot take every place
 const LEAST_WEIGHT = 100; // characters that a short text counts as
 const RETRY_AFTER_S = 5;
