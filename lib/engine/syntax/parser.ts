@@ -22,6 +22,7 @@ export interface ParserModel {
 
 const MOST_KNOWN = 1_000; // sentences that are remembered, some 5 MB
 const MOST_WORDS = 120; // of a sentence; what is longer is parsed in parts, each a tree
+const MOST_PIECES = 512; // of a sentence, the most that the encoder tells places for
 
 /** Reads sentences into trees. One for each worker: its cache of words is not shared. */
 export class Parser {
@@ -47,10 +48,20 @@ export class Parser {
 
   async #parseAll(words: readonly Word[]): Promise<Tree> {
     let tree: Tree = [];
-    for (let from = 0; from < words.length; from += MOST_WORDS) {
-      tree = joined(tree, await this.#parsePart(words.slice(from, from + MOST_WORDS)));
+    for (let from = 0, to = 0; from < words.length; from = to) {
+      to = this.#endOfPart(words, from);
+      tree = joined(tree, await this.#parsePart(words.slice(from, to)));
     }
     return tree;
+  }
+
+  #endOfPart(words: readonly Word[], from: number): number {
+    let pieces = 2; // at the begin and the end
+    for (let to = from; to < words.length; to++) {
+      pieces += this.#cutter.piecesOf((words[to] as Word).text).length;
+      if (pieces > MOST_PIECES || to - from === MOST_WORDS) return to;
+    }
+    return words.length;
   }
 
   // Alone rather than in a batch: int8 scales span a batch, so that a tree would depend on its company, and 30 words
