@@ -87,7 +87,7 @@ function answer(graph: GraphReader, { claim, input, judgement, options }: Answer
 
 function correctionOf(input: Input, { verdict, expected, instead }: Judgement): Pick<Claim, "correction"> {
   const [only, ...others] = input;
-  const isPlain = only?.clauses.length === 1 && others.length === 0 && !only.negated;
+  const isPlain = only?.clauses.length === 1 && only.isWhole && others.length === 0 && !only.negated;
   if (verdict !== "refuted" || expected === undefined || !instead || !isPlain) return {};
   return { correction: wording(corrected(instead, expected)) };
 }
@@ -101,8 +101,8 @@ const OPEN: Judgement = {
 
 function* judge(graph: GraphReader, input: Input): Paused<Judgement> {
   const parts: Judgement[] = [];
-  for (const { clauses, logic, negated } of input) {
-    const judged: Judgement[] = [];
+  for (const { clauses, isWhole, logic, negated } of input) {
+    const judged: Judgement[] = isWhole ? [] : [OPEN];
     for (const clause of clauses) {
       judged.push(judgeClause(graph, clause));
       yield;

@@ -1,4 +1,5 @@
 import type { Reference } from "../syntax/answers";
+import type { Block } from "../text/blocks";
 import type { Anaphor } from "./anaphors";
 import type { Sentence } from "./draft";
 import { type Entities, type Entity, type Place, placesOf } from "./entities";
@@ -20,6 +21,8 @@ export interface Case {
   /** What the model of answers says of it; `offset` is the number of words before its sentence. */
   reference: Reference;
   offsets: readonly number[];
+  /** What each sentence stands in. */
+  blocks: readonly Block[];
 }
 
 const FAR = 12; // sentences that something may stand before
@@ -127,10 +130,20 @@ function placeFeatures(one: Case, { entity, last, distance }: Candidate, rank: n
     `roles=${role}/${ownRole}/${Math.min(distance, 2)}`,
     `rank=${Math.min(rank, 8)}`,
     ...(isCoargument ? ["coargument"] : []),
+    ...blockFeatures(one, last),
     ...(first?.sentence === 0 || first?.sentence === 1
       ? [`opens=${first.sentence}/${roleOf(one.sentences[first.sentence] as Sentence, first.node)}`]
       : []),
   ];
+}
+
+// What stands in the same item, or in the heading or item above, is nearer than lines tell.
+function blockFeatures({ blocks, sentence }: Case, last: Place): string[] {
+  const [own, other] = [blocks[sentence] as Block, blocks[last.sentence] as Block];
+  let above = own.under;
+  while (above && above !== other) above = above.under;
+  const where = own === other ? "same" : above ? "above" : own.kind === other.kind ? "beside" : "other";
+  return [`block=${own.kind}/${other.kind}/${where}`];
 }
 
 function nameFeatures(one: Case, entity: Entity): string[] {

@@ -45,6 +45,7 @@ export class Entities {
     for (const [head, { upos, relation }] of tree.nodes.entries()) {
       if ((upos !== "NOUN" && upos !== "PROPN") || PART.has(relation)) continue;
       const core = coreOf(tree, head);
+      if (isDate(tree, core)) continue;
       (known.get(head) ?? this.#entityOf(tree, core)).mentions.push({ sentence, head, core });
     }
   }
@@ -81,6 +82,17 @@ export function coreOf(sentence: Sentence, head: number): number[] {
 }
 
 const isQuantity = (sentence: Sentence, child: number) => QUANTITIES.has(sentence.node(child).text.toLowerCase());
+
+const MONTHS = new Set(
+  "January February March April May June July August September October November December".split(" "),
+);
+
+// "January 1922", "the 1940s": nothing that a pronoun stands for.
+function isDate(sentence: Sentence, core: readonly number[]): boolean {
+  const words = core.map((i) => sentence.node(i).text);
+  const isNumber = (word: string) => /^\d/.test(word);
+  return words.every(isNumber) || (words.some((word) => MONTHS.has(word)) && words.some(isNumber));
+}
 
 // "(1887–1920)".
 function isBracketed(sentence: Sentence, child: number): boolean {

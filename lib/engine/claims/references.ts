@@ -1,8 +1,8 @@
 import type { Reference } from "../syntax/answers";
 import type { Anaphor } from "./anaphors";
 import { type Case, type Choice, choicesOf } from "./choices";
-import type { Sentence } from "./draft";
 import { Entities, type Entity } from "./entities";
+import type { ReadSentence } from "./read-sentence";
 
 /** What an anaphor was found to stand for: things that the text names, nothing, or nobody knows what. */
 export type Antecedent = readonly Entity[] | "none" | "unclear";
@@ -26,11 +26,12 @@ export interface ReferenceWeights {
  * come first in their sentence: what they name is told of there.
  */
 export function resolve(
-  sentences: readonly { tree: Sentence; anaphors: readonly Anaphor[] }[],
+  sentences: readonly Pick<ReadSentence, "tree" | "anaphors" | "source">[],
   references: readonly Reference[],
   choose: Chooser,
 ): Resolved[][] {
   const trees = sentences.map(({ tree }) => tree);
+  const blocks = sentences.map(({ source }) => source.block);
   const entities = new Entities(trees);
   const offsets: number[] = [];
   let [words, next] = [0, 0];
@@ -41,7 +42,7 @@ export function resolve(
   return sentences.map(({ anaphors }, sentence) => {
     const cases = anaphors.map((anaphor): Case => {
       const reference = references[next++] as Reference;
-      return { sentences: trees, entities, sentence, anaphor, reference, offsets };
+      return { sentences: trees, blocks, entities, sentence, anaphor, reference, offsets };
     });
     const names = cases
       .filter(({ anaphor }) => anaphor.isName)

@@ -1,7 +1,7 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
-import { type ClauseToken, isVerb, mentionAt } from "../claims/clause";
 import type { GraphReader } from "../graph/reader";
 import { type Argument, argumentAfter, type Reading, subjectArgument } from "./arguments";
+import { type ClauseToken, isVerb, mentionAt } from "./clauses/clause";
 import { type Cue, findCues } from "./lexicon";
 
 /** A reading of some words of a clause as a fact: relation, subject and object. */

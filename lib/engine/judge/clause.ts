@@ -1,5 +1,4 @@
 import type { Relation } from "@/lib/catalog/relations";
-import type { Clause } from "../claims/clause";
 import { isOpen } from "../graph/open";
 import type { Fact, GraphReader } from "../graph/reader";
 import { inContext } from "../open/context";
@@ -7,6 +6,7 @@ import { judgeOpen } from "../open/judge";
 import { stemOf } from "../open/words";
 import { type Argument, argumentAfter, type Reading, readClause, subjectArgument } from "./arguments";
 import { type Alternative, type Atom, findAtoms } from "./atoms";
+import type { Clause } from "./clauses/clause";
 import { findComparison, judgeComparison, judgeEquality } from "./comparison";
 import { type Explained, explain, isNegated, type Judged } from "./coverage";
 import { resolveDescription } from "./description";

@@ -1,6 +1,6 @@
-import type { ClauseToken } from "../claims/clause";
 import type { EntityId, Fact, GraphReader, Literal } from "../graph/reader";
 import { type Argument, type Reading, subjectArgument } from "./arguments";
+import type { ClauseToken } from "./clauses/clause";
 import { type Measure, measuringRelations } from "./measured-by";
 import { type Finding, readingsOf, UNKNOWN } from "./readings";
 import { compareNumbers, describeLiteral } from "./values";

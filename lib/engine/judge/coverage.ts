@@ -1,8 +1,8 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
-import type { ClauseToken } from "../claims/clause";
 import type { GraphReader } from "../graph/reader";
 import { isCapital } from "../text/segment";
 import type { Argument, Reading } from "./arguments";
+import type { ClauseToken } from "./clauses/clause";
 import { isHarmless, isNeutral, isOpening, isPast, isQuality, isSuperlative } from "./qualifiers";
 import type { Finding } from "./readings";
 

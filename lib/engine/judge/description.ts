@@ -1,6 +1,6 @@
-import { mentionAt } from "../claims/clause";
 import type { Candidate, Fact, GraphReader } from "../graph/reader";
 import type { Argument, Reading } from "./arguments";
+import { mentionAt } from "./clauses/clause";
 import { findCues } from "./lexicon";
 import { readingsOf } from "./readings";
 

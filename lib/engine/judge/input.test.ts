@@ -134,6 +134,11 @@ test.each([
   expect(verdictOn(text)).toBe("not_found"),
 );
 
+test("a part that is only thought or guessed of is never supported, and the rest may still be wrong", () => {
+  expect(verdictOn("Paris, which is thought to be old, is the capital of France.")).toBe("not_found");
+  expect(verdictOn("Paris, which is thought to be old, is the capital of Germany.")).toBe("refuted");
+});
+
 test("a hedged sentence takes nothing from its neighbours", () => {
   const verdicts = ask("I like it. Paris is the capital of France. Is it?").map(({ verdict }) => verdict);
   expect(verdicts).toEqual(["not_found", "supported", "not_found"]);

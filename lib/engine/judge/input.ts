@@ -1,21 +1,23 @@
-import { type Clause, type ClauseToken, makeClause } from "../claims/clause";
-import { isAssertion, isReport } from "../claims/filter";
-import { partsOf, unframe } from "../claims/frames";
-import { type Focus, resolvePronouns, updateFocus } from "../claims/resolve";
-import { splitSentence } from "../claims/split";
 import { isOpen } from "../graph/open";
 import type { GraphReader } from "../graph/reader";
 import type { Paused } from "../pauses";
 import { type Sentence, segment } from "../text/segment";
 import { type TaggedToken, tag } from "../text/tagger";
 import type { Token } from "../text/tokens";
+import { type Clause, type ClauseToken, makeClause } from "./clauses/clause";
+import { isAssertion, isReport } from "./clauses/filter";
+import { partsOf, unframe } from "./clauses/frames";
+import { type Focus, resolvePronouns, updateFocus } from "./clauses/resolve";
+import { splitSentence } from "./clauses/split";
 
-/** What the judge is given of a claim: statements that must all hold. None where nothing could decide it. */
+/** What the judge is given of a claim: statements that must all hold. */
 export type Input = readonly Statement[];
 
 /** That all or any of some clauses hold, or with `negated` that this is not so. */
 export interface Statement {
   clauses: readonly Clause[];
+  /** Whether the clauses are all that it says; a part that asks, guesses or imagines is not among them. */
+  isWhole: boolean;
   logic: "all" | "any";
   negated: boolean;
 }
@@ -29,21 +31,19 @@ export const newFocus = (): Focus => ({ names: [], clauses: 0 });
  */
 export function* inputOf(graph: GraphReader, text: string, focus: Focus = newFocus()): Paused<Input> {
   const input: Statement[] = [];
-  let isAsserted = true;
   for (const tokens of tagInChunks(segment(text))) {
     for (const { statements, logic, negated } of partsOf(tokens).map(unframe)) {
-      const clauses: Clause[] = [];
+      const parts: Clause[] = [];
       for (const statement of statements) {
-        clauses.push(...resolved(graph, splitSentence(graph, statement), focus));
+        parts.push(...resolved(graph, splitSentence(graph, statement), focus));
         yield;
       }
-      isAsserted &&= clauses.every(isAssertion) && !statements.some(isReport);
-      input.push({ clauses, logic, negated });
+      const clauses = statements.some(isReport) ? [] : parts.filter(isAssertion);
+      input.push({ clauses, isWhole: clauses.length === parts.length, logic, negated });
     }
     yield;
   }
-  // A text that guesses or asks in part is one claim all the same, but nothing decides it.
-  return isAsserted ? input : [];
+  return input;
 }
 
 const MOST_LEANING = 24; // clauses of a text that are tried with other names of it, which costs as much again for each

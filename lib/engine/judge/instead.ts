@@ -1,8 +1,8 @@
-import type { Clause, ClauseToken } from "../claims/clause";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import { withS } from "../text/inflect";
 import { isCurrencySign, type Quantity, type Value } from "../text/quantities";
 import { isRecord, type Reading } from "./arguments";
+import type { Clause, ClauseToken } from "./clauses/clause";
 import type { Judged } from "./coverage";
 import { describeLiteral, describeNumber } from "./values";
 

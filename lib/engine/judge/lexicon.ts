@@ -1,5 +1,5 @@
 import type { Relation } from "@/lib/catalog/relations";
-import type { ClauseToken } from "../claims/clause";
+import type { ClauseToken } from "./clauses/clause";
 
 /** On which side a phrase has its subject: see `Relation`. */
 export type CueKind = "noun" | "inverse-noun" | "verb" | "inverse-verb" | "adjective";

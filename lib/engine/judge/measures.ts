@@ -1,8 +1,8 @@
-import type { ClauseToken } from "../claims/clause";
 import type { EntityId, Fact, GraphReader, Literal } from "../graph/reader";
 import type { Quantity } from "../text/quantities";
 import type { Argument, Reading } from "./arguments";
 import type { Alternative } from "./atoms";
+import type { ClauseToken } from "./clauses/clause";
 import { classesOf, relationIndex } from "./neighbourhood";
 import { type Finding, readingsOf, UNKNOWN } from "./readings";
 import { compareNumbers, describeLiteral } from "./values";

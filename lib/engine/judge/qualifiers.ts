@@ -1,4 +1,4 @@
-import type { ClauseToken } from "../claims/clause";
+import type { ClauseToken } from "./clauses/clause";
 
 // Words that add nothing to check.
 const NEUTRAL = new Set(

@@ -1,9 +1,9 @@
 import { countriesOfDemonym, isCountry } from "@/lib/catalog/demonyms";
 import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
-import { mentionAt } from "../claims/clause";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
+import { mentionAt } from "../judge/clauses/clause";
 import { describeLiteral } from "../judge/values";
 import { parseMeasure } from "../text/units";
 import type { End } from "./ends";

@@ -1,6 +1,6 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
-import { borrow, type Clause, type ClauseToken, implied, isVerb, makeClause } from "../claims/clause";
 import type { EntityId, GraphReader } from "../graph/reader";
+import { borrow, type Clause, type ClauseToken, implied, isVerb, makeClause } from "../judge/clauses/clause";
 import { relationIndex } from "../judge/neighbourhood";
 import { findMentions } from "../link/mentions";
 import type { Span } from "./fit";

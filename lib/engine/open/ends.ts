@@ -1,7 +1,7 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
-import type { ClauseToken } from "../claims/clause";
 import type { GraphReader } from "../graph/reader";
 import type { Argument, Reading } from "../judge/arguments";
+import type { ClauseToken } from "../judge/clauses/clause";
 import { findUncapitalised, type Mention } from "../link/mentions";
 import type { Value } from "../text/quantities";
 import { isCapital } from "../text/segment";

@@ -1,6 +1,6 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
-import type { ClauseToken } from "../claims/clause";
 import type { Reading } from "../judge/arguments";
+import type { ClauseToken } from "../judge/clauses/clause";
 import { MetPhrases } from "./met";
 import type { Phrase, Vocabulary } from "./vocabulary";
 import { isFunctionWord, PREPOSITIONS } from "./words";

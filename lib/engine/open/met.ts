@@ -1,4 +1,4 @@
-import type { Clause } from "../claims/clause";
+import type { Clause } from "../judge/clauses/clause";
 import type { Phrase, Vocabulary } from "./vocabulary";
 import { derivedFrom, linksOf, stemOf } from "./words";
 

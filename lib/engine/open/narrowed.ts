@@ -1,6 +1,6 @@
 import { type Relation, wordingOf } from "@/lib/catalog/relations";
-import type { ClauseToken } from "../claims/clause";
 import type { Fact } from "../graph/reader";
+import type { ClauseToken } from "../judge/clauses/clause";
 import { isNarrowing, isPast, isQuality } from "../judge/qualifiers";
 import type { Case } from "./window";
 

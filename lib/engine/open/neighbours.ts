@@ -1,5 +1,5 @@
-import type { Clause } from "../claims/clause";
 import type { EntityId, Fact, GraphReader } from "../graph/reader";
+import type { Clause } from "../judge/clauses/clause";
 import { beginningsOf } from "./spelling";
 
 /** A fact of a thing, with what the name at its other end can be told by; see `beginningsOf`. */

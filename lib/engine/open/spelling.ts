@@ -1,4 +1,4 @@
-import type { ClauseToken } from "../claims/clause";
+import type { ClauseToken } from "../judge/clauses/clause";
 import { isCapital } from "../text/segment";
 import { type Token, tokenize } from "../text/tokens";
 import type { Span } from "./fit";

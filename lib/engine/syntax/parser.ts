@@ -20,20 +20,32 @@ export interface ParserModel {
   Tensor: typeof Tensor;
 }
 
+const MOST_KNOWN = 1_000; // sentences that are remembered, some 5 MB
 const MOST_WORDS = 120; // of a sentence; what is longer is parsed in parts, each a tree
 
 /** Reads sentences into trees. One for each worker: its cache of words is not shared. */
 export class Parser {
   readonly #model: ParserModel;
   readonly #cutter: PieceCutter;
+  readonly #known = new Map<string, Tree>();
 
   constructor(model: ParserModel) {
     this.#model = model;
     this.#cutter = new PieceCutter(model.vocabulary);
   }
 
-  /** The tree of a sentence, an empty one of no words. */
+  /** The tree of a sentence, an empty one of no words. Equal sentences are parsed once while they are remembered. */
   async parse(words: readonly Word[]): Promise<Tree> {
+    const key = keyOf(words);
+    const known = this.#known.get(key);
+    const tree = known ?? (await this.#parseAll(words));
+    this.#known.delete(key); // the latest stands last
+    this.#known.set(key, tree);
+    if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value as string);
+    return known ? tree.map((node, i) => ({ ...node, ...(words[i] as Word) })) : tree;
+  }
+
+  async #parseAll(words: readonly Word[]): Promise<Tree> {
     let tree: Tree = [];
     for (let from = 0; from < words.length; from += MOST_WORDS) {
       tree = joined(tree, await this.#parsePart(words.slice(from, from + MOST_WORDS)));
@@ -79,6 +91,8 @@ export class Parser {
     });
   }
 }
+
+const keyOf = (words: readonly Word[]) => words.map(({ text, glued }) => (glued ? text : ` ${text}`)).join("\0");
 
 // The roots of later parts hang on the root of the first.
 function joined(tree: Tree, part: Tree): Tree {

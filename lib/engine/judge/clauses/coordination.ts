@@ -1,6 +1,6 @@
-import type { GraphReader } from "../graph/reader";
-import type { Mention } from "../link/mentions";
-import { withS } from "../text/inflect";
+import type { GraphReader } from "../../graph/reader";
+import type { Mention } from "../../link/mentions";
+import { withS } from "../../text/inflect";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, isVerb, makeClause, mentionAt } from "./clause";
 import { isAssertion } from "./filter";
 import { findToken, subjectOf } from "./shape";

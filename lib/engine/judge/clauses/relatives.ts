@@ -1,6 +1,6 @@
-import type { GraphReader } from "../graph/reader";
-import type { Mention } from "../link/mentions";
-import { isCapital } from "../text/segment";
+import type { GraphReader } from "../../graph/reader";
+import type { Mention } from "../../link/mentions";
+import { isCapital } from "../../text/segment";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause, mentionAt } from "./clause";
 import { findToken, insertionEnd } from "./shape";
 

@@ -1,6 +1,6 @@
-import type { GraphReader } from "../graph/reader";
-import { findMentions, type Mention } from "../link/mentions";
-import type { TaggedToken } from "../text/tagger";
+import type { GraphReader } from "../../graph/reader";
+import { findMentions, type Mention } from "../../link/mentions";
+import type { TaggedToken } from "../../text/tagger";
 
 /** A token of a clause; `borrowed` where it stands elsewhere in the text (a subject repeated, a pronoun resolved). */
 export interface ClauseToken extends TaggedToken {

@@ -1,4 +1,4 @@
-import type { GraphReader } from "../graph/reader";
+import type { GraphReader } from "../../graph/reader";
 import { type Clause, type ClauseToken, findVerb, makeClause, mentionAt } from "./clause";
 import { type Opening, openingOf, statementOf } from "./insertion";
 

@@ -1,4 +1,4 @@
-import type { GraphReader } from "../graph/reader";
+import type { GraphReader } from "../../graph/reader";
 import { splitAppositions } from "./apposition";
 import { dropAsides } from "./asides";
 import { type Clause, type ClauseToken, makeClause } from "./clause";

@@ -1,5 +1,5 @@
-import type { GraphReader } from "../graph/reader";
-import { findValues } from "../text/quantities";
+import type { GraphReader } from "../../graph/reader";
+import { findValues } from "../../text/quantities";
 import { borrow, type Clause, type ClauseToken, findVerb, makeClause, mentionAt } from "./clause";
 import { subjectOf } from "./shape";
 

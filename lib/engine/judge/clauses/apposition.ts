@@ -1,5 +1,5 @@
-import type { GraphReader } from "../graph/reader";
-import type { Mention } from "../link/mentions";
+import type { GraphReader } from "../../graph/reader";
+import type { Mention } from "../../link/mentions";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } from "./clause";
 import { insertionEnd } from "./shape";
 

@@ -1,4 +1,4 @@
-import { withS } from "../text/inflect";
+import { withS } from "../../text/inflect";
 import { borrow, type ClauseToken, implied } from "./clause";
 
 /** A name and what the text sets behind it, between commas or in brackets. */

@@ -1,5 +1,5 @@
-import type { GraphReader } from "../graph/reader";
-import { findValues, type Value } from "../text/quantities";
+import type { GraphReader } from "../../graph/reader";
+import { findValues, type Value } from "../../text/quantities";
 import { borrow, type Clause, type ClauseToken, implied, makeClause, mentionAt } from "./clause";
 import { openingOf, statementOf } from "./insertion";
 import { isRelative, relativeBody } from "./relatives";
