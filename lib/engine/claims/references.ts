@@ -7,13 +7,17 @@ import type { ReadSentence } from "./read-sentence";
 /** What an anaphor was found to stand for: things that the text names, nothing, or nobody knows what. */
 export type Antecedent = readonly Entity[] | "none" | "unclear";
 
-/** An anaphor of a sentence with its antecedent. */
-export interface Resolved extends Anaphor {
+/** What an anaphor was found to stand for, and what it likely does where that is not sure enough to be put in. */
+export interface Chosen {
   antecedent: Antecedent;
+  likely?: readonly Entity[];
 }
 
+/** An anaphor of a sentence with its antecedent. */
+export type Resolved = Anaphor & Chosen;
+
 /** Says which of its choices an anaphor stands for. */
-export type Chooser = (one: Case, choices: readonly Choice[]) => Antecedent;
+export type Chooser = (one: Case, choices: readonly Choice[]) => Chosen;
 
 /** How much each sign of a choice weighs, and how likely a choice must be to be told; `data/syntax/references.json`. */
 export interface ReferenceWeights {
@@ -44,23 +48,22 @@ export function resolve(
       const reference = references[next++] as Reference;
       return { sentences: trees, blocks, entities, sentence, anaphor, reference, offsets };
     });
-    const names = cases
-      .filter(({ anaphor }) => anaphor.isName)
-      .map((one) => ({ ...one.anaphor, antecedent: decided(one, choose) }));
+    const chosen = new Map<Anaphor, Chosen>();
     const partial = new Map<number, Entity>();
-    for (const { last, antecedent } of names) if (isOne(antecedent)) partial.set(last, antecedent[0]);
+    for (const one of cases.filter(({ anaphor }) => anaphor.isName)) {
+      const found = choose(one, choicesOf(one));
+      chosen.set(one.anaphor, found);
+      if (isOne(found.antecedent)) partial.set(one.anaphor.last, found.antecedent[0]);
+    }
     entities.add(sentence, partial);
     return cases.map((one) => {
-      const name = names.find(({ first }) => first === one.anaphor.first);
-      if (name) return name;
-      const antecedent = decided(one, choose);
-      if (isOne(antecedent)) standIn(antecedent[0], sentence, one.anaphor);
-      return { ...one.anaphor, antecedent };
+      const known = chosen.get(one.anaphor);
+      const found = known ?? choose(one, choicesOf(one));
+      if (!known && isOne(found.antecedent)) standIn(found.antecedent[0], sentence, one.anaphor);
+      return { ...one.anaphor, ...found };
     });
   });
 }
-
-const decided = (one: Case, choose: Chooser) => choose(one, choicesOf(one));
 
 const isOne = (antecedent: Antecedent): antecedent is [Entity] =>
   typeof antecedent !== "string" && antecedent.length === 1;
@@ -78,10 +81,10 @@ export function chooserOf({ weights, sure }: ReferenceWeights): Chooser {
     );
     const best = shares.indexOf(Math.max(...shares));
     const choice = choices[best] as Choice;
-    if (choice.kind !== "named") return choice.kind;
+    if (choice.kind !== "named") return { antecedent: choice.kind };
     const least = sure[anaphor.isName ? "name" : anaphor.first === anaphor.last ? "pronoun" : "phrase"];
-    if ((shares[best] as number) >= least) return choice.entities;
-    return anaphor.isName ? "none" : "unclear";
+    if ((shares[best] as number) >= least) return { antecedent: choice.entities };
+    return { antecedent: anaphor.isName ? "none" : "unclear", likely: choice.entities };
   };
 }
 

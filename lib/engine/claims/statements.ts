@@ -1,3 +1,4 @@
+import type { Node } from "../syntax/tree";
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
@@ -56,7 +57,7 @@ export class Statements {
 
   #draftsOf(i: number): Draft[] {
     const { tree, source } = this.sentences[i] as ReadSentence;
-    if (!["paragraph", "item"].includes(source.block.kind)) return [];
+    if (!["paragraph", "item"].includes(source.block.kind) || isCutOff(this.sentences[i] as ReadSentence)) return [];
     if (isClause(tree)) return readDraft(tree);
     const item = itemDraft(tree, this.#ownerAbove(source.block));
     if (item) return [item];
@@ -88,10 +89,16 @@ export class Statements {
 }
 
 // What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."
+// A noun with a relative clause alone states nothing: "A test that takes an hour."
 function isFullSentence({ block, close }: ReadSentence["source"], tree: Sentence): boolean {
   if (![".", "!"].includes(close) || tree.nodes.length < 4 || termOf(tree) !== undefined) return false;
-  return (
-    block.kind === "paragraph" ||
-    tree.nodes.some(({ upos, relation }) => (upos === "VERB" || upos === "AUX") && !relation.startsWith("acl"))
-  );
+  const verbs = tree.nodes.filter(({ upos }) => upos === "VERB" || upos === "AUX");
+  const isBeside = ({ relation, head }: Node) => /^acl/.test(relation) || /^acl/.test(tree.nodes[head]?.relation ?? "");
+  return verbs.length === 0 ? block.kind === "paragraph" : !verbs.every(isBeside);
+}
+
+// "The equation can be written as:" before a formula, "where m is the mass" behind one.
+function isCutOff({ words, tree }: ReadSentence): boolean {
+  const [first] = tree.nodes;
+  return words.at(-1)?.text === ":" || (first?.text === "where" && first.xpos === "WRB");
 }

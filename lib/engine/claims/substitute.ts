@@ -24,7 +24,9 @@ export function standAlone(context: Context, draft: Draft): Standing {
   for (const anaphor of context.resolved[place] ?? []) {
     if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last) || anaphor.antecedent === "none") continue;
     if (anaphor.antecedent === "unclear") {
-      contextDependent ||= anaphor.isOpen;
+      // "Some trees have fruit on their branches" names what "their" likely means, whatever it does.
+      const isTold = anaphor.likely?.every((entity) => told.has(entity) || isNamedIn(draft, place, entity));
+      contextDependent ||= anaphor.isOpen && !isTold;
       continue;
     }
     const entities = anaphor.antecedent;

@@ -41,7 +41,7 @@ const byMass: Chooser = ({ reference, offsets }, choices) => {
   const best = scored
     .filter(({ mass }) => mass > 0)
     .sort((a, b) => b.mass - a.mass || a.choice.entities.length - b.choice.entities.length)[0];
-  return best ? best.choice.entities : reference.unclear > reference.none ? "unclear" : "none";
+  return { antecedent: best ? best.choice.entities : reference.unclear > reference.none ? "unclear" : "none" };
 };
 
 function scripted(text: string, { labels = {}, references = {} }: Said): Pick<AnswerReader, "read"> {

@@ -19,11 +19,11 @@ export function markedChooser(marked: Marked, found: Decided[]): Chooser {
     const sentence = one.sentences[one.sentence] as Sentence;
     const mark = markOf(marked, sentence, one.anaphor);
     const isUnmarked = !mark && one.anaphor.first === one.anaphor.last && !one.anaphor.isName;
-    if (isUnmarked) return "unclear";
+    if (isUnmarked) return { antecedent: "unclear" };
     const meant = mark ? meantBy(marked.text, one, mark.meant) : "none";
     const right = new Set(choices.flatMap((choice, i) => (isMeant(choice, meant) ? [i] : [])));
     found.push({ form: formOf(sentence, one.anaphor), choices, right });
-    return meant;
+    return { antecedent: meant };
   };
 }
 
