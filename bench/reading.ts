@@ -39,8 +39,7 @@ export async function measureReading(): Promise<object> {
   for (const [name, sentences] of Object.entries(LENGTHS))
     texts[name] = await fastest(ROUNDS, () => timeOf(threads, textOf(sentences)));
   const hostile: Record<string, number> = {};
-  for (const unit of HOSTILE)
-    hostile[unit] = await fastest(HOSTILE_ROUNDS, () => timeOf(threads, unit.repeat(10_000 / unit.length)));
+  for (const unit of HOSTILE) hostile[unit] = await fastest(HOSTILE_ROUNDS, () => timeOf(threads, hostileOf(unit)));
   const megabytes_each = round1((process.memoryUsage.rss() - before) / count / 1e6);
   const loop_held_ms = await heldBy(threads);
   await threads.close();
@@ -91,15 +90,19 @@ async function fastest(rounds: number, measure: () => Promise<number>): Promise<
   return round1(least);
 }
 
-let told = 0;
+let told = 0; // so that no text is one that was read before: equal sentences are parsed once
 
-/** Sentences that no text before had, since equal ones may be read once. */
 function textOf(sentences: number): string {
   const all = Array.from({ length: sentences }, () => {
     told += 1;
     return `The town of Berlin, which has ${told} parks, lies in the north of Germany.`;
   });
   return all.join(" ").slice(0, 10_000);
+}
+
+function hostileOf(unit: string): string {
+  told += 1;
+  return `${told} ${unit.repeat(10_000 / unit.length)}`.slice(0, 10_000);
 }
 
 const round1 = (value: number) => Math.round(value * 10) / 10;

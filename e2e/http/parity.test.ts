@@ -11,6 +11,7 @@ test("the host and 'next start' judge the same statements alike", async () => {
     const [left, right] = await Promise.all(SERVICES.map(({ address }) => verify(address, key, bodyOf(text))));
     expect(left?.status).toBe(200);
     expect(right?.body.claims).toEqual(left?.body.claims);
+    expect(right?.body.not_checked).toEqual(left?.body.not_checked);
     expect(left?.body.claims.length).toBeGreaterThan(10);
   }
 });

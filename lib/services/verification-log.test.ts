@@ -127,7 +127,11 @@ test("an instance that has not heard of a change keeps no text against it", asyn
 
 test("the log is searched by verdict, key, day, request and text", async () => {
   const one = await newOrganization();
-  const [good, bad, unknown] = [await ask(one, TRUE), await ask(one, FALSE), await ask(one, "Zorgon was born in Warsaw.")];
+  const [good, bad, unknown] = [
+    await ask(one, TRUE),
+    await ask(one, FALSE),
+    await ask(one, "Zorgon was born in Warsaw."),
+  ];
   expect(await ids(one, { verdict: "verified" })).toEqual([good]);
   expect(await ids(one, { verdict: "refuted" })).toEqual([bad]);
   expect(await ids(one, { verdict: "not_found" })).toEqual([unknown]);
