@@ -14,7 +14,7 @@ type Split3 = Record<Split, Decided[]>;
 
 const STRUCTURE = { rounds: 12, rate: 0.1, shrink: 3e-5, least: 4 };
 const MASS = { rounds: 30, rate: 0.05, shrink: 1e-3, least: 3 };
-const GOAL = 0.95; // share right among what is told
+const GOAL = 0.96; // share right among what is told on dev; a little more than the 95 % that other texts are to keep
 const LEAST_WEIGHT = 0.02;
 const SCALES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1];
 
