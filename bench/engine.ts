@@ -41,7 +41,7 @@ const READINGS = SENTENCES.map(wholeReading);
  * over the rounds, and the fastest of them.
  */
 export async function measureEngine(): Promise<object> {
-  return { ...measureJudging(), reading: await measureReading() };
+  return { ...measureJudging(), reader: await measureReading() };
 }
 
 function measureJudging(): object {
