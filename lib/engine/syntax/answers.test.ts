@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadSyntax } from "@/lib/knowledge/syntax";
+import { segment } from "../text/segment";
+import type { Anaphor, AnswerReader } from "./answers";
+import { type Word, wordsOf } from "./words";
+
+let reader: AnswerReader;
+beforeAll(async () => {
+  reader = (await loadSyntax()).answers;
+});
+
+/** Reads a text in which `anaphors` are asked about, each the last words that are written so. */
+async function read(text: string, anaphors: string[] = []) {
+  const sentences = segment(text, ["paragraph", "item", "heading", "row", "code"]).map(({ tokens, block }) => ({
+    words: wordsOf(tokens),
+    block,
+  }));
+  const asked = anaphors.map((words) => placeOf(words.split(" "), sentences));
+  const reading = await reader.read(sentences, asked);
+  const all = sentences.flatMap(({ words }) => words);
+  const labels = reading.worth.map(({ label }) => label);
+  return { labels, reading, meant: reading.references.map((one) => bestOf(one, all)) };
+}
+
+function placeOf(words: string[], sentences: { words: Word[] }[]): Anaphor {
+  for (const [sentence, own] of [...sentences.entries()].reverse()) {
+    const first = own.words.findLastIndex((_, at) => words.every((word, i) => own.words[at + i]?.text === word));
+    if (first !== -1) return { sentence, first, last: first + words.length - 1 };
+  }
+  throw new Error(`no "${words.join(" ")}"`);
+}
+
+function bestOf(
+  { from, mass, none, unclear }: { from: number; mass: Float32Array; none: number; unclear: number },
+  all: Word[],
+) {
+  const best = Math.max(...mass, none, unclear);
+  return best === none ? "none" : best === unclear ? "unclear" : all[from + mass.indexOf(best)]?.text;
+}
+
+describe("a reference points at words of what it stands for", () => {
+  test.each([
+    ["Marie Curie was born in Warsaw. She won two Nobel Prizes.", "She", ["Marie", "Curie"]],
+    ["Nokia was founded in 1865 by Fredrik Idestam. The company made paper at first.", "The company", ["Nokia"]],
+    ["It is important to note that copper conducts heat well.", "It", ["none"]],
+  ])("%s", async (text, anaphor, meant) => {
+    expect(meant).toContain((await read(text, [anaphor])).meant[0]);
+  });
+});
+
+describe("each sentence is told by what it does", () => {
+  test.each([
+    ["Sure! Here are five reasons:", ["meta", "meta"]],
+    ["## History\n\nThe Eiffel Tower was completed in 1889.", ["heading", "claim"]],
+  ])("%s", async (text, labels) => {
+    expect((await read(text)).labels).toEqual(labels);
+  });
+});
+
+test("long texts are read in windows, each sentence and each anaphor once, in their order", async () => {
+  const count = 200;
+  const text = "Marie Curie was born in Warsaw. She studied physics in Paris. ".repeat(count);
+  const sentences = segment(text).map(({ tokens, block }) => ({ words: wordsOf(tokens), block }));
+  const anaphors = Array.from({ length: count }, (_, i) => ({ sentence: 2 * i + 1, first: 0, last: 0 }));
+  const { worth, references } = await reader.read(sentences, anaphors);
+  expect(worth).toHaveLength(2 * count);
+  expect(references).toHaveLength(count);
+  const words = sentences.flatMap((one) => one.words);
+  for (const one of references) expect(["Marie", "Curie", "She"]).toContain(bestOf(one, words));
+});
+
+test("shares of a reference sum to one, and its own words have none", async () => {
+  const { reading } = await read("Marie Curie was born in Warsaw. She won two Nobel Prizes.", ["She"]);
+  const { from, mass, none, unclear } = reading.references[0] as (typeof reading.references)[0];
+  expect(mass.reduce((sum, one) => sum + one, none + unclear)).toBeCloseTo(1, 3);
+  expect(mass[7 - from]).toBe(0); // "She"
+});
+
+test("a sentence too long for a window is read as far as it goes", async () => {
+  const text = `${"Xyzzyqwrt".repeat(3)} `.repeat(79);
+  const sentences = segment(text).map(({ tokens, block }) => ({ words: wordsOf(tokens), block }));
+  const { worth, references } = await reader.read(sentences, [{ sentence: 0, first: 70, last: 70 }]);
+  expect(worth).toHaveLength(1);
+  expect(references[0]?.unclear).toBe(1);
+});
+
+test("nothing is read of nothing", async () => {
+  expect(await reader.read([], [])).toEqual({ worth: [], references: [] });
+});
