@@ -42,6 +42,7 @@ def export(reader: Reader, folder: Path, work: Path) -> None:
     outputs = {"worth": {1: "sentences"}, "references": {0: "anaphors", 1: "places"}}
     example = (embedded, numbers, words, words, words, words[:, :4], anaphors)
     write(Answers(reader), example, work / "answers.onnx", inputs, outputs)
+    folder.mkdir(parents=True, exist_ok=True)
     quantize(work / "answers.onnx", folder / "answers.onnx")
     names = json.loads((folder / "names.json").read_text())
     (folder / "names.json").write_text(json.dumps({**names, "worth": LABELS}))

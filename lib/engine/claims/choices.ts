@@ -3,6 +3,7 @@ import type { Block } from "../text/blocks";
 import type { Anaphor } from "./anaphors";
 import type { Sentence } from "./draft";
 import { type Entities, type Entity, type Place, placesOf } from "./entities";
+import { termOf } from "./items";
 
 /** One answer to what an anaphor stands for, with what speaks for or against it. */
 export interface Choice {
@@ -58,8 +59,20 @@ export function choicesOf(one: Case): Choice[] {
   const named = near.map((candidate, rank) => namedChoice(one, candidate, rank));
   const groups = isPlural(form) ? groupsOf(one, near) : [];
   const choices = [...named, ...groups, emptyChoice(one, "none"), emptyChoice(one, "unclear")];
-  for (const choice of choices) choice.features = choice.features.flatMap((feature) => [feature, `${form}:${feature}`]);
+  const group = groupOf(form);
+  for (const choice of choices)
+    choice.features = choice.features.flatMap((feature) => [
+      feature,
+      `${form}:${feature}`,
+      ...(feature.includes("mass=") ? [`${group} ${feature}`] : []),
+    ]);
   return choices;
+}
+
+// What the model of answers says is to be believed more of some forms than of others.
+function groupOf(form: string): string {
+  if (form === "name" || form.includes("+")) return form === "name" ? "name" : "phrase";
+  return GROUPS[form] ?? "this";
 }
 
 const PLURAL = /^(?:they|them|their|theirs|these|those|both|(?:the|these|those|both)\+s)$/;
@@ -131,10 +144,21 @@ function placeFeatures(one: Case, { entity, last, distance }: Candidate, rank: n
     `rank=${Math.min(rank, 8)}`,
     ...(isCoargument ? ["coargument"] : []),
     ...blockFeatures(one, last),
+    ...(opensTerm(own, last, one) ? ["opens-explanation"] : []),
     ...(first?.sentence === 0 || first?.sentence === 1
       ? [`opens=${first.sentence}/${roleOf(one.sentences[first.sentence] as Sentence, first.node)}`]
       : []),
   ];
+}
+
+// "Bitcoin – It is …": the pronoun right behind the mark is the term.
+function opensTerm(own: Sentence, last: Place, { sentence, anaphor }: Case): boolean {
+  const term = last.sentence === sentence ? termOf(own) : undefined;
+  return (
+    term !== undefined &&
+    own.phrase(term).includes(last.node) &&
+    anaphor.first === (own.phrase(term).at(-1) as number) + 2
+  );
 }
 
 // What stands in the same item, or in the heading or item above, is nearer than lines tell.

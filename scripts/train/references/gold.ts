@@ -11,6 +11,8 @@ export interface Decided {
   form: string;
   choices: readonly Choice[];
   right: ReadonlySet<number>;
+  /** Choices that its sentence names itself, so that nothing is put in for it. */
+  inside: ReadonlySet<number>;
 }
 
 /** Chooses as the marks say, and keeps what it had to choose from. Unmarked pronouns are not kept, unmarked phrases mean nothing. */
@@ -21,8 +23,9 @@ export function markedChooser(marked: Marked, found: Decided[]): Chooser {
     const isUnmarked = !mark && one.anaphor.first === one.anaphor.last && !one.anaphor.isName;
     if (isUnmarked) return { antecedent: "unclear" };
     const meant = mark ? meantBy(marked.text, one, mark.meant) : "none";
-    const right = new Set(choices.flatMap((choice, i) => (isMeant(choice, meant) ? [i] : [])));
-    found.push({ form: formOf(sentence, one.anaphor), choices, right });
+    const right = new Set(choices.flatMap((choice, i) => (isMeant(one.sentences, choice, meant) ? [i] : [])));
+    const inside = new Set(choices.flatMap((choice, i) => (isInside(one.sentence, choice) ? [i] : [])));
+    found.push({ form: formOf(sentence, one.anaphor), choices, right, inside });
     return { antecedent: meant };
   };
 }
@@ -32,10 +35,26 @@ function markOf({ references }: Marked, sentence: Sentence, { first, last }: Ana
   return references.find((mark) => mark.start < end && mark.end > start);
 }
 
-function isMeant({ kind, entities }: Choice, meant: Antecedent): boolean {
+function isMeant(sentences: readonly Sentence[], { kind, entities }: Choice, meant: Antecedent): boolean {
   if (typeof meant === "string") return kind === meant;
-  return kind === "named" && entities.length === meant.length && meant.every((entity) => entities.includes(entity));
+  const isAny = (entity: Entity) => entities.some((other) => other === entity || isSameName(sentences, other, entity));
+  return kind === "named" && entities.length === meant.length && meant.every(isAny);
 }
+
+// "Young Pablo Neruda" and "Pablo Neruda", "Emperor Romanos" and "Romanos".
+function isSameName(sentences: readonly Sentence[], a: Entity, b: Entity): boolean {
+  const [one, other] = [a, b].map(({ mentions: [mention] }) => {
+    const tree = sentences[mention?.sentence ?? 0] as Sentence;
+    return (mention?.core ?? []).map((i) => tree.node(i)).filter(({ upos }) => upos === "PROPN");
+  });
+  const words = one?.map(({ text }) => text) ?? [];
+  const others = other?.map(({ text }) => text) ?? [];
+  const [short, long] = words.length < others.length ? [words, others] : [others, words];
+  return short.length > 0 && short.every((word) => long.includes(word));
+}
+
+const isInside = (sentence: number, { entities }: Choice) =>
+  entities.length > 0 && entities.every(({ mentions }) => mentions.some((mention) => mention.sentence === sentence));
 
 function meantBy(text: string, one: Case, meant: string): Antecedent {
   if (meant === "-") return "none";
