@@ -19,11 +19,13 @@ WARM_UP = 0.06
 AVERAGE_DECAY = 0.995
 MASKED = 0.08  # share of pieces hidden in training, so that a label does not hang on single words
 SMOOTHING = 0.05  # labels of one reader each are not sure
+ALONE = 0.15  # share of sentences that are also read as a text of their own, in each epoch
+ALONE_LABELS = frozenset("claim advice opinion forecast first_person question".split())
 OTHERS_SHARE = 0.35  # of documents that are no answers, in each epoch
 LABELS_OF_BATCH, REFERENCES_OF_BATCH = 12, 20  # about; dividing by them gives each sentence and each reference its weight in all batches
 
 
-def learn(model: Reader, texts: list[Text], tokenizer, *, epochs: int, seed: int, say=print, after_epoch=None) -> Reader:
+def learn(model: Reader, texts: list[Text], tokenizer, *, epochs: int, seed: int, pace=1.0, say=print, after_epoch=None) -> Reader:
     """Gives the running average of the weights. The order of windows depends on the seed alone."""
     shuffle = random.Random(seed)
     torch.manual_seed(seed)
@@ -38,7 +40,7 @@ def learn(model: Reader, texts: list[Text], tokenizer, *, epochs: int, seed: int
             model.train()
             rate = min(1.0, step / (WARM_UP * steps)) * max(0.0, 1 - step / steps)
             for group in optimizer.param_groups:
-                group["lr"] = group["base"] * rate
+                group["lr"] = group["base"] * rate * pace
             losses = step_losses(model, batch, tokenizer.mask_token_id)
             optimizer.zero_grad(set_to_none=True)
             (losses[0] / LABELS_OF_BATCH + losses[1] / REFERENCES_OF_BATCH).backward()
@@ -64,12 +66,21 @@ def optimizer_of(model: Reader) -> torch.optim.Optimizer:
 
 
 def epoch_of(texts: list[Text], tokenizer, shuffle: random.Random):
+    texts = texts + [sentence for text in texts for sentence in alone(text, shuffle)]
     windows = [window for number, text in enumerate(texts) for window in windows_of(number, text, tokenizer, shuffle)]
     useful = [window for window in windows if is_useful(window, texts, shuffle)]
     for window in useful:
         hide_names(window, texts[window.text], tokenizer.mask_token_id, shuffle)
     for _, batch in batches(useful, BATCH_PIECES, shuffle):
         yield batch
+
+
+def alone(text: Text, shuffle: random.Random):
+    """Some sentences of an answer as texts without anything around them: what they are must not hang on it alone."""
+    for at, sentence in enumerate(text.example["sentences"]):
+        if sentence.get("label") in ALONE_LABELS and sentence["kind"] == "paragraph" and shuffle.random() < ALONE:
+            example = {**text.example, "sentences": [{**sentence, "isFirst": True}], "references": [], "candidates": []}
+            yield Text(example, [text.pieces[at]], [text.sizes[at]], [0])
 
 
 def is_useful(window, texts: list[Text], shuffle: random.Random) -> bool:

@@ -121,8 +121,9 @@ export function spanOf({ sentence, pieces }: Draft): { start: number; end: numbe
 export function wordingOf({ sentence, pieces }: Draft): string {
   let text = "";
   let last: Piece | undefined;
-  for (const piece of pieces) {
-    const joins = isNext(last, piece) ? piece.glued || CLOSING.has(piece.text) : NO_SPACE_BEFORE.has(piece.text);
+  for (const [i, piece] of pieces.entries()) {
+    const isClosing = CLOSING.has(piece.text) && !isNext(piece, pieces[i + 1], true); // ".NET" closes nothing
+    const joins = isNext(last, piece) ? piece.glued || isClosing : NO_SPACE_BEFORE.has(piece.text);
     const word = last && isMoved(sentence, piece) ? piece.text.toLowerCase() : piece.text;
     text += last === undefined || joins ? word : ` ${word}`;
     last = piece;
@@ -144,6 +145,7 @@ const CLOSING = new Set([",", ".", ";", ":", "!", "?"]);
 const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "]", "'s", "’s", "n't", "n’t", "%"]);
 
 // Words that stood beside each other in the text keep what was between them.
-function isNext(last: Piece | undefined, piece: Piece): boolean {
-  return last?.node !== undefined && piece.node === last.node + 1;
+function isNext(last: Piece | undefined, piece: Piece | undefined, isGlued = false): boolean {
+  if (last?.node === undefined || piece?.node !== last.node + 1) return false;
+  return !isGlued || piece.glued;
 }

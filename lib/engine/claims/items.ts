@@ -58,7 +58,7 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
   if (event && owner) return { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
   const { upos } = sentence.node(sentence.root);
-  if (!["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos)) return undefined;
+  if (!["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos) && !isDescription(sentence)) return undefined;
   const copula = put(isPlural(sentence, term) ? "are" : "is");
   if (isDescription(sentence)) return { ...explanation, pieces: tidied([...subject, copula, ...lowered(explanation)]) };
   const role = roleOf(sentence, term);
@@ -115,12 +115,17 @@ function isDescription(sentence: Sentence): boolean {
   const first = explanationOf(sentence).pieces.find(
     ({ node }) => node !== undefined && sentence.node(node).upos !== "ADV",
   );
-  return (
-    ["a", "an", "the", "one"].includes(first?.text.toLowerCase() ?? "") && sentence.node(sentence.root).upos === "NOUN"
-  );
+  return ["a", "an", "the", "one"].includes(first?.text.toLowerCase() ?? "") && isNominal(sentence);
 }
 
 // "Blob Storage" is a name, whatever the parser takes it for.
+// "A primatologist known for her work" is at times read as a sentence whose "was" is left out.
+function isNominal(sentence: Sentence): boolean {
+  const { upos, xpos } = sentence.node(sentence.root);
+  const isReduced = xpos === "VBN" && sentence.child(sentence.root, "nsubj", "nsubj:pass") !== undefined;
+  return upos === "NOUN" || (isReduced && sentence.child(sentence.root, "aux", "aux:pass") === undefined);
+}
+
 function lowered({ sentence, pieces }: Draft) {
   const [first, ...rest] = pieces;
   const isName = /^\p{Lu}/u.test(rest[0]?.text ?? "") || isAcronym(first?.text ?? "");

@@ -26,7 +26,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
     if (anaphor.antecedent === "unclear") {
       // "Some trees have fruit on their branches" names what "their" likely means, whatever it does.
       const isTold = anaphor.likely?.every((entity) => told.has(entity) || isNamedIn(draft, place, entity));
-      contextDependent ||= anaphor.isOpen && !isTold;
+      contextDependent ||= (anaphor.isOpen || anaphor.likely !== undefined) && !isTold && !anaphor.isName;
       continue;
     }
     const entities = anaphor.antecedent;

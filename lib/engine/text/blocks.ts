@@ -96,7 +96,7 @@ interface Shape extends Line {
 
 const LONGEST_MARKER = 24;
 const HEADING = /^(#{1,6})\s+/;
-const ITEM = /^(?:[-*+•‣▪●◦–—]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|\(?[ivx]{1,4}\))\s+/;
+const ITEM = /^(?:\d{1,2}[.)](?=\p{Lu}\p{Ll})|(?:[-*+•‣▪●◦–—]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|\(?[ivx]{1,4}\))\s+)/u;
 const RULE = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/;
 
 function shapeOf(text: string, line: Line): Shape {

@@ -90,7 +90,14 @@ function withoutMarkup(text: string, tokens: Token[]): Token[] {
     else if (token.text !== "[" && token.text !== "]")
       kept.push(isGlued(text, kept.at(-1), token) ? { ...token, glued: true } : token);
   }
-  return kept;
+  return kept.filter((token, i) => !isEmptyBracket(kept, token, i));
+}
+
+// What is left of "(https://…)".
+function isEmptyBracket(tokens: readonly Token[], { text, start, end }: Token, i: number): boolean {
+  const [before, next] = [tokens[i - 1], tokens[i + 1]];
+  if (text === "(") return next?.text === ")" && next.start > end;
+  return text === ")" && before?.text === "(" && start > before.end;
 }
 
 function isEmoji({ kind, text }: Token): boolean {
@@ -108,7 +115,7 @@ function isMarkup(text: string, { kind, text: mark, start, end }: Token): boolea
   if (kind !== "mark" || !MARKUP.has(mark)) return false;
   const isFree = isBlank(text, start - 1) && isBlank(text, end);
   const isInside = isLetter(text, start - 1) && isLetter(text, end);
-  const isAbout = mark === "~" && isDigit(text, end);
+  const isAbout = (mark === "~" && isDigit(text, end)) || (mark === "#" && isLetter(text, end)); // "~50", "#1"
   return mark === "|" || mark === "•" || !(isFree || isInside || isAbout);
 }
 

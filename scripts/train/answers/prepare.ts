@@ -3,6 +3,7 @@ import path from "node:path";
 import { loadParser } from "@/lib/knowledge/syntax";
 import { readCoref } from "./coref";
 import { readLabelled } from "./labelled";
+import { readStatements } from "./statements";
 import { type Example, grouped } from "./texts";
 import { readWritten } from "./written";
 
@@ -17,7 +18,7 @@ export async function prepareAnswers({
   out: string;
 }): Promise<void> {
   const parser = await loadParser();
-  const answers = [...(await readWritten(written, parser)), ...(await readLabelled(data, parser))];
+  const answers = [...(await readWritten(written, parser)), ...(await readLabelled(data, parser)), ...readStatements()];
   const examples = [...answers, ...readCoref(data)];
   mkdirSync(path.dirname(out), { recursive: true });
   writeFileSync(out, `${examples.map((one) => JSON.stringify(one)).join("\n")}\n`);

@@ -6,7 +6,7 @@ import { type Sentence, segment } from "@/lib/engine/text/segment";
 /** An answer to learn from. Words are numbered over the whole text. */
 export interface Example {
   id: string;
-  set: "written" | "labels" | "coref";
+  set: "written" | "labels" | "coref" | "statements";
   split: Split;
   sentences: ExampleSentence[];
   references: ExampleReference[];

@@ -117,7 +117,15 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
     )
   )
     return false;
+  if (parts.some((part) => followsInfinitive(sentence, root, part))) return false;
   return !sharesBehind(sentence, verbs) && !leansForward(sentence, verbs);
+}
+
+// "They can use it to research and find tips": both verbs may hang on "to".
+function followsInfinitive(sentence: Sentence, root: number, part: number): boolean {
+  if (sentence.node(part).xpos !== "VB" || sentence.child(part, ...SUBJECTS) !== undefined) return false;
+  const between = sentence.children(root, "xcomp", "advcl", "acl", "ccomp").filter((i) => i > root && i < part);
+  return between.some((i) => sentence.children(i, "mark").some((mark) => sentence.node(mark).lemma === "to"));
 }
 
 // "He wrote and directed the film": what stands behind the last verb hangs on the first.
