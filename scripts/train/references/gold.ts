@@ -41,17 +41,29 @@ function isMeant(sentences: readonly Sentence[], { kind, entities }: Choice, mea
   return kind === "named" && entities.length === meant.length && meant.every(isAny);
 }
 
-// "Young Pablo Neruda" and "Pablo Neruda", "Emperor Romanos" and "Romanos".
+// "Young Pablo Neruda" and "Pablo Neruda", "Emperor Romanos" and "Romanos", "a good leader" and "a leader".
 function isSameName(sentences: readonly Sentence[], a: Entity, b: Entity): boolean {
-  const [one, other] = [a, b].map(({ mentions: [mention] }) => {
-    const tree = sentences[mention?.sentence ?? 0] as Sentence;
-    return (mention?.core ?? []).map((i) => tree.node(i)).filter(({ upos }) => upos === "PROPN");
-  });
-  const words = one?.map(({ text }) => text) ?? [];
-  const others = other?.map(({ text }) => text) ?? [];
-  const [short, long] = words.length < others.length ? [words, others] : [others, words];
-  return short.length > 0 && short.every((word) => long.includes(word));
+  const [names, others] = [a, b].map((entity) =>
+    entity.mentions.slice(0, 4).map((mention) => wordsOf(sentences, mention)),
+  );
+  return (names ?? []).some((one) => (others ?? []).some((other) => isPart(one, other) || isPart(other, one)));
 }
+
+interface Words {
+  head: string;
+  isProper: boolean;
+  words: string[];
+}
+
+function wordsOf(sentences: readonly Sentence[], { sentence, head, core }: Mention): Words {
+  const tree = sentences[sentence] as Sentence;
+  const words = core.map((i) => tree.node(i).text.toLowerCase());
+  return { head: tree.node(head).text.toLowerCase(), isProper: tree.node(head).upos === "PROPN", words };
+}
+
+const isPart = (short: Words, long: Words) =>
+  short.words.every((word) => long.words.includes(word)) &&
+  (short.head === long.head || (short.isProper && long.isProper));
 
 const isInside = (sentence: number, { entities }: Choice) =>
   entities.length > 0 && entities.every(({ mentions }) => mentions.some((mention) => mention.sentence === sentence));
