@@ -77,9 +77,13 @@ function verbOf(sentence: Sentence, term: number) {
   const isBare = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   if (!isBare) return undefined;
   if (xpos === "VBD") return sentence.node(term).upos === "PROPN" ? [] : undefined;
+  if (xpos === "VBN" && isDated(sentence)) return [put(isPlural(sentence, term) ? "were" : "was")];
   if (xpos === "VBN") return [put(isPlural(sentence, term) ? "are" : "is")];
   return xpos === "VBZ" && !isPlural(sentence, term) ? [] : undefined;
 }
+
+// "Appointed in 1981" is over.
+const isDated = ({ nodes }: Sentence) => nodes.some(({ text }) => /^(?:1\d|20)\d\d$/.test(text));
 
 // "Elon Musk – CEO of Tesla" needs no article, "Jane Goodall – British primatologist" does.
 function roleOf(sentence: Sentence, term: number) {

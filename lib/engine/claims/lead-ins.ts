@@ -14,7 +14,8 @@ export interface LeadIns {
 }
 
 const LONGEST_ITEM = 12; // words that an item gives to the list
-const MOST_ITEMS = 12;
+const MOST_ITEMS = 15;
+const OPEN = new Set(["is", "are", "was", "were", "include", "includes", "included"]);
 
 /** "The noble gases are:" with its items: "The noble gases are helium, neon and argon." */
 export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
@@ -26,12 +27,12 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
       for (const at of items) found.continued.set(at, i);
       found.taken.add(i);
     }
-    if (!isClaim(sentences[i] as ReadSentence)) continue;
+    if (!isClaim(sentences[i] as ReadSentence) && !isOpenLeadIn(sentences, i, items)) continue;
     const names = items.map((at) => nameIn(sentences[at] as ReadSentence));
     if (items.length < 2 || items.length > MOST_ITEMS || names.some((name) => name === undefined)) continue;
     const draft = wholeDraft(tree);
     const pieces = draft.pieces.slice(0, -1);
-    const isOpen = ["is", "are", "was", "were", "include", "includes", "included"].includes(pieces.at(-1)?.text ?? "");
+    const isOpen = OPEN.has(pieces.at(-1)?.text ?? "");
     const list = names.map((name, k) => put(k === 0 ? `${name}` : k === names.length - 1 ? `and ${name}` : `${name}`));
     const parted = list.flatMap((piece, k) => (k === 0 || k === list.length - 1 ? [piece] : [put(","), piece]));
     found.drafts.set(i, [{ ...draft, pieces: tidied([...pieces, ...(isOpen ? [] : [put(":")]), ...parted]) }]);
@@ -39,6 +40,13 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     for (const at of items) if (termOf((sentences[at] as ReadSentence).tree) === undefined) found.taken.add(at);
   }
   return found;
+}
+
+// "The most common symptoms include:" states something with its items, whatever it is alone; "The steps are:" does not.
+function isOpenLeadIn(sentences: readonly ReadSentence[], i: number, items: readonly number[]): boolean {
+  const { tree, words, judged } = sentences[i] as ReadSentence;
+  const isStating = items.every((at) => ["claim", "fragment"].includes(sentences[at]?.judged.label ?? ""));
+  return judged.label === "meta" && OPEN.has(words.at(-2)?.text ?? "") && isClause(tree) && isStating;
 }
 
 // "During his years in England, Ramanujan:".

@@ -68,6 +68,8 @@ describe("what belongs together stays whole", () => {
     "He wrote and directed the film.",
     "A man came in and sat down.",
     "She neither smokes nor drinks.",
+    "This may seem a small number, but keep in mind that it adds up.",
+    "They can use it to research and find tips.",
     "The director, Ada, left.",
     "In 2004 she received the Nobel Peace Prize, the first African woman to win it.",
   ])("%s", async (text) => {
@@ -141,6 +143,7 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
       ["Jane Goodall is a primatologist known for her work with chimpanzees."],
     ],
     ["- Elon Musk - CEO of Tesla", ["Elon Musk is CEO of Tesla."]],
+    ["- Sandra Day O'Connor - appointed in 1981", ["Sandra Day O'Connor was appointed in 1981."]],
     ["The noble gases are:\n- Helium\n- Neon\n- Argon", ["The noble gases are Helium, Neon and Argon."]],
     ["France borders these countries:\n- Belgium\n- Spain", ["France borders these countries: Belgium and Spain."]],
     [
@@ -183,6 +186,14 @@ test("every sentence is a claim or listed with the reason why it is none, at its
   expect(notChecked.map(({ reason }) => reason)).toEqual(["heading", "meta", "advice", "code"]);
   const points = [...text];
   for (const { start, end, text: words } of notChecked) expect(points.slice(start, end).join("")).toBe(words);
+});
+
+test("a lead-in that is nothing alone states its items", async () => {
+  const text = "The most common symptoms include:\n- Fever\n- Chest pain";
+  const labels = { The: "meta", Fever: "fragment", Chest: "fragment" } as const;
+  expect(await claimsAs(parser, text, { labels })).toEqual(["The most common symptoms include fever and chest pain."]);
+  const steps = "The steps are:\n- Boil water\n- Add salt";
+  expect(await claimsAs(parser, steps, { labels: { The: "meta", Boil: "advice", Add: "advice" } })).toEqual([]);
 });
 
 test("what stands behind the limit is listed as such", async () => {

@@ -43,7 +43,7 @@ export class Statements {
 
   /** What a sentence states; empty where it states nothing, or makes no sentence. */
   of(i: number): Statement[] {
-    if (!isClaim(this.sentences[i] as ReadSentence)) return [];
+    if (!isClaim(this.sentences[i] as ReadSentence) && !this.#joined.drafts.has(i)) return [];
     const cells = this.tables.claims.get(i);
     if (cells) return cells.map((cell) => ({ ...cell, contextDependent: false }));
     const leadIn = this.#joined.continued.get(i);

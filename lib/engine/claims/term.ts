@@ -13,7 +13,7 @@ export function termLength(text: string, { block, start }: TextSentence, words: 
   if (block.kind !== "item" && block.kind !== "paragraph") return 0;
   const isFirst = start - block.start <= 4; // markup may stand before the first word
   if (!isFirst && !text.startsWith("**", start - 2)) return 0;
-  const isItem = block.kind === "item";
+  const isItem = block.kind === "item" || (isFirst && words[0]?.text === '"');
   const isBold = text.startsWith("**", start - 2);
   const at = words.slice(0, LONGEST_TERM + 1).findIndex((_, i) => i > 0 && isMark(words, i, isItem));
   if (!isItem && !isBold && (at > PLAIN_TERM || /^\d+$/.test(words[0]?.text ?? ""))) return 0; // "1634: The Ram Rebellion"

@@ -117,8 +117,15 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
     )
   )
     return false;
-  if (parts.some((part) => followsInfinitive(sentence, root, part))) return false;
+  if (parts.some((part) => followsInfinitive(sentence, root, part) || isOrder(sentence, part))) return false;
   return !sharesBehind(sentence, verbs) && !leansForward(sentence, verbs);
+}
+
+// "This may seem small, but keep in mind that …".
+function isOrder(sentence: Sentence, part: number): boolean {
+  const isBare =
+    sentence.node(part).xpos === "VB" && sentence.child(part, "aux", "aux:pass", "cop", ...SUBJECTS) === undefined;
+  return isBare && sentence.children(part, "cc").some((i) => sentence.node(i).lemma === "but");
 }
 
 // "They can use it to research and find tips": both verbs may hang on "to".

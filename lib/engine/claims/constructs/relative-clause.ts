@@ -1,5 +1,5 @@
 import { type Draft, holds, type Sentence, withoutAside } from "../draft";
-import { isNamed, nameOf, piecesOf } from "../nominal";
+import { isNamed, isPlural, nameOf, piecesOf } from "../nominal";
 import { besideBy, type Construct } from "./construct";
 
 /** "The strait, which is 14 km wide, joins two seas": the strait is 14 km wide. What says which one is meant stays. */
@@ -13,11 +13,19 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const clause = sentence.phrase(verb);
   const before = (clause.find((i) => sentence.node(i).relation !== "punct") as number) - 1;
   if (pronoun !== before + 1 || sentence.node(before)?.text !== "," || !isAsserted(sentence, noun)) return undefined;
+  if (!agrees(sentence, verb, noun)) return undefined;
   const name = nameOf(sentence, noun);
   if (!isNamed(sentence, noun) || name.at(-1) !== before - 1 || name.some((i) => !holds(draft, i))) return undefined;
   const rest = clause.filter((i) => i > pronoun && holds(draft, i));
   const said: Draft = { sentence, root: verb, pieces: piecesOf(sentence, [...name, ...rest]) };
   return [withoutAside(draft, before + 1, clause.at(-1) as number), said];
+}
+
+// A verb of another number tells of another noun: "the expression of genes, which control …".
+function agrees(sentence: Sentence, verb: number, noun: number): boolean {
+  const [finite = verb] = sentence.children(verb, "aux", "aux:pass", "cop");
+  const { xpos } = sentence.node(finite);
+  return !(xpos === "VBP" && !isPlural(sentence, noun)) && !(xpos === "VBZ" && isPlural(sentence, noun));
 }
 
 const SUBORDINATE = new Set(["advcl", "ccomp", "xcomp", "acl", "csubj", "acl:relcl", "parataxis", "advcl:relcl"]);
