@@ -43,6 +43,7 @@ describe("a reference points at words of what it stands for", () => {
     ["Marie Curie was born in Warsaw. She won two Nobel Prizes.", "She", ["Marie", "Curie"]],
     ["Nokia was founded in 1865 by Fredrik Idestam. The company made paper at first.", "The company", ["Nokia"]],
     ["It is important to note that copper conducts heat well.", "It", ["none"]],
+    ["It is raining in Lisbon today.", "It", ["none"]],
   ])("%s", async (text, anaphor, meant) => {
     expect(meant).toContain((await read(text, [anaphor])).meant[0]);
   });
@@ -52,6 +53,9 @@ describe("each sentence is told by what it does", () => {
   test.each([
     ["Sure! Here are five reasons:", ["meta", "meta"]],
     ["## History\n\nThe Eiffel Tower was completed in 1889.", ["heading", "claim"]],
+    ["You should drink two litres of water a day.", ["advice"]],
+    ["Mount Everest is 8,849 metres high. It is a truly breathtaking mountain.", ["claim", "opinion"]],
+    ["The dog is not a bird.", ["claim"]],
   ])("%s", async (text, labels) => {
     expect((await read(text)).labels).toEqual(labels);
   });
