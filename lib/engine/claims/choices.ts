@@ -88,13 +88,11 @@ interface Candidate {
 
 function nearOf(one: Case): Candidate[] {
   const candidates: Candidate[] = [];
-  for (const entity of one.entities.all) {
+  for (const entity of one.entities.near(one.sentence, FAR)) {
     const before = placesOf(entity).filter((place) => isBefore(place, one));
     const last = before.at(-1) ?? placesOf(entity).find(({ sentence }) => sentence === one.sentence);
     if (!last || covers(one, last)) continue;
-    const distance = one.sentence - last.sentence;
-    const mass = massOf(entity, one);
-    if (distance <= FAR || mass > 0.05) candidates.push({ entity, last, distance, mass });
+    candidates.push({ entity, last, distance: one.sentence - last.sentence, mass: massOf(entity, one) });
   }
   return candidates.sort((a, b) => b.last.sentence - a.last.sentence || b.last.node - a.last.node).slice(0, MOST);
 }

@@ -36,6 +36,7 @@ const PART = new Set("compound flat goeswith fixed".split(" "));
 export class Entities {
   readonly all: Entity[] = [];
   readonly #byName = new Map<string, Entity>();
+  readonly #bySentence: Set<Entity>[] = [];
 
   constructor(readonly sentences: readonly Sentence[]) {}
 
@@ -46,8 +47,28 @@ export class Entities {
       if ((upos !== "NOUN" && upos !== "PROPN") || PART.has(relation)) continue;
       const core = coreOf(tree, head);
       if (isDate(tree, core)) continue;
-      (known.get(head) ?? this.#entityOf(tree, core)).mentions.push({ sentence, head, core });
+      const entity = known.get(head) ?? this.#entityOf(tree, core);
+      entity.mentions.push({ sentence, head, core });
+      this.#tell(entity, sentence);
     }
+  }
+
+  /** Takes in that words stand for a thing. */
+  addStandIn(entity: Entity, place: Place): void {
+    entity.standIns.push(place);
+    this.#tell(entity, place.sentence);
+  }
+
+  /** What is told of in a sentence, in so many before it, and in the first two of the text. */
+  near(sentence: number, before: number): Set<Entity> {
+    const first = Math.max(0, sentence - before);
+    const sets = [...this.#bySentence.slice(0, Math.min(2, first)), ...this.#bySentence.slice(first, sentence + 1)];
+    return new Set(sets.flatMap((set) => [...(set ?? [])]));
+  }
+
+  #tell(entity: Entity, sentence: number): void {
+    const told = this.#bySentence[sentence] ?? new Set();
+    this.#bySentence[sentence] = told.add(entity);
   }
 
   #entityOf(tree: Sentence, core: readonly number[]): Entity {

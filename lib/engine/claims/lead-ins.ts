@@ -71,6 +71,7 @@ function itemsBehind(sentences: readonly ReadSentence[], i: number): number[] {
     const isNew = sentences[at - 1]?.source.block !== block;
     if (block.depth < first.depth) break;
     if (block.depth === first.depth && isNew) items.push(at);
+    if (items.length > MOST_ITEMS) return []; // no statement is that long, and every item may be a lead-in
   }
   return items;
 }

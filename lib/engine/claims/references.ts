@@ -59,7 +59,7 @@ export function resolve(
     return cases.map((one) => {
       const known = chosen.get(one.anaphor);
       const found = known ?? choose(one, choicesOf(one));
-      if (!known && isOne(found.antecedent)) standIn(found.antecedent[0], sentence, one.anaphor);
+      if (!known && isOne(found.antecedent)) standIn(one, found.antecedent[0]);
       return { ...one.anaphor, ...found };
     });
   });
@@ -68,8 +68,8 @@ export function resolve(
 const isOne = (antecedent: Antecedent): antecedent is [Entity] =>
   typeof antecedent !== "string" && antecedent.length === 1;
 
-function standIn(entity: Entity, sentence: number, { first, last }: Anaphor): void {
-  for (let node = first; node <= last; node++) entity.standIns.push({ sentence, node });
+function standIn({ entities, sentence, anaphor: { first, last } }: Case, entity: Entity): void {
+  for (let node = first; node <= last; node++) entities.addStandIn(entity, { sentence, node });
 }
 
 /** Chooses by a conditional logit of the signs, and tells what is named only where that is likely enough to be right. */
