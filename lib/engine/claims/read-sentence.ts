@@ -14,11 +14,9 @@ export interface ReadSentence {
   judged: Judged;
 }
 
-const CLAIM = 0.5; // how likely a sentence has to be one; calibrated on answers kept aside (model card)
-
 /** Whether a sentence states something that can be checked. */
 export function isClaim({ judged }: ReadSentence): boolean {
-  return judged.claim >= CLAIM;
+  return judged.label === "claim";
 }
 
 /** The name of what a text speaks of first: the subject of its first statement; undefined where that is no name. */
