@@ -196,6 +196,12 @@ test("a lead-in that is nothing alone states its items", async () => {
   expect(await claimsAs(parser, steps, { labels: { The: "meta", Boil: "advice", Add: "advice" } })).toEqual([]);
 });
 
+test("a question is no claim, whatever the model takes it for", async () => {
+  const { claims, notChecked } = await readAs(parser, "Is Canberra old? Rome is old.");
+  expect(claims.map(({ text }) => text)).toEqual(["Rome is old."]);
+  expect(notChecked).toMatchObject([{ text: "Is Canberra old?", reason: "question" }]);
+});
+
 test("what stands behind the limit is listed as such", async () => {
   const { claims, notChecked } = await readAs(parser, "Rome is old. Lima is large. Oslo is cold.", {}, 2);
   expect(claims).toHaveLength(2);

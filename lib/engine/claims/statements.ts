@@ -57,7 +57,8 @@ export class Statements {
 
   #draftsOf(i: number): Draft[] {
     const { tree, source } = this.sentences[i] as ReadSentence;
-    if (!["paragraph", "item"].includes(source.block.kind) || isCutOff(this.sentences[i] as ReadSentence)) return [];
+    if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
+    if (isCutOff(this.sentences[i] as ReadSentence)) return [];
     if (isClause(tree)) return readDraft(tree);
     const item = itemDraft(tree, this.#ownerAbove(source.block));
     if (item) return [item];
