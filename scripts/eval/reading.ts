@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { ReadClaim } from "@/lib/engine";
+import { FINITE } from "@/lib/engine/claims/draft";
 import type { Tree } from "@/lib/engine/syntax/tree";
 import { wordsOf } from "@/lib/engine/syntax/words";
 import { segment } from "@/lib/engine/text/segment";
@@ -68,7 +69,6 @@ async function measureAnnotated(rows: readonly Annotated[], read: Read): Promise
 }
 
 const OPEN = new Set("he she it they this that these those him her them his its their".split(" "));
-const FINITE = new Set(["VBD", "VBZ", "VBP", "MD"]);
 
 const PUT_IN = new Set("is are was were has have and s".split(" ")); // words that claims get beside those of the text
 

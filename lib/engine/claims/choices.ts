@@ -19,8 +19,9 @@ export interface Case {
   entities: Entities;
   sentence: number;
   anaphor: Anaphor;
-  /** What the model of answers says of it; `offset` is the number of words before its sentence. */
+  /** What the model of answers says of it. */
   reference: Reference;
+  /** Of each sentence the number of words of the text before it. */
   offsets: readonly number[];
   /** What each sentence stands in. */
   blocks: readonly Block[];
@@ -52,7 +53,7 @@ export function formOf(sentence: Sentence, { first, last, isName }: Anaphor): st
   return `${word}+${["NNS", "NNPS"].includes(sentence.node(last).xpos) ? "s" : ""}`;
 }
 
-/** All answers to what an anaphor may stand for. Linear in the number of things that the text names. */
+/** All answers to what an anaphor may stand for. Linear in the number of things told of near it. */
 export function choicesOf(one: Case): Choice[] {
   const form = formOf(one.sentences[one.sentence] as Sentence, one.anaphor);
   const near = nearOf(one);

@@ -16,6 +16,10 @@ export interface Draft {
   pieces: readonly Piece[];
 }
 
+/** Relations of subjects, and tags of finite verbs. */
+export const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl", "nsubj:outer"];
+export const FINITE: ReadonlySet<string> = new Set(["VBD", "VBZ", "VBP", "MD"]);
+
 /** A tree with its children at hand. */
 export class Sentence {
   readonly #children: number[][];
@@ -117,6 +121,22 @@ export function spanOf({ sentence, pieces }: Draft): { start: number; end: numbe
   return { start: Math.min(...own.map(({ start }) => start)), end: Math.max(...own.map(({ end }) => end)) };
 }
 
+/** Words as they stand in the text. */
+export function spelled(words: readonly { text: string; glued: boolean }[]): string {
+  return words.map(({ text, glued }, i) => (i > 0 && !glued ? ` ${text}` : text)).join("");
+}
+
+/** "A", "A and B", "A, B and C". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
+/** Whether only its place at the start of a sentence can have given a word its capital. */
+export function isOrdinary({ text, upos }: Pick<Node, "text" | "upos">): boolean {
+  return upos !== "PROPN" && text !== "I" && text.slice(1) === text.slice(1).toLowerCase();
+}
+
 /** The claim as a sentence: a capital at its start, a full stop at its end, spaces as in the text. */
 export function wordingOf({ sentence, pieces }: Draft): string {
   let text = "";
@@ -137,8 +157,7 @@ export function wordingOf({ sentence, pieces }: Draft): string {
 // What began the sentence and now stands behind other words is no longer capitalized, but for names.
 function isMoved(sentence: Sentence, { node }: Piece): boolean {
   if (node !== 0) return false;
-  const { upos, text } = sentence.node(node);
-  return upos !== "PROPN" && upos !== "ADJ" && text !== "I" && text.slice(1) === text.slice(1).toLowerCase();
+  return sentence.node(node).upos !== "ADJ" && isOrdinary(sentence.node(node));
 }
 
 const CLOSING = new Set([",", ".", ";", ":", "!", "?"]);

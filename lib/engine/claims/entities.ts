@@ -104,7 +104,7 @@ export function coreOf(sentence: Sentence, head: number): number[] {
 
 const isQuantity = (sentence: Sentence, child: number) => QUANTITIES.has(sentence.node(child).text.toLowerCase());
 
-const MONTHS = new Set(
+export const MONTHS: ReadonlySet<string> = new Set(
   "January February March April May June July August September October November December".split(" "),
 );
 

@@ -1,10 +1,7 @@
-import { type Draft, put, type Sentence, tidied, wordingOf } from "./draft";
-import { coreOf, phraseOf } from "./entities";
+import { type Draft, FINITE, put, type Sentence, SUBJECTS, tidied, wordingOf } from "./draft";
+import { coreOf, MONTHS, phraseOf } from "./entities";
 import { isPlural, piecesOf } from "./nominal";
 import { TERM } from "./sentence-tree";
-
-const FINITE = new Set(["VBD", "VBZ", "VBP", "MD"]);
-const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl", "nsubj:outer"];
 
 /** Whether words say something of a subject: a finite verb with its subject, or what the parser took for another thing. */
 export function isClause(sentence: Sentence, root = sentence.root): boolean {
@@ -73,7 +70,6 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
 function verbOf(sentence: Sentence, term: number) {
   const { xpos, upos } = sentence.node(sentence.root);
   if (upos !== "VERB") return undefined;
-
   const isBare = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   if (!isBare) return undefined;
   if (xpos === "VBD") return sentence.node(term).upos === "PROPN" ? [] : undefined;
@@ -105,14 +101,12 @@ function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   const own = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
   const [first = put("")] = pieces;
   const isYear = /^\d{3,4}$/.test(first.text);
-  const isDay = /^\d{1,2}$/.test(first.text) || MONTH.test(first.text);
+  const isDay = /^\d{1,2}$/.test(first.text) || MONTHS.has(first.text);
   const preposition = own.length > 1 ? [] : isYear ? [put("in")] : isDay ? [put("on")] : [];
   if (own.length === 1 && preposition.length === 0) return undefined;
   const isActive = ["died", "began", "ended", "opened", "closed"].includes(own[0]?.text ?? "");
   return [...(isActive ? [] : [put("was")]), ...own, ...preposition];
 }
-
-const MONTH = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
 // "A primatologist", "the first linker", "one of the noble gases".
 function isDescription(sentence: Sentence): boolean {
@@ -122,7 +116,6 @@ function isDescription(sentence: Sentence): boolean {
   return ["a", "an", "the", "one"].includes(first?.text.toLowerCase() ?? "") && isNominal(sentence);
 }
 
-// "Blob Storage" is a name, whatever the parser takes it for.
 // "A primatologist known for her work" is at times read as a sentence whose "was" is left out.
 function isNominal(sentence: Sentence): boolean {
   const { upos, xpos } = sentence.node(sentence.root);
@@ -130,6 +123,7 @@ function isNominal(sentence: Sentence): boolean {
   return upos === "NOUN" || (isReduced && sentence.child(sentence.root, "aux", "aux:pass") === undefined);
 }
 
+// "Blob Storage" is a name, whatever the parser takes it for.
 function lowered({ sentence, pieces }: Draft) {
   const [first, ...rest] = pieces;
   const isName = /^\p{Lu}/u.test(rest[0]?.text ?? "") || isAcronym(first?.text ?? "");

@@ -1,4 +1,4 @@
-import { type Draft, put, type Sentence, tidied, wholeDraft } from "./draft";
+import { type Draft, isOrdinary, listed, put, type Sentence, spelled, tidied, wholeDraft } from "./draft";
 import { isClause, termOf } from "./items";
 import { piecesOf } from "./nominal";
 import { isClaim, type ReadSentence } from "./read-sentence";
@@ -33,9 +33,8 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     const draft = wholeDraft(tree);
     const pieces = draft.pieces.slice(0, -1);
     const isOpen = OPEN.has(pieces.at(-1)?.text ?? "");
-    const list = names.map((name, k) => put(k === 0 ? `${name}` : k === names.length - 1 ? `and ${name}` : `${name}`));
-    const parted = list.flatMap((piece, k) => (k === 0 || k === list.length - 1 ? [piece] : [put(","), piece]));
-    found.drafts.set(i, [{ ...draft, pieces: tidied([...pieces, ...(isOpen ? [] : [put(":")]), ...parted]) }]);
+    const list = put(listed(names as string[]));
+    found.drafts.set(i, [{ ...draft, pieces: tidied([...pieces, ...(isOpen ? [] : [put(":")]), list]) }]);
     found.ends.set(i, sentences[items.at(-1) as number]?.source.end ?? source.end);
     for (const at of items) if (termOf((sentences[at] as ReadSentence).tree) === undefined) found.taken.add(at);
   }
@@ -86,14 +85,7 @@ function nameIn({ tree, words }: ReadSentence): string | undefined {
   const pieces = piecesOf(tree, term === undefined ? tree.nodes.map((_, i) => i) : tree.phrase(term));
   if (pieces.length > LONGEST_ITEM || words.length === 0) return undefined;
   const nodes = pieces.filter(({ text }, k) => !(k === pieces.length - 1 && [".", ";", ","].includes(text)));
-  let text = "";
-  for (const [k, { text: word, glued, node }] of nodes.entries()) {
-    const isLowered =
-      k === 0 &&
-      node !== undefined &&
-      tree.node(node).upos !== "PROPN" &&
-      word.slice(1) === word.slice(1).toLowerCase();
-    text += `${k > 0 && !glued ? " " : ""}${isLowered ? word.toLowerCase() : word}`;
-  }
-  return text;
+  const [first, ...rest] = nodes;
+  const isLowered = first?.node !== undefined && isOrdinary(tree.node(first.node));
+  return first && spelled([isLowered ? { ...first, text: first.text.toLowerCase() } : first, ...rest]);
 }

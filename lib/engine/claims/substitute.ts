@@ -1,4 +1,4 @@
-import { type Draft, holds, type Piece, put, type Sentence } from "./draft";
+import { type Draft, holds, isOrdinary, listed, type Piece, put, type Sentence, spelled } from "./draft";
 import { bestMention, type Entity, type Mention, phraseOf } from "./entities";
 import type { Resolved } from "./references";
 
@@ -79,7 +79,7 @@ function nameOfAll(context: Context, entities: readonly Entity[]): Name | undefi
   if (!first || others.length === 0) return first;
   const texts = (names as Name[]).map(({ text }) => text);
   return {
-    text: `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`,
+    text: listed(texts),
     isProper: (names as Name[]).every(({ isProper }) => isProper),
     isPlural: true,
   };
@@ -126,15 +126,12 @@ function ownerName(context: Context, { antecedent }: Resolved, entity: Entity): 
   if (!mention || others.length > 0) return undefined;
   const sentence = context.sentences[mention.sentence] as Sentence;
   if (sentence.node(mention.head).upos !== "PROPN") return undefined;
-  return `${mention.core.map((node, i) => (i > 0 && !sentence.node(node).glued ? " " : "") + sentence.node(node).text).join("")}'s`;
+  return `${spelled(mention.core.map((node) => sentence.node(node)))}'s`;
 }
 
 function wordAt(sentence: Sentence, { head }: Mention, node: number): string {
   const { text, relation, head: over, upos } = sentence.node(node);
   if (over === head && relation === "det" && INDEFINITE.has(text.toLowerCase())) return "the";
   const isFirst = sentence.nodes.findIndex((one) => /\w/.test(one.text)) === node;
-  const isCapitalizedByPlace = isFirst && upos !== "PROPN" && upos !== "ADJ";
-  return isCapitalizedByPlace && text.slice(1) === text.slice(1).toLowerCase() && text !== "I"
-    ? text.toLowerCase()
-    : text;
+  return isFirst && upos !== "ADJ" && isOrdinary(sentence.node(node)) ? text.toLowerCase() : text;
 }

@@ -1,7 +1,7 @@
 import type { Parser } from "../syntax/parser";
 import { type Word, wordsOf } from "../syntax/words";
 import { type Token, tokenize } from "../text/tokens";
-import { Sentence, wordingOf } from "./draft";
+import { Sentence, spelled, wordingOf } from "./draft";
 import { itemDraft } from "./items";
 import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
 import { treeWithTerm } from "./sentence-tree";
@@ -103,12 +103,12 @@ async function claimsOf(
 ): Promise<CellClaim[]> {
   const [corner = []] = head.cells;
   const [name = []] = row.cells;
-  const isTurned = corner.length === 0 || ASPECTS.has(textOf(corner).toLowerCase());
+  const isTurned = corner.length === 0 || ASPECTS.has(spelled(corner).toLowerCase());
   const claims: CellClaim[] = [];
   for (const [k, column] of head.cells.slice(1, MOST_COLUMNS).entries()) {
     const value = row.cells[k + 1] ?? [];
-    const isAnswer = ANSWERS.has(textOf(column).toLowerCase());
-    const owner = isAnswer ? topic : textOf(isTurned ? column : name);
+    const isAnswer = ANSWERS.has(spelled(column).toLowerCase());
+    const owner = isAnswer ? topic : spelled(isTurned ? column : name);
     const attribute = isTurned || isAnswer ? name : column;
     if (owner === undefined || owner === "" || ![attribute, value].every(isTold)) continue;
     const draft = itemDraft(await cellTree(parser, attribute, value), owner);
@@ -124,5 +124,3 @@ async function cellTree(parser: Parser, attribute: Cell, value: Cell): Promise<S
   const mark = { text: ":", start: end, end, glued: true };
   return new Sentence(await treeWithTerm(parser, [...attribute, mark, ...value], attribute.length));
 }
-
-const textOf = (cell: Cell) => cell.map(({ text, glued }, i) => (i > 0 && !glued ? ` ${text}` : text)).join("");

@@ -1,4 +1,4 @@
-import { type Draft, holds, type Sentence, tidied, without } from "../draft";
+import { type Draft, holds, type Sentence, SUBJECTS, tidied, without } from "../draft";
 import { isPlural, piecesOf } from "../nominal";
 import { type Construct, SURE } from "./construct";
 
@@ -7,7 +7,6 @@ const JOINING = new Set(["and", "but", ";"]);
 const CONDITIONS = new Set(
   "if unless when whenever until although though while because since as once whether".split(" "),
 );
-const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl", "nsubj:outer"];
 // A part alone would lose them, or what they choose between.
 const BINDING = new Set("not n't n’t never no neither nor or hardly rarely only both either".split(" "));
 

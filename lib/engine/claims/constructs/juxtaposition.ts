@@ -1,9 +1,6 @@
-import { type Draft, holds, tidied, without } from "../draft";
+import { type Draft, FINITE, holds, SUBJECTS, tidied, without } from "../draft";
 import { piecesOf } from "../nominal";
 import { type Construct, SURE } from "./construct";
-
-const SUBJECTS = ["nsubj", "nsubj:pass", "csubj", "expl"];
-const FINITE = new Set(["VBD", "VBZ", "VBP", "MD"]);
 
 /** "It belongs to Yemen; its capital is Hadibu": two sentences with a semicolon between them. */
 export const juxtaposition: Construct = (draft) => {
