@@ -8,6 +8,8 @@ export interface Anaphor {
   isPossessive: boolean;
   /** Whether the claim cannot be understood where nobody knows what it stands for; "the company" may. */
   isOpen: boolean;
+  /** "this", "these methods": may stand for the whole of what is told before. */
+  isPointing: boolean;
   /** Whether it is part of a name that stands before it, as "Hopper" is of "Grace Hopper". */
   isName: boolean;
 }
@@ -36,7 +38,7 @@ export function anaphorsOf(sentence: Sentence, names: Set<string>): Anaphor[] {
 function partOfName(sentence: Sentence, i: number, names: ReadonlySet<string>): Anaphor | undefined {
   const { upos, text } = sentence.node(i);
   if (upos !== "PROPN" || !names.has(text) || isInName(sentence, i)) return undefined;
-  return { first: i, last: i, isPossessive: false, isOpen: false, isName: true };
+  return { first: i, last: i, isPossessive: false, isOpen: false, isPointing: false, isName: true };
 }
 
 const isInName = ({ nodes }: Sentence, i: number) => nodes[i - 1]?.upos === "PROPN" || nodes[i + 1]?.upos === "PROPN";
@@ -46,12 +48,15 @@ function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
   const word = text.toLowerCase();
   const at = { first: i, last: i, isName: false };
   if (xpos === "PRP$" || (POSSESSIVE.has(word) && word !== "her" && upos === "PRON"))
-    return POSSESSIVE.has(word) ? { ...at, isPossessive: true, isOpen: true } : undefined;
-  if (PERSONAL.has(word) && upos === "PRON") return { ...at, isPossessive: false, isOpen: relation !== "expl" };
+    return POSSESSIVE.has(word) ? { ...at, isPossessive: true, isOpen: true, isPointing: false } : undefined;
+  if (PERSONAL.has(word) && upos === "PRON")
+    return { ...at, isPossessive: false, isOpen: relation !== "expl", isPointing: false };
   const isDefined = sentence.children(i, "acl", "acl:relcl", "nmod").length > 0; // "those of the Greeks"
   const isAlone =
     relation !== "det" && (upos === "PRON" || upos === "DET") && (xpos === "DT" || word === "both") && !isDefined;
-  return DEMONSTRATIVE.has(word) && isAlone ? { ...at, isPossessive: false, isOpen: true } : undefined;
+  return DEMONSTRATIVE.has(word) && isAlone
+    ? { ...at, isPossessive: false, isOpen: true, isPointing: true }
+    : undefined;
 }
 
 function phraseAt(sentence: Sentence, i: number): Anaphor | undefined {
@@ -63,7 +68,14 @@ function phraseAt(sentence: Sentence, i: number): Anaphor | undefined {
   if (word !== "the" && !POINTING.has(word)) return undefined;
   if (sentence.children(i).some((child) => NAMING.has(sentence.node(child).relation) && !isCount(sentence, child)))
     return undefined;
-  return { first: determiner, last: i, isPossessive: false, isOpen: word !== "the", isName: false };
+  return {
+    first: determiner,
+    last: i,
+    isPossessive: false,
+    isOpen: word !== "the",
+    isPointing: word !== "the",
+    isName: false,
+  };
 }
 
 // "The two brothers" names no more than "the brothers".

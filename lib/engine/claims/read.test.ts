@@ -116,18 +116,47 @@ describe("a claim names what its pronouns stand for", () => {
     expect((await claimsAs(parser, text, { references: { [anaphor]: antecedent } })).at(-1)).toBe(claim);
   });
 
-  test("“they” is not put in for one thing that is no name", async () => {
-    const { claims } = await readAs(parser, "A prime number is a number. They are infinite.", {
-      references: { They: "prime number" },
-    });
-    expect(claims.at(-1)).toMatchObject({ text: "They are infinite.", contextDependent: true });
-  });
-
   test("a claim whose pronoun stands for nobody knows what says that it depends on its context", async () => {
     const { claims } = await readAs(parser, "It was built in 1932. It rains.", { references: { It: "?" } });
     expect(claims.map((claim) => claim.contextDependent)).toEqual([true, true]);
     const clear = await readAs(parser, "It rains.");
     expect(clear.claims[0]?.contextDependent).toBe(false);
+  });
+});
+
+describe("a claim that would stay open is told with the sentence before that it hangs on", () => {
+  const read = (text: string, references: Record<string, string>) => readAs(parser, text, { references });
+
+  test.each([
+    ["The dam broke in 1928. This killed 400 people.", "The dam broke in 1928; this killed 400 people."],
+    ["The dam broke in 1928. The disaster led to a law.", "The dam broke in 1928; the disaster led to a law."],
+    ["The dam broke in 1928.\n\nThis disaster led to a law.", "The dam broke in 1928; this disaster led to a law."],
+    ["A prime number is a number. They are infinite.", "A prime number is a number; they are infinite."],
+  ])("%s", async (text, claim) => {
+    const { claims } = await read(text, { This: "?", "The disaster": "?", "This disaster": "?", They: "prime number" });
+    expect(claims.at(-1)).toMatchObject({ text: claim, start: 0, end: text.length, contextDependent: false });
+  });
+
+  test("a sentence that itself hangs on one brings that one along, and no more than two come along", async () => {
+    const { claims } = await read("The dam broke. This killed Ann. This hurt Ben. This angered Carl.", { This: "?" });
+    expect(claims.map(({ text, contextDependent }) => [text, contextDependent])).toEqual([
+      ["The dam broke.", false],
+      ["The dam broke; this killed Ann.", false],
+      ["The dam broke; this killed Ann; this hurt Ben.", false],
+      ["This angered Carl.", true],
+    ]);
+  });
+
+  test.each([
+    ["it means a thing that the sentence before does not name", "The dam broke. It killed Ann."],
+    ["the sentence before stands in another item", "- The dam broke.\n- This killed Ann."],
+    ["the sentence before stands under another heading", "The dam broke.\n\n## Later\n\nThis killed Ann."],
+    ["the sentence before is a question", "Why did the dam break? This killed Ann."],
+    ["both would be too long", `The dam broke ${"and broke ".repeat(45)}. This killed Ann.`],
+  ])("it stays alone and says so where %s", async (_, text) => {
+    const { claims } = await read(text, { This: "?", It: "?" });
+    expect(claims.at(-1)?.text).toMatch(/^(?:This|It) killed Ann\.$/);
+    expect(claims.at(-1)?.contextDependent).toBe(true);
   });
 });
 

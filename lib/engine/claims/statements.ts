@@ -2,11 +2,12 @@ import type { Node } from "../syntax/tree";
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
-import { isClause, itemDraft, ownerIn, termOf } from "./items";
+import { explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
-import { type Context, standAlone } from "./substitute";
+import type { Resolved } from "./references";
+import { type Context, isToldBy, type Standing, standAlone } from "./substitute";
 import type { Tables } from "./tables";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
@@ -50,7 +51,7 @@ export class Statements {
     if (leadIn !== undefined) return [this.#continued(i, leadIn)];
     const end = this.#joined.ends.get(i);
     return (this.#joined.drafts.get(i) ?? this.#draftsOf(i)).map((draft) => {
-      const statement = this.#statement(draft);
+      const statement = this.#statement(draft, i);
       return end === undefined ? statement : { ...statement, end };
     });
   }
@@ -65,18 +66,35 @@ export class Statements {
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
 
-  #statement(draft: Draft): Statement {
-    const { draft: alone, contextDependent } = standAlone(this.context, withoutConnective(draft));
-    return { text: wordingOf(alone), ...spanOf(draft), contextDependent };
+  #statement(draft: Draft, i: number): Statement {
+    const alone = standAlone(this.context, withoutConnective(draft));
+    const before = alone.open.length > 0 ? this.#toldBefore(i, alone.open) : undefined;
+    const both = before && joined(before.draft, alone.draft);
+    const text = both && wordingOf(both);
+    if (text === undefined || text.length > MOST_JOINED) return statementOf(draft, alone);
+    return { text, start: before?.start ?? 0, end: spanOf(draft).end, contextDependent: false };
+  }
+
+  // The sentence before, told whole, where it names all that a claim of the next one leaves open; with the one before it
+  // where it leaves something open, too.
+  #toldBefore(i: number, open: readonly Resolved[], most = MOST_BEFORE): Told | undefined {
+    const [own, last] = [this.sentences[i] as ReadSentence, this.sentences[i - 1]];
+    if (!last || most === 0 || !isWholeClaim(last) || this.isTold(i - 1) || !areTogether(last, own)) return undefined;
+    const standing = standAlone(this.context, withoutConnective(explanationOf(last.tree)));
+    if (!open.every((one) => isToldBy(standing, i - 1, one))) return undefined;
+    if (standing.open.length === 0) return { draft: standing.draft, start: last.source.start };
+    const before = this.#toldBefore(i - 1, standing.open, most - 1);
+    const both = before && joined(before.draft, standing.draft);
+    return both && { draft: both, start: before.start };
   }
 
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
   #continued(i: number, leadIn: number): Statement {
-    const before = this.#statement(wholeDraft((this.sentences[leadIn] as ReadSentence).tree));
+    const before = this.#statement(wholeDraft((this.sentences[leadIn] as ReadSentence).tree), leadIn);
     const item = wholeDraft((this.sentences[i] as ReadSentence).tree);
-    const { draft, contextDependent } = standAlone(this.context, item);
+    const { draft, open } = standAlone(this.context, item);
     const text = wordingOf({ ...draft, pieces: [put(before.text.replace(/:\.?$/, "")), ...draft.pieces] });
-    return { text, ...spanOf(item), contextDependent: contextDependent || before.contextDependent };
+    return { text, ...spanOf(item), contextDependent: open.length > 0 || before.contextDependent };
   }
 
   // The nearest heading or item above that gives a name, or what the text speaks of first.
@@ -87,6 +105,33 @@ export class Statements {
     }
     return this.#topic;
   }
+}
+
+function statementOf(draft: Draft, { draft: alone, open }: Standing): Statement {
+  return { text: wordingOf(alone), ...spanOf(draft), contextDependent: open.length > 0 };
+}
+
+/** Sentences that stand alone, and where they begin. */
+interface Told {
+  draft: Draft;
+  start: number;
+}
+
+const MOST_BEFORE = 2; // sentences
+const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
+
+// "The dam broke in 1928; this killed 400 people."
+function joined(before: Draft, draft: Draft): Draft | undefined {
+  const told = wordingOf(before).replace(/\.$/, ";");
+  if (!told.endsWith(";")) return undefined; // a quotation that ends with its own mark
+  return { ...draft, pieces: [put(told), ...draft.pieces] };
+}
+
+const isWholeClaim = (sentence: ReadSentence) =>
+  isClaim(sentence) && sentence.source.close === "." && isClause(sentence.tree);
+
+function areTogether({ source: { block: one } }: ReadSentence, { source: { block: other } }: ReadSentence): boolean {
+  return one === other || (one.kind === "paragraph" && other.kind === "paragraph");
 }
 
 // What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."

@@ -11,36 +11,53 @@ export interface Context {
 /** A draft that stands alone as far as the text lets it. */
 export interface Standing {
   draft: Draft;
-  /** Whether it leans on something that the text does not clearly name. */
-  contextDependent: boolean;
+  /** Pronouns and bare phrases left as they stand, since it is not sure what they mean. */
+  open: readonly Resolved[];
+  /** Things whose names were put in. */
+  told: ReadonlySet<Entity>;
 }
 
 /** Puts names in for the pronouns and bare phrases of a draft where the draft does not name their thing itself. */
 export function standAlone(context: Context, draft: Draft): Standing {
   const place = context.sentences.indexOf(draft.sentence);
   const told = new Set<Entity>();
-  let contextDependent = false;
+  const open: Resolved[] = [];
   let pieces = draft.pieces;
   for (const anaphor of context.resolved[place] ?? []) {
-    if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last) || anaphor.antecedent === "none") continue;
+    if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last)) continue;
+    if (anaphor.antecedent === "none") {
+      if (anaphor.isPointing) open.push(anaphor); // "this phone" means one, whatever the models make of it
+      continue;
+    }
     if (anaphor.antecedent === "unclear") {
       // "Some trees have fruit on their branches" names what "their" likely means, whatever it does.
       const isTold = anaphor.likely?.every((entity) => told.has(entity) || isNamedIn(draft, place, entity));
-      contextDependent ||= (anaphor.isOpen || anaphor.likely !== undefined) && !isTold && !anaphor.isName;
+      if (!isTold && !anaphor.isName) open.push(anaphor);
       continue;
     }
     const entities = anaphor.antecedent;
     if (entities.every((entity) => told.has(entity) || isNamedIn(draft, place, entity))) continue;
     const name = nameOfAll(context, entities);
     if (!name || !fits(draft.sentence, anaphor, name)) {
-      contextDependent ||= anaphor.isOpen;
+      open.push({ ...anaphor, antecedent: "unclear", likely: entities });
       continue;
     }
     const text = anaphor.isPossessive ? possessiveOf(name) : name.text;
     pieces = replaced(pieces, anaphor, text);
     for (const entity of entities) told.add(entity);
   }
-  return { draft: { ...draft, pieces }, contextDependent };
+  return { draft: { ...draft, pieces }, open, told };
+}
+
+/**
+ * Whether a sentence that is told before names what another one leaves open: the thing that it likely means, or, for
+ * "this" and "the attack", the whole of what is told.
+ */
+export function isToldBy({ draft, told }: Standing, place: number, anaphor: Resolved): boolean {
+  const { likely, isPointing, first, last } = anaphor;
+  if (isPointing && first === last) return true;
+  if (!likely) return isPointing || first < last;
+  return likely.every((entity) => told.has(entity) || isNamedIn(draft, place, entity));
 }
 
 const PLURAL = new Set("they them their theirs these those both".split(" "));
