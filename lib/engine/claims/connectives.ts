@@ -37,7 +37,9 @@ const PHRASES = [
 ].map((phrase) => phrase.split(" "));
 
 /** The draft without what only joins it to the sentence before: "However,", "For example,", "Yes,". */
-export function withoutConnective(draft: Draft): Draft {
+export function withoutConnective(whole: Draft): Draft {
+  const start = whole.pieces.findIndex(({ text }) => !/^[-–—]+$/.test(text)); // "-- Whales are mammals."
+  const draft = { ...whole, pieces: whole.pieces.slice(Math.max(0, start)) };
   const words = draft.pieces.map(({ text }) => text.toLowerCase());
   const phrase = PHRASES.find((one) => one.every((word, i) => words[i] === word) && words[one.length] === ",");
   const isWord = WORDS.has(words[0] ?? "") && (words[1] === "," || isConjunction(draft));

@@ -34,11 +34,39 @@ export function termOf(sentence: Sentence): number | undefined {
   return sentence.root < 0 ? undefined : sentence.child(sentence.root, TERM);
 }
 
-/** The explanation alone. */
+/** The explanation alone; "this" at its start is the term: "Jazz: This is a kind of music." */
 export function explanationOf(sentence: Sentence): Draft {
   const term = termOf(sentence);
-  const from = term === undefined ? 0 : (sentence.phrase(term).at(-1) as number) + 2;
-  return { sentence, root: sentence.root, pieces: piecesOf(sentence, sentence.nodes.map((_, i) => i).slice(from)) };
+  const own = term === undefined ? [] : sentence.phrase(term);
+  const from = term === undefined ? 0 : (own.at(-1) as number) + 2;
+  const rest = sentence.nodes.map((_, i) => i).slice(from);
+  const nodes = term !== undefined && standsForTerm(sentence, term, from) ? [...own, ...rest.slice(1)] : rest;
+  return { sentence, root: sentence.root, pieces: piecesOf(sentence, nodes) };
+}
+
+// "It" only where it is said to be something: "Better sleep: It allows …" speaks of what the list is about.
+function standsForTerm(sentence: Sentence, term: number, first: number): boolean {
+  const { relation, head, text } = sentence.node(first);
+  if (!["NOUN", "PROPN"].includes(sentence.node(term).upos) || !relation.startsWith("nsubj")) return false;
+  if (head !== sentence.root) return false;
+  const isNominal = sentence.child(head, "cop") !== undefined && ["NOUN", "PROPN"].includes(sentence.node(head).upos);
+  const word = text.toLowerCase();
+  return word === "this" || word === "these" || (isNominal && (word === "it" || word === "they"));
+}
+
+/** "Hatchet by Gary Paulsen": a work and its maker. Undefined for anything else. */
+export function creditDraft(sentence: Sentence): Draft | undefined {
+  const { root } = sentence;
+  if (root < 0 || sentence.node(root).upos !== "PROPN" || isClause(sentence)) return undefined;
+  const by = sentence.nodes.findLastIndex(({ text }) => text === "by");
+  const maker = sentence.nodes[by]?.head ?? -1;
+  const isNamed = by > 0 && sentence.node(by).relation === "case" && sentence.nodes[maker]?.upos === "PROPN";
+  if (!isNamed || sentence.nodes.some(({ upos }) => upos === "VERB")) return undefined;
+  const pieces = piecesOf(
+    sentence,
+    sentence.nodes.map((_, i) => i),
+  );
+  return { sentence, root, pieces: [...pieces.slice(0, by), put("is"), ...pieces.slice(by)] };
 }
 
 /**

@@ -171,6 +171,14 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
       "2. **Jane Goodall** – a primatologist known for her work with chimpanzees",
       ["Jane Goodall is a primatologist known for her work with chimpanzees."],
     ],
+    ["- **Jazz:** This is a kind of music.", ["Jazz is a kind of music."]],
+    ["- **Slang:** It is informal language.", ["Slang is informal language."]],
+    ["- **Better sleep:** It allows you to rest.", ["It allows you to rest."]],
+    ["- Hatchet by Gary Paulsen", ["Hatchet is by Gary Paulsen."]],
+    [
+      "- The Lion, The Witch, and The Wardrobe by C.S. Lewis",
+      ["The Lion, The Witch, and The Wardrobe is by C.S. Lewis."],
+    ],
     ["- Elon Musk - CEO of Tesla", ["Elon Musk is CEO of Tesla."]],
     ["- Sandra Day O'Connor - appointed in 1981", ["Sandra Day O'Connor was appointed in 1981."]],
     ["The noble gases are:\n- Helium\n- Neon\n- Argon", ["The noble gases are Helium, Neon and Argon."]],
@@ -195,6 +203,7 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
 test.each([
   ["However, the Romans preferred wine.", "The Romans preferred wine."],
   ["Yes, dogs are mammals.", "Dogs are mammals."],
+  ["-- Dogs are mammals.", "Dogs are mammals."],
   ["For example, whales are mammals.", "Whales are mammals."],
 ])("what only joins a sentence to the one before is left out: %s", async (text, claim) => {
   expect(await claimsAs(parser, text)).toEqual([claim]);

@@ -2,7 +2,7 @@ import type { Node } from "../syntax/tree";
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
-import { explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
+import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
@@ -61,7 +61,7 @@ export class Statements {
     if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
     if (isCutOff(this.sentences[i] as ReadSentence)) return [];
     if (isClause(tree)) return readDraft(tree);
-    const item = itemDraft(tree, this.#ownerAbove(source.block));
+    const item = itemDraft(tree, this.#ownerAbove(source.block)) ?? creditDraft(tree);
     if (item) return [item];
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
