@@ -4,7 +4,7 @@ import { type Case, type Choice, formOf } from "@/lib/engine/claims/choices";
 import type { Sentence } from "@/lib/engine/claims/draft";
 import type { Entity, Mention } from "@/lib/engine/claims/entities";
 import type { Antecedent, Chooser } from "@/lib/engine/claims/references";
-import type { Marked } from "../answers/written";
+import type { Marked } from "../answers/marked";
 
 /** An anaphor with all that it could stand for, and which of it is right; empty where the right one is not among it. */
 export interface Decided {
