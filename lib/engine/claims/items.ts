@@ -51,7 +51,8 @@ function standsForTerm(sentence: Sentence, term: number, first: number): boolean
   if (head !== sentence.root) return false;
   const isNominal = sentence.child(head, "cop") !== undefined && ["NOUN", "PROPN"].includes(sentence.node(head).upos);
   const word = text.toLowerCase();
-  return word === "this" || word === "these" || (isNominal && (word === "it" || word === "they"));
+  if (word === "this" || word === "these" || (word === "they" && isPlural(sentence, term))) return true;
+  return isNominal && (word === "it" || word === "they");
 }
 
 /** "Hatchet by Gary Paulsen": a work and its maker. Undefined for anything else. */

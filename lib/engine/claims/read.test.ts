@@ -70,6 +70,7 @@ describe("what belongs together stays whole", () => {
     "She neither smokes nor drinks.",
     "This may seem a small number, but keep in mind that it adds up.",
     "They can use it to research and find tips.",
+    "One of the people who had pushed for the expedition was Ada, who switched sides to Sparta, then to Persia, then back home again.",
     "The director, Ada, left.",
     "In 2004 she received the Nobel Peace Prize, the first African woman to win it.",
   ])("%s", async (text) => {
@@ -111,6 +112,7 @@ describe("a claim names what its pronouns stand for", () => {
       "Acme Corporation",
       "Acme Corporation makes toys.",
     ],
+    ["Germany held colonies. All of them became mandates.", "them", "colonies", "All of the colonies became mandates."],
     ["About 300 ships sailed. They carried grain.", "They", "ships", "The ships carried grain."],
   ])("%s %s stands for %s", async (...[text, anaphor, antecedent, claim]) => {
     expect((await claimsAs(parser, text, { references: { [anaphor]: antecedent } })).at(-1)).toBe(claim);
@@ -132,9 +134,22 @@ describe("a claim that would stay open is told with the sentence before that it 
     ["The dam broke in 1928. The disaster led to a law.", "The dam broke in 1928; the disaster led to a law."],
     ["The dam broke in 1928.\n\nThis disaster led to a law.", "The dam broke in 1928; this disaster led to a law."],
     ["A prime number is a number. They are infinite.", "A prime number is a number; they are infinite."],
+    ["Two quaggas were caught. The last one died in 1883.", "Two quaggas were caught; the last one died in 1883."],
   ])("%s", async (text, claim) => {
     const { claims } = await read(text, { This: "?", "The disaster": "?", "This disaster": "?", They: "prime number" });
     expect(claims.at(-1)).toMatchObject({ text: claim, start: 0, end: text.length, contextDependent: false });
+  });
+
+  test("a part of a sentence that hangs on another part is told with it", async () => {
+    const { claims } = await read("The king fled in 1789; this angered the people. Ben said so, but Ann denied this.", {
+      this: "?",
+    });
+    expect(claims.map(({ text, contextDependent }) => [text, contextDependent])).toEqual([
+      ["The king fled in 1789.", false],
+      ["The king fled in 1789; this angered the people.", false],
+      ["Ben said so.", false],
+      ["Ben said so, but Ann denied this.", false],
+    ]);
   });
 
   test("a sentence that itself hangs on one brings that one along, and no more than two come along", async () => {
@@ -192,11 +207,15 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
       ["Peru's capital is Lima.", "Chile's capital is Santiago."],
     ],
     [
+      "| Year | Event |\n|---|---|\n| 1977 | Voyager 2 is launched |\n| 1979 | Launch |",
+      ["In 1977, Voyager 2 is launched."],
+    ],
+    [
       "| Aspect | Keto | Atkins |\n|---|---|---|\n| Main fat | Butter | Oil |",
       ["Keto's main fat is butter.", "Atkins's main fat is oil."],
     ],
   ])("%s", async (text, claims) => {
-    expect(await claimsAs(parser, text, { labels: { Country: "meta", Aspect: "meta" } })).toEqual(claims);
+    expect(await claimsAs(parser, text, { labels: { Country: "meta", Aspect: "meta", Year: "meta" } })).toEqual(claims);
   });
 });
 

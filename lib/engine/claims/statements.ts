@@ -6,8 +6,7 @@ import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from
 import { type LeadIns, leadIns } from "./lead-ins";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
-import type { Resolved } from "./references";
-import { type Context, isToldBy, type Standing, standAlone } from "./substitute";
+import { type Context, isToldBy, type Leaning, type Standing, standAlone } from "./substitute";
 import type { Tables } from "./tables";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
@@ -50,10 +49,20 @@ export class Statements {
     const leadIn = this.#joined.continued.get(i);
     if (leadIn !== undefined) return [this.#continued(i, leadIn)];
     const end = this.#joined.ends.get(i);
-    return (this.#joined.drafts.get(i) ?? this.#draftsOf(i)).map((draft) => {
-      const statement = this.#statement(draft, i);
-      return end === undefined ? statement : { ...statement, end };
-    });
+    const drafts = this.#joined.drafts.get(i) ?? this.#draftsOf(i);
+    const statements = drafts.map((draft) => this.#statement(this.#standing(i, draft, drafts.length), i));
+    return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
+  }
+
+  // A part of a sentence that leans on another part is told with it: "he left, and this surprised her".
+  #standing(i: number, draft: Draft, parts: number): Alone {
+    const own = withoutConnective(draft);
+    const standing = standAlone(this.context, own);
+    if (parts === 1 || standing.open.length === 0) return { own, standing };
+    const whole = withoutConnective(explanationOf((this.sentences[i] as ReadSentence).tree));
+    const both = standAlone(this.context, whole);
+    const isHelped = standing.open.some(({ first }) => !both.open.some((one) => one.first === first));
+    return isHelped ? { own: whole, standing: both } : { own, standing };
   }
 
   #draftsOf(i: number): Draft[] {
@@ -66,18 +75,17 @@ export class Statements {
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
 
-  #statement(draft: Draft, i: number): Statement {
-    const alone = standAlone(this.context, withoutConnective(draft));
-    const before = alone.open.length > 0 ? this.#toldBefore(i, alone.open) : undefined;
-    const both = before && joined(before.draft, alone.draft);
+  #statement({ own, standing }: Alone, i: number): Statement {
+    const before = standing.open.length > 0 ? this.#toldBefore(i, standing.open) : undefined;
+    const both = before && joined(before.draft, standing.draft);
     const text = both && wordingOf(both);
-    if (text === undefined || text.length > MOST_JOINED) return statementOf(draft, alone);
-    return { text, start: before?.start ?? 0, end: spanOf(draft).end, contextDependent: false };
+    if (text === undefined || text.length > MOST_JOINED) return statementOf(own, standing);
+    return { text, start: before?.start ?? 0, end: spanOf(own).end, contextDependent: false };
   }
 
   // The sentence before, told whole, where it names all that a claim of the next one leaves open; with the one before it
   // where it leaves something open, too.
-  #toldBefore(i: number, open: readonly Resolved[], most = MOST_BEFORE): Told | undefined {
+  #toldBefore(i: number, open: readonly Leaning[], most = MOST_BEFORE): Told | undefined {
     const [own, last] = [this.sentences[i] as ReadSentence, this.sentences[i - 1]];
     if (!last || most === 0 || !isWholeClaim(last) || this.isTold(i - 1) || !areTogether(last, own)) return undefined;
     const standing = standAlone(this.context, withoutConnective(explanationOf(last.tree)));
@@ -90,7 +98,10 @@ export class Statements {
 
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
   #continued(i: number, leadIn: number): Statement {
-    const before = this.#statement(wholeDraft((this.sentences[leadIn] as ReadSentence).tree), leadIn);
+    const before = this.#statement(
+      this.#standing(leadIn, wholeDraft((this.sentences[leadIn] as ReadSentence).tree), 1),
+      leadIn,
+    );
     const item = wholeDraft((this.sentences[i] as ReadSentence).tree);
     const { draft, open } = standAlone(this.context, item);
     const text = wordingOf({ ...draft, pieces: [put(before.text.replace(/:\.?$/, "")), ...draft.pieces] });
@@ -111,6 +122,15 @@ function statementOf(draft: Draft, { draft: alone, open }: Standing): Statement 
   return { text: wordingOf(alone), ...spanOf(draft), contextDependent: open.length > 0 };
 }
 
+/** Words of a sentence that state something, and the same with names put in. */
+interface Alone {
+  own: Draft;
+  standing: Standing;
+}
+
+const different = (statements: readonly Statement[]) =>
+  statements.filter(({ text }, i) => statements.findIndex((one) => one.text === text) === i);
+
 /** Sentences that stand alone, and where they begin. */
 interface Told {
   draft: Draft;
@@ -118,7 +138,7 @@ interface Told {
 }
 
 const MOST_BEFORE = 2; // sentences
-const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
+const MOST_JOINED = 320; // characters; more than that nobody reads as one statement
 
 // "The dam broke in 1928; this killed 400 people."
 function joined(before: Draft, draft: Draft): Draft | undefined {

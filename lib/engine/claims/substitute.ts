@@ -1,4 +1,4 @@
-import { type Draft, holds, isOrdinary, listed, type Piece, put, type Sentence, spelled } from "./draft";
+import { type Draft, FINITE, holds, isOrdinary, listed, type Piece, put, type Sentence, spelled } from "./draft";
 import { bestMention, type Entity, type Mention, phraseOf } from "./entities";
 import type { Resolved } from "./references";
 
@@ -8,11 +8,14 @@ export interface Context {
   resolved: readonly (readonly Resolved[])[];
 }
 
+/** Words that lean on something that the draft does not name, and what they likely mean. */
+export type Leaning = Pick<Resolved, "first" | "last" | "isPointing" | "likely">;
+
 /** A draft that stands alone as far as the text lets it. */
 export interface Standing {
   draft: Draft;
   /** Pronouns and bare phrases left as they stand, since it is not sure what they mean. */
-  open: readonly Resolved[];
+  open: readonly Leaning[];
   /** Things whose names were put in. */
   told: ReadonlySet<Entity>;
 }
@@ -21,42 +24,70 @@ export interface Standing {
 export function standAlone(context: Context, draft: Draft): Standing {
   const place = context.sentences.indexOf(draft.sentence);
   const told = new Set<Entity>();
-  const open: Resolved[] = [];
+  const isNamed = (entities: readonly Entity[]) =>
+    entities.every((entity) => told.has(entity) || isNamedIn(draft, place, entity));
+  const open: Leaning[] = bareOnes(draft);
   let pieces = draft.pieces;
   for (const anaphor of context.resolved[place] ?? []) {
-    if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last)) continue;
-    if (anaphor.antecedent === "none") {
-      if (anaphor.isPointing) open.push(anaphor); // "this phone" means one, whatever the models make of it
-      continue;
-    }
-    if (anaphor.antecedent === "unclear") {
+    if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last) || standsForNothing(draft, anaphor)) continue;
+    if (typeof anaphor.antecedent === "string") {
       // "Some trees have fruit on their branches" names what "their" likely means, whatever it does.
-      const isTold = anaphor.likely?.every((entity) => told.has(entity) || isNamedIn(draft, place, entity));
+      const isTold = anaphor.likely ? isNamed(anaphor.likely) : isWide(anaphor) && followsClause(draft, anaphor.first);
       if (!isTold && !anaphor.isName) open.push(anaphor);
       continue;
     }
-    const entities = anaphor.antecedent;
-    if (entities.every((entity) => told.has(entity) || isNamedIn(draft, place, entity))) continue;
-    const name = nameOfAll(context, entities);
+    if (isNamed(anaphor.antecedent)) continue;
+    const name = nameOfAll(context, anaphor.antecedent);
     if (!name || !fits(draft.sentence, anaphor, name)) {
-      open.push({ ...anaphor, antecedent: "unclear", likely: entities });
+      open.push({ ...anaphor, likely: anaphor.antecedent });
       continue;
     }
-    const text = anaphor.isPossessive ? possessiveOf(name) : name.text;
-    pieces = replaced(pieces, anaphor, text);
-    for (const entity of entities) told.add(entity);
+    pieces = replaced(pieces, anaphor, name);
+    for (const entity of anaphor.antecedent) told.add(entity);
   }
   return { draft: { ...draft, pieces }, open, told };
 }
 
-/**
- * Whether a sentence that is told before names what another one leaves open: the thing that it likely means, or, for
- * "this" and "the attack", the whole of what is told.
- */
-export function isToldBy({ draft, told }: Standing, place: number, anaphor: Resolved): boolean {
+// "This phone" means one. Of personal pronouns only "it" may mean nothing, and where it does something to a thing, it does not.
+function standsForNothing({ sentence }: Draft, { antecedent, first, last, isPointing, isName }: Resolved): boolean {
+  if (antecedent !== "none" || isPointing) return false;
+  if (first < last || isName) return true;
+  const { text, relation, head } = sentence.node(first);
+  return text.toLowerCase() === "it" && (relation === "expl" || sentence.child(head, "obj") === undefined);
+}
+
+/** What may stand for the whole of what is told before: "this", "these methods", "the attack". */
+const isWide = ({ isPointing, first, last }: Leaning) => isPointing || first < last;
+
+// "It was so harsh that it ruined Germany, and the Nazis exploited this": a clause beside its own stands before it.
+function followsClause({ sentence, pieces }: Draft, anaphor: number): boolean {
+  const above = new Map<number, number>(); // what is above the anaphor, with the word of its branch below
+  for (let [at, below] = [anaphor, -1]; at >= 0; [at, below] = [sentence.node(at).head, at]) above.set(at, below);
+  const isBeside = (verb: number) => {
+    const below = above.get(verb) ?? -1;
+    return !above.has(verb) || (below >= 0 && /^(?:conj|parataxis)/.test(sentence.node(below).relation));
+  };
+  return pieces.some(({ node = anaphor }) => {
+    const { xpos, relation, head } = sentence.node(node);
+    return node < anaphor && FINITE.has(xpos) && isBeside(/^(?:aux|cop)/.test(relation) ? head : node);
+  });
+}
+
+// "The last one died", where no noun stands before it that it could be one of.
+function bareOnes({ sentence, pieces }: Draft): Leaning[] {
+  return pieces.flatMap(({ node }): Leaning[] => {
+    if (node === undefined || !/^ones?$/i.test(sentence.node(node).text)) return [];
+    const { xpos } = sentence.node(node);
+    const isBare = (xpos === "NN" || xpos === "NNS") && sentence.child(node, "nmod", "acl", "acl:relcl") === undefined;
+    const isOneOf = pieces.some(({ node: other = node }) => other < node && sentence.node(other).upos === "NOUN");
+    return isBare && !isOneOf ? [{ first: node, last: node, isPointing: true }] : [];
+  });
+}
+
+/** Whether a sentence that is told before names what another one leaves open: what it likely means, or all that is told. */
+export function isToldBy({ draft, told }: Standing, place: number, anaphor: Leaning): boolean {
   const { likely, isPointing, first, last } = anaphor;
-  if (isPointing && first === last) return true;
-  if (!likely) return isPointing || first < last;
+  if (!likely || (isPointing && first === last)) return isWide(anaphor);
   return likely.every((entity) => told.has(entity) || isNamedIn(draft, place, entity));
 }
 
@@ -72,12 +103,18 @@ function isNamedIn(draft: Draft, place: number, { mentions }: Entity): boolean {
   return mentions.some(({ sentence, core }) => sentence === place && core.every((node) => holds(draft, node)));
 }
 
-function replaced(pieces: readonly Piece[], { first, last }: Resolved, text: string): Piece[] {
+function replaced(pieces: readonly Piece[], { first, last, isPossessive }: Resolved, name: Name): Piece[] {
   const at = pieces.findIndex(({ node }) => node === first);
   const isInside = ({ node }: Piece) => node !== undefined && node >= first && node <= last;
   const kept = pieces.filter((piece) => !isInside(piece));
-  return [...kept.slice(0, at), put(text), ...kept.slice(at)];
+  const isPart =
+    !name.isProper && QUANTITIES.has(pieces[at - 2]?.text.toLowerCase() ?? "") && pieces[at - 1]?.text === "of";
+  const text = isPart && !/^(?:the|a|an|his|her|its|their)\b/i.test(name.text) ? `the ${name.text}` : name.text;
+  return [...kept.slice(0, at), put(isPossessive ? possessiveOf({ ...name, text }) : text), ...kept.slice(at)];
 }
+
+// "Most of them" are "most of the colonies".
+const QUANTITIES = new Set("all some most many much few several both each one none any half part two three".split(" "));
 
 interface Name {
   text: string;

@@ -1,8 +1,8 @@
 import type { Parser } from "../syntax/parser";
 import { type Word, wordsOf } from "../syntax/words";
 import { type Token, tokenize } from "../text/tokens";
-import { Sentence, spelled, wordingOf } from "./draft";
-import { itemDraft } from "./items";
+import { put, Sentence, spelled, wholeDraft, wordingOf } from "./draft";
+import { isClause, itemDraft } from "./items";
 import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
 import { treeWithTerm } from "./sentence-tree";
 
@@ -103,6 +103,7 @@ async function claimsOf(
 ): Promise<CellClaim[]> {
   const [corner = []] = head.cells;
   const [name = []] = row.cells;
+  if (isYear(corner, name)) return yearClaims(parser, row);
   const isTurned = corner.length === 0 || ASPECTS.has(spelled(corner).toLowerCase());
   const claims: CellClaim[] = [];
   for (const [k, column] of head.cells.slice(1, MOST_COLUMNS).entries()) {
@@ -113,6 +114,23 @@ async function claimsOf(
     if (owner === undefined || owner === "" || ![attribute, value].every(isTold)) continue;
     const draft = itemDraft(await cellTree(parser, attribute, value), owner);
     if (draft) claims.push({ text: wordingOf(draft), start: row.start, end: row.end });
+  }
+  return claims;
+}
+
+const TIMES = new Set("year years date when decade period time".split(" "));
+
+const isYear = (corner: Cell, name: Cell) =>
+  TIMES.has(spelled(corner).toLowerCase()) && /^\d{3,4}s?(?: (?:BCE?|CE|AD))?$/.test(spelled(name));
+
+// "| 1977 | Voyager 2 is launched |": In 1977 Voyager 2 is launched.
+async function yearClaims(parser: Parser, { cells: [year = [], ...values], start, end }: Row): Promise<CellClaim[]> {
+  const claims: CellClaim[] = [];
+  for (const value of values.slice(0, MOST_COLUMNS).filter(isTold)) {
+    const tree = new Sentence(await parser.parse(value));
+    if (!isClause(tree)) continue;
+    const draft = wholeDraft(tree);
+    claims.push({ text: wordingOf({ ...draft, pieces: [put(`In ${spelled(year)},`), ...draft.pieces] }), start, end });
   }
   return claims;
 }

@@ -18,6 +18,7 @@ test.each([
   "It costs approx. 3.5 euros.",
   "Apple Inc. makes phones.",
   "Version 3.14 came out in 2015.",
+  "Two lawyers were fined in Mata v. Avianca in 2023.",
 ])("an abbreviation or a decimal point ends no sentence: %s", (text) => expect(sentences(text)).toEqual([text]));
 
 test("an abbreviation ends a sentence where another clearly begins", () => {

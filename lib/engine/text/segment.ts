@@ -14,7 +14,7 @@ export interface Sentence {
 
 /** Words that are written with a period behind them, which does not end a sentence. */
 export const ABBREVIATIONS = new Set(
-  "mr mrs ms dr prof st mt ft no vs jr sr inc ltd co corp gen col capt lt sgt rev hon gov sen rep dept univ est approx ca cf etc al fig vol pp ed eds jan feb mar apr jun jul aug sep sept oct nov dec ave blvd rd".split(
+  "mr mrs ms dr prof st mt ft no v vs jr sr inc ltd co corp gen col capt lt sgt rev hon gov sen rep dept univ est approx ca cf etc al fig vol pp ed eds jan feb mar apr jun jul aug sep sept oct nov dec ave blvd rd".split(
     " ",
   ),
 );
@@ -163,10 +163,11 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   if (next && next.start === token.end) return false;
   const before = tokens[i - 1];
   if (!before || !next) return true;
-  const initial = isInitial(before) && !isUnitSign(before, tokens[i - 2]);
+  const isUnit = isUnitSign(before, tokens[i - 2]);
+  const initial = isInitial(before) && !isUnit;
   if (next.text === ",") return false; // "Syst., has"
   if (before.norm === "c" && next.kind === "number") return false; // "c. 1600"
-  if (before.end === token.start && (ABBREVIATIONS.has(before.norm) || initial)) {
+  if (before.end === token.start && ((ABBREVIATIONS.has(before.norm) && !isUnit) || initial)) {
     // "Vitamin C. It …" ends, "J. A. Smith" does not.
     return OPENERS.has(next.norm) && isCapital(next.text) && (!initial || next.text.length > 1);
   }
