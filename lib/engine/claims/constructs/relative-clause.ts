@@ -13,7 +13,7 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const clause = sentence.phrase(verb);
   const before = (clause.find((i) => sentence.node(i).relation !== "punct") as number) - 1;
   if (pronoun !== before + 1 || sentence.node(before)?.text !== "," || !isAsserted(sentence, noun)) return undefined;
-  if (!agrees(sentence, verb, noun) || !isClosed(draft, noun, clause.at(-1) as number)) return undefined;
+  if (!agrees(sentence, verb, noun) || !isClosed(draft, noun, clause)) return undefined;
   const name = nameOf(sentence, noun);
   if (!isNamed(sentence, noun) || name.at(-1) !== before - 1 || name.some((i) => !holds(draft, i))) return undefined;
   const rest = clause.filter((i) => i > pronoun && holds(draft, i));
@@ -21,9 +21,12 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   return [withoutAside(draft, before + 1, clause.at(-1) as number), said];
 }
 
-// What stands behind the clause must go on with what stands before it: not "to Ada, who went to Rome, then to Pisa".
-function isClosed({ sentence, pieces }: Draft, noun: number, last: number): boolean {
+// It is one run of words, and what stands behind it goes on with what stands before it: not "to Ada, who went to Rome,
+// then to Pisa".
+function isClosed({ sentence, pieces }: Draft, noun: number, clause: readonly number[]): boolean {
+  const [first = 0, last = 0] = [clause[0], clause.at(-1)];
   const next = pieces.find(({ node = -1 }) => node > last && sentence.node(node).upos !== "PUNCT")?.node;
+  if (last - first + 1 !== clause.length) return false;
   return (
     next === undefined ||
     sentence.node(noun).head > last ||
