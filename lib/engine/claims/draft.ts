@@ -157,9 +157,11 @@ export function wordingOf({ sentence, pieces }: Draft): string {
 // What began the sentence and now stands behind other words is no longer capitalized, but for names.
 function isMoved(sentence: Sentence, { node }: Piece): boolean {
   if (node !== 0) return false;
-  return sentence.node(node).upos !== "ADJ" && isOrdinary(sentence.node(node));
+  const { upos, lemma } = sentence.node(node);
+  return (upos !== "ADJ" || QUANTITIES.has(lemma.toLowerCase())) && isOrdinary(sentence.node(node)); // "American"
 }
 
+const QUANTITIES = new Set("much many more most few several other such same last next first".split(" "));
 const CLOSING = new Set([",", ".", ";", ":", "!", "?"]);
 const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "]", "'s", "’s", "n't", "n’t", "%"]);
 

@@ -134,9 +134,17 @@ describe("a claim that would stay open is told with the sentence before that it 
     ["The dam broke in 1928. The disaster led to a law.", "The dam broke in 1928; the disaster led to a law."],
     ["The dam broke in 1928.\n\nThis disaster led to a law.", "The dam broke in 1928; this disaster led to a law."],
     ["A prime number is a number. They are infinite.", "A prime number is a number; they are infinite."],
+    ["The Moors came to Tours. A battle took place there.", "The Moors came to Tours; a battle took place there."],
+    ["Methods differ. Many of these are old.", "Methods differ; many of these are old."],
     ["Two quaggas were caught. The last one died in 1883.", "Two quaggas were caught; the last one died in 1883."],
   ])("%s", async (text, claim) => {
-    const { claims } = await read(text, { This: "?", "The disaster": "?", "This disaster": "?", They: "prime number" });
+    const { claims } = await read(text, {
+      This: "?",
+      "The disaster": "?",
+      "This disaster": "?",
+      They: "prime number",
+      these: "?",
+    });
     expect(claims.at(-1)).toMatchObject({ text: claim, start: 0, end: text.length, contextDependent: false });
   });
 
@@ -149,6 +157,14 @@ describe("a claim that would stay open is told with the sentence before that it 
       ["The king fled in 1789; this angered the people.", false],
       ["Ben said so.", false],
       ["Ben said so, but Ann denied this.", false],
+    ]);
+  });
+
+  test("a sentence of several parts that hang on the one before is told with it once", async () => {
+    const { claims } = await read("The dam broke. This disaster killed Ann and hurt Ben.", { "This disaster": "?" });
+    expect(claims.map(({ text }) => text)).toEqual([
+      "The dam broke.",
+      "The dam broke; this disaster killed Ann and hurt Ben.",
     ]);
   });
 
@@ -231,6 +247,7 @@ test.each([
 test.each([
   ["The canal opened on **17 November 1869**.", "The canal opened on 17 November 1869."],
   ["Rome is old [1]. 🎉", "Rome is old."],
+  ["❄️ Rome is old.", "Rome is old."],
   ["It is −40 °C cold in `snake_case`.", "It is −40 °C cold in snake_case."],
 ])("markup leaves no trace: %s", async (text, claim) => {
   expect(await claimsAs(parser, text)).toEqual([claim]);
@@ -251,6 +268,12 @@ test("a lead-in that is nothing alone states its items", async () => {
   expect(await claimsAs(parser, text, { labels })).toEqual(["The most common symptoms include fever and chest pain."]);
   const steps = "The steps are:\n- Boil water\n- Add salt";
   expect(await claimsAs(parser, steps, { labels: { The: "meta", Boil: "advice", Add: "advice" } })).toEqual([]);
+});
+
+test("an order is advice, whatever the model takes it for", async () => {
+  const { claims, notChecked } = await readAs(parser, "Go dog sledding in the valley. Rome is old.");
+  expect(claims.map(({ text }) => text)).toEqual(["Rome is old."]);
+  expect(notChecked).toMatchObject([{ text: "Go dog sledding in the valley.", reason: "advice" }]);
 });
 
 test("a question is no claim, whatever the model takes it for", async () => {

@@ -4,7 +4,7 @@ import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Place, type Reading, type Reason } from "./reading";
 import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
-import { Statements } from "./statements";
+import { isOrder, Statements } from "./statements";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
@@ -54,8 +54,9 @@ function list(text: string, statements: Statements, limit: number): Reading {
   return reading;
 }
 
-function reasonOf({ source, judged: { label } }: ReadSentence): Reason {
+function reasonOf({ source, tree, judged: { label } }: ReadSentence): Reason {
   if (source.block.kind === "heading" || source.block.kind === "code") return source.block.kind;
   if (label !== "claim") return label;
-  return source.close === "?" ? "question" : "fragment";
+  if (source.close === "?") return "question";
+  return isOrder(tree) ? "advice" : "fragment";
 }

@@ -1,7 +1,7 @@
 import type { Node } from "../syntax/tree";
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, type Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
+import { type Draft, put, type Sentence, SUBJECTS, spanOf, wholeDraft, wordingOf } from "./draft";
 import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { readDraft } from "./read";
@@ -50,8 +50,17 @@ export class Statements {
     if (leadIn !== undefined) return [this.#continued(i, leadIn)];
     const end = this.#joined.ends.get(i);
     const drafts = this.#joined.drafts.get(i) ?? this.#draftsOf(i);
-    const statements = drafts.map((draft) => this.#statement(this.#standing(i, draft, drafts.length), i));
+    const statements = this.#alone(i, drafts).map((one) => this.#statement(one, i));
     return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
+  }
+
+  // Where several parts of a sentence hang on the one before, that one is told once, with all of the sentence.
+  #alone(i: number, drafts: readonly Draft[]): Alone[] {
+    const parts = drafts.map((draft) => this.#standing(i, draft, drafts.length));
+    const hanging = parts.filter(({ standing: { open } }) => open.length > 0 && this.#toldBefore(i, open));
+    if (hanging.length < 2) return parts;
+    const whole = this.#standing(i, explanationOf((this.sentences[i] as ReadSentence).tree), 1);
+    return parts.map((part) => (hanging.includes(part) ? whole : part));
   }
 
   // A part of a sentence that leans on another part is told with it: "he left, and this surprised her".
@@ -69,6 +78,7 @@ export class Statements {
     const { tree, source } = this.sentences[i] as ReadSentence;
     if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
     if (isCutOff(this.sentences[i] as ReadSentence)) return [];
+    if (isOrder(tree)) return [];
     if (isClause(tree)) return readDraft(tree);
     const item = itemDraft(tree, this.#ownerAbove(source.block)) ?? creditDraft(tree);
     if (item) return [item];
@@ -152,6 +162,15 @@ const isWholeClaim = (sentence: ReadSentence) =>
 
 function areTogether({ source: { block: one } }: ReadSentence, { source: { block: other } }: ReadSentence): boolean {
   return one === other || (one.kind === "paragraph" && other.kind === "paragraph");
+}
+
+/** "Go there early": a bare verb at the start, without a subject. */
+export function isOrder(tree: Sentence): boolean {
+  if (tree.root < 0 || tree.node(tree.root).xpos !== "VB" || tree.child(tree.root, ...SUBJECTS) !== undefined)
+    return false;
+  const term = termOf(tree);
+  const from = term === undefined ? 0 : (tree.phrase(term).at(-1) as number) + 2;
+  return tree.nodes.slice(from, tree.root).every(({ upos }) => ["ADV", "PUNCT", "INTJ"].includes(upos));
 }
 
 // What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."

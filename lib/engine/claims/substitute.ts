@@ -24,19 +24,21 @@ export interface Standing {
 export function standAlone(context: Context, draft: Draft): Standing {
   const place = context.sentences.indexOf(draft.sentence);
   const told = new Set<Entity>();
-  const isNamed = (entities: readonly Entity[]) =>
-    entities.every((entity) => told.has(entity) || isNamedIn(draft, place, entity));
-  const open: Leaning[] = bareOnes(draft);
+  const isNamed = (entities: readonly Entity[], beside: Leaning) =>
+    entities.every((entity) => told.has(entity) || isNamedIn({ draft, place }, entity, beside));
+  const open: Leaning[] = bareWords(draft);
   let pieces = draft.pieces;
   for (const anaphor of context.resolved[place] ?? []) {
     if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last) || standsForNothing(draft, anaphor)) continue;
     if (typeof anaphor.antecedent === "string") {
       // "Some trees have fruit on their branches" names what "their" likely means, whatever it does.
-      const isTold = anaphor.likely ? isNamed(anaphor.likely) : isWide(anaphor) && followsClause(draft, anaphor.first);
+      const isTold = anaphor.likely
+        ? isNamed(anaphor.likely, anaphor)
+        : isWide(anaphor) && followsClause(draft, anaphor.first);
       if (!isTold && !anaphor.isName) open.push(anaphor);
       continue;
     }
-    if (isNamed(anaphor.antecedent)) continue;
+    if (isNamed(anaphor.antecedent, anaphor)) continue;
     const name = nameOfAll(context, anaphor.antecedent);
     if (!name || !fits(draft.sentence, anaphor, name)) {
       open.push({ ...anaphor, likely: anaphor.antecedent });
@@ -73,22 +75,33 @@ function followsClause({ sentence, pieces }: Draft, anaphor: number): boolean {
   });
 }
 
-// "The last one died", where no noun stands before it that it could be one of.
-function bareOnes({ sentence, pieces }: Draft): Leaning[] {
+// "The last one died", where no noun stands before it that it could be one of; "a temple was built there".
+function bareWords({ sentence, pieces }: Draft): Leaning[] {
   return pieces.flatMap(({ node }): Leaning[] => {
-    if (node === undefined || !/^ones?$/i.test(sentence.node(node).text)) return [];
-    const { xpos } = sentence.node(node);
-    const isBare = (xpos === "NN" || xpos === "NNS") && sentence.child(node, "nmod", "acl", "acl:relcl") === undefined;
+    if (node === undefined) return [];
     const isOneOf = pieces.some(({ node: other = node }) => other < node && sentence.node(other).upos === "NOUN");
-    return isBare && !isOneOf ? [{ first: node, last: node, isPointing: true }] : [];
+    return isThere(sentence, node) || (isOne(sentence, node) && !isOneOf)
+      ? [{ first: node, last: node, isPointing: true }]
+      : [];
   });
+}
+
+function isOne(sentence: Sentence, i: number): boolean {
+  const { text, xpos } = sentence.node(i);
+  const isNoun = /^ones?$/i.test(text) && (xpos === "NN" || xpos === "NNS");
+  return isNoun && sentence.child(i, "nmod", "acl", "acl:relcl") === undefined;
+}
+
+function isThere(sentence: Sentence, i: number): boolean {
+  const { text, xpos, relation } = sentence.node(i);
+  return text.toLowerCase() === "there" && xpos === "RB" && relation === "advmod" && sentence.children(i).length === 0;
 }
 
 /** Whether a sentence that is told before names what another one leaves open: what it likely means, or all that is told. */
 export function isToldBy({ draft, told }: Standing, place: number, anaphor: Leaning): boolean {
   const { likely, isPointing, first, last } = anaphor;
   if (!likely || (isPointing && first === last)) return isWide(anaphor);
-  return likely.every((entity) => told.has(entity) || isNamedIn(draft, place, entity));
+  return likely.every((entity) => told.has(entity) || isNamedIn({ draft, place }, entity));
 }
 
 const PLURAL = new Set("they them their theirs these those both".split(" "));
@@ -99,8 +112,18 @@ function fits(sentence: Sentence, { first, isOpen }: Resolved, { isProper, isPlu
   return isOpen && PLURAL.has(sentence.node(first).text.toLowerCase()) === isPlural;
 }
 
-function isNamedIn(draft: Draft, place: number, { mentions }: Entity): boolean {
-  return mentions.some(({ sentence, core }) => sentence === place && core.every((node) => holds(draft, node)));
+/** A draft of the sentence with that number. */
+interface Placed {
+  draft: Draft;
+  place: number;
+}
+
+// "This alliance" is itself a mention of one.
+function isNamedIn({ draft, place }: Placed, { mentions }: Entity, beside?: Leaning): boolean {
+  const isBeside = (node: number) => !beside || node < beside.first || node > beside.last;
+  return mentions.some(
+    ({ sentence, core }) => sentence === place && core.every((node) => holds(draft, node) && isBeside(node)),
+  );
 }
 
 function replaced(pieces: readonly Piece[], { first, last, isPossessive }: Resolved, name: Name): Piece[] {

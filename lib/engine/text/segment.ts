@@ -101,7 +101,8 @@ function isEmptyBracket(tokens: readonly Token[], { text, start, end }: Token, i
 }
 
 function isEmoji({ kind, text }: Token): boolean {
-  return kind === "mark" && /^(?![©®™])\p{Extended_Pictographic}/u.test(text);
+  const isSelector = /^[\uFE0E\uFE0F\u200D]+$/.test(text); // what is left of an emoji of two characters
+  return isSelector || (kind === "mark" && /^(?![©®™])\p{Extended_Pictographic}/u.test(text));
 }
 
 // "[1]", "[^2]".
