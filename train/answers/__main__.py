@@ -26,6 +26,7 @@ from .learn import learn
 from .model import Reader
 
 SEED = 1
+START_PACE = 0.7  # of the rates, where weights are there to go on from
 
 
 def main() -> None:
@@ -49,7 +50,7 @@ def main() -> None:
             print(f"epoch {epoch + 1}: dev {brief(evaluate(of_model(average), sets['dev'], tokenizer))}", flush=True)
 
     if not options.trained:
-        learn(model, sets["train"], tokenizer, epochs=options.epochs, seed=SEED, pace=0.5 if options.start else 1.0, after_epoch=after_epoch, say=lambda line: print(line, flush=True))
+        learn(model, sets["train"], tokenizer, epochs=options.epochs, seed=SEED, pace=START_PACE if options.start else 1.0, after_epoch=after_epoch, say=lambda line: print(line, flush=True))
     model.load_state_dict(torch.load(options.trained or work / "answers.pt"))
     out = Path(options.out)
     export(model, out, work)
@@ -87,7 +88,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--out", required=True, help="folder of the weights")
     parser.add_argument("--work", default=".data/train/answers", help="folder of what is kept between steps")
     parser.add_argument("--trained", help="weights that are only to be exported and measured")
-    parser.add_argument("--start", help="weights to go on from, at half the rates")
+    parser.add_argument("--start", help="weights to go on from, at lower rates")
     parser.add_argument("--test", action="store_true", help="also measures what is kept aside for the end")
     parser.add_argument("--epochs", type=int, default=8)
     return parser.parse_args()
