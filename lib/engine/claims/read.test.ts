@@ -160,6 +160,14 @@ describe("a claim that would stay open is told with the sentence before that it 
     ]);
   });
 
+  test("where that names only a part of what is open, the claim says that it depends on its context", async () => {
+    const { claims } = await read("A law was passed. The dam broke. This changed the law.", {
+      This: "?",
+      "the law": "law",
+    });
+    expect(claims.at(-1)).toMatchObject({ text: "The dam broke; this changed the law.", contextDependent: true });
+  });
+
   test("a sentence of several parts that hang on the one before is told with it once", async () => {
     const { claims } = await read("The dam broke. This disaster killed Ann and hurt Ben.", { "This disaster": "?" });
     expect(claims.map(({ text }) => text)).toEqual([
@@ -227,8 +235,8 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
       ["In 1977, Voyager 2 is launched."],
     ],
     [
-      "| Aspect | Keto | Atkins |\n|---|---|---|\n| Main fat | Butter | Oil |",
-      ["Keto's main fat is butter.", "Atkins's main fat is oil."],
+      "| Aspect | Keto | Atkins |\n|---|---|---|\n| Main fat | Butter | ~50 g oil |",
+      ["Keto's main fat is butter.", "Atkins's main fat is ~50 g oil."],
     ],
   ])("%s", async (text, claims) => {
     expect(await claimsAs(parser, text, { labels: { Country: "meta", Aspect: "meta", Year: "meta" } })).toEqual(claims);

@@ -90,20 +90,22 @@ export class Statements {
     const both = before && joined(before.draft, standing.draft);
     const text = both && wordingOf(both);
     if (text === undefined || text.length > MOST_JOINED) return statementOf(own, standing);
-    return { text, start: before?.start ?? 0, end: spanOf(own).end, contextDependent: false };
+    return { text, start: before?.start ?? 0, end: spanOf(own).end, contextDependent: !before?.isClear };
   }
 
-  // The sentence before, told whole, where it names all that a claim of the next one leaves open; with the one before it
-  // where it leaves something open, too.
+  // The sentence before, told whole, where it names what a claim of the next one leaves open; with the one before it where
+  // it leaves something open, too. A phrase may stay open, a pronoun may not.
   #toldBefore(i: number, open: readonly Leaning[], most = MOST_BEFORE): Told | undefined {
     const [own, last] = [this.sentences[i] as ReadSentence, this.sentences[i - 1]];
     if (!last || most === 0 || !isWholeClaim(last) || this.isTold(i - 1) || !areTogether(last, own)) return undefined;
-    const standing = standAlone(this.context, withoutConnective(explanationOf(last.tree)));
-    if (!open.every((one) => isToldBy(standing, i - 1, one))) return undefined;
-    if (standing.open.length === 0) return { draft: standing.draft, start: last.source.start };
-    const before = this.#toldBefore(i - 1, standing.open, most - 1);
-    const both = before && joined(before.draft, standing.draft);
-    return both && { draft: both, start: before.start };
+    const { draft, ...standing } = standAlone(this.context, withoutConnective(explanationOf(last.tree)));
+    const left = open.filter((one) => !isToldBy({ draft, ...standing }, i - 1, one));
+    if (left.length === open.length || left.some(isPronoun)) return undefined;
+    const before = standing.open.length > 0 ? this.#toldBefore(i - 1, standing.open, most - 1) : undefined;
+    const both = before && joined(before.draft, draft);
+    if (both) return { draft: both, start: before.start, isClear: before.isClear && left.length === 0 };
+    if (standing.open.some(isPronoun)) return undefined;
+    return { draft, start: last.source.start, isClear: left.length + standing.open.length === 0 };
   }
 
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
@@ -141,11 +143,14 @@ interface Alone {
 const different = (statements: readonly Statement[]) =>
   statements.filter(({ text }, i) => statements.findIndex((one) => one.text === text) === i);
 
-/** Sentences that stand alone, and where they begin. */
+/** Sentences that stand alone, where they begin, and whether they leave nothing open. */
 interface Told {
   draft: Draft;
   start: number;
+  isClear: boolean;
 }
+
+const isPronoun = ({ first, last }: Leaning) => first === last;
 
 const MOST_BEFORE = 2; // sentences
 const MOST_JOINED = 320; // characters; more than that nobody reads as one statement

@@ -1,5 +1,6 @@
 import type { Parser } from "../syntax/parser";
 import { type Word, wordsOf } from "../syntax/words";
+import { isMarkup } from "../text/segment";
 import { type Token, tokenize } from "../text/tokens";
 import { put, Sentence, spelled, wholeDraft, wordingOf } from "./draft";
 import { isClause, itemDraft } from "./items";
@@ -41,7 +42,6 @@ const ASPECTS = new Set(
 // Heads of a second column that tell of the subject of the text.
 const ANSWERS = new Set("value values detail details information description answer data fact facts notes".split(" "));
 const SEPARATOR = /^[|\s:+-]+$/;
-const MARKUP = new Set(["*", "_", "`", "~"]);
 
 /** Reads "| Country | Capital |" and its rows: "Peru's capital is Lima." Only of tables with a row of heads. */
 export async function readTables(text: string, sentences: readonly ReadSentence[], parser: Parser): Promise<Tables> {
@@ -85,7 +85,7 @@ function cellsOf(text: string, start: number, end: number): Cell[] {
   const cells: Token[][] = [];
   for (const token of tokenize(text, start, end)) {
     if (token.text === "|") cells.push([]);
-    else if (!(token.kind === "mark" && MARKUP.has(token.text))) cells.at(-1)?.push(token);
+    else if (!isMarkup(text, token)) cells.at(-1)?.push(token);
   }
   if (cells.at(-1)?.length === 0) cells.pop();
   return cells.map((tokens) => wordsOf(tokens));

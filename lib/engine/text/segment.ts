@@ -111,8 +111,8 @@ function isCitation(tokens: readonly Token[], i: number): boolean {
   return tokens[i]?.kind === "number" && (before === "[" || before === "^") && tokens[i + 1]?.text === "]";
 }
 
-// A sign with a space on both sides, or between two letters or digits, means itself: "2 * 3", "snake_case"; and "~50".
-function isMarkup(text: string, { kind, text: mark, start, end }: Token): boolean {
+/** Whether a sign is markup. With a space on both sides, or between two letters or digits, it means itself: "2 * 3", "snake_case"; and "~50". */
+export function isMarkup(text: string, { kind, text: mark, start, end }: Token): boolean {
   if (kind !== "mark" || !MARKUP.has(mark)) return false;
   const isFree = isBlank(text, start - 1) && isBlank(text, end);
   const isInside = isLetter(text, start - 1) && isLetter(text, end);
