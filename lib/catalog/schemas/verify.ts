@@ -26,7 +26,10 @@ export const verifyInput = z.object({
 const span = z.object({ start: z.int(), end: z.int() }).meta({ description: "Code points of the text." });
 
 const claim = z.object({
-  text: z.string(),
+  text: z.string().meta({
+    description:
+      "In words that stand alone: with names in the place of pronouns where they are sure, else with the sentence before that it leans on.",
+  }),
   verified: z.boolean(),
   confidence: z.number().min(0).max(1),
   source: z.string().meta({ description: "Where the graph has it from; empty where nothing was found." }),
