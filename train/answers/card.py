@@ -60,9 +60,9 @@ phrases ("the company") the words that they stand for. Written by `python -m tra
 - **Made of**: the parser's encoder, learnt further on {counts}. Our own answers stand in
   `train/answers/written`, written and marked for this by several hands; the labels of others in `train/answers/labels.tsv`, by
   eye, one reader a sentence, on answers of HaluEval (MIT); GUM's coreference is CC BY 4.0, its texts are CC BY or in the
-  public domain. By a hash, 12 % of the texts are kept aside to choose by (dev) and 15 % to measure once (test).
+  public domain. By a hash, 12 % of the texts are kept aside to choose by (dev) and 8 % to measure once (test).
 - **Recipe**: {epochs} epochs of windows of up to 384 pieces, a marker before each sentence that tells what it stands in;
-  the shipped weights then had 2 more from there (`--start`), with sentences read alone and the project's own statements; a label from the state of the marker; a bilinear pointer from the state of an anaphor to words of its sentence and of those before,
+  they went on from earlier weights of 8 and 2 epochs on half of the texts (`--start`; train/README.md); a label from the state of the marker; a bilinear pointer from the state of an anaphor to words of its sentence and of those before,
   to `none` and to `unclear`, learnt by the likelihood of all mentions together. AdamW at 2e-4 (encoder) and
   1e-3 (heads), bfloat16, a running average of the weights, 8 % of pieces hidden.
 - **Files**: `answers.onnx` {size:.1f} MB, its encoder in int8, with the parser's `pieces.onnx` and `tokenizer.json`; the labels
