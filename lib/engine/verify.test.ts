@@ -28,8 +28,14 @@ test("a supported claim tells path, source, evidence and reason", () => {
 
 test("a claim keeps its words, its place and what it leans on as they were read, in the order of reading", () => {
   const claims = [
-    { text: "Canberra is the capital of Australia.", start: 40, end: 61, contextDependent: false },
-    { text: "Its capital is Sydney.", start: 3, end: 25, contextDependent: true },
+    {
+      text: "Regarding Oceania, Canberra is the capital of Australia.",
+      stated: "Canberra is the capital of Australia.",
+      start: 40,
+      end: 61,
+      contextDependent: false,
+    },
+    { text: "Its capital is Sydney.", stated: "Its capital is Sydney.", start: 3, end: 25, contextDependent: true },
   ];
   expect(verifyClaims(WORLD, { claims }, OPTIONS)).toMatchObject([
     { text: claims[0]?.text, span: { start: 40, end: 61 }, context_dependent: false },

@@ -46,7 +46,7 @@ export function* verifyInPieces(
   const focus = newFocus();
   const answers: Claim[] = [];
   for (const claim of claims) {
-    const input = yield* inputOf(graph, claim.text, focus);
+    const input = yield* inputOf(graph, claim.stated, focus);
     const judgement = yield* judge(graph, input);
     answers.push(answer(graph, { claim, input, judgement, options }));
   }

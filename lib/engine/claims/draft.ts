@@ -1,8 +1,11 @@
 import type { Node, Tree } from "../syntax/tree";
+import { TERM } from "./sentence-tree";
 
 /** A word of a claim: one of its sentence by place, or one that was put in. */
 export interface Piece {
   text: string;
+  /** Its spelling behind other words. */
+  lower?: string;
   /** Place in the tree; absent where the word was put in. */
   node?: number;
   glued: boolean;
@@ -144,7 +147,8 @@ export function wordingOf({ sentence, pieces }: Draft): string {
   for (const [i, piece] of pieces.entries()) {
     const isClosing = CLOSING.has(piece.text) && !isNext(piece, pieces[i + 1], true); // ".NET" closes nothing
     const joins = isNext(last, piece) ? piece.glued || isClosing : NO_SPACE_BEFORE.has(piece.text);
-    const word = last && isMoved(sentence, piece) ? piece.text.toLowerCase() : piece.text;
+    const behind = isMoved(sentence, piece) ? piece.text.toLowerCase() : (piece.lower ?? piece.text);
+    const word = last ? behind : piece.text;
     text += last === undefined || joins ? word : ` ${word}`;
     last = piece;
   }
@@ -156,12 +160,20 @@ export function wordingOf({ sentence, pieces }: Draft): string {
 
 // What began the sentence and now stands behind other words is no longer capitalized, but for names.
 function isMoved(sentence: Sentence, { node }: Piece): boolean {
-  if (node !== 0) return false;
-  const { upos, lemma } = sentence.node(node);
-  return (upos !== "ADJ" || QUANTITIES.has(lemma.toLowerCase())) && isOrdinary(sentence.node(node)); // "American"
+  if (node === undefined || !isStart(sentence, node)) return false;
+  const { upos, text } = sentence.node(node);
+  return isOrdinary(sentence.node(node)) && !(upos === "ADJ" && OF_PEOPLE.test(text));
 }
 
-const QUANTITIES = new Set("much many more most few several other such same last next first".split(" "));
+const OF_PEOPLE = /(?:an|ish|ese|ch|ek|ic|ss|li|qi|ni)$/; // "American", "Dutch", "Swiss", and a few like "human"
+
+// Of the sentence, or of the explanation behind "Term:".
+function isStart(sentence: Sentence, node: number): boolean {
+  if (node === 0 || sentence.root < 0) return node === 0;
+  const [term] = sentence.children(sentence.root, TERM);
+  return term !== undefined && term < node && node === (sentence.phrase(term).at(-1) as number) + 2;
+}
+
 const CLOSING = new Set([",", ".", ";", ":", "!", "?"]);
 const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "]", "'s", "’s", "n't", "n’t", "%"]);
 

@@ -1,4 +1,4 @@
-import { type Draft, FINITE, put, type Sentence, SUBJECTS, tidied, wordingOf } from "./draft";
+import { type Draft, FINITE, type Piece, put, type Sentence, SUBJECTS, spelled, tidied, wordingOf } from "./draft";
 import { coreOf, MONTHS, phraseOf } from "./entities";
 import { isPlural, piecesOf } from "./nominal";
 import { TERM } from "./sentence-tree";
@@ -41,7 +41,28 @@ export function explanationOf(sentence: Sentence): Draft {
   const from = term === undefined ? 0 : (own.at(-1) as number) + 2;
   const rest = sentence.nodes.map((_, i) => i).slice(from);
   const nodes = term !== undefined && standsForTerm(sentence, term, from) ? [...own, ...rest.slice(1)] : rest;
-  return { sentence, root: sentence.root, pieces: piecesOf(sentence, nodes) };
+  const pieces = piecesOf(sentence, nodes);
+  const isTime = own.length > 0 && YEAR.test(spelled(own.map((i) => sentence.node(i))));
+  return {
+    sentence,
+    root: sentence.root,
+    pieces: isTime ? [...inTime(sentence, own), ...lowered({ sentence, pieces })] : pieces,
+  };
+}
+
+const YEAR = /^(?:(?:early|mid|late) )?(?:the )?(?:(?:early|mid|late)[ -])?\d{3,4}s?(?: ?[–-] ?\d{2,4})?$/i;
+
+// "1851: Howe patents the zipper", "1912–1914 – He works in New York".
+function inTime(sentence: Sentence, own: readonly number[]): Piece[] {
+  const [first = put(""), ...rest] = piecesOf(sentence, own);
+  const isDecade = /s$/.test(rest.at(-1)?.text ?? first.text) && first.text.toLowerCase() !== "the";
+  const isSpan = own.some((i) => /^[–-]$/.test(sentence.node(i).text));
+  return [
+    put(isSpan ? "From" : isDecade ? "In the" : "In"),
+    { ...first, text: first.text.toLowerCase() },
+    ...rest,
+    { ...put(","), glued: true },
+  ];
 }
 
 // "It" only where it is said to be something: "Better sleep: It allows …" speaks of what the list is about.
@@ -80,7 +101,10 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const explanation = explanationOf(sentence);
   const subject = piecesOf(sentence, sentence.phrase(term));
   const verb = owner === undefined || sentence.node(term).upos === "PROPN" ? verbOf(sentence, term) : undefined;
-  if (verb) return { ...explanation, pieces: tidied([...subject, ...verb, ...explanation.pieces]) };
+  if (verb) return { ...explanation, pieces: tidied([...subject, ...verb, ...lowered(explanation)]) };
+  const { xpos } = sentence.node(sentence.root);
+  const isOfOwner = owner !== undefined && xpos === "VBZ" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
+  if (isOfOwner) return { ...explanation, pieces: tidied([put(owner), ...lowered(explanation)]) }; // "Size: Stretches over 2,300 km"
   const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
   if (event && owner) return { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
   const { upos } = sentence.node(sentence.root);
@@ -130,8 +154,9 @@ function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   const own = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
   const [first = put("")] = pieces;
   const isYear = /^\d{3,4}$/.test(first.text);
+  const isMonth = MONTHS.has(first.text) && /^\d{4}$/.test(pieces[1]?.text ?? ""); // "April 1990"
   const isDay = /^\d{1,2}$/.test(first.text) || MONTHS.has(first.text);
-  const preposition = own.length > 1 ? [] : isYear ? [put("in")] : isDay ? [put("on")] : [];
+  const preposition = own.length > 1 ? [] : isYear || isMonth ? [put("in")] : isDay ? [put("on")] : [];
   if (own.length === 1 && preposition.length === 0) return undefined;
   const isActive = ["died", "began", "ended", "opened", "closed"].includes(own[0]?.text ?? "");
   return [...(isActive ? [] : [put("was")]), ...own, ...preposition];
@@ -153,10 +178,12 @@ function isNominal(sentence: Sentence): boolean {
 }
 
 // "Blob Storage" is a name, whatever the parser takes it for.
-function lowered({ sentence, pieces }: Draft) {
+function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">): readonly Piece[] {
   const [first, ...rest] = pieces;
   const isName = /^\p{Lu}/u.test(rest[0]?.text ?? "") || isAcronym(first?.text ?? "");
-  if (first?.node === undefined || isName || sentence.node(first.node).upos === "PROPN") return pieces;
+  if (first?.node === undefined) return pieces;
+  const { upos } = sentence.node(first.node);
+  if (upos !== "DET" && (isName || upos === "PROPN")) return pieces;
   return [{ ...first, text: first.text.toLowerCase() }, ...rest];
 }
 

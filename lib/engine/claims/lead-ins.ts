@@ -29,7 +29,8 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     }
     if (!isClaim(sentences[i] as ReadSentence) && !isOpenLeadIn(sentences, i, items)) continue;
     const names = items.map((at) => nameIn(sentences[at] as ReadSentence));
-    if (items.length < 2 || items.length > MOST_ITEMS || names.some((name) => name === undefined)) continue;
+    if (!isClause(tree) || items.length < 2 || items.length > MOST_ITEMS || names.some((name) => name === undefined))
+      continue;
     const draft = wholeDraft(tree);
     const pieces = draft.pieces.slice(0, -1);
     const isOpen = OPEN.has(pieces.at(-1)?.text ?? "");

@@ -13,6 +13,8 @@ export interface Place {
 /** A statement that can be checked, in words that stand alone as far as they can. */
 export interface ReadClaim extends Place {
   text: string;
+  /** The same without what it is about before it ("Regarding sumo, …"): what is judged. */
+  stated: string;
   /** Whether it leans on something that the text does not clearly name. */
   contextDependent: boolean;
 }
@@ -36,7 +38,9 @@ export function wholeReading(text: string): Reading {
   const toPoint = codePoints(text);
   const start = toPoint(text.length - text.trimStart().length);
   const end = toPoint(text.trimEnd().length);
-  const claims = VISIBLE.test(text) ? [{ text: text.trim(), start, end, contextDependent: false }] : [];
+  const claims = VISIBLE.test(text)
+    ? [{ text: text.trim(), stated: text.trim(), start, end, contextDependent: false }]
+    : [];
   return { claims, notChecked: [] };
 }
 

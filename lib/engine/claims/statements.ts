@@ -2,6 +2,7 @@ import type { Node } from "../syntax/tree";
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, SUBJECTS, spanOf, wholeDraft, wordingOf } from "./draft";
+import { Frames, tellsOfName } from "./frames";
 import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { readDraft } from "./read";
@@ -12,6 +13,8 @@ import type { Tables } from "./tables";
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
 export interface Statement {
   text: string;
+  /** The same without what it is about before it. */
+  stated: string;
   start: number;
   end: number;
   contextDependent: boolean;
@@ -22,6 +25,7 @@ export class Statements {
   readonly #joined: LeadIns;
   readonly #owners = new Map<Block, string>();
   readonly #topic: string | undefined;
+  readonly #frames: Frames;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
@@ -34,6 +38,7 @@ export class Statements {
       if (owner !== undefined) this.#owners.set(source.block, owner);
     }
     this.#topic = topicOf(sentences);
+    this.#frames = new Frames(sentences, context);
   }
 
   /** Whether another sentence tells what this one says. */
@@ -45,7 +50,7 @@ export class Statements {
   of(i: number): Statement[] {
     if (!isClaim(this.sentences[i] as ReadSentence) && !this.#joined.drafts.has(i)) return [];
     const cells = this.tables.claims.get(i);
-    if (cells) return cells.map((cell) => ({ ...cell, contextDependent: false }));
+    if (cells) return cells.map((cell) => ({ ...cell, stated: cell.text, contextDependent: false }));
     const leadIn = this.#joined.continued.get(i);
     if (leadIn !== undefined) return [this.#continued(i, leadIn)];
     const end = this.#joined.ends.get(i);
@@ -78,7 +83,7 @@ export class Statements {
     const { tree, source } = this.sentences[i] as ReadSentence;
     if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
     if (isCutOff(this.sentences[i] as ReadSentence)) return [];
-    if (isOrder(tree)) return [];
+    if (isOrder(tree) || isCondition(tree)) return [];
     if (isClause(tree)) return readDraft(tree);
     const item = itemDraft(tree, this.#ownerAbove(source.block)) ?? creditDraft(tree);
     if (item) return [item];
@@ -88,9 +93,19 @@ export class Statements {
   #statement({ own, standing }: Alone, i: number): Statement {
     const before = standing.open.length > 0 ? this.#toldBefore(i, standing.open) : undefined;
     const both = before && joined(before.draft, standing.draft);
-    const text = both && wordingOf(both);
-    if (text === undefined || text.length > MOST_JOINED) return statementOf(own, standing);
-    return { text, start: before?.start ?? 0, end: spanOf(own).end, contextDependent: !before?.isClear };
+    if (!before || !both || wordingOf(both).length > MOST_JOINED) {
+      const open = { ...spanOf(own), contextDependent: standing.open.length > 0 };
+      return { ...this.#worded(standing.draft, i, tellsOfName(standing)), ...open };
+    }
+    const place = { start: before.start, end: spanOf(own).end };
+    return { ...this.#worded(both, i, before.isOfName), ...place, contextDependent: !before.isClear };
+  }
+
+  #worded(draft: Draft, i: number, isOfName: boolean): Pick<Statement, "text" | "stated"> {
+    const { block } = (this.sentences[i] as ReadSentence).source;
+    const stated = wordingOf(draft);
+    const framed = isOfName ? undefined : this.#frames.framed(draft, { i, owner: this.#ownerIn(block), stated });
+    return { text: framed ? wordingOf(framed) : stated, stated };
   }
 
   // The sentence before, told whole, where it names what a claim of the next one leaves open; with the one before it where
@@ -103,9 +118,16 @@ export class Statements {
     if (left.length === open.length || left.some(isPronoun)) return undefined;
     const before = standing.open.length > 0 ? this.#toldBefore(i - 1, standing.open, most - 1) : undefined;
     const both = before && joined(before.draft, draft);
-    if (both) return { draft: both, start: before.start, isClear: before.isClear && left.length === 0 };
+    if (both)
+      return {
+        draft: both,
+        start: before.start,
+        isClear: before.isClear && left.length === 0,
+        isOfName: before.isOfName,
+      };
     if (standing.open.some(isPronoun)) return undefined;
-    return { draft, start: last.source.start, isClear: left.length + standing.open.length === 0 };
+    const isClear = left.length + standing.open.length === 0;
+    return { draft, start: last.source.start, isClear, isOfName: tellsOfName({ draft, ...standing }) };
   }
 
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
@@ -116,22 +138,22 @@ export class Statements {
     );
     const item = wholeDraft((this.sentences[i] as ReadSentence).tree);
     const { draft, open } = standAlone(this.context, item);
-    const text = wordingOf({ ...draft, pieces: [put(before.text.replace(/:\.?$/, "")), ...draft.pieces] });
-    return { text, ...spanOf(item), contextDependent: open.length > 0 || before.contextDependent };
+    const text = wordingOf({ ...draft, pieces: [put(before.stated.replace(/:\.?$/, "")), ...draft.pieces] });
+    return { text, stated: text, ...spanOf(item), contextDependent: open.length > 0 || before.contextDependent };
   }
 
   // The nearest heading or item above that gives a name, or what the text speaks of first.
-  #ownerAbove({ under }: Block): string | undefined {
+  #ownerAbove(block: Block): string | undefined {
+    return this.#ownerIn(block) ?? this.#topic;
+  }
+
+  #ownerIn({ under }: Block): string | undefined {
     for (let block = under; block; block = block.under) {
       const owner = this.#owners.get(block);
       if (owner !== undefined) return owner;
     }
-    return this.#topic;
+    return undefined;
   }
-}
-
-function statementOf(draft: Draft, { draft: alone, open }: Standing): Statement {
-  return { text: wordingOf(alone), ...spanOf(draft), contextDependent: open.length > 0 };
 }
 
 /** Words of a sentence that state something, and the same with names put in. */
@@ -148,6 +170,8 @@ interface Told {
   draft: Draft;
   start: number;
   isClear: boolean;
+  /** Whether they begin with something that they name. */
+  isOfName: boolean;
 }
 
 const isPronoun = ({ first, last }: Leaning) => first === last;
@@ -159,7 +183,10 @@ const MOST_JOINED = 320; // characters; more than that nobody reads as one state
 function joined(before: Draft, draft: Draft): Draft | undefined {
   const told = wordingOf(before).replace(/\.$/, ";");
   if (!told.endsWith(";")) return undefined; // a quotation that ends with its own mark
-  return { ...draft, pieces: [put(told), ...draft.pieces] };
+  const lower = wordingOf({ ...before, pieces: [put("…"), ...before.pieces] })
+    .slice(2)
+    .replace(/\.$/, ";");
+  return { ...draft, pieces: [{ ...put(told), lower }, ...draft.pieces] };
 }
 
 const isWholeClaim = (sentence: ReadSentence) =>
@@ -169,13 +196,24 @@ function areTogether({ source: { block: one } }: ReadSentence, { source: { block
   return one === other || (one.kind === "paragraph" && other.kind === "paragraph");
 }
 
+// "If the core is more massive than that": nothing says what then.
+function isCondition(tree: Sentence): boolean {
+  const first = tree.nodes[startOf(tree)];
+  const isOpen = ["if", "whether", "because", "unless"].includes(first?.text.toLowerCase() ?? "");
+  return isOpen && first?.relation === "mark" && first.head === tree.root;
+}
+
+// Behind the term of "Term: explanation".
+function startOf(tree: Sentence): number {
+  const term = termOf(tree);
+  return term === undefined ? 0 : (tree.phrase(term).at(-1) as number) + 2;
+}
+
 /** "Go there early": a bare verb at the start, without a subject. */
 export function isOrder(tree: Sentence): boolean {
   if (tree.root < 0 || tree.node(tree.root).xpos !== "VB" || tree.child(tree.root, ...SUBJECTS) !== undefined)
     return false;
-  const term = termOf(tree);
-  const from = term === undefined ? 0 : (tree.phrase(term).at(-1) as number) + 2;
-  return tree.nodes.slice(from, tree.root).every(({ upos }) => ["ADV", "PUNCT", "INTJ"].includes(upos));
+  return tree.nodes.slice(startOf(tree), tree.root).every(({ upos }) => ["ADV", "PUNCT", "INTJ"].includes(upos));
 }
 
 // What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."

@@ -44,7 +44,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
       open.push({ ...anaphor, likely: anaphor.antecedent });
       continue;
     }
-    pieces = replaced(pieces, anaphor, name);
+    pieces = replaced({ ...draft, pieces }, anaphor, name);
     for (const entity of anaphor.antecedent) told.add(entity);
   }
   return { draft: { ...draft, pieces }, open, told };
@@ -126,14 +126,25 @@ function isNamedIn({ draft, place }: Placed, { mentions }: Entity, beside?: Lean
   );
 }
 
-function replaced(pieces: readonly Piece[], { first, last, isPossessive }: Resolved, name: Name): Piece[] {
+function replaced({ sentence, pieces }: Draft, { first, last, isPossessive }: Resolved, name: Name): Piece[] {
   const at = pieces.findIndex(({ node }) => node === first);
   const isInside = ({ node }: Piece) => node !== undefined && node >= first && node <= last;
-  const kept = pieces.filter((piece) => !isInside(piece));
+  const kept = spelledOut(sentence, pieces, last).filter((piece) => !isInside(piece));
   const isPart =
     !name.isProper && QUANTITIES.has(pieces[at - 2]?.text.toLowerCase() ?? "") && pieces[at - 1]?.text === "of";
   const text = isPart && !/^(?:the|a|an|his|her|its|their)\b/i.test(name.text) ? `the ${name.text}` : name.text;
   return [...kept.slice(0, at), put(isPossessive ? possessiveOf({ ...name, text }) : text), ...kept.slice(at)];
+}
+
+// "It's made of wood", "it's been used": behind a name the verb is written out.
+function spelledOut(sentence: Sentence, pieces: readonly Piece[], last: number): Piece[] {
+  return pieces.map((piece) => {
+    if (piece.node !== last + 1 || !/^['’]s$/.test(piece.text) || sentence.node(piece.node).upos !== "AUX")
+      return piece;
+    const { relation, head, lemma } = sentence.node(piece.node);
+    const isPerfect = lemma === "have" || (relation === "aux" && sentence.node(head).xpos === "VBN");
+    return { ...piece, text: isPerfect ? "has" : "is", glued: false };
+  });
 }
 
 // "Most of them" are "most of the colonies".
@@ -165,7 +176,8 @@ function nameOfAll(context: Context, entities: readonly Entity[]): Name | undefi
 const INDEFINITE = new Set("a an another many most some several few all both each every any".split(" "));
 const MOST_WORDS = 12; // of a name; a longer one makes the claim unreadable
 
-function nameOf(context: Context, entity: Entity): Name | undefined {
+/** The words that name a thing elsewhere; undefined where none do. */
+export function nameOf(context: Context, entity: Entity): Name | undefined {
   const mention = bestMention(entity, context.sentences);
   if (!mention) return undefined;
   const sentence = context.sentences[mention.sentence] as Sentence;

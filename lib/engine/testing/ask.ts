@@ -13,6 +13,7 @@ export function sentencesOf(text: string): Reading {
   const toPoint = codePoints(text);
   const claims = segment(text).map(({ start, end }) => ({
     text: text.slice(start, end),
+    stated: text.slice(start, end),
     start: toPoint(start),
     end: toPoint(end),
     contextDependent: false,

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadParser } from "@/lib/knowledge/syntax";
+import type { Parser } from "../syntax/parser";
+import { claimsAs, readAs } from "../testing/read";
+
+let parser: Parser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+describe("a claim that would stay open is told with the sentence before that it hangs on", () => {
+  const read = (text: string, references: Record<string, string>) => readAs(parser, text, { references });
+
+  test.each([
+    ["The dam broke in 1928. This killed 400 people.", "The dam broke in 1928; this killed 400 people."],
+    ["The dam broke in 1928. The disaster led to a law.", "The dam broke in 1928; the disaster led to a law."],
+    ["The dam broke in 1928.\n\nThis disaster led to a law.", "The dam broke in 1928; this disaster led to a law."],
+    ["A prime number is a number. They are infinite.", "A prime number is a number; they are infinite."],
+    ["The Moors came to Tours. A battle took place there.", "The Moors came to Tours; a battle took place there."],
+    ["Methods differ. Many of these are old.", "Methods differ; many of these are old."],
+    ["Two quaggas were caught. The last one died in 1883.", "Two quaggas were caught; the last one died in 1883."],
+  ])("%s", async (text, claim) => {
+    const { claims } = await read(text, {
+      This: "?",
+      "The disaster": "?",
+      "This disaster": "?",
+      They: "prime number",
+      these: "?",
+    });
+    expect(claims.at(-1)).toMatchObject({ text: claim, start: 0, end: text.length, contextDependent: false });
+  });
+
+  test("a part of a sentence that hangs on another part is told with it", async () => {
+    const { claims } = await read("The king fled in 1789; this angered the people. Ben said so, but Ann denied this.", {
+      this: "?",
+    });
+    expect(claims.map(({ text, contextDependent }) => [text, contextDependent])).toEqual([
+      ["The king fled in 1789.", false],
+      ["The king fled in 1789; this angered the people.", false],
+      ["Ben said so.", false],
+      ["Ben said so, but Ann denied this.", false],
+    ]);
+  });
+
+  test("where that names only a part of what is open, the claim says that it depends on its context", async () => {
+    const { claims } = await read("A law was passed. The dam broke. This changed the law.", {
+      This: "?",
+      "the law": "law",
+    });
+    expect(claims.at(-1)).toMatchObject({ text: "The dam broke; this changed the law.", contextDependent: true });
+  });
+
+  test("a sentence of several parts that hang on the one before is told with it once", async () => {
+    const { claims } = await read("The dam broke. This disaster killed Ann and hurt Ben.", { "This disaster": "?" });
+    expect(claims.map(({ text }) => text)).toEqual([
+      "The dam broke.",
+      "The dam broke; this disaster killed Ann and hurt Ben.",
+    ]);
+  });
+
+  test("a sentence that itself hangs on one brings that one along, and no more than two come along", async () => {
+    const { claims } = await read("The dam broke. This killed Ann. This hurt Ben. This angered Carl.", { This: "?" });
+    expect(claims.map(({ text, contextDependent }) => [text, contextDependent])).toEqual([
+      ["The dam broke.", false],
+      ["The dam broke; this killed Ann.", false],
+      ["The dam broke; this killed Ann; this hurt Ben.", false],
+      ["This angered Carl.", true],
+    ]);
+  });
+
+  test.each([
+    ["it means a thing that the sentence before does not name", "The dam broke. It killed Ann."],
+    ["the sentence before stands in another item", "- The dam broke.\n- This killed Ann."],
+    ["the sentence before stands under another heading", "The dam broke.\n\n## Later\n\nThis killed Ann."],
+    ["the sentence before is a question", "Why did the dam break? This killed Ann."],
+    ["both would be too long", `The dam broke ${"and broke ".repeat(45)}. This killed Ann.`],
+  ])("it stays alone and says so where %s", async (_, text) => {
+    const { claims } = await read(text, { This: "?", It: "?" });
+    expect(claims.at(-1)?.text).toMatch(/^(?:This|It) killed Ann\.$/);
+    expect(claims.at(-1)?.contextDependent).toBe(true);
+  });
+});
+
+describe("a claim that does not say what it is about is told with what the text speaks of", () => {
+  const SUMO = "Sumo is a sport from Japan. Sumo bouts are short. There are no weight classes. Akebono won in 1993.";
+
+  test("which is put before it, and not judged with it", async () => {
+    const { claims } = await readAs(parser, SUMO);
+    expect(claims.map(({ text }) => text)).toEqual([
+      "Sumo is a sport from Japan.",
+      "Sumo bouts are short.",
+      "Regarding Sumo, there are no weight classes.",
+      "Akebono won in 1993.",
+    ]);
+    expect(claims[2]).toMatchObject({ stated: "There are no weight classes.", start: 50, end: 78 });
+  });
+
+  test.each([
+    [
+      "the term of its item",
+      "Sumo is a sport. Sumo is old.\n\n- **Bouts:** There are no weight classes.",
+      "Regarding bouts (sumo), there are no weight classes.",
+    ],
+    [
+      "the name above it",
+      "# Acme Corporation\n\nSumo is a sport. Sumo is old. There are no weight classes.",
+      "Regarding Acme Corporation, there are no weight classes.",
+    ],
+  ])("with %s", async (_, text, claim) => {
+    expect((await claimsAs(parser, text)).at(-1)).toBe(claim);
+  });
+
+  test("not where the text does not go on to speak of its first subject", async () => {
+    const text = "Dogs are mammals. Cats are small. Whales live in the sea. Birds have feathers.";
+    expect(await claimsAs(parser, text)).toEqual(text.split(/(?<=\.) /));
+  });
+});
