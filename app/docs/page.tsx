@@ -119,7 +119,7 @@ function Guide() {
       </Chapter>
       <Chapter
         id="not-checked"
-        text="Nothing of a text is dropped silently. A sentence that states nothing that could be checked stands in `not_checked` of the answer, with its place and one of these reasons; it counts for nothing in `summary`, `flagged` and `blocked`. A claim that leans on the sentence before it is told with that sentence: “The dam broke in 1928; this killed 400 people.” One that leans on something that the text does not clearly name is checked as it stands and has `context_dependent: true`."
+        text="Nothing of a text is dropped silently. A sentence that states nothing that could be checked stands in `not_checked` of the answer, with its place and one of these reasons; it counts for nothing in `summary`, `flagged` and `blocked`. A claim that leans on the sentence before it is told with that sentence: “The dam broke in 1928; this killed 400 people.” One that does not say what it is about is told with that: “Regarding sumo, there are no weight classes.” One that leans on something that the text does not clearly name is checked as it stands and has `context_dependent: true`."
       >
         <Table headings={["Reason", "The sentence"]} rows={reasonRows} />
       </Chapter>

@@ -33,7 +33,7 @@ export async function evaluateReading(data: string, models?: string): Promise<vo
     const reading = await reader.read(text, MOST_CLAIMS);
     reasons.push(...reading.notChecked.map(({ reason }) => reason));
     for (const claim of reading.claims) {
-      const [sentence] = segment(claim.text);
+      const [sentence] = segment(claim.stated);
       claims.push({ ...claim, source: text, tree: sentence ? await parser.parse(wordsOf(sentence.tokens)) : [] });
     }
   }
@@ -51,13 +51,13 @@ interface Claim extends ReadClaim {
   tree: Tree;
 }
 
-type Read = (text: string) => Promise<{ text: string }[]>;
+type Read = (text: string) => Promise<{ stated: string }[]>;
 
 async function measureAnnotated(rows: readonly Annotated[], read: Read): Promise<void> {
   let [gold, found, own, matching] = [0, 0, 0, 0];
   for (const { text, sentences } of rows) {
     const theirs = sentences.flatMap(({ claims }) => claims.map((claim) => bag(claim.text)));
-    const ours = (await read(text)).map((claim) => bag(claim.text));
+    const ours = (await read(text)).map((claim) => bag(claim.stated));
     gold += theirs.length;
     own += ours.length;
     found += theirs.filter((claim) => ours.some((other) => f1(claim, other) >= ALIKE)).length;

@@ -28,7 +28,7 @@ const span = z.object({ start: z.int(), end: z.int() }).meta({ description: "Cod
 const claim = z.object({
   text: z.string().meta({
     description:
-      "In words that stand alone: with names in the place of pronouns where they are sure, else with the sentence before that it leans on.",
+      "In words that stand alone: with names in the place of pronouns where they are sure, else with the sentence before that it leans on; and with what the text is about before it where it does not say so.",
   }),
   verified: z.boolean(),
   confidence: z.number().min(0).max(1),

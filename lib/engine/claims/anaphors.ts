@@ -18,6 +18,7 @@ const PERSONAL = new Set("he she it they him her them".split(" "));
 const POSSESSIVE = new Set("his her its their hers theirs".split(" "));
 const POINTING = new Set("this that these those such both".split(" "));
 const DEMONSTRATIVE = new Set("this that these those both".split(" "));
+const SERIES = new Set("second third same following previous resulting".split(" ")); // of things told before
 const ORDERED = new Set(["former", "latter"]);
 // What makes a phrase name its own thing: "the capital of Peru", "the bridge that fell".
 const NAMING = new Set("nmod nmod:poss acl acl:relcl compound appos flat nummod advcl nmod:unmarked obl".split(" "));
@@ -68,17 +69,17 @@ function phraseAt(sentence: Sentence, i: number): Anaphor | undefined {
   if (word !== "the" && !POINTING.has(word)) return undefined;
   if (sentence.children(i).some((child) => NAMING.has(sentence.node(child).relation) && !isCount(sentence, child)))
     return undefined;
-  return {
-    first: determiner,
-    last: i,
-    isPossessive: false,
-    isOpen: word !== "the",
-    isPointing: word !== "the",
-    isName: false,
-  };
+  const isPointing = word !== "the" || isOfSeries(sentence, i);
+  return { first: determiner, last: i, isPossessive: false, isOpen: word !== "the", isPointing, isName: false };
 }
 
 // "The two brothers" names no more than "the brothers".
 function isCount(sentence: Sentence, i: number): boolean {
   return sentence.node(i).relation === "nummod" && !/\d/.test(sentence.node(i).text);
+}
+
+// "The second route", "the same issue"; "at the same time" names nothing.
+function isOfSeries(sentence: Sentence, i: number): boolean {
+  const isSeries = sentence.children(i, "amod").some((one) => SERIES.has(sentence.node(one).lemma));
+  return isSeries && !["time", "way", "kind"].includes(sentence.node(i).lemma);
 }

@@ -2,7 +2,7 @@ import { type Draft, tidied } from "./draft";
 
 // They join a sentence to the one before it and say nothing of the world; each stands at the start, before a comma or not.
 const WORDS = new Set(
-  "however moreover furthermore additionally also thus therefore hence consequently meanwhile nevertheless nonetheless similarly likewise instead overall finally firstly first secondly second thirdly third lastly next besides accordingly conversely and but so yet plus still yes no sure well ok okay indeed notably ultimately".split(
+  "however moreover furthermore additionally also thus therefore hence consequently meanwhile nevertheless nonetheless similarly likewise instead overall finally firstly first secondly second thirdly third lastly next besides accordingly conversely and but so yet plus still yes no sure well ok okay indeed notably ultimately surprisingly interestingly importantly unfortunately".split(
     " ",
   ),
 );
@@ -36,11 +36,18 @@ const PHRASES = [
   "as mentioned earlier",
 ].map((phrase) => phrase.split(" "));
 
+const MOST_NOTED = 10; // words
+// "It is important to note that".
+const NOTED =
+  /^it (?:is|'s|’s) (?:also )?(?:important|worth|essential|crucial|interesting)(?: to)? (?:note|noting|remember|remembering|mention|mentioning|understand|recognize|emphasize|keep in mind) that(?= )/;
+
 /** The draft without what only joins it to the sentence before: "However,", "For example,", "Yes,". */
 export function withoutConnective(whole: Draft): Draft {
   const start = whole.pieces.findIndex(({ text }) => !/^[-–—]+$/.test(text)); // "-- Whales are mammals."
   const draft = { ...whole, pieces: whole.pieces.slice(Math.max(0, start)) };
   const words = draft.pieces.map(({ text }) => text.toLowerCase());
+  const noted = NOTED.exec(words.slice(0, MOST_NOTED).join(" "))?.[0].split(" ").length ?? 0;
+  if (noted > 0) return withoutConnective({ ...draft, pieces: tidied(draft.pieces.slice(noted)) });
   const phrase = PHRASES.find((one) => one.every((word, i) => words[i] === word) && words[one.length] === ",");
   const isWord = WORDS.has(words[0] ?? "") && (words[1] === "," || isConjunction(draft));
   const length = phrase?.length ?? (isWord ? 1 : 0);

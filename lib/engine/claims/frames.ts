@@ -1,9 +1,9 @@
 import type { Block } from "../text/blocks";
-import { type Draft, isOrdinary, listed, put, type Sentence, SUBJECTS, spelled } from "./draft";
-import { coreOf, type Mention } from "./entities";
+import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
+import { coreOf, type Entity, type Mention } from "./entities";
 import { isClause, termOf } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { type Context, nameOf, type Standing } from "./substitute";
+import { type Context, type Leaning, nameOf, type Standing } from "./substitute";
 
 const LEAST_CLAIMS = 3; // sentences that state something; what a shorter text speaks of changes too easily
 const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it; of what it defines at its start, one less
@@ -11,16 +11,16 @@ const LONGEST = 80; // characters of a name
 
 /** What sentences are about that do not say so: what the text speaks of, and the term of the item that they stand in. */
 export class Frames {
-  readonly #topic: Topic | undefined;
+  readonly #topic: string | undefined;
   readonly #terms = new Map<Block, string>();
   readonly #rivals: Rivals;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
-    context: Context,
+    readonly context: Context,
   ) {
     this.#topic = topicIn(sentences, context);
-    this.#rivals = rivalsIn(sentences, this.#topic?.name);
+    this.#rivals = rivalsIn(sentences, this.#topic);
     for (const { source, tree } of sentences) {
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
       if (term !== undefined && !this.#terms.has(source.block)) this.#terms.set(source.block, nameAt(tree, term));
@@ -29,30 +29,39 @@ export class Frames {
 
   /**
    * "Regarding sumo, there are no weight classes": a draft with what it is about before it. Undefined where it names that
-   * itself, or where nothing is known of it. `owner`: the name of what stands above the block.
+   * itself, leans on another thing, or where nothing is known of it. `owner`: the name of what stands above the block.
    */
-  framed(draft: Draft, { i, owner, stated }: { i: number; owner?: string; stated: string }): Draft | undefined {
+  framed(draft: Draft, { i, owner, stated, open }: Unframed): Draft | undefined {
     const { block } = (this.sentences[i] as ReadSentence).source;
-    if (this.#rivals.has(i)) return undefined;
+    const topic = owner ?? this.#topic;
     const isSaid = (name: string) => stated.toLowerCase().includes(coreName(name));
-    const isTopic = owner === undefined && this.#topic?.members.some(isSaid);
-    const topic = owner ?? this.#topic?.name;
+    if (topic === undefined || isSaid(topic) || this.#rivals.has(i)) return undefined;
+    if (open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(topic, one))) return undefined;
     const term = this.#terms.get(block);
-    if (topic === undefined || isTopic) return undefined;
-    const [own, about] = [term, topic].map((name) => (name && !isSaid(name) ? name : undefined));
-    if (about === undefined) return undefined;
-    return { ...draft, pieces: [put(`Regarding ${own ? `${own} (${about})` : about},`), ...draft.pieces] };
+    const frame = term && !isSaid(term) ? `${term} (${topic})` : topic;
+    return { ...draft, pieces: [put(`Regarding ${frame},`), ...draft.pieces] };
   }
+
+  // Whether a pronoun may stand for a thing of that name.
+  #maybe(topic: string, { likely }: Leaning): boolean {
+    const nameOfMention = ({ sentence, core }: Mention) =>
+      spelled(core.map((i) => (this.context.sentences[sentence] as Sentence).node(i)));
+    const isTopic = ({ mentions }: Entity) =>
+      mentions.some((one) => coreName(topic).includes(coreName(nameOfMention(one))));
+    return !likely || likely.every(isTopic);
+  }
+}
+
+/** A draft of the sentence `i` as it is worded, and what it leaves open. */
+interface Unframed {
+  i: number;
+  owner?: string;
+  stated: string;
+  open: readonly Leaning[];
 }
 
 // Without article, in the singular: "the vaccines" is said where a vaccine is.
 const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
-
-/** What a text speaks of, by one name or several: "llamas and alpacas". */
-interface Topic {
-  name: string;
-  members: string[];
-}
 
 /** Numbers of sentences that may go on to speak of another name than the topic. */
 type Rivals = ReadonlySet<number>;
@@ -89,26 +98,25 @@ function subjectOf({ sentence, root, pieces }: Draft): number[] {
   const subject = root < 0 ? undefined : sentence.child(root, ...SUBJECTS);
   const own = pieces.flatMap(({ node }) => (node === undefined ? [] : [node]));
   if (subject !== undefined && own.includes(subject)) return sentence.phrase(subject, ["acl:relcl"]);
-  const verb = own.findIndex((i) => ["VERB", "AUX"].includes(sentence.node(i).upos));
-  return own.slice(0, Math.max(0, verb)).filter((i) => !sentence.node(i).relation.startsWith("obl"));
+  const isVerb = ({ node }: Piece) => node === undefined || ["VERB", "AUX"].includes(sentence.node(node).upos);
+  return own
+    .slice(0, Math.max(0, pieces.findIndex(isVerb)))
+    .filter((i) => !sentence.node(i).relation.startsWith("obl"));
 }
 
 // The subject of the first statement, where the text goes on to speak of it.
-function topicIn(sentences: readonly ReadSentence[], context: Context): Topic | undefined {
+function topicIn(sentences: readonly ReadSentence[], context: Context): string | undefined {
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
   const at = sentences.findIndex((one) => isClaim(one) && one.source.block.kind === "paragraph" && isClause(one.tree));
   const tree = sentences[at]?.tree;
   const head = tree?.child(tree.root, "nsubj", "nsubj:pass");
   if (!tree || head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
-  const mentions = [head, ...tree.children(head, "conj")].map(
-    (one): Mention => ({ sentence: at, head: one, core: coreOf(tree, one) }),
-  );
-  const members = mentions.map((one) => nameOf(context, { mentions: [one], standIns: [] })?.text ?? "");
-  const name = listed(members).replace(/^The /, "the ");
-  if (members.includes("") || name.length > LONGEST) return undefined;
+  if (tree.children(head, "conj").length > 0) return undefined; // of two things, a sentence may be about one
+  const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
+  const name = nameOf(context, { mentions: [mention], standIns: [] })?.text.replace(/^The /, "the ");
+  if (!name || name.length > LONGEST) return undefined;
   const isDefined = tree.child(tree.root, "cop") !== undefined;
-  const told = new Set(mentions.flatMap((one) => [...toldIn(context, one)])).size;
-  return told >= LEAST_TOLD - (isDefined ? 1 : 0) ? { name, members } : undefined;
+  return toldIn(context, mention).size >= LEAST_TOLD - (isDefined ? 1 : 0) ? name : undefined;
 }
 
 // Numbers of the sentences that name a thing, or in which something stands for it.

@@ -17,6 +17,11 @@ describe("a claim that would stay open is told with the sentence before that it 
     ["The dam broke in 1928.\n\nThis disaster led to a law.", "The dam broke in 1928; this disaster led to a law."],
     ["A prime number is a number. They are infinite.", "A prime number is a number; they are infinite."],
     ["The Moors came to Tours. A battle took place there.", "The Moors came to Tours; a battle took place there."],
+    [
+      "Steel is made in a furnace. The second route uses scrap.",
+      "Steel is made in a furnace; the second route uses scrap.",
+    ],
+    ["Ann was born in Rome. Ben lives here.", "Ann was born in Rome; Ben lives here."],
     ["Methods differ. Many of these are old.", "Methods differ; many of these are old."],
     ["Two quaggas were caught. The last one died in 1883.", "Two quaggas were caught; the last one died in 1883."],
   ])("%s", async (text, claim) => {
@@ -108,6 +113,13 @@ describe("a claim that does not say what it is about is told with what the text 
     ],
   ])("with %s", async (_, text, claim) => {
     expect((await claimsAs(parser, text)).at(-1)).toBe(claim);
+  });
+
+  test("not where another name is spoken of, or a pronoun means something else", async () => {
+    const text =
+      "Java is a language. Java is old. Java is fast. Lisp is slow. Lisp is odd. It was made by Ann.\n\nThe car is old. It rusts.";
+    const { claims } = await readAs(parser, text, { references: { It: "?" } });
+    expect(claims.map((claim) => claim.text)).toContain("It was made by Ann.");
   });
 
   test("not where the text does not go on to speak of its first subject", async () => {

@@ -95,16 +95,20 @@ export class Statements {
     const both = before && joined(before.draft, standing.draft);
     if (!before || !both || wordingOf(both).length > MOST_JOINED) {
       const open = { ...spanOf(own), contextDependent: standing.open.length > 0 };
-      return { ...this.#worded(standing.draft, i, tellsOfName(standing)), ...open };
+      return { ...this.#worded(standing.draft, { i, open: standing.open, isOfName: tellsOfName(standing) }), ...open };
     }
     const place = { start: before.start, end: spanOf(own).end };
-    return { ...this.#worded(both, i, before.isOfName), ...place, contextDependent: !before.isClear };
+    return {
+      ...this.#worded(both, { i, open: [], isOfName: before.isOfName }),
+      ...place,
+      contextDependent: !before.isClear,
+    };
   }
 
-  #worded(draft: Draft, i: number, isOfName: boolean): Pick<Statement, "text" | "stated"> {
+  #worded(draft: Draft, { i, open, isOfName }: Telling): Pick<Statement, "text" | "stated"> {
     const { block } = (this.sentences[i] as ReadSentence).source;
     const stated = wordingOf(draft);
-    const framed = isOfName ? undefined : this.#frames.framed(draft, { i, owner: this.#ownerIn(block), stated });
+    const framed = isOfName ? undefined : this.#frames.framed(draft, { i, open, owner: this.#ownerIn(block), stated });
     return { text: framed ? wordingOf(framed) : stated, stated };
   }
 
@@ -160,6 +164,13 @@ export class Statements {
 interface Alone {
   own: Draft;
   standing: Standing;
+}
+
+/** What a draft of the sentence `i` leaves open, and whether it begins with something that it names. */
+interface Telling {
+  i: number;
+  open: readonly Leaning[];
+  isOfName: boolean;
 }
 
 const different = (statements: readonly Statement[]) =>

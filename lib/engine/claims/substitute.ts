@@ -80,7 +80,7 @@ function bareWords({ sentence, pieces }: Draft): Leaning[] {
   return pieces.flatMap(({ node }): Leaning[] => {
     if (node === undefined) return [];
     const isOneOf = pieces.some(({ node: other = node }) => other < node && sentence.node(other).upos === "NOUN");
-    return isThere(sentence, node) || (isOne(sentence, node) && !isOneOf)
+    return isThereOrThen(sentence, node) || (isOne(sentence, node) && !isOneOf)
       ? [{ first: node, last: node, isPointing: true }]
       : [];
   });
@@ -92,9 +92,12 @@ function isOne(sentence: Sentence, i: number): boolean {
   return isNoun && sentence.child(i, "nmod", "acl", "acl:relcl") === undefined;
 }
 
-function isThere(sentence: Sentence, i: number): boolean {
+function isThereOrThen(sentence: Sentence, i: number): boolean {
   const { text, xpos, relation } = sentence.node(i);
-  return text.toLowerCase() === "there" && xpos === "RB" && relation === "advmod" && sentence.children(i).length === 0;
+  const word = text.toLowerCase();
+  if (word === "then") return sentence.children(i, "case").length > 0; // "since then"
+  const isPlace = (word === "there" || word === "here") && xpos === "RB" && relation === "advmod";
+  return isPlace && sentence.children(i).length === 0;
 }
 
 /** Whether a sentence that is told before names what another one leaves open: what it likely means, or all that is told. */
@@ -189,7 +192,7 @@ export function nameOf(context: Context, entity: Entity): Name | undefined {
   let text = "";
   for (const [k, node] of nodes.entries()) {
     const owner = owners.find(({ first }) => first === node);
-    const word = owner ? ownerName(context, owner, entity) : wordAt(sentence, mention, node);
+    const word = owner ? ownerName(context, owner, entity) : wordAt(context, mention, node);
     if (word === undefined) return undefined;
     text += k === 0 || (sentence.node(node).glued && nodes[k - 1] === node - 1) ? word : ` ${word}`;
   }
@@ -218,9 +221,14 @@ function ownerName(context: Context, { antecedent }: Resolved, entity: Entity): 
   return `${spelled(mention.core.map((node) => sentence.node(node)))}'s`;
 }
 
-function wordAt(sentence: Sentence, { head }: Mention, node: number): string {
+function wordAt({ sentences }: Context, { sentence: at, head }: Mention, node: number): string {
+  const sentence = sentences[at] as Sentence;
   const { text, relation, head: over, upos } = sentence.node(node);
   if (over === head && relation === "det" && INDEFINITE.has(text.toLowerCase())) return "the";
   const isFirst = sentence.nodes.findIndex((one) => /\w/.test(one.text)) === node;
-  return isFirst && upos !== "ADJ" && isOrdinary(sentence.node(node)) ? text.toLowerCase() : text;
+  if (!isFirst || upos === "ADJ" || !isOrdinary(sentence.node(node))) return text;
+  const isName = sentences.some(({ nodes }) =>
+    nodes.some((one, i) => i > 0 && one.text === text && /^\w/.test(nodes[i - 1]?.text ?? "")),
+  );
+  return isName ? text : text.toLowerCase(); // "Alzheimer's disease" is written so inside of sentences, too
 }

@@ -21,6 +21,11 @@ test.each([
   "Two lawyers were fined in Mata v. Avianca in 2023.",
 ])("an abbreviation or a decimal point ends no sentence: %s", (text) => expect(sentences(text)).toEqual([text]));
 
+test("a mark inside quotes ends no sentence that goes on", () => {
+  const text = 'The program "Hello, World!" takes a single line.';
+  expect(sentences(text)).toEqual([text]);
+});
+
 test("an abbreviation ends a sentence where another clearly begins", () => {
   expect(sentences("He lives in the U.S. The capital is elsewhere.")).toEqual([
     "He lives in the U.S.",

@@ -159,7 +159,8 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   if (token.kind === "word" && token.text.endsWith("."))
     return next !== undefined && OPENERS.has(next.norm) && isCapital(next.text);
   if (token.kind !== "mark") return false;
-  if (token.text === "!" || token.text === "?" || token.text === "。" || token.text === "…") return true;
+  const isQuoted = closing(tokens, i) > i && next?.kind === "word" && /^\p{Ll}/u.test(next.text); // "Yahoo!" is a firm
+  if (token.text === "!" || token.text === "?" || token.text === "。" || token.text === "…") return !isQuoted;
   if (token.text !== ".") return false;
   if (next && next.start === token.end) return false;
   const before = tokens[i - 1];
