@@ -1,0 +1,124 @@
+import type { Fact, GraphReader, Layering } from "./graph/reader";
+import type { Judgement } from "./judge/clause";
+import { type Input, inputOf, newFocus, type Sentences, taggedSentences } from "./judge/input";
+import { judgeStatements } from "./judge/statements";
+import { namesAny } from "./link/mentions";
+import type { Paused } from "./pauses";
+
+/** What a graph says of a claim. */
+export interface Said {
+  graph: GraphReader;
+  input: Input;
+  judgement: Judgement;
+}
+
+/**
+ * Asks a graph, and those that it lies over, about the claims of a text in their order. What is laid over a graph adds
+ * knowledge and changes nothing else: own facts are asked alone, then with what the graph below knows besides, and where
+ * they decide neither way, the graph below answers as if nothing lay over it.
+ */
+export class Layers {
+  private readonly layers: readonly Layer[];
+
+  constructor(graph: GraphReader) {
+    this.layers = layersOf(graph);
+  }
+
+  *ask(claim: string): Paused<Said> {
+    const sentences = yield* taggedSentences(claim);
+    for (const { asked, over } of this.layers) {
+      asked.add(sentences);
+      if (!over) continue;
+      over.own.add(sentences);
+      over.isNamed ||= sentences.some((tokens) => namesAny(over.layering.own, tokens));
+    }
+    return (yield* this.askFrom(0)).said;
+  }
+
+  private *askFrom(at: number): Paused<Answer> {
+    const { asked, over } = this.layers[at] as Layer;
+    if (!over) return asAnswer(yield* asked.judge());
+    const { layering, own } = over;
+    if (!over.isNamed) return yield* this.askBelow(at, layering);
+    const alone = yield* own.judge();
+    if (alone.judgement.verdict === "supported" && alone.judgement.facts.length > 0) return asAnswer(alone);
+    const whole = yield* asked.judge();
+    if (alone.judgement.verdict === "refuted" && mayRefuteAlone(layering, whole)) return asAnswer(alone);
+    const usesOwn = whole.judgement.facts.some(layering.isOwn);
+    if (usesOwn && isDecided(whole)) return asAnswer(whole);
+    const below = yield* this.askBelow(at, layering);
+    if (!isDecided(below.said)) return usesOwn ? asAnswer(whole) : below;
+    return isAgainst(layering, whole, below) ? asAnswer(whole) : below;
+  }
+
+  private *askBelow(at: number, { lift }: Layering): Paused<Answer> {
+    const { said, facts } = yield* this.askFrom(at + 1);
+    return { said, facts: facts.map(lift) };
+  }
+}
+
+/** An answer, with its facts as the graph that was asked has them, which may lie over the one that says it. */
+interface Answer {
+  said: Said;
+  facts: readonly Fact[];
+}
+
+const asAnswer = (said: Said): Answer => ({ said, facts: said.judgement.facts });
+
+const isDecided = ({ judgement }: Said) => judgement.verdict !== "unknown";
+
+// What the graph below alone knows need not be what an own fact speaks of: who a film was shot by is no country.
+function mayRefuteAlone({ isOwnThing }: Layering, whole: Said): boolean {
+  const proper = mentionsIn(whole).filter((mention) => mention.proper);
+  return proper.every(({ candidates }) => candidates.some(({ entity }) => isOwnThing(entity)));
+}
+
+const mentionsIn = ({ input }: Said) => input.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.mentions));
+
+// The answer of the graph below rests on what own facts replace, or refutes what the own namesake of a thing may be.
+function isAgainst({ isReplaced, isOwnAlone }: Layering, whole: Said, { said, facts }: Answer): boolean {
+  if (facts.some(isReplaced)) return true;
+  if (said.judgement.verdict !== "refuted") return false;
+  return mentionsIn(whole).some(({ candidates }) => candidates.some(({ entity }) => isOwnAlone(entity)));
+}
+
+/** A graph that is asked as a whole, and, where it lies over another, its own facts alone. */
+interface Layer {
+  asked: Asked;
+  over?: Over;
+}
+
+interface Over {
+  layering: Layering;
+  own: Asked;
+  /** Whether the text may have named any own thing so far. */
+  isNamed: boolean;
+}
+
+function layersOf(graph: GraphReader): Layer[] {
+  const asked = new Asked(graph);
+  const { layering } = graph;
+  return layering
+    ? [{ asked, over: { layering, own: new Asked(layering.own), isNamed: false } }, ...layersOf(layering.below)]
+    : [{ asked }];
+}
+
+/** A graph with what the claims of a text have named in it so far. */
+class Asked {
+  private readonly focus = newFocus();
+  /** Claims that it was not asked about yet; the next one is the last. */
+  private unread: Sentences[] = [];
+
+  constructor(private readonly graph: GraphReader) {}
+
+  add(sentences: Sentences): void {
+    this.unread.push(sentences);
+  }
+
+  *judge(): Paused<Said> {
+    let input: Input = [];
+    for (const sentences of this.unread) input = yield* inputOf(this.graph, sentences, this.focus);
+    this.unread = [];
+    return { graph: this.graph, input, judgement: yield* judgeStatements(this.graph, input) };
+  }
+}
