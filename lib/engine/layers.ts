@@ -43,12 +43,11 @@ export class Layers {
     const alone = yield* own.judge();
     if (alone.judgement.verdict === "supported" && alone.judgement.facts.length > 0) return asAnswer(alone);
     const whole = yield* asked.judge();
-    if (alone.judgement.verdict === "refuted" && mayRefuteAlone(layering, whole)) return asAnswer(alone);
-    const usesOwn = whole.judgement.facts.some(layering.isOwn);
-    if (usesOwn && isDecided(whole)) return asAnswer(whole);
+    const told = toldByOwn(layering, alone, whole);
+    if (told && isDecided(told)) return asAnswer(told);
     const below = yield* this.askBelow(at, layering);
-    if (!isDecided(below.said)) return usesOwn ? asAnswer(whole) : below;
-    return isAgainst(layering, whole, below) ? asAnswer(whole) : below;
+    if (!isDecided(below.said)) return told ? asAnswer(told) : below;
+    return isAgainst(layering, whole, below) ? asAnswer(told ?? whole) : below;
   }
 
   private *askBelow(at: number, { lift }: Layering): Paused<Answer> {
@@ -66,6 +65,16 @@ interface Answer {
 const asAnswer = (said: Said): Answer => ({ said, facts: said.judgement.facts });
 
 const isDecided = ({ judgement }: Said) => judgement.verdict !== "unknown";
+
+// What own facts say, alone or with what the graph below knows besides; undefined where they say nothing.
+function toldByOwn(layering: Layering, alone: Said, whole: Said): Said | undefined {
+  const isRefuted = ({ judgement }: Said) => judgement.verdict === "refuted";
+  if (isRefuted(alone) && mayRefuteAlone(layering, whole)) return alone;
+  const own = whole.judgement.facts.filter(layering.isOwn);
+  // Own facts that alone leave a claim open are not against it for what the graph below takes its words to mean.
+  if (isRefuted(whole) && !isRefuted(alone) && own.length === whole.judgement.facts.length) return alone;
+  return own.length > 0 ? whole : undefined;
+}
 
 // What the graph below alone knows need not be what an own fact speaks of: who a film was shot by is no country.
 function mayRefuteAlone({ isOwnThing }: Layering, whole: Said): boolean {
