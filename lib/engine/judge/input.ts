@@ -22,8 +22,8 @@ export interface Statement {
   negated: boolean;
 }
 
-/** What the claims of a text have named so far, for the judge. */
-export const newFocus = (): Focus => ({ names: [], clauses: 0 });
+/** What the claims of a text have named so far, for the judge; `share` of what a text may read, where several graphs are. */
+export const newFocus = (share = 1): Focus => ({ names: [], clauses: 0, share });
 
 /** The sentences of a claim, whatever graph is asked about it. */
 export type Sentences = readonly (readonly TaggedToken[])[];
