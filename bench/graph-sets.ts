@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type Graph, LayeredGraph, openGraph, verifyClaims } from "@/lib/engine";
+import { type Graph, LayeredGraph, verifyClaims } from "@/lib/engine";
 import { aliasKey } from "@/lib/engine/text/tokens";
-import { compileImported } from "@/lib/knowledge/import/import";
+import type { SourceFiles } from "@/lib/knowledge/import/import";
 import { readKeyAsValue, readValue } from "@/lib/knowledge/import/values";
 import type { Checker, Row } from "./accuracy";
+import { imported, unrelatedSource } from "./unrelated";
 
 /** Labelled sets about a graph of their own: the file of its facts, and the sets by the beginning of their names. */
 export const GRAPH_SETS = {
@@ -23,16 +24,32 @@ export interface MultiRow {
   triples: readonly (readonly [string, string, string])[];
 }
 
+/** A graph of a set, and the same with facts beside it that are about other things. */
+export interface Disturbed {
+  graph: Graph;
+  disturbed: Graph;
+}
+
 /** Imports the facts of a set as a user would, into an index under a folder for such things. Takes a second or two. */
 export async function importedGraph(set: GraphSet, dataFolder: string, outFolder: string): Promise<Graph> {
+  return await imported(set, [sourceOf(set, dataFolder)], outFolder);
+}
+
+/** The same twice; the second time with facts about other things. */
+export async function disturbedGraph(set: GraphSet, dataFolder: string, outFolder: string): Promise<Disturbed> {
+  return await disturbed(sourceOf(set, dataFolder), outFolder);
+}
+
+function sourceOf(set: GraphSet, dataFolder: string): SourceFiles {
   const name = GRAPH_SETS[set].facts;
-  const outFile = join(outFolder, "eval", `${set}.bin`);
-  await compileImported(
-    { sources: [{ id: set, name: set, files: [{ path: join(dataFolder, name), name }] }] },
-    outFile,
-    () => {},
-  );
-  return openGraph(new Uint8Array(readFileSync(outFile)).buffer);
+  return { id: set, name: set, files: [{ path: join(dataFolder, name), name }] };
+}
+
+async function disturbed(source: SourceFiles, outFolder: string): Promise<Disturbed> {
+  return {
+    graph: await imported(source.id, [source], outFolder),
+    disturbed: await imported(`${source.id}+unrelated`, [source, unrelatedSource(outFolder)], outFolder),
+  };
 }
 
 const GRAPHS = "bench/sets/graphs";
@@ -50,14 +67,13 @@ export async function readGraphs(below: Graph, outFolder: string, heldOut: boole
     const set = basename(name, extname(name));
     const texts = `${set}${heldOut ? HELD_OUT : ""}.tsv`;
     if (!files.includes(texts)) continue;
-    const outFile = join(outFolder, "eval", `${set}.bin`);
-    const sources = [{ id: set, name: set, files: [{ path: join(GRAPHS, name), name }] }];
-    await compileImported({ sources }, outFile, () => {});
-    const graph = new LayeredGraph(openGraph(new Uint8Array(readFileSync(outFile)).buffer), below);
+    const source = { id: set, name: set, files: [{ path: join(GRAPHS, name), name }] };
+    const own = await disturbed(source, outFolder);
+    const [graph, beside] = [own.graph, own.disturbed].map((one) => new LayeredGraph(one, below));
     const [, ...lines] = readFileSync(join(GRAPHS, texts), "utf8").split("\n").filter(Boolean);
     for (const line of lines) {
       const [label = "", text = ""] = line.split("\t");
-      rows.push({ set, label, text, graph });
+      rows.push({ set, label, text, graph, disturbed: beside });
     }
   }
   return rows;

@@ -2,9 +2,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Accuracy, type Checker, measureSet, OWN_SETS, type OwnSet, readOwnSet, readSet } from "@/bench/accuracy";
+import {
+  type Accuracy,
+  type Checker,
+  isKeptAside,
+  measureSet,
+  OWN_SETS,
+  type OwnSet,
+  readOwnSet,
+  readSet,
+} from "@/bench/accuracy";
 import {
   type Coverage,
+  type Disturbed,
+  disturbedGraph,
   GRAPH_SETS,
   type GraphSet,
   importedGraph,
@@ -14,7 +25,9 @@ import {
 } from "@/bench/graph-sets";
 import { reliabilityPlot, riskPlot } from "@/bench/plots";
 import { loadRead, type Read } from "@/bench/reader";
-import type { Graph } from "@/lib/engine";
+import { UNRELATED, withUnrelated } from "@/bench/unrelated";
+import { measureWithout, type Without } from "@/bench/without";
+import { type Graph, LayeredGraph } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 import { evaluateHarm } from "./eval/harm";
@@ -94,8 +107,9 @@ async function measureAtHand(read: Read, values: Asked) {
     ["small graphs, held out", await readGraphs(graph, env().DATA_DIR, true)],
   ];
   const sets: [string, Rows][] = [...own, ...graphs, ...given.filter(([, rows]) => rows.length > 0)];
+  const disturbed = await withUnrelated(graph, env().DATA_DIR);
   const results = await measureSets(
-    { read, graph },
+    { read, graph, disturbed },
     sets.flatMap(([set, rows]) => bySet(rows, set)),
   );
   if (values.json) console.log(JSON.stringify(results));
@@ -121,33 +135,49 @@ async function measureAll(read: Read, data: string, results: readonly Accuracy[]
   const whole = new Map(results.filter(({ set }) => !set.startsWith(" ")).map(({ set, points }) => [set, points]));
   const figures = results.filter(({ set }) => !set.startsWith(" "));
   for (const set of Object.keys(GRAPH_SETS) as GraphSet[]) {
-    const [measured] = await measureImported(read, { set, data });
-    if (!measured) continue;
-    whole.set(set, measured.points);
-    figures.push(measured);
+    const measured = (await measureImported(read, { set, data })).filter((one) => !one.set.startsWith(" "));
+    if (measured[0]) whole.set(set, measured[0].points);
+    figures.push(...measured);
   }
   const graph = await importedGraph("webnlg", data, env().DATA_DIR);
   const train = readSet(data, "webnlg", "train").filter((row) => !("triples" in row));
   const kinds = byObject(graph, train).map(([kind, rows]): [string, Rows] => [`… about ${kind}`, rows]);
-  figures.push(...(await measureSets({ read, graph }, [["webnlg.train, one fact", train], ...kinds])));
+  const aside: [string, Rows] = ["… kept aside", train.filter(isKeptAside)];
+  figures.push(...(await measureSets({ read, graph }, [["webnlg.train, one fact", train], aside, ...kinds])));
+  const without = [
+    await measureWithout({ read, graph: loadGraph(env().DATA_DIR) }, "own statements", readOwnSet("own statements")),
+    await measureWithout({ read, graph }, "webnlg.train, kept aside", aside[1]),
+  ];
   writeFileSync("docs/reliability.svg", reliabilityPlot(whole));
   writeFileSync("docs/risk-coverage.svg", riskPlot(whole));
   const card = readFileSync(CARD, "utf8");
   writeFileSync(
     CARD,
-    card.replace(/(?<=<!-- figures -->\n).*?(?=<!-- end of figures -->)/s, () => table(figures)),
+    card.replace(
+      /(?<=<!-- figures -->\n).*?(?=<!-- end of figures -->)/s,
+      () => `${table(figures)}\n${tableWithout(without)}`,
+    ),
   );
 }
 
+const HEADER =
+  "| set | texts | decided | right of decided | supported recall | refuted recall | refuted precision | ECE | changed by others |";
 const CARD = "docs/model-card-verify.md";
 
 // The figures of each set as the model card shows them.
 function table(figures: readonly Accuracy[]): string {
   const rows = figures.map((one) => {
     const shares = [one.decided, one.rightOfDecided, one.supportedRecall, one.refutedRecall, one.refutedPrecision];
-    return `| ${[one.set, one.texts, ...shares.map((share) => percent(share, 1).trim()), one.ece.toFixed(3)].join(" | ")} |`;
+    const cells = [...shares.map((share) => percent(share, 1).trim()), one.ece.toFixed(3), one.changed ?? ""];
+    return `| ${[one.set, one.texts, ...cells].join(" | ")} |`;
   });
-  return `${["| set | texts | decided | right of decided | supported recall | refuted recall | refuted precision | ECE |", "|---|---|---|---|---|---|---|---|", ...rows].join("\n")}\n`;
+  return `${[HEADER, HEADER.replace(/[^|]+/g, "---"), ...rows].join("\n")}\n`;
+}
+
+// What is refuted of claims whose facts, and all others of their things and relations, are taken out of the graph.
+function tableWithout(figures: readonly Without[]): string {
+  const rows = figures.map((one) => `| ${one.set} | ${one.claims} | ${percent(one.refuted / one.claims, 1).trim()} |`);
+  return `${["| claims of which the graph holds nothing | claims | refuted by mistake |", "|---|---|---|", ...rows].join("\n")}\n`;
 }
 
 const OBJECTS = { entity: "things", number: "numbers", date: "dates", text: "words" } as const;
@@ -182,10 +212,11 @@ interface Imported extends Shown {
 }
 
 async function measureImported(read: Read, { set, data, ...shown }: Imported): Promise<Accuracy[]> {
-  const graph = await importedGraph(set, data, env().DATA_DIR);
+  const alone = await disturbedGraph(set, data, env().DATA_DIR);
   const rows = GRAPH_SETS[set].sets.flatMap((name) => readSet(data, name)).filter((row) => !("triples" in row));
-  const checker = { read, graph };
+  const checker = { read, ...alone };
   const results = await measureSets(checker, bySet(rows, set));
+  results.push(await measureSet({ read, ...overDefault(alone) }, `${set} over the default graph`, rows));
   const multi = readMulti(data, set);
   const coverage = multi.length > 0 ? await measureCoverage(checker, `${set} multi`, multi) : undefined;
   if (shown.json) console.log(JSON.stringify({ results, coverage }));
@@ -197,6 +228,12 @@ async function measureImported(read: Read, { set, data, ...shown }: Imported): P
   mkdirSync("bench/results", { recursive: true });
   keep(`verify-${set}.json`, results, coverage ? { multi: { ...coverage, missed: coverage.missed.length } } : {});
   return results;
+}
+
+// As an organization's facts are asked.
+function overDefault({ graph, disturbed }: Disturbed): Disturbed {
+  const below = loadGraph(env().DATA_DIR);
+  return { graph: new LayeredGraph(graph, below), disturbed: new LayeredGraph(disturbed, below) };
 }
 
 function printRecall(results: readonly Accuracy[]) {
@@ -227,10 +264,12 @@ function bySet(rows: Rows, whole: string): [string, Rows][] {
 }
 
 function print(results: readonly Accuracy[], { wrong, open }: Shown) {
-  console.log("set                     texts   decided  right of decided  ECE");
+  console.log(
+    `set                     texts   decided  right of decided  ECE    changed by ${UNRELATED} unrelated facts`,
+  );
   for (const one of results) {
     console.log(
-      `${one.set.padEnd(22)} ${String(one.texts).padStart(6)} ${percent(one.decided)} ${percent(one.rightOfDecided).padStart(17)}  ${one.ece.toFixed(3)}`,
+      `${one.set.padEnd(22)} ${String(one.texts).padStart(6)} ${percent(one.decided)} ${percent(one.rightOfDecided).padStart(17)}  ${one.ece.toFixed(3)}  ${one.changed ?? ""}`,
     );
   }
   if (wrong) for (const text of new Set(results.flatMap((one) => one.wrong))) console.log(text);

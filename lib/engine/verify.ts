@@ -1,10 +1,11 @@
 import type { ReadClaim, Reading } from "./claims/reading";
 import type { GraphReader } from "./graph/reader";
-import { type Judgement, judgeClause } from "./judge/clause";
+import type { Judgement } from "./judge/clause";
 import { confidenceOf } from "./judge/confidence";
-import { type Input, inputOf, newFocus, type Statement, wording } from "./judge/input";
+import { type Input, wording } from "./judge/input";
 import { corrected } from "./judge/instead";
 import { evidenceOf, pathOf, reasoningOf, type Step, sourceOf, stepsOf } from "./judge/wording";
+import { Layers, type Said } from "./layers";
 import { atOnce, type Paused } from "./pauses";
 
 export interface VerifyOptions {
@@ -43,29 +44,18 @@ export function* verifyInPieces(
   { claims }: Pick<Reading, "claims">,
   options: VerifyOptions,
 ): Paused<Claim[]> {
-  const focus = newFocus();
+  const layers = new Layers(graph);
   const answers: Claim[] = [];
-  for (const claim of claims) {
-    const input = yield* inputOf(graph, claim.stated, focus);
-    const judgement = yield* judge(graph, input);
-    answers.push(answer(graph, { claim, input, judgement, options }));
-  }
+  for (const claim of claims) answers.push(answer(claim, yield* layers.ask(claim.stated), options));
   return answers;
 }
 
 /** The judgement behind a statement, for fitting the confidence. */
 export function judgementOf(graph: GraphReader, statement: string): Judgement {
-  return atOnce(judge(graph, atOnce(inputOf(graph, statement))));
+  return atOnce(new Layers(graph).ask(statement)).judgement;
 }
 
-interface Answered {
-  claim: ReadClaim;
-  input: Input;
-  judgement: Judgement;
-  options: VerifyOptions;
-}
-
-function answer(graph: GraphReader, { claim, input, judgement, options }: Answered): Claim {
+function answer(claim: ReadClaim, { graph, input, judgement }: Said, options: VerifyOptions): Claim {
   const confidence = Math.round(confidenceOf(judgement) * 1000) / 1000;
   const supported = judgement.verdict === "supported";
   return {
@@ -90,65 +80,4 @@ function correctionOf(input: Input, { verdict, expected, instead }: Judgement): 
   const isPlain = only?.clauses.length === 1 && only.isWhole && others.length === 0 && !only.negated;
   if (verdict !== "refuted" || expected === undefined || !instead || !isPlain) return {};
   return { correction: wording(corrected(instead, expected)) };
-}
-
-const OPEN: Judgement = {
-  verdict: "unknown",
-  facts: [],
-  negated: false,
-  features: { link: 0, fit: 0, explained: 0, hops: 0, open: 0 },
-};
-
-function* judge(graph: GraphReader, input: Input): Paused<Judgement> {
-  const parts: Judgement[] = [];
-  for (const { clauses, isWhole, logic, negated } of input) {
-    const judged: Judgement[] = isWhole ? [] : [OPEN];
-    for (const clause of clauses) {
-      judged.push(judgeClause(graph, clause));
-      yield;
-    }
-    const decided = decide(judged, logic);
-    parts.push(negated ? denied(decided) : decided);
-  }
-  return decide(parts, "all");
-}
-
-// "All" holds when each part does and fails when one does not; "any" the other way round.
-function decide(parts: readonly Judgement[], logic: Statement["logic"]): Judgement {
-  const [deciding, otherwise] =
-    logic === "all" ? (["refuted", "supported"] as const) : (["supported", "refuted"] as const);
-  const decided = parts.find((part) => part.verdict === deciding);
-  if (decided) return decided;
-  return parts.length > 0 && parts.every((part) => part.verdict === otherwise) ? joined(parts) : open(parts);
-}
-
-function denied(decided: Judgement): Judgement {
-  if (decided.verdict === "unknown") return decided;
-  return {
-    ...decided,
-    negated: !decided.negated,
-    verdict: decided.verdict === "supported" ? "refuted" : "supported",
-    expected: undefined,
-    instead: undefined,
-  };
-}
-
-// What is known of a part is told, although the whole stays open.
-function open(parts: readonly Judgement[]): Judgement {
-  const unknown = parts.filter((part) => part.verdict === "unknown");
-  const [first = OPEN, ...others] = unknown;
-  const least = others.reduce((a, b) => (b.features.explained < a.features.explained ? b : a), first);
-  const stated = parts.filter((part) => part.verdict !== "refuted");
-  return { ...OPEN, features: least.features, facts: stated.flatMap((part) => part.facts) };
-}
-
-function joined(parts: readonly Judgement[]): Judgement {
-  if (parts.length === 1) return parts[0] as Judgement;
-  const weakest = parts.reduce((least, part) =>
-    part.features.fit * part.features.explained < least.features.fit * least.features.explained ? part : least,
-  );
-  return {
-    ...weakest,
-    facts: [...new Map(parts.flatMap((part) => part.facts).map((fact) => [fact.id, fact])).values()],
-  };
 }

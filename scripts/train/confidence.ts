@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { calibrationError, type OwnSet, readOwnSet, readSet } from "@/bench/accuracy";
+import { calibrationError, isKeptAside, type OwnSet, readOwnSet, readSet } from "@/bench/accuracy";
 import { GRAPH_SETS, type GraphSet, importedGraph } from "@/bench/graph-sets";
 import {
   type Calibration,
@@ -65,7 +65,11 @@ export async function trainConfidence(
 
 async function importedExamples(set: GraphSet, data: string, outFolder: string): Promise<Example[]> {
   const part = existsSync(join(data, `${set}.train.jsonl.gz`)) ? "train" : "dev";
-  return examplesOf(await importedGraph(set, data, outFolder), set, readSet(data, set, part));
+  return examplesOf(
+    await importedGraph(set, data, outFolder),
+    set,
+    readSet(data, set, part).filter((row) => part === "dev" || !isKeptAside(row)),
+  );
 }
 
 function examplesOf(graph: Graph, set: string, rows: ReturnType<typeof readSet>): Example[] {

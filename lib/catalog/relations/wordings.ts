@@ -232,6 +232,14 @@ interface Row {
 
 const ROWS: readonly Row[] = TABLE.trim().split("\n").map(parseRow);
 
+/** Each row as a relation of its own, whatever graph holds it. */
+export const COMMON_RELATIONS: readonly Relation[] = ROWS.map(({ keys, wording }, i) => ({
+  id: `common-${i}`,
+  label: keys[0]?.join(" ") ?? "",
+  object: "entity",
+  ...wording,
+}));
+
 function parseRow(line: string): Row {
   const [keys = "", nouns, verbs, inverseVerbs, inverseNouns] = line.split("|");
   return {

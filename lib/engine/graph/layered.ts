@@ -1,7 +1,7 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import { type Relation, saidOf } from "@/lib/catalog/relations";
 import { aliasKey } from "../text/tokens";
-import type { Candidate, EntityId, Fact, GraphReader, GraphStats, Source } from "./reader";
+import type { Candidate, EntityId, Fact, GraphReader, GraphStats, Layering, Source } from "./reader";
 
 const OWN_LEAD = 40; // points of prior by which own names win: others are then read as meant one time in ten
 const MOST_PRIOR = 255;
@@ -18,6 +18,7 @@ export class LayeredGraph implements GraphReader {
   readonly relations: readonly Relation[];
   readonly sources: readonly Source[];
   readonly stats: GraphStats;
+  readonly layering: Layering;
   private readonly toRelation: readonly number[];
   private readonly ownRelation: ReadonlyMap<number, number>;
   private readonly below: number;
@@ -42,6 +43,16 @@ export class LayeredGraph implements GraphReader {
       facts: own.stats.facts + base.stats.facts,
       bytes: own.stats.bytes + base.stats.bytes,
       sources: this.sources,
+    };
+    this.layering = {
+      own,
+      below: base,
+      isOwn: ({ source }) => source < this.sourcesBefore,
+      lift: (fact) => this.lifted(fact),
+      isReplaced: (fact) => !this.holds(fact) && !isSaid(this.ownFacts(fact.subject, fact.relation), fact),
+      isOwnThing: (entity) => entity < this.below,
+      isOwnAlone: (entity) =>
+        entity < this.below && this.twinOf(entity) === NO_ONE && own.facts(entity, undefined, 1).length > 0,
     };
   }
 

@@ -54,6 +54,8 @@ export interface GraphReader {
   readonly relations: readonly Relation[];
   readonly sources: readonly Source[];
   readonly stats: GraphStats;
+  /** Where it lies over another graph. */
+  readonly layering?: Layering;
   /** Most tokens of an alias that begins with this folded token; 0 where none does. */
   maxTokens(firstToken: string): number;
   /** Entities named by an alias key (see `aliasKey`), highest prior first. */
@@ -70,4 +72,19 @@ export interface GraphReader {
   factsTo(object: EntityId, relation?: number, limit?: number): readonly Fact[];
   /** Number of facts whose object is the entity. Exact up to 1,000; of more, layers may count twice what both say. */
   countTo(object: EntityId, relation?: number): number;
+}
+
+/** How a graph is made of two: facts of its own, and a graph below that they are laid over. */
+export interface Layering {
+  own: GraphReader;
+  below: GraphReader;
+  isOwn(fact: Fact): boolean;
+  /** A fact of the graph below as the whole has it. */
+  lift(fact: Fact): Fact;
+  /** Whether an own fact takes the place of a lifted one. */
+  isReplaced(fact: Fact): boolean;
+  /** Whether the own graph knows a thing. */
+  isOwnThing(entity: EntityId): boolean;
+  /** Whether the own facts tell of a thing that the graph below does not know. */
+  isOwnAlone(entity: EntityId): boolean;
 }

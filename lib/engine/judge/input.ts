@@ -1,7 +1,7 @@
 import { isOpen } from "../graph/open";
 import type { GraphReader } from "../graph/reader";
 import type { Paused } from "../pauses";
-import { type Sentence, segment } from "../text/segment";
+import { segment } from "../text/segment";
 import { type TaggedToken, tag } from "../text/tagger";
 import type { Token } from "../text/tokens";
 import { type Clause, type ClauseToken, makeClause } from "./clauses/clause";
@@ -22,16 +22,19 @@ export interface Statement {
   negated: boolean;
 }
 
-/** What the claims of a text have named so far, for the judge. */
-export const newFocus = (): Focus => ({ names: [], clauses: 0 });
+/** What the claims of a text have named so far, for the judge; `share` of what a text may read, where several graphs are. */
+export const newFocus = (share = 1): Focus => ({ names: [], clauses: 0, share });
+
+/** The sentences of a claim, whatever graph is asked about it. */
+export type Sentences = readonly (readonly TaggedToken[])[];
 
 /**
  * A claim as the judge takes it, cut by words rather than by syntax: all that its sentences state must hold. The one
  * place where claims and judge meet. Pauses between sentences.
  */
-export function* inputOf(graph: GraphReader, text: string, focus: Focus = newFocus()): Paused<Input> {
+export function* inputOf(graph: GraphReader, sentences: Sentences, focus: Focus = newFocus()): Paused<Input> {
   const input: Statement[] = [];
-  for (const tokens of tagInChunks(segment(text))) {
+  for (const tokens of sentences) {
     for (const { statements, logic, negated } of partsOf(tokens).map(unframe)) {
       const parts: Clause[] = [];
       for (const statement of statements) {
@@ -49,7 +52,10 @@ export function* inputOf(graph: GraphReader, text: string, focus: Focus = newFoc
 const MOST_LEANING = 24; // clauses of a text that are tried with other names of it, which costs as much again for each
 const CHUNK = 8; // sentences tagged in one go: a call costs as much as half a sentence
 
-function* tagInChunks(sentences: readonly Sentence[]): Generator<TaggedToken[]> {
+/** The sentences of a text with the parts of speech of their words. Pauses now and again. */
+export function* taggedSentences(text: string): Paused<Sentences> {
+  const sentences = segment(text);
+  const found: TaggedToken[][] = [];
   for (let at = 0; at < sentences.length; at += CHUNK) {
     const chunk = sentences.slice(at, at + CHUNK);
     const words: Token[] = [];
@@ -58,10 +64,12 @@ function* tagInChunks(sentences: readonly Sentence[]): Generator<TaggedToken[]> 
     let from = 0;
     for (const sentence of chunk) {
       const to = from + sentence.tokens.length;
-      yield tokens.slice(from, to);
+      found.push(tokens.slice(from, to));
       from = to;
     }
+    yield;
   }
+  return found;
 }
 
 function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus): Clause[] {

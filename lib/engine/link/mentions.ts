@@ -35,6 +35,11 @@ export function findUncapitalised(graph: GraphReader, tokens: readonly TaggedTok
   return inOrder(tokens, (at) => longestAt(graph, { tokens, at, relaxed: "always" }).mention);
 }
 
+/** Whether words may name anything in a graph, with or without their capitals. */
+export function namesAny(graph: GraphReader, tokens: readonly TaggedToken[]): boolean {
+  return tokens.some((_, at) => longestAt(graph, { tokens, at, relaxed: "always" }).mention !== undefined);
+}
+
 function inOrder(tokens: readonly TaggedToken[], find: (at: number) => Mention | undefined): Mention[] {
   const mentions: Mention[] = [];
   for (let i = 0; i < tokens.length; ) {

@@ -3,13 +3,13 @@ import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
-import { mentionAt } from "../judge/clauses/clause";
 import { describeLiteral } from "../judge/values";
 import { parseMeasure } from "../text/units";
+import { asksForAnother } from "./asked";
 import type { End } from "./ends";
 import { agrees, type Edge } from "./evidence";
 import { type Stated, scoreOf, stateBetween, takes } from "./explain";
-import { type Fit, isLight, overlaps, type Span } from "./fit";
+import { type Fit, overlaps, type Span } from "./fit";
 import { allWordsOf, wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import type { Case } from "./window";
@@ -89,14 +89,15 @@ function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined 
   let best: Conflict | undefined;
   for (const [relation, fit] of fits) {
     const score = scoreOf(fit);
+    if (!one.evidence.relations.has(relation)) continue; // one that graphs commonly hold
     if (score < LEAST_CONFLICT || score < top - CLOSE || (best && best.score >= score)) continue;
     const told = object.entities.size > 0 && fit.direction !== 0;
     const turned = told && (fit.direction === 1) !== subject.from < object.from;
     if (turned || !takes(one.graph, relation, object)) continue;
     const rivals = [...fits].flatMap(([other, its]) =>
-      other !== relation && scoreOf(its) > score - RIVAL ? other : [],
+      other !== relation && one.evidence.relations.has(other) && scoreOf(its) > score - RIVAL ? other : [],
     );
-    if (isCompound(one, fit.words)) continue;
+    if (asksForAnother(one, { relation, fit, object })) continue;
     const facts = otherFacts(one.graph, relation, { subject, object });
     if (facts && !mayTake(one.graph, { facts, rivals }, object)) continue;
     // What the graph holds instead is there in the text: the claim was not understood.
@@ -109,10 +110,11 @@ function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined 
 
 // How well the words state the best of all relations, but for those of a word that only says what an end is: "a city in
 // Spain" asks for no Spain that is a city's, unless the graph has it so.
-function bestMeant({ graph }: Case, { fits, window }: Stated, { subject, object }: Ends): number {
+function bestMeant({ graph, evidence }: Case, { fits, window }: Stated, { subject, object }: Ends): number {
   const isPlayed = (relation: number) =>
-    [...object.entities.keys()].some((entity) => graph.countTo(entity, relation) > 0) ||
-    [...subject.entities.keys()].some((entity) => graph.facts(entity, relation, 1).length > 0);
+    evidence.relations.has(relation) &&
+    ([...object.entities.keys()].some((entity) => graph.countTo(entity, relation) > 0) ||
+      [...subject.entities.keys()].some((entity) => graph.facts(entity, relation, 1).length > 0));
   const isDescribing = ({ words }: Fit) => words.length > 0 && words.every((at) => window.describing.has(at));
   let best = 0;
   for (const [relation, fit] of fits) {
@@ -130,17 +132,6 @@ function isMentioned({ graph, reading: { clause }, evidence }: Case, fact: Fact,
   const stands = (word: string) =>
     clause.tokens.some(({ norm }, at) => norm === word && (at < subject.from || at >= subject.to));
   return words.length > 0 && words.every(stands);
-}
-
-// "area code" is no area: a noun beside a word of the relation that is not its own, nor part of a value ("7-inch display").
-function isCompound({ reading: { clause }, evidence: { ends } }: Case, words: readonly number[]): boolean {
-  const isValue = (at: number) => ends.some(({ value, from, to }) => value && from <= at && at < to);
-  const isOther = (at: number) => {
-    const token = clause.tokens[at];
-    if (token?.pos !== "NOUN" || words.includes(at) || isValue(at)) return false;
-    return !mentionAt(clause, at)?.proper && !isLight(token.norm);
-  };
-  return words.some((at) => clause.tokens[at]?.pos === "NOUN" && (isOther(at - 1) || isOther(at + 1)));
 }
 
 interface Against {
@@ -200,6 +191,8 @@ function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
   const known = literal ? literal.text : graph.label(fact.object);
   const figure = object.value?.quantity && literal ? parseMeasure(literal.text.replace(/^~\s*/, "")) : undefined;
   if (figure && object.value) return agrees({ kind: "number", ...figure }, object.value) === "other";
+  // A date or a code that is written in an unknown way is no other name.
+  if (object.text !== undefined && !/\p{L}/u.test(object.text) && !/\d/.test(known)) return false;
   if (object.text !== undefined && /\d/.test(object.text)) return plain(known) !== plain(object.text);
   if (object.text !== undefined) return isOtherName(known, object.text);
   const entities = [...object.entities.keys()];

@@ -123,7 +123,7 @@ const DETERMINERS = new Set(["the", "this", "that"]);
 const LONGEST_DESCRIPTION = 4; // tokens
 
 // Whether a noun says what a name is: by its own words ("Dorval Airport"), by what it is of others (the country of
-// something), or by its kind. A noun of which the graph knows nothing may be said of any.
+// something), or by its kind. A noun that states no common relation may be said of any.
 function mayBe(graph: GraphReader, noun: ClauseToken, name: Words): boolean {
   const stem = stemOf(noun.lemma);
   const { labels, weight } = vocabularyOf(graph.relations);

@@ -7,7 +7,7 @@ import type { Value } from "../text/quantities";
 import { isCapital } from "../text/segment";
 import { aliasKey } from "../text/tokens";
 import { overlaps, type Span } from "./fit";
-import { vocabularyOf } from "./vocabulary";
+import { type Relations, vocabularyOf } from "./vocabulary";
 import { isFunctionWord } from "./words";
 
 /** Something a clause speaks of: a name with what it may mean, a value, or words that a fact holds as they stand. */
@@ -120,9 +120,9 @@ const isCodePart = (token: ClauseToken) =>
   token.kind !== "mark" || token.text === "-" || token.text === "/" || token.text === "–";
 
 /** Names that the graph does not know: words with a capital inside the clause that are not those of a relation. */
-export function unknownEnds(graph: GraphReader, { clause: { tokens } }: Reading, ends: readonly Span[]): End[] {
-  const vocabulary = vocabularyOf(graph.relations);
-  const states = (token: ClauseToken) => vocabulary.stems(token.norm).every((stem) => vocabulary.weight(stem) > 0);
+export function unknownEnds(graph: GraphReader, { clause: { tokens } }: Reading, { ends, relations }: Known): End[] {
+  const { stems, knows } = vocabularyOf(graph.relations);
+  const states = (token: ClauseToken) => stems(token.norm, relations).every((stem) => knows(stem, relations));
   const found: End[] = [];
   for (let from = 1; from < tokens.length; from++) {
     if (!isUnknownName(tokens, from, ends)) continue;
@@ -134,6 +134,12 @@ export function unknownEnds(graph: GraphReader, { clause: { tokens } }: Reading,
     from = to;
   }
   return found;
+}
+
+/** What a clause names, and the relations of the facts of that. */
+interface Known {
+  ends: readonly Span[];
+  relations: Relations;
 }
 
 const FORMS = new Set("co inc ltd corp company corporation plc llc gmbh jr sr mr mrs ms dr sir".split(" ")); // beside a name

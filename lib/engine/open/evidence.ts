@@ -19,6 +19,8 @@ export interface Edge {
 export interface Evidence {
   ends: readonly End[];
   edges: readonly Edge[];
+  /** Those of the facts of what the ends may mean: what else the graph holds is nothing to the clause. */
+  relations: ReadonlySet<number>;
 }
 
 const WHOLE = 0.8; // of a name, from which it may be meant although the words are another's, too
@@ -38,19 +40,23 @@ export function findByDemonym(graph: GraphReader, reading: Reading): Evidence | 
 }
 
 function evidenceBetween(graph: GraphReader, reading: Reading, ends: End[]): Evidence {
-  const edges = edgesBetween(graph, reading, ends);
-  if (edges.length > 0) return { ends: [...ends, ...unknownEnds(graph, reading, ends)], edges };
+  const found = edgesBetween(graph, reading, ends);
+  if (found.edges.length > 0) return withUnknown(graph, reading, { ends, ...found });
   const more = [...ends, ...uncapitalisedEnds(graph, reading)];
   const others = edgesBetween(graph, reading, more);
-  const joined = more.filter(
-    (end) => ends.includes(end) || others.some((it) => it.subject === end || it.object === end),
-  );
-  return { ends: [...joined, ...unknownEnds(graph, reading, joined)], edges: others };
+  const isJoined = (end: End) => others.edges.some((it) => it.subject === end || it.object === end);
+  const joined = more.filter((end) => ends.includes(end) || isJoined(end));
+  return withUnknown(graph, reading, { ends: joined, ...others });
+}
+
+function withUnknown(graph: GraphReader, reading: Reading, found: Evidence): Evidence {
+  return { ...found, ends: [...found.ends, ...unknownEnds(graph, reading, found)] };
 }
 
 // The facts between ends; what is found on the way is added to the ends, and looked up in its turn.
-function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Edge[] {
+function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Omit<Evidence, "ends"> {
   const edges: Edge[] = [];
+  const relations = new Set<number>();
   const sought = new Set<number>();
   const surroundings = surroundingsOf(graph, reading.clause);
   const beginnings = beginningsIn(reading.clause.tokens);
@@ -60,11 +66,12 @@ function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Edge[]
       const at = { graph, reading, ends, edges, beginnings, isNew: !sought.has(entity) };
       sought.add(entity);
       const { to, from } = surroundings.look(entity);
+      for (const { fact } of [...to, ...from]) relations.add(fact.relation);
       for (const neighbour of to) addObject(at, { end, neighbour, weight });
       for (const neighbour of from) addSubject(at, { end, neighbour, weight });
     }
   }
-  return edges;
+  return { edges, relations };
 }
 
 interface Place {

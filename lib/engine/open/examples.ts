@@ -1,6 +1,6 @@
 import type { GraphReader } from "../graph/reader";
 import { readClause } from "../judge/arguments";
-import { inputOf } from "../judge/input";
+import { inputOf, taggedSentences } from "../judge/input";
 import { atOnce } from "../pauses";
 import type { Edge } from "./evidence";
 import { findEvidence } from "./evidence";
@@ -8,6 +8,7 @@ import { bestHeld, type FitFeatures, fitFeatures, scoreOf, stateBetween, takes }
 import { strangeFit } from "./fit";
 import { type Vocabulary, vocabularyOf, vocabularyOfLabels } from "./vocabulary";
 import type { Case } from "./window";
+import { stemOf } from "./words";
 
 /** The words between two things of a true text, with the relation that joins them or another one. */
 export interface FitExample {
@@ -26,7 +27,7 @@ const STEP = 37; // relations apart that stand for those which the words do not 
  * the text names.
  */
 export function fitExamples(graph: GraphReader, text: string): FitExample[] {
-  const clauses = atOnce(inputOf(graph, text)).flatMap((statement) => statement.clauses);
+  const clauses = atOnce(inputOf(graph, atOnce(taggedSentences(text)))).flatMap((statement) => statement.clauses);
   const [clause] = clauses;
   if (!clause || clauses.length > 1) return [];
   const reading = readClause(graph, clause);
@@ -57,7 +58,9 @@ function examplesOf(one: Case, edge: Edge): FitExample[] {
     const held = bestHeld(one, { ...edge, fact: { ...edge.fact, relation } }, stated);
     return { relation: graph.relations[own]?.id ?? "", holds, features: fitFeatures(fit, { ...stated, best, held }) };
   };
-  const able = [...stated.fits].filter(([relation]) => relation !== own && takes(graph, relation, edge.object));
+  const able = [...stated.fits].filter(
+    ([relation]) => relation !== own && one.evidence.relations.has(relation) && takes(graph, relation, edge.object),
+  );
   const likely = able
     .sort((a, b) => scoreOf(b[1]) - scoreOf(a[1]))
     .filter(([relation]) => !isAkin(graph, own, relation));
@@ -83,5 +86,5 @@ const MOST_BESIDE = 4; // relations of the subject that the words do not state
 function isAkin(graph: GraphReader, a: number, b: number): boolean {
   const { labels } = vocabularyOf(graph.relations);
   const words = (graph.relations[a]?.label ?? "").split(/[^\p{L}]+/u).filter((word) => word.length > 2);
-  return words.some((word) => labels(b, vocabularyOf(graph.relations).stems(word)[0] ?? ""));
+  return words.some((word) => labels(b, stemOf(word)));
 }

@@ -101,7 +101,7 @@ function readBetween(one: Case, left: Span, right: Span): Between {
   // Once a text has had its share, words are unknown ones, which state nothing.
   if (!budget.mayReadWords()) return { window: { left, right, words: [left.to], describing: new Map() }, fits: NONE };
   const window = windowOf(one, left, right);
-  const { fits, phrases } = fitRelations(one.vocabulary, one.reading, window);
+  const { fits, phrases } = fitRelations({ ...one, relations: one.evidence.relations }, window);
   budget.countPhrases(phrases);
   return { window, fits };
 }

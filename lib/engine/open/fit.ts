@@ -2,7 +2,7 @@ import { kindsOfNoun } from "@/lib/catalog/kinds";
 import type { Reading } from "../judge/arguments";
 import type { ClauseToken } from "../judge/clauses/clause";
 import { MetPhrases } from "./met";
-import type { Phrase, Vocabulary } from "./vocabulary";
+import type { Phrase, Relations, Vocabulary } from "./vocabulary";
 import { isFunctionWord, PREPOSITIONS } from "./words";
 
 /** Two ends in a clause, over tokens, left before right, and the words that tell how they stand to each other. */
@@ -49,15 +49,15 @@ export const NO_FIT: Fit = { phrase: 0, own: 0, preposition: 0, direction: 0, wo
 
 /** Scores all relations that the words of a window may state; `phrases`: how many of theirs were met, which is the work. */
 export function fitRelations(
-  vocabulary: Vocabulary,
-  reading: Reading,
+  { vocabulary, reading, relations }: Stating,
   window: Window,
 ): { fits: Map<number, Fit>; phrases: number } {
   const prepositions = prepositionsOf(reading, window);
-  const met = new MetPhrases(vocabulary, reading.clause);
+  const met = new MetPhrases(vocabulary, reading.clause, relations);
   for (const at of window.words) met.meetAt(at, window.describing.get(at) ?? 1);
   for (const preposition of prepositions)
-    for (const phrase of vocabulary.byPreposition.get(preposition) ?? []) met.meet(phrase);
+    for (const phrase of vocabulary.byPreposition.get(preposition) ?? [])
+      if (vocabulary.isAmong(phrase, relations)) met.meet(phrase);
   const tells = (at: number) => (window.describing.has(at) ? 0 : met.tells(at));
   const total = window.words.reduce((sum, at) => sum + tells(at), 0);
   const own = new Float64Array(reading.clause.tokens.length);
@@ -71,6 +71,13 @@ export function fitRelations(
     for (const at of words) own[at] = 0;
   }
   return { fits, phrases: met.count };
+}
+
+/** A clause, and the relations of the graph that its words may state. */
+interface Stating {
+  vocabulary: Vocabulary;
+  reading: Reading;
+  relations: Relations;
 }
 
 interface Met {

@@ -1,5 +1,5 @@
 import type { Clause } from "../judge/clauses/clause";
-import type { Phrase, Vocabulary } from "./vocabulary";
+import type { Phrase, Relations, Vocabulary } from "./vocabulary";
 import { derivedFrom, linksOf, stemOf } from "./words";
 
 const LINKED = 0.55; // how much a word of the same meaning counts against the very word
@@ -13,9 +13,9 @@ export class MetPhrases {
   readonly #words: readonly WordOf[];
 
   /** Those met before over the same vocabulary are forgotten: the room for all its phrases is used again. */
-  constructor(vocabulary: Vocabulary, clause: Clause) {
+  constructor(vocabulary: Vocabulary, clause: Clause, relations: Relations) {
     this.#board = boardOf(vocabulary);
-    this.#words = wordsOf(vocabulary, clause);
+    this.#words = wordsOf(vocabulary, clause, relations);
     clear(this.#board);
   }
 
@@ -122,25 +122,29 @@ interface Use {
   counts?: number;
 }
 
-const read = new WeakMap<Clause, { vocabulary: Vocabulary; words: readonly WordOf[] }>();
+const read = new WeakMap<Clause, { vocabulary: Vocabulary; relations: Relations; words: readonly WordOf[] }>();
 
-function wordsOf(vocabulary: Vocabulary, clause: Clause): readonly WordOf[] {
+function wordsOf(vocabulary: Vocabulary, clause: Clause, relations: Relations): readonly WordOf[] {
   const known = read.get(clause);
-  if (known?.vocabulary === vocabulary) return known.words;
+  if (known?.vocabulary === vocabulary && known.relations === relations) return known.words;
+  const isMeant = ({ phrase }: Use) => vocabulary.isAmong(phrase, relations);
+  const weightOf = (stem: string) => vocabulary.weight(stem) || (vocabulary.knows(stem, relations) ? 1 : 0);
   const words = clause.tokens.map(({ norm, lemma }) => {
-    const stems = stemsOf(vocabulary, norm, lemma);
-    const weight = Math.max(PLAIN_WEIGHT, ...stems.map((stem) => vocabulary.weight(stem)));
-    return { uses: stems.flatMap((stem) => usesOf(vocabulary, stem)), weight };
+    const stems = stemsOf(vocabulary, { norm, lemma }, relations);
+    const weight = Math.max(PLAIN_WEIGHT, ...stems.map(weightOf));
+    return { uses: stems.flatMap((stem) => usesOf(vocabulary, stem).filter(isMeant)), weight };
   });
-  read.set(clause, { vocabulary, words });
+  read.set(clause, { vocabulary, relations, words });
   return words;
 }
 
-function stemsOf(vocabulary: Vocabulary, norm: string, lemma: string): readonly string[] {
+function stemsOf(vocabulary: Vocabulary, { norm, lemma }: Word, relations: Relations): readonly string[] {
   const base = stemOf(lemma);
-  const own = vocabulary.stems(norm);
-  return own.includes(base) || vocabulary.weight(base) === 0 ? own : [...own, base];
+  const own = vocabulary.stems(norm, relations);
+  return own.includes(base) || !vocabulary.knows(base, relations) ? own : [...own, base];
 }
+
+type Word = Pick<Clause["tokens"][number], "norm" | "lemma">;
 
 const MOST_REMEMBERED = 20_000; // stems; then memory starts afresh
 

@@ -23,7 +23,8 @@ const ORDINALS: Record<string, string> = {
   tenth: "10th",
 };
 
-const ordinalOf = (norm: string) => (Object.hasOwn(ORDINALS, norm) && ORDINALS[norm]) || norm;
+/** The figure of an ordinal that is a word: "1st" of "first". */
+export const ordinalOf = (norm: string) => (Object.hasOwn(ORDINALS, norm) && ORDINALS[norm]) || norm;
 
 /**
  * Whether a clause says something narrower than the facts that decide it, or something else: "the former capital", "the

@@ -28,13 +28,22 @@ const MOST_PHRASES = 60_000; // of relations that such words may belong to
 /** What the clauses of a text share: the neighbours of things, each read once, and what may still be read. */
 export class Surroundings {
   private readonly known = new Map<EntityId, Neighbours>();
-  private facts = MOST_FACTS;
-  private names = MOST_NAMES;
-  private looks = MOST_LOOKS;
-  private words = MOST_WORDS;
-  private phrases = MOST_PHRASES;
+  private facts: number;
+  private names: number;
+  private looks: number;
+  private words: number;
+  private phrases: number;
 
-  constructor(readonly graph: GraphReader) {}
+  constructor(
+    readonly graph: GraphReader,
+    share = 1,
+  ) {
+    this.facts = MOST_FACTS * share;
+    this.names = MOST_NAMES * share;
+    this.looks = MOST_LOOKS * share;
+    this.words = MOST_WORDS * share;
+    this.phrases = MOST_PHRASES * share;
+  }
 
   of(entity: EntityId): Neighbours {
     const known = this.known.get(entity) ?? this.read(entity);
@@ -102,14 +111,15 @@ function namesOf(graph: GraphReader): Map<EntityId, readonly string[]> {
 const NONE: readonly string[] = [];
 const remembered = new WeakMap<object, Surroundings>();
 
-/** What was read for a text, by any object that stands for it. */
-export function surroundingsIn(graph: GraphReader, text: object): Surroundings {
+/** What was read for a text, by any object that stands for it; `share` of what a text may read, 0 to 1. */
+export function surroundingsIn(graph: GraphReader, text: object, share?: number): Surroundings {
   const known = remembered.get(text);
   if (known?.graph === graph) return known;
-  const made = new Surroundings(graph);
+  const made = new Surroundings(graph, share);
   remembered.set(text, made);
   return made;
 }
 
 /** What was read for the text that a clause is from. */
-export const surroundingsOf = (graph: GraphReader, clause: Clause) => surroundingsIn(graph, clause.text ?? clause);
+export const surroundingsOf = (graph: GraphReader, clause: Clause) =>
+  surroundingsIn(graph, clause.text ?? clause, clause.text?.share);

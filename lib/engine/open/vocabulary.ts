@@ -1,4 +1,4 @@
-import { type Relation, wordingOf } from "@/lib/catalog/relations";
+import { COMMON_RELATIONS, RELATIONS, type Relation, wordingOf } from "@/lib/catalog/relations";
 import { isFunctionWord, PREPOSITIONS, stemOf } from "./words";
 
 /** How a phrase puts its ends: a noun names the object, an inverse noun the subject; a verb has the subject first. */
@@ -18,19 +18,30 @@ export interface Phrase {
   firstStem: number;
 }
 
-/** All words by which the relations of a graph are stated. */
+/**
+ * All words by which the relations of a graph are stated, and those that graphs commonly hold: these come behind the
+ * graph's own, and words may state them whatever the graph holds. How much a word tells hangs on these alone, so that it
+ * tells the same in every graph.
+ */
 export interface Vocabulary {
   phrases: readonly Phrase[];
   byStem: ReadonlyMap<string, readonly Phrase[]>;
   /** Phrases of a preposition alone: "be in", "be from". */
   byPreposition: ReadonlyMap<string, readonly Phrase[]>;
-  /** How much a stem tells, by how few relations it states: 0 to 1; 0 for stems of no relation. */
+  /** How much a stem tells, by how few of the common relations it states: 0 to 1; 0 where it is of none. */
   weight(stem: string): number;
+  /** Whether a stem is one of a common relation, or of one of some relations of the graph. */
+  knows(stem: string, relations: Relations): boolean;
+  /** Whether a phrase states a common relation, or one of some relations of the graph. */
+  isAmong(phrase: Phrase, relations: Relations): boolean;
   /** Whether a stem is one of the label of a relation. */
   labels(relation: number, stem: string): boolean;
-  /** The stems of a word: its own, or those of the two words that it joins ("birthdate"). */
-  stems(word: string): readonly string[];
+  /** The stems of a word: its own, or those of the two words that it joins ("birthdate") where only these are known. */
+  stems(word: string, relations: Relations): readonly string[];
 }
+
+/** Relations of a graph, by their places in it. */
+export type Relations = ReadonlySet<number>;
 
 const known = new WeakMap<readonly Relation[], Vocabulary>();
 
@@ -46,52 +57,63 @@ export function vocabularyOfLabels(relations: readonly Relation[]): Vocabulary {
   return makeVocabulary(relations, labelOnly);
 }
 
+const COMMON: readonly Relation[] = [...RELATIONS, ...COMMON_RELATIONS];
+
 function makeVocabulary(relations: readonly Relation[], wordsOf = phrasesOf): Vocabulary {
   const byStem = new Map<string, Phrase[]>();
   const byPreposition = new Map<string, Phrase[]>();
-  const users = new Map<string, Set<number>>();
-  const read = relations.flatMap((relation, i) => wordsOf(relation, i));
+  const weight = weightsOf(wordsOf);
   const phrases: Phrase[] = [];
   let firstStem = 0;
-  for (const [index, words] of read.entries()) {
-    const phrase = { ...words, index, firstStem, weights: [] };
+  for (const words of [...relations, ...COMMON].flatMap(wordsOf)) {
+    const weights = words.stems.map((stem) => weight(stem) || 1);
+    const phrase = { ...words, index: phrases.length, firstStem, weights };
     phrases.push(phrase);
     firstStem += words.stems.length;
     if (phrase.stems.length === 0) push(byPreposition, phrase.preposition, phrase);
-    for (const stem of new Set(phrase.stems)) {
-      push(byStem, stem, phrase);
-      users.set(stem, (users.get(stem) ?? new Set()).add(phrase.relation));
-    }
+    for (const stem of new Set(phrase.stems)) push(byStem, stem, phrase);
   }
-  const most = Math.log(1 + relations.length);
-  const weight = (stem: string) => {
-    const count = users.get(stem)?.size ?? 0;
-    return count === 0 ? 0 : Math.max(0.15, Math.log((1 + relations.length) / count) / most);
-  };
-  for (const phrase of phrases) phrase.weights = phrase.stems.map(weight);
   const labelled = relations.map(
     (relation) => new Set(readPhrase(relation.label, { relation: 0, kind: "label" })?.stems),
   );
+  const isAmong = ({ relation }: Phrase, some: Relations) => relation >= relations.length || some.has(relation);
+  const knows = (stem: string, some: Relations) =>
+    weight(stem) > 0 || (byStem.get(stem)?.some((phrase) => isAmong(phrase, some)) ?? false);
   return {
     phrases,
     byStem,
     byPreposition,
     weight,
+    knows,
+    isAmong,
     labels: (relation, stem) => labelled[relation]?.has(stem) ?? false,
-    stems: (word) => {
+    stems: (word, some) => {
       const stem = stemOf(word);
-      return weight(stem) > 0 ? [stem] : (compound(word, weight) ?? [stem]);
+      return knows(stem, some) ? [stem] : (compound(word, (part) => knows(part, some)) ?? [stem]);
     },
+  };
+}
+
+const LEAST_WEIGHT = 0.15; // of a stem that many relations share
+
+function weightsOf(wordsOf: typeof phrasesOf): Vocabulary["weight"] {
+  const users = new Map<string, Set<number>>();
+  for (const { stems, relation } of COMMON.flatMap(wordsOf))
+    for (const stem of stems) users.set(stem, (users.get(stem) ?? new Set()).add(relation));
+  const all = Math.log(1 + COMMON.length);
+  return (stem) => {
+    const count = users.get(stem)?.size ?? 0;
+    return count === 0 ? 0 : Math.max(LEAST_WEIGHT, (all - Math.log(count)) / all);
   };
 }
 
 const SHORTEST_PART = 4;
 
 // "birthdate": two words of the vocabulary written as one.
-function compound(word: string, weight: (stem: string) => number): string[] | undefined {
+function compound(word: string, isKnown: (stem: string) => boolean): string[] | undefined {
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
     const parts = [stemOf(word.slice(0, at)), stemOf(word.slice(at))];
-    if (parts.every((part) => weight(part) > 0)) return parts;
+    if (parts.every(isKnown)) return parts;
   }
   return undefined;
 }

@@ -20,6 +20,12 @@ Tarnwick,areaCode,AB12
 The Glass Orchard,country,Australians
 Selby,has to its north,Tarnwick
 Tarnwick,has to its north,Port Ansel
+Quillon Rail,operating income,875400000
+Orrin Tower,floor area,62145 m2
+Marl Rock,minimum temperature,202 K
+Port Ansel,area of water,82 km2
+Selby,area,703 km2
+Ines Dorval,birthPlace,Tarnwick
 `;
 
 let ask: (text: string) => Claim[];
@@ -38,6 +44,26 @@ test.each([
   ["The Coastal League is the name of the league of Velmora Rovers.", "Northern League"],
 ])("what another object stands against is refuted: %s", (text, expected) => {
   expect(ask(text)).toMatchObject([{ verdict: "refuted", expected }]);
+});
+
+test.each([
+  ["an adjective makes another quantity", "Quillon Rail has a net income of 556300000."],
+  ["an adjective makes another quantity", "Marl Rock has a mean temperature of 265 kelvins."],
+  ["the quantity that is known has a word more", "The total area of Port Ansel is 258 square kilometres."],
+  ["the quantity that is known has a word more", "There are 34 floors at Orrin Tower."],
+  ["a date in an unknown form is no other place", "Ines Dorval was born on 30/05/1996."],
+])("%s: not refuted: %s", (_kind, text) => {
+  expect(ask(text).map(({ verdict }) => verdict)).not.toContain("refuted");
+});
+
+test.each([
+  ["Quillon Rail has an operating income of 556300000.", "875,400,000"],
+  ["Marl Rock has a minimum temperature of 265 kelvins.", "202 kelvins"],
+  ["Selby has an area of 258 square kilometres.", "703 square kilometres"],
+])("of the very quantity another figure is refuted: %s", (text, expected) => {
+  expect(ask(text)).toMatchObject([
+    { verdict: "refuted", expected: expect.stringContaining(expected.split(" ")[0] ?? "") },
+  ]);
 });
 
 test.each([

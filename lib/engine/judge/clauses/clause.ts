@@ -7,6 +7,11 @@ export interface ClauseToken extends TaggedToken {
   borrowed?: boolean;
 }
 
+/** What stands for a text: `share` of what one may read of graphs is left to it, 0 to 1. */
+export interface Text {
+  share: number;
+}
+
 /** One statement: the words of a sentence that belong to it, subject included, and the names among them. */
 export interface Clause {
   tokens: readonly ClauseToken[];
@@ -14,7 +19,7 @@ export interface Clause {
   /** Names of the text before it that it may be about, where its own words do not say: latest last. */
   context?: readonly (readonly ClauseToken[])[];
   /** Stands for the text that it is from: what is read of the graph for one clause of it serves the others. */
-  text?: object;
+  text?: Text;
 }
 
 export function makeClause(graph: GraphReader, tokens: readonly ClauseToken[]): Clause {

@@ -13,6 +13,8 @@ export interface Focus {
   ahead?: readonly Clause[];
   /** Clauses read so far. */
   clauses: number;
+  /** Of what one text may read of graphs, 0 to 1, where several are asked. */
+  share: number;
 }
 
 interface Pronoun {

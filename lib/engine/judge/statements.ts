@@ -1,0 +1,66 @@
+import type { GraphReader } from "../graph/reader";
+import type { Paused } from "../pauses";
+import { type Judgement, judgeClause } from "./clause";
+import type { Input, Statement } from "./input";
+
+/** What a graph says of a claim: all of its statements must hold. Pauses after each clause. */
+export function* judgeStatements(graph: GraphReader, input: Input): Paused<Judgement> {
+  const parts: Judgement[] = [];
+  for (const { clauses, isWhole, logic, negated } of input) {
+    const judged: Judgement[] = isWhole ? [] : [OPEN];
+    for (const clause of clauses) {
+      judged.push(judgeClause(graph, clause));
+      yield;
+    }
+    const decided = decide(judged, logic);
+    parts.push(negated ? denied(decided) : decided);
+  }
+  return decide(parts, "all");
+}
+
+const OPEN: Judgement = {
+  verdict: "unknown",
+  facts: [],
+  negated: false,
+  features: { link: 0, fit: 0, explained: 0, hops: 0, open: 0 },
+};
+
+// "All" holds when each part does and fails when one does not; "any" the other way round.
+function decide(parts: readonly Judgement[], logic: Statement["logic"]): Judgement {
+  const [deciding, otherwise] =
+    logic === "all" ? (["refuted", "supported"] as const) : (["supported", "refuted"] as const);
+  const decided = parts.find((part) => part.verdict === deciding);
+  if (decided) return decided;
+  return parts.length > 0 && parts.every((part) => part.verdict === otherwise) ? joined(parts) : open(parts);
+}
+
+function denied(decided: Judgement): Judgement {
+  if (decided.verdict === "unknown") return decided;
+  return {
+    ...decided,
+    negated: !decided.negated,
+    verdict: decided.verdict === "supported" ? "refuted" : "supported",
+    expected: undefined,
+    instead: undefined,
+  };
+}
+
+// What is known of a part is told, although the whole stays open.
+function open(parts: readonly Judgement[]): Judgement {
+  const unknown = parts.filter((part) => part.verdict === "unknown");
+  const [first = OPEN, ...others] = unknown;
+  const least = others.reduce((a, b) => (b.features.explained < a.features.explained ? b : a), first);
+  const stated = parts.filter((part) => part.verdict !== "refuted");
+  return { ...OPEN, features: least.features, facts: stated.flatMap((part) => part.facts) };
+}
+
+function joined(parts: readonly Judgement[]): Judgement {
+  if (parts.length === 1) return parts[0] as Judgement;
+  const weakest = parts.reduce((least, part) =>
+    part.features.fit * part.features.explained < least.features.fit * least.features.explained ? part : least,
+  );
+  return {
+    ...weakest,
+    facts: [...new Map(parts.flatMap((part) => part.facts).map((fact) => [fact.id, fact])).values()],
+  };
+}

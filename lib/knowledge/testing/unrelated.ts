@@ -1,0 +1,95 @@
+/** Rows about made-up things, in relations that graphs commonly hold and in some that none does; the same for a seed. */
+export function unrelatedRows(seed: number, count: number): string {
+  const draw = drawsFrom(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
+  const things = Array.from({ length: Math.ceil(count / FACTS_OF_A_THING) }, () => nameBy(draw));
+  const rows = ["subject,relation,object"];
+  while (rows.length <= count) {
+    const [relation, objectBy] = pick(RELATIONS);
+    rows.push([things[rows.length % things.length], relation, objectBy(draw, things)].join(","));
+  }
+  return `${rows.join("\n")}\n`;
+}
+
+const FACTS_OF_A_THING = 6;
+
+type Draw = () => number;
+type ObjectBy = (draw: Draw, things: readonly string[]) => string | number;
+
+const oneOf = (draw: Draw, list: readonly string[]) => list[Math.floor(draw() * list.length)] as string;
+const thing: ObjectBy = oneOf;
+const stranger: ObjectBy = (draw) => nameBy(draw);
+const upTo =
+  (most: number, unit = ""): ObjectBy =>
+  (draw) =>
+    `${1 + Math.floor(draw() * most)}${unit}`;
+const day: ObjectBy = (draw) => {
+  const [year, month, date] = [1800 + draw() * 220, 1 + draw() * 12, 1 + draw() * 28].map(Math.floor);
+  return `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+};
+const among =
+  (...list: string[]): ObjectBy =>
+  (draw) =>
+    oneOf(draw, list);
+
+const CLASSES = among("product", "person", "city", "book", "company", "river", "software", "ship", "award");
+
+const RELATIONS: readonly (readonly [string, ObjectBy])[] = [
+  ["is a", CLASSES],
+  ["type", CLASSES],
+  ["capital", thing],
+  ["country", thing],
+  ["located in", thing],
+  ["part of", thing],
+  ["author", stranger],
+  ["inventor", stranger],
+  ["founder", stranger],
+  ["spouse", stranger],
+  ["place of birth", thing],
+  ["date of birth", day],
+  ["founded", day],
+  ["release date", day],
+  ["population", upTo(9_000_000)],
+  ["area", upTo(90_000, " km2")],
+  ["height", upTo(4_000, " m")],
+  ["weight", upTo(900, " kg")],
+  ["symbol", stranger],
+  ["language", stranger],
+  ["currency", stranger],
+  ["orbits", thing],
+  ["borders", thing],
+  ["member of", thing],
+  ["owner", stranger],
+  ["discovered by", stranger],
+  ["battery life", upTo(40, " hours")],
+  ["heel drop", upTo(12, " mm")],
+  ["warehouse shelf", upTo(400)],
+  ["loyalty tier", among("bronze", "silver", "gold")],
+  ["colour", among("red", "blue", "green", "white")],
+  ["made of", among("steel", "glass", "wood", "iron")],
+  ["ticket escalates to", stranger],
+  ["onboarding buddy", stranger],
+];
+
+const ONSETS = "b d dr f g gl h j k kr l m n p pl r s sk t tr v vr w z".split(" ");
+const VOWELS = "a e i o u au ei oo".split(" ");
+const CODAS = ["", "", "l", "m", "n", "rk", "sh", "x", "zz"];
+
+/** Two words that no language has. */
+function nameBy(draw: Draw): string {
+  const syllable = () => oneOf(draw, ONSETS) + oneOf(draw, VOWELS) + oneOf(draw, CODAS);
+  return [syllable() + syllable() + syllable(), syllable() + syllable()]
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(" ");
+}
+
+// Mulberry32: small, and the same everywhere.
+function drawsFrom(seed: number): Draw {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
