@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 import { prepareAnswers } from "./train/answers/prepare";
 import { trainConfidence } from "./train/confidence";
+import { writeEvidenceFeatures } from "./train/evidence";
 import { trainFit } from "./train/fit";
 import { trainHarm } from "./train/harm/train";
 import { makeWords } from "./train/harm/words";
@@ -18,6 +19,8 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- harm-words --data FOLDER --vectors FILE
        npm run train -- answers --written FOLDER --data FOLDER --out FILE
        npm run train -- references --written FOLDER [--out FOLDER]
+       npm run train -- evidence --rows FILE --out FILE
+  evidence: what the product makes of pairs of passages and claims, for \`python -m train.evidence.joint\`
   references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers
   answers: FILE, what \`python -m train.answers\` learns from: our own marked answers, labelled ones and coreference
   harm: data/harm/model.bin from data/harm/words.bin and the labelled sets FOLDER/train/*.jsonl.gz
@@ -36,12 +39,17 @@ async function main(): Promise<number> {
       data: { type: "string" },
       vectors: { type: "string" },
       out: { type: "string" },
+      rows: { type: "string" },
       written: { type: "string" },
     },
   });
   const { written, data, out } = values;
   if (positionals[0] === "answers" && written && data && out) {
     await prepareAnswers({ written, data, out });
+    return 0;
+  }
+  if (positionals[0] === "evidence" && values.rows && out) {
+    await writeEvidenceFeatures({ rows: values.rows, out });
     return 0;
   }
   if (positionals[0] === "references" && written) {

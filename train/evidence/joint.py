@@ -1,0 +1,174 @@
+"""The small model that joins alignment and encoder. Three steps, the second by the product itself:
+
+    python -m train.evidence.joint rows --data FOLDER/entail --out .data/train/evidence/rows.jsonl
+    npm run train -- evidence --rows .data/train/evidence/rows.jsonl --out .data/train/evidence/features.jsonl
+    python -m train.evidence.joint fit --features .data/train/evidence/features.jsonl --out data/evidence/joint.json
+
+It is fitted on sets that the encoder has not seen, and on rows kept aside of those it has.
+"""
+
+import argparse
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from .evaluate import figures
+from .made import made_of
+from .rows import TO_JOIN, Row, read_set, read_to_learn
+
+SEED = 1
+MOST_OF_SET = 2_500
+MOST_ASIDE = 350  # of each set that the encoder has seen other rows of
+MADE_SHARE = 0.5  # of what is made of a set's rows
+HIDDEN = 16
+ROUNDS = 250
+RATE = 0.02
+FOLDS = 6  # of sets that are left out together
+SHRINK = 2e-3
+READ = 3  # numbers at the end that the encoder says
+REFUTED_PRECISION = 0.9  # the cut of "refuted" is the least from which so many are right on sets left out
+
+
+def main() -> None:
+    options = parse_arguments()
+    random.seed(SEED)
+    torch.manual_seed(SEED)
+    torch.set_num_threads(1)
+    if options.step == "rows":
+        write_rows(Path(options.data) / "train", Path(options.out))
+    else:
+        fit_all(Path(options.features), Path(options.out))
+
+
+def write_rows(folder: Path, out: Path) -> None:
+    shuffle = random.Random(SEED)
+    rows: list[Row] = []
+    for name in TO_JOIN:
+        own = read_set(folder / f"{name}.jsonl.gz")
+        made = made_of(own, shuffle)
+        own += shuffle.sample(made, int(len(made) * MADE_SHARE))
+        rows += shuffle.sample(own, min(len(own), MOST_OF_SET))
+    _, aside = read_to_learn(folder)
+    for name in sorted({row.set for row in aside}):
+        own = [row for row in aside if row.set == name]
+        own = shuffle.sample(own, min(len(own), MOST_ASIDE))
+        rows += own + shuffle.sample(made := made_of(own, shuffle), int(len(made) * MADE_SHARE))
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with out.open("w", encoding="utf-8") as file:
+        for row in rows:
+            file.write(json.dumps(vars(row), ensure_ascii=False) + "\n")
+    print(len(rows), "rows")
+
+
+class Joint(nn.Module):
+    def __init__(self, inputs: Tensor):
+        super().__init__()
+        self.register_buffer("mean", inputs.mean(0))
+        self.register_buffer("spread", inputs.std(0).clamp(min=0.05))
+        width = inputs.size(1)
+        self.hidden, self.out = nn.Linear(width, HIDDEN), nn.Linear(HIDDEN + width, 3)
+        nn.init.zeros_(self.out.weight)
+
+    def forward(self, inputs: Tensor) -> Tensor:
+        scaled = (inputs - self.mean) / self.spread
+        return self.out(torch.cat([torch.tanh(self.hidden(scaled)), scaled], -1))
+
+
+def fit_all(features: Path, out: Path) -> None:
+    rows = [json.loads(line) for line in features.open(encoding="utf-8")]
+    inputs = torch.tensor([row["inputs"] for row in rows])
+    labels = torch.tensor([row["label"] for row in rows])
+    sets = [row["set"] for row in rows]
+    fitted = {}
+    for name, columns in (("aligned", inputs[:, :-READ]), ("read", inputs)):
+        likely = left_out(columns, labels, sets)
+        report(name, likely, labels.numpy(), sets)
+        cut = cut_of(likely, labels.numpy(), sets)
+        fitted[name] = as_json(fit(columns, labels, weights_of(sets, labels)))
+        fitted["cuts"] = {"supported": 0.5, "refuted": cut}  # those of the last, which reads
+    out.write_text(json.dumps(fitted) + "\n")
+
+
+def left_out(inputs: Tensor, labels: Tensor, sets: list[str]) -> np.ndarray:
+    """Likelihoods of each row by a model that has not seen its set."""
+    likely = np.zeros((len(labels), 3))
+    fold_of = {name: i % FOLDS for i, name in enumerate(sorted(set(sets)))}
+    for fold in range(FOLDS):
+        own = np.array([fold_of[one] == fold for one in sets])
+        kept = [one for one in sets if fold_of[one] != fold]
+        model = fit(inputs[~own], labels[~own], weights_of(kept, labels[~own]))
+        with torch.no_grad():
+            likely[own] = model(inputs[own]).softmax(-1).numpy()
+    return likely
+
+
+def weights_of(sets: list[str], labels: Tensor) -> Tensor:
+    """Each set counts by the root of its size, its supported rows as much as the others together."""
+    weights = torch.zeros(len(sets))
+    for name in set(sets):
+        own = torch.tensor([one == name for one in sets])
+        for side in (own & (labels == 0), own & (labels != 0)):
+            weights[side] = own.sum().sqrt() / max(1, int(side.sum()))
+    return weights / weights.sum()
+
+
+def fit(inputs: Tensor, labels: Tensor, weights: Tensor) -> Joint:
+    torch.manual_seed(SEED)
+    model = Joint(inputs)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=0)
+    for _ in range(ROUNDS):
+        optimizer.zero_grad()
+        likely = model(inputs).log_softmax(-1)
+        losses = torch.where(labels >= 0, -likely.gather(1, labels.clamp(min=0)[:, None])[:, 0], -likely[:, 1:].logsumexp(-1))
+        shrunk = SHRINK * sum((weight**2).sum() for weight in (model.hidden.weight, model.out.weight))
+        ((losses * weights).sum() + shrunk).backward()
+        optimizer.step()
+    return model
+
+
+def report(name: str, likely: np.ndarray, labels: np.ndarray, sets: list[str]) -> None:
+    print(f"{name}: each set by a model that has not seen it")
+    means = []
+    for one in sorted(set(sets)):
+        own = np.array([other == one for other in sets])
+        found = figures(likely[own], labels[own])
+        means.append((found["auroc"], found["balanced"]))
+        print(f"  {one:32}", found, flush=True)
+    print("  mean", np.mean(means, 0).round(3), flush=True)
+
+
+def cut_of(likely: np.ndarray, labels: np.ndarray, sets: list[str]) -> float:
+    """The least likelihood of refuted from which enough are right; rows that are only "unsupported" say nothing of it."""
+    known = labels >= 0
+    for cut in np.arange(0.5, 0.97, 0.02):
+        said = known & (likely[:, 1] >= cut)
+        if said.sum() > 0 and (labels[said] == 1).mean() >= REFUTED_PRECISION:
+            break
+    print(f"  refuted from {cut:.2f}: {said.sum()} said, recall {(labels[said] == 1).sum() / (labels == 1).sum():.3f}")
+    return round(float(cut), 2)
+
+
+def as_json(model: Joint) -> dict:
+    def rounded(tensor: Tensor):
+        return np.round(tensor.detach().numpy().astype(float), 4).tolist()
+
+    return {
+        "mean": rounded(model.mean), "spread": rounded(model.spread), "hidden": rounded(model.hidden.weight), "hiddenBase": rounded(model.hidden.bias),
+        "out": rounded(model.out.weight), "outBase": rounded(model.out.bias)}
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("step", choices=("rows", "fit"))
+    parser.add_argument("--data", help="folder of the pairs")
+    parser.add_argument("--features", help="what `npm run train -- evidence` wrote")
+    parser.add_argument("--out", required=True)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()
