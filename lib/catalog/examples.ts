@@ -273,6 +273,7 @@ const ISSUES = { issues: [{ path: "text", message: "Must not be empty" }] };
 export const ERROR_DETAILS: { [Code in ErrorCode]?: Record<string, unknown> } = {
   invalid_request: ISSUES,
   text_too_long: { max_length: 10_000, actual_length: 10_482 },
+  context_too_long: { max_length: 200_000, actual_length: 214_050 },
   webhook_limit_reached: { limit: 20 },
   quota_exceeded: { quota: "bytes", limit: 20_000_000, used: 19_850_112 },
   rate_limit_exceeded: { limit: 200, reset_at: "2026-11-21T12:01:00.000Z" },
