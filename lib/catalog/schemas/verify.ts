@@ -33,7 +33,10 @@ export const verifyInput = z.object({
   options: z
     .object({
       min_confidence: z.number().min(0).max(1).default(0.5).meta({ description: "A claim below it is not verified." }),
-      include_evidence: z.boolean().default(true).meta({ description: "false: claims come without evidence." }),
+      include_evidence: z
+        .boolean()
+        .default(true)
+        .meta({ description: "false: claims come without evidence, and with no citations." }),
       max_claims: z.int().min(1).default(50).meta({ description: "Claims to extract at most." }),
       evidence: z
         .array(z.enum(EVIDENCE))

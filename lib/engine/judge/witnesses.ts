@@ -17,11 +17,12 @@ const DECIDES: Record<Verdict, Record<Verdict, "passages" | "graph" | "both" | "
 /** One claim from what the graph and the passages say of it. Where they disagree both are cited. */
 export function joinWitnesses(claim: Claim, text: TextVerdict, minConfidence: number): Claim {
   const by = DECIDES[text.verdict][claim.verdict];
-  const cited = { ...claim, citations: [...text.citations, ...claim.citations] };
+  const isCited = claim.evidence !== undefined; // it was asked for
+  const cited = { ...claim, citations: isCited ? [...text.citations, ...claim.citations] : [] };
   if (by === "graph") return cited;
   const confidence = rounded(by === "both" ? agreed(claim, text) : text.likely.supported);
   if (by === "neither") return { ...cited, confidence };
-  const { evidence, expected: _held, correction: _put, ...rest } = cited;
+  const { evidence: _said, expected: _held, correction: _put, ...rest } = cited;
   return {
     ...rest,
     verdict: text.verdict,
@@ -30,7 +31,7 @@ export function joinWitnesses(claim: Claim, text: TextVerdict, minConfidence: nu
     source: `context/${text.citations[0]?.source_id ?? ""}`,
     path: [...text.path],
     steps: by === "both" ? claim.steps : [],
-    ...(evidence === undefined ? {} : { evidence: quotes(text.citations) }),
+    ...(isCited ? { evidence: quotes(text.citations) } : {}),
     reasoning: reasonOf(text, claim.verdict === "not_found" ? undefined : claim.verdict),
     ...replaced(claim.text, text),
   };

@@ -1,3 +1,4 @@
+import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import { derivedFrom, linksOf } from "../../open/words";
 import type { Unit } from "./passages";
 import type { Term, Terms } from "./terms";
@@ -20,6 +21,7 @@ export function matchInUnit(term: Term, unit: Unit): number {
 }
 
 function isSameName(one: Term, other: Term): boolean {
+  if (isFrom(one, other) || isFrom(other, one)) return true;
   if (!other.isName || one.norm.length < NAME_PREFIX || other.norm.length < NAME_PREFIX) return false;
   const isNear = Math.abs(one.norm.length - other.norm.length) <= NAME_PREFIX;
   return (
@@ -27,8 +29,12 @@ function isSameName(one: Term, other: Term): boolean {
   );
 }
 
-// "Italy" and "Italian", "Norway" and "Norwegian"; not "Martin" and "Martha".
-const NAME_ENDINGS = /^(?:y|ys|e|es|a|an|ans|ian|ians|n|ns|ese|ish|ic|i|is|s|m|gian|way)?$/;
+// "Norwegian" and "Norway".
+const isFrom = (one: Term, country: Term) =>
+  country.isName && countriesOfDemonym(one.norm).some((name) => name.toLowerCase().split(" ").includes(country.norm));
+
+// "Italy" and "Italian"; not "Martin" and "Martha".
+const NAME_ENDINGS = /^(?:y|ys|e|es|a|an|ans|ian|ians|n|ns|ese|ish|ic|i|is|s|m)?$/;
 
 function isEnding(one: string, other: string): boolean {
   let shared = 0;
