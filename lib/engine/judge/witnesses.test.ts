@@ -33,7 +33,6 @@ const byText = (verdict: Verdict): TextVerdict => ({
   likely: { supported: CONFIDENCE[verdict], refuted: 0, notFound: 0 },
   citations: citation("0", verdict),
   path: [],
-  findings: [],
 });
 
 const TABLE: { text: Verdict; graph: Verdict; verdict: Verdict; source: string; stances: string }[] = [

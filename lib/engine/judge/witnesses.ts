@@ -32,7 +32,7 @@ export function joinWitnesses(claim: Claim, text: TextVerdict, minConfidence: nu
     path: [...text.path],
     steps: by === "both" ? claim.steps : [],
     ...(isCited ? { evidence: quotes(text.citations) } : {}),
-    reasoning: reasonOf(text, claim.verdict === "not_found" ? undefined : claim.verdict),
+    reasoning: reasonOf(text, claim.verdict),
     ...replaced(claim.text, text),
   };
 }

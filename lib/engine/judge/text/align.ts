@@ -17,6 +17,7 @@ export const FEATURES = [
   "longest", // the longest run of the claim's words that no unit has, as a share
   "namesMissing",
   "namesElsewhere",
+  "namesConflict",
   "numbersMissing",
   "numbersConflict",
   "numbersAgree",
@@ -161,6 +162,7 @@ function findingFeatures(findings: readonly Finding[], claim: Terms) {
   const named = claim.terms.filter(({ isName }) => isName).length;
   return {
     namesMissing: share("name", "missing"),
+    namesConflict: share("name", "conflicts"),
     namesElsewhere: named === 0 ? 0 : elsewhere / named,
     numbersMissing: share("number", "missing"),
     numbersConflict: share("number", "conflicts"),

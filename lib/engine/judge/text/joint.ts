@@ -42,11 +42,9 @@ export function join(features: Features, read?: Likely): Likely {
 
 const NEVER_MORE = 0.3; // of what a detail speaks against
 
-/** A detail that the passages contradict, or a name that they do not hold, is never supported, whatever the sums say. */
+/** A detail that the passages contradict is never supported, whatever the sums say. */
 export function capped(likely: Likely, findings: readonly Finding[]): Likely {
-  const isAgainst = findings.some(
-    ({ kind, state }) => state === "conflicts" || (kind === "name" && state === "missing"),
-  );
+  const isAgainst = findings.some(({ state }) => state === "conflicts");
   const over = isAgainst ? Math.max(0, likely.supported - NEVER_MORE) : 0;
   const rest = likely.refuted + likely.notFound;
   if (over === 0) return likely;

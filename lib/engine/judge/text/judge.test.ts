@@ -63,6 +63,11 @@ test("items and rows can decide too, under their headings", async () => {
   expect(price?.citations[0]?.quote).toContain("49 EUR");
 });
 
+test("what is judged can go from one thread to another", async () => {
+  const verdicts = await judge(["The lamp weighs 300 g.", "The lamp weighs 400 g."]);
+  expect(structuredClone(verdicts)).toEqual(verdicts);
+});
+
 test("without passages, and with blank ones, nothing is found", async () => {
   for (const passages of [[], [{ id: "0", text: " \n" }]]) {
     const [verdict] = await judge(["The lamp weighs 300 g."], passages, SURE);

@@ -19,15 +19,15 @@ export interface Citation {
   score: number;
 }
 
-/** What the passages say of a claim; without a citation nothing is decided. */
+/** What the passages say of a claim; without a citation nothing is decided. Plain data: it goes between threads. */
 export interface TextVerdict {
   verdict: "supported" | "refuted" | "not_found";
   likely: Likely;
   citations: Citation[];
   /** Title, headings and number of the sentence that decides. */
   path: readonly string[];
-  /** What decided, in the order of its weight; for wording. */
-  findings: readonly Finding[];
+  /** What a refuted claim says, and what stands in its place. */
+  conflict?: { said: string; instead: string };
 }
 
 /** How long the passages may be read for: the encoder is left out where nothing is left. */
@@ -69,9 +69,15 @@ function verdictOf(claim: Terms, aligned: Aligned, likely: Likely): TextVerdict 
   const verdict = decided(likely);
   const units = verdict === "not_found" ? [] : quoted(claim, aligned, verdict);
   const [first] = units;
-  if (!first) return { verdict: "not_found", likely, citations: [], path: [], findings: aligned.findings };
+  if (!first) return { verdict: "not_found", likely, citations: [], path: [] };
   const citations = units.map((unit) => citationOf(unit, verdict as "supported" | "refuted", likely));
-  return { verdict, likely, citations, path: first.path, findings: aligned.findings };
+  const conflict = verdict === "refuted" ? conflictOf(aligned.findings) : undefined;
+  return { verdict, likely, citations, path: first.path, ...(conflict ? { conflict } : {}) };
+}
+
+function conflictOf(findings: readonly Finding[]): TextVerdict["conflict"] {
+  const found = findings.find(({ state, instead }) => state === "conflicts" && instead);
+  return found?.instead === undefined ? undefined : { said: found.said, instead: found.instead };
 }
 
 function decided({ supported, refuted }: Likely): TextVerdict["verdict"] {

@@ -1,33 +1,22 @@
-import type { Finding } from "./checks";
 import type { TextVerdict } from "./judge";
 
-const AGAINST: Record<"supported" | "refuted", string> = {
-  supported: "The graph says otherwise.",
-  refuted: "The graph supports it.",
-};
+const AGAINST = { supported: "The graph says otherwise.", refuted: "The graph supports it." } as const;
 
-/** Why the passages decide as they do, in a sentence or two. `other`: a verdict of the graph that they go against. */
-export function reasonOf({ verdict, findings, citations }: TextVerdict, other?: "supported" | "refuted"): string {
+/** Why the passages decide as they do, in a sentence or two. `other`: what the graph decides where it does. */
+export function reasonOf({ verdict, conflict, citations }: TextVerdict, other: TextVerdict["verdict"]): string {
+  if (verdict === "not_found") return "Not found: no passage states or contradicts it.";
   const of = citations[0]?.title ? ` of “${citations[0].title}”` : "";
-  const conflict = findings.find(({ state, instead }) => state === "conflicts" && instead);
-  const against = other && other !== verdict ? ` ${AGAINST[verdict === "supported" ? "supported" : "refuted"]}` : "";
+  const against = other !== "not_found" && other !== verdict ? ` ${AGAINST[verdict]}` : "";
   if (verdict === "supported") return `Supported: the passage${of} states it.${against}`;
-  if (verdict === "refuted")
-    return `Refuted: ${conflict ? inPlace(conflict, of) : `the passage${of} says otherwise`}.${against}`;
-  return "Not found: no passage states or contradicts it.";
+  const how = conflict ? `has “${conflict.instead}” where the claim has “${conflict.said}”` : "says otherwise";
+  return `Refuted: the passage${of} ${how}.${against}`;
 }
 
-const inPlace = ({ said, instead }: Finding, of: string) =>
-  `the passage${of} has “${instead}” where the claim has “${said}”`;
-
 /** What the passage has in the place of a detail, and the claim with it, where the detail stands in it once. */
-export function replaced(
-  claim: string,
-  { verdict, findings }: TextVerdict,
-): { expected?: string; correction?: string } {
-  const conflict = findings.find(({ state, instead }) => state === "conflicts" && instead);
-  if (verdict !== "refuted" || !conflict?.instead) return {};
-  const [before, after, more] = claim.split(conflict.said);
+export function replaced(claim: string, { conflict }: TextVerdict): { expected?: string; correction?: string } {
+  if (!conflict) return {};
+  const { said, instead } = conflict;
+  const [before, after, more] = claim.split(said);
   const isOnce = before !== undefined && after !== undefined && more === undefined;
-  return { expected: conflict.instead, ...(isOnce ? { correction: `${before}${conflict.instead}${after}` } : {}) };
+  return { expected: instead, ...(isOnce ? { correction: `${before}${instead}${after}` } : {}) };
 }

@@ -1,37 +1,32 @@
-import { matchIn } from "../match";
-import type { Terms } from "../terms";
-import { type Check, type ComparedUnit, type Finding, SAME_MATTER } from "./check";
+import { matchIn, matchInUnit } from "../match";
+import type { Term, Terms } from "../terms";
+import { type Check, type Finding, SAME_MATTER } from "./check";
 
 const NEGATORS = new Set(
   "not no never none nobody nothing neither nor without cannot hardly lack lacks lacked fail fails failed unable refused false".split(
     " ",
   ),
 );
-const AROUND = 3; // tokens before the first word in common in which a negation still is about it
+const REACH = 4; // tokens behind a negation within which the word stands that it denies
 
-/** A claim that denies what a unit says, or says what a unit denies. */
+/** A claim that denies what a unit says, or says what a unit denies. What only one of them speaks of is not compared. */
 export const negation: Check = ({ claim, units }) => {
-  const denied = denials(claim.tokens.map(({ norm }) => norm));
   const [closest] = [...units].sort((a, b) => b.coverBut() - a.coverBut());
   if (!closest || closest.coverBut() < SAME_MATTER) return [];
-  return isDenied(closest.unit.terms, claim) === (denied % 2 === 1) ? agreement(denied, closest) : [conflict(closest)];
+  const { unit } = closest;
+  const ofClaim = denied(claim, (term) => matchInUnit(term, unit) > 0);
+  const ofUnit = denied(unit.terms, (term) => matchIn(term, claim) > 0);
+  const state: Finding["state"] = ofClaim % 2 === ofUnit % 2 ? "agrees" : "conflicts";
+  return ofClaim + ofUnit > 0 ? [{ kind: "negation", state, said: "not", unit }] : [];
 };
 
-function agreement(denied: number, { unit }: ComparedUnit): Finding[] {
-  return denied > 0 ? [{ kind: "negation", state: "agrees", said: "not", unit }] : [];
-}
-
-function conflict({ unit }: ComparedUnit): Finding {
-  return { kind: "negation", state: "conflicts", said: "not", unit };
-}
-
-const denials = (norms: readonly string[]) => norms.filter((norm) => NEGATORS.has(norm)).length;
-
-// Whether the unit denies it: a negation among the words that it shares with the claim, or right before them.
-function isDenied({ tokens, terms }: Terms, claim: Terms): boolean {
-  const shared = terms.filter((term) => matchIn(term, claim) > 0).map(({ at }) => at);
-  if (shared.length === 0) return false;
-  const from = Math.max(0, Math.min(...shared) - AROUND);
-  const norms = tokens.slice(from, Math.max(...shared) + 1).map(({ norm }) => norm);
-  return denials(norms) % 2 === 1;
+/** How many negations stand before a word that both have. "May or may not" denies nothing. */
+function denied({ tokens, terms }: Terms, isShared: (term: Term) => boolean): number {
+  let count = 0;
+  for (const [at, { norm }] of tokens.entries()) {
+    if (!NEGATORS.has(norm) || tokens[at - 2]?.norm === "or") continue;
+    const next = terms.find((term) => term.at > at);
+    if (next && next.at - at <= REACH && isShared(next)) count += 1;
+  }
+  return count;
 }

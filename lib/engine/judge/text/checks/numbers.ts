@@ -10,6 +10,7 @@ export const numbers: Check = (compared) =>
   compared.claim
     .values()
     .filter(({ quantity, date }) => quantity && !date)
+    .filter((value) => wordsOf(compared.claim, value).toLowerCase() !== "one") // "one of the best", "one gets it right"
     .map((value) => findingOf(value, compared));
 
 function findingOf(value: Value, { claim, units }: Compared): Finding {
