@@ -83,9 +83,10 @@ def fit_all(features: Path, out: Path) -> None:
     for name, columns in (("aligned", inputs[:, :-READ]), ("read", inputs)):
         likely = left_out(columns, labels, sets)
         report(name, likely, labels.numpy(), sets)
-        cut = cut_of(likely, labels.numpy(), sets)
+        contradicted = np.array([row["contradicted"] for row in rows])
+        cuts = [cut_of(likely[own], labels.numpy()[own]) for own in (~contradicted, contradicted)]
         fitted[name] = as_json(fit(columns, labels, weights_of(sets, labels)))
-        fitted["cuts"] = {"supported": 0.5, "refuted": cut}  # those of the last, which reads
+        fitted["cuts"] = {"supported": 0.5, "refuted": cuts[0], "contradicted": cuts[1]}  # those of the last, which reads
     out.write_text(json.dumps(fitted) + "\n")
 
 
@@ -137,14 +138,15 @@ def report(name: str, likely: np.ndarray, labels: np.ndarray, sets: list[str]) -
     print("  mean", np.mean(means, 0).round(3), flush=True)
 
 
-def cut_of(likely: np.ndarray, labels: np.ndarray, sets: list[str]) -> float:
+def cut_of(likely: np.ndarray, labels: np.ndarray) -> float:
     """The least likelihood of refuted from which enough are right; rows that are only "unsupported" say nothing of it."""
     known = labels >= 0
-    for cut in np.arange(0.5, 0.97, 0.02):
-        said = known & (likely[:, 1] >= cut)
+    for cut in np.arange(0.3, 0.97, 0.02):
+        said = known & (likely[:, 1] >= cut) & (likely[:, 1] > likely[:, 0])
         if said.sum() > 0 and (labels[said] == 1).mean() >= REFUTED_PRECISION:
             break
-    print(f"  refuted from {cut:.2f}: {said.sum()} said, recall {(labels[said] == 1).sum() / (labels == 1).sum():.3f}")
+    right = (labels[said] == 1).sum()
+    print(f"  refuted from {cut:.2f}: {said.sum()} said, {right / max(1, said.sum()):.3f} right, recall {right / (labels == 1).sum():.3f}")
     return round(float(cut), 2)
 
 

@@ -18,8 +18,8 @@ interface Fitted {
   /** With what the encoder says, and without. */
   aligned: JointModel;
   read: JointModel;
-  /** From how likely a verdict is given. */
-  cuts: { supported: number; refuted: number };
+  /** From how likely a verdict is given; refuted from `contradicted` on where a detail is. */
+  cuts: { supported: number; refuted: number; contradicted: number };
 }
 
 const MODELS: Fitted = fitted;
@@ -44,8 +44,7 @@ const NEVER_MORE = 0.3; // of what a detail speaks against
 
 /** A detail that the passages contradict is never supported, whatever the sums say. */
 export function capped(likely: Likely, findings: readonly Finding[]): Likely {
-  const isAgainst = findings.some(({ state }) => state === "conflicts");
-  const over = isAgainst ? Math.max(0, likely.supported - NEVER_MORE) : 0;
+  const over = isContradicted(findings) ? Math.max(0, likely.supported - NEVER_MORE) : 0;
   const rest = likely.refuted + likely.notFound;
   if (over === 0) return likely;
   const share = rest === 0 ? 0 : likely.refuted / rest;
@@ -55,6 +54,8 @@ export function capped(likely: Likely, findings: readonly Finding[]): Likely {
     notFound: likely.notFound + over * (1 - share),
   };
 }
+
+export const isContradicted = (findings: readonly Finding[]) => findings.some(({ state }) => state === "conflicts");
 
 /** The numbers that the model is fitted on, in their order. */
 export function inputsOf(features: Features, read?: Likely): number[] {

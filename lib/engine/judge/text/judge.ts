@@ -2,7 +2,7 @@ import { tokenize } from "../../text/tokens";
 import { type Aligned, align, bestOf } from "./align";
 import type { Finding } from "./checks";
 import type { CrossEncoder, Likely } from "./cross-encoder";
-import { CUTS, capped, join } from "./joint";
+import { CUTS, capped, isContradicted, join } from "./joint";
 import { type Passage, quoteOf, type Unit, unitsOf } from "./passages";
 import { UnitIndex } from "./select";
 import { type Terms, termsOf } from "./terms";
@@ -66,7 +66,7 @@ export class TextJudge {
 }
 
 function verdictOf(claim: Terms, aligned: Aligned, likely: Likely): TextVerdict {
-  const verdict = decided(likely);
+  const verdict = decided(likely, isContradicted(aligned.findings));
   const units = verdict === "not_found" ? [] : quoted(claim, aligned, verdict);
   const [first] = units;
   if (!first) return { verdict: "not_found", likely, citations: [], path: [] };
@@ -80,8 +80,8 @@ function conflictOf(findings: readonly Finding[]): TextVerdict["conflict"] {
   return found?.instead === undefined ? undefined : { said: found.said, instead: found.instead };
 }
 
-function decided({ supported, refuted }: Likely): TextVerdict["verdict"] {
-  if (refuted >= CUTS.refuted && refuted > supported) return "refuted";
+function decided({ supported, refuted }: Likely, contradicted: boolean): TextVerdict["verdict"] {
+  if (refuted >= (contradicted ? CUTS.contradicted : CUTS.refuted) && refuted > supported) return "refuted";
   return supported >= CUTS.supported ? "supported" : "not_found";
 }
 
