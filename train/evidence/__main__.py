@@ -9,6 +9,7 @@ import argparse
 import importlib.util
 import os
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -24,8 +25,8 @@ from .model import Judge
 from .rows import Row, read_set, read_to_learn
 
 SEED = 1
-LOOKED_AT = ("fever_dev_b", "climate_fever", "scitab", "infotabs_dev", "qags_cnndm")
-LOOK_ROWS = 150
+LOOKED_AT = ("fever_dev_b", "climate_fever", "qags_cnndm")
+LOOK_ROWS = 400
 
 
 def main() -> None:
@@ -40,10 +41,11 @@ def main() -> None:
     if not options.export_only:
         pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
         rows, aside = read_to_learn(data / "train")
-        is_done = learn(training, rows, written(Path(options.written)), pieces, seed=SEED, minutes=options.minutes, say=lambda line: print(line, flush=True))
+        is_done = learn(training, rows, written(Path(options.written)), pieces, seed=SEED, minutes=options.minutes, finish=options.finish, say=lambda line: print(line, flush=True))
         if not is_done:
             return
-        sets = {"aside": aside, **{name: read_set(data / "dev" / f"{name}.jsonl.gz") for name in LOOKED_AT}}
+        alone = [replace(row, passage="") for row in aside]  # a claim that gives its label away is learnt by heart: it must be at chance
+        sets = {"aside": aside, "claim alone": alone, **{name: read_set(data / "dev" / f"{name}.jsonl.gz") for name in LOOKED_AT}}
         look(training.average, sets, pieces)
     export(training.average, Path(options.out), work)
 
@@ -62,6 +64,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--work", default=".data/train/evidence", help="folder of what is kept between steps")
     parser.add_argument("--pairs", type=int, default=400_000, help="seen in all")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
+    parser.add_argument("--finish", action="store_true", help="ends with as many pairs as fit into the minutes")
     parser.add_argument("--export-only", action="store_true", help="writes the last checkpoint for the product")
     parser.add_argument("--threads", type=int, default=2)
     return parser.parse_args()

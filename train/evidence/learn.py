@@ -66,9 +66,11 @@ class Training:
         self.seen, self.epoch, self.steps = (saved["state"][name] for name in ("seen", "epoch", "step"))
 
 
-def learn(training: Training, rows: list[Row], passages: list[Row], pieces: Pieces, *, seed: int, minutes: float, say=print) -> bool:
-    """Until all pairs were seen, or so many minutes are over; tells whether it is done. `passages`: texts of our own that claims are made of too."""
+def learn(training: Training, rows: list[Row], passages: list[Row], pieces: Pieces, *, seed: int, minutes: float, finish: bool, say=print) -> bool:
+    """Until all pairs were seen, or so many minutes are over; tells whether it is done. `finish`: as many pairs as fit into the minutes
+    are all. `passages`: texts of our own that claims are made of too."""
     begun = saved = time.time()
+    seen_before = training.seen
     while training.seen < training.pairs:
         shuffle = random.Random(f"{seed} {training.epoch} {training.seen}")
         own = of_epoch(rows, shuffle)
@@ -77,13 +79,15 @@ def learn(training: Training, rows: list[Row], passages: list[Row], pieces: Piec
         for batch in batches(own, pieces, shuffle):
             training.step(batch)
             if training.steps % TOLD == 0:
+                share = (time.time() - begun) / (minutes * 60)
+                training.pairs = int(seen_before + (training.seen - seen_before) / share) if finish else training.pairs
                 say(f"step {training.steps} seen {training.seen}/{training.pairs} loss {training.loss:.3f} {time.time() - begun:.0f} s")
             is_over = training.seen >= training.pairs or time.time() - begun > minutes * 60
             if is_over or time.time() - saved > CHECKPOINT_S:
                 training.save()
                 saved = time.time()
             if is_over:
-                return training.seen >= training.pairs
+                return finish or training.seen >= training.pairs
         training.epoch += 1
     return True
 
