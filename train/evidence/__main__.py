@@ -26,7 +26,7 @@ from .rows import Row, read_set, read_to_learn
 
 SEED = 1
 LOOKED_AT = ("fever_dev_b", "climate_fever", "qags_cnndm")
-LOOK_ROWS = 400
+LOOK_ROWS = 300
 
 
 def main() -> None:
@@ -38,16 +38,16 @@ def main() -> None:
     data, work = Path(options.data), Path(options.work)
     work.mkdir(parents=True, exist_ok=True)
     training = Training(Judge(encoder_path), work / "judge.pt", options.pairs)
+    pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
+    rows, aside = read_to_learn(data / "train")
     if not options.export_only:
-        pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
-        rows, aside = read_to_learn(data / "train")
-        is_done = learn(training, rows, written(Path(options.written)), pieces, seed=SEED, minutes=options.minutes, finish=options.finish, say=lambda line: print(line, flush=True))
+        passages = written(Path(options.written))
+        is_done = learn(training, rows, passages, pieces, seed=SEED, minutes=options.minutes, finish=options.finish, say=lambda line: print(line, flush=True))
         if not is_done:
             return
-        alone = [replace(row, passage="") for row in aside]  # a claim that gives its label away is learnt by heart: it must be at chance
-        sets = {"aside": aside, "claim alone": alone, **{name: read_set(data / "dev" / f"{name}.jsonl.gz") for name in LOOKED_AT}}
-        look(training.average, sets, pieces)
     export(training.average, Path(options.out), work)
+    alone = [replace(row, passage="") for row in aside]  # a claim that gives its label away is learnt by heart: it must be at chance
+    look(training.average, {"aside": aside, "claim alone": alone, **{name: read_set(data / "dev" / f"{name}.jsonl.gz") for name in LOOKED_AT}}, pieces)
 
 
 def look(model: Judge, sets: dict[str, list[Row]], pieces: Pieces) -> None:
