@@ -3,6 +3,7 @@
 import random
 import re
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 from .rows import NOT_FOUND, REFUTED, SUPPORTED, UNSUPPORTED, Row
@@ -27,7 +28,8 @@ SERIES = [row.split() for row in (
     "metres kilometres miles feet inches", "American British French German Italian Spanish Japanese Chinese Russian Canadian Australian Indian Dutch Swedish")]
 SERIES_OF = {word: series for series in SERIES for word in series}
 SYMMETRIC = re.compile(r"\b(and|or|with|between|married|same|both|near|border\w*|sibling\w*|than)\b")
-CHANGED_SHARE, OUT_SHARE, ELSEWHERE_SHARE = 0.45, 0.5, 0.06
+CHANGED_SHARE, OUT_SHARE, ELSEWHERE_SHARE = 0.45, 0.5, 0.1
+NEAR_TRIED = 20  # passages
 
 
 def made_of(rows: list[Row], shuffle: random.Random) -> list[Row]:
@@ -41,8 +43,20 @@ def made_of(rows: list[Row], shuffle: random.Random) -> list[Row]:
         if shuffle.random() < OUT_SHARE:
             made += without_what_decides(row)
         if shuffle.random() < ELSEWHERE_SHARE:
-            made.append(replace(row, passage=shuffle.choice(rows).passage, label=NOT_FOUND))
+            made.append(replace(row, passage=near_passage(row, rows, shuffle), label=NOT_FOUND))
     return made + copied(rows, shuffle)
+
+
+def near_passage(row: Row, rows: list[Row], shuffle: random.Random) -> str:
+    """Of some other passages the one that shares most words with the claim: about the like, and deciding nothing."""
+    others = [other.passage for other in shuffle.sample(rows, min(NEAR_TRIED, len(rows))) if other.passage != row.passage]
+    wanted = set(stems_of(row.claim))
+    return max(others, key=lambda passage: len(wanted & stems_in(passage)))
+
+
+@lru_cache(maxsize=200_000)
+def stems_in(passage: str) -> frozenset[str]:
+    return frozenset(stems_of(passage))
 
 
 def changed(row: Row, shuffle: random.Random) -> list[Row]:

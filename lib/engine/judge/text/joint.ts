@@ -3,15 +3,13 @@ import { FEATURES, type Features } from "./align";
 import type { Finding } from "./checks";
 import type { Likely } from "./cross-encoder";
 
-/** A layer of sums between features and verdicts, and one from features to verdicts directly; rows are what they give. */
+/** A sum of features for each verdict; rows of `weights` are verdicts. */
 export interface JointModel {
   /** What is taken off each feature, and what it is divided by. */
   mean: readonly number[];
   spread: readonly number[];
-  hidden: readonly (readonly number[])[];
-  hiddenBase: readonly number[];
-  out: readonly (readonly number[])[];
-  outBase: readonly number[];
+  weights: readonly (readonly number[])[];
+  base: readonly number[];
 }
 
 interface Fitted {
@@ -29,10 +27,11 @@ const LEAST = 1e-4; // below it the encoder's likelihoods say nothing more
 /** Joins alignment and, where there was time for it, the encoder into calibrated likelihoods of the three verdicts. */
 export function join(features: Features, read?: Likely): Likely {
   const inputs = inputsOf(features, read);
-  const { mean, spread, hidden, hiddenBase, out, outBase } = read ? MODELS.read : MODELS.aligned;
+  const { mean, spread, weights, base } = read ? MODELS.read : MODELS.aligned;
   const scaled = inputs.map((value, i) => (value - (mean[i] as number)) / (spread[i] as number));
-  const inner = sums(hidden, hiddenBase, scaled).map(Math.tanh);
-  const scores = sums(out, outBase, [...inner, ...scaled]);
+  const scores = weights.map((row, r) =>
+    row.reduce((sum, weight, i) => sum + weight * (scaled[i] as number), base[r] as number),
+  );
   const top = Math.max(...scores);
   const raised = scores.map((score) => Math.exp(score - top));
   const all = raised.reduce((sum, one) => sum + one, 0);
@@ -63,8 +62,4 @@ export function inputsOf(features: Features, read?: Likely): number[] {
   if (!read) return own;
   const logs = [read.supported, read.refuted, read.notFound].map((likely) => Math.log(likely + LEAST));
   return [...own, ...logs];
-}
-
-function sums(rows: readonly (readonly number[])[], base: readonly number[], inputs: readonly number[]): number[] {
-  return rows.map((row, r) => row.reduce((sum, weight, i) => sum + weight * (inputs[i] as number), base[r] as number));
 }
