@@ -22,8 +22,8 @@ from .made import made_of, near_passage
 from .rows import MORE_ASIDE, NOT_FOUND, Row, read_to_learn
 
 SEED = 1
-MOST_OF_SET = 1_500
-MOST_ASIDE = 350  # of a set that the encoder has seen most of
+MOST_OF_SET = 1_000
+MOST_ASIDE = 220  # of a set that the encoder has seen most of
 NEAR_SHARE = 0.35  # of rows that another passage is put to
 MADE_SHARE = 0.3  # of what is made of a set's rows
 ROUNDS = 60
