@@ -102,7 +102,7 @@ function figuresOf(set: string, judged: readonly Judged[]): Figures {
     auroc: areaUnderCurve(points),
     ece: expectedCalibrationError(points),
     recall: Object.fromEntries(labels.filter((one) => of(one).length > 0).map((one) => [one, told(one, one)])),
-    refutedPrecision: shareOf(refuted, ({ label }) => label === "refuted"),
+    refutedPrecision: of("refuted").length === 0 ? Number.NaN : shareOf(refuted, ({ label }) => label === "refuted"),
   };
 }
 
