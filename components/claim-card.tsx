@@ -69,12 +69,12 @@ const METER_TONES = { supported: "good", unsure: "warn", refuted: "bad", not_fou
 
 /** All that the answer says of a claim. */
 export function ClaimDetail({ claim }: { claim: Claim }) {
-  const { confidence, correction, evidence, expected, path, reasoning, source, steps, text } = claim;
+  const { citations, confidence, correction, evidence, expected, path, reasoning, source, steps, text } = claim;
   const isRefuted = claim.verdict === "refuted";
   return (
     <dl className="space-y-4 px-5 pb-5 sm:pl-11.5">
       {isRefuted && (correction || expected) && (
-        <Part name={correction ? "Correction" : "The graph holds"}>
+        <Part name={correction ? "Correction" : "Held instead"}>
           {correction ? (
             <Correction before={text} after={correction} />
           ) : (
@@ -105,7 +105,12 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
           )}
         </Part>
       )}
-      {evidence && <Part name="Evidence">{evidence}</Part>}
+      {citations.length > 0 && (
+        <Part name="Citations">
+          <Citations citations={citations} />
+        </Part>
+      )}
+      {evidence && citations.length === 0 && <Part name="Evidence">{evidence}</Part>}
       {reasoning && <Part name="Reasoning">{reasoning}</Part>}
       {source && (
         <Part name="Source">
@@ -113,6 +118,27 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
         </Part>
       )}
     </dl>
+  );
+}
+
+const STANCES = { supports: "Supports", contradicts: "Contradicts" } as const;
+
+/** Who speaks for or against a claim, in their own words. */
+function Citations({ citations }: { citations: Claim["citations"] }) {
+  return (
+    <ul className="space-y-2">
+      {citations.map(({ source_id, title, url, quote, stance, span }) => (
+        <li key={`${source_id} ${span.start}`} className="space-y-1">
+          <blockquote className={`border-l-2 pl-3 ${stance === "supports" ? "border-good" : "border-bad"}`}>
+            {quote}
+          </blockquote>
+          <p className="text-ink-3 text-xs">
+            {STANCES[stance]}:{" "}
+            {/^https?:/.test(url) ? <a href={url}>{title || url}</a> : title || `Passage ${source_id}`}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

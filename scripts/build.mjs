@@ -20,6 +20,8 @@ const SOURCES = [
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
+  "data/verify", // weights that the engine imports
+  "data/evidence/joint.json",
 ];
 const STAMP = path.join(ROOT, ".next", "assay-sources");
 

@@ -30,6 +30,7 @@ import { measureWithout, type Without } from "@/bench/without";
 import { type Graph, LayeredGraph } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
+import { evaluateEvidence } from "./eval/evidence";
 import { evaluateHarm } from "./eval/harm";
 import { evaluateReading } from "./eval/reading";
 import { evaluateSyntax } from "./eval/syntax";
@@ -40,6 +41,9 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
   measures the parser on FOLDER/ewt.dev.conllu.gz
        npm run eval -- reading --data FOLDER [--model FOLDER]
   measures the claims that are read out of the answers of FOLDER/factcheckgpt.dev and halueval.dev
+       npm run eval -- evidence --data FOLDER [--aside] [--aligned]
+  measures how passages are judged on the sets of FOLDER/entail/dev, without those kept aside, or on those alone;
+  --aligned: without the encoder
        npm run eval -- verify [--data FOLDER] [--wrong] [--open] [--json]
   measures the project's own statements (bench/sets) and, where given, the labelled sets of FOLDER:
   <name>.dev.jsonl.gz with rows {"set", "text", "label": supported | refuted | not_found}
@@ -67,6 +71,8 @@ async function main(): Promise<number> {
       data: { type: "string" },
       set: { type: "string" },
       all: { type: "boolean" },
+      aside: { type: "boolean" },
+      aligned: { type: "boolean" },
       model: { type: "string" },
       wrong: { type: "boolean" },
       open: { type: "boolean" },
@@ -74,6 +80,10 @@ async function main(): Promise<number> {
     },
   });
   const [what = ""] = positionals;
+  if (what === "evidence" && values.data && existsSync(values.data)) {
+    await evaluateEvidence(values.data, values);
+    return 0;
+  }
   if (Object.hasOwn(OTHERS, what) && values.data && existsSync(values.data)) {
     await OTHERS[what]?.(values.data, values.model);
     return 0;

@@ -1,5 +1,11 @@
 // What each thread of lib/knowledge/reading-threads.ts runs: models once, then one text after another.
+import { loadTextJudge } from "@/lib/knowledge/evidence";
 import { answering } from "@/lib/knowledge/reading-thread";
 import { loadReader } from "@/lib/knowledge/syntax";
 
-export default answering(loadReader());
+export default answering(load());
+
+async function load() {
+  const [reader, judge] = await Promise.all([loadReader(), loadTextJudge()]);
+  return { reader, judge };
+}

@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 import { prepareAnswers } from "./train/answers/prepare";
 import { trainConfidence } from "./train/confidence";
+import { writeEvidenceFeatures } from "./train/evidence";
 import { trainFit } from "./train/fit";
 import { trainHarm } from "./train/harm/train";
 import { makeWords } from "./train/harm/words";
@@ -18,6 +19,8 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- harm-words --data FOLDER --vectors FILE
        npm run train -- answers --written FOLDER --data FOLDER --out FILE
        npm run train -- references --written FOLDER --earlier FOLDER --files PATTERN [--out FOLDER]
+       npm run train -- evidence --rows FILE --out FILE
+  evidence: what the product makes of pairs of passages and claims, for \`python -m train.evidence.joint\`
   references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers;
   the models of --earlier are those that did not learn from the files whose names match PATTERN
   answers: FILE, what \`python -m train.answers\` learns from: our own marked answers, labelled ones and coreference
@@ -37,21 +40,13 @@ async function main(): Promise<number> {
       data: { type: "string" },
       vectors: { type: "string" },
       out: { type: "string" },
+      rows: { type: "string" },
       written: { type: "string" },
       earlier: { type: "string" },
       files: { type: "string" },
     },
   });
-  const { written, data, out } = values;
-  if (positionals[0] === "answers" && written && data && out) {
-    await prepareAnswers({ written, data, out });
-    return 0;
-  }
-  if (positionals[0] === "references" && written && values.earlier && values.files) {
-    const earlier = { folder: values.earlier, files: new RegExp(values.files) };
-    await trainReferences(written, out ?? "data/syntax", earlier);
-    return 0;
-  }
+  if (await trainReading(positionals[0], values)) return 0;
   if (positionals[0]?.startsWith("harm") && values.data && existsSync(values.data)) {
     if (positionals[0] === "harm") trainHarm(values.data, values.out ?? "data/harm/model.bin");
     else if (values.vectors) makeWords(values.data, values.vectors);
@@ -74,6 +69,19 @@ async function main(): Promise<number> {
   writeFileSync(FILE, `${JSON.stringify(roundedNumbers(calibration), null, 2)}\n`);
   console.log(`Wrote ${FILE}`);
   return 0;
+}
+
+type Values = Partial<Record<"written" | "data" | "out" | "rows" | "earlier" | "files", string>>;
+
+// What the models that read and judge texts learn from; false where something else is asked for.
+async function trainReading(what: string | undefined, values: Values): Promise<boolean> {
+  const { written, data, out, rows, earlier, files } = values;
+  if (what === "answers" && written && data && out) await prepareAnswers({ written, data, out });
+  else if (what === "evidence" && rows && out) await writeEvidenceFeatures({ rows, out });
+  else if (what === "references" && written && earlier && files)
+    await trainReferences(written, out ?? "data/syntax", { folder: earlier, files: new RegExp(files) });
+  else return false;
+  return true;
 }
 
 async function fitWords(folder: string) {

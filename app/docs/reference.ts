@@ -74,8 +74,9 @@ function requestRows({ parameters, requestBody }: Described): string[][] {
 /** Every field of a schema and of what it holds, by its path. */
 function rowsOf(schema: Schema, prefix = ""): string[][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-    const inner = field.type === "array" ? field.items : field;
-    const path = `${prefix}${name}${field.type === "array" && inner?.properties ? "[]" : ""}`;
+    const list = [field, ...(field.anyOf ?? [])].find(({ type }) => type === "array");
+    const inner = list ? list.items : field;
+    const path = `${prefix}${name}${list && inner?.properties ? "[]" : ""}`;
     return [row(path, field, schema.required?.includes(name) ?? false), ...rowsOf(inner ?? {}, `${path}.`)];
   });
 }

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from "react";
 /** What is written and chosen in the playground. */
 export interface Draft {
   text: string;
+  /** Passages to check it against, parted by lines of three dashes. */
+  context: string;
   mode: "flagging" | "blocking" | "logging";
   minConfidence: number;
   maxClaims: number;
@@ -36,13 +38,14 @@ export function useDraft(initial: Draft): [Draft, (change: Partial<Draft>) => vo
 /** The bodies that the two endpoints get for it. */
 export function bodiesOf(draft: Draft): { verify: object; harm_detect: object } {
   const { text, mode, threshold, categories } = draft;
+  const context = passagesIn(draft.context).map(({ text }) => ({ text }));
   const options = {
     min_confidence: draft.minConfidence,
     include_evidence: draft.includeEvidence,
     max_claims: draft.maxClaims,
   };
   return {
-    verify: { text, mode, options },
+    verify: { text, ...(context.length > 0 ? { context } : {}), mode, options },
     harm_detect: {
       text,
       ...(categories.length > 0 ? { categories } : {}),
@@ -50,6 +53,20 @@ export function bodiesOf(draft: Draft): { verify: object; harm_detect: object } 
     },
   };
 }
+
+/** The passages of a context and where each begins in it, in code points; blank ones are none. */
+export function passagesIn(context: string): { text: string; start: number }[] {
+  const passages: { text: string; start: number }[] = [];
+  let start = 0;
+  for (const part of context.split(PARTING)) {
+    const isParting = PARTING.test(part);
+    if (!isParting && part.trim() !== "") passages.push({ text: part, start });
+    start += Array.from(part).length;
+  }
+  return passages;
+}
+
+const PARTING = /(^-{3,}[ \t]*(?:\n|$))/m;
 
 /** Only what still has the type it had: the draft may be of an older version. */
 function kept(initial: Draft): Partial<Draft> {

@@ -10,6 +10,7 @@ const METRICS = "whitespace-pre-wrap break-words p-4 text-base leading-7 sm:text
 
 interface Props {
   label: string;
+  placeholder: string;
   value: string;
   marks: readonly Mark[];
   selected?: string;
@@ -17,8 +18,10 @@ interface Props {
   isStale: boolean;
   onChange: (text: string) => void;
   /** The mark around the caret, or none. */
-  onReach: (id: string | undefined) => void;
+  onReach?: (id: string | undefined) => void;
   onSubmit: () => void;
+  /** For a second text, which is not what the page is about. */
+  isSmall?: boolean;
 }
 
 /**
@@ -26,7 +29,8 @@ interface Props {
  * one it stands in. While they fit the text its words are those drawn behind, where some are grey. Screen readers get
  * the text alone; what the marks say is told in the list of results.
  */
-export function MarkedEditor({ label, value, marks, selected, isStale, onChange, onReach, onSubmit }: Props) {
+export function MarkedEditor(props: Props) {
+  const { label, placeholder, value, marks, selected, isStale, onChange, onReach, onSubmit, isSmall } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -35,7 +39,7 @@ export function MarkedEditor({ label, value, marks, selected, isStale, onChange,
   const isDrawn = marks.length > 0 && !isStale;
   return (
     <div className="max-h-[34rem] overflow-y-auto rounded-t-lg focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2">
-      <div className="relative grid min-h-64">
+      <div className={clsx("relative grid", isSmall ? "min-h-28" : "min-h-64")}>
         <div
           aria-hidden
           className={clsx(METRICS, "col-start-1 row-start-1 select-none", !isDrawn && "text-transparent")}
@@ -49,12 +53,12 @@ export function MarkedEditor({ label, value, marks, selected, isStale, onChange,
           aria-label={label}
           spellCheck={false}
           value={value}
-          placeholder="Paste or write the text to check"
+          placeholder={placeholder}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={onKeyDown}
           onSelect={({ currentTarget }) => {
             const place = Array.from(value.slice(0, currentTarget.selectionStart)).length;
-            onReach(markAt(marks, place)?.id);
+            onReach?.(markAt(marks, place)?.id);
           }}
           className={clsx(
             METRICS,

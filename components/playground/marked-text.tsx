@@ -36,6 +36,7 @@ function Stretch({ text, over, selected }: { text: string; over: readonly Mark[]
   const isSelected = over.some(({ id }) => id === selected);
   return (
     <span
+      data-selected={isSelected || undefined}
       className={clsx(
         "rounded-[3px] [box-decoration-break:clone] [-webkit-box-decoration-break:clone]",
         ground,

@@ -8,6 +8,7 @@ import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
 import { Skeleton } from "../ui/skeleton";
 import { AnswerError, AnswerFacts, Notice } from "./answer-parts";
+import { ContextPane } from "./context-pane";
 import { type Draft, type Tool, useDraft } from "./draft";
 import { EXAMPLES } from "./examples";
 import { Exchange } from "./exchange";
@@ -55,6 +56,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength }: P
         <Card>
           <MarkedEditor
             label="Text to check"
+            placeholder="Paste or write the text to check"
             value={draft.text}
             marks={marks}
             selected={selected}
@@ -72,7 +74,14 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength }: P
             </Button>
           </Toolbar>
         </Card>
-        <Examples onPick={(text) => change({ text })} />
+        <ContextPane
+          value={draft.context}
+          judged={runs?.context}
+          claim={runs?.verify?.body.claims?.[Number(selected?.replace("claim-", ""))]}
+          onChange={(context) => change({ context })}
+          onSubmit={start}
+        />
+        <Examples onPick={change} />
       </div>
       <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
         <Results
@@ -96,6 +105,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength }: P
 
 const INITIAL: Draft = {
   text: EXAMPLES[0].text,
+  context: EXAMPLES[0].context,
   mode: "flagging",
   minConfidence: 0.5,
   maxClaims: 50,
@@ -151,18 +161,18 @@ function Toolbar({ draft, change, maxLength, children }: ToolbarProps) {
   );
 }
 
-function Examples({ onPick }: { onPick: (text: string) => void }) {
+function Examples({ onPick }: { onPick: (example: { text: string; context: string }) => void }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">Examples</legend>
       <span aria-hidden className="text-ink-3 text-xs">
         Try
       </span>
-      {EXAMPLES.map(({ title, text }) => (
+      {EXAMPLES.map(({ title, text, context }) => (
         <button
           key={title}
           type="button"
-          onClick={() => onPick(text)}
+          onClick={() => onPick({ text, context })}
           className="rounded-full border border-line bg-surface px-3 py-1 text-[13px] text-ink-2 hover:border-line-strong hover:text-ink"
         >
           {title}

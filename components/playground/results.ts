@@ -62,6 +62,18 @@ export function marksOf(
   return [...skipped, ...stated, ...harmful];
 }
 
+/**
+ * The quotes of a claim where they stand in the context, whose passages begin at `starts`: a passage is cited by its
+ * number.
+ */
+export function quotesOf(claim: Pick<Claim, "citations"> | undefined, starts: readonly number[]): Mark[] {
+  return (claim?.citations ?? []).flatMap(({ source_id, span, stance }, n): Mark[] => {
+    const start = starts[Number(source_id)];
+    const look = stance === "supports" ? "supported" : "refuted";
+    return start === undefined ? [] : [{ id: `quote-${n}`, start: start + span.start, end: start + span.end, look }];
+  });
+}
+
 /** `self_harm` as people write it. */
 export function nameOf(id: string): string {
   const words = id.replaceAll("_", " ");

@@ -15,6 +15,8 @@ export interface Run<Answer> {
 export interface Runs {
   /** The text that was checked. */
   text: string;
+  /** The passages that it was checked against. */
+  context: string;
   verify?: Run<VerifyAnswer>;
   harm_detect?: Run<HarmAnswer>;
 }
@@ -32,7 +34,7 @@ export function useRun() {
       const answers = await Promise.all(
         draft.tools.map(async (tool) => [tool, await send(tool, bodies[tool])] as const),
       );
-      const next = { text: draft.text, ...Object.fromEntries(answers) } as Runs;
+      const next = { text: draft.text, context: draft.context, ...Object.fromEntries(answers) } as Runs;
       setRuns(next);
       return next;
     } catch (error) {

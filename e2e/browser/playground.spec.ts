@@ -81,6 +81,30 @@ test("what is not checked stands in grey with the reason, reached by keyboard an
   await expect(editor(page)).toHaveValue(/Why\? So\.$/);
 });
 
+test("a text is checked against passages: the quote of the claim that is looked at is lit where it stands", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/playground");
+  await page.getByLabel("Context").fill("Orders are sent on Mondays.\n---\nThe lamp weighs 300 g. It is green.");
+  await check(page, "The lamp weighs 300 g. Bananas are rich in potassium.");
+  const weight = claim(page, "The lamp weighs 300 g.");
+  await expect(weight).toContainText("Supported");
+  await weight.focus();
+  await page.keyboard.press("Enter");
+  await expect(weight).toHaveAttribute("aria-expanded", "true");
+  await expect(page.locator("[data-selected]", { hasText: "The lamp weighs 300 g." })).toHaveCount(2);
+  await expect(page.locator("blockquote")).toHaveText("The lamp weighs 300 g.");
+  await expect(page.getByRole("status").filter({ hasText: "Quoted: The lamp weighs 300 g." })).toBeAttached();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await expectAccessible(page);
+});
+
 test("a text that states nothing says so, and why", async ({ page, context }) => {
   await signIn(context, await newPerson());
   await page.goto("/playground");

@@ -41,11 +41,11 @@ export const ENDPOINTS = {
     path: "/v1/verify",
     summary: "Verify the claims of a text",
     description:
-      "Checks every claim of the text against the knowledge graph. In blocking mode a text with an unverified claim answers 400: the whole result with `error` and `message`.",
+      "Checks every claim of the text against the passages sent along as `context`, and against the knowledge graph; where both speak, the passages decide. In blocking mode a text with an unverified claim answers 400: the whole result with `error` and `message`.",
     scope: "verify",
     cost: "month",
     idempotent: true,
-    errors: ["text_too_long", "verification_failed"],
+    errors: ["text_too_long", "context_too_long", "verification_failed"],
     input: verify.verifyInput,
     output: verify.verifyOutput,
   },

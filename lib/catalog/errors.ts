@@ -2,6 +2,7 @@
 export const ERRORS = {
   invalid_request: { status: 400, message: "The request is not valid." },
   text_too_long: { status: 400, message: "The text is too long." },
+  context_too_long: { status: 400, message: "The context is too long." },
   verification_failed: { status: 400, message: "At least one claim could not be verified." },
   missing_api_key: { status: 401, message: "Send your API key in the X-API-Key header." },
   invalid_api_key: { status: 401, message: "The API key is not valid." },

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ENDPOINTS, EndpointId, Output } from "./endpoints";
 import type { ErrorCode } from "./errors";
 import { EVENTS, type EventType } from "./events";
+import { VERIFY_EXAMPLE } from "./examples-verify";
 
 /** What a caller sends and gets, as the reference shows it. Tests hold every one against its schema. */
 export interface Example {
@@ -111,38 +112,7 @@ const WAITING = {
 } satisfies Output<"resend_delivery">;
 
 export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
-  verify: {
-    body: {
-      text: "Berlin is the capital of Spain. Do you like it?",
-      mode: "flagging",
-      options: { min_confidence: 0.6 },
-    },
-    answer: {
-      request_id: REQUEST_ID,
-      mode: "flagging",
-      claims: [
-        {
-          text: "Berlin is the capital of Spain.",
-          verified: false,
-          confidence: 0.02,
-          source: "world-countries-capitals/capital",
-          path: ["Spain", "Madrid"],
-          steps: [{ subject: "Spain", relation: "capital", object: "Madrid" }],
-          evidence: "The capital of Spain is Madrid. (World countries: capitals)",
-          reasoning: "Refuted: the graph holds Madrid instead, and both cannot be true.",
-          verdict: "refuted",
-          span: { start: 0, end: 31 },
-          context_dependent: false,
-          expected: "Madrid",
-        },
-      ],
-      not_checked: [{ text: "Do you like it?", span: { start: 32, end: 47 }, reason: "question" }],
-      summary: { total_claims: 1, verified: 0, unverified: 1, avg_confidence: 0.02 },
-      flagged: true,
-      blocked: false,
-      processing_time_ms: 1.24,
-    },
-  },
+  verify: VERIFY_EXAMPLE,
   harm_detect: {
     body: { text: "I'm going to kill you.", categories: ["violence", "hate_speech"], threshold: "medium" },
     answer: {
@@ -303,6 +273,7 @@ const ISSUES = { issues: [{ path: "text", message: "Must not be empty" }] };
 export const ERROR_DETAILS: { [Code in ErrorCode]?: Record<string, unknown> } = {
   invalid_request: ISSUES,
   text_too_long: { max_length: 10_000, actual_length: 10_482 },
+  context_too_long: { max_length: 200_000, actual_length: 214_050 },
   webhook_limit_reached: { limit: 20 },
   quota_exceeded: { quota: "bytes", limit: 20_000_000, used: 19_850_112 },
   rate_limit_exceeded: { limit: 200, reset_at: "2026-11-21T12:01:00.000Z" },

@@ -23,6 +23,17 @@ test("a supported claim tells path, source, evidence and reason", () => {
     verdict: "supported",
     span: { start: 0, end: 37 },
     context_dependent: false,
+    citations: [
+      {
+        source_id: "test/capital",
+        title: "Test facts",
+        url: "",
+        quote: "The capital of Australia is Canberra. (Test facts)",
+        span: { start: 0, end: 50 },
+        stance: "supports",
+        score: expect.closeTo(0.99, 1),
+      },
+    ],
   });
 });
 
@@ -89,12 +100,12 @@ test("nothing is verified without a path", () => {
   expect(claim.verified && claim.path.length === 0).toBe(false);
 });
 
-test("evidence is left out when it is not wanted, and nothing else is", () => {
+test("evidence and citations are left out when they are not wanted, and nothing else is", () => {
   for (const [i, claim] of asked(CAPITALS, { includeEvidence: false }).entries()) {
     expect(claim).not.toHaveProperty("evidence");
     const { evidence, ...others } = ask(CAPITALS)[i] ?? {};
     expect(evidence).toBeTypeOf("string");
-    expect(claim).toEqual(others);
+    expect(claim).toEqual({ ...others, citations: [] });
   }
 });
 

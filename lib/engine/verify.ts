@@ -4,6 +4,7 @@ import type { Judgement } from "./judge/clause";
 import { confidenceOf } from "./judge/confidence";
 import { type Input, wording } from "./judge/input";
 import { corrected } from "./judge/instead";
+import type { Citation } from "./judge/text/judge";
 import { evidenceOf, pathOf, reasoningOf, type Step, sourceOf, stepsOf } from "./judge/wording";
 import { Layers, type Said } from "./layers";
 import { atOnce, type Paused } from "./pauses";
@@ -31,11 +32,31 @@ export interface Claim {
   expected?: string;
   /** The claim with what the graph holds in the place of what is wrong, where that is one thing. */
   correction?: string;
+  /** Who speaks for or against it, the one that decides first. */
+  citations: Citation[];
 }
 
 /** Checks the claims that were read out of a text against the graph. Pure; time grows with its length. */
 export function verifyClaims(graph: GraphReader, reading: Pick<Reading, "claims">, options: VerifyOptions): Claim[] {
   return atOnce(verifyInPieces(graph, reading, options));
+}
+
+/** The claims of a text where the graph is not to be asked. */
+export function unjudged({ claims }: Pick<Reading, "claims">, options: VerifyOptions): Claim[] {
+  return claims.map(({ text, start, end, contextDependent }) => ({
+    text,
+    verified: false,
+    confidence: 0,
+    source: "",
+    path: [],
+    steps: [],
+    ...(options.includeEvidence ? { evidence: "" } : {}),
+    reasoning: "Not found: nothing that was asked states or contradicts it.",
+    verdict: "not_found",
+    span: { start, end },
+    context_dependent: contextDependent,
+    citations: [],
+  }));
 }
 
 /** The same with a pause after each sentence and each clause of a claim. */
@@ -72,7 +93,26 @@ function answer(claim: ReadClaim, { graph, input, judgement }: Said, options: Ve
     context_dependent: claim.contextDependent,
     ...(judgement.verdict === "refuted" && judgement.expected !== undefined ? { expected: judgement.expected } : {}),
     ...correctionOf(input, judgement),
+    citations: options.includeEvidence ? citationsOf(graph, judgement, confidence) : [],
   };
+}
+
+// Facts are no passage: what is quoted is the sentence made of them.
+function citationsOf(graph: GraphReader, judgement: Judgement, confidence: number): Citation[] {
+  const quote = evidenceOf(graph, judgement);
+  if (judgement.verdict === "unknown" || quote === "") return [];
+  const isFor = judgement.verdict === "supported";
+  return [
+    {
+      source_id: sourceOf(graph, judgement),
+      title: graph.sources[judgement.facts[0]?.source ?? -1]?.name ?? "",
+      url: "",
+      quote,
+      span: { start: 0, end: [...quote].length },
+      stance: isFor ? "supports" : "contradicts",
+      score: isFor ? confidence : Math.round((1 - confidence) * 1000) / 1000,
+    },
+  ];
 }
 
 function correctionOf(input: Input, { verdict, expected, instead }: Judgement): Pick<Claim, "correction"> {

@@ -1,6 +1,6 @@
-import type { Reading } from "@/lib/engine";
+import type { Passage, Reading, TextVerdict } from "@/lib/engine";
 
-/** What a thread gets, and what it answers: what reading threw is an answer too, so that only a thread's end is none. */
+/** What a thread gets, and what it answers: what the work threw is an answer too, so that only a thread's end is none. */
 export interface ReadingOrder {
   text: string;
   /** Of claims. */
@@ -8,25 +8,50 @@ export interface ReadingOrder {
 }
 export type ReadingAnswer = { reading: Reading } | { error: unknown };
 
-interface Reader {
-  read(text: string, limit: number): Promise<Reading>;
+/** Claims to be judged against passages. */
+export interface JudgingOrder {
+  claims: readonly string[];
+  passages: readonly Passage[];
+  /** After it the encoder is left out, and the alignment decides alone. */
+  budgetMs: number;
+}
+export type JudgingAnswer = { verdicts: TextVerdict[] } | { error: unknown };
+
+interface Models {
+  reader: { read(text: string, limit: number): Promise<Reading> };
+  judge: {
+    judge(claims: readonly string[], passages: readonly Passage[], timeLeft: () => number): Promise<TextVerdict[]>;
+  };
 }
 
+type Work = (order: ReadingOrder | JudgingOrder) => Promise<ReadingAnswer | JudgingAnswer>;
+
 /**
- * What a thread does once its reader is loaded. Without one it tells every text why: the pool gives up on threads that
+ * What a thread does once its models are loaded. Without them it tells every text why: the pool gives up on threads that
  * end before they get to work.
  */
-export async function answering(loading: Promise<Reader>): Promise<(order: ReadingOrder) => Promise<ReadingAnswer>> {
+export async function answering(loading: Promise<Models>): Promise<Work> {
   const loaded = await loading.then(
-    (reader) => ({ reader }),
+    (models) => ({ models }),
     (error) => ({ error }),
   );
-  return async ({ text, limit }) => {
+  return async (order) => {
     if ("error" in loaded) return loaded;
     try {
-      return { reading: await loaded.reader.read(text, limit) };
+      return await (isReading(order) ? read(loaded.models, order) : judge(loaded.models, order));
     } catch (error) {
       return { error };
     }
   };
+}
+
+const isReading = (order: ReadingOrder | JudgingOrder): order is ReadingOrder => "text" in order;
+
+async function read({ reader }: Models, { text, limit }: ReadingOrder): Promise<ReadingAnswer> {
+  return { reading: await reader.read(text, limit) };
+}
+
+async function judge({ judge }: Models, { claims, passages, budgetMs }: JudgingOrder): Promise<JudgingAnswer> {
+  const end = performance.now() + budgetMs;
+  return { verdicts: await judge.judge(claims, passages, () => end - performance.now()) };
 }

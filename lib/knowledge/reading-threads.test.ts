@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
+import { loadTextJudge } from "./evidence";
 import { ReadingThreads } from "./reading-threads";
 import { loadReader } from "./syntax";
 
@@ -20,6 +21,15 @@ test("a thread reads a text as it is read without one", async () => {
   expect(await threads.read({ text, limit: 50 })).toEqual(await alone.read(text, 50));
   expect(await threads.read({ text, limit: 1 })).toEqual(await alone.read(text, 1));
   expect(threads.state).toBe("loaded");
+});
+
+test("a thread judges claims against passages as they are judged without one", async () => {
+  threads = new ReadingThreads(1);
+  const order = { claims: ["It weighs 300 g.", "It weighs 4 kg."], passages: [{ id: "0", text: "It weighs 300 g." }] };
+  const alone = await loadTextJudge();
+  const verdicts = await threads.judge({ ...order, budgetMs: 10_000 });
+  expect(verdicts).toEqual(await alone.judge(order.claims, order.passages, () => 10_000));
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(["supported", expect.not.stringMatching(/^supported$/)]);
 });
 
 test("the process goes on while a text of 10,000 characters is read", async () => {

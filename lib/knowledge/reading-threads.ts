@@ -1,8 +1,8 @@
 import path from "node:path";
 import { Piscina } from "piscina";
-import type { Reading } from "@/lib/engine";
+import type { Reading, TextVerdict } from "@/lib/engine";
 import { isBuilt } from "@/lib/env";
-import type { ReadingAnswer, ReadingOrder } from "./reading-thread";
+import type { JudgingAnswer, JudgingOrder, ReadingAnswer, ReadingOrder } from "./reading-thread";
 
 // From the root of the project, as all that is read at run time; texts, since Next looks for files behind new URL().
 const BUILT = { filename: path.resolve("dist/read-texts.mjs"), execArgv: [] };
@@ -45,9 +45,16 @@ export class ReadingThreads {
 
   /** What the text claims. A text whose thread ends is read once more. Throws what reading threw. */
   async read(order: ReadingOrder): Promise<Reading> {
-    const answer = await this.#ask(order).catch((error) => this.#askAgain(order, error));
+    const answer = await this.#answer<ReadingAnswer>(order);
     if ("error" in answer) throw answer.error;
     return answer.reading;
+  }
+
+  /** What passages say of claims; as `read`. */
+  async judge(order: JudgingOrder): Promise<TextVerdict[]> {
+    const answer = await this.#answer<JudgingAnswer>(order);
+    if ("error" in answer) throw answer.error;
+    return answer.verdicts;
   }
 
   /** Ends the threads, whatever they do. */
@@ -55,14 +62,18 @@ export class ReadingThreads {
     await this.#pool.destroy();
   }
 
-  async #askAgain(order: ReadingOrder, cause: Error): Promise<ReadingAnswer> {
+  async #answer<Answer>(order: ReadingOrder | JudgingOrder): Promise<Answer> {
+    return await this.#ask<Answer>(order).catch((error) => this.#askAgain<Answer>(order, error));
+  }
+
+  async #askAgain<Answer>(order: ReadingOrder | JudgingOrder, cause: Error): Promise<Answer> {
     if (cause.name === "AbortError") throw new Error(`A text was not read within ${LONGEST_MS} ms`, { cause });
-    return await this.#ask(order).catch((error) => {
+    return await this.#ask<Answer>(order).catch((error) => {
       throw new Error("Two threads ended over the same text", { cause: error });
     });
   }
 
-  async #ask(order: ReadingOrder): Promise<ReadingAnswer> {
+  async #ask<Answer>(order: ReadingOrder | JudgingOrder): Promise<Answer> {
     const stuck = new AbortController();
     const timer = setTimeout(() => stuck.abort(), LONGEST_MS);
     try {

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Reading } from "@/lib/engine";
 import { type Asker, ReadingQueue } from "./reading-queue";
 
-const NOTHING: Reading = { claims: [], notChecked: [] };
+const NOTHING = "nothing";
 const LONG = 10_000;
 
 /** A queue before readers that end a text when they are told to, with the first letters of all that began. */
 function bench(readers = 1) {
   const began: string[] = [];
   const ends: (() => void)[] = [];
-  const queue = new ReadingQueue(readers, ({ text }) => {
-    began.push(text.charAt(0));
-    return new Promise((end) => ends.push(() => end(NOTHING)));
-  });
-  const ask = (letter: string, asker: Asker, length = 1) =>
-    queue.read({ text: letter.repeat(length), limit: 1 }, asker).catch((error) => error.code as string);
+  const queue = new ReadingQueue(readers);
+  const begin = (letter: string) => {
+    began.push(letter);
+    return new Promise<string>((end) => ends.push(() => end(NOTHING)));
+  };
+  const ask = (letter: string, asker: Asker, weight = 1) =>
+    queue.run({ weight, work: () => begin(letter) }, asker).catch((error) => error.code as string);
   const endOne = async () => {
     ends.shift()?.();
     await sleep(0);
@@ -77,8 +77,10 @@ test("a text whose time is over before its turn is not read, and gives its place
 });
 
 test("a text that cannot be read gives its turn on", async () => {
-  const queue = new ReadingQueue(1, ({ text }) => (text ? Promise.reject(new Error(text)) : Promise.resolve(NOTHING)));
-  const all = await Promise.allSettled([1, 2, 3].map((n) => queue.read({ text: `no ${n}`, limit: 1 })));
+  const queue = new ReadingQueue(1);
+  const all = await Promise.allSettled(
+    [1, 2, 3].map((n) => queue.run({ weight: 1, work: () => Promise.reject(new Error(`no ${n}`)) })),
+  );
   expect(all.map((one) => one.status === "rejected" && one.reason.message)).toEqual(["no 1", "no 2", "no 3"]);
-  expect(await queue.read({ text: "", limit: 1 })).toEqual(NOTHING);
+  expect(await queue.run({ weight: 1, work: async () => NOTHING })).toEqual(NOTHING);
 });

@@ -1,6 +1,4 @@
 import { ApiError } from "@/lib/catalog/errors";
-import type { Reading } from "@/lib/engine";
-import type { ReadingOrder } from "@/lib/knowledge/reading-thread";
 
 const MOST_WAITING = 100_000; // characters for each reader: the last one waits for some five of its twelve seconds
 const MOST_OF_ONE = 0.5; // of that: one organization cannot take every place
@@ -13,7 +11,11 @@ export interface Asker {
   msLeft?: number;
 }
 
-type Read = (order: ReadingOrder) => Promise<Reading>;
+/** Something for one reader to do; `weight`: how much, in characters of a text that is read. */
+export interface Work<Result> {
+  weight: number;
+  work(): Promise<Result>;
+}
 
 interface Waiting {
   weight: number;
@@ -25,23 +27,21 @@ interface Waiting {
  * have their turns one after another, so that many texts of one are not in the way of all others.
  */
 export class ReadingQueue {
-  readonly #read: Read;
   readonly #room: number;
   readonly #waiting = new Map<string, Waiting[]>(); // by organization, in the order of their turns
   #free: number;
 
-  constructor(readers: number, read: Read) {
-    this.#read = read;
+  constructor(readers: number) {
     this.#free = readers;
     this.#room = readers * MOST_WAITING;
   }
 
   /** Throws `service_unavailable` where there is no room, or where the asker's time is over before its turn. */
-  async read(order: ReadingOrder, asker: Asker = { organizationId: "" }): Promise<Reading> {
+  async run<Result>({ weight, work }: Work<Result>, asker: Asker = { organizationId: "" }): Promise<Result> {
     if (this.#free > 0) this.#free--;
-    else await this.#turn(Math.max(order.text.length, LEAST_WEIGHT), asker);
+    else await this.#turn(Math.max(weight, LEAST_WEIGHT), asker);
     try {
-      return await this.#read(order);
+      return await work();
     } finally {
       const next = this.#takeNext();
       if (next) next.start();

@@ -1,5 +1,6 @@
-import type { Reading } from "@/lib/engine";
+import type { Reading, TextVerdict } from "@/lib/engine";
 import { env } from "@/lib/env";
+import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { ReadingThreads } from "@/lib/knowledge/reading-threads";
 import { once, place } from "@/lib/process";
 import { type Asker, ReadingQueue } from "./reading-queue";
@@ -7,6 +8,7 @@ import { type Asker, ReadingQueue } from "./reading-queue";
 /** What reads texts in this process; a test may place one without threads. */
 interface Running {
   read(text: string, limit: number, asker?: Asker): Promise<Reading>;
+  judge?(order: JudgingOrder, asker?: Asker): Promise<TextVerdict[]>;
   threads?: ReadingThreads;
 }
 
@@ -16,6 +18,13 @@ interface Running {
  */
 export async function readText(text: string, limit: number, asker?: Asker): Promise<Reading> {
   return await running().read(text, limit, asker);
+}
+
+/** What passages say of each claim, judged off the event loop. Throws as `readText`. */
+export async function judgeClaims(order: JudgingOrder, asker?: Asker): Promise<TextVerdict[]> {
+  const { judge } = running();
+  if (!judge) throw new Error("Nothing here judges texts");
+  return await judge(order, asker);
 }
 
 /** Starts the threads, which load their models while the process goes on. */
@@ -39,7 +48,20 @@ function running(onProgress: (line: string) => void = () => {}): Running {
     const { READERS } = env();
     const onEnd = ({ message }: Error) => onProgress(`A thread that reads texts ended and is replaced: ${message}`);
     const threads = new ReadingThreads(READERS, { onEnd });
-    const queue = new ReadingQueue(READERS, (order) => threads.read(order));
-    return { threads, read: (text: string, limit: number, asker?: Asker) => queue.read({ text, limit }, asker) };
+    const queue = new ReadingQueue(READERS);
+    return {
+      threads,
+      read: (text: string, limit: number, asker?: Asker) =>
+        queue.run({ weight: text.length, work: () => threads.read({ text, limit }) }, asker),
+      judge: (order: JudgingOrder, asker?: Asker) =>
+        queue.run({ weight: weightOf(order), work: () => threads.judge(order) }, asker),
+    };
   });
+}
+
+const LIGHTER = 20; // times as long a passage takes no longer than a text that is read
+const CLAIM_WEIGHT = 100; // characters that a claim counts as: the encoder reads each with what could decide it
+
+function weightOf({ claims, passages }: JudgingOrder): number {
+  return passages.reduce((sum, { text }) => sum + text.length, 0) / LIGHTER + claims.length * CLAIM_WEIGHT;
 }

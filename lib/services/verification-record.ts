@@ -56,7 +56,8 @@ export function hashText(text: string): string {
 
 /** The kept text of a row. Throws where it was altered or moved. */
 export function unsealText(sealed: string, of: { organizationId: string; request_id: string }): KeptText {
-  return { not_checked: [], ...JSON.parse(unseal(sealed, contextOf(of))) }; // the first texts were kept without
+  const kept: KeptText = { not_checked: [], ...JSON.parse(unseal(sealed, contextOf(of))) };
+  return { ...kept, claims: kept.claims.map((claim) => ({ ...claim, citations: claim.citations ?? [] })) }; // the first were kept without
 }
 
 function sealText(of: Result & { organizationId: string; text: string }): string {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyInput, verifyOutput } from "@/lib/catalog/schemas/verify";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { testGraph } from "@/lib/engine/testing/graph";
+import { loadTextJudge } from "@/lib/knowledge/evidence";
+import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { place } from "@/lib/process";
 import { verifyClaims } from "./verifications";
@@ -13,9 +15,18 @@ let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   db = await openTestDatabase();
   place("graph", testGraph());
-  place("reader", await loadReader());
+  place("reader", await loadModels());
 });
 afterAll(() => db.close());
+
+// What threads do, without threads.
+async function loadModels() {
+  const [reader, texts] = await Promise.all([loadReader(), loadTextJudge()]);
+  return {
+    read: (text: string, limit: number) => reader.read(text, limit),
+    judge: ({ claims, passages, budgetMs }: JudgingOrder) => texts.judge(claims, passages, () => budgetMs),
+  };
+}
 
 async function ask(text: string, more: object = {}) {
   const caller = { requestId: "req_1", key: KEY as never, address: "", elapsedMs: () => 1 };
@@ -57,14 +68,66 @@ test("a blank text has no claims and nothing that was not checked", async () => 
 });
 
 test("a claim says whether it leans on something that the text does not name", async () => {
-  const reader = { claims: [{ text: "It is tall.", start: 0, end: 11, contextDependent: true }], notChecked: [] };
+  const reader = {
+    claims: [{ text: "It is tall.", stated: "It is tall.", start: 0, end: 11, contextDependent: true }],
+    notChecked: [],
+  };
   place("reader", { read: async () => reader });
   expect((await ask("It is tall.")).body.claims).toMatchObject([{ context_dependent: true }]);
-  place("reader", await loadReader());
+  place("reader", await loadModels());
 });
 
 test("what reading throws fails the request", async () => {
   place("reader", { read: () => Promise.reject(new Error("no models")) });
   await expect(ask(TRUE)).rejects.toThrow("no models");
-  place("reader", await loadReader());
+  place("reader", await loadModels());
+});
+
+const PERTH = {
+  id: "atlas",
+  title: "An atlas of the future",
+  url: "https://example.org/a",
+  text: "🎉 It is 2090. Paris is the capital of Australia.",
+};
+
+test("what came along decides before the graph, and where they disagree both are cited", async () => {
+  const { body } = await ask("Paris is the capital of Australia.", { context: [PERTH] });
+  const [claim] = body.claims;
+  expect(claim).toMatchObject({ verdict: "supported", source: "context/atlas", path: ["An atlas of the future", "2"] });
+  expect(claim?.citations).toMatchObject([
+    { source_id: "atlas", title: PERTH.title, url: PERTH.url, stance: "supports", span: { start: 14, end: 48 } },
+    { stance: "contradicts", quote: expect.stringContaining("Canberra") },
+  ]);
+  expect(body.support_score).toBeGreaterThan(0.5);
+});
+
+test("a claim that the passages say nothing of is the graph's to decide", async () => {
+  const { body } = await ask(TRUE, { context: "Bananas are rich in potassium." });
+  expect(body.claims).toMatchObject([{ verdict: "supported", citations: [{ stance: "supports" }] }]);
+});
+
+test("only what is asked for is heard", async () => {
+  const context = [PERTH];
+  const graph = await ask(TRUE, { context, options: { evidence: ["graph"] } });
+  expect(graph.body.claims[0]).toMatchObject({ verdict: "supported", citations: [{ stance: "supports" }] });
+  const passages = await ask("Berlin is the capital of Germany.", { context, options: { evidence: ["context"] } });
+  expect(passages.body.claims[0]).toMatchObject({ verdict: "not_found", source: "", citations: [] });
+  expect(passages.body.support_score).toBe(0);
+});
+
+test("a text that only the graph was asked about, which knows nothing of it, has no score", async () => {
+  expect((await ask("Glorvia is the capital of Snorland.")).body).not.toHaveProperty("support_score");
+});
+
+test("too much context is refused with the sizes, counted in code points", async () => {
+  const most = "🎉".repeat(200_000);
+  await expect(ask(TRUE, { context: most })).resolves.toBeDefined();
+  await expect(ask(TRUE, { context: [{ text: most }, { text: "a" }] })).rejects.toMatchObject({
+    code: "context_too_long",
+    options: { details: { max_length: 200_000, actual_length: 200_001 } },
+  });
+  await expect(ask(TRUE, { context: Array(101).fill({ text: "" }) })).rejects.toMatchObject({
+    code: "context_too_long",
+    options: { details: { max_items: 100, actual_items: 101 } },
+  });
 });

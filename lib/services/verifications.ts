@@ -1,9 +1,19 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ERRORS } from "@/lib/catalog/errors";
-import { type Claim, type Reading, verifyInPieces, wholeReading } from "@/lib/engine";
+import {
+  type Claim,
+  joinWitnesses,
+  type Passage,
+  type Reading,
+  supportScore,
+  unjudged,
+  verifyInPieces,
+  wholeReading,
+} from "@/lib/engine";
 import { type Caller, keyOf, type Outcome } from "./caller";
+import { passagesOf } from "./context";
 import { runFor } from "./own-graphs";
-import { readText } from "./reading";
+import { judgeClaims, readText } from "./reading";
 import { settingsOf } from "./settings";
 import { checkedLength } from "./text-length";
 import { inTurns } from "./turns";
@@ -13,15 +23,16 @@ type Result = Output<"verify">;
 
 /**
  * Checks the claims of a text. Touches no row: what is to be counted and logged goes with the outcome, so that one
- * commit holds the charge and its consequences. Throws `text_too_long`, and `service_unavailable` where too many texts wait.
+ * commit holds the charge and its consequences. Throws `text_too_long` and `context_too_long`, and `service_unavailable`
+ * where too many texts wait.
  */
 export async function verifyClaims(caller: Caller, input: Input<"verify">): Promise<Outcome> {
   const textLength = checkedLength(input.text);
+  const passages = passagesOf(input.context);
   const { organizationId } = keyOf(caller);
   const { log } = await settingsOf(organizationId);
   const reading = await readingOf(caller, input);
-  const options = { minConfidence: input.options.min_confidence, includeEvidence: input.options.include_evidence };
-  const claims = await runFor(organizationId, (graph) => inTurns(verifyInPieces(graph, reading, options)));
+  const claims = await judged(caller, input, { reading, passages });
   const summary = summarize(claims);
   const flagged = summary.unverified > 0;
   const blocked = flagged && input.mode === "blocking";
@@ -31,6 +42,7 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
     claims,
     not_checked: reading.notChecked.map(({ text, start, end, reason }) => ({ text, span: { start, end }, reason })),
     summary,
+    ...scoreOf(claims, input),
     flagged,
     blocked,
   };
@@ -52,6 +64,33 @@ async function readingOf(caller: Caller, { text, extract_claims, options }: Inpu
   if (!extract_claims) return wholeReading(text);
   const { organizationId } = keyOf(caller);
   return await readText(text, options.max_claims, { organizationId, msLeft: caller.msLeft?.() });
+}
+
+/** Each claim by what the passages and the graph say of it, as far as they are asked. */
+async function judged(
+  caller: Caller,
+  { options }: Input<"verify">,
+  { reading, passages }: { reading: Reading; passages: Passage[] },
+): Promise<Claim[]> {
+  const { organizationId } = keyOf(caller);
+  const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
+  const byGraph = options.evidence.includes("graph")
+    ? await runFor(organizationId, (graph) => inTurns(verifyInPieces(graph, reading, given)))
+    : unjudged(reading, given);
+  if (passages.length === 0 || byGraph.length === 0 || !options.evidence.includes("context")) return byGraph;
+  const order = { claims: reading.claims.map(({ stated }) => stated), passages, budgetMs: options.max_latency_ms };
+  const verdicts = await judgeClaims(order, { organizationId, msLeft: caller.msLeft?.() });
+  return byGraph.map((claim, i) => {
+    const verdict = verdicts[i];
+    return verdict ? joinWitnesses(claim, verdict, given.minConfidence) : claim;
+  });
+}
+
+// Where the graph alone was asked and knew nothing, a score of 0 would speak of the graph rather than of the text.
+function scoreOf(claims: Claim[], { context, options }: Input<"verify">): Pick<Result, "support_score"> {
+  const isAsked = context !== undefined && options.evidence.includes("context");
+  if (!isAsked && claims.every(({ verdict }) => verdict === "not_found")) return {};
+  return { support_score: supportScore(claims) };
 }
 
 function summarize(claims: Claim[]): Result["summary"] {

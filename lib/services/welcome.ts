@@ -4,7 +4,11 @@ import { createFirstOrganization } from "./organizations";
 
 const DEMO = { name: "Demo", email: "demo@assay.localhost", plan: "free", scopes: SCOPE_IDS } as const;
 const PASSWORD_LENGTH = 16;
-const EXAMPLE = "Canberra is the capital of Australia. Berlin is the capital of Spain.";
+// One claim that the passage decides, one that it contradicts, one for the graph. No apostrophes: a shell quotes it.
+const EXAMPLE = {
+  text: "The lamp weighs 300 g. Its battery lasts 24 hours. Berlin is the capital of Spain.",
+  context: "The lamp weighs 300 g. Its battery lasts 14 hours.",
+};
 
 export interface Greeting {
   /** Where the service is reached, such as http://127.0.0.1:3000. */
@@ -24,7 +28,7 @@ export async function greet({ address, isEmbedded, say }: Greeting): Promise<voi
 }
 
 function tryOut(address: string, key: string, password: string): string[] {
-  const body = JSON.stringify({ text: EXAMPLE });
+  const body = JSON.stringify(EXAMPLE);
   return [
     "",
     `  Dashboard  ${address}/sign-in`,

@@ -35,3 +35,17 @@ export function expectedCalibrationError(points: readonly Point[]): number {
 export function shareOf<T>(items: readonly T[], isSo: (item: T) => boolean): number {
   return items.length === 0 ? Number.NaN : items.filter(isSo).length / items.length;
 }
+
+/** The chance that what holds is scored above what does not; ties count half. */
+export function areaUnderCurve(points: readonly Point[]): number {
+  const sorted = [...points].sort((a, b) => a.score - b.score);
+  let [ranks, held] = [0, 0];
+  for (let from = 0, to = 0; from < sorted.length; from = to) {
+    while (sorted[to]?.score === sorted[from]?.score) to++;
+    const same = sorted.slice(from, to).filter(({ holds }) => holds).length;
+    ranks += same * ((from + 1 + to) / 2);
+    held += same;
+  }
+  const others = sorted.length - held;
+  return held === 0 || others === 0 ? Number.NaN : (ranks - (held * (held + 1)) / 2) / (held * others);
+}

@@ -2,13 +2,29 @@ import { z } from "zod";
 import { NOT_CHECKED_IDS } from "../not-checked";
 
 export const MAX_TEXT_LENGTH = 10_000; // Unicode code points
+export const MAX_CONTEXT_LENGTH = 200_000; // Unicode code points of all passages together
+export const MAX_CONTEXT_ITEMS = 100;
+export const EVIDENCE = ["context", "graph"] as const;
 export const MODES = ["blocking", "flagging", "logging"] as const;
+
+const passage = z.object({
+  id: z.string().min(1).max(200).optional().meta({ description: "Told in citations; absent: its number, from 0." }),
+  title: z.string().max(500).optional(),
+  url: z.string().max(2_000).optional(),
+  text: z.string(),
+});
 
 export const verifyInput = z.object({
   text: z
     .string()
     .min(1, "Must not be empty")
     .meta({ description: `The text to check, 1 to ${MAX_TEXT_LENGTH} characters.` }),
+  context: z
+    .union([z.string(), z.array(passage)])
+    .optional()
+    .meta({
+      description: `Passages that the claims are checked against, taken as true: a text, or up to ${MAX_CONTEXT_ITEMS} of them; ${MAX_CONTEXT_LENGTH} characters in all.`,
+    }),
   mode: z.enum(MODES).default("flagging").meta({
     description:
       "flagging: the result tells. blocking: an unverified claim answers 400 with the result. logging: always 200, the outcome is kept.",
@@ -17,13 +33,39 @@ export const verifyInput = z.object({
   options: z
     .object({
       min_confidence: z.number().min(0).max(1).default(0.5).meta({ description: "A claim below it is not verified." }),
-      include_evidence: z.boolean().default(true).meta({ description: "false: claims come without evidence." }),
+      include_evidence: z
+        .boolean()
+        .default(true)
+        .meta({ description: "false: claims come without evidence, and with no citations." }),
       max_claims: z.int().min(1).default(50).meta({ description: "Claims to extract at most." }),
+      evidence: z
+        .array(z.enum(EVIDENCE))
+        .min(1)
+        .default([...EVIDENCE])
+        .meta({
+          description: "What is asked. Where both speak, the context decides.",
+        }),
+      max_latency_ms: z.int().min(1).max(10_000).default(2_000).meta({
+        description:
+          "For so long passages are read by the trained model; claims after it are compared word by word alone.",
+      }),
     })
     .prefault({}),
 });
 
 const span = z.object({ start: z.int(), end: z.int() }).meta({ description: "Code points of the text." });
+
+const citation = z.object({
+  source_id: z.string().meta({ description: "The `id` of a passage, or the source of a fact of the graph." }),
+  title: z.string(),
+  url: z.string(),
+  quote: z.string().meta({ description: "An exact part of the passage; of the graph, its facts in a sentence." }),
+  span: z
+    .object({ start: z.int(), end: z.int() })
+    .meta({ description: "Where the quote stands, in code points of the passage." }),
+  stance: z.enum(["supports", "contradicts"]),
+  score: z.number().min(0).max(1).meta({ description: "How likely it is that it supports or contradicts the claim." }),
+});
 
 const claim = z.object({
   text: z.string().meta({
@@ -32,8 +74,13 @@ const claim = z.object({
   }),
   verified: z.boolean(),
   confidence: z.number().min(0).max(1),
-  source: z.string().meta({ description: "Where the graph has it from; empty where nothing was found." }),
-  path: z.array(z.string()).meta({ description: "Concepts from subject to object; empty where nothing was found." }),
+  source: z.string().meta({
+    description: "Where the graph has it from, or `context/<id>` of a passage; empty where nothing was found.",
+  }),
+  path: z.array(z.string()).meta({
+    description:
+      "Concepts from subject to object, or title, headings and number of a passage's sentence; empty where nothing was found.",
+  }),
   steps: z
     .array(z.object({ subject: z.string(), relation: z.string(), object: z.string() }))
     .meta({ description: "The facts that decided, in order; of a claim not found those that state a part of it." }),
@@ -44,10 +91,14 @@ const claim = z.object({
   context_dependent: z.boolean().meta({
     description: 'True where it leans on something that the text does not clearly name, such as an open "it".',
   }),
-  expected: z.string().optional().meta({ description: "What the graph holds instead of a refuted claim." }),
+  expected: z
+    .string()
+    .optional()
+    .meta({ description: "What the graph or the passage has instead of a refuted claim." }),
   correction: z.string().optional().meta({
-    description: "A refuted claim with what the graph holds in the place of what is wrong, where that is one thing.",
+    description: "A refuted claim with what is held in the place of what is wrong, where that is one thing.",
   }),
+  citations: z.array(citation).meta({ description: "Who speaks for or against it, what decides first." }),
 });
 
 const notChecked = z.object({
@@ -68,6 +119,10 @@ export const verifyOutput = z.object({
     verified: z.int(),
     unverified: z.int(),
     avg_confidence: z.number(),
+  }),
+  support_score: z.number().min(0).max(1).optional().meta({
+    description:
+      "The share of the claims that the evidence supports, each by its confidence; absent where the text has none, or where only the graph was asked and knew nothing.",
   }),
   flagged: z.boolean().meta({ description: "True if any claim is unverified." }),
   blocked: z.boolean().meta({ description: "True if the mode is blocking and a claim is unverified." }),

@@ -1,0 +1,16 @@
+import type { Check, Compared, Finding } from "./check";
+import { dates } from "./dates";
+import { names } from "./names";
+import { negation } from "./negation";
+import { numbers } from "./numbers";
+import { opposites } from "./opposites";
+import { quantifiers } from "./quantifiers";
+
+export type { Compared, ComparedUnit, Finding } from "./check";
+
+/** One file a kind of detail. */
+const CHECKS: readonly Check[] = [numbers, dates, names, negation, opposites, quantifiers];
+
+export function findingsOf(compared: Compared): Finding[] {
+  return CHECKS.flatMap((check) => check(compared));
+}

@@ -1,0 +1,69 @@
+import type { Quantity, Value } from "../../../text/quantities";
+import type { Terms } from "../terms";
+import { type Check, type Compared, type Finding, SAME_MATTER } from "./check";
+
+const ABOUT = 0.1; // how far "about 1,600" may lie from the number
+const ROUNDED = 0.02; // "1,592 metres" is told as "1,600 metres"
+
+/** Numbers with their units: "8,849 m" and "8.8 km" agree, "8,849 m" and "8,611 m" do not. */
+export const numbers: Check = (compared) =>
+  compared.claim
+    .values()
+    .filter(({ quantity, date }) => quantity && !date)
+    .filter((value) => wordsOf(compared.claim, value).toLowerCase() !== "one") // "one of the best", "one gets it right"
+    .map((value) => findingOf(value, compared));
+
+function findingOf(value: Value, { claim, units }: Compared): Finding {
+  const said = wordsOf(claim, value);
+  const noun = countedBy(claim, value);
+  let finding: Finding = { kind: "number", state: "missing", said };
+  for (const { unit, coverBut } of units) {
+    const others = unit.terms.values().filter(({ quantity }) => quantity);
+    const isOf = (other: Value) => isComparable([value, noun], [other, countedBy(unit.terms, other)]);
+    const same = others.find((other) => isSame(value.quantity as Quantity, other.quantity as Quantity));
+    if (same) return { kind: "number", state: "agrees", said, unit };
+    const other = coverBut(value) >= SAME_MATTER ? others.find(isOf) : undefined;
+    if (other && finding.state === "missing")
+      finding = { kind: "number", state: "conflicts", said, unit, instead: wordsOf(unit.terms, other) };
+  }
+  return finding;
+}
+
+type Counted = [Value, string];
+
+// Numbers of the same unit, or that count the same noun.
+function isComparable([one, noun]: Counted, [other, otherNoun]: Counted): boolean {
+  if (other.date && !one.date && other.quantity?.unit === "") return false;
+  if (one.quantity?.unit !== other.quantity?.unit) return false;
+  return one.quantity?.unit !== "" || (noun !== "" && noun === otherNoun);
+}
+
+function isSame(one: Quantity, other: Quantity): boolean {
+  if (one.unit !== other.unit) return one.raw === other.raw && (one.unit === "" || other.unit === "");
+  if (one.bound === "over" && other.value > one.value) return other.bound !== "under";
+  if (one.bound === "under" && other.value < one.value) return other.bound !== "over";
+  const isRough = one.bound === "about" || other.bound === "about";
+  const slack = Math.max(one.precision, Math.abs(one.value) * (isRough ? ABOUT : isRounded(one.raw) ? ROUNDED : 0));
+  return (
+    Math.abs(one.value - other.value) <= Math.max(slack, 1e-9 * Math.abs(one.value)) && !isOddPrecision(one, other)
+  );
+}
+
+// "4" does not state "4.3" where the claim says 4.3; the other way round it is rounded.
+const isOddPrecision = (one: Quantity, other: Quantity) =>
+  other.precision > one.precision && one.value !== other.value && other.bound === "exact" && one.bound === "exact";
+
+// Large and ending in zeros: a number that people round.
+const isRounded = (raw: number) => raw >= 100 && raw % 10 === 0;
+
+function countedBy({ tokens, terms }: Terms, { to }: Value): string {
+  const next = terms.find(({ at }) => at >= to);
+  return next && next.at <= to + 1 && tokens[to]?.kind !== "mark" ? next.stem : "";
+}
+
+export function wordsOf({ tokens }: Terms, { from, to }: Value): string {
+  return tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(" ");
+}

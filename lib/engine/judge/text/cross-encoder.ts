@@ -1,0 +1,79 @@
+import type { InferenceSession, Tensor } from "onnxruntime-common";
+import { PieceCutter } from "../../syntax/pieces";
+import type { Unit } from "./passages";
+import type { Terms } from "./terms";
+
+/** The trained model; `train/evidence` writes it to `data/evidence`. It takes pieces that the parser's table has looked up. */
+export interface CrossEncoderModel {
+  pieces: InferenceSession;
+  judge: InferenceSession;
+  /** The content of the encoder's `tokenizer.json`. */
+  vocabulary: object;
+  /** Of the runtime that the sessions belong to. */
+  Tensor: typeof Tensor;
+}
+
+/** How likely the units support the claim, refute it, or say nothing that decides; together 1. */
+export interface Likely {
+  supported: number;
+  refuted: number;
+  notFound: number;
+}
+
+// As in training (train/evidence/batches.py).
+const MOST_PIECES = 160;
+const MOST_OF_CLAIM = 64;
+const LONGEST_WORD = 60; // letters
+const KIND = { mark: 0, held: 1, lacking: 2, asked: 3, other: 4 } as const;
+
+/** Reads a claim beside the units that could decide it. One for each thread. */
+export class CrossEncoder {
+  readonly #model: CrossEncoderModel;
+  readonly #cutter: PieceCutter;
+
+  constructor(model: CrossEncoderModel) {
+    this.#model = model;
+    this.#cutter = new PieceCutter(model.vocabulary);
+  }
+
+  async read(claim: Terms, units: readonly Unit[]): Promise<Likely> {
+    const { pieces, judge, Tensor: Of } = this.#model;
+    const { ids, kinds } = this.#cut(claim, units);
+    const row = (numbers: readonly number[]) => new Of("int32", Int32Array.from(numbers), [1, numbers.length]);
+    const { embedded } = await pieces.run({ ids: row(ids) });
+    const { likely } = await judge.run({ embedded: embedded as Tensor, kinds: row(kinds) });
+    const [supported = 0, refuted = 0, notFound = 1] = (likely as Tensor).data as Float32Array;
+    return { supported, refuted, notFound };
+  }
+
+  // `[CLS] claim [SEP] units [SEP]`; each piece with whether the other side has it too.
+  #cut(claim: Terms, units: readonly Unit[]): { ids: number[]; kinds: number[] } {
+    const { begin, end } = this.#cutter;
+    const own = this.#piecesOf(claim).slice(0, MOST_OF_CLAIM);
+    const room = MOST_PIECES - own.length - 3;
+    const others = units
+      .flatMap((unit) => [...this.#piecesAbove(unit, units), ...this.#piecesOf(unit.terms)])
+      .slice(0, room);
+    const [inClaim, inUnits] = [new Set(own), new Set(others)];
+    const kinds = [
+      KIND.mark,
+      ...own.map((piece) => (inUnits.has(piece) ? KIND.held : KIND.lacking)),
+      KIND.mark,
+      ...others.map((piece) => (inClaim.has(piece) ? KIND.asked : KIND.other)),
+      KIND.mark,
+    ];
+    return { ids: [begin, ...own, end, ...others, end], kinds };
+  }
+
+  #piecesOf({ tokens }: Terms): number[] {
+    return tokens.flatMap(({ text }) => this.#cutter.piecesOf(text.slice(0, LONGEST_WORD)));
+  }
+
+  // What stands above the first unit of a section is read before it.
+  #piecesAbove(unit: Unit, units: readonly Unit[]): number[] {
+    const before = units[units.indexOf(unit) - 1];
+    const isSame =
+      before?.passage === unit.passage && before.path.slice(0, -1).join("\0") === unit.path.slice(0, -1).join("\0");
+    return isSame ? [] : this.#piecesOf(unit.above);
+  }
+}

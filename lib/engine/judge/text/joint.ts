@@ -1,0 +1,65 @@
+import fitted from "@/data/evidence/joint.json";
+import { FEATURES, type Features } from "./align";
+import type { Finding } from "./checks";
+import type { Likely } from "./cross-encoder";
+
+/** A sum of features for each verdict; rows of `weights` are verdicts. */
+export interface JointModel {
+  /** What is taken off each feature, and what it is divided by. */
+  mean: readonly number[];
+  spread: readonly number[];
+  weights: readonly (readonly number[])[];
+  base: readonly number[];
+}
+
+interface Fitted {
+  /** With what the encoder says, and without. */
+  aligned: JointModel;
+  read: JointModel;
+  /** From how likely a verdict is given; refuted from `contradicted` on where a detail is. */
+  cuts: { supported: number; refuted: number; contradicted: number };
+}
+
+const MODELS: Fitted = fitted;
+export const CUTS = MODELS.cuts;
+const LEAST = 1e-4; // below it the encoder's likelihoods say nothing more
+
+/** Joins alignment and, where there was time for it, the encoder into calibrated likelihoods of the three verdicts. */
+export function join(features: Features, read?: Likely): Likely {
+  const inputs = inputsOf(features, read);
+  const { mean, spread, weights, base } = read ? MODELS.read : MODELS.aligned;
+  const scaled = inputs.map((value, i) => (value - (mean[i] as number)) / (spread[i] as number));
+  const scores = weights.map((row, r) =>
+    row.reduce((sum, weight, i) => sum + weight * (scaled[i] as number), base[r] as number),
+  );
+  const top = Math.max(...scores);
+  const raised = scores.map((score) => Math.exp(score - top));
+  const all = raised.reduce((sum, one) => sum + one, 0);
+  const [supported = 0, refuted = 0, notFound = 0] = raised.map((one) => one / all);
+  return { supported, refuted, notFound };
+}
+
+const NEVER_MORE = 0.3; // of what a detail speaks against
+
+/** A detail that the passages contradict is never supported, whatever the sums say. */
+export function capped(likely: Likely, findings: readonly Finding[]): Likely {
+  const over = isContradicted(findings) ? Math.max(0, likely.supported - NEVER_MORE) : 0;
+  const rest = likely.refuted + likely.notFound;
+  if (over === 0) return likely;
+  const share = rest === 0 ? 0 : likely.refuted / rest;
+  return {
+    supported: NEVER_MORE,
+    refuted: likely.refuted + over * share,
+    notFound: likely.notFound + over * (1 - share),
+  };
+}
+
+export const isContradicted = (findings: readonly Finding[]) => findings.some(({ state }) => state === "conflicts");
+
+/** The numbers that the model is fitted on, in their order. */
+export function inputsOf(features: Features, read?: Likely): number[] {
+  const own = FEATURES.map((name) => features[name]);
+  if (!read) return own;
+  const logs = [read.supported, read.refuted, read.notFound].map((likely) => Math.log(likely + LEAST));
+  return [...own, ...logs];
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import type { Likely } from "./cross-encoder";
+import { TextJudge } from "./judge";
+import type { Passage } from "./passages";
+
+const MANUAL: Passage = {
+  id: "manual",
+  title: "Alpine Lamp",
+  text: `# Alpine Lamp
+
+The lamp weighs 300 g 🎉. It was designed by Mara Lindqvist in 2016. The lamp does not float.
+
+## Battery
+
+- Capacity: 5,200 mAh
+- **Running time:** 14 hours
+
+| Colour | Price |
+|---|---|
+| Green | 49 EUR |`,
+};
+
+/** Judges claims with an encoder that says the same of all, so that what is seen is the alignment's own. */
+async function judge(claims: string[], passages: Passage[] = [MANUAL], said?: Likely) {
+  const encoder = said && { read: async () => said };
+  return await new TextJudge(encoder).judge(claims, passages, () => 1_000);
+}
+
+const SURE: Likely = { supported: 0.99, refuted: 0.005, notFound: 0.005 };
+
+test("a claim is supported with the sentence that states it, quoted exactly, in code points", async () => {
+  const [verdict] = await judge(["The Alpine Lamp was designed by Mara Lindqvist in 2016."], [MANUAL], SURE);
+  expect(verdict).toMatchObject({ verdict: "supported", path: ["Alpine Lamp", "Alpine Lamp", "2"] });
+  const [{ quote, span } = { quote: "", span: { start: 0, end: 0 } }] = verdict?.citations ?? [];
+  expect(quote).toBe("It was designed by Mara Lindqvist in 2016.");
+  expect([...MANUAL.text].slice(span.start, span.end).join("")).toBe(quote);
+});
+
+test.each([
+  ["a number", "The lamp weighs 400 g."],
+  ["a unit", "The lamp weighs 300 kg."],
+  ["a year", "The lamp was designed by Mara Lindqvist in 2017."],
+  ["a name", "The lamp was designed by Jonas Lindqvist in 2016."],
+  ["a negation", "The lamp does float."],
+])("%s that the passage contradicts is never supported, whatever the encoder says", async (_, claim) => {
+  const [verdict] = await judge([claim], [MANUAL], SURE);
+  expect(verdict?.verdict).not.toBe("supported");
+});
+
+test("the same number in another unit is no contradiction", async () => {
+  const [verdict] = await judge(["The lamp weighs 0.3 kg."], [MANUAL], SURE);
+  expect(verdict?.verdict).toBe("supported");
+});
+
+test("items and rows can decide too, under their headings", async () => {
+  const [running, price] = await judge(
+    ["The running time is 14 hours.", "The green one costs 49 EUR."],
+    [MANUAL],
+    SURE,
+  );
+  expect(running?.citations[0]?.quote).toContain("14 hours");
+  expect(running?.path).toEqual(["Alpine Lamp", "Alpine Lamp", "Battery", "2"]);
+  expect(price?.citations[0]?.quote).toContain("49 EUR");
+});
+
+test("what is judged can go from one thread to another", async () => {
+  const verdicts = await judge(["The lamp weighs 300 g.", "The lamp weighs 400 g."]);
+  expect(structuredClone(verdicts)).toEqual(verdicts);
+});
+
+test("without passages, and with blank ones, nothing is found", async () => {
+  for (const passages of [[], [{ id: "0", text: " \n" }]]) {
+    const [verdict] = await judge(["The lamp weighs 300 g."], passages, SURE);
+    expect(verdict).toMatchObject({ verdict: "not_found", citations: [] });
+  }
+});
+
+test("once its time is over the encoder is asked no more, and the rest is judged without it", async () => {
+  let asked = 0;
+  const encoder = { read: async () => ({ ...SURE, n: asked++ }) };
+  const verdicts = await new TextJudge(encoder).judge(
+    ["The lamp weighs 300 g.", "The lamp does not float."],
+    [MANUAL],
+    () => (asked > 0 ? 0 : 1_000),
+  );
+  expect(asked).toBe(1);
+  expect(verdicts).toHaveLength(2);
+});
+
+test.each([
+  ["one word of 200,000 letters", "a".repeat(200_000)],
+  ["headings alone", "# a b c\n".repeat(25_000)],
+  ["nested items", Array.from({ length: 4_000 }, (_, i) => `${" ".repeat(i % 40)}- lamp weighs`).join("\n")],
+  ["marks alone", ";:|*_`[](".repeat(22_000)],
+  ["numbers alone", "12,345.6 ".repeat(22_000)],
+  ["one line of entries", "lamp: 300 g; ".repeat(15_000)],
+])("a hostile passage is bounded: %s", async (_, text) => {
+  const begun = performance.now();
+  await judge(Array(20).fill("The lamp weighs 300 g and costs 49 EUR."), [{ id: "0", text }]);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});

