@@ -69,8 +69,10 @@ type Rivals = ReadonlySet<number>;
 // "Python is simple. Java is faster. It has types": what is the subject of several sentences is a topic, too.
 function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals {
   const names = sentences.map(({ tree }) => subjectNameOf(tree));
+  const counts = new Map<string, number>();
+  for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   const isRival = (name: string | undefined) =>
-    name !== undefined && !topic.includes(name) && names.filter((other) => other === name).length > 1;
+    name !== undefined && !topic.includes(name) && (counts.get(name) ?? 0) > 1;
   const found = new Set<number>();
   let last: string | undefined;
   for (const [i, { source }] of sentences.entries()) {

@@ -5,6 +5,7 @@ import { codePoints, type Place, type Reading, type Reason } from "./reading";
 import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
 import { isOrder, Statements } from "./statements";
+import { contextOf } from "./substitute";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
@@ -29,7 +30,11 @@ export class Reader {
       parsed.flatMap(({ anaphors }, sentence) => anaphors.map(({ first, last }) => ({ sentence, first, last }))),
     );
     const sentences = parsed.map((sentence, i) => ({ ...sentence, judged: worth[i] as Judged }));
-    const context = { sentences: parsed.map(({ tree }) => tree), resolved: resolve(parsed, references, this.#choose) };
+    const resolved = resolve(parsed, references, this.#choose);
+    const context = contextOf(
+      parsed.map(({ tree }) => tree),
+      resolved,
+    );
     const tables = await readTables(text, sentences, this.#parser);
     return list(text, new Statements(sentences, context, tables), limit);
   }

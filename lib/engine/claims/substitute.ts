@@ -6,6 +6,15 @@ import type { Resolved } from "./references";
 export interface Context {
   sentences: readonly Sentence[];
   resolved: readonly (readonly Resolved[])[];
+  /** Words that stand with a capital inside of sentences: names, wherever else they stand. */
+  capitalized: ReadonlySet<string>;
+}
+
+/** The context of the sentences of a text. */
+export function contextOf(sentences: readonly Sentence[], resolved: Context["resolved"]): Context {
+  const inside = sentences.flatMap(({ nodes }) => nodes.slice(1).filter((_, i) => /^\w/.test(nodes[i]?.text ?? "")));
+  const capitalized = new Set(inside.map(({ text }) => text).filter((text) => /^\p{Lu}/u.test(text)));
+  return { sentences, resolved, capitalized };
 }
 
 /** Words that lean on something that the draft does not name, and what they likely mean. */
@@ -221,14 +230,11 @@ function ownerName(context: Context, { antecedent }: Resolved, entity: Entity): 
   return `${spelled(mention.core.map((node) => sentence.node(node)))}'s`;
 }
 
-function wordAt({ sentences }: Context, { sentence: at, head }: Mention, node: number): string {
+function wordAt({ sentences, capitalized }: Context, { sentence: at, head }: Mention, node: number): string {
   const sentence = sentences[at] as Sentence;
   const { text, relation, head: over, upos } = sentence.node(node);
   if (over === head && relation === "det" && INDEFINITE.has(text.toLowerCase())) return "the";
   const isFirst = sentence.nodes.findIndex((one) => /\w/.test(one.text)) === node;
-  if (!isFirst || upos === "ADJ" || !isOrdinary(sentence.node(node))) return text;
-  const isName = sentences.some(({ nodes }) =>
-    nodes.some((one, i) => i > 0 && one.text === text && /^\w/.test(nodes[i - 1]?.text ?? "")),
-  );
-  return isName ? text : text.toLowerCase(); // "Alzheimer's disease" is written so inside of sentences, too
+  const isName = upos === "ADJ" || !isOrdinary(sentence.node(node)) || capitalized.has(text); // "Alzheimer's disease"
+  return isFirst && !isName ? text.toLowerCase() : text;
 }
