@@ -19,6 +19,7 @@ const POSSESSIVE = new Set("his her its their hers theirs".split(" "));
 const POINTING = new Set("this that these those such both".split(" "));
 const DEMONSTRATIVE = new Set("this that these those both".split(" "));
 const SERIES = new Set("second third same following previous resulting".split(" ")); // of things told before
+const RELATIVE = new Set("result outcome rest remainder".split(" ")); // always of something
 const ORDERED = new Set(["former", "latter"]);
 // What makes a phrase name its own thing: "the capital of Peru", "the bridge that fell".
 const NAMING = new Set("nmod nmod:poss acl acl:relcl compound appos flat nummod advcl nmod:unmarked obl".split(" "));
@@ -78,8 +79,9 @@ function isCount(sentence: Sentence, i: number): boolean {
   return sentence.node(i).relation === "nummod" && !/\d/.test(sentence.node(i).text);
 }
 
-// "The second route", "the same issue"; "at the same time" names nothing.
+// "The second route", "the same issue", "the result"; "at the same time" names nothing.
 function isOfSeries(sentence: Sentence, i: number): boolean {
+  if (RELATIVE.has(sentence.node(i).lemma)) return true;
   const isSeries = sentence.children(i, "amod").some((one) => SERIES.has(sentence.node(one).lemma));
   return isSeries && !["time", "way", "kind"].includes(sentence.node(i).lemma);
 }

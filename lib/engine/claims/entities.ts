@@ -143,7 +143,15 @@ export function phraseOf(sentence: Sentence, { head, core }: Mention): number[] 
   const nodes = isSafe ? phrase : [...core];
   while (sentence.node(nodes.at(-1) as number).upos === "PUNCT") nodes.pop();
   while (sentence.node(nodes[0] as number).upos === "PUNCT") nodes.shift();
-  return nodes;
+  return [...nodes, ...closingQuote(sentence, nodes)];
+}
+
+// "A special “solicitation purr”" ends with its quotation mark.
+function closingQuote(sentence: Sentence, nodes: readonly number[]): number[] {
+  const next = (nodes.at(-1) as number) + 1;
+  const isClosing = ['"', "”"].includes(sentence.nodes[next]?.text ?? "");
+  const quotes = nodes.filter((i) => ['"', "“", "”"].includes(sentence.node(i).text));
+  return isClosing && quotes.length % 2 === 1 ? [next] : [];
 }
 
 // A name needs no more than "of …": not "the Taj Mahal in Agra", "ITER, being built in France".

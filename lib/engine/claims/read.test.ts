@@ -113,6 +113,12 @@ describe("a claim names what its pronouns stand for", () => {
       "Acme Corporation makes toys.",
     ],
     ["Germany held colonies. All of them became mandates.", "them", "colonies", "All of the colonies became mandates."],
+    [
+      'Cats use a special "solicitation purr" at night. It is loud.',
+      "It",
+      "purr",
+      'The special "solicitation purr" is loud.',
+    ],
     ["Samarkand is old. It's been rebuilt.", "It", "Samarkand", "Samarkand has been rebuilt."],
     ["Samarkand is old. It's a city.", "It", "Samarkand", "Samarkand is a city."],
     ["About 300 ships sailed. They carried grain.", "They", "ships", "The ships carried grain."],

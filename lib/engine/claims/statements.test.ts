@@ -21,6 +21,7 @@ describe("a claim that would stay open is told with the sentence before that it 
       "Steel is made in a furnace. The second route uses scrap.",
       "Steel is made in a furnace; the second route uses scrap.",
     ],
+    ["Milk is heated. The result is a thick liquid.", "Milk is heated; the result is a thick liquid."],
     ["Ann was born in Rome. Ben lives here.", "Ann was born in Rome; Ben lives here."],
     ["Methods differ. Many of these are old.", "Methods differ; many of these are old."],
     ["Two quaggas were caught. The last one died in 1883.", "Two quaggas were caught; the last one died in 1883."],
