@@ -153,11 +153,7 @@ function placeFeatures(one: Case, { entity, last, distance }: Candidate, rank: n
 // "Bitcoin – It is …": the pronoun right behind the mark is the term.
 function opensTerm(own: Sentence, last: Place, { sentence, anaphor }: Case): boolean {
   const term = last.sentence === sentence ? termOf(own) : undefined;
-  return (
-    term !== undefined &&
-    own.phrase(term).includes(last.node) &&
-    anaphor.first === (own.phrase(term).at(-1) as number) + 2
-  );
+  return term !== undefined && own.phrase(term).includes(last.node) && anaphor.first === own.start;
 }
 
 // What stands in the same item, or in the heading or item above, is nearer than lines tell.

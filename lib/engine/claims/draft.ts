@@ -36,6 +36,12 @@ export class Sentence {
     return this.nodes.findIndex(({ head }) => head === -1);
   }
 
+  /** Where what it says begins: its first word, or the first behind the mark of "Term: explanation". */
+  get start(): number {
+    const term = this.root < 0 ? undefined : this.child(this.root, TERM);
+    return term === undefined ? 0 : (this.phrase(term).at(-1) as number) + 2;
+  }
+
   node(i: number): Node {
     return this.nodes[i] as Node;
   }
@@ -160,19 +166,12 @@ export function wordingOf({ sentence, pieces }: Draft): string {
 
 // What began the sentence and now stands behind other words is no longer capitalized, but for names.
 function isMoved(sentence: Sentence, { node }: Piece): boolean {
-  if (node === undefined || !isStart(sentence, node)) return false;
+  if (node === undefined || (node !== 0 && node !== sentence.start)) return false;
   const { upos, text } = sentence.node(node);
   return isOrdinary(sentence.node(node)) && !(upos === "ADJ" && OF_PEOPLE.test(text));
 }
 
 const OF_PEOPLE = /(?:an|ish|ese|ch|ek|ic|ss|li|qi|ni)$/; // "American", "Dutch", "Swiss", and a few like "human"
-
-// Of the sentence, or of the explanation behind "Term:".
-function isStart(sentence: Sentence, node: number): boolean {
-  if (node === 0 || sentence.root < 0) return node === 0;
-  const [term] = sentence.children(sentence.root, TERM);
-  return term !== undefined && term < node && node === (sentence.phrase(term).at(-1) as number) + 2;
-}
 
 const CLOSING = new Set([",", ".", ";", ":", "!", "?"]);
 const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "]", "'s", "’s", "n't", "n’t", "%"]);

@@ -38,7 +38,7 @@ export function termOf(sentence: Sentence): number | undefined {
 export function explanationOf(sentence: Sentence): Draft {
   const term = termOf(sentence);
   const own = term === undefined ? [] : sentence.phrase(term);
-  const from = term === undefined ? 0 : (own.at(-1) as number) + 2;
+  const from = sentence.start;
   const rest = sentence.nodes.map((_, i) => i).slice(from);
   const nodes = term !== undefined && standsForTerm(sentence, term, from) ? [...own, ...rest.slice(1)] : rest;
   const pieces = piecesOf(sentence, nodes);

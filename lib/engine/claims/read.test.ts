@@ -186,6 +186,8 @@ test.each([
   ["However, the Romans preferred wine.", "The Romans preferred wine."],
   ["Yes, dogs are mammals.", "Dogs are mammals."],
   ["-- Dogs are mammals.", "Dogs are mammals."],
+  ["It is important to note that dogs are mammals.", "Dogs are mammals."],
+  ["It's worth noting that dogs are mammals.", "Dogs are mammals."],
   ["For example, whales are mammals.", "Whales are mammals."],
 ])("what only joins a sentence to the one before is left out: %s", async (text, claim) => {
   expect(await claimsAs(parser, text)).toEqual([claim]);

@@ -209,22 +209,16 @@ function areTogether({ source: { block: one } }: ReadSentence, { source: { block
 
 // "If the core is more massive than that": nothing says what then.
 function isCondition(tree: Sentence): boolean {
-  const first = tree.nodes[startOf(tree)];
+  const first = tree.nodes[tree.start];
   const isOpen = ["if", "whether", "because", "unless"].includes(first?.text.toLowerCase() ?? "");
   return isOpen && first?.relation === "mark" && first.head === tree.root;
-}
-
-// Behind the term of "Term: explanation".
-function startOf(tree: Sentence): number {
-  const term = termOf(tree);
-  return term === undefined ? 0 : (tree.phrase(term).at(-1) as number) + 2;
 }
 
 /** "Go there early": a bare verb at the start, without a subject. */
 export function isOrder(tree: Sentence): boolean {
   if (tree.root < 0 || tree.node(tree.root).xpos !== "VB" || tree.child(tree.root, ...SUBJECTS) !== undefined)
     return false;
-  return tree.nodes.slice(startOf(tree), tree.root).every(({ upos }) => ["ADV", "PUNCT", "INTJ"].includes(upos));
+  return tree.nodes.slice(tree.start, tree.root).every(({ upos }) => ["ADV", "PUNCT", "INTJ"].includes(upos));
 }
 
 // What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."
