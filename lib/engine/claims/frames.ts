@@ -8,11 +8,13 @@ import { type Context, type Leaning, nameOf, type Standing } from "./substitute"
 const LEAST_CLAIMS = 3; // sentences that state something; what a shorter text speaks of changes too easily
 const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it; of what it defines at its start, one less
 const LONGEST = 80; // characters of a name
+const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
 
 /** What sentences are about that do not say so: what the text speaks of, and the term of the item that they stand in. */
 export class Frames {
   readonly #topic: string | undefined;
   readonly #terms = new Map<Block, string>();
+  readonly #isNamed = new Set<Block>(); // whose terms are names
   readonly #rivals: Rivals;
 
   constructor(
@@ -23,7 +25,9 @@ export class Frames {
     this.#rivals = rivalsIn(sentences, this.#topic);
     for (const { source, tree } of sentences) {
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
-      if (term !== undefined && !this.#terms.has(source.block)) this.#terms.set(source.block, nameAt(tree, term));
+      if (term === undefined || this.#terms.has(source.block)) continue;
+      this.#terms.set(source.block, nameAt(tree, term));
+      if (tree.node(term).upos === "PROPN") this.#isNamed.add(source.block);
     }
   }
 
@@ -33,24 +37,41 @@ export class Frames {
    */
   framed(draft: Draft, { i, owner, stated, open }: Unframed): Draft | undefined {
     const { block } = (this.sentences[i] as ReadSentence).source;
-    const topic = owner ?? this.#topic;
     const isSaid = (name: string) => stated.toLowerCase().includes(coreName(name));
-    if (topic === undefined || isSaid(topic) || this.#rivals.has(i)) return undefined;
-    if (open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(topic, one))) return undefined;
+    const isOfAnother = (name: string) =>
+      open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one));
+    const topic = owner ?? this.#topic;
     const term = this.#terms.get(block);
-    const frame = term && !isSaid(term) ? `${term} (${topic})` : topic;
-    return { ...draft, pieces: [put(`Regarding ${frame},`), ...draft.pieces] };
+    const isOfTopic = topic !== undefined && !isSaid(topic) && !this.#rivals.has(i) && !isOfAnother(topic);
+    const about = term === undefined || isSaid(term) ? undefined : term;
+    if (isOfTopic) return regarding(about ? `${about} (${topic})` : topic, draft);
+    const likely = this.#likely(open);
+    if (likely !== undefined && !isSaid(likely)) return regarding(likely, draft);
+    const isAlone = about && open.length > 0 && this.#isNamed.has(block) && !isOfAnother(about);
+    return isAlone ? regarding(about, draft) : undefined;
+  }
+
+  // The name of what the first open words likely mean.
+  #likely(open: readonly Leaning[]): string | undefined {
+    const [{ likely, share = 0 } = {} as Partial<Leaning>] = open;
+    const [entity, ...others] = share >= LEAST_LIKELY ? (likely ?? []) : [];
+    return entity && others.length === 0 ? nameOf(this.context, entity)?.text : undefined;
   }
 
   // Whether a pronoun may stand for a thing of that name.
-  #maybe(topic: string, { likely }: Leaning): boolean {
+  #maybe(topic: string, { likely, isGuess }: Leaning): boolean {
     const nameOfMention = ({ sentence, core }: Mention) =>
       spelled(core.map((i) => (this.context.sentences[sentence] as Sentence).node(i)));
     const isTopic = ({ mentions }: Entity) =>
       mentions.some((one) => coreName(topic).includes(coreName(nameOfMention(one))));
-    return !likely || likely.every(isTopic);
+    return !likely || isGuess || likely.every(isTopic);
   }
 }
+
+const regarding = (name: string, draft: Draft): Draft => ({
+  ...draft,
+  pieces: [put(`Regarding ${name},`), ...draft.pieces],
+});
 
 /** A draft of the sentence `i` as it is worded, and what it leaves open. */
 interface Unframed {

@@ -79,11 +79,56 @@ describe("a claim that would stay open is told with the sentence before that it 
     ["the sentence before stands in another item", "- The dam broke.\n- This killed Ann."],
     ["the sentence before stands under another heading", "The dam broke.\n\n## Later\n\nThis killed Ann."],
     ["the sentence before is a question", "Why did the dam break? This killed Ann."],
-    ["both would be too long", `The dam broke ${"and broke ".repeat(45)}. This killed Ann.`],
+    ["both would be too long", `The dam broke ${"in the old town by the sea ".repeat(16)}. This killed Ann.`],
   ])("it stays alone and says so where %s", async (_, text) => {
     const { claims } = await read(text, { This: "?", It: "?" });
     expect(claims.at(-1)?.text).toMatch(/^(?:This|It) killed Ann\.$/);
     expect(claims.at(-1)?.contextDependent).toBe(true);
+  });
+});
+
+describe("where the sentence before does not name what is open", () => {
+  test.each([
+    [
+      "the last one that names it is told",
+      "Ann wrote a book in 1951. Ben was born. The book sold well.",
+      { "The book": "book?" },
+      "Ann wrote a book in 1951; the book sold well.",
+    ],
+    [
+      "what it likely means stands before it",
+      "The old dam near Lima was large, but it broke. Was it old?\n\nIt killed Ann.",
+      { it: "-", It: "old dam?" },
+      "Regarding the old dam near Lima, it killed Ann.",
+    ],
+    [
+      "an item is told with its term",
+      "- **Ben Lee (1851):** A painter from Lima. He wrote a book.",
+      { He: "Ben Lee?" },
+      "Ben Lee (1851) is a painter from Lima; he wrote a book.",
+    ],
+    [
+      "or stands behind it",
+      "- **Lake Huron** – Shared by two states, it is deep.",
+      { it: "?" },
+      "Regarding Lake Huron, shared by two states, it is deep.",
+    ],
+  ])("%s", async (...[, text, references, claim]) => {
+    expect((await readAs(parser, text, { references })).claims.at(-1)).toMatchObject({
+      text: claim,
+      contextDependent: !claim.includes("painter"),
+    });
+  });
+
+  test("what may mean nothing is told with the sentence before, and judged without it", async () => {
+    const { claims } = await readAs(parser, "The dam broke in 1928. The cause was a storm.", {
+      references: { "The cause": "-?" },
+    });
+    expect(claims.at(-1)).toMatchObject({
+      text: "The dam broke in 1928; the cause was a storm.",
+      stated: "The cause was a storm.",
+      contextDependent: false,
+    });
   });
 });
 

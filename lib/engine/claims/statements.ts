@@ -62,7 +62,7 @@ export class Statements {
   // Where several parts of a sentence hang on the one before, that one is told once, with all of the sentence.
   #alone(i: number, drafts: readonly Draft[]): Alone[] {
     const parts = drafts.map((draft) => this.#standing(i, draft, drafts.length));
-    const hanging = parts.filter(({ standing: { open } }) => open.length > 0 && this.#toldBefore(i, open));
+    const hanging = parts.filter(({ standing: { open } }) => open.length > 0 && this.#toldNext(i, open, MOST_BEFORE));
     if (hanging.length < 2) return parts;
     const whole = this.#standing(i, explanationOf((this.sentences[i] as ReadSentence).tree), 1);
     return parts.map((part) => (hanging.includes(part) ? whole : part));
@@ -85,24 +85,39 @@ export class Statements {
     if (isCutOff(this.sentences[i] as ReadSentence)) return [];
     if (isOrder(tree) || isCondition(tree)) return [];
     if (isClause(tree)) return readDraft(tree);
-    const item = itemDraft(tree, this.#ownerAbove(source.block)) ?? creditDraft(tree);
+    const item = this.#itemDraft(tree, source.block);
     if (item) return [item];
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
 
+  // What a claim leaves open is told with the sentences before; else what it is about stands before it; else it is told
+  // with the last sentence that names what it likely is.
   #statement({ own, standing }: Alone, i: number): Statement {
-    const before = standing.open.length > 0 ? this.#toldBefore(i, standing.open) : undefined;
-    const both = before && joined(before.draft, standing.draft);
-    if (!before || !both || wordingOf(both).length > MOST_JOINED) {
-      const open = { ...spanOf(own), contextDependent: standing.open.length > 0 };
-      return { ...this.#worded(standing.draft, { i, open: standing.open, isOfName: tellsOfName(standing) }), ...open };
-    }
-    const place = { start: before.start, end: spanOf(own).end };
-    return {
-      ...this.#worded(both, { i, open: [], isOfName: before.isOfName }),
-      ...place,
-      contextDependent: !before.isClear,
-    };
+    const { draft, open } = standing;
+    const next = this.#told(i, standing, this.#toldNext(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
+    if (next) return { ...next, end: spanOf(own).end };
+    const alone = { ...this.#worded(draft, { i, open, isOfName: tellsOfName(standing) }), ...spanOf(own) };
+    const farther = alone.text === alone.stated ? this.#told(i, standing, this.#toldFarther(i, open)) : undefined;
+    return farther ? { ...farther, end: spanOf(own).end } : { ...alone, contextDependent: open.length > 0 };
+  }
+
+  #told(i: number, { draft, open }: Standing, before: Told | undefined): Omit<Statement, "end"> | undefined {
+    const both = open.length > 0 && before && joined(before.draft, draft);
+    if (!both || wordingOf(both).length > MOST_JOINED) return undefined;
+    const worded = this.#worded(both, { i, open: [], isOfName: before.isOfName });
+    return { ...worded, start: before.start, contextDependent: !before.isClear };
+  }
+
+  // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
+  #maybeTold(i: number, standing: Standing): Omit<Statement, "end"> | undefined {
+    const isSure = standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING);
+    if (standing.open.length > 0 || isSure || i === 0 || !this.#areTogether(i - 1, i)) return undefined;
+    const last = this.#whole(i - 1);
+    const both = last?.open.length === 0 ? joined(last.draft, standing.draft) : undefined;
+    if (!last || !both || wordingOf(both).length > MOST_JOINED) return undefined;
+    const { text } = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
+    const { start } = (this.sentences[i - 1] as ReadSentence).source;
+    return { text, stated: wordingOf(standing.draft), start, contextDependent: false };
   }
 
   #worded(draft: Draft, { i, open, isOfName }: Telling): Pick<Statement, "text" | "stated"> {
@@ -114,24 +129,46 @@ export class Statements {
 
   // The sentence before, told whole, where it names what a claim of the next one leaves open; with the one before it where
   // it leaves something open, too. A phrase may stay open, a pronoun may not.
-  #toldBefore(i: number, open: readonly Leaning[], most = MOST_BEFORE): Told | undefined {
-    const [own, last] = [this.sentences[i] as ReadSentence, this.sentences[i - 1]];
-    if (!last || most === 0 || !isWholeClaim(last) || this.isTold(i - 1) || !areTogether(last, own)) return undefined;
-    const { draft, ...standing } = standAlone(this.context, withoutConnective(explanationOf(last.tree)));
-    const left = open.filter((one) => !isToldBy({ draft, ...standing }, i - 1, one));
+  #toldNext(i: number, open: readonly Leaning[], most: number): Told | undefined {
+    const last = this.#whole(i - 1);
+    if (!last || most === 0 || !this.#areTogether(i - 1, i)) return undefined;
+    const left = open.filter((one) => !isToldBy(last, i - 1, one));
     if (left.length === open.length || left.some(isPronoun)) return undefined;
-    const before = standing.open.length > 0 ? this.#toldBefore(i - 1, standing.open, most - 1) : undefined;
-    const both = before && joined(before.draft, draft);
-    if (both)
-      return {
-        draft: both,
-        start: before.start,
-        isClear: before.isClear && left.length === 0,
-        isOfName: before.isOfName,
-      };
-    if (standing.open.some(isPronoun)) return undefined;
-    const isClear = left.length + standing.open.length === 0;
-    return { draft, start: last.source.start, isClear, isOfName: tellsOfName({ draft, ...standing }) };
+    const before = last.open.length > 0 ? this.#toldNext(i - 1, last.open, most - 1) : undefined;
+    const both = before && joined(before.draft, last.draft);
+    if (both) return { ...before, draft: both, isClear: before.isClear && left.length === 0 };
+    if (last.open.some(isPronoun)) return undefined;
+    return this.#toldWhole(i - 1, last, left.length + last.open.length === 0);
+  }
+
+  // "The book" of three sentences before: they are not told, but the one that names it is.
+  #toldFarther(i: number, open: readonly Leaning[]): Told | undefined {
+    if (!open.every(({ likely, share = 0 }) => likely && share >= LEAST_LIKELY)) return undefined;
+    for (let k = i - 1; k >= Math.max(0, i - MOST_BACK); k--) {
+      const told = this.#whole(k);
+      if (told?.open.length === 0 && open.every((one) => isToldBy(told, k, one)))
+        return this.#toldWhole(k, told, false);
+    }
+    return undefined;
+  }
+
+  // A sentence that states something as one, as it stands alone.
+  #whole(i: number): Standing | undefined {
+    const sentence = this.sentences[i];
+    if (!sentence || this.isTold(i) || !isClaim(sentence) || sentence.source.close !== ".") return undefined;
+    const { tree, source } = sentence;
+    const draft = isClause(tree) ? explanationOf(tree) : this.#itemDraft(tree, source.block);
+    return draft && standAlone(this.context, withoutConnective(draft));
+  }
+
+  #toldWhole(i: number, standing: Standing, isClear: boolean): Told {
+    const { start } = (this.sentences[i] as ReadSentence).source;
+    return { draft: standing.draft, start, isClear, isOfName: tellsOfName(standing) };
+  }
+
+  #areTogether(i: number, k: number): boolean {
+    const [one, other] = [i, k].map((at) => (this.sentences[at] as ReadSentence).source.block);
+    return one === other || (one?.kind === "paragraph" && other?.kind === "paragraph");
   }
 
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
@@ -144,6 +181,10 @@ export class Statements {
     const { draft, open } = standAlone(this.context, item);
     const text = wordingOf({ ...draft, pieces: [put(before.stated.replace(/:\.?$/, "")), ...draft.pieces] });
     return { text, stated: text, ...spanOf(item), contextDependent: open.length > 0 || before.contextDependent };
+  }
+
+  #itemDraft(tree: Sentence, block: Block): Draft | undefined {
+    return itemDraft(tree, this.#ownerAbove(block)) ?? creditDraft(tree);
   }
 
   // The nearest heading or item above that gives a name, or what the text speaks of first.
@@ -188,7 +229,11 @@ interface Told {
 const isPronoun = ({ first, last }: Leaning) => first === last;
 
 const MOST_BEFORE = 2; // sentences
-const MOST_JOINED = 320; // characters; more than that nobody reads as one statement
+const MOST_BACK = 8; // sentences, to one that names what is left open
+const LEAST_LIKELY = 0.5; // that it is what is left open
+const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is told before
+const MORE_LIKELY_NOTHING = 0.6; // in a sentence that names what it tells of
+const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
 
 // "The dam broke in 1928; this killed 400 people."
 function joined(before: Draft, draft: Draft): Draft | undefined {
@@ -198,13 +243,6 @@ function joined(before: Draft, draft: Draft): Draft | undefined {
     .slice(2)
     .replace(/\.$/, ";");
   return { ...draft, pieces: [{ ...put(told), lower }, ...draft.pieces] };
-}
-
-const isWholeClaim = (sentence: ReadSentence) =>
-  isClaim(sentence) && sentence.source.close === "." && isClause(sentence.tree);
-
-function areTogether({ source: { block: one } }: ReadSentence, { source: { block: other } }: ReadSentence): boolean {
-  return one === other || (one.kind === "paragraph" && other.kind === "paragraph");
 }
 
 // "If the core is more massive than that": nothing says what then.
