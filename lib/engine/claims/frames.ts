@@ -4,17 +4,20 @@ import { coreOf, type Entity, type Mention } from "./entities";
 import { isClause, termOf } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, type Leaning, nameOf, type Standing } from "./substitute";
+import { type Title, titleOf } from "./title";
 
 const LEAST_CLAIMS = 3; // sentences that state something; what a shorter text speaks of changes too easily
-const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it; of what it defines at its start, one less
+const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it; of one thing, or what it defines at its start, one less
 const LONGEST = 80; // characters of a name
 const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
 
 /** What sentences are about that do not say so: what the text speaks of, and the term of the item that they stand in. */
 export class Frames {
-  readonly #topic: string | undefined;
+  readonly #topic: Topic | undefined;
   readonly #terms = new Map<Block, string>();
-  readonly #isNamed = new Set<Block>(); // whose terms are names
+  readonly #named = new Set<Block>(); // whose terms, or first subjects, are names
+  readonly #ofBlock = new Map<Block, string>(); // what a paragraph begins to speak of, where that differs from one to the next
+  readonly #title: Title | undefined;
   readonly #rivals: Rivals;
 
   constructor(
@@ -22,33 +25,77 @@ export class Frames {
     readonly context: Context,
   ) {
     this.#topic = topicIn(sentences, context);
-    this.#rivals = rivalsIn(sentences, this.#topic);
+    this.#rivals = rivalsIn(sentences, this.#topic?.name);
+    this.#title = titleOf(sentences);
+    if (this.#topic === undefined) this.#readBlocks();
     for (const { source, tree } of sentences) {
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
       if (term === undefined || this.#terms.has(source.block)) continue;
       this.#terms.set(source.block, nameAt(tree, term));
-      if (tree.node(term).upos === "PROPN") this.#isNamed.add(source.block);
+      if (tree.node(term).upos === "PROPN") this.#named.add(source.block);
     }
+  }
+
+  /** The name of what the text speaks of, once it has named it. */
+  topicAt(i: number): string | undefined {
+    return this.#topic && i >= this.#topic.at ? this.#topic.name : undefined;
+  }
+
+  // "Wind energy uses moving air. The blades turn a shaft." Of what happened once, the next sentence may tell of anything.
+  #readBlocks(): void {
+    for (const [i, { source, tree }] of this.sentences.entries()) {
+      if (this.sentences[i - 1]?.source.block === source.block || !isClaim(this.sentences[i] as ReadSentence)) continue;
+      const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
+      const isGeneral = [tree.root, ...tree.children(Math.max(0, tree.root), "cop", "aux", "aux:pass")].some((at) =>
+        PRESENT.has(tree.nodes[at]?.xpos ?? ""),
+      );
+      if (head === undefined || !isGeneral || !isKind(tree, head)) continue;
+      const name = nameOf(this.context, {
+        mentions: [{ sentence: i, head, core: coreOf(tree, head) }],
+        standIns: [],
+      })?.text;
+      if (!name || name.length > LONGEST) continue;
+      this.#ofBlock.set(source.block, name);
+      if (tree.node(head).upos === "PROPN") this.#named.add(source.block);
+    }
+  }
+
+  // "The blades turn a shaft" goes on with wind energy, "cats are small" with nothing.
+  #inBlock(i: number, { sentence, root }: Draft): string | undefined {
+    const { block } = (this.sentences[i] as ReadSentence).source;
+    const name = this.sentences[i - 1]?.source.block === block ? this.#ofBlock.get(block) : undefined;
+    const subject = root < 0 ? undefined : sentence.child(root, ...SUBJECTS);
+    const isOther = subject === undefined || isKind(sentence, subject) || this.#title !== undefined;
+    return name && (this.#named.has(block) || !isOther) ? name : undefined;
   }
 
   /**
    * "Regarding sumo, there are no weight classes": a draft with what it is about before it. Undefined where it names that
    * itself, leans on another thing, or where nothing is known of it. `owner`: the name of what stands above the block.
    */
-  framed(draft: Draft, { i, owner, stated, open }: Unframed): Draft | undefined {
+  framed(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
+    if (isOfName && (open.length > 0 || !isEvent(draft))) return undefined;
     const { block } = (this.sentences[i] as ReadSentence).source;
-    const isSaid = (name: string) => stated.toLowerCase().includes(coreName(name));
+    const isSaid = (name: string) => isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one));
-    const topic = owner ?? this.#topic;
+    const isOfTopic = (name: string) => !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name);
+    const topic =
+      owner?.replace(/^The /, "the ") ?? this.topicAt(i) ?? (isOfName ? undefined : this.#inBlock(i, draft));
     const term = this.#terms.get(block);
-    const isOfTopic = topic !== undefined && !isSaid(topic) && !this.#rivals.has(i) && !isOfAnother(topic);
-    const about = term === undefined || isSaid(term) ? undefined : term;
-    if (isOfTopic) return regarding(about ? `${about} (${topic})` : topic, draft);
+    const isMore = topic === undefined ? !isOfName : !isSaid(topic);
+    const about = term === undefined || isSaid(term) || !isMore ? undefined : term;
     const likely = this.#likely(open);
-    if (likely !== undefined && !isSaid(likely)) return regarding(likely, draft);
-    const isAlone = about && open.length > 0 && this.#isNamed.has(block) && !isOfAnother(about);
-    return isAlone ? regarding(about, draft) : undefined;
+    const base = [topic !== undefined && isOfTopic(topic) ? topic : undefined, likely].find(
+      (name) => name && !isSaid(name),
+    );
+    const isSame = about && base && coreName(about) === coreName(base);
+    if (about && !isSame && (base || open.length === 0 || (this.#named.has(block) && !isOfAnother(about))))
+      return regarding(base ? `${about} (${base})` : about, draft);
+    if (base) return regarding(base, draft);
+    return this.#title && topic === undefined && !this.#title.isNamedIn(stated)
+      ? regarding(this.#title.text, draft)
+      : undefined;
   }
 
   // The name of what the first open words likely mean.
@@ -68,6 +115,21 @@ export class Frames {
   }
 }
 
+const PRESENT = new Set(["VBZ", "VBP"]);
+
+// A name, or a noun that means all of a kind.
+const isKind = (tree: Sentence, head: number) =>
+  tree.children(head, "conj").length === 0 &&
+  (tree.node(head).upos === "PROPN" ||
+    (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
+
+// "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
+const isEvent = ({ sentence, root }: Draft) =>
+  root >= 0 &&
+  root === sentence.root &&
+  sentence.node(root).upos === "VERB" &&
+  sentence.child(root, "cop") === undefined;
+
 const regarding = (name: string, draft: Draft): Draft => ({
   ...draft,
   pieces: [put(`Regarding ${name},`), ...draft.pieces],
@@ -76,13 +138,23 @@ const regarding = (name: string, draft: Draft): Draft => ({
 /** A draft of the sentence `i` as it is worded, and what it leaves open. */
 interface Unframed {
   i: number;
-  owner?: string;
+  owner?: string | undefined;
   stated: string;
   open: readonly Leaning[];
+  /** Whether it begins with something that it names: then only what happened may need more. */
+  isOfName: boolean;
 }
 
 // Without article, in the singular: "the vaccines" is said where a vaccine is.
 const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
+
+const LEAST_PART = 4; // letters
+
+// "Hypatia" names Hypatia of Alexandria.
+function isNamedIn(stated: string, name: string): boolean {
+  const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
+  return stated.toLowerCase().includes(coreName(name)) || parts.some((part) => stated.includes(part));
+}
 
 /** Numbers of sentences that may go on to speak of another name than the topic. */
 type Rivals = ReadonlySet<number>;
@@ -127,8 +199,16 @@ function subjectOf({ sentence, root, pieces }: Draft): number[] {
     .filter((i) => !sentence.node(i).relation.startsWith("obl"));
 }
 
+interface Topic {
+  name: string;
+  /** The sentence that names it first. */
+  at: number;
+}
+
+const QUANTITY = /^(?:most|many|some|several|few|all|both) /i;
+
 // The subject of the first statement, where the text goes on to speak of it.
-function topicIn(sentences: readonly ReadSentence[], context: Context): string | undefined {
+function topicIn(sentences: readonly ReadSentence[], context: Context): Topic | undefined {
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
   const at = sentences.findIndex((one) => isClaim(one) && one.source.block.kind === "paragraph" && isClause(one.tree));
   const tree = sentences[at]?.tree;
@@ -136,10 +216,24 @@ function topicIn(sentences: readonly ReadSentence[], context: Context): string |
   if (!tree || head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
   if (tree.children(head, "conj").length > 0) return undefined; // of two things, a sentence may be about one
   const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
-  const name = nameOf(context, { mentions: [mention], standIns: [] })?.text.replace(/^The /, "the ");
+  const name = nameOf(context, { mentions: [mention], standIns: [] })
+    ?.text.replace(/^The /, "the ")
+    .replace(QUANTITY, "");
   if (!name || name.length > LONGEST) return undefined;
-  const isDefined = tree.child(tree.root, "cop") !== undefined;
-  return toldIn(context, mention).size >= LEAST_TOLD - (isDefined ? 1 : 0) ? name : undefined;
+  if (hasSibling(sentences, name)) return undefined;
+  const isDefined = tree.child(tree.root, "cop") !== undefined || tree.child(head, "det") !== undefined;
+  return toldIn(context, mention).size >= LEAST_TOLD - (isDefined ? 1 : 0) ? { name, at } : undefined;
+}
+
+// "Vitamin A" beside "Vitamin C": the text speaks of several things of a kind.
+function hasSibling(sentences: readonly ReadSentence[], name: string): boolean {
+  const [first, ...rest] = name.split(" ");
+  return sentences.some(({ tree }) => {
+    const other = subjectNameOf(tree)?.split(" ") ?? [];
+    const isAlike =
+      rest.length > 0 && other.length === rest.length + 1 && other[0]?.toLowerCase() === first?.toLowerCase();
+    return isAlike && other.join(" ").toLowerCase() !== name.toLowerCase();
+  });
 }
 
 // Numbers of the sentences that name a thing, or in which something stands for it.

@@ -57,8 +57,9 @@ function inTime(sentence: Sentence, own: readonly number[]): Piece[] {
   const [first = put(""), ...rest] = piecesOf(sentence, own);
   const isDecade = /s$/.test(rest.at(-1)?.text ?? first.text) && first.text.toLowerCase() !== "the";
   const isSpan = own.some((i) => /^[–-]$/.test(sentence.node(i).text));
+  const before = isSpan ? "From" : isDecade ? "In the" : "In";
   return [
-    put(isSpan ? "From" : isDecade ? "In the" : "In"),
+    { ...put(before), lower: before.toLowerCase() },
     { ...first, text: first.text.toLowerCase() },
     ...rest,
     { ...put(","), glued: true },
@@ -108,6 +109,13 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
   if (event && owner) return { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
   const { upos } = sentence.node(sentence.root);
+  const isDone = owner !== undefined && isPassive(sentence);
+  if (isDone && sentence.phrase(term).length > 1) return undefined; // "DUV systems: Used for chips"
+  if (isDone) {
+    // "Structure: Made up of reefs", "Birth: Born in Ulm".
+    const isOver = isDated(sentence) || sentence.node(sentence.root).lemma === "bear";
+    return { ...explanation, pieces: tidied([put(owner), put(isOver ? "was" : "is"), ...lowered(explanation)]) };
+  }
   if (!["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos) && !isDescription(sentence)) return undefined;
   const copula = put(isPlural(sentence, term) ? "are" : "is");
   if (isDescription(sentence)) return { ...explanation, pieces: tidied([...subject, copula, ...lowered(explanation)]) };
@@ -162,6 +170,11 @@ function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   return [...(isActive ? [] : [put("was")]), ...own, ...preposition];
 }
 
+function isPassive(sentence: Sentence): boolean {
+  const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "obj") === undefined;
+  return sentence.node(sentence.root).xpos === "VBN" && isAlone;
+}
+
 // "A primatologist", "the first linker", "one of the noble gases".
 function isDescription(sentence: Sentence): boolean {
   const first = explanationOf(sentence).pieces.find(
@@ -189,7 +202,14 @@ function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">): read
 
 /** The name that a heading or an item gives to what stands under it; undefined where it is no name. */
 export function ownerIn(sentence: Sentence, head = termOf(sentence) ?? sentence.root): string | undefined {
-  if (head < 0 || sentence.node(head).upos !== "PROPN" || isClause(sentence, head)) return undefined;
-  const pieces = piecesOf(sentence, phraseOf(sentence, { sentence: 0, head, core: coreOf(sentence, head) }));
+  return head >= 0 && isClause(sentence, head) ? undefined : nameAt(sentence, head);
+}
+
+/** The words of the name with that head, as they stand. */
+export function nameAt(sentence: Sentence, head: number): string | undefined {
+  if (head < 0 || sentence.node(head).upos !== "PROPN") return undefined;
+  const phrase = phraseOf(sentence, { sentence: 0, head, core: coreOf(sentence, head) });
+  const dash = phrase.find((i) => i > head && /^[–—-]$/.test(sentence.node(i).text) && !sentence.node(i).glued); // "Acme – an overview"
+  const pieces = piecesOf(sentence, dash === undefined ? phrase : phrase.filter((i) => i < dash));
   return pieces.length > 8 ? undefined : wordingOf({ sentence, root: head, pieces }).replace(/\.$/, "");
 }

@@ -1,7 +1,8 @@
-import type { Node } from "../syntax/tree";
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, type Sentence, SUBJECTS, spanOf, wholeDraft, wordingOf } from "./draft";
+import { type Draft, put, type Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
+import { entryDraft } from "./entries";
+import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
@@ -24,6 +25,7 @@ export interface Statement {
 export class Statements {
   readonly #joined: LeadIns;
   readonly #owners = new Map<Block, string>();
+  readonly #headings = new Map<Block | undefined, Sentence>();
   readonly #topic: string | undefined;
   readonly #frames: Frames;
 
@@ -33,9 +35,11 @@ export class Statements {
     readonly tables: Tables,
   ) {
     this.#joined = leadIns(sentences);
-    for (const { source, tree } of sentences) {
+    for (const { source, tree, words } of sentences) {
       const owner = this.#owners.has(source.block) ? undefined : ownerIn(tree);
       if (owner !== undefined) this.#owners.set(source.block, owner);
+      const isHeading = source.block.kind === "heading" || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"
+      if (isHeading) this.#headings.set(source.block, tree);
     }
     this.#topic = topicOf(sentences);
     this.#frames = new Frames(sentences, context);
@@ -48,7 +52,7 @@ export class Statements {
 
   /** What a sentence states; empty where it states nothing, or makes no sentence. */
   of(i: number): Statement[] {
-    if (!isClaim(this.sentences[i] as ReadSentence) && !this.#joined.drafts.has(i)) return [];
+    if (!isClaim(this.sentences[i] as ReadSentence) && !this.#joined.drafts.has(i) && !this.#isEntry(i)) return [];
     const cells = this.tables.claims.get(i);
     if (cells) return cells.map((cell) => ({ ...cell, stated: cell.text, contextDependent: false }));
     const leadIn = this.#joined.continued.get(i);
@@ -57,6 +61,13 @@ export class Statements {
     const drafts = this.#joined.drafts.get(i) ?? this.#draftsOf(i);
     const statements = this.#alone(i, drafts).map((one) => this.#statement(one, i));
     return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
+  }
+
+  // "Seat: Lima" is no sentence, and states something under the name that it belongs to.
+  #isEntry(i: number): boolean {
+    const { source, judged } = this.sentences[i] as ReadSentence;
+    const isItem = ["fragment", "meta"].includes(judged.label) && source.block.kind === "item";
+    return isItem && this.#itemDraft(i) !== undefined;
   }
 
   // Where several parts of a sentence hang on the one before, that one is told once, with all of the sentence.
@@ -83,9 +94,9 @@ export class Statements {
     const { tree, source } = this.sentences[i] as ReadSentence;
     if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
     if (isCutOff(this.sentences[i] as ReadSentence)) return [];
-    if (isOrder(tree) || isCondition(tree)) return [];
+    if (isOrder(tree) || isCondition(tree) || isQuestion(tree)) return [];
     if (isClause(tree)) return readDraft(tree);
-    const item = this.#itemDraft(tree, source.block);
+    const item = this.#itemDraft(i);
     if (item) return [item];
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
@@ -123,7 +134,7 @@ export class Statements {
   #worded(draft: Draft, { i, open, isOfName }: Telling): Pick<Statement, "text" | "stated"> {
     const { block } = (this.sentences[i] as ReadSentence).source;
     const stated = wordingOf(draft);
-    const framed = isOfName ? undefined : this.#frames.framed(draft, { i, open, owner: this.#ownerIn(block), stated });
+    const framed = this.#frames.framed(draft, { i, open, owner: this.#ownerIn(block), stated, isOfName });
     return { text: framed ? wordingOf(framed) : stated, stated };
   }
 
@@ -156,8 +167,8 @@ export class Statements {
   #whole(i: number): Standing | undefined {
     const sentence = this.sentences[i];
     if (!sentence || this.isTold(i) || !isClaim(sentence) || sentence.source.close !== ".") return undefined;
-    const { tree, source } = sentence;
-    const draft = isClause(tree) ? explanationOf(tree) : this.#itemDraft(tree, source.block);
+    const { tree } = sentence;
+    const draft = isClause(tree) ? explanationOf(tree) : this.#itemDraft(i);
     return draft && standAlone(this.context, withoutConnective(draft));
   }
 
@@ -183,8 +194,24 @@ export class Statements {
     return { text, stated: text, ...spanOf(item), contextDependent: open.length > 0 || before.contextDependent };
   }
 
-  #itemDraft(tree: Sentence, block: Block): Draft | undefined {
-    return itemDraft(tree, this.#ownerAbove(block)) ?? creditDraft(tree);
+  #itemDraft(i: number): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const { block } = source;
+    const owner = this.#ownerAbove(block);
+    const draft = itemDraft(tree, owner) ?? creditDraft(tree);
+    if (draft || block.kind !== "item") return draft;
+    const about = owner ?? this.#frames.topicAt(i);
+    const isAttribute = tree.nodes[termOf(tree) ?? -1]?.upos === "NOUN" && !this.#hasLeadIn(i);
+    const entry = () => entryDraft(tree, { owner: about, heading: this.#headings.get(block.under) });
+    return (isAttribute ? itemDraft(tree, about) : undefined) ?? entry();
+  }
+
+  // "A score weighs five factors:": what stands in the list is what that names, and no attribute.
+  #hasLeadIn(i: number): boolean {
+    let first = i;
+    while (this.sentences[first]?.source.block.kind === "item") first -= 1;
+    const before = this.sentences[first];
+    return before?.words.at(-1)?.text === ":" && isClause(before.tree);
   }
 
   // The nearest heading or item above that gives a name, or what the text speaks of first.
@@ -243,33 +270,4 @@ function joined(before: Draft, draft: Draft): Draft | undefined {
     .slice(2)
     .replace(/\.$/, ";");
   return { ...draft, pieces: [{ ...put(told), lower }, ...draft.pieces] };
-}
-
-// "If the core is more massive than that": nothing says what then.
-function isCondition(tree: Sentence): boolean {
-  const first = tree.nodes[tree.start];
-  const isOpen = ["if", "whether", "because", "unless"].includes(first?.text.toLowerCase() ?? "");
-  return isOpen && first?.relation === "mark" && first.head === tree.root;
-}
-
-/** "Go there early": a bare verb at the start, without a subject. */
-export function isOrder(tree: Sentence): boolean {
-  if (tree.root < 0 || tree.node(tree.root).xpos !== "VB" || tree.child(tree.root, ...SUBJECTS) !== undefined)
-    return false;
-  return tree.nodes.slice(tree.start, tree.root).every(({ upos }) => ["ADV", "PUNCT", "INTJ"].includes(upos));
-}
-
-// What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."
-// A noun with a relative clause alone states nothing: "A test that takes an hour."
-function isFullSentence({ block, close }: ReadSentence["source"], tree: Sentence): boolean {
-  if (![".", "!"].includes(close) || tree.nodes.length < 4 || termOf(tree) !== undefined) return false;
-  const verbs = tree.nodes.filter(({ upos }) => upos === "VERB" || upos === "AUX");
-  const isBeside = ({ relation, head }: Node) => /^acl/.test(relation) || /^acl/.test(tree.nodes[head]?.relation ?? "");
-  return verbs.length === 0 ? block.kind === "paragraph" : !verbs.every(isBeside);
-}
-
-// "The equation can be written as:" before a formula, "where m is the mass" behind one.
-function isCutOff({ words, tree }: ReadSentence): boolean {
-  const [first] = tree.nodes;
-  return words.at(-1)?.text === ":" || (first?.text === "where" && first.xpos === "WRB");
 }

@@ -40,8 +40,9 @@ function isTold(sentence: Sentence, head: number, noun: number): boolean {
   const isName = sentence.node(noun).upos === "PROPN";
   if (isName && sentence.node(head).upos !== "PROPN") return false;
   const isDefined = sentence.child(noun, "det", "nmod:poss") !== undefined;
-  // A bare name behind a name is a place within another: "Ithaca, New York". "Musk, CEO of Tesla" is told.
-  return isDefined || (!isName && sentence.child(noun, "nmod") !== undefined);
+  const isMore = sentence.child(noun, "nmod") !== undefined;
+  // A bare name behind a name is a place within another: "Ithaca, New York", "Utrecht, the Netherlands". "Musk, CEO of Tesla" is told.
+  return isName ? isDefined && isMore : isDefined || isMore;
 }
 
 // "Ottawa, not Toronto", "Texas, the capital of which is Austin".

@@ -1,0 +1,38 @@
+import type { Node } from "../syntax/tree";
+import { type Sentence, SUBJECTS } from "./draft";
+import { termOf } from "./items";
+import type { ReadSentence } from "./read-sentence";
+
+// "If the core is more massive than that": nothing says what then.
+export function isCondition(tree: Sentence): boolean {
+  const first = tree.nodes[tree.start];
+  const isOpen = ["if", "whether", "because", "unless"].includes(first?.text.toLowerCase() ?? "");
+  return isOpen && first?.relation === "mark" && first.head === tree.root;
+}
+
+/** "Go there early": a bare verb at the start, without a subject. */
+export function isOrder(tree: Sentence): boolean {
+  if (tree.root < 0 || tree.node(tree.root).xpos !== "VB" || tree.child(tree.root, ...SUBJECTS) !== undefined)
+    return false;
+  return tree.nodes.slice(tree.start, tree.root).every(({ upos }) => ["ADV", "PUNCT", "INTJ"].includes(upos));
+}
+
+// "How it was found." above a paragraph; not "When it rains, it pours".
+export const isQuestion = (tree: Sentence) =>
+  tree.nodes[tree.start]?.xpos === "WRB" && tree.nodes[tree.start]?.head === tree.root;
+
+// What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."
+// A noun with a relative clause alone states nothing: "A test that takes an hour."
+export function isFullSentence({ block, close }: ReadSentence["source"], tree: Sentence): boolean {
+  if (![".", "!"].includes(close) || tree.nodes.length < 4 || termOf(tree) !== undefined) return false;
+  if (tree.root >= 0 && tree.node(tree.root).xpos === "VBG") return false; // "Sealing the cell."
+  const verbs = tree.nodes.filter(({ upos }) => upos === "VERB" || upos === "AUX");
+  const isBeside = ({ relation, head }: Node) => /^acl/.test(relation) || /^acl/.test(tree.nodes[head]?.relation ?? "");
+  return verbs.length === 0 ? block.kind === "paragraph" : !verbs.every(isBeside);
+}
+
+// "The equation can be written as:" before a formula, "where m is the mass" behind one.
+export function isCutOff({ words, tree }: ReadSentence): boolean {
+  const [first] = tree.nodes;
+  return words.at(-1)?.text === ":" || (first?.text === "where" && first.xpos === "WRB");
+}
