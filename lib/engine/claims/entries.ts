@@ -1,5 +1,5 @@
 import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, tidied } from "./draft";
-import { isClause, termOf } from "./items";
+import { isClause, possessive, termOf, timeIn } from "./items";
 import { piecesOf } from "./nominal";
 
 /** What an entry of a list stands under. */
@@ -22,21 +22,22 @@ const CONTAINERS = new Set(
 const GIVEN = new Set("make name elect appoint award call declare crown nominate give grant offer".split(" "));
 
 /**
- * An entry without a sentence of its own: "Won two prizes" under the name of who did, "Smart contracts" under "Common
- * uses". Undefined where what stands above does not complete it.
+ * An entry without a sentence of its own: "Won two prizes", "2013: Founded a school" under the name of who did, "Smart
+ * contracts" under "Common uses". Undefined where what stands above does not complete it.
  */
 export function entryDraft(sentence: Sentence, { owner, heading }: Above): Draft | undefined {
-  if (owner === undefined || sentence.root < 0 || termOf(sentence) !== undefined || isClause(sentence))
-    return undefined;
+  if (owner === undefined || sentence.root < 0 || isClause(sentence)) return undefined;
+  const time = timeIn(sentence);
+  if (termOf(sentence) !== undefined && !time) return undefined;
   const { upos, xpos } = sentence.node(sentence.root);
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   const isPast = xpos === "VBD" || (xpos === "VBN" && sentence.child(sentence.root, "obj") !== undefined); // "Founded a school"
   const isGiven = isPast && GIVEN.has(sentence.node(sentence.root).lemma);
   if ((xpos === "VBZ" || isPast) && upos === "VERB" && isAlone)
-    return completed(sentence, isGiven ? [put(owner), put("was")] : [put(owner)]);
-  if (upos !== "NOUN" && upos !== "PROPN") return undefined;
+    return completed(sentence, [...(time ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
+  if (time || (upos !== "NOUN" && upos !== "PROPN")) return undefined;
   const kind = heading && kindOf(heading);
-  return kind && completed(sentence, [put(`${owner}'${owner.endsWith("s") ? "" : "s"}`), ...kind, put("include")]);
+  return kind && completed(sentence, [put(possessive(owner)), ...kind, put("include")]);
 }
 
 // "Common uses": the words of a heading in the plural that are no name.

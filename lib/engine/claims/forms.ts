@@ -36,3 +36,19 @@ export function isCutOff({ words, tree }: ReadSentence): boolean {
   const [first] = tree.nodes;
   return words.at(-1)?.text === ":" || (first?.text === "where" && first.xpos === "WRB");
 }
+
+const LONGEST_RUN_IN = 9; // words
+
+/** "Mass production." before the sentences of its paragraph: words without a verb, which tell what those are about. */
+export function isRunIn(sentences: readonly ReadSentence[], i: number): boolean {
+  const [before, own, next] = [sentences[i - 1], sentences[i] as ReadSentence, sentences[i + 1]];
+  const { block, close } = own.source;
+  const isFirst = before?.source.block !== block && next?.source.block === block && close === ".";
+  const isProse = block.kind === "paragraph" || block.kind === "item";
+  return (
+    isFirst &&
+    isProse &&
+    own.words.length <= LONGEST_RUN_IN &&
+    !own.tree.nodes.some(({ upos }) => upos === "VERB" || upos === "AUX")
+  );
+}

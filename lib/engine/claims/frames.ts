@@ -1,13 +1,14 @@
 import type { Block } from "../text/blocks";
 import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type Mention } from "./entities";
-import { isClause, termOf } from "./items";
+import { isRunIn } from "./forms";
+import { isClause, termOf, timeIn } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, type Leaning, nameOf, type Standing } from "./substitute";
 import { type Title, titleOf } from "./title";
 
 const LEAST_CLAIMS = 3; // sentences that state something; what a shorter text speaks of changes too easily
-const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it; of one thing, or what it defines at its start, one less
+const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it
 const LONGEST = 80; // characters of a name
 const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
 
@@ -28,9 +29,10 @@ export class Frames {
     this.#rivals = rivalsIn(sentences, this.#topic?.name);
     this.#title = titleOf(sentences);
     if (this.#topic === undefined) this.#readBlocks();
-    for (const { source, tree } of sentences) {
+    for (const [i, { source, tree }] of sentences.entries()) {
+      if (isRunIn(sentences, i)) this.#terms.set(source.block, runInOf(tree));
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
-      if (term === undefined || this.#terms.has(source.block)) continue;
+      if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
       this.#terms.set(source.block, nameAt(tree, term));
       if (tree.node(term).upos === "PROPN") this.#named.add(source.block);
     }
@@ -80,8 +82,7 @@ export class Frames {
     const isOfAnother = (name: string) =>
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one));
     const isOfTopic = (name: string) => !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name);
-    const topic =
-      owner?.replace(/^The /, "the ") ?? this.topicAt(i) ?? (isOfName ? undefined : this.#inBlock(i, draft));
+    const topic = this.#above(i, owner) ?? (isOfName ? undefined : this.#inBlock(i, draft));
     const term = this.#terms.get(block);
     const isMore = topic === undefined ? !isOfName : !isSaid(topic);
     const about = term === undefined || isSaid(term) || !isMore ? undefined : term;
@@ -96,6 +97,14 @@ export class Frames {
     return this.#title && topic === undefined && !this.#title.isNamedIn(stated)
       ? regarding(this.#title.text, draft)
       : undefined;
+  }
+
+  // "The Moderate Phase (the French Revolution)": what stands above, and what the text speaks of.
+  #above(i: number, owner: string | undefined): string | undefined {
+    const topic = this.topicAt(i);
+    const above = owner?.replace(/^The /, "the ");
+    if (above === undefined || topic === undefined) return above ?? topic;
+    return isNamedIn(above, topic) || isNamedIn(topic, above) ? above : `${above} (${topic})`;
   }
 
   // The name of what the first open words likely mean.
@@ -125,10 +134,12 @@ const isKind = (tree: Sentence, head: number) =>
 
 // "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
 const isEvent = ({ sentence, root }: Draft) =>
-  root >= 0 &&
-  root === sentence.root &&
-  sentence.node(root).upos === "VERB" &&
-  sentence.child(root, "cop") === undefined;
+  isMain(sentence, root) && sentence.node(root).upos === "VERB" && sentence.child(root, "cop") === undefined;
+
+function isMain(sentence: Sentence, at: number): boolean {
+  if (at < 0 || at === sentence.root) return at >= 0;
+  return sentence.node(at).relation === "conj" && isMain(sentence, sentence.node(at).head);
+}
 
 const regarding = (name: string, draft: Draft): Draft => ({
   ...draft,
@@ -210,7 +221,10 @@ const QUANTITY = /^(?:most|many|some|several|few|all|both) /i;
 // The subject of the first statement, where the text goes on to speak of it.
 function topicIn(sentences: readonly ReadSentence[], context: Context): Topic | undefined {
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
-  const at = sentences.findIndex((one) => isClaim(one) && one.source.block.kind === "paragraph" && isClause(one.tree));
+  const at = sentences.findIndex(
+    (one) =>
+      one.source.block.kind === "paragraph" && isClause(one.tree) && (isClaim(one) || one.words.at(-1)?.text === ":"),
+  );
   const tree = sentences[at]?.tree;
   const head = tree?.child(tree.root, "nsubj", "nsubj:pass");
   if (!tree || head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
@@ -221,8 +235,14 @@ function topicIn(sentences: readonly ReadSentence[], context: Context): Topic | 
     .replace(QUANTITY, "");
   if (!name || name.length > LONGEST) return undefined;
   if (hasSibling(sentences, name)) return undefined;
-  const isDefined = tree.child(tree.root, "cop") !== undefined || tree.child(head, "det") !== undefined;
-  return toldIn(context, mention).size >= LEAST_TOLD - (isDefined ? 1 : 0) ? { name, at } : undefined;
+  return toldIn(context, mention).size >= leastTold(tree, head) ? { name, at } : undefined;
+}
+
+// One thing that the text begins by telling what it is, or what was done to it, is what all of it is about.
+function leastTold(tree: Sentence, head: number): number {
+  const isState = tree.child(tree.root, "cop", "aux:pass") !== undefined;
+  const isOne = tree.node(head).xpos === "NNP" || tree.child(head, "det") !== undefined;
+  return LEAST_TOLD - (isState ? 1 : 0) - (isOne ? 1 : 0);
 }
 
 // "Vitamin A" beside "Vitamin C": the text speaks of several things of a kind.
@@ -249,6 +269,14 @@ function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: 
     if (isMeant || spelled(nodes).toLowerCase().includes(name)) told.add(i);
   }
   return told;
+}
+
+// "Mass production." before the sentences of its paragraph.
+function runInOf(tree: Sentence): string {
+  const end = tree.nodes.findIndex(({ text }, i) => i > 0 && (text === "(" || text === "."));
+  const words = tree.nodes.slice(0, end);
+  const [first, ...rest] = words;
+  return first ? spelled([isOrdinary(first) ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
 }
 
 // Without what stands in brackets: "Beloved (1987)".

@@ -42,12 +42,15 @@ export function explanationOf(sentence: Sentence): Draft {
   const rest = sentence.nodes.map((_, i) => i).slice(from);
   const nodes = term !== undefined && standsForTerm(sentence, term, from) ? [...own, ...rest.slice(1)] : rest;
   const pieces = piecesOf(sentence, nodes);
-  const isTime = own.length > 0 && YEAR.test(spelled(own.map((i) => sentence.node(i))));
-  return {
-    sentence,
-    root: sentence.root,
-    pieces: isTime ? [...inTime(sentence, own), ...lowered({ sentence, pieces })] : pieces,
-  };
+  const time = timeIn(sentence);
+  return { sentence, root: sentence.root, pieces: time ? [...time, ...lowered({ sentence, pieces })] : pieces };
+}
+
+/** "In 1851," of "1851: Howe patents the zipper"; undefined where the term is no time. */
+export function timeIn(sentence: Sentence): Piece[] | undefined {
+  const term = termOf(sentence);
+  const own = term === undefined ? [] : sentence.phrase(term);
+  return own.length > 0 && YEAR.test(spelled(own.map((i) => sentence.node(i)))) ? inTime(sentence, own) : undefined;
 }
 
 const YEAR = /^(?:(?:early|mid|late) )?(?:the )?(?:(?:early|mid|late)[ -])?\d{3,4}s?(?: ?[–-] ?\d{2,4})?$/i;
@@ -124,7 +127,7 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (owner === undefined || sentence.node(term).upos !== "NOUN") return undefined;
   const [first, ...rest] = subject;
   const own = first ? [{ ...first, text: isAcronym(first.text) ? first.text : first.text.toLowerCase() }, ...rest] : [];
-  return { ...explanation, pieces: tidied([put(`${owner}'s`), ...own, copula, ...lowered(explanation)]) };
+  return { ...explanation, pieces: tidied([put(possessive(owner)), ...own, copula, ...lowered(explanation)]) };
 }
 
 // "Known for its parks" takes a copula, "produces energy" is the verb itself.
@@ -146,12 +149,16 @@ const isDated = ({ nodes }: Sentence) => nodes.some(({ text }) => /^(?:1\d|20)\d
 function roleOf(sentence: Sentence, term: number) {
   const { root } = sentence;
   const { upos, xpos } = sentence.node(root);
+  if (sentence.child(root, "nummod") !== undefined) return undefined; // "King: one square in any direction"
   if (sentence.node(term).upos !== "PROPN" || upos !== "NOUN" || xpos !== "NN" || isPlural(sentence, term))
     return undefined;
   if (sentence.child(root, "nmod") !== undefined || sentence.child(root, "nmod:poss") !== undefined) return [];
   const first = explanationOf(sentence).pieces[0]?.text ?? "";
   return [put(/^[aeiou]/i.test(first) ? "an" : "a")];
 }
+
+/** "Lima's", "comets'". */
+export const possessive = (name: string) => `${name}'${name.endsWith("s") ? "" : "s"}`;
 
 const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase();
 
@@ -180,7 +187,8 @@ function isDescription(sentence: Sentence): boolean {
   const first = explanationOf(sentence).pieces.find(
     ({ node }) => node !== undefined && sentence.node(node).upos !== "ADV",
   );
-  return ["a", "an", "the", "one"].includes(first?.text.toLowerCase() ?? "") && isNominal(sentence);
+  const isOneOf = first?.text.toLowerCase() === "one" && sentence.nodes[(first.node ?? 0) + 1]?.text === "of";
+  return (isOneOf || ["a", "an", "the"].includes(first?.text.toLowerCase() ?? "")) && isNominal(sentence);
 }
 
 // "A primatologist known for her work" is at times read as a sentence whose "was" is left out.

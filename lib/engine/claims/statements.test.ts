@@ -155,7 +155,7 @@ describe("a claim that does not say what it is about is told with what the text 
     [
       "the name above it",
       "# Acme Corporation\n\nSumo is a sport. Sumo is old. There are no weight classes.",
-      "Regarding Acme Corporation, there are no weight classes.",
+      "Regarding Acme Corporation (sumo), there are no weight classes.",
     ],
   ])("with %s", async (_, text, claim) => {
     expect((await claimsAs(parser, text)).at(-1)).toBe(claim);

@@ -2,7 +2,7 @@ import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
 import { entryDraft } from "./entries";
-import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion } from "./forms";
+import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
@@ -63,11 +63,11 @@ export class Statements {
     return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
   }
 
-  // "Seat: Lima" is no sentence, and states something under the name that it belongs to.
+  // "Seat: Lima" is no sentence, and states something under the name that it belongs to; so does an item with its own.
   #isEntry(i: number): boolean {
-    const { source, judged } = this.sentences[i] as ReadSentence;
+    const { tree, source, judged } = this.sentences[i] as ReadSentence;
     const isItem = ["fragment", "meta"].includes(judged.label) && source.block.kind === "item";
-    return isItem && this.#itemDraft(i) !== undefined;
+    return isItem && (isClause(tree) || this.#itemDraft(i) !== undefined);
   }
 
   // Where several parts of a sentence hang on the one before, that one is told once, with all of the sentence.
@@ -93,7 +93,7 @@ export class Statements {
   #draftsOf(i: number): Draft[] {
     const { tree, source } = this.sentences[i] as ReadSentence;
     if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
-    if (isCutOff(this.sentences[i] as ReadSentence)) return [];
+    if (isCutOff(this.sentences[i] as ReadSentence) || isRunIn(this.sentences, i)) return [];
     if (isOrder(tree) || isCondition(tree) || isQuestion(tree)) return [];
     if (isClause(tree)) return readDraft(tree);
     const item = this.#itemDraft(i);

@@ -1,4 +1,15 @@
-import { type Draft, FINITE, holds, isOrdinary, listed, type Piece, put, type Sentence, spelled } from "./draft";
+import {
+  type Draft,
+  FINITE,
+  holds,
+  isOrdinary,
+  listed,
+  type Piece,
+  put,
+  type Sentence,
+  SUBJECTS,
+  spelled,
+} from "./draft";
 import { bestMention, type Entity, type Mention, phraseOf } from "./entities";
 import type { Resolved } from "./references";
 
@@ -103,10 +114,17 @@ function bareWords({ sentence, pieces }: Draft): Leaning[] {
   return pieces.flatMap(({ node }): Leaning[] => {
     if (node === undefined) return [];
     const isOneOf = pieces.some(({ node: other = node }) => other < node && sentence.node(other).upos === "NOUN");
-    return isThereOrThen(sentence, node) || (isOne(sentence, node) && !isOneOf)
+    return isThereOrThen(sentence, node) || isMost(sentence, node) || (isOne(sentence, node) && !isOneOf)
       ? [{ first: node, last: node, isPointing: true }]
       : [];
   });
+}
+
+// "Kibo is the highest": of what, the sentence before tells.
+function isMost(sentence: Sentence, i: number): boolean {
+  const { xpos, relation } = sentence.node(i);
+  const isNoun = xpos === "JJS" && relation !== "amod" && sentence.child(i, "det") !== undefined;
+  return isNoun && sentence.children(i, "nmod", "obl", "acl", "acl:relcl").length === 0;
 }
 
 function isOne(sentence: Sentence, i: number): boolean {
@@ -118,9 +136,20 @@ function isOne(sentence: Sentence, i: number): boolean {
 function isThereOrThen(sentence: Sentence, i: number): boolean {
   const { text, xpos, relation } = sentence.node(i);
   const word = text.toLowerCase();
-  if (word === "then") return sentence.children(i, "case").length > 0; // "since then"
+  if (word === "then" && sentence.children(i, "case").length > 0) return true; // "since then"
+  if (AFTER.has(word)) return isFronted(sentence, i);
   const isPlace = (word === "there" || word === "here") && xpos === "RB" && relation === "advmod";
   return isPlace && sentence.children(i).length === 0;
+}
+
+const AFTER = new Set("then later next afterward afterwards thereafter meanwhile soon".split(" "));
+
+// "Three days later, William landed": after what, the sentence before tells. "He later became a teacher" needs none.
+function isFronted(sentence: Sentence, i: number): boolean {
+  const { upos, relation, head } = sentence.node(i);
+  const subject = head < 0 ? undefined : sentence.child(head, ...SUBJECTS);
+  const isFree = sentence.children(i, "obl", "advcl", "nmod").length === 0; // "later than that"
+  return upos === "ADV" && relation === "advmod" && isFree && subject !== undefined && i < subject;
 }
 
 /** Whether a sentence that is told before names what another one leaves open: what it likely means, or all that is told. */
