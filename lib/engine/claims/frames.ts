@@ -2,13 +2,12 @@ import type { Block } from "../text/blocks";
 import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type Mention } from "./entities";
 import { isRunIn } from "./forms";
-import { isClause, termOf, timeIn } from "./items";
+import { termOf, timeIn } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, type Leaning, nameOf, type Standing } from "./substitute";
 import { type Title, titleOf } from "./title";
+import { QUANTITY, subjectNameOf, type Topic, topicIn } from "./topic";
 
-const LEAST_CLAIMS = 3; // sentences that state something; what a shorter text speaks of changes too easily
-const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it
 const LONGEST = 80; // characters of a name
 const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
 
@@ -28,7 +27,7 @@ export class Frames {
     this.#topic = topicIn(sentences, context);
     this.#rivals = rivalsIn(sentences, this.#topic?.name);
     this.#title = titleOf(sentences);
-    if (this.#topic === undefined) this.#readBlocks();
+    if (this.#topic === undefined || this.#topic.isPair) this.#readBlocks();
     for (const [i, { source, tree }] of sentences.entries()) {
       if (isRunIn(sentences, i)) this.#terms.set(source.block, runInOf(tree));
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
@@ -55,8 +54,8 @@ export class Frames {
       const name = nameOf(this.context, {
         mentions: [{ sentence: i, head, core: coreOf(tree, head) }],
         standIns: [],
-      })?.text;
-      if (!name || name.length > LONGEST) continue;
+      })?.text.replace(QUANTITY, "");
+      if (!name || name.length > LONGEST || /^(?:of|in|for|by|to|from|at|on) /i.test(name)) continue;
       this.#ofBlock.set(source.block, name);
       if (tree.node(head).upos === "PROPN") this.#named.add(source.block);
     }
@@ -82,7 +81,9 @@ export class Frames {
     const isOfAnother = (name: string) =>
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one));
     const isOfTopic = (name: string) => !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name);
-    const topic = this.#above(i, owner) ?? (isOfName ? undefined : this.#inBlock(i, draft));
+    const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
+    const topic =
+      (this.#topic?.isPair && owner === undefined ? inBlock : undefined) ?? this.#above(i, owner) ?? inBlock;
     const term = this.#terms.get(block);
     const isMore = topic === undefined ? !isOfName : !isSaid(topic);
     const about = term === undefined || isSaid(term) || !isMore ? undefined : term;
@@ -105,6 +106,13 @@ export class Frames {
     const above = owner?.replace(/^The /, "the ");
     if (above === undefined || topic === undefined) return above ?? topic;
     return isNamedIn(above, topic) || isNamedIn(topic, above) ? above : `${above} (${topic})`;
+  }
+
+  /** A row of a table in words, with what the table is about before it. */
+  ofTable(stated: string, i: number): string {
+    const topic = this.topicAt(i) ?? this.#title?.text;
+    const isOfOther = this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
+    return topic === undefined || isOfOther || isNamedIn(stated, topic) ? stated : `Regarding ${topic}, ${stated}`;
   }
 
   // The name of what the first open words likely mean.
@@ -164,7 +172,8 @@ const LEAST_PART = 4; // letters
 // "Hypatia" names Hypatia of Alexandria.
 function isNamedIn(stated: string, name: string): boolean {
   const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
-  return stated.toLowerCase().includes(coreName(name)) || parts.some((part) => stated.includes(part));
+  const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one));
+  return name.split(" and ").some(isSaid) || parts.some((part) => stated.includes(part));
 }
 
 /** Numbers of sentences that may go on to speak of another name than the topic. */
@@ -187,13 +196,6 @@ function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals {
   return found;
 }
 
-function subjectNameOf(tree: Sentence): string | undefined {
-  const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
-  return head !== undefined && tree.node(head).upos === "PROPN"
-    ? spelled(coreOf(tree, head).map((i) => tree.node(i)))
-    : undefined;
-}
-
 /** Whether a draft tells of something that it names: its subject is a name, or a name was put in. */
 export function tellsOfName({ draft, told }: Standing): boolean {
   return told.size > 0 || subjectOf(draft).some((i) => draft.sentence.node(i).upos === "PROPN");
@@ -208,67 +210,6 @@ function subjectOf({ sentence, root, pieces }: Draft): number[] {
   return own
     .slice(0, Math.max(0, pieces.findIndex(isVerb)))
     .filter((i) => !sentence.node(i).relation.startsWith("obl"));
-}
-
-interface Topic {
-  name: string;
-  /** The sentence that names it first. */
-  at: number;
-}
-
-const QUANTITY = /^(?:most|many|some|several|few|all|both) /i;
-
-// The subject of the first statement, where the text goes on to speak of it.
-function topicIn(sentences: readonly ReadSentence[], context: Context): Topic | undefined {
-  if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
-  const at = sentences.findIndex(
-    (one) =>
-      one.source.block.kind === "paragraph" && isClause(one.tree) && (isClaim(one) || one.words.at(-1)?.text === ":"),
-  );
-  const tree = sentences[at]?.tree;
-  const head = tree?.child(tree.root, "nsubj", "nsubj:pass");
-  if (!tree || head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
-  if (tree.children(head, "conj").length > 0) return undefined; // of two things, a sentence may be about one
-  const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
-  const name = nameOf(context, { mentions: [mention], standIns: [] })
-    ?.text.replace(/^The /, "the ")
-    .replace(QUANTITY, "");
-  if (!name || name.length > LONGEST) return undefined;
-  if (hasSibling(sentences, name)) return undefined;
-  return toldIn(context, mention).size >= leastTold(tree, head) ? { name, at } : undefined;
-}
-
-// One thing that the text begins by telling what it is, or what was done to it, is what all of it is about.
-function leastTold(tree: Sentence, head: number): number {
-  const isState = tree.child(tree.root, "cop", "aux:pass") !== undefined;
-  const isOne = tree.node(head).xpos === "NNP" || tree.child(head, "det") !== undefined;
-  return LEAST_TOLD - (isState ? 1 : 0) - (isOne ? 1 : 0);
-}
-
-// "Vitamin A" beside "Vitamin C": the text speaks of several things of a kind.
-function hasSibling(sentences: readonly ReadSentence[], name: string): boolean {
-  const [first, ...rest] = name.split(" ");
-  return sentences.some(({ tree }) => {
-    const other = subjectNameOf(tree)?.split(" ") ?? [];
-    const isAlike =
-      rest.length > 0 && other.length === rest.length + 1 && other[0]?.toLowerCase() === first?.toLowerCase();
-    return isAlike && other.join(" ").toLowerCase() !== name.toLowerCase();
-  });
-}
-
-// Numbers of the sentences that name a thing, or in which something stands for it.
-function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: Mention): Set<number> {
-  const name = spelled(core.map((i) => (sentences[at] as Sentence).node(i))).toLowerCase();
-  const told = new Set<number>();
-  for (const [i, { nodes }] of sentences.entries()) {
-    const isMeant = (resolved[i] ?? []).some(({ antecedent, likely }) =>
-      (typeof antecedent === "string" ? (likely ?? []) : antecedent).some(({ mentions }) =>
-        mentions.some((one) => one.sentence === at && one.head === head),
-      ),
-    );
-    if (isMeant || spelled(nodes).toLowerCase().includes(name)) told.add(i);
-  }
-  return told;
 }
 
 // "Mass production." before the sentences of its paragraph.

@@ -54,7 +54,13 @@ export class Statements {
   of(i: number): Statement[] {
     if (!isClaim(this.sentences[i] as ReadSentence) && !this.#joined.drafts.has(i) && !this.#isEntry(i)) return [];
     const cells = this.tables.claims.get(i);
-    if (cells) return cells.map((cell) => ({ ...cell, stated: cell.text, contextDependent: false }));
+    if (cells)
+      return cells.map((cell) => ({
+        ...cell,
+        text: this.#frames.ofTable(cell.text, i),
+        stated: cell.text,
+        contextDependent: false,
+      }));
     const leadIn = this.#joined.continued.get(i);
     if (leadIn !== undefined) return [this.#continued(i, leadIn)];
     const end = this.#joined.ends.get(i);
@@ -67,7 +73,8 @@ export class Statements {
   #isEntry(i: number): boolean {
     const { tree, source, judged } = this.sentences[i] as ReadSentence;
     const isItem = ["fragment", "meta"].includes(judged.label) && source.block.kind === "item";
-    return isItem && (isClause(tree) || this.#itemDraft(i) !== undefined);
+    const isSentence = isClause(tree) && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
+    return isItem && (isSentence || this.#itemDraft(i) !== undefined);
   }
 
   // Where several parts of a sentence hang on the one before, that one is told once, with all of the sentence.
