@@ -31,11 +31,17 @@ export function entryDraft(sentence: Sentence, { owner, heading }: Above): Draft
   if (termOf(sentence) !== undefined && !time) return undefined;
   const { upos, xpos } = sentence.node(sentence.root);
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
-  const isPast = xpos === "VBD" || (xpos === "VBN" && sentence.child(sentence.root, "obj") !== undefined); // "Founded a school"
+  const isPast = xpos === "VBD" || (xpos === "VBN" && sentence.child(sentence.root, "obj", "xcomp") !== undefined); // "Founded a school"
   const isGiven = isPast && GIVEN.has(sentence.node(sentence.root).lemma);
   if ((xpos === "VBZ" || isPast) && upos === "VERB" && isAlone)
     return completed(sentence, [...(time ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
-  if (time || (upos !== "NOUN" && upos !== "PROPN")) return undefined;
+  return time ? undefined : kindDraft(sentence, { owner, heading });
+}
+
+/** "Smart contracts" under "Common uses", with or without a term before it; undefined for what is no noun, or under no kind. */
+export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft | undefined {
+  if (owner === undefined || sentence.root < 0 || isClause(sentence)) return undefined;
+  if (!["NOUN", "PROPN"].includes(sentence.node(sentence.root).upos)) return undefined;
   const kind = heading && kindOf(heading);
   return kind && completed(sentence, [put(possessive(owner)), ...kind, put("include")]);
 }
@@ -43,10 +49,11 @@ export function entryDraft(sentence: Sentence, { owner, heading }: Above): Draft
 // "Common uses": the words of a heading in the plural that are no name.
 function kindOf(heading: Sentence): Piece[] | undefined {
   const { root } = heading;
-  const nodes = heading.nodes.filter(({ upos }) => upos !== "PUNCT");
+  const isOpen = heading.nodes.at(-1)?.upos === "PUNCT"; // "Possible uses:"
+  const nodes = isOpen ? heading.nodes.slice(0, -1) : heading.nodes;
   const node = heading.nodes[root];
   if (node?.xpos !== "NNS" || nodes.length > LONGEST_HEADING || CONTAINERS.has(node.lemma)) return undefined;
-  if (nodes.some(({ upos }) => !["NOUN", "ADJ", "CCONJ"].includes(upos))) return undefined;
+  if (nodes.some(({ upos }) => !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos))) return undefined;
   return piecesOf(heading, [...heading.nodes.keys()].slice(0, nodes.length)).map((piece) => ({
     ...piece,
     text: piece.text.toLowerCase(),

@@ -19,13 +19,14 @@ export function isOrder(tree: Sentence): boolean {
 
 // "How it was found." above a paragraph; not "When it rains, it pours".
 export const isQuestion = (tree: Sentence) =>
-  tree.nodes[tree.start]?.xpos === "WRB" && tree.nodes[tree.start]?.head === tree.root;
+  ["WRB", "WP"].includes(tree.nodes[tree.start]?.xpos ?? "") && tree.nodes[tree.start]?.head === tree.root;
 
 // What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."
 // A noun with a relative clause alone states nothing: "A test that takes an hour."
 export function isFullSentence({ block, close }: ReadSentence["source"], tree: Sentence): boolean {
   if (![".", "!"].includes(close) || tree.nodes.length < 4 || termOf(tree) !== undefined) return false;
-  if (tree.root >= 0 && tree.node(tree.root).xpos === "VBG") return false; // "Sealing the cell."
+  const isBare = tree.root >= 0 && tree.child(tree.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
+  if (isBare && ["VBG", "VBN"].includes(tree.node(tree.root).xpos)) return false; // "Sealing the cell.", "Named after Ann."
   const verbs = tree.nodes.filter(({ upos }) => upos === "VERB" || upos === "AUX");
   const isBeside = ({ relation, head }: Node) => /^acl/.test(relation) || /^acl/.test(tree.nodes[head]?.relation ?? "");
   return verbs.length === 0 ? block.kind === "paragraph" : !verbs.every(isBeside);
@@ -44,7 +45,7 @@ export function isRunIn(sentences: readonly ReadSentence[], i: number): boolean 
   const [before, own, next] = [sentences[i - 1], sentences[i] as ReadSentence, sentences[i + 1]];
   const { block, close } = own.source;
   const isFirst = before?.source.block !== block && next?.source.block === block && close === ".";
-  const isProse = block.kind === "paragraph" || block.kind === "item";
+  const isProse = (block.kind === "paragraph" || block.kind === "item") && !own.words.some(({ text }) => text === ":");
   return (
     isFirst &&
     isProse &&

@@ -24,9 +24,9 @@ export class Frames {
     readonly sentences: readonly ReadSentence[],
     readonly context: Context,
   ) {
-    this.#topic = topicIn(sentences, context);
-    this.#rivals = rivalsIn(sentences, this.#topic?.name);
     this.#title = titleOf(sentences);
+    this.#topic = topicIn(sentences, context, this.#title === undefined);
+    this.#rivals = rivalsIn(sentences, this.#topic?.name);
     if (this.#topic === undefined || this.#topic.isPair) this.#readBlocks();
     for (const [i, { source, tree }] of sentences.entries()) {
       if (isRunIn(sentences, i)) this.#terms.set(source.block, runInOf(tree));
@@ -82,8 +82,7 @@ export class Frames {
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one));
     const isOfTopic = (name: string) => !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name);
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
-    const topic =
-      (this.#topic?.isPair && owner === undefined ? inBlock : undefined) ?? this.#above(i, owner) ?? inBlock;
+    const topic = this.#isOfPart(i) ? inBlock : (this.#above(i, owner) ?? inBlock);
     const term = this.#terms.get(block);
     const isMore = topic === undefined ? !isOfName : !isSaid(topic);
     const about = term === undefined || isSaid(term) || !isMore ? undefined : term;
@@ -98,6 +97,16 @@ export class Frames {
     return this.#title && topic === undefined && !this.#title.isNamedIn(stated)
       ? regarding(this.#title.text, draft)
       : undefined;
+  }
+
+  // Of "TCP and UDP", a paragraph that has named TCP may go on with it.
+  #isOfPart(i: number): boolean {
+    const topic = this.#topic;
+    if (!topic?.isPair) return false;
+    const { block } = (this.sentences[i] as ReadSentence).source;
+    for (let k = i - 1; this.sentences[k]?.source.block === block; k--)
+      if (isNamedIn(spelled((this.sentences[k] as ReadSentence).tree.nodes), topic.name)) return true;
+    return false;
   }
 
   // "The Moderate Phase (the French Revolution)": what stands above, and what the text speaks of.
@@ -134,8 +143,14 @@ export class Frames {
 
 const PRESENT = new Set(["VBZ", "VBP"]);
 
+// "Examples include sandstone": always of something.
+const OF_ANOTHER = new Set(
+  "example source type kind symptom cause effect use benefit member part side version advantage".split(" "),
+);
+
 // A name, or a noun that means all of a kind.
 const isKind = (tree: Sentence, head: number) =>
+  !OF_ANOTHER.has(tree.node(head).lemma) &&
   tree.children(head, "conj").length === 0 &&
   (tree.node(head).upos === "PROPN" ||
     (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
@@ -173,7 +188,7 @@ const LEAST_PART = 4; // letters
 function isNamedIn(stated: string, name: string): boolean {
   const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
   const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one));
-  return name.split(" and ").some(isSaid) || parts.some((part) => stated.includes(part));
+  return name.split(/,? and |, /).some(isSaid) || parts.some((part) => stated.includes(part));
 }
 
 /** Numbers of sentences that may go on to speak of another name than the topic. */
@@ -198,7 +213,11 @@ function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals {
 
 /** Whether a draft tells of something that it names: its subject is a name, or a name was put in. */
 export function tellsOfName({ draft, told }: Standing): boolean {
-  return told.size > 0 || subjectOf(draft).some((i) => draft.sentence.node(i).upos === "PROPN");
+  const [first] = draft.pieces;
+  return (
+    (told.size > 0 && first?.node === undefined) ||
+    subjectOf(draft).some((i) => draft.sentence.node(i).upos === "PROPN")
+  );
 }
 
 // The words of the subject; where a part of a sentence has it from another, those before its first verb.

@@ -210,7 +210,8 @@ function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">): read
 
 /** The name that a heading or an item gives to what stands under it; undefined where it is no name. */
 export function ownerIn(sentence: Sentence, head = termOf(sentence) ?? sentence.root): string | undefined {
-  return head >= 0 && isClause(sentence, head) ? undefined : nameAt(sentence, head);
+  const isAsked = /^W/.test(sentence.nodes[0]?.xpos ?? ""); // "Why Leaves Change Color"
+  return isAsked || (head >= 0 && isClause(sentence, head)) ? undefined : nameAt(sentence, head);
 }
 
 /** The words of the name with that head, as they stand. */

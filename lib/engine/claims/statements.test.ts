@@ -120,6 +120,11 @@ describe("where the sentence before does not name what is open", () => {
     });
   });
 
+  test("an example is told with what it is one of", async () => {
+    const claims = await claimsAs(parser, "Metamorphic rocks form under heat. For example, limestone becomes marble.");
+    expect(claims.at(-1)).toBe("Metamorphic rocks form under heat; limestone becomes marble.");
+  });
+
   test("what may mean nothing is told with the sentence before, and judged without it", async () => {
     const { claims } = await readAs(parser, "The dam broke in 1928. The cause was a storm.", {
       references: { "The cause": "-?" },

@@ -1,7 +1,7 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, type Sentence, spanOf, wholeDraft, wordingOf } from "./draft";
-import { entryDraft } from "./entries";
+import { type Draft, put, type Sentence, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
+import { entryDraft, kindDraft } from "./entries";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
@@ -128,7 +128,9 @@ export class Statements {
 
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
   #maybeTold(i: number, standing: Standing): Omit<Statement, "end"> | undefined {
-    const isSure = standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING);
+    const isExample = EXAMPLE.test(spelled((this.sentences[i] as ReadSentence).tree.nodes.slice(0, 2)));
+    const isSure =
+      standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING) && !isExample;
     if (standing.open.length > 0 || isSure || i === 0 || !this.#areTogether(i - 1, i)) return undefined;
     const last = this.#whole(i - 1);
     const both = last?.open.length === 0 ? joined(last.draft, standing.draft) : undefined;
@@ -205,12 +207,22 @@ export class Statements {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const { block } = source;
     const owner = this.#ownerAbove(block);
-    const draft = itemDraft(tree, owner) ?? creditDraft(tree);
+    const kind = block.kind === "item" ? this.#ofKind(i) : undefined;
+    const draft = kind ?? itemDraft(tree, owner) ?? creditDraft(tree);
     if (draft || block.kind !== "item") return draft;
     const about = owner ?? this.#frames.topicAt(i);
     const isAttribute = tree.nodes[termOf(tree) ?? -1]?.upos === "NOUN" && !this.#hasLeadIn(i);
     const entry = () => entryDraft(tree, { owner: about, heading: this.#headings.get(block.under) });
     return (isAttribute ? itemDraft(tree, about) : undefined) ?? entry();
+  }
+
+  // "Heart: a higher risk of strokes" under "Long-term effects" is one of them, and no attribute.
+  #ofKind(i: number): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const owner = this.#ownerAbove(source.block) ?? this.#frames.topicAt(i);
+    const term = termOf(tree);
+    if (term === undefined || tree.node(term).upos !== "NOUN") return undefined;
+    return kindDraft(tree, { owner, heading: this.#headings.get(source.block.under) });
   }
 
   // "A score weighs five factors:": what stands in the list is what that names, and no attribute.
@@ -264,14 +276,15 @@ const isPronoun = ({ first, last }: Leaning) => first === last;
 
 const MOST_BEFORE = 2; // sentences
 const MOST_BACK = 8; // sentences, to one that names what is left open
-const LEAST_LIKELY = 0.5; // that it is what is left open
+const LEAST_LIKELY = 0.6; // that it is what is left open
+const EXAMPLE = /^for (?:example|instance)$/i; // of what the sentence before tells
 const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is told before
 const MORE_LIKELY_NOTHING = 0.6; // in a sentence that names what it tells of
 const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
 
 // "The dam broke in 1928; this killed 400 people."
 function joined(before: Draft, draft: Draft): Draft | undefined {
-  const told = wordingOf(before).replace(/\.$/, ";");
+  const told = wordingOf(before).replace(/(?<!\b\p{Lu})\.$|(?<=\.)$/u, ";"); // "Washington, D.C.;"
   if (!told.endsWith(";")) return undefined; // a quotation that ends with its own mark
   const lower = wordingOf({ ...before, pieces: [put("…"), ...before.pieces] })
     .slice(2)

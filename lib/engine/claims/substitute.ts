@@ -124,7 +124,8 @@ function bareWords({ sentence, pieces }: Draft): Leaning[] {
 function isMost(sentence: Sentence, i: number): boolean {
   const { xpos, relation } = sentence.node(i);
   const isNoun = xpos === "JJS" && relation !== "amod" && sentence.child(i, "det") !== undefined;
-  return isNoun && sentence.children(i, "nmod", "obl", "acl", "acl:relcl").length === 0;
+  const isMore = xpos === "JJR" && sentence.child(i, "cop") !== undefined; // "high tides are higher"
+  return (isNoun || isMore) && sentence.children(i, "nmod", "obl", "acl", "acl:relcl", "advcl").length === 0;
 }
 
 function isOne(sentence: Sentence, i: number): boolean {

@@ -20,8 +20,8 @@ export interface Topic {
 /** "Most earthquakes" tell of earthquakes. */
 export const QUANTITY = /^(?:most|many|some|several|few|all|both) /i;
 
-// The subject of the first statement, where the text goes on to speak of it.
-export function topicIn(sentences: readonly ReadSentence[], context: Context): Topic | undefined {
+// The subject of the first statement, where the text goes on to speak of it; a heading of the text says more than one word.
+export function topicIn(sentences: readonly ReadSentence[], context: Context, isUntitled: boolean): Topic | undefined {
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
   const at = sentences.findIndex(
     (one) =>
@@ -40,7 +40,9 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context): T
     .replace(/ \([^()]*\)$/, "");
   if (!name || name.length > LONGEST) return undefined;
   if (hasSibling(sentences, name)) return undefined;
-  return toldIn(context, mention).size >= leastTold(tree, head) ? { name, at, isPair } : undefined;
+  return toldIn(context, mention).size >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2)
+    ? { name, at, isPair }
+    : undefined;
 }
 
 function pairOf(tree: Sentence, head: number, { small }: Context): string {
@@ -49,11 +51,13 @@ function pairOf(tree: Sentence, head: number, { small }: Context): string {
   return first ? spelled([isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
 }
 
-// One thing that the text begins by telling what it is, or what was done to it, is what all of it is about.
+// One thing that the text begins by telling what it is, what was done to it, or what it always does, is what all of it is
+// about.
 function leastTold(tree: Sentence, head: number): number {
-  const isState = tree.child(tree.root, "cop", "aux:pass") !== undefined;
-  const isOne = tree.node(head).xpos === "NNP" || tree.child(head, "det", "conj") !== undefined;
-  return LEAST_TOLD - (isState ? 1 : 0) - (isOne ? 1 : 0);
+  const verbs = [tree.root, ...tree.children(tree.root, "aux", "cop")].map((i) => tree.node(i).xpos);
+  const isGeneral = tree.child(tree.root, "cop", "aux:pass") !== undefined || verbs.includes("VBZ");
+  const isOne = ["NN", "NNP"].includes(tree.node(head).xpos) || tree.child(head, "det", "conj") !== undefined;
+  return LEAST_TOLD - (isGeneral ? 1 : 0) - (isOne ? 1 : 0);
 }
 
 // "Vitamin A" beside "Vitamin C": the text speaks of several things of a kind.

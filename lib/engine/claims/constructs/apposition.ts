@@ -17,6 +17,7 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   const first = phrase.find((i) => sentence.node(i).relation !== "punct") as number;
   const last = phrase.findLast((i) => sentence.node(i).relation !== "punct") as number;
   const after = sentence.nodes[last + 1]?.text ?? ".";
+  if (sentence.nodes[last + 2]?.upos === "CCONJ") return undefined; // one of a list: "from Ohio, a master's from Michigan, and …"
   if (sentence.nodes[first - 1]?.text !== "," || ![",", "."].includes(after)) return undefined;
   if (sentence.children(noun, "nsubj").length > 0 || isOfSubject(sentence, head, noun)) return undefined;
   if (isOtherwise(sentence, phrase)) return undefined;
