@@ -1,5 +1,5 @@
 import type { Sentence } from "./draft";
-import { nameOf } from "./nominal";
+import { insideName, nameOf } from "./nominal";
 
 /** Words that name a thing: a noun with what belongs to its name, in the sentence of a text with that number. */
 export interface Mention {
@@ -94,6 +94,7 @@ export function coreOf(sentence: Sentence, head: number): number[] {
           CORE.has(sentence.node(child).relation) && !isBracketed(sentence, child) && !isQuantity(sentence, child),
       )
       .flatMap((child) => sentence.phrase(child)),
+    ...insideName(sentence, head),
   ]);
   for (const i of kept) if (sentence.node(i).upos === "PUNCT" && !isInnerMark(sentence, i)) kept.delete(i);
   let [first, last] = [head, head];

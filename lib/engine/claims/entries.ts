@@ -19,7 +19,11 @@ const CONTAINERS = new Set(
 );
 
 // "Made a Dame", "Awarded the prize": what was done to one, where no more is told.
-const GIVEN = new Set("make name elect appoint award call declare crown nominate give grant offer".split(" "));
+const GIVEN = new Set("make name elect appoint award call declare crown nominate give grant offer bear".split(" "));
+// What one does oneself, though it is written as what was done: "Studied at Makerere", "Moved to Lima".
+const DONE = new Set(
+  "study work move graduate live die teach serve travel return emigrate marry join become begin retire".split(" "),
+);
 
 /**
  * An entry without a sentence of its own: "Won two prizes", "2013: Founded a school" under the name of who did, "Smart
@@ -31,8 +35,10 @@ export function entryDraft(sentence: Sentence, { owner, heading }: Above): Draft
   if (termOf(sentence) !== undefined && !time) return undefined;
   const { upos, xpos } = sentence.node(sentence.root);
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
-  const isPast = xpos === "VBD" || (xpos === "VBN" && sentence.child(sentence.root, "obj", "xcomp") !== undefined); // "Founded a school"
-  const isGiven = isPast && GIVEN.has(sentence.node(sentence.root).lemma);
+  const { lemma } = sentence.node(sentence.root);
+  const isGiven = GIVEN.has(lemma) && (xpos === "VBD" || xpos === "VBN");
+  const hasObject = sentence.child(sentence.root, "obj", "xcomp") !== undefined; // "Founded a school"
+  const isPast = xpos === "VBD" || isGiven || (xpos === "VBN" && (hasObject || DONE.has(lemma)));
   if ((xpos === "VBZ" || isPast) && upos === "VERB" && isAlone)
     return completed(sentence, [...(time ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
   return time ? undefined : kindDraft(sentence, { owner, heading });

@@ -28,7 +28,8 @@ export function isFullSentence({ block, close }: ReadSentence["source"], tree: S
   const isBare = tree.root >= 0 && tree.child(tree.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   if (isBare && ["VBG", "VBN"].includes(tree.node(tree.root).xpos)) return false; // "Sealing the cell.", "Named after Ann."
   const verbs = tree.nodes.filter(({ upos }) => upos === "VERB" || upos === "AUX");
-  const isBeside = ({ relation, head }: Node) => /^acl/.test(relation) || /^acl/.test(tree.nodes[head]?.relation ?? "");
+  const isBeside = ({ relation, head }: Node) =>
+    /^(?:acl|amod|compound)/.test(relation) || /^acl/.test(tree.nodes[head]?.relation ?? "");
   return verbs.length === 0 ? block.kind === "paragraph" : !verbs.every(isBeside);
 }
 

@@ -92,21 +92,27 @@ export class Frames {
     );
     const isSame = about && base && coreName(about) === coreName(base);
     if (about && !isSame && (base || open.length === 0 || (this.#named.has(block) && !isOfAnother(about))))
-      return regarding(base ? `${about} (${base})` : about, draft);
-    if (base) return regarding(base, draft);
+      return this.#regarding(base ? `${about} (${base})` : about, draft);
+    if (base) return this.#regarding(base, draft);
     return this.#title && topic === undefined && !this.#title.isNamedIn(stated)
-      ? regarding(this.#title.text, draft)
+      ? this.#regarding(this.#title.text, draft)
       : undefined;
   }
 
-  // Of "TCP and UDP", a paragraph that has named TCP may go on with it.
+  // Of "TCP and UDP", a paragraph that begins with TCP goes on with it.
   #isOfPart(i: number): boolean {
     const topic = this.#topic;
-    if (!topic?.isPair) return false;
-    const { block } = (this.sentences[i] as ReadSentence).source;
-    for (let k = i - 1; this.sentences[k]?.source.block === block; k--)
-      if (isNamedIn(spelled((this.sentences[k] as ReadSentence).tree.nodes), topic.name)) return true;
-    return false;
+    const name = this.#ofBlock.get((this.sentences[i] as ReadSentence).source.block);
+    return topic?.isPair === true && name !== undefined && isNamedIn(name, topic.name);
+  }
+
+  // A name at the start keeps its capital, whatever the parser takes it for.
+  #regarding(name: string, draft: Draft): Draft {
+    const [first, ...rest] = draft.pieces;
+    const upos = first?.node === undefined ? undefined : draft.sentence.node(first.node).upos;
+    const isName = ["NOUN", "VERB", "ADJ"].includes(upos ?? "") && this.context.capitalized.has(first?.text ?? "");
+    const own = first && isName ? [put(first.text), ...rest] : draft.pieces;
+    return { ...draft, pieces: [put(`Regarding ${name},`), ...own] };
   }
 
   // "The Moderate Phase (the French Revolution)": what stands above, and what the text speaks of.
@@ -163,11 +169,6 @@ function isMain(sentence: Sentence, at: number): boolean {
   if (at < 0 || at === sentence.root) return at >= 0;
   return sentence.node(at).relation === "conj" && isMain(sentence, sentence.node(at).head);
 }
-
-const regarding = (name: string, draft: Draft): Draft => ({
-  ...draft,
-  pieces: [put(`Regarding ${name},`), ...draft.pieces],
-});
 
 /** A draft of the sentence `i` as it is worded, and what it leaves open. */
 interface Unframed {

@@ -102,6 +102,7 @@ export function creditDraft(sentence: Sentence): Draft | undefined {
 export function itemDraft(sentence: Sentence, owner: string | undefined): Draft | undefined {
   const term = termOf(sentence);
   if (term === undefined) return undefined;
+  if (sentence.node(term).upos === "NUM" || sentence.child(term, "nummod") !== undefined) return undefined; // "1 point: Free throw"
   const explanation = explanationOf(sentence);
   const subject = piecesOf(sentence, sentence.phrase(term));
   const verb = owner === undefined || sentence.node(term).upos === "PROPN" ? verbOf(sentence, term) : undefined;

@@ -12,8 +12,24 @@ export function nameOf(sentence: Sentence, noun: number): number[] {
   const naming = sentence
     .children(noun)
     .filter((child) => NAMING.has(sentence.node(child).relation) && !isSetOff(sentence, child));
-  const kept = [noun, ...naming.flatMap((child) => sentence.phrase(child))].sort((a, b) => a - b);
-  return withMarksInside(sentence, kept);
+  const kept = new Set([noun, ...naming.flatMap((child) => sentence.phrase(child)), ...insideName(sentence, noun)]);
+  return withMarksInside(
+    sentence,
+    [...kept].sort((a, b) => a - b),
+  );
+}
+
+const LONGEST_SMALL = 4; // letters
+
+/** Small words between the parts of a name, whatever the parser takes them for: "Ngũgĩ wa Thiong'o". */
+export function insideName(sentence: Sentence, head: number): number[] {
+  const parts = [head, ...sentence.children(head, "flat")];
+  return parts.slice(1).flatMap((part, k) => {
+    const between = part - 1;
+    const isSmall = /^\p{Ll}+$/u.test(sentence.nodes[between]?.text ?? "");
+    const isShort = (sentence.nodes[between]?.text.length ?? 0) <= LONGEST_SMALL;
+    return parts[k] === between - 1 && isSmall && isShort ? [between] : [];
+  });
 }
 
 function isSetOff(sentence: Sentence, child: number): boolean {

@@ -18,7 +18,11 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
   const names = new Set<string>();
   for (const source of segment(text, ["paragraph", "item", "heading", "row", "code"])) {
     if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
-    const words = joinTitles(text, wordsOf(source.tokens));
+    const words = joinTitles(
+      text,
+      wordsOf(source.tokens),
+      source.block.kind === "item" && source.start - source.block.start <= 2,
+    );
     const isProse = source.block.kind !== "code" && source.block.kind !== "row";
     const term = isProse ? termLength(text, source, words) : 0;
     const tree = new Sentence(isProse ? await treeOf(parser, words, term) : flatTree(words));

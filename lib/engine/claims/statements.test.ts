@@ -166,6 +166,18 @@ describe("a claim that does not say what it is about is told with what the text 
     expect((await claimsAs(parser, text)).at(-1)).toBe(claim);
   });
 
+  test("which may be another name of the first statement, where the text goes on with that", async () => {
+    const text =
+      "Ole Kirk Christiansen founded Acme. Acme makes toys. Acme grew in the 1950s. Acme opened a park. In 2003, sales fell.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding Acme, in 2003, sales fell.");
+  });
+
+  test("a name keeps its small words", async () => {
+    const text = "Ngũgĩ wa Thiong'o was a writer. Ngũgĩ wa Thiong'o was born in Kenya. He wrote plays.";
+    const { claims } = await readAs(parser, text, { references: { He: "Ngũgĩ" } });
+    expect(claims.at(-1)?.text).toContain("Ngũgĩ wa Thiong'o");
+  });
+
   test("of what happened to someone the name alone does not tell enough", async () => {
     const text =
       "Fleetwood Mac is a band. Fleetwood Mac was formed in London. Peter Green left in 1970. Peter Green was a guitarist.";

@@ -198,14 +198,16 @@ const withArticle = (name: string) => (/^(?:the|a|an|his|her|its|their)\b/i.test
 const afterArticle = (name: string, before?: Piece) =>
   before?.text.toLowerCase() === "the" ? name.replace(/^the /i, "") : name;
 
-// "It's made of wood", "it's been used": behind a name the verb is written out.
+const WRITTEN_OUT: Record<string, string> = { re: "are", ve: "have", ll: "will" };
+
+// "It's made of wood", "they've been used": behind a name the verb is written out.
 function spelledOut(sentence: Sentence, pieces: readonly Piece[], last: number): Piece[] {
   return pieces.map((piece) => {
-    if (piece.node !== last + 1 || !/^['’]s$/.test(piece.text) || sentence.node(piece.node).upos !== "AUX")
-      return piece;
+    const clitic = /^['’](s|re|ve|ll)$/.exec(piece.text)?.[1];
+    if (piece.node !== last + 1 || clitic === undefined || sentence.node(piece.node).upos !== "AUX") return piece;
     const { relation, head, lemma } = sentence.node(piece.node);
     const isPerfect = lemma === "have" || (relation === "aux" && sentence.node(head).xpos === "VBN");
-    return { ...piece, text: isPerfect ? "has" : "is", glued: false };
+    return { ...piece, text: WRITTEN_OUT[clitic] ?? (isPerfect ? "has" : "is"), glued: false };
   });
 }
 

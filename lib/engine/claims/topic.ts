@@ -38,11 +38,27 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
     .replace(/^The /, "the ")
     .replace(QUANTITY, "")
     .replace(/ \([^()]*\)$/, "");
-  if (!name || name.length > LONGEST) return undefined;
-  if (hasSibling(sentences, name)) return undefined;
-  return toldIn(context, mention).size >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2)
-    ? { name, at, isPair }
-    : undefined;
+  if (!name || name.length > LONGEST || hasSibling(sentences, name)) return undefined;
+  const told = toldIn(context, mention).size;
+  const other = isPair ? undefined : moreTold(context, mention, told);
+  if (other) return { name: other, at, isPair: false };
+  return told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? { name, at, isPair } : undefined;
+}
+
+const LEAD = 2; // sentences that another name of the first statement must be told in more than its subject
+
+// "Ole Kirk Christiansen founded LEGO", in a text about LEGO.
+function moreTold(context: Context, { sentence, head }: Mention, told: number): string | undefined {
+  const tree = context.sentences[sentence] as Sentence;
+  const names = tree.nodes.flatMap(({ upos, relation }, i) =>
+    upos === "PROPN" && i !== head && ["obj", "obl"].includes(relation)
+      ? [{ sentence, head: i, core: coreOf(tree, i) }]
+      : [],
+  );
+  const counted = names.map((mention) => ({ mention, count: toldIn(context, mention).size }));
+  const [most] = counted.sort((a, b) => b.count - a.count);
+  if (!most || most.count < Math.max(told + LEAD, LEAST_TOLD)) return undefined;
+  return nameOf(context, { mentions: [most.mention], standIns: [] })?.text;
 }
 
 function pairOf(tree: Sentence, head: number, { small }: Context): string {
@@ -60,15 +76,22 @@ function leastTold(tree: Sentence, head: number): number {
   return LEAST_TOLD - (isGeneral ? 1 : 0) - (isOne ? 1 : 0);
 }
 
-// "Vitamin A" beside "Vitamin C": the text speaks of several things of a kind.
+// "Vitamin A" beside "Vitamin C", "light pollution" beside "noise pollution": the text speaks of several things of a kind.
 function hasSibling(sentences: readonly ReadSentence[], name: string): boolean {
-  const [first, ...rest] = name.split(" ");
-  return sentences.some(({ tree }) => {
-    const other = subjectNameOf(tree)?.split(" ") ?? [];
-    const isAlike =
-      rest.length > 0 && other.length === rest.length + 1 && other[0]?.toLowerCase() === first?.toLowerCase();
-    return isAlike && other.join(" ").toLowerCase() !== name.toLowerCase();
-  });
+  const own = name.toLowerCase().replace(/^the /, "").split(" ");
+  if (own.length < 2) return false;
+  const others = sentences.map(({ tree }) => subjectWordsOf(tree)?.toLowerCase().split(" ") ?? []);
+  const siblings = others.filter(
+    (other) => other.length === own.length && other.filter((word, i) => word !== own[i]).length === 1,
+  );
+  return siblings.length >= LEAST_SIBLINGS || siblings.some((other) => /^.?$/.test(other.at(-1) ?? "")); // "Vitamin C"
+}
+
+const LEAST_SIBLINGS = 2; // sentences that begin with one
+
+function subjectWordsOf(tree: Sentence): string | undefined {
+  const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
+  return head === undefined ? undefined : spelled(coreOf(tree, head).map((i) => tree.node(i)));
 }
 
 // Numbers of the sentences that name a thing, or in which something stands for it.

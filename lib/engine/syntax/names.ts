@@ -13,10 +13,10 @@ const MOST_WORDS = 12;
  * Makes one word of a title that the text sets off, so that no tree cuts it: "*One Hundred Years of Solitude*" in
  * italics or in quotes, of capitalized words and small ones between them. Linear in the number of words.
  */
-export function joinTitles(text: string, words: readonly Word[]): Word[] {
+export function joinTitles(text: string, words: readonly Word[], isItem = false): Word[] {
   const joined: Word[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = titleAt(text, words, at);
+    const length = (isItem && at === 0 ? termTitle(text, words) : undefined) ?? titleAt(text, words, at);
     const [first, last] = [words[at] as Word, words[at + length - 1] as Word];
     joined.push(length === 1 ? first : { ...first, text: text.slice(first.start, last.end), end: last.end });
     at += length;
@@ -25,8 +25,6 @@ export function joinTitles(text: string, words: readonly Word[]): Word[] {
 }
 
 function titleAt(text: string, words: readonly Word[], at: number): number {
-  const term = at === 0 ? termTitle(words) : 1;
-  if (term > 1) return term;
   const close = MARKS.get(text[(words[at] as Word).start - 1] ?? "");
   if (close === undefined || !isCapitalized(words[at] as Word)) return 1;
   for (let to = at; to < words.length && to - at < MOST_WORDS; to++) {
@@ -37,15 +35,17 @@ function titleAt(text: string, words: readonly Word[], at: number): number {
   return 1;
 }
 
-// "Café Terrace at Night (1888) – …": a small word in it would part its name.
-function termTitle(words: readonly Word[]): number {
+// "Café Terrace at Night (1888) – …" at the start of an item: a small word in it would part its name.
+function termTitle(text: string, words: readonly Word[]): number | undefined {
   let small = 0;
   for (const [i, word] of words.slice(0, MOST_WORDS).entries()) {
-    if (TERM_ENDS.has(word.text)) return small > 0 && i > 2 && isCapitalized(words[i - 1] as Word) ? i : 1;
+    const isPlain = !/[*_]/.test(text.slice(words[0]?.start, words[i - 1]?.end));
+    if (TERM_ENDS.has(word.text))
+      return small > 0 && i > 2 && isPlain && isCapitalized(words[i - 1] as Word) ? i : undefined;
     if (SMALL.has(word.text) && i > 0) small += 1;
-    else if (!isCapitalized(word)) return 1;
+    else if (!isCapitalized(word)) return undefined;
   }
-  return 1;
+  return undefined;
 }
 
 const TERM_ENDS = new Set(["(", ":", "-", "–", "—"]);

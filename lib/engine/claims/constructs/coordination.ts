@@ -183,13 +183,17 @@ interface Part {
   joint: readonly number[];
 }
 
+const YEAR = /^(?:1\d|20)\d\d$/;
+
 function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: Part): Draft {
   const own = sentence.phrase(part).filter((i) => !joint.includes(i) && pieces.some(({ node }) => node === i));
+  const hasTime = own.some((i) => YEAR.test(sentence.node(i).text)); // "In 1972, eleven died, and boycotts hit the Games of 1976"
   const first = sentence.phrase(subject)[0] as number;
   const isShared = sentence.child(part, ...SUBJECTS) === undefined || isSetOff(sentence, first, joint);
   const isOwn = sentence.child(part, ...SUBJECTS) !== undefined;
   const fronted = pieces.filter(
-    ({ node }) => isShared && node !== undefined && node < first && isFronted(sentence, { node, root, isOwn }),
+    ({ node }) =>
+      isShared && !hasTime && node !== undefined && node < first && isFronted(sentence, { node, root, isOwn }),
   );
   if (sentence.child(part, ...SUBJECTS) !== undefined) {
     return { sentence, root: part, pieces: tidied([...fronted, ...piecesOf(sentence, own)]) };
