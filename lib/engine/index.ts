@@ -31,6 +31,6 @@ export type { Passage } from "./judge/text/passages";
 export { joinWitnesses, supportScore } from "./judge/witnesses";
 export { type FitExample, fitExamples } from "./open/examples";
 export { FIT_FEATURES, type FitFeatures, type FitModel, fitScore } from "./open/explain";
-export { stemOf } from "./open/words";
+export { isFunctionWord, stemOf } from "./open/words";
 export { atOnce, type Paused } from "./pauses";
 export { type Claim, judgementOf, unjudged, type VerifyOptions, verifyClaims, verifyInPieces } from "./verify";
