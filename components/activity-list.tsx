@@ -25,8 +25,9 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "webhook.secret_rotated": () => "rotated the secret of a webhook",
   "webhook.tested": () => "sent a test to a webhook",
   "delivery.resent": () => "sent a delivery again",
-  "source.added": ({ data }) => `added the facts ${data.name}`,
-  "source.removed": ({ data }) => `removed the facts ${data.name}`,
+  "source.added": ({ data }) => `added the source ${data.name}`,
+  "source.removed": ({ data }) => `removed the source ${data.name}`,
+  "source.refreshed": ({ data }) => `had the source ${data.name} read again`,
   "relation.changed": ({ subject }) => `changed the relation ${subject}`,
   "invitation.revoked": ({ data }) => `withdrew the invitation of ${data.email}`,
 };
