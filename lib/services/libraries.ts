@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { database, type Transaction } from "@/lib/db/client";
+import type { Passage } from "@/lib/engine";
+import { findPassages } from "@/lib/knowledge/documents/find";
 import { PASSAGES_CHANNEL } from "@/lib/knowledge/documents/store";
 import { once } from "@/lib/process";
+import { SHARED } from "./own-graphs";
 
 interface Libraries {
   /** Passages by owner, where this process is told of changes; undefined: they are counted each time. */
@@ -9,6 +12,15 @@ interface Libraries {
 }
 
 const libraries = () => once("libraries", (): Libraries => ({}));
+
+/** Passages of an organization's documents, and of those for all, that could decide claims. Where there are none nothing is asked. */
+export async function passagesFor(organizationId: string, claims: readonly string[]): Promise<Passage[]> {
+  const owners = [organizationId, SHARED];
+  const counts = await Promise.all(owners.map(countPassages));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0 || claims.length === 0) return [];
+  return await findPassages(database().sql, { owners, total }, claims);
+}
 
 /** How many passages an owner has. Asks nothing where this process is told of changes. */
 export async function countPassages(owner: string): Promise<number> {
