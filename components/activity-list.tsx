@@ -17,7 +17,11 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "member.removed": ({ subject_name, data }) => `removed ${subject_name ?? data.email}`,
   "member.role_changed": ({ subject_name, data }) => `made ${subject_name ?? data.email} ${data.role}`,
   "settings.changed": ({ data }) =>
-    HARM.some((part) => part in data) ? "changed the harm settings" : "changed the log settings",
+    "trust" in data
+      ? "changed whom to trust"
+      : HARM.some((part) => part in data)
+        ? "changed the harm settings"
+        : "changed the log settings",
   "log.cleared": () => "cleared the verification log",
   "webhook.created": () => "created a webhook",
   "webhook.changed": () => "changed a webhook",

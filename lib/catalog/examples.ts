@@ -33,6 +33,7 @@ const SOURCE: Output<"get_source"> = {
   licence: "CC-BY-4.0",
   attribution: "Acme Corp",
   file_name: "products.csv",
+  urls: [],
   status: "ready",
   progress: 1,
   bytes: 612,

@@ -144,6 +144,18 @@ test("what cannot be a document is refused at once", async () => {
   });
 });
 
+test("where nobody says what a file is, its name and its beginning tell", async () => {
+  const owner = await newOwner(db);
+  const kindOf = async (file_name: string, content: string) => {
+    const source = { name: "K", file_name, content, complete: false };
+    return (await alone(createSource)(askerOf(owner), source as never)).kind;
+  };
+  expect(await kindOf("a.txt", "Lamps, as we sell them, weigh 300 g.")).toBe("documents");
+  expect(await kindOf("a.txt", "<http://a/b> <http://a/c> <http://a/d> .")).toBe("facts");
+  expect(await kindOf("a.md", "# Lamps\n")).toBe("documents");
+  expect(await kindOf("a.csv", "a,b,c\n")).toBe("facts");
+});
+
 test("who removes a source ends its reading at once; who ends a process loses no attempt", async () => {
   const owner = await newOwner(db);
   const content = `# Long\n\n${"A sentence that says something of a lamp. ".repeat(20_000)}`;

@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/catalog/errors";
 import { database } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { DOCUMENT_FORMATS, detectDocument, isNamedDocument } from "@/lib/knowledge/documents/formats";
+import { detectFormat } from "@/lib/knowledge/import/format";
 import type { SkippedReason } from "@/lib/knowledge/import/statement";
 import type { Asker, Changer } from "./asker";
 import * as knowledge from "./knowledge";
@@ -38,7 +39,7 @@ export async function createSource(asker: Changer, input: Input<"create_source">
   checkUrls(input);
   const { name, licence, attribution, urls, complete: isWhole } = input;
   const fileName = input.file_name ?? nameOf(urls?.[0]);
-  const kind = input.kind ?? (isNamedDocument(fileName) ? "documents" : "facts");
+  const kind = input.kind ?? kindOf(fileName, parts[0]);
   if (kind === "documents" && parts[0]) checkDocument(fileName, parts[0]);
   const source = { kind, name, licence, attribution, fileName, parts, urls, isWhole };
   return describe(await knowledge.addSource(asker.tx, changeOf(asker), source));
@@ -95,6 +96,14 @@ function checkUrls({ urls = [], content, content_base64, complete }: Input<"crea
   throw new ApiError("invalid_request", { message: `${first.path}: ${first.message}`, details: { issues } });
 }
 
+// Triples in a file called .txt are facts.
+function kindOf(fileName: string, bytes: Buffer | undefined): knowledge.SourceKind {
+  if (!isNamedDocument(fileName)) return "facts";
+  const format = bytes && detectFormat("", bytes.subarray(0, HEAD_BYTES).toString());
+  return format === undefined || format === "csv" || format === "tsv" ? "documents" : "facts";
+}
+
+const HEAD_BYTES = 4_096;
 const LONGEST_NAME = 100;
 
 // What is fetched is called as its address ends.
@@ -139,6 +148,7 @@ function describe(row: knowledge.SourceRow, progress = 0): SourceView {
     licence,
     attribution,
     file_name,
+    urls: row.urls.map((url) => url.replace(/[?#].*$/, "")),
     status,
     progress: status === "ready" ? 1 : status === "importing" ? (kind === "facts" ? progress : row.progress) : 0,
     bytes,

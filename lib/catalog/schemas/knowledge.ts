@@ -34,6 +34,9 @@ const source = z.object({
   licence: z.string().nullable(),
   attribution: z.string().nullable(),
   file_name: z.string(),
+  urls: z
+    .array(z.string())
+    .meta({ description: "Addresses that it was fetched from, without what may be secret in them." }),
   status: z.enum(["uploading", "waiting", "importing", "ready", "failed"]).meta({
     description: "`ready`: verdicts rest on it. `failed`: `error` says why; none of it is in the graph.",
   }),

@@ -6,6 +6,8 @@ import { wordsOf } from "./words";
 /** Whose passages are searched, and how many there are. */
 export interface Library {
   owners: string[];
+  /** The only source that is searched, where it is one. */
+  source?: string;
   total: number;
 }
 
@@ -14,31 +16,44 @@ const MOST_PASSAGES = 100; // of all claims of a text together
 const MOST_POSTINGS = 160_000; // that are read of all words of a text together, 800 kB: rare words first
 const MOST_WORDS = 2_000; // of a text
 
+/** The ids of the passages that fit words best, the best first. */
+export async function searchPassages(sql: Sql, library: Library, words: string): Promise<number[]> {
+  const [ranked = []] = await rankedByWords(sql, library, { claims: [words], most: MOST_PASSAGES });
+  return ranked.map(({ passage }) => passage);
+}
+
 /** The passages that could decide claims, the best of each claim first. Asks twice, however many claims there are. */
 export async function findPassages(sql: Sql, library: Library, claims: readonly string[]): Promise<Passage[]> {
-  const ranked = await rankedByWords(sql, library, claims);
+  const ranked = await rankedByWords(sql, library, { claims, most: BEST });
   return await passagesOf(sql, joined(ranked));
 }
 
+interface Asked {
+  claims: readonly string[];
+  most: number;
+}
+
 // Of each claim the passages that fit best, by the words that they share.
-async function rankedByWords(sql: Sql, { owners, total }: Library, claims: readonly string[]): Promise<Ranked[][]> {
+async function rankedByWords(sql: Sql, library: Library, { claims, most }: Asked): Promise<Ranked[][]> {
   const words = claims.map((claim) => [...wordsOf(claim).keys()]);
-  const found = await postingsOf(sql, owners, [...new Set(words.flat())].slice(0, MOST_WORDS));
-  return words.map((of) => rankByWords(of, found, { total, most: BEST }));
+  const found = await postingsOf(sql, library, [...new Set(words.flat())].slice(0, MOST_WORDS));
+  return words.map((of) => rankByWords(of, found, { total: library.total, most }));
 }
 
 // The common words of a large library are left out once the rarer ones gave enough to read.
-async function postingsOf(sql: Sql, owners: string[], words: string[]): Promise<Map<string, WordPostings>> {
+async function postingsOf(sql: Sql, { owners, source }: Library, words: string[]): Promise<Map<string, WordPostings>> {
+  const isSearched =
+    source === undefined ? sql`owner = any(${owners})` : sql`owner = any(${owners}) and source_id = ${source}`;
   const rows = await sql`
     with counted as (
       select word, sum(passages)::int as passages from passage_words
-      where owner = any(${owners}) and word = any(${words}) group by word
+      where ${isSearched} and word = any(${words}) group by word
     ), taken as (
       select word, passages, sum(passages) over (order by passages, word) as so_far from counted
     )
     select word, taken.passages, string_agg(postings, ''::bytea) as postings
     from taken join passage_words using (word)
-    where owner = any(${owners}) and so_far <= ${MOST_POSTINGS}
+    where ${isSearched} and so_far <= ${MOST_POSTINGS}
     group by word, taken.passages`;
   return new Map(rows.map(({ word, passages, postings }) => [word, { passages, postings }]));
 }

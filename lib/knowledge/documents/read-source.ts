@@ -75,7 +75,13 @@ class Library {
         `The source has more than the ${this.mostPassages.toLocaleString("en")} passages that your plan has room for.`,
       );
     const path = this.#freePath(read.part ? `${file}#${read.part}` : file);
-    this.#documents.set(path, { path, title, url: read.url ?? url, length: text.length, passages });
+    this.#documents.set(path, {
+      path,
+      title,
+      url: read.url ?? (url && withoutQuery(url)),
+      length: text.length,
+      passages,
+    });
     if (this.#documents.size > MOST_DOCUMENTS)
       throw new UnreadableDocument(`The source holds more than ${MOST_DOCUMENTS.toLocaleString("en")} texts.`);
   }
@@ -119,8 +125,11 @@ async function withBytes(sql: Sql, id: string, { path, url, parts }: ListedFile)
   return { path, url, bytes: Buffer.concat(chunks) };
 }
 
+// What stands behind the path may be a secret.
+const withoutQuery = (url: string) => url.replace(/[?#].*$/s, "");
+
 function withoutEnding(path: string): string {
-  if (/^https?:\/\//.test(path)) return path;
+  if (/^https?:\/\//.test(path)) return withoutQuery(path);
   return (
     path
       .split("/")
