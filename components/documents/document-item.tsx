@@ -109,7 +109,7 @@ function Renew({ source: { id, name, urls, status }, partBytes }: Pick<Props, "s
         variant="ghost"
         isBusy={isBusy}
         disabled={status === "waiting" || status === "importing"}
-        aria-label={isFetched ? `Read ${name} again` : `Replace the file of ${name}`}
+        aria-label={isFetched ? `Read again: ${name}` : `Replace file of ${name}`}
         title="Passages that stay as they are keep their place"
         onClick={() => (isFetched ? void start() : input.current?.click())}
       >

@@ -11,6 +11,7 @@ const LEADERS = /(?:\. ?){6}/; // of a table of contents
 const APART = 1.6; // line heights between two lines of one paragraph at most
 const REPEATED = 0.5; // of the pages: a line at an edge that so many have is no text
 const EDGE = 2; // lines
+const LEAST_LINES = 6; // of a page: on a shorter one, such as a slide, all lines are at an edge
 const FULL = 0.75; // of the page's width: a line that ends before it was not broken for its length
 const LEAST_REPEATED = 3;
 
@@ -59,7 +60,8 @@ function withoutRunningLines(pages: readonly Line[][]): Line[][] {
       counts.set(edge, (counts.get(edge) ?? 0) + 1);
   const least = Math.max(LEAST_REPEATED, pages.length * REPEATED);
   const isRunning = (line: Line) => (counts.get(shape(line)) ?? 0) >= least;
-  const isEdge = (at: number, { length }: readonly Line[]) => at < EDGE || at >= length - EDGE;
+  const isEdge = (at: number, { length }: readonly Line[]) =>
+    length >= LEAST_LINES && (at < EDGE || at >= length - EDGE);
   const isText = (line: Line, at: number, lines: readonly Line[]) =>
     !LEADERS.test(line.text) && !(isEdge(at, lines) && isRunning(line));
   return pages.map((lines) => lines.filter(isText));
