@@ -33,6 +33,13 @@ describe.each(Object.entries(SAME))("%s", (path, bytes) => {
   });
 });
 
+test("a heading is the title where a text begins with it and none is as high", async () => {
+  expect((await only("a.md", "# Guide\n\n## Hours\n\n## Prices\n")).title).toBe("Guide");
+  expect((await only("a.md", "Guide\n=====\n\nWords.\n")).title).toBe("Guide");
+  expect((await only("a.md", "# Chapter 1\n\nWords.\n\n# Chapter 2\n")).title).toBe("");
+  expect((await only("a.md", "---\ntitle: Guide\n---\n# Chapter 1\n")).title).toBe("Guide");
+});
+
 test("a table with a head is read as items that say what each value is", async () => {
   const rows = "<tr><th>Country</th><th>Capital</th></tr><tr><td>Peru</td><td>Lima</td></tr>";
   const card = "<tr><th>Born</th><td>1912</td></tr>";

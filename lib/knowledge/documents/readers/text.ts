@@ -1,6 +1,7 @@
 import { type DocumentFile, type ReadText, UnreadableDocument } from "../document";
 
 const HEADING = /^#\s+(\S.*)$/;
+const HIGHEST = /^#\s/gm;
 const SET_TEXT = /^=+\s*$/;
 const FRONT = /^---\r?\n[\s\S]{0,4000}?\r?\n---\r?\n/;
 
@@ -40,8 +41,10 @@ function fromWindows(bytes: Uint8Array): string {
   return latin.replace(/[\x80-\x9f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] as string);
 }
 
-/** The heading that a text begins with; "" where it begins with something else. */
+/** The heading that a text begins with, where no other one is as high; "" otherwise. */
 export function firstHeading(text: string): string {
   const [line = "", next = ""] = text.trimStart().split("\n", 2);
-  return HEADING.exec(line)?.[1]?.trim() ?? (SET_TEXT.test(next) && next ? line.trim() : "");
+  const isUnderlined = SET_TEXT.test(next) && next !== "";
+  const isOnly = isUnderlined || [...text.matchAll(HIGHEST)].length === 1;
+  return isOnly ? (HEADING.exec(line)?.[1]?.trim() ?? (isUnderlined ? line.trim() : "")) : "";
 }
