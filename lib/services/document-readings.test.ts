@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
-import { docxOf } from "@/lib/knowledge/documents/testing/files";
+import { docxOf, swellingPdf } from "@/lib/knowledge/documents/testing/files";
 import { place } from "@/lib/process";
 import { alone } from "./asker";
 import { claimReading, readClaimed } from "./document-readings";
@@ -126,6 +126,16 @@ test("more passages than the plan holds are refused, with the number", async () 
   const content = Array.from({ length: 2_001 }, (_, i) => `## Part ${i}\n\nText ${i}.\n`).join("\n");
   const source = await add(owner, { file_name: "long.md", content });
   expect(source).toMatchObject({ status: "failed", passages: 0, error: expect.stringContaining("2,000 passages") });
+});
+
+test("a file that unpacks to more than there is memory for ends its own process, and says so", {
+  timeout: 90_000,
+}, async () => {
+  const owner = await newOwner(db);
+  const bomb = swellingPdf(3_000);
+  expect(bomb.length).toBeLessThan(5_000_000);
+  const source = await add(owner, { file_name: "bomb.pdf", content_base64: bomb.toString("base64") });
+  expect(source).toMatchObject({ status: "failed", passages: 0, error: expect.stringContaining("more memory") });
 });
 
 test("what cannot be a document is refused at once", async () => {

@@ -1,3 +1,4 @@
+import { constants, deflateRawSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 
 /** A PDF with lines of text on each page, of 12 points where nothing else is said. */
@@ -73,4 +74,18 @@ export function archiveOf(parts: Record<string, string | Uint8Array>): Buffer {
     typeof part === "string" ? strToU8(part) : part,
   ];
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(bytes)), { level: 9 }));
+}
+
+const BLOCK = 1_000_000; // bytes, packed to a thousandth
+
+/** A PDF of some megabytes whose page unpacks to thousands of them. */
+export function swellingPdf(megabytes: number): Buffer {
+  const block = deflateRawSync(Buffer.alloc(BLOCK, " "), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array(megabytes).fill(block), Buffer.from([3, 0])]);
+  const plain = pdfOf([["The page."]]).toString("latin1");
+  const stream = `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n${packed.toString("latin1")}\nendstream`;
+  return Buffer.from(
+    plain.replace(/<< \/Length \d+ >>\nstream\n[\s\S]*?\nendstream/, () => stream),
+    "latin1",
+  );
 }
