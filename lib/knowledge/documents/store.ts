@@ -68,7 +68,7 @@ async function putDocuments(
   documents: readonly CutDocument[],
 ): Promise<Map<string, string>> {
   const paths = documents.map(({ path }) => path);
-  await tx`delete from documents where source_id = ${source} and path <> all(${paths})`;
+  await tx`delete from documents where source_id = ${source} and path not in (select unnest(${paths}::text[]))`;
   const ids = new Map<string, string>();
   for (let at = 0; at < documents.length; at += BATCH) {
     const rows = documents.slice(at, at + BATCH).map(({ path, title, url = null, length }, i) => ({
