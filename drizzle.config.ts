@@ -2,6 +2,11 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./lib/db/schema.ts", "./lib/db/webhook-schema.ts", "./lib/db/mail-schema.ts"],
+  schema: [
+    "./lib/db/schema.ts",
+    "./lib/db/document-schema.ts",
+    "./lib/db/webhook-schema.ts",
+    "./lib/db/mail-schema.ts",
+  ],
   out: "./drizzle",
 });

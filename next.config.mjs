@@ -21,6 +21,7 @@ export default {
       "./drizzle/**",
       "./data/harm/**",
       "./data/syntax/**",
+      "./dist/read-documents.mjs",
       "./dist/read-texts.mjs",
       "./data/facts/narratives/**",
     ],

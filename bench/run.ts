@@ -1,6 +1,6 @@
 // npm run bench: speed, as ratios where machines differ. `-- --json` prints one JSON object, `-- http` measures one part,
 // `-- graph-size --full` graphs up to 50 million facts, which takes an hour the first time; `-- hostile --data=FOLDER`
-// texts over the graphs of the labelled sets, too.
+// texts over the graphs of the labelled sets, too; `-- retrieval --data=FOLDER` needs those of evidence.
 import { execFileSync } from "node:child_process";
 import { build } from "esbuild";
 import { measureHttp } from "./http";
@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<object>> = {
   "graph-size": () => measureBundled("./bench/graph-size", "measureGraphSize"),
   hostile: () => measureBundled("./bench/hostile", "measureHostile"),
   harm: () => measureBundled("./bench/harm", "measureHarm"),
+  retrieval: () => measureBundled("./bench/retrieval", "measureRetrieval"),
   reading: () => measureBundled("./bench/reading", "measureReading"),
   http: measureHttp,
   pages: measurePages,

@@ -17,7 +17,11 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "member.removed": ({ subject_name, data }) => `removed ${subject_name ?? data.email}`,
   "member.role_changed": ({ subject_name, data }) => `made ${subject_name ?? data.email} ${data.role}`,
   "settings.changed": ({ data }) =>
-    HARM.some((part) => part in data) ? "changed the harm settings" : "changed the log settings",
+    "trust" in data
+      ? "changed whom to trust"
+      : HARM.some((part) => part in data)
+        ? "changed the harm settings"
+        : "changed the log settings",
   "log.cleared": () => "cleared the verification log",
   "webhook.created": () => "created a webhook",
   "webhook.changed": () => "changed a webhook",
@@ -25,8 +29,9 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "webhook.secret_rotated": () => "rotated the secret of a webhook",
   "webhook.tested": () => "sent a test to a webhook",
   "delivery.resent": () => "sent a delivery again",
-  "source.added": ({ data }) => `added the facts ${data.name}`,
-  "source.removed": ({ data }) => `removed the facts ${data.name}`,
+  "source.added": ({ data }) => `added the source ${data.name}`,
+  "source.removed": ({ data }) => `removed the source ${data.name}`,
+  "source.refreshed": ({ data }) => `had the source ${data.name} read again`,
   "relation.changed": ({ subject }) => `changed the relation ${subject}`,
   "invitation.revoked": ({ data }) => `withdrew the invitation of ${data.email}`,
 };

@@ -1,4 +1,5 @@
 import { ChevronRight, CircleCheck, CircleHelp, CircleX, type LucideIcon } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { PathGraph, PathTerms } from "./path-graph";
 import { type Claim, type ClaimLook, LOOKS, lookOf } from "./playground/results";
@@ -135,10 +136,27 @@ function Citations({ citations }: { citations: Claim["citations"] }) {
           <p className="text-ink-3 text-xs">
             {STANCES[stance]}:{" "}
             {/^https?:/.test(url) ? <a href={url}>{title || url}</a> : title || `Passage ${source_id}`}
+            <InDocument source={source_id} />
           </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+const OF_DOCUMENT = /^documents\/(src_\w+)\/(\d+)$/;
+
+/** The way to a passage of a document, where that is what is cited. */
+function InDocument({ source }: { source: string }) {
+  const [, id, passage] = OF_DOCUMENT.exec(source) ?? [];
+  if (!id) return null;
+  return (
+    <>
+      {", "}
+      <Link href={`/knowledge/documents/${id}?passage=${passage}#passage-${passage}`} className="underline">
+        in your documents
+      </Link>
+    </>
   );
 }
 

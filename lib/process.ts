@@ -22,6 +22,7 @@ type Slot =
   | "concepts"
   | "smtp"
   | "own-graphs"
+  | "libraries"
   | "damaged-graphs"
   | "inngest"
   | "turns"

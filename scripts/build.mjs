@@ -12,6 +12,7 @@ const SOURCES = [
   "lib",
   "server.ts",
   "scripts/import-graph.ts",
+  "scripts/read-documents.ts",
   "scripts/read-texts.ts",
   "proxy.ts",
   "instrumentation.ts",
@@ -59,6 +60,7 @@ async function buildHost() {
     entryPoints: {
       server: "server.ts",
       "import-graph": "scripts/import-graph.ts",
+      "read-documents": "scripts/read-documents.ts",
       "read-texts": "scripts/read-texts.ts",
     },
     outdir: "dist",

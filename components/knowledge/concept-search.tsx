@@ -7,8 +7,7 @@ import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { Skeleton } from "../ui/skeleton";
 import { type Concept, ConceptLink } from "./concept-link";
-
-const PAUSE_MS = 150; // after the last letter
+import { usePaused } from "./use-paused";
 
 /** Finds concepts by name while it is typed. What is searched stays in the address. */
 export function ConceptSearch() {
@@ -67,14 +66,4 @@ function Found({ concepts, asked }: { concepts: readonly Concept[]; asked: strin
       ))}
     </ul>
   );
-}
-
-/** The value as it was when it last stood still for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

@@ -1,11 +1,10 @@
 "use client";
-import clsx from "clsx";
-import { Upload } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { Button, buttonClass } from "../ui/button";
 import { Card } from "../ui/card";
 import { Choice } from "../ui/choice";
 import { TextArea } from "../ui/field";
+import { DropArea } from "./drop-area";
 import type { Chosen } from "./import-card";
 import { SAMPLE_ADDRESS, sampleFile } from "./sample";
 
@@ -26,60 +25,19 @@ export function FileDrop({ onChoose, isFirst }: { onChoose: (chosen: Chosen) => 
       action={<Choice label="From" options={WAYS} value={way} onChange={setWay} />}
     >
       <div className="px-5 pb-5">
-        {way === "file" ? <Drop onChoose={onChoose} /> : <Addresses onChoose={onChoose} />}
+        {way === "file" ? (
+          <DropArea
+            label="File of facts"
+            accept={ENDINGS}
+            formats="CSV, TSV, JSON lines, N-Triples, Turtle, JSON-LD or a Wikidata dump; packed with gzip or bzip2, too."
+            onFiles={([file]) => file && onChoose({ file })}
+          />
+        ) : (
+          <Addresses onChoose={onChoose} />
+        )}
         {isFirst && way === "file" && <Sample onChoose={onChoose} />}
       </div>
     </Card>
-  );
-}
-
-function Drop({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) onChoose({ file });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(event.type === "dragover");
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
-    <div
-      onDrop={drop}
-      onDragOver={drag}
-      onDragLeave={drag}
-      className={clsx(
-        "flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center text-sm",
-        isOver ? "border-accent bg-accent-soft" : "border-line-strong",
-      )}
-    >
-      <Upload aria-hidden className="size-5 text-ink-3" />
-      <div className="space-y-1">
-        <p>Drop a file here, or choose one.</p>
-        <p className="text-[13px] text-ink-3">
-          CSV, TSV, JSON lines, N-Triples, Turtle, JSON-LD or a Wikidata dump; packed with gzip or bzip2, too.
-        </p>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        aria-label="File of facts"
-        accept={ENDINGS}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => take(target.files)}
-      />
-      <Button variant="primary" onClick={() => input.current?.click()}>
-        Choose a file
-      </Button>
-    </div>
   );
 }
 

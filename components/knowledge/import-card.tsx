@@ -1,12 +1,13 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type AskError, ask } from "../ask";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { format } from "../ui/format";
 import { Meter } from "../ui/meter";
 import { useToast } from "../ui/toast";
+import { useWarning } from "../use-warning";
 import { FileDrop } from "./file-drop";
 import { ImportForm } from "./import-form";
 import { type About, upload } from "./upload";
@@ -72,9 +73,11 @@ function useUpload(partBytes: number, onDone: () => void) {
     setFailure(undefined);
     setProgress(0);
     try {
-      if ("file" in chosen) await upload({ file: chosen.file, about, partBytes, signal, onProgress: setProgress });
+      const facts = { ...about, kind: "facts" as const };
+      if ("file" in chosen)
+        await upload({ file: chosen.file, about: facts, partBytes, signal, onProgress: setProgress });
       else {
-        const body = { ...about, urls: chosen.urls, file_name: chosen.fileName };
+        const body = { ...facts, urls: chosen.urls, file_name: chosen.fileName };
         await ask("knowledge/sources", { body, signal });
       }
       onDone();
@@ -86,14 +89,4 @@ function useUpload(partBytes: number, onDone: () => void) {
     await queries.invalidateQueries({ queryKey: ["knowledge"] });
   };
   return { send, stop: () => running.current?.abort(), progress, failure, setFailure };
-}
-
-/** Asks before a page is left on which something is under way. */
-function useWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [isNeeded]);
 }

@@ -1,25 +1,25 @@
 "use client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Library } from "lucide-react";
 import { useState } from "react";
 import type { MemberSources } from "@/lib/services/member-sources";
-import { type AskError, ask } from "../ask";
+import { ask } from "../ask";
 import { Badge, type Tone } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
-import { ConfirmDialog } from "../ui/confirm-dialog";
 import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
 import { Meter } from "../ui/meter";
 import { Time } from "../ui/time";
 import { type Cut, ImportCard } from "./import-card";
+import { RemoveSourceDialog } from "./remove-source-dialog";
 import { SkippedRows } from "./skipped-rows";
 import { StorageCard } from "./storage-card";
 import type { Source } from "./upload";
 
 const LIVE_MS = 1_000; // while an import is under way
 
-const STATES: Record<Source["status"], { tone: Tone; label: string }> = {
+export const STATES: Record<Source["status"], { tone: Tone; label: string }> = {
   uploading: { tone: "warn", label: "Uploading" },
   waiting: { tone: "neutral", label: "Waiting" },
   importing: { tone: "accent", label: "Importing" },
@@ -41,7 +41,8 @@ export function SourcesPanel({ initial, cut, canChange }: Props) {
     initialData: initial,
     refetchInterval: ({ state }) => (isLive(state.data) ? LIVE_MS : false),
   });
-  const { sources, storage, now } = data;
+  const { storage, now } = data;
+  const sources = data.sources.filter(({ kind }) => kind === "facts");
   const [removing, setRemoving] = useState<Source>();
   return (
     <>
@@ -63,7 +64,13 @@ export function SourcesPanel({ initial, cut, canChange }: Props) {
         </Card>
       )}
       <StorageCard storage={storage} />
-      {removing && <RemoveDialog source={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemoveSourceDialog
+          source={removing}
+          description="Its facts leave your graph and its file is deleted. What you said of its relations is kept."
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -116,28 +123,5 @@ function SourceItem({ source, now, onRemove }: ItemProps) {
       )}
       {status === "ready" && <SkippedRows skipped={skipped} />}
     </li>
-  );
-}
-
-function RemoveDialog({ source: { id, name }, onClose }: { source: Source; onClose: () => void }) {
-  const queries = useQueryClient();
-  const remove = useMutation<unknown, AskError>({
-    mutationFn: () => ask(`knowledge/sources/${id}`, { method: "DELETE" }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ["knowledge"] });
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      title="Remove the source?"
-      description="Its facts leave your graph and its file is deleted. What you said of its relations is kept."
-      typed={name}
-      action="Remove"
-      isBusy={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    />
   );
 }

@@ -6,6 +6,7 @@ import { Meter } from "../ui/meter";
 
 const QUOTAS = [
   { id: "facts", label: "Facts", write: format.number },
+  { id: "passages", label: "Passages", write: format.number },
   { id: "bytes", label: "Files", write: format.size },
   { id: "sources", label: "Sources", write: format.number },
 ] as const;
@@ -16,7 +17,7 @@ export function StorageCard({ storage }: { storage: StorageUse }) {
   const isFull = QUOTAS.some(({ id }) => storage[id].used >= storage[id].limit);
   return (
     <Card title="Room in your plan" description="Files count as they came, uploads that are not finished included.">
-      <ul className="grid gap-x-8 gap-y-4 px-5 pb-5 text-sm sm:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-4 px-5 pb-5 text-sm sm:grid-cols-2 xl:grid-cols-4">
         {QUOTAS.map(({ id, label, write }) => {
           const { used, limit } = storage[id];
           const tone = used >= limit ? "bad" : used >= limit * NEARLY ? "warn" : "accent";

@@ -12,7 +12,8 @@ export interface About {
 
 interface Upload {
   file: File;
-  about: About;
+  /** Of a new source; a file that replaces one needs none. */
+  about: (About & { kind?: Source["kind"] }) | { replaces: string };
   partBytes: number;
   signal: AbortSignal;
   /** Told how much has arrived, 0 to 1. */
@@ -24,14 +25,18 @@ const MOST_TRIES = 4;
 const PAUSE_MS = 500; // before a part is sent again, longer each time
 
 /**
- * Sends a file in parts that bodies can hold; its import begins with the last one. What is stopped or fails is removed.
- * Throws AskError.
+ * Sends a file in parts that bodies can hold; its import begins with the last one. What is stopped or fails is removed,
+ * unless it was to replace a file. Throws AskError.
  */
 export async function upload({ file, about, partBytes, signal, onProgress }: Upload): Promise<Source> {
   const parts = Math.max(1, Math.ceil(file.size / partBytes));
   const content = async (part: number) => base64Of(file.slice(part * partBytes, (part + 1) * partBytes));
-  const body = { ...about, file_name: file.name, content_base64: await content(0), complete: parts === 1 };
-  const source = await persist(() => ask<Source>("knowledge/sources", { body, signal }), signal);
+  const first = { file_name: file.name, content_base64: await content(0), complete: parts === 1 };
+  const begin = () =>
+    "replaces" in about
+      ? ask<Source>(`knowledge/sources/${about.replaces}/refresh`, { body: first, signal })
+      : ask<Source>("knowledge/sources", { body: { ...about, ...first }, signal });
+  const source = await persist(begin, signal);
   let done = 1;
   onProgress(done / parts);
   const send = async (part: number, complete: boolean) => {
@@ -47,7 +52,7 @@ export async function upload({ file, about, partBytes, signal, onProgress }: Upl
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     if (parts > 1) await send(parts - 1, true);
   } catch (error) {
-    await ask(`knowledge/sources/${source.id}`, { method: "DELETE" }).catch(() => {});
+    if (!("replaces" in about)) await ask(`knowledge/sources/${source.id}`, { method: "DELETE" }).catch(() => {});
     throw error;
   }
   return source;

@@ -66,6 +66,8 @@ export function PlanPicker({
             <p className="text-[13px] text-ink-2 tabular-nums">
               {format.number(plan.storage.facts)} own facts
               <br />
+              {format.number(plan.storage.passages)} passages of documents
+              <br />
               {format.size(plan.storage.bytes)} in {format.number(plan.storage.sources)} sources
             </p>
             {canChange && plan.id !== current && (

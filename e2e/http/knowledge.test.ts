@@ -107,13 +107,14 @@ describe.each(SERVICES)("facts of one's own: $name", ({ address }) => {
       sources: { used: 5, limit: 5 },
       bytes: { used: 30, limit: 20_000_000 },
       facts: { used: 0, limit: 100_000 },
+      passages: { used: 0, limit: 2_000 },
     });
   });
 
   test("a body with both or neither content is refused, and a file of no known format fails with the reason", async () => {
     const neither = await ask({ path: SOURCES, body: { name: "N", file_name: "n.csv" } });
     expect(neither).toMatchObject({ status: 400, body: { details: { issues: [{ path: "content" }] } } });
-    const bad = await ask({ path: SOURCES, body: { name: "B", file_name: "b.docx", content: "x" } });
+    const bad = await ask({ path: SOURCES, body: { name: "B", file_name: "b.exe", content: "x" } });
     expect(await settled(bad.body.id)).toMatchObject({ status: "failed", error: expect.stringContaining("none of") });
   });
 });

@@ -1,18 +1,18 @@
 import * as knowledge from "./schemas/knowledge";
 
-/** Facts that organizations bring. */
+/** Facts and documents that organizations bring. */
 export const KNOWLEDGE_ENDPOINTS = {
   create_source: {
     method: "POST",
     path: "/v1/knowledge/sources",
-    summary: "Import facts of your own",
+    summary: "Import facts or documents of your own",
     description:
-      "Texts of your organization are checked against them before all others. A body holds 1 MiB: larger files come with `complete` false and the rest in parts, or packed with gzip or bzip2. The import goes on behind the answer; read `status` from the source.",
+      "Texts of your organization are checked against them before all others: claims are looked up among facts, and judged by the passages of documents that could decide them. A body holds 1 MiB: larger files come with `complete` false and the rest in parts, or packed with gzip or bzip2. The import goes on behind the answer; read `status` from the source.",
     scope: "keys:write",
     cost: "minute",
     success: 201,
     idempotent: true,
-    errors: ["quota_exceeded"],
+    errors: ["quota_exceeded", "unsupported_media", "document_unreadable"],
     input: knowledge.createSourceInput,
     output: knowledge.createSourceOutput,
   },
@@ -41,12 +41,25 @@ export const KNOWLEDGE_ENDPOINTS = {
     method: "DELETE",
     path: "/v1/knowledge/sources/{source_id}",
     summary: "Remove an imported source",
-    description: "Its facts leave the graph as soon as that is built anew, within seconds for small graphs.",
+    description:
+      "Passages of documents decide nothing from then on. Facts leave the graph as soon as that is built anew, within seconds for small graphs.",
     scope: "keys:write",
     cost: "minute",
     errors: ["source_not_found"],
     input: knowledge.deleteSourceInput,
     output: knowledge.deleteSourceOutput,
+  },
+  refresh_source: {
+    method: "POST",
+    path: "/v1/knowledge/sources/{source_id}/refresh",
+    summary: "Read documents again",
+    description:
+      "From the addresses that they were fetched from, or from a new file in place of the one before. Passages that stay as they are keep their ids, and those from before decide until the new ones are there.",
+    scope: "keys:write",
+    cost: "minute",
+    errors: ["source_not_found", "source_not_documents", "quota_exceeded", "unsupported_media", "document_unreadable"],
+    input: knowledge.refreshSourceInput,
+    output: knowledge.refreshSourceOutput,
   },
   add_source_part: {
     method: "POST",

@@ -41,7 +41,7 @@ export const ENDPOINTS = {
     path: "/v1/verify",
     summary: "Verify the claims of a text",
     description:
-      "Checks every claim of the text against the passages sent along as `context`, and against the knowledge graph; where both speak, the passages decide. In blocking mode a text with an unverified claim answers 400: the whole result with `error` and `message`.",
+      "Checks every claim of the text against the passages sent along as `context`, the passages of your documents that could decide it, and the knowledge graph; where they disagree the most trusted one decides. In blocking mode a text with an unverified claim answers 400: the whole result with `error` and `message`.",
     scope: "verify",
     cost: "month",
     idempotent: true,

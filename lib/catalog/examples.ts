@@ -28,14 +28,17 @@ const KEY = {
 } satisfies Partial<Output<"create_key">>;
 const SOURCE: Output<"get_source"> = {
   id: "src_7YbQm2LkVd9Rz0TcXwPa",
+  kind: "facts",
   name: "Product catalogue",
   licence: "CC-BY-4.0",
   attribution: "Acme Corp",
   file_name: "products.csv",
+  urls: [],
   status: "ready",
   progress: 1,
   bytes: 612,
   facts: 20,
+  passages: 0,
   skipped: [
     {
       reason: "a cell is missing",
@@ -47,10 +50,24 @@ const SOURCE: Output<"get_source"> = {
   created_at: "2026-11-21T09:30:00.000Z",
   updated_at: "2026-11-21T09:30:01.000Z",
 };
+const HANDBOOK: Output<"get_source"> = {
+  ...SOURCE,
+  id: "src_Jd4Kx8PzQm1WvT6bYcRs",
+  kind: "documents",
+  name: "Employee handbook",
+  licence: null,
+  attribution: null,
+  file_name: "handbook.pdf",
+  bytes: 184_320,
+  facts: 0,
+  passages: 212,
+  skipped: [],
+};
 const STORAGE: Output<"list_sources">["storage"] = {
-  sources: { used: 1, limit: 20 },
-  bytes: { used: SOURCE.bytes, limit: 200_000_000 },
+  sources: { used: 2, limit: 20 },
+  bytes: { used: SOURCE.bytes + HANDBOOK.bytes, limit: 200_000_000 },
   facts: { used: SOURCE.facts, limit: 1_000_000 },
+  passages: { used: HANDBOOK.passages, limit: 20_000 },
 };
 const RELATION: Output<"update_relation"> = {
   predicate: "battery life",
@@ -228,11 +245,16 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
     },
     answer: { ...SOURCE, status: "waiting", progress: 0, facts: 0, skipped: [] },
   },
-  list_sources: { answer: { sources: [SOURCE], storage: STORAGE } },
+  list_sources: { answer: { sources: [HANDBOOK, SOURCE], storage: STORAGE } },
   get_source: { path: { source_id: SOURCE.id }, answer: SOURCE },
   delete_source: {
     path: { source_id: SOURCE.id },
     answer: { success: true, message: "The source is removed.", deleted_source_id: SOURCE.id },
+  },
+  refresh_source: {
+    path: { source_id: HANDBOOK.id },
+    body: { file_name: HANDBOOK.file_name, content_base64: "JVBERi0xLjcKJb/W9A==" },
+    answer: { ...HANDBOOK, status: "waiting", progress: 0 },
   },
   add_source_part: {
     path: { source_id: SOURCE.id },
@@ -275,6 +297,7 @@ export const ERROR_DETAILS: { [Code in ErrorCode]?: Record<string, unknown> } = 
   text_too_long: { max_length: 10_000, actual_length: 10_482 },
   context_too_long: { max_length: 200_000, actual_length: 214_050 },
   webhook_limit_reached: { limit: 20 },
+  unsupported_media: { formats: "Markdown, plain text, HTML, PDF, DOCX, EPUB or CSV" },
   quota_exceeded: { quota: "bytes", limit: 20_000_000, used: 19_850_112 },
   rate_limit_exceeded: { limit: 200, reset_at: "2026-11-21T12:01:00.000Z" },
   internal_error: { request_id: REQUEST_ID },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HARM_CATEGORY_IDS, HARM_THRESHOLD_IDS } from "./harm";
+import { WITNESS_IDS } from "./witnesses";
 
 export const RETENTION_DAYS = { least: 1, most: 365, usual: 30 } as const;
 export const MATCH_MODES = ["exact", "word", "contains"] as const;
@@ -29,6 +30,14 @@ export const harmSettings = z.object({
   allow: z.array(phrase).max(MAX_PHRASES).default([]),
 });
 
+/** Whom to believe where those that speak of a claim disagree: all of them, the most trusted one first. */
+const trust = z
+  .array(z.enum(WITNESS_IDS))
+  .refine(
+    (order) => order.length === WITNESS_IDS.length && new Set(order).size === order.length,
+    "Name each of them once",
+  );
+
 /** What an organization chooses for itself. Parsing `{}` gives the defaults; every part may be left out. */
 export const organizationSettings = z.object({
   log: z
@@ -41,6 +50,7 @@ export const organizationSettings = z.object({
     })
     .prefault({}),
   harm: harmSettings.prefault({}),
+  evidence: z.object({ trust: trust.default([...WITNESS_IDS]) }).prefault({}),
 });
 
 export type OrganizationSettings = z.output<typeof organizationSettings>;

@@ -262,13 +262,15 @@ export const idempotentAnswers = pgTable(
   (table) => [index("idempotent_answers_age").on(table.created_at)],
 );
 
-/** Files of facts that an organization, or the operator for all of them, brought. */
+/** Files of facts or documents that an organization, or the operator for all of them, brought. */
 export const knowledgeSources = pgTable(
   "knowledge_sources",
   {
     id: text("id").primaryKey(),
     /** Whose graph it is part of: an organization's id, or `shared`. */
     owner: text("owner").notNull(),
+    /** `facts` or `documents`. */
+    kind: text("kind").notNull().default("facts"),
     name: text("name").notNull(),
     /** What verdicts may say of it, where its owner said so. */
     licence: text("licence"),
@@ -286,6 +288,9 @@ export const knowledgeSources = pgTable(
     lease_until: instant("lease_until"),
     attempts: integer("attempts").notNull().default(0),
     facts: count("facts"),
+    passages: count("passages"),
+    /** Of the reading of documents under way, 0 to 1; that of facts is told by their graph. */
+    progress: doublePrecision("progress").notNull().default(0),
     /** Rows that gave nothing, by reason, with the first of each. */
     skipped: jsonb("skipped").notNull().default([]),
     error: text("error"),
@@ -296,6 +301,7 @@ export const knowledgeSources = pgTable(
   (table) => [
     index("knowledge_sources_owner").on(table.owner, table.created_at),
     index("knowledge_sources_fetching").on(table.created_at).where(sql`status = 'fetching'`),
+    index("knowledge_sources_waiting").on(table.updated_at).where(sql`status in ('waiting', 'importing')`),
   ],
 );
 
@@ -310,6 +316,8 @@ export const knowledgeFiles = pgTable(
       .references(() => knowledgeSources.id, { onDelete: "cascade" }),
     part: integer("part").notNull(),
     bytes: bytea("bytes").notNull(),
+    /** Where it was fetched from: of documents each address gives a file. */
+    url: text("url"),
   },
   (table) => [primaryKey({ columns: [table.source_id, table.part] })],
 );

@@ -28,9 +28,9 @@ export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } f
 export { CrossEncoder, type Likely } from "./judge/text/cross-encoder";
 export { type Citation, TextJudge, type TextVerdict } from "./judge/text/judge";
 export type { Passage } from "./judge/text/passages";
-export { joinWitnesses, supportScore } from "./judge/witnesses";
+export { joinWitnesses, supportScore, type Testimonies } from "./judge/witnesses";
 export { type FitExample, fitExamples } from "./open/examples";
 export { FIT_FEATURES, type FitFeatures, type FitModel, fitScore } from "./open/explain";
-export { stemOf } from "./open/words";
+export { isFunctionWord, stemOf } from "./open/words";
 export { atOnce, type Paused } from "./pauses";
 export { type Claim, judgementOf, unjudged, type VerifyOptions, verifyClaims, verifyInPieces } from "./verify";

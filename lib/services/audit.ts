@@ -32,6 +32,7 @@ export type AuditAction =
   | "member.role_changed"
   | "invitation.revoked"
   | "source.added"
+  | "source.refreshed"
   | "source.removed"
   | "relation.changed";
 

@@ -9,7 +9,7 @@ import type { Caller, ChangingCaller, Outcome } from "./caller";
 import { resend, rotateWebhookSecret, sendTest } from "./delivery-verbs";
 import { makeKey, revokeOtherKey, rotateKey } from "./key-verbs";
 import { findKey } from "./keys";
-import { deleteSource, makeSource, putSourcePart, updateRelation } from "./knowledge-verbs";
+import { deleteSource, makeSource, putSourcePart, readSourceAgain, updateRelation } from "./knowledge-verbs";
 import { createOrganization } from "./organizations";
 import { makeWebhook, removeWebhook, updateWebhook } from "./webhook-verbs";
 
@@ -26,6 +26,7 @@ const VERBS = {
   rotate_webhook_secret: rotateWebhookSecret,
   delete_webhook: removeWebhook,
   create_source: makeSource,
+  refresh_source: readSourceAgain,
   add_source_part: putSourcePart,
   update_relation: updateRelation,
   delete_source: deleteSource,
@@ -79,4 +80,7 @@ test("every endpoint that changes rows does with the one connection of its trans
   await did("add_source_part", { source_id, part: 1, content: "d,e,f\n", complete: true });
   await expect(did("update_relation", { predicate: "none" })).rejects.toMatchObject({ code: "relation_not_found" });
   await did("delete_source", { source_id });
+  const documents = await did("create_source", { name: "d", file_name: "d.md", content: "A text." });
+  await did("refresh_source", { source_id: documents.id, content: "Another text." });
+  await did("delete_source", { source_id: documents.id });
 });

@@ -94,7 +94,8 @@ async function writeFiles(owner: string, folder: string, signal: AbortSignal): P
   const rows = await database().sql`
     with taken as (
       update knowledge_sources set status = 'importing', updated_at = now()
-      where owner = ${owner} and status not in ('uploading', 'fetching') and (bytes > 0 or cardinality(urls) = 0)
+      where owner = ${owner} and kind = 'facts' and status not in ('uploading', 'fetching')
+        and (bytes > 0 or cardinality(urls) = 0)
       returning *
     ) select * from taken order by created_at, id`;
   const written: WrittenSource[] = [];

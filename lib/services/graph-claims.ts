@@ -30,7 +30,7 @@ export async function claimBuild({ mostBytes, except = [] }: BuildChoice = {}): 
   const lease = randomBytes(8).toString("hex");
   const bytes = sql`(
     select coalesce(sum(bytes), 0) from knowledge_sources
-    where owner = g.owner and status not in ('uploading', 'fetching'))`;
+    where owner = g.owner and kind = 'facts' and status not in ('uploading', 'fetching'))`;
   const [row] = await sql`
     update knowledge_graphs g set lease = ${lease}, lease_until = now() + make_interval(secs => ${LEASE_S}),
       attempts = attempts + 1, progress = 0
@@ -79,7 +79,7 @@ export async function giveUpBuild(
     )
     update knowledge_sources set status = case when facts > 0 then 'ready' else 'failed' end, error = ${reason},
       updated_at = now()
-    where owner in (select owner from given_up) and status in ('waiting', 'importing')`;
+    where owner in (select owner from given_up) and kind = 'facts' and status in ('waiting', 'importing')`;
 }
 
 // The process of the last attempt was killed, so that nobody else says it.

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { claimReading, readClaimed } from "./document-readings";
 import { buildClaimed, MOST_COMPACT_FACTS } from "./graph-builds";
 import { type BuildClaim, claimBuild } from "./graph-claims";
 import { TookTooLong } from "./lease";
@@ -29,7 +30,7 @@ const WHOLE: Lane = {
 /** What this process imports. */
 class Imports {
   private readonly ending = new AbortController();
-  private readonly running = new Map<Lane | "claims", Promise<void>>();
+  private readonly running = new Map<Lane | "claims" | "readings", Promise<void>>();
   private readonly fetches = new Set<Promise<void>>();
   /** Owners whose builds took too long for the quick lane. */
   private readonly slow = new Set<string>();
@@ -53,10 +54,11 @@ class Imports {
 
   private start(): void {
     this.keepRunning("claims", () => this.beginFetches());
+    this.keepRunning("readings", () => this.readAll());
     for (const lane of [QUICK, WHOLE]) this.keepRunning(lane, () => this.buildAll(lane));
   }
 
-  private keepRunning(what: Lane | "claims", run: () => Promise<void>): void {
+  private keepRunning(what: Lane | "claims" | "readings", run: () => Promise<void>): void {
     if (this.ending.signal.aborted || this.running.has(what)) return;
     const turn = run()
       .catch((error) => void this.failures.push(error))
@@ -75,6 +77,15 @@ class Imports {
           this.start(); // its build is due, and its place is free
         });
       this.fetches.add(fetching);
+    }
+  }
+
+  /** Documents one source after the other, in a process that takes a core. */
+  private async readAll(): Promise<void> {
+    while (!this.ending.signal.aborted) {
+      const claim = await claimReading();
+      if (!claim) return;
+      await readClaimed(claim, { signal: this.ending.signal }).catch((error) => void this.failures.push(error));
     }
   }
 
@@ -115,10 +126,11 @@ export async function endImports(): Promise<void> {
   await ended.end();
 }
 
-/** Fetches and builds all that is due, one after the other, and waits for it. */
+/** Fetches, reads and builds all that is due, one after the other, and waits for it. */
 export async function runDueImports(mostCompactFacts = MOST_COMPACT_FACTS): Promise<void> {
   const { signal } = new AbortController();
   for (let claim = await claimFetch(); claim; claim = await claimFetch()) await fetchClaimed(claim, { signal });
+  for (let claim = await claimReading(); claim; claim = await claimReading()) await readClaimed(claim, { signal });
   for (let claim = await claimBuild(); claim; claim = await claimBuild()) {
     const mostMs = WHOLE.mostMs(claim.bytes);
     await buildClaimed(claim, { mostCompactFacts, mostMs, isLast: true, signal });

@@ -7,6 +7,7 @@ import {
   getOwnSource,
   getStorage,
   listOwnSources,
+  refreshSource,
   removeOwnSource,
 } from "./knowledge-sources";
 
@@ -32,6 +33,11 @@ export async function deleteSource(caller: ChangingCaller, { source_id }: Input<
   await removeOwnSource(changerOf(caller), source_id);
   const body = { success: true, message: "The source is removed.", deleted_source_id: source_id };
   return { status: 200, body: body satisfies Output<"delete_source"> };
+}
+
+/** POST /v1/knowledge/sources/{source_id}/refresh */
+export async function readSourceAgain(caller: ChangingCaller, input: Input<"refresh_source">): Promise<Outcome> {
+  return { status: 200, body: await refreshSource(changerOf(caller), input) };
 }
 
 /** POST /v1/knowledge/sources/{source_id}/parts */

@@ -1,9 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { StorageQuota } from "@/lib/catalog/plans";
 import { database } from "@/lib/db/client";
 import { knowledgeFiles, knowledgeGraphs, knowledgeRelations, knowledgeSources } from "@/lib/db/schema";
 import type { RelationOverride } from "@/lib/knowledge/import/relations";
 import { type Actor, audit, type Transaction } from "./audit";
 import { newId } from "./identifiers";
+import { tellOfPassages } from "./libraries";
 import { SHARED } from "./own-graphs";
 import { lockStorage, requireRoom } from "./storage-quotas";
 
@@ -18,13 +20,17 @@ export interface Change {
   actor: Actor;
 }
 
+export type SourceKind = "facts" | "documents";
+
 export interface NewSource {
+  /** `facts` where it is left out. */
+  kind?: SourceKind;
   name: string;
   licence?: string;
   attribution?: string;
   fileName: string;
   parts: Iterable<Buffer> | AsyncIterable<Buffer>;
-  /** Addresses of the file, or of its pieces in order, where there are no parts. */
+  /** Addresses of the file of facts, or of its pieces in order, or of documents, where there are no parts. */
   urls?: readonly string[];
   isWhole: boolean;
 }
@@ -34,9 +40,9 @@ export interface NewSource {
  * `quota_exceeded`.
  */
 export async function addSource(tx: Transaction, { owner, actor }: Change, source: NewSource): Promise<SourceRow> {
-  await requireRoom(tx, owner, { sources: 1, bytes: 1, facts: 1 });
-  const { name, fileName: file_name } = source;
-  const row = { id: newId("src"), owner, name, file_name, created_by: actor.name };
+  const { kind = "facts", name, fileName: file_name } = source;
+  await requireRoom(tx, owner, { sources: 1, bytes: 1, [HOLDS[kind]]: 1 });
+  const row = { id: newId("src"), owner, kind, name, file_name, created_by: actor.name };
   const about = { licence: source.licence || null, attribution: source.attribution || null };
   const urls = [...(source.urls ?? [])];
   const isFetched = urls.length > 0;
@@ -44,14 +50,46 @@ export async function addSource(tx: Transaction, { owner, actor }: Change, sourc
   let part = 0;
   for await (const bytes of source.parts) await putPart(tx, owner, { source_id: row.id, part: part++, bytes });
   await note(tx, { owner, actor }, { action: "source.added", subject: row.id, data: { name: row.name } });
-  if (source.isWhole && !isFetched) await startImport(tx, owner, row.id);
+  if (source.isWhole && !isFetched) await beginImport(tx, owner, row.id);
   return await getSource(tx, owner, row.id);
+}
+
+const HOLDS = { facts: "facts", documents: "passages" } as const satisfies Record<SourceKind, StorageQuota>;
+
+/**
+ * Takes a new file in place of that of a source of documents, or its addresses again; its passages stay until those are
+ * read. Throws `quota_exceeded`.
+ */
+export async function renewSource(tx: Transaction, change: Change, given: RenewedFile): Promise<void> {
+  const { owner } = change;
+  const { id, fileName: file_name, bytes } = given;
+  const isIt = and(eq(knowledgeSources.id, id), eq(knowledgeSources.owner, owner));
+  await lockStorage(tx, owner);
+  await tx.delete(knowledgeFiles).where(eq(knowledgeFiles.source_id, id));
+  const fresh = { bytes: 0, error: null, progress: 0, attempts: 0, lease: null, lease_until: null };
+  const named = file_name ? { file_name } : {};
+  const status = bytes ? "uploading" : "fetching";
+  const changed = { ...fresh, ...named, status, updated_at: sql`now()` };
+  const [source] = await tx.update(knowledgeSources).set(changed).where(isIt).returning();
+  if (bytes) await putPart(tx, owner, { source_id: id, part: 0, bytes });
+  if (bytes && given.isWhole) await beginImport(tx, owner, id);
+  await note(tx, change, { action: "source.refreshed", subject: id, data: { name: source?.name } });
+}
+
+export interface RenewedFile {
+  id: string;
+  fileName?: string;
+  /** Its first part; absent where its addresses are asked again. */
+  bytes?: Buffer;
+  isWhole: boolean;
 }
 
 export interface FilePart {
   source_id: string;
   part: number;
   bytes: Buffer;
+  /** Where it was fetched from. */
+  url?: string;
 }
 
 /**
@@ -78,21 +116,25 @@ export async function putPart(tx: Transaction, owner: string, given: FilePart): 
     .onConflictDoUpdate({ target: [knowledgeFiles.source_id, knowledgeFiles.part], set: { bytes } });
 }
 
-/** The file of a source is whole: its owner's graph is built anew with it. */
-export async function startImport(tx: Transaction, owner: string, sourceId: string): Promise<void> {
+/** The file of a source is whole: facts are built into their owner's graph, documents are read. */
+export async function beginImport(tx: Transaction, owner: string, sourceId: string): Promise<void> {
   const isIt = and(eq(knowledgeSources.id, sourceId), eq(knowledgeSources.owner, owner));
-  await tx.update(knowledgeSources).set({ status: "waiting", updated_at: sql`now()` }).where(isIt);
-  await askForBuild(tx, owner);
+  const waiting = { status: "waiting", updated_at: sql`now()` };
+  const [source] = await tx.update(knowledgeSources).set(waiting).where(isIt).returning();
+  if (source?.kind === "facts") await askForBuild(tx, owner);
 }
 
-/** Takes a source and its facts out of its owner's graph, and ends the build that reads it. False where there is none such. */
+/**
+ * Deletes a source with its passages, or takes its facts out of its owner's graph, and ends what reads it. False where
+ * there is none such.
+ */
 export async function removeSource(tx: Transaction, change: Change, sourceId: string): Promise<boolean> {
   const isIt = and(eq(knowledgeSources.id, sourceId), eq(knowledgeSources.owner, change.owner));
-  const { name, status } = knowledgeSources;
-  const [removed] = await tx.delete(knowledgeSources).where(isIt).returning({ name, status });
+  const [removed] = await tx.delete(knowledgeSources).where(isIt).returning();
   if (!removed) return false;
   await note(tx, change, { action: "source.removed", subject: sourceId, data: { name: removed.name } });
-  if (ARRIVING.has(removed.status)) return true;
+  if (removed.kind === "documents") await tellOfPassages(tx, change.owner);
+  if (removed.kind === "documents" || ARRIVING.has(removed.status)) return true;
   await askForBuild(tx, change.owner);
   const noLease = { lease: null, lease_until: null };
   await tx.update(knowledgeGraphs).set(noLease).where(eq(knowledgeGraphs.owner, change.owner));
@@ -168,11 +210,13 @@ export async function askForBuild(tx: Transaction, owner: string): Promise<void>
     .onConflictDoUpdate({ target: knowledgeGraphs.owner, set: { wanted, attempts: 0, updated_at: sql`now()` } });
 }
 
+type KnowledgeAction = "source.added" | "source.refreshed" | "source.removed" | "relation.changed";
+
 // What the operator imports for all belongs to no organization's log.
 async function note(
   tx: Transaction,
   { owner, actor }: Change,
-  entry: { action: "source.added" | "source.removed" | "relation.changed"; subject: string; data: object },
+  entry: { action: KnowledgeAction; subject: string; data: object },
 ): Promise<void> {
   if (owner !== SHARED) await audit(tx, actor, { ...entry, organizationId: owner, data: { ...entry.data } });
 }

@@ -2,7 +2,15 @@ import type { Input, Output } from "@/lib/catalog/endpoints";
 import { alone } from "./asker";
 import { MOST_ATTEMPTS } from "./graph-claims";
 import { findGraph } from "./knowledge";
-import { addSourcePart, createSource, getStorage, listOwnSources, removeOwnSource } from "./knowledge-sources";
+import {
+  addSourcePart,
+  createSource,
+  getOwnSource,
+  getStorage,
+  listOwnSources,
+  refreshSource,
+  removeOwnSource,
+} from "./knowledge-sources";
 import { askerOfMember, type Member, requireRole } from "./member";
 import type { StorageUse } from "./storage-quotas";
 
@@ -39,6 +47,17 @@ export async function isBuilding({ organizationId }: Member): Promise<boolean> {
 export async function createMemberSource(member: Member, input: Input<"create_source">): Promise<SourceView> {
   requireRole(member, "admin");
   return await alone(createSource)(askerOfMember(member), input);
+}
+
+/** Throws as `refreshSource` does. */
+export async function refreshMemberSource(member: Member, input: Input<"refresh_source">): Promise<SourceView> {
+  requireRole(member, "admin");
+  return await alone(refreshSource)(askerOfMember(member), input);
+}
+
+/** Throws `source_not_found`. */
+export async function getMemberSource(member: Member, id: string): Promise<SourceView> {
+  return await getOwnSource(askerOfMember(member), id);
 }
 
 /** Throws as `addSourcePart` does. */

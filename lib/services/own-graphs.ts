@@ -34,9 +34,17 @@ const graphs = () => once("own-graphs", (): OwnGraphs => ({ opened: new Map(), l
  * operator imported, before the default ones. It may run several times, where facts are fetched in between.
  */
 export async function runFor<T>(organizationId: string, run: (graph: Graph) => T | Promise<T>): Promise<T> {
-  const layers = [await ownGraph(SHARED), await ownGraph(organizationId)];
+  return await runOverOwners([SHARED, organizationId], run);
+}
+
+/** The same without the organization's own facts. */
+export async function runForAll<T>(run: (graph: Graph) => T | Promise<T>): Promise<T> {
+  return await runOverOwners([SHARED], run);
+}
+
+async function runOverOwners<T>(owners: readonly string[], run: (graph: Graph) => T | Promise<T>): Promise<T> {
+  const layers = await Promise.all(owners.map(ownGraph));
   const stored = layers.filter((layer) => layer !== undefined && "build" in layer);
-  const owners = [SHARED, organizationId];
   const over = (readers: Graph[]) => {
     const left = [...readers];
     const graph = layers.reduce((base: Graph, layer, i) => {

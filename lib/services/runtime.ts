@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { once, place } from "@/lib/process";
 import { defaultGraph } from "./graph";
 import { harmDetector } from "./harm-detector";
+import { watchLibraries } from "./libraries";
 import { watchGraphs } from "./own-graphs";
 import { startReading, stopReading } from "./reading";
 import { serviceSecrets } from "./secrets";
@@ -57,11 +58,11 @@ async function start(onProgress: Progress): Promise<Runtime> {
   defaultGraph();
   onProgress("Loading the harm detector");
   harmDetector();
-  const unwatch = await watchGraphs();
+  const watches = await Promise.all([watchGraphs(), watchLibraries()]);
   return {
     ...runtime,
     async stop() {
-      await unwatch().catch(() => {}); // the database may be gone already
+      await Promise.allSettled(watches.map((end) => end())); // the database may be gone already
       await stopReading();
       await runtime.stop();
     },

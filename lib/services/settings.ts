@@ -13,6 +13,7 @@ const CACHED_ORGANIZATIONS = 20_000;
 export interface SettingsChange {
   log?: Partial<OrganizationSettings["log"]>;
   harm?: Partial<OrganizationSettings["harm"]>;
+  evidence?: Partial<OrganizationSettings["evidence"]>;
 }
 
 /** What the organization chose, or the defaults. Asked with every request: at most two seconds old, the same object while nothing changes. */
@@ -45,6 +46,7 @@ export async function changeSettings(member: Member, change: SettingsChange): Pr
     const after = schema.parse({
       log: { ...before.log, ...change.log },
       harm: { ...before.harm, ...change.harm },
+      evidence: { ...before.evidence, ...change.evidence },
     });
     const values = { settings: after, updated_at: sql`now()` };
     await tx.update(organizationSettings).set(values).where(eq(organizationSettings.organization_id, organizationId));
@@ -77,10 +79,11 @@ async function eraseTexts(tx: Transaction, organizationId: string): Promise<void
 }
 
 /** Listed phrases can be offensive or secret: the audit log counts them. */
-function toData({ log, harm }: SettingsChange): Record<string, unknown> {
+function toData({ log, harm, evidence }: SettingsChange): Record<string, unknown> {
   const { block, allow, thresholds } = harm ?? {};
   return {
     ...log,
+    ...evidence,
     ...(thresholds ? { thresholds } : {}),
     ...(block ? { blocked: block.length } : {}),
     ...(allow ? { allowed: allow.length } : {}),

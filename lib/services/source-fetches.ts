@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import type { TransactionSql } from "postgres";
 import { ApiError } from "@/lib/catalog/errors";
-import { database } from "@/lib/db/client";
+import { database, type Sql } from "@/lib/db/client";
 import { knowledgeSources } from "@/lib/db/schema";
 import { env } from "@/lib/env";
 import { FetchFailed, fetchFile, type Pace } from "./fetch-file";
-import { askForBuild, putPart } from "./knowledge";
+import { beginImport, type FilePart, putPart } from "./knowledge";
 import { LEASE_S, LeaseLost, TookTooLong, underLease } from "./lease";
 import { lockStorage } from "./storage-quotas";
 
@@ -76,23 +77,28 @@ async function fetchParts(claim: FetchClaim, { pace, signal, mostMs }: FetchBoun
   const allowPrivate = env().WEBHOOK_ALLOW_PRIVATE_NETWORKS;
   const bounds = { timeoutMs: mostMs, mostBytes: MOST_BYTES, allowPrivate, pace, signal };
   let part = 0;
-  let waiting: Buffer[] = [];
-  let bytes = 0;
   for (const url of claim.urls) {
-    for await (const chunk of fetchFile({ url, ...bounds })) {
-      waiting.push(chunk);
-      bytes += chunk.length;
-      if (bytes < PART_BYTES) continue;
-      await keepPart(claim, part++, Buffer.concat(waiting));
-      waiting = [];
-      bytes = 0;
-    }
+    for await (const bytes of inParts(fetchFile({ url, ...bounds })))
+      await keepPart(claim, { part: part++, bytes, url });
   }
-  if (bytes > 0) await keepPart(claim, part++, Buffer.concat(waiting));
   if (part === 0) throw new FetchFailed(`${claim.urls[0]} holds nothing.`);
 }
 
-async function keepPart({ id, owner, lease }: FetchClaim, part: number, bytes: Buffer): Promise<void> {
+async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PART_BYTES) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}
+
+async function keepPart({ id, owner, lease }: FetchClaim, given: Omit<FilePart, "source_id">): Promise<void> {
   await database().orm.transaction(async (tx) => {
     await lockStorage(tx, owner); // before the source, as uploads do
     const [held] = await tx
@@ -101,7 +107,7 @@ async function keepPart({ id, owner, lease }: FetchClaim, part: number, bytes: B
       .where(isLeased({ id, lease }))
       .returning();
     if (!held) throw new LeaseLost();
-    await putPart(tx, owner, { source_id: id, part, bytes });
+    await putPart(tx, owner, { source_id: id, ...given });
   });
 }
 
@@ -126,18 +132,21 @@ async function forget({ id, lease }: FetchClaim): Promise<void> {
 
 async function finish({ id, owner, lease }: FetchClaim): Promise<void> {
   await database().orm.transaction(async (tx) => {
-    const whole = { status: "waiting", lease: null, lease_until: null, updated_at: sql`now()` };
+    const whole = { lease: null, lease_until: null, attempts: 0 };
     const [held] = await tx.update(knowledgeSources).set(whole).where(isLeased({ id, lease })).returning();
     if (!held) throw new LeaseLost();
-    await askForBuild(tx, owner);
+    await beginImport(tx, owner, id);
   });
 }
+
+// Documents that are there already go on deciding.
+const FAILED = (ask: Sql | TransactionSql) => ask`case when passages > 0 then 'ready' else 'failed' end`;
 
 async function fail(claim: FetchClaim, reason: string): Promise<void> {
   await database().sql.begin(async (tx) => {
     const { count } = await tx`
-      update knowledge_sources set status = 'failed', error = ${reason}, bytes = 0, lease = null, lease_until = null,
-        updated_at = now()
+      update knowledge_sources set status = ${FAILED(tx)}, error = ${reason}, bytes = 0, lease = null,
+        lease_until = null, updated_at = now()
       where id = ${claim.id} and lease = ${claim.lease}`;
     if (count > 0) await tx`delete from knowledge_files where source_id = ${claim.id}`;
   });
@@ -155,7 +164,8 @@ async function putBack({ id, lease }: FetchClaim, isEnded: boolean): Promise<voi
 async function giveUpDead(): Promise<void> {
   const reason = `The file could not be fetched in ${MOST_ATTEMPTS} attempts. Remove the source, and import it again.`;
   await database().sql`
-    update knowledge_sources set status = 'failed', error = ${reason}, lease = null, lease_until = null, updated_at = now()
+    update knowledge_sources set status = ${FAILED(database().sql)}, error = ${reason}, lease = null, lease_until = null,
+      updated_at = now()
     where status = 'fetching' and attempts >= ${MOST_ATTEMPTS} and coalesce(lease_until < now(), true)`;
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { ApiError } from "@/lib/catalog/errors";
 import { PLANS, type PlanId, STORAGE_QUOTAS, type StorageQuota } from "@/lib/catalog/plans";
 import { knowledgeSources, organizations } from "@/lib/db/schema";
@@ -42,22 +43,27 @@ export async function lockStorage(tx: Transaction, owner: string): Promise<PlanI
 }
 
 async function readUse(tx: Pick<Transaction, "select">, owner: string, plan: PlanId): Promise<StorageUse> {
-  const sum = (column: typeof knowledgeSources.bytes | typeof knowledgeSources.facts) =>
-    sql<string>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const sum = (column: AnyPgColumn) => sql<string>`coalesce(sum(${column}), 0)`.mapWith(Number);
   const [used] = await tx
     .select({
       sources: sql<string>`count(*)`.mapWith(Number),
       bytes: sum(knowledgeSources.bytes),
       facts: sum(knowledgeSources.facts),
+      passages: sum(knowledgeSources.passages),
     })
     .from(knowledgeSources)
     .where(eq(knowledgeSources.owner, owner));
   const { storage } = PLANS[plan];
   const of = (quota: StorageQuota) => ({ used: used?.[quota] ?? 0, limit: storage[quota] });
-  return { sources: of("sources"), bytes: of("bytes"), facts: of("facts") };
+  return { sources: of("sources"), bytes: of("bytes"), facts: of("facts"), passages: of("passages") };
 }
 
-const THINGS: Record<StorageQuota, string> = { sources: "sources", bytes: "bytes of files", facts: "facts" };
+const THINGS: Record<StorageQuota, string> = {
+  sources: "sources",
+  bytes: "bytes of files",
+  facts: "facts",
+  passages: "passages of documents",
+};
 
 function exceeded(quota: StorageQuota, { used, limit, plan }: { used: number; limit: number; plan: PlanId }): ApiError {
   const most = limit.toLocaleString("en");

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyInput, verifyOutput } from "@/lib/catalog/schemas/verify";
+import { organizationSettings } from "@/lib/catalog/settings";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { loadTextJudge } from "@/lib/knowledge/evidence";
 import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { place } from "@/lib/process";
+import { alone } from "./asker";
+import { runDueImports } from "./imports";
+import { createSource } from "./knowledge-sources";
+import { passagesFor } from "./libraries";
 import { verifyClaims } from "./verifications";
 
 const TRUE = "Canberra is the capital of Australia.";
@@ -33,6 +38,15 @@ async function ask(text: string, more: object = {}) {
   const { body, usage } = await verifyClaims(caller, verifyInput.parse({ text, ...more }));
   return { body: verifyOutput.parse(body), usage };
 }
+
+async function addDocument(content: string) {
+  await db.sql`insert into organizations ${db.sql({ id: KEY.organizationId, name: "O", plan: "enterprise" })} on conflict do nothing`;
+  const asker = { organizationId: KEY.organizationId, actor: { name: "test" } };
+  await alone(createSource)(asker, { name: "D", file_name: "d.md", content, complete: true });
+  await runDueImports();
+}
+
+const withTrust = (trust: string[]) => organizationSettings.parse({ evidence: { trust } });
 
 test("what is no claim is told with its place in code points and the reason, and counts for nothing", async () => {
   const { body, usage } = await ask(`Is it 🎉? ${TRUE} Why?`, { mode: "blocking" });
@@ -130,4 +144,51 @@ test("too much context is refused with the sizes, counted in code points", async
     code: "context_too_long",
     options: { details: { max_items: 100, actual_items: 101 } },
   });
+});
+
+test("what the organization's documents say decides before the graph, with the exact words and where they stand", async () => {
+  await addDocument("# Atlas of the future\n\n## Oceania\n\nMany things change. Paris is the capital of Australia.\n");
+  const { body } = await ask("Paris is the capital of Australia.");
+  const [claim] = body.claims;
+  expect(claim).toMatchObject({
+    verdict: "supported",
+    source: expect.stringMatching(/^documents\/src_\w+\/\d+$/),
+    path: ["Atlas of the future", "Oceania", "2"],
+    reasoning: expect.stringContaining("The graph says otherwise."),
+  });
+  expect(claim?.citations).toMatchObject([
+    {
+      source_id: claim?.source,
+      title: "Atlas of the future",
+      stance: "supports",
+      quote: "Paris is the capital of Australia.",
+    },
+    { stance: "contradicts", quote: expect.stringContaining("Canberra") },
+  ]);
+  expect(
+    (await ask("Paris is the capital of Australia.", { options: { evidence: ["graph"] } })).body.claims,
+  ).toMatchObject([{ verdict: "refuted", citations: [{ stance: "contradicts" }] }]);
+});
+
+test("context is believed before documents, until the organization says otherwise", async () => {
+  const context = [{ id: "sent", text: "Canberra is the capital of Australia." }];
+  const said = async () => (await ask("Paris is the capital of Australia.", { context })).body.claims[0];
+  expect(await said()).toMatchObject({ source: expect.stringMatching(/^documents/), verdict: "supported" });
+  const claim = "Canberra is the capital of Australia.";
+  expect((await ask(claim, { context })).body.claims[0]).toMatchObject({ source: "context/sent" });
+  const trust = ["graph", "facts", "documents", "context"];
+  place("settings", new Map([[KEY.organizationId, { settings: withTrust(trust), readAt: Number.MAX_SAFE_INTEGER }]]));
+  expect((await ask(claim, { context })).body.claims[0]).toMatchObject({
+    source: expect.not.stringMatching(/^context/),
+  });
+  expect(await said()).toMatchObject({ verdict: "refuted", expected: "Canberra" });
+  place("settings", undefined);
+});
+
+test("an organization without documents is asked nothing for them", async () => {
+  place("libraries", { passages: new Map() });
+  place("database", undefined);
+  expect(await passagesFor("org_2", ["Paris is the capital of Australia."])).toEqual([]);
+  place("database", db);
+  place("libraries", undefined);
 });

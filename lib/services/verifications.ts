@@ -1,22 +1,12 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ERRORS } from "@/lib/catalog/errors";
-import {
-  type Claim,
-  joinWitnesses,
-  type Passage,
-  type Reading,
-  supportScore,
-  unjudged,
-  verifyInPieces,
-  wholeReading,
-} from "@/lib/engine";
+import { type Claim, type Reading, supportScore, wholeReading } from "@/lib/engine";
 import { type Caller, keyOf, type Outcome } from "./caller";
 import { passagesOf } from "./context";
-import { runFor } from "./own-graphs";
-import { judgeClaims, readText } from "./reading";
+import { readText } from "./reading";
 import { settingsOf } from "./settings";
+import { hear } from "./testimonies";
 import { checkedLength } from "./text-length";
-import { inTurns } from "./turns";
 import { toRecord } from "./verification-record";
 
 type Result = Output<"verify">;
@@ -30,9 +20,11 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
   const textLength = checkedLength(input.text);
   const passages = passagesOf(input.context);
   const { organizationId } = keyOf(caller);
-  const { log } = await settingsOf(organizationId);
+  const { log, evidence } = await settingsOf(organizationId);
   const reading = await readingOf(caller, input);
-  const claims = await judged(caller, input, { reading, passages });
+  const asker = { organizationId, msLeft: caller.msLeft?.() };
+  const heard = await hear({ reading, passages, options: input.options, trust: evidence.trust, asker });
+  const { claims } = heard;
   const summary = summarize(claims);
   const flagged = summary.unverified > 0;
   const blocked = flagged && input.mode === "blocking";
@@ -42,7 +34,7 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
     claims,
     not_checked: reading.notChecked.map(({ text, start, end, reason }) => ({ text, span: { start, end }, reason })),
     summary,
-    ...scoreOf(claims, input),
+    ...scoreOf(claims, heard.isTextAsked || isContextAsked(input)),
     flagged,
     blocked,
   };
@@ -66,30 +58,12 @@ async function readingOf(caller: Caller, { text, extract_claims, options }: Inpu
   return await readText(text, options.max_claims, { organizationId, msLeft: caller.msLeft?.() });
 }
 
-/** Each claim by what the passages and the graph say of it, as far as they are asked. */
-async function judged(
-  caller: Caller,
-  { options }: Input<"verify">,
-  { reading, passages }: { reading: Reading; passages: Passage[] },
-): Promise<Claim[]> {
-  const { organizationId } = keyOf(caller);
-  const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
-  const byGraph = options.evidence.includes("graph")
-    ? await runFor(organizationId, (graph) => inTurns(verifyInPieces(graph, reading, given)))
-    : unjudged(reading, given);
-  if (passages.length === 0 || byGraph.length === 0 || !options.evidence.includes("context")) return byGraph;
-  const order = { claims: reading.claims.map(({ stated }) => stated), passages, budgetMs: options.max_latency_ms };
-  const verdicts = await judgeClaims(order, { organizationId, msLeft: caller.msLeft?.() });
-  return byGraph.map((claim, i) => {
-    const verdict = verdicts[i];
-    return verdict ? joinWitnesses(claim, verdict, given.minConfidence) : claim;
-  });
-}
+const isContextAsked = ({ context, options }: Input<"verify">) =>
+  context !== undefined && options.evidence.includes("context");
 
 // Where the graph alone was asked and knew nothing, a score of 0 would speak of the graph rather than of the text.
-function scoreOf(claims: Claim[], { context, options }: Input<"verify">): Pick<Result, "support_score"> {
-  const isAsked = context !== undefined && options.evidence.includes("context");
-  if (!isAsked && claims.every(({ verdict }) => verdict === "not_found")) return {};
+function scoreOf(claims: Claim[], isTextAsked: boolean): Pick<Result, "support_score"> {
+  if (!isTextAsked && claims.every(({ verdict }) => verdict === "not_found")) return {};
   return { support_score: supportScore(claims) };
 }
 

@@ -4,6 +4,7 @@ import { sendDueMail } from "@/lib/services/mail";
 import { createOrganization, setPlan } from "@/lib/services/organizations";
 import { setMonthlyUsage } from "@/lib/services/usage";
 import { ACTOR, type Answer, type Command, type Flags, required, UsageError, withDatabase } from "./command";
+import { importDocuments } from "./documents";
 import { graphStats, importGraph } from "./graph";
 
 const MOST_REQUESTS = 1_000_000_000;
@@ -15,6 +16,10 @@ export const COMMANDS: Record<string, Command> = {
   },
   "org set-plan": { usage: "org set-plan --org ID --plan PLAN", run: changePlan },
   "usage set": { usage: "usage set --org ID --requests N", run: setUsage },
+  "documents import": {
+    usage: "documents import FILE|URL [--org ID] [--name SOURCE]",
+    run: importDocuments,
+  },
   "graph import": { usage: "graph import FILE [--org ID] [--name SOURCE]", run: importGraph },
   "graph stats": { usage: "graph stats [--org ID]", run: graphStats },
 };

@@ -1,18 +1,16 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import { database } from "@/lib/db/client";
 import type { GraphStats } from "@/lib/engine";
 import { defaultGraph } from "@/lib/services/graph";
-import { runDueImports } from "@/lib/services/imports";
-import { addSource, findGraph, listSources, type SourceRow } from "@/lib/services/knowledge";
+import { addSource, findGraph, type SourceRow } from "@/lib/services/knowledge";
 import { SHARED } from "@/lib/services/own-graphs";
-import { ACTOR, type Answer, type Flags, required, UsageError, withDatabase } from "./command";
+import { ACTOR, type Answer, type Flags, UsageError, withDatabase } from "./command";
+import { imported, ownerOf } from "./sources";
 
 const PART_BYTES = 4 * 1024 * 1024;
-const WAIT_MS = 300;
 const PACKED = /\.(?:gz|gzip|bz2|bzip2)$/i;
 
 /** `graph import FILE`: into the graph of all organizations, or of one. Waits until verdicts rest on it. */
@@ -27,14 +25,6 @@ export async function importGraph(flags: Flags, [file]: readonly string[]): Prom
     const { id } = await database().orm.transaction((tx) => addSource(tx, { owner, actor: ACTOR }, source));
     return importedAnswer(await imported(owner, id));
   });
-}
-
-async function ownerOf(flags: Flags): Promise<string> {
-  if (flags.org === undefined) return SHARED;
-  const id = required(flags, "org");
-  const [known] = await database().sql`select 1 from organizations where id = ${id}`;
-  if (!known) throw new Error(`There is no organization ${id}.`);
-  return id;
 }
 
 async function* partsOf(file: string): AsyncGenerator<Buffer> {
@@ -53,18 +43,6 @@ async function* partsOf(file: string): AsyncGenerator<Buffer> {
     bytes = 0;
   }
   if (bytes > 0) yield Buffer.concat(waiting);
-}
-
-// A running service may have taken the import already: then its end is waited for.
-async function imported(owner: string, id: string): Promise<SourceRow> {
-  for (;;) {
-    await runDueImports();
-    const source = (await listSources(owner)).find((one) => one.id === id);
-    if (!source) throw new Error("The source was removed while it was imported.");
-    if (source.status === "ready") return source;
-    if (source.status === "failed") throw new Error(source.error ?? "The import failed.");
-    await sleep(WAIT_MS);
-  }
 }
 
 function importedAnswer({ id, owner, name, facts, skipped }: SourceRow): Answer {

@@ -5,6 +5,7 @@ import { Tabs } from "@/components/ui/tabs";
 const TABS = [
   { href: "/settings", label: "Organization" },
   { href: "/settings/people", label: "People" },
+  { href: "/settings/evidence", label: "Evidence" },
   { href: "/settings/harm", label: "Harm" },
   { href: "/settings/audit", label: "Audit log" },
   { href: "/settings/account", label: "Your account" },

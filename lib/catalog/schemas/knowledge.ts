@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PRINTABLE } from "./printable";
 
+export const SOURCE_KINDS = ["facts", "documents"] as const;
 export const MOST_PARTS = 5_000; // of a file; 3.6 GB as base64 in bodies of 1 MiB
 
 const MAX_NAME_LENGTH = 100;
@@ -25,18 +26,24 @@ const contentBase64 = z
   .meta({ description: "The same as base64, for packed files and for parts of any cut. Give one of the two." });
 const complete = z.boolean().meta({ description: "Whether this is all of the file, so that the import begins." });
 
+const kind = z.enum(SOURCE_KINDS);
 const source = z.object({
   id: z.string().regex(/^src_[0-9A-Za-z]+$/),
+  kind: kind.meta({ description: "`facts` become a graph, `documents` passages." }),
   name: z.string(),
   licence: z.string().nullable(),
   attribution: z.string().nullable(),
   file_name: z.string(),
+  urls: z
+    .array(z.string())
+    .meta({ description: "Addresses that it was fetched from, without what may be secret in them." }),
   status: z.enum(["uploading", "waiting", "importing", "ready", "failed"]).meta({
     description: "`ready`: verdicts rest on it. `failed`: `error` says why; none of it is in the graph.",
   }),
   progress: z.number().min(0).max(1).meta({ description: "Of the import under way." }),
   bytes: z.int(),
   facts: z.int(),
+  passages: z.int().meta({ description: "Pieces of its documents, of 100 to 200 words." }),
   skipped: z
     .array(
       z.object({
@@ -53,9 +60,13 @@ const source = z.object({
 
 export const createSourceInput = z.object({
   name: line.meta({ description: "What evidence and `source` of a verdict call it." }),
-  file_name: line.meta({
+  kind: kind.optional().meta({
     description:
-      "Its ending tells the format, with what the file holds: .nt, .ttl, .jsonld, .jsonl, .csv, .tsv, .json; also packed, .gz or .bz2.",
+      "What it holds. Where it is left out the ending of `file_name` tells: .md, .txt, .html, .pdf, .docx and .epub are documents, all else facts. A table of texts needs `documents`.",
+  }),
+  file_name: line.optional().meta({
+    description:
+      "Its ending tells the format, with what the file holds. Facts: .nt, .ttl, .jsonld, .jsonl, .csv, .tsv, .json; also packed, .gz or .bz2. Documents: .md, .txt, .html, .pdf, .docx, .epub, .csv. May be left out with `urls`.",
   }),
   ...about,
   content,
@@ -70,10 +81,22 @@ export const createSourceInput = z.object({
     .min(1)
     .max(MOST_URLS)
     .optional()
-    .meta({ description: "In place of content: addresses that the file, or its pieces in order, are fetched from." }),
+    .meta({
+      description:
+        "In place of content: addresses that the file of facts, or its pieces in order, are fetched from; of documents each gives one.",
+    }),
   complete: complete.default(true),
 });
 export const createSourceOutput = source;
+
+export const refreshSourceInput = z.object({
+  source_id: sourceId,
+  file_name: createSourceInput.shape.file_name,
+  content,
+  content_base64: contentBase64,
+  complete: complete.default(true),
+});
+export const refreshSourceOutput = source;
 
 export const addPartInput = z.object({
   source_id: sourceId,
@@ -93,7 +116,7 @@ const quota = z.object({ used: z.int(), limit: z.int() });
 export const listSourcesOutput = z.object({
   sources: z.array(source),
   storage: z
-    .object({ sources: quota, bytes: quota, facts: quota })
+    .object({ sources: quota, bytes: quota, facts: quota, passages: quota })
     .meta({ description: "What the plan holds of your own. Files count as they came, unfinished uploads included." }),
 });
 export const getSourceInput = z.object({ source_id: sourceId });

@@ -8,7 +8,7 @@ export const PART_BYTES = 720 * 1024;
 
 /** The beginning of a file, or the address of the first piece. */
 export const previewInput = z.object({
-  file_name: createSourceInput.shape.file_name,
+  file_name: createSourceInput.shape.file_name.unwrap(),
   content_base64: z.base64().optional(),
   url: createSourceInput.shape.urls.unwrap().element.optional(),
   is_whole: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { NOT_CHECKED_IDS } from "../not-checked";
 export const MAX_TEXT_LENGTH = 10_000; // Unicode code points
 export const MAX_CONTEXT_LENGTH = 200_000; // Unicode code points of all passages together
 export const MAX_CONTEXT_ITEMS = 100;
-export const EVIDENCE = ["context", "graph"] as const;
+export const EVIDENCE = ["context", "documents", "graph"] as const;
 export const MODES = ["blocking", "flagging", "logging"] as const;
 
 const passage = z.object({
@@ -43,7 +43,8 @@ export const verifyInput = z.object({
         .min(1)
         .default([...EVIDENCE])
         .meta({
-          description: "What is asked. Where both speak, the context decides.",
+          description:
+            "Who is asked: the passages that come along, your documents, and the graph with your facts. Where they disagree the one that your organization trusts most decides, as its settings say: the context before documents, facts and the built-in graph.",
         }),
       max_latency_ms: z.int().min(1).max(10_000).default(2_000).meta({
         description:
@@ -56,7 +57,10 @@ export const verifyInput = z.object({
 const span = z.object({ start: z.int(), end: z.int() }).meta({ description: "Code points of the text." });
 
 const citation = z.object({
-  source_id: z.string().meta({ description: "The `id` of a passage, or the source of a fact of the graph." }),
+  source_id: z.string().meta({
+    description:
+      "The `id` of a passage that came along, `documents/<source>/<passage>` of one that was found, or the source of a fact of the graph.",
+  }),
   title: z.string(),
   url: z.string(),
   quote: z.string().meta({ description: "An exact part of the passage; of the graph, its facts in a sentence." }),
@@ -75,7 +79,8 @@ const claim = z.object({
   verified: z.boolean(),
   confidence: z.number().min(0).max(1),
   source: z.string().meta({
-    description: "Where the graph has it from, or `context/<id>` of a passage; empty where nothing was found.",
+    description:
+      "Where the graph has it from, or `context/<id>` or `documents/<source>/<passage>` of a passage; empty where nothing was found.",
   }),
   path: z.array(z.string()).meta({
     description:
@@ -98,7 +103,7 @@ const claim = z.object({
   correction: z.string().optional().meta({
     description: "A refuted claim with what is held in the place of what is wrong, where that is one thing.",
   }),
-  citations: z.array(citation).meta({ description: "Who speaks for or against it, what decides first." }),
+  citations: z.array(citation).meta({ description: "Who speaks for or against it, the most trusted one first." }),
 });
 
 const notChecked = z.object({

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { WITNESS_IDS, type Witness } from "@/lib/catalog/witnesses";
 import type { Claim } from "../verify";
 import type { Citation, TextVerdict } from "./text/judge";
-import { joinWitnesses, supportScore } from "./witnesses";
+import { joinWitnesses, supportScore, type Testimonies } from "./witnesses";
 
 type Verdict = Claim["verdict"];
 
@@ -13,49 +14,94 @@ const citation = (source_id: string, verdict: Verdict): Citation[] => {
   return [{ source_id, title: "", url: "", quote: "q", span: { start: 0, end: 1 }, stance, score: 0.9 }];
 };
 
-const byGraph = (verdict: Verdict): Claim => ({
+const byGraph = (verdict: Verdict, source = "graph/is"): Claim => ({
   text: "It is so.",
   verified: verdict === "supported",
   confidence: CONFIDENCE[verdict],
-  source: verdict === "not_found" ? "" : "graph/is",
+  source: verdict === "not_found" ? "" : source,
   path: [],
   steps: [],
   evidence: "",
-  reasoning: "",
+  reasoning: "By the graph.",
   verdict,
   span: { start: 0, end: 9 },
   context_dependent: false,
-  citations: citation("graph/is", verdict),
+  citations: citation(source, verdict),
 });
 
-const byText = (verdict: Verdict): TextVerdict => ({
+const byText = (verdict: Verdict, id = "0"): TextVerdict => ({
   verdict,
   likely: { supported: CONFIDENCE[verdict], refuted: 0, notFound: 0 },
-  citations: citation("0", verdict),
+  citations: citation(id, verdict),
   path: [],
 });
 
-const TABLE: { text: Verdict; graph: Verdict; verdict: Verdict; source: string; stances: string }[] = [
-  { text: "supported", graph: "supported", verdict: "supported", source: "context/0", stances: "supports supports" },
-  { text: "supported", graph: "refuted", verdict: "supported", source: "context/0", stances: "supports contradicts" },
-  { text: "supported", graph: "not_found", verdict: "supported", source: "context/0", stances: "supports" },
-  { text: "refuted", graph: "supported", verdict: "refuted", source: "context/0", stances: "contradicts supports" },
-  { text: "refuted", graph: "refuted", verdict: "refuted", source: "context/0", stances: "contradicts contradicts" },
-  { text: "refuted", graph: "not_found", verdict: "refuted", source: "context/0", stances: "contradicts" },
-  { text: "not_found", graph: "supported", verdict: "supported", source: "graph/is", stances: "supports" },
-  { text: "not_found", graph: "refuted", verdict: "refuted", source: "graph/is", stances: "contradicts" },
-  { text: "not_found", graph: "not_found", verdict: "not_found", source: "", stances: "" },
+const SOURCES: Record<Witness, string> = {
+  context: "context/0",
+  documents: "documents/src_1/7",
+  facts: "own/facts",
+  graph: "graph/is",
+};
+const VERDICTS: Record<string, Verdict> = { "+": "supported", "-": "refuted", ".": "not_found" };
+
+/** What context, documents, facts and graph say: `+` for a claim, `-` against it, `.` nothing; then who decides. */
+const DEFAULT = [...WITNESS_IDS];
+const TURNED: Witness[] = ["graph", "facts", "documents", "context"];
+const TABLE: { said: string; order: Witness[]; by?: Witness; stances: string }[] = [
+  { said: "++++", order: DEFAULT, by: "context", stances: "++++" },
+  { said: "+---", order: DEFAULT, by: "context", stances: "+---" },
+  { said: "-+++", order: DEFAULT, by: "context", stances: "-+++" },
+  { said: "-..+", order: DEFAULT, by: "context", stances: "-+" },
+  { said: ".+-+", order: DEFAULT, by: "documents", stances: "+-+" },
+  { said: ".-..", order: DEFAULT, by: "documents", stances: "-" },
+  { said: "..-+", order: DEFAULT, by: "facts", stances: "-+" },
+  { said: "...-", order: DEFAULT, by: "graph", stances: "-" },
+  { said: "....", order: DEFAULT, stances: "" },
+  { said: "+---", order: TURNED, by: "graph", stances: "---+" },
+  { said: "+-..", order: TURNED, by: "documents", stances: "-+" },
+  { said: "+.-.", order: TURNED, by: "facts", stances: "-+" },
+  { said: "+...", order: TURNED, by: "context", stances: "+" },
+  { said: "-+.-", order: ["documents", "graph", "context", "facts"], by: "documents", stances: "+--" },
 ];
 
-test.each(TABLE)("passages $text, graph $graph: $verdict", ({ text, graph, verdict, source, stances }) => {
-  const joined = joinWitnesses(byGraph(graph), byText(text), 0.5);
-  expect(joined).toMatchObject({ verdict, source, verified: verdict === "supported" });
-  expect(joined.citations.map(({ stance }) => stance).join(" ")).toBe(stances);
+function heard(said: string): Testimonies {
+  const [context = ".", documents = ".", facts = ".", graph = "."] = said;
+  const of = (mark: string) => VERDICTS[mark] as Verdict;
+  return {
+    context: byText(of(context)),
+    documents: byText(of(documents), "src_1/7"),
+    facts: byGraph(of(facts), "own/facts"),
+    graph: byGraph(of(graph)),
+  };
+}
+
+test.each(TABLE)("$said, trusted in the order $order: $by decides", ({ said, order, by, stances }) => {
+  const joined = joinWitnesses(byGraph("not_found"), heard(said), { order, minConfidence: 0.5 });
+  const verdict = by ? (VERDICTS[said[WITNESS_IDS.indexOf(by)] as string] as Verdict) : "not_found";
+  expect(joined).toMatchObject({ verdict, source: by ? SOURCES[by] : "", verified: verdict === "supported" });
+  expect(joined.citations.map(({ stance }) => (stance === "supports" ? "+" : "-")).join("")).toBe(stances);
   expect(joined.confidence).toBe(CONFIDENCE[verdict]);
 });
 
+test("who is not asked says nothing, and who speaks against the one that decides is named", () => {
+  const trust = { order: DEFAULT, minConfidence: 0.5 };
+  const said = { documents: byText("supported", "src_1/7"), graph: byGraph("refuted") };
+  const joined = joinWitnesses(byGraph("not_found"), said, trust);
+  expect(joined.reasoning).toBe("Supported: the passage states it. The graph says otherwise.");
+  expect(joined.citations.map(({ source_id }) => source_id)).toEqual(["documents/src_1/7", "graph/is"]);
+});
+
+test("two that agree are as sure as the surer one", () => {
+  const sure = { ...byText("supported"), likely: { supported: 0.97, refuted: 0, notFound: 0.03 } };
+  const said = { context: byText("supported"), documents: sure, graph: byGraph("refuted") };
+  expect(joinWitnesses(byGraph("not_found"), said, { order: DEFAULT, minConfidence: 0.5 }).confidence).toBe(0.97);
+});
+
 test("what is supported below the confidence asked for is not verified", () => {
-  expect(joinWitnesses(byGraph("not_found"), byText("supported"), 0.95)).toMatchObject({ verified: false });
+  const trust = { order: DEFAULT, minConfidence: 0.95 };
+  expect(joinWitnesses(byGraph("not_found"), { context: byText("supported") }, trust)).toMatchObject({
+    verified: false,
+  });
 });
 
 test("the support score is the share of supported claims, each by its confidence", () => {

@@ -1,40 +1,54 @@
+import type { Witness } from "@/lib/catalog/witnesses";
 import type { Claim } from "../verify";
 import type { Citation, TextVerdict } from "./text/judge";
 import { reasonOf, replaced } from "./text/wording";
 
 type Verdict = Claim["verdict"];
 
-/**
- * Who decides, by what the passages say (rows) and what the graph says (columns): passages that came along are trusted
- * before the graph, and where neither says anything the passages tell how near they came.
- */
-const DECIDES: Record<Verdict, Record<Verdict, "passages" | "graph" | "both" | "neither">> = {
-  supported: { supported: "both", refuted: "passages", not_found: "passages" },
-  refuted: { supported: "passages", refuted: "both", not_found: "passages" },
-  not_found: { supported: "graph", refuted: "graph", not_found: "neither" },
+/** What each witness says of one claim; absent where it was not asked. */
+export interface Testimonies {
+  context?: TextVerdict;
+  documents?: TextVerdict;
+  /** By own facts, and by the graph that all share. */
+  facts?: Claim;
+  graph?: Claim;
+}
+
+export interface Trust {
+  /** The most trusted one first. */
+  order: readonly Witness[];
+  minConfidence: number;
+}
+
+const AGAINST: Record<Witness, Record<Exclude<Verdict, "not_found">, string>> = {
+  context: { supported: "The context says otherwise.", refuted: "The context supports it." },
+  documents: { supported: "Your documents say otherwise.", refuted: "Your documents support it." },
+  facts: { supported: "Your facts say otherwise.", refuted: "Your facts support it." },
+  graph: { supported: "The graph says otherwise.", refuted: "The graph supports it." },
 };
 
-/** One claim from what the graph and the passages say of it. Where they disagree both are cited. */
-export function joinWitnesses(claim: Claim, text: TextVerdict, minConfidence: number): Claim {
-  const by = DECIDES[text.verdict][claim.verdict];
+/**
+ * One claim from what all witnesses say of it: of those that say anything the most trusted one decides, and all are
+ * cited in the order of trust. Where none does, texts tell how near they came. `claim`: as it is before anybody is heard.
+ */
+export function joinWitnesses(claim: Claim, said: Testimonies, { order, minConfidence }: Trust): Claim {
+  const speaking = order.filter((witness) => verdictOf(said[witness]) !== "not_found");
+  const [first] = speaking;
+  if (!first) return { ...claim, confidence: nearest(claim, said) };
+  const verdict = verdictOf(said[first]);
   const isCited = claim.evidence !== undefined; // it was asked for
-  const cited = { ...claim, citations: isCited ? [...text.citations, ...claim.citations] : [] };
-  if (by === "graph") return cited;
-  const confidence = rounded(by === "both" ? agreed(claim, text) : text.likely.supported);
-  if (by === "neither") return { ...cited, confidence };
-  const { evidence: _said, expected: _held, correction: _put, ...rest } = cited;
-  return {
-    ...rest,
-    verdict: text.verdict,
-    confidence,
-    verified: text.verdict === "supported" && confidence >= minConfidence,
-    source: `context/${text.citations[0]?.source_id ?? ""}`,
-    path: [...text.path],
-    steps: by === "both" ? claim.steps : [],
-    ...(isCited ? { evidence: quotes(text.citations) } : {}),
-    reasoning: reasonOf(text, claim.verdict),
-    ...replaced(claim.text, text),
-  };
+  const citations = isCited ? speaking.flatMap((witness) => citationsOf(witness, said)) : [];
+  const agreeing = speaking.filter((witness) => verdictOf(said[witness]) === verdict);
+  const confidence = agreed(
+    verdict,
+    agreeing.map((witness) => confidenceOf(said[witness])),
+  );
+  const verified = verdict === "supported" && confidence >= minConfidence;
+  const against = speaking.filter((witness) => !agreeing.includes(witness));
+  const told = against.map((witness) => ` ${AGAINST[witness][verdict as "supported" | "refuted"]}`).join("");
+  const steps = agreeing.flatMap((witness) => (isText(witness) ? [] : (said[witness]?.steps ?? [])));
+  const decided = isText(first) ? byText(claim, said[first] as TextVerdict, first) : (said[first] as Claim);
+  return { ...decided, confidence, verified, citations, steps, reasoning: decided.reasoning + told };
 }
 
 /** The share of claims that the evidence supports, each by how sure that is; none where there are no claims. */
@@ -44,9 +58,44 @@ export function supportScore(claims: readonly Claim[]): number | undefined {
   return rounded(sum / claims.length);
 }
 
+const isText = (witness: Witness): witness is "context" | "documents" =>
+  witness === "context" || witness === "documents";
+
+const verdictOf = (said: TextVerdict | Claim | undefined): Verdict => said?.verdict ?? "not_found";
+
+function confidenceOf(said: TextVerdict | Claim | undefined): number {
+  if (!said) return 0;
+  return "likely" in said ? said.likely.supported : said.confidence;
+}
+
 // Two witnesses are surer than either.
-const agreed = ({ verdict, confidence }: Claim, { likely }: TextVerdict) =>
-  verdict === "supported" ? Math.max(confidence, likely.supported) : Math.min(confidence, likely.supported);
+const agreed = (verdict: Verdict, confidences: readonly number[]) =>
+  rounded(verdict === "supported" ? Math.max(...confidences) : Math.min(...confidences));
+
+function nearest({ confidence }: Claim, { context, documents }: Testimonies): number {
+  const likely = [context, documents].flatMap((text) => (text ? [text.likely.supported] : []));
+  return likely.length === 0 ? confidence : rounded(Math.max(...likely));
+}
+
+function byText(claim: Claim, text: TextVerdict, witness: "context" | "documents"): Claim {
+  const { evidence, expected: _held, correction: _put, ...rest } = claim;
+  return {
+    ...rest,
+    verdict: text.verdict,
+    source: `${witness}/${text.citations[0]?.source_id ?? ""}`,
+    path: [...text.path],
+    ...(evidence === undefined ? {} : { evidence: quotes(text.citations) }),
+    reasoning: reasonOf(text),
+    ...replaced(claim.text, text),
+  };
+}
+
+// A passage that was found is cited by what `source` calls it; one that was sent by the id that it came with.
+function citationsOf(witness: Witness, said: Testimonies): Citation[] {
+  const { citations } = said[witness] as TextVerdict | Claim;
+  if (witness !== "documents") return citations;
+  return citations.map((citation) => ({ ...citation, source_id: `documents/${citation.source_id}` }));
+}
 
 const quotes = (citations: readonly Citation[]) => citations.map(({ quote }) => `“${quote}”`).join(" ");
 

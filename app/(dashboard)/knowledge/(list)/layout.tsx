@@ -6,6 +6,7 @@ const TABS = [
   { href: "/knowledge", label: "Browse" },
   { href: "/knowledge/sources", label: "Your facts" },
   { href: "/knowledge/relations", label: "Relations" },
+  { href: "/knowledge/documents", label: "Documents" },
 ];
 
 export default function KnowledgeLayout({ children }: { children: ReactNode }) {
@@ -13,7 +14,7 @@ export default function KnowledgeLayout({ children }: { children: ReactNode }) {
     <>
       <PageHeader
         title="Knowledge"
-        description="What claims are checked against: the facts that you bring, and the graph that all organizations share."
+        description="What claims are checked against: the facts and documents that you bring, and the graph that all organizations share."
       />
       <Tabs label="Knowledge" tabs={TABS} />
       <div className="space-y-4">{children}</div>

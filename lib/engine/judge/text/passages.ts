@@ -10,6 +10,9 @@ export interface Passage {
   title?: string;
   url?: string;
   text: string;
+  /** Headings that stand above it where it was cut from, and how many units of their section before it. */
+  headings?: readonly string[];
+  unitsBefore?: number;
 }
 
 /** The least part of a passage that can be quoted: a sentence, an item, a row, an entry of a card ("Born: 1912"). */
@@ -72,12 +75,12 @@ interface Section {
 }
 
 // The item that one stands under counts as a heading: "Opening hours:" above a list.
-function sectionOf({ title, text }: Passage, under: Block | undefined): Section {
+function sectionOf({ title, text, headings = [], unitsBefore = 0 }: Passage, under: Block | undefined): Section {
   const names: string[] = [];
   for (let above = under; above; above = above.under)
     names.unshift(text.slice(above.start, Math.min(above.end, above.start + LONGEST_HEADING)).replaceAll("**", ""));
-  if (title) names.unshift(title);
-  return { under, names, above: termsOf(tokenize(names.join(". "))), count: 0 };
+  names.unshift(...(title ? [title] : []), ...headings);
+  return { under, names, above: termsOf(tokenize(names.join(". "))), count: under ? 0 : unitsBefore };
 }
 
 interface Part {

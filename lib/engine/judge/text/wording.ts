@@ -1,15 +1,12 @@
 import type { TextVerdict } from "./judge";
 
-const AGAINST = { supported: "The graph says otherwise.", refuted: "The graph supports it." } as const;
-
-/** Why the passages decide as they do, in a sentence or two. `other`: what the graph decides where it does. */
-export function reasonOf({ verdict, conflict, citations }: TextVerdict, other: TextVerdict["verdict"]): string {
+/** Why the passages decide as they do, in a sentence. */
+export function reasonOf({ verdict, conflict, citations }: TextVerdict): string {
   if (verdict === "not_found") return "Not found: no passage states or contradicts it.";
   const of = citations[0]?.title ? ` of “${citations[0].title}”` : "";
-  const against = other !== "not_found" && other !== verdict ? ` ${AGAINST[verdict]}` : "";
-  if (verdict === "supported") return `Supported: the passage${of} states it.${against}`;
+  if (verdict === "supported") return `Supported: the passage${of} states it.`;
   const how = conflict ? `has “${conflict.instead}” where the claim has “${conflict.said}”` : "says otherwise";
-  return `Refuted: the passage${of} ${how}.${against}`;
+  return `Refuted: the passage${of} ${how}.`;
 }
 
 /** What the passage has in the place of a detail, and the claim with it, where the detail stands in it once. */

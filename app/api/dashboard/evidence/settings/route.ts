@@ -1,0 +1,8 @@
+import { evidenceSettingsChange } from "@/lib/catalog/schemas/evidence-settings";
+import { forMembers } from "@/lib/http/dashboard";
+import { changeSettings } from "@/lib/services/settings";
+
+export const PATCH = forMembers(
+  { path: "/api/dashboard/evidence/settings", input: evidenceSettingsChange, role: "admin" },
+  async (ctx, evidence) => (await changeSettings(ctx, { evidence })).evidence,
+);

@@ -1,0 +1,5 @@
+import { passageQuery } from "@/lib/catalog/schemas/passages";
+import { forMembers } from "@/lib/http/dashboard";
+import { browsePassages } from "@/lib/services/passage-browser";
+
+export const GET = forMembers({ path: "/api/dashboard/knowledge/passages", input: passageQuery }, browsePassages);

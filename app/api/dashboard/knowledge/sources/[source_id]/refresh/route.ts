@@ -1,0 +1,7 @@
+import { refreshSourceInput } from "@/lib/catalog/schemas/knowledge";
+import { forMembers } from "@/lib/http/dashboard";
+import { refreshMemberSource } from "@/lib/services/member-sources";
+
+const path = "/api/dashboard/knowledge/sources/{source_id}/refresh";
+
+export const POST = forMembers({ path, input: refreshSourceInput, role: "admin" }, refreshMemberSource);

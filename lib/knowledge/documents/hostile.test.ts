@@ -1,0 +1,115 @@
+import { zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { UnreadableDocument } from "./document";
+import { readDocument } from "./readers";
+import { archiveOf, docxOf, epubOf, pdfOf } from "./testing/files";
+
+const PATIENCE_MS = 10_000;
+const good = pdfOf([["The museum opens at ten."]]);
+const zeros = (bytes: number) => new Uint8Array(bytes);
+
+/** A zip whose part says that it is small and is not. */
+function lyingArchive(): Buffer {
+  const file = docxOf(["a"], { "word/settings.xml": zeros(40_000_000) });
+  for (const mark of [0x04034b50, 0x02014b50]) {
+    const sizeAt = mark === 0x04034b50 ? 22 : 24;
+    for (let at = 0; at + 30 < file.length; at++)
+      if (file.readUInt32LE(at) === mark && file.readUInt32LE(at + sizeAt) === 40_000_000)
+        file.writeUInt32LE(10, at + sizeAt);
+  }
+  return file;
+}
+
+const HOSTILE: Record<string, { path: string; bytes: Buffer | string; says: RegExp }> = {
+  "a zip bomb": {
+    path: "b.docx",
+    bytes: docxOf(
+      ["a"],
+      Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`word/x${i}.xml`, zeros(40_000_000)])),
+    ),
+    says: /unpacks to more than/,
+  },
+  "a zip in a zip": {
+    path: "n.docx",
+    bytes: archiveOf({ "word/document.zip": archiveOf({ a: "b" }) }),
+    says: /holds no document/,
+  },
+  "a zip of a hundred thousand parts": {
+    path: "m.epub",
+    bytes: Buffer.from(
+      zipSync(Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`${i}`, zeros(0)])), { level: 0 }),
+    ),
+    says: /more than 20000 parts/,
+  },
+  "a DOCX cut off": { path: "c.docx", bytes: docxOf(["a"]).subarray(0, 300), says: /damaged or cut off/ },
+  "a DOCX whose document is no XML": {
+    path: "x.docx",
+    bytes: docxOf([], { "word/document.xml": Buffer.from("<w:document><w:body>") }),
+    says: /damaged|No text|cannot be read/,
+  },
+  "an EPUB without contents": {
+    path: "e.epub",
+    bytes: archiveOf({ mimetype: "application/epub+zip" }),
+    says: /no table of contents/,
+  },
+  "an EPUB that names parts outside": {
+    path: "o.epub",
+    bytes: epubOf("T", ["<p>a</p>"]).toString("latin1").replaceAll("text/c1.xhtml", "../../etc/pass") as never,
+    says: /./,
+  },
+  "a PDF cut off": { path: "c.pdf", bytes: good.subarray(0, 60), says: /damaged or cut off/ },
+  "a PDF of noise": {
+    path: "n.pdf",
+    bytes: `%PDF-1.7\n${"\x01\x02 obj << /Type ".repeat(2_000)}`,
+    says: /damaged or cut off/,
+  },
+  "a PDF of pictures": { path: "p.pdf", bytes: pdfOf([[], []]), says: /holds no text/ },
+  "a page nested ten thousand deep": {
+    path: "d.html",
+    bytes: `<html><body>${"<div>".repeat(10_000)}a${"</div>".repeat(10_000)}</body></html>`,
+    says: /nested too deeply/,
+  },
+  "a page of a million tags": {
+    path: "t.html",
+    bytes: `<html>${"<b>a</b>".repeat(500_000)}`,
+    says: /more than 300000 tags/,
+  },
+  "a huge attribute": {
+    path: "h.html",
+    bytes: `<html><p title="${"a".repeat(2_000_000)}">b</p>`,
+    says: /A tag of the page/,
+  },
+  "a program": { path: "p.txt", bytes: Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1]), says: /is none of/ },
+  "a picture called a document": { path: "p.pdf", bytes: "\x89PNG\r\n\x1a\n", says: /is none of/ },
+  "a table with one endless cell": {
+    path: "e.csv",
+    bytes: `text\n"${"a".repeat(3_000_000)}`,
+    says: /table cannot be read/,
+  },
+};
+
+test.each(Object.entries(HOSTILE))("%s is refused in words", async (_, { path, bytes, says }) => {
+  const began = performance.now();
+  const given = typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes;
+  const error = await Promise.resolve(readDocument({ path, bytes: given })).then(
+    () => undefined,
+    (failure) => failure,
+  );
+  expect(error).toBeInstanceOf(UnreadableDocument);
+  expect(error.message).toMatch(says);
+  expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+});
+
+test("a part that says that it is small is unpacked no further than that", async () => {
+  const before = process.memoryUsage().arrayBuffers;
+  await Promise.resolve(readDocument({ path: "l.docx", bytes: lyingArchive() })).catch(() => {});
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
+});
+
+test("scripts, handlers and frames of a page are no text of it, and nothing of it runs", async () => {
+  const html = `<html><body onload="globalThis.ran = 1"><p>Words.</p><script>globalThis.ran = 1</script>
+    <iframe srcdoc="<p>frame</p>"></iframe><p hidden>unseen</p><img src=x onerror="globalThis.ran = 1" alt="alt"></body></html>`;
+  const [text] = await readDocument({ path: "s.html", bytes: Buffer.from(html) });
+  expect(text?.text).toBe("Words.");
+  expect(globalThis).not.toHaveProperty("ran");
+});

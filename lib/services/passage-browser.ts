@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { passagePage, passageQuery } from "@/lib/catalog/schemas/passages";
+import { database } from "@/lib/db/client";
+import { searchPassages } from "@/lib/knowledge/documents/find";
+import { countPassages } from "./libraries";
+import type { Member } from "./member";
+
+type Page = z.output<typeof passagePage>;
+type Query = z.output<typeof passageQuery>;
+
+export const ON_A_PAGE = 20;
+
+/** The passages of the organization's documents: those that fit the words best, or all of a source in their order. */
+export async function browsePassages({ organizationId }: Member, query: Query): Promise<Page> {
+  const ids = query.q ? await searched(organizationId, query) : await listed(organizationId, query);
+  const shown = ids.slice(0, ON_A_PAGE);
+  const next = ids.length > ON_A_PAGE ? { next: query.from + ON_A_PAGE } : {};
+  return { passages: await passagesOf(organizationId, shown), ...next };
+}
+
+/** Where the page begins that a passage of a source stands on; the first one where it is no passage of it. */
+export async function pageWith({ organizationId }: Member, source: string, passage: number): Promise<number> {
+  const [row] = await database().sql`
+    with it as (
+      select d.ordinal as document, p.ordinal as passage from passages p join documents d on d.id = p.document_id
+      join knowledge_sources s on s.id = d.source_id
+      where p.id = ${passage} and d.source_id = ${source} and s.owner = ${organizationId}
+    )
+    select count(*)::int as before from passages p join documents d on d.id = p.document_id, it
+    where d.source_id = ${source} and (d.ordinal, p.ordinal) < (it.document, it.passage)`;
+  return Math.floor((row?.before ?? 0) / ON_A_PAGE) * ON_A_PAGE;
+}
+
+async function searched(owner: string, { q, source_id: source, from }: Query): Promise<number[]> {
+  const total = await countPassages(owner);
+  if (total === 0) return [];
+  const ids = await searchPassages(database().sql, { owners: [owner], source, total }, q);
+  return ids.slice(from, from + ON_A_PAGE + 1);
+}
+
+async function listed(owner: string, { source_id = "", from }: Query): Promise<number[]> {
+  const rows = await database().sql`
+    select p.id from passages p join documents d on d.id = p.document_id join knowledge_sources s on s.id = d.source_id
+    where s.owner = ${owner} and s.id = ${source_id}
+    order by d.ordinal, p.ordinal limit ${ON_A_PAGE + 1} offset ${from}`;
+  return rows.map(({ id }) => id);
+}
+
+// Asked by owner again: an id alone opens nothing.
+async function passagesOf(owner: string, ids: number[]): Promise<Page["passages"]> {
+  const rows = await database().sql`
+    select p.id, d.source_id, s.name as source, d.title, p.headings, p.page, d.url, p.starts_at, p.ends_at, p.text
+    from passages p join documents d on d.id = p.document_id join knowledge_sources s on s.id = d.source_id
+    where s.owner = ${owner} and p.id = any(${ids}) order by array_position(${ids}::int[], p.id)`;
+  return rows.map(({ id, source_id, source, title, headings, page, url, starts_at: start, ends_at: end, text }) => ({
+    ...{ id, source_id, source, title, headings, page, url, start, end, text },
+  }));
+}

@@ -1,0 +1,78 @@
+import type { Input } from "@/lib/catalog/endpoints";
+import type { OrganizationSettings } from "@/lib/catalog/settings";
+import {
+  type Claim,
+  joinWitnesses,
+  type Passage,
+  type Reading,
+  type Testimonies,
+  type TextVerdict,
+  unjudged,
+  verifyInPieces,
+} from "@/lib/engine";
+import { passagesFor } from "./libraries";
+import { runFor, runForAll } from "./own-graphs";
+import { judgeClaims } from "./reading";
+import { inTurns } from "./turns";
+
+/** What a text claims, and whom to ask about it. */
+export interface Hearing {
+  reading: Reading;
+  /** Those that came along. */
+  passages: readonly Passage[];
+  options: Input<"verify">["options"];
+  trust: OrganizationSettings["evidence"]["trust"];
+  asker: { organizationId: string; msLeft?: number };
+}
+
+/** Each claim by what those say of it that are asked; `isTextAsked` tells whether there was any text among them. */
+export async function hear(hearing: Hearing): Promise<{ claims: Claim[]; isTextAsked: boolean }> {
+  const { reading, options, trust: order } = hearing;
+  const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
+  const unheard = unjudged(reading, given);
+  const [byGraph, context, documents] = await Promise.all([
+    askGraph(hearing),
+    askContext(hearing),
+    askDocuments(hearing),
+  ]);
+  const claims = unheard.map((claim, i) => {
+    const said: Testimonies = { context: context?.[i], documents: documents?.[i], ...byGraph[i] };
+    const before = said.graph ?? said.facts ?? claim;
+    return joinWitnesses(before, said, { order, minConfidence: given.minConfidence });
+  });
+  return { claims, isTextAsked: context !== undefined || documents !== undefined };
+}
+
+const OWN = "own/";
+
+// The layers of a graph put own facts first. Who trusts them less has the other ones asked alone, too.
+async function askGraph({ reading, options, trust, asker }: Hearing): Promise<Pick<Testimonies, "facts" | "graph">[]> {
+  if (!options.evidence.includes("graph")) return [];
+  const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
+  const ask = (graph: Parameters<typeof verifyInPieces>[0]) => inTurns(verifyInPieces(graph, reading, given));
+  const layered = await runFor(asker.organizationId, ask);
+  const isTurned = trust.indexOf("graph") < trust.indexOf("facts") && layered.some(isOwn);
+  const alone = isTurned ? await runForAll(ask) : [];
+  return layered.map((claim, i) => (isOwn(claim) ? { facts: claim, graph: alone[i] } : { graph: claim }));
+}
+
+const isOwn = ({ source }: Claim) => source.startsWith(OWN);
+
+async function askContext(hearing: Hearing): Promise<TextVerdict[] | undefined> {
+  if (!hearing.options.evidence.includes("context")) return undefined;
+  return await judge(hearing, hearing.passages);
+}
+
+async function askDocuments(hearing: Hearing): Promise<TextVerdict[] | undefined> {
+  if (!hearing.options.evidence.includes("documents")) return undefined;
+  const claims = statedOf(hearing);
+  return await judge(hearing, await passagesFor(hearing.asker.organizationId, claims));
+}
+
+async function judge(hearing: Hearing, passages: readonly Passage[]): Promise<TextVerdict[] | undefined> {
+  const claims = statedOf(hearing);
+  if (passages.length === 0 || claims.length === 0) return undefined;
+  return await judgeClaims({ claims, passages, budgetMs: hearing.options.max_latency_ms }, hearing.asker);
+}
+
+const statedOf = ({ reading }: Hearing) => reading.claims.map(({ stated }) => stated);
