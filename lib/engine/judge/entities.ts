@@ -230,10 +230,13 @@ function sameKind(question: Question, pair: Pair, kinds: ReadonlySet<Kind>): Fac
   return nested ? [] : found;
 }
 
-// A district inside the subject's own region contradicts nothing.
+// A district inside the subject's own region contradicts nothing, unless the subject lies in another part of that region:
+// Estonia is in Eurasia as Asia is, but in Europe.
 function isWithin(graph: GraphReader, place: EntityId, found: readonly Fact[]): boolean {
   const around = placesOf(graph, place);
-  return found.some((fact) => around.has(fact.object));
+  const isBetween = (region: EntityId) =>
+    found.some(({ object }) => object !== region && placesOf(graph, object).has(region));
+  return found.some(({ object }) => around.has(object) && !isBetween(object));
 }
 
 function pathTo(question: Question, subject: EntityId, { id }: Fact): Path | undefined {
