@@ -26,7 +26,7 @@ export function phrasedRows(graph: Graph, part: "built on" | "aside"): Row[] {
     });
 }
 
-const MOST_KNOWN = 160; // subjects of a relation: those that are best known
+const MOST_KNOWN = 280; // subjects of a relation: those that are best known
 const DRAWN = 4; // statements of either label in one phrasing
 
 type Fact = ReturnType<Graph["facts"]>[number];
@@ -280,7 +280,8 @@ function countriesOf(graph: Graph): Known[] {
   const within = graph.relations.findIndex(({ id }) => id === "located-in");
   const found: Known[] = [];
   for (let subject = 0; subject < graph.stats.entities; subject++) {
-    if (graph.kind(subject) !== "country" || !isPlain(graph, subject)) continue;
+    const isCountry = graph.facts(subject).some(({ object }) => object >= 0 && graph.label(object) === "country");
+    if (graph.kind(subject) !== "country" || !isPlain(graph, subject) || !isCountry) continue;
     const objects = graph.facts(subject, within).filter(({ object }) => graph.kind(object) === "continent");
     if (objects.length > 0) found.push({ subject, objects });
   }

@@ -80,10 +80,11 @@ const LONGEST_NOUN = 4; // tokens
 
 const IS: Record<WordsOf, (words: Words, last: ClauseToken) => boolean> = {
   name: (words) => words.every((word) => !isVerb(word)) && words.some(isCapital),
-  thing: ([first]) => first !== undefined && !isVerb(first),
+  thing: ([first]) => first !== undefined && (!isVerb(first) || isCapital(first)),
   noun: (words) => words.length <= LONGEST_NOUN && words.every((word) => word.kind !== "mark" && word.pos !== "AUX"),
   nouns: (words, last) => IS.noun(words, last) && last.norm !== last.lemma,
   kind: (words, last) => IS.noun(words, last) && kindsOfNoun(last.lemma) !== undefined,
+  times: (_, { norm }) => TIMES.has(norm),
   kinds: (words, last) => IS.nouns(words, last) && IS.kind(words, last),
 };
 
@@ -91,6 +92,8 @@ function isOf(kind: WordsOf | undefined, words: Words): boolean {
   const last = words.at(-1);
   return last !== undefined && (kind === undefined || IS[kind](words, last));
 }
+
+const TIMES = new Set(["times", "twice", "thrice", "half", "double", "triple"]);
 
 const isVerb = ({ pos }: ClauseToken) => pos === "VERB" || pos === "AUX";
 const isCapital = ({ text }: ClauseToken) => /^\p{Lu}/u.test(text);

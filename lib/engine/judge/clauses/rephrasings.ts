@@ -1,5 +1,8 @@
-/** A name, something that is no verb, a noun in the singular or not, one in the plural, one that names a kind or several. */
-export type WordsOf = "name" | "thing" | "noun" | "nouns" | "kind" | "kinds";
+/**
+ * A name, something that is no verb, a noun in the singular or not, one in the plural, one that names a kind or several, how
+ * many times.
+ */
+export type WordsOf = "name" | "thing" | "noun" | "nouns" | "kind" | "kinds" | "times";
 
 /**
  * Ways to say something and plainer ones that say the same, by which the judge reads them. `says`: word after word, "a|b"
@@ -94,6 +97,16 @@ export const REPHRASINGS: readonly Rephrasing[] = [
     where: { A: "name", B: "name" },
   },
   // More and less.
+  {
+    says: `the <N> of <A> ${BE} <F> that of <B>`,
+    plainly: ["<A> has <F> the <N> of <B>"],
+    where: { N: "noun", F: "times" },
+  },
+  {
+    says: `<A> 's <N> ${BE} <F> that of <B>`,
+    plainly: ["<A> has <F> the <N> of <B>"],
+    where: { N: "noun", F: "times" },
+  },
   { says: "<A> 's <N> exceeds|exceeded that of <B>", plainly: ["<A> has a larger <N> than <B>"], where: { N: "noun" } },
   {
     says: "the <N> of <A> exceeds|exceeded that of <B>",
