@@ -23,7 +23,7 @@ export interface Atom {
   optional: boolean;
 }
 
-const OF_WORDS = new Set(["of", "for"]);
+const OF_WORDS = new Set(["of", "for", "behind"]);
 const PLACE_WORDS = new Set(["in", "to", "on", "at"]); // "the currency in Japan", but not "a country in Africa"
 const HAVE = new Set(["have", "possess", "feature", "use", "bear", "carry", "contain", "include"]);
 

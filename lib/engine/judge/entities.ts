@@ -33,7 +33,9 @@ export function judgeEntities(graph: GraphReader, alternative: Alternative): Fin
   if (same) return { verdict: "supported", facts: [same], link: 1, fit: alternative.fit };
   const support = findSupport(question);
   if (support && support.link > FAR_FETCHED) return support;
-  const conflict = findConflict(question, relation);
+  const turned = { ...question, subjects: question.objects, objects: question.subjects };
+  const conflict =
+    findConflict(question, relation) ?? (relation.symmetric ? findConflict(turned, relation) : undefined);
   return conflict ?? UNKNOWN;
 }
 

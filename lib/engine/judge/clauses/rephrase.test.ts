@@ -19,6 +19,10 @@ const PAIRS: [string, string][] = [
   ["France and Spain share a border.", "France and Poland share a border."],
   ["France and Spain border each other.", "France and Poland border each other."],
   ["The metal with the symbol Au is gold.", "The metal with the symbol Fe is gold."],
+  ["The inventor behind the telephone is Alexander Graham Bell.", "The inventor behind the telephone is Steve Jobs."],
+  ["There are no insects that are mammals.", "There are no mammals that are dogs."],
+  ["Steve Jobs co-founded Apple.", "Albert Einstein co-founded Apple."],
+  ["In France, people pay with the euro.", "In France, people pay with the yen."],
   ["Germany's population exceeds that of France.", "France's population exceeds that of Germany."],
   ["More people live in Germany than in France.", "More people live in France than in Germany."],
 ];

@@ -34,6 +34,9 @@ export const REPHRASINGS: readonly Rephrasing[] = [
     plainly: ["<B> is credited with the <N> of <A>"],
     where: { N: "noun" },
   },
+  { says: "<A> co - founded <B> with <C>", plainly: ["<A> founded <B>", "<C> founded <B>"], where: { A: "name" } },
+  { says: "<A> co - founded <B>", plainly: ["<A> founded <B>"], where: { A: "name" } },
+  { says: "in <A> ,? people|you|one pay|pays with|in <B>", plainly: ["<A> uses <B>"], where: { A: "name" } },
   // One of several.
   {
     says: `one of the <N> of|in|on <A> ${BE} <B>`,
@@ -68,7 +71,7 @@ export const REPHRASINGS: readonly Rephrasing[] = [
     plainly: ["<B> is a <N> in <A>"],
     where: { A: "name", N: "kind" },
   },
-  { says: `there ${BE} no <N> that|which|who ${BE} <M>`, plainly: ["a <N:one> is a <M:one>"], negated: true },
+  { says: `there ${BE} no <N> that|which|who ${BE} <M>`, plainly: ["some <N> are <M>"], negated: true },
   {
     says: `there ${BE} a|an <N> between <A> and <B>`,
     plainly: ["<A> shares a <N> with <B>"],

@@ -30,6 +30,7 @@ const PAIRS: [string, string][] = [
   ["There are two official languages in Canada.", "There are four official languages in Canada."],
   ["French is the only official language of France.", "English is the only official language of Canada."],
   ["France has only one official language, French.", "Canada has only one official language, English."],
+  ["Some mammals are dogs.", "Some insects are mammals."],
   ["Germany is the most populous country in Europe.", "Spain is the most populous country in Europe."],
   ["Germany has the largest population in Europe.", "France has the largest population in Europe."],
   ["France is the second most populous country in Europe.", "Germany is the second most populous country in Europe."],

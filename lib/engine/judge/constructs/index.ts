@@ -8,6 +8,7 @@ import { count } from "./count";
 import { equality } from "./equality";
 import { only } from "./only";
 import { proportion } from "./proportion";
+import { some } from "./some";
 import { superlative } from "./superlative";
 
 /** The kinds of claims that say something of a clause as a whole, asked in this order. */
@@ -17,6 +18,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   equality,
   arithmetic,
   only,
+  some,
   superlative,
   count,
 ];
