@@ -4,7 +4,8 @@ import { MAX_CONTEXT_ITEMS, MAX_CONTEXT_LENGTH } from "@/lib/catalog/schemas/ver
 import type { Passage } from "@/lib/engine";
 import { lengthOf } from "./text-length";
 
-/** The passages of a request, each with an id; none where no context came along. Throws `context_too_long`. */
+/** The passages of a request, each with an id; none where no context came along. Throws `context_too_long`, and `invalid_request` where two
+ * have the same id: a passage without one is told by its number, from 0. */
 export function passagesOf(context: Input<"verify">["context"]): Passage[] {
   const items = typeof context === "string" ? [{ text: context }] : (context ?? []);
   if (items.length > MAX_CONTEXT_ITEMS) {
@@ -20,5 +21,14 @@ export function passagesOf(context: Input<"verify">["context"]): Passage[] {
       details: { max_length: MAX_CONTEXT_LENGTH, actual_length: length },
     });
   }
-  return items.map((item, i) => ({ id: String(i), ...item }));
+  const passages = items.map((item, i) => ({ id: String(i), ...item }));
+  const twice = passages.find(({ id }, i) => passages.findIndex((one) => one.id === id) !== i);
+  if (twice) {
+    const message = `Two passages have the id “${twice.id}”; give each its own, since citations tell passages by it`;
+    throw new ApiError("invalid_request", {
+      message: `context: ${message}`,
+      details: { issues: [{ path: "context", message }] },
+    });
+  }
+  return passages;
 }

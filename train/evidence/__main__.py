@@ -20,11 +20,12 @@ from .batches import Pieces
 from .evaluate import figures, likelihoods
 from .export import export
 from .learn import Training, learn
-from .made import written
+from .made import of_answers
 from .model import Judge
-from .rows import Row, read_set, read_to_learn
+from .rows import Row, read_set, read_to_learn, read_written
 
 SEED = 1
+OWN = Path("train/evidence/written")  # pairs that we wrote
 LOOKED_AT = ("fever_dev_b", "climate_fever", "qags_cnndm")
 LOOK_ROWS = 300
 
@@ -39,9 +40,9 @@ def main() -> None:
     work.mkdir(parents=True, exist_ok=True)
     training = Training(Judge(encoder_path), work / "judge.pt", options.pairs)
     pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
-    rows, aside = read_to_learn(data / "train")
+    rows, aside = read_to_learn(data / "train", read_written(OWN, Path(options.answers)))
     if not options.export_only:
-        passages = written(Path(options.written))
+        passages = of_answers(Path(options.answers))
         is_done = learn(training, rows, passages, pieces, seed=SEED, minutes=options.minutes, finish=options.finish, say=lambda line: print(line, flush=True))
         if not is_done:
             return
@@ -60,7 +61,7 @@ def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", required=True, help="folder of the pairs, with `train` and `dev`")
     parser.add_argument("--out", required=True, help="folder of the weights")
-    parser.add_argument("--written", default="train/answers/written", help="our own answers")
+    parser.add_argument("--answers", default="train/answers/written", help="our own answers")
     parser.add_argument("--work", default=".data/train/evidence", help="folder of what is kept between steps")
     parser.add_argument("--pairs", type=int, default=400_000, help="seen in all")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from .rows import NOT_FOUND, REFUTED, SUPPORTED, UNSUPPORTED, Row
+from .rows import NOT_FOUND, REFUTED, SUPPORTED, UNSUPPORTED, Row, read_answers
 from .select import sentences_of, stems_of
 
 NUMBER = re.compile(r"(?<![\w.,-])\d[\d,]*(?:\.\d+)?(?![\w]|[.,]\d)")
@@ -154,7 +154,7 @@ def without_what_decides(row: Row) -> list[Row]:
 
 def copied(rows: list[Row], shuffle: random.Random) -> list[Row]:
     """Sentences of passages as claims, shortened: with what supports them, with something changed, and with it taken out."""
-    passages = sorted({row.passage for row in rows if len(row.passage) > 250 and row.set in ("drop_nli_train", "written")})
+    passages = sorted({row.passage for row in rows if len(row.passage) > 250 and row.set in ("drop_nli_train", "answers")})
     made = []
     for passage in passages:
         sentences = [one for one in sentences_of(passage) if 5 <= len(one.split()) <= 35]
@@ -174,12 +174,6 @@ def shortened(sentence: str, shuffle: random.Random) -> str:
     return shorter
 
 
-MARK = re.compile(r"\{\{\w+\}\}")
-REFERENCE = re.compile(r"\[\[(.+?) -> .+?\]\]")
-
-
-def written(folder: Path) -> list[Row]:
-    """Our own answers, without their marks, as passages that have no claim yet."""
-    texts = [text for file in sorted(folder.glob("*.txt")) for text in re.split(r"^=== .*$", file.read_text(encoding="utf-8"), flags=re.M)]
-    plain = (REFERENCE.sub(r"\1", MARK.sub("", text)).replace("**", "").strip() for text in texts)
-    return [Row(text, "", UNSUPPORTED, "written") for text in plain if text]
+def of_answers(folder: Path) -> list[Row]:
+    """Our own answers as passages that have no claim yet."""
+    return [Row(text, "", UNSUPPORTED, "answers") for file in sorted(folder.glob("*.txt")) for text in read_answers(file) if text]

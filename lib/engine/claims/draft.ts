@@ -143,7 +143,8 @@ export function listed(names: readonly string[]): string {
 
 /** Whether only its place at the start of a sentence can have given a word its capital. */
 export function isOrdinary({ text, upos }: Pick<Node, "text" | "upos">): boolean {
-  return upos !== "PROPN" && text !== "I" && text.slice(1) === text.slice(1).toLowerCase();
+  const isLetter = text.length === 1 && text !== "A"; // "B cells"
+  return upos !== "PROPN" && !isLetter && text.slice(1) === text.slice(1).toLowerCase();
 }
 
 /** The claim as a sentence: a capital at its start, a full stop at its end, spaces as in the text. */
@@ -171,7 +172,8 @@ function isMoved(sentence: Sentence, { node }: Piece): boolean {
   return isOrdinary(sentence.node(node)) && !(upos === "ADJ" && OF_PEOPLE.test(text));
 }
 
-const OF_PEOPLE = /(?:an|ish|ese|ch|ek|ic|ss|li|qi|ni)$/; // "American", "Dutch", "Swiss", and a few like "human"
+// "American", "Dutch", "Swiss", and a few like "human".
+const OF_PEOPLE = /(?:an|ish|ese|nch|tch|eek|olic|amic|abic|avic|ltic|rctic|andic|anic|ntic|iss|eli|aqi|ani)$/;
 
 const CLOSING = new Set([",", ".", ";", ":", "!", "?"]);
 const NO_SPACE_BEFORE = new Set([",", ".", ";", ":", "!", "?", ")", "]", "'s", "’s", "n't", "n’t", "%"]);

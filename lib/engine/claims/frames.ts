@@ -1,67 +1,195 @@
 import type { Block } from "../text/blocks";
 import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type Mention } from "./entities";
-import { isClause, termOf } from "./items";
+import { isRunIn } from "./forms";
+import { termOf, timeIn } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, type Leaning, nameOf, type Standing } from "./substitute";
+import { type Title, titleOf } from "./title";
+import { QUANTITY, subjectNameOf, type Topic, topicIn } from "./topic";
 
-const LEAST_CLAIMS = 3; // sentences that state something; what a shorter text speaks of changes too easily
-const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it; of what it defines at its start, one less
 const LONGEST = 80; // characters of a name
+const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
 
 /** What sentences are about that do not say so: what the text speaks of, and the term of the item that they stand in. */
 export class Frames {
-  readonly #topic: string | undefined;
+  readonly #topic: Topic | undefined;
   readonly #terms = new Map<Block, string>();
+  readonly #named = new Set<Block>(); // whose terms, or first subjects, are names
+  readonly #ofBlock = new Map<Block, string>(); // what a paragraph begins to speak of, where that differs from one to the next
+  readonly #title: Title | undefined;
   readonly #rivals: Rivals;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
     readonly context: Context,
   ) {
-    this.#topic = topicIn(sentences, context);
-    this.#rivals = rivalsIn(sentences, this.#topic);
-    for (const { source, tree } of sentences) {
+    this.#title = titleOf(sentences);
+    this.#topic = topicIn(sentences, context, this.#title === undefined);
+    this.#rivals = rivalsIn(sentences, this.#topic?.name);
+    if (this.#topic === undefined || this.#topic.isPair) this.#readBlocks();
+    for (const [i, { source, tree }] of sentences.entries()) {
+      if (isRunIn(sentences, i)) this.#terms.set(source.block, runInOf(tree));
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
-      if (term !== undefined && !this.#terms.has(source.block)) this.#terms.set(source.block, nameAt(tree, term));
+      if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
+      this.#terms.set(source.block, nameAt(tree, term));
+      if (tree.node(term).upos === "PROPN") this.#named.add(source.block);
     }
+  }
+
+  /** The name of what the text speaks of, once it has named it. */
+  topicAt(i: number): string | undefined {
+    return this.#topic && i >= this.#topic.at ? this.#topic.name : undefined;
+  }
+
+  // "Wind energy uses moving air. The blades turn a shaft." Of what happened once, the next sentence may tell of anything.
+  #readBlocks(): void {
+    for (const [i, { source, tree }] of this.sentences.entries()) {
+      if (this.sentences[i - 1]?.source.block === source.block || !isClaim(this.sentences[i] as ReadSentence)) continue;
+      const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
+      const isGeneral = [tree.root, ...tree.children(Math.max(0, tree.root), "cop", "aux", "aux:pass")].some((at) =>
+        PRESENT.has(tree.nodes[at]?.xpos ?? ""),
+      );
+      if (head === undefined || !isGeneral || !isKind(tree, head)) continue;
+      const name = nameOf(this.context, {
+        mentions: [{ sentence: i, head, core: coreOf(tree, head) }],
+        standIns: [],
+      })?.text.replace(QUANTITY, "");
+      if (!name || name.length > LONGEST || /^(?:of|in|for|by|to|from|at|on) /i.test(name)) continue;
+      this.#ofBlock.set(source.block, name);
+      if (tree.node(head).upos === "PROPN") this.#named.add(source.block);
+    }
+  }
+
+  // "The blades turn a shaft" goes on with wind energy, "cats are small" with nothing.
+  #inBlock(i: number, { sentence, root }: Draft): string | undefined {
+    const { block } = (this.sentences[i] as ReadSentence).source;
+    const name = this.sentences[i - 1]?.source.block === block ? this.#ofBlock.get(block) : undefined;
+    const subject = root < 0 ? undefined : sentence.child(root, ...SUBJECTS);
+    const isOther = subject === undefined || isKind(sentence, subject) || this.#title !== undefined;
+    return name && (this.#named.has(block) || !isOther) ? name : undefined;
   }
 
   /**
    * "Regarding sumo, there are no weight classes": a draft with what it is about before it. Undefined where it names that
    * itself, leans on another thing, or where nothing is known of it. `owner`: the name of what stands above the block.
    */
-  framed(draft: Draft, { i, owner, stated, open }: Unframed): Draft | undefined {
+  framed(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
+    if (isOfName && (open.length > 0 || !isEvent(draft))) return undefined;
     const { block } = (this.sentences[i] as ReadSentence).source;
-    const topic = owner ?? this.#topic;
-    const isSaid = (name: string) => stated.toLowerCase().includes(coreName(name));
-    if (topic === undefined || isSaid(topic) || this.#rivals.has(i)) return undefined;
-    if (open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(topic, one))) return undefined;
+    const isSaid = (name: string) => isNamedIn(stated, name);
+    const isOfAnother = (name: string) =>
+      open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one));
+    const isOfTopic = (name: string) => !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name);
+    const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
+    const topic = this.#isOfPart(i) ? inBlock : (this.#above(i, owner) ?? inBlock);
     const term = this.#terms.get(block);
-    const frame = term && !isSaid(term) ? `${term} (${topic})` : topic;
-    return { ...draft, pieces: [put(`Regarding ${frame},`), ...draft.pieces] };
+    const isMore = topic === undefined ? !isOfName : !isSaid(topic);
+    const about = term === undefined || isSaid(term) || !isMore ? undefined : term;
+    const likely = this.#likely(open);
+    const base = [topic !== undefined && isOfTopic(topic) ? topic : undefined, likely].find(
+      (name) => name && !isSaid(name),
+    );
+    const isSame = about && base && coreName(about) === coreName(base);
+    if (about && !isSame && (base || open.length === 0 || (this.#named.has(block) && !isOfAnother(about))))
+      return regarding(base ? `${about} (${base})` : about, draft);
+    if (base) return regarding(base, draft);
+    return this.#title && topic === undefined && !this.#title.isNamedIn(stated)
+      ? regarding(this.#title.text, draft)
+      : undefined;
+  }
+
+  // Of "TCP and UDP", a paragraph that has named TCP may go on with it.
+  #isOfPart(i: number): boolean {
+    const topic = this.#topic;
+    if (!topic?.isPair) return false;
+    const { block } = (this.sentences[i] as ReadSentence).source;
+    for (let k = i - 1; this.sentences[k]?.source.block === block; k--)
+      if (isNamedIn(spelled((this.sentences[k] as ReadSentence).tree.nodes), topic.name)) return true;
+    return false;
+  }
+
+  // "The Moderate Phase (the French Revolution)": what stands above, and what the text speaks of.
+  #above(i: number, owner: string | undefined): string | undefined {
+    const topic = this.topicAt(i);
+    const above = owner?.replace(/^The /, "the ");
+    if (above === undefined || topic === undefined) return above ?? topic;
+    return isNamedIn(above, topic) || isNamedIn(topic, above) ? above : `${above} (${topic})`;
+  }
+
+  /** A row of a table in words, with what the table is about before it. */
+  ofTable(stated: string, i: number): string {
+    const topic = this.topicAt(i) ?? this.#title?.text;
+    const isOfOther = this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
+    return topic === undefined || isOfOther || isNamedIn(stated, topic) ? stated : `Regarding ${topic}, ${stated}`;
+  }
+
+  // The name of what the first open words likely mean.
+  #likely(open: readonly Leaning[]): string | undefined {
+    const [{ likely, share = 0 } = {} as Partial<Leaning>] = open;
+    const [entity, ...others] = share >= LEAST_LIKELY ? (likely ?? []) : [];
+    return entity && others.length === 0 ? nameOf(this.context, entity)?.text : undefined;
   }
 
   // Whether a pronoun may stand for a thing of that name.
-  #maybe(topic: string, { likely }: Leaning): boolean {
+  #maybe(topic: string, { likely, isGuess }: Leaning): boolean {
     const nameOfMention = ({ sentence, core }: Mention) =>
       spelled(core.map((i) => (this.context.sentences[sentence] as Sentence).node(i)));
     const isTopic = ({ mentions }: Entity) =>
       mentions.some((one) => coreName(topic).includes(coreName(nameOfMention(one))));
-    return !likely || likely.every(isTopic);
+    return !likely || isGuess || likely.every(isTopic);
   }
 }
+
+const PRESENT = new Set(["VBZ", "VBP"]);
+
+// "Examples include sandstone": always of something.
+const OF_ANOTHER = new Set(
+  "example source type kind symptom cause effect use benefit member part side version advantage".split(" "),
+);
+
+// A name, or a noun that means all of a kind.
+const isKind = (tree: Sentence, head: number) =>
+  !OF_ANOTHER.has(tree.node(head).lemma) &&
+  tree.children(head, "conj").length === 0 &&
+  (tree.node(head).upos === "PROPN" ||
+    (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
+
+// "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
+const isEvent = ({ sentence, root }: Draft) =>
+  isMain(sentence, root) && sentence.node(root).upos === "VERB" && sentence.child(root, "cop") === undefined;
+
+function isMain(sentence: Sentence, at: number): boolean {
+  if (at < 0 || at === sentence.root) return at >= 0;
+  return sentence.node(at).relation === "conj" && isMain(sentence, sentence.node(at).head);
+}
+
+const regarding = (name: string, draft: Draft): Draft => ({
+  ...draft,
+  pieces: [put(`Regarding ${name},`), ...draft.pieces],
+});
 
 /** A draft of the sentence `i` as it is worded, and what it leaves open. */
 interface Unframed {
   i: number;
-  owner?: string;
+  owner?: string | undefined;
   stated: string;
   open: readonly Leaning[];
+  /** Whether it begins with something that it names: then only what happened may need more. */
+  isOfName: boolean;
 }
 
 // Without article, in the singular: "the vaccines" is said where a vaccine is.
 const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
+
+const LEAST_PART = 4; // letters
+
+// "Hypatia" names Hypatia of Alexandria.
+function isNamedIn(stated: string, name: string): boolean {
+  const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
+  const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one));
+  return name.split(/,? and |, /).some(isSaid) || parts.some((part) => stated.includes(part));
+}
 
 /** Numbers of sentences that may go on to speak of another name than the topic. */
 type Rivals = ReadonlySet<number>;
@@ -83,16 +211,13 @@ function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals {
   return found;
 }
 
-function subjectNameOf(tree: Sentence): string | undefined {
-  const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
-  return head !== undefined && tree.node(head).upos === "PROPN"
-    ? spelled(coreOf(tree, head).map((i) => tree.node(i)))
-    : undefined;
-}
-
 /** Whether a draft tells of something that it names: its subject is a name, or a name was put in. */
 export function tellsOfName({ draft, told }: Standing): boolean {
-  return told.size > 0 || subjectOf(draft).some((i) => draft.sentence.node(i).upos === "PROPN");
+  const [first] = draft.pieces;
+  return (
+    (told.size > 0 && first?.node === undefined) ||
+    subjectOf(draft).some((i) => draft.sentence.node(i).upos === "PROPN")
+  );
 }
 
 // The words of the subject; where a part of a sentence has it from another, those before its first verb.
@@ -106,34 +231,12 @@ function subjectOf({ sentence, root, pieces }: Draft): number[] {
     .filter((i) => !sentence.node(i).relation.startsWith("obl"));
 }
 
-// The subject of the first statement, where the text goes on to speak of it.
-function topicIn(sentences: readonly ReadSentence[], context: Context): string | undefined {
-  if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
-  const at = sentences.findIndex((one) => isClaim(one) && one.source.block.kind === "paragraph" && isClause(one.tree));
-  const tree = sentences[at]?.tree;
-  const head = tree?.child(tree.root, "nsubj", "nsubj:pass");
-  if (!tree || head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
-  if (tree.children(head, "conj").length > 0) return undefined; // of two things, a sentence may be about one
-  const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
-  const name = nameOf(context, { mentions: [mention], standIns: [] })?.text.replace(/^The /, "the ");
-  if (!name || name.length > LONGEST) return undefined;
-  const isDefined = tree.child(tree.root, "cop") !== undefined;
-  return toldIn(context, mention).size >= LEAST_TOLD - (isDefined ? 1 : 0) ? name : undefined;
-}
-
-// Numbers of the sentences that name a thing, or in which something stands for it.
-function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: Mention): Set<number> {
-  const name = spelled(core.map((i) => (sentences[at] as Sentence).node(i))).toLowerCase();
-  const told = new Set<number>();
-  for (const [i, { nodes }] of sentences.entries()) {
-    const isMeant = (resolved[i] ?? []).some(({ antecedent, likely }) =>
-      (typeof antecedent === "string" ? (likely ?? []) : antecedent).some(({ mentions }) =>
-        mentions.some((one) => one.sentence === at && one.head === head),
-      ),
-    );
-    if (isMeant || spelled(nodes).toLowerCase().includes(name)) told.add(i);
-  }
-  return told;
+// "Mass production." before the sentences of its paragraph.
+function runInOf(tree: Sentence): string {
+  const end = tree.nodes.findIndex(({ text }, i) => i > 0 && (text === "(" || text === "."));
+  const words = tree.nodes.slice(0, end);
+  const [first, ...rest] = words;
+  return first ? spelled([isOrdinary(first) ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
 }
 
 // Without what stands in brackets: "Beloved (1987)".

@@ -42,12 +42,15 @@ export function explanationOf(sentence: Sentence): Draft {
   const rest = sentence.nodes.map((_, i) => i).slice(from);
   const nodes = term !== undefined && standsForTerm(sentence, term, from) ? [...own, ...rest.slice(1)] : rest;
   const pieces = piecesOf(sentence, nodes);
-  const isTime = own.length > 0 && YEAR.test(spelled(own.map((i) => sentence.node(i))));
-  return {
-    sentence,
-    root: sentence.root,
-    pieces: isTime ? [...inTime(sentence, own), ...lowered({ sentence, pieces })] : pieces,
-  };
+  const time = timeIn(sentence);
+  return { sentence, root: sentence.root, pieces: time ? [...time, ...lowered({ sentence, pieces })] : pieces };
+}
+
+/** "In 1851," of "1851: Howe patents the zipper"; undefined where the term is no time. */
+export function timeIn(sentence: Sentence): Piece[] | undefined {
+  const term = termOf(sentence);
+  const own = term === undefined ? [] : sentence.phrase(term);
+  return own.length > 0 && YEAR.test(spelled(own.map((i) => sentence.node(i)))) ? inTime(sentence, own) : undefined;
 }
 
 const YEAR = /^(?:(?:early|mid|late) )?(?:the )?(?:(?:early|mid|late)[ -])?\d{3,4}s?(?: ?[–-] ?\d{2,4})?$/i;
@@ -57,8 +60,9 @@ function inTime(sentence: Sentence, own: readonly number[]): Piece[] {
   const [first = put(""), ...rest] = piecesOf(sentence, own);
   const isDecade = /s$/.test(rest.at(-1)?.text ?? first.text) && first.text.toLowerCase() !== "the";
   const isSpan = own.some((i) => /^[–-]$/.test(sentence.node(i).text));
+  const before = isSpan ? "From" : isDecade ? "In the" : "In";
   return [
-    put(isSpan ? "From" : isDecade ? "In the" : "In"),
+    { ...put(before), lower: before.toLowerCase() },
     { ...first, text: first.text.toLowerCase() },
     ...rest,
     { ...put(","), glued: true },
@@ -108,6 +112,13 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
   if (event && owner) return { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
   const { upos } = sentence.node(sentence.root);
+  const isDone = owner !== undefined && isPassive(sentence);
+  if (isDone && sentence.phrase(term).length > 1) return undefined; // "DUV systems: Used for chips"
+  if (isDone) {
+    // "Structure: Made up of reefs", "Birth: Born in Ulm".
+    const isOver = isDated(sentence) || sentence.node(sentence.root).lemma === "bear";
+    return { ...explanation, pieces: tidied([put(owner), put(isOver ? "was" : "is"), ...lowered(explanation)]) };
+  }
   if (!["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos) && !isDescription(sentence)) return undefined;
   const copula = put(isPlural(sentence, term) ? "are" : "is");
   if (isDescription(sentence)) return { ...explanation, pieces: tidied([...subject, copula, ...lowered(explanation)]) };
@@ -116,7 +127,7 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (owner === undefined || sentence.node(term).upos !== "NOUN") return undefined;
   const [first, ...rest] = subject;
   const own = first ? [{ ...first, text: isAcronym(first.text) ? first.text : first.text.toLowerCase() }, ...rest] : [];
-  return { ...explanation, pieces: tidied([put(`${owner}'s`), ...own, copula, ...lowered(explanation)]) };
+  return { ...explanation, pieces: tidied([put(possessive(owner)), ...own, copula, ...lowered(explanation)]) };
 }
 
 // "Known for its parks" takes a copula, "produces energy" is the verb itself.
@@ -138,12 +149,16 @@ const isDated = ({ nodes }: Sentence) => nodes.some(({ text }) => /^(?:1\d|20)\d
 function roleOf(sentence: Sentence, term: number) {
   const { root } = sentence;
   const { upos, xpos } = sentence.node(root);
+  if (sentence.child(root, "nummod") !== undefined) return undefined; // "King: one square in any direction"
   if (sentence.node(term).upos !== "PROPN" || upos !== "NOUN" || xpos !== "NN" || isPlural(sentence, term))
     return undefined;
   if (sentence.child(root, "nmod") !== undefined || sentence.child(root, "nmod:poss") !== undefined) return [];
   const first = explanationOf(sentence).pieces[0]?.text ?? "";
   return [put(/^[aeiou]/i.test(first) ? "an" : "a")];
 }
+
+/** "Lima's", "comets'". */
+export const possessive = (name: string) => `${name}'${name.endsWith("s") ? "" : "s"}`;
 
 const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase();
 
@@ -162,12 +177,18 @@ function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   return [...(isActive ? [] : [put("was")]), ...own, ...preposition];
 }
 
+function isPassive(sentence: Sentence): boolean {
+  const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "obj") === undefined;
+  return sentence.node(sentence.root).xpos === "VBN" && isAlone;
+}
+
 // "A primatologist", "the first linker", "one of the noble gases".
 function isDescription(sentence: Sentence): boolean {
   const first = explanationOf(sentence).pieces.find(
     ({ node }) => node !== undefined && sentence.node(node).upos !== "ADV",
   );
-  return ["a", "an", "the", "one"].includes(first?.text.toLowerCase() ?? "") && isNominal(sentence);
+  const isOneOf = first?.text.toLowerCase() === "one" && sentence.nodes[(first.node ?? 0) + 1]?.text === "of";
+  return (isOneOf || ["a", "an", "the"].includes(first?.text.toLowerCase() ?? "")) && isNominal(sentence);
 }
 
 // "A primatologist known for her work" is at times read as a sentence whose "was" is left out.
@@ -189,7 +210,15 @@ function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">): read
 
 /** The name that a heading or an item gives to what stands under it; undefined where it is no name. */
 export function ownerIn(sentence: Sentence, head = termOf(sentence) ?? sentence.root): string | undefined {
-  if (head < 0 || sentence.node(head).upos !== "PROPN" || isClause(sentence, head)) return undefined;
-  const pieces = piecesOf(sentence, phraseOf(sentence, { sentence: 0, head, core: coreOf(sentence, head) }));
+  const isAsked = /^W/.test(sentence.nodes[0]?.xpos ?? ""); // "Why Leaves Change Color"
+  return isAsked || (head >= 0 && isClause(sentence, head)) ? undefined : nameAt(sentence, head);
+}
+
+/** The words of the name with that head, as they stand. */
+export function nameAt(sentence: Sentence, head: number): string | undefined {
+  if (head < 0 || sentence.node(head).upos !== "PROPN") return undefined;
+  const phrase = phraseOf(sentence, { sentence: 0, head, core: coreOf(sentence, head) });
+  const dash = phrase.find((i) => i > head && /^[–—-]$/.test(sentence.node(i).text) && !sentence.node(i).glued); // "Acme – an overview"
+  const pieces = piecesOf(sentence, dash === undefined ? phrase : phrase.filter((i) => i < dash));
   return pieces.length > 8 ? undefined : wordingOf({ sentence, root: head, pieces }).replace(/\.$/, "");
 }

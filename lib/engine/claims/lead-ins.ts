@@ -46,7 +46,9 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
 function isOpenLeadIn(sentences: readonly ReadSentence[], i: number, items: readonly number[]): boolean {
   const { tree, words, judged } = sentences[i] as ReadSentence;
   const isStating = items.every((at) => ["claim", "fragment"].includes(sentences[at]?.judged.label ?? ""));
-  return judged.label === "meta" && OPEN.has(words.at(-2)?.text ?? "") && isClause(tree) && isStating;
+  const isTold =
+    tree.root >= 0 && tree.node(tree.root).xpos === "VBD" && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined; // "Three men claimed the throne:"
+  return judged.label !== "claim" && (isTold || OPEN.has(words.at(-2)?.text ?? "")) && isClause(tree) && isStating;
 }
 
 // "During his years in England, Ramanujan:".

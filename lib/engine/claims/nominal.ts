@@ -57,7 +57,8 @@ export function isPlural(sentence: Sentence, noun: number): boolean {
 /** "is", "are", "was" or "were", by the tense of the draft. */
 export function copulaFor(draft: Draft, noun: number, told = noun): string {
   const isOne = ["a", "an"].includes(draft.sentence.node(draft.sentence.child(told, "det") ?? told).text.toLowerCase());
-  const plural = isPlural(draft.sentence, noun) && !isOne;
+  const isName = draft.sentence.node(noun).upos === "PROPN" && draft.sentence.node(told).xpos === "NN"; // "Acme Works, the company that …"
+  const plural = isPlural(draft.sentence, noun) && !isOne && !isName;
   if (isPast(draft)) return plural ? "were" : "was";
   return plural ? "are" : "is";
 }

@@ -2,8 +2,8 @@ import type { Judged } from "../syntax/answers";
 import type { Word } from "../syntax/words";
 import type { Sentence as TextSentence } from "../text/segment";
 import type { Anaphor } from "./anaphors";
-import { Sentence } from "./draft";
-import { isClause, ownerIn } from "./items";
+import type { Sentence } from "./draft";
+import { isClause, nameAt } from "./items";
 
 /** A sentence of a text as the models read it. */
 export interface ReadSentence {
@@ -23,7 +23,5 @@ export function isClaim({ judged }: ReadSentence): boolean {
 export function topicOf(sentences: readonly ReadSentence[]): string | undefined {
   const first = sentences.find(({ source, tree }) => source.block.kind === "paragraph" && isClause(tree));
   const subject = first?.tree.child(first.tree.root, "nsubj", "nsubj:pass");
-  if (!first || subject === undefined) return undefined;
-  const nodes = first.tree.nodes.map((node, i) => (i === subject ? { ...node, head: -1 } : node));
-  return ownerIn(new Sentence(nodes), subject);
+  return first && subject !== undefined ? nameAt(first.tree, subject) : undefined;
 }

@@ -175,7 +175,7 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
     ],
     [
       "| Aspect | Keto | Atkins |\n|---|---|---|\n| Main fat | Butter | ~50 g oil |",
-      ["Keto's main fat is butter.", "Atkins's main fat is ~50 g oil."],
+      ["Keto's main fat is butter.", "Atkins' main fat is ~50 g oil."],
     ],
   ])("%s", async (text, claims) => {
     expect(await claimsAs(parser, text, { labels: { Country: "meta", Aspect: "meta", Year: "meta" } })).toEqual(claims);

@@ -1,10 +1,11 @@
 import type { AnswerReader, Judged } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
+import { isOrder } from "./forms";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Place, type Reading, type Reason } from "./reading";
 import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
-import { isOrder, Statements } from "./statements";
+import { Statements } from "./statements";
 import { contextOf } from "./substitute";
 import { readTables } from "./tables";
 

@@ -7,10 +7,12 @@ import type { ReadSentence } from "./read-sentence";
 /** What an anaphor was found to stand for: things that the text names, nothing, or nobody knows what. */
 export type Antecedent = readonly Entity[] | "none" | "unclear";
 
-/** What an anaphor was found to stand for, and what it likely does where that is not sure enough to be put in. */
+/** What an anaphor was found to stand for, and what it likely does, and how likely, where that is not sure enough to be put in. A guess is less likely than that nobody knows. */
 export interface Chosen {
   antecedent: Antecedent;
   likely?: readonly Entity[];
+  share?: number;
+  isGuess?: boolean;
 }
 
 /** An anaphor of a sentence with its antecedent. */
@@ -81,11 +83,20 @@ export function chooserOf({ weights, sure }: ReferenceWeights): Chooser {
     );
     const best = shares.indexOf(Math.max(...shares));
     const choice = choices[best] as Choice;
-    if (choice.kind !== "named") return { antecedent: choice.kind };
+    const share = shares[best] as number;
+    if (choice.kind === "none") return { antecedent: "none", share };
+    if (choice.kind === "unclear") return { antecedent: "unclear", ...guess(choices, shares) };
     const least = sure[anaphor.isName ? "name" : anaphor.first === anaphor.last ? "pronoun" : "phrase"];
-    if ((shares[best] as number) >= least) return { antecedent: choice.entities };
-    return { antecedent: anaphor.isName ? "none" : "unclear", likely: choice.entities };
+    if (share >= least) return { antecedent: choice.entities };
+    return { antecedent: anaphor.isName ? "none" : "unclear", likely: choice.entities, share };
   };
+}
+
+/** Of the choices that name something the likeliest. */
+function guess(choices: readonly Choice[], shares: readonly number[]): Pick<Chosen, "likely" | "share" | "isGuess"> {
+  const likely = shares.map((share, i) => (choices[i]?.kind === "named" ? share : 0));
+  const share = Math.max(...likely);
+  return share > 0 ? { likely: (choices[likely.indexOf(share)] as Choice).entities, share, isGuess: true } : {};
 }
 
 export function softmax(scores: readonly number[]): number[] {

@@ -79,11 +79,61 @@ describe("a claim that would stay open is told with the sentence before that it 
     ["the sentence before stands in another item", "- The dam broke.\n- This killed Ann."],
     ["the sentence before stands under another heading", "The dam broke.\n\n## Later\n\nThis killed Ann."],
     ["the sentence before is a question", "Why did the dam break? This killed Ann."],
-    ["both would be too long", `The dam broke ${"and broke ".repeat(45)}. This killed Ann.`],
+    ["both would be too long", `The dam broke ${"in the old town by the sea ".repeat(16)}. This killed Ann.`],
   ])("it stays alone and says so where %s", async (_, text) => {
     const { claims } = await read(text, { This: "?", It: "?" });
     expect(claims.at(-1)?.text).toMatch(/^(?:This|It) killed Ann\.$/);
     expect(claims.at(-1)?.contextDependent).toBe(true);
+  });
+});
+
+describe("where the sentence before does not name what is open", () => {
+  test.each([
+    [
+      "the last one that names it is told",
+      "Ann wrote a book in 1951. Ben was born. The book sold well.",
+      { "The book": "book?" },
+      "Ann wrote a book in 1951; the book sold well.",
+    ],
+    [
+      "what it likely means stands before it",
+      "The old dam near Lima was large, but it broke. Was it old?\n\nIt killed Ann.",
+      { it: "-", It: "old dam?" },
+      "Regarding the old dam near Lima, it killed Ann.",
+    ],
+    [
+      "an item is told with its term",
+      "- **Ben Lee (1851):** A painter from Lima. He wrote a book.",
+      { He: "Ben Lee?" },
+      "Ben Lee (1851) is a painter from Lima; he wrote a book.",
+    ],
+    [
+      "or stands behind it",
+      "- **Lake Huron** – Shared by two states, it is deep.",
+      { it: "?" },
+      "Regarding Lake Huron, shared by two states, it is deep.",
+    ],
+  ])("%s", async (...[, text, references, claim]) => {
+    expect((await readAs(parser, text, { references })).claims.at(-1)).toMatchObject({
+      text: claim,
+      contextDependent: !claim.includes("painter"),
+    });
+  });
+
+  test("an example is told with what it is one of", async () => {
+    const claims = await claimsAs(parser, "Metamorphic rocks form under heat. For example, limestone becomes marble.");
+    expect(claims.at(-1)).toBe("Metamorphic rocks form under heat; limestone becomes marble.");
+  });
+
+  test("what may mean nothing is told with the sentence before, and judged without it", async () => {
+    const { claims } = await readAs(parser, "The dam broke in 1928. The cause was a storm.", {
+      references: { "The cause": "-?" },
+    });
+    expect(claims.at(-1)).toMatchObject({
+      text: "The dam broke in 1928; the cause was a storm.",
+      stated: "The cause was a storm.",
+      contextDependent: false,
+    });
   });
 });
 
@@ -96,7 +146,7 @@ describe("a claim that does not say what it is about is told with what the text 
       "Sumo is a sport from Japan.",
       "Sumo bouts are short.",
       "Regarding Sumo, there are no weight classes.",
-      "Akebono won in 1993.",
+      "Regarding Sumo, Akebono won in 1993.",
     ]);
     expect(claims[2]).toMatchObject({ stated: "There are no weight classes.", start: 50, end: 78 });
   });
@@ -110,7 +160,36 @@ describe("a claim that does not say what it is about is told with what the text 
     [
       "the name above it",
       "# Acme Corporation\n\nSumo is a sport. Sumo is old. There are no weight classes.",
-      "Regarding Acme Corporation, there are no weight classes.",
+      "Regarding Acme Corporation (sumo), there are no weight classes.",
+    ],
+  ])("with %s", async (_, text, claim) => {
+    expect((await claimsAs(parser, text)).at(-1)).toBe(claim);
+  });
+
+  test("of what happened to someone the name alone does not tell enough", async () => {
+    const text =
+      "Fleetwood Mac is a band. Fleetwood Mac was formed in London. Peter Green left in 1970. Peter Green was a guitarist.";
+    expect((await claimsAs(parser, text)).slice(2)).toEqual([
+      "Regarding Fleetwood Mac, Peter Green left in 1970.",
+      "Peter Green was a guitarist.",
+    ]);
+  });
+
+  test.each([
+    [
+      "the heading of the whole text, where the text speaks of no one thing",
+      "# How Steel Is Made\n\nHot air melts the ore. Oxygen removes the carbon. Water cools the slabs.",
+      "Regarding how steel is made, water cools the slabs.",
+    ],
+    [
+      "what a paragraph begins to speak of, where there are several",
+      "Vitamin A is good for the eyes. Vitamin A is stored.\n\nVitamin C helps the skin. The body does not store much.",
+      "Regarding Vitamin C, the body does not store much.",
+    ],
+    [
+      "the term of an item that has a sentence of its own",
+      "Here are two kinds:\n\n- **Boiling water reactor:** The steam goes to the turbine.",
+      "Regarding boiling water reactor, the steam goes to the turbine.",
     ],
   ])("with %s", async (_, text, claim) => {
     expect((await claimsAs(parser, text)).at(-1)).toBe(claim);
@@ -126,5 +205,50 @@ describe("a claim that does not say what it is about is told with what the text 
   test("not where the text does not go on to speak of its first subject", async () => {
     const text = "Dogs are mammals. Cats are small. Whales live in the sea. Birds have feathers.";
     expect(await claimsAs(parser, text)).toEqual(text.split(/(?<=\.) /));
+  });
+});
+
+describe("an entry of a list states something of what it stands under", () => {
+  test.each([
+    [
+      "a predicate",
+      "A central bank is an institution. A central bank is public.\n\n- Sets interest rates",
+      "The central bank sets interest rates.",
+    ],
+    [
+      "what someone did",
+      "Jane Goodall was a scientist. Jane Goodall lived in Africa.\n\n- Founded the Jane Goodall Institute in 1977",
+      "Jane Goodall founded the Jane Goodall Institute in 1977.",
+    ],
+    [
+      "what was given to someone",
+      "Jane Goodall was a scientist. Jane Goodall lived in Africa.\n\n- Awarded the Kyoto Prize in 1990",
+      "Jane Goodall was awarded the Kyoto Prize in 1990.",
+    ],
+    [
+      "one of a kind that the heading names",
+      "Copper is a metal. Copper is old.\n\n## Common uses\n\n- Wires and cables",
+      "Copper's common uses include wires and cables.",
+    ],
+    [
+      "an attribute of what the text speaks of",
+      "A nuclear power plant is a factory. A nuclear power plant is large.\n\n- **Advantages:** Low emissions and reliable output",
+      "The nuclear power plant's advantages are low emissions and reliable output.",
+    ],
+    [
+      "what it is made of",
+      "The Great Barrier Reef is a reef. The Great Barrier Reef is old.\n\n- **Structure:** Made up of 3,000 reefs",
+      "The Great Barrier Reef is made up of 3,000 reefs.",
+    ],
+  ])("%s", async (...[, text, claim]) => {
+    expect((await claimsAs(parser, text)).at(-1)).toBe(claim);
+  });
+
+  test.each([
+    ["a heading that tells no kind", "Copper is a metal. Copper is old.\n\n## Key facts\n\n- Wires and cables"],
+    ["nothing that the text speaks of", "## Common uses\n\n- Wires and cables"],
+    ["a question set as a sentence", "Copper is a metal. Copper is old.\n\n**How it was found.** People dug."],
+  ])("not under %s", async (_, text) => {
+    expect((await claimsAs(parser, text)).filter((claim) => /wires|how/i.test(claim))).toEqual([]);
   });
 });

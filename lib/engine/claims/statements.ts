@@ -1,7 +1,8 @@
-import type { Node } from "../syntax/tree";
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, type Sentence, SUBJECTS, spanOf, wholeDraft, wordingOf } from "./draft";
+import { type Draft, put, type Sentence, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
+import { entryDraft, kindDraft } from "./entries";
+import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
@@ -24,6 +25,7 @@ export interface Statement {
 export class Statements {
   readonly #joined: LeadIns;
   readonly #owners = new Map<Block, string>();
+  readonly #headings = new Map<Block | undefined, Sentence>();
   readonly #topic: string | undefined;
   readonly #frames: Frames;
 
@@ -33,9 +35,11 @@ export class Statements {
     readonly tables: Tables,
   ) {
     this.#joined = leadIns(sentences);
-    for (const { source, tree } of sentences) {
+    for (const { source, tree, words } of sentences) {
       const owner = this.#owners.has(source.block) ? undefined : ownerIn(tree);
       if (owner !== undefined) this.#owners.set(source.block, owner);
+      const isHeading = source.block.kind === "heading" || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"
+      if (isHeading) this.#headings.set(source.block, tree);
     }
     this.#topic = topicOf(sentences);
     this.#frames = new Frames(sentences, context);
@@ -48,9 +52,15 @@ export class Statements {
 
   /** What a sentence states; empty where it states nothing, or makes no sentence. */
   of(i: number): Statement[] {
-    if (!isClaim(this.sentences[i] as ReadSentence) && !this.#joined.drafts.has(i)) return [];
+    if (!isClaim(this.sentences[i] as ReadSentence) && !this.#joined.drafts.has(i) && !this.#isEntry(i)) return [];
     const cells = this.tables.claims.get(i);
-    if (cells) return cells.map((cell) => ({ ...cell, stated: cell.text, contextDependent: false }));
+    if (cells)
+      return cells.map((cell) => ({
+        ...cell,
+        text: this.#frames.ofTable(cell.text, i),
+        stated: cell.text,
+        contextDependent: false,
+      }));
     const leadIn = this.#joined.continued.get(i);
     if (leadIn !== undefined) return [this.#continued(i, leadIn)];
     const end = this.#joined.ends.get(i);
@@ -59,10 +69,18 @@ export class Statements {
     return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
   }
 
+  // "Seat: Lima" is no sentence, and states something under the name that it belongs to; so does an item with its own.
+  #isEntry(i: number): boolean {
+    const { tree, source, judged } = this.sentences[i] as ReadSentence;
+    const isItem = ["fragment", "meta"].includes(judged.label) && source.block.kind === "item";
+    const isSentence = isClause(tree) && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
+    return isItem && (isSentence || this.#itemDraft(i) !== undefined);
+  }
+
   // Where several parts of a sentence hang on the one before, that one is told once, with all of the sentence.
   #alone(i: number, drafts: readonly Draft[]): Alone[] {
     const parts = drafts.map((draft) => this.#standing(i, draft, drafts.length));
-    const hanging = parts.filter(({ standing: { open } }) => open.length > 0 && this.#toldBefore(i, open));
+    const hanging = parts.filter(({ standing: { open } }) => open.length > 0 && this.#toldNext(i, open, MOST_BEFORE));
     if (hanging.length < 2) return parts;
     const whole = this.#standing(i, explanationOf((this.sentences[i] as ReadSentence).tree), 1);
     return parts.map((part) => (hanging.includes(part) ? whole : part));
@@ -82,56 +100,95 @@ export class Statements {
   #draftsOf(i: number): Draft[] {
     const { tree, source } = this.sentences[i] as ReadSentence;
     if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
-    if (isCutOff(this.sentences[i] as ReadSentence)) return [];
-    if (isOrder(tree) || isCondition(tree)) return [];
+    if (isCutOff(this.sentences[i] as ReadSentence) || isRunIn(this.sentences, i)) return [];
+    if (isOrder(tree) || isCondition(tree) || isQuestion(tree)) return [];
     if (isClause(tree)) return readDraft(tree);
-    const item = itemDraft(tree, this.#ownerAbove(source.block)) ?? creditDraft(tree);
+    const item = this.#itemDraft(i);
     if (item) return [item];
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
 
+  // What a claim leaves open is told with the sentences before; else what it is about stands before it; else it is told
+  // with the last sentence that names what it likely is.
   #statement({ own, standing }: Alone, i: number): Statement {
-    const before = standing.open.length > 0 ? this.#toldBefore(i, standing.open) : undefined;
-    const both = before && joined(before.draft, standing.draft);
-    if (!before || !both || wordingOf(both).length > MOST_JOINED) {
-      const open = { ...spanOf(own), contextDependent: standing.open.length > 0 };
-      return { ...this.#worded(standing.draft, { i, open: standing.open, isOfName: tellsOfName(standing) }), ...open };
-    }
-    const place = { start: before.start, end: spanOf(own).end };
-    return {
-      ...this.#worded(both, { i, open: [], isOfName: before.isOfName }),
-      ...place,
-      contextDependent: !before.isClear,
-    };
+    const { draft, open } = standing;
+    const next = this.#told(i, standing, this.#toldNext(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
+    if (next) return { ...next, end: spanOf(own).end };
+    const alone = { ...this.#worded(draft, { i, open, isOfName: tellsOfName(standing) }), ...spanOf(own) };
+    const farther = alone.text === alone.stated ? this.#told(i, standing, this.#toldFarther(i, open)) : undefined;
+    return farther ? { ...farther, end: spanOf(own).end } : { ...alone, contextDependent: open.length > 0 };
+  }
+
+  #told(i: number, { draft, open }: Standing, before: Told | undefined): Omit<Statement, "end"> | undefined {
+    const both = open.length > 0 && before && joined(before.draft, draft);
+    if (!both || wordingOf(both).length > MOST_JOINED) return undefined;
+    const worded = this.#worded(both, { i, open: [], isOfName: before.isOfName });
+    return { ...worded, start: before.start, contextDependent: !before.isClear };
+  }
+
+  // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
+  #maybeTold(i: number, standing: Standing): Omit<Statement, "end"> | undefined {
+    const isExample = EXAMPLE.test(spelled((this.sentences[i] as ReadSentence).tree.nodes.slice(0, 2)));
+    const isSure =
+      standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING) && !isExample;
+    if (standing.open.length > 0 || isSure || i === 0 || !this.#areTogether(i - 1, i)) return undefined;
+    const last = this.#whole(i - 1);
+    const both = last?.open.length === 0 ? joined(last.draft, standing.draft) : undefined;
+    if (!last || !both || wordingOf(both).length > MOST_JOINED) return undefined;
+    const { text } = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
+    const { start } = (this.sentences[i - 1] as ReadSentence).source;
+    return { text, stated: wordingOf(standing.draft), start, contextDependent: false };
   }
 
   #worded(draft: Draft, { i, open, isOfName }: Telling): Pick<Statement, "text" | "stated"> {
     const { block } = (this.sentences[i] as ReadSentence).source;
     const stated = wordingOf(draft);
-    const framed = isOfName ? undefined : this.#frames.framed(draft, { i, open, owner: this.#ownerIn(block), stated });
+    const framed = this.#frames.framed(draft, { i, open, owner: this.#ownerIn(block), stated, isOfName });
     return { text: framed ? wordingOf(framed) : stated, stated };
   }
 
   // The sentence before, told whole, where it names what a claim of the next one leaves open; with the one before it where
   // it leaves something open, too. A phrase may stay open, a pronoun may not.
-  #toldBefore(i: number, open: readonly Leaning[], most = MOST_BEFORE): Told | undefined {
-    const [own, last] = [this.sentences[i] as ReadSentence, this.sentences[i - 1]];
-    if (!last || most === 0 || !isWholeClaim(last) || this.isTold(i - 1) || !areTogether(last, own)) return undefined;
-    const { draft, ...standing } = standAlone(this.context, withoutConnective(explanationOf(last.tree)));
-    const left = open.filter((one) => !isToldBy({ draft, ...standing }, i - 1, one));
+  #toldNext(i: number, open: readonly Leaning[], most: number): Told | undefined {
+    const last = this.#whole(i - 1);
+    if (!last || most === 0 || !this.#areTogether(i - 1, i)) return undefined;
+    const left = open.filter((one) => !isToldBy(last, i - 1, one));
     if (left.length === open.length || left.some(isPronoun)) return undefined;
-    const before = standing.open.length > 0 ? this.#toldBefore(i - 1, standing.open, most - 1) : undefined;
-    const both = before && joined(before.draft, draft);
-    if (both)
-      return {
-        draft: both,
-        start: before.start,
-        isClear: before.isClear && left.length === 0,
-        isOfName: before.isOfName,
-      };
-    if (standing.open.some(isPronoun)) return undefined;
-    const isClear = left.length + standing.open.length === 0;
-    return { draft, start: last.source.start, isClear, isOfName: tellsOfName({ draft, ...standing }) };
+    const before = last.open.length > 0 ? this.#toldNext(i - 1, last.open, most - 1) : undefined;
+    const both = before && joined(before.draft, last.draft);
+    if (both) return { ...before, draft: both, isClear: before.isClear && left.length === 0 };
+    if (last.open.some(isPronoun)) return undefined;
+    return this.#toldWhole(i - 1, last, left.length + last.open.length === 0);
+  }
+
+  // "The book" of three sentences before: they are not told, but the one that names it is.
+  #toldFarther(i: number, open: readonly Leaning[]): Told | undefined {
+    if (!open.every(({ likely, share = 0 }) => likely && share >= LEAST_LIKELY)) return undefined;
+    for (let k = i - 1; k >= Math.max(0, i - MOST_BACK); k--) {
+      const told = this.#whole(k);
+      if (told?.open.length === 0 && open.every((one) => isToldBy(told, k, one)))
+        return this.#toldWhole(k, told, false);
+    }
+    return undefined;
+  }
+
+  // A sentence that states something as one, as it stands alone.
+  #whole(i: number): Standing | undefined {
+    const sentence = this.sentences[i];
+    if (!sentence || this.isTold(i) || !isClaim(sentence) || sentence.source.close !== ".") return undefined;
+    const { tree } = sentence;
+    const draft = isClause(tree) ? explanationOf(tree) : this.#itemDraft(i);
+    return draft && standAlone(this.context, withoutConnective(draft));
+  }
+
+  #toldWhole(i: number, standing: Standing, isClear: boolean): Told {
+    const { start } = (this.sentences[i] as ReadSentence).source;
+    return { draft: standing.draft, start, isClear, isOfName: tellsOfName(standing) };
+  }
+
+  #areTogether(i: number, k: number): boolean {
+    const [one, other] = [i, k].map((at) => (this.sentences[at] as ReadSentence).source.block);
+    return one === other || (one?.kind === "paragraph" && other?.kind === "paragraph");
   }
 
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
@@ -144,6 +201,36 @@ export class Statements {
     const { draft, open } = standAlone(this.context, item);
     const text = wordingOf({ ...draft, pieces: [put(before.stated.replace(/:\.?$/, "")), ...draft.pieces] });
     return { text, stated: text, ...spanOf(item), contextDependent: open.length > 0 || before.contextDependent };
+  }
+
+  #itemDraft(i: number): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const { block } = source;
+    const owner = this.#ownerAbove(block);
+    const kind = block.kind === "item" ? this.#ofKind(i) : undefined;
+    const draft = kind ?? itemDraft(tree, owner) ?? creditDraft(tree);
+    if (draft || block.kind !== "item") return draft;
+    const about = owner ?? this.#frames.topicAt(i);
+    const isAttribute = tree.nodes[termOf(tree) ?? -1]?.upos === "NOUN" && !this.#hasLeadIn(i);
+    const entry = () => entryDraft(tree, { owner: about, heading: this.#headings.get(block.under) });
+    return (isAttribute ? itemDraft(tree, about) : undefined) ?? entry();
+  }
+
+  // "Heart: a higher risk of strokes" under "Long-term effects" is one of them, and no attribute.
+  #ofKind(i: number): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const owner = this.#ownerAbove(source.block) ?? this.#frames.topicAt(i);
+    const term = termOf(tree);
+    if (term === undefined || tree.node(term).upos !== "NOUN") return undefined;
+    return kindDraft(tree, { owner, heading: this.#headings.get(source.block.under) });
+  }
+
+  // "A score weighs five factors:": what stands in the list is what that names, and no attribute.
+  #hasLeadIn(i: number): boolean {
+    let first = i;
+    while (this.sentences[first]?.source.block.kind === "item") first -= 1;
+    const before = this.sentences[first];
+    return before?.words.at(-1)?.text === ":" && isClause(before.tree);
   }
 
   // The nearest heading or item above that gives a name, or what the text speaks of first.
@@ -188,50 +275,19 @@ interface Told {
 const isPronoun = ({ first, last }: Leaning) => first === last;
 
 const MOST_BEFORE = 2; // sentences
-const MOST_JOINED = 320; // characters; more than that nobody reads as one statement
+const MOST_BACK = 8; // sentences, to one that names what is left open
+const LEAST_LIKELY = 0.6; // that it is what is left open
+const EXAMPLE = /^for (?:example|instance)$/i; // of what the sentence before tells
+const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is told before
+const MORE_LIKELY_NOTHING = 0.6; // in a sentence that names what it tells of
+const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
 
 // "The dam broke in 1928; this killed 400 people."
 function joined(before: Draft, draft: Draft): Draft | undefined {
-  const told = wordingOf(before).replace(/\.$/, ";");
+  const told = wordingOf(before).replace(/(?<!\b\p{Lu})\.$|(?<=\.)$/u, ";"); // "Washington, D.C.;"
   if (!told.endsWith(";")) return undefined; // a quotation that ends with its own mark
   const lower = wordingOf({ ...before, pieces: [put("…"), ...before.pieces] })
     .slice(2)
     .replace(/\.$/, ";");
   return { ...draft, pieces: [{ ...put(told), lower }, ...draft.pieces] };
-}
-
-const isWholeClaim = (sentence: ReadSentence) =>
-  isClaim(sentence) && sentence.source.close === "." && isClause(sentence.tree);
-
-function areTogether({ source: { block: one } }: ReadSentence, { source: { block: other } }: ReadSentence): boolean {
-  return one === other || (one.kind === "paragraph" && other.kind === "paragraph");
-}
-
-// "If the core is more massive than that": nothing says what then.
-function isCondition(tree: Sentence): boolean {
-  const first = tree.nodes[tree.start];
-  const isOpen = ["if", "whether", "because", "unless"].includes(first?.text.toLowerCase() ?? "");
-  return isOpen && first?.relation === "mark" && first.head === tree.root;
-}
-
-/** "Go there early": a bare verb at the start, without a subject. */
-export function isOrder(tree: Sentence): boolean {
-  if (tree.root < 0 || tree.node(tree.root).xpos !== "VB" || tree.child(tree.root, ...SUBJECTS) !== undefined)
-    return false;
-  return tree.nodes.slice(tree.start, tree.root).every(({ upos }) => ["ADV", "PUNCT", "INTJ"].includes(upos));
-}
-
-// What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."
-// A noun with a relative clause alone states nothing: "A test that takes an hour."
-function isFullSentence({ block, close }: ReadSentence["source"], tree: Sentence): boolean {
-  if (![".", "!"].includes(close) || tree.nodes.length < 4 || termOf(tree) !== undefined) return false;
-  const verbs = tree.nodes.filter(({ upos }) => upos === "VERB" || upos === "AUX");
-  const isBeside = ({ relation, head }: Node) => /^acl/.test(relation) || /^acl/.test(tree.nodes[head]?.relation ?? "");
-  return verbs.length === 0 ? block.kind === "paragraph" : !verbs.every(isBeside);
-}
-
-// "The equation can be written as:" before a formula, "where m is the mass" behind one.
-function isCutOff({ words, tree }: ReadSentence): boolean {
-  const [first] = tree.nodes;
-  return words.at(-1)?.text === ":" || (first?.text === "where" && first.xpos === "WRB");
 }

@@ -1,4 +1,15 @@
-import { type Draft, FINITE, holds, isOrdinary, listed, type Piece, put, type Sentence, spelled } from "./draft";
+import {
+  type Draft,
+  FINITE,
+  holds,
+  isOrdinary,
+  listed,
+  type Piece,
+  put,
+  type Sentence,
+  SUBJECTS,
+  spelled,
+} from "./draft";
 import { bestMention, type Entity, type Mention, phraseOf } from "./entities";
 import type { Resolved } from "./references";
 
@@ -8,23 +19,30 @@ export interface Context {
   resolved: readonly (readonly Resolved[])[];
   /** Words that stand with a capital inside of sentences: names, wherever else they stand. */
   capitalized: ReadonlySet<string>;
+  /** Words that stand in small letters somewhere, by which no name is meant where they begin a sentence. */
+  small: ReadonlySet<string>;
 }
 
 /** The context of the sentences of a text. */
 export function contextOf(sentences: readonly Sentence[], resolved: Context["resolved"]): Context {
   const inside = sentences.flatMap(({ nodes }) => nodes.slice(1).filter((_, i) => /^\w/.test(nodes[i]?.text ?? "")));
   const capitalized = new Set(inside.map(({ text }) => text).filter((text) => /^\p{Lu}/u.test(text)));
-  return { sentences, resolved, capitalized };
+  const small = new Set(
+    sentences.flatMap(({ nodes }) => nodes.map(({ text }) => text)).filter((text) => /^\p{Ll}/u.test(text)),
+  );
+  return { sentences, resolved, capitalized, small };
 }
 
 /** Words that lean on something that the draft does not name, and what they likely mean. */
-export type Leaning = Pick<Resolved, "first" | "last" | "isPointing" | "likely">;
+export type Leaning = Pick<Resolved, "first" | "last" | "isPointing" | "likely" | "share" | "isGuess">;
 
 /** A draft that stands alone as far as the text lets it. */
 export interface Standing {
   draft: Draft;
   /** Pronouns and bare phrases left as they stand, since it is not sure what they mean. */
   open: readonly Leaning[];
+  /** The least likelihood that a phrase such as "the result" means nothing that is told before, where it likely does not. */
+  surelyNothing: number;
   /** Things whose names were put in. */
   told: ReadonlySet<Entity>;
 }
@@ -37,26 +55,33 @@ export function standAlone(context: Context, draft: Draft): Standing {
     entities.every((entity) => told.has(entity) || isNamedIn({ draft, place }, entity, beside));
   const open: Leaning[] = bareWords(draft);
   let pieces = draft.pieces;
+  let surelyNothing = 1;
   for (const anaphor of context.resolved[place] ?? []) {
-    if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last) || standsForNothing(draft, anaphor)) continue;
+    if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last)) continue;
+    if (standsForNothing(draft, anaphor)) {
+      const isPhrase = anaphor.first < anaphor.last && !anaphor.isName;
+      if (isPhrase) surelyNothing = Math.min(surelyNothing, anaphor.share ?? 1);
+      continue;
+    }
     if (typeof anaphor.antecedent === "string") {
       // "Some trees have fruit on their branches" names what "their" likely means, whatever it does.
-      const isTold = anaphor.likely
-        ? isNamed(anaphor.likely, anaphor)
-        : isWide(anaphor) && followsClause(draft, anaphor.first);
+      const isTold =
+        anaphor.likely && !anaphor.isGuess
+          ? isNamed(anaphor.likely, anaphor)
+          : isWide(anaphor) && followsClause(draft, anaphor.first);
       if (!isTold && !anaphor.isName) open.push(anaphor);
       continue;
     }
     if (isNamed(anaphor.antecedent, anaphor)) continue;
     const name = nameOfAll(context, anaphor.antecedent);
     if (!name || !fits(draft.sentence, anaphor, name)) {
-      open.push({ ...anaphor, likely: anaphor.antecedent });
+      open.push({ ...anaphor, likely: anaphor.antecedent, share: 1 });
       continue;
     }
     pieces = replaced({ ...draft, pieces }, anaphor, name);
     for (const entity of anaphor.antecedent) told.add(entity);
   }
-  return { draft: { ...draft, pieces }, open, told };
+  return { draft: { ...draft, pieces }, open, surelyNothing, told };
 }
 
 // "This phone" means one. Of personal pronouns only "it" may mean nothing, and where it does something to a thing, it does not.
@@ -89,10 +114,18 @@ function bareWords({ sentence, pieces }: Draft): Leaning[] {
   return pieces.flatMap(({ node }): Leaning[] => {
     if (node === undefined) return [];
     const isOneOf = pieces.some(({ node: other = node }) => other < node && sentence.node(other).upos === "NOUN");
-    return isThereOrThen(sentence, node) || (isOne(sentence, node) && !isOneOf)
+    return isThereOrThen(sentence, node) || isMost(sentence, node) || (isOne(sentence, node) && !isOneOf)
       ? [{ first: node, last: node, isPointing: true }]
       : [];
   });
+}
+
+// "Kibo is the highest": of what, the sentence before tells.
+function isMost(sentence: Sentence, i: number): boolean {
+  const { xpos, relation } = sentence.node(i);
+  const isNoun = xpos === "JJS" && relation !== "amod" && sentence.child(i, "det") !== undefined;
+  const isMore = xpos === "JJR" && sentence.child(i, "cop") !== undefined; // "high tides are higher"
+  return (isNoun || isMore) && sentence.children(i, "nmod", "obl", "acl", "acl:relcl", "advcl").length === 0;
 }
 
 function isOne(sentence: Sentence, i: number): boolean {
@@ -104,15 +137,26 @@ function isOne(sentence: Sentence, i: number): boolean {
 function isThereOrThen(sentence: Sentence, i: number): boolean {
   const { text, xpos, relation } = sentence.node(i);
   const word = text.toLowerCase();
-  if (word === "then") return sentence.children(i, "case").length > 0; // "since then"
+  if (word === "then" && sentence.children(i, "case").length > 0) return true; // "since then"
+  if (AFTER.has(word)) return isFronted(sentence, i);
   const isPlace = (word === "there" || word === "here") && xpos === "RB" && relation === "advmod";
   return isPlace && sentence.children(i).length === 0;
 }
 
+const AFTER = new Set("then later next afterward afterwards thereafter meanwhile soon".split(" "));
+
+// "Three days later, William landed": after what, the sentence before tells. "He later became a teacher" needs none.
+function isFronted(sentence: Sentence, i: number): boolean {
+  const { upos, relation, head } = sentence.node(i);
+  const subject = head < 0 ? undefined : sentence.child(head, ...SUBJECTS);
+  const isFree = sentence.children(i, "obl", "advcl", "nmod").length === 0; // "later than that"
+  return upos === "ADV" && relation === "advmod" && isFree && subject !== undefined && i < subject;
+}
+
 /** Whether a sentence that is told before names what another one leaves open: what it likely means, or all that is told. */
 export function isToldBy({ draft, told }: Standing, place: number, anaphor: Leaning): boolean {
-  const { likely, isPointing, first, last } = anaphor;
-  if (!likely || (isPointing && first === last)) return isWide(anaphor);
+  const { likely, isPointing, isGuess, first, last } = anaphor;
+  if (!likely || (isPointing && first === last) || (isGuess && isWide(anaphor))) return isWide(anaphor);
   return likely.every((entity) => told.has(entity) || isNamedIn({ draft, place }, entity));
 }
 
@@ -144,9 +188,15 @@ function replaced({ sentence, pieces }: Draft, { first, last, isPossessive }: Re
   const kept = spelledOut(sentence, pieces, last).filter((piece) => !isInside(piece));
   const isPart =
     !name.isProper && QUANTITIES.has(pieces[at - 2]?.text.toLowerCase() ?? "") && pieces[at - 1]?.text === "of";
-  const text = isPart && !/^(?:the|a|an|his|her|its|their)\b/i.test(name.text) ? `the ${name.text}` : name.text;
+  const text = isPart ? withArticle(name.text) : afterArticle(name.text, pieces[at - 1]);
   return [...kept.slice(0, at), put(isPossessive ? possessiveOf({ ...name, text }) : text), ...kept.slice(at)];
 }
+
+const withArticle = (name: string) => (/^(?:the|a|an|his|her|its|their)\b/i.test(name) ? name : `the ${name}`);
+
+// "The Taiping" has the article of "the Taiping Rebellion" already.
+const afterArticle = (name: string, before?: Piece) =>
+  before?.text.toLowerCase() === "the" ? name.replace(/^the /i, "") : name;
 
 // "It's made of wood", "it's been used": behind a name the verb is written out.
 function spelledOut(sentence: Sentence, pieces: readonly Piece[], last: number): Piece[] {
@@ -230,11 +280,17 @@ function ownerName(context: Context, { antecedent }: Resolved, entity: Entity): 
   return `${spelled(mention.core.map((node) => sentence.node(node)))}'s`;
 }
 
-function wordAt({ sentences, capitalized }: Context, { sentence: at, head }: Mention, node: number): string {
+// Endings of adjectives that are made of common words: "Regular exercise".
+const MANNERS = /(?:ar|ful|ive|ous|ble|ed|ing|less|ary)$/;
+
+function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head }: Mention, node: number): string {
   const sentence = sentences[at] as Sentence;
   const { text, relation, head: over, upos } = sentence.node(node);
   if (over === head && relation === "det" && INDEFINITE.has(text.toLowerCase())) return "the";
   const isFirst = sentence.nodes.findIndex((one) => /\w/.test(one.text)) === node;
-  const isName = upos === "ADJ" || !isOrdinary(sentence.node(node)) || capitalized.has(text); // "Alzheimer's disease"
-  return isFirst && !isName ? text.toLowerCase() : text;
+  const isAdjective = upos === "ADJ" && !MANNERS.test(text); // of a name, most often: "Alzheimer's disease"
+  const isName = isAdjective || !isOrdinary(sentence.node(node)) || capitalized.has(text);
+  const isInName = /^\p{Lu}/u.test(sentence.nodes[node + 1]?.text ?? ""); // "Lake Superior"
+  const isCommon = !isName || (!isInName && small.has(text.toLowerCase()));
+  return isFirst && isCommon ? text.toLowerCase() : text;
 }

@@ -25,6 +25,8 @@ export function joinTitles(text: string, words: readonly Word[]): Word[] {
 }
 
 function titleAt(text: string, words: readonly Word[], at: number): number {
+  const term = at === 0 ? termTitle(words) : 1;
+  if (term > 1) return term;
   const close = MARKS.get(text[(words[at] as Word).start - 1] ?? "");
   if (close === undefined || !isCapitalized(words[at] as Word)) return 1;
   for (let to = at; to < words.length && to - at < MOST_WORDS; to++) {
@@ -34,6 +36,19 @@ function titleAt(text: string, words: readonly Word[], at: number): number {
   }
   return 1;
 }
+
+// "Café Terrace at Night (1888) – …": a small word in it would part its name.
+function termTitle(words: readonly Word[]): number {
+  let small = 0;
+  for (const [i, word] of words.slice(0, MOST_WORDS).entries()) {
+    if (TERM_ENDS.has(word.text)) return small > 0 && i > 2 && isCapitalized(words[i - 1] as Word) ? i : 1;
+    if (SMALL.has(word.text) && i > 0) small += 1;
+    else if (!isCapitalized(word)) return 1;
+  }
+  return 1;
+}
+
+const TERM_ENDS = new Set(["(", ":", "-", "–", "—"]);
 
 const isCapitalized = ({ text }: Word) => /^[\p{Lu}\p{N}]/u.test(text);
 const isMark = ({ text, glued }: Word) =>

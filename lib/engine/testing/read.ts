@@ -9,7 +9,7 @@ import type { Word } from "../syntax/words";
 /** What the model of answers is taken to say: labels by the first words of sentences, antecedents by their anaphors. */
 export interface Said {
   labels?: Readonly<Record<string, Worth>>;
-  /** Words that an anaphor stands for; several parts with " & "; "?" where nobody knows. Others stand for nothing. */
+  /** Words that an anaphor stands for; several parts with " & "; "?" where nobody knows, behind words or "-" where they are not sure. Others stand for nothing. */
   references?: Readonly<Record<string, string>>;
 }
 
@@ -41,8 +41,17 @@ const byMass: Chooser = ({ reference, offsets }, choices) => {
   const best = scored
     .filter(({ mass }) => mass > 0)
     .sort((a, b) => b.mass - a.mass || a.choice.entities.length - b.choice.entities.length)[0];
-  return { antecedent: best ? best.choice.entities : reference.unclear > reference.none ? "unclear" : "none" };
+  if (!best)
+    return reference.unclear > reference.none
+      ? { antecedent: "unclear" }
+      : { antecedent: "none", share: reference.none };
+  const { entities } = best.choice;
+  return reference.unclear > 0
+    ? { antecedent: "unclear", likely: entities, share: NOT_SURE }
+    : { antecedent: entities };
 };
+
+const NOT_SURE = 0.7;
 
 function scripted(text: string, { labels = {}, references = {} }: Said): Pick<AnswerReader, "read"> {
   return {
@@ -65,15 +74,16 @@ function scripted(text: string, { labels = {}, references = {} }: Said): Pick<An
 
 function referenceTo(text: string, words: readonly Word[], antecedent: string | undefined): Reference {
   const mass = new Float32Array(words.length);
-  if (antecedent === undefined || antecedent === "?") {
-    const isUnclear = antecedent === "?";
-    return { from: 0, mass, none: isUnclear ? 0 : 1, unclear: isUnclear ? 1 : 0 };
-  }
+  if (antecedent === "?") return { from: 0, mass, none: 0, unclear: 1 };
+  if (antecedent === undefined || antecedent === "-?")
+    return { from: 0, mass, none: antecedent ? NOT_SURE : 1, unclear: 0 };
+  const isSure = !antecedent.endsWith("?");
   const places = antecedent
+    .replace("?", "")
     .split(" & ")
     .map((part) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length }));
   const isNamed = ({ start, end }: Word) => places.some((place) => start >= place.start && end <= place.end);
   const share = 1 / words.filter(isNamed).length;
   for (const [i, word] of words.entries()) if (isNamed(word)) mass[i] = share;
-  return { from: 0, mass, none: 0, unclear: 0 };
+  return { from: 0, mass, none: 0, unclear: isSure ? 0 : 1 - NOT_SURE };
 }

@@ -59,6 +59,7 @@ function goesOn(text: string, open: Block, next: Line): boolean {
   const last = text.lastIndexOf("\n", open.end - 1);
   const length = open.end - Math.max(last + 1, open.start);
   const first = text[next.start] as string;
+  if (text.startsWith("**", next.start)) return false; // "**Date:** 1066", one below the other
   const isLower = first !== first.toUpperCase();
   return isLower || (length >= WRAPPED && !".!?:;".includes(text[open.end - 1] as string));
 }

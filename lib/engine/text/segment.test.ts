@@ -73,6 +73,7 @@ test("emphasis, link targets and bare addresses are left out, their words kept",
     "Paris is the capital of France .",
   ]);
   expect(words("See https://example.com/Paris.is.old now.")).toEqual(["See now ."]);
+  expect(words('Addresses begin with "https://".')).toEqual(['Addresses begin with " https : / / " .']);
   expect(words("See www.example.com/Paris.is.old now.")).toEqual(["See now ."]);
 });
 

@@ -73,7 +73,9 @@ function cutBefore(tokens: readonly Token[], limit: number): number {
   return limit;
 }
 
-// Leaves out emphasis marks, link targets and bare addresses.
+const QUOTES = new Set(['"', "“", "'", "‘"]);
+
+// Leaves out emphasis marks, link targets and bare addresses; one in quotes or code is what the text speaks of.
 function withoutMarkup(text: string, tokens: Token[]): Token[] {
   const kept: Token[] = [];
   let skipTo = -1;
@@ -84,7 +86,8 @@ function withoutMarkup(text: string, tokens: Token[]): Token[] {
     if (!isCode && (isMarkup(text, token) || isEmoji(token))) continue;
     if (token.text === "`") continue;
     if (isCitation(tokens, i)) continue;
-    if (isAddressStart(text, token)) skipTo = spaceAfter(text, token.start);
+    if (!isCode && !QUOTES.has(text[token.start - 1] ?? "") && isAddressStart(text, token))
+      skipTo = spaceAfter(text, token.start);
     else if (token.text === "(" && tokens[i - 1]?.text === "]" && tokens[i - 1]?.end === token.start)
       skipTo = closeAfter(text, token.end);
     else if (token.text !== "[" && token.text !== "]")

@@ -17,6 +17,7 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   const first = phrase.find((i) => sentence.node(i).relation !== "punct") as number;
   const last = phrase.findLast((i) => sentence.node(i).relation !== "punct") as number;
   const after = sentence.nodes[last + 1]?.text ?? ".";
+  if (sentence.nodes[last + 2]?.upos === "CCONJ") return undefined; // one of a list: "from Ohio, a master's from Michigan, and …"
   if (sentence.nodes[first - 1]?.text !== "," || ![",", "."].includes(after)) return undefined;
   if (sentence.children(noun, "nsubj").length > 0 || isOfSubject(sentence, head, noun)) return undefined;
   if (isOtherwise(sentence, phrase)) return undefined;
@@ -40,8 +41,9 @@ function isTold(sentence: Sentence, head: number, noun: number): boolean {
   const isName = sentence.node(noun).upos === "PROPN";
   if (isName && sentence.node(head).upos !== "PROPN") return false;
   const isDefined = sentence.child(noun, "det", "nmod:poss") !== undefined;
-  // A bare name behind a name is a place within another: "Ithaca, New York". "Musk, CEO of Tesla" is told.
-  return isDefined || (!isName && sentence.child(noun, "nmod") !== undefined);
+  const isMore = sentence.child(noun, "nmod") !== undefined;
+  // A bare name behind a name is a place within another: "Ithaca, New York", "Utrecht, the Netherlands". "Musk, CEO of Tesla" is told.
+  return isName ? isDefined && isMore : isDefined || isMore;
 }
 
 // "Ottawa, not Toronto", "Texas, the capital of which is Austin".

@@ -38,7 +38,7 @@ function partsAt(draft: Draft, place: number): Draft[] | undefined {
     sentence.children(i, "case").some((one) => JOINT.has(sentence.node(one).lemma)),
   );
   if (hasJoint || !isJoinedByAnd(sentence, others)) return undefined;
-  const leading = sentence.children(place, "case", "det");
+  const leading = sentence.children(place, "case"); // an article is each one's own: "the Netherlands and Belgium"
   const list = sentence.phrase(place);
   const last = list.at(-1) as number;
   if (draft.pieces.some(({ node }) => node !== undefined && node > last && !isEnd(sentence, node))) return undefined;

@@ -1,0 +1,68 @@
+import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, tidied } from "./draft";
+import { isClause, possessive, termOf, timeIn } from "./items";
+import { piecesOf } from "./nominal";
+
+/** What an entry of a list stands under. */
+export interface Above {
+  /** The name of what the list is about. */
+  owner: string | undefined;
+  /** The heading directly above. */
+  heading: Sentence | undefined;
+}
+
+const LONGEST_HEADING = 5; // words
+// Headings that say of what kind the words below are, not of what kind their things are.
+const CONTAINERS = new Set(
+  "fact note tip step example source reference resource question detail highlight takeaway point thing link step stage phase way reason".split(
+    " ",
+  ),
+);
+
+// "Made a Dame", "Awarded the prize": what was done to one, where no more is told.
+const GIVEN = new Set("make name elect appoint award call declare crown nominate give grant offer".split(" "));
+
+/**
+ * An entry without a sentence of its own: "Won two prizes", "2013: Founded a school" under the name of who did, "Smart
+ * contracts" under "Common uses". Undefined where what stands above does not complete it.
+ */
+export function entryDraft(sentence: Sentence, { owner, heading }: Above): Draft | undefined {
+  if (owner === undefined || sentence.root < 0 || isClause(sentence)) return undefined;
+  const time = timeIn(sentence);
+  if (termOf(sentence) !== undefined && !time) return undefined;
+  const { upos, xpos } = sentence.node(sentence.root);
+  const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
+  const isPast = xpos === "VBD" || (xpos === "VBN" && sentence.child(sentence.root, "obj", "xcomp") !== undefined); // "Founded a school"
+  const isGiven = isPast && GIVEN.has(sentence.node(sentence.root).lemma);
+  if ((xpos === "VBZ" || isPast) && upos === "VERB" && isAlone)
+    return completed(sentence, [...(time ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
+  return time ? undefined : kindDraft(sentence, { owner, heading });
+}
+
+/** "Smart contracts" under "Common uses", with or without a term before it; undefined for what is no noun, or under no kind. */
+export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft | undefined {
+  if (owner === undefined || sentence.root < 0 || isClause(sentence)) return undefined;
+  if (!["NOUN", "PROPN"].includes(sentence.node(sentence.root).upos)) return undefined;
+  const kind = heading && kindOf(heading);
+  return kind && completed(sentence, [put(possessive(owner)), ...kind, put("include")]);
+}
+
+// "Common uses": the words of a heading in the plural that are no name.
+function kindOf(heading: Sentence): Piece[] | undefined {
+  const { root } = heading;
+  const isOpen = heading.nodes.at(-1)?.upos === "PUNCT"; // "Possible uses:"
+  const nodes = isOpen ? heading.nodes.slice(0, -1) : heading.nodes;
+  const node = heading.nodes[root];
+  if (node?.xpos !== "NNS" || nodes.length > LONGEST_HEADING || CONTAINERS.has(node.lemma)) return undefined;
+  if (nodes.some(({ upos }) => !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos))) return undefined;
+  return piecesOf(heading, [...heading.nodes.keys()].slice(0, nodes.length)).map((piece) => ({
+    ...piece,
+    text: piece.text.toLowerCase(),
+  }));
+}
+
+function completed(sentence: Sentence, before: readonly Piece[]): Draft {
+  const [first, ...rest] = piecesOf(sentence, [...sentence.nodes.keys()].slice(sentence.start));
+  const isSmall = first?.node !== undefined && isOrdinary(sentence.node(first.node));
+  const own = first ? [isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest] : [];
+  return { sentence, root: sentence.root, pieces: tidied([...before, ...own]) };
+}

@@ -1,0 +1,55 @@
+import type { Node } from "../syntax/tree";
+import { type Sentence, SUBJECTS } from "./draft";
+import { termOf } from "./items";
+import type { ReadSentence } from "./read-sentence";
+
+// "If the core is more massive than that": nothing says what then.
+export function isCondition(tree: Sentence): boolean {
+  const first = tree.nodes[tree.start];
+  const isOpen = ["if", "whether", "because", "unless"].includes(first?.text.toLowerCase() ?? "");
+  return isOpen && first?.relation === "mark" && first.head === tree.root;
+}
+
+/** "Go there early": a bare verb at the start, without a subject. */
+export function isOrder(tree: Sentence): boolean {
+  if (tree.root < 0 || tree.node(tree.root).xpos !== "VB" || tree.child(tree.root, ...SUBJECTS) !== undefined)
+    return false;
+  return tree.nodes.slice(tree.start, tree.root).every(({ upos }) => ["ADV", "PUNCT", "INTJ"].includes(upos));
+}
+
+// "How it was found." above a paragraph; not "When it rains, it pours".
+export const isQuestion = (tree: Sentence) =>
+  ["WRB", "WP"].includes(tree.nodes[tree.start]?.xpos ?? "") && tree.nodes[tree.start]?.head === tree.root;
+
+// What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."
+// A noun with a relative clause alone states nothing: "A test that takes an hour."
+export function isFullSentence({ block, close }: ReadSentence["source"], tree: Sentence): boolean {
+  if (![".", "!"].includes(close) || tree.nodes.length < 4 || termOf(tree) !== undefined) return false;
+  const isBare = tree.root >= 0 && tree.child(tree.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
+  if (isBare && ["VBG", "VBN"].includes(tree.node(tree.root).xpos)) return false; // "Sealing the cell.", "Named after Ann."
+  const verbs = tree.nodes.filter(({ upos }) => upos === "VERB" || upos === "AUX");
+  const isBeside = ({ relation, head }: Node) => /^acl/.test(relation) || /^acl/.test(tree.nodes[head]?.relation ?? "");
+  return verbs.length === 0 ? block.kind === "paragraph" : !verbs.every(isBeside);
+}
+
+// "The equation can be written as:" before a formula, "where m is the mass" behind one.
+export function isCutOff({ words, tree }: ReadSentence): boolean {
+  const [first] = tree.nodes;
+  return words.at(-1)?.text === ":" || (first?.text === "where" && first.xpos === "WRB");
+}
+
+const LONGEST_RUN_IN = 9; // words
+
+/** "Mass production." before the sentences of its paragraph: words without a verb, which tell what those are about. */
+export function isRunIn(sentences: readonly ReadSentence[], i: number): boolean {
+  const [before, own, next] = [sentences[i - 1], sentences[i] as ReadSentence, sentences[i + 1]];
+  const { block, close } = own.source;
+  const isFirst = before?.source.block !== block && next?.source.block === block && close === ".";
+  const isProse = (block.kind === "paragraph" || block.kind === "item") && !own.words.some(({ text }) => text === ":");
+  return (
+    isFirst &&
+    isProse &&
+    own.words.length <= LONGEST_RUN_IN &&
+    !own.tree.nodes.some(({ upos }) => upos === "VERB" || upos === "AUX")
+  );
+}

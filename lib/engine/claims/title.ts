@@ -1,0 +1,42 @@
+import { spelled } from "./draft";
+import { isClaim, type ReadSentence } from "./read-sentence";
+
+/** The heading of the whole text. */
+export interface Title {
+  text: string;
+  /** Whether words name something of it. */
+  isNamedIn: (stated: string) => boolean;
+}
+
+const LEAST_CLAIMS = 3; // sentences that state something
+const LONGEST_TITLE = 80; // characters
+const LEAST_TITLE = 2; // words: "Overview" tells nothing
+const STEM = 5; // letters
+
+export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
+  const [first] = sentences;
+  if (first?.source.block.kind !== "heading" || first.source.close === "?") return undefined;
+  if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
+  const { nodes } = first.tree;
+  const end = nodes.findIndex(
+    ({ text, glued }, i) => i > 0 && (text === ":" || text === "(" || (!glued && /^[–—-]$/.test(text))),
+  );
+  const words = end < 0 ? nodes : nodes.slice(0, end);
+  const text = spelled(
+    words.map((node) => (isName(node.text, sentences) ? node : { ...node, text: node.text.toLowerCase() })),
+  );
+  if (words.length < LEAST_TITLE || text.length > LONGEST_TITLE) return undefined;
+  const stems = words.filter(({ upos }) => NAMING.has(upos)).map((node) => node.text.toLowerCase().slice(0, STEM));
+  return { text, isNamedIn: (stated) => stems.some((stem) => stated.toLowerCase().includes(stem)) };
+}
+
+// Headings capitalize every word: a name is what has a capital inside of sentences, too.
+function isName(word: string, sentences: readonly ReadSentence[]): boolean {
+  if (word.length > 1 && word === word.toUpperCase()) return true;
+  return sentences.some(
+    ({ source, tree }) =>
+      source.block.kind !== "heading" && tree.nodes.some(({ text }, i) => i > tree.start && text === word),
+  );
+}
+
+const NAMING = new Set(["NOUN", "PROPN"]);

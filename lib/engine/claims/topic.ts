@@ -1,0 +1,95 @@
+import { isOrdinary, type Sentence, spelled } from "./draft";
+import { coreOf, type Mention } from "./entities";
+import { isClause } from "./items";
+import { isClaim, type ReadSentence } from "./read-sentence";
+import { type Context, nameOf } from "./substitute";
+
+const LEAST_CLAIMS = 3; // sentences that state something; what a shorter text speaks of changes too easily
+const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it
+const LONGEST = 80; // characters of a name
+
+/** What a text speaks of. */
+export interface Topic {
+  name: string;
+  /** The sentence that names it first. */
+  at: number;
+  /** "Supply and demand": a sentence may be about one of them. */
+  isPair: boolean;
+}
+
+/** "Most earthquakes" tell of earthquakes. */
+export const QUANTITY = /^(?:most|many|some|several|few|all|both) /i;
+
+// The subject of the first statement, where the text goes on to speak of it; a heading of the text says more than one word.
+export function topicIn(sentences: readonly ReadSentence[], context: Context, isUntitled: boolean): Topic | undefined {
+  if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
+  const at = sentences.findIndex(
+    (one) =>
+      one.source.block.kind === "paragraph" && isClause(one.tree) && (isClaim(one) || one.words.at(-1)?.text === ":"),
+  );
+  const tree = sentences[at]?.tree;
+  const head = tree?.child(tree.root, "nsubj", "nsubj:pass");
+  if (!tree || head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
+  const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
+  const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
+  const name = (
+    isPair ? { text: pairOf(tree, head, context) } : nameOf(context, { mentions: [mention], standIns: [] })
+  )?.text
+    .replace(/^The /, "the ")
+    .replace(QUANTITY, "")
+    .replace(/ \([^()]*\)$/, "");
+  if (!name || name.length > LONGEST) return undefined;
+  if (hasSibling(sentences, name)) return undefined;
+  return toldIn(context, mention).size >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2)
+    ? { name, at, isPair }
+    : undefined;
+}
+
+function pairOf(tree: Sentence, head: number, { small }: Context): string {
+  const [first, ...rest] = tree.phrase(head, ["acl:relcl", "appos"]).map((i) => tree.node(i));
+  const isSmall = first && (isOrdinary(first) || small.has(first.text.toLowerCase()));
+  return first ? spelled([isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
+}
+
+// One thing that the text begins by telling what it is, what was done to it, or what it always does, is what all of it is
+// about.
+function leastTold(tree: Sentence, head: number): number {
+  const verbs = [tree.root, ...tree.children(tree.root, "aux", "cop")].map((i) => tree.node(i).xpos);
+  const isGeneral = tree.child(tree.root, "cop", "aux:pass") !== undefined || verbs.includes("VBZ");
+  const isOne = ["NN", "NNP"].includes(tree.node(head).xpos) || tree.child(head, "det", "conj") !== undefined;
+  return LEAST_TOLD - (isGeneral ? 1 : 0) - (isOne ? 1 : 0);
+}
+
+// "Vitamin A" beside "Vitamin C": the text speaks of several things of a kind.
+function hasSibling(sentences: readonly ReadSentence[], name: string): boolean {
+  const [first, ...rest] = name.split(" ");
+  return sentences.some(({ tree }) => {
+    const other = subjectNameOf(tree)?.split(" ") ?? [];
+    const isAlike =
+      rest.length > 0 && other.length === rest.length + 1 && other[0]?.toLowerCase() === first?.toLowerCase();
+    return isAlike && other.join(" ").toLowerCase() !== name.toLowerCase();
+  });
+}
+
+// Numbers of the sentences that name a thing, or in which something stands for it.
+function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: Mention): Set<number> {
+  const name = spelled(core.map((i) => (sentences[at] as Sentence).node(i))).toLowerCase();
+  const told = new Set<number>();
+  for (const [i, { nodes }] of sentences.entries()) {
+    const isMeant = (resolved[i] ?? []).some(({ antecedent, likely }) =>
+      (typeof antecedent === "string" ? (likely ?? []) : antecedent).some(({ mentions }) =>
+        mentions.some((one) => one.sentence === at && one.head === head),
+      ),
+    );
+    if (isMeant || spelled(nodes).toLowerCase().includes(name)) told.add(i);
+  }
+  return told;
+}
+
+/** The name that is the subject of a sentence. */
+export function subjectNameOf(tree: Sentence): string | undefined {
+  const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
+  return head !== undefined && tree.node(head).upos === "PROPN"
+    ? spelled(coreOf(tree, head).map((i) => tree.node(i)))
+    : undefined;
+}
