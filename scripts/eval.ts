@@ -23,6 +23,7 @@ import {
   readGraphs,
   readMulti,
 } from "@/bench/graph-sets";
+import { phrasedRows } from "@/bench/phrasings";
 import { reliabilityPlot, riskPlot } from "@/bench/plots";
 import { loadRead, type Read } from "@/bench/reader";
 import { UNRELATED, withUnrelated } from "@/bench/unrelated";
@@ -116,7 +117,11 @@ async function measureAtHand(read: Read, values: Asked) {
     ["six small graphs", await readGraphs(graph, env().DATA_DIR, false)],
     ["small graphs, held out", await readGraphs(graph, env().DATA_DIR, true)],
   ];
-  const sets: [string, Rows][] = [...own, ...graphs, ...given.filter(([, rows]) => rows.length > 0)];
+  const phrasings = (["built on", "aside"] as const).map((part): [string, Rows] => [
+    `phrasings, ${part}`,
+    phrasedRows(graph, part),
+  ]);
+  const sets: [string, Rows][] = [...own, ...phrasings, ...graphs, ...given.filter(([, rows]) => rows.length > 0)];
   const disturbed = await withUnrelated(graph, env().DATA_DIR);
   const results = await measureSets(
     { read, graph, disturbed },

@@ -1,6 +1,6 @@
 import type { Fact, GraphReader, Layering } from "./graph/reader";
 import type { Judgement } from "./judge/clause";
-import { type Input, inputOf, newFocus, type Sentences, taggedSentences } from "./judge/input";
+import { clausesOf, type Input, inputOf, newFocus, type Sentences, taggedSentences } from "./judge/input";
 import { judgeStatements } from "./judge/statements";
 import { type Mention, namesAny } from "./link/mentions";
 import type { Paused } from "./pauses";
@@ -83,7 +83,7 @@ function mayRefuteAlone({ isOwnThing }: Layering, mentions: readonly Mention[]):
   return mentions.every(({ proper, candidates }) => !proper || candidates.some(({ entity }) => isOwnThing(entity)));
 }
 
-const mentionsIn = (input: Input) => input.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.mentions));
+const mentionsIn = (input: Input) => input.flatMap(clausesOf).flatMap(({ mentions }) => mentions);
 
 // The answer of the graph below rests on what own facts replace, or refutes what the own namesake of a thing may be.
 function isAgainst({ isReplaced, isOwnAlone }: Layering, whole: Said, { said, facts }: Answer): boolean {

@@ -117,7 +117,9 @@ function citationsOf(graph: GraphReader, judgement: Judgement, confidence: numbe
 
 function correctionOf(input: Input, { verdict, expected, instead }: Judgement): Pick<Claim, "correction"> {
   const [only, ...others] = input;
-  const isPlain = only?.clauses.length === 1 && only.isWhole && others.length === 0 && !only.negated;
+  const [option, ...alternatives] = only?.options ?? [];
+  const isOne = alternatives.length + others.length === 0 && option?.clauses.length === 1;
+  const isPlain = isOne && option.isWhole && !only?.negated;
   if (verdict !== "refuted" || expected === undefined || !instead || !isPlain) return {};
   return { correction: wording(corrected(instead, expected)) };
 }

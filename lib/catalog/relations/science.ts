@@ -1,7 +1,7 @@
 import type { Relation } from "./relation";
 
 export const science: readonly Relation[] = [
-  { id: "symbol", label: "symbol", object: "text", single: true, nouns: ["symbol", "chemical symbol", "element symbol", "atomic symbol", "currency symbol"], verbs: ["be represented by", "be denoted by", "be written as"] },
+  { id: "symbol", label: "symbol", object: "text", single: true, nouns: ["symbol", "chemical symbol", "element symbol", "atomic symbol", "currency symbol"], verbs: ["be represented by", "be denoted by", "be written as"], inverseVerbs: ["stand for", "represent", "denote"] },
   { id: "atomic-number", label: "atomic number", object: "number", subjects: ["element"], single: true, tolerance: 0, nouns: ["atomic number", "number of protons", "proton number"] },
   { id: "atomic-mass", label: "atomic mass", object: "number", unit: "u", subjects: ["element"], single: true, tolerance: 0.01, nouns: ["atomic mass", "atomic weight", "standard atomic weight", "relative atomic mass"], verbs: ["weigh"], adjectives: ["heavy"] },
   { id: "melting-point", label: "melting point", object: "number", unit: "K", single: true, tolerance: 0.004, nouns: ["melting point", "melting temperature", "freezing point", "freezing temperature"], verbs: ["melt at", "freeze at"] },

@@ -53,7 +53,9 @@ anthem, national anthem | anthem, national anthem, song | have as anthem | be th
 named after, eponym, namesake | namesake, eponym | be named after, be named for, be called after, take name from, take its name from, owe its name to, bear the name of, be named in honor of | lend name to, give name to |
 dedicated, dedicated to, memorial | dedication | be dedicated to, honor, honour, commemorate, be dedicated in memory of | |
 country | country, nation | be in, be located in, lie in, be situated in, be from, come from, be found in, originate from, be based in, belong to, be located in the country of, be within, be native to, play in, serve | be home to, contain, have, be the location of, be the country of |
-location, located, place, site, situated, address, region, state, province, county, district, municipality, city, district, territory, administrative, town, arrondissement | location, place, site, address, region, state, county, district, city, province, venue, country | be in, be located in, be located at, lie in, be situated in, be found in, stand in, be at, be on, be based in, be within, be part of, be inside, be near, sit in, be set in, take place in, be held in, occur in, happen in, be from, come from, have its location in | be home to, contain, host, house, be the location of, be the site of, have, include, be the home of |
+address, street address | address, location | be at, be located at, be in, be located in, lie at, stand at, have the address | |
+location, located, place, site, situated | location, place, site, address, region, state, county, district, city, province, venue, country | be in, be located in, be located at, lie in, be situated in, be found in, stand in, be at, be on, be based in, be within, be part of, be inside, be near, sit in, be set in, take place in, be held in, occur in, happen in, be from, come from, have its location in | be home to, contain, host, house, be the location of, be the site of, have, include, be the home of |
+region, state, province, county, district, municipality, city, territory, administrative, town, arrondissement | location, place, site, address, region, state, county, district, city, province, venue, country | be in, be located in, be located at, lie in, be situated in, be found in, stand in, be at, be on, be based in, be within, be part of, be inside, be near, sit in, be set in, take place in, be held in, occur in, happen in, be from, come from, have its location in | be home to, contain, host, house, be the location of, be the site of, have, include, be the home of |
 continent | continent | be in, be located in, be part of, lie in, belong to, be on, be within, be situated in, be found in | contain, include |
 part, part of, contained, belongs | part | be part of, belong to, be in, be located in, lie in, be within, be situated in, form part of, be found in, be included in, be division of | include, contain, comprise, have, be made up of, consist of | part, section, component, division
 has part, parts, component, contains | part, component, section | include, contain, comprise, have, consist of, be made up of | be part of, belong to | whole
@@ -83,7 +85,8 @@ key person, director, chairman, chairperson, chief executive, ceo, manager, gene
 coach, trainer, head coach | coach, trainer, head coach | be coached by, be trained by | coach, train |
 manager | manager, coach, head coach | be managed by, be coached by, have as manager, be run by | manage, coach, be in charge of, run |
 manager club, managed club | club, team | manage, coach, be manager of, be in charge of | be managed by |
-owner, owned, owned by, parent company, proprietor, parent organization, holding | owner, proprietor, parent company, parent, holder | be owned by, belong to, be subsidiary of, be part of, be property of, be acquired by, be in the possession of, be a division of | own, buy, acquire, possess, purchase, hold | subsidiary, property
+parent company, parent organization | parent company, parent, owner | be owned by, belong to, be subsidiary of, be part of, be acquired by, be a division of | own, buy, acquire, purchase | subsidiary
+owner, owned, owned by, proprietor, holding | owner, proprietor, parent company, parent, holder | be owned by, belong to, be subsidiary of, be part of, be property of, be acquired by, be in the possession of, be a division of | own, buy, acquire, possess, purchase, hold | subsidiary, property
 subsidiary, owns, division | subsidiary, division, daughter company, brand | own, have as subsidiary, include | be owned by, be part of, belong to, be a subsidiary of | owner, parent company
 operator, operating, operated, operating organization, operating organisation, maintained | operator, operating organization, operating organisation | be operated by, be run by, be managed by, be maintained by, be used by | operate, run, manage, maintain |
 manufacturer, made by, maker, producer, builder, built by, produced by, brand | manufacturer, maker, producer, builder, brand, constructor | be made by, be manufactured by, be produced by, be built by, be constructed by, be a product of, be created by, be developed by, come from | make, manufacture, produce, build, construct, create, sell | product, model
@@ -148,7 +151,9 @@ length, long, wheelbase | length, wheelbase | be long, measure, run for, extend 
 width, wide, beam, breadth, ship beam | width, beam, breadth | be wide, measure | |
 depth, deep | depth | be deep, reach down to | |
 diameter | diameter | be across, measure across | |
-area, area total, surface area, floor area, area water, area land | area, size, total area | cover, occupy, span, be large, extend over, have area of | |
+area, area total, surface area, floor area | area, size, total area | cover, occupy, span, be large, extend over, have area of | |
+area water, water area | area of water, water area | | |
+area land, land area | land area, area of land | cover, occupy | |
 weight, mass, displacement | weight, mass | weigh, be heavy, have a mass of | |
 density | density | be dense | |
 population, population total, inhabitants | population, inhabitant, number of inhabitants, resident, people | have inhabitants, be home to, be inhabited by, have population of | live in |
@@ -159,7 +164,9 @@ period, orbital period, rotation period | period | take | |
 escape velocity | escape velocity | | |
 duration, runtime, running time, length time, battery life | duration, running time, runtime, length | last, run for, take, run, go on for | |
 price, cost | price, cost | cost, sell for, be priced at, be worth, retail for | |
-revenue, income, net income, operating income, profit, budget | revenue, income, profit, turnover | earn, make, take in, generate | |
+revenue, turnover | revenue, turnover, income | earn, make, take in, generate | |
+income, net income, operating income, profit, earnings | income, profit, earnings | earn, make, generate | |
+budget | budget | have as budget, spend | |
 power, power type, ship power, engine power, output | power, output, engine | be powered by, run on, be driven by, produce, use | power, drive |
 engine, motor | engine, motor | be powered by, have, use, come with, run on, be fitted with, be driven by | power |
 transmission, gearbox | transmission, gearbox | have, come with, use | |
@@ -201,7 +208,8 @@ legal, law | law | | |
 significant building, significant project, project | significant building, work, project, building | design, build, be the architect of, work on | be designed by, be built by | architect
 architectural style, style architecture | architectural style, style, architecture | be built in the style of, be designed in the style of, be example of | |
 building start, construction start, start construction, year construction, built, construction, build date, construction date, began construction | start of construction, construction, building date | be built in, start in, be begun in, be begun on, be constructed in, be started in, begin construction in, be erected in, be laid down on | |
-completion, completion date, completed, opened, opening, opening date, inauguration, inauguration date | completion, completion date, opening date, opening, inauguration | be completed in, be completed on, be finished in, be opened in, be opened on, be inaugurated on, be unveiled in, open in | |
+completion, completion date, completed | completion, completion date | be completed in, be completed on, be finished in, be finished on | |
+opened, opening, opening date, inauguration, inauguration date | opening date, opening, inauguration | be opened in, be opened on, be inaugurated on, be inaugurated in, be unveiled in, open in, open on | |
 added register, national register, listed | register date | be added to the register on, be listed on | |
 order, family, genus, species, kingdom, phylum, taxon, division plant, biological, parent taxon | order, family, genus, species, division, class, kingdom | be of the order, belong to, be member of, be of the genus, be in the family, be a, be from, be of the family, be part of, come from | include, contain | member
 subclass, kind, type, instance | kind, type, form, class, sort | be, be kind of, be type of, be form of, be subclass of, be example of, belong to | include |
@@ -258,14 +266,22 @@ function list(cell = ""): string[] {
 const SILENT = new Set("of the a an in by to for and is was has its".split(" "));
 const MOST_ROWS = 3; // of one label: the further ones share no more than a common word with it
 
-/** The wording of a relation by its label in plain words ("place of birth", "birth place"); empty where none is known. */
-export function wordingOf(label: string): Wording {
+/** The names that graphs have for each row's relation, in plain words. */
+export const COMMON_NAMES: readonly (readonly (readonly string[])[])[] = ROWS.map(({ keys }) => keys);
+
+/** The rows of a relation by its label in plain words ("place of birth", "birth place"), by their places. */
+export function rowsOf(label: string): readonly number[] {
   const words = new Set(label.toLowerCase().split(/[^a-z]+/).filter((word) => word && !SILENT.has(word)).map(plain));
   const whole = label.toLowerCase().split(/[^a-z]+/).map(plain).join(" ");
-  const matches = ROWS.map((row) => ({ row, length: matchLength(row, words, whole) })).filter((match) => match.length > 0);
-  const longest = Math.max(0, ...matches.map((match) => match.length));
-  const best = matches.filter((match) => match.length === longest).slice(0, MOST_ROWS);
-  const merged = (field: keyof Wording) => [...new Set(best.flatMap((match) => match.row.wording[field]))];
+  const matches = ROWS.map((row, at) => ({ at, length: matchLength(row, words, whole) })).filter(({ length }) => length > 0);
+  const longest = Math.max(0, ...matches.map(({ length }) => length));
+  return matches.flatMap(({ at, length }) => (length === longest ? at : [])).slice(0, MOST_ROWS);
+}
+
+/** The wording of a relation by its label in plain words; empty where none is known. */
+export function wordingOf(label: string): Wording {
+  const rows = rowsOf(label).map((at) => ROWS[at] as Row);
+  const merged = (field: keyof Wording) => [...new Set(rows.flatMap(({ wording }) => wording[field]))];
   return {
     nouns: merged("nouns"),
     verbs: merged("verbs"),

@@ -23,7 +23,7 @@ export interface Atom {
   optional: boolean;
 }
 
-const OF_WORDS = new Set(["of", "for"]);
+const OF_WORDS = new Set(["of", "for", "behind"]);
 const PLACE_WORDS = new Set(["in", "to", "on", "at"]); // "the currency in Japan", but not "a country in Africa"
 const HAVE = new Set(["have", "possess", "feature", "use", "bear", "carry", "contain", "include"]);
 
@@ -31,7 +31,7 @@ const HAVE = new Set(["have", "possess", "feature", "use", "bear", "carry", "con
 export function findAtoms(graph: GraphReader, reading: Reading): Atom[] {
   const { clause } = reading;
   const cues = findCues(graph.relations, clause.tokens, (at) => mentionAt(clause, at)?.proper ?? false).filter(
-    (cue) => !isClassWord(reading, cue),
+    (cue) => !isClassWord(reading, cue) && !isOneOfMany(graph, reading, cue),
   );
   const read: ReadCue[] = [];
   for (const cue of cues) {
@@ -69,6 +69,15 @@ function isClassWord(reading: Reading, { from, to }: Cue): boolean {
   return reading.arguments.some(({ hint, from: at, mention }) => hint && mention && at <= from && to <= mention.from);
 }
 
+// "The countries of Africa", "Europe has a country": of a relation with one object of each kind, these are no objects.
+function isOneOfMany(graph: GraphReader, { clause: { tokens } }: Reading, { relation, kind, from, to }: Cue): boolean {
+  if (kind !== "noun" || graph.relations[relation]?.single !== "per-kind") return false;
+  const [before, last] = [tokens[from - 1]?.norm, tokens[to - 1]];
+  return (
+    before === "a" || before === "an" || (last?.pos === "NOUN" && last.norm !== last.lemma && last.norm.endsWith("s"))
+  );
+}
+
 interface ReadCue {
   cue: Cue;
   alternative: Alternative;
@@ -104,14 +113,22 @@ type Reader = (graph: GraphReader, reading: Reading, cue: Cue) => [Argument | un
 
 const READERS: Record<Cue["kind"], Reader> = {
   noun: readNoun,
-  "inverse-noun": (graph, reading, cue) =>
-    swap(isOwned(reading, cue) ? readNoun(graph, reading, cue) : [undefined, undefined]),
+  "inverse-noun": (graph, reading, cue) => {
+    if (!isOwned(reading, cue)) return [undefined, undefined];
+    const ends = readNoun(graph, reading, cue);
+    return isDeed(reading, cue) ? ends : swap(ends);
+  },
   verb: (graph, reading, cue) =>
     cue.passive && !cue.prepositional ? swap(readVerb(graph, reading, cue)) : readVerb(graph, reading, cue),
   "inverse-verb": (graph, reading, cue) =>
     cue.passive && !cue.prepositional ? readVerb(graph, reading, cue) : swap(readVerb(graph, reading, cue)),
   adjective: readAdjective,
 };
+
+// "Credited with the invention of S": what was done, and to what.
+function isDeed({ clause: { tokens } }: Reading, { from }: Cue): boolean {
+  return tokens[from - (tokens[from - 1]?.pos === "DET" ? 2 : 1)]?.pos === "ADP";
+}
 
 function swap<T>(pair: [T, T]): [T, T] {
   return [pair[1], pair[0]];

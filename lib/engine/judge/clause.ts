@@ -7,7 +7,7 @@ import { stemOf } from "../open/words";
 import { type Argument, argumentAfter, type Reading, readClause, subjectArgument } from "./arguments";
 import { type Alternative, type Atom, findAtoms } from "./atoms";
 import type { Clause } from "./clauses/clause";
-import { findComparison, judgeComparison, judgeEquality } from "./comparison";
+import { judgeConstruct } from "./constructs";
 import { type Explained, explain, isNegated, type Judged } from "./coverage";
 import { resolveDescription } from "./description";
 import { judgeEntities } from "./entities";
@@ -16,7 +16,6 @@ import { type Instead, insteadOf } from "./instead";
 import { countedNoun, judgeCount, judgeMeasure } from "./measures";
 import { relationIndex } from "./neighbourhood";
 import { COPULAS, classed, judgeNominal, type Known } from "./nominal";
-import { judgeArithmetic } from "./numbers";
 import { better, type Finding, UNKNOWN } from "./readings";
 import { judgeValue } from "./values";
 
@@ -78,7 +77,7 @@ function judgeClosed(graph: GraphReader, reading: Reading): Judgement {
 
 function judgeOpenly(graph: GraphReader, reading: Reading, judgeClosedly: () => Judgement): Judgement {
   // Values held against each other: nothing in this rests on how an imported relation is worded.
-  if (findComparison(graph, reading)) return judgeClosedly();
+  if (judgeConstruct(graph, reading, { ask: () => [] })) return judgeClosedly();
   const alone = openly(graph, reading);
   if (alone.verdict === "supported") return alone;
   let best = alone;
@@ -146,16 +145,12 @@ function verdictOf(judged: readonly Judged[], explained: Explained): Judgement["
 }
 
 function judgeParts(graph: GraphReader, reading: Reading): Judged[] {
-  const comparison = findComparison(graph, reading);
-  if (comparison) {
-    const { left, right, from, to, words } = comparison;
-    const used = [left, right];
-    return [{ finding: judgeComparison(graph, comparison), from, to, words, arguments: used, optional: false }];
-  }
-  const equality = judgeEquality(reading);
-  if (equality) return [{ ...equality, arguments: [equality.left, equality.right], optional: false }];
-  const arithmetic = judgeArithmetic(reading);
-  if (arithmetic) return [arithmetic];
+  const whole = judgeConstruct(graph, reading, { ask: (plain) => judgePlain(graph, plain) });
+  return whole ? [whole] : judgePlain(graph, reading);
+}
+
+// What a clause says by relations, classes and values.
+function judgePlain(graph: GraphReader, reading: Reading): Judged[] {
   const judged = findAtoms(graph, reading).map((atom) => judgeAtom(graph, reading, atom));
   judged.push(...judgePredicate(graph, reading, judged));
   judged.push(...judgeDates(graph, reading, judged));

@@ -33,7 +33,9 @@ export function judgeEntities(graph: GraphReader, alternative: Alternative): Fin
   if (same) return { verdict: "supported", facts: [same], link: 1, fit: alternative.fit };
   const support = findSupport(question);
   if (support && support.link > FAR_FETCHED) return support;
-  const conflict = findConflict(question, relation);
+  const turned = { ...question, subjects: question.objects, objects: question.subjects };
+  const conflict =
+    findConflict(question, relation) ?? (relation.symmetric ? findConflict(turned, relation) : undefined);
   return conflict ?? UNKNOWN;
 }
 
@@ -230,10 +232,13 @@ function sameKind(question: Question, pair: Pair, kinds: ReadonlySet<Kind>): Fac
   return nested ? [] : found;
 }
 
-// A district inside the subject's own region contradicts nothing.
+// A district inside the subject's own region contradicts nothing, unless the subject lies in another part of that region:
+// Estonia is in Eurasia as Asia is, but in Europe.
 function isWithin(graph: GraphReader, place: EntityId, found: readonly Fact[]): boolean {
   const around = placesOf(graph, place);
-  return found.some((fact) => around.has(fact.object));
+  const isBetween = (region: EntityId) =>
+    found.some(({ object }) => object !== region && placesOf(graph, object).has(region));
+  return found.some(({ object }) => around.has(object) && !isBetween(object));
 }
 
 function pathTo(question: Question, subject: EntityId, { id }: Fact): Path | undefined {

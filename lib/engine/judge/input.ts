@@ -4,23 +4,31 @@ import type { Paused } from "../pauses";
 import { segment } from "../text/segment";
 import { type TaggedToken, tag } from "../text/tagger";
 import type { Token } from "../text/tokens";
+import { alternativesIn } from "./clauses/alternatives";
 import { type Clause, type ClauseToken, makeClause } from "./clauses/clause";
 import { isAssertion, isReport } from "./clauses/filter";
-import { partsOf, unframe } from "./clauses/frames";
+import { type Framed, partsOf, unframe } from "./clauses/frames";
+import { rephrased } from "./clauses/rephrase";
 import { type Focus, resolvePronouns, updateFocus } from "./clauses/resolve";
 import { splitSentence } from "./clauses/split";
 
 /** What the judge is given of a claim: statements that must all hold. */
 export type Input = readonly Statement[];
 
-/** That all or any of some clauses hold, or with `negated` that this is not so. */
+/** That all clauses of one of some options hold, or with `negated` that this is not so. */
 export interface Statement {
+  options: readonly Option[];
+  negated: boolean;
+}
+
+export interface Option {
   clauses: readonly Clause[];
   /** Whether the clauses are all that it says; a part that asks, guesses or imagines is not among them. */
   isWhole: boolean;
-  logic: "all" | "any";
-  negated: boolean;
 }
+
+/** The clauses of a statement, whichever of them have to hold. */
+export const clausesOf = ({ options }: Statement): readonly Clause[] => options.flatMap(({ clauses }) => clauses);
 
 /** What the claims of a text have named so far, for the judge; `share` of what a text may read, where several graphs are. */
 export const newFocus = (share = 1): Focus => ({ names: [], clauses: 0, share });
@@ -35,18 +43,41 @@ export type Sentences = readonly (readonly TaggedToken[])[];
 export function* inputOf(graph: GraphReader, sentences: Sentences, focus: Focus = newFocus()): Paused<Input> {
   const input: Statement[] = [];
   for (const tokens of sentences) {
-    for (const { statements, logic, negated } of partsOf(tokens).map(unframe)) {
-      const parts: Clause[] = [];
-      for (const statement of statements) {
-        parts.push(...resolved(graph, splitSentence(graph, statement), focus));
-        yield;
+    for (const framed of partsOf(tokens).map(unframe)) {
+      const { options, negated } = optionsOf(graph, framed);
+      const read: Option[] = [];
+      for (const statements of options) {
+        const parts: Clause[] = [];
+        for (const statement of statements) {
+          parts.push(...resolved(graph, splitSentence(graph, statement), focus));
+          yield;
+        }
+        const clauses = statements.some(isReport) ? [] : parts.filter(isAssertion);
+        read.push({ clauses, isWhole: clauses.length === parts.length });
       }
-      const clauses = statements.some(isReport) ? [] : parts.filter(isAssertion);
-      input.push({ clauses, isWhole: clauses.length === parts.length, logic, negated });
+      input.push({ options: read, negated });
     }
     yield;
   }
   return input;
+}
+
+// "Either A or B", a statement that names alternatives itself, or one in plainer words.
+function optionsOf(graph: GraphReader, { statements, logic, negated }: Framed): Options {
+  const plain = statements.map(rephrased);
+  const said = statements.map((statement, i) => (plain[i]?.negated === false ? plain[i].statements : [statement]));
+  if (logic === "any") return { options: said, negated };
+  const [only, ...others] = statements;
+  const denied = plain[0]?.negated ? plain[0] : undefined;
+  if (denied && others.length === 0) return { options: [denied.statements], negated: !negated };
+  const named = only && others.length === 0 ? alternativesIn(graph, only) : undefined;
+  if (!named) return { options: [said.flat()], negated };
+  return { options: named.options.map((option) => [option]), negated: negated !== named.negated };
+}
+
+interface Options {
+  options: readonly (readonly (readonly ClauseToken[])[])[];
+  negated: boolean;
 }
 
 const MOST_LEANING = 24; // clauses of a text that are tried with other names of it, which costs as much again for each

@@ -14,7 +14,8 @@ export interface Measure {
 
 /** Relations that a measure may mean, the surest first; those of one rank are as sure as each other. */
 export function measuringRelations(graph: GraphReader, { adjectives, noun = [], verb }: Measure): number[][] {
-  const stems = noun.flatMap((word) => (isFunctionWord(word) || !/\p{L}/u.test(word) ? [] : stemOf(word)));
+  const told = noun.flatMap((word) => (isFunctionWord(word) || !/\p{L}/u.test(word) ? [] : stemOf(word)));
+  const stems = told.some((stem) => !LIGHT.has(stem)) ? told.filter((stem) => !LIGHT.has(stem)) : told;
   const ranks = [
     ...(verb === undefined ? [] : [statedBy(graph, stemOf(verb))]),
     ...(stems.length > 0 ? [named(graph, stems, isSame), named(graph, stems, isPart)] : []),

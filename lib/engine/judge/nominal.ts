@@ -1,3 +1,4 @@
+import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import type { GraphReader } from "../graph/reader";
 import { type Argument, isOne, isRecord, type Reading, subjectArgument } from "./arguments";
 import { judgeClass } from "./classes";
@@ -26,13 +27,23 @@ export function judgeNominal(graph: GraphReader, reading: Reading, { subject, ju
     return [];
   if (judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
     return [];
-  const finding = better(judgeClass(graph, subject, object), judgeOrigin(graph, subject, object).finding);
+  const classed = judgeClass(graph, subject, object);
+  const isOrigin = countriesOfDemonym(wordsOf(reading, object)).length > 0;
+  const told = isOrigin && classed.verdict === "refuted" ? UNKNOWN : classed;
+  const finding = better(told, judgeOrigin(graph, subject, object).finding);
   const found: Judged[] = [
     { finding, from: object.from, to: object.to, arguments: [subject, object], optional: false },
   ];
   const origin = reading.arguments.find((argument) => argument !== subject && isAdjective(reading, argument, object));
   return origin ? [...found, judgeOrigin(graph, subject, origin)] : found;
 }
+
+// "Was Spanish" tells where from, and not that a person is a language.
+const wordsOf = ({ clause: { tokens } }: Reading, { from, to }: Argument) =>
+  tokens
+    .slice(from, to)
+    .map(({ norm }) => norm)
+    .join(" ");
 
 // "Japanese company", "Polish-born physicist", "German theoretical physicist".
 function isAdjective(reading: Reading, argument: Argument, noun: Argument): boolean {

@@ -11,7 +11,7 @@ test.each([
   ["the list may lack some", "Marie Curie won three Nobel Prizes."],
   ["it tells of the past", "Paris is the former capital of Germany."],
   ["it tells of the future", "Paris is the future capital of Germany."],
-  ["it says “only”", "Paris is the only capital of France."],
+  ["it says “only” of what need not be listed in full", "Hamlet is the only work by William Shakespeare."],
   ["it says “first”", "Steve Jobs was the first founder of Apple."],
   ["it says “second”", "Mont Blanc is the second highest mountain."],
   ["it says “alleged”", "Jane Austen is the alleged author of Hamlet."],

@@ -1,18 +1,22 @@
 import type { GraphReader } from "../graph/reader";
 import type { Paused } from "../pauses";
 import { type Judgement, judgeClause } from "./clause";
-import type { Input, Statement } from "./input";
+import type { Input } from "./input";
 
 /** What a graph says of a claim: all of its statements must hold. Pauses after each clause. */
 export function* judgeStatements(graph: GraphReader, input: Input): Paused<Judgement> {
   const parts: Judgement[] = [];
-  for (const { clauses, isWhole, logic, negated } of input) {
-    const judged: Judgement[] = isWhole ? [] : [OPEN];
-    for (const clause of clauses) {
-      judged.push(judgeClause(graph, clause));
-      yield;
+  for (const { options, negated } of input) {
+    const told: Judgement[] = [];
+    for (const { clauses, isWhole } of options) {
+      const judged: Judgement[] = isWhole ? [] : [OPEN];
+      for (const clause of clauses) {
+        judged.push(judgeClause(graph, clause));
+        yield;
+      }
+      told.push(decide(judged, "all"));
     }
-    const decided = decide(judged, logic);
+    const decided = told.length === 1 ? (told[0] as Judgement) : decide(told, "any");
     parts.push(negated ? denied(decided) : decided);
   }
   return decide(parts, "all");
@@ -26,7 +30,7 @@ const OPEN: Judgement = {
 };
 
 // "All" holds when each part does and fails when one does not; "any" the other way round.
-function decide(parts: readonly Judgement[], logic: Statement["logic"]): Judgement {
+function decide(parts: readonly Judgement[], logic: "all" | "any"): Judgement {
   const [deciding, otherwise] =
     logic === "all" ? (["refuted", "supported"] as const) : (["supported", "refuted"] as const);
   const decided = parts.find((part) => part.verdict === deciding);

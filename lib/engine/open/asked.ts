@@ -1,9 +1,11 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
+import type { Reading } from "../judge/arguments";
 import { mentionAt } from "../judge/clauses/clause";
 import { findUnit, unitKey } from "../text/units";
 import type { End } from "./ends";
-import { type Fit, isLight } from "./fit";
+import { type Fit, isLight, type Window } from "./fit";
+import { namingOf } from "./names";
 import { ordinalOf } from "./narrowed";
 import type { Case } from "./window";
 import { isFunctionWord, stemOf } from "./words";
@@ -13,30 +15,78 @@ interface Against {
   relation: number;
   fit: Fit;
   object: End;
+  window: Window;
 }
 
 const LEAST_OWN = 0.2; // of the telling words
+const LEAST_SAID = 0.65; // of a phrase: "area" asks for no area code
 
 /** Whether the words of a clause rather ask for a relation that the graph need not hold than for the one they resemble. */
-export function asksForAnother(one: Case, { relation, fit, object }: Against): boolean {
+export function asksForAnother(one: Case, { relation, fit, object, window }: Against): boolean {
   const known = one.graph.relations[relation] as Relation;
   return (
     fit.own < LEAST_OWN ||
     isCompound(one, fit.words) ||
     (known.object === "number" && (isQualified(one, fit.words) || isOfAnother(one, known))) ||
+    (known.object === "text" && fit.phrase < LEAST_SAID) ||
+    (known.object !== "entity" && namesAnother(one, { known, fit, window })) ||
     isOwnWord(one, known, object)
   );
 }
 
-// "area code" is no area: a noun beside a word of the relation that is not its own, nor part of a value ("7-inch display").
+// "Construction was completed" asks for no start: a word beside those of the relation names another that graphs tell
+// from it.
+function namesAnother({ reading, vocabulary }: Case, { known, fit, window }: Named): boolean {
+  const others = window.words.filter((at) => !fit.words.includes(at) && !window.describing.has(at));
+  return others.some((at) => {
+    const stem = stemOf(reading.clause.tokens[at]?.norm ?? "");
+    return vocabulary.weight(stem) >= TELLING && namingOf(stem, known, stemsIn(reading)) === "others";
+  });
+}
+
+interface Named {
+  known: Relation;
+  fit: Fit;
+  window: Window;
+}
+
+const TELLING = 0.6; // of a word that few common relations are stated by
+
+/**
+ * Whether the words name the relation itself: "the manager" need be no chairman. Of one that may have several objects
+ * they have to be its label.
+ */
+export function isNamed({ vocabulary, reading }: Case, known: Relation, { words }: Fit): boolean {
+  const stems = stemsIn(reading);
+  const tells = (stem: string) => (vocabulary.weight(stem) || 1) >= TELLING;
+  if (!known.single) {
+    const label = known.label.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !isFunctionWord(word));
+    const isPlural = /[^su]s$/.test(label.at(-1) ?? "");
+    return !isPlural && label.every((word) => stems.has(stemOf(word))) && label.some((word) => tells(stemOf(word)));
+  }
+  return words.some((at) => {
+    const stem = stemOf(reading.clause.tokens[at]?.norm ?? "");
+    const naming = namingOf(stem, known, stems);
+    return naming === "it" || (naming === "none" && vocabulary.weight(stem) >= TELLING);
+  });
+}
+
+const stemsIn = ({ clause }: Reading) =>
+  new Set(clause.tokens.flatMap(({ norm, lemma }) => [stemOf(norm), stemOf(lemma)]));
+
+// "area code" and "area of water" are no area: a noun beside a word of the relation that is not its own, nor part of a
+// value ("7-inch display").
 function isCompound({ reading: { clause }, evidence: { ends } }: Case, words: readonly number[]): boolean {
   const isValue = (at: number) => ends.some(({ value, from, to }) => value && from <= at && at < to);
+  const isEnd = (at: number) => ends.some(({ from, to }) => from <= at && at < to);
   const isOther = (at: number) => {
     const token = clause.tokens[at];
     if (token?.pos !== "NOUN" || words.includes(at) || isValue(at)) return false;
     return !mentionAt(clause, at)?.proper && !isLight(token.norm);
   };
-  return words.some((at) => clause.tokens[at]?.pos === "NOUN" && (isOther(at - 1) || isOther(at + 1)));
+  const isOfOther = (at: number) => clause.tokens[at + 1]?.norm === "of" && isOther(at + 2) && !isEnd(at + 2);
+  const isNoun = (at: number) => clause.tokens[at]?.pos === "NOUN";
+  return words.some((at) => isNoun(at) && (isOther(at - 1) || isOther(at + 1) || isOfOther(at)));
 }
 
 // "The total area" asks neither for the area of water nor for the area code, nor "the land area" for the area: a quantity

@@ -1,15 +1,16 @@
-import { countriesOfDemonym, isCountry } from "@/lib/catalog/demonyms";
+import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
 import { describeLiteral } from "../judge/values";
 import { parseMeasure } from "../text/units";
-import { asksForAnother } from "./asked";
+import { asksForAnother, isNamed } from "./asked";
 import type { End } from "./ends";
 import { agrees, type Edge } from "./evidence";
 import { type Stated, scoreOf, stateBetween, takes } from "./explain";
 import { type Fit, overlaps, type Span } from "./fit";
+import { AROUND, MOST_ROLES, rangeOf } from "./range";
 import { allWordsOf, wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import type { Case } from "./window";
@@ -91,15 +92,13 @@ function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined 
     const score = scoreOf(fit);
     if (!one.evidence.relations.has(relation)) continue; // one that graphs commonly hold
     if (score < LEAST_CONFLICT || score < top - CLOSE || (best && best.score >= score)) continue;
-    const told = object.entities.size > 0 && fit.direction !== 0;
+    const isThing = object.entities.size > 0 || one.graph.relations[relation]?.object === "entity";
+    const told = isThing && fit.direction !== 0;
     const turned = told && (fit.direction === 1) !== subject.from < object.from;
     if (turned || !takes(one.graph, relation, object)) continue;
-    const rivals = [...fits].flatMap(([other, its]) =>
-      other !== relation && one.evidence.relations.has(other) && scoreOf(its) > score - RIVAL ? other : [],
-    );
-    if (asksForAnother(one, { relation, fit, object })) continue;
+    if (asksForAnother(one, { relation, fit, object, window: stated.window })) continue;
     const facts = otherFacts(one.graph, relation, { subject, object });
-    if (facts && !mayTake(one.graph, { facts, rivals }, object)) continue;
+    if (facts && !mayTake(one, { fact: facts[0] as Fact, fit }, object)) continue;
     // What the graph holds instead is there in the text: the claim was not understood.
     const mentioned = facts?.some((fact) => isMentioned(one, fact, subject));
     if (facts && !mentioned)
@@ -124,8 +123,6 @@ function bestMeant({ graph, evidence }: Case, { fits, window }: Stated, { subjec
   return best;
 }
 
-const RIVAL = 0.2; // behind a relation, within which the words may state another one just as well
-
 function isMentioned({ graph, reading: { clause }, evidence }: Case, fact: Fact, subject: End): boolean {
   if (evidence.edges.some((edge) => edge.fact.id === fact.id)) return true;
   const words = wordsOf(objectOf(graph, fact)).filter((word) => !isFunctionWord(word));
@@ -134,21 +131,13 @@ function isMentioned({ graph, reading: { clause }, evidence }: Case, fact: Fact,
   return words.length > 0 && words.every(stands);
 }
 
-interface Against {
-  facts: readonly Fact[];
-  rivals: readonly number[];
-}
-
-// Whether a name is one of those that a relation leads to, and not only one that another relation of these words does.
-function mayTake(graph: GraphReader, { facts, rivals }: Against, { entities }: End): boolean {
-  const [fact] = facts;
-  const isPlayed = (entity: number) => {
-    if (!fact || fact.object < 0 || graph.countTo(entity, fact.relation) > 0) return true;
-    if (isCountry(graph.label(fact.object)) && isCountry(graph.label(entity))) return true;
-    if (rivals.some((rival) => graph.countTo(entity, rival) > 0)) return false;
-    return graph.countTo(entity) > 0 || graph.facts(entity).length === 0;
-  };
-  return entities.size === 0 || [...entities.keys()].some(isPlayed);
+// Whether a name may be what the relation of a fact leads to. Where the graph does not tell, the words have to name that
+// very relation; of one that has an object of each kind (a city, a country) it has to be known.
+function mayTake(one: Case, { fact, fit }: { fact: Fact; fit: Fit }, object: End): boolean {
+  const relation = one.graph.relations[fact.relation] as Relation;
+  if (relation.object !== "entity") return true;
+  const isOfEach = relation.single === "per-kind";
+  return rangeOf(one.graph, fact, object) ?? (!isOfEach && isNamed(one, relation, fit));
 }
 
 const MOST_EXPECTED = 4; // objects named as what the graph holds instead
@@ -169,6 +158,8 @@ function otherFacts(graph: GraphReader, relation: number, { subject, object }: E
   let found: Fact[] | undefined;
   for (const [entity, weight] of subject.entities) {
     const facts = graph.facts(entity, relation);
+    // A namesake of which this is not told may be meant.
+    if (weight >= AS_LIKELY && facts.length === 0 && graph.facts(entity, undefined, 1).length > 0) return undefined;
     if (weight < LIKELY || facts.length === 0) continue;
     if (facts.length > 1 && !single) return undefined;
     if (!facts.every((fact) => isOther(graph, fact, object))) return undefined;
@@ -177,6 +168,7 @@ function otherFacts(graph: GraphReader, relation: number, { subject, object }: E
   return found;
 }
 
+const AS_LIKELY = 0.5; // a reading that a name may have just as well
 const LIKELY = 0.2; // a reading that a refutation must reckon with
 
 /** The things that an end may well mean. */
@@ -254,10 +246,6 @@ function isOtherName(known: string, stated: string): boolean {
   );
 }
 
-const AROUND = "locat part country region state provinc county city district territory within contain town capital"
-  .split(" ")
-  .map(stemOf);
-
 const LEVELS = new Set(["country", "countries", "nation", "continent", "state"]); // no stems: "native" has that of "nation"
 
 // A country may hold a place of which the graph does not say where it lies.
@@ -269,8 +257,6 @@ function mayContain(graph: GraphReader, around: number, place: number): boolean 
   const isAround = ({ relation }: Fact) => AROUND.some((stem) => vocabulary.labels(relation, stem));
   return isLevel(around) && !isLevel(place) && !graph.facts(place).some((fact) => fact.object >= 0 && isAround(fact));
 }
-
-const MOST_ROLES = 50;
 
 // One lies in the other or is a part of it.
 function isNear(graph: GraphReader, a: number, b: number): boolean {

@@ -223,8 +223,9 @@ export function agrees(literal: Literal, value: Value): "same" | "other" | "open
     Math.abs(quantity.value - literal.value) <= TOLERANCE * Math.abs(literal.value)
   )
     return "same";
-  // "runway length in feet: 25": the words name a unit elsewhere.
+  // "runway length in feet: 25": the words name a unit elsewhere, and figures in another one are rounded.
   if (quantity.unit === "" && isInOtherUnit(literal, quantity.raw)) return "open";
+  if (quantity.unit === "" && literal.unit !== "" && isWithin(quantity.value, literal.value, ROUNDED)) return "open";
   const compared = compareNumbers(literal, { ...quantity, counts: false }, { tolerance: TOLERANCE, vague: false });
   // The same figure in another unit: one of the two units may be a guess.
   return compared === "other" && Math.abs(quantity.raw - literal.value) <= TOLERANCE * Math.abs(literal.value)
@@ -233,9 +234,11 @@ export function agrees(literal: Literal, value: Value): "same" | "other" | "open
 }
 
 function isInOtherUnit({ value, unit }: { value: number; unit: string }, raw: number): boolean {
-  return unitsOf(unit).some(
-    ({ factor, offset }) => Math.abs(raw * factor + offset - value) <= TOLERANCE * Math.abs(value),
-  );
+  return unitsOf(unit).some(({ factor, offset }) => isWithin(raw * factor + offset, value, ROUNDED));
 }
+
+const ROUNDED = 0.01; // between a figure and the same in another unit
+
+const isWithin = (one: number, other: number, share: number) => Math.abs(one - other) <= share * Math.abs(other);
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 2200;

@@ -1,6 +1,6 @@
 import type { GraphReader } from "../graph/reader";
 import { readClause } from "../judge/arguments";
-import { inputOf, taggedSentences } from "../judge/input";
+import { clausesOf, inputOf, taggedSentences } from "../judge/input";
 import { atOnce } from "../pauses";
 import type { Edge } from "./evidence";
 import { findEvidence } from "./evidence";
@@ -27,7 +27,7 @@ const STEP = 37; // relations apart that stand for those which the words do not 
  * the text names.
  */
 export function fitExamples(graph: GraphReader, text: string): FitExample[] {
-  const clauses = atOnce(inputOf(graph, atOnce(taggedSentences(text)))).flatMap((statement) => statement.clauses);
+  const clauses = atOnce(inputOf(graph, atOnce(taggedSentences(text)))).flatMap(clausesOf);
   const [clause] = clauses;
   if (!clause || clauses.length > 1) return [];
   const reading = readClause(graph, clause);

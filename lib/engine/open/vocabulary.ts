@@ -145,7 +145,10 @@ function phrasesOf(relation: Relation, index: number): PhraseWords[] {
     const phrase = readPhrase(text, { relation: index, kind });
     if (phrase) found.set(`${kind} ${phrase.stems.join(" ")} ${phrase.preposition}`, phrase);
   };
-  add(relation.label, "label");
+  // "Followed by": what is followed stands behind the verb where that is active.
+  const agent = /^(?:is |was |be )?(\p{L}+ed) by$/u.exec(relation.label.toLowerCase())?.[1];
+  if (agent) add(agent, "inverse-verb");
+  else add(relation.label, "label");
   for (const [field, kind] of FIELDS)
     for (const text of [...(relation[field] ?? []), ...(general[field] ?? [])]) add(text, kind);
   return [...found.values()];

@@ -26,6 +26,13 @@ Marl Rock,minimum temperature,202 K
 Port Ansel,area of water,82 km2
 Selby,area,703 km2
 Ines Dorval,birthPlace,Tarnwick
+Velmora Rovers,chairman,Lena Arkwright
+Orrin Tower,building start date,1911-05-03
+Orrin Tower,country,Pakistan
+The Salt Orchard,followedBy,The Iron Orchard
+The Glass Orchard,followedBy,The Clay Orchard
+Albury (North),population density,535
+Albury (South),elevation,41 m
 `;
 
 let ask: (text: string) => Claim[];
@@ -51,6 +58,12 @@ test.each([
   ["an adjective makes another quantity", "Marl Rock has a mean temperature of 265 kelvins."],
   ["the quantity that is known has a word more", "The total area of Port Ansel is 258 square kilometres."],
   ["the quantity that is known has a word more", "There are 34 floors at Orrin Tower."],
+  ["another relation has the name", "The manager of Velmora Rovers is Ines Dorval."],
+  ["another relation has the name", "The construction of Orrin Tower was completed in 1929."],
+  ["what is around it has many levels", "Orrin Tower is located in Quillbrook."],
+  ["it follows and is not followed", "The Salt Orchard followed The Glass Hill."],
+  ["a namesake may be meant", "Albury has a population density of 990."],
+  ["what is of something is another quantity", "The area of water in Selby is 25 square kilometres."],
   ["a date in an unknown form is no other place", "Ines Dorval was born on 30/05/1996."],
 ])("%s: not refuted: %s", (_kind, text) => {
   expect(ask(text).map(({ verdict }) => verdict)).not.toContain("refuted");

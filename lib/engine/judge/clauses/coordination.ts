@@ -122,7 +122,9 @@ export function splitLists(graph: GraphReader, clause: Clause): Clause[] | undef
   const verb = findVerb(clause);
   const inSubject = verb >= last.to;
   if (verb === -1 || before.at(-1)?.norm === "between") return undefined;
-  if (inSubject && (MUTUAL.has(clause.tokens[verb]?.lemma ?? "") || before.length > 1)) return undefined;
+  const isEach = before.length < opening.length; // "both", "neither"
+  const isMutual = !isEach && MUTUAL.has(clause.tokens[verb]?.lemma ?? "");
+  if (inSubject && (isMutual || before.length > 1)) return undefined;
   return list.map((item, i) => {
     const own = clause.tokens.slice(item.from, item.to);
     const isOne = inSubject && (item.proper || !own.at(-1)?.norm.endsWith("s"));

@@ -1,7 +1,7 @@
 import type { ClauseToken } from "./clause";
 
 /** What a sentence says of the statements inside it: that all or any of them hold, or with `negated` that this is not so. */
-interface Framed {
+export interface Framed {
   statements: (readonly ClauseToken[])[];
   logic: "all" | "any";
   negated: boolean;

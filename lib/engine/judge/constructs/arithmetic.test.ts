@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askOne, verdictOn } from "../testing/ask";
+import { askOne, verdictOn } from "../../testing/ask";
 
 test.each([
   ["supported", "17 is a prime number."],

@@ -1,6 +1,7 @@
-import type { Argument, Reading } from "./arguments";
-import type { Judged } from "./coverage";
-import type { Finding } from "./readings";
+import type { Argument, Reading } from "../arguments";
+import type { Judged } from "../coverage";
+import type { Finding } from "../readings";
+import type { Construct } from "./construct";
 
 const MOST = 1_000_000_000; // larger numbers are not tried for divisors
 
@@ -19,7 +20,7 @@ const PROPERTIES: Record<string, Property> = {
 const AROUND = new Set(["a", "an", "number", "integer", "not", "also", "."]);
 
 /** Judges what arithmetic tells: "17 is a prime number", "12 is divisible by 4", "the square root of 81 is 9". */
-export function judgeArithmetic(reading: Reading): Judged | undefined {
+export const arithmetic: Construct = (_graph, reading) => {
   const { tokens } = reading.clause;
   const left = reading.arguments.find((argument) => argument.to <= reading.verb && isPlain(argument));
   const n = left?.value?.quantity?.value ?? -1;
@@ -38,7 +39,7 @@ export function judgeArithmetic(reading: Reading): Judged | undefined {
   if (before.join(" ") !== "the square root of" || said.length > 0) return undefined;
   const holds = Math.abs(m * m - n) <= ROUNDED * n;
   return stated(reading, used, { holds, path: [`${m} × ${m}`, holds ? "=" : "≠", String(n)] });
-}
+};
 
 const ROUNDED = 0.01; // "the square root of 2 is 1.41"
 

@@ -1,0 +1,13 @@
+import type { GraphReader } from "../../graph/reader";
+import type { Reading } from "../arguments";
+import type { Judged } from "../coverage";
+
+/**
+ * A kind of claim: reads a clause that is one, and says what the graph holds of it, with the facts used and the words that
+ * they explain. Undefined where a clause is no such claim, or where another kind may tell more. Negation is left out:
+ * it is applied to what all constructs find.
+ */
+export type Construct = (graph: GraphReader, reading: Reading, ask: Ask) => Judged | undefined;
+
+/** What the graph says of the plain parts of a clause: relations, classes and values. */
+export type Ask = (reading: Reading) => readonly Judged[];

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { atOnce } from "../../pauses";
+import { verdictOn, WORLD } from "../../testing/ask";
+import { ENTITIES, FACTS } from "../../testing/facts";
+import { testGraph } from "../../testing/graph";
+import { readClause } from "../arguments";
+import { makeClause } from "../clauses/clause";
+import { taggedSentences } from "../input";
+import { CONSTRUCTS, judgeConstruct } from ".";
+import type { Construct } from "./construct";
+
+// All countries of a continent are measured.
+const MEASURED = testGraph(
+  ENTITIES,
+  `${FACTS}Poland | population | 38000000 people\nSwitzerland | population | 8700000 people\n`,
+);
+
+/** [what holds, what fails] of each kind. */
+const PAIRS: [string, string][] = [
+  ["Germany has a larger population than France.", "France has a larger population than Germany."],
+  ["Mount Everest is taller than the Eiffel Tower.", "The Eiffel Tower is taller than Mount Everest."],
+  ["The Nile is about eight times as long as the Seine.", "The Nile is three times as long as the Seine."],
+  ["Japan has nearly twice the population of France.", "Japan has five times the population of France."],
+  ["The population of Japan is twice that of France.", "The population of Japan is half that of France."],
+  ["Mount Everest is about two times higher than Mont Blanc.", "Mount Everest is nine times higher than Mont Blanc."],
+  ["Mount Everest is 4,043 metres higher than Mont Blanc.", "Mount Everest is 1,200 metres higher than Mont Blanc."],
+  ["Albert Einstein was born 12 years after Marie Curie.", "Albert Einstein was born 40 years after Marie Curie."],
+  ["Germany is not as large as France.", "France is not as large as Germany."],
+  ["Canada has two official languages.", "Canada has three official languages."],
+  ["There are two official languages in Canada.", "There are four official languages in Canada."],
+  ["French is the only official language of France.", "English is the only official language of Canada."],
+  ["France has only one official language, French.", "Canada has only one official language, English."],
+  ["Some mammals are dogs.", "Some insects are mammals."],
+  ["Germany is the most populous country in Europe.", "Spain is the most populous country in Europe."],
+  ["Germany has the largest population in Europe.", "France has the largest population in Europe."],
+  ["France is the second most populous country in Europe.", "Germany is the second most populous country in Europe."],
+];
+
+test.each(PAIRS)("%s And not: %s", (holds, fails) => {
+  expect([verdictOn(holds, MEASURED), verdictOn(fails, MEASURED)]).toEqual(["supported", "refuted"]);
+});
+
+test.each([
+  "Poland is the largest country in Europe.",
+  "Paris is the most beautiful city in Europe.",
+  "France has seven rivers.",
+  "The Eiffel Tower is three times as famous as Mont Blanc.",
+  "Hamlet is the only work by William Shakespeare.",
+])("what the graph does not list or measure stays open: %s", (text) => expect(verdictOn(text)).toBe("not_found"));
+
+test("a construct from outside is asked as those of the table are", () => {
+  const rhymes: Construct = (_graph, { clause, arguments: used }) => {
+    const at = clause.tokens.findIndex(({ lemma }) => lemma === "rhyme");
+    const finding = { verdict: "supported", facts: [], link: 1, fit: 1 } as const;
+    return at === -1 ? undefined : { finding, from: at, to: at + 1, arguments: used, optional: false };
+  };
+  const [tokens = []] = atOnce(taggedSentences("Paris rhymes with Berlin."));
+  const reading = readClause(WORLD, makeClause(testGraph(), tokens));
+  const ask = () => [];
+  expect(judgeConstruct(WORLD, reading, { ask })).toBeUndefined();
+  const told = judgeConstruct(WORLD, reading, { ask, constructs: [...CONSTRUCTS, rhymes] });
+  expect(told?.finding.verdict).toBe("supported");
+});

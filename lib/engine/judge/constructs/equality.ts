@@ -1,0 +1,37 @@
+import type { Argument, Reading } from "../arguments";
+import type { Finding } from "../readings";
+import { compareNumbers, describeLiteral } from "../values";
+import type { Construct } from "./construct";
+
+/** Judges "One mile is 1.609 kilometers": two measures that are said to be the same; undefined where it says no such thing. */
+export const equality: Construct = (_graph, reading) => {
+  const [left, right, ...others] = reading.arguments.filter((argument) => argument.value?.quantity?.unit);
+  const [one, other] = [left?.value?.quantity, right?.value?.quantity];
+  if (!left || !right || !one || !other || others.length > 0 || left.to > reading.verb || right.from < reading.end)
+    return undefined;
+  if (!EQUAL.has(reading.clause.tokens[reading.verb]?.lemma ?? "") || one.unit !== other.unit) return undefined;
+  const agreement = compareNumbers(one, other, { tolerance: SAME_MEASURE, vague: false });
+  if (agreement === "open") return undefined;
+  const path = [wordsOf(reading, left), agreement === "same" ? "=" : "≠", wordsOf(reading, right)];
+  const expected =
+    agreement === "same" ? undefined : describeLiteral({ kind: "number", value: one.value, unit: one.unit });
+  const finding: Finding = {
+    verdict: agreement === "same" ? "supported" : "refuted",
+    facts: [],
+    link: 1,
+    fit: 1,
+    path,
+    expected,
+  };
+  return { finding, from: left.from, to: right.to, arguments: [left, right], optional: false };
+};
+
+const EQUAL = new Set(["be", "equal", "have", "contain"]);
+const SAME_MEASURE = 0.003;
+
+function wordsOf(reading: Reading, argument: Argument): string {
+  return reading.clause.tokens
+    .slice(argument.from, argument.to)
+    .map((token) => token.text)
+    .join(" ");
+}

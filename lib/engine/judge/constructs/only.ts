@@ -1,0 +1,51 @@
+import type { Argument, Reading } from "../arguments";
+import { mentionAt } from "../clauses/clause";
+import type { Judged } from "../coverage";
+import { findCues } from "../lexicon";
+import type { Finding } from "../readings";
+import type { Construct } from "./construct";
+import { listedOf } from "./count";
+
+/** "The only official language of S is O", "S has only one official language, O": that it is so, and of nothing else. */
+export const only: Construct = (graph, reading, ask) => {
+  const { tokens } = reading.clause;
+  const at = tokens.findIndex(({ norm }, i) => (norm === "only" || norm === "sole") && tokens[i - 1]?.norm !== "not");
+  if (at === -1) return undefined;
+  const to = tokens[at + 1]?.norm === "one" ? at + 2 : at + 1;
+  const plain = ask(without(reading, at, to)).find(
+    ({ finding, relation }) => relation !== undefined && finding.facts.length > 0,
+  );
+  if (!plain || plain.relation === undefined) return undefined;
+  const known = graph.relations[plain.relation];
+  const [fact] = plain.finding.facts;
+  const isName = (i: number) => mentionAt(reading.clause, i)?.proper ?? false;
+  const nouns = findCues(graph.relations, tokens, isName).filter(({ kind, from }) => kind === "noun" && from === to);
+  if (!known || !fact || !nouns.some(({ relation }) => relation === plain.relation)) return undefined;
+  const facts = listedOf(graph, fact.subject, plain.relation);
+  const isOnly = facts.length === 1 && (known.complete === true || known.single === true);
+  const words = [...(plain.words ?? keys(plain)), ...keys({ from: at, to })];
+  const judged = (finding: Finding): Judged => ({ ...plain, words, finding });
+  if (plain.finding.verdict === "refuted") return judged(plain.finding);
+  if (facts.length > 1) {
+    const expected = facts
+      .slice(0, MOST_EXPECTED)
+      .map(({ object }) => graph.label(object))
+      .join(", ");
+    return judged({ ...plain.finding, verdict: "refuted", facts, expected });
+  }
+  return isOnly ? judged(plain.finding) : undefined;
+};
+
+const MOST_EXPECTED = 4; // objects named as what the graph holds
+
+const keys = ({ from, to }: { from: number; to: number }) => Array.from({ length: to - from }, (_, i) => from + i);
+
+// The same clause as if some tokens said nothing; places stay as they are.
+function without(reading: Reading, from: number, to: number): Reading {
+  const { clause, arguments: all } = reading;
+  const tokens = clause.tokens.map((token, i) =>
+    i >= from && i < to ? { ...token, text: "the", norm: "the", lemma: "the", pos: "DET" } : token,
+  );
+  const isFree = (one: Argument) => one.to <= from || one.from >= to;
+  return { ...reading, clause: { ...clause, tokens }, arguments: all.filter(isFree) };
+}

@@ -1,0 +1,159 @@
+import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
+import type { EntityId, Fact, GraphReader, Literal } from "../../graph/reader";
+import { aliasKey } from "../../text/tokens";
+import { type Argument, isOne, isRecord, type Reading } from "../arguments";
+import { superlativeOf } from "../degree";
+import { type Measure, measuringRelations } from "../measured-by";
+import { relationIndex } from "../neighbourhood";
+import { type Finding, readingsOf, UNKNOWN } from "../readings";
+import { sizeOf } from "../sides";
+import { describeLiteral } from "../values";
+import type { Construct } from "./construct";
+
+/** "S is the largest country in C", "S has the highest population of all countries in C": by what all of them measure. */
+export const superlative: Construct = (graph, reading) => {
+  const found = readSuperlative(reading);
+  if (!found) return undefined;
+  const finding = judge(graph, found);
+  // "The smallest country in Asia" is not the smallest country of all.
+  const isNarrower = reading.arguments.some((one) => isRecord(graph, one)) && placeOf(graph, found) !== undefined;
+  if (finding.verdict === "unknown" && !isNarrower) return undefined;
+  return { finding, from: found.from, to: found.to, arguments: found.used, optional: false };
+};
+
+interface Superlative {
+  subject: Argument;
+  measure: Measure;
+  less: boolean;
+  /** The first, the second, … */
+  rank: number;
+  /** What it is one of: a noun that names a class, and where. */
+  noun: string;
+  around: Argument;
+  from: number;
+  to: number;
+  used: readonly Argument[];
+}
+
+const RANKS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+
+function readSuperlative(reading: Reading): Superlative | undefined {
+  const { tokens } = reading.clause;
+  const at = tokens.findIndex(({ norm, pos }) => pos !== "PROPN" && superlativeOf(norm) !== undefined);
+  const degree = superlativeOf(tokens[at]?.norm ?? "");
+  if (!degree) return undefined;
+  const isAdjective =
+    ["ADJ", "ADV"].includes(tokens[at + 1]?.pos ?? "") && ["most", "least"].includes(tokens[at]?.norm ?? "");
+  const start = isAdjective ? at + 2 : at + 1;
+  const end = tokens.findIndex(({ norm }, i) => i > at && ["in", "of", "on"].includes(norm));
+  if (end === -1) return undefined;
+  const around = reading.arguments.find(({ from, mention }) => from >= end && mention?.proper);
+  const subject = reading.arguments.find(
+    (one) =>
+      one.mention?.proper && one !== around && (one.to <= Math.min(at, reading.verb) || one.from >= (around?.to ?? 0)),
+  );
+  if (!around || !subject) return undefined;
+  const noun = tokens.slice(start, end).map(({ lemma }) => lemma);
+  const has = tokens[reading.verb]?.lemma === "have" && subject.to <= reading.verb;
+  const among = has ? tokens.slice(end, around.from).findLast(({ pos }) => pos === "NOUN")?.lemma : noun.at(-1);
+  const adjectives = isAdjective ? [tokens[at + 1]?.norm ?? ""] : degree.measures;
+  const measure = has ? { adjectives: [noun.join(" ")], noun } : { adjectives };
+  const before = tokens[at - 1]?.text === "-" ? at - 2 : at - 1;
+  const rank = Math.max(0, RANKS.indexOf(tokens[before]?.norm ?? ""));
+  const by = tokens.findIndex(({ norm }, i) => i >= around.to && norm === "by");
+  const to = by !== -1 && by - around.to <= 1 ? Math.min(tokens.length, by + 2) : around.to;
+  const from = rank > 0 ? before : at;
+  return {
+    subject,
+    measure,
+    less: degree.less,
+    rank,
+    noun: among ?? DEFAULT,
+    around,
+    from,
+    to,
+    used: [subject, around],
+  };
+}
+
+const DEFAULT = "country"; // "the largest population in Europe" is a country's
+
+interface Measured {
+  entity: EntityId;
+  size: number;
+  fact: Fact;
+}
+
+const LEAST_MEASURED = 0.9; // of the members, for the first of them to be the first of all
+const LEAST_MEMBERS = 3;
+const CLEAR = 1.02; // between one and the next
+const LIKELY = 0.3;
+
+function judge(graph: GraphReader, found: Superlative): Finding {
+  const [subject] = readingsOf(graph, found.subject, kindsOfNoun(found.noun));
+  const members = membersOf(graph, found);
+  if (!subject || subject.weight < LIKELY || !members.includes(subject.entity) || members.length < LEAST_MEMBERS)
+    return UNKNOWN;
+  for (const rank of measuringRelations(graph, found.measure)) {
+    for (const relation of rank) {
+      const finding = rankIn(graph, { ...found, relation, members, entity: subject.entity });
+      if (finding) return { ...finding, link: subject.weight };
+    }
+  }
+  return UNKNOWN;
+}
+
+interface Ranked extends Superlative {
+  relation: number;
+  members: readonly EntityId[];
+  entity: EntityId;
+}
+
+function rankIn(graph: GraphReader, { relation, members, entity, less, rank }: Ranked): Finding | undefined {
+  const measured = members.flatMap((one) => measuredBy(graph, one, relation) ?? []);
+  const own = measured.find((one) => one.entity === entity);
+  if (!own || measured.length < LEAST_MEASURED * members.length) return undefined;
+  const sorted = measured.sort((a, b) => (less ? a.size - b.size : b.size - a.size));
+  const held = sorted[rank] as Measured;
+  if (held === undefined) return undefined;
+  const others = [sorted[rank - 1], sorted[rank + 1]].flatMap((one) => one ?? []);
+  const isClear = (one: Measured, other: Measured) =>
+    Math.max(one.size, other.size) > CLEAR * Math.min(one.size, other.size);
+  if (held.entity === entity)
+    return others.every((one) => isClear(one, held))
+      ? { verdict: "supported", facts: [held.fact], link: 1, fit: 0.9 }
+      : undefined;
+  if (!isClear(own, held)) return undefined;
+  const value = describeLiteral(held.fact.literal as Literal, graph.relations[relation]);
+  const expected = `${graph.label(held.entity)} (${value})`;
+  return { verdict: "refuted", facts: [own.fact, held.fact], expected, link: 1, fit: 0.9 };
+}
+
+function measuredBy(graph: GraphReader, entity: EntityId, relation: number): Measured | undefined {
+  const [fact] = graph.facts(entity, relation);
+  const size = fact?.literal && sizeOf(fact.literal);
+  return fact && size !== undefined ? { entity, size, fact } : undefined;
+}
+
+const MOST_MEMBERS = 2_000; // read of one place: what has more is not all looked at
+
+// The things of a class that a place holds, where the graph lists them all.
+function membersOf(graph: GraphReader, found: Superlative): EntityId[] {
+  const { noun } = found;
+  const kinds = kindsOfNoun(noun);
+  const place = placeOf(graph, found);
+  const within = relationIndex(graph, "located-in");
+  if (!kinds || place === undefined || within < 0 || graph.countTo(place, within) > MOST_MEMBERS) return [];
+  const classes = new Set(graph.candidates(aliasKey(noun)).map(({ entity }) => entity));
+  const facts = graph.factsTo(place, within, MOST_MEMBERS);
+  const members = [...new Set(facts.map(({ subject }) => subject))].filter((entity) => graph.kind(entity) === kinds[0]);
+  const classed = members.filter((entity) => isOne(graph, entity, classes));
+  return classed.length > 0 ? classed : members;
+}
+
+const PLACES: readonly Kind[] = ["continent", "country", "region"];
+
+function placeOf(graph: GraphReader, { around }: Superlative): EntityId | undefined {
+  const [place] = readingsOf(graph, around, PLACES);
+  return place && PLACES.includes(graph.kind(place.entity)) ? place.entity : undefined;
+}
