@@ -2,6 +2,7 @@ import fitted from "@/data/evidence/joint.json";
 import { FEATURES, type Features } from "./align";
 import type { Finding } from "./checks";
 import type { Likely } from "./cross-encoder";
+import type { Read } from "./read";
 
 /** A sum of features for each verdict; rows of `weights` are verdicts. */
 export interface JointModel {
@@ -25,7 +26,7 @@ export const CUTS = MODELS.cuts;
 const LEAST = 1e-4; // below it the encoder's likelihoods say nothing more
 
 /** Joins alignment and, where there was time for it, the encoder into calibrated likelihoods of the three verdicts. */
-export function join(features: Features, read?: Likely): Likely {
+export function join(features: Features, read?: Read): Likely {
   const inputs = inputsOf(features, read);
   const { mean, spread, weights, base } = read ? MODELS.read : MODELS.aligned;
   const scaled = inputs.map((value, i) => (value - (mean[i] as number)) / (spread[i] as number));
@@ -57,9 +58,13 @@ export function capped(likely: Likely, findings: readonly Finding[]): Likely {
 export const isContradicted = (findings: readonly Finding[]) => findings.some(({ state }) => state === "conflicts");
 
 /** The numbers that the model is fitted on, in their order. */
-export function inputsOf(features: Features, read?: Likely): number[] {
+export function inputsOf(features: Features, read?: Read): number[] {
   const own = FEATURES.map((name) => features[name]);
   if (!read) return own;
-  const logs = [read.supported, read.refuted, read.notFound].map((likely) => Math.log(likely + LEAST));
-  return [...own, ...logs];
+  const both = [read.wide, read.narrow];
+  const logs = both.flatMap(({ supported, refuted, notFound }) =>
+    [supported, refuted, notFound].map((likely) => Math.log(likely + LEAST)),
+  );
+  const odds = ({ supported }: Likely) => Math.log(supported + LEAST) - Math.log(1 - supported + LEAST);
+  return [...own, ...logs, Math.max(...both.map(odds))];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Likely } from "./cross-encoder";
 import { TextJudge } from "./judge";
-import type { Passage } from "./passages";
+import type { Passage, Unit } from "./passages";
 
 const MANUAL: Passage = {
   id: "manual",
@@ -76,15 +76,34 @@ test("without passages, and with blank ones, nothing is found", async () => {
 });
 
 test("once its time is over the encoder is asked no more, and the rest is judged without it", async () => {
-  let asked = 0;
-  const encoder = { read: async () => ({ ...SURE, n: asked++ }) };
+  const asked = new Set<unknown>();
+  const encoder = {
+    read: async (claim: unknown) => {
+      asked.add(claim);
+      return SURE;
+    },
+  };
   const verdicts = await new TextJudge(encoder).judge(
     ["The lamp weighs 300 g.", "The lamp does not float."],
     [MANUAL],
-    () => (asked > 0 ? 0 : 1_000),
+    () => (asked.size > 0 ? 0 : 1_000),
   );
-  expect(asked).toBe(1);
+  expect(asked.size).toBe(1);
   expect(verdicts).toHaveLength(2);
+});
+
+test("the encoder reads what shares most with a claim among other units, and alone", async () => {
+  const read: string[][] = [];
+  const encoder = {
+    read: async (_: unknown, units: readonly Unit[]) => {
+      read.push(units.map(({ start, end }) => MANUAL.text.slice(start, end)));
+      return SURE;
+    },
+  };
+  await new TextJudge(encoder).judge(["The lamp was designed by Mara Lindqvist in 2016."], [MANUAL], () => 1_000);
+  const [wide, narrow] = read;
+  expect(narrow?.length).toBeLessThan(wide?.length as number);
+  expect(narrow).toContain("It was designed by Mara Lindqvist in 2016.");
 });
 
 test.each([

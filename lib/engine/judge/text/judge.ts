@@ -1,9 +1,10 @@
 import { tokenize } from "../../text/tokens";
 import { type Aligned, align, bestOf } from "./align";
 import type { Finding } from "./checks";
-import type { CrossEncoder, Likely } from "./cross-encoder";
+import type { Likely } from "./cross-encoder";
 import { CUTS, capped, isContradicted, join } from "./joint";
 import { type Passage, quoteOf, type Unit, unitsOf } from "./passages";
+import { type Reader, readBoth } from "./read";
 import { UnitIndex } from "./select";
 import { type Terms, termsOf } from "./terms";
 
@@ -35,14 +36,14 @@ export type TimeLeft = () => number;
 
 const LONGEST_CLAIM = 2_000; // characters that are compared; a longer one is no single claim
 const SECOND_SHARE = 0.2; // of a claim's words that a second quote must add
-const READING_MS = 60; // left at least before another pair is read: the longest takes as long
+const READING_MS = 80; // left at least before another claim is read: the longest takes as long
 
 /** Judges claims against passages. */
 export class TextJudge {
-  readonly #encoder: Pick<CrossEncoder, "read"> | undefined;
+  readonly #encoder: Reader | undefined;
 
   /** Without an encoder the alignment decides alone. */
-  constructor(encoder?: Pick<CrossEncoder, "read">) {
+  constructor(encoder?: Reader) {
     this.#encoder = encoder;
   }
 
@@ -53,16 +54,24 @@ export class TextJudge {
     for (const text of claims) {
       const claim = termsOf(tokenize(text.slice(0, LONGEST_CLAIM)));
       const aligned = align(claim, index.select(claim), index);
-      verdicts.push(verdictOf(claim, aligned, await this.#likely(claim, aligned, timeLeft)));
+      verdicts.push(verdictOf(claim, aligned, await this.#likely(claim, { aligned, index, timeLeft })));
     }
     return verdicts;
   }
 
-  async #likely(claim: Terms, { units, features, findings }: Aligned, timeLeft: TimeLeft): Promise<Likely> {
+  async #likely(claim: Terms, { aligned, index, timeLeft }: Asked): Promise<Likely> {
+    const { units, features, findings } = aligned;
     if (units.length === 0) return { supported: 0, refuted: 0, notFound: 1 };
     const isRead = this.#encoder && timeLeft() > READING_MS;
-    return capped(join(features, isRead ? await this.#encoder?.read(claim, units) : undefined), findings);
+    const read = isRead ? await readBoth(this.#encoder, claim, { units, index }) : undefined;
+    return capped(join(features, read), findings);
   }
+}
+
+interface Asked {
+  aligned: Aligned;
+  index: UnitIndex;
+  timeLeft: TimeLeft;
 }
 
 function verdictOf(claim: Terms, aligned: Aligned, likely: Likely): TextVerdict {
