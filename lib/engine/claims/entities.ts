@@ -100,7 +100,15 @@ export function coreOf(sentence: Sentence, head: number): number[] {
   let [first, last] = [head, head];
   while (kept.has(first - 1) || (isInnerMark(sentence, first - 1) && kept.has(first - 2))) first -= 1;
   while (kept.has(last + 1) || (isInnerMark(sentence, last + 1) && kept.has(last + 2))) last += 1;
+  while (isSameName(sentence, first - 1, head)) first -= 1;
+  while (isSameName(sentence, last + 1, head)) last += 1;
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+// Two names side by side that the parser hangs alike are one: "Sagrada Família".
+function isSameName(sentence: Sentence, i: number, head: number): boolean {
+  const [one, other] = [sentence.nodes[i], sentence.node(head)];
+  return one?.upos === "PROPN" && other.upos === "PROPN" && one.head === other.head && one.relation === other.relation;
 }
 
 const isQuantity = (sentence: Sentence, child: number) => QUANTITIES.has(sentence.node(child).text.toLowerCase());

@@ -33,15 +33,20 @@ export function entryDraft(sentence: Sentence, { owner, heading }: Above): Draft
   if (owner === undefined || sentence.root < 0 || isClause(sentence)) return undefined;
   const time = timeIn(sentence);
   if (termOf(sentence) !== undefined && !time) return undefined;
-  const { upos, xpos } = sentence.node(sentence.root);
+  const deed = deedDraft(sentence, owner);
+  if (deed) return deed;
+  return time ? undefined : kindDraft(sentence, { owner, heading });
+}
+
+/** "Won two prizes", "2013: Founded a school", "Publisher: Founded a paper": what someone does or did. */
+export function deedDraft(sentence: Sentence, owner: string): Draft | undefined {
+  const { upos, xpos, lemma } = sentence.node(sentence.root);
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
-  const { lemma } = sentence.node(sentence.root);
   const isGiven = GIVEN.has(lemma) && (xpos === "VBD" || xpos === "VBN");
   const hasObject = sentence.child(sentence.root, "obj", "xcomp") !== undefined; // "Founded a school"
   const isPast = xpos === "VBD" || isGiven || (xpos === "VBN" && (hasObject || DONE.has(lemma)));
-  if ((xpos === "VBZ" || isPast) && upos === "VERB" && isAlone)
-    return completed(sentence, [...(time ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
-  return time ? undefined : kindDraft(sentence, { owner, heading });
+  if ((xpos !== "VBZ" && !isPast) || upos !== "VERB" || !isAlone) return undefined;
+  return completed(sentence, [...(timeIn(sentence) ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
 }
 
 /** "Smart contracts" under "Common uses", with or without a term before it; undefined for what is no noun, or under no kind. */

@@ -42,6 +42,13 @@ export class Frames {
     return this.#topic && i >= this.#topic.at ? this.#topic.name : undefined;
   }
 
+  /** The same, where that is a person: one that the text speaks of as "he" or "she". */
+  personAt(i: number): string | undefined {
+    const name = this.topicAt(i);
+    const told = this.sentences.filter(({ tree }) => tree.nodes.some(({ text }) => PERSONAL.has(text.toLowerCase())));
+    return name && /^\p{Lu}/u.test(name) && told.length >= LEAST_PERSONAL ? name : undefined;
+  }
+
   // "Wind energy uses moving air. The blades turn a shaft." Of what happened once, the next sentence may tell of anything.
   #readBlocks(): void {
     for (const [i, { source, tree }] of this.sentences.entries()) {
@@ -77,7 +84,9 @@ export class Frames {
   framed(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
     if (isOfName && (open.length > 0 || !isEvent(draft))) return undefined;
     const { block } = (this.sentences[i] as ReadSentence).source;
-    const isSaid = (name: string) => isNamedIn(stated, name);
+    const known = this.topicAt(i);
+    const isKnown = known !== undefined && isNamedIn(stated, known); // then no heading is needed
+    const isSaid = (name: string) => isKnown || isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one));
     const isOfTopic = (name: string) => !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name);
@@ -111,7 +120,7 @@ export class Frames {
     const [first, ...rest] = draft.pieces;
     const upos = first?.node === undefined ? undefined : draft.sentence.node(first.node).upos;
     const isName = ["NOUN", "VERB", "ADJ"].includes(upos ?? "") && this.context.capitalized.has(first?.text ?? "");
-    const own = first && isName ? [put(first.text), ...rest] : draft.pieces;
+    const own = first && isName && !rest[0]?.glued ? [put(first.text), ...rest] : draft.pieces;
     return { ...draft, pieces: [put(`Regarding ${name},`), ...own] };
   }
 
@@ -183,6 +192,8 @@ interface Unframed {
 // Without article, in the singular: "the vaccines" is said where a vaccine is.
 const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
 
+const PERSONAL = new Set(["he", "she", "his", "her"]);
+const LEAST_PERSONAL = 2; // sentences
 const LEAST_PART = 4; // letters
 
 // "Hypatia" names Hypatia of Alexandria.

@@ -178,6 +178,13 @@ describe("a claim that does not say what it is about is told with what the text 
     expect(claims.at(-1)?.text).toContain("Ngũgĩ wa Thiong'o");
   });
 
+  test("what someone did is theirs under any word of the life", async () => {
+    const text =
+      "Frederick Douglass was a writer. He was born in Maryland. He lived in Rochester.\n\n- **Publisher:** Founded *The North Star* in 1847.";
+    const { claims } = await readAs(parser, text, { references: { He: "Frederick Douglass" } });
+    expect(claims.at(-1)?.text).toBe("Frederick Douglass founded The North Star in 1847.");
+  });
+
   test("of what happened to someone the name alone does not tell enough", async () => {
     const text =
       "Fleetwood Mac is a band. Fleetwood Mac was formed in London. Peter Green left in 1970. Peter Green was a guitarist.";

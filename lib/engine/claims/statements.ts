@@ -1,7 +1,7 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
-import { entryDraft, kindDraft } from "./entries";
+import { deedDraft, entryDraft, kindDraft } from "./entries";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
@@ -207,13 +207,21 @@ export class Statements {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const { block } = source;
     const owner = this.#ownerAbove(block);
-    const kind = block.kind === "item" ? this.#ofKind(i) : undefined;
+    const kind = block.kind === "item" ? (this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
     const draft = kind ?? itemDraft(tree, owner) ?? creditDraft(tree);
     if (draft || block.kind !== "item") return draft;
     const about = owner ?? this.#frames.topicAt(i);
     const isAttribute = tree.nodes[termOf(tree) ?? -1]?.upos === "NOUN" && !this.#hasLeadIn(i);
     const entry = () => entryDraft(tree, { owner: about, heading: this.#headings.get(block.under) });
     return (isAttribute ? itemDraft(tree, about) : undefined) ?? entry();
+  }
+
+  // "Publisher: Founded a paper" in the life of someone.
+  #ofLife(i: number): Draft | undefined {
+    const { tree } = this.sentences[i] as ReadSentence;
+    const who = this.#frames.personAt(i);
+    const isDeed = who !== undefined && termOf(tree) !== undefined && tree.node(tree.root).xpos !== "VBZ";
+    return isDeed && !isClause(tree) ? deedDraft(tree, who) : undefined;
   }
 
   // "Heart: a higher risk of strokes" under "Long-term effects" is one of them, and no attribute.

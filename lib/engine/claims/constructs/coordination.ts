@@ -183,7 +183,7 @@ interface Part {
   joint: readonly number[];
 }
 
-const YEAR = /^(?:1\d|20)\d\d$/;
+const YEAR = /^(?:(?:1\d|20)\d\d|later|earlier|afterwards?|then)$/;
 
 function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: Part): Draft {
   const own = sentence.phrase(part).filter((i) => !joint.includes(i) && pieces.some(({ node }) => node === i));
