@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import { FetchFailed, fetchFile, type Pace } from "./fetch-file";
 import { beginImport, type FilePart, putPart } from "./knowledge";
 import { LEASE_S, LeaseLost, TookTooLong, underLease } from "./lease";
+import { inParts } from "./parts";
 import { lockStorage } from "./storage-quotas";
 
 const MOST_ATTEMPTS = 3;
@@ -78,24 +79,10 @@ async function fetchParts(claim: FetchClaim, { pace, signal, mostMs }: FetchBoun
   const bounds = { timeoutMs: mostMs, mostBytes: MOST_BYTES, allowPrivate, pace, signal };
   let part = 0;
   for (const url of claim.urls) {
-    for await (const bytes of inParts(fetchFile({ url, ...bounds })))
+    for await (const bytes of inParts(fetchFile({ url, ...bounds }), PART_BYTES))
       await keepPart(claim, { part: part++, bytes, url });
   }
   if (part === 0) throw new FetchFailed(`${claim.urls[0]} holds nothing.`);
-}
-
-async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    waiting.push(chunk);
-    bytes += chunk.length;
-    if (bytes < PART_BYTES) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    bytes = 0;
-  }
-  if (bytes > 0) yield Buffer.concat(waiting);
 }
 
 async function keepPart({ id, owner, lease }: FetchClaim, given: Omit<FilePart, "source_id">): Promise<void> {

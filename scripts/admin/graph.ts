@@ -7,6 +7,7 @@ import type { GraphStats } from "@/lib/engine";
 import { defaultGraph } from "@/lib/services/graph";
 import { addSource, findGraph, type SourceRow } from "@/lib/services/knowledge";
 import { SHARED } from "@/lib/services/own-graphs";
+import { inParts } from "@/lib/services/parts";
 import { ACTOR, type Answer, type Flags, UsageError, withDatabase } from "./command";
 import { imported, ownerOf } from "./sources";
 
@@ -32,17 +33,7 @@ async function* partsOf(file: string): AsyncGenerator<Buffer> {
   const packed = PACKED.test(file)
     ? raw
     : raw.on("error", (error) => packed.destroy(error)).pipe(createGzip({ level: 3 }));
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of packed as AsyncIterable<Buffer>) {
-    waiting.push(chunk);
-    bytes += chunk.length;
-    if (bytes < PART_BYTES) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    bytes = 0;
-  }
-  if (bytes > 0) yield Buffer.concat(waiting);
+  yield* inParts(packed as AsyncIterable<Buffer>, PART_BYTES);
 }
 
 function importedAnswer({ id, owner, name, facts, skipped }: SourceRow): Answer {

@@ -19,6 +19,7 @@ export class Frames {
   readonly #ofBlock = new Map<Block, string>(); // what a paragraph begins to speak of, where that differs from one to the next
   readonly #title: Title | undefined;
   readonly #rivals: Rivals;
+  readonly #isOfPerson: boolean;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
@@ -27,12 +28,14 @@ export class Frames {
     this.#title = titleOf(sentences);
     this.#topic = topicIn(sentences, context, this.#title === undefined);
     this.#rivals = rivalsIn(sentences, this.#topic?.name);
+    const told = sentences.filter(({ tree }) => tree.nodes.some(({ text }) => OF_PERSONS.has(text.toLowerCase())));
+    this.#isOfPerson = told.length >= LEAST_OF_PERSONS;
     if (this.#topic === undefined || this.#topic.isPair) this.#readBlocks();
     for (const [i, { source, tree }] of sentences.entries()) {
       if (isRunIn(sentences, i)) this.#terms.set(source.block, runInOf(tree));
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
       if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
-      this.#terms.set(source.block, nameAt(tree, term));
+      this.#terms.set(source.block, termNameIn(tree, term));
       if (tree.node(term).upos === "PROPN") this.#named.add(source.block);
     }
   }
@@ -44,9 +47,8 @@ export class Frames {
 
   /** The same, where that is a person: one that the text speaks of as "he" or "she". */
   personAt(i: number): string | undefined {
-    const name = this.topicAt(i);
-    const told = this.sentences.filter(({ tree }) => tree.nodes.some(({ text }) => PERSONAL.has(text.toLowerCase())));
-    return name && /^\p{Lu}/u.test(name) && told.length >= LEAST_PERSONAL ? name : undefined;
+    const name = this.#isOfPerson ? this.topicAt(i) : undefined;
+    return name && /^\p{Lu}/u.test(name) ? name : undefined;
   }
 
   // "Wind energy uses moving air. The blades turn a shaft." Of what happened once, the next sentence may tell of anything.
@@ -192,8 +194,8 @@ interface Unframed {
 // Without article, in the singular: "the vaccines" is said where a vaccine is.
 const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
 
-const PERSONAL = new Set(["he", "she", "his", "her"]);
-const LEAST_PERSONAL = 2; // sentences
+const OF_PERSONS = new Set(["he", "she", "his", "her"]);
+const LEAST_OF_PERSONS = 2; // sentences
 const LEAST_PART = 4; // letters
 
 // "Hypatia" names Hypatia of Alexandria.
@@ -252,7 +254,7 @@ function runInOf(tree: Sentence): string {
 }
 
 // Without what stands in brackets: "Beloved (1987)".
-function nameAt(tree: Sentence, term: number): string {
+function termNameIn(tree: Sentence, term: number): string {
   const words = tree.phrase(term).map((i) => tree.node(i));
   const open = words.findIndex(({ text }) => text === "(");
   const [first, ...rest] = open > 0 ? words.slice(0, open) : words;
