@@ -20,7 +20,7 @@ export async function importDocuments(flags: Flags, [what]: readonly string[]): 
     const { passages } = await imported(owner, id);
     return {
       json: { source: { id, owner, name, passages } },
-      text: `Read ${passages.toLocaleString("en")} passages from ${name} (${id}).`,
+      text: `Read ${passages.toLocaleString("en")} ${passages === 1 ? "passage" : "passages"} from ${name} (${id}).`,
     };
   });
 }
