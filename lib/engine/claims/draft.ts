@@ -135,6 +135,12 @@ export function spelled(words: readonly { text: string; glued: boolean }[]): str
   return words.map(({ text, glued }, i) => (i > 0 && !glued ? ` ${text}` : text)).join("");
 }
 
+/** Whether a word is the root, or beside it: "he came and went". */
+export function isMain(sentence: Sentence, at: number): boolean {
+  if (at < 0 || at === sentence.root) return at >= 0;
+  return sentence.node(at).relation === "conj" && isMain(sentence, sentence.node(at).head);
+}
+
 /** "A", "A and B", "A, B and C". */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? "";

@@ -38,15 +38,42 @@ export function entryDraft(sentence: Sentence, { owner, heading }: Above): Draft
   return time ? undefined : kindDraft(sentence, { owner, heading });
 }
 
+/** "Plays: *Hamlet* (1601), *Macbeth*": what someone or something has, by name; undefined for anything but two names or more. */
+export function namesDraft(sentence: Sentence, owner: string): Draft | undefined {
+  const term = termOf(sentence);
+  if (term === undefined || sentence.node(term).upos === "PROPN" || timeIn(sentence)) return undefined;
+  const own = [...sentence.nodes.keys()].slice(sentence.start);
+  const names = own.filter((i) => sentence.node(i).upos === "PROPN");
+  const commas = own.filter((i) => sentence.node(i).text === ",");
+  const isList = own.every((i) => /^(?:PROPN|PUNCT|NUM|CCONJ)$/.test(sentence.node(i).upos));
+  if (!isList || names.length < 2 || commas.length === 0) return undefined;
+  const kind = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
+  const isMany = kind.at(-1)?.text.endsWith("s") === true;
+  const isJoined = own.some((i) => sentence.node(i).upos === "CCONJ");
+  const listed = piecesOf(sentence, own).flatMap((piece) =>
+    piece.node === commas.at(-1) && !isJoined ? [piece, put("and")] : [piece],
+  );
+  const pieces = tidied([put(possessive(owner)), ...kind, put(isMany ? "include" : "includes"), ...listed]);
+  return { sentence, root: sentence.root, pieces };
+}
+
 /** "Won two prizes", "2013: Founded a school", "Publisher: Founded a paper": what someone does or did. */
 export function deedDraft(sentence: Sentence, owner: string): Draft | undefined {
   const { upos, xpos, lemma } = sentence.node(sentence.root);
+  if (isDeedBefore(sentence)) return completed(sentence, [...(timeIn(sentence) ?? []), put(owner)]);
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   const isGiven = GIVEN.has(lemma) && (xpos === "VBD" || xpos === "VBN");
   const hasObject = sentence.child(sentence.root, "obj", "xcomp") !== undefined; // "Founded a school"
   const isPast = xpos === "VBD" || isGiven || (xpos === "VBN" && (hasObject || DONE.has(lemma)));
   if ((xpos !== "VBZ" && !isPast) || upos !== "VERB" || !isAlone) return undefined;
   return completed(sentence, [...(timeIn(sentence) ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
+}
+
+// "Published *A Life* in 1845, followed by *My Years*" is taken for a published book at times.
+function isDeedBefore(sentence: Sentence): boolean {
+  const first = sentence.nodes[sentence.start];
+  const isParticiple = first?.xpos === "VBN" && first.relation === "amod";
+  return isParticiple && sentence.nodes[first.head]?.upos === "PROPN";
 }
 
 /** "Smart contracts" under "Common uses", with or without a term before it; undefined for what is no noun, or under no kind. */

@@ -1,5 +1,5 @@
 import type { Block } from "../text/blocks";
-import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
+import { type Draft, isMain, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type Mention } from "./entities";
 import { isRunIn } from "./forms";
 import { termOf, timeIn } from "./items";
@@ -103,7 +103,7 @@ export class Frames {
     );
     const isSame = about && base && coreName(about) === coreName(base);
     if (about && !isSame && (base || open.length === 0 || (this.#named.has(block) && !isOfAnother(about))))
-      return this.#regarding(base ? `${about} (${base})` : about, draft);
+      return this.#regarding(base ? `${about} (${innermost(base)})` : about, draft);
     if (base) return this.#regarding(base, draft);
     return this.#title && topic === undefined && !this.#title.isNamedIn(stated)
       ? this.#regarding(this.#title.text, draft)
@@ -158,6 +158,9 @@ export class Frames {
   }
 }
 
+// "The war (Frederick Douglass)" is Frederick Douglass, where more stands before it.
+const innermost = (name: string) => /\(([^()]+)\)$/.exec(name)?.[1] ?? name;
+
 const PRESENT = new Set(["VBZ", "VBP"]);
 
 // "Examples include sandstone": always of something.
@@ -175,11 +178,6 @@ const isKind = (tree: Sentence, head: number) =>
 // "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
 const isEvent = ({ sentence, root }: Draft) =>
   isMain(sentence, root) && sentence.node(root).upos === "VERB" && sentence.child(root, "cop") === undefined;
-
-function isMain(sentence: Sentence, at: number): boolean {
-  if (at < 0 || at === sentence.root) return at >= 0;
-  return sentence.node(at).relation === "conj" && isMain(sentence, sentence.node(at).head);
-}
 
 /** A draft of the sentence `i` as it is worded, and what it leaves open. */
 interface Unframed {

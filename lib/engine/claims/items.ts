@@ -50,9 +50,17 @@ export function explanationOf(sentence: Sentence): Draft {
 export function timeIn(sentence: Sentence): Piece[] | undefined {
   const term = termOf(sentence);
   const own = term === undefined ? [] : sentence.phrase(term);
-  return own.length > 0 && YEAR.test(spelled(own.map((i) => sentence.node(i)))) ? inTime(sentence, own) : undefined;
+  const words = spelled(own.map((i) => sentence.node(i)));
+  return isTime(words) ? inTime(sentence, own) : undefined;
 }
 
+// "1851", "the late 1920s", "May 25, 1961", "25 May", "July 1969".
+function isTime(term: string): boolean {
+  const month = term.split(/[ ,]+/).find((word) => MONTHS.has(word));
+  return YEAR.test(term) || (month !== undefined && DATE.test(term.replace(month, "M")));
+}
+
+const DATE = /^(?:M \d{1,2}(?:, \d{4})?|\d{1,2} M(?: \d{4})?|M \d{4})$/;
 const YEAR = /^(?:(?:early|mid|late) )?(?:the )?(?:(?:early|mid|late)[ -])?\d{3,4}s?(?: ?[–-] ?\d{2,4})?$/i;
 
 // "1851: Howe patents the zipper", "1912–1914 – He works in New York".
@@ -60,10 +68,11 @@ function inTime(sentence: Sentence, own: readonly number[]): Piece[] {
   const [first = put(""), ...rest] = piecesOf(sentence, own);
   const isDecade = /s$/.test(rest.at(-1)?.text ?? first.text) && first.text.toLowerCase() !== "the";
   const isSpan = own.some((i) => /^[–-]$/.test(sentence.node(i).text));
-  const before = isSpan ? "From" : isDecade ? "In the" : "In";
+  const isDay = own.some((i) => /^\d{1,2}$/.test(sentence.node(i).text)) && !isSpan;
+  const before = isSpan ? "From" : isDecade ? "In the" : isDay ? "On" : "In";
   return [
     { ...put(before), lower: before.toLowerCase() },
-    { ...first, text: first.text.toLowerCase() },
+    MONTHS.has(first.text) ? first : { ...first, text: first.text.toLowerCase() },
     ...rest,
     { ...put(","), glued: true },
   ];
@@ -113,6 +122,7 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
   if (event && owner) return { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
   const { upos } = sentence.node(sentence.root);
+  if (isGerund(sentence)) return { ...explanation, pieces: tidied([...subject, put("is"), ...lowered(explanation)]) };
   const isDone = owner !== undefined && isPassive(sentence);
   if (isDone && sentence.phrase(term).length > 1) return undefined; // "DUV systems: Used for chips"
   if (isDone) {
@@ -156,6 +166,15 @@ function roleOf(sentence: Sentence, term: number) {
   if (sentence.child(root, "nmod") !== undefined || sentence.child(root, "nmod:poss") !== undefined) return [];
   const first = explanationOf(sentence).pieces[0]?.text ?? "";
   return [put(/^[aeiou]/i.test(first) ? "an" : "a")];
+}
+
+// "Breaching: Leaping out of the water".
+function isGerund(sentence: Sentence): boolean {
+  const { root, start } = sentence;
+  const term = termOf(sentence) as number;
+  const isAct = sentence.node(root).xpos === "VBG" && root === start && !isPlural(sentence, term);
+  const isAlone = sentence.child(root, ...SUBJECTS, "aux") === undefined;
+  return isAct && isAlone && /ing$/i.test(sentence.node(term).text); // "Shot clock: failing to shoot in time" is no definition
 }
 
 /** "Lima's", "comets'". */

@@ -87,6 +87,33 @@ describe("a claim that would stay open is told with the sentence before that it 
   });
 });
 
+describe("what leans on another sentence without a pronoun is told with it, too", () => {
+  test.each([
+    [
+      "Ann came in June 1912. That same month, Ben left Rome.",
+      "Ann came in June 1912; that same month, Ben left Rome.",
+    ],
+    ["Rome fell in 476. Over the following years, Ben left.", "Rome fell in 476; over the following years, Ben left."],
+    ["Ann came to Rome. Ben was 17 at the time.", "Ann came to Rome; Ben was 17 at the time."],
+    ["Solar power is cheap. Wind is less predictable.", "Solar power is cheap; wind is less predictable."],
+    ["Ann takes pills. Other options include surgery.", "Ann takes pills; other options include surgery."],
+    ["Ann died in 1989. On November 9, Ben left Rome.", "Ann died in 1989; on November 9, Ben left Rome."],
+    ["Ann died in 1989. Carl wept. Ben left Rome on May 3.", "Ann died in 1989; Ben left Rome on May 3."],
+  ])("%s", async (text, claim) => {
+    expect((await claimsAs(parser, text)).at(-1)).toBe(claim);
+  });
+
+  test.each([
+    "All cells divide at the same time.",
+    "Wind is less predictable than coal.",
+    "Cats are more timid, while dogs are bolder.",
+    "Ben left Rome on May 3, 1912.",
+    "The feast is held on May 3.",
+  ])("but not: %s", async (text) => {
+    expect((await claimsAs(parser, `Ann died in 1989. ${text}`)).at(-1)).toBe(text);
+  });
+});
+
 describe("where the sentence before does not name what is open", () => {
   test.each([
     [
@@ -134,6 +161,31 @@ describe("where the sentence before does not name what is open", () => {
       stated: "The cause was a storm.",
       contextDependent: false,
     });
+  });
+});
+
+describe("entries of a list about someone", () => {
+  const life =
+    "Wole Soyinka is a Nigerian playwright. Soyinka lives in Lagos. He won a prize. His plays are read. Soyinka taught.";
+
+  test.each([
+    [
+      "- **Plays:** *The Lion and the Jewel*, *Aké: The Years of Childhood* (1981), *The Man Died* (1972)",
+      "Wole Soyinka's plays include The Lion and the Jewel, Aké: The Years of Childhood (1981), and The Man Died (1972).",
+    ],
+    ["- **Author:** Published *The Road* in 1965", "Wole Soyinka published The Road in 1965."],
+    ["- **May 25, 1961:** Soyinka moved to Leeds.", "On May 25, 1961, Soyinka moved to Leeds."],
+    ["- **Breaching:** Leaping out of the water", "Regarding Wole Soyinka, breaching is leaping out of the water."],
+  ])("%s", async (item, claim) => {
+    const claims = await claimsAs(parser, `${life}\n\n${item}`, {
+      references: { He: "Wole Soyinka", His: "Wole Soyinka" },
+    });
+    expect(claims.at(-1)).toBe(claim);
+  });
+
+  test("no definition is made of what breaks a rule", async () => {
+    const claims = await claimsAs(parser, `${life}\n\n- **Shot clock:** Failing to shoot in time`);
+    expect(claims.join()).not.toContain("clock is");
   });
 });
 

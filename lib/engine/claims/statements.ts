@@ -1,14 +1,14 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
-import { deedDraft, entryDraft, kindDraft } from "./entries";
+import { deedDraft, entryDraft, kindDraft, namesDraft } from "./entries";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
-import { type Context, isToldBy, type Leaning, type Standing, standAlone } from "./substitute";
+import { type Context, isToldBy, isYear, type Leaning, type Standing, standAlone } from "./substitute";
 import type { Tables } from "./tables";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
@@ -111,12 +111,16 @@ export class Statements {
   // What a claim leaves open is told with the sentences before; else what it is about stands before it; else it is told
   // with the last sentence that names what it likely is.
   #statement({ own, standing }: Alone, i: number): Statement {
-    const { draft, open } = standing;
+    const { draft, open, surelyNothing } = standing;
     const next = this.#told(i, standing, this.#toldNext(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
     if (next) return { ...next, end: spanOf(own).end };
-    const alone = { ...this.#worded(draft, { i, open, isOfName: tellsOfName(standing) }), ...spanOf(own) };
+    const alone = this.#worded(draft, { i, open, isOfName: tellsOfName(standing) });
     const farther = alone.text === alone.stated ? this.#told(i, standing, this.#toldFarther(i, open)) : undefined;
-    return farther ? { ...farther, end: spanOf(own).end } : { ...alone, contextDependent: open.length > 0 };
+    if (farther) return { ...farther, end: spanOf(own).end };
+    // A phrase that may be open is understood with what the text is about; a pronoun could be taken for it.
+    const isPhrase = (open.length > 0 || surelyNothing < SURELY_NOTHING) && !open.some(isPronoun);
+    const about = isPhrase && alone.text === alone.stated ? this.#worded(draft, { i, open, isOfName: false }) : alone;
+    return { ...about, ...spanOf(own), contextDependent: open.length > 0 };
   }
 
   #told(i: number, { draft, open }: Standing, before: Told | undefined): Omit<Statement, "end"> | undefined {
@@ -163,11 +167,14 @@ export class Statements {
 
   // "The book" of three sentences before: they are not told, but the one that names it is.
   #toldFarther(i: number, open: readonly Leaning[]): Told | undefined {
-    if (!open.every(({ likely, share = 0 }) => likely && share >= LEAST_LIKELY)) return undefined;
+    const isLikely = open.every(({ likely, share = 0 }) => likely && share >= LEAST_LIKELY);
+    if (!isLikely && !open.every(({ isDate }) => isDate)) return undefined;
     for (let k = i - 1; k >= Math.max(0, i - MOST_BACK); k--) {
       const told = this.#whole(k);
       if (told?.open.length === 0 && open.every((one) => isToldBy(told, k, one)))
         return this.#toldWhole(k, told, false);
+      const isNearer = this.sentences[k]?.tree.nodes.some(isYear) && open.some(({ isDate }) => isDate);
+      if (isNearer) return undefined; // another year than that of a sentence farther back
     }
     return undefined;
   }
@@ -207,10 +214,11 @@ export class Statements {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const { block } = source;
     const owner = this.#ownerAbove(block);
-    const kind = block.kind === "item" ? (this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
+    const about = owner ?? this.#frames.topicAt(i);
+    const names = about !== undefined && block.kind === "item" ? namesDraft(tree, about) : undefined;
+    const kind = block.kind === "item" ? (names ?? this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
     const draft = kind ?? itemDraft(tree, owner) ?? creditDraft(tree);
     if (draft || block.kind !== "item") return draft;
-    const about = owner ?? this.#frames.topicAt(i);
     const isAttribute = tree.nodes[termOf(tree) ?? -1]?.upos === "NOUN" && !this.#hasLeadIn(i);
     const entry = () => entryDraft(tree, { owner: about, heading: this.#headings.get(block.under) });
     return (isAttribute ? itemDraft(tree, about) : undefined) ?? entry();
@@ -280,7 +288,7 @@ interface Told {
   isOfName: boolean;
 }
 
-const isPronoun = ({ first, last }: Leaning) => first === last;
+const isPronoun = ({ first, last, isMild }: Leaning) => first === last && !isMild;
 
 const MOST_BEFORE = 2; // sentences
 const MOST_BACK = 8; // sentences, to one that names what is left open

@@ -32,10 +32,11 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   if (!tree || head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
   const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
   const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
+  const isTitle = tree.node(head).text.includes(" ");
   const name = (
     isPair ? { text: pairOf(tree, head, context) } : nameOf(context, { mentions: [mention], standIns: [] })
   )?.text
-    .replace(/^The /, "the ")
+    .replace(/^The /, (the) => (isTitle ? the : "the "))
     .replace(QUANTITY, "")
     .replace(/ \([^()]*\)$/, "");
   if (!name || name.length > LONGEST || hasSibling(sentences, name)) return undefined;
