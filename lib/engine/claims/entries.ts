@@ -92,10 +92,9 @@ function kindOf(heading: Sentence): Piece[] | undefined {
   const node = heading.nodes[root];
   if (node?.xpos !== "NNS" || nodes.length > LONGEST_HEADING || CONTAINERS.has(node.lemma)) return undefined;
   if (nodes.some(({ upos }) => !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos))) return undefined;
-  return piecesOf(heading, [...heading.nodes.keys()].slice(0, nodes.length)).map((piece) => ({
-    ...piece,
-    text: piece.text.toLowerCase(),
-  }));
+  // Words of another sentence than the entry's: they have no place in its tree.
+  const pieces = piecesOf(heading, [...heading.nodes.keys()].slice(0, nodes.length));
+  return pieces.map(({ text, glued }) => ({ text: text.toLowerCase(), glued }));
 }
 
 function completed(sentence: Sentence, before: readonly Piece[]): Draft {

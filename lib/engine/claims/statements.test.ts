@@ -183,6 +183,14 @@ describe("entries of a list about someone", () => {
     expect(claims.at(-1)).toBe(claim);
   });
 
+  test("the heading above may be longer than the entry", async () => {
+    const text =
+      "Gout is a common form of arthritis. It occurs when acid builds up in the body.\n\n## Common Risk Factors\n\n- Obesity";
+    expect((await claimsAs(parser, text, { references: { It: "Gout" } })).at(-1)).toBe(
+      "Gout's common risk factors include obesity.",
+    );
+  });
+
   test("no definition is made of what breaks a rule", async () => {
     const claims = await claimsAs(parser, `${life}\n\n- **Shot clock:** Failing to shoot in time`);
     expect(claims.join()).not.toContain("clock is");
