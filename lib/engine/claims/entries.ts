@@ -1,4 +1,4 @@
-import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, tidied } from "./draft";
+import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { isClause, possessive, termOf, timeIn } from "./items";
 import { piecesOf } from "./nominal";
 
@@ -81,8 +81,34 @@ export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft 
   if (owner === undefined || sentence.root < 0 || isClause(sentence)) return undefined;
   if (!["NOUN", "PROPN"].includes(sentence.node(sentence.root).upos)) return undefined;
   const kind = heading && kindOf(heading);
-  return kind && completed(sentence, [put(possessive(owner)), ...kind, put("include")]);
+  if (!kind) return undefined;
+  const first = sentence.nodes[sentence.start]?.text.toLowerCase() ?? "";
+  const term = termOf(sentence);
+  const isExample = term !== undefined && EXAMPLES.has(first); // "Alcohol: Especially beer"
+  const named = isExample ? [...loweredTerm(sentence, term), { ...put(","), glued: true }] : [];
+  return withAnd(completed(sentence, [put(possessive(owner)), ...kind, put("include"), ...named]));
 }
+
+const EXAMPLES = new Set("especially particularly such including mainly mostly like".split(" "));
+
+function loweredTerm(sentence: Sentence, term: number): Piece[] {
+  const pieces = piecesOf(sentence, sentence.phrase(term));
+  return pieces.map((piece, i) => (i === 0 ? { ...piece, text: piece.text.toLowerCase() } : piece));
+}
+
+// "High blood pressure, diabetes, kidney disease" lacks an "and".
+function withAnd(draft: Draft): Draft {
+  const { sentence, pieces } = draft;
+  const commas = pieces.filter(({ node, text }) => node !== undefined && node >= sentence.start && text === ",");
+  const own = sentence.nodes.slice(sentence.start);
+  const isList = commas.length > 1 && own.every(({ upos }) => LISTED.has(upos));
+  const last = commas.at(-1);
+  return isList
+    ? { ...draft, pieces: pieces.flatMap((piece) => (piece === last ? [piece, put("and")] : [piece])) }
+    : draft;
+}
+
+const LISTED = new Set(["NOUN", "PROPN", "ADJ", "PUNCT", "NUM", "ADP", "DET"]);
 
 // "Common uses": the words of a heading in the plural that are no name.
 function kindOf(heading: Sentence): Piece[] | undefined {
@@ -93,8 +119,7 @@ function kindOf(heading: Sentence): Piece[] | undefined {
   if (node?.xpos !== "NNS" || nodes.length > LONGEST_HEADING || CONTAINERS.has(node.lemma)) return undefined;
   if (nodes.some(({ upos }) => !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos))) return undefined;
   // Words of another sentence than the entry's: they have no place in its tree.
-  const pieces = piecesOf(heading, [...heading.nodes.keys()].slice(0, nodes.length));
-  return pieces.map(({ text, glued }) => ({ text: text.toLowerCase(), glued }));
+  return [put(spelled(nodes).toLowerCase())];
 }
 
 function completed(sentence: Sentence, before: readonly Piece[]): Draft {

@@ -4,11 +4,12 @@ import { type Draft, put, type Sentence, spanOf, spelled, wholeDraft, wordingOf 
 import { deedDraft, entryDraft, kindDraft, namesDraft } from "./entries";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
-import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
+import { creditDraft, explanationOf, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
+import { isYear, type Leaning } from "./open-words";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
-import { type Context, isToldBy, isYear, type Leaning, type Standing, standAlone } from "./substitute";
+import { type Context, isToldBy, type Standing, standAlone } from "./substitute";
 import type { Tables } from "./tables";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
@@ -118,7 +119,7 @@ export class Statements {
     const farther = alone.text === alone.stated ? this.#told(i, standing, this.#toldFarther(i, open)) : undefined;
     if (farther) return { ...farther, end: spanOf(own).end };
     // A phrase that may be open is understood with what the text is about; a pronoun could be taken for it.
-    const isPhrase = (open.length > 0 || surelyNothing < SURELY_NOTHING) && !open.some(isPronoun);
+    const isPhrase = (open.length > 0 || surelyNothing < HARDLY_ANYTHING) && !open.some(isPronoun);
     const about = isPhrase && alone.text === alone.stated ? this.#worded(draft, { i, open, isOfName: false }) : alone;
     return { ...about, ...spanOf(own), contextDependent: open.length > 0 };
   }
@@ -237,8 +238,20 @@ export class Statements {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const owner = this.#ownerAbove(source.block) ?? this.#frames.topicAt(i);
     const term = termOf(tree);
-    if (term === undefined || tree.node(term).upos !== "NOUN") return undefined;
-    return kindDraft(tree, { owner, heading: this.#headings.get(source.block.under) });
+    const { upos } = tree.nodes[term ?? -1] ?? {};
+    const heading = this.#headings.get(source.block.under);
+    // "Iceland: Ash and lava" under "Main hazards", where other lists of the text have an item on Iceland, too.
+    const own = upos === "PROPN" && !timeIn(tree) ? nameAt(tree, term as number) : undefined;
+    const name = own !== undefined && this.#isCompared(own) ? own : undefined;
+    return upos === "NOUN" || name ? kindDraft(tree, { owner: name ?? owner, heading }) : undefined;
+  }
+
+  #isCompared(name: string): boolean {
+    const items = this.sentences.filter(
+      ({ source, tree }) =>
+        source.block.kind === "item" && ownerIn(tree) === name && source.start - source.block.start < 5,
+    );
+    return new Set(items.map(({ source }) => source.block.under)).size > 1;
   }
 
   // "A score weighs five factors:": what stands in the list is what that names, and no attribute.
@@ -246,7 +259,8 @@ export class Statements {
     let first = i;
     while (this.sentences[first]?.source.block.kind === "item") first -= 1;
     const before = this.sentences[first];
-    return before?.words.at(-1)?.text === ":" && isClause(before.tree);
+    const isMeta = before?.judged.label === "meta"; // "Here are some facts:"
+    return before?.words.at(-1)?.text === ":" && isClause(before.tree) && !isMeta;
   }
 
   // The nearest heading or item above that gives a name, or what the text speaks of first.
@@ -295,6 +309,7 @@ const MOST_BACK = 8; // sentences, to one that names what is left open
 const LEAST_LIKELY = 0.6; // that it is what is left open
 const EXAMPLE = /^for (?:example|instance)$/i; // of what the sentence before tells
 const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is told before
+const HARDLY_ANYTHING = 0.97; // below it a phrase is better told with what the text is about
 const MORE_LIKELY_NOTHING = 0.6; // in a sentence that names what it tells of
 const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
 
