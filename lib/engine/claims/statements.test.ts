@@ -70,12 +70,16 @@ describe("a claim that would stay open is told with the sentence before that it 
       ["The dam broke.", false],
       ["The dam broke; this killed Ann.", false],
       ["The dam broke; this killed Ann; this hurt Ben.", false],
-      ["This angered Carl.", true],
+      ["This hurt Ben; this angered Carl.", true],
     ]);
   });
 
+  test("where nobody knows what a subject means, the sentence before is told, and the claim says that it depends on its context", async () => {
+    const { claims } = await read("The dam broke. It killed Ann.", { It: "?" });
+    expect(claims.at(-1)).toMatchObject({ text: "The dam broke; it killed Ann.", start: 0, contextDependent: true });
+  });
+
   test.each([
-    ["it means a thing that the sentence before does not name", "The dam broke. It killed Ann."],
     ["the sentence before stands in another item", "- The dam broke.\n- This killed Ann."],
     ["the sentence before stands under another heading", "The dam broke.\n\n## Later\n\nThis killed Ann."],
     ["the sentence before is a question", "Why did the dam break? This killed Ann."],

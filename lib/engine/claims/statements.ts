@@ -1,6 +1,6 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, type Sentence, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
+import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
 import { deedDraft, entryDraft, kindDraft, namesDraft } from "./entries";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
@@ -121,7 +121,22 @@ export class Statements {
     // A phrase that may be open is understood with what the text is about; a pronoun could be taken for it.
     const isPhrase = (open.length > 0 || surelyNothing < HARDLY_ANYTHING) && !open.some(isPronoun);
     const about = isPhrase && alone.text === alone.stated ? this.#worded(draft, { i, open, isOfName: false }) : alone;
-    return { ...about, ...spanOf(own), contextDependent: open.length > 0 };
+    const beside = about.text === about.stated ? this.#toldBeside(i, standing) : undefined;
+    return { ...about, ...spanOf(own), ...beside, contextDependent: open.length > 0 };
+  }
+
+  // "It also won a prize", where nothing is known of what won it: the sentence before is what a reader of the text has, too.
+  #toldBeside(i: number, { draft, open }: Standing): Pick<Statement, "text" | "stated" | "start"> | undefined {
+    const isAsked = open.some((one) => isPronoun(one) && isOfSubject(draft.sentence, one.first));
+    const isTold = isAsked && i > 0 && this.#areTogether(i - 1, i) && !isRunIn(this.sentences, i - 1);
+    const last = isTold ? this.#whole(i - 1) : undefined;
+    const isOther = ({ likely, share = 0 }: Leaning) => likely !== undefined && share >= LEAST_LIKELY;
+    if (!last || isAsking(last.draft) || open.some((one) => isOther(one) && !isToldBy(last, i - 1, one)))
+      return undefined;
+    const both = joined(last.draft, draft);
+    if (!both || wordingOf(both).length > MOST_JOINED) return undefined;
+    const { start } = (this.sentences[i - 1] as ReadSentence).source;
+    return { ...this.#worded(both, { i: i - 1, open: last.open, isOfName: tellsOfName(last) }), start };
   }
 
   #told(i: number, { draft, open }: Standing, before: Told | undefined): Omit<Statement, "end"> | undefined {
@@ -300,6 +315,15 @@ interface Told {
   isClear: boolean;
   /** Whether they begin with something that they name. */
   isOfName: boolean;
+}
+
+const isAsking = ({ sentence }: Draft) => /^W/.test(sentence.nodes[0]?.xpos ?? ""); // "Who made it."
+
+// "It hunts", "its mouth opens": in "Ann loves her work" a name of the same sentence is at hand.
+function isOfSubject(sentence: Sentence, pronoun: number): boolean {
+  const { relation, head } = sentence.node(pronoun);
+  const isOwner = relation === "nmod:poss" && head > pronoun;
+  return SUBJECTS.includes(isOwner ? sentence.node(head).relation : relation);
 }
 
 const isPronoun = ({ first, last, isMild }: Leaning) => first === last && !isMild;

@@ -1,14 +1,4 @@
-import {
-  type Draft,
-  FINITE,
-  holds,
-  isOrdinary,
-  listed,
-  type Piece,
-  put,
-  type Sentence,
-  spelled,
-} from "./draft";
+import { type Draft, FINITE, holds, isOrdinary, listed, type Piece, put, type Sentence, spelled } from "./draft";
 import { bestMention, type Entity, type Mention, phraseOf } from "./entities";
 import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
 import type { Resolved } from "./references";
