@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { docxOf, pdfOf } from "@/lib/knowledge/documents/testing/files";
+import { serveFiles } from "@/lib/services/testing/file-server";
 import { expectAccessible } from "./axe";
 import { newPerson, signIn, sql } from "./people";
 import { expect, test } from "./test";
@@ -78,6 +79,35 @@ test("a handbook is added, read, searched, quoted in a verdict, replaced and rem
   await expect(await check(page, "Employees of Northwind have 30 days of paid holiday a year.")).toContainText(
     "Not found",
   );
+});
+
+test("the pages of a sitemap are added by its address, and what is left out is told with its reason", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const site = await serveFiles(({ url = "" }, response) => {
+    const pages = ["/travel", "/gone"].map((path) => `<url><loc>${site.at}${path}</loc></url>`);
+    if (url === "/sitemap.xml") response.end(`<urlset >${pages.join("")}</urlset>`);
+    else if (url === "/travel")
+      response.end("<html><head><title>Travel</title></head><body><p>Flights are booked in Bremen.</p></body></html>");
+    else response.writeHead(404).end();
+  });
+  await signIn(context, await newPerson());
+  await page.goto("/knowledge/documents");
+  await expect(async () => {
+    await page.getByRole("group", { name: "From" }).getByText("Addresses").click({ timeout: 2_000 });
+    await page.getByRole("textbox", { name: "Addresses" }).fill(`${site.at}/sitemap.xml`, { timeout: 2_000 });
+  }).toPass();
+  await page.getByLabel("Name", { exact: true }).fill("Our site");
+  await page.getByRole("button", { name: "Fetch" }).click();
+  const source = documents(page).filter({ hasText: "Our site" });
+  await expect(source).toContainText("1 passage", { timeout: READ_MS });
+  site.stop();
+  await source.getByText("1 page is left out").click();
+  await expect(source.getByRole("list", { name: "Pages left out" })).toContainText("It answered 404 rather than 200.");
+  await expect(source).toContainText(`${site.at}/gone`);
+  await expectAccessible(page);
 });
 
 test("whom to trust is put in order by keyboard, and holds for the next text", async ({ page, context }) => {
