@@ -120,7 +120,7 @@ test("whom to trust is put in order by keyboard, and holds for the next text", a
     await page.getByRole("button", { name: "Trust Documents more" }).press("Enter");
     await expect(order.first()).toContainText("Documents", { timeout: 1_000 });
   }).toPass();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.reload();
   await expect(order).toContainText(["Documents", "Context", "Facts", "Built-in graph"]);
