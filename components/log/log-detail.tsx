@@ -17,12 +17,14 @@ import { Outcome } from "./log-table";
 interface Props {
   verification: z.output<typeof loggedDetail>;
   reasons: Reasons;
+  /** The number of the claim that is open at first. */
+  claim?: number;
 }
 
 /** One kept outcome: counts always, the text with its claims where it was kept. */
-export function LogDetail({ verification, reasons }: Props) {
+export function LogDetail({ verification, reasons, claim }: Props) {
   const { request_id, created_at, kept, key, mode, text_length, text_sha256, avg_confidence } = verification;
-  const [selected, setSelected] = useState<string>();
+  const [selected, setSelected] = useState(claim === undefined ? undefined : `claim-${claim}`);
   const facts = [
     { name: "Time", value: format.moment(created_at) },
     { name: "Key", value: key ? key.name : "Unknown" },

@@ -110,6 +110,32 @@ test("the pages of a sitemap are added by its address, and what is left out is t
   await expectAccessible(page);
 });
 
+test("a passage leads to the claims that it decided, and they lead back to it", async ({ page, context }) => {
+  test.slow();
+  const person = await newPerson();
+  await signIn(context, person);
+  await page.goto("/knowledge/documents");
+  await add(page, fileOf("handbook.pdf", HANDBOOK));
+  await expect(documents(page)).toContainText(["3 passages"], { timeout: READ_MS });
+  await sql`
+    insert into organization_settings (organization_id, settings)
+    values (${person.organizationId}, ${JSON.stringify({ log: { keep: "all", keep_texts: true } })}::text::jsonb)`;
+  const wrong = "Employees of Northwind have 31 days of paid holiday a year.";
+  const data = { text: wrong };
+  const answer = await page.request.post("/v1/verify", { data, headers: { "X-API-Key": person.key } });
+  expect((await answer.json()).claims[0].verdict).toBe("refuted");
+
+  await documents(page).getByRole("link", { name: "handbook" }).click();
+  await page.getByText("Decided a claim").press("Enter");
+  const decided = page.getByRole("list", { name: "Claims that it decided" });
+  await expect(decided).toContainText("Refuted");
+  await expectAccessible(page);
+  await decided.getByRole("link", { name: wrong }).click();
+  await expect(page.getByRole("heading", { name: "Logged verification" })).toBeVisible();
+  await page.locator("#claim-0-detail").getByRole("link", { name: "in your documents" }).click();
+  await expect(page.locator("[aria-current=true]")).toContainText("28 days of paid holiday");
+});
+
 test("whom to trust is put in order by keyboard, and holds for the next text", async ({ page, context }) => {
   const person = await newPerson();
   await signIn(context, person);
