@@ -21,7 +21,8 @@ import { verifyClaims } from "./verifications";
 
 const TRUE = "Employees of Northwind have 28 days of paid holiday a year.";
 const FALSE = "Employees of Northwind have 31 days of paid holiday a year.";
-const HANDBOOK = `# Handbook of Northwind\n\n${TRUE}\n\n## Travel\n\nFlights are booked by the office in Bremen.\n`;
+const TRAVEL = "Flights are booked by the office in Bremen.";
+const HANDBOOK = `# Handbook of Northwind\n\n${TRUE}\n\n## Travel\n\n${TRAVEL}\n`;
 const SECRET = "k".repeat(32);
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -87,12 +88,12 @@ const traces = async () => (await db.sql`select count(*)::int as rows from passa
 test("a passage tells which claims it decided, the latest first, with their words while the log keeps them", async () => {
   const one = await newOrganization();
   const first = await ask(one, TRUE);
-  const second = await ask(one, `Mars is red. ${FALSE}`);
+  const second = await ask(one, `${TRAVEL} ${FALSE}`);
   const told = [
     [second, 1, "refuted", FALSE],
     [first, 0, "supported", TRUE],
   ];
-  expect(await decidedOf(one)).toEqual([told, []]);
+  expect(await decidedOf(one)).toEqual([told, [[second, 0, "supported", TRAVEL]]]);
   await changeSettings(one, { log: { keep_texts: false } });
   expect((await decidedOf(one))[0]?.map(([, , , text]) => text)).toEqual([null, null]);
 });
@@ -114,7 +115,7 @@ test("what the log does not keep leaves no trace, and an emptied log none", asyn
 test("a passage that goes takes its trace along, and the others keep theirs", async () => {
   const one = await newOrganization();
   await ask(one, TRUE);
-  await ask(one, "Flights are booked by the office in Bremen.");
+  await ask(one, TRAVEL);
   expect((await decidedOf(one)).map(({ length }) => length)).toEqual([1, 1]);
   const before = await traces();
   const changed = { source_id: one.source, content: HANDBOOK.replace("28", "29"), complete: true };
