@@ -46,6 +46,22 @@ export class Frames {
     return this.#topic && i >= this.#topic.at ? this.#topic.name : undefined;
   }
 
+  /**
+   * The sentence of the same paragraph, before this one, that narrowed what is spoken of: "Demand-pull inflation happens
+   * when …" in a text about inflation. What follows it need not hold for all of that.
+   */
+  narrowedAt(i: number): number | undefined {
+    const topic = this.topicAt(i);
+    if (topic === undefined || this.#topic?.isPair) return undefined;
+    const { block } = (this.sentences[i] as ReadSentence).source;
+    for (let k = i - 1; k >= 0 && this.sentences[k]?.source.block === block; k--) {
+      const { tree } = this.sentences[k] as ReadSentence;
+      const head = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
+      if (head !== undefined && isNarrower(tree, head, topic)) return k;
+    }
+    return undefined;
+  }
+
   /** The same, where that is a person: one that the text speaks of as "he" or "she". */
   personAt(i: number): string | undefined {
     const name = this.#isOfPerson ? this.topicAt(i) : undefined;
@@ -165,6 +181,18 @@ export class Frames {
 // "The war (Frederick Douglass)" is Frederick Douglass, where more stands before it.
 const innermost = (name: string) => /\(([^()]+)\)$/.exec(name)?.[1] ?? name;
 
+// "Demand-pull inflation", "the most common type of home printer": more than the name of the topic.
+function isNarrower(tree: Sentence, head: number, topic: string): boolean {
+  const last = coreName(topic).split(" ").at(-1) ?? "";
+  const words = tree.phrase(head, ["acl:relcl", "appos"]).map((i) => coreName(tree.node(i).text));
+  const { text, lemma } = tree.node(head);
+  const isKind = coreName(text) === last || (KINDS.has(lemma) && words.includes(last));
+  const isMore = tree.children(head, "amod", "compound").length > 0;
+  const name = spelled(coreOf(tree, head).map((i) => tree.node(i)));
+  return last.length >= LEAST_PART && isKind && isMore && coreName(name) !== coreName(topic);
+}
+
+const KINDS = new Set("type kind form version sort variety".split(" "));
 const PRESENT = new Set(["VBZ", "VBP"]);
 
 // "Examples include sandstone": always of something.

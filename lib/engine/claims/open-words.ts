@@ -115,3 +115,13 @@ function isFronted(sentence: Sentence, i: number): boolean {
   const isFree = sentence.children(i, "obl", "advcl", "nmod").length === 0; // "later than that"
   return upos === "ADV" && relation === "advmod" && isFree && subject !== undefined && i < subject;
 }
+
+/** Whether a sentence asks or only heads what follows: "Who made it." */
+export const isAsking = ({ sentence }: Draft) => /^W/.test(sentence.nodes[0]?.xpos ?? "");
+
+/** "It hunts", "its mouth opens": in "Ann loves her work" a name of the same sentence is at hand. */
+export function isOfSubject(sentence: Sentence, pronoun: number): boolean {
+  const { relation, head } = sentence.node(pronoun);
+  const isOwner = relation === "nmod:poss" && head > pronoun;
+  return SUBJECTS.includes(isOwner ? sentence.node(head).relation : relation);
+}

@@ -118,6 +118,12 @@ describe("what leans on another sentence without a pronoun is told with it, too"
   });
 });
 
+test("what follows a sentence on one kind of what the text is about is told with it", async () => {
+  const text =
+    "Inflation is a rise in prices. Inflation is measured each year. Demand-pull inflation begins with buyers. People pay more.";
+  expect((await claimsAs(parser, text)).at(-1)).toBe("Demand-pull inflation begins with buyers; people pay more.");
+});
+
 describe("where the sentence before does not name what is open", () => {
   test.each([
     [

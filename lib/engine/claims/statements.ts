@@ -1,12 +1,12 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
+import { type Draft, put, type Sentence, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
 import { deedDraft, descriptionDraft, entryDraft, kindDraft, memberDraft, namesDraft } from "./entries";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { creditDraft, explanationOf, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
-import { isYear, type Leaning } from "./open-words";
+import { isAsking, isOfSubject, isYear, type Leaning } from "./open-words";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
 import { type Context, isToldBy, type Standing, standAlone } from "./substitute";
@@ -116,6 +116,8 @@ export class Statements {
     const next = this.#told(i, standing, this.#toldNext(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
     if (next) return { ...next, end: spanOf(own).end };
     const alone = this.#worded(draft, { i, open, isOfName: tellsOfName(standing) });
+    const narrowed = alone.text === alone.stated ? undefined : this.#toldNarrowed(i, standing);
+    if (narrowed) return { ...narrowed, end: spanOf(own).end };
     const farther = alone.text === alone.stated ? this.#told(i, standing, this.#toldFarther(i, open)) : undefined;
     if (farther) return { ...farther, end: spanOf(own).end };
     // A phrase that may be open is understood with what the text is about; a pronoun could be taken for it.
@@ -123,6 +125,17 @@ export class Statements {
     const about = isPhrase && alone.text === alone.stated ? this.#worded(draft, { i, open, isOfName: false }) : alone;
     const beside = about.text === about.stated ? this.#toldBeside(i, standing) : undefined;
     return { ...about, ...spanOf(own), ...beside, contextDependent: open.length > 0 };
+  }
+
+  // "A spool is fed into a nozzle", where the sentence before spoke of one kind of printer.
+  #toldNarrowed(i: number, standing: Standing): Omit<Statement, "end"> | undefined {
+    const at = tellsOfName(standing) ? undefined : this.#frames.narrowedAt(i);
+    const told = at === undefined ? undefined : this.#whole(at);
+    const both = told?.open.length === 0 ? joined(told.draft, standing.draft) : undefined;
+    if (at === undefined || !both || wordingOf(both).length > MOST_JOINED) return undefined;
+    const { start } = (this.sentences[at] as ReadSentence).source;
+    const stated = wordingOf(standing.draft);
+    return { text: wordingOf(both), stated, start, contextDependent: standing.open.length > 0 };
   }
 
   // "It also won a prize", where nothing is known of what won it: the sentence before is what a reader of the text has, too.
@@ -324,15 +337,6 @@ interface Told {
   isClear: boolean;
   /** Whether they begin with something that they name. */
   isOfName: boolean;
-}
-
-const isAsking = ({ sentence }: Draft) => /^W/.test(sentence.nodes[0]?.xpos ?? ""); // "Who made it."
-
-// "It hunts", "its mouth opens": in "Ann loves her work" a name of the same sentence is at hand.
-function isOfSubject(sentence: Sentence, pronoun: number): boolean {
-  const { relation, head } = sentence.node(pronoun);
-  const isOwner = relation === "nmod:poss" && head > pronoun;
-  return SUBJECTS.includes(isOwner ? sentence.node(head).relation : relation);
 }
 
 const isPronoun = ({ first, last, isMild }: Leaning) => first === last && !isMild;
