@@ -72,6 +72,7 @@ test.each([
   ["a word whose opposite would say the contrary", "A glacier is a hot slowly moving mass of ice."],
   ["what becomes what the other way round", "A condenser is a machine that turns water into steam."],
   ["who does it the other way round", "A lodger is a person that another lives in the house of."],
+  ["what something is not", "A glacier is not a slowly moving mass of ice."],
   ["no definition", "A glacier melted in the sun."],
   ["an element, which others describe", "Gold is a metal with the symbol Au."],
   ["a claim without words", "Is."],

@@ -14,6 +14,7 @@ const LONGEST_NOUN = 5; // words
 const LONGEST_FIELD = 6; // tokens of what stands before it: "In biology, …"
 const ARTICLES = new Set(["a", "an", "the"]);
 const CALLED = new Set(["term", "word", "concept"]);
+const DENYING = new Set(["not", "never", "no", "neither"]); // "is not a reptile": no gloss says what something is not
 /** The words between a noun and what is said to define it; of those that begin alike the longest first. */
 const DEFINING = [
   ["is", "defined", "as"],
@@ -37,6 +38,7 @@ export function definedNoun(graph: GraphReader, claim: readonly Token[]): Define
   const words = tokens.slice(from, to);
   if (to < 0 || words.length > LONGEST_NOUN) return undefined;
   const definition = tokens.slice(to + (definingAt(tokens, to) as string[]).length);
+  if (DENYING.has(definition[0]?.norm ?? "")) return undefined;
   for (const key of [keyOf(words), singularOf(words)]) {
     const candidates = graph.candidates(key).filter(({ caps }) => isWrittenSo(caps, words));
     if (candidates.length > 0) return { name: key, candidates, definition };
