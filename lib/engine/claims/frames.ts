@@ -3,8 +3,9 @@ import { type Draft, isMain, isOrdinary, type Piece, put, type Sentence, SUBJECT
 import { coreOf, type Entity, type Mention } from "./entities";
 import { isRunIn } from "./forms";
 import { termOf, timeIn } from "./items";
+import type { Leaning } from "./open-words";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { type Context, type Leaning, nameOf, type Standing } from "./substitute";
+import { type Context, nameOf, type Standing } from "./substitute";
 import { type Title, titleOf } from "./title";
 import { QUANTITY, subjectNameOf, type Topic, topicIn } from "./topic";
 
@@ -102,8 +103,11 @@ export class Frames {
       (name) => name && !isSaid(name),
     );
     const isSame = about && base && coreName(about) === coreName(base);
-    if (about && !isSame && (base || open.length === 0 || (this.#named.has(block) && !isOfAnother(about))))
-      return this.#regarding(base ? `${about} (${innermost(base)})` : about, draft);
+    const isOfTerm = this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
+    if (about && !isSame && (base || open.length === 0 || (isOfTerm && !isOfAnother(about)))) {
+      const whole = base ?? (known !== undefined && !isSaid(known) ? known : undefined);
+      return this.#regarding(whole ? `${about} (${innermost(whole)})` : about, draft);
+    }
     if (base) return this.#regarding(base, draft);
     return this.#title && topic === undefined && !this.#title.isNamedIn(stated)
       ? this.#regarding(this.#title.text, draft)

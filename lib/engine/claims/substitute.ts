@@ -1,17 +1,6 @@
-import {
-  type Draft,
-  FINITE,
-  holds,
-  isMain,
-  isOrdinary,
-  listed,
-  type Piece,
-  put,
-  type Sentence,
-  SUBJECTS,
-  spelled,
-} from "./draft";
-import { bestMention, type Entity, type Mention, MONTHS, phraseOf } from "./entities";
+import { type Draft, FINITE, holds, isOrdinary, listed, type Piece, put, type Sentence, spelled } from "./draft";
+import { bestMention, type Entity, type Mention, phraseOf } from "./entities";
+import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
 import type { Resolved } from "./references";
 
 /** The sentences of a text, and what the pronouns and bare phrases of each stand for. */
@@ -34,14 +23,6 @@ export function contextOf(sentences: readonly Sentence[], resolved: Context["res
   return { sentences, resolved, capitalized, small };
 }
 
-/** Words that lean on something that the draft does not name, and what they likely mean. */
-export interface Leaning extends Pick<Resolved, "first" | "last" | "isPointing" | "likely" | "share" | "isGuess"> {
-  /** Whether they tell of a time or an order that is understood without it in part: "the next step", "on November 9". */
-  isMild?: boolean;
-  /** Whether they are a date that lacks its year. */
-  isDate?: boolean;
-}
-
 /** A draft that stands alone as far as the text lets it. */
 export interface Standing {
   draft: Draft;
@@ -59,7 +40,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
   const told = new Set<Entity>();
   const isNamed = (entities: readonly Entity[], beside: Leaning) =>
     entities.every((entity) => told.has(entity) || isNamedIn({ draft, place }, entity, beside));
-  const open: Leaning[] = [...bareWords(draft), ...dateWithoutYear(context, draft)];
+  const open: Leaning[] = [...bareWords(draft), ...dateWithoutYear(context.sentences, draft)];
   let pieces = draft.pieces;
   let surelyNothing = 1;
   for (const anaphor of context.resolved[place] ?? []) {
@@ -113,112 +94,6 @@ function followsClause({ sentence, pieces }: Draft, anaphor: number): boolean {
     const { xpos, relation, head } = sentence.node(node);
     return node < anaphor && FINITE.has(xpos) && isBeside(/^(?:aux|cop)/.test(relation) ? head : node);
   });
-}
-
-// "The last one died", where no noun stands before it that it could be one of; "a temple was built there".
-function bareWords({ sentence, pieces }: Draft): Leaning[] {
-  return pieces.flatMap(({ node }): Leaning[] => {
-    if (node === undefined) return [];
-    const isOneOf = pieces.some(({ node: other = node }) => other < node && sentence.node(other).upos === "NOUN");
-    const isBare = isThereOrThen(sentence, node) || isMost(sentence, node) || (isOne(sentence, node) && !isOneOf);
-    if (isBare) return [{ first: node, last: node, isPointing: true }];
-    const isMild = isRelative(sentence, node) || isMore(sentence, node);
-    return isMild ? [{ first: node, last: node, isPointing: true, isMild }] : [];
-  });
-}
-
-// "On November 9", where only another sentence tells the year.
-function dateWithoutYear({ sentences }: Context, { sentence, pieces }: Draft): Leaning[] {
-  const own = pieces.flatMap(({ node }) => (node === undefined ? [] : [sentence.node(node)]));
-  const isPast = own.some(({ xpos }) => xpos === "VBD");
-  const month = pieces.find(({ node, text }) => MONTHS.has(text) && sentence.node(node ?? 0).upos === "PROPN")?.node;
-  if (month === undefined || !isPast || own.some(isYear) || own.some(({ text }) => EACH.test(text))) return [];
-  const isKnown = sentences.some(({ nodes }) => nodes.some(isYear));
-  return isKnown ? [{ first: month, last: month, isPointing: true, isMild: true, isDate: true }] : [];
-}
-
-/** Whether a word is a year or a decade. */
-export const isYear = ({ text }: { text: string }) => /^(?:1\d|20)\d\ds?$/.test(text);
-const EACH = /^(?:each|every|annual|annually|yearly|usually)$/i;
-
-// "That same month", "over the following years", "at the time", "the resulting number": which, the sentence before tells.
-function isRelative(sentence: Sentence, i: number): boolean {
-  const { text, relation, head, upos } = sentence.node(i);
-  const word = text.toLowerCase();
-  if (upos === "NOUN") return word === "time" && isAtThe(sentence, i);
-  if (word === "other") return isOtherThanTold(sentence, i);
-  if (relation !== "amod" || !(RELATIVE.has(word) || word === "same") || sentence.children(i).length > 0) return false;
-  const pointer = sentence.child(head, "det");
-  const isPointed = pointer !== undefined && POINTERS.has(sentence.node(pointer).text.toLowerCase());
-  // "They have the same parents", "at the same time".
-  const { lemma } = sentence.node(head);
-  const isShared = word === "same" && (!TIMES.has(lemma) || (lemma === "time" && sentence.nodes[i - 2]?.text === "at"));
-  return isPointed && !isShared && isComplete(sentence, head);
-}
-
-// "Other options include surgery."
-function isOtherThanTold(sentence: Sentence, i: number): boolean {
-  const { relation, head } = sentence.node(i);
-  const isSubject = head >= 0 && SUBJECTS.includes(sentence.node(head).relation);
-  return i === sentence.start && relation === "amod" && isSubject && isComplete(sentence, head);
-}
-
-// "He was 17 at the time", not "at the time of the war".
-function isAtThe(sentence: Sentence, i: number): boolean {
-  const words = sentence.children(i).map((child) => sentence.node(child).text.toLowerCase());
-  const isAlone = words.length === 2 && words[0] === "at" && words[1] === "the" && isComplete(sentence, i);
-  return isAlone && !sentence.nodes.some(isYear);
-}
-
-// Nothing behind it says which.
-const isComplete = (sentence: Sentence, i: number) =>
-  sentence.children(i, "nmod", "acl", "acl:relcl", "obl", "advcl", "xcomp", "ccomp").length === 0;
-
-const RELATIVE = new Set("following next previous preceding resulting".split(" "));
-const POINTERS = new Set("the that this".split(" "));
-const TIMES = new Set("year month day week time period decade century summer winter spring autumn way".split(" "));
-
-// "Kibo is the highest": of what, the sentence before tells.
-function isMost(sentence: Sentence, i: number): boolean {
-  const { xpos, relation } = sentence.node(i);
-  const isNoun = xpos === "JJS" && relation !== "amod" && sentence.child(i, "det") !== undefined;
-  return isNoun && isComplete(sentence, i);
-}
-
-// "High tides are higher", "wind is less predictable": than what, the sentence before tells.
-function isMore(sentence: Sentence, i: number): boolean {
-  const others = sentence.nodes.filter((_, k) => isComparative(sentence, k) && !isMain(sentence, k)); // "while cats are quieter"
-  const isSaid = sentence.child(i, "cop") !== undefined && isMain(sentence, i);
-  return isComparative(sentence, i) && isSaid && others.length === 0 && isComplete(sentence, i);
-}
-
-const isComparative = (sentence: Sentence, i: number) =>
-  sentence.node(i).xpos === "JJR" ||
-  sentence.children(i, "advmod").some((child) => sentence.node(child).xpos === "RBR");
-
-function isOne(sentence: Sentence, i: number): boolean {
-  const { text, xpos } = sentence.node(i);
-  const isNoun = /^ones?$/i.test(text) && (xpos === "NN" || xpos === "NNS");
-  return isNoun && sentence.child(i, "nmod", "acl", "acl:relcl") === undefined;
-}
-
-function isThereOrThen(sentence: Sentence, i: number): boolean {
-  const { text, xpos, relation } = sentence.node(i);
-  const word = text.toLowerCase();
-  if (word === "then" && sentence.children(i, "case").length > 0) return true; // "since then"
-  if (AFTER.has(word)) return isFronted(sentence, i);
-  const isPlace = (word === "there" || word === "here") && xpos === "RB" && relation === "advmod";
-  return isPlace && sentence.children(i).length === 0;
-}
-
-const AFTER = new Set("then later next afterward afterwards thereafter meanwhile soon".split(" "));
-
-// "Three days later, William landed": after what, the sentence before tells. "He later became a teacher" needs none.
-function isFronted(sentence: Sentence, i: number): boolean {
-  const { upos, relation, head } = sentence.node(i);
-  const subject = head < 0 ? undefined : sentence.child(head, ...SUBJECTS);
-  const isFree = sentence.children(i, "obl", "advcl", "nmod").length === 0; // "later than that"
-  return upos === "ADV" && relation === "advmod" && isFree && subject !== undefined && i < subject;
 }
 
 /** Whether a sentence that is told before names what another one leaves open: what it likely means, or all that is told. */
@@ -361,7 +236,7 @@ function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head
   const isFirst = sentence.nodes.findIndex((one) => /\w/.test(one.text)) === node;
   const isAdjective = upos === "ADJ" && !MANNERS.test(text); // of a name, most often: "Alzheimer's disease"
   const isName = isAdjective || !isOrdinary(sentence.node(node)) || capitalized.has(text);
-  const isInName = /^\p{Lu}/u.test(sentence.nodes[node + 1]?.text ?? ""); // "Lake Superior"
-  const isCommon = !isName || (!isInName && small.has(text.toLowerCase()));
+  const isInName = upos !== "DET" && /^\p{Lu}/u.test(sentence.nodes[node + 1]?.text ?? ""); // "Lake Superior"
+  const isCommon = !isInName && (!isName || small.has(text.toLowerCase()));
   return isFirst && isCommon ? text.toLowerCase() : text;
 }
