@@ -31,6 +31,7 @@ import { measureWithout, type Without } from "@/bench/without";
 import { type Graph, LayeredGraph } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
+import { evaluateDefinitions } from "./eval/definitions";
 import { evaluateEvidence } from "./eval/evidence";
 import { evaluateHarm } from "./eval/harm";
 import { evaluateReading } from "./eval/reading";
@@ -45,6 +46,8 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
        npm run eval -- evidence --data FOLDER [--aside] [--aligned]
   measures how passages are judged on the sets of FOLDER/entail/dev, without those kept aside, or on those alone;
   --aligned: without the encoder
+       npm run eval -- definitions
+  measures what the glosses of the built-in graph decide of bench/sets/definitions.tsv
        npm run eval -- verify [--data FOLDER] [--wrong] [--open] [--json]
   measures the project's own statements (bench/sets) and, where given, the labelled sets of FOLDER:
   <name>.dev.jsonl.gz with rows {"set", "text", "label": supported | refuted | not_found}
@@ -81,6 +84,10 @@ async function main(): Promise<number> {
     },
   });
   const [what = ""] = positionals;
+  if (what === "definitions") {
+    await evaluateDefinitions();
+    return 0;
+  }
   if (what === "evidence" && values.data && existsSync(values.data)) {
     await evaluateEvidence(values.data, values);
     return 0;

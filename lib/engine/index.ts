@@ -25,6 +25,7 @@ export { HarmModel, openWords } from "./harm/model";
 export { NarrativeFinder } from "./harm/narratives";
 export { HarmRules } from "./harm/settings";
 export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } from "./judge/confidence";
+export { byGlosses, definitionsFor } from "./judge/definitions/definitions";
 export { CrossEncoder, type Likely } from "./judge/text/cross-encoder";
 export { type Citation, TextJudge, type TextVerdict } from "./judge/text/judge";
 export type { Passage } from "./judge/text/passages";

@@ -10,6 +10,7 @@ import {
   unjudged,
   verifyInPieces,
 } from "@/lib/engine";
+import { askDictionary } from "./definitions";
 import { passagesFor } from "./libraries";
 import { runFor, runForAll } from "./own-graphs";
 import { judgeClaims } from "./reading";
@@ -38,6 +39,7 @@ export interface Heard {
 
 /** Each claim by what those say of it that are asked. */
 export async function hear(hearing: Hearing): Promise<Heard> {
+  const begun = performance.now();
   const { reading, options, trust: order } = hearing;
   const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
   const unheard = unjudged(reading, given);
@@ -51,7 +53,25 @@ export async function hear(hearing: Hearing): Promise<Heard> {
     const before = said.graph ?? said.facts ?? claim;
     return joinWitnesses(before, said, { order, minConfidence: given.minConfidence });
   });
-  return { claims, isTextAsked: context !== undefined || documents !== undefined, retrieval };
+  return {
+    claims: await define(hearing, claims, begun),
+    isTextAsked: context !== undefined || documents !== undefined,
+    retrieval,
+  };
+}
+
+// The dictionary is part of the built-in graph, and asked only where nobody else says anything.
+async function define(hearing: Hearing, claims: Claim[], begun: number): Promise<Claim[]> {
+  const { options, asker } = hearing;
+  if (!options.evidence.includes("graph")) return claims;
+  const msLeft = options.max_latency_ms - (performance.now() - begun);
+  return await askDictionary({
+    claims,
+    stated: statedOf(hearing),
+    minConfidence: options.min_confidence,
+    msLeft,
+    asker,
+  });
 }
 
 const OWN = "own/";

@@ -129,6 +129,21 @@ test("only what is asked for is heard", async () => {
   expect(passages.body.support_score).toBe(0);
 });
 
+test("a definition that nobody decides is supported by the dictionary, which is asked with the graph and least trusted", async () => {
+  const graph = testGraph();
+  const gloss = "a large natural stream of water";
+  place("graph", { ...graph, description: (entity: number) => (graph.label(entity) === "river" ? gloss : undefined) });
+  const text = "A river is a large stream of water.";
+  expect((await ask(text)).body.claims).toMatchObject([
+    { verdict: "supported", source: "WordNet", path: ["river", "1"], citations: [{ quote: `river: ${gloss}` }] },
+  ]);
+  const denied = { context: "A river is never a large stream of water.", options: { evidence: ["context"] } };
+  expect((await ask(text, denied)).body.claims[0]?.source).not.toBe("WordNet");
+  const late = { options: { max_latency_ms: 1 } };
+  expect((await ask(text, late)).body.claims).toMatchObject([{ verdict: "not_found" }]);
+  place("graph", testGraph());
+});
+
 test("a text that only the graph was asked about, which knows nothing of it, has no score", async () => {
   expect((await ask("Glorvia is the capital of Snorland.")).body).not.toHaveProperty("support_score");
 });

@@ -59,7 +59,7 @@ const span = z.object({ start: z.int(), end: z.int() }).meta({ description: "Cod
 const citation = z.object({
   source_id: z.string().meta({
     description:
-      "The `id` of a passage that came along, `documents/<source>/<passage>` of one that was found (`documents/search/<id>` by your search service), or the source of a fact of the graph.",
+      "The `id` of a passage that came along, `documents/<source>/<passage>` of one that was found (`documents/search/<id>` by your search service), the source of a fact of the graph, or `WordNet` of a definition.",
   }),
   title: z.string(),
   url: z.string(),
@@ -80,7 +80,7 @@ const claim = z.object({
   confidence: z.number().min(0).max(1),
   source: z.string().meta({
     description:
-      "Where the graph has it from, or `context/<id>` or `documents/<source>/<passage>` of a passage; empty where nothing was found.",
+      "Where the graph has it from, or `context/<id>` or `documents/<source>/<passage>` of a passage, or `WordNet` of a definition; empty where nothing was found.",
   }),
   path: z.array(z.string()).meta({
     description:
