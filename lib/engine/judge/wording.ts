@@ -1,6 +1,6 @@
 import type { Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
-import type { Judgement } from "./clause";
+import type { Judgement } from "./judgement";
 import { describeLiteral } from "./values";
 
 const VERBAL = /^(?:is|has|shares|flows|rises|crosses|holds|serves|eats|orbits|equals|took|excludes)\b/;

@@ -33,7 +33,8 @@ export interface Stated {
 /** How surely the words between the ends of a fact state it. */
 export function explainEdge(one: Case, edge: Edge, stated: Stated): Explained {
   const fit = stated.fits.get(edge.fact.relation) ?? strangeFit(stated.window);
-  const turned = fit.direction !== 0 && (fit.direction === 1) !== edge.subject.from < edge.object.from;
+  // What the words do not tell goes from left to right: "mammals are dogs" does not say that dogs are mammals.
+  const turned = (fit.direction === 0 ? 1 : fit.direction) !== (edge.subject.from < edge.object.from ? 1 : -1);
   const held = bestHeld(one, edge, stated);
   const features = fitFeatures(fit, { ...stated, held });
   const score = turned && isTurnable(one.graph, edge) ? 0 : fitScore(features);

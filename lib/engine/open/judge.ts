@@ -23,17 +23,20 @@ export interface OpenFinding {
   explained: number;
   /** Tokens that the facts explain. */
   words: readonly number[];
+  /** The names and values that they join. */
+  ends: readonly Span[];
 }
 
-const NOTHING: OpenFinding = { verdict: "unknown", facts: [], link: 0, fit: 0, explained: 0, words: [] };
+const NOTHING: OpenFinding = { verdict: "unknown", facts: [], link: 0, fit: 0, explained: 0, words: [], ends: [] };
 const LEAST_FIT = 0.4; // of the words with a fact that joins the things named
 
 /** Judges a clause by evidence first: which facts join what it names, and do its words state them? */
-export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
-  const found = judgeBy(graph, reading, findEvidence(graph, reading));
+export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding & Pick<Evidence, "relations"> {
+  const evidence = findEvidence(graph, reading);
+  const found = judgeBy(graph, reading, evidence);
   const more = found.verdict === "supported" ? undefined : findByDemonym(graph, reading);
   const other = more && judgeBy(graph, reading, more);
-  return other?.verdict === "supported" ? other : found;
+  return { ...(other?.verdict === "supported" ? other : found), relations: evidence.relations };
 }
 
 function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): OpenFinding {
@@ -59,6 +62,7 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
     fit: score,
     explained: score,
     words,
+    ends: [],
   };
 }
 
@@ -119,6 +123,7 @@ function supported(explained: readonly Explained[], edges: readonly Edge[]): Ope
     fit: weakest.fit,
     explained: weakest.fit,
     words: explained.flatMap((it) => [...it.words]),
+    ends: explained.flatMap(({ edge }) => [edge.subject, edge.object]),
   };
 }
 
