@@ -1,4 +1,4 @@
-import type { Relation } from "@/lib/catalog/relations";
+import { hasRole, type Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader } from "../graph/reader";
 import { stemOf } from "../open/words";
 import { type Argument, argumentAfter, type Reading, subjectArgument } from "./arguments";
@@ -66,7 +66,7 @@ function heldInstead(graph: GraphReader, facts: readonly Fact[]): string | undef
   const last = facts.at(-1);
   if (!last) return undefined;
   // Of a record the graph holds who has it.
-  const held = graph.relations[last.relation]?.id === "record" ? last.subject : last.object;
+  const held = hasRole(graph.relations[last.relation], "record") ? last.subject : last.object;
   return held >= 0 ? graph.label(held) : undefined;
 }
 

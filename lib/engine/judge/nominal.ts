@@ -4,7 +4,7 @@ import { type Argument, isOne, isRecord, type Reading, subjectArgument } from ".
 import { judgeClass } from "./classes";
 import type { Judged } from "./coverage";
 import { judgeEntities } from "./entities";
-import { relationIndex } from "./neighbourhood";
+import { relationsIn } from "./neighbourhood";
 import { better, type Finding, readingsOf, UNKNOWN } from "./readings";
 
 /** Verbs that say what a subject is. */
@@ -54,14 +54,10 @@ function isAdjective(reading: Reading, argument: Argument, noun: Argument): bool
   );
 }
 
-const ORIGINS = ["nationality", "headquarters", "located-in", "birth-place"];
-
 function judgeOrigin(graph: GraphReader, subject: Argument, object: Argument): Judged {
   let finding: Finding = UNKNOWN;
-  for (const id of ORIGINS) {
-    const relation = relationIndex(graph, id);
-    if (relation >= 0) finding = better(finding, judgeEntities(graph, { relation, fit: 0.9, subject, object }));
-  }
+  for (const relation of relationsIn(graph, "origin"))
+    finding = better(finding, judgeEntities(graph, { relation, fit: 0.9, subject, object }));
   // An adjective says where from in more ways than these, so that none of them refutes it.
   return {
     finding: finding.verdict === "supported" ? finding : UNKNOWN,
