@@ -12,19 +12,13 @@ import { insteadOf } from "./instead";
 import type { Judgement } from "./judgement";
 import { countedNoun, judgeCount, judgeMeasure } from "./measures";
 import { relationIndex } from "./neighbourhood";
-import { COPULAS, classed, judgeNominal, type Known } from "./nominal";
+import { COPULAS, judgeNominal, type Known } from "./nominal";
 import { better, type Finding, UNKNOWN } from "./readings";
 import { judgeValue } from "./values";
 
 /** What the words of a clause say, looked up; `isWhole` where they say something of the clause as a whole. */
 export function judgeByWords(graph: GraphReader, asWritten: Reading): Judgement & { isWhole: boolean } {
   const reading = resolveDescription(graph, asWritten);
-  const likeliest = judge(graph, reading);
-  const meant = likeliest.verdict === "refuted" ? classed(graph, reading) : reading;
-  return meant === reading ? likeliest : judge(graph, meant);
-}
-
-function judge(graph: GraphReader, reading: Reading): Judgement & { isWhole: boolean } {
   const whole = judgeConstruct(graph, reading, { ask: (plain) => judgePlain(graph, plain) });
   const judged = whole ? [whole] : judgePlain(graph, reading);
   const explained = explain(graph, reading, judged);
@@ -91,7 +85,7 @@ function judgePlain(graph: GraphReader, reading: Reading): Judged[] {
   judged.push(...judgePredicate(graph, reading, judged));
   judged.push(...judgeDates(graph, reading, judged));
   if (judged.every(({ finding }) => finding.verdict === "unknown")) judged.push(...judgeEvent(graph, reading));
-  return [...judged, ...judgeOwners(graph, reading, judged)];
+  return judged;
 }
 
 function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
@@ -194,33 +188,6 @@ function judgeNumber(graph: GraphReader, reading: Reading, { subject, judged }: 
   const noun = countedNoun(reading, value);
   const to = noun ? Math.max(value.to, reading.clause.tokens.indexOf(noun) + 1) : value.to;
   return [{ finding, from: value.from, to, arguments: [subject, value], optional: false }];
-}
-
-// "Tolstoy's War and Peace": a name that owns another is explained by any fact between the two.
-function judgeOwners(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Judged[] {
-  const found: Judged[] = [];
-  for (const owner of reading.arguments) {
-    if (!owner.mention?.proper || reading.clause.tokens[owner.to]?.norm !== "'s") continue;
-    if (judged.some((one) => one.finding.verdict !== "unknown" && one.arguments.includes(owner))) continue;
-    const owned = argumentAfter(reading, owner.to, (argument) => argument.mention?.proper === true);
-    const fact = owned && owned.from - owner.to <= 2 ? factBetween(graph, owner, owned) : undefined;
-    if (owned && fact) {
-      const finding: Finding = { verdict: "supported", facts: [fact], link: 1, fit: 0.9 };
-      found.push({ finding, from: owner.from, to: owner.to, arguments: [owner, owned], optional: true });
-    }
-  }
-  return found;
-}
-
-const MOST_READ = 4; // readings of either name between which a fact is looked for
-
-function factBetween(graph: GraphReader, left: Argument, right: Argument): Fact | undefined {
-  const lefts = new Set(left.mention?.candidates.slice(0, MOST_READ).map((candidate) => candidate.entity));
-  for (const { entity } of right.mention?.candidates.slice(0, MOST_READ) ?? []) {
-    const fact = graph.facts(entity).find((one) => lefts.has(one.object));
-    if (fact) return fact;
-  }
-  return undefined;
 }
 
 // "created by X in 1991": a date that nothing else took dates the fact beside it.
