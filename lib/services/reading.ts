@@ -53,10 +53,27 @@ function running(onProgress: (line: string) => void = () => {}): Running {
       threads,
       read: (text: string, limit: number, asker?: Asker) =>
         queue.run({ weight: text.length, work: () => threads.read({ text, limit }) }, asker),
-      judge: (order: JudgingOrder, asker?: Asker) =>
-        queue.run({ weight: weightOf(order), work: () => threads.judge(order) }, asker),
+      judge: async (order: JudgingOrder, asker?: Asker) => {
+        const judged = partsOf(order, READERS).map((part) =>
+          queue.run({ weight: weightOf(part), work: () => threads.judge(part) }, asker),
+        );
+        return (await Promise.all(judged)).flat();
+      },
     };
   });
+}
+
+const LEAST_CLAIMS = 4; // of a part: each reads the passages again
+const LONGEST_SPLIT = 50_000; // characters of passages; those of more take longer to read than their claims to judge
+
+/** The claims of an order dealt out to as many threads as help, in their order. */
+export function partsOf(order: JudgingOrder, threads: number): JudgingOrder[] {
+  const { claims, passages } = order;
+  const length = passages.reduce((sum, { text }) => sum + text.length, 0);
+  const most = length > LONGEST_SPLIT ? 1 : Math.min(threads, Math.floor(claims.length / LEAST_CLAIMS));
+  const size = Math.max(1, Math.ceil(claims.length / Math.max(1, most)));
+  const starts = Array.from({ length: Math.ceil(claims.length / size) }, (_, i) => i * size);
+  return starts.map((start) => ({ ...order, claims: claims.slice(start, start + size) }));
 }
 
 const LIGHTER = 20; // times as long a passage takes no longer than a text that is read

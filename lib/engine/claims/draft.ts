@@ -135,6 +135,12 @@ export function spelled(words: readonly { text: string; glued: boolean }[]): str
   return words.map(({ text, glued }, i) => (i > 0 && !glued ? ` ${text}` : text)).join("");
 }
 
+/** Whether a word is the root, or beside it: "he came and went". */
+export function isMain(sentence: Sentence, at: number): boolean {
+  if (at < 0 || at === sentence.root) return at >= 0;
+  return sentence.node(at).relation === "conj" && isMain(sentence, sentence.node(at).head);
+}
+
 /** "A", "A and B", "A, B and C". */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
@@ -168,9 +174,20 @@ export function wordingOf({ sentence, pieces }: Draft): string {
 // What began the sentence and now stands behind other words is no longer capitalized, but for names.
 function isMoved(sentence: Sentence, { node }: Piece): boolean {
   if (node === undefined || (node !== 0 && node !== sentence.start)) return false;
-  const { upos, text } = sentence.node(node);
-  return isOrdinary(sentence.node(node)) && !(upos === "ADJ" && OF_PEOPLE.test(text));
+  const next = sentence.nodes[node + 1];
+  const isOfName = next?.upos === "PROPN" && BEFORE_NAMES.has(sentence.node(node).text);
+  return isSmallElsewhere(sentence.node(node)) && !isOfName;
 }
+
+/** Whether a word that begins a sentence is written in small letters elsewhere, as far as the word itself tells. */
+export function isSmallElsewhere(node: Pick<Node, "text" | "upos">): boolean {
+  return isOrdinary(node) && !(node.upos === "ADJ" && OF_PEOPLE.test(node.text));
+}
+
+// "New Zealand", "South Korea".
+const BEFORE_NAMES = new Set(
+  "New Old Great North South East West Northern Southern Eastern Western United Royal".split(" "),
+);
 
 // "American", "Dutch", "Swiss", and a few like "human".
 const OF_PEOPLE = /(?:an|ish|ese|nch|tch|eek|olic|amic|abic|avic|ltic|rctic|andic|anic|ntic|iss|eli|aqi|ani)$/;

@@ -1,4 +1,4 @@
-import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, tidied } from "./draft";
+import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { isClause, possessive, termOf, timeIn } from "./items";
 import { piecesOf } from "./nominal";
 
@@ -38,9 +38,29 @@ export function entryDraft(sentence: Sentence, { owner, heading }: Above): Draft
   return time ? undefined : kindDraft(sentence, { owner, heading });
 }
 
+/** "Plays: *Hamlet* (1601), *Macbeth*": what someone or something has, by name; undefined for anything but two names or more. */
+export function namesDraft(sentence: Sentence, owner: string): Draft | undefined {
+  const term = termOf(sentence);
+  if (term === undefined || sentence.node(term).upos === "PROPN" || timeIn(sentence)) return undefined;
+  const own = [...sentence.nodes.keys()].slice(sentence.start);
+  const names = own.filter((i) => sentence.node(i).upos === "PROPN");
+  const commas = own.filter((i) => sentence.node(i).text === ",");
+  const isList = own.every((i) => /^(?:PROPN|PUNCT|NUM|CCONJ)$/.test(sentence.node(i).upos));
+  if (!isList || names.length < 2 || commas.length === 0) return undefined;
+  const kind = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
+  const isMany = kind.at(-1)?.text.endsWith("s") === true;
+  const isJoined = own.some((i) => sentence.node(i).upos === "CCONJ");
+  const listed = piecesOf(sentence, own).flatMap((piece) =>
+    piece.node === commas.at(-1) && !isJoined ? [piece, put("and")] : [piece],
+  );
+  const pieces = tidied([put(possessive(owner)), ...kind, put(isMany ? "include" : "includes"), ...listed]);
+  return { sentence, root: sentence.root, pieces };
+}
+
 /** "Won two prizes", "2013: Founded a school", "Publisher: Founded a paper": what someone does or did. */
 export function deedDraft(sentence: Sentence, owner: string): Draft | undefined {
   const { upos, xpos, lemma } = sentence.node(sentence.root);
+  if (isDeedBefore(sentence)) return completed(sentence, [...(timeIn(sentence) ?? []), put(owner)]);
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   const isGiven = GIVEN.has(lemma) && (xpos === "VBD" || xpos === "VBN");
   const hasObject = sentence.child(sentence.root, "obj", "xcomp") !== undefined; // "Founded a school"
@@ -49,13 +69,46 @@ export function deedDraft(sentence: Sentence, owner: string): Draft | undefined 
   return completed(sentence, [...(timeIn(sentence) ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
 }
 
+// "Published *A Life* in 1845, followed by *My Years*" is taken for a published book at times.
+function isDeedBefore(sentence: Sentence): boolean {
+  const first = sentence.nodes[sentence.start];
+  const isParticiple = first?.xpos === "VBN" && first.relation === "amod";
+  return isParticiple && sentence.nodes[first.head]?.upos === "PROPN";
+}
+
 /** "Smart contracts" under "Common uses", with or without a term before it; undefined for what is no noun, or under no kind. */
 export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft | undefined {
   if (owner === undefined || sentence.root < 0 || isClause(sentence)) return undefined;
   if (!["NOUN", "PROPN"].includes(sentence.node(sentence.root).upos)) return undefined;
   const kind = heading && kindOf(heading);
-  return kind && completed(sentence, [put(possessive(owner)), ...kind, put("include")]);
+  if (!kind) return undefined;
+  const first = sentence.nodes[sentence.start]?.text.toLowerCase() ?? "";
+  const term = termOf(sentence);
+  const isExample = term !== undefined && EXAMPLES.has(first); // "Alcohol: Especially beer"
+  const named = isExample ? [...loweredTerm(sentence, term), { ...put(","), glued: true }] : [];
+  return withAnd(completed(sentence, [put(possessive(owner)), ...kind, put("include"), ...named]));
 }
+
+const EXAMPLES = new Set("especially particularly such including mainly mostly like".split(" "));
+
+function loweredTerm(sentence: Sentence, term: number): Piece[] {
+  const pieces = piecesOf(sentence, sentence.phrase(term));
+  return pieces.map((piece, i) => (i === 0 ? { ...piece, text: piece.text.toLowerCase() } : piece));
+}
+
+// "High blood pressure, diabetes, kidney disease" lacks an "and".
+function withAnd(draft: Draft): Draft {
+  const { sentence, pieces } = draft;
+  const commas = pieces.filter(({ node, text }) => node !== undefined && node >= sentence.start && text === ",");
+  const own = sentence.nodes.slice(sentence.start);
+  const isList = commas.length > 1 && own.every(({ upos }) => LISTED.has(upos));
+  const last = commas.at(-1);
+  return isList
+    ? { ...draft, pieces: pieces.flatMap((piece) => (piece === last ? [piece, put("and")] : [piece])) }
+    : draft;
+}
+
+const LISTED = new Set(["NOUN", "PROPN", "ADJ", "PUNCT", "NUM", "ADP", "DET"]);
 
 // "Common uses": the words of a heading in the plural that are no name.
 function kindOf(heading: Sentence): Piece[] | undefined {
@@ -65,10 +118,8 @@ function kindOf(heading: Sentence): Piece[] | undefined {
   const node = heading.nodes[root];
   if (node?.xpos !== "NNS" || nodes.length > LONGEST_HEADING || CONTAINERS.has(node.lemma)) return undefined;
   if (nodes.some(({ upos }) => !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos))) return undefined;
-  return piecesOf(heading, [...heading.nodes.keys()].slice(0, nodes.length)).map((piece) => ({
-    ...piece,
-    text: piece.text.toLowerCase(),
-  }));
+  // Words of another sentence than the entry's: they have no place in its tree.
+  return [put(spelled(nodes).toLowerCase())];
 }
 
 function completed(sentence: Sentence, before: readonly Piece[]): Draft {

@@ -1,10 +1,11 @@
 import type { Block } from "../text/blocks";
-import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
+import { type Draft, isMain, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type Mention } from "./entities";
 import { isRunIn } from "./forms";
 import { termOf, timeIn } from "./items";
+import type { Leaning } from "./open-words";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { type Context, type Leaning, nameOf, type Standing } from "./substitute";
+import { type Context, nameOf, type Standing } from "./substitute";
 import { type Title, titleOf } from "./title";
 import { QUANTITY, subjectNameOf, type Topic, topicIn } from "./topic";
 
@@ -102,8 +103,11 @@ export class Frames {
       (name) => name && !isSaid(name),
     );
     const isSame = about && base && coreName(about) === coreName(base);
-    if (about && !isSame && (base || open.length === 0 || (this.#named.has(block) && !isOfAnother(about))))
-      return this.#regarding(base ? `${about} (${base})` : about, draft);
+    const isOfTerm = this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
+    if (about && !isSame && (base || open.length === 0 || (isOfTerm && !isOfAnother(about)))) {
+      const whole = base ?? (known !== undefined && !isSaid(known) ? known : undefined);
+      return this.#regarding(whole ? `${about} (${innermost(whole)})` : about, draft);
+    }
     if (base) return this.#regarding(base, draft);
     return this.#title && topic === undefined && !this.#title.isNamedIn(stated)
       ? this.#regarding(this.#title.text, draft)
@@ -158,6 +162,9 @@ export class Frames {
   }
 }
 
+// "The war (Frederick Douglass)" is Frederick Douglass, where more stands before it.
+const innermost = (name: string) => /\(([^()]+)\)$/.exec(name)?.[1] ?? name;
+
 const PRESENT = new Set(["VBZ", "VBP"]);
 
 // "Examples include sandstone": always of something.
@@ -175,11 +182,6 @@ const isKind = (tree: Sentence, head: number) =>
 // "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
 const isEvent = ({ sentence, root }: Draft) =>
   isMain(sentence, root) && sentence.node(root).upos === "VERB" && sentence.child(root, "cop") === undefined;
-
-function isMain(sentence: Sentence, at: number): boolean {
-  if (at < 0 || at === sentence.root) return at >= 0;
-  return sentence.node(at).relation === "conj" && isMain(sentence, sentence.node(at).head);
-}
 
 /** A draft of the sentence `i` as it is worded, and what it leaves open. */
 interface Unframed {

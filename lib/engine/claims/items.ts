@@ -1,4 +1,15 @@
-import { type Draft, FINITE, type Piece, put, type Sentence, SUBJECTS, spelled, tidied, wordingOf } from "./draft";
+import {
+  type Draft,
+  FINITE,
+  isSmallElsewhere,
+  type Piece,
+  put,
+  type Sentence,
+  SUBJECTS,
+  spelled,
+  tidied,
+  wordingOf,
+} from "./draft";
 import { coreOf, MONTHS, phraseOf } from "./entities";
 import { isPlural, piecesOf } from "./nominal";
 import { TERM } from "./sentence-tree";
@@ -50,9 +61,20 @@ export function explanationOf(sentence: Sentence): Draft {
 export function timeIn(sentence: Sentence): Piece[] | undefined {
   const term = termOf(sentence);
   const own = term === undefined ? [] : sentence.phrase(term);
-  return own.length > 0 && YEAR.test(spelled(own.map((i) => sentence.node(i)))) ? inTime(sentence, own) : undefined;
+  const words = spelled(own.map((i) => sentence.node(i)));
+  if (isTime(words.replace(SINCE, "")) && SINCE.test(words))
+    return [...piecesOf(sentence, own), { ...put(","), glued: true }];
+  return isTime(words) ? inTime(sentence, own) : undefined;
 }
 
+// "1851", "the late 1920s", "May 25, 1961", "25 May", "July 1969".
+function isTime(term: string): boolean {
+  const month = term.split(/[ ,]+/).find((word) => MONTHS.has(word));
+  return YEAR.test(term) || (month !== undefined && DATE.test(term.replace(month, "M")));
+}
+
+const SINCE = /^(?:since|from|until|by|before|after|around|in|during|circa|c\.) /i;
+const DATE = /^(?:M \d{1,2}(?:, \d{4})?|\d{1,2} M(?: \d{4})?|M \d{4})$/;
 const YEAR = /^(?:(?:early|mid|late) )?(?:the )?(?:(?:early|mid|late)[ -])?\d{3,4}s?(?: ?[–-] ?\d{2,4})?$/i;
 
 // "1851: Howe patents the zipper", "1912–1914 – He works in New York".
@@ -60,10 +82,11 @@ function inTime(sentence: Sentence, own: readonly number[]): Piece[] {
   const [first = put(""), ...rest] = piecesOf(sentence, own);
   const isDecade = /s$/.test(rest.at(-1)?.text ?? first.text) && first.text.toLowerCase() !== "the";
   const isSpan = own.some((i) => /^[–-]$/.test(sentence.node(i).text));
-  const before = isSpan ? "From" : isDecade ? "In the" : "In";
+  const isDay = own.some((i) => /^\d{1,2}$/.test(sentence.node(i).text)) && !isSpan;
+  const before = isSpan ? "From" : isDecade ? "In the" : isDay ? "On" : "In";
   return [
     { ...put(before), lower: before.toLowerCase() },
-    { ...first, text: first.text.toLowerCase() },
+    MONTHS.has(first.text) ? first : { ...first, text: first.text.toLowerCase() },
     ...rest,
     { ...put(","), glued: true },
   ];
@@ -107,12 +130,14 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const subject = piecesOf(sentence, sentence.phrase(term));
   const verb = owner === undefined || sentence.node(term).upos === "PROPN" ? verbOf(sentence, term) : undefined;
   if (verb) return { ...explanation, pieces: tidied([...subject, ...verb, ...lowered(explanation)]) };
+  if (isAble(sentence)) return { ...explanation, pieces: tidied([...subject, ...lowered(explanation)]) };
   const { xpos } = sentence.node(sentence.root);
   const isOfOwner = owner !== undefined && xpos === "VBZ" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
   if (isOfOwner) return { ...explanation, pieces: tidied([put(owner), ...lowered(explanation)]) }; // "Size: Stretches over 2,300 km"
   const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
   if (event && owner) return { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
   const { upos } = sentence.node(sentence.root);
+  if (isGerund(sentence)) return { ...explanation, pieces: tidied([...subject, put("is"), ...lowered(explanation)]) };
   const isDone = owner !== undefined && isPassive(sentence);
   if (isDone && sentence.phrase(term).length > 1) return undefined; // "DUV systems: Used for chips"
   if (isDone) {
@@ -127,7 +152,10 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (role) return { ...explanation, pieces: tidied([...subject, copula, ...role, ...lowered(explanation)]) };
   if (owner === undefined || sentence.node(term).upos !== "NOUN") return undefined;
   const [first, ...rest] = subject;
-  const own = first ? [{ ...first, text: isAcronym(first.text) ? first.text : first.text.toLowerCase() }, ...rest] : [];
+  const isName = sentence.nodes[first?.node ?? -1]?.upos === "PROPN"; // "Māori name"
+  const own = first
+    ? [isName || isAcronym(first.text) ? first : { ...first, text: first.text.toLowerCase() }, ...rest]
+    : [];
   return { ...explanation, pieces: tidied([put(possessive(owner)), ...own, copula, ...lowered(explanation)]) };
 }
 
@@ -150,12 +178,29 @@ const isDated = ({ nodes }: Sentence) => nodes.some(({ text }) => /^(?:1\d|20)\d
 function roleOf(sentence: Sentence, term: number) {
   const { root } = sentence;
   const { upos, xpos } = sentence.node(root);
-  if (sentence.child(root, "nummod") !== undefined) return undefined; // "King: one square in any direction"
+  if (sentence.child(root, "nummod", "conj", "appos") !== undefined) return undefined; // "King: one square in any direction"
   if (sentence.node(term).upos !== "PROPN" || upos !== "NOUN" || xpos !== "NN" || isPlural(sentence, term))
     return undefined;
   if (sentence.child(root, "nmod") !== undefined || sentence.child(root, "nmod:poss") !== undefined) return [];
   const first = explanationOf(sentence).pieces[0]?.text ?? "";
   return [put(/^[aeiou]/i.test(first) ? "an" : "a")];
+}
+
+// "Iceland: Can be gentle".
+function isAble(sentence: Sentence): boolean {
+  const first = sentence.nodes[sentence.start];
+  return (
+    first?.xpos === "MD" && first.head === sentence.root && sentence.child(sentence.root, ...SUBJECTS) === undefined
+  );
+}
+
+// "Breaching: Leaping out of the water".
+function isGerund(sentence: Sentence): boolean {
+  const { root, start } = sentence;
+  const term = termOf(sentence) as number;
+  const isAct = sentence.node(root).xpos === "VBG" && root === start && !isPlural(sentence, term);
+  const isAlone = sentence.child(root, ...SUBJECTS, "aux") === undefined;
+  return isAct && isAlone && /ing$/i.test(sentence.node(term).text); // "Shot clock: failing to shoot in time" is no definition
 }
 
 /** "Lima's", "comets'". */
@@ -206,6 +251,7 @@ function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">): read
   if (first?.node === undefined) return pieces;
   const { upos } = sentence.node(first.node);
   if (upos !== "DET" && (isName || upos === "PROPN")) return pieces;
+  if (!isSmallElsewhere(sentence.node(first.node))) return pieces; // "British troops"
   return [{ ...first, text: first.text.toLowerCase() }, ...rest];
 }
 

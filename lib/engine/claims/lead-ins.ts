@@ -15,7 +15,7 @@ export interface LeadIns {
 
 const LONGEST_ITEM = 12; // words that an item gives to the list
 const MOST_ITEMS = 15;
-const OPEN = new Set(["is", "are", "was", "were", "include", "includes", "included"]);
+const OPEN = new Set(["is", "are", "was", "were", "include", "includes", "included", "including"]);
 
 /** "The noble gases are:" with its items: "The noble gases are helium, neon and argon." */
 export function leadIns(sentences: readonly ReadSentence[]): LeadIns {

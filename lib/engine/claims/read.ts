@@ -5,8 +5,8 @@ import { juxtaposition } from "./constructs/juxtaposition";
 import { members } from "./constructs/members";
 import { participle } from "./constructs/participle";
 import { relativeClause } from "./constructs/relative-clause";
-import { type Draft, holds, type Sentence } from "./draft";
-import { explanationOf } from "./items";
+import { type Draft, holds, isMain, type Piece, type Sentence } from "./draft";
+import { explanationOf, timeIn } from "./items";
 
 /** What is only told beside comes off first, so that it is not told of each part again. */
 const CONSTRUCTS: readonly Construct[] = [juxtaposition, relativeClause, apposition, participle, coordination, members];
@@ -18,7 +18,14 @@ export function readDraft(sentence: Sentence): Draft[] {
   if (sentence.nodes.length === 0) return [];
   let drafts = [explanationOf(sentence)];
   for (const construct of CONSTRUCTS) drafts = drafts.flatMap((draft) => applied(construct, draft));
-  return drafts;
+  const time = timeIn(sentence);
+  return time ? drafts.map((draft) => inTime(draft, time)) : drafts;
+}
+
+// "1882: Troops came and took the zone": both were in 1882.
+function inTime(draft: Draft, time: readonly Piece[]): Draft {
+  const isTold = draft.pieces[0]?.text === time[0]?.text || !isMain(draft.sentence, draft.root);
+  return isTold ? draft : { ...draft, pieces: [...time, ...draft.pieces] };
 }
 
 const PAIRS: Record<string, string> = { ")": "(", "]": "[", "”": "“", "»": "«" };

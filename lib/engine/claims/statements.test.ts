@@ -70,12 +70,16 @@ describe("a claim that would stay open is told with the sentence before that it 
       ["The dam broke.", false],
       ["The dam broke; this killed Ann.", false],
       ["The dam broke; this killed Ann; this hurt Ben.", false],
-      ["This angered Carl.", true],
+      ["This hurt Ben; this angered Carl.", true],
     ]);
   });
 
+  test("where nobody knows what a subject means, the sentence before is told, and the claim says that it depends on its context", async () => {
+    const { claims } = await read("The dam broke. It killed Ann.", { It: "?" });
+    expect(claims.at(-1)).toMatchObject({ text: "The dam broke; it killed Ann.", start: 0, contextDependent: true });
+  });
+
   test.each([
-    ["it means a thing that the sentence before does not name", "The dam broke. It killed Ann."],
     ["the sentence before stands in another item", "- The dam broke.\n- This killed Ann."],
     ["the sentence before stands under another heading", "The dam broke.\n\n## Later\n\nThis killed Ann."],
     ["the sentence before is a question", "Why did the dam break? This killed Ann."],
@@ -84,6 +88,33 @@ describe("a claim that would stay open is told with the sentence before that it 
     const { claims } = await read(text, { This: "?", It: "?" });
     expect(claims.at(-1)?.text).toMatch(/^(?:This|It) killed Ann\.$/);
     expect(claims.at(-1)?.contextDependent).toBe(true);
+  });
+});
+
+describe("what leans on another sentence without a pronoun is told with it, too", () => {
+  test.each([
+    [
+      "Ann came in June 1912. That same month, Ben left Rome.",
+      "Ann came in June 1912; that same month, Ben left Rome.",
+    ],
+    ["Rome fell in 476. Over the following years, Ben left.", "Rome fell in 476; over the following years, Ben left."],
+    ["Ann came to Rome. Ben was 17 at the time.", "Ann came to Rome; Ben was 17 at the time."],
+    ["Solar power is cheap. Wind is less predictable.", "Solar power is cheap; wind is less predictable."],
+    ["Ann takes pills. Other options include surgery.", "Ann takes pills; other options include surgery."],
+    ["Ann died in 1989. On November 9, Ben left Rome.", "Ann died in 1989; on November 9, Ben left Rome."],
+    ["Ann died in 1989. Carl wept. Ben left Rome on May 3.", "Ann died in 1989; Ben left Rome on May 3."],
+  ])("%s", async (text, claim) => {
+    expect((await claimsAs(parser, text)).at(-1)).toBe(claim);
+  });
+
+  test.each([
+    "All cells divide at the same time.",
+    "Wind is less predictable than coal.",
+    "Cats are more timid, while dogs are bolder.",
+    "Ben left Rome on May 3, 1912.",
+    "The feast is held on May 3.",
+  ])("but not: %s", async (text) => {
+    expect((await claimsAs(parser, `Ann died in 1989. ${text}`)).at(-1)).toBe(text);
   });
 });
 

@@ -1,14 +1,15 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, type Sentence, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
-import { deedDraft, entryDraft, kindDraft } from "./entries";
+import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
+import { deedDraft, entryDraft, kindDraft, namesDraft } from "./entries";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
-import { creditDraft, explanationOf, isClause, itemDraft, ownerIn, termOf } from "./items";
+import { creditDraft, explanationOf, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
+import { isYear, type Leaning } from "./open-words";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
-import { type Context, isToldBy, type Leaning, type Standing, standAlone } from "./substitute";
+import { type Context, isToldBy, type Standing, standAlone } from "./substitute";
 import type { Tables } from "./tables";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
@@ -111,12 +112,31 @@ export class Statements {
   // What a claim leaves open is told with the sentences before; else what it is about stands before it; else it is told
   // with the last sentence that names what it likely is.
   #statement({ own, standing }: Alone, i: number): Statement {
-    const { draft, open } = standing;
+    const { draft, open, surelyNothing } = standing;
     const next = this.#told(i, standing, this.#toldNext(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
     if (next) return { ...next, end: spanOf(own).end };
-    const alone = { ...this.#worded(draft, { i, open, isOfName: tellsOfName(standing) }), ...spanOf(own) };
+    const alone = this.#worded(draft, { i, open, isOfName: tellsOfName(standing) });
     const farther = alone.text === alone.stated ? this.#told(i, standing, this.#toldFarther(i, open)) : undefined;
-    return farther ? { ...farther, end: spanOf(own).end } : { ...alone, contextDependent: open.length > 0 };
+    if (farther) return { ...farther, end: spanOf(own).end };
+    // A phrase that may be open is understood with what the text is about; a pronoun could be taken for it.
+    const isPhrase = (open.length > 0 || surelyNothing < HARDLY_ANYTHING) && !open.some(isPronoun);
+    const about = isPhrase && alone.text === alone.stated ? this.#worded(draft, { i, open, isOfName: false }) : alone;
+    const beside = about.text === about.stated ? this.#toldBeside(i, standing) : undefined;
+    return { ...about, ...spanOf(own), ...beside, contextDependent: open.length > 0 };
+  }
+
+  // "It also won a prize", where nothing is known of what won it: the sentence before is what a reader of the text has, too.
+  #toldBeside(i: number, { draft, open }: Standing): Pick<Statement, "text" | "stated" | "start"> | undefined {
+    const isAsked = open.some((one) => isPronoun(one) && isOfSubject(draft.sentence, one.first));
+    const isTold = isAsked && i > 0 && this.#areTogether(i - 1, i) && !isRunIn(this.sentences, i - 1);
+    const last = isTold ? this.#whole(i - 1) : undefined;
+    const isOther = ({ likely, share = 0 }: Leaning) => likely !== undefined && share >= LEAST_LIKELY;
+    if (!last || isAsking(last.draft) || open.some((one) => isOther(one) && !isToldBy(last, i - 1, one)))
+      return undefined;
+    const both = joined(last.draft, draft);
+    if (!both || wordingOf(both).length > MOST_JOINED) return undefined;
+    const { start } = (this.sentences[i - 1] as ReadSentence).source;
+    return { ...this.#worded(both, { i: i - 1, open: last.open, isOfName: tellsOfName(last) }), start };
   }
 
   #told(i: number, { draft, open }: Standing, before: Told | undefined): Omit<Statement, "end"> | undefined {
@@ -163,11 +183,14 @@ export class Statements {
 
   // "The book" of three sentences before: they are not told, but the one that names it is.
   #toldFarther(i: number, open: readonly Leaning[]): Told | undefined {
-    if (!open.every(({ likely, share = 0 }) => likely && share >= LEAST_LIKELY)) return undefined;
+    const isLikely = open.every(({ likely, share = 0 }) => likely && share >= LEAST_LIKELY);
+    if (!isLikely && !open.every(({ isDate }) => isDate)) return undefined;
     for (let k = i - 1; k >= Math.max(0, i - MOST_BACK); k--) {
       const told = this.#whole(k);
       if (told?.open.length === 0 && open.every((one) => isToldBy(told, k, one)))
         return this.#toldWhole(k, told, false);
+      const isNearer = this.sentences[k]?.tree.nodes.some(isYear) && open.some(({ isDate }) => isDate);
+      if (isNearer) return undefined; // another year than that of a sentence farther back
     }
     return undefined;
   }
@@ -207,10 +230,11 @@ export class Statements {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const { block } = source;
     const owner = this.#ownerAbove(block);
-    const kind = block.kind === "item" ? (this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
+    const about = owner ?? this.#frames.topicAt(i);
+    const names = about !== undefined && block.kind === "item" ? namesDraft(tree, about) : undefined;
+    const kind = block.kind === "item" ? (names ?? this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
     const draft = kind ?? itemDraft(tree, owner) ?? creditDraft(tree);
     if (draft || block.kind !== "item") return draft;
-    const about = owner ?? this.#frames.topicAt(i);
     const isAttribute = tree.nodes[termOf(tree) ?? -1]?.upos === "NOUN" && !this.#hasLeadIn(i);
     const entry = () => entryDraft(tree, { owner: about, heading: this.#headings.get(block.under) });
     return (isAttribute ? itemDraft(tree, about) : undefined) ?? entry();
@@ -229,8 +253,20 @@ export class Statements {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const owner = this.#ownerAbove(source.block) ?? this.#frames.topicAt(i);
     const term = termOf(tree);
-    if (term === undefined || tree.node(term).upos !== "NOUN") return undefined;
-    return kindDraft(tree, { owner, heading: this.#headings.get(source.block.under) });
+    const { upos } = tree.nodes[term ?? -1] ?? {};
+    const heading = this.#headings.get(source.block.under);
+    // "Iceland: Ash and lava" under "Main hazards", where other lists of the text have an item on Iceland, too.
+    const own = upos === "PROPN" && !timeIn(tree) ? nameAt(tree, term as number) : undefined;
+    const name = own !== undefined && this.#isCompared(own) ? own : undefined;
+    return upos === "NOUN" || name ? kindDraft(tree, { owner: name ?? owner, heading }) : undefined;
+  }
+
+  #isCompared(name: string): boolean {
+    const items = this.sentences.filter(
+      ({ source, tree }) =>
+        source.block.kind === "item" && ownerIn(tree) === name && source.start - source.block.start < 5,
+    );
+    return new Set(items.map(({ source }) => source.block.under)).size > 1;
   }
 
   // "A score weighs five factors:": what stands in the list is what that names, and no attribute.
@@ -238,7 +274,8 @@ export class Statements {
     let first = i;
     while (this.sentences[first]?.source.block.kind === "item") first -= 1;
     const before = this.sentences[first];
-    return before?.words.at(-1)?.text === ":" && isClause(before.tree);
+    const isMeta = before?.judged.label === "meta"; // "Here are some facts:"
+    return before?.words.at(-1)?.text === ":" && isClause(before.tree) && !isMeta;
   }
 
   // The nearest heading or item above that gives a name, or what the text speaks of first.
@@ -280,13 +317,23 @@ interface Told {
   isOfName: boolean;
 }
 
-const isPronoun = ({ first, last }: Leaning) => first === last;
+const isAsking = ({ sentence }: Draft) => /^W/.test(sentence.nodes[0]?.xpos ?? ""); // "Who made it."
+
+// "It hunts", "its mouth opens": in "Ann loves her work" a name of the same sentence is at hand.
+function isOfSubject(sentence: Sentence, pronoun: number): boolean {
+  const { relation, head } = sentence.node(pronoun);
+  const isOwner = relation === "nmod:poss" && head > pronoun;
+  return SUBJECTS.includes(isOwner ? sentence.node(head).relation : relation);
+}
+
+const isPronoun = ({ first, last, isMild }: Leaning) => first === last && !isMild;
 
 const MOST_BEFORE = 2; // sentences
 const MOST_BACK = 8; // sentences, to one that names what is left open
 const LEAST_LIKELY = 0.6; // that it is what is left open
 const EXAMPLE = /^for (?:example|instance)$/i; // of what the sentence before tells
 const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is told before
+const HARDLY_ANYTHING = 0.97; // below it a phrase is better told with what the text is about
 const MORE_LIKELY_NOTHING = 0.6; // in a sentence that names what it tells of
 const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
 

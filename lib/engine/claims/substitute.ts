@@ -1,16 +1,6 @@
-import {
-  type Draft,
-  FINITE,
-  holds,
-  isOrdinary,
-  listed,
-  type Piece,
-  put,
-  type Sentence,
-  SUBJECTS,
-  spelled,
-} from "./draft";
+import { type Draft, FINITE, holds, isOrdinary, listed, type Piece, put, type Sentence, spelled } from "./draft";
 import { bestMention, type Entity, type Mention, phraseOf } from "./entities";
+import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
 import type { Resolved } from "./references";
 
 /** The sentences of a text, and what the pronouns and bare phrases of each stand for. */
@@ -33,9 +23,6 @@ export function contextOf(sentences: readonly Sentence[], resolved: Context["res
   return { sentences, resolved, capitalized, small };
 }
 
-/** Words that lean on something that the draft does not name, and what they likely mean. */
-export type Leaning = Pick<Resolved, "first" | "last" | "isPointing" | "likely" | "share" | "isGuess">;
-
 /** A draft that stands alone as far as the text lets it. */
 export interface Standing {
   draft: Draft;
@@ -53,7 +40,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
   const told = new Set<Entity>();
   const isNamed = (entities: readonly Entity[], beside: Leaning) =>
     entities.every((entity) => told.has(entity) || isNamedIn({ draft, place }, entity, beside));
-  const open: Leaning[] = bareWords(draft);
+  const open: Leaning[] = [...bareWords(draft), ...dateWithoutYear(context.sentences, draft)];
   let pieces = draft.pieces;
   let surelyNothing = 1;
   for (const anaphor of context.resolved[place] ?? []) {
@@ -109,53 +96,10 @@ function followsClause({ sentence, pieces }: Draft, anaphor: number): boolean {
   });
 }
 
-// "The last one died", where no noun stands before it that it could be one of; "a temple was built there".
-function bareWords({ sentence, pieces }: Draft): Leaning[] {
-  return pieces.flatMap(({ node }): Leaning[] => {
-    if (node === undefined) return [];
-    const isOneOf = pieces.some(({ node: other = node }) => other < node && sentence.node(other).upos === "NOUN");
-    return isThereOrThen(sentence, node) || isMost(sentence, node) || (isOne(sentence, node) && !isOneOf)
-      ? [{ first: node, last: node, isPointing: true }]
-      : [];
-  });
-}
-
-// "Kibo is the highest": of what, the sentence before tells.
-function isMost(sentence: Sentence, i: number): boolean {
-  const { xpos, relation } = sentence.node(i);
-  const isNoun = xpos === "JJS" && relation !== "amod" && sentence.child(i, "det") !== undefined;
-  const isMore = xpos === "JJR" && sentence.child(i, "cop") !== undefined; // "high tides are higher"
-  return (isNoun || isMore) && sentence.children(i, "nmod", "obl", "acl", "acl:relcl", "advcl").length === 0;
-}
-
-function isOne(sentence: Sentence, i: number): boolean {
-  const { text, xpos } = sentence.node(i);
-  const isNoun = /^ones?$/i.test(text) && (xpos === "NN" || xpos === "NNS");
-  return isNoun && sentence.child(i, "nmod", "acl", "acl:relcl") === undefined;
-}
-
-function isThereOrThen(sentence: Sentence, i: number): boolean {
-  const { text, xpos, relation } = sentence.node(i);
-  const word = text.toLowerCase();
-  if (word === "then" && sentence.children(i, "case").length > 0) return true; // "since then"
-  if (AFTER.has(word)) return isFronted(sentence, i);
-  const isPlace = (word === "there" || word === "here") && xpos === "RB" && relation === "advmod";
-  return isPlace && sentence.children(i).length === 0;
-}
-
-const AFTER = new Set("then later next afterward afterwards thereafter meanwhile soon".split(" "));
-
-// "Three days later, William landed": after what, the sentence before tells. "He later became a teacher" needs none.
-function isFronted(sentence: Sentence, i: number): boolean {
-  const { upos, relation, head } = sentence.node(i);
-  const subject = head < 0 ? undefined : sentence.child(head, ...SUBJECTS);
-  const isFree = sentence.children(i, "obl", "advcl", "nmod").length === 0; // "later than that"
-  return upos === "ADV" && relation === "advmod" && isFree && subject !== undefined && i < subject;
-}
-
 /** Whether a sentence that is told before names what another one leaves open: what it likely means, or all that is told. */
 export function isToldBy({ draft, told }: Standing, place: number, anaphor: Leaning): boolean {
-  const { likely, isPointing, isGuess, first, last } = anaphor;
+  const { likely, isPointing, isGuess, first, last, isDate } = anaphor;
+  if (isDate) return draft.pieces.some(isYear);
   if (!likely || (isPointing && first === last) || (isGuess && isWide(anaphor))) return isWide(anaphor);
   return likely.every((entity) => told.has(entity) || isNamedIn({ draft, place }, entity));
 }

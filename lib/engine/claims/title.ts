@@ -25,10 +25,16 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   const text = spelled(
     words.map((node) => (isName(node.text, sentences) ? node : { ...node, text: node.text.toLowerCase() })),
   );
+  const matter = ACCOUNT.exec(text)?.[1];
+  if (matter) return { text: matter, isNamedIn: (stated) => stated.toLowerCase().includes(matter.toLowerCase()) };
   if (words.length < LEAST_TITLE || text.length > LONGEST_TITLE) return undefined;
   const stems = words.filter(({ upos }) => NAMING.has(upos)).map((node) => node.text.toLowerCase().slice(0, STEM));
   return { text, isNamedIn: (stated) => stems.some((stem) => stated.toLowerCase().includes(stem)) };
 }
+
+// "Key facts about New Zealand".
+const ACCOUNT =
+  /^(?:[\p{L}\d-]+ ){0,3}(?:facts|overview|summary|guide|introduction|profile|basics|biography) (?:about|of|on|to) (.+)$/iu;
 
 // Headings capitalize every word: a name is what has a capital inside of sentences, too.
 function isName(word: string, sentences: readonly ReadSentence[]): boolean {

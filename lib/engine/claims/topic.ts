@@ -25,18 +25,21 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
   const at = sentences.findIndex(
     (one) =>
-      one.source.block.kind === "paragraph" && isClause(one.tree) && (isClaim(one) || one.words.at(-1)?.text === ":"),
+      one.source.block.kind === "paragraph" && isClause(one.tree) && (isStating(one) || one.words.at(-1)?.text === ":"),
   );
   const tree = sentences[at]?.tree;
-  const head = tree?.child(tree.root, "nsubj", "nsubj:pass");
+  const subject = tree?.child(tree.root, "nsubj", "nsubj:pass");
+  const head = tree && subject !== undefined ? (matterOf(tree, subject) ?? subject) : undefined;
   if (!tree || head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
   const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
   const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
+  const isTitle = tree.node(head).text.includes(" ");
   const name = (
     isPair ? { text: pairOf(tree, head, context) } : nameOf(context, { mentions: [mention], standIns: [] })
   )?.text
-    .replace(/^The /, "the ")
+    .replace(/^The /, (the) => (isTitle ? the : "the "))
     .replace(QUANTITY, "")
+    .replace(isPair ? "" : /,.*$/, "") // "published in 1813"
     .replace(/ \([^()]*\)$/, "");
   if (!name || name.length > LONGEST || hasSibling(sentences, name)) return undefined;
   const told = toldIn(context, mention).size;
@@ -44,6 +47,22 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   if (other) return { name: other, at, isPair: false };
   return told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? { name, at, isPair } : undefined;
 }
+
+// "Here are some facts about New Zealand", "an overview of the war".
+function matterOf(tree: Sentence, head: number): number | undefined {
+  if (!ACCOUNTS.has(tree.node(head).lemma)) return undefined;
+  const isMatter = (i: number) => tree.children(i, "case").some((one) => MATTER.has(tree.node(one).lemma));
+  return tree.children(head, "nmod").find(isMatter);
+}
+
+/** Words for what a text is, not for what it is about. */
+export const ACCOUNTS = new Set(
+  "fact overview summary information introduction guide look detail profile basic biography".split(" "),
+);
+const MATTER = new Set(["about", "of", "on", "at"]);
+
+// "Cats and dogs are wonderful companions" tells nothing, and what the text is about.
+const isStating = (one: ReadSentence) => isClaim(one) || one.judged.label === "opinion";
 
 const LEAD = 2; // sentences that another name of the first statement must be told in more than its subject
 
@@ -63,7 +82,7 @@ function moreTold(context: Context, { sentence, head }: Mention, told: number): 
 
 function pairOf(tree: Sentence, head: number, { small }: Context): string {
   const [first, ...rest] = tree.phrase(head, ["acl:relcl", "appos"]).map((i) => tree.node(i));
-  const isSmall = first && (isOrdinary(first) || small.has(first.text.toLowerCase()));
+  const isSmall = first && (isOrdinary(first) || (first.upos !== "PROPN" && small.has(first.text.toLowerCase())));
   return first ? spelled([isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
 }
 

@@ -38,7 +38,7 @@ export interface Reference {
   unclear: number;
 }
 
-/** The most likely label of a sentence, how likely it is, and how likely it is a claim. */
+/** The label of a sentence, the most likely one but in doubt a claim, how likely it is, and how likely it is a claim. */
 export interface Judged {
   label: Worth;
   likely: number;
@@ -147,6 +147,13 @@ function startsOf(sentences: readonly ReadSentence[]): number[] {
 }
 
 function judged(likely: Float32Array, labels: readonly Worth[]): Judged {
+  const claim = likely[labels.indexOf("claim")] ?? 0;
   const best = likely.indexOf(Math.max(...likely));
-  return { label: labels[best] as Worth, likely: likely[best] as number, claim: likely[labels.indexOf("claim")] ?? 0 };
+  const label = labels[best] as Worth;
+  const isDoubtful = DOUBTFUL.has(label) && claim >= MAYBE_CLAIM;
+  return isDoubtful ? { label: "claim", likely: claim, claim } : { label, likely: likely[best] as number, claim };
 }
+
+// To miss a statement costs more than to check an opinion: "he remains an outspoken critic".
+const DOUBTFUL: ReadonlySet<Worth> = new Set(["advice", "opinion", "forecast", "first_person"]);
+const MAYBE_CLAIM = 0.2;

@@ -25,10 +25,13 @@ export function joinTitles(text: string, words: readonly Word[], isItem = false)
 }
 
 function titleAt(text: string, words: readonly Word[], at: number): number {
-  const close = MARKS.get(text[(words[at] as Word).start - 1] ?? "");
+  const { start } = words[at] as Word;
+  const close = MARKS.get(text[start - 1] ?? "");
+  const isBold = text.startsWith("**", start - 2); // "**Food: What They Eat**" is a term and what it stands for
   if (close === undefined || !isCapitalized(words[at] as Word)) return 1;
   for (let to = at; to < words.length && to - at < MOST_WORDS; to++) {
     const word = words[to] as Word;
+    if (word.text === ":" && isBold) return 1;
     if (!isCapitalized(word) && !SMALL.has(word.text) && !isMark(word)) return 1;
     if (text[word.end] === close && isCapitalized(word)) return to - at + 1;
   }
@@ -52,4 +55,5 @@ const TERM_ENDS = new Set(["(", ":", "-", "–", "—"]);
 
 const isCapitalized = ({ text }: Word) => /^[\p{Lu}\p{N}]/u.test(text);
 const isMark = ({ text, glued }: Word) =>
-  (text === "'s" || text === "’s" || text === "-" || text === "," || text === "&") && (glued || text === "&");
+  (text === "'s" || text === "’s" || text === "-" || text === "," || text === ":" || text === "&") &&
+  (glued || text === "&");

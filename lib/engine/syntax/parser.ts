@@ -24,6 +24,8 @@ const MOST_KNOWN = 1_000; // sentences that are remembered, some 5 MB
 const MOST_WORDS = 120; // of a sentence; what is longer is parsed in parts, each a tree
 const MOST_PIECES = 512; // of a sentence, the most that the encoder tells places for
 
+const TITLE = { upos: "PROPN", xpos: "NNP" }; // "*The Man Died*" is one word, and a name
+
 /** Reads sentences into trees. One for each worker: its cache of words is not shared. */
 export class Parser {
   readonly #model: ParserModel;
@@ -84,7 +86,8 @@ export class Parser {
     const names = this.#namesOf({ relation: named.relations, upos: out.upos, xpos: out.xpos });
     const labelLikely = (named.likely as Tensor).data as Float32Array;
     return words.map((word, i) => {
-      const { relation, upos, xpos } = names(i);
+      const { relation, ...tags } = names(i);
+      const { upos, xpos } = word.text.includes(" ") ? TITLE : tags;
       const lemma = lemmaOf(word.text, upos, xpos);
       const sure = (likely[i] as number) * (labelLikely[i] as number);
       return { ...word, lemma, upos, xpos, head: (heads[i] as number) - 1, relation, likely: sure };

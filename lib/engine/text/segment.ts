@@ -14,7 +14,7 @@ export interface Sentence {
 
 /** Words that are written with a period behind them, which does not end a sentence. */
 export const ABBREVIATIONS = new Set(
-  "mr mrs ms dr prof st mt ft no v vs jr sr inc ltd co corp gen col capt lt sgt rev hon gov sen rep dept univ est approx ca cf etc al fig vol pp ed eds jan feb mar apr jun jul aug sep sept oct nov dec ave blvd rd".split(
+  "mr mrs ms dr prof st mt ft no v vs jr sr inc ltd co corp gen col capt lt sgt rev hon gov sen rep dept univ est approx ca cf etc al fig vol pp ed eds jan feb mar apr jun jul aug sep sept oct nov dec ave blvd rd bros".split(
     " ",
   ),
 );
@@ -162,8 +162,10 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   if (token.kind === "word" && token.text.endsWith("."))
     return next !== undefined && OPENERS.has(next.norm) && isCapital(next.text);
   if (token.kind !== "mark") return false;
-  const isQuoted = closing(tokens, i) > i && next?.kind === "word" && /^\p{Ll}/u.test(next.text); // "Yahoo!" is a firm
-  if (token.text === "!" || token.text === "?" || token.text === "。" || token.text === "…") return !isQuoted;
+  const isInside = next?.kind === "word" && /^\p{Ll}/u.test(next.text);
+  const isQuoted = closing(tokens, i) > i && isInside; // "Yahoo!" is a firm
+  if (token.text === "!") return !isQuoted && !(isInside && isCapital(tokens[i - 1]?.text ?? "")); // the musical Mamma Mia! opened
+  if (token.text === "?" || token.text === "。" || token.text === "…") return !isQuoted;
   if (token.text !== ".") return false;
   if (next && next.start === token.end) return false;
   const before = tokens[i - 1];

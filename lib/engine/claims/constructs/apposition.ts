@@ -20,7 +20,7 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   if (sentence.nodes[last + 2]?.upos === "CCONJ") return undefined; // one of a list: "from Ohio, a master's from Michigan, and …"
   if (sentence.nodes[first - 1]?.text !== "," || ![",", "."].includes(after)) return undefined;
   if (sentence.children(noun, "nsubj").length > 0 || isOfSubject(sentence, head, noun)) return undefined;
-  if (isOtherwise(sentence, phrase)) return undefined;
+  if (isOtherwise(sentence, phrase) || isOfClause(sentence, head, noun)) return undefined;
   const name = nameOf(sentence, head);
   const isEqual = isNamed(sentence, head) && isTold(sentence, head, noun);
   if (!isEqual || !isAsserted(sentence, head) || name.at(-1) !== first - 2 || name.some((i) => !holds(draft, i)))
@@ -57,6 +57,18 @@ function isOfSubject(sentence: Sentence, head: number, noun: number): boolean {
   const isSubject = sentence.node(head).relation.startsWith("nsubj");
   return !isSubject && sentence.children(noun, "acl").some((verb) => sentence.child(verb, "mark") !== undefined);
 }
+
+// "He fought back against Covey, an event he called a turning point": the event is that he fought.
+const isOfClause = (sentence: Sentence, head: number, noun: number) =>
+  DEEDS.has(sentence.node(noun).lemma) &&
+  sentence.node(head).upos === "PROPN" &&
+  sentence.node(head).relation !== "nsubj";
+
+const DEEDS = new Set(
+  "event act action move decision step feat achievement deed development process change victory defeat attempt effort moment practice turn".split(
+    " ",
+  ),
+);
 
 // Commas in a list look like those of an apposition.
 function isInList({ sentence }: Draft, noun: number): boolean {

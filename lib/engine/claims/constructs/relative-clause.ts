@@ -14,12 +14,28 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const before = (clause.find((i) => sentence.node(i).relation !== "punct") as number) - 1;
   if (pronoun !== before + 1 || sentence.node(before)?.text !== "," || !isAsserted(sentence, noun)) return undefined;
   if (!agrees(sentence, verb, noun) || !isClosed(draft, noun, clause)) return undefined;
+  if (mayBeOfClause(sentence, verb, noun)) return undefined;
   const name = nameOf(sentence, noun);
   if (!isNamed(sentence, noun) || name.at(-1) !== before - 1 || name.some((i) => !holds(draft, i))) return undefined;
   const rest = clause.filter((i) => i > pronoun && holds(draft, i));
   const said: Draft = { sentence, root: verb, pieces: piecesOf(sentence, [...name, ...rest]) };
   return [withoutAside(draft, before + 1, clause.at(-1) as number), said];
 }
+
+// "He closed the canal, which led to a crisis": that he did so led to it. "Sold the car in Japan, which was launched …" may
+// tell of another place.
+function mayBeOfClause(sentence: Sentence, verb: number, noun: number): boolean {
+  const isObject = !sentence.node(noun).relation.startsWith("nsubj");
+  const isEffect = EFFECTS.has(sentence.node(verb).lemma);
+  const isPlaced = sentence
+    .children(noun, "nmod")
+    .some((i) => i > noun && sentence.children(i, "case").every((one) => sentence.node(one).lemma !== "of"));
+  return isObject && (isEffect || isPlaced);
+}
+
+const EFFECTS = new Set(
+  "lead cause result mean make allow force prompt trigger spark help enable bring mark give".split(" "),
+);
 
 // It is one run of words, and what stands behind it goes on with what stands before it: not "to Ada, who went to Rome,
 // then to Pisa".

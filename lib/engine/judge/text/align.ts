@@ -1,4 +1,4 @@
-import { type Compared, type ComparedUnit, type Finding, findingsOf } from "./checks";
+import { type Compared, type ComparedUnit, type Finding, findingsOf, SAME_MATTER } from "./checks";
 import { matchIn, matchInUnit } from "./match";
 import type { Unit } from "./passages";
 import type { UnitIndex } from "./select";
@@ -27,6 +27,7 @@ export const FEATURES = [
   "negationConflict",
   "negationAgree",
   "oppositeConflict",
+  "conflictCover", // share of the claim's other words that a unit with another number or date has, from 0.6 on
   "quantifierMissing",
   "quantifierAgree",
   "claimLength",
@@ -173,6 +174,7 @@ function findingFeatures(findings: readonly Finding[], claim: Terms) {
     negationConflict: share("negation", "conflicts"),
     negationAgree: share("negation", "agrees"),
     oppositeConflict: share("opposite", "conflicts"),
+    conflictCover: Math.max(0, ...findings.map(({ cover = 0 }) => (cover - SAME_MATTER) / (1 - SAME_MATTER))),
     quantifierMissing: share("quantifier", "missing"),
     quantifierAgree: share("quantifier", "agrees"),
   };

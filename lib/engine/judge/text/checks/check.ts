@@ -27,6 +27,8 @@ export interface Finding {
   /** The unit that agrees or conflicts, and what it says there. */
   unit?: Unit;
   instead?: string;
+  /** Of a conflict the share of the claim's other words that the unit has, where that was counted. */
+  cover?: number;
 }
 
 /** Compares one kind of detail; empty where the claim has none. */

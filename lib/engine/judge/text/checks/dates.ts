@@ -15,12 +15,13 @@ function findingOf(own: Value, { claim, units }: Compared): Finding {
   const said = wordsOf(claim, own);
   let finding: Finding = { kind: "date", state: "missing", said };
   for (const { unit, coverBut } of units) {
+    const cover = coverBut(own);
     for (const value of unit.terms.values()) {
       if (!value.date) continue;
       const likeness = compare(date, value.date);
       if (likeness === "same") return { kind: "date", state: "agrees", said, unit };
-      const isOther = likeness === "other" && coverBut(own) >= SAME_MATTER && finding.state === "missing";
-      if (isOther) finding = { kind: "date", state: "conflicts", said, unit, instead: wordsOf(unit.terms, value) };
+      const isOther = likeness === "other" && cover >= SAME_MATTER && finding.state === "missing";
+      if (isOther) finding = { kind: "date", state: "conflicts", said, unit, instead: wordsOf(unit.terms, value), cover };
     }
   }
   return finding;

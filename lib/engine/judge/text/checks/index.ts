@@ -6,7 +6,7 @@ import { numbers } from "./numbers";
 import { opposites } from "./opposites";
 import { quantifiers } from "./quantifiers";
 
-export type { Compared, ComparedUnit, Finding } from "./check";
+export { type Compared, type ComparedUnit, type Finding, SAME_MATTER } from "./check";
 
 /** One file a kind of detail. */
 const CHECKS: readonly Check[] = [numbers, dates, names, negation, opposites, quantifiers];

@@ -22,9 +22,10 @@ function findingOf(value: Value, { claim, units }: Compared): Finding {
     const isOf = (other: Value) => isComparable([value, noun], [other, countedBy(unit.terms, other)]);
     const same = others.find((other) => isSame(value.quantity as Quantity, other.quantity as Quantity));
     if (same) return { kind: "number", state: "agrees", said, unit };
-    const other = coverBut(value) >= SAME_MATTER ? others.find(isOf) : undefined;
+    const cover = coverBut(value);
+    const other = cover >= SAME_MATTER ? others.find(isOf) : undefined;
     if (other && finding.state === "missing")
-      finding = { kind: "number", state: "conflicts", said, unit, instead: wordsOf(unit.terms, other) };
+      finding = { kind: "number", state: "conflicts", said, unit, instead: wordsOf(unit.terms, other), cover };
   }
   return finding;
 }

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadParser } from "@/lib/knowledge/syntax";
+import type { Parser } from "../syntax/parser";
+import { claimsAs } from "../testing/read";
+
+let parser: Parser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+describe("entries of a list about someone", () => {
+  const life =
+    "Wole Soyinka is a Nigerian playwright. Soyinka lives in Lagos. He won a prize. His plays are read. Soyinka taught.";
+
+  test.each([
+    [
+      "- **Plays:** *The Lion and the Jewel*, *Aké: The Years of Childhood* (1981), *The Man Died* (1972)",
+      "Wole Soyinka's plays include The Lion and the Jewel, Aké: The Years of Childhood (1981), and The Man Died (1972).",
+    ],
+    ["- **Author:** Published *The Road* in 1965", "Wole Soyinka published The Road in 1965."],
+    ["- **May 25, 1961:** Soyinka moved to Leeds.", "On May 25, 1961, Soyinka moved to Leeds."],
+    ["- **Breaching:** Leaping out of the water", "Regarding Wole Soyinka, breaching is leaping out of the water."],
+  ])("%s", async (item, claim) => {
+    const claims = await claimsAs(parser, `${life}\n\n${item}`, {
+      references: { He: "Wole Soyinka", His: "Wole Soyinka" },
+    });
+    expect(claims.at(-1)).toBe(claim);
+  });
+
+  test("the heading above may be longer than the entry", async () => {
+    const text =
+      "Gout is a common form of arthritis. It occurs when acid builds up in the body.\n\n## Common Risk Factors\n\n- Obesity";
+    expect((await claimsAs(parser, text, { references: { It: "Gout" } })).at(-1)).toBe(
+      "Gout's common risk factors include obesity.",
+    );
+  });
+
+  const island =
+    "Here are some facts about New Zealand:\n\n- **Capital:** Wellington\n- **Currency:** New Zealand dollar\n\n";
+  const lists = "## Hazards\n\n- **Iceland:** Ash, gas, and lava\n\n## Setting\n\n- **Iceland:** Can be cold";
+
+  test.each([
+    [`${island}The country is green. It is far. Ann left.`, "New Zealand's capital is Wellington."],
+    [`${island}The country is green. It is far. Ann left.`, "New Zealand's currency is New Zealand dollar."],
+    [lists, "Iceland's hazards include ash, gas, and lava."],
+    [lists, "Iceland can be cold."],
+    [
+      `${life}\n\n- **1967:** British troops occupied Egypt and took the zone.`,
+      "In 1967, British troops took the zone.",
+    ],
+    [`${life}\n\n## Hobbies\n\n- **Games:** Such as chess`, "Wole Soyinka's hobbies include games, such as chess."],
+    [
+      `${life}\n\n## Hobbies\n\n- **Games:** Chess, cards, draughts`,
+      "Wole Soyinka's hobbies include chess, cards, and draughts.",
+    ],
+    [`${life}\n\n- **Since late 1994:** British troops left.`, "Since late 1994, British troops left."],
+    [
+      "Nintendo made films, including Super Mario Bros. Movie in 2023. The musical Mamma Mia! opened in London.",
+      "The musical Mamma Mia! opened in London.",
+    ],
+  ])("%s", async (text, claim) => {
+    const said = { labels: { "Here are": "meta" as const }, references: { He: "Wole Soyinka", His: "Wole Soyinka" } };
+    expect(
+      (await claimsAs(parser, text, said)).map((one) =>
+        one.replace(/^Regarding Wole Soyinka, (.)/, (_, first: string) => first.toUpperCase()),
+      ),
+    ).toContain(claim);
+  });
+
+  test("no definition is made of what breaks a rule", async () => {
+    const claims = await claimsAs(parser, `${life}\n\n- **Shot clock:** Failing to shoot in time`);
+    expect(claims.join()).not.toContain("clock is");
+  });
+});

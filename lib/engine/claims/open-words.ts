@@ -1,0 +1,117 @@
+import { type Draft, isMain, type Sentence, SUBJECTS } from "./draft";
+import { MONTHS } from "./entities";
+import type { Resolved } from "./references";
+
+/** Words that lean on something that the draft does not name, and what they likely mean. */
+export interface Leaning extends Pick<Resolved, "first" | "last" | "isPointing" | "likely" | "share" | "isGuess"> {
+  /** Whether they tell of a time or an order that is understood without it in part: "the next step", "on November 9". */
+  isMild?: boolean;
+  /** Whether they are a date that lacks its year. */
+  isDate?: boolean;
+}
+
+/** Words other than pronouns that another sentence explains: "The last one died", where no noun stands before it that it could be one of; "a temple was built there". */
+export function bareWords({ sentence, pieces }: Draft): Leaning[] {
+  return pieces.flatMap(({ node }): Leaning[] => {
+    if (node === undefined) return [];
+    const isOneOf = pieces.some(({ node: other = node }) => other < node && sentence.node(other).upos === "NOUN");
+    const isBare = isThereOrThen(sentence, node) || isMost(sentence, node) || (isOne(sentence, node) && !isOneOf);
+    if (isBare) return [{ first: node, last: node, isPointing: true }];
+    const isMild = isRelative(sentence, node) || isMore(sentence, node);
+    return isMild ? [{ first: node, last: node, isPointing: true, isMild }] : [];
+  });
+}
+
+/** "On November 9", where only another sentence tells the year. */
+export function dateWithoutYear(sentences: readonly Sentence[], { sentence, pieces }: Draft): Leaning[] {
+  const own = pieces.flatMap(({ node }) => (node === undefined ? [] : [sentence.node(node)]));
+  const isPast = own.some(({ xpos }) => xpos === "VBD");
+  const month = pieces.find(({ node, text }) => MONTHS.has(text) && sentence.node(node ?? 0).upos === "PROPN")?.node;
+  if (month === undefined || !isPast || own.some(isYear) || own.some(({ text }) => EACH.test(text))) return [];
+  const isKnown = sentences.some(({ nodes }) => nodes.some(isYear));
+  return isKnown ? [{ first: month, last: month, isPointing: true, isMild: true, isDate: true }] : [];
+}
+
+/** Whether a word is a year or a decade. */
+export const isYear = ({ text }: { text: string }) => /^(?:1\d|20)\d\ds?$/.test(text);
+const EACH = /^(?:each|every|annual|annually|yearly|usually)$/i;
+
+// "That same month", "over the following years", "at the time", "the resulting number": which, the sentence before tells.
+function isRelative(sentence: Sentence, i: number): boolean {
+  const { text, relation, head, upos } = sentence.node(i);
+  const word = text.toLowerCase();
+  if (upos === "NOUN") return word === "time" && isAtThe(sentence, i);
+  if (word === "other") return isOtherThanTold(sentence, i);
+  if (relation !== "amod" || !(RELATIVE.has(word) || word === "same") || sentence.children(i).length > 0) return false;
+  const pointer = sentence.child(head, "det");
+  const isPointed = pointer !== undefined && POINTERS.has(sentence.node(pointer).text.toLowerCase());
+  // "They have the same parents", "at the same time".
+  const { lemma } = sentence.node(head);
+  const isShared = word === "same" && (!TIMES.has(lemma) || (lemma === "time" && sentence.nodes[i - 2]?.text === "at"));
+  return isPointed && !isShared && isComplete(sentence, head);
+}
+
+// "Other options include surgery."
+function isOtherThanTold(sentence: Sentence, i: number): boolean {
+  const { relation, head } = sentence.node(i);
+  const isSubject = head >= 0 && SUBJECTS.includes(sentence.node(head).relation);
+  return i === sentence.start && relation === "amod" && isSubject && isComplete(sentence, head);
+}
+
+// "He was 17 at the time", not "at the time of the war".
+function isAtThe(sentence: Sentence, i: number): boolean {
+  const words = sentence.children(i).map((child) => sentence.node(child).text.toLowerCase());
+  const isAlone = words.length === 2 && words[0] === "at" && words[1] === "the" && isComplete(sentence, i);
+  return isAlone && !sentence.nodes.some(isYear);
+}
+
+// Nothing behind it says which.
+const isComplete = (sentence: Sentence, i: number) =>
+  sentence.children(i, "nmod", "acl", "acl:relcl", "obl", "advcl", "xcomp", "ccomp").length === 0;
+
+const RELATIVE = new Set("following next previous preceding resulting".split(" "));
+const POINTERS = new Set("the that this".split(" "));
+const TIMES = new Set("year month day week time period decade century summer winter spring autumn way".split(" "));
+
+// "Kibo is the highest": of what, the sentence before tells.
+function isMost(sentence: Sentence, i: number): boolean {
+  const { xpos, relation } = sentence.node(i);
+  const isNoun = xpos === "JJS" && relation !== "amod" && sentence.child(i, "det") !== undefined;
+  return isNoun && isComplete(sentence, i);
+}
+
+// "High tides are higher", "wind is less predictable": than what, the sentence before tells.
+function isMore(sentence: Sentence, i: number): boolean {
+  const others = sentence.nodes.filter((_, k) => isComparative(sentence, k) && !isMain(sentence, k)); // "while cats are quieter"
+  const isSaid = sentence.child(i, "cop") !== undefined && isMain(sentence, i);
+  return isComparative(sentence, i) && isSaid && others.length === 0 && isComplete(sentence, i);
+}
+
+const isComparative = (sentence: Sentence, i: number) =>
+  sentence.node(i).xpos === "JJR" ||
+  sentence.children(i, "advmod").some((child) => sentence.node(child).xpos === "RBR");
+
+function isOne(sentence: Sentence, i: number): boolean {
+  const { text, xpos } = sentence.node(i);
+  const isNoun = /^ones?$/i.test(text) && (xpos === "NN" || xpos === "NNS");
+  return isNoun && sentence.child(i, "nmod", "acl", "acl:relcl") === undefined;
+}
+
+function isThereOrThen(sentence: Sentence, i: number): boolean {
+  const { text, xpos, relation } = sentence.node(i);
+  const word = text.toLowerCase();
+  if (word === "then" && sentence.children(i, "case").length > 0) return true; // "since then"
+  if (AFTER.has(word)) return isFronted(sentence, i);
+  const isPlace = (word === "there" || word === "here") && xpos === "RB" && relation === "advmod";
+  return isPlace && sentence.children(i).length === 0;
+}
+
+const AFTER = new Set("then later next afterward afterwards thereafter meanwhile soon".split(" "));
+
+// "Three days later, William landed": after what, the sentence before tells. "He later became a teacher" needs none.
+function isFronted(sentence: Sentence, i: number): boolean {
+  const { upos, relation, head } = sentence.node(i);
+  const subject = head < 0 ? undefined : sentence.child(head, ...SUBJECTS);
+  const isFree = sentence.children(i, "obl", "advcl", "nmod").length === 0; // "later than that"
+  return upos === "ADV" && relation === "advmod" && isFree && subject !== undefined && i < subject;
+}
