@@ -30,7 +30,12 @@ function judge(graph: GraphReader, reading: Reading): ByFacts {
   const negated = isNegated(reading, covered);
   const isInferred = [...relations].some((relation) => graph.relations[relation]?.open);
   const features = { link, fit, explained, hops: 0, open: isInferred ? 1 : 0 };
-  const told = { facts, negated, features, isComplete: isComplete(explanation(graph, reading, found)) };
+  const told = {
+    facts,
+    negated,
+    features,
+    isComplete: verdict === "supported" && isComplete(explanation(graph, reading, found)),
+  };
   const instead = stated && { clause: reading.clause, ...stated, literal: facts[0]?.literal };
   if (!negated || verdict === "unknown") return { ...told, verdict, expected, instead };
   return { ...told, verdict: verdict === "supported" ? "refuted" : "supported" };

@@ -46,7 +46,7 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
   const open = openEnds(one, explained);
   const isSupported = explained.length > 0 && open.length === 0;
   if (isSupported && !isNarrowed(one, alike(all, explained).map(toldBy))) return supported(explained, evidence.edges);
-  const mayConflict = explained.length === 0 && !surroundingsOf(graph, reading.clause).isSpent();
+  const mayConflict = explained.length === 0 && hasInferred(one) && !surroundingsOf(graph, reading.clause).isSpent();
   const conflict = mayConflict ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
   if (!conflict || isNarrowed(one, [conflict])) {
     const facts = uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, evidence.edges)]);
@@ -65,6 +65,9 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
     ends: [],
   };
 }
+
+// Where the wording of relations was reviewed, words that do not state one refute nothing by it.
+const hasInferred = ({ graph, evidence }: Case) => [...evidence.relations].some((it) => graph.relations[it]?.open);
 
 // The third runway is a runway: of the facts between the same two things any may be worded as the clause is.
 function alike(all: readonly Explained[], explained: readonly Explained[]): Explained[] {
