@@ -136,7 +136,11 @@ export class Statements {
     const both = joined(last.draft, draft);
     if (!both || wordingOf(both).length > MOST_JOINED) return undefined;
     const { start } = (this.sentences[i - 1] as ReadSentence).source;
-    return { ...this.#worded(both, { i: i - 1, open: last.open, isOfName: tellsOfName(last) }), start };
+    const stated = wordingOf(both);
+    const { text } = tellsOfName(last)
+      ? { text: stated }
+      : this.#worded(both, { i: i - 1, open: last.open, isOfName: false });
+    return { text, stated, start };
   }
 
   #told(i: number, { draft, open }: Standing, before: Told | undefined): Omit<Statement, "end"> | undefined {
