@@ -21,7 +21,8 @@ function findingOf(own: Value, { claim, units }: Compared): Finding {
       const likeness = compare(date, value.date);
       if (likeness === "same") return { kind: "date", state: "agrees", said, unit };
       const isOther = likeness === "other" && cover >= SAME_MATTER && finding.state === "missing";
-      if (isOther) finding = { kind: "date", state: "conflicts", said, unit, instead: wordsOf(unit.terms, value), cover };
+      if (isOther)
+        finding = { kind: "date", state: "conflicts", said, unit, instead: wordsOf(unit.terms, value), cover };
     }
   }
   return finding;
