@@ -4,6 +4,7 @@ import { dropAsides } from "./asides";
 import { type Clause, type ClauseToken, makeClause } from "./clause";
 import { splitClauses, splitLists } from "./coordination";
 import { splitFronted } from "./fronted";
+import { splitObjects } from "./objects";
 import { splitParentheses } from "./parentheses";
 import { splitRelatives } from "./relatives";
 
@@ -18,6 +19,7 @@ const RULES: readonly Rule[] = [
   splitAppositions,
   splitClauses,
   splitLists,
+  splitObjects,
 ];
 const MOST_CLAUSES = 12; // of one sentence; beyond it the rest stays together
 
