@@ -8,10 +8,12 @@ import { format } from "@/components/ui/format";
 import { EVENTS } from "@/lib/catalog/events";
 import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
 import { PLANS } from "@/lib/catalog/plans";
+import { RETRIEVED_PER_CLAIM } from "@/lib/catalog/schemas/retriever";
 import { SCOPES } from "@/lib/catalog/scopes";
 import { RECEIVERS } from "./receivers";
 import { operationViews } from "./reference";
 import { QUICK_START } from "./samples";
+import { SEARCH_SERVICE } from "./search-service";
 
 export const metadata: Metadata = { title: "API reference" };
 
@@ -23,6 +25,7 @@ const CHAPTERS = [
   { id: "errors", title: "Errors" },
   { id: "repeats", title: "Safe repeats" },
   { id: "webhooks", title: "Receiving webhooks" },
+  { id: "search-service", title: "Your own search service" },
 ];
 
 const planRows = Object.entries(PLANS).map(([id, { perMinute, perMonth, storage }]) => [
@@ -139,6 +142,29 @@ function Guide() {
         {Object.values(RECEIVERS).map((sample) => (
           <CodeSample key={sample.title} {...sample} />
         ))}
+      </Chapter>
+      <Chapter
+        id="search-service"
+        text="Whoever keeps documents in a search service already names its address in Settings, Evidence. With each text it gets one `POST` of the claims, signed as webhooks are, and answers within the deadline (50 to 3,000 ms, 500 unless you say otherwise) with 200 and passages, which decide as documents do; `source` is `documents/search/<id>`. `claims` of the answer has an entry for each claim, in their order. Where it does not answer in time and in form the claims are checked without it, and `retrieval` of the result says why."
+      >
+        <Table
+          headings={["Field of the answer", "Type", "Meaning"]}
+          rows={[
+            [
+              "claims[].passages",
+              "array",
+              `The passages that could decide that claim, the best first: ${RETRIEVED_PER_CLAIM} at most; 5 are enough`,
+            ],
+            [
+              "claims[].passages[].id",
+              "string",
+              "1 to 200 characters; the same passage has the same id for all claims",
+            ],
+            ["claims[].passages[].text", "string", "1 to 20,000 characters; a paragraph is best"],
+            ["claims[].passages[].title, url", "string", "Shown with citations; may be left out"],
+          ]}
+        />
+        <CodeSample {...SEARCH_SERVICE} />
       </Chapter>
     </>
   );

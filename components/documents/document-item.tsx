@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRef } from "react";
 import { ask } from "../ask";
+import { SkippedRows } from "../knowledge/skipped-rows";
 import { STATES } from "../knowledge/sources-panel";
 import { type Source, upload } from "../knowledge/upload";
 import { Badge } from "../ui/badge";
@@ -23,7 +24,7 @@ interface Props {
 
 /** A source of documents: how far it is read, how many passages it gave, and what can be done with it. */
 export function DocumentItem({ source, now, partBytes, onRemove }: Props) {
-  const { id, name, file_name, urls, status, progress, passages, bytes, error, updated_at } = source;
+  const { id, name, file_name, urls, status, progress, passages, bytes, skipped, error, updated_at } = source;
   const { tone, label } = STATES[status];
   return (
     <li className="space-y-2 px-5 py-4 text-sm">
@@ -58,6 +59,7 @@ export function DocumentItem({ source, now, partBytes, onRemove }: Props) {
         )}
       </div>
       {status === "importing" && <Meter label={`Read of ${name}`} value={progress} max={1} />}
+      <SkippedRows skipped={skipped} what="pages" />
       {status === "uploading" && (
         <p className="text-[13px] text-ink-2">
           Not all of the file has arrived.{" "}

@@ -13,16 +13,20 @@ import { CopyButton } from "../ui/copy-button";
 import { format } from "../ui/format";
 import { PageHeader } from "../ui/page-header";
 import { Outcome } from "./log-table";
+import { ReportActions } from "./report-actions";
+import { ReportSheet } from "./report-sheet";
 
 interface Props {
   verification: z.output<typeof loggedDetail>;
   reasons: Reasons;
+  /** The number of the claim that is open at first. */
+  claim?: number;
 }
 
 /** One kept outcome: counts always, the text with its claims where it was kept. */
-export function LogDetail({ verification, reasons }: Props) {
+export function LogDetail({ verification, reasons, claim }: Props) {
   const { request_id, created_at, kept, key, mode, text_length, text_sha256, avg_confidence } = verification;
-  const [selected, setSelected] = useState<string>();
+  const [selected, setSelected] = useState(claim === undefined ? undefined : `claim-${claim}`);
   const facts = [
     { name: "Time", value: format.moment(created_at) },
     { name: "Key", value: key ? key.name : "Unknown" },
@@ -33,58 +37,70 @@ export function LogDetail({ verification, reasons }: Props) {
   ];
   return (
     <>
-      <Link href="/log" className="mb-3 inline-flex items-center gap-1.5 text-[13px] text-ink-2 hover:text-ink">
-        <ArrowLeft aria-hidden className="size-3.5" />
-        Verification log
-      </Link>
-      <PageHeader title="Logged verification" description={<code className="break-all text-xs">{request_id}</code>} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
-        <div className="min-w-0 space-y-4">
-          <Card title="Outcome" action={<Outcome logged={verification} />}>
-            <dl className="grid grid-cols-2 gap-4 px-5 pb-5 text-sm sm:grid-cols-3">
-              {facts.map(({ name, value }) => (
-                <div key={name} className="min-w-0">
-                  <dt className="text-ink-3 text-xs">{name}</dt>
-                  <dd className="break-words tabular-nums">{value}</dd>
+      <div className="print:hidden">
+        <Link href="/log" className="mb-3 inline-flex items-center gap-1.5 text-[13px] text-ink-2 hover:text-ink">
+          <ArrowLeft aria-hidden className="size-3.5" />
+          Verification log
+        </Link>
+        <PageHeader
+          title="Logged verification"
+          description={
+            <>
+              <code className="break-all text-xs">{request_id}</code>
+              <span className="mt-1 block">Its link opens for members of your organization alone.</span>
+            </>
+          }
+          action={<ReportActions requestId={request_id} />}
+        />
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+          <div className="min-w-0 space-y-4">
+            <Card title="Outcome" action={<Outcome logged={verification} />}>
+              <dl className="grid grid-cols-2 gap-4 px-5 pb-5 text-sm sm:grid-cols-3">
+                {facts.map(({ name, value }) => (
+                  <div key={name} className="min-w-0">
+                    <dt className="text-ink-3 text-xs">{name}</dt>
+                    <dd className="break-words tabular-nums">{value}</dd>
+                  </div>
+                ))}
+                <div className="col-span-full min-w-0">
+                  <dt className="text-ink-3 text-xs">SHA-256 of the text</dt>
+                  <dd className="flex items-center gap-2">
+                    <code className="min-w-0 break-all font-mono text-xs">{text_sha256}</code>
+                    <CopyButton isIcon text={text_sha256} label="Copy the hash" />
+                  </dd>
                 </div>
-              ))}
-              <div className="col-span-full min-w-0">
-                <dt className="text-ink-3 text-xs">SHA-256 of the text</dt>
-                <dd className="flex items-center gap-2">
-                  <code className="min-w-0 break-all font-mono text-xs">{text_sha256}</code>
-                  <CopyButton isIcon text={text_sha256} label="Copy the hash" />
-                </dd>
+              </dl>
+            </Card>
+            <Card title="Text">
+              <div className="px-5 pb-5">
+                {kept ? (
+                  <MarkedText text={kept.text} marks={marksOf(kept)} selected={selected} />
+                ) : (
+                  <p className="max-w-prose text-ink-2 text-sm">
+                    The text was not kept. Whether texts are kept is chosen below the log; it is off at first.
+                  </p>
+                )}
               </div>
-            </dl>
-          </Card>
-          <Card title="Text">
-            <div className="px-5 pb-5">
-              {kept ? (
-                <MarkedText text={kept.text} marks={marksOf(kept)} selected={selected} />
-              ) : (
-                <p className="max-w-prose text-ink-2 text-sm">
-                  The text was not kept. Whether texts are kept is chosen below the log; it is off at first.
-                </p>
+            </Card>
+          </div>
+          {kept && (
+            <Card title="Claims">
+              <div className="border-line border-t">
+                <ClaimList claims={kept.claims} selected={selected} onSelect={setSelected} />
+              </div>
+              {kept.not_checked.length > 0 && (
+                <NotCheckedList
+                  sentences={kept.not_checked}
+                  reasons={reasons}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
               )}
-            </div>
-          </Card>
+            </Card>
+          )}
         </div>
-        {kept && (
-          <Card title="Claims">
-            <div className="border-line border-t">
-              <ClaimList claims={kept.claims} selected={selected} onSelect={setSelected} />
-            </div>
-            {kept.not_checked.length > 0 && (
-              <NotCheckedList
-                sentences={kept.not_checked}
-                reasons={reasons}
-                selected={selected}
-                onSelect={setSelected}
-              />
-            )}
-          </Card>
-        )}
       </div>
+      <ReportSheet verification={verification} reasons={reasons} />
     </>
   );
 }

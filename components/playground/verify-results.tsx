@@ -15,7 +15,7 @@ interface Props {
 
 /** What became of the claims of a text, and which of its sentences are none. */
 export function VerifyResults({ run, reasons, selected, onSelect }: Props) {
-  const { claims, not_checked = [], blocked, flagged } = run.body;
+  const { claims, not_checked = [], blocked, flagged, retrieval } = run.body;
   const badge = blocked ? <Badge tone="bad">Blocked</Badge> : flagged ? <Badge tone="warn">Flagged</Badge> : undefined;
   return (
     <Card
@@ -23,6 +23,11 @@ export function VerifyResults({ run, reasons, selected, onSelect }: Props) {
       action={claims && claims.length > 0 ? (badge ?? <Badge tone="good">All verified</Badge>) : undefined}
     >
       {!claims && <AnswerError run={run} />}
+      {retrieval && !retrieval.answered && (
+        <p className="px-5 pb-4 text-[13px] text-warn">
+          Your search service gave nothing, so that the claims were checked without it: {retrieval.message}
+        </p>
+      )}
       {claims?.length === 0 && (
         <p className="px-5 pb-4 text-ink-2 text-sm">
           The text states nothing that could be checked.

@@ -36,15 +36,15 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
         >
           Skip to content
         </a>
-        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface p-3 lg:flex">
+        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+          <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface p-3 lg:flex print:hidden">
             <SidebarContent view={view} />
           </aside>
           <TopBar view={view} />
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-8"
+            className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-8 print:max-w-none print:p-0"
           >
             {children}
           </main>
@@ -75,7 +75,7 @@ function TopBar({ view }: { view: ShellView }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-line border-b bg-surface px-4 lg:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-line border-b bg-surface px-4 lg:hidden print:hidden">
       <Link href="/overview" className="rounded-md">
         <Logo />
       </Link>

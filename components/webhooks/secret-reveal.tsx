@@ -31,7 +31,7 @@ export function SecretReveal({ secret, note, onDone }: { secret: string; note?: 
       <CodeBlock snippets={VERIFY_SNIPPETS} />
       <Checkbox
         label="I stored the secret in a safe place"
-        hint="The receiver needs it to tell our deliveries from forged ones."
+        hint="The receiver needs it to tell our requests from forged ones."
         checked={isStored}
         onChange={({ target }) => setStored(target.checked)}
       />

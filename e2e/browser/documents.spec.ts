@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { docxOf, pdfOf } from "@/lib/knowledge/documents/testing/files";
+import { serveFiles } from "@/lib/services/testing/file-server";
 import { expectAccessible } from "./axe";
 import { newPerson, signIn, sql } from "./people";
 import { expect, test } from "./test";
@@ -80,6 +81,61 @@ test("a handbook is added, read, searched, quoted in a verdict, replaced and rem
   );
 });
 
+test("the pages of a sitemap are added by its address, and what is left out is told with its reason", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const site = await serveFiles(({ url = "" }, response) => {
+    const pages = ["/travel", "/gone"].map((path) => `<url><loc>${site.at}${path}</loc></url>`);
+    if (url === "/sitemap.xml") response.end(`<urlset >${pages.join("")}</urlset>`);
+    else if (url === "/travel")
+      response.end("<html><head><title>Travel</title></head><body><p>Flights are booked in Bremen.</p></body></html>");
+    else response.writeHead(404).end();
+  });
+  await signIn(context, await newPerson());
+  await page.goto("/knowledge/documents");
+  await expect(async () => {
+    await page.getByRole("group", { name: "From" }).getByText("Addresses").click({ timeout: 2_000 });
+    await page.getByRole("textbox", { name: "Addresses" }).fill(`${site.at}/sitemap.xml`, { timeout: 2_000 });
+  }).toPass();
+  await page.getByLabel("Name", { exact: true }).fill("Our site");
+  await page.getByRole("button", { name: "Fetch" }).click();
+  const source = documents(page).filter({ hasText: "Our site" });
+  await expect(source).toContainText("1 passage", { timeout: READ_MS });
+  site.stop();
+  await source.getByText("1 page is left out").click();
+  await expect(source.getByRole("list", { name: "Pages left out" })).toContainText("It answered 404 rather than 200.");
+  await expect(source).toContainText(`${site.at}/gone`);
+  await expectAccessible(page);
+});
+
+test("a passage leads to the claims that it decided, and they lead back to it", async ({ page, context }) => {
+  test.slow();
+  const person = await newPerson();
+  await signIn(context, person);
+  await page.goto("/knowledge/documents");
+  await add(page, fileOf("handbook.pdf", HANDBOOK));
+  await expect(documents(page)).toContainText(["3 passages"], { timeout: READ_MS });
+  await sql`
+    insert into organization_settings (organization_id, settings)
+    values (${person.organizationId}, ${JSON.stringify({ log: { keep: "all", keep_texts: true } })}::text::jsonb)`;
+  const wrong = "Employees of Northwind have 31 days of paid holiday a year.";
+  const data = { text: wrong };
+  const answer = await page.request.post("/v1/verify", { data, headers: { "X-API-Key": person.key } });
+  expect((await answer.json()).claims[0].verdict).toBe("refuted");
+
+  await documents(page).getByRole("link", { name: "handbook" }).click();
+  await page.getByText("Decided a claim").press("Enter");
+  const decided = page.getByRole("list", { name: "Claims that it decided" });
+  await expect(decided).toContainText("Refuted");
+  await expectAccessible(page);
+  await decided.getByRole("link", { name: wrong }).click();
+  await expect(page.getByRole("heading", { name: "Logged verification" })).toBeVisible();
+  await page.locator("#claim-0-detail").getByRole("link", { name: "in your documents" }).click();
+  await expect(page.locator("[aria-current=true]")).toContainText("28 days of paid holiday");
+});
+
 test("whom to trust is put in order by keyboard, and holds for the next text", async ({ page, context }) => {
   const person = await newPerson();
   await signIn(context, person);
@@ -90,7 +146,7 @@ test("whom to trust is put in order by keyboard, and holds for the next text", a
     await page.getByRole("button", { name: "Trust Documents more" }).press("Enter");
     await expect(order.first()).toContainText("Documents", { timeout: 1_000 });
   }).toPass();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.reload();
   await expect(order).toContainText(["Documents", "Context", "Facts", "Built-in graph"]);

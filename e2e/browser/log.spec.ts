@@ -1,5 +1,6 @@
+import fs from "node:fs";
 import { expectAccessible } from "./axe";
-import { newPerson, type Person, signIn } from "./people";
+import { newPerson, type Person, signIn, sql } from "./people";
 import { expect, test } from "./test";
 
 const TEXT = "Berlin is the capital of Spain. Who may read this?";
@@ -73,6 +74,64 @@ test("the log is searched by text, verdict and key; the text itself stays out of
   await expect(rows.nth(1)).toContainText("All verified");
   await page.getByLabel("Key").selectOption({ index: 1 });
   await expect(page).toHaveURL(/key=key_/);
+});
+
+test("a verification is shared by its link inside the organization, kept as a file, and printed with all in words", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = await newPerson();
+  await signIn(context, person);
+  await sql`
+    insert into organization_settings (organization_id, settings)
+    values (${person.organizationId}, ${JSON.stringify({ log: { keep_texts: true } })}::text::jsonb)`;
+  await verify(person, TEXT, "logging");
+  await page.goto("/log");
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  const address = page.url();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy link" }).press("Enter");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  const id = address.split("/").at(-1) ?? "";
+
+  const fileOf = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).click()]);
+    return { name: download.suggestedFilename(), text: fs.readFileSync(await download.path(), "utf8") };
+  };
+  const json = await fileOf("JSON");
+  expect(json.name).toBe(`assay-${id}.json`);
+  expect(JSON.parse(json.text)).toMatchObject({ request_id: id, kept: { claims: [{ verdict: "refuted" }] } });
+  const markdown = await fileOf("Markdown");
+  expect(markdown.name).toBe(`assay-${id}.md`);
+  expect(markdown.text).toContain("### 1. Refuted: Berlin is the capital of Spain.");
+
+  await expect(page.getByRole("heading", { name: "Verification report" })).toBeHidden();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("heading", { name: "Verification report" })).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Refuted: Berlin is the capital of Spain." }),
+  ).toBeVisible();
+  await expect(page.getByText("Contradicts:")).toBeVisible();
+  await expect(page.getByText("Question: Who may read this?")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.getByText("Refuted:", { exact: true })).toHaveCSS("color", "rgb(0, 0, 0)");
+
+  const stranger = await browser.newContext({ baseURL: new URL(address).origin });
+  const elsewhere = await stranger.newPage();
+  expect((await elsewhere.goto(address))?.url()).toContain("/sign-in");
+  const other = await newPerson();
+  await signIn(stranger, other);
+  expect((await elsewhere.goto(address))?.status()).toBe(404);
+  expect((await elsewhere.request.get(`/api/dashboard/verifications/${id}/report`)).status()).toBe(404);
+  await sql`
+    insert into memberships (user_id, organization_id, role) values (${other.userId}, ${person.organizationId}, 'viewer')`;
+  await elsewhere.goto(address);
+  await elsewhere.getByRole("button", { name: "Switch to Northwind" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Logged verification" })).toBeVisible();
+  await stranger.close();
 });
 
 test("the log is emptied only after a question", async ({ page, context }) => {

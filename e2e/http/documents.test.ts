@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { docxOf, pdfOf } from "@/lib/knowledge/documents/testing/files";
+import { serveFiles } from "@/lib/services/testing/file-server";
 import { ALL_SCOPES, type Call, call, newOrganization, SERVICES, verify } from "./client";
 
 const DEADLINE_MS = 80_000; // two cores may be busy; a quiet machine needs two seconds
@@ -72,6 +73,32 @@ describe.each(SERVICES)("documents of one's own: $name", ({ address }) => {
     const broken = docxOf(["a"]).subarray(0, 200).toString("base64");
     const bad = await ask({ path: SOURCES, body: { name: "B", file_name: "b.docx", content_base64: broken } });
     expect(await settled(bad.body.id)).toMatchObject({ status: "failed", error: expect.stringContaining("damaged") });
+  });
+
+  test("the pages of a sitemap decide claims, each cited by its address, and what is left out is told", async () => {
+    const site = await serveFiles(({ url = "" }, response) => {
+      const pages = ["/holidays", "/gone"].map((page) => `<url><loc>${site.at}${page}</loc></url>`);
+      if (url === "/sitemap.xml") response.end(`<?xml version="1.0"?><urlset>${pages.join("")}</urlset>`);
+      else if (url === "/holidays")
+        response.end(
+          `<html><head><title>Holidays</title></head><body><p>${CLAIM.replace("28", "26")}</p></body></html>`,
+        );
+      else response.writeHead(404).end();
+    });
+    const made = await ask({ path: SOURCES, body: { name: "Site", urls: [`${site.at}/sitemap.xml`] } });
+    expect(made).toMatchObject({ status: 201, body: { kind: "documents", status: "waiting" } });
+    const source = await settled(made.body.id);
+    site.stop();
+    expect(source).toMatchObject({
+      status: "ready",
+      passages: 1,
+      skipped: [{ count: 1, reason: "It answered 404 rather than 200.", examples: [{ excerpt: `${site.at}/gone` }] }],
+    });
+    expect(await claimOn(CLAIM.replace("28", "26"))).toMatchObject({
+      verdict: "supported",
+      citations: [{ title: "Holidays", url: `${site.at}/holidays` }],
+    });
+    await ask({ method: "DELETE", path: `${SOURCES}/${made.body.id}` });
   });
 
   test("what is no document is refused, and so is reading facts again", async () => {

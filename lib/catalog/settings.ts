@@ -38,6 +38,19 @@ const trust = z
     "Name each of them once",
   );
 
+export const RETRIEVER_DEADLINE_MS = { least: 50, most: 3_000, usual: 500 } as const;
+
+/** The search service that an organization runs itself. Its secrets are sealed. */
+const retriever = z.object({
+  url: z.string(),
+  is_on: z.boolean(),
+  deadline_ms: z.int().min(RETRIEVER_DEADLINE_MS.least).max(RETRIEVER_DEADLINE_MS.most),
+  secret: z.string(),
+  previous_secret: z.string().nullable().default(null),
+  /** Until then it signs, too. */
+  previous_secret_until: z.iso.datetime().nullable().default(null),
+});
+
 /** What an organization chooses for itself. Parsing `{}` gives the defaults; every part may be left out. */
 export const organizationSettings = z.object({
   log: z
@@ -51,6 +64,7 @@ export const organizationSettings = z.object({
     .prefault({}),
   harm: harmSettings.prefault({}),
   evidence: z.object({ trust: trust.default([...WITNESS_IDS]) }).prefault({}),
+  retriever: retriever.nullable().default(null),
 });
 
 export type OrganizationSettings = z.output<typeof organizationSettings>;

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { knowledgeSources } from "./schema";
+import { knowledgeSources, verifications } from "./schema";
 
 /** What a source of documents holds: a file, a page of the web or a row of a table each. */
 export const documents = pgTable(
@@ -43,6 +43,27 @@ export const passages = pgTable(
     hash: text("hash").notNull(),
   },
   (table) => [index("passages_document").on(table.document_id, table.ordinal)],
+);
+
+/** Which claims of logged verifications a passage decided; goes with either of the two. */
+export const passageVerdicts = pgTable(
+  "passage_verdicts",
+  {
+    passage_id: integer("passage_id")
+      .notNull()
+      .references(() => passages.id, { onDelete: "cascade" }),
+    request_id: text("request_id")
+      .notNull()
+      .references(() => verifications.request_id, { onDelete: "cascade" }),
+    /** Its number in the text, from 0. */
+    claim: integer("claim").notNull(),
+    verdict: text("verdict").notNull(),
+    created_at: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.request_id, table.claim] }),
+    index("passage_verdicts_recent").on(table.passage_id, table.created_at),
+  ],
 );
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

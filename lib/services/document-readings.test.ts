@@ -11,7 +11,8 @@ import { claimReading, readClaimed } from "./document-readings";
 import { runDueImports } from "./imports";
 import { createSource, getOwnSource, refreshSource, removeOwnSource } from "./knowledge-sources";
 import { countPassages } from "./libraries";
-import { ACTOR, newOwner, serveFiles } from "./testing/own-facts";
+import { serveFiles } from "./testing/file-server";
+import { ACTOR, newOwner } from "./testing/own-facts";
 import { expireUploads } from "./unfinished-uploads";
 
 let db: Database;

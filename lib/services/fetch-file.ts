@@ -24,6 +24,18 @@ export interface GuardedFile {
 /** The file could not be had; the message says why, for the person who gave the address. */
 export class FetchFailed extends Error {
   override name = "FetchFailed";
+  /** What was answered, where that is why. */
+  readonly status?: number;
+
+  constructor(
+    url: string,
+    /** The same without the address. */
+    readonly reason: string,
+    { status, cause }: { status?: number; cause?: unknown } = {},
+  ) {
+    super(`${url}: ${reason}`, { cause });
+    this.status = status;
+  }
 }
 
 /**
@@ -32,10 +44,11 @@ export class FetchFailed extends Error {
  */
 export async function* fetchFile(file: GuardedFile, network: Network = INTERNET): AsyncGenerator<Buffer> {
   const { url, timeoutMs, pace = PACE } = file;
-  const shown = url.replace(/[?#].*$/, ""); // what follows may be a secret
+  const shown = shownAddress(url);
   const deadline = new AbortController();
   const late = setTimeout(() => deadline.abort(failure("ASSAY_DEADLINE")), timeoutMs);
-  const slow = () => new FetchFailed(`${shown} sent less than ${pace.leastBytes} bytes in ${pace.windowMs / 1_000} s.`);
+  const slow = () =>
+    new FetchFailed(shown, `It sent less than ${pace.leastBytes} bytes in ${pace.windowMs / 1_000} s.`);
   const watch = new PaceWatch(pace, () => deadline.abort(slow()));
   const stop = () => deadline.abort(file.signal?.reason);
   file.signal?.addEventListener("abort", stop, { once: true });
@@ -50,11 +63,12 @@ export async function* fetchFile(file: GuardedFile, network: Network = INTERNET)
       signal: deadline.signal,
       reset: true,
     });
-    if (statusCode !== 200) throw new FetchFailed(`${shown} answered ${statusCode} rather than 200.`);
+    if (statusCode !== 200)
+      throw new FetchFailed(shown, `It answered ${statusCode} rather than 200.`, { status: statusCode });
     let bytes = 0;
     for await (const chunk of body as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > file.mostBytes) throw new FetchFailed(`${shown} holds more than ${file.mostBytes} bytes.`);
+      if (bytes > file.mostBytes) throw new FetchFailed(shown, `It holds more than ${file.mostBytes} bytes.`);
       watch.came(chunk.length);
       yield chunk;
       watch.wait();
@@ -70,8 +84,11 @@ export async function* fetchFile(file: GuardedFile, network: Network = INTERNET)
   }
 }
 
+/** An address without what may be a secret in it. */
+export const shownAddress = (url: string) => url.replace(/[?#].*$/s, "");
+
 function failedFetch(url: string, cause: unknown): FetchFailed {
-  return cause instanceof FetchFailed ? cause : new FetchFailed(`${url}: ${reasonOf(cause).message}`, { cause });
+  return cause instanceof FetchFailed ? cause : new FetchFailed(url, reasonOf(cause).message, { cause });
 }
 
 /** Tells when too little came; the time in which its taker was busy with what came does not count. */

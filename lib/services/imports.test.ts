@@ -11,7 +11,8 @@ import { claimBuild } from "./graph-claims";
 import { beginDueImports, endImports, runDueImports } from "./imports";
 import { findGraph, listSources, removeSource } from "./knowledge";
 import { claimFetch, fetchClaimed } from "./source-fetches";
-import { ACTOR, addFacts, newOwner, rowsOf, serveFiles } from "./testing/own-facts";
+import { serveFiles } from "./testing/file-server";
+import { ACTOR, addFacts, newOwner, rowsOf } from "./testing/own-facts";
 
 let db: Database;
 let folder = "";

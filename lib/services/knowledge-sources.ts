@@ -6,6 +6,7 @@ import { DOCUMENT_FORMATS, detectDocument, isNamedDocument } from "@/lib/knowled
 import { detectFormat } from "@/lib/knowledge/import/format";
 import type { SkippedReason } from "@/lib/knowledge/import/statement";
 import type { Asker, Changer } from "./asker";
+import { shownAddress } from "./fetch-file";
 import * as knowledge from "./knowledge";
 import { type StorageUse, storageOf } from "./storage-quotas";
 import { checkTargetUrl } from "./webhook-target";
@@ -39,7 +40,7 @@ export async function createSource(asker: Changer, input: Input<"create_source">
   checkUrls(input);
   const { name, licence, attribution, urls, complete: isWhole } = input;
   const fileName = input.file_name ?? nameOf(urls?.[0]);
-  const kind = input.kind ?? kindOf(fileName, parts[0]);
+  const kind = input.kind ?? (urls && MAYBE_SITEMAP.test(fileName) ? "documents" : kindOf(fileName, parts[0]));
   if (kind === "documents" && parts[0]) checkDocument(fileName, parts[0]);
   const source = { kind, name, licence, attribution, fileName, parts, urls, isWhole };
   return describe(await knowledge.addSource(asker.tx, changeOf(asker), source));
@@ -96,6 +97,8 @@ function checkUrls({ urls = [], content, content_base64, complete }: Input<"crea
   throw new ApiError("invalid_request", { message: `${first.path}: ${first.message}`, details: { issues } });
 }
 
+const MAYBE_SITEMAP = /\.xml(\.gz)?$/i; // no facts come in XML
+
 // Triples in a file called .txt are facts.
 function kindOf(fileName: string, bytes: Buffer | undefined): knowledge.SourceKind {
   if (!isNamedDocument(fileName)) return "facts";
@@ -140,7 +143,7 @@ function bytesOf({ content, content_base64 }: { content?: string; content_base64
 function describe(row: knowledge.SourceRow, progress = 0): SourceView {
   const { id, name, licence, attribution, file_name, bytes, facts, passages, error } = row;
   const kind = row.kind as SourceView["kind"];
-  const status = (row.status === "fetching" ? "waiting" : row.status) as SourceView["status"];
+  const status = statusOf(row);
   return {
     id,
     kind,
@@ -148,9 +151,9 @@ function describe(row: knowledge.SourceRow, progress = 0): SourceView {
     licence,
     attribution,
     file_name,
-    urls: row.urls.map((url) => url.replace(/[?#].*$/, "")),
+    urls: row.urls.map(shownAddress),
     status,
-    progress: status === "ready" ? 1 : status === "importing" ? (kind === "facts" ? progress : row.progress) : 0,
+    progress: status === "ready" ? 1 : status === "importing" ? (kind === "facts" ? progress : progressOf(row)) : 0,
     bytes,
     facts,
     passages,
@@ -159,4 +162,17 @@ function describe(row: knowledge.SourceRow, progress = 0): SourceView {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+// Pages of a site take their time to arrive.
+function statusOf({ status, kind, lease }: knowledge.SourceRow): SourceView["status"] {
+  if (status !== "fetching") return status as SourceView["status"];
+  return kind === "documents" && lease !== null ? "importing" : "waiting";
+}
+
+const FETCHING = 0.7; // of the import of documents from addresses, about
+
+function progressOf({ status, urls, progress }: knowledge.SourceRow): number {
+  if (urls.length === 0) return progress;
+  return status === "fetching" ? FETCHING * progress : FETCHING + (1 - FETCHING) * progress;
 }

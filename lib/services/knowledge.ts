@@ -66,7 +66,7 @@ export async function renewSource(tx: Transaction, change: Change, given: Renewe
   const isIt = and(eq(knowledgeSources.id, id), eq(knowledgeSources.owner, owner));
   await lockStorage(tx, owner);
   await tx.delete(knowledgeFiles).where(eq(knowledgeFiles.source_id, id));
-  const fresh = { bytes: 0, error: null, progress: 0, attempts: 0, lease: null, lease_until: null };
+  const fresh = { bytes: 0, error: null, skipped: [], progress: 0, attempts: 0, lease: null, lease_until: null };
   const named = file_name ? { file_name } : {};
   const status = bytes ? "uploading" : "fetching";
   const changed = { ...fresh, ...named, status, updated_at: sql`now()` };

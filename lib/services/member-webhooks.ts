@@ -1,13 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { alone } from "./asker";
 import { listDeliveries, resendDelivery, testWebhook } from "./delivery-log";
 import { resendFailed } from "./delivery-resends";
 import { askerOfMember, type Member, requireRole } from "./member";
-import { rotateSecret } from "./webhook-secrets";
+import { newSecret, rotateSecret } from "./webhook-secrets";
 import { changeWebhook, createWebhook, deleteWebhook, getWebhook, listWebhooks } from "./webhooks";
-
-const SECRET_BYTES = 32;
 
 type WebhookView = Output<"get_webhook">;
 type Which = { webhook_id: string };
@@ -65,9 +62,4 @@ export async function resendMemberDelivery(member: Member, input: Input<"resend_
 export async function resendMemberFailed(member: Member, { webhook_id }: Which) {
   requireRole(member, "admin");
   return { resent: await alone(resendFailed)(askerOfMember(member), webhook_id) };
-}
-
-/** The form that libraries of Standard Webhooks expect. */
-function newSecret(): string {
-  return `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
 }

@@ -177,6 +177,7 @@ test("an outcome is logged with the charge, and not without it", async () => {
     refuted_claims: 0,
     not_found_claims: 0,
     mode: "logging",
+    decided: [],
   };
   const logged = (request_id: string) =>
     processed(key, { record: { ...record, request_id, avg_confidence: 0.9, flagged: false } });

@@ -199,7 +199,7 @@ test("a file may be fetched from addresses, piece by piece, and one that answers
   const rows = await listSources(owner);
   expect(rows.find(({ name }) => name === "Broken")).toMatchObject({
     status: "failed",
-    error: `${at}/7 answered 500 rather than 200.`,
+    error: `${at}/7: It answered 500 rather than 200.`,
   });
   expect(rows.find(({ name }) => name === "Fetched")).toMatchObject({ status: "ready", facts: 4, bytes: ROWS.length });
 });

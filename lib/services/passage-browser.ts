@@ -4,11 +4,13 @@ import { database } from "@/lib/db/client";
 import { searchPassages } from "@/lib/knowledge/documents/find";
 import { countPassages } from "./libraries";
 import type { Member } from "./member";
+import { unsealText } from "./verification-record";
 
 type Page = z.output<typeof passagePage>;
 type Query = z.output<typeof passageQuery>;
 
 export const ON_A_PAGE = 20;
+const MOST_DECIDED = 5; // claims that are shown of a passage
 
 /** The passages of the organization's documents: those that fit the words best, or all of a source in their order. */
 export async function browsePassages({ organizationId }: Member, query: Query): Promise<Page> {
@@ -52,7 +54,30 @@ async function passagesOf(owner: string, ids: number[]): Promise<Page["passages"
     select p.id, d.source_id, s.name as source, d.title, p.headings, p.page, d.url, p.starts_at, p.ends_at, p.text
     from passages p join documents d on d.id = p.document_id join knowledge_sources s on s.id = d.source_id
     where s.owner = ${owner} and p.id = any(${ids}) order by array_position(${ids}::int[], p.id)`;
+  const decided = await decidedBy(owner, ids);
   return rows.map(({ id, source_id, source, title, headings, page, url, starts_at: start, ends_at: end, text }) => ({
     ...{ id, source_id, source, title, headings, page, url, start, end, text },
+    decided: decided.get(id) ?? [],
   }));
+}
+
+type Decided = Page["passages"][number]["decided"];
+
+/** The latest claims that passages decided, as far as the log of the organization keeps them. */
+async function decidedBy(owner: string, ids: number[]): Promise<Map<number, Decided>> {
+  const rows = await database().sql`
+    select d.* from unnest(${ids}::int[]) as asked (id) cross join lateral (
+      select p.passage_id, p.request_id, p.claim, p.verdict, p.created_at, v.sealed_text
+      from passage_verdicts p join verifications v using (request_id)
+      where p.passage_id = asked.id and v.organization_id = ${owner}
+      order by p.created_at desc, p.claim limit ${MOST_DECIDED}
+    ) d`;
+  const decided = new Map<number, Decided>();
+  for (const { passage_id, request_id, claim, verdict, created_at, sealed_text } of rows) {
+    const kept = sealed_text && unsealText(sealed_text, { organizationId: owner, request_id });
+    const one = { request_id, claim, verdict, created_at: new Date(created_at).toISOString() };
+    const text = kept ? (kept.claims[claim]?.text ?? null) : null;
+    decided.set(passage_id, [...(decided.get(passage_id) ?? []), { ...one, text }]);
+  }
+  return decided;
 }

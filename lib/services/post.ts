@@ -10,6 +10,8 @@ export interface GuardedPost {
   /** For everything: look-up, connection, headers and body. */
   timeoutMs: number;
   allowPrivate: boolean;
+  /** Of the answer; 2 KB where it is left out. */
+  keepBytes?: number;
 }
 
 export type PostResult = (
@@ -24,7 +26,7 @@ export type PostResult = (
 
 /**
  * One POST to a receiver that nobody vouches for: only to allowed addresses, as they are when connecting; no redirects,
- * no proxy, one deadline over all, of the answer the first 2 KB. Never throws; an answer that breaks off is an error.
+ * no proxy, one deadline over all, of the answer the first bytes. Never throws; an answer that breaks off is an error.
  */
 export async function postGuarded(post: GuardedPost, network: Network = INTERNET): Promise<PostResult> {
   const startedAt = performance.now();
@@ -43,7 +45,11 @@ export async function postGuarded(post: GuardedPost, network: Network = INTERNET
   }
 }
 
-async function exchange(client: Client, { url, headers, body }: GuardedPost, signal: AbortSignal) {
+async function exchange(
+  client: Client,
+  { url, headers, body, keepBytes = EXCERPT_BYTES }: GuardedPost,
+  signal: AbortSignal,
+) {
   const { pathname, search } = new URL(url);
   const {
     statusCode,
@@ -57,21 +63,21 @@ async function exchange(client: Client, { url, headers, body }: GuardedPost, sig
     signal,
     reset: true, // a kept connection may be closed by the other side just as it is used again
   });
-  const excerpt = await readExcerpt(stream);
+  const excerpt = await readExcerpt(stream, keepBytes);
   return { status: statusCode, excerpt, retryAfter: secondsOf(answered["retry-after"]) };
 }
 
-/** The first 2 KB as text that a database takes; rejects where the answer breaks off before. */
-async function readExcerpt(stream: AsyncIterable<Buffer>): Promise<string> {
+/** The first bytes as text that a database takes; rejects where the answer breaks off before. */
+async function readExcerpt(stream: AsyncIterable<Buffer>, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream) {
     chunks.push(chunk);
     length += chunk.byteLength;
-    if (length >= EXCERPT_BYTES) break;
+    if (length >= mostBytes) break;
   }
-  const bytes = Buffer.concat(chunks).subarray(0, EXCERPT_BYTES);
-  const isCut = length >= EXCERPT_BYTES; // perhaps within a character, which is then left out
+  const bytes = Buffer.concat(chunks).subarray(0, mostBytes);
+  const isCut = length >= mostBytes; // perhaps within a character, which is then left out
   return new TextDecoder().decode(bytes, { stream: isCut }).replaceAll("\0", "\uFFFD");
 }
 

@@ -39,25 +39,34 @@ export async function readSettings(organizationId: string): Promise<Organization
  * Throws `role_too_low` for viewers.
  */
 export async function changeSettings(member: Member, change: SettingsChange): Promise<OrganizationSettings> {
+  const rewrite = ({ log, harm, evidence, ...rest }: OrganizationSettings) => ({
+    ...rest,
+    log: { ...log, ...change.log },
+    harm: { ...harm, ...change.harm },
+    evidence: { ...evidence, ...change.evidence },
+  });
+  return await rewriteSettings(member, { rewrite, data: toData(change) });
+}
+
+/** Puts other settings in place of those before. `data`: what the audit log says of it. Throws `role_too_low` for viewers. */
+export async function rewriteSettings(
+  member: Member,
+  { rewrite, data }: { rewrite: (before: OrganizationSettings) => OrganizationSettings; data: Record<string, unknown> },
+): Promise<OrganizationSettings> {
   requireRole(member, "admin");
   const { organizationId } = member;
   const settings = await database().orm.transaction(async (tx) => {
     const before = await lockSettings(tx, organizationId);
-    const after = schema.parse({
-      log: { ...before.log, ...change.log },
-      harm: { ...before.harm, ...change.harm },
-      evidence: { ...before.evidence, ...change.evidence },
-    });
+    const after = schema.parse(rewrite(before));
     const values = { settings: after, updated_at: sql`now()` };
     await tx.update(organizationSettings).set(values).where(eq(organizationSettings.organization_id, organizationId));
     if (before.log.keep_texts && !after.log.keep_texts) await eraseTexts(tx, organizationId);
-    const entry = {
+    await audit(tx, actorOfMember(member), {
       organizationId,
       action: "settings.changed",
       subject: organizationId,
-      data: toData(change),
-    } as const;
-    await audit(tx, actorOfMember(member), entry);
+      data,
+    });
     return after;
   });
   remember(organizationId, settings);

@@ -5,9 +5,11 @@ import { ApiError } from "@/lib/catalog/errors";
 import { database, type Sql } from "@/lib/db/client";
 import { knowledgeSources } from "@/lib/db/schema";
 import { env } from "@/lib/env";
-import { FetchFailed, fetchFile, type Pace } from "./fetch-file";
-import { beginImport, type FilePart, putPart } from "./knowledge";
+import type { SkippedReason } from "@/lib/knowledge/import/statement";
+import { FetchFailed, fetchFile, type Pace, shownAddress } from "./fetch-file";
+import { beginImport, type FilePart, putPart, type SourceKind } from "./knowledge";
 import { LEASE_S, LeaseLost, TookTooLong, underLease } from "./lease";
+import { fetchDocuments } from "./page-fetches";
 import { inParts } from "./parts";
 import { lockStorage } from "./storage-quotas";
 
@@ -22,6 +24,7 @@ const OF_ONE_OWNER = 2; // fetches at once, so that nobody holds all places of a
 export interface FetchClaim {
   id: string;
   owner: string;
+  kind: SourceKind;
   urls: string[];
   lease: string;
 }
@@ -49,21 +52,25 @@ export async function claimFetch(): Promise<FetchClaim | undefined> {
         and ${running} < ${OF_ONE_OWNER}
       order by ${running}, created_at, id limit 1 for update skip locked
     )
-    returning id, owner, urls`;
-  return row && { id: row.id, owner: row.owner, urls: row.urls, lease };
+    returning id, owner, kind, urls`;
+  return row && { id: row.id, owner: row.owner, kind: row.kind, urls: row.urls, lease };
 }
 
 /**
- * Fetches the file of a source part by part, each kept in a transaction of its own, and asks for the build when all are
- * there. What cannot be had, comes too slowly or exceeds the plan leaves the source failed, with the reason.
+ * Fetches the file of a source, or its documents, part by part, each kept in a transaction of its own, and asks for the
+ * build when all are there. What cannot be had, comes too slowly or exceeds the plan leaves the source failed, with the reason.
  */
 export async function fetchClaimed(claim: FetchClaim, bounds: FetchBounds): Promise<void> {
   const { mostMs = FETCH_MS, signal, pace } = bounds;
+  let done = 0;
+  const onProgress = (share: number) => {
+    done = share;
+  };
   try {
-    await underLease({ renew: () => renew(claim), mostMs, signal }, async (ended) => {
+    await underLease({ renew: () => renew(claim, done), mostMs, signal }, async (ended) => {
       await forget(claim); // what came before the last process died
-      await fetchParts(claim, { pace, signal: ended, mostMs });
-      await finish(claim);
+      const skipped = await fetchParts(claim, { pace, signal: ended, mostMs, onProgress });
+      await finish(claim, skipped);
     });
   } catch (error) {
     if (error instanceof LeaseLost) return;
@@ -74,15 +81,24 @@ export async function fetchClaimed(claim: FetchClaim, bounds: FetchBounds): Prom
   }
 }
 
-async function fetchParts(claim: FetchClaim, { pace, signal, mostMs }: FetchBounds & { mostMs: number }) {
+type PartBounds = FetchBounds & { mostMs: number; onProgress: (done: number) => void };
+
+/** Gives what was left out. */
+async function fetchParts(claim: FetchClaim, bounds: PartBounds): Promise<SkippedReason[]> {
+  const { mostMs: timeoutMs, pace, signal, onProgress } = bounds;
   const allowPrivate = env().WEBHOOK_ALLOW_PRIVATE_NETWORKS;
-  const bounds = { timeoutMs: mostMs, mostBytes: MOST_BYTES, allowPrivate, pace, signal };
+  const guarded = { timeoutMs, allowPrivate, pace, signal };
+  if (claim.kind === "documents") {
+    const keep = (part: Omit<FilePart, "source_id">) => keepPart(claim, part);
+    return await fetchDocuments(claim.urls, { ...guarded, partBytes: PART_BYTES, keep, onProgress });
+  }
   let part = 0;
   for (const url of claim.urls) {
-    for await (const bytes of inParts(fetchFile({ url, ...bounds }), PART_BYTES))
+    for await (const bytes of inParts(fetchFile({ url, mostBytes: MOST_BYTES, ...guarded }), PART_BYTES))
       await keepPart(claim, { part: part++, bytes, url });
   }
-  if (part === 0) throw new FetchFailed(`${claim.urls[0]} holds nothing.`);
+  if (part === 0) throw new FetchFailed(shownAddress(claim.urls[0] ?? ""), "It holds nothing.");
+  return [];
 }
 
 async function keepPart({ id, owner, lease }: FetchClaim, given: Omit<FilePart, "source_id">): Promise<void> {
@@ -101,9 +117,9 @@ async function keepPart({ id, owner, lease }: FetchClaim, given: Omit<FilePart, 
 const isLeased = ({ id, lease }: Pick<FetchClaim, "id" | "lease">) =>
   and(eq(knowledgeSources.id, id), eq(knowledgeSources.lease, lease));
 
-async function renew({ id, lease }: FetchClaim): Promise<boolean> {
+async function renew({ id, lease }: FetchClaim, progress: number): Promise<boolean> {
   const { count } = await database().sql`
-    update knowledge_sources set lease_until = now() + make_interval(secs => ${LEASE_S})
+    update knowledge_sources set progress = ${progress}, lease_until = now() + make_interval(secs => ${LEASE_S})
     where id = ${id} and lease = ${lease}`;
   return count > 0;
 }
@@ -117,9 +133,9 @@ async function forget({ id, lease }: FetchClaim): Promise<void> {
   });
 }
 
-async function finish({ id, owner, lease }: FetchClaim): Promise<void> {
+async function finish({ id, owner, lease }: FetchClaim, skipped: SkippedReason[]): Promise<void> {
   await database().orm.transaction(async (tx) => {
-    const whole = { lease: null, lease_until: null, attempts: 0 };
+    const whole = { lease: null, lease_until: null, attempts: 0, skipped };
     const [held] = await tx.update(knowledgeSources).set(whole).where(isLeased({ id, lease })).returning();
     if (!held) throw new LeaseLost();
     await beginImport(tx, owner, id);

@@ -12,7 +12,8 @@ import { runDueImports } from "./imports";
 import { listSources, sayOfRelation } from "./knowledge";
 import { addSourcePart, createSource, getStorage } from "./knowledge-sources";
 import { SHARED } from "./own-graphs";
-import { ACTOR, addFacts, newOwner, rowsOf, serveFiles } from "./testing/own-facts";
+import { serveFiles } from "./testing/file-server";
+import { ACTOR, addFacts, newOwner, rowsOf } from "./testing/own-facts";
 import { expireUploads } from "./unfinished-uploads";
 
 const { storage: FREE } = PLANS.free;

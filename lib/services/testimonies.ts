@@ -13,6 +13,7 @@ import {
 import { passagesFor } from "./libraries";
 import { runFor, runForAll } from "./own-graphs";
 import { judgeClaims } from "./reading";
+import { type Retrieved, retrieve } from "./retriever";
 import { inTurns } from "./turns";
 
 /** What a text claims, and whom to ask about it. */
@@ -22,15 +23,25 @@ export interface Hearing {
   passages: readonly Passage[];
   options: Input<"verify">["options"];
   trust: OrganizationSettings["evidence"]["trust"];
-  asker: { organizationId: string; msLeft?: number };
+  retriever: OrganizationSettings["retriever"];
+  asker: { organizationId: string; requestId: string; msLeft?: number };
 }
 
-/** Each claim by what those say of it that are asked; `isTextAsked` tells whether there was any text among them. */
-export async function hear(hearing: Hearing): Promise<{ claims: Claim[]; isTextAsked: boolean }> {
+/** What was heard of each claim. */
+export interface Heard {
+  claims: Claim[];
+  /** Whether there was any text among those that were asked. */
+  isTextAsked: boolean;
+  /** How the organization's search service answered, where it was asked. */
+  retrieval?: Retrieved["report"];
+}
+
+/** Each claim by what those say of it that are asked. */
+export async function hear(hearing: Hearing): Promise<Heard> {
   const { reading, options, trust: order } = hearing;
   const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
   const unheard = unjudged(reading, given);
-  const [byGraph, context, documents] = await Promise.all([
+  const [byGraph, context, { documents, retrieval }] = await Promise.all([
     askGraph(hearing),
     askContext(hearing),
     askDocuments(hearing),
@@ -40,7 +51,7 @@ export async function hear(hearing: Hearing): Promise<{ claims: Claim[]; isTextA
     const before = said.graph ?? said.facts ?? claim;
     return joinWitnesses(before, said, { order, minConfidence: given.minConfidence });
   });
-  return { claims, isTextAsked: context !== undefined || documents !== undefined };
+  return { claims, isTextAsked: context !== undefined || documents !== undefined, retrieval };
 }
 
 const OWN = "own/";
@@ -63,10 +74,17 @@ async function askContext(hearing: Hearing): Promise<TextVerdict[] | undefined> 
   return await judge(hearing, hearing.passages);
 }
 
-async function askDocuments(hearing: Hearing): Promise<TextVerdict[] | undefined> {
-  if (!hearing.options.evidence.includes("documents")) return undefined;
+// What is kept here and what the search service knows are one library.
+async function askDocuments(hearing: Hearing): Promise<{ documents?: TextVerdict[]; retrieval?: Retrieved["report"] }> {
+  if (!hearing.options.evidence.includes("documents")) return {};
+  const { retriever, asker } = hearing;
   const claims = statedOf(hearing);
-  return await judge(hearing, await passagesFor(hearing.asker.organizationId, claims));
+  const isSearched = retriever?.is_on && claims.length > 0;
+  const [kept, found] = await Promise.all([
+    passagesFor(asker.organizationId, claims),
+    isSearched ? retrieve(retriever, { claims, ...asker }) : undefined,
+  ]);
+  return { documents: await judge(hearing, [...kept, ...(found?.passages ?? [])]), retrieval: found?.report };
 }
 
 async function judge(hearing: Hearing, passages: readonly Passage[]): Promise<TextVerdict[] | undefined> {

@@ -19,6 +19,7 @@ import {
   listVerifications,
   purgeVerifications,
 } from "./verification-log";
+import { downloadReport, findOtherOrganization } from "./verification-reports";
 import { verifyClaims } from "./verifications";
 
 const ACTOR = { name: "test" };
@@ -65,6 +66,29 @@ async function ask({ key }: Organization, text: string, mode: Mode = "logging"):
 
 const ids = async (member: Member, query = {}) =>
   (await listVerifications(member, query)).verifications.map(({ request_id }) => request_id);
+
+test("a report is a file for members of the organization, and not found for others", async () => {
+  const [one, other] = [await newOrganization(), await newOrganization()];
+  const id = await ask(one, `${TRUE} ${FALSE}`);
+  const json = await downloadReport(one, { request_id: id, format: "json" });
+  expect(json.headers.get("content-disposition")).toBe(`attachment; filename="assay-${id}.json"`);
+  expect(await json.json()).toMatchObject({ request_id: id, total_claims: 2, kept: null });
+  const markdown = await downloadReport(one, { request_id: id, format: "markdown" });
+  expect(await markdown.text()).toContain("The text was not kept.");
+  const wrong = { request_id: id, format: "json" } as const;
+  await expect(downloadReport(other, wrong)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("who follows a link of another organization of theirs is told which, and nobody else", async () => {
+  const [one, other] = [await newOrganization(), await newOrganization()];
+  const id = await ask(one, TRUE);
+  const [person] = await db.sql`select user_id from memberships where organization_id = ${other.organizationId}`;
+  const member = { ...other, userId: person?.user_id };
+  await db.sql`delete from memberships where user_id = ${member.userId} and organization_id = ${one.organizationId}`;
+  expect(await findOtherOrganization(member, id)).toBeUndefined();
+  await db.sql`insert into memberships ${db.sql({ user_id: member.userId, organization_id: one.organizationId, role: "viewer" })}`;
+  expect(await findOtherOrganization(member, id)).toEqual({ id: one.organizationId, name: "T" });
+});
 
 test("only logging mode is kept at first: a hash and counts, no text", async () => {
   const one = await newOrganization();

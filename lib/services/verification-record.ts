@@ -16,6 +16,8 @@ export interface VerificationRecord {
   not_found_claims: number;
   avg_confidence: number;
   flagged: boolean;
+  /** Claims that a passage of a document decided, by their number in the text. */
+  decided: { passage: number; claim: number; verdict: string }[];
   /** Text and claims, encrypted; written only while the organization keeps texts. */
   sealed_text?: string;
 }
@@ -45,9 +47,15 @@ export function toRecord(
     not_found_claims: count("not_found"),
     avg_confidence: of.summary.avg_confidence,
     flagged: of.flagged,
+    decided: of.claims.flatMap(({ source, verdict }, claim) => {
+      const passage = Number(OF_PASSAGE.exec(source)?.[1]);
+      return passage ? [{ passage, claim, verdict }] : [];
+    }),
     sealed_text: of.keepText ? sealText(of) : undefined,
   };
 }
+
+const OF_PASSAGE = /^documents\/src_\w+\/(\d{1,9})$/;
 
 /** SHA-256 of a text in UTF-8, hex: by it the log finds a text that it does not hold. */
 export function hashText(text: string): string {

@@ -20,11 +20,11 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
   const textLength = checkedLength(input.text);
   const passages = passagesOf(input.context);
   const { organizationId } = keyOf(caller);
-  const { log, evidence } = await settingsOf(organizationId);
+  const { log, evidence, retriever } = await settingsOf(organizationId);
   const reading = await readingOf(caller, input);
-  const asker = { organizationId, msLeft: caller.msLeft?.() };
-  const heard = await hear({ reading, passages, options: input.options, trust: evidence.trust, asker });
-  const { claims } = heard;
+  const asker = { organizationId, requestId: caller.requestId, msLeft: caller.msLeft?.() };
+  const heard = await hear({ reading, passages, options: input.options, trust: evidence.trust, retriever, asker });
+  const { claims, retrieval } = heard;
   const summary = summarize(claims);
   const flagged = summary.unverified > 0;
   const blocked = flagged && input.mode === "blocking";
@@ -35,6 +35,7 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
     not_checked: reading.notChecked.map(({ text, start, end, reason }) => ({ text, span: { start, end }, reason })),
     summary,
     ...scoreOf(claims, heard.isTextAsked || isContextAsked(input)),
+    ...(retrieval ? { retrieval } : {}),
     flagged,
     blocked,
   };

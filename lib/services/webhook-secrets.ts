@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Output } from "@/lib/catalog/endpoints";
 import { webhooks } from "@/lib/db/webhook-schema";
@@ -7,6 +8,12 @@ import { seal, unseal } from "./sealing";
 import { describe, lockRow, type WebhookRow } from "./webhook-rows";
 
 const OVERLAP = sql`interval '24 hours'`;
+const SECRET_BYTES = 32;
+
+/** A secret of ours, in the form that libraries of Standard Webhooks expect. */
+export function newSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
+}
 
 /** A secret as it is stored: it opens for this subscription alone. */
 export function sealSecret(webhookId: string, secret: string): string {

@@ -52,7 +52,10 @@ const source = z.object({
         examples: z.array(z.object({ file: z.string(), line: z.int(), excerpt: z.string() })),
       }),
     )
-    .meta({ description: "Rows that gave nothing, by reason, with the first of each." }),
+    .meta({
+      description:
+        "Rows, or pages of a sitemap, that gave nothing, by reason, with the first of each. What was read of such a page before stays, unless that is gone.",
+    }),
   error: z.string().nullable(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -62,7 +65,7 @@ export const createSourceInput = z.object({
   name: line.meta({ description: "What evidence and `source` of a verdict call it." }),
   kind: kind.optional().meta({
     description:
-      "What it holds. Where it is left out the ending of `file_name` tells: .md, .txt, .html, .pdf, .docx and .epub are documents, all else facts. A table of texts needs `documents`.",
+      "What it holds. Where it is left out the ending of `file_name` tells: .md, .txt, .html, .pdf, .docx and .epub are documents, and addresses that end in .xml; all else is facts. A table of texts needs `documents`.",
   }),
   file_name: line.optional().meta({
     description:
@@ -83,7 +86,7 @@ export const createSourceInput = z.object({
     .optional()
     .meta({
       description:
-        "In place of content: addresses that the file of facts, or its pieces in order, are fetched from; of documents each gives one.",
+        "In place of content: addresses that the file of facts, or its pieces in order, are fetched from; of documents each gives one, and a sitemap (`sitemap.xml`, or an index of them) the pages of its host that it lists, 2,000 at most.",
     }),
   complete: complete.default(true),
 });

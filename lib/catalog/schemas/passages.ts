@@ -24,6 +24,18 @@ export const passagePage = z.object({
       start: z.int(),
       end: z.int(),
       text: z.string(),
+      /** Claims of logged verifications that it decided, the latest first. */
+      decided: z.array(
+        z.object({
+          request_id: z.string(),
+          /** Its number in the text, from 0. */
+          claim: z.int(),
+          verdict: z.string(),
+          created_at: z.iso.datetime(),
+          /** Its words, where the log keeps texts. */
+          text: z.string().nullable(),
+        }),
+      ),
     }),
   ),
   /** Where the next ones begin; absent behind the last. */

@@ -39,6 +39,12 @@ export const loggedDetail = loggedVerification.extend({
     .nullable(),
 });
 
+/** Which logged verification to download, and as what. */
+export const reportQuery = z.object({
+  request_id: z.string().max(100).regex(PRINTABLE),
+  format: z.enum(["json", "markdown"]).default("json"),
+});
+
 /** A text whose hash is asked for, to search by. */
 export const textToHash = z.object({ text: z.string().min(1).max(100_000) });
 

@@ -44,7 +44,7 @@ export const verifyInput = z.object({
         .default([...EVIDENCE])
         .meta({
           description:
-            "Who is asked: the passages that come along, your documents, and the graph with your facts. Where they disagree the one that your organization trusts most decides, as its settings say: the context before documents, facts and the built-in graph.",
+            "Who is asked: the passages that come along, your documents with your search service, and the graph with your facts. Where they disagree the one that your organization trusts most decides, as its settings say: the context before documents, facts and the built-in graph.",
         }),
       max_latency_ms: z.int().min(1).max(10_000).default(2_000).meta({
         description:
@@ -59,7 +59,7 @@ const span = z.object({ start: z.int(), end: z.int() }).meta({ description: "Cod
 const citation = z.object({
   source_id: z.string().meta({
     description:
-      "The `id` of a passage that came along, `documents/<source>/<passage>` of one that was found, or the source of a fact of the graph.",
+      "The `id` of a passage that came along, `documents/<source>/<passage>` of one that was found (`documents/search/<id>` by your search service), or the source of a fact of the graph.",
   }),
   title: z.string(),
   url: z.string(),
@@ -129,6 +129,18 @@ export const verifyOutput = z.object({
     description:
       "The share of the claims that the evidence supports, each by its confidence; absent where the text has none, or where only the graph was asked and knew nothing.",
   }),
+  retrieval: z
+    .object({
+      answered: z.boolean(),
+      passages: z.int().meta({ description: "That it gave and that were judged." }),
+      took_ms: z.number(),
+      message: z.string().optional().meta({ description: "Why its answer could not be used." }),
+    })
+    .optional()
+    .meta({
+      description:
+        "How your search service answered; absent where it was not asked. Where it did not answer in time and in form the claims were checked without it.",
+    }),
   flagged: z.boolean().meta({ description: "True if any claim is unverified." }),
   blocked: z.boolean().meta({ description: "True if the mode is blocking and a claim is unverified." }),
   processing_time_ms: z.number(),

@@ -102,6 +102,7 @@ export function coreOf(sentence: Sentence, head: number): number[] {
   while (kept.has(last + 1) || (isInnerMark(sentence, last + 1) && kept.has(last + 2))) last += 1;
   while (isSameName(sentence, first - 1, head)) first -= 1;
   while (isSameName(sentence, last + 1, head)) last += 1;
+  if (sentence.node(last).upos === "PROPN" && /^[IVX]+$/.test(sentence.nodes[last + 1]?.text ?? "")) last += 1; // "World War I"
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 

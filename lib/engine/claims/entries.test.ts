@@ -67,6 +67,20 @@ describe("entries of a list about someone", () => {
     ).toContain(claim);
   });
 
+  const moons = "# Moons of Jupiter\n\nThe moons are four. They are large. Ann saw them.\n\n## Ganymede\n\n";
+
+  test.each([
+    [`${moons}- The largest moon in the solar system`, "Ganymede is the largest moon in the solar system."],
+    [`${moons}- Covered by ice`, "Ganymede is covered by ice."],
+    [
+      `${life}\n\n**Keyboard works**\n- *Mass in B minor* (1741): two books`,
+      "Wole Soyinka's keyboard works include Mass in B minor (1741): two books.",
+    ],
+  ])("%s", async (text, claim) => {
+    const said = { references: { He: "Wole Soyinka", His: "Wole Soyinka" } };
+    expect((await claimsAs(parser, text, said)).at(-1)).toBe(claim);
+  });
+
   test("no definition is made of what breaks a rule", async () => {
     const claims = await claimsAs(parser, `${life}\n\n- **Shot clock:** Failing to shoot in time`);
     expect(claims.join()).not.toContain("clock is");

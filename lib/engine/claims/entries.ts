@@ -10,6 +10,28 @@ export interface Above {
   heading: Sentence | undefined;
 }
 
+/** "The largest moon of all", "Covered by ice", "Has rings" under "Ganymede": what is told of the thing that the heading names. */
+export function descriptionDraft(sentence: Sentence, owner: string): Draft | undefined {
+  if (sentence.root < 0 || termOf(sentence) !== undefined) return undefined;
+  const [first] = sentence.nodes;
+  const { upos, xpos } = sentence.node(sentence.root);
+  if (sentence.child(sentence.root, ...SUBJECTS, "aux", "cop") !== undefined || !first) return undefined;
+  if (xpos === "VBZ" && sentence.root === 0) return completed(sentence, [put(owner)]);
+  const isDescription = upos === "NOUN" && ["the", "a", "an", "one"].includes(first.text.toLowerCase());
+  const isDone = xpos === "VBN" && sentence.root === 0 && sentence.child(0, "obj") === undefined;
+  return isDescription || isDone ? completed(sentence, [put(owner), put("is")]) : undefined;
+}
+
+/** "*Mass in B minor* (1749): his greatest" under "Vocal works": one of them, as the entry stands. */
+export function memberDraft(sentence: Sentence, { owner, heading }: Above): Draft | undefined {
+  const term = termOf(sentence);
+  const kind = heading && kindOf(heading);
+  if (!owner || !kind || term === undefined || sentence.node(term).upos !== "PROPN" || timeIn(sentence))
+    return undefined;
+  const own = piecesOf(sentence, [...sentence.nodes.keys()]);
+  return { sentence, root: sentence.root, pieces: tidied([put(possessive(owner)), ...kind, put("include"), ...own]) };
+}
+
 const LONGEST_HEADING = 5; // words
 // Headings that say of what kind the words below are, not of what kind their things are.
 const CONTAINERS = new Set(
@@ -81,7 +103,7 @@ export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft 
   if (owner === undefined || sentence.root < 0 || isClause(sentence)) return undefined;
   if (!["NOUN", "PROPN"].includes(sentence.node(sentence.root).upos)) return undefined;
   const kind = heading && kindOf(heading);
-  if (!kind) return undefined;
+  if (!kind || kind[0]?.text === owner.toLowerCase()) return undefined; // "Comets" is no kind of what comets have
   const first = sentence.nodes[sentence.start]?.text.toLowerCase() ?? "";
   const term = termOf(sentence);
   const isExample = term !== undefined && EXAMPLES.has(first); // "Alcohol: Especially beer"
@@ -116,8 +138,9 @@ function kindOf(heading: Sentence): Piece[] | undefined {
   const isOpen = heading.nodes.at(-1)?.upos === "PUNCT"; // "Possible uses:"
   const nodes = isOpen ? heading.nodes.slice(0, -1) : heading.nodes;
   const node = heading.nodes[root];
-  if (node?.xpos !== "NNS" || nodes.length > LONGEST_HEADING || CONTAINERS.has(node.lemma)) return undefined;
-  if (nodes.some(({ upos }) => !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos))) return undefined;
+  const isKind = node?.xpos === "NNS" || (node?.xpos === "VBZ" && node.lemma === "work"); // "Keyboard works" is taken for a sentence
+  if (!isKind || nodes.length > LONGEST_HEADING || CONTAINERS.has(node.lemma)) return undefined;
+  if (nodes.some(({ upos }, i) => i !== root && !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos))) return undefined;
   // Words of another sentence than the entry's: they have no place in its tree.
   return [put(spelled(nodes).toLowerCase())];
 }

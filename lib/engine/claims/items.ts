@@ -70,9 +70,10 @@ export function timeIn(sentence: Sentence): Piece[] | undefined {
 // "1851", "the late 1920s", "May 25, 1961", "25 May", "July 1969".
 function isTime(term: string): boolean {
   const month = term.split(/[ ,]+/).find((word) => MONTHS.has(word));
-  return YEAR.test(term) || (month !== undefined && DATE.test(term.replace(month, "M")));
+  return YEAR.test(term) || CENTURY.test(term) || (month !== undefined && DATE.test(term.replace(month, "M")));
 }
 
+const CENTURY = /^(?:(?:early|mid|late) )?\d{1,2}(?:st|nd|rd|th) century$/i;
 const SINCE = /^(?:since|from|until|by|before|after|around|in|during|circa|c\.) /i;
 const DATE = /^(?:M \d{1,2}(?:, \d{4})?|\d{1,2} M(?: \d{4})?|M \d{4})$/;
 const YEAR = /^(?:(?:early|mid|late) )?(?:the )?(?:(?:early|mid|late)[ -])?\d{3,4}s?(?: ?[–-] ?\d{2,4})?$/i;
@@ -80,7 +81,8 @@ const YEAR = /^(?:(?:early|mid|late) )?(?:the )?(?:(?:early|mid|late)[ -])?\d{3,
 // "1851: Howe patents the zipper", "1912–1914 – He works in New York".
 function inTime(sentence: Sentence, own: readonly number[]): Piece[] {
   const [first = put(""), ...rest] = piecesOf(sentence, own);
-  const isDecade = /s$/.test(rest.at(-1)?.text ?? first.text) && first.text.toLowerCase() !== "the";
+  const last = rest.at(-1)?.text ?? first.text;
+  const isDecade = (/s$/.test(last) || last === "century") && first.text.toLowerCase() !== "the";
   const isSpan = own.some((i) => /^[–-]$/.test(sentence.node(i).text));
   const isDay = own.some((i) => /^\d{1,2}$/.test(sentence.node(i).text)) && !isSpan;
   const before = isSpan ? "From" : isDecade ? "In the" : isDay ? "On" : "In";

@@ -1,7 +1,7 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
-import { deedDraft, entryDraft, kindDraft, namesDraft } from "./entries";
+import { deedDraft, descriptionDraft, entryDraft, kindDraft, memberDraft, namesDraft } from "./entries";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { creditDraft, explanationOf, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
@@ -235,12 +235,17 @@ export class Statements {
     const { block } = source;
     const owner = this.#ownerAbove(block);
     const about = owner ?? this.#frames.topicAt(i);
+    const named = block.under?.kind === "heading" ? this.#owners.get(block.under) : undefined;
+    const told = named !== undefined && block.kind === "item" ? descriptionDraft(tree, named) : undefined;
+    if (told) return told;
     const names = about !== undefined && block.kind === "item" ? namesDraft(tree, about) : undefined;
     const kind = block.kind === "item" ? (names ?? this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
     const draft = kind ?? itemDraft(tree, owner) ?? creditDraft(tree);
     if (draft || block.kind !== "item") return draft;
     const isAttribute = tree.nodes[termOf(tree) ?? -1]?.upos === "NOUN" && !this.#hasLeadIn(i);
-    const entry = () => entryDraft(tree, { owner: about, heading: this.#headings.get(block.under) });
+    const above = { owner: about, heading: this.#headings.get(block.under) };
+    const isOther = !this.#isCompared(ownerIn(tree) ?? ""); // "Iceland: …" stands under every heading
+    const entry = () => entryDraft(tree, above) ?? (isOther ? memberDraft(tree, above) : undefined);
     return (isAttribute ? itemDraft(tree, about) : undefined) ?? entry();
   }
 

@@ -236,7 +236,7 @@ function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head
   const isFirst = sentence.nodes.findIndex((one) => /\w/.test(one.text)) === node;
   const isAdjective = upos === "ADJ" && !MANNERS.test(text); // of a name, most often: "Alzheimer's disease"
   const isName = isAdjective || !isOrdinary(sentence.node(node)) || capitalized.has(text);
-  const isInName = /^\p{Lu}/u.test(sentence.nodes[node + 1]?.text ?? ""); // "Lake Superior"
-  const isCommon = !isName || (!isInName && small.has(text.toLowerCase()));
+  const isInName = upos !== "DET" && /^\p{Lu}/u.test(sentence.nodes[node + 1]?.text ?? ""); // "Lake Superior"
+  const isCommon = !isInName && (!isName || small.has(text.toLowerCase()));
   return isFirst && isCommon ? text.toLowerCase() : text;
 }

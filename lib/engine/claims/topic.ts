@@ -30,7 +30,8 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   const tree = sentences[at]?.tree;
   const subject = tree?.child(tree.root, "nsubj", "nsubj:pass");
   const head = tree && subject !== undefined ? (matterOf(tree, subject) ?? subject) : undefined;
-  if (!tree || head === undefined || !["NOUN", "PROPN"].includes(tree.node(head).upos)) return undefined;
+  if (!tree || head === undefined || isPoint(tree, head) || !["NOUN", "PROPN"].includes(tree.node(head).upos))
+    return undefined;
   const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
   const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
   const isTitle = tree.node(head).text.includes(" ");
@@ -59,6 +60,11 @@ function matterOf(tree: Sentence, head: number): number | undefined {
 export const ACCOUNTS = new Set(
   "fact overview summary information introduction guide look detail profile basic biography".split(" "),
 );
+// "The main difference is time": no text is about one.
+const POINTS = new Set("difference similarity answer reason point idea question schedule key short".split(" "));
+const isPoint = (tree: Sentence, head: number) =>
+  POINTS.has(tree.node(head).lemma) && tree.child(head, "nmod") === undefined;
+
 const MATTER = new Set(["about", "of", "on", "at"]);
 
 // "Cats and dogs are wonderful companions" tells nothing, and what the text is about.

@@ -8,6 +8,7 @@ const MARKS = new Map([
   ['"', '"'],
 ]);
 const MOST_WORDS = 12;
+const MOST_SMALL = 1; // other small words of a title in italics
 
 /**
  * Makes one word of a title that the text sets off, so that no tree cuts it: "*One Hundred Years of Solitude*" in
@@ -28,12 +29,16 @@ function titleAt(text: string, words: readonly Word[], at: number): number {
   const { start } = words[at] as Word;
   const close = MARKS.get(text[start - 1] ?? "");
   const isBold = text.startsWith("**", start - 2); // "**Food: What They Eat**" is a term and what it stands for
+  const isItalic = !isBold && (close === "*" || close === "_");
+  let [capitals, smalls] = [0, 0]; // "*Mass in B minor*"
   if (close === undefined || !isCapitalized(words[at] as Word)) return 1;
   for (let to = at; to < words.length && to - at < MOST_WORDS; to++) {
     const word = words[to] as Word;
     if (word.text === ":" && isBold) return 1;
-    if (!isCapitalized(word) && !SMALL.has(word.text) && !isMark(word)) return 1;
-    if (text[word.end] === close && isCapitalized(word)) return to - at + 1;
+    if (isCapitalized(word)) capitals += 1;
+    else if (!SMALL.has(word.text) && !isMark(word)) smalls += /^\p{Ll}+$/u.test(word.text) ? 1 : MOST_WORDS;
+    if (smalls > (isItalic ? MOST_SMALL : 0)) return 1;
+    if (text[word.end] === close && (isCapitalized(word) || capitals > 1)) return to - at + 1;
   }
   return 1;
 }

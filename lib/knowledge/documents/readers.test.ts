@@ -47,6 +47,15 @@ test("a table with a head is read as items that say what each value is", async (
   expect(text.split("\n").filter(Boolean)).toEqual(["- Country: Peru; Capital: Lima", "- Born: 1912"]);
 });
 
+test.each([
+  ["no head", `<html><title>Guide</title><body><p>${OPENING}</body></html>`],
+  ["no body", `<!doctype html><html lang=en><head><title>Guide</title></head><p>${OPENING}</html>`],
+  ["no head and no body", `<!doctype html><html lang=en><meta charset=utf-8><title>Guide</title><p>${OPENING}`],
+  ["none of them", `<!doctype html><title>Guide</title><p>${OPENING}`],
+])("a page whose tags may be left out is read with %s", async (_, html) => {
+  expect(await only("a.html", html)).toMatchObject({ title: "Guide", text: OPENING });
+});
+
 test("a row of a table of texts is a document, with its title and address", async () => {
   const csv =
     'title,url,text\nOpening hours,https://example.com/h,"The museum opens at ten,\nbut not on Mondays."\nPrices,,Free.\n';

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import type { Sql } from "@/lib/db/client";
+import type { SkippedReason } from "../import/statement";
 import type { CutPassage } from "./passages";
 import { PostingsBuilder } from "./postings";
 import { wordsOf } from "./words";
@@ -20,6 +21,16 @@ export interface ReadSource {
   id: string;
   owner: string;
   lease: string;
+  /** Passages that the plan has room for. */
+  mostPassages: number;
+}
+
+/** What was read of a source. */
+export interface ReadDocuments {
+  documents: readonly CutDocument[];
+  /** Files that could not be read: what was read of them before stays. */
+  unread: readonly string[];
+  skipped: readonly SkippedReason[];
 }
 
 /** Told in Postgres with the owner's id when its passages changed. */
@@ -34,15 +45,17 @@ const BATCH = 1_000; // rows of a statement
 export async function storeDocuments(
   sql: Sql,
   source: ReadSource,
-  documents: readonly CutDocument[],
+  { documents, unread, skipped }: ReadDocuments,
 ): Promise<boolean> {
   return await sql.begin(async (tx) => {
     await tx`set local statement_timeout = '5min'`;
     const { id, lease, owner } = source;
     const [held] = await tx`select 1 from knowledge_sources where id = ${id} and lease = ${lease} for update`;
     if (!held) return false;
-    const ids = await putDocuments(tx, id, documents);
     const builder = new PostingsBuilder();
+    const passages = documents.reduce((sum, { passages: { length } }) => sum + length, 0);
+    const kept = await keepUnread(tx, { id, documents, unread, most: source.mostPassages - passages }, builder);
+    const ids = await putDocuments(tx, id, documents);
     for (let at = 0; at < documents.length; at += BATCH) {
       const batch = documents
         .slice(at, at + BATCH)
@@ -50,10 +63,10 @@ export async function storeDocuments(
       await putPassages(tx, batch, builder);
     }
     await putWords(tx, source, builder);
-    const passages = documents.reduce((sum, { passages: { length } }) => sum + length, 0);
     await tx`
-      update knowledge_sources set status = 'ready', passages = ${passages}, error = null, progress = 1, attempts = 0,
-        lease = null, lease_until = null, updated_at = now() where id = ${id}`;
+      update knowledge_sources set status = 'ready', passages = ${passages + kept}, error = null, progress = 1,
+        skipped = skipped || ${JSON.stringify(skipped)}::text::jsonb, attempts = 0, lease = null, lease_until = null,
+        updated_at = now() where id = ${id}`;
     await tx`select pg_notify(${PASSAGES_CHANNEL}, ${owner})`;
     return true;
   });
@@ -61,14 +74,36 @@ export async function storeDocuments(
 
 const newId = () => `doc_${randomBytes(10).toString("hex")}`;
 
+/**
+ * Deletes the documents of a source that are there no more. What was read before of files that cannot be read now goes
+ * on, unless that were more than there is room for. Gives how many passages that is.
+ */
+async function keepUnread(
+  tx: TransactionSql,
+  { id: source, documents, unread, most }: Omit<ReadDocuments, "skipped"> & { id: string; most: number },
+  builder: PostingsBuilder,
+): Promise<number> {
+  const paths = documents.map(({ path }) => path);
+  const isNew = tx`path in (select unnest(${paths}::text[]))`;
+  const isUnread = tx`split_part(path, '#', 1) in (select unnest(${[...unread]}::text[]))`; // a file may hold several
+  await tx`delete from documents where source_id = ${source} and not ${isNew} and not ${isUnread}`;
+  const kept = await tx`
+    select p.id, d.title, p.headings, p.text from passages p join documents d on d.id = p.document_id
+    where d.source_id = ${source} and not ${isNew}`;
+  if (kept.length > most) {
+    await tx`delete from documents where source_id = ${source} and not ${isNew}`;
+    return 0;
+  }
+  for (const { id, title, headings, text } of kept) builder.add(id, wordsOf([title, ...headings, text].join("\n")));
+  return kept.length;
+}
+
 /** The ids of documents by path. */
 async function putDocuments(
   tx: TransactionSql,
   source: string,
   documents: readonly CutDocument[],
 ): Promise<Map<string, string>> {
-  const paths = documents.map(({ path }) => path);
-  await tx`delete from documents where source_id = ${source} and path not in (select unnest(${paths}::text[]))`;
   const ids = new Map<string, string>();
   for (let at = 0; at < documents.length; at += BATCH) {
     const rows = documents.slice(at, at + BATCH).map(({ path, title, url = null, length }, i) => ({

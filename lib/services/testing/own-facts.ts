@@ -1,5 +1,3 @@
-import http from "node:http";
-import type { AddressInfo } from "node:net";
 import type { PlanId } from "@/lib/catalog/plans";
 import type { Database } from "@/lib/db/client";
 import { addSource, type NewSource, type SourceRow } from "../knowledge";
@@ -29,17 +27,4 @@ export async function addFacts(
 /** Rows that state so many facts of things of that name. */
 export function rowsOf(count: number, name = "Thing"): string {
   return Array.from({ length: count }, (_, n) => `${name} ${n},size,${n} m\n`).join("");
-}
-
-/** A server of files at a free local port. */
-export async function serveFiles(answer: http.RequestListener) {
-  const server = http.createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

@@ -1,18 +1,35 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { z } from "zod";
 import { LogDetail } from "@/components/log/log-detail";
+import { OtherOrganization } from "@/components/log/other-organization";
 import { ApiError } from "@/lib/catalog/errors";
 import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
 import { pageSession } from "@/lib/http/session";
 import { getVerification } from "@/lib/services/verification-log";
+import { findOtherOrganization } from "@/lib/services/verification-reports";
+
+const claimNumber = z.coerce.number().int().min(0).optional();
 
 export const metadata: Metadata = { title: "Logged verification" };
 
-export default async function LoggedVerification({ params }: { params: Promise<{ request_id: string }> }) {
+interface Props {
+  params: Promise<{ request_id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function LoggedVerification({ params, searchParams }: Props) {
   const { ctx } = await pageSession();
-  const found = await getVerification(ctx, (await params).request_id).catch((error) => {
-    if (error instanceof ApiError && error.status === 404) notFound();
+  const { request_id } = await params;
+  const found = await getVerification(ctx, request_id).catch((error) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   });
-  return <LogDetail verification={found} reasons={NOT_CHECKED_REASONS} />;
+  if (!found) {
+    const other = await findOtherOrganization(ctx, request_id);
+    if (!other) notFound();
+    return <OtherOrganization organization={other} />;
+  }
+  const claim = claimNumber.safeParse((await searchParams).claim).data;
+  return <LogDetail verification={found} reasons={NOT_CHECKED_REASONS} claim={claim} />;
 }

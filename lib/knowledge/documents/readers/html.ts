@@ -14,7 +14,7 @@ export function readHtml({ bytes }: DocumentFile): ReadText[] {
   const html = decoded(bytes);
   const all = parsed(html);
   const title = titleOf(all);
-  const whole = asMarkdown(all.body ?? all.documentElement);
+  const whole = asMarkdown(all.querySelector("body") ?? all.documentElement);
   const main = mainPart(html);
   const text = main.length >= whole.length * LEAST_SHARE ? main : whole;
   return [{ part: "", title, text }];

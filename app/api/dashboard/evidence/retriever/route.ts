@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { retrieverChange } from "@/lib/catalog/schemas/retriever";
+import { forMembers } from "@/lib/http/dashboard";
+import { removeRetriever, setRetriever } from "@/lib/services/retriever-settings";
+
+const path = "/api/dashboard/evidence/retriever";
+
+export const PUT = forMembers({ path, input: retrieverChange, role: "admin" }, setRetriever);
+export const DELETE = forMembers({ path, input: z.object({}), role: "admin" }, removeRetriever);

@@ -1,0 +1,7 @@
+import { retrieverTrial } from "@/lib/catalog/schemas/retriever";
+import { forMembers } from "@/lib/http/dashboard";
+import { tryRetriever } from "@/lib/services/retriever-settings";
+
+const path = "/api/dashboard/evidence/retriever/try";
+
+export const POST = forMembers({ path, input: retrieverTrial, role: "admin" }, tryRetriever);

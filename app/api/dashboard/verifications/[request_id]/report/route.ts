@@ -1,0 +1,8 @@
+import { reportQuery } from "@/lib/catalog/schemas/verification-log";
+import { forMembers } from "@/lib/http/dashboard";
+import { downloadReport } from "@/lib/services/verification-reports";
+
+export const GET = forMembers(
+  { path: "/api/dashboard/verifications/{request_id}/report", input: reportQuery },
+  downloadReport,
+);
