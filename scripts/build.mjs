@@ -21,7 +21,8 @@ const SOURCES = [
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
-  "data/verify", // weights that the engine imports
+  "data/verify", // what the engine imports
+  "data/relations",
   "data/evidence/joint.json",
 ];
 const STAMP = path.join(ROOT, ".next", "assay-sources");

@@ -1,6 +1,6 @@
 import type { Fact, GraphReader, Layering } from "./graph/reader";
-import type { Judgement } from "./judge/clause";
 import { clausesOf, type Input, inputOf, newFocus, type Sentences, taggedSentences } from "./judge/input";
+import type { Judgement } from "./judge/judgement";
 import { judgeStatements } from "./judge/statements";
 import { type Mention, namesAny } from "./link/mentions";
 import type { Paused } from "./pauses";

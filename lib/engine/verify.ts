@@ -1,9 +1,9 @@
 import type { ReadClaim, Reading } from "./claims/reading";
 import type { GraphReader } from "./graph/reader";
-import type { Judgement } from "./judge/clause";
 import { confidenceOf } from "./judge/confidence";
 import { type Input, wording } from "./judge/input";
 import { corrected } from "./judge/instead";
+import type { Judgement } from "./judge/judgement";
 import type { Citation } from "./judge/text/judge";
 import { evidenceOf, pathOf, reasoningOf, type Step, sourceOf, stepsOf } from "./judge/wording";
 import { Layers, type Said } from "./layers";

@@ -1,12 +1,19 @@
-import { creation } from "./creation";
-import { geography } from "./geography";
-import { people } from "./people";
+import builtIn from "@/data/relations/built-in.json";
+import roles from "@/data/relations/roles.json";
 import type { Relation } from "./relation";
-import { science } from "./science";
-import { taxonomy } from "./taxonomy";
 
 export { type ObjectKind, type Relation, saidOf } from "./relation";
 export { COMMON_NAMES, COMMON_RELATIONS, rowsOf, wordingOf } from "./wordings";
 
 /** The relations of the default graph; the index of a relation in this list is not stable, its id is. */
-export const RELATIONS: readonly Relation[] = [...taxonomy, ...geography, ...people, ...creation, ...science];
+export const RELATIONS = builtIn as readonly object[] as readonly Relation[];
+
+/** What the engine has to know of a relation beside its words: that it says what a thing is, where it lies, … */
+export type RelationRole = keyof typeof roles;
+
+const IDS = new Map(Object.entries(roles).map(([role, ids]) => [role as RelationRole, new Set(ids)]));
+
+/** Whether a relation has a role, in whichever graph it is. */
+export function hasRole(relation: Pick<Relation, "id"> | undefined, role: RelationRole): boolean {
+  return relation !== undefined && (IDS.get(role)?.has(relation.id) ?? false);
+}

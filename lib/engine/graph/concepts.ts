@@ -1,4 +1,5 @@
 import type { Kind } from "@/lib/catalog/kinds";
+import { hasRole } from "@/lib/catalog/relations";
 import { describeLiteral } from "../judge/values";
 import { fold } from "../text/fold";
 import { aliasKey } from "../text/tokens";
@@ -90,7 +91,7 @@ export function conceptOf(graph: GraphReader, id: EntityId): Concept {
 
 /** What tells namesakes apart: where it is, or the first fact that leads to another concept. */
 function hintOf(graph: GraphReader, id: EntityId): string | undefined {
-  const place = graph.relations.findIndex((relation) => relation.id === "located-in");
+  const place = graph.relations.findIndex((relation) => hasRole(relation, "place"));
   const leading = graph.facts(id).filter(({ object }) => object >= 0);
   const fact = leading.find(({ relation }) => relation === place) ?? leading[0];
   return fact && `${graph.relations[fact.relation]?.label ?? ""} ${graph.label(fact.object)}`;

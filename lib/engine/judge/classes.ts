@@ -1,6 +1,6 @@
 import type { EntityId, GraphReader } from "../graph/reader";
 import type { Argument, EntityReading } from "./arguments";
-import { classesOf, findDisjoint, type Path, relationIndex } from "./neighbourhood";
+import { classesOf, findDisjoint, type Path, relationIn } from "./neighbourhood";
 import { better, type Finding, readingsOf, UNKNOWN } from "./readings";
 
 const PLAUSIBLE = 0.15; // a reading that a refutation must reckon with
@@ -116,7 +116,7 @@ function judgeRecord(
   holders: readonly EntityReading[],
   records: readonly EntityReading[],
 ): Finding {
-  const relation = relationIndex(graph, "record");
+  const relation = relationIn(graph, "record");
   const record = records.find((reading) => graph.kind(reading.entity) === "record");
   if (relation < 0 || !record) return UNKNOWN;
   const facts = graph.factsTo(record.entity, relation, 20);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Judgement } from "./clause";
 import { confidenceOf } from "./confidence";
+import type { Judgement } from "./judgement";
 
 type Features = Judgement["features"];
 type Verdict = Judgement["verdict"];

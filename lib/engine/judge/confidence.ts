@@ -1,5 +1,5 @@
 import fitted from "@/data/verify/confidence.json";
-import type { Judgement } from "./clause";
+import type { Judgement } from "./judgement";
 
 /** What the model weighs, each 0 to 1; `link` as the order of magnitude that separates a reading from the likeliest. */
 export const FEATURES = ["link", "fit", "explained", "hops", "open"] as const;

@@ -1,4 +1,5 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
+import { hasRole } from "@/lib/catalog/relations";
 import type { GraphReader } from "../graph/reader";
 import { isCapital } from "../text/segment";
 import type { Argument, Reading } from "./arguments";
@@ -59,7 +60,7 @@ export function explain(graph: GraphReader, reading: Reading, judged: readonly J
   const complement = () => tokens.some((token, i) => covered[i] === 0 && token.pos === "NOUN" && followsOf(tokens, i));
   const left = () => unexplained(graph, reading, { covered, decided });
   // A name is listed whether it is used today or not: "formerly called Leningrad".
-  const isNaming = decided.some((one) => one.relation !== undefined && graph.relations[one.relation]?.id === "alias");
+  const isNaming = decided.some((one) => one.relation !== undefined && hasRole(graph.relations[one.relation], "name"));
   return {
     share,
     isNarrowed: () =>

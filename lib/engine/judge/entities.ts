@@ -1,5 +1,5 @@
 import type { Kind } from "@/lib/catalog/kinds";
-import type { Relation } from "@/lib/catalog/relations";
+import { hasRole, type Relation } from "@/lib/catalog/relations";
 import type { EntityId, Fact, GraphReader } from "../graph/reader";
 import type { Argument, EntityReading } from "./arguments";
 import type { Alternative } from "./atoms";
@@ -107,7 +107,7 @@ function findReached(
 ): Path | undefined {
   const relation = graph.relations[index] as Relation;
   if (relation.transitive) {
-    const places = relation.id === "located-in" ? placesOf(graph, subject) : reach(graph, subject, index);
+    const places = hasRole(relation, "place") ? placesOf(graph, subject) : reach(graph, subject, index);
     for (const [place, path] of places) if (visit(place, undefined, path)) return path;
   }
   for (const fact of graph.facts(subject, index)) {

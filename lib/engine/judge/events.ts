@@ -2,13 +2,13 @@ import type { GraphReader } from "../graph/reader";
 import { aliasKey } from "../text/tokens";
 import { type Reading, subjectArgument } from "./arguments";
 import type { Judged } from "./coverage";
-import { relationIndex } from "./neighbourhood";
+import { relationIn } from "./neighbourhood";
 import { judgeValue } from "./values";
 
 /** Judges "The wall fell in 1989", where the graph dates what happened under its noun: "fall of the wall". */
 export function judgeEvent(graph: GraphReader, reading: Reading): Judged[] {
   const { tokens } = reading.clause;
-  const relation = relationIndex(graph, "event-date");
+  const relation = relationIn(graph, "event-date");
   const date = reading.arguments.find(({ value, from }) => value && from > reading.verb);
   const subject = subjectArgument(reading, reading.verb);
   const verb = tokens.slice(reading.verb, date?.from).findLast(({ pos }) => pos === "VERB");

@@ -1,4 +1,3 @@
-import { isOpen } from "../graph/open";
 import type { GraphReader } from "../graph/reader";
 import type { Paused } from "../pauses";
 import { segment } from "../text/segment";
@@ -111,7 +110,7 @@ function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus):
     const whole = resolvePronouns(graph, clause, focus);
     updateFocus(graph, whole, focus);
     const made = whole === clause ? clause : makeClause(graph, whole.tokens);
-    return isOpen(graph) ? { ...made, context, text: focus } : made;
+    return { ...made, context, text: focus };
   });
 }
 

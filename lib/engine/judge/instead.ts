@@ -1,3 +1,4 @@
+import { hasRole } from "@/lib/catalog/relations";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import { withS } from "../text/inflect";
 import { isCurrencySign, type Quantity, type Value } from "../text/quantities";
@@ -31,7 +32,7 @@ export function insteadOf(
   );
   if (!one && (!last.literal || finding.expected !== describeFact(graph, last))) return undefined;
   // "The Atlantic is the largest ocean", "The largest ocean is the Atlantic": the holder of a record is wrong, not the record.
-  const isHolder = graph.relations[last.relation]?.id === "record" && graph.label(last.subject) === finding.expected;
+  const isHolder = hasRole(graph.relations[last.relation], "record") && graph.label(last.subject) === finding.expected;
   const { from, to, value } = isHolder && !isRecord(graph, subject) ? subject : object;
   return { clause: reading.clause, from, to, value, literal: last.literal };
 }

@@ -3,7 +3,7 @@ import type { Quantity } from "../text/quantities";
 import type { Argument, Reading } from "./arguments";
 import type { Alternative } from "./atoms";
 import type { ClauseToken } from "./clauses/clause";
-import { classesOf, relationIndex } from "./neighbourhood";
+import { classesOf, relationIn } from "./neighbourhood";
 import { type Finding, readingsOf, UNKNOWN } from "./readings";
 import { compareNumbers, describeLiteral } from "./values";
 
@@ -47,7 +47,7 @@ export function countedNoun(reading: Reading, value: Argument): ClauseToken | un
 }
 
 function countsOf(graph: GraphReader, entity: EntityId, noun: string): Fact[] {
-  const relation = relationIndex(graph, "has-count");
+  const relation = relationIn(graph, "count");
   if (relation < 0) return [];
   for (const holder of [entity, ...classesOf(graph, entity).keys()]) {
     const facts = graph.facts(holder, relation).filter((fact) => isCountOf(fact.literal, noun));

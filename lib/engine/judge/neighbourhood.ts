@@ -1,54 +1,60 @@
+import { hasRole, type Relation, type RelationRole } from "@/lib/catalog/relations";
 import type { EntityId, Fact, GraphReader } from "../graph/reader";
 
 /** Facts that lead from one entity to another, in order. */
 export type Path = readonly Fact[];
 
-interface Roles {
-  isA: readonly number[];
-  within: readonly number[];
-  disjoint: number;
+interface Known {
+  byRole: Map<RelationRole, readonly number[]>;
   each: readonly (readonly number[])[];
-  has: ReadonlyMap<string, number>;
+  byId: ReadonlyMap<string, number>;
 }
 
-const rolesOf = new WeakMap<readonly unknown[], Roles>();
+const known = new WeakMap<readonly Relation[], Known>();
 const FARTHEST = 14; // edges upward; WordNet's longest hypernym chain is 18, but what lies above "entity" says nothing
 const MOST_VISITED = 400;
 
 /** Index of a relation by id; -1 where the graph has none. */
-export function relationIndex(graph: GraphReader, id: string): number {
-  return roles(graph).has.get(id) ?? -1;
+export function relationIndex({ relations }: GraphReader, id: string): number {
+  return knownOf(relations).byId.get(id) ?? -1;
 }
 
-function roles(graph: GraphReader): Roles {
-  const known = rolesOf.get(graph.relations);
-  if (known) return known;
-  const has = new Map(graph.relations.map((relation, i) => [relation.id, i] as const));
-  const indices = (...ids: string[]) => ids.map((id) => has.get(id) ?? -1).filter((i) => i >= 0);
-  const made = {
-    isA: indices("instance-of", "subclass-of"),
-    within: indices("located-in", "part-of"),
-    disjoint: has.get("disjoint-with") ?? -1,
-    each: graph.relations.map((_, i) => [i]),
-    has,
+/** Indices of the relations of a role; the same list each time. */
+export function relationsIn({ relations }: GraphReader, role: RelationRole): readonly number[] {
+  const { byRole } = knownOf(relations);
+  const found = byRole.get(role) ?? relations.flatMap((relation, i) => (hasRole(relation, role) ? [i] : []));
+  byRole.set(role, found);
+  return found;
+}
+
+/** Index of the relation of a role; -1 where the graph has none. */
+export function relationIn(graph: GraphReader, role: RelationRole): number {
+  return relationsIn(graph, role)[0] ?? -1;
+}
+
+function knownOf(relations: readonly Relation[]): Known {
+  const made: Known = known.get(relations) ?? {
+    byRole: new Map(),
+    each: relations.map((_, i) => [i]),
+    byId: new Map(relations.map(({ id }, i) => [id, i])),
   };
-  rolesOf.set(graph.relations, made);
+  known.set(relations, made);
   return made;
 }
 
 /** The classes of an entity, nearest first, each with the path up to it. */
 export function classesOf(graph: GraphReader, entity: EntityId): ReadonlyMap<EntityId, Path> {
-  return closure(graph, entity, roles(graph).isA);
+  return closure(graph, entity, relationsIn(graph, "class"));
 }
 
 /** The places an entity lies in, nearest first, each with the path up to it. */
 export function placesOf(graph: GraphReader, entity: EntityId): ReadonlyMap<EntityId, Path> {
-  return closure(graph, entity, roles(graph).within);
+  return closure(graph, entity, relationsIn(graph, "within"));
 }
 
 /** What an entity reaches over one relation, taken as often as needed. */
 export function reach(graph: GraphReader, entity: EntityId, relation: number): ReadonlyMap<EntityId, Path> {
-  return closure(graph, entity, roles(graph).each[relation] ?? []);
+  return closure(graph, entity, knownOf(graph.relations).each[relation] ?? []);
 }
 
 type Closures = Map<readonly number[], Map<EntityId, ReadonlyMap<EntityId, Path>>>;
@@ -97,7 +103,7 @@ function climb(graph: GraphReader, entity: EntityId, relations: readonly number[
 
 /** Whether two classes exclude each other by a statement of the graph about them or about classes above them. */
 export function findDisjoint(graph: GraphReader, left: EntityId, right: EntityId): Fact | undefined {
-  const relation = roles(graph).disjoint;
+  const relation = relationIn(graph, "exclusion");
   if (relation < 0) return undefined;
   const rights = new Set([right, ...classesOf(graph, right).keys()]);
   for (const entity of [left, ...classesOf(graph, left).keys()]) {

@@ -1,11 +1,11 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import type { GraphReader } from "../graph/reader";
-import { type Argument, isOne, isRecord, type Reading, subjectArgument } from "./arguments";
+import { type Argument, isRecord, type Reading } from "./arguments";
 import { judgeClass } from "./classes";
 import type { Judged } from "./coverage";
 import { judgeEntities } from "./entities";
-import { relationIndex } from "./neighbourhood";
-import { better, type Finding, readingsOf, UNKNOWN } from "./readings";
+import { relationsIn } from "./neighbourhood";
+import { better, type Finding, UNKNOWN } from "./readings";
 
 /** Verbs that say what a subject is. */
 export const COPULAS: ReadonlySet<string> = new Set(["be", "become", "remain"]);
@@ -54,14 +54,10 @@ function isAdjective(reading: Reading, argument: Argument, noun: Argument): bool
   );
 }
 
-const ORIGINS = ["nationality", "headquarters", "located-in", "birth-place"];
-
 function judgeOrigin(graph: GraphReader, subject: Argument, object: Argument): Judged {
   let finding: Finding = UNKNOWN;
-  for (const id of ORIGINS) {
-    const relation = relationIndex(graph, id);
-    if (relation >= 0) finding = better(finding, judgeEntities(graph, { relation, fit: 0.9, subject, object }));
-  }
+  for (const relation of relationsIn(graph, "origin"))
+    finding = better(finding, judgeEntities(graph, { relation, fit: 0.9, subject, object }));
   // An adjective says where from in more ways than these, so that none of them refutes it.
   return {
     finding: finding.verdict === "supported" ? finding : UNKNOWN,
@@ -85,21 +81,3 @@ function nominalOf(reading: Reading, subject: Argument): Argument | undefined {
     (argument) => argument.mention && argument !== subject && argument.from >= reading.end && argument.to <= limit,
   );
 }
-
-const COMMONEST = 0.03; // weight from which a reading is meant where the clause itself says what it is
-
-/** Of namesakes the one that the clause says it is: "Washington is a state on the Pacific coast". */
-export function classed(graph: GraphReader, reading: Reading): Reading {
-  const isCopula = COPULAS.has(reading.clause.tokens[reading.verb]?.lemma ?? "");
-  const subject = isCopula ? subjectArgument(reading, reading.verb) : undefined;
-  if (!subject?.mention?.proper || subject.hint || subject.through) return reading;
-  const hint = nominalOf(reading, subject)?.mention;
-  if (!hint || hint.proper || isNegator(reading)) return reading;
-  const classes = new Set(hint.candidates.map(({ entity }) => entity));
-  const likely = readingsOf(graph, subject, undefined).filter(({ weight }) => weight >= COMMONEST);
-  if (likely.length < 2 || !likely.some(({ entity }) => isOne(graph, entity, classes))) return reading;
-  const known = { ...subject, hint };
-  return { ...reading, arguments: reading.arguments.map((one) => (one === subject ? known : one)) };
-}
-
-const isNegator = ({ clause: { tokens }, verb }: Reading) => tokens[verb + 1]?.norm === "not";

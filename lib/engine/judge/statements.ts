@@ -1,7 +1,8 @@
 import type { GraphReader } from "../graph/reader";
 import type { Paused } from "../pauses";
-import { type Judgement, judgeClause } from "./clause";
+import { judgeClause } from "./clause";
 import type { Input } from "./input";
+import type { Judgement } from "./judgement";
 
 /** What a graph says of a claim: all of its statements must hold. Pauses after each clause. */
 export function* judgeStatements(graph: GraphReader, input: Input): Paused<Judgement> {
@@ -11,7 +12,7 @@ export function* judgeStatements(graph: GraphReader, input: Input): Paused<Judge
     for (const { clauses, isWhole } of options) {
       const judged: Judgement[] = isWhole ? [] : [OPEN];
       for (const clause of clauses) {
-        judged.push(judgeClause(graph, clause));
+        judged.push(judgeClause(graph, clause, negated));
         yield;
       }
       told.push(decide(judged, "all"));

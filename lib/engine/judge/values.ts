@@ -1,4 +1,4 @@
-import type { Relation } from "@/lib/catalog/relations";
+import { hasRole, type Relation } from "@/lib/catalog/relations";
 import type { EntityId, Fact, GraphReader, Literal } from "../graph/reader";
 import type { DateSpan } from "../text/dates";
 import { fold } from "../text/fold";
@@ -31,7 +31,7 @@ export function judgeValue(graph: GraphReader, alternative: Alternative, words: 
     const same = facts.find((_, i) => agreements[i] === "same");
     const found = { link: subject.weight, fit: alternative.fit };
     if (same) return { verdict: "supported", facts: [same], ...found };
-    if (relation.id === "alias" && names(alternative.object, subject.entity)) {
+    if (hasRole(relation, "name") && names(alternative.object, subject.entity)) {
       return { verdict: "supported", facts: [], path: [graph.label(subject.entity), words], ...found };
     }
     const first = facts[0];

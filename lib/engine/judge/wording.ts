@@ -1,6 +1,6 @@
-import type { Relation } from "@/lib/catalog/relations";
+import { hasRole, type Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
-import type { Judgement } from "./clause";
+import type { Judgement } from "./judgement";
 import { describeLiteral } from "./values";
 
 const VERBAL = /^(?:is|has|shares|flows|rises|crosses|holds|serves|eats|orbits|equals|took|excludes)\b/;
@@ -53,8 +53,8 @@ export function evidenceOf(graph: GraphReader, judgement: Judgement): string {
 function sentenceOf(graph: GraphReader, fact: Fact): string {
   const relation = graph.relations[fact.relation] as Relation;
   const [subject, object] = [graph.label(fact.subject), objectOf(graph, fact)];
-  if (relation.id === "has-count") return `${subject} has ${object}.`;
-  if (relation.id === "record") return `${subject} is the ${object}.`;
+  if (hasRole(relation, "count")) return `${subject} has ${object}.`;
+  if (hasRole(relation, "record")) return `${subject} is the ${object}.`;
   if (VERBAL.test(relation.label)) return `${subject} ${relation.label} ${object}.`;
   if (relation.nouns?.includes(relation.label)) return `The ${relation.label} of ${subject} is ${object}.`;
   return relation.verbs?.includes(`be ${relation.label}`)

@@ -1,7 +1,7 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { EntityId, GraphReader } from "../graph/reader";
 import { borrow, type Clause, type ClauseToken, implied, isVerb, makeClause } from "../judge/clauses/clause";
-import { relationIndex } from "../judge/neighbourhood";
+import { relationIn } from "../judge/neighbourhood";
 import { findMentions } from "../link/mentions";
 import type { Span } from "./fit";
 import { allWordsOf } from "./spelling";
@@ -131,7 +131,7 @@ function mayBe(graph: GraphReader, noun: ClauseToken, name: Words): boolean {
   const kinds = kindsOfNoun(noun.norm);
   const isCalled = (entity: EntityId) => allWordsOf(graph.label(entity)).some((word) => stemOf(word) === stem);
   const isKind = (kind: Kind) => kinds !== undefined && (kind === "thing" || kinds.includes(kind));
-  const classes = (entity: EntityId) => graph.facts(entity, relationIndex(graph, "instance-of"), MOST_ROLES);
+  const classes = (entity: EntityId) => graph.facts(entity, relationIn(graph, "instance"), MOST_ROLES);
   return meaningsOf(graph, name).some(
     (entity) =>
       isCalled(entity) ||

@@ -33,7 +33,9 @@ export interface Stated {
 /** How surely the words between the ends of a fact state it. */
 export function explainEdge(one: Case, edge: Edge, stated: Stated): Explained {
   const fit = stated.fits.get(edge.fact.relation) ?? strangeFit(stated.window);
-  const turned = fit.direction !== 0 && (fit.direction === 1) !== edge.subject.from < edge.object.from;
+  // Where no word states it, it goes from left to right: "mammals are dogs" does not say that dogs are mammals.
+  const direction = fit.words.length === 0 ? 1 : fit.direction;
+  const turned = direction !== 0 && (direction === 1) !== edge.subject.from < edge.object.from;
   const held = bestHeld(one, edge, stated);
   const features = fitFeatures(fit, { ...stated, held });
   const score = turned && isTurnable(one.graph, edge) ? 0 : fitScore(features);

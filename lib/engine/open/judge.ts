@@ -23,17 +23,20 @@ export interface OpenFinding {
   explained: number;
   /** Tokens that the facts explain. */
   words: readonly number[];
+  /** The names and values that they join. */
+  ends: readonly Span[];
 }
 
-const NOTHING: OpenFinding = { verdict: "unknown", facts: [], link: 0, fit: 0, explained: 0, words: [] };
+const NOTHING: OpenFinding = { verdict: "unknown", facts: [], link: 0, fit: 0, explained: 0, words: [], ends: [] };
 const LEAST_FIT = 0.4; // of the words with a fact that joins the things named
 
 /** Judges a clause by evidence first: which facts join what it names, and do its words state them? */
-export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding {
-  const found = judgeBy(graph, reading, findEvidence(graph, reading));
+export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding & Pick<Evidence, "relations"> {
+  const evidence = findEvidence(graph, reading);
+  const found = judgeBy(graph, reading, evidence);
   const more = found.verdict === "supported" ? undefined : findByDemonym(graph, reading);
   const other = more && judgeBy(graph, reading, more);
-  return other?.verdict === "supported" ? other : found;
+  return { ...(other?.verdict === "supported" ? other : found), relations: evidence.relations };
 }
 
 function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): OpenFinding {
@@ -43,7 +46,7 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
   const open = openEnds(one, explained);
   const isSupported = explained.length > 0 && open.length === 0;
   if (isSupported && !isNarrowed(one, alike(all, explained).map(toldBy))) return supported(explained, evidence.edges);
-  const mayConflict = explained.length === 0 && !surroundingsOf(graph, reading.clause).isSpent();
+  const mayConflict = explained.length === 0 && hasInferred(one) && !surroundingsOf(graph, reading.clause).isSpent();
   const conflict = mayConflict ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
   if (!conflict || isNarrowed(one, [conflict])) {
     const facts = uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, evidence.edges)]);
@@ -59,8 +62,12 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
     fit: score,
     explained: score,
     words,
+    ends: [],
   };
 }
+
+// Where the wording of relations was reviewed, words that do not state one refute nothing by it.
+const hasInferred = ({ graph, evidence }: Case) => [...evidence.relations].some((it) => graph.relations[it]?.open);
 
 // The third runway is a runway: of the facts between the same two things any may be worded as the clause is.
 function alike(all: readonly Explained[], explained: readonly Explained[]): Explained[] {
@@ -119,6 +126,7 @@ function supported(explained: readonly Explained[], edges: readonly Edge[]): Ope
     fit: weakest.fit,
     explained: weakest.fit,
     words: explained.flatMap((it) => [...it.words]),
+    ends: explained.flatMap(({ edge }) => [edge.subject, edge.object]),
   };
 }
 

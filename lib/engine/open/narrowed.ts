@@ -1,4 +1,4 @@
-import { type Relation, wordingOf } from "@/lib/catalog/relations";
+import { hasRole, type Relation, wordingOf } from "@/lib/catalog/relations";
 import type { Fact } from "../graph/reader";
 import type { ClauseToken } from "../judge/clauses/clause";
 import { isNarrowing, isPast, isQuality } from "../judge/qualifiers";
@@ -74,6 +74,6 @@ const phrasesOf = ({ label = "", nouns = [], inverseNouns = [], verbs = [], inve
 
 // Where classes begin that the graph has the things named in a clause under.
 function classStarts({ graph, evidence }: Case): Set<number> {
-  const classed = evidence.edges.filter(({ fact }) => graph.relations[fact.relation]?.id === "instance-of");
+  const classed = evidence.edges.filter(({ fact }) => hasRole(graph.relations[fact.relation], "instance"));
   return new Set(classed.map(({ object }) => object.from));
 }

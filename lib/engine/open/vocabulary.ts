@@ -1,4 +1,5 @@
 import { COMMON_RELATIONS, RELATIONS, type Relation, wordingOf } from "@/lib/catalog/relations";
+import { withS } from "../text/inflect";
 import { isFunctionWord, PREPOSITIONS, stemOf } from "./words";
 
 /** How a phrase puts its ends: a noun names the object, an inverse noun the subject; a verb has the subject first. */
@@ -147,8 +148,9 @@ function phrasesOf(relation: Relation, index: number): PhraseWords[] {
   };
   // "Followed by": what is followed stands behind the verb where that is active.
   const agent = /^(?:is |was |be )?(\p{L}+ed) by$/u.exec(relation.label.toLowerCase())?.[1];
+  const isVerb = relation.verbs?.some((verb) => withS(verb) === relation.label);
   if (agent) add(agent, "inverse-verb");
-  else add(relation.label, "label");
+  else add(relation.label, isVerb ? "verb" : "label");
   for (const [field, kind] of FIELDS)
     for (const text of [...(relation[field] ?? []), ...(general[field] ?? [])]) add(text, kind);
   return [...found.values()];

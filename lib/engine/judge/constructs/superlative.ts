@@ -4,7 +4,7 @@ import { aliasKey } from "../../text/tokens";
 import { type Argument, isOne, isRecord, type Reading } from "../arguments";
 import { superlativeOf } from "../degree";
 import { type Measure, measuringRelations } from "../measured-by";
-import { relationIndex } from "../neighbourhood";
+import { relationIn } from "../neighbourhood";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import { sizeOf } from "../sides";
 import { describeLiteral } from "../values";
@@ -142,7 +142,7 @@ function membersOf(graph: GraphReader, found: Superlative): EntityId[] {
   const { noun } = found;
   const kinds = kindsOfNoun(noun);
   const place = placeOf(graph, found);
-  const within = relationIndex(graph, "located-in");
+  const within = relationIn(graph, "place");
   if (!kinds || place === undefined || within < 0 || graph.countTo(place, within) > MOST_MEMBERS) return [];
   const classes = new Set(graph.candidates(aliasKey(noun)).map(({ entity }) => entity));
   const facts = graph.factsTo(place, within, MOST_MEMBERS);

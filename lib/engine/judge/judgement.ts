@@ -1,0 +1,17 @@
+import type { Fact } from "../graph/reader";
+import type { Instead } from "./instead";
+
+/**
+ * What the graph says of a clause, negation applied. `features` are what the calibration weighs, each 0 to 1; `open` is
+ * 1 where what the clause names has facts of relations whose wording is inferred.
+ */
+export interface Judgement {
+  verdict: "supported" | "refuted" | "unknown";
+  facts: readonly Fact[];
+  path?: readonly string[];
+  expected?: string;
+  /** Of a refuted clause the words that what the graph holds instead would take the place of. */
+  instead?: Instead;
+  negated: boolean;
+  features: { link: number; fit: number; explained: number; hops: number; open: number };
+}
