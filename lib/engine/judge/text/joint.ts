@@ -17,8 +17,11 @@ interface Fitted {
   /** With what the encoder says, and without. */
   aligned: JointModel;
   read: JointModel;
-  /** From how likely a verdict is given; refuted from `contradicted` on where a detail is. */
-  cuts: { supported: number; refuted: number; contradicted: number };
+  /**
+   * From how likely a verdict is given; refuted from `contradicted` on where a detail is, from `restated` on where that is
+   * a number or a date in a unit that otherwise says the same.
+   */
+  cuts: { supported: number; refuted: number; contradicted: number; restated: number };
 }
 
 const MODELS: Fitted = fitted;

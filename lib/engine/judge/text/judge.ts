@@ -75,7 +75,7 @@ interface Asked {
 }
 
 function verdictOf(claim: Terms, aligned: Aligned, likely: Likely): TextVerdict {
-  const verdict = decided(likely, isContradicted(aligned.findings));
+  const verdict = decided(likely, aligned.findings);
   const units = verdict === "not_found" ? [] : quoted(claim, aligned, verdict);
   const [first] = units;
   if (!first) return { verdict: "not_found", likely, citations: [], path: [] };
@@ -89,10 +89,18 @@ function conflictOf(findings: readonly Finding[]): TextVerdict["conflict"] {
   return found?.instead === undefined ? undefined : { said: found.said, instead: found.instead };
 }
 
-function decided({ supported, refuted }: Likely, contradicted: boolean): TextVerdict["verdict"] {
-  if (refuted >= (contradicted ? CUTS.contradicted : CUTS.refuted) && refuted > supported) return "refuted";
+function decided({ supported, refuted }: Likely, findings: readonly Finding[]): TextVerdict["verdict"] {
+  if (refuted >= refutedFrom(findings) && refuted > supported) return "refuted";
   return supported >= CUTS.supported ? "supported" : "not_found";
 }
+
+// "within 30 days" against "within 60 days" in what are otherwise the same words is hardly ever anything else.
+function refutedFrom(findings: readonly Finding[]): number {
+  if (findings.some(({ cover = 0 }) => cover >= SAME_WORDS)) return CUTS.restated;
+  return isContradicted(findings) ? CUTS.contradicted : CUTS.refuted;
+}
+
+const SAME_WORDS = 0.8; // share of a claim's other words that the unit with another number or date has
 
 // What conflicts in the first place, else what has most of the claim's words; a second one where it adds to them.
 function quoted(claim: Terms, { units, covers, findings }: Aligned, verdict: "supported" | "refuted"): Unit[] {
