@@ -124,7 +124,9 @@ export class Frames {
       const whole = base ?? (known !== undefined && !isSaid(known) ? known : undefined);
       return this.#regarding(whole ? `${about} (${innermost(whole)})` : about, draft);
     }
-    if (base) return this.#regarding(base, draft);
+    // "It fought on their side" under "World War I": what fought is what the text speaks of.
+    const isTopicLeft = isSame && known !== undefined && !isSaid(known) && coreName(known) !== coreName(base);
+    if (base) return this.#regarding(isTopicLeft ? `${base} (${innermost(known)})` : base, draft);
     return this.#title && topic === undefined && !this.#title.isNamedIn(stated)
       ? this.#regarding(this.#title.text, draft)
       : undefined;
