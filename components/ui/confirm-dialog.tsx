@@ -29,6 +29,7 @@ export function ConfirmDialog({
   const isReady = typed === undefined || text.trim() === typed;
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
+    event.stopPropagation(); // or React hands it on to the form that the dialog was opened from, and that is sent as well
     if (isReady) onConfirm();
   };
   return (

@@ -81,6 +81,8 @@ test("a search service is named, gets its secret, is tried, decides claims, and 
   await page.goto("/settings/evidence");
   await expect(page.getByLabel("URL")).toHaveValue(service.url);
   await expect(page.getByText(service.secret)).toHaveCount(0);
+  const saved: string[] = [];
+  page.on("request", (request) => void (request.method() === "PUT" && saved.push(request.url())));
   await page.getByRole("button", { name: "New secret" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Make a new secret" }).click();
   await expect(page.getByTestId("webhook-secret")).not.toHaveText(service.secret);
@@ -90,6 +92,7 @@ test("a search service is named, gets its secret, is tried, decides claims, and 
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByLabel("URL")).toHaveValue("");
   await expect.poll(async () => (await verify()).retrieval).toBeUndefined();
+  expect(saved).toEqual([]); // what a dialog asks is all that is sent
   service.stop();
 });
 
