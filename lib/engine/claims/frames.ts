@@ -54,7 +54,7 @@ export class Frames {
     const topic = this.topicAt(i);
     if (topic === undefined || this.#topic?.isPair) return undefined;
     const { block } = (this.sentences[i] as ReadSentence).source;
-    for (let k = i - 1; k >= 0 && this.sentences[k]?.source.block === block; k--) {
+    for (let k = i - 1; k >= Math.max(0, i - MOST_NARROWED) && this.sentences[k]?.source.block === block; k--) {
       const { tree } = this.sentences[k] as ReadSentence;
       const head = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
       if (head !== undefined && isNarrower(tree, head, topic)) return k;
@@ -194,6 +194,7 @@ function isNarrower(tree: Sentence, head: number, topic: string): boolean {
   return last.length >= LEAST_PART && isKind && isMore && coreName(name) !== coreName(topic);
 }
 
+const MOST_NARROWED = 8; // sentences that one on a kind may hold for
 const KINDS = new Set("type kind form version sort variety".split(" "));
 const PRESENT = new Set(["VBZ", "VBP"]);
 

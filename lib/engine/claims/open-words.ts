@@ -23,13 +23,12 @@ export function bareWords({ sentence, pieces }: Draft): Leaning[] {
 }
 
 /** "On November 9", where only another sentence tells the year. */
-export function dateWithoutYear(sentences: readonly Sentence[], { sentence, pieces }: Draft): Leaning[] {
+export function dateWithoutYear({ sentence, pieces }: Draft): Leaning[] {
   const own = pieces.flatMap(({ node }) => (node === undefined ? [] : [sentence.node(node)]));
   const isPast = own.some(({ xpos }) => xpos === "VBD");
   const month = pieces.find(({ node, text }) => MONTHS.has(text) && sentence.node(node ?? 0).upos === "PROPN")?.node;
   if (month === undefined || !isPast || own.some(isYear) || own.some(({ text }) => EACH.test(text))) return [];
-  const isKnown = sentences.some(({ nodes }) => nodes.some(isYear));
-  return isKnown ? [{ first: month, last: month, isPointing: true, isMild: true, isDate: true }] : [];
+  return [{ first: month, last: month, isPointing: true, isMild: true, isDate: true }];
 }
 
 /** Whether a word is a year or a decade. */

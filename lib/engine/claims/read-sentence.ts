@@ -1,9 +1,10 @@
 import type { Judged } from "../syntax/answers";
 import type { Word } from "../syntax/words";
+import type { Block } from "../text/blocks";
 import type { Sentence as TextSentence } from "../text/segment";
 import type { Anaphor } from "./anaphors";
 import type { Sentence } from "./draft";
-import { isClause, nameAt } from "./items";
+import { isClause, nameAt, ownerIn } from "./items";
 
 /** A sentence of a text as the models read it. */
 export interface ReadSentence {
@@ -25,3 +26,18 @@ export function topicOf(sentences: readonly ReadSentence[]): string | undefined 
   const subject = first?.tree.child(first.tree.root, "nsubj", "nsubj:pass");
   return first && subject !== undefined ? nameAt(first.tree, subject) : undefined;
 }
+
+/** Names that items under more than one heading begin with: what a text compares has an item in each of its lists. */
+export function comparedIn(sentences: readonly ReadSentence[]): Set<string> {
+  const [first, again] = [new Map<string, Block | undefined>(), new Set<string>()];
+  for (const { source, tree } of sentences) {
+    const isItem = source.block.kind === "item" && source.start - source.block.start < LONGEST_MARK;
+    const name = isItem ? ownerIn(tree) : undefined;
+    if (name === undefined) continue;
+    if (!first.has(name)) first.set(name, source.block.under);
+    else if (first.get(name) !== source.block.under) again.add(name);
+  }
+  return again;
+}
+
+const LONGEST_MARK = 5; // characters before the first word of an item

@@ -8,7 +8,7 @@ import { creditDraft, explanationOf, isClause, itemDraft, nameAt, ownerIn, termO
 import { type LeadIns, leadIns } from "./lead-ins";
 import { isAsking, isOfSubject, isYear, type Leaning } from "./open-words";
 import { readDraft } from "./read";
-import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
+import { comparedIn, isClaim, type ReadSentence, topicOf } from "./read-sentence";
 import { type Context, isToldBy, type Standing, standAlone } from "./substitute";
 import type { Tables } from "./tables";
 
@@ -28,6 +28,7 @@ export class Statements {
   readonly #owners = new Map<Block, string>();
   readonly #headings = new Map<Block | undefined, Sentence>();
   readonly #topic: string | undefined;
+  readonly #compared: ReadonlySet<string>;
   readonly #frames: Frames;
 
   constructor(
@@ -43,6 +44,7 @@ export class Statements {
       if (isHeading) this.#headings.set(source.block, tree);
     }
     this.#topic = topicOf(sentences);
+    this.#compared = comparedIn(sentences);
     this.#frames = new Frames(sentences, context);
   }
 
@@ -131,8 +133,8 @@ export class Statements {
   #toldNarrowed(i: number, standing: Standing): Omit<Statement, "end"> | undefined {
     const at = tellsOfName(standing) ? undefined : this.#frames.narrowedAt(i);
     const told = at === undefined ? undefined : this.#whole(at);
-    const both = told?.open.length === 0 ? joined(told.draft, standing.draft) : undefined;
-    if (at === undefined || !both || wordingOf(both).length > MOST_JOINED) return undefined;
+    const both = told?.open.length === 0 ? readable(told.draft, standing.draft) : undefined;
+    if (at === undefined || !both) return undefined;
     const { start } = (this.sentences[at] as ReadSentence).source;
     const stated = wordingOf(standing.draft);
     return { text: wordingOf(both), stated, start, contextDependent: standing.open.length > 0 };
@@ -146,8 +148,8 @@ export class Statements {
     const isOther = ({ likely, share = 0 }: Leaning) => likely !== undefined && share >= LEAST_LIKELY;
     if (!last || isAsking(last.draft) || open.some((one) => isOther(one) && !isToldBy(last, i - 1, one)))
       return undefined;
-    const both = joined(last.draft, draft);
-    if (!both || wordingOf(both).length > MOST_JOINED) return undefined;
+    const both = readable(last.draft, draft);
+    if (!both) return undefined;
     const { start } = (this.sentences[i - 1] as ReadSentence).source;
     const stated = wordingOf(both);
     const { text } = tellsOfName(last)
@@ -157,8 +159,8 @@ export class Statements {
   }
 
   #told(i: number, { draft, open }: Standing, before: Told | undefined): Omit<Statement, "end"> | undefined {
-    const both = open.length > 0 && before && joined(before.draft, draft);
-    if (!both || wordingOf(both).length > MOST_JOINED) return undefined;
+    const both = open.length > 0 && before && readable(before.draft, draft);
+    if (!both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: before.isOfName });
     return { ...worded, start: before.start, contextDependent: !before.isClear };
   }
@@ -170,8 +172,8 @@ export class Statements {
       standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING) && !isExample;
     if (standing.open.length > 0 || isSure || i === 0 || !this.#areTogether(i - 1, i)) return undefined;
     const last = this.#whole(i - 1);
-    const both = last?.open.length === 0 ? joined(last.draft, standing.draft) : undefined;
-    if (!last || !both || wordingOf(both).length > MOST_JOINED) return undefined;
+    const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
+    if (!last || !both) return undefined;
     const { text } = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
     const { start } = (this.sentences[i - 1] as ReadSentence).source;
     return { text, stated: wordingOf(standing.draft), start, contextDependent: false };
@@ -257,7 +259,7 @@ export class Statements {
     if (draft || block.kind !== "item") return draft;
     const isAttribute = tree.nodes[termOf(tree) ?? -1]?.upos === "NOUN" && !this.#hasLeadIn(i);
     const above = { owner: about, heading: this.#headings.get(block.under) };
-    const isOther = !this.#isCompared(ownerIn(tree) ?? ""); // "Iceland: …" stands under every heading
+    const isOther = !this.#compared.has(ownerIn(tree) ?? ""); // "Iceland: …" stands under every heading
     const entry = () => entryDraft(tree, above) ?? (isOther ? memberDraft(tree, above) : undefined);
     return (isAttribute ? itemDraft(tree, about) : undefined) ?? entry();
   }
@@ -279,16 +281,8 @@ export class Statements {
     const heading = this.#headings.get(source.block.under);
     // "Iceland: Ash and lava" under "Main hazards", where other lists of the text have an item on Iceland, too.
     const own = upos === "PROPN" && !timeIn(tree) ? nameAt(tree, term as number) : undefined;
-    const name = own !== undefined && this.#isCompared(own) ? own : undefined;
+    const name = own !== undefined && this.#compared.has(own) ? own : undefined;
     return upos === "NOUN" || name ? kindDraft(tree, { owner: name ?? owner, heading }) : undefined;
-  }
-
-  #isCompared(name: string): boolean {
-    const items = this.sentences.filter(
-      ({ source, tree }) =>
-        source.block.kind === "item" && ownerIn(tree) === name && source.start - source.block.start < 5,
-    );
-    return new Set(items.map(({ source }) => source.block.under)).size > 1;
   }
 
   // "A score weighs five factors:": what stands in the list is what that names, and no attribute.
@@ -349,6 +343,12 @@ const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is 
 const HARDLY_ANYTHING = 0.97; // below it a phrase is better told with what the text is about
 const MORE_LIKELY_NOTHING = 0.6; // in a sentence that names what it tells of
 const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
+
+// Both in one statement, where that does not get too long.
+function readable(before: Draft, draft: Draft): Draft | undefined {
+  const both = joined(before, draft);
+  return both && wordingOf(both).length <= MOST_JOINED ? both : undefined;
+}
 
 // "The dam broke in 1928; this killed 400 people."
 function joined(before: Draft, draft: Draft): Draft | undefined {

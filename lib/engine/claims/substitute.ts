@@ -11,6 +11,8 @@ export interface Context {
   capitalized: ReadonlySet<string>;
   /** Words that stand in small letters somewhere, by which no name is meant where they begin a sentence. */
   small: ReadonlySet<string>;
+  /** Whether any sentence tells a year. */
+  hasYears: boolean;
 }
 
 /** The context of the sentences of a text. */
@@ -20,7 +22,8 @@ export function contextOf(sentences: readonly Sentence[], resolved: Context["res
   const small = new Set(
     sentences.flatMap(({ nodes }) => nodes.map(({ text }) => text)).filter((text) => /^\p{Ll}/u.test(text)),
   );
-  return { sentences, resolved, capitalized, small };
+  const hasYears = sentences.some(({ nodes }) => nodes.some(isYear));
+  return { sentences, resolved, capitalized, small, hasYears };
 }
 
 /** A draft that stands alone as far as the text lets it. */
@@ -40,7 +43,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
   const told = new Set<Entity>();
   const isNamed = (entities: readonly Entity[], beside: Leaning) =>
     entities.every((entity) => told.has(entity) || isNamedIn({ draft, place }, entity, beside));
-  const open: Leaning[] = [...bareWords(draft), ...dateWithoutYear(context.sentences, draft)];
+  const open: Leaning[] = [...bareWords(draft), ...(context.hasYears ? dateWithoutYear(draft) : [])];
   let pieces = draft.pieces;
   let surelyNothing = 1;
   for (const anaphor of context.resolved[place] ?? []) {

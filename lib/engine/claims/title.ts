@@ -1,5 +1,6 @@
 import { spelled } from "./draft";
 import { isClaim, type ReadSentence } from "./read-sentence";
+import { ACCOUNTS } from "./topic";
 
 /** The heading of the whole text. */
 export interface Title {
@@ -25,7 +26,7 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   const text = spelled(
     words.map((node) => (isName(node.text, sentences) ? node : { ...node, text: node.text.toLowerCase() })),
   );
-  const matter = ACCOUNT.exec(text)?.[1];
+  const matter = matterOf(text);
   if (matter) return { text: matter, isNamedIn: (stated) => stated.toLowerCase().includes(matter.toLowerCase()) };
   if (words.length < LEAST_TITLE || text.length > LONGEST_TITLE) return undefined;
   const stems = words.filter(({ upos }) => NAMING.has(upos)).map((node) => node.text.toLowerCase().slice(0, STEM));
@@ -33,8 +34,10 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
 }
 
 // "Key facts about New Zealand".
-const ACCOUNT =
-  /^(?:[\p{L}\d-]+ ){0,3}(?:facts|overview|summary|guide|introduction|profile|basics|biography) (?:about|of|on|to) (.+)$/iu;
+function matterOf(text: string): string | undefined {
+  const [, noun = "", matter] = /^(?:\S+ ){0,3}(\S+) (?:about|of|on|to) (.+)$/.exec(text) ?? [];
+  return ACCOUNTS.has(noun.toLowerCase().replace(/s$/, "")) ? matter : undefined;
+}
 
 // Headings capitalize every word: a name is what has a capital inside of sentences, too.
 function isName(word: string, sentences: readonly ReadSentence[]): boolean {

@@ -61,7 +61,7 @@ export const ACCOUNTS = new Set(
   "fact overview summary information introduction guide look detail profile basic biography".split(" "),
 );
 // "The main difference is time": no text is about one.
-const POINTS = new Set("difference similarity answer reason point idea question schedule key short".split(" "));
+const POINTS = new Set("difference similarity answer reason point idea question".split(" "));
 const isPoint = (tree: Sentence, head: number) =>
   POINTS.has(tree.node(head).lemma) && tree.child(head, "nmod") === undefined;
 
