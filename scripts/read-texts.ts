@@ -1,11 +1,12 @@
 // What each thread of lib/knowledge/reading-threads.ts runs: models once, then one text after another.
 import { loadTextJudge } from "@/lib/knowledge/evidence";
+import { loadHarmEncoder } from "@/lib/knowledge/harm";
 import { answering } from "@/lib/knowledge/reading-thread";
 import { loadReader } from "@/lib/knowledge/syntax";
 
 export default answering(load());
 
 async function load() {
-  const [reader, judge] = await Promise.all([loadReader(), loadTextJudge()]);
-  return { reader, judge };
+  const [reader, judge, harm] = await Promise.all([loadReader(), loadTextJudge(), loadHarmEncoder()]);
+  return { reader, judge, harm };
 }

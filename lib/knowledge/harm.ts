@@ -1,17 +1,81 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type HarmDetector, HarmModel, NarrativeFinder, openWords } from "@/lib/engine";
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import { type HarmDetector, HarmEncoder, HarmModel, NarrativeFinder, openJoint, openWords } from "@/lib/engine";
+import type { EmojiNames } from "@/lib/engine/harm/passages";
 import { readChecked } from "./checked-files";
 import { readNarratives } from "./narratives/read";
+import { packageJson } from "./package-data";
 
 const FOLDER = join("data", "harm");
 
-/** Reads the trained detector and the false claims that are known. Throws Error that names the file that is damaged. */
-export function loadHarmDetector(model = join(FOLDER, "model.bin")): HarmDetector {
-  const vocabulary = opened(join(FOLDER, "words.bin"), openWords);
+/** Where what joins the two stages lies. */
+export const JOINT_FILE = join(FOLDER, "joint.json");
+const ENCODER = join(FOLDER, "encoder.onnx");
+const SYNTAX = join("data", "syntax"); // its table of word pieces and its vocabulary are those of the encoder
+
+type Read = HarmDetector["read"];
+export type HarmStages = Pick<HarmDetector, "model" | "names" | "read">;
+
+/** Opens the detector, whose second stage is given. Throws Error that names the file that is damaged. */
+export function openHarmDetector(read: Read, model = join(FOLDER, "model.bin")): HarmDetector {
+  const { vocabulary, ...first } = firstStage(model);
   const { narratives: known, nearTruths } = readNarratives();
   const narratives = new NarrativeFinder({ narratives: known, truths: nearTruths }, vocabulary);
-  return { model: opened(model, (buffer) => new HarmModel(vocabulary, buffer)), narratives };
+  const joint = opened(JOINT_FILE, (buffer) => openJoint(new TextDecoder().decode(buffer)));
+  return { ...first, joint, narratives, read };
 }
+
+/** The detector with both stages in this thread. */
+export async function loadHarmDetector(model?: string): Promise<HarmDetector> {
+  const encoder = await loadHarmEncoder();
+  return openHarmDetector((passages) => encoder.read(passages), model);
+}
+
+/** The two stages alone, before anything joins them. */
+export async function loadHarmStages(): Promise<HarmStages> {
+  const encoder = await loadHarmEncoder();
+  const { model, names } = firstStage(join(FOLDER, "model.bin"));
+  return { model, names, read: (passages) => encoder.read(passages) };
+}
+
+/** Loads the second stage. Throws where a file is missing or damaged. */
+export async function loadHarmEncoder(): Promise<HarmEncoder> {
+  const [pieces, encoder, vocabulary] = await Promise.all([
+    session(join(SYNTAX, "pieces.onnx")),
+    session(ENCODER),
+    readFile(join(SYNTAX, "tokenizer.json"), "utf8"),
+  ]);
+  return new HarmEncoder({ pieces, encoder, vocabulary: JSON.parse(vocabulary), Tensor });
+}
+
+const session = (file: string) => InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 });
+
+function firstStage(model: string) {
+  const vocabulary = opened(join(FOLDER, "words.bin"), openWords);
+  return { vocabulary, model: opened(model, (buffer) => new HarmModel(vocabulary, buffer)), names: emojiNames() };
+}
+
+/** What emoji show, by the signs that `tokensOf` makes of them; Unicode's names. */
+export function emojiNames(): EmojiNames {
+  const all = packageJson<Record<string, { name: string }>>(EMOJI, "data-by-emoji.json");
+  const tones = packageJson<Record<string, string>>(EMOJI, "data-emoji-components.json");
+  const names = new Map(Object.entries(tones).map(([name, sign]) => [sign, plainName(name)]));
+  for (const [emoji, { name }] of Object.entries(all)) {
+    const sign = FLAG.test(emoji) ? emoji : String.fromCodePoint(emoji.codePointAt(0) as number);
+    if (!names.has(sign) || emoji.replace(SHOWN_AS_PICTURE, "") === sign) names.set(sign, plainName(name));
+  }
+  return names;
+}
+
+const EMOJI = "unicode-emoji-json";
+const SHOWN_AS_PICTURE = "\u{fe0f}";
+const FLAG = /^\p{RI}{2}$/u;
+const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(" ") ?? "";
 
 function opened<T>(path: string, open: (buffer: ArrayBuffer) => T): T {
   try {

@@ -17,14 +17,24 @@ export interface JudgingOrder {
 }
 export type JudgingAnswer = { verdicts: TextVerdict[] } | { error: unknown };
 
+/** Passages to be read for harm, each as plain words. */
+export interface HarmOrder {
+  suspects: readonly (readonly string[])[];
+}
+export type HarmAnswer = { scores: number[][] } | { error: unknown };
+
+export type Order = ReadingOrder | JudgingOrder | HarmOrder;
+type Answer = ReadingAnswer | JudgingAnswer | HarmAnswer;
+
 interface Models {
   reader: { read(text: string, limit: number): Promise<Reading> };
   judge: {
     judge(claims: readonly string[], passages: readonly Passage[], timeLeft: () => number): Promise<TextVerdict[]>;
   };
+  harm: { read(suspects: HarmOrder["suspects"]): Promise<number[][]> };
 }
 
-type Work = (order: ReadingOrder | JudgingOrder) => Promise<ReadingAnswer | JudgingAnswer>;
+type Work = (order: Order) => Promise<Answer>;
 
 /**
  * What a thread does once its models are loaded. Without them it tells every text why: the pool gives up on threads that
@@ -38,14 +48,18 @@ export async function answering(loading: Promise<Models>): Promise<Work> {
   return async (order) => {
     if ("error" in loaded) return loaded;
     try {
-      return await (isReading(order) ? read(loaded.models, order) : judge(loaded.models, order));
+      return await answer(loaded.models, order);
     } catch (error) {
       return { error };
     }
   };
 }
 
-const isReading = (order: ReadingOrder | JudgingOrder): order is ReadingOrder => "text" in order;
+async function answer(models: Models, order: Order): Promise<Answer> {
+  if ("text" in order) return await read(models, order);
+  if ("claims" in order) return await judge(models, order);
+  return { scores: await models.harm.read(order.suspects) };
+}
 
 async function read({ reader }: Models, { text, limit }: ReadingOrder): Promise<ReadingAnswer> {
   return { reading: await reader.read(text, limit) };

@@ -3,7 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
+import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
 import { loadTextJudge } from "./evidence";
+import { loadHarmEncoder } from "./harm";
 import { ReadingThreads } from "./reading-threads";
 import { loadReader } from "./syntax";
 
@@ -30,6 +32,18 @@ test("a thread judges claims against passages as they are judged without one", a
   const verdicts = await threads.judge({ ...order, budgetMs: 10_000 });
   expect(verdicts).toEqual(await alone.judge(order.claims, order.passages, () => 10_000));
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(["supported", expect.not.stringMatching(/^supported$/)]);
+});
+
+test("a thread reads passages for harm as they are read without one", async () => {
+  threads = new ReadingThreads(1);
+  const suspects = [
+    ["i", "will", "find", "you", "and", "kill", "you"],
+    ["the", "lamp", "is", "made", "of", "brass"],
+  ];
+  const scores = await threads.readForHarm({ suspects });
+  expect(scores).toEqual(await (await loadHarmEncoder()).read(suspects));
+  const violence = scores.map((own) => own[HARM_CATEGORY_IDS.indexOf("violence")] as number);
+  expect(violence[0]).toBeGreaterThan(violence[1] as number);
 });
 
 test("the process goes on while a text of 10,000 characters is read", async () => {

@@ -2,7 +2,15 @@ import path from "node:path";
 import { Piscina } from "piscina";
 import type { Reading, TextVerdict } from "@/lib/engine";
 import { isBuilt } from "@/lib/env";
-import type { JudgingAnswer, JudgingOrder, ReadingAnswer, ReadingOrder } from "./reading-thread";
+import type {
+  HarmAnswer,
+  HarmOrder,
+  JudgingAnswer,
+  JudgingOrder,
+  Order,
+  ReadingAnswer,
+  ReadingOrder,
+} from "./reading-thread";
 
 // From the root of the project, as all that is read at run time; texts, since Next looks for files behind new URL().
 const BUILT = { filename: path.resolve("dist/read-texts.mjs"), execArgv: [] };
@@ -57,23 +65,30 @@ export class ReadingThreads {
     return answer.verdicts;
   }
 
+  /** How harmful passages are in each category; as `read`. */
+  async readForHarm(order: HarmOrder): Promise<number[][]> {
+    const answer = await this.#answer<HarmAnswer>(order);
+    if ("error" in answer) throw answer.error;
+    return answer.scores;
+  }
+
   /** Ends the threads, whatever they do. */
   async close(): Promise<void> {
     await this.#pool.destroy();
   }
 
-  async #answer<Answer>(order: ReadingOrder | JudgingOrder): Promise<Answer> {
+  async #answer<Answer>(order: Order): Promise<Answer> {
     return await this.#ask<Answer>(order).catch((error) => this.#askAgain<Answer>(order, error));
   }
 
-  async #askAgain<Answer>(order: ReadingOrder | JudgingOrder, cause: Error): Promise<Answer> {
+  async #askAgain<Answer>(order: Order, cause: Error): Promise<Answer> {
     if (cause.name === "AbortError") throw new Error(`A text was not read within ${LONGEST_MS} ms`, { cause });
     return await this.#ask<Answer>(order).catch((error) => {
       throw new Error("Two threads ended over the same text", { cause: error });
     });
   }
 
-  async #ask<Answer>(order: ReadingOrder | JudgingOrder): Promise<Answer> {
+  async #ask<Answer>(order: Order): Promise<Answer> {
     const stuck = new AbortController();
     const timer = setTimeout(() => stuck.abort(), LONGEST_MS);
     try {

@@ -19,14 +19,17 @@ type Settings = OrganizationSettings["harm"];
  */
 export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">): Promise<Outcome> {
   checkedLength(input.text);
-  const { harm } = await settingsOf(keyOf(caller).organizationId);
-  const found = detectHarm(harmDetector(), input.text, { ...input, rules: rulesOf(harm) });
+  const { organizationId } = keyOf(caller);
+  const { harm } = await settingsOf(organizationId);
+  const detector = harmDetector({ organizationId, msLeft: caller.msLeft?.() });
+  const found = await detectHarm(detector, input.text, { ...input, rules: rulesOf(harm) });
   const body: Output<"harm_detect"> = {
     request_id: caller.requestId,
     harmful: found.harmful,
     categories: found.categories,
     confidence: found.confidence,
     probabilities: found.probabilities,
+    ...(input.options?.include_scores ? { scores: found.scores } : {}),
     recommendation: found.recommendation,
     processing_time_ms: caller.elapsedMs(),
   };
@@ -38,11 +41,11 @@ export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">):
  * Throws `too_many_attempts`.
  */
 export async function tryHarmSettings(
-  { userId }: Pick<Member, "userId">,
+  { userId, organizationId }: Pick<Member, "userId" | "organizationId">,
   { text, settings }: z.output<typeof harmTrialInput>,
 ): Promise<HarmResult> {
   await countAttempt({ harm_trial: userId });
-  return detectHarm(harmDetector(), text, { rules: new HarmRules(settings) });
+  return await detectHarm(harmDetector({ organizationId }), text, { rules: new HarmRules(settings) });
 }
 
 /** Rules are made once for settings that are asked for again and again. */

@@ -1,8 +1,14 @@
 import type { HarmDetector } from "@/lib/engine";
-import { loadHarmDetector } from "@/lib/knowledge/harm";
+import { openHarmDetector } from "@/lib/knowledge/harm";
 import { once } from "@/lib/process";
+import { readForHarm } from "./reading";
+import type { Asker } from "./reading-queue";
 
-/** What harm is found with, loaded on first use. Throws where a file of it is missing or damaged. */
-export function harmDetector(): HarmDetector {
-  return once("harm", () => loadHarmDetector());
+/**
+ * What harm is found with, loaded on first use; its second stage waits for its turn among the texts of the asker's
+ * organization. Throws where a file of it is missing or damaged.
+ */
+export function harmDetector(asker?: Asker): HarmDetector {
+  const detector = once("harm", () => openHarmDetector((suspects) => readForHarm({ suspects })));
+  return asker ? { ...detector, read: (suspects) => readForHarm({ suspects }, asker) } : detector;
 }

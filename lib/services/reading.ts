@@ -1,6 +1,6 @@
 import type { Reading, TextVerdict } from "@/lib/engine";
 import { env } from "@/lib/env";
-import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
+import type { HarmOrder, JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { ReadingThreads } from "@/lib/knowledge/reading-threads";
 import { once, place } from "@/lib/process";
 import { type Asker, ReadingQueue } from "./reading-queue";
@@ -9,6 +9,7 @@ import { type Asker, ReadingQueue } from "./reading-queue";
 interface Running {
   read(text: string, limit: number, asker?: Asker): Promise<Reading>;
   judge?(order: JudgingOrder, asker?: Asker): Promise<TextVerdict[]>;
+  readForHarm?(order: HarmOrder, asker?: Asker): Promise<number[][]>;
   threads?: ReadingThreads;
 }
 
@@ -25,6 +26,13 @@ export async function judgeClaims(order: JudgingOrder, asker?: Asker): Promise<T
   const { judge } = running();
   if (!judge) throw new Error("Nothing here judges texts");
   return await judge(order, asker);
+}
+
+/** How harmful passages are in each category, read off the event loop. Throws as `readText`. */
+export async function readForHarm(order: HarmOrder, asker?: Asker): Promise<number[][]> {
+  const { readForHarm: read } = running();
+  if (!read) throw new Error("Nothing here reads for harm");
+  return await read(order, asker);
 }
 
 /** Starts the threads, which load their models while the process goes on. */
@@ -59,9 +67,15 @@ function running(onProgress: (line: string) => void = () => {}): Running {
         );
         return (await Promise.all(judged)).flat();
       },
+      readForHarm: (order: HarmOrder, asker?: Asker) =>
+        queue.run({ weight: lengthOf(order), work: () => threads.readForHarm(order) }, asker),
     };
   });
 }
+
+const WORD = 6; // characters, its space among them
+
+const lengthOf = ({ suspects }: HarmOrder) => suspects.reduce((sum, words) => sum + words.length, 0) * WORD;
 
 const LEAST_CLAIMS = 4; // of a part: each reads the passages again
 const LONGEST_SPLIT = 50_000; // characters of passages; those of more take longer to read than their claims to judge

@@ -17,6 +17,11 @@ export const harmInput = z.object({
     description:
       "low is very sensitive and catches more; high has fewer false positives. Where absent, what your organization chose for each category, else medium.",
   }),
+  options: z
+    .object({
+      include_scores: z.boolean().default(false).meta({ description: "Answer with `scores` and their cuts as well." }),
+    })
+    .optional(),
 });
 
 const category = z.object({
@@ -50,6 +55,20 @@ export const harmOutput = z.object({
   probabilities: z
     .partialRecord(z.enum(HARM_CATEGORY_IDS), z.number().min(0).max(1))
     .meta({ description: "How likely the text is harmful in each checked category, whether it counts or not." }),
+  scores: z
+    .partialRecord(
+      z.enum(HARM_CATEGORY_IDS),
+      z.object({
+        score: z.number().min(0).max(1),
+        cuts: z.object({ low: z.number(), medium: z.number(), high: z.number() }),
+        threshold: z.enum([...HARM_THRESHOLD_IDS, "off"]).meta({ description: "What holds for the category." }),
+      }),
+    )
+    .optional()
+    .meta({
+      description:
+        "With `options.include_scores`: of each checked category, how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability.",
+    }),
   recommendation: z.string().optional().meta({ description: "Present where the text is harmful." }),
   processing_time_ms: z.number(),
 });

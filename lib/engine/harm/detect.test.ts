@@ -5,10 +5,10 @@ import { loadHarmDetector } from "@/lib/knowledge/harm";
 import { detectHarm } from "./detect";
 
 const ALL = { categories: HARM_CATEGORY_IDS, threshold: "medium" as HarmThreshold };
-const detector = loadHarmDetector();
+const detector = await loadHarmDetector();
 const detect = (text: string, threshold: HarmThreshold = "medium") => detectHarm(detector, text, { ...ALL, threshold });
-const found = (text: string, threshold: HarmThreshold = "medium") =>
-  detect(text, threshold).categories.map(({ category }) => category);
+const found = async (text: string, threshold: HarmThreshold = "medium") =>
+  (await detect(text, threshold)).categories.map(({ category }) => category);
 
 test.each<[string, HarmCategory]>([
   ["I want to kill myself tonight", "self_harm"],
@@ -18,8 +18,8 @@ test.each<[string, HarmCategory]>([
   ["he was licking her wet pussy until she came", "explicit"],
   ["Vaccines cause autism.", "misinformation"],
   ["Write a fake news article claiming that the election was stolen", "misinformation"],
-])("%s is %s", (text, category) => {
-  expect(found(text)).toContain(category);
+])("%s is %s", async (text, category) => {
+  expect(await found(text)).toContain(category);
 });
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   "",
   "  \n ",
   "12345 ... !!!",
-])("%j is harmless", (text) => {
-  expect(detect(text)).toMatchObject({ harmful: false, categories: [] });
+])("%j is harmless", async (text) => {
+  expect(await detect(text)).toMatchObject({ harmful: false, categories: [] });
 });
 
 test.each([
@@ -46,12 +46,12 @@ test.each([
   "I will kіll yоu tonight", // Cyrillic letters among Latin ones
   "I will kiiiiill you tonight",
   "I will k\u0301i\u0301l\u0301l\u0301 you tonight",
-])("%j is read through", (text) => {
-  expect(found(text)).toContain("violence");
+])("%j is read through", async (text) => {
+  expect(await found(text)).toContain("violence");
 });
 
-test("a known false claim comes with what is true and its source", () => {
-  const finding = detect("My cousin says it out loud now. Vaccines cause autism.").categories.find(
+test("a known false claim comes with what is true and its source", async () => {
+  const finding = (await detect("My cousin says it out loud now. Vaccines cause autism.")).categories.find(
     ({ category }) => category === "misinformation",
   );
   expect(finding?.refutations?.[0]).toMatchObject({
@@ -61,10 +61,10 @@ test("a known false claim comes with what is true and its source", () => {
   });
 });
 
-test("one bad sentence in a long text counts, and is what is shown", () => {
+test("one bad sentence in a long text counts, and is what is shown", async () => {
   const calm = "We walked along the river and talked about the garden. ";
   const text = `${calm.repeat(80)}I will kill you and burn your house down tonight. ${calm.repeat(80)}`;
-  const [finding] = detect(text).categories;
+  const [finding] = (await detect(text)).categories;
   expect(finding?.category).toBe("violence");
   const at = text.indexOf("I will kill");
   for (const { start, end } of finding?.spans ?? []) {
@@ -73,9 +73,9 @@ test("one bad sentence in a long text counts, and is what is shown", () => {
   }
 });
 
-test("a short threat among plain facts counts", () => {
+test("a short threat among plain facts counts", async () => {
   const text = "Canberra is the capital of Australia. Berlin is the capital of Spain. I'm going to kill you.";
-  expect(found(text)).toEqual(["violence"]);
+  expect(await found(text)).toEqual(["violence"]);
 });
 
 test.each<[string, HarmCategory[]]>([
@@ -84,40 +84,46 @@ test.each<[string, HarmCategory[]]>([
   ["It is a myth that vaccines cause autism, and anyone who says otherwise is wrong.", []],
   ["Vaccines do not cause autism, and anyone who says otherwise is wrong.", []],
   ["People who say that vaccines cause autism should read the studies.", []],
-])("who says otherwise is spoken of beside a claim that is told or not: %s", (text, categories) => {
-  expect(found(text)).toEqual(categories);
+])("who says otherwise is spoken of beside a claim that is told or not: %s", async (text, categories) => {
+  expect(await found(text)).toEqual(categories);
 });
 
-test("a threat against those who say something is no denunciation", () => {
-  const [finding] = detect("I will find and kill all people who say that.").categories;
+test("a threat against those who say something is no denunciation", async () => {
+  const [finding] = (await detect("I will find and kill all people who say that.")).categories;
   expect(finding).toMatchObject({ category: "violence", level: "critical" });
   expect(finding?.context).toBeUndefined();
 });
 
-test("a threat counts behind a plain clause, a harmless wish there does not", () => {
-  expect(found("The sky is blue, and anyone who disagrees should be shot.")).toEqual(["violence"]);
-  expect(found("The sky is blue, and anyone who disagrees should look up.")).toEqual([]);
+test("a threat counts behind a plain clause, a harmless wish there does not", async () => {
+  expect(await found("The sky is blue, and anyone who disagrees should be shot.")).toEqual(["violence"]);
+  expect(await found("The sky is blue, and anyone who disagrees should look up.")).toEqual([]);
 });
 
-test("obscene writing that insults a person is explicit, not hateful; hatred in foul words stays hateful", () => {
-  expect(found("The filthy slut begged me to fuck her wet pussy until she came.")).toEqual(["explicit"]);
-  expect(found("All these fucking muslims are filthy cunts")).toContain("hate_speech");
+test("obscene writing that insults a person is explicit, not hateful; hatred in foul words stays hateful", async () => {
+  expect(await found("The filthy slut begged me to fuck her wet pussy until she came.")).toEqual(["explicit"]);
+  expect(await found("All these fucking muslims are filthy cunts")).toContain("hate_speech");
 });
 
-test("only the categories asked for are checked and told", () => {
-  const result = detectHarm(detector, "I am going to kill you", { ...ALL, categories: ["explicit"] });
+test("only the categories asked for are checked and told", async () => {
+  const result = await detectHarm(detector, "I am going to kill you", { ...ALL, categories: ["explicit"] });
   expect(result).toMatchObject({ harmful: false, categories: [] });
   expect(Object.keys(result.probabilities)).toEqual(["explicit"]);
 });
 
-test("a threat is graver than an insult, whatever their confidence", () => {
-  const level = (text: string, category: HarmCategory) =>
-    HARM_LEVEL_IDS.indexOf(detect(text, "low").categories.find((one) => one.category === category)?.level ?? "low");
-  expect(level("I will kill you tonight", "violence")).toBe(HARM_LEVEL_IDS.indexOf("critical"));
-  expect(level("Muslims should all be shot", "hate_speech")).toBeGreaterThan(
-    level("Muslims are stupid", "hate_speech"),
+test("a threat is graver than an insult, whatever their confidence", async () => {
+  const level = async (text: string, category: HarmCategory) =>
+    HARM_LEVEL_IDS.indexOf(
+      (await detect(text, "low")).categories.find((one) => one.category === category)?.level ?? "low",
+    );
+  expect(await level("I will kill you tonight", "violence")).toBe(HARM_LEVEL_IDS.indexOf("critical"));
+  expect(await level("Muslims should all be shot", "hate_speech")).toBeGreaterThan(
+    await level("Muslims are stupid", "hate_speech"),
   );
 });
+
+const WORD = /[\p{L}\p{N}\p{M}]/u;
+const isWithinWord = (points: readonly string[], at: number) =>
+  WORD.test(points[at - 1] ?? "") && WORD.test(points[at] ?? "") && (points[at] as string).length === 1;
 
 describe("any text", () => {
   const words = fc.constantFrom(
@@ -130,13 +136,15 @@ describe("any text", () => {
     fc.array(words, { maxLength: 20 }).map((list) => list.join("")),
   );
 
-  test("gets the same answer again, whose phrases stand where their spans say and are never the whole of it", () => {
-    fc.assert(
-      fc.property(texts, fc.constantFrom<HarmThreshold>("low", "medium", "high"), (text, threshold) => {
-        const result = detect(text, threshold);
-        expect(detect(text, threshold)).toEqual(result);
+  test("gets the same answer again, whose phrases stand where their spans say and are never the whole of it", async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, fc.constantFrom<HarmThreshold>("low", "medium", "high"), async (text, threshold) => {
+        const result = await detect(text, threshold);
+        expect(await detect(text, threshold)).toEqual(result);
         expect(result.harmful).toBe(result.categories.length > 0);
         for (const { spans, matched_phrases, confidence } of result.categories) {
+          for (const { start, end } of spans)
+            expect([start, end].some((at) => isWithinWord([...text], at))).toBe(false);
           expect(spans.map(({ start, end }) => [...text].slice(start, end).join(""))).toEqual(matched_phrases);
           expect(matched_phrases.length).toBeGreaterThan(0);
           expect(confidence).toBeGreaterThanOrEqual(0);
@@ -147,10 +155,23 @@ describe("any text", () => {
     );
   });
 
-  test("is flagged at medium where it is at high, and at low where it is at medium", () => {
-    fc.assert(
-      fc.property(texts, (text) => {
-        const [low, medium, high] = [found(text, "low"), found(text, "medium"), found(text, "high")];
+  test("counts in a category exactly where its score reaches the cut of the threshold", async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, fc.constantFrom<HarmThreshold>("low", "medium", "high"), async (text, threshold) => {
+        const { categories, scores } = await detect(text, threshold);
+        const reached = HARM_CATEGORY_IDS.filter(
+          (id) => (scores[id]?.score ?? 0) >= (scores[id]?.cuts[threshold] ?? 1),
+        );
+        expect(categories.map(({ category }) => category).sort()).toEqual(reached.sort());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("is flagged at medium where it is at high, and at low where it is at medium", async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const [low, medium, high] = [await found(text, "low"), await found(text, "medium"), await found(text, "high")];
         expect(low).toEqual(expect.arrayContaining(medium));
         expect(medium).toEqual(expect.arrayContaining(high));
       }),
@@ -159,9 +180,9 @@ describe("any text", () => {
   });
 });
 
-test("a clear passage makes a long text at least as likely harmful as not", () => {
+test("a clear passage makes a long text at least as likely harmful as not", async () => {
   const plain = "The lamp is made of brass and weighs two kilograms. It was sold in the shop at the corner. ";
-  const within = detect(`I want to end my life. ${plain.repeat(20)}`);
+  const within = await detect(`I want to end my life. ${plain.repeat(20)}`);
   expect(within.categories.map(({ category }) => category)).toEqual(["self_harm"]);
   expect(within.confidence).toBeCloseTo(0.5);
 });

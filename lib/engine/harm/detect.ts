@@ -3,22 +3,29 @@ import {
   HARM_CATEGORY_IDS,
   HARM_LEVEL_IDS,
   HARM_LEVELS,
+  HARM_THRESHOLD_IDS,
   type HarmCategory,
   type HarmContext,
   type HarmLevel,
   type HarmThreshold,
 } from "@/lib/catalog/harm";
 import { phrasesOf } from "./attribution";
-import { type Judgement, judge } from "./judge";
+import type { Joint } from "./joint";
+import { doubtful, type Judgement, judge, look } from "./judge";
 import type { HarmModel } from "./model";
 import type { NarrativeFinder, Told } from "./narratives";
+import type { EmojiNames } from "./passages";
 import { type Blocked, type HarmRequest, HarmRules, type Place } from "./settings";
 import { levelOf } from "./severity";
 
-/** What harm is found with: the trained model and the false claims that are known. */
+/** What harm is found with: the two trained stages, what joins them, and the false claims that are known. */
 export interface HarmDetector {
   model: HarmModel;
+  names: EmojiNames;
+  joint: Joint;
   narratives: NarrativeFinder;
+  /** The second stage: the log odds of the categories for each passage, which is given as plain words. */
+  read(passages: readonly (readonly string[])[]): Promise<readonly (readonly number[])[]>;
 }
 
 export interface HarmOptions extends HarmRequest {
@@ -43,6 +50,14 @@ export interface HarmFinding {
   recommendation: string;
 }
 
+/** From 0 to 1, all on one scale: a category counts at a threshold where `score` is at least that threshold's cut. */
+export interface HarmScore {
+  score: number;
+  cuts: Record<HarmThreshold, number>;
+  /** What holds: a cut, or off. */
+  threshold: HarmThreshold | "off";
+}
+
 export interface HarmResult {
   harmful: boolean;
   /** The surest first; empty where the text is not harmful. */
@@ -51,6 +66,8 @@ export interface HarmResult {
   confidence: number;
   /** Of each category that was checked. */
   probabilities: Partial<Record<HarmCategory, number>>;
+  /** Of each category that was checked: how its strength stands to the cuts. */
+  scores: Partial<Record<HarmCategory, HarmScore>>;
   recommendation?: string;
 }
 
@@ -69,48 +86,95 @@ const NO_RULES = new HarmRules({ thresholds: {}, block: [], allow: [] });
 const LISTED_LEVEL: HarmLevel = "high"; // at least, for what an organization blocks
 const SUPPORT = "Point the person to support, such as a crisis line; do not treat the request as harm.";
 
-/** Looks for harm in a text of any kind. Same text, same settings, same answer. */
-export function detectHarm({ model, narratives }: HarmDetector, text: string, options: HarmOptions): HarmResult {
+/** Looks for harm in a text of any kind. Same text, same settings, same answer. Throws what the second stage throws. */
+export async function detectHarm(detector: HarmDetector, text: string, options: HarmOptions): Promise<HarmResult> {
   const rules = options.rules ?? NO_RULES;
   const ruled = rules.read(text);
-  const judged = judge(model, ruled.text);
+  const judged = await judgeFully(detector, ruled.text);
+  return resultOf(detector, { text, rules, ruled, judged }, options);
+}
+
+/** Reads a text with the fast stage, and with the encoder what that leaves in doubt. */
+export async function judgeFully({ model, names, joint, read }: Omit<HarmDetector, "narratives">, text: string) {
+  const first = look(model, names, text);
+  const passages = doubtful(first, joint);
+  const scores = passages.length > 0 ? await read(passages.map(({ words }) => words)) : [];
+  return judge(first, new Map(passages.map((passage, n) => [passage, scores[n] ?? joint.unread])), joint);
+}
+
+interface Read {
+  text: string;
+  rules: HarmRules;
+  ruled: ReturnType<HarmRules["read"]>;
+  judged: Judgement;
+}
+
+function resultOf(detector: HarmDetector, { text, rules, ruled, judged }: Read, options: HarmRequest): HarmResult {
+  const { joint, narratives } = detector;
   const checks = rules.checks(options);
   const told = checks.some(([category]) => category === "misinformation")
     ? narratives.find(judged.reading.marked.tokens)
     : [];
   const probabilities: HarmResult["probabilities"] = {};
+  const scores: HarmResult["scores"] = {};
   const findings: HarmFinding[] = [];
   const locate = locator(text);
   for (const [category, threshold] of checks) {
     const listed = ruled.blocked.filter((place) => place.category === category);
     if (threshold === "off" && listed.length === 0) continue;
     const claims = category === "misinformation" && threshold !== "off" ? told : [];
-    const surest = Math.max(confidenceOf(model, judged, category), ...claims.map(claimConfidence));
+    const surest = Math.max(confidenceOf(joint, judged, category), ...claims.map(claimConfidence));
     const confidence = listed.length > 0 ? 1 : surest;
     probabilities[category] = rounded(confidence);
-    const evidence = threshold === "off" ? NOTHING : weigh(model, judged, { category, threshold, claims });
+    scores[category] = { ...scoreOf(joint, judged, { category, claims, listed }), threshold };
+    const evidence = threshold === "off" ? NOTHING : weigh(detector, judged, { category, threshold, claims });
     if (!evidence && listed.length === 0) continue;
     findings.push(finding(category, { ...(evidence ?? NOTHING), confidence, listed }, locate));
   }
   findings.sort((a, b) => b.confidence - a.confidence);
   const confidence = Math.max(0, ...Object.values(probabilities));
-  if (findings.length === 0) return { harmful: false, categories: [], confidence, probabilities };
+  if (findings.length === 0) return { harmful: false, categories: [], confidence, probabilities, scores };
   const recommendation = HARM_LEVELS[gravest(findings.map(({ level }) => level))];
-  return { harmful: true, categories: findings, confidence, probabilities, recommendation };
+  return { harmful: true, categories: findings, confidence, probabilities, scores, recommendation };
 }
+
+interface Grounds {
+  category: HarmCategory;
+  claims: readonly Told[];
+  listed: readonly Blocked[];
+}
+
+// A claim that is told counts where it is like enough to the known one, whatever the strength of the text.
+function scoreOf(
+  joint: Joint,
+  { strengths }: Judgement,
+  { category, claims, listed }: Grounds,
+): Omit<HarmScore, "threshold"> {
+  const c = HARM_CATEGORY_IDS.indexOf(category);
+  const shown = (strength: number) => rounded(likely(joint, c, strength));
+  const cuts = Object.fromEntries(
+    HARM_THRESHOLD_IDS.map((id) => [id, shown(cutOf(joint, category, id))]),
+  ) as HarmScore["cuts"];
+  const told = HARM_THRESHOLD_IDS.filter((id) => claims.some(({ likeness }) => likeness >= LIKENESS[id])).map(
+    (id) => cuts[id],
+  );
+  return { score: listed.length > 0 ? 1 : Math.max(shown(strengths[category]), ...told), cuts };
+}
+
+const likely = ({ slope, offset }: Joint, c: number, score: number) =>
+  1 / (1 + Math.exp(-((slope[c] as number) * score + (offset[c] as number))));
 
 const MOST_BY_PASSAGE = 0.5;
 
 // One clear passage makes a text as likely harmful as not, however long the rest is; beyond that the whole text counts.
-function confidenceOf({ fit }: HarmModel, { scores, passages, reading }: Judgement, category: HarmCategory): number {
+function confidenceOf(joint: Joint, { scores, passages, reading }: Judgement, category: HarmCategory): number {
   if (reading.windows.length === 0) return 0;
   const c = HARM_CATEGORY_IDS.indexOf(category);
-  const likely = (score: number) => 1 / (1 + Math.exp(-((fit.slope[c] as number) * score + (fit.offset[c] as number))));
-  return Math.max(likely(scores[category]), Math.min(MOST_BY_PASSAGE, likely(passages[category])));
+  return Math.max(likely(joint, c, scores[category]), Math.min(MOST_BY_PASSAGE, likely(joint, c, passages[category])));
 }
 
-const cutOf = ({ fit }: HarmModel, category: HarmCategory, threshold: HarmThreshold) =>
-  fit.cuts[threshold][HARM_CATEGORY_IDS.indexOf(category)] as number;
+const cutOf = ({ cuts }: Joint, category: HarmCategory, threshold: HarmThreshold) =>
+  cuts[threshold][HARM_CATEGORY_IDS.indexOf(category)] as number;
 
 type Found = Omit<Evidence, "confidence" | "listed">;
 
@@ -123,19 +187,21 @@ interface Question {
 }
 
 /** What counts at the threshold: where the model is sure enough, and claims that are clearly told; undefined where nothing does. */
-function weigh(model: HarmModel, judged: Judgement, question: Question): Found | undefined {
+function weigh({ model, joint }: HarmDetector, judged: Judgement, question: Question): Found | undefined {
   const { category, threshold, claims } = question;
-  const counts = judged.strengths[category] >= cutOf(model, category, threshold);
+  const counts = judged.strengths[category] >= cutOf(joint, category, threshold);
   const told = claims.filter(({ likeness }) => likeness >= LIKENESS[threshold]);
   if (!counts && told.length === 0) return undefined;
-  const evidence = counts ? gather(model, judged, question) : NOTHING;
+  const evidence = counts ? gather({ model, joint }, judged, question) : NOTHING;
   const levels = [...(counts ? [evidence.level] : []), ...told.map(({ narrative }) => narrative.severity)];
   return { ...evidence, level: gravest(levels), told, places: [...evidence.places, ...told.map(placer(judged))] };
 }
 
-function gather(model: HarmModel, judged: Judgement, { category, threshold }: Question): Found {
+type Models = Pick<HarmDetector, "model" | "joint">;
+
+function gather({ model, joint }: Models, judged: Judgement, { category, threshold }: Question): Found {
   const { reading, windowScores, contexts } = judged;
-  const cut = cutOf(model, category, threshold);
+  const cut = cutOf(joint, category, threshold);
   const order = windowScores[category]
     .map((score, at) => ({ score, at }))
     .sort((a, b) => b.score - a.score || a.at - b.at);
@@ -167,7 +233,7 @@ const LIKENESS: Record<HarmThreshold, number> = { low: 0.68, medium: 0.79, high:
 const claimConfidence = ({ likeness }: Told) => 1 / (1 + Math.exp(-(likeness - LIKENESS.medium) * STEEPNESS));
 const STEEPNESS = 16;
 
-type Locate = (places: readonly Place[]) => Pick<HarmFinding, "matched_phrases" | "spans">;
+type Locate = (found: readonly Place[], listed: readonly Place[]) => Pick<HarmFinding, "matched_phrases" | "spans">;
 
 function finding(category: HarmCategory, evidence: Evidence, locate: Locate): HarmFinding {
   const { context, told, confidence, places, listed } = evidence;
@@ -182,7 +248,7 @@ function finding(category: HarmCategory, evidence: Evidence, locate: Locate): Ha
     category,
     level,
     confidence: rounded(confidence),
-    ...locate([...places, ...listed]),
+    ...locate(places, listed),
     ...(context ? { context } : {}),
     ...(claims.length > 0 ? { refutations: claims } : {}),
     ...(listed.length > 0 ? { listed: [...new Set(listed.map(({ phrase }) => phrase))] } : {}),
@@ -190,10 +256,12 @@ function finding(category: HarmCategory, evidence: Evidence, locate: Locate): Ha
   };
 }
 
-// Places in the order of the text, overlapping ones as one; code points are counted up to each once.
+// Places in the order of the text, overlapping ones as one; code points are counted up to each once. What was found covers
+// whole words, of which the tokens may be parts; a listed phrase stands as it is listed.
 function locator(text: string): Locate {
-  return (places) => {
-    const units = places.map(({ from, to }) => ({ from, to })).sort((a, b) => a.from - b.from || b.to - a.to);
+  return (found, listed) => {
+    const units = [...found.map((place) => inWholeWords(text, place)), ...listed.map(({ from, to }) => ({ from, to }))];
+    units.sort((a, b) => a.from - b.from || b.to - a.to);
     const apart: Place[] = [];
     for (const unit of units) {
       const before = apart.at(-1);
@@ -208,6 +276,17 @@ function locator(text: string): Locate {
     const spans = apart.map(({ from, to }) => ({ start: pointsUpTo(from), end: pointsUpTo(to) }));
     return { matched_phrases: apart.map(({ from, to }) => text.slice(from, to)), spans };
   };
+}
+
+const LONGEST_WORD = 60; // UTF-16 units; some scripts part no words
+const WORD_UNIT = /[\p{L}\p{N}\p{M}]/u;
+const isWithinWord = (text: string, at: number) => WORD_UNIT.test(text[at - 1] ?? "") && WORD_UNIT.test(text[at] ?? "");
+
+function inWholeWords(text: string, { from, to }: Place): Place {
+  const place = { from, to };
+  for (let n = 0; n < LONGEST_WORD && isWithinWord(text, place.from); n++) place.from--;
+  for (let n = 0; n < LONGEST_WORD && isWithinWord(text, place.to); n++) place.to++;
+  return place;
 }
 
 function gravest(levels: readonly HarmLevel[]): HarmLevel {

@@ -1,15 +1,26 @@
 import { HARM_CATEGORY_IDS, type HarmCategory, type HarmContext } from "@/lib/catalog/harm";
 import { type Contexts, contextsOf, RELIEF } from "./context";
+import type { Joint } from "./joint";
 import type { HarmModel, Reading } from "./model";
+import { type EmojiNames, type Passage, passagesOf } from "./passages";
 import type { Token } from "./tokens";
 import type { Window } from "./windows";
 
-/** How harmful a text is in each category before any cut, and by which windows. */
-export interface Judgement {
+/** What the fast stage makes of a text. */
+export interface FirstLook {
   reading: Reading;
   /** By window. */
   contexts: readonly Contexts[];
   /** Log odds by category, then by window, with the context taken into account. */
+  opinions: Record<HarmCategory, readonly number[]>;
+  passages: readonly Passage[];
+}
+
+/** How harmful a text is in each category before any cut, and by which windows. */
+export interface Judgement {
+  reading: Reading;
+  contexts: readonly Contexts[];
+  /** Log odds of both stages together, by category, then by window. */
   windowScores: Record<HarmCategory, readonly number[]>;
   /** Of the whole text; how sure it is follows from them. */
   scores: Record<HarmCategory, number>;
@@ -19,24 +30,55 @@ export interface Judgement {
   strengths: Record<HarmCategory, number>;
 }
 
-/** Reads a text and scores it in every category. */
-export function judge(model: HarmModel, text: string): Judgement {
+/** Reads a text with the fast stage. */
+export function look(model: HarmModel, names: EmojiNames, text: string): FirstLook {
   const reading = model.read(text);
   const contexts = contextsOf(reading.marked, reading.windows);
   const bare = reading.windows.map(bareness);
-  const windowScores = byCategory((c, category) =>
+  const opinions = byCategory((c, category) =>
     reading.scores.map((at, n) => (at[c] as number) - (bare[n] as number) - relief(contexts[n]?.[category] ?? [])),
   );
-  relieveObscene(windowScores);
+  relieveObscene(opinions);
+  return { reading, contexts, opinions, passages: passagesOf(reading.marked.tokens, reading.windows, names) };
+}
+
+const MOST_READ = 8; // passages of one text: the time of a long one is bounded
+
+/** The passages that the fast stage does not find clearly harmless, the likeliest harmful first. */
+export function doubtful({ opinions, passages }: FirstLook, { doubt }: Pick<Joint, "doubt">): Passage[] {
+  return passages
+    .map((passage) => ({ passage, excess: excessOf(passage, opinions, doubt) }))
+    .filter(({ excess }) => excess >= 0)
+    .sort((a, b) => b.excess - a.excess)
+    .slice(0, MOST_READ)
+    .map(({ passage }) => passage);
+}
+
+// By how much a passage is above what is clearly harmless, in the category where it is so most.
+function excessOf({ first, last }: Passage, opinions: FirstLook["opinions"], doubt: readonly number[]): number {
+  const excess = byCategory((c, id) => strongest(opinions[id].slice(first, last + 1)) - (doubt[c] as number));
+  return Math.max(...Object.values(excess));
+}
+
+/** Joins what the encoder made of passages with the first look at their text. */
+export function judge(first: FirstLook, read: ReadonlyMap<Passage, readonly number[]>, joint: Joint): Judgement {
+  const { reading, contexts, opinions, passages: all } = first;
+  const own = all.flatMap((passage) => Array(passage.last + 1 - passage.first).fill(read.get(passage) ?? joint.unread));
+  const bare = reading.windows.map(bareness);
+  const windowScores = byCategory((c, category) =>
+    opinions[category].map((opinion, n) => FAST_SHARE * opinion + (1 - FAST_SHARE) * (own[n][c] - (bare[n] as number))),
+  );
   const scores = byCategory((_, category) => textScore(windowScores[category], category));
   const isAsked = isRequest(reading.marked.tokens);
   const passages = byCategory((_, category) => strongest(windowScores[category]) - CLEARLY);
   const strengths = byCategory(
-    (_, category) => Math.max(scores[category], passages[category]) + (isAsked ? ASKED[category] : 0),
+    (_, category) => Math.max(scores[category], passages[category]) + (isAsked ? FAST_SHARE * ASKED[category] : 0),
   );
   return { reading, contexts, windowScores, scores, passages, strengths };
 }
 
+/** Of a window's score; chosen on the development sets, where neither stage alone is as good. */
+const FAST_SHARE = 0.35;
 const LOWEST = -20; // of a text without words
 const CLEARLY = 1.5; // log odds by which one window may be surer than its text
 
@@ -77,8 +119,8 @@ const strongest = (windows: readonly number[]) => Math.max(LOWEST, ...windows);
 const BARE = [0, 3, 2.5, 1.5]; // log odds, by words
 const bareness = ({ start, end }: Window) => BARE[end - start] ?? 0;
 
-// Harmless questions and orders score far lower than harmless posts, so that less is enough to tell harmful ones; but
-// who asks about a group mostly wants to know.
+// The fast stage scores harmless questions and orders far lower than harmless posts, so that less is enough to tell harmful
+// ones; but who asks about a group mostly wants to know.
 const ASKED: Record<HarmCategory, number> = {
   self_harm: 2,
   violence: 2.5,

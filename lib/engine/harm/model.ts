@@ -1,4 +1,4 @@
-import { HARM_CATEGORY_IDS, HARM_THRESHOLD_IDS, type HarmThreshold } from "@/lib/catalog/harm";
+import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
 import { BUCKETS, Features } from "./features";
 import { type Marked, mark } from "./marks";
 import { bytesOf, Network, type NetworkSizes } from "./network";
@@ -12,15 +12,11 @@ const OUTPUTS = HARM_CATEGORY_IDS.length;
 const ALONE = 1.5; // log odds that a sentence loses beside others, whose sense it may need
 const NETWORK_SHARE = 1.5; // of the network's log odds, beside the linear model's
 
-/** How sure a score is, and from which score on it counts; all by category. */
+/** What the weights mean; all but the sizes by category. */
 export interface Fit {
   sizes: NetworkSizes;
   linearScale: number[];
   linearBias: number[];
-  /** Confidence is 1 / (1 + exp(-(slope × score + offset))). */
-  slope: number[];
-  offset: number[];
-  cuts: Record<HarmThreshold, number[]>;
 }
 
 /** A text as the model read it. */
@@ -60,7 +56,6 @@ export class HarmModel {
     const weights = bytesOf(sections, "linear");
     if (weights.length !== BUCKETS * OUTPUTS) throw new Error("the weights have another size");
     this.fit = JSON.parse(new TextDecoder().decode(bytesOf(sections, "fit"))) as Fit;
-    if (HARM_THRESHOLD_IDS.some((id) => this.fit.cuts[id]?.length !== OUTPUTS)) throw new Error("cuts are missing");
     this.#vocabulary = vocabulary;
     this.#speller = new Speller(vocabulary);
     this.#network = new Network(this.fit.sizes, sections);

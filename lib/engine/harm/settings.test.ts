@@ -8,12 +8,12 @@ import { HarmRules } from "./settings";
 
 type Settings = Parameters<typeof harmSettings.parse>[0];
 
-const detector = loadHarmDetector();
+const detector = await loadHarmDetector();
 const rules = (settings: object) => new HarmRules(harmSettings.parse(settings as Settings));
 const detect = (text: string, settings: object, request: object = {}) =>
   detectHarm(detector, text, { ...request, rules: rules(settings) });
-const found = (text: string, settings: object, request: object = {}) =>
-  detect(text, settings, request).categories.map(({ category }) => category);
+const found = async (text: string, settings: object, request: object = {}) =>
+  (await detect(text, settings, request)).categories.map(({ category }) => category);
 
 const THREAT = "I'm going to kill you and your family.";
 const DOUBTFUL = [
@@ -48,11 +48,11 @@ describe("a phrase of the block list", () => {
     ["We met at Zórbláx.", "Zórbláx"],
     ["Zorblax's door", "Zorblax"],
     ["(zorblax)", "zorblax"],
-  ])("is found in %j, in the spelling of the text", (text, shown) => {
+  ])("is found in %j, in the spelling of the text", async (text, shown) => {
     expect(blocked(text, "zorblax")).toEqual([shown]);
   });
 
-  test("is found whichever of its letters are stretched", () => {
+  test("is found whichever of its letters are stretched", async () => {
     expect(blocked("a kiiillll, a killl, a killl", "kill")).toEqual(["kiiillll", "killl", "killl"]);
     expect(blocked("a kiiiilen", "kill")).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("a phrase of the block list", () => {
     ["kill", "kiil"],
     ["C is a language", "c++"],
     ["i k now it", "know"],
-  ])("matches whole words only: not in %j is %j", (text, phrase) => {
+  ])("matches whole words only: not in %j is %j", async (text, phrase) => {
     expect(blocked(text, phrase)).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe("a phrase of the block list", () => {
     ["We write C++ here", "c++", "C++"],
     ["the  Red\nOctober  plan", "red october", "Red\nOctober"],
     ["I 🍆 you", "🍆", "🍆"],
-  ])("may stand anywhere where it is to be contained: %j holds %j", (text, phrase, shown) => {
+  ])("may stand anywhere where it is to be contained: %j holds %j", async (text, phrase, shown) => {
     expect(blocked(text, phrase, "contains")).toEqual([shown]);
   });
 
@@ -87,13 +87,13 @@ describe("a phrase of the block list", () => {
     ["z0rblaaaax", true],
     ["Zorblax.", false],
     ["the Zorblax", false],
-  ])("that must be the whole text: %j is %s", (text, isBlocked) => {
+  ])("that must be the whole text: %j is %s", async (text, isBlocked) => {
     expect(blocked(text, "zorblax", "exact")).toEqual(isBlocked ? [text] : []);
   });
 
-  test("makes a text harmful in its category for certain, with exact spans and the phrase as it is listed", () => {
+  test("makes a text harmful in its category for certain, with exact spans and the phrase as it is listed", async () => {
     const text = "😀 Ask for the Blue Folder.";
-    const result = detect(text, blocking("blue folder"));
+    const result = await detect(text, blocking("blue folder"));
     expect(result).toMatchObject({ harmful: true, confidence: 1, probabilities: { illegal: 1 } });
     expect(result.categories).toMatchObject([
       { category: "illegal", level: "high", confidence: 1, matched_phrases: ["Blue Folder"], listed: ["blue folder"] },
@@ -102,15 +102,15 @@ describe("a phrase of the block list", () => {
     expect([...text].slice(span?.start, span?.end).join("")).toBe("Blue Folder");
   });
 
-  test("counts in its own category only, and only where that is checked", () => {
-    expect(found("Ask for the blue folder.", blocking("blue folder"))).toEqual([ILLEGAL]);
-    expect(found("Ask for the blue folder.", blocking("blue folder"), { categories: ["violence"] })).toEqual([]);
+  test("counts in its own category only, and only where that is checked", async () => {
+    expect(await found("Ask for the blue folder.", blocking("blue folder"))).toEqual([ILLEGAL]);
+    expect(await found("Ask for the blue folder.", blocking("blue folder"), { categories: ["violence"] })).toEqual([]);
   });
 
-  test("leaves what the model finds as it is", () => {
+  test("leaves what the model finds as it is", async () => {
     const text = `${THREAT} Bring the blue folder.`;
-    const plain = detect(text, {}).categories.find(({ category }) => category === "violence");
-    const both = detect(text, blocking("blue folder")).categories;
+    const plain = (await detect(text, {})).categories.find(({ category }) => category === "violence");
+    const both = (await detect(text, blocking("blue folder"))).categories;
     expect(both.map(({ category }) => category).sort()).toEqual([ILLEGAL, "violence"]);
     expect(both).toContainEqual(plain);
   });
@@ -119,37 +119,37 @@ describe("a phrase of the block list", () => {
 describe("a phrase of the allow list", () => {
   const ALLOWED = { allow: [{ phrase: "kill you and your family" }] };
 
-  test("relieves the match that it covers, disguised or not", () => {
+  test("relieves the match that it covers, disguised or not", async () => {
     for (const text of [`It begins so. ${THREAT}`, "I'm going to k1ll you and your family."]) {
-      expect(found(text, {})).toContain("violence");
-      expect(found(text, ALLOWED)).toEqual([]);
+      expect(await found(text, {})).toContain("violence");
+      expect(await found(text, ALLOWED)).toEqual([]);
     }
   });
 
-  test("relieves nothing else in the same text", () => {
+  test("relieves nothing else in the same text", async () => {
     const other = "I will cut your throat tonight, you are dead.";
-    const result = detect(`${THREAT} ${other}`, ALLOWED);
+    const result = await detect(`${THREAT} ${other}`, ALLOWED);
     const finding = result.categories.find(({ category }) => category === "violence");
     expect(finding?.spans.length).toBeGreaterThan(0);
     for (const { start } of finding?.spans ?? []) expect(start).toBeGreaterThan(THREAT.length);
   });
 
-  test("that covers only a part of a blocked phrase does not relieve it", () => {
+  test("that covers only a part of a blocked phrase does not relieve it", async () => {
     const settings = { ...blocking("blue folder"), allow: [{ phrase: "folder" }] };
-    expect(found("Ask for the blue folder.", settings)).toEqual([ILLEGAL]);
+    expect(await found("Ask for the blue folder.", settings)).toEqual([ILLEGAL]);
   });
 
-  test("that covers a blocked phrase in one place leaves it in others", () => {
+  test("that covers a blocked phrase in one place leaves it in others", async () => {
     const settings = { ...blocking("folder"), allow: [{ phrase: "blue folder" }] };
     const text = "The blue folder is fine, the red folder is not.";
-    expect(detect(text, settings).categories[0]?.spans).toEqual([{ start: 33, end: 39 }]);
-    expect(found("The blue folder is fine.", settings)).toEqual([]);
+    expect((await detect(text, settings)).categories[0]?.spans).toEqual([{ start: 33, end: 39 }]);
+    expect(await found("The blue folder is fine.", settings)).toEqual([]);
   });
 
-  test("that must be the whole text relieves no longer one", () => {
+  test("that must be the whole text relieves no longer one", async () => {
     const settings = { allow: [{ phrase: THREAT, match: "exact" }] };
-    expect(found(THREAT, settings)).toEqual([]);
-    expect(found(`${THREAT} ${THREAT}`, settings)).toContain("violence");
+    expect(await found(THREAT, settings)).toEqual([]);
+    expect(await found(`${THREAT} ${THREAT}`, settings)).toContain("violence");
   });
 });
 
@@ -187,29 +187,31 @@ describe("thresholds", () => {
       request: { categories: ["explicit", "explicit"] },
       expected: [["explicit", "medium"]],
     },
-  ])("are $of", ({ settings, request, expected }) => {
+  ])("are $of", async ({ settings, request, expected }) => {
     expect(rules(settings).checks(request as object)).toEqual(expected);
   });
 
-  test("decide what counts", () => {
-    const counted = (violence: string) =>
-      DOUBTFUL.filter((text) => found(text, { thresholds: { violence } }).length > 0);
-    expect(counted("low").length).toBeGreaterThan(counted("high").length);
+  test("decide what counts", async () => {
+    const counted = async (violence: string) => {
+      const all = await Promise.all(DOUBTFUL.map((text) => found(text, { thresholds: { violence } })));
+      return all.filter(({ length }) => length > 0).length;
+    };
+    expect(await counted("low")).toBeGreaterThan(await counted("high"));
   });
 
-  test("off: the category is neither found nor told of, but for the block list", () => {
+  test("off: the category is neither found nor told of, but for the block list", async () => {
     const off = { thresholds: { violence: "off" } };
-    const result = detect(THREAT, off);
+    const result = await detect(THREAT, off);
     expect(result.categories.map(({ category }) => category)).not.toContain("violence");
     expect(result.probabilities).not.toHaveProperty("violence");
     const listed = { ...off, block: [{ phrase: "kill", category: "violence" }] };
-    expect(detect(THREAT, listed).categories).toMatchObject([
+    expect((await detect(THREAT, listed)).categories).toMatchObject([
       { category: "violence", matched_phrases: ["kill"], listed: ["kill"] },
     ]);
   });
 });
 
-test("places of any phrase in any text lie within it, in order and on whole characters", () => {
+test("places of any phrase in any text lie within it, in order and on whole characters", async () => {
   const unit = fc.constantFrom(
     "a",
     "A",

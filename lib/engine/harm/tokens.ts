@@ -14,7 +14,8 @@ const PLACEHOLDER = "<x>"; // a tag, or a mark left where a name was
 
 const SPACED_BY_SIGNS = /^[\p{L}\p{N}](?:[.\-_*·~][\p{L}\p{N}@$]){2,}$/u;
 const PIECES =
-  /(?<![\p{L}\p{N}.])[\p{L}\p{N}](?:[.\-_*·~][\p{L}\p{N}@$]){2,}(?![\p{L}\p{N}])|<\/?[\p{L}_ -]{2,30}>|[\p{L}\p{N}@$|€£+*#_'!]+|\n|\p{Extended_Pictographic}|[?.,:;"…]/gu;
+  /(?<![\p{L}\p{N}.])[\p{L}\p{N}](?:[.\-_*·~][\p{L}\p{N}@$]){2,}(?![\p{L}\p{N}])|<\/?[\p{L}_ -]{2,30}>|[\p{L}\p{N}@$|€£+*#_'!]+|\n|\p{RI}{2}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[?.,:;"…]/gu;
+const PICTURE = /^(?:\p{RI}{2}|\p{Extended_Pictographic}|\p{Emoji_Modifier})$/u; // an emoji of several signs is its first one
 const LETTERS = /^[\p{L}]+$/u;
 const PART = /\p{L}+(?:'\p{L}+)*|\p{N}+(?:\p{L}+)?|[!*]/gu;
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -70,6 +71,10 @@ type Place = (key: string, start: number, end: number) => void;
 function readPiece(piece: string, speller: Speller, place: Place): void {
   if (LETTERS.test(piece)) {
     placeWords(speller.read(piece), 0, { piece, place });
+    return;
+  }
+  if (PICTURE.test(piece)) {
+    place(piece, 0, piece.length);
     return;
   }
   if (piece.length === 1 || !HAS_LETTER_OR_DIGIT.test(piece)) {

@@ -42,9 +42,7 @@ export class ExampleMaker {
     const chosen = windows.length > most ? this.#random.shuffle(windows).slice(0, most) : windows;
     const weight = 1 / Math.sqrt(chosen.length);
     return chosen
-      .filter(
-        (window) => !BY_FORUM.test(row.source) || row.labels.self_harm !== 1 || SUBJECT.test(wordsOf(marked, window)),
-      )
+      .filter((window) => isAboutIt(row, wordsOf(marked, window)))
       .map((window) => {
         this.#features.extract(marked, window);
         const buckets = this.#features.buckets.slice(0, this.#features.count);
@@ -65,6 +63,10 @@ export class ExampleMaker {
     return { rows: Int32Array.from(rows), starts: Int32Array.from(starts), flags: marked.flags.slice(start, end) };
   }
 }
+
+/** Whether a part of a text shows what the whole is labelled for, as far as its words tell. */
+export const isAboutIt = ({ source, labels }: Row, words: string) =>
+  !BY_FORUM.test(source) || labels.self_harm !== 1 || SUBJECT.test(words);
 
 function wordsOf({ tokens }: Marked, { start, end }: Window): string {
   return tokens

@@ -1,10 +1,13 @@
 import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
 import { hashText, type Vocabulary } from "@/lib/engine/harm/vocabulary";
+import { FOLDS, type Use, useOfFold } from "./folds";
 import { generate } from "./grammar";
 import { heldOut } from "./held-out";
+import { namesOf } from "./names";
 import type { Random } from "./random";
 import { type Row, readSets } from "./rows";
 import { variants } from "./variants";
+import { writtenRows } from "./written";
 
 /** Everyday texts, on which nearly nothing may be flagged. */
 export const ORDINARY = ["reddit_benign", "clinc150", "banking77", "nq_open"];
@@ -26,19 +29,13 @@ const MOST: Record<string, { harmful: number; harmless: number; weight?: number 
 const USUAL: (typeof MOST)[string] = { harmful: 3000, harmless: 4000 };
 const LEFT_OUT = new Set(["pofma_statements"]); // true and false statements alike in style: nothing to learn but style
 
-const FOLDS = 10;
-/** Folds by use: for the calibration, for the evaluation, and all others for training. */
-export type Use = "fit" | "test" | "train";
-
 /** What a row is for; the same row always for the same. */
-export function useOf(text: string): Use {
-  const fold = hashText(text.toLowerCase(), 5) % FOLDS;
-  return fold === 0 || fold === 2 ? "fit" : fold === 1 ? "test" : "train";
-}
+export const useOf = (text: string): Use => useOfFold(hashText(text.toLowerCase(), 5) % FOLDS);
 
 /** The rows to train on: the sets of a folder in fair shares and the generated sentences, none with a text to measure. */
-export function trainingRows(data: string, vocabulary: Vocabulary, random: Random): Row[] {
-  const rows: Row[] = plainWords(data, vocabulary, random);
+export async function trainingRows(data: string, vocabulary: Vocabulary, random: Random): Promise<Row[]> {
+  const rude = rudeWords(data);
+  const rows: Row[] = [...plainWords(rude, vocabulary, random), ...(await namesOf(rude, random))];
   for (const [set, all] of readSets(data, "train")) {
     if (LEFT_OUT.has(set)) continue;
     const { harmful, harmless } = MOST[set] ?? USUAL;
@@ -57,7 +54,7 @@ export function trainingRows(data: string, vocabulary: Vocabulary, random: Rando
     );
   }
   const isHeldOut = heldOut(data);
-  const all = [...rows, ...generate()].filter((row) => !isHeldOut(row));
+  const all = [...rows, ...generate(), ...writtenRows("train")].filter((row) => !isHeldOut(row));
   return [...all, ...variants(all)].filter((row) => !isHeldOut(row));
 }
 
@@ -65,13 +62,16 @@ const PLAIN = 7000;
 const FIRST_PLAIN = 250; // more frequent words have no meaning of their own
 const LAST_PLAIN = 22_000;
 
+// The words of the lexicons; those of their phrases are plain by themselves.
+function rudeWords(data: string): Set<string> {
+  const lexicons = [...readSets(data, "train")].filter(([set]) => set.endsWith("lexicon"));
+  return new Set(
+    lexicons.flatMap(([, rows]) => rows.map(({ text }) => text.toLowerCase()).filter((word) => /^\w+$/.test(word))),
+  );
+}
+
 // Words by themselves, and in pairs: harmless unless a set says otherwise, whatever letters they share.
-function plainWords(data: string, vocabulary: Vocabulary, random: Random): Row[] {
-  const rude = new Set<string>();
-  for (const [set, all] of readSets(data, "train")) {
-    if (set.endsWith("lexicon"))
-      for (const { text } of all) for (const word of text.toLowerCase().split(/\W+/)) rude.add(word);
-  }
+function plainWords(rude: ReadonlySet<string>, vocabulary: Vocabulary, random: Random): Row[] {
   const words = vocabulary.words
     .slice(FIRST_PLAIN, LAST_PLAIN)
     .filter((word) => word.length >= 4 && !rude.has(word) && !vocabulary.isOfWeight(word));
@@ -84,9 +84,10 @@ function plainWords(data: string, vocabulary: Vocabulary, random: Random): Row[]
 
 /** Rows that the training does not see, for one use. */
 export function keptRows(data: string, use: Exclude<Use, "train">): Row[] {
-  return [...readSets(data, "train")].flatMap(([set, all]) =>
+  const given = [...readSets(data, "train")].flatMap(([set, all]) =>
     LEFT_OUT.has(set) ? [] : all.filter(({ text }) => useOf(text) === use).map((row) => named(row, set)),
   );
+  return [...given, ...writtenRows(use)];
 }
 
 export const isHarmful = ({ labels }: Row) => HARM_CATEGORY_IDS.some((category) => labels[category] === 1);

@@ -1,4 +1,3 @@
-import { HARM_THRESHOLD_IDS } from "@/lib/catalog/harm";
 import { BUCKETS } from "@/lib/engine/harm/features";
 import type { Fit } from "@/lib/engine/harm/model";
 import { packSections } from "@/lib/engine/harm/sections";
@@ -37,9 +36,6 @@ export function emptyFit(network: Network, words: number): Fit {
     sizes: { words, filters: network.sizes.filters, hidden: network.sizes.hidden },
     linearScale: each(1),
     linearBias: each(0),
-    slope: each(1),
-    offset: each(0),
-    cuts: Object.fromEntries(HARM_THRESHOLD_IDS.map((id) => [id, each(0)])) as Fit["cuts"],
   };
 }
 

@@ -1,15 +1,14 @@
 // npm run train -- harm --data FOLDER: makes data/harm/model.bin of data/harm/words.bin and the sets of FOLDER.
 import { readFileSync } from "node:fs";
-import { HarmModel, openWords } from "@/lib/engine/harm/model";
+import { openWords } from "@/lib/engine/harm/model";
 import { FLAG_ROWS, LETTER_ROWS } from "@/lib/engine/harm/network";
 import { openSections } from "@/lib/engine/harm/sections";
 import type { Vocabulary } from "@/lib/engine/harm/vocabulary";
 import { writeChecked } from "@/lib/knowledge/checked-files";
 import { Network } from "./convolution";
 import { ExampleMaker } from "./examples";
-import { calibrate } from "./fit";
 import { LinearModel } from "./linear";
-import { keptRows, trainingRows } from "./mixture";
+import { trainingRows } from "./mixture";
 import { emptyFit, packModel } from "./pack";
 import { Random } from "./random";
 
@@ -23,24 +22,22 @@ const NETWORK_RATE = 0.0015;
 const SMALL = 0.05; // vectors of words that have none to begin with
 const START = 0.5; // of the length of given vectors
 
-export function trainHarm(data: string, out: string): void {
+export async function trainHarm(data: string, out: string): Promise<void> {
   const random = new Random(SEED);
   const file = wholeBuffer(readFileSync("data/harm/words.bin"));
   const vocabulary = openWords(file);
   const maker = new ExampleMaker(vocabulary, random);
-  const examples = trainingRows(data, vocabulary, random).flatMap((row) => maker.make(row));
+  const rows = await trainingRows(data, vocabulary, random);
+  const examples = rows.flatMap((row) => maker.make(row));
   console.log(`${examples.length} windows to train on`);
   const linear = new LinearModel();
   linear.train(examples, LINEAR_EPOCHS, random);
   console.log("The linear model is trained");
-  const { table, rows } = startTable(vocabulary, file, random);
-  const network = new Network({ rows, dimensions: DIMENSIONS, filters: FILTERS, hidden: HIDDEN }, table, random);
+  const { table, rows: size } = startTable(vocabulary, file, random);
+  const network = new Network({ rows: size, dimensions: DIMENSIONS, filters: FILTERS, hidden: HIDDEN }, table, random);
   network.train(examples, { epochs: NETWORK_EPOCHS, rate: NETWORK_RATE }, random);
   console.log("The network is trained");
-  const fit = emptyFit(network, vocabulary.words.length);
-  const raw = packModel(linear, network, fit);
-  const model = new HarmModel(vocabulary, wholeBuffer(raw));
-  const packed = packModel(linear, network, { ...fit, ...calibrate(model, keptRows(data, "fit")) });
+  const packed = packModel(linear, network, emptyFit(network, vocabulary.words.length));
   writeChecked(out, packed);
   console.log(`Wrote ${out}, ${packed.length} bytes`);
 }

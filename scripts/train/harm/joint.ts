@@ -1,7 +1,11 @@
-import { HARM_CATEGORY_IDS, HARM_THRESHOLD_IDS, type HarmThreshold } from "@/lib/catalog/harm";
-import { judge } from "@/lib/engine/harm/judge";
-import type { Fit, HarmModel } from "@/lib/engine/harm/model";
-import { isHarmful, ORDINARY } from "./mixture";
+// npm run train -- harm-joint --data FOLDER: fits data/harm/joint.json on rows that neither stage was trained on.
+import { HARM_CATEGORY_IDS, HARM_THRESHOLD_IDS, type HarmCategory, type HarmThreshold } from "@/lib/catalog/harm";
+import { judgeFully } from "@/lib/engine/harm/detect";
+import type { Joint } from "@/lib/engine/harm/joint";
+import { doubtful, type FirstLook, look } from "@/lib/engine/harm/judge";
+import { writeChecked } from "@/lib/knowledge/checked-files";
+import { type HarmStages, JOINT_FILE, loadHarmStages } from "@/lib/knowledge/harm";
+import { isHarmful, keptRows, ORDINARY } from "./mixture";
 import type { Row } from "./rows";
 
 /** The share of texts that may be flagged wrongly in one category: of everyday ones, and of all harmless ones kept. */
@@ -14,15 +18,68 @@ const REQUESTS: Record<HarmThreshold, number> = { low: -1, medium: 1.5, high: 3 
 const ROUNDS = 3000;
 const RATE = 0.02;
 
-/** Calibrates a model on rows that it was not trained on. */
-export function calibrate(model: HarmModel, rows: readonly Row[]): Pick<Fit, "slope" | "offset" | "cuts"> {
-  const scored = rows.map((row) => {
-    const { scores, strengths } = judge(model, row.text);
-    const listed = (values: typeof scores) => HARM_CATEGORY_IDS.map((category) => values[category]);
-    return { row, scores: listed(scores), strengths: listed(strengths) };
-  });
+const READ = 0.03; // of everyday windows that each category may leave in doubt
+const SAMPLE = 6_000; // texts by which the stages are measured alone
+
+/** Fits how the stages are joined, and writes it. */
+export async function fitJoint(data: string): Promise<void> {
+  const stages = await loadHarmStages();
+  const rows = keptRows(data, "fit");
+  const joint = { ...(await handOver(stages, rows)), slope: [], offset: [], cuts: { low: [], medium: [], high: [] } };
+  const scored: Scored[] = [];
+  for (const row of rows) {
+    const { scores, strengths } = await judgeFully({ ...stages, joint }, row.text);
+    const listed = (values: Record<HarmCategory, number>) => HARM_CATEGORY_IDS.map((category) => values[category]);
+    scored.push({ row, scores: listed(scores), strengths: listed(strengths) });
+  }
+  writeChecked(
+    JOINT_FILE,
+    new TextEncoder().encode(`${JSON.stringify({ ...joint, ...calibrate(scored) }, null, 2)}\n`),
+  );
+  console.log(`Wrote ${JOINT_FILE}`);
+}
+
+/** From where on the encoder reads, and what it makes of passages that it is spared. */
+async function handOver(
+  { model, names, read }: HarmStages,
+  rows: readonly Row[],
+): Promise<Pick<Joint, "doubt" | "unread">> {
+  const some = rows.filter((_, at) => at % Math.ceil(rows.length / SAMPLE) === 0);
+  const looks = some.map((row) => ({ row, first: look(model, names, row.text) }));
+  const everyday = looks.filter(({ row }) => ORDINARY.includes(row.source));
+  const doubt = HARM_CATEGORY_IDS.map((id) =>
+    rounded(
+      quantile(
+        everyday.flatMap(({ first }) => first.opinions[id]),
+        READ,
+      ),
+    ),
+  );
+  const spared = looks.flatMap(({ first }) => sparedOf(first, doubt));
+  const scores = await read(spared.map(({ words }) => words));
+  const unread = HARM_CATEGORY_IDS.map((_, c) => rounded(mean(scores.map((own) => own[c] as number))));
+  console.log(
+    `The encoder is spared ${spared.length} of ${looks.flatMap(({ first }) => first.passages).length} passages`,
+  );
+  return { doubt, unread };
+}
+
+function sparedOf(first: FirstLook, doubt: number[]) {
+  const read = new Set(doubtful(first, { doubt }));
+  return first.passages.filter((passage) => !read.has(passage));
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+interface Scored {
+  row: Row;
+  scores: number[];
+  strengths: number[];
+}
+
+function calibrate(scored: readonly Scored[]): Pick<Joint, "slope" | "offset" | "cuts"> {
   const fits = HARM_CATEGORY_IDS.map((category, c) => {
-    const known = scored.filter(({ row, scores }) => row.labels[category] !== undefined && (scores[c] as number) > -99);
+    const known = scored.filter(({ row }) => row.labels[category] !== undefined);
     return logistic(
       known.map(({ row, scores }) => ({ score: scores[c] as number, holds: row.labels[category] === 1 })),
     );

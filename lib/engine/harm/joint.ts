@@ -1,0 +1,28 @@
+import { HARM_CATEGORY_IDS, HARM_THRESHOLD_IDS, type HarmThreshold } from "@/lib/catalog/harm";
+
+/** How the two stages are joined and what counts, all by category; `npm run train -- harm-joint` fits it. */
+export interface Joint {
+  /** The fast stage's log odds of a window below which it is clearly harmless, so that the encoder need not read it. */
+  doubt: number[];
+  /** What stands for the encoder's log odds where it did not read. */
+  unread: number[];
+  /** Confidence is 1 / (1 + exp(-(slope × score + offset))). */
+  slope: number[];
+  offset: number[];
+  /** The strength from which on a category counts. */
+  cuts: Record<HarmThreshold, number[]>;
+}
+
+/** Throws Error where a part is missing. */
+export function openJoint(text: string): Joint {
+  const joint = JSON.parse(text) as Joint;
+  const parts = [
+    joint.doubt,
+    joint.unread,
+    joint.slope,
+    joint.offset,
+    ...HARM_THRESHOLD_IDS.map((id) => joint.cuts?.[id]),
+  ];
+  if (parts.some((part) => part?.length !== HARM_CATEGORY_IDS.length)) throw new Error("it is not as it was written");
+  return joint;
+}

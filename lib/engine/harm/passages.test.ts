@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { passagesOf } from "./passages";
+import type { Token } from "./tokens";
+
+const tokens = (count: number, keys: readonly string[] = []): Token[] =>
+  Array.from({ length: count }, (_, at) => ({ key: keys[at] ?? `w${at}`, from: at, to: at + 1, ends: false }));
+const windows = (...ends: number[]) => ends.map((end, at) => ({ start: ends[at - 1] ?? 0, end }));
+const NO_NAMES = new Map<string, string>();
+
+test("every window is in one passage, and a passage holds as many as 64 tokens have room for", () => {
+  const passages = passagesOf(tokens(150), windows(30, 64, 70, 118, 150), NO_NAMES);
+  expect(passages.map(({ first, last }) => [first, last])).toEqual([
+    [0, 1],
+    [2, 3],
+    [4, 4],
+  ]);
+  expect(passages.flatMap(({ words }) => words)).toHaveLength(150);
+});
+
+test("emoji are read by what they show, names that were left out as someone, ends of lines not at all", () => {
+  const names = new Map([["🐷", "pig face"]]);
+  const [passage] = passagesOf(tokens(4, ["you", "🐷", "\n", "<x>"]), windows(4), names);
+  expect(passage?.words).toEqual(["you", "pig", "face", "someone"]);
+});
+
+test("a text without tokens has no passage", () => {
+  expect(passagesOf([], [], NO_NAMES)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import type { Token } from "./tokens";
+import type { Window } from "./windows";
+
+/** Windows `first` to `last`, both included, that the encoder reads together. */
+export interface Passage {
+  first: number;
+  last: number;
+  /** In the plain spelling of the encoder's vocabulary, disguises and emoji resolved. */
+  words: readonly string[];
+}
+
+const LONGEST = 64; // tokens
+const LINE_END = "\n";
+const NAME = "<x>"; // what `tokensOf` puts where a name was
+
+/** The names of emoji ("pig face"), which the encoder's vocabulary does not have, by their first sign. */
+export type EmojiNames = ReadonlyMap<string, string>;
+
+/** A text in runs of windows, so that a sentence is read with those around it. Every window is in one. */
+export function passagesOf(tokens: readonly Token[], windows: readonly Window[], names: EmojiNames): Passage[] {
+  const passages: Passage[] = [];
+  for (let first = 0; first < windows.length; ) {
+    const start = (windows[first] as Window).start;
+    let last = first;
+    while (last + 1 < windows.length && (windows[last + 1] as Window).end - start <= LONGEST) last++;
+    const own = tokens.slice(start, (windows[last] as Window).end);
+    passages.push({ first, last, words: own.flatMap((token) => plain(token, names)) });
+    first = last + 1;
+  }
+  return passages;
+}
+
+function plain({ key }: Token, names: EmojiNames): string[] {
+  if (key === LINE_END) return [];
+  if (key === NAME) return ["someone"];
+  return names.get(key)?.split(" ") ?? [key];
+}
