@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { type HarmDetector, HarmEncoder, HarmModel, NarrativeFinder, openJoint, openWords } from "@/lib/engine";
-import type { EmojiNames } from "@/lib/engine/harm/passages";
 import { readChecked } from "./checked-files";
 import { readNarratives } from "./narratives/read";
 import { packageJson } from "./package-data";
@@ -57,7 +56,7 @@ function firstStage(model: string) {
 }
 
 /** What emoji show, by the signs that `tokensOf` makes of them; Unicode's names. */
-export function emojiNames(): EmojiNames {
+export function emojiNames(): HarmDetector["names"] {
   const all = packageJson<Record<string, { name: string }>>(EMOJI, "data-by-emoji.json");
   const tones = packageJson<Record<string, string>>(EMOJI, "data-emoji-components.json");
   const names = new Map(Object.entries(tones).map(([name, sign]) => [sign, plainName(name)]));
