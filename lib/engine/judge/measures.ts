@@ -22,11 +22,12 @@ export function judgeMeasure(
   const quantity = pair.value.value?.quantity;
   if (!quantity) return UNKNOWN;
   const noun = countedNoun(reading, pair.value);
+  const asked = { unit: quantity.unit, adjective: adjectiveBehind(graph, reading, pair.value) };
   let conflict: Finding | undefined;
   for (const subject of readingsOf(graph, pair.subject, undefined)) {
     if (subject.weight < FAR_FETCHED) break;
     const counts = noun ? countsOf(graph, subject.entity, noun.lemma) : [];
-    const measures = counts.length > 0 ? counts : measuresOf(graph, subject.entity, quantity.unit);
+    const measures = counts.length > 0 ? counts : measuresOf(graph, subject.entity, asked);
     const finding = agree(graph, measures, { quantity, counted: counts.length > 0 });
     if (finding?.verdict === "supported") return { ...finding, link: subject.weight };
     if (finding && subject.weight >= LIKELY) conflict ??= { ...finding, link: subject.weight };
@@ -61,9 +62,24 @@ function isCountOf(literal: Literal | undefined, noun: string): boolean {
   return literal.unit === noun || literal.unit.split(" ").at(-1) === noun;
 }
 
-function measuresOf(graph: GraphReader, entity: EntityId, unit: string): Fact[] {
+interface Asked {
+  unit: string;
+  adjective?: string;
+}
+
+function measuresOf(graph: GraphReader, entity: EntityId, { unit, adjective }: Asked): Fact[] {
   if (unit === "") return [];
-  return graph.facts(entity).filter((fact) => fact.literal?.kind === "number" && fact.literal.unit === unit);
+  const isMeant = ({ relation }: Fact) =>
+    adjective === undefined || graph.relations[relation]?.adjectives?.includes(adjective);
+  return graph
+    .facts(entity)
+    .filter((fact) => fact.literal?.kind === "number" && fact.literal.unit === unit && isMeant(fact));
+}
+
+// "227 m long" asks for no height: an adjective that some relation is measured by stands for that one alone.
+function adjectiveBehind({ relations }: GraphReader, { clause }: Reading, { to }: Argument): string | undefined {
+  const norm = clause.tokens[to]?.norm ?? "";
+  return relations.some(({ adjectives }) => adjectives?.includes(norm)) ? norm : undefined;
 }
 
 function agree(

@@ -5,7 +5,7 @@ import { mentionAt } from "../judge/clauses/clause";
 import { findUnit, unitKey } from "../text/units";
 import type { End } from "./ends";
 import { type Fit, isLight, type Window } from "./fit";
-import { namingOf } from "./names";
+import { namesSibling, namingOf } from "./names";
 import { ordinalOf } from "./narrowed";
 import type { Case } from "./window";
 import { isFunctionWord, stemOf } from "./words";
@@ -27,8 +27,11 @@ export function asksForAnother(one: Case, { relation, fit, object, window }: Aga
   return (
     fit.own < LEAST_OWN ||
     isCompound(one, fit.words) ||
+    isOfSibling(one, known, fit) ||
+    isOpposite(one.reading, known) ||
     (known.object === "number" && (isQualified(one, fit.words) || isOfAnother(one, known))) ||
-    (known.object === "text" && fit.phrase < LEAST_SAID) ||
+    (known.object === "text" && (fit.phrase < LEAST_SAID || isBare(one, known, fit))) ||
+    (fit.phrase < LEAST_SAID && isBorrowed(one, known, fit)) ||
     (known.object !== "entity" && namesAnother(one, { known, fit, window })) ||
     isOwnWord(one, known, object)
   );
@@ -39,9 +42,41 @@ export function asksForAnother(one: Case, { relation, fit, object, window }: Aga
 function namesAnother({ reading, vocabulary }: Case, { known, fit, window }: Named): boolean {
   const others = window.words.filter((at) => !fit.words.includes(at) && !window.describing.has(at));
   return others.some((at) => {
-    const stem = stemOf(reading.clause.tokens[at]?.norm ?? "");
+    const stem = stemOf(wordAt(reading, at));
     return vocabulary.weight(stem) >= TELLING && namingOf(stem, known, stemsIn(reading)) === "others";
   });
+}
+
+// "Inaugurated" is another relation's word, and no more than akin to "completed".
+function isBorrowed({ reading }: Case, known: Relation, { words }: Fit): boolean {
+  const stems = stemsIn(reading);
+  const isOthers = (at: number) => namingOf(stemOf(wordAt(reading, at)), known, stems) === "others";
+  return words.length > 0 && words.every(isOthers);
+}
+
+// "The chairman" is no manager, "the OCLC number" no ISBN.
+function isOfSibling({ reading }: Case, known: Relation, { words }: Fit): boolean {
+  const stems = stemsIn(reading);
+  return words.some((at) => namesSibling(stemOf(wordAt(reading, at)), known, stems));
+}
+
+// "Number 45644811" is a number of any kind.
+function isBare({ reading }: Case, { label }: Relation, { words }: Fit): boolean {
+  const isTold = label.split(/[^\p{L}\p{N}]+/u).every((word) => !word || saysNothing(word) || isFunctionWord(word));
+  const isPlain = (at: number) => reading.clause.tokens[at]?.pos === "NOUN" && saysNothing(wordAt(reading, at));
+  return !isTold && words.every(isPlain);
+}
+
+const BEGINNING = new Set("first begin beginning start launch open opening commence".split(" ").map(stemOf));
+const ENDING = new Set("last final end ending finish complete completion close closing".split(" ").map(stemOf));
+
+// "First aired" asks for no last time, nor "started" for a completion.
+function isOpposite({ clause }: Reading, { label }: Relation): boolean {
+  const said = clause.tokens.flatMap(({ norm, lemma }) => [stemOf(norm), stemOf(lemma)]);
+  const own = label.split(/[^\p{L}\p{N}]+/u).map(stemOf);
+  const sides = (stems: readonly string[]) => [BEGINNING, ENDING].map((side) => stems.some((stem) => side.has(stem)));
+  const [[begins, ends], [begun, ended]] = [sides(own), sides(said)] as [boolean[], boolean[]];
+  return (begins && !ends && ended && !begun) || (ends && !begins && begun && !ended) || false;
 }
 
 interface Named {
@@ -65,18 +100,21 @@ export function isNamed({ vocabulary, reading }: Case, known: Relation, { words 
     return !isPlural && label.every((word) => stems.has(stemOf(word))) && label.some((word) => tells(stemOf(word)));
   }
   return words.some((at) => {
-    const stem = stemOf(reading.clause.tokens[at]?.norm ?? "");
+    const stem = stemOf(wordAt(reading, at));
     const naming = namingOf(stem, known, stems);
     return naming === "it" || (naming === "none" && vocabulary.weight(stem) >= TELLING);
   });
 }
 
+const wordAt = ({ clause }: Reading, at: number) => clause.tokens[at]?.norm ?? "";
+
 const stemsIn = ({ clause }: Reading) =>
   new Set(clause.tokens.flatMap(({ norm, lemma }) => [stemOf(norm), stemOf(lemma)]));
 
-// "area code" and "area of water" are no area: a noun beside a word of the relation that is not its own, nor part of a
-// value ("7-inch display").
-function isCompound({ reading: { clause }, evidence: { ends } }: Case, words: readonly number[]): boolean {
+// "area code", "area of water" and "title of the chairman" are no area and no chairman: a noun beside a word of the
+// relation that is not its own, nor part of a value ("7-inch display").
+function isCompound({ reading, evidence: { ends } }: Case, words: readonly number[]): boolean {
+  const { clause } = reading;
   const isValue = (at: number) => ends.some(({ value, from, to }) => value && from <= at && at < to);
   const isEnd = (at: number) => ends.some(({ from, to }) => from <= at && at < to);
   const isOther = (at: number) => {
@@ -85,8 +123,16 @@ function isCompound({ reading: { clause }, evidence: { ends } }: Case, words: re
     return !mentionAt(clause, at)?.proper && !isLight(token.norm);
   };
   const isOfOther = (at: number) => clause.tokens[at + 1]?.norm === "of" && isOther(at + 2) && !isEnd(at + 2);
+  const isHead = (at: number) => isOther(at) && !isEnd(at);
+  const ofBefore = (at: number) => (clause.tokens[at - 1]?.pos === "DET" ? at - 2 : at - 1);
+  const isOfHead = (at: number) => clause.tokens[ofBefore(at)]?.norm === "of" && isHead(ofBefore(at) - 1);
   const isNoun = (at: number) => clause.tokens[at]?.pos === "NOUN";
-  return words.some((at) => isNoun(at) && (isOther(at - 1) || isOther(at + 1) || isOfOther(at)));
+  const isAdjective = (at: number) => clause.tokens[at]?.pos === "ADJ";
+  return words.some(
+    (at) =>
+      (isNoun(at) && (isOther(at - 1) || isOther(at + 1) || isOfOther(at) || isOfHead(at))) ||
+      (isAdjective(at) && isHead(at + 1) && !kindsOfNoun(wordAt(reading, at + 1))),
+  );
 }
 
 // "The total area" asks neither for the area of water nor for the area code, nor "the land area" for the area: a quantity

@@ -4,6 +4,7 @@ import type { Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Reading } from "../judge/arguments";
 import { describeLiteral } from "../judge/values";
+import type { Value } from "../text/quantities";
 import { parseMeasure } from "../text/units";
 import { asksForAnother, isNamed } from "./asked";
 import type { End } from "./ends";
@@ -53,10 +54,18 @@ function conflictingPairs(
       if (overlaps(a, b) || !open.every((span) => overlaps(span, a) || overlaps(span, b) || isTold(span))) continue;
       if (!open.some((span) => overlaps(span, a) || overlaps(span, b))) continue;
       if (plausible.some(({ subject, object }) => joins(subject, object, [a, b]))) continue;
-      pairs.push([a, b]);
+      const others = open.filter((span) => !overlaps(span, a) && !overlaps(span, b));
+      const meant = (end: End) => toldBy(graph, end, { others: others.map((span) => wordsAt(reading, span)) });
+      pairs.push([meant(a), meant(b)]);
     }
   }
   return pairs;
+}
+
+// "Springfield, in Ohio": of the things of one name those that the other names are part of the name of.
+function toldBy(graph: GraphReader, end: End, { others }: { others: readonly (readonly string[])[] }): End {
+  const told = [...end.entities].filter(([entity]) => others.every((words) => isNamedBy(graph, words, entity)));
+  return others.length === 0 || told.length === 0 ? end : { ...end, entities: new Map(told) };
 }
 
 function joins(subject: Span, object: Span, [a, b]: readonly [Span, Span]): boolean {
@@ -179,7 +188,7 @@ export function likely({ entities }: End): number[] {
 function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
   const { literal } = fact;
   if (literal && literal.kind !== "text")
-    return object.value !== undefined && agrees(literal, object.value) === "other";
+    return object.value !== undefined && agrees(literal, object.value) === "other" && !isNearly(literal, object.value);
   const known = literal ? literal.text : graph.label(fact.object);
   const figure = object.value?.quantity && literal ? parseMeasure(literal.text.replace(/^~\s*/, "")) : undefined;
   if (figure && object.value) return agrees({ kind: "number", ...figure }, object.value) === "other";
@@ -200,6 +209,13 @@ function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
       !isNear(graph, entity, fact.object) &&
       !mayContain(graph, entity, fact.object),
   );
+}
+
+const NEARLY = 0.01; // between two figures: rounded, or of another year
+
+function isNearly(literal: Literal, { quantity }: Value): boolean {
+  if (literal.kind !== "number" || !quantity) return false;
+  return Math.abs(quantity.value - literal.value) <= NEARLY * Math.abs(literal.value);
 }
 
 const SORTS = [
