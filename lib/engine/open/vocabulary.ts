@@ -21,7 +21,7 @@ export interface Phrase {
 
 /**
  * All words by which the relations of a graph are stated, and those that graphs commonly hold: these come behind the
- * graph's own, and words may state them whatever the graph holds. How much a word tells hangs on these alone, so that it
+ * graph's own where they are none of these, and words may state them whatever the graph holds. How much a word tells hangs on these alone, so that it
  * tells the same in every graph.
  */
 export interface Vocabulary {
@@ -66,7 +66,16 @@ function makeVocabulary(relations: readonly Relation[], wordsOf = phrasesOf): Vo
   const weight = weightsOf(wordsOf);
   const phrases: Phrase[] = [];
   let firstStem = 0;
-  for (const words of [...relations, ...COMMON].flatMap(wordsOf)) {
+  const common = new Set<number>();
+  const worded = relations.map(wordsOf);
+  const others = COMMON.map((relation, i) => {
+    const words = wordsOf(relation, relations.length + i);
+    const own = relations.findIndex(({ id }, at) => id === relation.id && areAlike(worded[at] ?? [], words));
+    if (own < 0) return words;
+    common.add(own);
+    return [];
+  });
+  for (const words of [...worded, ...others].flat()) {
     const weights = words.stems.map((stem) => weight(stem) || 1);
     const phrase = { ...words, index: phrases.length, firstStem, weights };
     phrases.push(phrase);
@@ -77,7 +86,8 @@ function makeVocabulary(relations: readonly Relation[], wordsOf = phrasesOf): Vo
   const labelled = relations.map(
     (relation) => new Set(readPhrase(relation.label, { relation: 0, kind: "label" })?.stems),
   );
-  const isAmong = ({ relation }: Phrase, some: Relations) => relation >= relations.length || some.has(relation);
+  const isAmong = ({ relation }: Phrase, some: Relations) =>
+    relation >= relations.length || common.has(relation) || some.has(relation);
   const knows = (stem: string, some: Relations) =>
     weight(stem) > 0 || (byStem.get(stem)?.some((phrase) => isAmong(phrase, some)) ?? false);
   return {
@@ -94,6 +104,9 @@ function makeVocabulary(relations: readonly Relation[], wordsOf = phrasesOf): Vo
     },
   };
 }
+
+const areAlike = (some: readonly PhraseWords[], others: readonly PhraseWords[]) =>
+  some.length === others.length && some.every((phrase, i) => keyOf(phrase) === keyOf(others[i] as PhraseWords));
 
 const LEAST_WEIGHT = 0.15; // of a stem that many relations share
 
@@ -144,7 +157,7 @@ function phrasesOf(relation: Relation, index: number): PhraseWords[] {
   const found = new Map<string, PhraseWords>();
   const add = (text: string, kind: PhraseKind) => {
     const phrase = readPhrase(text, { relation: index, kind });
-    if (phrase) found.set(`${kind} ${phrase.stems.join(" ")} ${phrase.preposition}`, phrase);
+    if (phrase) found.set(keyOf(phrase), phrase);
   };
   // "Followed by": what is followed stands behind the verb where that is active.
   const agent = /^(?:is |was |be )?(\p{L}+ed) by$/u.exec(relation.label.toLowerCase())?.[1];
@@ -155,6 +168,8 @@ function phrasesOf(relation: Relation, index: number): PhraseWords[] {
     for (const text of [...(relation[field] ?? []), ...(general[field] ?? [])]) add(text, kind);
   return [...found.values()];
 }
+
+const keyOf = ({ kind, stems, preposition }: PhraseWords) => `${kind} ${stems.join(" ")} ${preposition}`;
 
 // "be born in" is the stem of "born" and the preposition "in".
 function readPhrase(text: string, as: Pick<Phrase, "relation" | "kind">): PhraseWords | undefined {
