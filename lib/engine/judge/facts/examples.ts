@@ -36,7 +36,7 @@ export function fitExamples(graph: GraphReader, text: string): FitExample[] {
   const [edge] = evidence.edges;
   if (!edge || joined.size > 1) return [];
   return [vocabularyOf(graph.relations), labelsOf(graph)].flatMap((vocabulary) =>
-    examplesOf({ graph, reading, evidence, vocabulary }, edge),
+    examplesOf({ graph, reading, evidence, vocabulary, between: new Map() }, edge),
   );
 }
 

@@ -2,9 +2,9 @@ import fitted from "@/data/verify/fit.json";
 import type { Fact, GraphReader } from "../../graph/reader";
 import type { End } from "./ends";
 import type { Edge } from "./evidence";
-import { type Fit, fitRelations, overlaps, type Span, strangeFit, type Window } from "./fit";
+import { type Fit, fitRelations, overlaps, type Span, strangeFit } from "./fit";
 import { surroundingsOf } from "./neighbours";
-import { type Case, windowOf } from "./window";
+import { type Between, type Case, windowOf } from "./window";
 
 /** A fact with how surely the words of the clause state it, 0 to 1, and which of them do. */
 export interface Explained {
@@ -24,9 +24,7 @@ export type FitFeatures = Record<(typeof FIT_FEATURES)[number], number>;
 export type FitModel = FitFeatures & { base: number };
 
 /** All relations that the words between two ends may state, and the best of those that can hold there. */
-export interface Stated {
-  window: Window;
-  fits: ReadonlyMap<number, Fit>;
+export interface Stated extends Between {
   best: number;
 }
 
@@ -83,18 +81,12 @@ export function stateBetween(one: Case, subject: End, object: End): Stated {
   return { window, fits, best };
 }
 
-type Between = Pick<Stated, "window" | "fits">;
-
-const read = new WeakMap<Case, Map<string, Between>>();
-
 // The same words whichever of the two ends is the subject.
 function fitsBetween(one: Case, a: Span, b: Span): Between {
-  const known = read.get(one) ?? new Map<string, Between>();
-  read.set(one, known);
   const [left, right] = a.from < b.from ? [a, b] : [b, a];
   const key = `${left.from} ${left.to} ${right.from} ${right.to}`;
-  const found = known.get(key) ?? readBetween(one, left, right);
-  known.set(key, found);
+  const found = one.between.get(key) ?? readBetween(one, left, right);
+  one.between.set(key, found);
   return found;
 }
 
@@ -103,7 +95,7 @@ function readBetween(one: Case, left: Span, right: Span): Between {
   // Once a text has had its share, words are unknown ones, which state nothing.
   if (!budget.mayReadWords()) return { window: { left, right, words: [left.to], describing: new Map() }, fits: NONE };
   const window = windowOf(one, left, right);
-  const { fits, phrases } = fitRelations({ ...one, relations: one.evidence.relations }, window);
+  const { fits, phrases } = fitRelations(one, window);
   budget.countPhrases(phrases);
   return { window, fits };
 }

@@ -2,7 +2,7 @@ import { kindsOfNoun } from "@/lib/catalog/kinds";
 import { isFunctionWord, PREPOSITIONS } from "../../text/stems";
 import type { Reading } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
-import { MetPhrases } from "./met";
+import { MetPhrases, type WordOf, wordsOf } from "./met";
 import type { Phrase, Relations, Vocabulary } from "./vocabulary";
 
 /** Two ends in a clause, over tokens, left before right, and the words that tell how they stand to each other. */
@@ -48,12 +48,11 @@ export const isLight = (word: string) => LIGHT.has(word);
 export const NO_FIT: Fit = { phrase: 0, own: 0, preposition: 0, direction: 0, words: [] };
 
 /** Scores all relations that the words of a window may state; `phrases`: how many of theirs were met, which is the work. */
-export function fitRelations(
-  { vocabulary, reading, relations }: Stating,
-  window: Window,
-): { fits: Map<number, Fit>; phrases: number } {
+export function fitRelations(one: Stating, window: Window): { fits: Map<number, Fit>; phrases: number } {
+  const { vocabulary, reading } = one;
+  const { relations } = one.evidence;
   const prepositions = prepositionsOf(reading, window);
-  const met = new MetPhrases(vocabulary, reading.clause, relations);
+  const met = new MetPhrases(vocabulary, meantBy(one));
   for (const at of window.words) met.meetAt(at, window.describing.get(at) ?? 1);
   for (const preposition of prepositions)
     for (const phrase of vocabulary.byPreposition.get(preposition) ?? [])
@@ -77,7 +76,14 @@ export function fitRelations(
 interface Stating {
   vocabulary: Vocabulary;
   reading: Reading;
-  relations: Relations;
+  evidence: { relations: Relations };
+  /** Kept here by `fitRelations`: what the words of the clause may stand for. */
+  words?: readonly WordOf[];
+}
+
+function meantBy(one: Stating): readonly WordOf[] {
+  one.words ??= wordsOf(one.vocabulary, one.reading.clause, one.evidence.relations);
+  return one.words;
 }
 
 interface Met {

@@ -13,9 +13,9 @@ export class MetPhrases {
   readonly #words: readonly WordOf[];
 
   /** Those met before over the same vocabulary are forgotten: the room for all its phrases is used again. */
-  constructor(vocabulary: Vocabulary, clause: Clause, relations: Relations) {
+  constructor(vocabulary: Vocabulary, words: readonly WordOf[]) {
     this.#board = boardOf(vocabulary);
-    this.#words = wordsOf(vocabulary, clause, relations);
+    this.#words = words;
     clear(this.#board);
   }
 
@@ -109,7 +109,7 @@ function clear({ strengths, firsts, isMet, met }: Board) {
 }
 
 /** A word of a clause to the relations of a graph: the stems of phrases that it may stand for. */
-interface WordOf {
+export interface WordOf {
   uses: readonly Use[];
   weight: number;
 }
@@ -122,20 +122,15 @@ interface Use {
   counts?: number;
 }
 
-const read = new WeakMap<Clause, { vocabulary: Vocabulary; relations: Relations; words: readonly WordOf[] }>();
-
-function wordsOf(vocabulary: Vocabulary, clause: Clause, relations: Relations): readonly WordOf[] {
-  const known = read.get(clause);
-  if (known?.vocabulary === vocabulary && known.relations === relations) return known.words;
+/** What each word of a clause may stand for, among relations of the graph and those that graphs commonly hold. */
+export function wordsOf(vocabulary: Vocabulary, clause: Clause, relations: Relations): readonly WordOf[] {
   const isMeant = ({ phrase }: Use) => vocabulary.isAmong(phrase, relations);
   const weightOf = (stem: string) => vocabulary.weight(stem) || (vocabulary.knows(stem, relations) ? 1 : 0);
-  const words = clause.tokens.map(({ norm, lemma }) => {
+  return clause.tokens.map(({ norm, lemma }) => {
     const stems = stemsOf(vocabulary, { norm, lemma }, relations);
     const weight = Math.max(PLAIN_WEIGHT, ...stems.map(weightOf));
     return { uses: stems.flatMap((stem) => usesOf(vocabulary, stem).filter(isMeant)), weight };
   });
-  read.set(clause, { vocabulary, relations, words });
-  return words;
 }
 
 function stemsOf(vocabulary: Vocabulary, { norm, lemma }: Word, relations: Relations): readonly string[] {

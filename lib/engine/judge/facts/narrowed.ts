@@ -52,16 +52,10 @@ function areTold({ graph }: Case, told: readonly Told[], narrowing: readonly Cla
   );
 }
 
-const words = new WeakMap<Relation, ReadonlySet<string>>();
-
-// All words of the phrases of a relation, read once.
+// All words of the phrases of a relation.
 function wordsOf(relation: Relation): ReadonlySet<string> {
-  const known = words.get(relation);
-  if (known) return known;
   const phrases = [relation, wordingOf(relation.label)].flatMap(phrasesOf);
-  const made = new Set(phrases.flatMap((phrase) => phrase.toLowerCase().split(/[^\p{L}\p{N}]+/u)));
-  words.set(relation, made);
-  return made;
+  return new Set(phrases.flatMap((phrase) => phrase.toLowerCase().split(/[^\p{L}\p{N}]+/u)));
 }
 
 const phrasesOf = ({ label = "", nouns = [], inverseNouns = [], verbs = [], inverseVerbs = [] }: Partial<Relation>) => [

@@ -40,7 +40,8 @@ export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding & P
 }
 
 function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): OpenFinding {
-  const one: Case = { graph, reading, vocabulary: vocabularyOf(graph.relations), evidence };
+  const vocabulary = vocabularyOf(graph.relations);
+  const one: Case = { graph, reading, vocabulary, evidence, between: new Map() };
   const all = explainAll(one);
   const explained = bestEdges(all.filter((it) => it.fit >= LEAST_FIT));
   const open = openEnds(one, explained);

@@ -1,7 +1,8 @@
 import type { GraphReader } from "../../graph/reader";
 import type { Reading } from "../arguments";
 import type { Evidence } from "./evidence";
-import { describingWords, overlaps, type Span, type Window, wordsBetween } from "./fit";
+import { describingWords, type Fit, overlaps, type Span, type Window, wordsBetween } from "./fit";
+import type { WordOf } from "./met";
 import type { Vocabulary } from "./vocabulary";
 
 /** A clause with all that is known of it. */
@@ -10,6 +11,16 @@ export interface Case {
   reading: Reading;
   vocabulary: Vocabulary;
   evidence: Evidence;
+  /** What its words may stand for; kept here by `fitRelations`. */
+  words?: readonly WordOf[];
+  /** What was read between two ends, by their places. */
+  between: Map<string, Between>;
+}
+
+/** The words between two ends, and how well they state each relation that they may. */
+export interface Between {
+  window: Window;
+  fits: ReadonlyMap<number, Fit>;
 }
 
 /** The words that tell how two ends of a clause stand to each other. */
