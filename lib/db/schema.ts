@@ -223,6 +223,8 @@ export const verifications = pgTable(
     not_found_claims: integer("not_found_claims").notNull().default(0),
     avg_confidence: doublePrecision("avg_confidence").notNull(),
     flagged: boolean("flagged").notNull(),
+    /** How the organization's search service answered, where it was to be asked. */
+    retrieval: jsonb("retrieval"),
     /** JSON of text and claims. */
     sealed_text: text("sealed_text"),
   },
