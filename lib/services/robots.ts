@@ -20,7 +20,10 @@ export class Robots {
   readonly #sites = new Map<string, Promise<Robot | Refusal>>();
   #spentMs = 0;
 
-  constructor(private readonly fetchParts: (url: string) => AsyncIterable<Buffer>) {}
+  constructor(
+    private readonly fetchParts: (url: string) => AsyncIterable<Buffer>,
+    private readonly mostMs = MOST_MS,
+  ) {}
 
   async refusalOf(url: string): Promise<Refusal | undefined> {
     const robots = new URL("/robots.txt", url).href;
@@ -28,7 +31,7 @@ export class Robots {
     this.#sites.set(robots, site);
     const rules = await site;
     if ("reason" in rules) return rules;
-    if (this.#spentMs > MOST_MS)
+    if (this.#spentMs > this.mostMs)
       return { reason: "The robots.txt of its site takes too long to read.", isForbidden: false };
     const begun = performance.now();
     const isForbidden = rules.isDisallowed(url, AGENT) === true;
