@@ -13,7 +13,8 @@ export interface LeadIns {
   taken: Set<number>;
 }
 
-const LONGEST_ITEM = 12; // words that an item gives to the list
+const LONGEST_ITEM = 25; // words that an item gives to the list
+const LONGEST_LIST = 400; // characters; more than that nobody reads as one statement
 const MOST_ITEMS = 15;
 const OPEN = new Set(["is", "are", "was", "were", "include", "includes", "included", "including"]);
 
@@ -34,7 +35,8 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     const draft = wholeDraft(tree);
     const pieces = draft.pieces.slice(0, -1);
     const isOpen = OPEN.has(pieces.at(-1)?.text ?? "");
-    const list = put(listed(names as string[]));
+    const list = put(listOf(names as string[]));
+    if (list.text.length > LONGEST_LIST) continue;
     found.drafts.set(i, [{ ...draft, pieces: tidied([...pieces, ...(isOpen ? [] : [put(":")]), list]) }]);
     found.ends.set(i, sentences[items.at(-1) as number]?.source.end ?? source.end);
     for (const at of items) if (termOf((sentences[at] as ReadSentence).tree) === undefined) found.taken.add(at);
@@ -46,9 +48,15 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
 function isOpenLeadIn(sentences: readonly ReadSentence[], i: number, items: readonly number[]): boolean {
   const { tree, words, judged } = sentences[i] as ReadSentence;
   const isStating = items.every((at) => ["claim", "fragment"].includes(sentences[at]?.judged.label ?? ""));
-  const isTold =
-    tree.root >= 0 && tree.node(tree.root).xpos === "VBD" && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined; // "Three men claimed the throne:"
+  const isOfThing = tree.root >= 0 && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
+  const isTold = isOfThing && (judged.label === "fragment" || tree.node(tree.root).xpos === "VBD"); // "Three men claimed the throne:"
   return judged.label !== "claim" && (isTold || OPEN.has(words.at(-2)?.text ?? "")) && isClause(tree) && isStating;
+}
+
+// "Two tunnels, each 7.6 m wide; and one service tunnel": commas inside of an item are none of the list.
+function listOf(names: readonly string[]): string {
+  if (!names.some((name) => name.includes(","))) return listed(names);
+  return `${names.slice(0, -1).join("; ")}; and ${names.at(-1)}`;
 }
 
 // "During his years in England, Ramanujan:".
