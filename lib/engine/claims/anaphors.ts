@@ -39,8 +39,14 @@ export function anaphorsOf(sentence: Sentence, names: Set<string>): Anaphor[] {
 
 function partOfName(sentence: Sentence, i: number, names: ReadonlySet<string>): Anaphor | undefined {
   const { upos, text } = sentence.node(i);
-  if (upos !== "PROPN" || !names.has(text) || isInName(sentence, i)) return undefined;
+  if (upos !== "PROPN" || !names.has(text) || isInName(sentence, i) || isNamesake(sentence, i)) return undefined;
   return { first: i, last: i, isPossessive: false, isOpen: false, isPointing: false, isName: true };
+}
+
+// "The language Ada" is not Ada Lovelace; whoever "the inventor Bell" is, he is named well enough.
+function isNamesake({ nodes }: Sentence, i: number): boolean {
+  const before = nodes[i - 1];
+  return before?.upos === "NOUN" && (nodes[i]?.head === i - 1 || before.head === i);
 }
 
 const isInName = ({ nodes }: Sentence, i: number) => nodes[i - 1]?.upos === "PROPN" || nodes[i + 1]?.upos === "PROPN";

@@ -4,7 +4,7 @@ import { coreOf, type Entity, type Mention } from "./entities";
 import { isRunIn } from "./forms";
 import { termOf, timeIn } from "./items";
 import type { Leaning } from "./open-words";
-import { isClaim, type ReadSentence } from "./read-sentence";
+import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, nameOf, type Standing } from "./substitute";
 import { type Title, titleOf } from "./title";
 import { QUANTITY, subjectNameOf, type Topic, topicIn } from "./topic";
@@ -17,10 +17,12 @@ export class Frames {
   readonly #topic: Topic | undefined;
   readonly #terms = new Map<Block, string>();
   readonly #named = new Set<Block>(); // whose terms, or first subjects, are names
+  readonly #many = new Set<Block>(); // whose terms are in the plural
   readonly #ofBlock = new Map<Block, string>(); // what a paragraph begins to speak of, where that differs from one to the next
   readonly #title: Title | undefined;
   readonly #rivals: Rivals;
   readonly #isOfPerson: boolean;
+  readonly #compared: ReadonlySet<string>;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
@@ -28,6 +30,7 @@ export class Frames {
   ) {
     this.#title = titleOf(sentences);
     this.#topic = topicIn(sentences, context, this.#title === undefined);
+    this.#compared = comparedIn(sentences);
     this.#rivals = rivalsIn(sentences, this.#topic?.name);
     const told = sentences.filter(({ tree }) => tree.nodes.some(({ text }) => OF_PERSONS.has(text.toLowerCase())));
     this.#isOfPerson = told.length >= LEAST_OF_PERSONS;
@@ -38,6 +41,7 @@ export class Frames {
       if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
       this.#terms.set(source.block, termNameIn(tree, term));
       if (tree.node(term).upos === "PROPN") this.#named.add(source.block);
+      if (tree.node(term).xpos === "NNS") this.#many.add(source.block);
     }
   }
 
@@ -101,7 +105,7 @@ export class Frames {
    * itself, leans on another thing, or where nothing is known of it. `owner`: the name of what stands above the block.
    */
   framed(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
-    if (isOfName && (open.length > 0 || !isEvent(draft))) return undefined;
+    if (isOfName && (open.length > 0 || !(isEvent(draft) || isPart(draft)))) return undefined;
     const { block } = (this.sentences[i] as ReadSentence).source;
     const known = this.topicAt(i);
     const isKnown = known !== undefined && isNamedIn(stated, known); // then no heading is needed
@@ -119,7 +123,8 @@ export class Frames {
       (name) => name && !isSaid(name),
     );
     const isSame = about && base && coreName(about) === coreName(base);
-    const isOfTerm = this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
+    const isMany = this.#many.has(block) && open.every((one) => isOfSeveral(draft.sentence, one)); // "Ground stations: They track …"
+    const isOfTerm = isMany || this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
     if (about && !isSame && (base || open.length === 0 || (isOfTerm && !isOfAnother(about)))) {
       const whole = base ?? (known !== undefined && !isSaid(known) ? known : undefined);
       return this.#regarding(whole ? `${about} (${innermost(whole)})` : about, draft);
@@ -153,6 +158,7 @@ export class Frames {
     const topic = this.topicAt(i);
     const above = owner?.replace(/^The /, "the ");
     if (above === undefined || topic === undefined) return above ?? topic;
+    if (this.#compared.has(topic)) return above; // "Protestants" beside "Catholics"
     return isNamedIn(above, topic) || isNamedIn(topic, above) ? above : `${above} (${topic})`;
   }
 
@@ -160,7 +166,8 @@ export class Frames {
   ofTable(stated: string, i: number): string {
     const topic = this.topicAt(i) ?? this.#title?.text;
     const isOfOther = this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
-    return topic === undefined || isOfOther || isNamedIn(stated, topic) ? stated : `Regarding ${topic}, ${stated}`;
+    const isSaid = topic === undefined || isNamedIn(stated, topic) || this.#title?.isNamedIn(stated); // "Butter vs. Margarine"
+    return isOfOther || isSaid ? stated : `Regarding ${topic}, ${stated}`;
   }
 
   // The name of what the first open words likely mean.
@@ -209,6 +216,17 @@ const isKind = (tree: Sentence, head: number) =>
   tree.children(head, "conj").length === 0 &&
   (tree.node(head).upos === "PROPN" ||
     (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
+
+const isOfSeveral = (sentence: Sentence, { first }: Leaning) => /^the(?:y|m|ir)$/i.test(sentence.node(first).text);
+
+// "The umbra is the dark inner part": of what, only what the text is about tells.
+function isPart({ sentence, root, pieces }: Draft): boolean {
+  const last = pieces.findLast(({ node }) => node !== undefined && sentence.node(node).upos !== "PUNCT")?.node;
+  if (root < 0 || last !== root || sentence.node(root).xpos !== "NN") return false;
+  const determiner = sentence.child(root, "det");
+  const isSaid = pieces.some(({ text }) => text === "is" || text === "was");
+  return isSaid && determiner !== undefined && sentence.node(determiner).text.toLowerCase() === "the";
+}
 
 // "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
 const isEvent = ({ sentence, root }: Draft) =>

@@ -1,11 +1,21 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
-import { deedDraft, descriptionDraft, entryDraft, kindDraft, memberDraft, namesDraft } from "./entries";
+import {
+  deedDraft,
+  descriptionDraft,
+  entryDraft,
+  kindDraft,
+  listsOfDeeds,
+  memberDraft,
+  misreadDeedDraft,
+  namesDraft,
+} from "./entries";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
-import { creditDraft, explanationOf, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
+import { creditDraft, explanationOf, isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
 import { type LeadIns, leadIns } from "./lead-ins";
+import { listedDraft, matterIn } from "./listings";
 import { isAsking, isOfSubject, isYear, type Leaning } from "./open-words";
 import { readDraft } from "./read";
 import { comparedIn, isClaim, type ReadSentence, topicOf } from "./read-sentence";
@@ -28,6 +38,8 @@ export class Statements {
   readonly #owners = new Map<Block, string>();
   readonly #headings = new Map<Block | undefined, Sentence>();
   readonly #topic: string | undefined;
+  readonly #matter: string | undefined;
+  readonly #deeds: ReadonlySet<Block | undefined>;
   readonly #compared: ReadonlySet<string>;
   readonly #frames: Frames;
 
@@ -44,6 +56,8 @@ export class Statements {
       if (isHeading) this.#headings.set(source.block, tree);
     }
     this.#topic = topicOf(sentences);
+    this.#matter = matterIn(sentences);
+    this.#deeds = listsOfDeeds(sentences);
     this.#compared = comparedIn(sentences);
     this.#frames = new Frames(sentences, context);
   }
@@ -257,11 +271,29 @@ export class Statements {
     const kind = block.kind === "item" ? (names ?? this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
     const draft = kind ?? itemDraft(tree, owner) ?? creditDraft(tree);
     if (draft || block.kind !== "item") return draft;
-    const isAttribute = tree.nodes[termOf(tree) ?? -1]?.upos === "NOUN" && !this.#hasLeadIn(i);
+    const isAttribute = isAttributeTerm(tree) && !this.#hasLeadIn(i);
     const above = { owner: about, heading: this.#headings.get(block.under) };
     const isOther = !this.#compared.has(ownerIn(tree) ?? ""); // "Iceland: …" stands under every heading
     const entry = () => entryDraft(tree, above) ?? (isOther ? memberDraft(tree, above) : undefined);
-    return (isAttribute ? itemDraft(tree, about) : undefined) ?? entry();
+    const matter = about === undefined ? this.#matter : undefined;
+    const list = () => listedDraft(tree, { ...above, matter, leadIn: this.#leadInBefore(i) });
+    return (isAttribute ? itemDraft(tree, about) : undefined) ?? this.#ofSiblings(i, about) ?? entry() ?? list();
+  }
+
+  // "Issues currency" is taken for a noun, but beside "Holds gold" it tells what a bank does.
+  #ofSiblings(i: number, owner: string | undefined): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    return owner !== undefined && this.#deeds.has(source.block.under) ? misreadDeedDraft(tree, owner) : undefined;
+  }
+
+  // "Babies get the following vaccines:" before the heading of a list.
+  #leadInBefore(i: number): Sentence | undefined {
+    for (let k = i - 1; k >= 0; k--) {
+      const { source, tree, words, judged } = this.sentences[k] as ReadSentence;
+      const isLeadIn = source.block.kind === "paragraph" && words.at(-1)?.text === ":" && isClause(tree);
+      if (isLeadIn) return judged.label === "meta" ? undefined : tree;
+    }
+    return undefined;
   }
 
   // "Publisher: Founded a paper" in the life of someone.
