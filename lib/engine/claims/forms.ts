@@ -54,6 +54,6 @@ export function isRunIn(sentences: readonly ReadSentence[], i: number): boolean 
     isFirst &&
     isProse &&
     own.words.length <= LONGEST_RUN_IN &&
-    !own.tree.nodes.some(({ upos }) => upos === "VERB" || upos === "AUX")
+    !own.tree.nodes.some(({ upos, relation }) => upos === "AUX" || (upos === "VERB" && relation !== "amod"))
   );
 }

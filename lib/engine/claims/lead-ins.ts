@@ -100,3 +100,22 @@ function nameIn({ tree, words }: ReadSentence): string | undefined {
   const isLowered = first?.node !== undefined && isOrdinary(tree.node(first.node));
   return first && spelled([isLowered ? { ...first, text: first.text.toLowerCase() } : first, ...rest]);
 }
+
+const FAR = 40; // sentences from a lead-in to an entry of its list
+
+/** "Babies get the following vaccines:" before the heading of a list; undefined where that only leads on. */
+export function leadInBefore(sentences: readonly ReadSentence[], i: number): Sentence | undefined {
+  const isLeadIn = ({ source, tree, words }: ReadSentence) =>
+    source.block.kind === "paragraph" && words.at(-1)?.text === ":" && isClause(tree);
+  const last = sentences.slice(Math.max(0, i - FAR), i).findLast(isLeadIn);
+  return last?.judged.label === "meta" ? undefined : last?.tree;
+}
+
+/** "A score weighs five factors:": what stands in the list is what that names, and no attribute. */
+export function hasLeadIn(sentences: readonly ReadSentence[], i: number): boolean {
+  let first = i;
+  while (sentences[first]?.source.block.kind === "item") first -= 1;
+  const before = sentences[first];
+  const isMeta = before?.judged.label === "meta"; // "Here are some facts:"
+  return before?.words.at(-1)?.text === ":" && isClause(before.tree) && !isMeta;
+}

@@ -57,12 +57,11 @@ function headed(heading: Sentence, { owner, matter, leadIn }: Omit<Listing, "hea
   if (nodes.length === 0 || nodes.length > LONGEST_HEADING) return undefined;
   const words = spelled(nodes);
   if (isAge(heading)) return `${leadIn ? `${toldOf(leadIn)}; ` : ""}the list for ${words}`;
-  if (nodes.some(({ upos }) => !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos))) return undefined;
   const kind = words.toLowerCase();
-  const last = nodes.at(-1);
-  if (matter !== undefined) return last?.xpos === "NNS" ? `${kind} among ${matter}` : undefined;
-  const isMass = nodes.length === 1 && last?.xpos === "NN" && HONOURS.has(last.lemma.toLowerCase());
-  return owner !== undefined && isMass ? `${possessive(owner)} ${kind}` : undefined;
+  if (matter === undefined && owner !== undefined)
+    return HONOURS.has(kind) ? `${possessive(owner)} ${kind}` : undefined;
+  if (nodes.some(({ upos }) => !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos))) return undefined;
+  return matter !== undefined && nodes.at(-1)?.xpos === "NNS" ? `${kind} among ${matter}` : undefined;
 }
 
 // "Babies get these vaccines in their first year:".

@@ -13,8 +13,19 @@ import {
 } from "./entries";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
-import { creditDraft, explanationOf, isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
-import { type LeadIns, leadIns } from "./lead-ins";
+import {
+  creditDraft,
+  explanationOf,
+  isAttributeTerm,
+  isClause,
+  itemDraft,
+  nameAt,
+  ownerIn,
+  termOf,
+  timeIn,
+} from "./items";
+import { joined, readable, type Telling, type Told } from "./joined";
+import { hasLeadIn, type LeadIns, leadInBefore, leadIns } from "./lead-ins";
 import { listedDraft, matterIn } from "./listings";
 import { isAsking, isOfSubject, isYear, type Leaning } from "./open-words";
 import { readDraft } from "./read";
@@ -271,12 +282,12 @@ export class Statements {
     const kind = block.kind === "item" ? (names ?? this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
     const draft = kind ?? itemDraft(tree, owner) ?? creditDraft(tree);
     if (draft || block.kind !== "item") return draft;
-    const isAttribute = isAttributeTerm(tree) && !this.#hasLeadIn(i);
+    const isAttribute = isAttributeTerm(tree) && !hasLeadIn(this.sentences, i);
     const above = { owner: about, heading: this.#headings.get(block.under) };
     const isOther = !this.#compared.has(ownerIn(tree) ?? ""); // "Iceland: …" stands under every heading
     const entry = () => entryDraft(tree, above) ?? (isOther ? memberDraft(tree, above) : undefined);
     const matter = about === undefined ? this.#matter : undefined;
-    const list = () => listedDraft(tree, { ...above, matter, leadIn: this.#leadInBefore(i) });
+    const list = () => listedDraft(tree, { ...above, matter, leadIn: leadInBefore(this.sentences, i) });
     return (isAttribute ? itemDraft(tree, about) : undefined) ?? this.#ofSiblings(i, about) ?? entry() ?? list();
   }
 
@@ -284,16 +295,6 @@ export class Statements {
   #ofSiblings(i: number, owner: string | undefined): Draft | undefined {
     const { tree, source } = this.sentences[i] as ReadSentence;
     return owner !== undefined && this.#deeds.has(source.block.under) ? misreadDeedDraft(tree, owner) : undefined;
-  }
-
-  // "Babies get the following vaccines:" before the heading of a list.
-  #leadInBefore(i: number): Sentence | undefined {
-    for (let k = i - 1; k >= 0; k--) {
-      const { source, tree, words, judged } = this.sentences[k] as ReadSentence;
-      const isLeadIn = source.block.kind === "paragraph" && words.at(-1)?.text === ":" && isClause(tree);
-      if (isLeadIn) return judged.label === "meta" ? undefined : tree;
-    }
-    return undefined;
   }
 
   // "Publisher: Founded a paper" in the life of someone.
@@ -317,15 +318,6 @@ export class Statements {
     return upos === "NOUN" || name ? kindDraft(tree, { owner: name ?? owner, heading }) : undefined;
   }
 
-  // "A score weighs five factors:": what stands in the list is what that names, and no attribute.
-  #hasLeadIn(i: number): boolean {
-    let first = i;
-    while (this.sentences[first]?.source.block.kind === "item") first -= 1;
-    const before = this.sentences[first];
-    const isMeta = before?.judged.label === "meta"; // "Here are some facts:"
-    return before?.words.at(-1)?.text === ":" && isClause(before.tree) && !isMeta;
-  }
-
   // The nearest heading or item above that gives a name, or what the text speaks of first.
   #ownerAbove(block: Block): string | undefined {
     return this.#ownerIn(block) ?? this.#topic;
@@ -346,24 +338,8 @@ interface Alone {
   standing: Standing;
 }
 
-/** What a draft of the sentence `i` leaves open, and whether it begins with something that it names. */
-interface Telling {
-  i: number;
-  open: readonly Leaning[];
-  isOfName: boolean;
-}
-
 const different = (statements: readonly Statement[]) =>
   statements.filter(({ text }, i) => statements.findIndex((one) => one.text === text) === i);
-
-/** Sentences that stand alone, where they begin, and whether they leave nothing open. */
-interface Told {
-  draft: Draft;
-  start: number;
-  isClear: boolean;
-  /** Whether they begin with something that they name. */
-  isOfName: boolean;
-}
 
 const isPronoun = ({ first, last, isMild }: Leaning) => first === last && !isMild;
 
@@ -374,20 +350,3 @@ const EXAMPLE = /^for (?:example|instance)$/i; // of what the sentence before te
 const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is told before
 const HARDLY_ANYTHING = 0.97; // below it a phrase is better told with what the text is about
 const MORE_LIKELY_NOTHING = 0.6; // in a sentence that names what it tells of
-const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
-
-// Both in one statement, where that does not get too long.
-function readable(before: Draft, draft: Draft): Draft | undefined {
-  const both = joined(before, draft);
-  return both && wordingOf(both).length <= MOST_JOINED ? both : undefined;
-}
-
-// "The dam broke in 1928; this killed 400 people."
-function joined(before: Draft, draft: Draft): Draft | undefined {
-  const told = wordingOf(before).replace(/(?<!\b\p{Lu})\.$|(?<=\.)$/u, ";"); // "Washington, D.C.;"
-  if (!told.endsWith(";")) return undefined; // a quotation that ends with its own mark
-  const lower = wordingOf({ ...before, pieces: [put("…"), ...before.pieces] })
-    .slice(2)
-    .replace(/\.$/, ";");
-  return { ...draft, pieces: [{ ...put(told), lower }, ...draft.pieces] };
-}
