@@ -96,8 +96,8 @@ describe("entries of a list about someone", () => {
       "Short stories among the best-known works by Ann Roe include Leaf (1955).",
     ],
     [
-      "In Peru babies receive these vaccines:\n\n**12 months**\n- Measles vaccine",
-      "In Peru babies receive these vaccines; the list for 12 months includes measles vaccine.",
+      "In Peru babies receive these vaccines:\n\n**12 months**\n- Flu vaccine",
+      "In Peru babies receive these vaccines; the list for 12 months includes flu vaccine.",
     ],
     [
       `${life}\n\n## Recognition\n\n- **Right Livelihood Award (2019)**`,
