@@ -109,9 +109,17 @@ describe("entries of a list about someone", () => {
       `${life}\n\nSoyinka has two rooms:\n\n- One hall, 7 m wide\n- One kitchen`,
       "Wole Soyinka has two rooms: one hall, 7 m wide; and one kitchen.",
     ],
-    ["Ann Lovelace wrote. The language Ann is old. What remains becomes stone.", "What remains becomes stone."],
+    [
+      "# Butter vs. Oil\n\nThey differ. Ann left. Both are fats.\n\n## Butter\n\n- **Cons:** High in fat",
+      "Butter's cons are these: high in fat.",
+    ],
+    [
+      "Macbeth is a general. Lady Macbeth helps. Duncan leaves. The army rises. Ann fights Macbeth.",
+      "Ann fights Macbeth.",
+    ],
+    ["What remains becomes stone. Ann left.", "What remains becomes stone."],
   ])("%s", async (text, claim) => {
-    const references = { He: "Wole Soyinka", His: "Wole Soyinka", Soyinka: "Wole Soyinka", Ann: "Ann Lovelace" };
+    const references = { He: "Wole Soyinka", His: "Wole Soyinka", Soyinka: "Wole Soyinka", Macbeth: "Lady Macbeth" };
     expect(await claimsAs(parser, text, { references })).toContain(claim);
   });
 });

@@ -162,7 +162,16 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const own = first
     ? [isName || isAcronym(first.text) ? first : { ...first, text: first.text.toLowerCase() }, ...rest]
     : [];
-  return { ...explanation, pieces: tidied([put(possessive(owner)), ...own, copula, ...lowered(explanation)]) };
+  const list = isMixed(sentence, term) ? [put(isPlural(sentence, term) ? "these:" : "this:")] : [];
+  return { ...explanation, pieces: tidied([put(possessive(owner)), ...own, copula, ...list, ...lowered(explanation)]) };
+}
+
+// "Pros: Rich flavor, and contains vitamin A", "Cons: High in fat", "Role: Executive body; proposes laws": no one thing that it is.
+function isMixed(sentence: Sentence, term: number): boolean {
+  const { root } = sentence;
+  const parts = sentence.children(root, "conj", "parataxis").map((i) => sentence.node(i));
+  const isDescribed = sentence.node(root).upos === "ADJ" && sentence.child(root, "obl") !== undefined;
+  return (isPlural(sentence, term) && isDescribed) || parts.some(({ xpos }) => xpos === "VBZ" || xpos === "VBP");
 }
 
 /** Whether the term may name what something has: a noun, or one word that is only taken for a verb before what is none: "Charging: 250 kW". */

@@ -29,7 +29,7 @@ import { hasLeadIn, type LeadIns, leadInBefore, leadIns } from "./lead-ins";
 import { listedDraft, matterIn } from "./listings";
 import { isAsking, isOfSubject, isYear, type Leaning } from "./open-words";
 import { readDraft } from "./read";
-import { comparedIn, isClaim, type ReadSentence, topicOf } from "./read-sentence";
+import { comparedIn, comparedName, isClaim, type ReadSentence, topicOf } from "./read-sentence";
 import { type Context, isToldBy, type Standing, standAlone } from "./substitute";
 import type { Tables } from "./tables";
 
@@ -61,7 +61,9 @@ export class Statements {
   ) {
     this.#joined = leadIns(sentences);
     for (const { source, tree, words } of sentences) {
-      const owner = this.#owners.has(source.block) ? undefined : ownerIn(tree);
+      const owner = this.#owners.has(source.block)
+        ? undefined
+        : (ownerIn(tree) ?? comparedName(sentences, { source, tree }));
       if (owner !== undefined) this.#owners.set(source.block, owner);
       const isHeading = source.block.kind === "heading" || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"
       if (isHeading) this.#headings.set(source.block, tree);
