@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./lib/db/schema.ts",
+    "./lib/db/knowledge-schema.ts",
     "./lib/db/document-schema.ts",
     "./lib/db/webhook-schema.ts",
     "./lib/db/mail-schema.ts",

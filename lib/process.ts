@@ -23,6 +23,7 @@ type Slot =
   | "smtp"
   | "own-graphs"
   | "libraries"
+  | "retrievers"
   | "damaged-graphs"
   | "inngest"
   | "turns"

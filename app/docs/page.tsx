@@ -145,7 +145,7 @@ function Guide() {
       </Chapter>
       <Chapter
         id="search-service"
-        text="Whoever keeps documents in a search service already names its address in Settings, Evidence. With each text it gets one `POST` of the claims, signed as webhooks are, and answers within the deadline (50 to 3,000 ms, 500 unless you say otherwise) with 200 and passages, which decide as documents do; `source` is `documents/search/<id>`. `claims` of the answer has an entry for each claim, in their order. Where it does not answer in time and in form the claims are checked without it, and `retrieval` of the result says why."
+        text="Whoever keeps documents in a search service already names its address in Settings, Evidence. With each text it gets one `POST` of the claims, signed as webhooks are, and answers within the deadline (50 to 3,000 ms, 500 unless you say otherwise) with 200 and passages, which decide as documents do; `source` is `documents/search/<id>`. `claims` of the answer has an entry for each claim, in their order. Where it does not answer in time and in form the claims are checked without it, and `retrieval` of the result says why. After five failures in a row it is left alone for a while: 5 seconds at first, five minutes at most."
       >
         <Table
           headings={["Field of the answer", "Type", "Meaning"]}

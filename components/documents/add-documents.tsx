@@ -125,7 +125,7 @@ function Addresses() {
         rows={4}
         required
         placeholder="https://example.com/sitemap.xml"
-        hint="One a line, 50 at most: of pages, of files, or of a sitemap, which brings up to 2,000 pages of its host. The service fetches them itself; nothing behind a sign-in."
+        hint="One a line, 50 at most: of pages, of files, or of a sitemap, which brings up to 2,000 pages of its host that robots.txt allows. The service fetches them itself; nothing behind a sign-in."
         error={wrong && `“${wrong}” is no address. Begin with https://`}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -25,7 +25,7 @@ interface Props {
 
 /** One kept outcome: counts always, the text with its claims where it was kept. */
 export function LogDetail({ verification, reasons, claim }: Props) {
-  const { request_id, created_at, kept, key, mode, text_length, text_sha256, avg_confidence } = verification;
+  const { request_id, created_at, kept, key, mode, text_length, text_sha256, avg_confidence, retrieval } = verification;
   const [selected, setSelected] = useState(claim === undefined ? undefined : `claim-${claim}`);
   const facts = [
     { name: "Time", value: format.moment(created_at) },
@@ -34,6 +34,7 @@ export function LogDetail({ verification, reasons, claim }: Props) {
     { name: "Claims verified", value: `${verification.verified_claims} of ${verification.total_claims}` },
     { name: "Average confidence", value: format.percent(avg_confidence) },
     { name: "Length", value: `${format.number(text_length)} characters` },
+    ...(retrieval ? [{ name: "Your search service", value: answerOf(retrieval) }] : []),
   ];
   return (
     <>
@@ -103,4 +104,9 @@ export function LogDetail({ verification, reasons, claim }: Props) {
       <ReportSheet verification={verification} reasons={reasons} />
     </>
   );
+}
+
+function answerOf({ answered, passages, took_ms, message }: NonNullable<Props["verification"]["retrieval"]>): string {
+  if (!answered) return `Gave nothing: ${message}`;
+  return `Answered in ${Math.round(took_ms)} ms with ${passages === 1 ? "1 passage" : `${passages} passages`}.`;
 }

@@ -98,6 +98,7 @@ function Form({ saved, bounds, onSecret }: Omit<Props, "canChange"> & { onSecret
         checked={isOn}
         onChange={({ target }) => setOn(target.checked)}
       />
+      {saved?.left_alone_until && <Rest until={saved.left_alone_until} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isChanged || url.trim() === ""}>
           Save search service
@@ -105,6 +106,15 @@ function Form({ saved, bounds, onSecret }: Omit<Props, "canChange"> & { onSecret
         {saved && <SecretButtons saved={saved} onSecret={onSecret} />}
       </div>
     </form>
+  );
+}
+
+function Rest({ until }: { until: string }) {
+  return (
+    <p role="status" className="max-w-prose text-sm text-warn">
+      It failed several times in a row, and is left alone until {until.slice(11, 19)} UTC: claims are checked without
+      it. Then one request tries it again; if you mended it, try it below, which ends this at once.
+    </p>
   );
 }
 

@@ -58,7 +58,8 @@ test("a search service is named, gets its secret, is tried, decides claims, and 
 
   const verify = async () => {
     const headers = { "X-API-Key": person.key };
-    return await (await page.request.post("/v1/verify", { data: { text: CLAIM }, headers })).json();
+    const data = { text: CLAIM, mode: "logging" };
+    return await (await page.request.post("/v1/verify", { data, headers })).json();
   };
   await expect.poll(async () => (await verify()).retrieval?.answered).toBe(true); // settings hold within two seconds
   expect((await verify()).claims[0]).toMatchObject({
@@ -67,7 +68,8 @@ test("a search service is named, gets its secret, is tried, decides claims, and 
     citations: [{ url: PASSAGE.url, quote: CLAIM }],
   });
   service.status = 503;
-  expect(await verify()).toMatchObject({
+  const failed = await verify();
+  expect(failed).toMatchObject({
     claims: [{ verdict: "not_found" }],
     retrieval: { answered: false, message: "It answered 503 rather than 200." },
   });
@@ -78,7 +80,25 @@ test("a search service is named, gets its secret, is tried, decides claims, and 
   await page.getByLabel("Text to check").press("ControlOrMeta+Enter");
   await expect(page.getByText("Your search service gave nothing")).toContainText("It answered 503 rather than 200.");
 
+  await page.goto(`/log/${failed.request_id}`);
+  await expect(page.getByText("Gave nothing: It answered 503 rather than 200.")).toBeVisible();
+
+  const retrieval = () => verify().then((answer) => answer.retrieval);
+  await expect.poll(async () => (await retrieval()).left_alone_until).toBeDefined(); // after five failures
+  await expect(async () => {
+    await retrieval(); // which tries it anew where its rest is over, so that the next one is longer
+    await page.goto("/settings/evidence");
+    await expect(page.getByText("is left alone until")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectAccessible(page);
+  service.status = 200;
+  await page.getByLabel("Try it with a claim").fill(CLAIM);
+  await page.getByRole("button", { name: "Try it" }).click();
+  await expect(page.getByText(/It answered in \d+ ms/)).toBeVisible();
+  expect((await retrieval()).answered).toBe(true);
+
   await page.goto("/settings/evidence");
+  await expect(page.getByText("is left alone until")).toHaveCount(0);
   await expect(page.getByLabel("URL")).toHaveValue(service.url);
   await expect(page.getByText(service.secret)).toHaveCount(0);
   const saved: string[] = [];

@@ -1,5 +1,16 @@
-import { customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { knowledgeSources, verifications } from "./schema";
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { knowledgeSources } from "./knowledge-schema";
+import { verifications } from "./schema";
 
 /** What a source of documents holds: a file, a page of the web or a row of a table each. */
 export const documents = pgTable(
@@ -14,6 +25,8 @@ export const documents = pgTable(
     ordinal: integer("ordinal").notNull(),
     title: text("title").notNull(),
     url: text("url"),
+    /** Of the file that it was read of, where that was fetched: `etag`, `modified`. */
+    validators: jsonb("validators"),
     /** Of its text, in UTF-16 units, as the offsets of passages are. */
     length: integer("length").notNull(),
     created_at: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),

@@ -1,6 +1,10 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { failure, guardedClient, INTERNET, type Network, reasonOf } from "./guarded-client";
 
 const CONNECT_MS = 10_000;
+
+/** What the service calls itself where it fetches files; `robots.txt` may speak to it by that name. */
+export const AGENT = "Assay-Documents";
 
 /** A body must bring so many bytes in each window; a sender that is slower holds a place that others wait for. */
 export interface Pace {
@@ -17,6 +21,9 @@ export interface GuardedFile {
   allowPrivate: boolean;
   mostBytes: number;
   pace?: Pace;
+  headers?: Record<string, string>;
+  /** Told before the bytes come. */
+  onHeaders?: (headers: IncomingHttpHeaders) => void;
   /** Ends the fetch with its reason. */
   signal?: AbortSignal;
 }
@@ -26,21 +33,24 @@ export class FetchFailed extends Error {
   override name = "FetchFailed";
   /** What was answered, where that is why. */
   readonly status?: number;
+  /** Where it is instead, as the answer says. */
+  readonly location?: string;
 
   constructor(
     url: string,
     /** The same without the address. */
     readonly reason: string,
-    { status, cause }: { status?: number; cause?: unknown } = {},
+    { status, location, cause }: { status?: number; location?: string; cause?: unknown } = {},
   ) {
     super(`${url}: ${reason}`, { cause });
     this.status = status;
+    this.location = location;
   }
 }
 
 /**
- * One GET of a file from a host that nobody vouches for, as deliveries are posted: allowed addresses only, no redirects,
- * no proxy, one deadline, and a least pace. Yields its bytes as they come. Throws `FetchFailed`.
+ * One GET of a file from a host that nobody vouches for, as deliveries are posted: allowed addresses only, no redirect
+ * followed, no proxy, one deadline, and a least pace. Yields its bytes as they come. Throws `FetchFailed`.
  */
 export async function* fetchFile(file: GuardedFile, network: Network = INTERNET): AsyncGenerator<Buffer> {
   const { url, timeoutMs, pace = PACE } = file;
@@ -56,15 +66,19 @@ export async function* fetchFile(file: GuardedFile, network: Network = INTERNET)
   const { pathname, search } = new URL(url);
   try {
     file.signal?.throwIfAborted();
-    const { statusCode, body } = await client.request({
+    const { statusCode, headers, body } = await client.request({
       method: "GET",
       path: pathname + search,
-      headers: { "accept-encoding": "identity" },
+      headers: { "user-agent": `${AGENT}/1`, "accept-encoding": "identity", ...file.headers },
       signal: deadline.signal,
       reset: true,
     });
     if (statusCode !== 200)
-      throw new FetchFailed(shown, `It answered ${statusCode} rather than 200.`, { status: statusCode });
+      throw new FetchFailed(shown, `It answered ${statusCode} rather than 200.`, {
+        status: statusCode,
+        location: locationIn(headers, url),
+      });
+    file.onHeaders?.(headers as IncomingHttpHeaders);
     let bytes = 0;
     for await (const chunk of body as AsyncIterable<Buffer>) {
       bytes += chunk.length;
@@ -82,6 +96,14 @@ export async function* fetchFile(file: GuardedFile, network: Network = INTERNET)
     file.signal?.removeEventListener("abort", stop);
     client.destroy().catch(() => {});
   }
+}
+
+function locationIn({ location }: Record<string, string | string[] | undefined>, url: string): string | undefined {
+  const given = String(location ?? "");
+  if (given === "" || !URL.canParse(given, url)) return undefined;
+  const target = new URL(given, url);
+  target.hash = "";
+  return target.href;
 }
 
 /** An address without what may be a secret in it. */

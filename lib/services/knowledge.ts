@@ -1,13 +1,14 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { StorageQuota } from "@/lib/catalog/plans";
 import { database } from "@/lib/db/client";
-import { knowledgeFiles, knowledgeGraphs, knowledgeRelations, knowledgeSources } from "@/lib/db/schema";
+import { knowledgeFiles, knowledgeGraphs, knowledgeRelations, knowledgeSources } from "@/lib/db/knowledge-schema";
 import type { RelationOverride } from "@/lib/knowledge/import/relations";
 import { type Actor, audit, type Transaction } from "./audit";
 import { newId } from "./identifiers";
 import { tellOfPassages } from "./libraries";
 import { SHARED } from "./own-graphs";
 import { lockStorage, requireRoom } from "./storage-quotas";
+import type { Validators } from "./validators";
 
 export type SourceRow = typeof knowledgeSources.$inferSelect;
 
@@ -90,6 +91,7 @@ export interface FilePart {
   bytes: Buffer;
   /** Where it was fetched from. */
   url?: string;
+  validators?: Validators;
 }
 
 /**

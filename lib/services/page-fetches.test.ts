@@ -1,15 +1,13 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { place } from "@/lib/process";
 import { alone } from "./asker";
-import { runDueImports } from "./imports";
-import { createSource, getOwnSource, refreshSource } from "./knowledge-sources";
+import { getOwnSource, refreshSource } from "./knowledge-sources";
 import { fetchDocuments } from "./page-fetches";
 import { claimFetch, fetchClaimed } from "./source-fetches";
-import { serveFiles } from "./testing/file-server";
-import { ACTOR, newOwner } from "./testing/own-facts";
+import { newOwner } from "./testing/own-facts";
+import { add, askerOf, indexOf, listOf, pageOf, refresh, serveSite, settled } from "./testing/site";
 
 let db: Database;
 beforeAll(async () => {
@@ -17,45 +15,6 @@ beforeAll(async () => {
   place("environment", { DATA_DIR: ".", WEBHOOK_ALLOW_PRIVATE_NETWORKS: true } as never);
 });
 afterAll(() => db.close());
-
-const askerOf = (organizationId: string) => ({ organizationId, actor: ACTOR });
-const pageOf = (title: string, text = `The text of ${title} tells of lamps.`) =>
-  `<html><head><title>${title}</title></head><body><p>${text}</p></body></html>`;
-const listOf = (urls: string[]) => `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join("")}</urlset>`;
-const indexOf = (urls: string[]) =>
-  `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join("")}</sitemapindex>`;
-
-type Answer = string | number | Buffer;
-
-/** A site by its paths; a number is the status of a failure. Its answers may be changed, and it keeps what was asked. */
-async function serveSite(answers: (at: string) => Record<string, Answer>) {
-  let site: Record<string, Answer> = {};
-  const asked: string[] = [];
-  const server = await serveFiles(({ url = "" }: IncomingMessage, response: ServerResponse) => {
-    asked.push(url);
-    const answer = site[url] ?? 404;
-    if (typeof answer === "number") response.writeHead(answer).end("no");
-    else response.end(answer);
-  });
-  site = answers(server.at);
-  const change = (more: Record<string, Answer>) => Object.assign(site, more);
-  return { ...server, asked, change };
-}
-
-async function settled(owner: string, id: string) {
-  await runDueImports();
-  return await getOwnSource(askerOf(owner), id);
-}
-
-async function add(owner: string, urls: string[]) {
-  const { id } = await alone(createSource)(askerOf(owner), { name: "Site", urls, complete: true } as never);
-  return await settled(owner, id);
-}
-
-async function refresh(owner: string, source_id: string) {
-  await alone(refreshSource)(askerOf(owner), { source_id, complete: true } as never);
-  return await settled(owner, source_id);
-}
 
 const passagesOf = async (source: string) =>
   await db.sql`

@@ -2,8 +2,11 @@ import { ApiError } from "@/lib/catalog/errors";
 import { UnreadableDocument } from "@/lib/knowledge/documents/document";
 import { isSitemap, readSitemap } from "@/lib/knowledge/documents/sitemap";
 import { type SkippedReason, SkippedRows } from "@/lib/knowledge/import/statement";
-import { FetchFailed, fetchFile, type GuardedFile, shownAddress } from "./fetch-file";
+import { FetchFailed, type GuardedFile, shownAddress } from "./fetch-file";
 import { inParts } from "./parts";
+import { type Follow, fetchMoved } from "./redirects";
+import { Robots } from "./robots";
+import { askedIf, type Validators, validatorsIn } from "./validators";
 import { checkTargetUrl } from "./webhook-target";
 
 const MOST_PAGES = 2_000; // of all sitemaps of a source
@@ -12,6 +15,8 @@ const PAGES_MS = 30 * 60_000; // for all of them together
 const PAGE_MS = 30_000;
 const PAGE_BYTES = 20_000_000;
 const SITEMAP_BYTES = 10_000_000;
+const ROBOTS_MS = 10_000;
+const ROBOTS_BYTES = 5_000_000; // of which the beginning is read
 const FILE_BYTES = 100_000_000; // of an address that was given
 const PARTS_OF_ONE = 128; // of a megabyte: more than an address may hold
 const AT_ONCE = 4; // pages of a site, so as not to be in the way of its readers
@@ -21,15 +26,18 @@ export interface PageBounds extends Pick<GuardedFile, "allowPrivate" | "pace" | 
   partBytes: number;
   /** For the pages of sitemaps; half an hour where it is left out. */
   pagesMs?: number;
-  keep(part: { part: number; bytes: Buffer; url: string }): Promise<void>;
+  /** Of addresses that were read before: such a page is fetched again only where it changed. */
+  known?: ReadonlyMap<string, Validators>;
+  keep(part: { part: number; bytes: Buffer; url: string; validators?: Validators }): Promise<void>;
   /** Told how much is done, 0 to 1. */
   onProgress(done: number): void;
 }
 
 /**
- * Fetches documents from addresses, and the pages that sitemaps among them list. What is listed and cannot be had is left
- * out, and told with its reason; it is kept as a file without bytes, unless it is gone for good. Throws `FetchFailed` for
- * an address that was given and for a sitemap.
+ * Fetches documents from addresses, and the pages that sitemaps among them list and `robots.txt` allows; redirects are
+ * followed within the hosts that were given. What is listed and cannot be had is left out, and told with its reason; it
+ * is kept as a file without bytes, as is what did not change, unless it is gone for good. Throws `FetchFailed` for an
+ * address that was given and for a sitemap.
  */
 export async function fetchDocuments(urls: readonly string[], bounds: PageBounds): Promise<SkippedReason[]> {
   return await new PageFetch(urls, bounds).run();
@@ -42,6 +50,7 @@ class PageFetch {
   readonly #known = new Set<string>();
   readonly #leftOut: SkippedRows;
   readonly #endsAt: number;
+  readonly #robots: Robots;
   #kept = 0;
   /** Why nothing more can be kept. */
   #full: string | undefined;
@@ -53,6 +62,7 @@ class PageFetch {
     this.#hosts = new Set(given.map((url) => new URL(url).host));
     this.#leftOut = new SkippedRows(shownAddress(given[0] ?? ""));
     this.#endsAt = performance.now() + (bounds.pagesMs ?? PAGES_MS);
+    this.#robots = new Robots((url) => this.#partsOf({ url, timeoutMs: ROBOTS_MS, mostBytes: ROBOTS_BYTES }));
   }
 
   async run(): Promise<SkippedReason[]> {
@@ -66,17 +76,40 @@ class PageFetch {
 
   async #fetchGiven(url: string, place: number): Promise<void> {
     this.#known.add(url);
-    let part = place * PARTS_OF_ONE;
-    for await (const bytes of this.#partsOf(url, { timeoutMs: this.bounds.timeoutMs, mostBytes: FILE_BYTES })) {
+    const { timeoutMs } = this.bounds;
+    const page = { url, place, timeoutMs, mostBytes: FILE_BYTES, follow: this.#followGiven };
+    for await (const { part, bytes, validators } of this.#fileOf(page)) {
       if (part % PARTS_OF_ONE === 0 && isSitemap(bytes)) return void this.#sitemaps.push(url);
-      await this.bounds.keep({ url, part: part++, bytes });
+      await this.bounds.keep({ url, part, bytes, validators });
       this.#kept += 1;
+    }
+  }
+
+  /** The parts of a page with their numbers; one without bytes where it did not change. */
+  async *#fileOf({
+    url,
+    place,
+    ...file
+  }: Page): AsyncGenerator<{ part: number; bytes: Buffer; validators?: Validators }> {
+    const first = place * PARTS_OF_ONE;
+    let part = first;
+    let validators: Validators | undefined;
+    const onHeaders: GuardedFile["onHeaders"] = (headers) => {
+      validators = validatorsIn(headers);
+    };
+    const known = this.bounds.known?.get(url);
+    try {
+      for await (const bytes of this.#partsOf({ url, ...file, headers: askedIf(known), onHeaders }))
+        yield { part, bytes, validators: part++ === first ? validators : undefined };
+    } catch (error) {
+      if (!(known && error instanceof FetchFailed && error.status === UNCHANGED)) throw error;
+      yield { part, bytes: Buffer.alloc(0) };
     }
   }
 
   async #list(sitemap: string): Promise<void> {
     const chunks: Buffer[] = [];
-    for await (const bytes of this.#partsOf(sitemap, { timeoutMs: PAGE_MS, mostBytes: SITEMAP_BYTES }))
+    for await (const bytes of this.#partsOf({ url: sitemap, timeoutMs: PAGE_MS, mostBytes: SITEMAP_BYTES }))
       chunks.push(bytes);
     const { of, addresses } = await readSitemap(Buffer.concat(chunks)).catch((error) => {
       throw error instanceof UnreadableDocument ? new FetchFailed(shownAddress(sitemap), error.message) : error;
@@ -123,8 +156,10 @@ class PageFetch {
     try {
       if (this.#full) throw new FetchFailed(url, this.#full);
       if (performance.now() > this.#endsAt) throw new FetchFailed(url, "There was no time left for it.");
-      for await (const bytes of this.#partsOf(url, { timeoutMs: PAGE_MS, mostBytes: PAGE_BYTES }))
-        await this.bounds.keep({ url, part: part++, bytes });
+      await this.#askRobots(url);
+      const page = { url, place, timeoutMs: PAGE_MS, mostBytes: PAGE_BYTES, follow: this.#followListed };
+      for await (const { bytes, validators } of this.#fileOf(page))
+        await this.bounds.keep({ url, part: part++, bytes, validators });
       if (part === first) throw new FetchFailed(url, "It holds nothing.");
       this.#kept += 1;
     } catch (error) {
@@ -136,19 +171,58 @@ class PageFetch {
 
   /** Throws what concerns more than that page. */
   #whyNot(error: unknown): { reason: string; isGone: boolean } {
-    if (error instanceof FetchFailed) return { reason: error.reason, isGone: GONE.has(error.status ?? 0) };
+    if (error instanceof FetchFailed)
+      return { reason: error.reason, isGone: error instanceof Unwanted || GONE.has(error.status ?? 0) };
     if (!(error instanceof ApiError) || error.code !== "quota_exceeded") throw error;
     this.#full = error.message;
     return { reason: error.message, isGone: false };
   }
 
-  #partsOf(url: string, { timeoutMs, mostBytes }: { timeoutMs: number; mostBytes: number }): AsyncIterable<Buffer> {
+  /** Throws `FetchFailed`. */
+  async #askRobots(url: string): Promise<void> {
+    const refusal = await this.#robots.refusalOf(url);
+    if (refusal) throw new (refusal.isForbidden ? Unwanted : FetchFailed)(url, refusal.reason);
+  }
+
+  readonly #follow: Follow = (target) => {
+    const refusal = this.#refusalOf(target);
+    if (refusal) throw new FetchFailed(target, `It redirects to ${shownAddress(target)}. ${refusal}`);
+  };
+
+  readonly #followGiven: Follow = (target) => {
+    this.#follow(target);
+    this.#known.add(target);
+  };
+
+  // What several addresses lead to is one page.
+  readonly #followListed: Follow = async (target) => {
+    this.#follow(target);
+    if (this.#known.has(target)) throw new Unwanted(target, "It redirects to a page that is fetched anyway.");
+    this.#known.add(target);
+    await this.#askRobots(target);
+  };
+
+  #partsOf({ follow = this.#follow, ...file }: Fetched): AsyncIterable<Buffer> {
     const { allowPrivate, pace, signal, partBytes } = this.bounds;
-    return inParts(fetchFile({ url, timeoutMs, mostBytes, allowPrivate, pace, signal }), partBytes);
+    return inParts(fetchMoved({ ...file, allowPrivate, pace, signal }, follow), partBytes);
   }
 }
 
+/** What is fetched, and where its redirects may lead. */
+interface Fetched extends Pick<GuardedFile, "url" | "timeoutMs" | "mostBytes" | "headers" | "onHeaders"> {
+  follow?: Follow;
+}
+
+interface Page extends Fetched {
+  /** Among all pages. */
+  place: number;
+}
+
+/** What is not to be had, whatever was read of it before. */
+class Unwanted extends FetchFailed {}
+
 const GONE = new Set([404, 410]);
+const UNCHANGED = 304;
 
 const tooMany = (of: string, most: number) => `A source may have ${most.toLocaleString("en")} ${of} at most.`;
 

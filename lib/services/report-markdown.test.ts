@@ -32,6 +32,7 @@ const detail = {
   avg_confidence: 0.5,
   flagged: true,
   has_text: true,
+  retrieval: null,
   kept: null,
 };
 
@@ -56,6 +57,12 @@ test("verdicts are told in words, quotes with their sources", () => {
     "### 2. Refuted: It lasts 24 hours.\n\n3% likely true.\n\nHeld instead: 14 hours\n\n> It lasts 14 hours.\n>\n",
   );
   expect(told).toContain("> Contradicts: Manual, `https://a.example/m`, `documents/src_1/7`");
+});
+
+test("how the search service answered is told where it was asked", () => {
+  expect(markdownOf(detail)).not.toContain("search service");
+  const retrieval = { answered: true, passages: 2, took_ms: 11.6 };
+  expect(markdownOf({ ...detail, retrieval })).toContain("- Your search service: passages 2, after 12 ms\n");
 });
 
 test("a text that was not kept is told as such, and no claims are none", () => {

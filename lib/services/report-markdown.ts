@@ -8,17 +8,22 @@ type Claim = Kept["claims"][number];
 
 /** A logged verification as a document that people read: verdicts in words, each quote with its source. */
 export function markdownOf(detail: Detail): string {
-  const { request_id, created_at, mode, key, text_length, text_sha256, kept } = detail;
+  const { request_id, created_at, mode, key, text_length, text_sha256, retrieval, kept } = detail;
   const facts = [
     `Request: \`${request_id}\``,
     `Time: ${created_at}`,
     `Mode: ${mode}`,
     `Key: ${key ? plain(key.name) : "unknown"}`,
     `Claims: ${inWords(detail)}`,
+    ...(retrieval ? [`Your search service: ${answerOf(retrieval)}`] : []),
     `Text: ${text_length} characters, SHA-256 \`${text_sha256}\``,
   ].map((fact) => `- ${fact}`);
   const body = kept ? partsOf(kept) : ["The text was not kept."];
   return `${["# Verification report", facts.join("\n"), ...body].join("\n\n")}\n`;
+}
+
+function answerOf({ answered, passages, took_ms, message = "" }: NonNullable<Detail["retrieval"]>): string {
+  return answered ? `passages ${passages}, after ${Math.round(took_ms)} ms` : plain(message);
 }
 
 /** How many claims came to what, such as "3: 1 verified, 2 refuted". */

@@ -12,7 +12,7 @@ import { countAttempt } from "./attempts";
 import { shownAddress } from "./fetch-file";
 import { newId } from "./identifiers";
 import { type Member, requireRole } from "./member";
-import { type Retriever, retrieve, secretContext } from "./retriever";
+import { type Retriever, restOf, retrieve, secretContext } from "./retriever";
 import { seal } from "./sealing";
 import { readSettings, rewriteSettings } from "./settings";
 import { newSecret } from "./webhook-secrets";
@@ -26,7 +26,7 @@ const OVERLAP_MS = 24 * 3_600_000;
 export async function findRetriever(member: Member): Promise<View | null> {
   const { retriever } = await readSettings(member.organizationId);
   if (!retriever) return null;
-  const view = viewOf(retriever);
+  const view = viewOf(retriever, member);
   return isAtLeast(member.role, "admin") ? view : { ...view, url: shownAddress(view.url) };
 }
 
@@ -52,7 +52,7 @@ export async function setRetriever(
     },
     data: { search_service: shownAddress(url), is_on, deadline_ms },
   });
-  return { retriever: viewOf(retriever as Retriever), ...(isNew ? { secret: made } : {}) };
+  return { retriever: viewOf(retriever as Retriever, member), ...(isNew ? { secret: made } : {}) };
 }
 
 /** Gives a new secret, once; the one before signs beside it for a day. Throws `not_found`. */
@@ -67,7 +67,7 @@ export async function rotateRetriever(member: Member): Promise<{ retriever: View
     },
     data: { search_service: "new secret" },
   });
-  return { retriever: viewOf(retriever as Retriever), secret: made };
+  return { retriever: viewOf(retriever as Retriever, member), secret: made };
 }
 
 export async function removeRetriever(member: Member): Promise<{ removed: true }> {
@@ -78,7 +78,7 @@ export async function removeRetriever(member: Member): Promise<{ removed: true }
   return { removed: true };
 }
 
-/** What it answers for a claim, in words; so often a minute a person. Throws `not_found`, `too_many_attempts`. */
+/** What it answers for a claim, in words; so often a minute a person. An answer ends that it is left alone. Throws `not_found`, `too_many_attempts`. */
 export async function tryRetriever(
   member: Member,
   { claim }: z.output<typeof retrieverTrial>,
@@ -87,7 +87,7 @@ export async function tryRetriever(
   await countAttempt({ retriever_trial: member.userId });
   const { organizationId } = member;
   const retriever = required((await readSettings(organizationId)).retriever);
-  const asked = { organizationId, requestId: newId("req"), claims: [claim] };
+  const asked = { organizationId, requestId: newId("req"), claims: [claim], isTrial: true };
   const { passages, report } = await retrieve(retriever, asked);
   const { answered, message, took_ms } = report;
   const found = passages.length === 1 ? "1 passage" : `${passages.length} passages`;
@@ -101,9 +101,11 @@ export async function tryRetriever(
   };
 }
 
-function viewOf({ url, is_on, deadline_ms, previous_secret_until: until }: Retriever): View {
+function viewOf(retriever: Retriever, { organizationId }: Member): View {
+  const { url, is_on, deadline_ms, previous_secret_until: until } = retriever;
   const isOverlapping = until !== null && new Date(until) > new Date();
-  return { url, is_on, deadline_ms, previous_secret_expires_at: isOverlapping ? until : null };
+  const left_alone_until = restOf(retriever, organizationId)?.toISOString() ?? null;
+  return { url, is_on, deadline_ms, previous_secret_expires_at: isOverlapping ? until : null, left_alone_until };
 }
 
 function required(retriever: Retriever | null): Retriever {

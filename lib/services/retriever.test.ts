@@ -9,7 +9,9 @@ import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { place } from "@/lib/process";
 import type { Member } from "./member";
+import { type Retriever, retrieve } from "./retriever";
 import { findRetriever, removeRetriever, rotateRetriever, setRetriever, tryRetriever } from "./retriever-settings";
+import { readSettings } from "./settings";
 import { newOwner } from "./testing/own-facts";
 import { type Behaviour, type Received, startReceiver } from "./testing/receiver";
 import { verifyClaims } from "./verifications";
@@ -107,6 +109,40 @@ test.each<[string, Behaviour, string]>([
   expect(claims[0]).toMatchObject({ verdict: "not_found", citations: [] });
   expect(retrieval).toMatchObject({ answered: false, passages: 0, message: expect.stringContaining(message) });
   expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test("after five failures in a row it is left alone and the result says so; who tries it asks it all the same, and an answer ends that", async () => {
+  let behaviour: Behaviour = 500;
+  const service = await withService(() => behaviour);
+  const { member, verify } = service;
+  for (let n = 0; n < 5; n++) await verify();
+  expect(await findRetriever(member)).toMatchObject({ left_alone_until: expect.any(String) });
+  const { claims, retrieval } = await verify();
+  expect(service.received).toHaveLength(5);
+  expect(claims[0]?.verdict).toBe("not_found");
+  expect(retrieval).toMatchObject({ answered: false, message: expect.stringContaining("failed 5 times in a row") });
+  expect(Date.parse(retrieval?.left_alone_until ?? "")).toBeGreaterThan(Date.now());
+  await tryRetriever(member, { claim: CLAIM });
+  expect((await verify()).retrieval?.left_alone_until).toBeDefined();
+  behaviour = found(PASSAGE);
+  await tryRetriever(member, { claim: CLAIM });
+  expect((await verify()).retrieval).toMatchObject({ answered: true });
+  expect(await findRetriever(member)).toMatchObject({ left_alone_until: null });
+  expect(service.received).toHaveLength(8);
+  await service.stop();
+});
+
+test("another address is another service, and one that a request had no time for is not to blame", async () => {
+  const service = await withService(() => 500);
+  const { member } = service;
+  for (let n = 0; n < 5; n++) await service.verify();
+  const other = await startReceiver(() => "hang");
+  await setRetriever(member, { url: other.url, is_on: true, deadline_ms: 3_000 });
+  const retriever = (await readSettings(member.organizationId)).retriever as Retriever;
+  const asked = { organizationId: member.organizationId, requestId: "req_1", claims: [CLAIM], msLeft: 30 };
+  for (let n = 0; n < 6; n++) await retrieve(retriever, asked);
+  await Promise.all([service.stop(), other.stop()]);
+  expect(other.received).toHaveLength(6);
 });
 
 test("it is asked of its own organization alone, and not where it is off, removed, or no documents are wanted", async () => {

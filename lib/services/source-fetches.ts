@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 import { ApiError } from "@/lib/catalog/errors";
 import { database, type Sql } from "@/lib/db/client";
-import { knowledgeSources } from "@/lib/db/schema";
+import { knowledgeSources } from "@/lib/db/knowledge-schema";
 import { env } from "@/lib/env";
 import type { SkippedReason } from "@/lib/knowledge/import/statement";
 import { FetchFailed, fetchFile, type Pace, shownAddress } from "./fetch-file";
@@ -12,6 +12,7 @@ import { LEASE_S, LeaseLost, TookTooLong, underLease } from "./lease";
 import { fetchDocuments } from "./page-fetches";
 import { inParts } from "./parts";
 import { lockStorage } from "./storage-quotas";
+import type { Validators } from "./validators";
 
 const MOST_ATTEMPTS = 3;
 const RETRY_S = 30;
@@ -90,7 +91,8 @@ async function fetchParts(claim: FetchClaim, bounds: PartBounds): Promise<Skippe
   const guarded = { timeoutMs, allowPrivate, pace, signal };
   if (claim.kind === "documents") {
     const keep = (part: Omit<FilePart, "source_id">) => keepPart(claim, part);
-    return await fetchDocuments(claim.urls, { ...guarded, partBytes: PART_BYTES, keep, onProgress });
+    const known = await validatorsOf(claim);
+    return await fetchDocuments(claim.urls, { ...guarded, partBytes: PART_BYTES, known, keep, onProgress });
   }
   let part = 0;
   for (const url of claim.urls) {
@@ -99,6 +101,13 @@ async function fetchParts(claim: FetchClaim, bounds: PartBounds): Promise<Skippe
   }
   if (part === 0) throw new FetchFailed(shownAddress(claim.urls[0] ?? ""), "It holds nothing.");
   return [];
+}
+
+/** Of the files that documents of the source were read of, by address. */
+async function validatorsOf({ id }: FetchClaim): Promise<Map<string, Validators>> {
+  const rows = await database().sql`
+    select split_part(path, '#', 1) as url, validators from documents where source_id = ${id} and validators is not null`;
+  return new Map(rows.map(({ url, validators }) => [url, validators]));
 }
 
 async function keepPart({ id, owner, lease }: FetchClaim, given: Omit<FilePart, "source_id">): Promise<void> {

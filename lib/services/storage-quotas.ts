@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { ApiError } from "@/lib/catalog/errors";
 import { PLANS, type PlanId, STORAGE_QUOTAS, type StorageQuota } from "@/lib/catalog/plans";
-import { knowledgeSources, organizations } from "@/lib/db/schema";
+import { knowledgeSources } from "@/lib/db/knowledge-schema";
+import { organizations } from "@/lib/db/schema";
 import type { Transaction } from "./audit";
 import { SHARED } from "./own-graphs";
 

@@ -10,8 +10,10 @@ import { findKey, type KeyIdentity } from "./keys";
 import type { Member } from "./member";
 import { Meter } from "./meter";
 import { createOrganization } from "./organizations";
+import { removeRetriever, setRetriever } from "./retriever-settings";
 import { seal } from "./sealing";
 import { changeSettings, settingsOf } from "./settings";
+import { startReceiver } from "./testing/receiver";
 import {
   clearVerifications,
   getVerification,
@@ -139,6 +141,20 @@ test("a kept text is shown with the sentences that were not checked, and one kep
   const sealed = seal(JSON.stringify({ text: TRUE, claims: [] }), `verification:${one.organizationId}:${id}`);
   await db.sql`update verifications set sealed_text = ${sealed} where request_id = ${id}`;
   expect((await getVerification(one, id)).kept).toEqual({ text: TRUE, claims: [], not_checked: [] });
+});
+
+test("how the search service answered is kept, shown and reported, also where texts are not", async () => {
+  const one = await newOrganization();
+  const service = await startReceiver(() => 503);
+  await setRetriever(one, { url: service.url, is_on: true, deadline_ms: 3_000 });
+  const id = await ask(one, TRUE);
+  await service.stop();
+  const said = "It answered 503 rather than 200.";
+  expect(await getVerification(one, id)).toMatchObject({ kept: null, retrieval: { answered: false, message: said } });
+  const report = await downloadReport(one, { request_id: id, format: "markdown" });
+  expect(await report.text()).toContain("Your search service: It answered 503 rather than 200");
+  await removeRetriever(one);
+  expect(await getVerification(one, await ask(one, TRUE))).toMatchObject({ retrieval: null });
 });
 
 test("an instance that has not heard of a change keeps no text against it", async () => {

@@ -1,7 +1,12 @@
 import { and, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
-import type { LogQuery, loggedDetail, loggedVerification, logPage } from "@/lib/catalog/schemas/verification-log";
+import {
+  type LogQuery,
+  loggedDetail,
+  type loggedVerification,
+  type logPage,
+} from "@/lib/catalog/schemas/verification-log";
 import { RETENTION_DAYS } from "@/lib/catalog/settings";
 import { database } from "@/lib/db/client";
 import { apiKeys, verifications } from "@/lib/db/schema";
@@ -31,13 +36,13 @@ export async function listVerifications(member: Member, query: LogQuery): Promis
 export async function getVerification(member: Member, requestId: string): Promise<z.output<typeof loggedDetail>> {
   const { organizationId } = member;
   const [found] = await database()
-    .orm.select({ ...COLUMNS, sealed: verifications.sealed_text })
+    .orm.select({ ...COLUMNS, sealed: verifications.sealed_text, retrieval: verifications.retrieval })
     .from(verifications)
     .leftJoin(apiKeys, eq(apiKeys.id, verifications.key_id))
     .where(and(eq(verifications.organization_id, organizationId), eq(verifications.request_id, requestId)));
   if (!found) throw new ApiError("not_found", { message: "The log holds no such request." });
   const kept = found.sealed ? unsealText(found.sealed, { organizationId, request_id: requestId }) : null;
-  return { ...describe(found), kept };
+  return { ...describe(found), retrieval: loggedDetail.shape.retrieval.parse(found.retrieval), kept };
 }
 
 /** The keys by which the log can be searched: those of the organization, the playground's too. */

@@ -18,6 +18,8 @@ export interface VerificationRecord {
   flagged: boolean;
   /** Claims that a passage of a document decided, by their number in the text. */
   decided: { passage: number; claim: number; verdict: string }[];
+  /** How the search service of the organization answered. */
+  retrieval?: Result["retrieval"];
   /** Text and claims, encrypted; written only while the organization keeps texts. */
   sealed_text?: string;
 }
@@ -51,6 +53,7 @@ export function toRecord(
       const passage = Number(OF_PASSAGE.exec(source)?.[1]);
       return passage ? [{ passage, claim, verdict }] : [];
     }),
+    retrieval: of.retrieval,
     sealed_text: of.keepText ? sealText(of) : undefined,
   };
 }

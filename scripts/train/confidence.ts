@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { calibrationError, isKeptAside, type OwnSet, readOwnSet, readSet } from "@/bench/accuracy";
 import { GRAPH_SETS, type GraphSet, importedGraph } from "@/bench/graph-sets";
+import { phrasedRows } from "@/bench/phrasings";
 import {
   type Calibration,
   confidenceOf,
@@ -46,6 +47,7 @@ export async function trainConfidence(
   outFolder: string,
 ): Promise<ConfidenceReport> {
   const examples = FITTED_ON.flatMap((set) => examplesOf(graph, set, readOwnSet(set)));
+  examples.push(...examplesOf(graph, "phrasings", phrasedRows(graph, "built on")));
   if (data) {
     examples.push(...examplesOf(graph, "statements", readSet(data, "statements")));
     for (const set of Object.keys(GRAPH_SETS) as GraphSet[])

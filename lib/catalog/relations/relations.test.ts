@@ -34,7 +34,7 @@ const relation = z.strictObject({
 
 test("the words of relations have the form that the engine takes them to have", () => {
   expect(z.array(relation).safeParse(builtIn).error).toBeUndefined();
-  const row = z.strictObject({ ...words, names: z.array(z.string().regex(/^[a-z ]+$/)).min(1) });
+  const row = z.strictObject({ ...words, apart: flag, names: z.array(z.string().regex(/^[a-z ]+$/)).min(1) });
   expect(z.array(row).safeParse(common).error).toBeUndefined();
 });
 

@@ -8,10 +8,13 @@ export type Wording = Pick<Relation, "nouns" | "verbs" | "inverseVerbs" | "inver
 interface Row {
   keys: readonly (readonly string[])[];
   wording: Required<Wording>;
+  /** Its names are relations that graphs tell apart, though English words them alike: "isbn", "issn". */
+  apart: boolean;
 }
 
-const ROWS: readonly Row[] = (rows as readonly ({ names: readonly string[] } & Wording)[]).map(
-  ({ names, ...said }) => ({
+const ROWS: readonly Row[] = (rows as readonly ({ names: readonly string[]; apart?: boolean } & Wording)[]).map(
+  ({ names, apart = false, ...said }) => ({
+    apart,
     keys: names.map((name) => name.split(" ")),
     wording: { nouns: [], verbs: [], inverseVerbs: [], inverseNouns: [], ...said },
   }),
@@ -28,8 +31,8 @@ export const COMMON_RELATIONS: readonly Relation[] = ROWS.map(({ keys, wording }
 const SILENT = new Set("of the a an in by to for and is was has its".split(" "));
 const MOST_ROWS = 3; // of one label: the further ones share no more than a common word with it
 
-/** The names that graphs have for each row's relation, in plain words. */
-export const COMMON_NAMES: readonly (readonly (readonly string[])[])[] = ROWS.map(({ keys }) => keys);
+/** The names that graphs have for each row's relation, in plain words, and whether these are relations of their own. */
+export const COMMON_NAMES: readonly Pick<Row, "keys" | "apart">[] = ROWS;
 
 /** The rows of a relation by its label in plain words ("place of birth", "birth place"), by their places. */
 export function rowsOf(label: string): readonly number[] {

@@ -21,6 +21,8 @@ export const retrieverView = z.object({
   is_on,
   deadline_ms,
   previous_secret_expires_at: z.iso.datetime().nullable(),
+  /** It failed several times in a row, and is not asked until then. */
+  left_alone_until: z.iso.datetime().nullable(),
 });
 
 /** A claim that the service is tried with. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PRINTABLE } from "./printable";
-import { verifyOutput } from "./verify";
+import { retrieval, verifyOutput } from "./verify";
 
 export const LOG_VERDICTS = ["verified", "refuted", "not_found"] as const;
 
@@ -34,6 +34,7 @@ export const loggedVerification = z.object({
 export const logPage = z.object({ verifications: z.array(loggedVerification), next_cursor: z.string().nullable() });
 
 export const loggedDetail = loggedVerification.extend({
+  retrieval: retrieval.nullable(),
   kept: z
     .object({ text: z.string(), claims: verifyOutput.shape.claims, not_checked: verifyOutput.shape.not_checked })
     .nullable(),

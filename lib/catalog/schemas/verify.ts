@@ -106,6 +106,16 @@ const claim = z.object({
   citations: z.array(citation).meta({ description: "Who speaks for or against it, the most trusted one first." }),
 });
 
+export const retrieval = z.object({
+  answered: z.boolean(),
+  passages: z.int().meta({ description: "That it gave and that were judged." }),
+  took_ms: z.number(),
+  message: z.string().optional().meta({ description: "Why its answer could not be used, or why it was not asked." }),
+  left_alone_until: z.iso.datetime().optional().meta({
+    description: "It failed five times in a row and was not asked; from then on a request tries it again.",
+  }),
+});
+
 const notChecked = z.object({
   text: z.string(),
   span,
@@ -129,18 +139,10 @@ export const verifyOutput = z.object({
     description:
       "The share of the claims that the evidence supports, each by its confidence; absent where the text has none, or where only the graph was asked and knew nothing.",
   }),
-  retrieval: z
-    .object({
-      answered: z.boolean(),
-      passages: z.int().meta({ description: "That it gave and that were judged." }),
-      took_ms: z.number(),
-      message: z.string().optional().meta({ description: "Why its answer could not be used." }),
-    })
-    .optional()
-    .meta({
-      description:
-        "How your search service answered; absent where it was not asked. Where it did not answer in time and in form the claims were checked without it.",
-    }),
+  retrieval: retrieval.optional().meta({
+    description:
+      "How your search service answered; absent where there was nothing to ask it. Where it did not answer in time and in form the claims were checked without it.",
+  }),
   flagged: z.boolean().meta({ description: "True if any claim is unverified." }),
   blocked: z.boolean().meta({ description: "True if the mode is blocking and a claim is unverified." }),
   processing_time_ms: z.number(),

@@ -14,6 +14,12 @@ export interface Anaphor {
   isName: boolean;
 }
 
+/** Words of longer names, and names of one word that the text told before any longer one with that word: "Macbeth", then "Lady Macbeth". */
+export interface Names {
+  parts: Set<string>;
+  whole: Set<string>;
+}
+
 const PERSONAL = new Set("he she it they him her them".split(" "));
 const POSSESSIVE = new Set("his her its their hers theirs".split(" "));
 const POINTING = new Set("this that these those such both".split(" "));
@@ -26,21 +32,33 @@ const NAMING = new Set("nmod nmod:poss acl acl:relcl compound appos flat nummod 
 
 /**
  * Pronouns, bare phrases such as "the company" or "these animals", and parts of names that stand before, in the order of
- * the sentence. `names` holds the words of longer names of the text so far, and takes in those of this sentence.
+ * the sentence. `names` holds the words of names of the text so far, and takes in those of this sentence.
  */
-export function anaphorsOf(sentence: Sentence, names: Set<string>): Anaphor[] {
+export function anaphorsOf(sentence: Sentence, names: Names): Anaphor[] {
   const found = sentence.nodes.flatMap(
     (_, i) => pronounAt(sentence, i) ?? phraseAt(sentence, i) ?? partOfName(sentence, i, names) ?? [],
   );
-  for (const [i, { upos }] of sentence.nodes.entries())
-    if (upos === "PROPN" && isInName(sentence, i)) names.add(sentence.node(i).text);
+  for (const [i, { upos }] of sentence.nodes.entries()) if (upos === "PROPN") tell(names, sentence, i);
   return found;
 }
 
-function partOfName(sentence: Sentence, i: number, names: ReadonlySet<string>): Anaphor | undefined {
+function tell({ parts, whole }: Names, sentence: Sentence, i: number): void {
+  const { text } = sentence.node(i);
+  if (isInName(sentence, i)) parts.add(text);
+  else if (!parts.has(text)) whole.add(text);
+}
+
+function partOfName(sentence: Sentence, i: number, { parts, whole }: Names): Anaphor | undefined {
   const { upos, text } = sentence.node(i);
-  if (upos !== "PROPN" || !names.has(text) || isInName(sentence, i)) return undefined;
+  if (upos !== "PROPN" || !parts.has(text) || whole.has(text) || isInName(sentence, i) || isNamesake(sentence, i))
+    return undefined;
   return { first: i, last: i, isPossessive: false, isOpen: false, isPointing: false, isName: true };
+}
+
+// "The language Ada" is not Ada Lovelace; whoever "the inventor Bell" is, he is named well enough.
+function isNamesake({ nodes }: Sentence, i: number): boolean {
+  const before = nodes[i - 1];
+  return before?.upos === "NOUN" && (nodes[i]?.head === i - 1 || before.head === i);
 }
 
 const isInName = ({ nodes }: Sentence, i: number) => nodes[i - 1]?.upos === "PROPN" || nodes[i + 1]?.upos === "PROPN";

@@ -175,7 +175,10 @@ export function wordingOf({ sentence, pieces }: Draft): string {
 function isMoved(sentence: Sentence, { node }: Piece): boolean {
   if (node === undefined || (node !== 0 && node !== sentence.start)) return false;
   const next = sentence.nodes[node + 1];
-  const isOfName = next?.upos === "PROPN" && BEFORE_NAMES.has(sentence.node(node).text);
+  const { text, upos, xpos, relation } = sentence.node(node);
+  const isInTitle =
+    upos === "NOUN" && relation === "compound" && next?.upos === "NOUN" && /^\p{Lu}\p{Ll}/u.test(next.text); // "Time Person of the Year"
+  const isOfName = (next?.upos === "PROPN" && (BEFORE_NAMES.has(text) || xpos === "NNP")) || isInTitle;
   return isSmallElsewhere(sentence.node(node)) && !isOfName;
 }
 

@@ -85,4 +85,41 @@ describe("entries of a list about someone", () => {
     const claims = await claimsAs(parser, `${life}\n\n- **Shot clock:** Failing to shoot in time`);
     expect(claims.join()).not.toContain("clock is");
   });
+
+  const bank =
+    "A central bank is an institution. Most central banks set rates. Many central banks are free.\n\n## Main Functions\n\n";
+
+  test.each([
+    [`${bank}- Holds gold\n- Issues currency\n- Sets interest rates`, "The central bank issues currency."],
+    [
+      "Here are some of the best-known works by Ann Roe:\n\n**Short stories**\n- *Leaf* (1955)",
+      "Short stories among the best-known works by Ann Roe include Leaf (1955).",
+    ],
+    [
+      "In Peru babies receive these vaccines:\n\n**12 months**\n- Flu vaccine",
+      "In Peru babies receive these vaccines; the list for 12 months includes flu vaccine.",
+    ],
+    [
+      `${life}\n\n## Recognition\n\n- **Right Livelihood Award (2019)**`,
+      "Wole Soyinka's recognition includes Right Livelihood Award (2019).",
+    ],
+    [`${life}\n\n- **Best for:** Readers of drama`, "Wole Soyinka is best for readers of drama."],
+    [`${life}\n\n- **Training:** 20 hours`, "Wole Soyinka's training is 20 hours."],
+    [
+      `${life}\n\nSoyinka has two rooms:\n\n- One hall, 7 m wide\n- One kitchen`,
+      "Wole Soyinka has two rooms: one hall, 7 m wide; and one kitchen.",
+    ],
+    [
+      "# Butter vs. Oil\n\nThey differ. Ann left. Both are fats.\n\n## Butter\n\n- **Cons:** High in fat",
+      "Butter's cons are these: high in fat.",
+    ],
+    [
+      "Macbeth is a general. Lady Macbeth helps. Duncan leaves. The army rises. Ann fights Macbeth.",
+      "Ann fights Macbeth.",
+    ],
+    ["What remains becomes stone. Ann left.", "What remains becomes stone."],
+  ])("%s", async (text, claim) => {
+    const references = { He: "Wole Soyinka", His: "Wole Soyinka", Soyinka: "Wole Soyinka", Macbeth: "Lady Macbeth" };
+    expect(await claimsAs(parser, text, { references })).toContain(claim);
+  });
 });

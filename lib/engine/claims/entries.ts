@@ -1,6 +1,8 @@
+import type { Block } from "../text/blocks";
 import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { isClause, possessive, termOf, timeIn } from "./items";
 import { piecesOf } from "./nominal";
+import type { ReadSentence } from "./read-sentence";
 
 /** What an entry of a list stands under. */
 export interface Above {
@@ -77,6 +79,27 @@ export function namesDraft(sentence: Sentence, owner: string): Draft | undefined
   );
   const pieces = tidied([put(possessive(owner)), ...kind, put(isMany ? "include" : "includes"), ...listed]);
   return { sentence, root: sentence.root, pieces };
+}
+
+/** "Issues currency", taken for a noun; undefined for what does not begin like a verb of the third person. */
+export function misreadDeedDraft(sentence: Sentence, owner: string): Draft | undefined {
+  const [first] = sentence.nodes;
+  const isLike = first?.xpos === "NNS" && sentence.nodes.length > 1 && /[^s]s$/.test(first.text);
+  if (!isLike || termOf(sentence) !== undefined || isClause(sentence)) return undefined;
+  return completed(sentence, [put(owner)]);
+}
+
+/** What lists stand under of whose items most begin with what somebody does: "Holds gold", "Sets rates". */
+export function listsOfDeeds(sentences: readonly ReadSentence[]): Set<Block | undefined> {
+  const counts = new Map<Block | undefined, { deeds: number; all: number }>();
+  for (const { source, tree } of sentences) {
+    if (source.block.kind !== "item") continue;
+    const count = counts.get(source.block.under) ?? { deeds: 0, all: 0 };
+    counts.set(source.block.under, count);
+    count.all += 1;
+    if (tree.root === 0 && tree.node(0).xpos === "VBZ" && termOf(tree) === undefined) count.deeds += 1;
+  }
+  return new Set([...counts].flatMap(([block, { deeds, all }]) => (deeds > 1 && deeds * 2 > all ? [block] : [])));
 }
 
 /** "Won two prizes", "2013: Founded a school", "Publisher: Founded a paper": what someone does or did. */

@@ -1,5 +1,5 @@
 import type { Node } from "../syntax/tree";
-import { type Sentence, SUBJECTS } from "./draft";
+import { FINITE, type Sentence, SUBJECTS } from "./draft";
 import { termOf } from "./items";
 import type { ReadSentence } from "./read-sentence";
 
@@ -18,8 +18,11 @@ export function isOrder(tree: Sentence): boolean {
 }
 
 // "How it was found." above a paragraph; not "When it rains, it pours".
+// "What remains becomes urine" has a verb of its own beside that of its subject.
 export const isQuestion = (tree: Sentence) =>
-  ["WRB", "WP"].includes(tree.nodes[tree.start]?.xpos ?? "") && tree.nodes[tree.start]?.head === tree.root;
+  ["WRB", "WP"].includes(tree.nodes[tree.start]?.xpos ?? "") &&
+  tree.nodes[tree.start]?.head === tree.root &&
+  (tree.nodes.at(-1)?.text !== "." || tree.nodes.filter(({ xpos }) => FINITE.has(xpos)).length < 2);
 
 // What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."
 // A noun with a relative clause alone states nothing: "A test that takes an hour."
@@ -51,6 +54,6 @@ export function isRunIn(sentences: readonly ReadSentence[], i: number): boolean 
     isFirst &&
     isProse &&
     own.words.length <= LONGEST_RUN_IN &&
-    !own.tree.nodes.some(({ upos }) => upos === "VERB" || upos === "AUX")
+    !own.tree.nodes.some(({ upos, relation }) => upos === "AUX" || (upos === "VERB" && relation !== "amod"))
   );
 }

@@ -1,10 +1,12 @@
 import type { Block } from "../text/blocks";
-import { type Draft, isMain, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
+import { type Draft, isMain, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type Mention } from "./entities";
 import { isRunIn } from "./forms";
+import { coreName, innermost, isNamedIn, LEAST_PART, runInOf, termNameIn } from "./frame-names";
+import { subjectGoingOn } from "./going-on";
 import { termOf, timeIn } from "./items";
 import type { Leaning } from "./open-words";
-import { isClaim, type ReadSentence } from "./read-sentence";
+import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, nameOf, type Standing } from "./substitute";
 import { type Title, titleOf } from "./title";
 import { QUANTITY, subjectNameOf, type Topic, topicIn } from "./topic";
@@ -17,10 +19,12 @@ export class Frames {
   readonly #topic: Topic | undefined;
   readonly #terms = new Map<Block, string>();
   readonly #named = new Set<Block>(); // whose terms, or first subjects, are names
+  readonly #many = new Set<Block>(); // whose terms are in the plural
   readonly #ofBlock = new Map<Block, string>(); // what a paragraph begins to speak of, where that differs from one to the next
   readonly #title: Title | undefined;
   readonly #rivals: Rivals;
   readonly #isOfPerson: boolean;
+  readonly #compared: ReadonlySet<string>;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
@@ -28,6 +32,7 @@ export class Frames {
   ) {
     this.#title = titleOf(sentences);
     this.#topic = topicIn(sentences, context, this.#title === undefined);
+    this.#compared = comparedIn(sentences);
     this.#rivals = rivalsIn(sentences, this.#topic?.name);
     const told = sentences.filter(({ tree }) => tree.nodes.some(({ text }) => OF_PERSONS.has(text.toLowerCase())));
     this.#isOfPerson = told.length >= LEAST_OF_PERSONS;
@@ -38,6 +43,7 @@ export class Frames {
       if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
       this.#terms.set(source.block, termNameIn(tree, term));
       if (tree.node(term).upos === "PROPN") this.#named.add(source.block);
+      if (tree.node(term).xpos === "NNS") this.#many.add(source.block);
     }
   }
 
@@ -101,25 +107,29 @@ export class Frames {
    * itself, leans on another thing, or where nothing is known of it. `owner`: the name of what stands above the block.
    */
   framed(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
-    if (isOfName && (open.length > 0 || !isEvent(draft))) return undefined;
+    if (isOfName && (open.length > 0 || !(isEvent(draft) || isPart(draft)))) return undefined;
     const { block } = (this.sentences[i] as ReadSentence).source;
     const known = this.topicAt(i);
     const isKnown = known !== undefined && isNamedIn(stated, known); // then no heading is needed
     const isSaid = (name: string) => isKnown || isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one));
-    const isOfTopic = (name: string) => !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name);
+    const isOne = (name: string) => open.some((one) => isOfMany(draft.sentence, one)) && !isMany(name);
+    const isOfTopic = (name: string) =>
+      !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name) && !isOne(name);
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
     const topic = this.#isOfPart(i) ? inBlock : (this.#above(i, owner) ?? inBlock);
     const term = this.#terms.get(block);
     const isMore = topic === undefined ? !isOfName : !isSaid(topic);
     const about = term === undefined || isSaid(term) || !isMore ? undefined : term;
     const likely = this.#likely(open);
-    const base = [topic !== undefined && isOfTopic(topic) ? topic : undefined, likely].find(
-      (name) => name && !isSaid(name),
-    );
+    const ofTopic = topic !== undefined && isOfTopic(topic) ? topic : undefined;
+    const goingOn = subjectGoingOn(this.sentences, this.context, { i, open });
+    const isNew = goingOn !== undefined && !(known && (isNamedIn(goingOn, known) || isNamedIn(known, goingOn)));
+    const base = [isNew ? goingOn : undefined, ofTopic, likely].find((name) => name && !isSaid(name));
     const isSame = about && base && coreName(about) === coreName(base);
-    const isOfTerm = this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
+    const isOfThem = this.#many.has(block) && open.every((one) => isOfSeveral(draft.sentence, one)); // "Ground stations: They track …"
+    const isOfTerm = isOfThem || this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
     if (about && !isSame && (base || open.length === 0 || (isOfTerm && !isOfAnother(about)))) {
       const whole = base ?? (known !== undefined && !isSaid(known) ? known : undefined);
       return this.#regarding(whole ? `${about} (${innermost(whole)})` : about, draft);
@@ -153,6 +163,7 @@ export class Frames {
     const topic = this.topicAt(i);
     const above = owner?.replace(/^The /, "the ");
     if (above === undefined || topic === undefined) return above ?? topic;
+    if (this.#compared.has(topic)) return above; // "Protestants" beside "Catholics"
     return isNamedIn(above, topic) || isNamedIn(topic, above) ? above : `${above} (${topic})`;
   }
 
@@ -160,7 +171,8 @@ export class Frames {
   ofTable(stated: string, i: number): string {
     const topic = this.topicAt(i) ?? this.#title?.text;
     const isOfOther = this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
-    return topic === undefined || isOfOther || isNamedIn(stated, topic) ? stated : `Regarding ${topic}, ${stated}`;
+    const isSaid = topic === undefined || isNamedIn(stated, topic) || this.#title?.isNamedIn(stated); // "Butter vs. Margarine"
+    return isOfOther || isSaid ? stated : `Regarding ${topic}, ${stated}`;
   }
 
   // The name of what the first open words likely mean.
@@ -179,9 +191,6 @@ export class Frames {
     return !likely || isGuess || likely.every(isTopic);
   }
 }
-
-// "The war (Frederick Douglass)" is Frederick Douglass, where more stands before it.
-const innermost = (name: string) => /\(([^()]+)\)$/.exec(name)?.[1] ?? name;
 
 // "Demand-pull inflation", "the most common type of home printer": more than the name of the topic.
 function isNarrower(tree: Sentence, head: number, topic: string): boolean {
@@ -210,6 +219,20 @@ const isKind = (tree: Sentence, head: number) =>
   (tree.node(head).upos === "PROPN" ||
     (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
 
+const isOfMany = (sentence: Sentence, { first, last }: Leaning) =>
+  first === last && /^(?:these|those|both)$/i.test(sentence.node(first).text);
+const isMany = (name: string) => /s$| and |,/.test(name);
+const isOfSeveral = (sentence: Sentence, { first }: Leaning) => /^the(?:y|m|ir)$/i.test(sentence.node(first).text);
+
+// "The umbra is the dark inner part": of what, only what the text is about tells.
+function isPart({ sentence, root, pieces }: Draft): boolean {
+  const last = pieces.findLast(({ node }) => node !== undefined && sentence.node(node).upos !== "PUNCT")?.node;
+  if (root < 0 || last !== root || sentence.node(root).xpos !== "NN") return false;
+  const determiner = sentence.child(root, "det");
+  const isSaid = pieces.some(({ text }) => text === "is" || text === "was");
+  return isSaid && determiner !== undefined && sentence.node(determiner).text.toLowerCase() === "the";
+}
+
 // "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
 const isEvent = ({ sentence, root }: Draft) =>
   isMain(sentence, root) && sentence.node(root).upos === "VERB" && sentence.child(root, "cop") === undefined;
@@ -224,19 +247,8 @@ interface Unframed {
   isOfName: boolean;
 }
 
-// Without article, in the singular: "the vaccines" is said where a vaccine is.
-const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
-
 const OF_PERSONS = new Set(["he", "she", "his", "her"]);
 const LEAST_OF_PERSONS = 2; // sentences
-const LEAST_PART = 4; // letters
-
-// "Hypatia" names Hypatia of Alexandria.
-function isNamedIn(stated: string, name: string): boolean {
-  const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
-  const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one));
-  return name.split(/,? and |, /).some(isSaid) || parts.some((part) => stated.includes(part));
-}
 
 /** Numbers of sentences that may go on to speak of another name than the topic. */
 type Rivals = ReadonlySet<number>;
@@ -276,22 +288,4 @@ function subjectOf({ sentence, root, pieces }: Draft): number[] {
   return own
     .slice(0, Math.max(0, pieces.findIndex(isVerb)))
     .filter((i) => !sentence.node(i).relation.startsWith("obl"));
-}
-
-// "Mass production." before the sentences of its paragraph.
-function runInOf(tree: Sentence): string {
-  const end = tree.nodes.findIndex(({ text }, i) => i > 0 && (text === "(" || text === "."));
-  const words = tree.nodes.slice(0, end);
-  const [first, ...rest] = words;
-  return first ? spelled([isOrdinary(first) ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
-}
-
-// Without what stands in brackets: "Beloved (1987)".
-function termNameIn(tree: Sentence, term: number): string {
-  const words = tree.phrase(term).map((i) => tree.node(i));
-  const open = words.findIndex(({ text }) => text === "(");
-  const [first, ...rest] = open > 0 ? words.slice(0, open) : words;
-  if (!first) return "";
-  const isName = first.upos === "PROPN" || rest.some(({ text }) => /^\p{Lu}/u.test(text)) || !isOrdinary(first);
-  return spelled([isName ? first : { ...first, text: first.text.toLowerCase() }, ...rest]);
 }

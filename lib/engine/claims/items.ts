@@ -101,7 +101,7 @@ function standsForTerm(sentence: Sentence, term: number, first: number): boolean
   if (head !== sentence.root) return false;
   const isNominal = sentence.child(head, "cop") !== undefined && ["NOUN", "PROPN"].includes(sentence.node(head).upos);
   const word = text.toLowerCase();
-  if (word === "this" || word === "these" || (word === "they" && isPlural(sentence, term))) return true;
+  if (word === "this" || word === "these") return true;
   return isNominal && (word === "it" || word === "they");
 }
 
@@ -140,25 +140,65 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (event && owner) return { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
   const { upos } = sentence.node(sentence.root);
   if (isGerund(sentence)) return { ...explanation, pieces: tidied([...subject, put("is"), ...lowered(explanation)]) };
-  const isDone = owner !== undefined && isPassive(sentence);
+  const quality = owner === undefined ? undefined : qualityOf(sentence, term);
+  if (quality && owner)
+    return { ...explanation, pieces: tidied([put(owner), put("is"), ...quality, ...lowered(explanation)]) };
+  const isDone = owner !== undefined && isPassive(sentence) && !isOneWord(sentence);
   if (isDone && sentence.phrase(term).length > 1) return undefined; // "DUV systems: Used for chips"
   if (isDone) {
     // "Structure: Made up of reefs", "Birth: Born in Ulm".
     const isOver = isDated(sentence) || sentence.node(sentence.root).lemma === "bear";
     return { ...explanation, pieces: tidied([put(owner), put(isOver ? "was" : "is"), ...lowered(explanation)]) };
   }
-  if (!["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos) && !isDescription(sentence)) return undefined;
+  const isValue = ["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos) || isOneWord(sentence);
+  if (!isValue && !isDescription(sentence)) return undefined;
   const copula = put(isPlural(sentence, term) ? "are" : "is");
   if (isDescription(sentence)) return { ...explanation, pieces: tidied([...subject, copula, ...lowered(explanation)]) };
   const role = roleOf(sentence, term);
   if (role) return { ...explanation, pieces: tidied([...subject, copula, ...role, ...lowered(explanation)]) };
-  if (owner === undefined || sentence.node(term).upos !== "NOUN") return undefined;
+  if (owner === undefined || !isAttributeTerm(sentence)) return undefined;
   const [first, ...rest] = subject;
   const isName = sentence.nodes[first?.node ?? -1]?.upos === "PROPN"; // "Māori name"
   const own = first
     ? [isName || isAcronym(first.text) ? first : { ...first, text: first.text.toLowerCase() }, ...rest]
     : [];
-  return { ...explanation, pieces: tidied([put(possessive(owner)), ...own, copula, ...lowered(explanation)]) };
+  const list = isMixed(sentence, term) ? [put(isPlural(sentence, term) ? "these:" : "this:")] : [];
+  return { ...explanation, pieces: tidied([put(possessive(owner)), ...own, copula, ...list, ...lowered(explanation)]) };
+}
+
+// "Pros: Rich flavor, and contains vitamin A", "Cons: High in fat", "Role: Executive body; proposes laws": no one thing that it is.
+function isMixed(sentence: Sentence, term: number): boolean {
+  const { root } = sentence;
+  const parts = sentence.children(root, "conj", "parataxis").map((i) => sentence.node(i));
+  const isDescribed = sentence.node(root).upos === "ADJ" && sentence.child(root, "obl") !== undefined;
+  return (isPlural(sentence, term) && isDescribed) || parts.some(({ xpos }) => xpos === "VBZ" || xpos === "VBP");
+}
+
+/** Whether the term may name what something has: a noun, or one word that is only taken for a verb before what is none: "Charging: 250 kW". */
+export function isAttributeTerm(sentence: Sentence): boolean {
+  const term = termOf(sentence);
+  if (term === undefined) return false;
+  const { upos, xpos } = sentence.node(term);
+  if (upos === "NOUN") return true;
+  const isMisread = ["VB", "VBP", "VBG"].includes(xpos) && sentence.phrase(term).length === 1;
+  return isMisread && ["NOUN", "NUM", "SYM"].includes(sentence.node(sentence.root).upos);
+}
+
+// "Main type of fat: Saturated", "Cholesterol: None".
+function isOneWord(sentence: Sentence): boolean {
+  const { nodes, root, start } = sentence;
+  const isAlone = root === start && nodes.slice(start + 1).every(({ upos }) => upos === "PUNCT");
+  return isAlone && (sentence.node(root).xpos === "VBN" || /^none$/i.test(sentence.node(root).text));
+}
+
+// "Best for: Baking and spreading".
+function qualityOf(sentence: Sentence, term: number): Piece[] | undefined {
+  const own = sentence.phrase(term);
+  const last = sentence.node(own.at(-1) as number);
+  const isOpen = own.length > 1 && own.length <= 3 && last.text.toLowerCase() === "for";
+  const { xpos } = sentence.node(term);
+  if (!isOpen || !["JJ", "JJS", "VBN", "RBS"].includes(xpos)) return undefined;
+  return piecesOf(sentence, own).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
 }
 
 // "Known for its parks" takes a copula, "produces energy" is the verb itself.
@@ -221,8 +261,9 @@ function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   const isDay = /^\d{1,2}$/.test(first.text) || MONTHS.has(first.text);
   const preposition = own.length > 1 ? [] : isYear || isMonth ? [put("in")] : isDay ? [put("on")] : [];
   if (own.length === 1 && preposition.length === 0) return undefined;
+  const isUsual = own.length > 1 && sentence.node(sentence.root).xpos === "NNS"; // "Studied by: Geologists"
   const isActive = ["died", "began", "ended", "opened", "closed"].includes(own[0]?.text ?? "");
-  return [...(isActive ? [] : [put("was")]), ...own, ...preposition];
+  return [...(isActive ? [] : [put(isUsual ? "is" : "was")]), ...own, ...preposition];
 }
 
 function isPassive(sentence: Sentence): boolean {
@@ -247,7 +288,8 @@ function isNominal(sentence: Sentence): boolean {
 }
 
 // "Blob Storage" is a name, whatever the parser takes it for.
-function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">): readonly Piece[] {
+/** The draft's words behind others: its first in small letters but for a name. */
+export function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">): readonly Piece[] {
   const [first, ...rest] = pieces;
   const isName = /^\p{Lu}/u.test(rest[0]?.text ?? "") || isAcronym(first?.text ?? "");
   if (first?.node === undefined) return pieces;

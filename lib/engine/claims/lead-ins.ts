@@ -13,7 +13,8 @@ export interface LeadIns {
   taken: Set<number>;
 }
 
-const LONGEST_ITEM = 12; // words that an item gives to the list
+const LONGEST_ITEM = 25; // words that an item gives to the list
+const LONGEST_LIST = 400; // characters; more than that nobody reads as one statement
 const MOST_ITEMS = 15;
 const OPEN = new Set(["is", "are", "was", "were", "include", "includes", "included", "including"]);
 
@@ -34,7 +35,8 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     const draft = wholeDraft(tree);
     const pieces = draft.pieces.slice(0, -1);
     const isOpen = OPEN.has(pieces.at(-1)?.text ?? "");
-    const list = put(listed(names as string[]));
+    const list = put(listOf(names as string[]));
+    if (list.text.length > LONGEST_LIST) continue;
     found.drafts.set(i, [{ ...draft, pieces: tidied([...pieces, ...(isOpen ? [] : [put(":")]), list]) }]);
     found.ends.set(i, sentences[items.at(-1) as number]?.source.end ?? source.end);
     for (const at of items) if (termOf((sentences[at] as ReadSentence).tree) === undefined) found.taken.add(at);
@@ -46,9 +48,15 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
 function isOpenLeadIn(sentences: readonly ReadSentence[], i: number, items: readonly number[]): boolean {
   const { tree, words, judged } = sentences[i] as ReadSentence;
   const isStating = items.every((at) => ["claim", "fragment"].includes(sentences[at]?.judged.label ?? ""));
-  const isTold =
-    tree.root >= 0 && tree.node(tree.root).xpos === "VBD" && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined; // "Three men claimed the throne:"
+  const isOfThing = tree.root >= 0 && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
+  const isTold = isOfThing && (judged.label === "fragment" || tree.node(tree.root).xpos === "VBD"); // "Three men claimed the throne:"
   return judged.label !== "claim" && (isTold || OPEN.has(words.at(-2)?.text ?? "")) && isClause(tree) && isStating;
+}
+
+// "Two tunnels, each 7.6 m wide; and one service tunnel": commas inside of an item are none of the list.
+function listOf(names: readonly string[]): string {
+  if (!names.some((name) => name.includes(","))) return listed(names);
+  return `${names.slice(0, -1).join("; ")}; and ${names.at(-1)}`;
 }
 
 // "During his years in England, Ramanujan:".
@@ -91,4 +99,23 @@ function nameIn({ tree, words }: ReadSentence): string | undefined {
   const [first, ...rest] = nodes;
   const isLowered = first?.node !== undefined && isOrdinary(tree.node(first.node));
   return first && spelled([isLowered ? { ...first, text: first.text.toLowerCase() } : first, ...rest]);
+}
+
+const FAR = 40; // sentences from a lead-in to an entry of its list
+
+/** "Babies get the following vaccines:" before the heading of a list; undefined where that only leads on. */
+export function leadInBefore(sentences: readonly ReadSentence[], i: number): Sentence | undefined {
+  const isLeadIn = ({ source, tree, words }: ReadSentence) =>
+    source.block.kind === "paragraph" && words.at(-1)?.text === ":" && isClause(tree);
+  const last = sentences.slice(Math.max(0, i - FAR), i).findLast(isLeadIn);
+  return last?.judged.label === "meta" ? undefined : last?.tree;
+}
+
+/** "A score weighs five factors:": what stands in the list is what that names, and no attribute. */
+export function hasLeadIn(sentences: readonly ReadSentence[], i: number): boolean {
+  let first = i;
+  while (sentences[first]?.source.block.kind === "item") first -= 1;
+  const before = sentences[first];
+  const isMeta = before?.judged.label === "meta"; // "Here are some facts:"
+  return before?.words.at(-1)?.text === ":" && isClause(before.tree) && !isMeta;
 }

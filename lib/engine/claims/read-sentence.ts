@@ -3,7 +3,7 @@ import type { Word } from "../syntax/words";
 import type { Block } from "../text/blocks";
 import type { Sentence as TextSentence } from "../text/segment";
 import type { Anaphor } from "./anaphors";
-import type { Sentence } from "./draft";
+import { type Sentence, spelled } from "./draft";
 import { isClause, nameAt, ownerIn } from "./items";
 
 /** A sentence of a text as the models read it. */
@@ -38,6 +38,20 @@ export function comparedIn(sentences: readonly ReadSentence[]): Set<string> {
     else if (first.get(name) !== source.block.under) again.add(name);
   }
   return again;
+}
+
+/** The name that a heading gives to one of the things that the title of the text compares, though it is a common noun: "Butter" under "Butter vs. Olive Oil". */
+export function comparedName(
+  sentences: readonly ReadSentence[],
+  { source, tree }: Pick<ReadSentence, "source" | "tree">,
+) {
+  const [title] = sentences;
+  if (source.block.kind !== "heading" || title?.source.block.kind !== "heading" || title.tree === tree)
+    return undefined;
+  const [words, own] = [title.tree, tree].map(({ nodes }) => spelled(nodes).toLowerCase()) as [string, string];
+  if (/:| of | for /.test(words)) return undefined; // "Symptoms and causes of gout" compares nothing
+  const isPart = words.split(/,? (?:vs\.?|versus|and|or) |, /).some((part) => part === own);
+  return isPart && tree.nodes.at(-1)?.upos === "NOUN" ? spelled(tree.nodes) : undefined;
 }
 
 const LONGEST_MARK = 5; // characters before the first word of an item

@@ -15,7 +15,7 @@ export type ParsedSentence = Omit<ReadSentence, "judged">;
 /** The sentences of a text with their trees, and what in them may stand for something else. */
 export async function sentencesOf(parser: Parser, text: string): Promise<ParsedSentence[]> {
   const sentences: ParsedSentence[] = [];
-  const names = new Set<string>();
+  const names = { parts: new Set<string>(), whole: new Set<string>() };
   for (const source of segment(text, ["paragraph", "item", "heading", "row", "code"])) {
     if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
     const words = joinTitles(

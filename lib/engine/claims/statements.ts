@@ -1,14 +1,35 @@
 import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
-import { deedDraft, descriptionDraft, entryDraft, kindDraft, memberDraft, namesDraft } from "./entries";
+import {
+  deedDraft,
+  descriptionDraft,
+  entryDraft,
+  kindDraft,
+  listsOfDeeds,
+  memberDraft,
+  misreadDeedDraft,
+  namesDraft,
+} from "./entries";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
-import { creditDraft, explanationOf, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
-import { type LeadIns, leadIns } from "./lead-ins";
+import {
+  creditDraft,
+  explanationOf,
+  isAttributeTerm,
+  isClause,
+  itemDraft,
+  nameAt,
+  ownerIn,
+  termOf,
+  timeIn,
+} from "./items";
+import { joined, readable, type Telling, type Told } from "./joined";
+import { hasLeadIn, type LeadIns, leadInBefore, leadIns } from "./lead-ins";
+import { listedDraft, matterIn } from "./listings";
 import { isAsking, isOfSubject, isYear, type Leaning } from "./open-words";
 import { readDraft } from "./read";
-import { comparedIn, isClaim, type ReadSentence, topicOf } from "./read-sentence";
+import { comparedIn, comparedName, isClaim, type ReadSentence, topicOf } from "./read-sentence";
 import { type Context, isToldBy, type Standing, standAlone } from "./substitute";
 import type { Tables } from "./tables";
 
@@ -28,6 +49,8 @@ export class Statements {
   readonly #owners = new Map<Block, string>();
   readonly #headings = new Map<Block | undefined, Sentence>();
   readonly #topic: string | undefined;
+  readonly #matter: string | undefined;
+  readonly #deeds: ReadonlySet<Block | undefined>;
   readonly #compared: ReadonlySet<string>;
   readonly #frames: Frames;
 
@@ -38,12 +61,16 @@ export class Statements {
   ) {
     this.#joined = leadIns(sentences);
     for (const { source, tree, words } of sentences) {
-      const owner = this.#owners.has(source.block) ? undefined : ownerIn(tree);
+      const owner = this.#owners.has(source.block)
+        ? undefined
+        : (ownerIn(tree) ?? comparedName(sentences, { source, tree }));
       if (owner !== undefined) this.#owners.set(source.block, owner);
       const isHeading = source.block.kind === "heading" || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"
       if (isHeading) this.#headings.set(source.block, tree);
     }
     this.#topic = topicOf(sentences);
+    this.#matter = matterIn(sentences);
+    this.#deeds = listsOfDeeds(sentences);
     this.#compared = comparedIn(sentences);
     this.#frames = new Frames(sentences, context);
   }
@@ -257,11 +284,19 @@ export class Statements {
     const kind = block.kind === "item" ? (names ?? this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
     const draft = kind ?? itemDraft(tree, owner) ?? creditDraft(tree);
     if (draft || block.kind !== "item") return draft;
-    const isAttribute = tree.nodes[termOf(tree) ?? -1]?.upos === "NOUN" && !this.#hasLeadIn(i);
+    const isAttribute = isAttributeTerm(tree) && !hasLeadIn(this.sentences, i);
     const above = { owner: about, heading: this.#headings.get(block.under) };
     const isOther = !this.#compared.has(ownerIn(tree) ?? ""); // "Iceland: …" stands under every heading
     const entry = () => entryDraft(tree, above) ?? (isOther ? memberDraft(tree, above) : undefined);
-    return (isAttribute ? itemDraft(tree, about) : undefined) ?? entry();
+    const matter = about === undefined ? this.#matter : undefined;
+    const list = () => listedDraft(tree, { ...above, matter, leadIn: leadInBefore(this.sentences, i) });
+    return (isAttribute ? itemDraft(tree, about) : undefined) ?? this.#ofSiblings(i, about) ?? entry() ?? list();
+  }
+
+  // "Issues currency" is taken for a noun, but beside "Holds gold" it tells what a bank does.
+  #ofSiblings(i: number, owner: string | undefined): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    return owner !== undefined && this.#deeds.has(source.block.under) ? misreadDeedDraft(tree, owner) : undefined;
   }
 
   // "Publisher: Founded a paper" in the life of someone.
@@ -285,15 +320,6 @@ export class Statements {
     return upos === "NOUN" || name ? kindDraft(tree, { owner: name ?? owner, heading }) : undefined;
   }
 
-  // "A score weighs five factors:": what stands in the list is what that names, and no attribute.
-  #hasLeadIn(i: number): boolean {
-    let first = i;
-    while (this.sentences[first]?.source.block.kind === "item") first -= 1;
-    const before = this.sentences[first];
-    const isMeta = before?.judged.label === "meta"; // "Here are some facts:"
-    return before?.words.at(-1)?.text === ":" && isClause(before.tree) && !isMeta;
-  }
-
   // The nearest heading or item above that gives a name, or what the text speaks of first.
   #ownerAbove(block: Block): string | undefined {
     return this.#ownerIn(block) ?? this.#topic;
@@ -314,24 +340,8 @@ interface Alone {
   standing: Standing;
 }
 
-/** What a draft of the sentence `i` leaves open, and whether it begins with something that it names. */
-interface Telling {
-  i: number;
-  open: readonly Leaning[];
-  isOfName: boolean;
-}
-
 const different = (statements: readonly Statement[]) =>
   statements.filter(({ text }, i) => statements.findIndex((one) => one.text === text) === i);
-
-/** Sentences that stand alone, where they begin, and whether they leave nothing open. */
-interface Told {
-  draft: Draft;
-  start: number;
-  isClear: boolean;
-  /** Whether they begin with something that they name. */
-  isOfName: boolean;
-}
 
 const isPronoun = ({ first, last, isMild }: Leaning) => first === last && !isMild;
 
@@ -342,20 +352,3 @@ const EXAMPLE = /^for (?:example|instance)$/i; // of what the sentence before te
 const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is told before
 const HARDLY_ANYTHING = 0.97; // below it a phrase is better told with what the text is about
 const MORE_LIKELY_NOTHING = 0.6; // in a sentence that names what it tells of
-const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
-
-// Both in one statement, where that does not get too long.
-function readable(before: Draft, draft: Draft): Draft | undefined {
-  const both = joined(before, draft);
-  return both && wordingOf(both).length <= MOST_JOINED ? both : undefined;
-}
-
-// "The dam broke in 1928; this killed 400 people."
-function joined(before: Draft, draft: Draft): Draft | undefined {
-  const told = wordingOf(before).replace(/(?<!\b\p{Lu})\.$|(?<=\.)$/u, ";"); // "Washington, D.C.;"
-  if (!told.endsWith(";")) return undefined; // a quotation that ends with its own mark
-  const lower = wordingOf({ ...before, pieces: [put("…"), ...before.pieces] })
-    .slice(2)
-    .replace(/\.$/, ";");
-  return { ...draft, pieces: [{ ...put(told), lower }, ...draft.pieces] };
-}

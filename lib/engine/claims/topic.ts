@@ -87,30 +87,38 @@ function moreTold(context: Context, { sentence, head }: Mention, told: number): 
 }
 
 function pairOf(tree: Sentence, head: number, { small }: Context): string {
-  const [first, ...rest] = tree.phrase(head, ["acl:relcl", "appos"]).map((i) => tree.node(i));
+  const words = tree.phrase(head, ["acl:relcl", "appos", "acl"]).map((i) => tree.node(i));
+  while (words.at(-1)?.text === ",") words.pop();
+  const [first, ...rest] = words;
   const isSmall = first && (isOrdinary(first) || (first.upos !== "PROPN" && small.has(first.text.toLowerCase())));
   return first ? spelled([isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
 }
 
 // One thing that the text begins by telling what it is, what was done to it, or what it always does, is what all of it is
-// about.
+// about. "The schedule depends on the country" alone makes no topic of it.
 function leastTold(tree: Sentence, head: number): number {
   const verbs = [tree.root, ...tree.children(tree.root, "aux", "cop")].map((i) => tree.node(i).xpos);
   const isGeneral = tree.child(tree.root, "cop", "aux:pass") !== undefined || verbs.includes("VBZ");
   const isOne = ["NN", "NNP"].includes(tree.node(head).xpos) || tree.child(head, "det", "conj") !== undefined;
-  return LEAST_TOLD - (isGeneral ? 1 : 0) - (isOne ? 1 : 0);
+  const isTelling = tree.child(tree.root, "cop", "aux:pass", "obj") !== undefined || tree.node(head).upos === "PROPN";
+  const isMatter = isTelling || tree.child(head, "nmod") !== undefined; // "the history of the bicycle"
+  const least = LEAST_TOLD - (isGeneral ? 1 : 0) - (isOne ? 1 : 0);
+  return isMatter ? least : Math.max(least, LEAST_TOLD - 1);
 }
 
 // "Vitamin A" beside "Vitamin C", "light pollution" beside "noise pollution": the text speaks of several things of a kind.
 function hasSibling(sentences: readonly ReadSentence[], name: string): boolean {
-  const own = name.toLowerCase().replace(/^the /, "").split(" ");
+  const own = wordsOf(name.toLowerCase().replace(/^the /, ""));
   if (own.length < 2) return false;
-  const others = sentences.map(({ tree }) => subjectWordsOf(tree)?.toLowerCase().split(" ") ?? []);
+  const others = sentences.map(({ tree }) => wordsOf(subjectWordsOf(tree)?.toLowerCase() ?? ""));
   const siblings = others.filter(
     (other) => other.length === own.length && other.filter((word, i) => word !== own[i]).length === 1,
   );
   return siblings.length >= LEAST_SIBLINGS || siblings.some((other) => /^.?$/.test(other.at(-1) ?? "")); // "Vitamin C"
 }
+
+// "Central banks" are no sibling of "the central bank".
+const wordsOf = (name: string) => name.replace(/s$/, "").split(" ");
 
 const LEAST_SIBLINGS = 2; // sentences that begin with one
 

@@ -1,8 +1,8 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import { hasRole } from "@/lib/catalog/relations";
-import { describeLiteral } from "../judge/values";
 import { fold } from "../text/fold";
 import { aliasKey } from "../text/tokens";
+import { describeLiteral } from "./describe";
 import type { EntityId, Fact, GraphReader, Literal } from "./reader";
 
 const BEGINNING = 3; // characters of a word that the index keeps

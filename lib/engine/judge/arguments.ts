@@ -1,10 +1,10 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
+import { classesOf, placesOf } from "../graph/closures";
 import type { EntityId, Fact, GraphReader } from "../graph/reader";
 import type { Mention } from "../link/mentions";
 import { findValues, type Value } from "../text/quantities";
 import { isCapital } from "../text/segment";
 import { type Clause, findVerb, mentionAt } from "./clauses/clause";
-import { classesOf, placesOf } from "./neighbourhood";
 
 /** Something a clause speaks of, over tokens [from, to): a name, a value, or words as they stand. */
 export interface Argument {

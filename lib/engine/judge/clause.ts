@@ -1,9 +1,9 @@
 import type { GraphReader } from "../graph/reader";
 import { readClause } from "./arguments";
-import { judgeByFacts } from "./by-facts";
-import { judgeByWords } from "./by-words";
 import type { Clause } from "./clauses/clause";
+import { judgeByFacts } from "./facts/by-facts";
 import type { Judgement } from "./judgement";
+import { judgeByWords } from "./words/by-words";
 
 /**
  * Judges a clause twice: by its words, which say what to look up, and by the facts that join what it names, which its

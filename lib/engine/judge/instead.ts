@@ -1,11 +1,11 @@
 import { hasRole } from "@/lib/catalog/relations";
+import { describeLiteral, describeNumber } from "../graph/describe";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import { withS } from "../text/inflect";
 import { isCurrencySign, type Quantity, type Value } from "../text/quantities";
 import { isRecord, type Reading } from "./arguments";
 import type { Clause, ClauseToken } from "./clauses/clause";
 import type { Judged } from "./coverage";
-import { describeLiteral, describeNumber } from "./values";
 
 /** The words of a clause, tokens [from, to), that are wrong. */
 export interface Instead {

@@ -30,6 +30,7 @@ test.each([
   ["the maker of a kind of things need not have invented it", "Sony makes telephones."],
   ["a part of the subject is meant", "The south of France borders Spain."],
   ["the values cannot be compared", "France has a population of 68 km."],
+  ["another measure in its unit is asked for", "The Eiffel Tower is 250 metres long."],
   ["a smaller bound says less", "France has more than 2 inhabitants."],
 ])("open where %s: %s", (_, text) => expect(verdictOn(text)).toBe("not_found"));
 

@@ -1,7 +1,7 @@
 import { hasRole, type Relation } from "@/lib/catalog/relations";
+import { describeLiteral } from "../graph/describe";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import type { Judgement } from "./judgement";
-import { describeLiteral } from "./values";
 
 const VERBAL = /^(?:is|has|shares|flows|rises|crosses|holds|serves|eats|orbits|equals|took|excludes)\b/;
 

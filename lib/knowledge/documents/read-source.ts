@@ -56,7 +56,9 @@ async function documentsOf(order: ReadingOrder, { sql, onProgress }: ReadingTool
     onProgress(((i + 1) / files.length) * (1 - STORING));
   }
   const [first] = skipped.list();
-  return { documents: library.documents(first?.reason), unread, skipped: skipped.list() };
+  const isKnown = files.some(({ isCut }) => isCut); // what was read of it before stays
+  const documents = library.documents(isKnown ? undefined : (first?.reason ?? "No text was found in it."));
+  return { documents, unread, skipped: skipped.list() };
 }
 
 /** Why a file cannot be read, where it cannot. */
@@ -113,8 +115,9 @@ class Library {
     this.#passages += passages.length;
   }
 
-  documents(reason = "No text was found in it."): CutDocument[] {
-    if (this.#documents.size === 0) throw new UnreadableDocument(reason);
+  /** Throws `UnreadableDocument` with the reason, where there is one, if there are none. */
+  documents(reason?: string): CutDocument[] {
+    if (this.#documents.size === 0 && reason) throw new UnreadableDocument(reason);
     return [...this.#documents.values()];
   }
 
@@ -133,7 +136,7 @@ const digest = (text: string) => `…${createHash("sha256").update(text).digest(
 
 interface ListedFile extends Pick<DocumentFile, "path" | "url"> {
   parts: number[];
-  /** Fetched, and not all of it came. */
+  /** Fetched, and not all of it came, or none since it did not change. */
   isCut: boolean;
 }
 

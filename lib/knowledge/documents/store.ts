@@ -56,6 +56,7 @@ export async function storeDocuments(
     const passages = documents.reduce((sum, { passages: { length } }) => sum + length, 0);
     const kept = await keepUnread(tx, { id, documents, unread, most: source.mostPassages - passages }, builder);
     const ids = await putDocuments(tx, id, documents);
+    await putValidators(tx, id, [...ids.values()]);
     for (let at = 0; at < documents.length; at += BATCH) {
       const batch = documents
         .slice(at, at + BATCH)
@@ -116,6 +117,17 @@ async function putDocuments(
     for (const { id, path } of kept) ids.set(path, id);
   }
   return ids;
+}
+
+// By these a page that is the same the next time is known: only what was read of it counts.
+async function putValidators(tx: TransactionSql, source: string, ids: readonly string[]): Promise<void> {
+  await tx`
+    update documents d set validators = f.validators
+    from (
+      select distinct on (url) url, validators from knowledge_files
+      where source_id = ${source} and url is not null order by url, part
+    ) f
+    where d.id = any(${[...ids]}) and split_part(d.path, '#', 1) = f.url`;
 }
 
 type Kept = CutDocument & { id: string };

@@ -33,6 +33,10 @@ The Salt Orchard,followedBy,The Iron Orchard
 The Glass Orchard,followedBy,The Clay Orchard
 Albury (North),population density,535
 Albury (South),elevation,41 m
+The Ansel Hour,last aired,1986-04-15
+Journal of Tides,isbn number,0-439-17684-0
+Orrin Tower,architect,Hedda Voss
+Harbour Works,completion date,2009-06-01
 `;
 
 let ask: (text: string) => Claim[];
@@ -62,6 +66,12 @@ test.each([
   ["another relation has the name", "The construction of Orrin Tower was completed in 1929."],
   ["what is around it has many levels", "Orrin Tower is located in Quillbrook."],
   ["it follows and is not followed", "The Salt Orchard followed The Glass Hill."],
+  ["another relation of its kind is named", "The OCLC number of the Journal of Tides is 45644811."],
+  ["another end of it is named", "The Ansel Hour first aired on 3 October 1983."],
+  ["another end of it is named", "The building at Harbour Works was started in January 2004."],
+  ["a word of its kind is another relation's", "Harbour Works was inaugurated on 2 October 2011."],
+  ["the noun beside its word is another relation's", "The architectural style of Orrin Tower is Georgian."],
+  ["the figure is nearly the same", "Selby has an area of 700.2 square kilometres."],
   ["a namesake may be meant", "Albury has a population density of 990."],
   ["what is of something is another quantity", "The area of water in Selby is 25 square kilometres."],
   ["a date in an unknown form is no other place", "Ines Dorval was born on 30/05/1996."],

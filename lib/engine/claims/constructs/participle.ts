@@ -1,4 +1,4 @@
-import { type Draft, holds, put, tidied, withoutAside } from "../draft";
+import { type Draft, holds, put, type Sentence, tidied, withoutAside } from "../draft";
 import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
 import { besideBy, type Construct } from "./construct";
 import { isAsserted } from "./relative-clause";
@@ -17,10 +17,20 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
     sentence.nodes[first - 1]?.text === "," && [",", "."].includes(sentence.nodes[last + 1]?.text ?? ".");
   const name = nameOf(sentence, noun).filter((i) => !clause.includes(i));
   if (sentence.child(noun, "appos") !== undefined) return undefined; // "the game Donkey Kong in 1981, designed by …"
+  if (isFollowed(sentence, clause)) return undefined;
   if (!isSetOff || !isNamed(sentence, noun) || !isAsserted(sentence, noun) || name.at(-1) !== first - 2)
     return undefined;
   if (name.some((i) => !holds(draft, i))) return undefined;
   const own = clause.filter((i) => i >= first && i <= last);
   const pieces = [...piecesOf(sentence, name), put(copulaFor(draft, noun)), ...piecesOf(sentence, own)];
   return [withoutAside(draft, first, last), { sentence, root: verb, pieces: tidied(pieces) }];
+}
+
+// "Cobb, played by DiCaprio, a thief who steals secrets": the thief may be either.
+function isFollowed(sentence: Sentence, clause: readonly number[]): boolean {
+  return clause.some((i) => {
+    const isBeside = sentence.node(i).relation === "appos" && sentence.child(i, "det") !== undefined;
+    const [first = i] = sentence.phrase(i).filter((k) => sentence.node(k).relation !== "punct");
+    return isBeside && sentence.nodes[first - 1]?.text === ",";
+  });
 }

@@ -21,7 +21,8 @@ export function rephrased(tokens: Words): Plainly | undefined {
   return undefined;
 }
 
-type Slot = { name: string } | { words: ReadonlySet<string>; isOptional: boolean };
+/** What words a name stands for end before `next`. */
+type Slot = { name: string; next: ReadonlySet<string> } | { words: ReadonlySet<string>; isOptional: boolean };
 
 interface Rule {
   slots: readonly Slot[];
@@ -32,20 +33,28 @@ interface Rule {
   where: NonNullable<Rephrasing["where"]>;
 }
 
+const NAME = /^<(\w)>$/;
+
 const RULES: readonly Rule[] = REPHRASINGS.map(({ says, plainly, negated = false, where = {} }) => {
-  const slots = says.split(" ").map(slotOf);
-  const required = slots.findIndex((slot) => "name" in slot || !slot.isOptional);
-  const leading = slots.slice(0, required + 1);
-  const first = leading.some((slot) => "name" in slot)
-    ? []
-    : leading.flatMap((slot) => ("words" in slot ? [...slot.words] : []));
-  return { slots, first: new Set(first), plainly: plainly.map((text) => text.split(" ")), negated, where };
+  const pattern = says.split(" ");
+  const slots = pattern.map((text, i): Slot => {
+    const name = NAME.exec(text)?.[1];
+    if (name) return { name, next: leadingWords(pattern.slice(i + 1)) };
+    return { words: wordsOf(text), isOptional: text.endsWith("?") };
+  });
+  const first = leadingWords(pattern);
+  return { slots, first, plainly: plainly.map((text) => text.split(" ")), negated, where };
 });
 
-function slotOf(text: string): Slot {
-  const name = /^<(\w)>$/.exec(text)?.[1];
-  if (name) return { name };
-  return { words: new Set(text.replace("?", "").split("|")), isOptional: text.endsWith("?") };
+function wordsOf(text: string): Set<string> {
+  return new Set(text.replace("?", "").split("|"));
+}
+
+// Words that a pattern may begin with; none where that may be any.
+function leadingWords(pattern: readonly string[]): Set<string> {
+  const required = pattern.findIndex((text) => !text.endsWith("?"));
+  const leading = pattern.slice(0, required + 1);
+  return new Set(leading.some((text) => NAME.test(text)) ? [] : leading.flatMap((text) => [...wordsOf(text)]));
 }
 
 type Found = ReadonlyMap<string, Words>;
@@ -60,7 +69,7 @@ function match({ slots, where }: Rule, tokens: Words): Found | undefined {
       else if (!slot.isOptional) return undefined;
       continue;
     }
-    const to = i === slots.length - 1 ? tokens.length : nextOf(slots, i, { tokens, from: at + 1 });
+    const to = i === slots.length - 1 ? tokens.length : placeOf(slot.next, tokens, at + 1);
     const words = tokens.slice(at, to);
     if (to <= at || !isOf(where[slot.name], words)) return undefined;
     found.set(slot.name, words);
@@ -69,11 +78,9 @@ function match({ slots, where }: Rule, tokens: Words): Found | undefined {
   return at === tokens.length ? found : undefined;
 }
 
-function nextOf(slots: readonly Slot[], i: number, { tokens, from }: { tokens: Words; from: number }): number {
-  const following = slots.slice(i + 1);
-  const required = following.findIndex((slot) => "name" in slot || !slot.isOptional);
-  const next = following.slice(0, required + 1).flatMap((slot) => ("words" in slot ? [...slot.words] : []));
-  return tokens.findIndex(({ norm }, at) => at >= from && next.includes(norm));
+function placeOf(words: ReadonlySet<string>, tokens: Words, from: number): number {
+  for (let at = from; at < tokens.length; at++) if (words.has((tokens[at] as ClauseToken).norm)) return at;
+  return -1;
 }
 
 const LONGEST_NOUN = 4; // tokens

@@ -1,7 +1,7 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { GraphReader } from "../../graph/reader";
 import { findMentions, type Mention } from "../../link/mentions";
-import { isRelationNoun, relationsOfNoun } from "../lexicon";
+import { isRelationNoun, relationsOfNoun } from "../words/lexicon";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } from "./clause";
 
 /** What the text speaks of: names that pronouns can stand for, latest last. */

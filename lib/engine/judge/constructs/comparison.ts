@@ -1,11 +1,11 @@
+import { describeLiteral } from "../../graph/describe";
 import type { GraphReader } from "../../graph/reader";
 import { type Argument, type Reading, subjectArgument } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
-import { basesOf, comparativeOf } from "../degree";
-import { type Measure, measuringRelations } from "../measured-by";
 import { type Finding, UNKNOWN } from "../readings";
-import { judgeSides, sizesOf, type Tells } from "../sides";
-import { describeLiteral } from "../values";
+import { basesOf, comparativeOf } from "./compared/degree";
+import { type Measure, measuringRelations } from "./compared/measured-by";
+import { judgeSides, sizesOf, type Tells } from "./compared/sides";
 import type { Construct } from "./construct";
 
 /** A comparison over tokens [from, to): "larger than". `sign` 1 where the left side is said to have more. */

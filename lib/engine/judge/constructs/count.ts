@@ -1,8 +1,8 @@
 import type { EntityId, Fact, GraphReader } from "../../graph/reader";
 import { type Argument, argumentAfter, subjectArgument } from "../arguments";
 import { mentionAt } from "../clauses/clause";
-import { findCues } from "../lexicon";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
+import { findCues } from "../words/lexicon";
 import type { Construct } from "./construct";
 
 /** "S has seven neighbours", "There are two official languages in S": how many objects the graph lists for a relation. */

@@ -1,6 +1,7 @@
+import { compareNumbers } from "../../graph/compare";
+import { describeLiteral } from "../../graph/describe";
 import type { Argument, Reading } from "../arguments";
 import type { Finding } from "../readings";
-import { compareNumbers, describeLiteral } from "../values";
 import type { Construct } from "./construct";
 
 /** Judges "One mile is 1.609 kilometers": two measures that are said to be the same; undefined where it says no such thing. */

@@ -1,8 +1,8 @@
 import type { Argument, Reading } from "../arguments";
 import { mentionAt } from "../clauses/clause";
 import type { Judged } from "../coverage";
-import { findCues } from "../lexicon";
 import type { Finding } from "../readings";
+import { findCues } from "../words/lexicon";
 import type { Construct } from "./construct";
 import { listedOf } from "./count";
 

@@ -1,9 +1,9 @@
 import type { Literal } from "../../graph/reader";
 import type { Quantity } from "../../text/quantities";
 import { type Argument, type Reading, subjectArgument } from "../arguments";
-import { comparativeOf, degreeOf } from "../degree";
-import type { Measure } from "../measured-by";
-import { DAYS, judgeSides, sizesOf, type Tells } from "../sides";
+import { comparativeOf, degreeOf } from "./compared/degree";
+import type { Measure } from "./compared/measured-by";
+import { DAYS, judgeSides, sizesOf, type Tells } from "./compared/sides";
 import type { Construct } from "./construct";
 
 /** How the left of two values is said to stand to the right one. */

@@ -1,6 +1,6 @@
 import { subjectArgument } from "../arguments";
-import { judgeClass } from "../classes";
 import { better, UNKNOWN } from "../readings";
+import { judgeClass } from "../words/classes";
 import type { Construct } from "./construct";
 
 /** "Some mammals are dogs": so where all of either are the other. */

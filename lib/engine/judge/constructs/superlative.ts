@@ -1,13 +1,13 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
+import { relationIn } from "../../graph/closures";
+import { describeLiteral } from "../../graph/describe";
 import type { EntityId, Fact, GraphReader, Literal } from "../../graph/reader";
 import { aliasKey } from "../../text/tokens";
 import { type Argument, isOne, isRecord, type Reading } from "../arguments";
-import { superlativeOf } from "../degree";
-import { type Measure, measuringRelations } from "../measured-by";
-import { relationIn } from "../neighbourhood";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
-import { sizeOf } from "../sides";
-import { describeLiteral } from "../values";
+import { superlativeOf } from "./compared/degree";
+import { type Measure, measuringRelations } from "./compared/measured-by";
+import { sizeOf } from "./compared/sides";
 import type { Construct } from "./construct";
 
 /** "S is the largest country in C", "S has the highest population of all countries in C": by what all of them measure. */

@@ -1,6 +1,6 @@
+import { classesOf } from "../../graph/closures";
 import type { EntityId, GraphReader } from "../../graph/reader";
 import { type Token, tokenize } from "../../text/tokens";
-import { classesOf } from "../neighbourhood";
 import { hasOpposite } from "../text/checks/opposites";
 import { matchIn } from "../text/match";
 import { type Term, type Terms, termsOf } from "../text/terms";

@@ -1,5 +1,5 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
-import { derivedFrom, linksOf } from "../../open/words";
+import { derivedFrom, linksOf } from "../../text/stems";
 import type { Unit } from "./passages";
 import type { Term, Terms } from "./terms";
 

@@ -1,4 +1,4 @@
-import { linksOf } from "../../open/words";
+import { linksOf } from "../../text/stems";
 import type { Unit } from "./passages";
 import type { Terms } from "./terms";
 

@@ -1,6 +1,6 @@
-import { isFunctionWord, stemOf } from "../../open/words";
 import { findValues, type Value } from "../../text/quantities";
 import { isCapital } from "../../text/segment";
+import { isFunctionWord, stemOf } from "../../text/stems";
 import type { TaggedToken } from "../../text/tagger";
 import type { Token } from "../../text/tokens";
 

@@ -1,0 +1,34 @@
+import { isOrdinary, type Sentence, spelled } from "./draft";
+
+export const LEAST_PART = 4; // letters of a word by which a name is known
+
+/** A name without article, in the singular: "the vaccines" is said where a vaccine is. */
+export const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
+
+/** Whether words name it: "Hypatia" names Hypatia of Alexandria. */
+export function isNamedIn(stated: string, name: string): boolean {
+  const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
+  const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one));
+  return name.split(/,? and |, /).some(isSaid) || parts.some((part) => stated.includes(part));
+}
+
+/** "The war (Frederick Douglass)" is Frederick Douglass, where more stands before it. */
+export const innermost = (name: string) => /\(([^()]+)\)$/.exec(name)?.[1] ?? name;
+
+/** "Mass production." before the sentences of its paragraph. */
+export function runInOf(tree: Sentence): string {
+  const end = tree.nodes.findIndex(({ text }, i) => i > 0 && (text === "(" || text === "."));
+  const words = tree.nodes.slice(0, end);
+  const [first, ...rest] = words;
+  return first ? spelled([isOrdinary(first) ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
+}
+
+/** A term without what stands in brackets: "Beloved (1987)". */
+export function termNameIn(tree: Sentence, term: number): string {
+  const words = tree.phrase(term).map((i) => tree.node(i));
+  const open = words.findIndex(({ text }) => text === "(");
+  const [first, ...rest] = open > 0 ? words.slice(0, open) : words;
+  if (!first) return "";
+  const isName = first.upos === "PROPN" || rest.some(({ text }) => /^\p{Lu}/u.test(text)) || !isOrdinary(first);
+  return spelled([isName ? first : { ...first, text: first.text.toLowerCase() }, ...rest]);
+}

@@ -1,0 +1,55 @@
+import { SUBJECTS } from "./draft";
+import { coreOf } from "./entities";
+import { isPlural } from "./nominal";
+import { isOfSubject, type Leaning } from "./open-words";
+import type { ReadSentence } from "./read-sentence";
+import { type Context, nameOf } from "./substitute";
+
+const FORMS: Record<string, string> = { its: "it", them: "they", their: "they", his: "he", him: "he", her: "she" };
+const MOST_BACK = 3; // sentences
+const LONGEST = 60; // characters of a name
+
+/** Where a text goes on: the number of the sentence, and what it leaves open. */
+interface Place {
+  i: number;
+  open: readonly Leaning[];
+}
+
+/**
+ * "A worm is a program that spreads by itself. It needs no host. It exploits weaknesses …": the subject with which a run of
+ * sentences of one paragraph began, each of which has the same pronoun for its subject. Undefined where a model knows better.
+ */
+export function subjectGoingOn(sentences: readonly ReadSentence[], context: Context, { i, open }: Place) {
+  const { tree, source } = sentences[i] as ReadSentence;
+  const asked = open.find(({ first, last }) => first === last && isOfSubject(tree, first));
+  if (!asked || (asked.likely && !asked.isGuess)) return undefined;
+  const form = formOf(tree.node(asked.first).text);
+  let isRun = false; // one sentence alone may well be followed by one on another thing
+  for (let k = i - 1; k >= Math.max(0, i - MOST_BACK) && sentences[k]?.source.block === source.block; k--) {
+    const before = (sentences[k] as ReadSentence).tree;
+    const subject = before.root < 0 ? undefined : before.child(before.root, ...SUBJECTS);
+    if (subject === undefined) return undefined;
+    const { upos, text } = before.node(subject);
+    if (upos === "PRON" && formOf(text) === form) {
+      isRun = true;
+      continue;
+    }
+    const agrees =
+      form === "they" || form === "it" ? isPlural(before, subject) === (form === "they") : upos === "PROPN";
+    const isDefinite = before.children(subject, "det").some((one) => !/^an?$/i.test(before.node(one).text)); // of another thing
+    if (
+      !isRun ||
+      isDefinite ||
+      !agrees ||
+      !["NOUN", "PROPN"].includes(upos) ||
+      before.child(subject, "conj", "nmod:poss") !== undefined
+    )
+      return undefined;
+    const mention = { sentence: k, head: subject, core: coreOf(before, subject) };
+    const name = nameOf(context, { mentions: [mention], standIns: [] })?.text;
+    return name && name.length <= LONGEST ? name : undefined;
+  }
+  return undefined;
+}
+
+const formOf = (word: string) => FORMS[word.toLowerCase()] ?? word.toLowerCase();

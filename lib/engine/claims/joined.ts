@@ -1,0 +1,36 @@
+import { type Draft, put, wordingOf } from "./draft";
+import type { Leaning } from "./open-words";
+
+const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
+
+/** Sentences that stand alone, where they begin, and whether they leave nothing open. */
+export interface Told {
+  draft: Draft;
+  start: number;
+  isClear: boolean;
+  /** Whether they begin with something that they name. */
+  isOfName: boolean;
+}
+
+/** What a draft of the sentence `i` leaves open, and whether it begins with something that it names. */
+export interface Telling {
+  i: number;
+  open: readonly Leaning[];
+  isOfName: boolean;
+}
+
+/** Both in one statement, where that does not get too long. */
+export function readable(before: Draft, draft: Draft): Draft | undefined {
+  const both = joined(before, draft);
+  return both && wordingOf(both).length <= MOST_JOINED ? both : undefined;
+}
+
+/** "The dam broke in 1928; this killed 400 people." */
+export function joined(before: Draft, draft: Draft): Draft | undefined {
+  const told = wordingOf(before).replace(/(?<!\b\p{Lu})\.$|(?<=\.)$/u, ";"); // "Washington, D.C.;"
+  if (!told.endsWith(";")) return undefined; // a quotation that ends with its own mark
+  const lower = wordingOf({ ...before, pieces: [put("…"), ...before.pieces] })
+    .slice(2)
+    .replace(/\.$/, ";");
+  return { ...draft, pieces: [{ ...put(told), lower }, ...draft.pieces] };
+}

@@ -1,0 +1,69 @@
+import type { GraphReader } from "../../../graph/reader";
+import { isFunctionWord, stemOf } from "../../../text/stems";
+import { type Phrase, type PhraseKind, vocabularyOf } from "../../facts/vocabulary";
+
+/** What a comparison says that it compares. */
+export interface Measure {
+  /** Adjectives of more that a relation lists, or its unit: "large", "expensive". */
+  adjectives: readonly string[];
+  /** Words of the thing compared: "battery life", "staff". */
+  noun?: readonly string[];
+  /** What both do: "cost", "weigh", "founded". */
+  verb?: string;
+}
+
+/** Relations that a measure may mean, the surest first; those of one rank are as sure as each other. */
+export function measuringRelations(graph: GraphReader, { adjectives, noun = [], verb }: Measure): number[][] {
+  const told = noun.flatMap((word) => (isFunctionWord(word) || !/\p{L}/u.test(word) ? [] : stemOf(word)));
+  const stems = told.some((stem) => !LIGHT.has(stem)) ? told.filter((stem) => !LIGHT.has(stem)) : told;
+  const ranks = [
+    ...(verb === undefined ? [] : [statedBy(graph, stemOf(verb))]),
+    ...(stems.length > 0 ? [named(graph, stems, isSame), named(graph, stems, isPart)] : []),
+  ];
+  const byAdjective = graph.relations.flatMap((relation, i) =>
+    relation.object !== "entity" &&
+    adjectives.some(
+      (word) => relation.adjectives?.includes(word) || relation.unit === word || relation.nouns?.includes(word),
+    )
+      ? [i]
+      : [],
+  );
+  if (noun.length === 0) ranks.push(byAdjective);
+  else ranks.unshift(byAdjective);
+  if (adjectives.includes("old") && noun.length === 0) ranks.push(BEGINNINGS.flatMap((stem) => statedBy(graph, stem)));
+  return ranks.filter((rank) => rank.length > 0);
+}
+
+// What is older began earlier.
+const BEGINNINGS = "born founded established inception built constructed".split(" ").map(stemOf);
+const LIGHT = new Set("number total count amount overall".split(" ").map(stemOf));
+
+function statedBy(graph: GraphReader, stem: string): number[] {
+  return measures(graph, stem, (phrase) => telling(phrase).length <= 2 && telling(phrase).includes(stem));
+}
+
+function named(
+  graph: GraphReader,
+  stems: readonly string[],
+  fits: (all: ReadonlySet<string>, some: Set<string>) => boolean,
+) {
+  const sought = new Set(stems);
+  return measures(
+    graph,
+    stems.at(-1) ?? "",
+    (phrase) => NOUNS.has(phrase.kind) && fits(new Set(telling(phrase)), sought),
+  );
+}
+
+const NOUNS = new Set<PhraseKind>(["label", "noun"]);
+const isSame = (all: ReadonlySet<string>, some: ReadonlySet<string>) => all.size === some.size && isPart(all, some);
+const isPart = (all: ReadonlySet<string>, some: ReadonlySet<string>) => [...some].every((stem) => all.has(stem));
+const telling = ({ stems }: Phrase) => stems.filter((stem) => !LIGHT.has(stem));
+
+function measures(graph: GraphReader, stem: string, fits: (phrase: Phrase) => boolean): number[] {
+  const found = (vocabularyOf(graph.relations).byStem.get(stem) ?? []).filter((phrase) => {
+    const kind = graph.relations[phrase.relation]?.object;
+    return (kind === "number" || kind === "date") && fits(phrase);
+  });
+  return [...new Set(found.map(({ relation }) => relation))];
+}

@@ -1,0 +1,167 @@
+import { kindsOfNoun } from "@/lib/catalog/kinds";
+import type { Relation } from "@/lib/catalog/relations";
+import { isFunctionWord, stemOf } from "../../text/stems";
+import { findUnit, unitKey } from "../../text/units";
+import type { Reading } from "../arguments";
+import { mentionAt } from "../clauses/clause";
+import type { End } from "./ends";
+import { type Fit, isLight, type Window } from "./fit";
+import { namesSibling, namingOf } from "./names";
+import { ordinalOf } from "./narrowed";
+import type { Case } from "./window";
+
+/** A relation whose fact would refute a clause, how its words state it, and what they say instead of its object. */
+interface Against {
+  relation: number;
+  fit: Fit;
+  object: End;
+  window: Window;
+}
+
+const LEAST_OWN = 0.2; // of the telling words
+const LEAST_SAID = 0.65; // of a phrase: "area" asks for no area code
+
+/** Whether the words of a clause rather ask for a relation that the graph need not hold than for the one they resemble. */
+export function asksForAnother(one: Case, { relation, fit, object, window }: Against): boolean {
+  const known = one.graph.relations[relation] as Relation;
+  return (
+    fit.own < LEAST_OWN ||
+    isCompound(one, fit.words) ||
+    isOfSibling(one, known, fit) ||
+    isOpposite(one.reading, known) ||
+    (known.object === "number" && (isQualified(one, fit.words) || isOfAnother(one, known))) ||
+    (known.object === "text" && (fit.phrase < LEAST_SAID || isBare(one, known, fit))) ||
+    (fit.phrase < LEAST_SAID && isBorrowed(one, known, fit)) ||
+    (known.object !== "entity" && namesAnother(one, { known, fit, window })) ||
+    isOwnWord(one, known, object)
+  );
+}
+
+// "Construction was completed" asks for no start: a word beside those of the relation names another that graphs tell
+// from it.
+function namesAnother({ reading, vocabulary }: Case, { known, fit, window }: Named): boolean {
+  const others = window.words.filter((at) => !fit.words.includes(at) && !window.describing.has(at));
+  return others.some((at) => {
+    const stem = stemOf(wordAt(reading, at));
+    return vocabulary.weight(stem) >= TELLING && namingOf(stem, known, stemsIn(reading)) === "others";
+  });
+}
+
+// "Inaugurated" is another relation's word, and no more than akin to "completed".
+function isBorrowed({ reading }: Case, known: Relation, { words }: Fit): boolean {
+  const stems = stemsIn(reading);
+  const isOthers = (at: number) => namingOf(stemOf(wordAt(reading, at)), known, stems) === "others";
+  return words.length > 0 && words.every(isOthers);
+}
+
+// "The chairman" is no manager, "the OCLC number" no ISBN.
+function isOfSibling({ reading }: Case, known: Relation, { words }: Fit): boolean {
+  const stems = stemsIn(reading);
+  return words.some((at) => namesSibling(stemOf(wordAt(reading, at)), known, stems));
+}
+
+// "Number 45644811" is a number of any kind.
+function isBare({ reading }: Case, { label }: Relation, { words }: Fit): boolean {
+  const isTold = label.split(/[^\p{L}\p{N}]+/u).every((word) => !word || saysNothing(word) || isFunctionWord(word));
+  const isPlain = (at: number) => reading.clause.tokens[at]?.pos === "NOUN" && saysNothing(wordAt(reading, at));
+  return !isTold && words.every(isPlain);
+}
+
+const BEGINNING = new Set("first begin beginning start launch open opening commence".split(" ").map(stemOf));
+const ENDING = new Set("last final end ending finish complete completion close closing".split(" ").map(stemOf));
+
+// "First aired" asks for no last time, nor "started" for a completion.
+function isOpposite({ clause }: Reading, { label }: Relation): boolean {
+  const said = clause.tokens.flatMap(({ norm, lemma }) => [stemOf(norm), stemOf(lemma)]);
+  const own = label.split(/[^\p{L}\p{N}]+/u).map(stemOf);
+  const sides = (stems: readonly string[]) => [BEGINNING, ENDING].map((side) => stems.some((stem) => side.has(stem)));
+  const [[begins, ends], [begun, ended]] = [sides(own), sides(said)] as [boolean[], boolean[]];
+  return (begins && !ends && ended && !begun) || (ends && !begins && begun && !ended) || false;
+}
+
+interface Named {
+  known: Relation;
+  fit: Fit;
+  window: Window;
+}
+
+const TELLING = 0.6; // of a word that few common relations are stated by
+
+/**
+ * Whether the words name the relation itself: "the manager" need be no chairman. Of one that may have several objects
+ * they have to be its label.
+ */
+export function isNamed({ vocabulary, reading }: Case, known: Relation, { words }: Fit): boolean {
+  const stems = stemsIn(reading);
+  const tells = (stem: string) => (vocabulary.weight(stem) || 1) >= TELLING;
+  if (!known.single) {
+    const label = known.label.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !isFunctionWord(word));
+    const isPlural = /[^su]s$/.test(label.at(-1) ?? "");
+    return !isPlural && label.every((word) => stems.has(stemOf(word))) && label.some((word) => tells(stemOf(word)));
+  }
+  return words.some((at) => {
+    const stem = stemOf(wordAt(reading, at));
+    const naming = namingOf(stem, known, stems);
+    return naming === "it" || (naming === "none" && vocabulary.weight(stem) >= TELLING);
+  });
+}
+
+const wordAt = ({ clause }: Reading, at: number) => clause.tokens[at]?.norm ?? "";
+
+const stemsIn = ({ clause }: Reading) =>
+  new Set(clause.tokens.flatMap(({ norm, lemma }) => [stemOf(norm), stemOf(lemma)]));
+
+// "area code", "area of water" and "title of the chairman" are no area and no chairman: a noun beside a word of the
+// relation that is not its own, nor part of a value ("7-inch display").
+function isCompound({ reading, evidence: { ends } }: Case, words: readonly number[]): boolean {
+  const { clause } = reading;
+  const isValue = (at: number) => ends.some(({ value, from, to }) => value && from <= at && at < to);
+  const isEnd = (at: number) => ends.some(({ from, to }) => from <= at && at < to);
+  const isOther = (at: number) => {
+    const token = clause.tokens[at];
+    if (token?.pos !== "NOUN" || words.includes(at) || isValue(at)) return false;
+    return !mentionAt(clause, at)?.proper && !isLight(token.norm);
+  };
+  const isOfOther = (at: number) => clause.tokens[at + 1]?.norm === "of" && isOther(at + 2) && !isEnd(at + 2);
+  const isHead = (at: number) => isOther(at) && !isEnd(at);
+  const ofBefore = (at: number) => (clause.tokens[at - 1]?.pos === "DET" ? at - 2 : at - 1);
+  const isOfHead = (at: number) => clause.tokens[ofBefore(at)]?.norm === "of" && isHead(ofBefore(at) - 1);
+  const isNoun = (at: number) => clause.tokens[at]?.pos === "NOUN";
+  const isAdjective = (at: number) => clause.tokens[at]?.pos === "ADJ";
+  return words.some(
+    (at) =>
+      (isNoun(at) && (isOther(at - 1) || isOther(at + 1) || isOfOther(at) || isOfHead(at))) ||
+      (isAdjective(at) && isHead(at + 1) && !kindsOfNoun(wordAt(reading, at + 1))),
+  );
+}
+
+// "The total area" asks neither for the area of water nor for the area code, nor "the land area" for the area: a quantity
+// that has a word of the label has all of them.
+function isOfAnother({ reading: { clause } }: Case, { label }: Relation): boolean {
+  const words = label.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !isFunctionWord(word) && !saysNothing(word));
+  const stems = new Set(clause.tokens.flatMap(({ norm, lemma }) => [norm, lemma, ordinalOf(norm)].map(stemOf)));
+  const said = words.filter((word) => stems.has(stemOf(word)));
+  return said.length > 0 && said.length < words.length;
+}
+
+// "net income", "mean temperature": an adjective makes another quantity of one.
+function isQualified({ reading: { clause } }: Case, words: readonly number[]): boolean {
+  const isOther = (at: number) => {
+    const token = clause.tokens[at];
+    return token?.pos === "ADJ" && !words.includes(at) && !isLight(token.norm);
+  };
+  return words.some((at) => clause.tokens[at]?.pos === "NOUN" && isOther(at - 1));
+}
+
+// Of what it is of: "death year", "elevation in feet".
+const saysNothing = (word: string) =>
+  isLight(word) || OF_OBJECTS.has(word) || kindsOfNoun(word) !== undefined || findUnit(unitKey(word)) !== undefined;
+
+const OF_OBJECTS = new Set("date year day time place count size amount value total".split(" "));
+
+// "X and Y are related means of transport": a word that states the relation is no object of it.
+function isOwnWord({ reading: { clause } }: Case, { label }: Relation, { from, to, value }: End): boolean {
+  if (value) return false;
+  const own = new Set(label.split(/[^\p{L}\p{N}]+/u).map(stemOf));
+  return clause.tokens.slice(from, to).every(({ norm }) => own.has(stemOf(norm)));
+}

@@ -1,0 +1,55 @@
+import type { GraphReader } from "../../graph/reader";
+import { type Reading, readClause } from "../arguments";
+import { type Explained, explain, isNegated } from "../coverage";
+import type { Judgement } from "../judgement";
+import { inContext } from "./context";
+import { judgeOpen, type OpenFinding } from "./state";
+
+/** A judgement by facts; `isComplete` where nothing in the words of the clause goes beyond them or turns them. */
+type ByFacts = Judgement & { isComplete: boolean };
+
+/** What the facts that join the names of a clause say of it, with other names of the text where it leans on that. */
+export function judgeByFacts(graph: GraphReader, reading: Reading): ByFacts {
+  const alone = judge(graph, reading);
+  if (alone.verdict === "supported") return alone;
+  let best = alone;
+  for (const { clause, firm } of inContext(graph, reading.clause)) {
+    const other = judge(graph, readClause(graph, clause));
+    if (other.verdict === "supported" && !other.negated) return other;
+    const isFuller = other.verdict === "unknown" && other.facts.length > best.facts.length;
+    if (firm && alone.verdict === "unknown" && isFuller) best = other;
+  }
+  return best;
+}
+
+function judge(graph: GraphReader, reading: Reading): ByFacts {
+  const found = judgeOpen(graph, reading);
+  const { verdict, facts, expected, stated, link, fit, explained, words, relations } = found;
+  const covered = new Uint8Array(reading.clause.tokens.length);
+  for (const at of words) covered[at] = 1;
+  const negated = isNegated(reading, covered);
+  const isInferred = [...relations].some((relation) => graph.relations[relation]?.open);
+  const features = { link, fit, explained, hops: 0, open: isInferred ? 1 : 0 };
+  const told = {
+    facts,
+    negated,
+    features,
+    isComplete: verdict === "supported" && isComplete(explanation(graph, reading, found)),
+  };
+  const instead = stated && { clause: reading.clause, ...stated, literal: facts[0]?.literal };
+  if (!negated || verdict === "unknown") return { ...told, verdict, expected, instead };
+  return { ...told, verdict: verdict === "supported" ? "refuted" : "supported" };
+}
+
+const isComplete = (told: Explained) => !told.open && told.isComplete() && !told.isNarrowed();
+
+// What the facts and the words that state them explain of the clause.
+function explanation(graph: GraphReader, reading: Reading, { facts, link, fit, words, ends }: OpenFinding): Explained {
+  const named = reading.clause.tokens.flatMap((_, at) =>
+    ends.some(({ from, to }) => from <= at && at < to) ? at : [],
+  );
+  const used = reading.arguments.filter((one) => ends.some(({ from, to }) => one.from < to && from < one.to));
+  const finding = { verdict: "supported", facts, link, fit } as const;
+  const judged = { finding, from: 0, to: 0, words: [...words, ...named], arguments: used, optional: false };
+  return explain(graph, reading, [judged]);
+}

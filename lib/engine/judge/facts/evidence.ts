@@ -1,0 +1,189 @@
+import { agrees, isAsWritten } from "../../graph/compare";
+import { describeLiteral } from "../../graph/describe";
+import type { Fact, GraphReader, Literal } from "../../graph/reader";
+import { parseMeasure, unitsOf } from "../../text/units";
+import type { Reading } from "../arguments";
+import { type End, endsOf, uncapitalisedEnds, unknownEnds, withDemonyms } from "./ends";
+import { overlaps, type Span } from "./fit";
+import { type Neighbour, surroundingsOf } from "./neighbours";
+import { beginningsIn, findSpelled, type Spelled, wordsOf } from "./spelling";
+
+/** A fact between two ends of a clause. `link` 0 to 1: how surely the ends are what the fact speaks of. */
+export interface Edge {
+  subject: End;
+  object: End;
+  fact: Fact;
+  link: number;
+}
+
+export interface Evidence {
+  ends: readonly End[];
+  edges: readonly Edge[];
+  /** Those of the facts of what the ends may mean: what else the graph holds is nothing to the clause. */
+  relations: ReadonlySet<number>;
+}
+
+const WHOLE = 0.8; // of a name, from which it may be meant although the words are another's, too
+const MOST_ENDS = 16;
+const MOST_EDGES = 200; // from which no further end of a clause is looked at: a sentence has a dozen
+
+/** Finds what a clause speaks of and the facts of the graph that join two such things. */
+export function findEvidence(graph: GraphReader, reading: Reading): Evidence {
+  return evidenceBetween(graph, reading, endsOf(graph, reading));
+}
+
+/** As `findEvidence`, where "Spanish" may mean Spain as well; undefined for a clause without such words. */
+export function findByDemonym(graph: GraphReader, reading: Reading): Evidence | undefined {
+  if (surroundingsOf(graph, reading.clause).isSpent()) return undefined;
+  const ends = withDemonyms(graph, reading, endsOf(graph, reading));
+  return ends && evidenceBetween(graph, reading, ends);
+}
+
+function evidenceBetween(graph: GraphReader, reading: Reading, ends: End[]): Evidence {
+  const found = edgesBetween(graph, reading, ends);
+  if (found.edges.length > 0) return withUnknown(graph, reading, { ends, ...found });
+  const more = [...ends, ...uncapitalisedEnds(graph, reading)];
+  const others = edgesBetween(graph, reading, more);
+  const isJoined = (end: End) => others.edges.some((it) => it.subject === end || it.object === end);
+  const joined = more.filter((end) => ends.includes(end) || isJoined(end));
+  return withUnknown(graph, reading, { ends: joined, ...others });
+}
+
+function withUnknown(graph: GraphReader, reading: Reading, found: Evidence): Evidence {
+  return { ...found, ends: [...found.ends, ...unknownEnds(graph, reading, found)] };
+}
+
+// The facts between ends; what is found on the way is added to the ends, and looked up in its turn.
+function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Omit<Evidence, "ends"> {
+  const edges: Edge[] = [];
+  const relations = new Set<number>();
+  const sought = new Set<number>();
+  const surroundings = surroundingsOf(graph, reading.clause);
+  const beginnings = beginningsIn(reading.clause.tokens);
+  for (let i = 0; i < ends.length && i < MOST_ENDS && edges.length < MOST_EDGES; i++) {
+    const end = ends[i] as End;
+    for (const [entity, weight] of end.entities) {
+      const at = { graph, reading, ends, edges, beginnings, isNew: !sought.has(entity) };
+      sought.add(entity);
+      const { to, from } = surroundings.look(entity);
+      for (const { fact } of [...to, ...from]) relations.add(fact.relation);
+      for (const neighbour of to) addObject(at, { end, neighbour, weight });
+      for (const neighbour of from) addSubject(at, { end, neighbour, weight });
+    }
+  }
+  return { edges, relations };
+}
+
+interface Place {
+  graph: GraphReader;
+  reading: Reading;
+  ends: End[];
+  edges: Edge[];
+  /** Of the words of the clause. */
+  beginnings: ReadonlySet<string>;
+  /** The first time that an entity is met, its neighbours are sought by parts of their names. */
+  isNew: boolean;
+}
+
+interface Lead {
+  end: End;
+  neighbour: Neighbour;
+  weight: number;
+}
+
+function addObject(place: Place, { end, neighbour, weight }: Lead) {
+  const { fact } = neighbour;
+  if (fact.object < 0) return addLiteral(place, { end, neighbour, weight });
+  let met = false;
+  for (const other of place.ends) {
+    const link = other.entities.get(fact.object);
+    if (link === undefined || overlaps(other, end)) continue;
+    met = true;
+    place.edges.push({ subject: end, object: other, fact, link: weight * link });
+  }
+  if (met || !place.isNew) return;
+  if (addMeasure(place, { end, neighbour, weight }) || !mayStand(place, neighbour)) return;
+  const spelled = spelledEnd(place, end, fact.object);
+  if (spelled) place.edges.push({ subject: end, object: spelled.end, fact, link: weight * spelled.share });
+}
+
+// "tank: 40 (litres)" beside "tank: steel": a measure that a file names as a thing.
+function addMeasure(place: Place, { end, neighbour: { fact }, weight }: Lead): boolean {
+  const label = place.graph.label(fact.object);
+  if (!/^\d/.test(label) || !place.ends.some(({ value }) => value?.quantity)) return false;
+  const measure = parseMeasure(label.replace(/["()]/g, " ").replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " "));
+  if (!measure || unitsOf(measure.unit).length === 0) return false;
+  return addValue(place, { end, fact, weight, literal: { kind: "number", ...measure } });
+}
+
+interface Held {
+  end: End;
+  fact: Fact;
+  weight: number;
+  literal: Literal;
+}
+
+function addValue({ graph, ends, edges }: Place, { end, fact, weight, literal }: Held): boolean {
+  const { written = "" } = graph.relations[fact.relation] ?? {};
+  const agreed = ends.filter(
+    ({ value, ...at }) =>
+      value && !overlaps(at, end) && (agrees(literal, value) === "same" || isAsWritten(literal, value, written)),
+  );
+  edges.push(...agreed.map((object) => ({ subject: end, object, fact, link: weight })));
+  return agreed.length > 0;
+}
+
+function addSubject(place: Place, { end, neighbour, weight }: Lead) {
+  const { fact } = neighbour;
+  if (!place.isNew || !mayStand(place, neighbour) || place.ends.some((other) => other.entities.has(fact.subject)))
+    return;
+  const spelled = spelledEnd(place, end, fact.subject);
+  if (spelled) place.edges.push({ subject: spelled.end, object: end, fact, link: weight * spelled.share });
+}
+
+const mayStand = ({ beginnings }: Place, neighbour: Neighbour) =>
+  neighbour.beginnings.some((beginning) => beginnings.has(beginning));
+
+// What stands beside a named thing in the graph may be written in the text in another way.
+function spelledEnd(place: Place, end: End, entity: number): { end: End; share: number } | undefined {
+  const { tokens } = place.reading.clause;
+  const found = findSpelled(tokens, place.graph.label(entity), outside(place, end));
+  if (!found) return undefined;
+  const same = place.ends.find((other) => other.from <= found.from && found.to <= other.to && other !== end);
+  // A name that is known means what it says: "Lisbon" is not the Lisbon Philharmonic.
+  if (same && (same.to - same.from > found.to - found.from || (same.entities.size > 0 && found.share < WHOLE)))
+    return undefined;
+  const made: End = { from: found.from, to: found.to, entities: new Map([[entity, found.share]]), weighty: true };
+  place.ends.push(made);
+  return { end: made, share: found.share };
+}
+
+function outside({ reading }: Place, end: End) {
+  const beside = reading.clause.tokens.slice(end.from, end.to).map((token) => token.norm);
+  return { isFree: (at: number) => at < end.from || at >= end.to, beside };
+}
+
+function addLiteral(place: Place, { end, neighbour, weight }: Lead) {
+  const { fact } = neighbour;
+  const literal = fact.literal as Literal;
+  for (const other of place.ends) {
+    if (other.text !== undefined && plain(other.text) === plain(describeLiteral(literal)))
+      place.edges.push({ subject: end, object: other, fact, link: weight });
+  }
+  if (literal.kind === "text") {
+    if (!mayStand(place, neighbour)) return;
+    const found = findSpelled(place.reading.clause.tokens, literal.text, outside(place, end));
+    // A code or a number is itself or another one.
+    if (!found || (found.share < 0.99 && (wordsOf(literal.text).length < 3 || /\d/.test(literal.text)))) return;
+    if (place.ends.some((other) => other.text !== undefined && overlaps(other, found) && !holds(found, other))) return;
+    const made: End = { from: found.from, to: found.to, entities: new Map(), weighty: false };
+    place.ends.push(made);
+    place.edges.push({ subject: end, object: made, fact, link: weight * found.share });
+    return;
+  }
+  addValue(place, { end, fact, weight, literal });
+}
+
+const holds = (outer: Spelled, inner: Span) => outer.share >= 0.99 && outer.from <= inner.from && inner.to <= outer.to;
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

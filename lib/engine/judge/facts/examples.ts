@@ -1,0 +1,90 @@
+import type { GraphReader } from "../../graph/reader";
+import { atOnce } from "../../pauses";
+import { stemOf } from "../../text/stems";
+import { readClause } from "../arguments";
+import { clausesOf, inputOf, taggedSentences } from "../input";
+import type { Edge } from "./evidence";
+import { findEvidence } from "./evidence";
+import { bestHeld, type FitFeatures, fitFeatures, scoreOf, stateBetween, takes } from "./explain";
+import { strangeFit } from "./fit";
+import { type Vocabulary, vocabularyOf, vocabularyOfLabels } from "./vocabulary";
+import type { Case } from "./window";
+
+/** The words between two things of a true text, with the relation that joins them or another one. */
+export interface FitExample {
+  relation: string;
+  holds: boolean;
+  features: FitFeatures;
+}
+
+const LEAST_LAG = 0.1; // behind the best: what the words state as well ("city" and "location") is no other relation
+const STEP = 37; // relations apart that stand for those which the words do not state
+
+/**
+ * What a true text of one fact teaches about words and relations: that its words state the relation of the fact, and
+ * neither the likeliest others, nor some taken at large, nor what else its subject is told of. Each is read with all
+ * that is known of relations and by their labels alone, as those of unheard names are. Empty where no fact joins what
+ * the text names.
+ */
+export function fitExamples(graph: GraphReader, text: string): FitExample[] {
+  const clauses = atOnce(inputOf(graph, atOnce(taggedSentences(text)))).flatMap(clausesOf);
+  const [clause] = clauses;
+  if (!clause || clauses.length > 1) return [];
+  const reading = readClause(graph, clause);
+  const evidence = findEvidence(graph, reading);
+  const joined = new Set(evidence.edges.map((edge) => edge.fact.relation));
+  const [edge] = evidence.edges;
+  if (!edge || joined.size > 1) return [];
+  return [vocabularyOf(graph.relations), labelsOf(graph)].flatMap((vocabulary) =>
+    examplesOf({ graph, reading, evidence, vocabulary, between: new Map() }, edge),
+  );
+}
+
+const labels = new WeakMap<GraphReader, Vocabulary>();
+
+function labelsOf(graph: GraphReader): Vocabulary {
+  const made = labels.get(graph) ?? vocabularyOfLabels(graph.relations);
+  labels.set(graph, made);
+  return made;
+}
+
+function examplesOf(one: Case, edge: Edge): FitExample[] {
+  const { graph } = one;
+  const stated = stateBetween(one, edge.subject, edge.object);
+  const own = edge.fact.relation;
+  const example = (relation: number, holds: boolean, best = stated.best): FitExample => {
+    // Of a relation that is not stated, the one that is competes with it.
+    const fit = stated.fits.get(relation) ?? strangeFit(stated.window);
+    const held = bestHeld(one, { ...edge, fact: { ...edge.fact, relation } }, stated);
+    return { relation: graph.relations[own]?.id ?? "", holds, features: fitFeatures(fit, { ...stated, best, held }) };
+  };
+  const able = [...stated.fits].filter(
+    ([relation]) => relation !== own && one.evidence.relations.has(relation) && takes(graph, relation, edge.object),
+  );
+  const likely = able
+    .sort((a, b) => scoreOf(b[1]) - scoreOf(a[1]))
+    .filter(([relation]) => !isAkin(graph, own, relation));
+  const strange = graph.relations.findIndex(
+    (_, i) => i >= (own * STEP) % graph.relations.length && !stated.fits.has(i),
+  );
+  const told = graph.facts(edge.fact.subject).filter(({ relation, object }) => relation !== own && object >= 0);
+  const beside =
+    edge.fact.object < 0 ? [] : told.map(({ relation }) => relation).filter((it) => !isAkin(graph, own, it));
+  const others = new Set([likely[0]?.[0], likely[2]?.[0], strange, ...beside.slice(0, MOST_BESIDE)]);
+  const apart = [...others]
+    .flatMap((relation) => (relation !== undefined && relation >= 0 ? example(relation, false) : []))
+    .filter(({ features }) => features.lag >= LEAST_LAG || features.held >= LEAST_LAG || features.strange === 1);
+  // As if the graph had no such relation: the words then state nothing that it holds.
+  const without = Math.max(0, ...likely.slice(2).map(([, fit]) => scoreOf(fit)));
+  const unheard = example(graph.relations.length, false, without);
+  return [example(own, true), ...apart, ...(unheard.features.strange === 1 ? [unheard] : [])];
+}
+
+const MOST_BESIDE = 4; // relations of the subject that the words do not state
+
+// Relations whose labels share a word state nearly the same: "official language" and "language".
+function isAkin(graph: GraphReader, a: number, b: number): boolean {
+  const { labels } = vocabularyOf(graph.relations);
+  const words = (graph.relations[a]?.label ?? "").split(/[^\p{L}]+/u).filter((word) => word.length > 2);
+  return words.some((word) => labels(b, stemOf(word)));
+}

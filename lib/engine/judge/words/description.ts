@@ -1,0 +1,64 @@
+import type { Candidate, Fact, GraphReader } from "../../graph/reader";
+import type { Argument, Reading } from "../arguments";
+import { mentionAt } from "../clauses/clause";
+import { readingsOf } from "../readings";
+import { findCues } from "./lexicon";
+
+const DESCRIBED_PRIOR = 200;
+
+/**
+ * Reads a subject that is described rather than named ("The author of Hamlet was born in …") as what the graph says it
+ * is. "The author of Hamlet is Shakespeare" states that itself, and is left alone.
+ */
+export function resolveDescription(graph: GraphReader, reading: Reading): Reading {
+  const owner = reading.arguments.findLast((argument) => argument.to <= reading.verb);
+  if (!owner?.mention || owner.to !== reading.verb || statesIdentity(reading)) return reading;
+  const { tokens } = reading.clause;
+  const cues = findCues(
+    graph.relations,
+    tokens.slice(0, owner.from),
+    (at) => mentionAt(reading.clause, at)?.proper ?? false,
+  );
+  const facts = new Map<number, Fact>();
+  let from = owner.from;
+  for (const cue of cues) {
+    if (cue.kind !== "noun" || !isOwnedBy(reading, cue.to, owner)) continue;
+    for (const fact of objectsOf(graph, owner, cue.relation)) {
+      facts.set(fact.object, fact);
+      from = Math.min(from, cue.from);
+    }
+  }
+  if (facts.size === 0) return reading;
+  const candidates = [...facts.keys()].map(
+    (entity): Candidate => ({ entity, prior: DESCRIBED_PRIOR, caps: "initial" }),
+  );
+  const described: Argument = {
+    from,
+    to: owner.to,
+    mention: { from, to: owner.to, candidates, proper: true },
+    through: facts,
+  };
+  return { ...reading, arguments: [described, ...reading.arguments.filter((argument) => argument.from >= owner.to)] };
+}
+
+// "… is Shakespeare", "… is 330 m": the predicate names what the subject describes.
+function statesIdentity(reading: Reading): boolean {
+  const { tokens } = reading.clause;
+  if (tokens[reading.verb]?.lemma !== "be") return false;
+  const start = tokens[reading.end]?.norm === "the" ? reading.end + 1 : reading.end;
+  return reading.arguments.some((argument) => argument.from === start) || reading.end >= tokens.length;
+}
+
+function isOwnedBy(reading: Reading, to: number, owner: Argument): boolean {
+  const between = reading.clause.tokens.slice(to, owner.from).map((token) => token.norm);
+  return between[0] === "of" && between.slice(1).every((word) => word === "the");
+}
+
+function objectsOf(graph: GraphReader, owner: Argument, relation: number): Fact[] {
+  const kinds = graph.relations[relation]?.subjects;
+  for (const reading of readingsOf(graph, owner, kinds)) {
+    const facts = graph.facts(reading.entity, relation).filter((fact) => fact.object >= 0);
+    if (facts.length > 0) return facts;
+  }
+  return [];
+}

@@ -1,0 +1,246 @@
+import type { Kind } from "@/lib/catalog/kinds";
+import { hasRole, type Relation } from "@/lib/catalog/relations";
+import { classesOf, type Path, placesOf, reach } from "../../graph/closures";
+import type { EntityId, Fact, GraphReader } from "../../graph/reader";
+import type { Argument, EntityReading } from "../arguments";
+import { type Finding, readingsOf, UNKNOWN } from "../readings";
+import type { Alternative } from "./atoms";
+
+const PLAUSIBLE = 0.18; // a reading that a refutation must reckon with
+const FAR_FETCHED = 0.01; // a reading that supports only where the likely one says nothing against it
+const MOST_EXPECTED = 4; // objects named as what the graph holds instead
+
+interface Question {
+  graph: GraphReader;
+  relation: number;
+  subjects: readonly EntityReading[];
+  objects: readonly EntityReading[];
+  fit: number;
+}
+
+/** Judges "S relation O" between entities: stated by a path, in conflict with what is stated, or open. */
+export function judgeEntities(graph: GraphReader, alternative: Alternative): Finding {
+  const relation = graph.relations[alternative.relation] as Relation;
+  if (!canHold(graph, alternative, relation)) return UNKNOWN;
+  const question: Question = {
+    graph,
+    relation: alternative.relation,
+    subjects: readingsOf(graph, alternative.subject, relation.subjects),
+    objects: readingsOf(graph, alternative.object, relation.objects),
+    fit: alternative.fit,
+  };
+  const same = describedAs(alternative);
+  if (same) return { verdict: "supported", facts: [same], link: 1, fit: alternative.fit };
+  const support = findSupport(question);
+  if (support && support.link > FAR_FETCHED) return support;
+  const turned = { ...question, subjects: question.objects, objects: question.subjects };
+  const conflict =
+    findConflict(question, relation) ?? (relation.symmetric ? findConflict(turned, relation) : undefined);
+  return conflict ?? UNKNOWN;
+}
+
+// "The headquarters of the UN are in New York": what the subject describes is the very object.
+function describedAs({ subject, object }: Alternative): Fact | undefined {
+  if (!subject.through) return undefined;
+  for (const { entity } of object.mention?.candidates ?? []) {
+    const fact = subject.through.get(entity);
+    if (fact) return fact;
+  }
+  return undefined;
+}
+
+const MOST_ASKED = 4; // likeliest readings whose facts are looked for before kinds rule a relation out
+
+// Of the relations that one preposition can state ("in"), most are about things of other kinds: they need no more than
+// a look at kinds, and whether the likeliest readings have such facts all the same.
+function canHold(
+  graph: GraphReader,
+  { relation, subject, object }: Alternative,
+  { subjects, objects, symmetric }: Relation,
+): boolean {
+  if (symmetric || (hasKind(graph, subject, subjects) && hasKind(graph, object, objects))) return true;
+  // The other way round is what a converse is refuted by: "Germany is the capital of Berlin".
+  if (hasKind(graph, object, subjects) && hasKind(graph, subject, objects)) return true;
+  const likely = subject.mention?.candidates.slice(0, MOST_ASKED) ?? [];
+  return likely.some((candidate) => graph.facts(candidate.entity, relation).length > 0);
+}
+
+function hasKind(graph: GraphReader, argument: Argument, kinds: readonly Kind[] | undefined): boolean {
+  if (!kinds || kinds.length === 0) return true;
+  return (
+    argument.mention?.candidates.some(
+      ({ entity }) => kinds.includes(graph.kind(entity)) || graph.kind(entity) === "thing",
+    ) ?? false
+  );
+}
+
+function findSupport(question: Question): Finding | undefined {
+  const { graph, relation, fit } = question;
+  const weights = new Map(question.objects.map((object) => [object.entity, object.weight]));
+  let best: Finding | undefined;
+  for (const subject of question.subjects) {
+    if (best && best.link >= subject.weight) break;
+    findReached({ graph, relation }, subject.entity, (object, first, rest) => {
+      const weight = weights.get(object);
+      if (weight === undefined || object === subject.entity) return false;
+      const link = subject.weight * weight;
+      if (!best || link > best.link) best = { verdict: "supported", facts: joined(first, rest), link, fit };
+      return false;
+    });
+  }
+  return best;
+}
+
+// Takes something that is reached, by a first fact where there is one and those that lead on; true where it was sought.
+type Visit = (object: EntityId, first: Fact | undefined, rest: Path) => boolean;
+
+const joined = (first: Fact | undefined, rest: Path): Path => (first ? [first, ...rest] : rest);
+
+/**
+ * Visits what a subject stands in a relation to, stated or following by transitivity, symmetry, place or class, until
+ * a visit finds what it seeks; gives the path to that. Few of the paths are wanted, so only that one is made.
+ */
+function findReached(
+  { graph, relation: index }: Pick<Question, "graph" | "relation">,
+  subject: EntityId,
+  visit: Visit,
+): Path | undefined {
+  const relation = graph.relations[index] as Relation;
+  if (relation.transitive) {
+    const places = hasRole(relation, "place") ? placesOf(graph, subject) : reach(graph, subject, index);
+    for (const [place, path] of places) if (visit(place, undefined, path)) return path;
+  }
+  for (const fact of graph.facts(subject, index)) {
+    if (fact.object < 0) continue;
+    if (visit(fact.object, fact, NO_FACTS)) return [fact];
+    for (const [above, path] of generalised(graph, relation, fact.object))
+      if (visit(above, fact, path)) return joined(fact, path);
+  }
+  if (!relation.symmetric) return undefined;
+  for (const fact of graph.factsTo(subject, index, 200)) if (visit(fact.subject, fact, NO_FACTS)) return [fact];
+  return undefined;
+}
+
+const NO_FACTS: Path = [];
+
+// Born in Warsaw is born in Poland; a Nobel Prize in Physics is a Nobel Prize. A capital stands for no region around it.
+function generalised(graph: GraphReader, relation: Relation, object: EntityId): Iterable<[EntityId, Path]> {
+  if (relation.single === true) return [];
+  return takesPlaces(relation) ? placesOf(graph, object) : classesOf(graph, object);
+}
+
+function takesPlaces(relation: Relation): boolean {
+  return relation.objects?.includes("country") === true && relation.objects.includes("city");
+}
+
+function findConflict(question: Question, relation: Relation): Finding | undefined {
+  const plausible = question.subjects.filter((reading) => reading.weight >= PLAUSIBLE);
+  // "the Turkish capital" is not the language's: where a reading of the right kind is likely, others are not meant.
+  const typed = plausible.filter(({ entity }) => relation.subjects?.includes(question.graph.kind(entity)));
+  const subjects = typed.length > 0 ? typed : plausible;
+  const objects = question.objects.filter((reading) => reading.weight >= PLAUSIBLE);
+  let strongest: Finding | undefined;
+  for (const subject of question.subjects.slice(0, 3)) {
+    const back = reversed(question, subject, objects);
+    if (back) return back;
+  }
+  for (const subject of subjects) {
+    const conflict = otherObject(question, relation, { subject, objects });
+    // A likely reading that conflicts with nothing leaves the claim open.
+    if (!conflict && !(strongest && isDouble(question.graph, subjects[0], subject))) return undefined;
+    strongest ??= conflict;
+  }
+  return strongest;
+}
+
+// One thing that two sources give, not recognised as one, or a country's islands: of the second nothing is known here.
+function isDouble(graph: GraphReader, first: EntityReading | undefined, other: EntityReading): boolean {
+  if (!first) return false;
+  return (
+    graph.label(first.entity) === graph.label(other.entity) &&
+    [graph.kind(first.entity), "place"].includes(graph.kind(other.entity))
+  );
+}
+
+// "Germany is the capital of Berlin": the relation holds the other way round, and never both ways.
+function reversed(question: Question, subject: EntityReading, objects: readonly EntityReading[]): Finding | undefined {
+  const { graph, relation } = question;
+  if (!graph.relations[relation]?.asymmetric) return undefined;
+  for (const object of objects) {
+    const back = findReached({ graph, relation }, object.entity, (found) => found === subject.entity);
+    if (back) return { verdict: "refuted", facts: back, link: subject.weight * object.weight, fit: question.fit };
+  }
+  return undefined;
+}
+
+interface Pair {
+  subject: EntityReading;
+  objects: readonly EntityReading[];
+}
+
+function otherObject(question: Question, relation: Relation, pair: Pair): Finding | undefined {
+  if (!relation.single && !relation.complete) return undefined;
+  const { graph } = question;
+  const kinds = new Set(pair.objects.map((object) => graph.kind(object.entity)));
+  // A word that names nothing of the kind that the relation takes was not understood, and refutes nothing.
+  if (
+    relation.objects &&
+    relation.objects.length > 0 &&
+    !relation.objects.some((kind) => kinds.has(kind)) &&
+    !kinds.has("thing")
+  )
+    return undefined;
+  const known =
+    relation.single === "per-kind"
+      ? sameKind(question, pair, kinds)
+      : graph.facts(pair.subject.entity, question.relation).filter((fact) => fact.object >= 0);
+  const comparable = known.filter((fact) => isComparable(graph, fact, { relation, kinds }));
+  const first = comparable[0];
+  if (!first) return undefined;
+  const expected = [...new Set(comparable.map((fact) => graph.label(fact.object)))].slice(0, MOST_EXPECTED).join(", ");
+  const facts = relation.single === "per-kind" ? (pathTo(question, pair.subject.entity, first) ?? [first]) : [first];
+  return { verdict: "refuted", facts, expected, link: pair.subject.weight, fit: question.fit };
+}
+
+// Objects that could answer the same question: of the kind claimed, or of a kind that the relation takes.
+function isComparable(
+  graph: GraphReader,
+  fact: Fact,
+  claimed: { relation: Relation; kinds: ReadonlySet<Kind> },
+): boolean {
+  const kind = graph.kind(fact.object);
+  if (claimed.kinds.has(kind) || kind === "thing" || claimed.kinds.has("thing")) return true;
+  return (
+    [...claimed.kinds].some((other) => claimed.relation.objects?.includes(other)) &&
+    claimed.relation.objects?.includes(kind) === true &&
+    claimed.relation.single === true
+  );
+}
+
+// What the subject lies in (or was born in …) of the very kind claimed: another country than the one stated. Coasts,
+// islands and hemispheres are all of one kind, and exclude none of each other.
+function sameKind(question: Question, pair: Pair, kinds: ReadonlySet<Kind>): Fact[] {
+  const { graph } = question;
+  const found: Fact[] = [];
+  findReached(question, pair.subject.entity, (place, first, rest) => {
+    const last = rest.at(-1) ?? first;
+    const kind = graph.kind(place);
+    if (last && kind !== "place" && kinds.has(kind)) found.push(last);
+    return false;
+  });
+  const nested = pair.objects.some((object) => isWithin(graph, object.entity, found));
+  return nested ? [] : found;
+}
+
+// A district inside the subject's own region contradicts nothing, unless the subject lies in another part of that region:
+// Estonia is in Eurasia as Asia is, but in Europe.
+function isWithin(graph: GraphReader, place: EntityId, found: readonly Fact[]): boolean {
+  const around = placesOf(graph, place);
+  const isBetween = (region: EntityId) =>
+    found.some(({ object }) => object !== region && placesOf(graph, object).has(region));
+  return found.some(({ object }) => around.has(object) && !isBetween(object));
+}
+
+function pathTo(question: Question, subject: EntityId, { id }: Fact): Path | undefined {
+  return findReached(question, subject, (_, first, rest) => (rest.at(-1) ?? first)?.id === id);
+}

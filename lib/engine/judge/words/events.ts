@@ -1,0 +1,38 @@
+import { relationIn } from "../../graph/closures";
+import type { GraphReader } from "../../graph/reader";
+import { aliasKey } from "../../text/tokens";
+import { type Reading, subjectArgument } from "../arguments";
+import type { Judged } from "../coverage";
+import { judgeValue } from "./values";
+
+/** Judges "The wall fell in 1989", where the graph dates what happened under its noun: "fall of the wall". */
+export function judgeEvent(graph: GraphReader, reading: Reading): Judged[] {
+  const { tokens } = reading.clause;
+  const relation = relationIn(graph, "event-date");
+  const date = reading.arguments.find(({ value, from }) => value && from > reading.verb);
+  const subject = subjectArgument(reading, reading.verb);
+  const verb = tokens.slice(reading.verb, date?.from).findLast(({ pos }) => pos === "VERB");
+  if (relation < 0 || !date || !subject?.mention?.proper || !verb || date.from - reading.verb > NEAR) return [];
+  const name = tokens.slice(subject.from, subject.to).map(({ text }) => text);
+  for (const noun of nounsOf(verb.lemma)) {
+    for (const article of ["the ", ""]) {
+      const candidates = graph.candidates(aliasKey(`${noun} of ${article}${name.join(" ")}`));
+      const events = candidates.filter(({ entity }) => graph.facts(entity, relation).length > 0);
+      if (events.length === 0) continue;
+      const event = { ...subject, mention: { ...subject.mention, candidates: events }, ranked: undefined };
+      const words = tokens.slice(date.from, date.to).map(({ text }) => text);
+      const finding = judgeValue(graph, { relation, fit: 0.95, subject: event, object: date }, words.join(" "));
+      return [{ finding, from: reading.verb, to: date.to, arguments: [subject, date], optional: false, relation }];
+    }
+  }
+  return [];
+}
+
+const NEAR = 4; // tokens from the verb to its date: what stands between is another matter
+
+// "fall", "sinking", "assassination", "dissolution": the nouns that English makes of a verb.
+function nounsOf(verb: string): string[] {
+  const stem = verb.endsWith("e") ? verb.slice(0, -1) : verb;
+  const solved = verb.endsWith("ve") ? [`${verb.slice(0, -2)}ution`] : [];
+  return [verb, `${stem}ing`, `${stem}ion`, `${stem}ation`, `${verb}ment`, ...solved];
+}

@@ -1,0 +1,209 @@
+import type { Relation } from "@/lib/catalog/relations";
+import type { ClauseToken } from "../clauses/clause";
+
+/** On which side a phrase has its subject: see `Relation`. */
+export type CueKind = "noun" | "inverse-noun" | "verb" | "inverse-verb" | "adjective";
+
+interface Phrase {
+  words: readonly string[];
+  relation: number;
+  kind: CueKind;
+  /** Written with "be": a participle or preposition that needs the copula before it. */
+  be: boolean;
+}
+
+/** Words of a clause, tokens [from, to), that state a relation. `fit` 0 to 1: how fully they do. */
+export interface Cue {
+  relation: number;
+  kind: CueKind;
+  from: number;
+  to: number;
+  /** The tokens of the phrase itself; others may stand between them. */
+  words: readonly number[];
+  fit: number;
+  passive: boolean;
+  /** Whether the phrase names its preposition, so that what follows is its object. */
+  prepositional: boolean;
+}
+
+const FIELDS: readonly [
+  keyof Relation & ("nouns" | "inverseNouns" | "verbs" | "inverseVerbs" | "adjectives"),
+  CueKind,
+][] = [
+  ["nouns", "noun"],
+  ["inverseNouns", "inverse-noun"],
+  ["verbs", "verb"],
+  ["inverseVerbs", "inverse-verb"],
+  ["adjectives", "adjective"],
+];
+const PREPOSITIONS = new Set(
+  "in on at of by from to for into with within through as after under around around across between until near above below".split(
+    " ",
+  ),
+);
+const lexicons = new WeakMap<readonly Relation[], Map<string, Phrase[]>>();
+
+/** Finds all phrases of a clause that state a relation of the graph. Overlaps are kept: the facts decide. */
+export function findCues(
+  relations: readonly Relation[],
+  tokens: readonly ClauseToken[],
+  isName: (at: number) => boolean,
+): Cue[] {
+  const lexicon = lexiconOf(relations);
+  const cues: Cue[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const { kind, norm, lemma } = tokens[at] as ClauseToken;
+    const phrases = kind === "word" ? lexicon.get(norm) : undefined;
+    const others = kind === "word" && lemma !== norm ? lexicon.get(lemma) : undefined;
+    if ((!phrases && !others) || isName(at)) continue;
+    for (const found of [phrases, others]) {
+      for (const phrase of found ?? []) {
+        const cue = matchPhrase(phrase, tokens, { at, isName });
+        if (cue) cues.push(cue);
+      }
+    }
+  }
+  return cues;
+}
+
+function lexiconOf(relations: readonly Relation[]): Map<string, Phrase[]> {
+  const known = lexicons.get(relations);
+  if (known) return known;
+  const lexicon = new Map<string, Phrase[]>();
+  for (const [index, relation] of relations.entries()) {
+    for (const [field, kind] of FIELDS)
+      for (const text of relation[field] ?? []) addPhrase(lexicon, text, { relation: index, kind });
+  }
+  lexicons.set(relations, lexicon);
+  return lexicon;
+}
+
+function addPhrase(lexicon: Map<string, Phrase[]>, text: string, as: { relation: number; kind: CueKind }) {
+  const parts = text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => word !== "the" && word !== "a" && word !== "its");
+  const be = parts[0] === "be" && parts.length > 1;
+  const words = be ? parts.slice(1) : parts;
+  const first = words[0];
+  // Bare "be" and "have" say nothing of their own; the frames read them.
+  if (!first || (words.length === 1 && (first === "be" || first === "have"))) return;
+  const phrases = lexicon.get(first);
+  const phrase = { words, be, ...as };
+  if (phrases) phrases.push(phrase);
+  else lexicon.set(first, [phrase]);
+}
+
+/** The relations that a noun phrase at the start of the words names by their object: "capital", "official language". */
+export function relationsOfNoun(relations: readonly Relation[], words: readonly ClauseToken[]): Relation[] {
+  const first = words[0];
+  if (!first) return [];
+  const named = (lexiconOf(relations).get(first.norm) ?? []).filter(
+    (phrase) => phrase.kind === "noun" && phrase.words.every((word, i) => words[i]?.norm === word),
+  );
+  const longest = Math.max(...named.map((phrase) => phrase.words.length));
+  return named
+    .filter(({ words: { length } }) => length === longest)
+    .map((phrase) => relations[phrase.relation] as Relation);
+}
+
+/** Whether words are, whole, a noun by which a relation names its object. */
+export function isRelationNoun(relations: readonly Relation[], words: readonly ClauseToken[]): boolean {
+  const first = words[0];
+  if (!first) return false;
+  const matches = (phrase: Phrase) =>
+    phrase.kind === "noun" &&
+    phrase.words.length === words.length &&
+    phrase.words.every((word, i) => words[i]?.norm === word);
+  return (lexiconOf(relations).get(first.norm) ?? []).some(matches);
+}
+
+interface At {
+  at: number;
+  isName: (at: number) => boolean;
+}
+
+const LONGEST_GAP = 8; // tokens between a verb and its preposition: "died on 4 July 1934 in", "share a long border with"
+
+function matchPhrase(phrase: Phrase, tokens: readonly ClauseToken[], place: At): Cue | undefined {
+  let at = place.at + 1;
+  const words = [place.at];
+  for (const [i, word] of phrase.words.entries()) {
+    if (i === 0) continue;
+    const found = findWord(tokens, word, {
+      at,
+      isName: place.isName,
+      gap: phrase.kind === "noun" || phrase.kind === "inverse-noun" ? 1 : LONGEST_GAP,
+    });
+    if (found === -1) return undefined;
+    words.push(found);
+    at = found + 1;
+  }
+  const passive = isPassive(tokens, place.at);
+  if (phrase.be && !passive && !followsCopula(tokens, place.at) && !followsNoun(tokens, place)) return undefined;
+  // An agent's "by" belongs to the phrase, so that "made by" and "be made by" are equally long.
+  if (passive && tokens[at]?.norm === "by") at += 1;
+  const last = phrase.words.at(-1) ?? "";
+  const prepositional = phrase.words.length > 1 || phrase.be ? PREPOSITIONS.has(last) : false;
+  return {
+    relation: phrase.relation,
+    kind: phrase.kind,
+    from: place.at,
+    to: at,
+    words,
+    fit: fitOf(phrase, tokens, place.at),
+    passive: passive && !phrase.be,
+    prepositional,
+  };
+}
+
+function findWord(tokens: readonly ClauseToken[], word: string, place: At & { gap: number }): number {
+  for (let i = place.at; i < tokens.length && i <= place.at + place.gap; i++) {
+    const token = tokens[i] as ClauseToken;
+    if (token.norm === word || token.lemma === word) return i;
+    if (place.gap === 1 ? token.text !== "-" : token.pos === "VERB" || token.kind === "mark" || token.norm === "and")
+      return -1;
+  }
+  return -1;
+}
+
+// A noun read as a verb, or a verb as a noun, fits less.
+function fitOf(phrase: Phrase, tokens: readonly ClauseToken[], at: number): number {
+  const pos = tokens[at]?.pos;
+  const verbal = phrase.kind === "verb" || phrase.kind === "inverse-verb";
+  if (verbal) return pos === "NOUN" || pos === "PROPN" ? 0.6 : phrase.words.length > 1 || !phrase.be ? 1 : 0.95;
+  return pos === "VERB" && phrase.words.length === 1 ? 0.7 : 1;
+}
+
+function isPassive(tokens: readonly ClauseToken[], at: number): boolean {
+  const token = tokens[at] as ClauseToken;
+  if (token.pos === "ADP" || !/(?:ed|en|n|t|de|ne|ld|ng|it|wn)$/.test(token.norm) || token.norm.endsWith("ing"))
+    return false;
+  return followsCopula(tokens, at) || tokens[at - 1]?.text === "," || tokens[at + 1]?.norm === "by";
+}
+
+// "a river in Egypt", "a company based in Tokyo": the phrase stands behind the noun that it describes.
+function followsNoun(tokens: readonly ClauseToken[], place: At): boolean {
+  const before = tokens[place.at - 1];
+  return (
+    before?.pos === "NOUN" &&
+    !place.isName(place.at - 1) &&
+    tokens.slice(0, place.at).some((token) => token.lemma === "be")
+  );
+}
+
+function followsCopula(tokens: readonly ClauseToken[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && at - i <= 5; i--) {
+    const token = tokens[i] as ClauseToken;
+    if (token.lemma === "be" || token.lemma === "become" || token.lemma === "remain") return true;
+    if (
+      token.pos !== "ADV" &&
+      token.pos !== "PART" &&
+      token.pos !== "ADJ" &&
+      token.norm !== "not" &&
+      token.pos !== "VERB"
+    )
+      return false;
+  }
+  return false;
+}

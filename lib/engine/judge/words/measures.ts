@@ -1,0 +1,145 @@
+import { classesOf, relationIn } from "../../graph/closures";
+import { compareNumbers } from "../../graph/compare";
+import { describeLiteral } from "../../graph/describe";
+import type { EntityId, Fact, GraphReader, Literal } from "../../graph/reader";
+import type { Quantity } from "../../text/quantities";
+import type { Argument, Reading } from "../arguments";
+import type { ClauseToken } from "../clauses/clause";
+import { type Finding, readingsOf, UNKNOWN } from "../readings";
+import type { Alternative } from "./atoms";
+
+const LIKELY = 0.3;
+const FAR_FETCHED = 0.03; // readings less likely than this neither support nor refute
+
+/**
+ * Judges "S has N things" and "S is N units" without a word for the relation: by the counted noun ("eight legs", also
+ * of the classes S belongs to) or by the unit, where only one fact of S is measured in it.
+ */
+export function judgeMeasure(
+  graph: GraphReader,
+  reading: Reading,
+  pair: { subject: Argument; value: Argument },
+): Finding {
+  const quantity = pair.value.value?.quantity;
+  if (!quantity) return UNKNOWN;
+  const noun = countedNoun(reading, pair.value);
+  const asked = { unit: quantity.unit, adjective: adjectiveBehind(graph, reading, pair.value) };
+  let conflict: Finding | undefined;
+  for (const subject of readingsOf(graph, pair.subject, undefined)) {
+    if (subject.weight < FAR_FETCHED) break;
+    const counts = noun ? countsOf(graph, subject.entity, noun.lemma) : [];
+    const measures = counts.length > 0 ? counts : measuresOf(graph, subject.entity, asked);
+    const finding = agree(graph, measures, { quantity, counted: counts.length > 0 });
+    if (finding?.verdict === "supported") return { ...finding, link: subject.weight };
+    if (finding && subject.weight >= LIKELY) conflict ??= { ...finding, link: subject.weight };
+  }
+  return conflict ?? UNKNOWN;
+}
+
+/** The noun that a number counts: "eight legs", or its unit ("60 seconds"); undefined where none follows. */
+export function countedNoun(reading: Reading, value: Argument): ClauseToken | undefined {
+  const { tokens } = reading.clause;
+  if (value.value?.quantity?.unit) return tokens[value.to - 1];
+  for (let at = value.to; at < tokens.length && at - value.to < 4; at++) {
+    const token = tokens[at];
+    if (token?.pos === "NOUN" || token?.pos === "PROPN") return token;
+    if (token?.pos !== "ADJ" && token?.text !== "-") return undefined;
+  }
+  return undefined;
+}
+
+function countsOf(graph: GraphReader, entity: EntityId, noun: string): Fact[] {
+  const relation = relationIn(graph, "count");
+  if (relation < 0) return [];
+  for (const holder of [entity, ...classesOf(graph, entity).keys()]) {
+    const facts = graph.facts(holder, relation).filter((fact) => isCountOf(fact.literal, noun));
+    if (facts.length > 0) return facts;
+  }
+  return [];
+}
+
+function isCountOf(literal: Literal | undefined, noun: string): boolean {
+  if (literal?.kind !== "number") return false;
+  return literal.unit === noun || literal.unit.split(" ").at(-1) === noun;
+}
+
+interface Asked {
+  unit: string;
+  adjective?: string;
+}
+
+function measuresOf(graph: GraphReader, entity: EntityId, { unit, adjective }: Asked): Fact[] {
+  if (unit === "") return [];
+  const isMeant = ({ relation }: Fact) =>
+    adjective === undefined || graph.relations[relation]?.adjectives?.includes(adjective);
+  return graph
+    .facts(entity)
+    .filter((fact) => fact.literal?.kind === "number" && fact.literal.unit === unit && isMeant(fact));
+}
+
+// "227 m long" asks for no height: an adjective that some relation is measured by stands for that one alone.
+function adjectiveBehind({ relations }: GraphReader, { clause }: Reading, { to }: Argument): string | undefined {
+  const norm = clause.tokens[to]?.norm ?? "";
+  return relations.some(({ adjectives }) => adjectives?.includes(norm)) ? norm : undefined;
+}
+
+function agree(
+  graph: GraphReader,
+  facts: readonly Fact[],
+  stated: { quantity: Quantity; counted: boolean },
+): Finding | undefined {
+  const relations = new Set(facts.map((fact) => fact.relation));
+  const compared = facts.map((fact) => {
+    const relation = graph.relations[fact.relation];
+    const tolerance = stated.counted ? 0 : (relation?.tolerance ?? 0.005);
+    return compareNumbers(
+      fact.literal as Extract<Literal, { kind: "number" }>,
+      stated.counted ? { ...stated.quantity, value: stated.quantity.raw, unit: "", counts: false } : stated.quantity,
+      { tolerance, vague: false },
+    );
+  });
+  const same = facts[compared.indexOf("same")];
+  if (same) return { verdict: "supported", facts: [same], link: 1, fit: relations.size === 1 ? 0.95 : 0.8 };
+  const first = facts[0];
+  if (!first || compared.some((one) => one !== "other") || !isOneValue(facts)) return undefined;
+  const expected = describeLiteral(first.literal as Literal, graph.relations[first.relation]);
+  return { verdict: "refuted", facts: [first], expected, link: 1, fit: 0.9 };
+}
+
+// Facts of several relations speak of the same measure only where their values agree.
+function isOneValue(facts: readonly Fact[]): boolean {
+  const values = facts.map((fact) => (fact.literal as Extract<Literal, { kind: "number" }>).value);
+  return Math.max(...values) - Math.min(...values) <= 0.01 * Math.max(...values.map(Math.abs));
+}
+
+/** Judges "S won two Nobel Prizes", "S borders nine countries": how many objects of the class the graph lists. */
+export function judgeCount(graph: GraphReader, alternative: Alternative, quantity: Quantity): Finding {
+  const relation = graph.relations[alternative.relation];
+  const classes = new Set(readingsOf(graph, alternative.object, undefined).map((reading) => reading.entity));
+  for (const subject of readingsOf(graph, alternative.subject, relation?.subjects)) {
+    if (subject.weight < LIKELY) break;
+    const facts = objectsOf(graph, subject.entity, alternative.relation).filter((fact) => {
+      const other = fact.object === subject.entity ? fact.subject : fact.object;
+      return classes.has(other) || [...classesOf(graph, other).keys()].some((above) => classes.has(above));
+    });
+    if (facts.length === 0) continue;
+    const agreement = compareNumbers(
+      { value: facts.length, unit: "" },
+      { ...quantity, unit: "", counts: false },
+      { tolerance: 0, vague: false },
+    );
+    const found = { facts, link: subject.weight, fit: alternative.fit };
+    if (agreement === "same") return { verdict: "supported", ...found };
+    // A graph that may lack some says nothing against a larger number.
+    if (agreement === "other" && (relation?.complete || facts.length > quantity.value))
+      return { verdict: "refuted", expected: String(facts.length), ...found };
+  }
+  return UNKNOWN;
+}
+
+function objectsOf(graph: GraphReader, subject: EntityId, relation: number): Fact[] {
+  const facts = graph.facts(subject, relation).filter((fact) => fact.object >= 0);
+  if (!graph.relations[relation]?.symmetric) return facts;
+  const listed = new Set(facts.map((fact) => fact.object));
+  return [...facts, ...graph.factsTo(subject, relation, 200).filter((fact) => !listed.has(fact.subject))];
+}

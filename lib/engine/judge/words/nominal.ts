@@ -1,0 +1,83 @@
+import { countriesOfDemonym } from "@/lib/catalog/demonyms";
+import { relationsIn } from "../../graph/closures";
+import type { GraphReader } from "../../graph/reader";
+import { type Argument, isRecord, type Reading } from "../arguments";
+import type { Judged } from "../coverage";
+import { better, type Finding, UNKNOWN } from "../readings";
+import { judgeClass } from "./classes";
+import { judgeEntities } from "./entities";
+
+/** Verbs that say what a subject is. */
+export const COPULAS: ReadonlySet<string> = new Set(["be", "become", "remain"]);
+
+/** A subject with what other parts of its clause say of it. */
+export interface Known {
+  subject: Argument;
+  judged: readonly Judged[];
+}
+
+/** Judges "S is a large mammal", "S is a Japanese company": the class, and the country that the adjective names. */
+export function judgeNominal(graph: GraphReader, reading: Reading, { subject, judged }: Known): Judged[] {
+  const object = nominalOf(reading, subject);
+  // "The capital of S is O" says it by its noun; "the highest mountain in the world is O" by what it is.
+  if (
+    !object ||
+    (!isRecord(graph, subject) && judged.some((one) => one.words && one.from < reading.verb && !one.optional))
+  )
+    return [];
+  if (judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
+    return [];
+  const classed = judgeClass(graph, subject, object);
+  const isOrigin = countriesOfDemonym(wordsOf(reading, object)).length > 0;
+  const told = isOrigin && classed.verdict === "refuted" ? UNKNOWN : classed;
+  const finding = better(told, judgeOrigin(graph, subject, object).finding);
+  const found: Judged[] = [
+    { finding, from: object.from, to: object.to, arguments: [subject, object], optional: false },
+  ];
+  const origin = reading.arguments.find((argument) => argument !== subject && isAdjective(reading, argument, object));
+  return origin ? [...found, judgeOrigin(graph, subject, origin)] : found;
+}
+
+// "Was Spanish" tells where from, and not that a person is a language.
+const wordsOf = ({ clause: { tokens } }: Reading, { from, to }: Argument) =>
+  tokens
+    .slice(from, to)
+    .map(({ norm }) => norm)
+    .join(" ");
+
+// "Japanese company", "Polish-born physicist", "German theoretical physicist".
+function isAdjective(reading: Reading, argument: Argument, noun: Argument): boolean {
+  if (!argument.mention?.proper || argument.from < reading.end || argument.to > noun.from) return false;
+  const between = reading.clause.tokens.slice(argument.to, noun.from);
+  return between.every(
+    (token) => token.text === "-" || token.pos === "ADJ" || token.norm === "born" || token.norm === "based",
+  );
+}
+
+function judgeOrigin(graph: GraphReader, subject: Argument, object: Argument): Judged {
+  let finding: Finding = UNKNOWN;
+  for (const relation of relationsIn(graph, "origin"))
+    finding = better(finding, judgeEntities(graph, { relation, fit: 0.9, subject, object }));
+  // An adjective says where from in more ways than these, so that none of them refutes it.
+  return {
+    finding: finding.verdict === "supported" ? finding : UNKNOWN,
+    from: object.from,
+    to: object.to,
+    arguments: [subject, object],
+    optional: true,
+  };
+}
+
+const NOUN_PHRASE_ENDS = new Set(["ADP", "PUNCT", "SCONJ", "CCONJ"]);
+
+// The head noun of "is a large mammal": the last name before a preposition or comma.
+function nominalOf(reading: Reading, subject: Argument): Argument | undefined {
+  const { tokens } = reading.clause;
+  const isInside = (at: number) => reading.arguments.some((argument) => argument.from <= at && at < argument.to);
+  const ends = (at: number) => NOUN_PHRASE_ENDS.has(tokens[at]?.pos ?? "") && tokens[at]?.text !== "-" && !isInside(at);
+  let limit = reading.end;
+  while (limit < tokens.length && !ends(limit)) limit += 1;
+  return reading.arguments.findLast(
+    (argument) => argument.mention && argument !== subject && argument.from >= reading.end && argument.to <= limit,
+  );
+}

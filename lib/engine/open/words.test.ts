@@ -1,7 +1,0 @@
-import { expect, test } from "vitest";
-import { derivedFrom, stemOf } from "./words";
-
-test("a word is known by those derived from it, words of time by none: a current mayor has no currency", () => {
-  expect(derivedFrom(stemOf("admission"))).toContain(stemOf("admit"));
-  expect([...derivedFrom(stemOf("current"))]).toEqual([]);
-});

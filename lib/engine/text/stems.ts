@@ -1,0 +1,80 @@
+import links from "@/data/verify/word-links.json";
+import { fold } from "./fold";
+
+// Endings by which English makes one word of another; the longest goes first.
+const ENDINGS =
+  "ations ation itions ition ments ment ances ance ences ence ships ship ional ables able ibles ible ings ions ives ness edly tion ural ered ing ion ers ors ees ist ive ure ies ied ian age ery ity ous est ed er or ee es al ic ly ty y s e".split(
+    " ",
+  );
+const SHORTEST = 3; // letters that a stem keeps
+const IRREGULAR = new Map(
+  "born:birth bore:bear wrote:write written:write sang:sing sung:sing song:sing singer:sing led:lead made:make built:build died:die dead:die dying:die death:die deceased:die won:win winner:win founded:foundation founder:foundation founding:foundation found:find held:hold known:know flew:fly flight:fly flown:fly spoke:speak spoken:speak taught:teach sold:sell bought:buy began:begin begun:begin grew:grow grown:grow growth:grow lies:lie lay:lie laid:lay long:length wide:width deep:depth tall:height high:height heavy:weight weigh:weight weighs:weight broad:breadth hot:temperature married:marriage marry:marriage marries:marriage children:child men:man women:woman people:person cities:city countries:country lived:live lives:live resides:residence fought:fight ran:run ruled:rule used:use uses:use using:use user:use belongs:belong located:location locate:location locates:location situated:site"
+    .split(" ")
+    .map((pair) => pair.split(":") as [string, string]),
+);
+const stems = new Map<string, string>();
+const MOST_REMEMBERED = 20_000;
+
+/** The stem that a word shares with those derived from it: "creator", "created" and "creation" give "creat". */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = cut(IRREGULAR.get(word) ?? fold(word));
+  if (stems.size > MOST_REMEMBERED) stems.clear();
+  stems.set(word, stem);
+  return stem;
+}
+
+function cut(word: string): string {
+  for (const ending of ENDINGS) {
+    if (!word.endsWith(ending) || word.length - ending.length < SHORTEST) continue;
+    return plain(word.slice(0, word.length - ending.length));
+  }
+  return plain(word);
+}
+
+// "planned" and "plan", "carrier" and "carry".
+function plain(stem: string): string {
+  const last = stem.at(-1) ?? "";
+  if (stem.length > SHORTEST && last === stem.at(-2) && !"aeiouls".includes(last)) return stem.slice(0, -1);
+  const short = stem.length > SHORTEST && "eiy".includes(last) ? stem.slice(0, -1) : stem;
+  // "create" and "creation", "located" and "location".
+  return short.endsWith("at") && short.length - 2 >= SHORTEST ? short.slice(0, -2) : short;
+}
+
+/** Stems of words of the same meaning, by WordNet; none for most. */
+export const linksOf = looksUp(links.stems);
+
+/** Stems of words that this one's are derived from or that are derived from them: "complet" gives that of "completion". */
+export const derivedFrom = looksUp(links.derived, new Set(["current", "present", "recent"]));
+
+// Words of time are in sentences about any relation: "the current mayor" speaks of no currency.
+function looksUp(
+  table: Readonly<Record<string, string>>,
+  but: ReadonlySet<string> = new Set(),
+): (stem: string) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (stem) => {
+    const found =
+      known.get(stem) ?? new Set(Object.hasOwn(table, stem) && !but.has(stem) ? table[stem]?.split(" ") : []);
+    if (known.size > MOST_REMEMBERED) known.clear();
+    known.set(stem, found);
+    return found;
+  };
+}
+
+export const PREPOSITIONS = new Set(
+  "in on at of by from to for into with within through as after under around across between until near above below inside over during about out".split(
+    " ",
+  ),
+);
+const FUNCTION_WORDS = new Set(
+  "a an the this that these those it its he his him she her they their them be is are was were been being am have has had having do does did not no s and or but also which who whom whose where when while there here one some any all both each other such as than then so very more most can will would may".split(
+    " ",
+  ),
+);
+
+/** Words that state no relation by themselves. */
+export function isFunctionWord(word: string): boolean {
+  return FUNCTION_WORDS.has(word) || PREPOSITIONS.has(word) || word.startsWith("'");
+}

@@ -1,0 +1,52 @@
+const MOST_FAILURES = 5; // in a row
+const FIRST_REST_MS = 5_000;
+const LONGEST_REST_MS = 5 * 60_000;
+
+/** How what was asked answered. `unclear` where that says nothing of it: the asker had no time to wait. */
+export type Answered = "well" | "badly" | "unclear";
+
+/**
+ * Leaves a service alone that failed several times in a row. After a rest one request tries it again while the others
+ * go on without it; as long as that fails the rests grow, up to five minutes. Times in milliseconds.
+ */
+export class Breaker {
+  #failures = 0;
+  #restMs = 0;
+  #restsUntil = 0;
+  #isTried = false;
+
+  /** Until when it is left alone; undefined where it may be asked. */
+  restsUntil(now: number): number | undefined {
+    if (this.#restMs === 0) return undefined;
+    return this.#isTried || now < this.#restsUntil ? Math.max(now, this.#restsUntil) : undefined;
+  }
+
+  /** How often it failed in a row. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Before it is asked; gives what takes the outcome. */
+  begin(): (answered: Answered, now: number) => void {
+    const isTry = this.#restMs > 0;
+    if (isTry) this.#isTried = true;
+    return (answered, now) => {
+      if (isTry) this.#isTried = false;
+      if (answered === "well") this.#close();
+      if (answered === "badly") this.#count(isTry, now);
+    };
+  }
+
+  #close(): void {
+    this.#failures = 0;
+    this.#restMs = 0;
+  }
+
+  // Those that were under way as it was left alone tell nothing new.
+  #count(isTry: boolean, now: number): void {
+    this.#failures += 1;
+    if (this.#failures < MOST_FAILURES || (this.#restMs > 0 && !isTry)) return;
+    this.#restMs = this.#restMs === 0 ? FIRST_REST_MS : Math.min(2 * this.#restMs, LONGEST_REST_MS);
+    this.#restsUntil = now + this.#restMs;
+  }
+}
