@@ -99,10 +99,6 @@ describe("entries of a list about someone", () => {
       "In Peru babies receive these vaccines:\n\n**12 months**\n- Flu vaccine",
       "In Peru babies receive these vaccines; the list for 12 months includes flu vaccine.",
     ],
-    [
-      `${life}\n\n## Recognition\n\n- **Right Livelihood Award (2019)**`,
-      "Wole Soyinka's recognition includes Right Livelihood Award (2019).",
-    ],
     [`${life}\n\n- **Best for:** Readers of drama`, "Wole Soyinka is best for readers of drama."],
     [`${life}\n\n- **Training:** 20 hours`, "Wole Soyinka's training is 20 hours."],
     [

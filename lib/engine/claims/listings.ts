@@ -1,11 +1,10 @@
 import { type Draft, put, type Sentence, spelled } from "./draft";
-import { isClause, lowered, possessive, termOf } from "./items";
+import { isClause, lowered, termOf } from "./items";
 import { piecesOf } from "./nominal";
 import type { ReadSentence } from "./read-sentence";
 
-/** What an entry stands under: the thing told of, the heading, what the list as a whole was said to be, and the sentence that leads to it. */
+/** What an entry stands under: the heading, what the list as a whole was said to be, and the sentence that leads to it. */
 export interface Listing {
-  owner: string | undefined;
   heading: Sentence | undefined;
   matter: string | undefined;
   leadIn: Sentence | undefined;
@@ -39,36 +38,32 @@ const NOMINAL = new Set(["NOUN", "PROPN"]);
 const LONGEST_HEADING = 5; // words
 
 /**
- * "*Leaf* (1955)" under "Short stories" in a list of someone's works, "Measles vaccine" under "12 months", "Medal of Arts"
- * under "Recognition": an entry that only names something. Undefined where what stands above does not say what it is.
+ * "*Leaf* (1955)" under "Short stories" in a list of someone's works, "Measles vaccine" under "12 months": an entry that
+ * only names something. Undefined where what stands above does not say what it is.
  */
-export function listedDraft(sentence: Sentence, { owner, heading, matter, leadIn }: Listing): Draft | undefined {
+export function listedDraft(sentence: Sentence, { heading, matter, leadIn }: Listing): Draft | undefined {
   if (sentence.root < 0 || termOf(sentence) !== undefined || isClause(sentence)) return undefined;
   if (!NOMINAL.has(sentence.node(sentence.root).upos)) return undefined;
-  const list = heading ? headed(heading, { owner, matter, leadIn }) : matter;
+  const list = heading ? headed(heading, { matter, leadIn }) : matter;
   if (list === undefined) return undefined;
   const isMany = heading === undefined || (matter !== undefined && !isAge(heading));
   const own = lowered({ sentence, pieces: piecesOf(sentence, [...sentence.nodes.keys()]) });
   return { sentence, root: sentence.root, pieces: [put(list), put(isMany ? "include" : "includes"), ...own] };
 }
 
-function headed(heading: Sentence, { owner, matter, leadIn }: Omit<Listing, "heading">): string | undefined {
+function headed(heading: Sentence, { matter, leadIn }: Omit<Listing, "heading">): string | undefined {
   const nodes = heading.nodes.filter(({ text }) => text !== ":");
   if (nodes.length === 0 || nodes.length > LONGEST_HEADING) return undefined;
   const words = spelled(nodes);
   if (isAge(heading)) return `${leadIn ? `${toldOf(leadIn)}; ` : ""}the list for ${words}`;
   const kind = words.toLowerCase();
-  if (matter === undefined && owner !== undefined)
-    return HONOURS.has(kind) ? `${possessive(owner)} ${kind}` : undefined;
-  if (nodes.some(({ upos }) => !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos))) return undefined;
-  return matter !== undefined && nodes.at(-1)?.xpos === "NNS" ? `${kind} among ${matter}` : undefined;
+  if (matter === undefined || nodes.some(({ upos }) => !["NOUN", "ADJ", "CCONJ", "PUNCT"].includes(upos)))
+    return undefined;
+  return nodes.at(-1)?.xpos === "NNS" ? `${kind} among ${matter}` : undefined;
 }
 
 // "Babies get these vaccines in their first year:".
 const toldOf = ({ nodes }: Sentence) => spelled(nodes.slice(0, -1));
-
-// What one has many of, though the word stands in the singular.
-const HONOURS = new Set("recognition fiction nonfiction poetry drama music".split(" "));
 
 // "12 months", "6–8 weeks".
 function isAge({ nodes }: Sentence): boolean {
