@@ -34,14 +34,16 @@ def main() -> None:
     work.mkdir(parents=True, exist_ok=True)
     training = Training(Detector(encoder_path, len(CATEGORIES)), work / "encoder.pt", options.passages)
     pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
+    without = set(options.without.split(",")) if options.without else set()
     if not options.export_only:
-        without = set(options.without.split(",")) if options.without else set()
         is_done = learn(training, rows / "learn.jsonl", pieces, seed=SEED, minutes=options.minutes, without=without, say=lambda line: print(line, flush=True))
         if not is_done:
             return
     export(training.average, Path(options.out), work)
     for file in [rows / "test.jsonl", *sorted(rows.glob("eval.*.jsonl"))]:
         print(look(training.average, file, pieces), flush=True)
+    for source in sorted(without):
+        print(look(training.average, rows / "fit.jsonl", pieces, {source}), flush=True)
 
 
 def parse_arguments() -> argparse.Namespace:

@@ -29,10 +29,12 @@ def average_precision(scores: np.ndarray, holds: np.ndarray) -> float:
     return float((np.cumsum(hits) / np.arange(1, len(hits) + 1))[hits > 0].mean()) if hits.any() else float("nan")
 
 
-def look(model, file: Path, pieces: Pieces, most: int = 1_500) -> str:
-    """The average precision of each category that a set labels, by a text's strongest passage; beside it the fast stage's."""
+def look(model, file: Path, pieces: Pieces, sources: set[str] | None = None, most: int = 1_500) -> str:
+    """The average precision of each category that a set labels, by a text's strongest passage; beside it the fast stage's.
+    `sources`: of these rows alone."""
     model.eval()
     rows = [json.loads(line) for line in open(file, encoding="utf-8")]
+    rows = [row for row in rows if not sources or row["source"] in sources]
     rows = rows[:: max(1, len(rows) // most)]
     scores = scores_of(model, [text for row in rows for text in row["passages"]], pieces)
     ends = np.cumsum([len(row["passages"]) for row in rows])
@@ -46,4 +48,4 @@ def look(model, file: Path, pieces: Pieces, most: int = 1_500) -> str:
         if holds.sum() > 4 and holds.sum() < known.sum():
             own, before = average_precision(best[known, c], holds), average_precision(fast[known, c], holds)
             told.append(f"{category} {own:.3f} (fast {before:.3f})")
-    return f"{file.stem}: " + ", ".join(told)
+    return f"{file.stem}{' of ' + ', '.join(sorted(sources)) if sources else ''}: " + ", ".join(told)
