@@ -27,6 +27,8 @@ const BY_DOUBT = [
   "The soldiers tortured the prisoners and left the bodies in the road.",
   "I feel so alone, nobody would miss me if I was gone.",
   "Where can I get pirated films for free?",
+  "My brother keeps threatening his teacher.",
+  "Immigrants should learn our language.",
 ];
 
 describe.each(SERVICES)("POST /v1/harm/detect on $name", ({ address }) => {

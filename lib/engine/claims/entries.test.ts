@@ -114,6 +114,7 @@ describe("entries of a list about someone", () => {
       "Ann fights Macbeth.",
     ],
     ["What remains becomes stone. Ann left.", "What remains becomes stone."],
+    [`${life}\n\n- **Fun fact:** He paints.`, "Wole Soyinka paints."],
   ])("%s", async (text, claim) => {
     const references = { He: "Wole Soyinka", His: "Wole Soyinka", Soyinka: "Wole Soyinka", Macbeth: "Lady Macbeth" };
     expect(await claimsAs(parser, text, { references })).toContain(claim);

@@ -7,7 +7,7 @@ import { anaphorsOf } from "./anaphors";
 import { Sentence } from "./draft";
 import type { ReadSentence } from "./read-sentence";
 import { flatTree, treeWithTerm } from "./sentence-tree";
-import { termLength } from "./term";
+import { isTelling, termLength } from "./term";
 
 /** A sentence before the model of answers has judged it. */
 export type ParsedSentence = Omit<ReadSentence, "judged">;
@@ -18,13 +18,14 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
   const names = { parts: new Set<string>(), whole: new Set<string>() };
   for (const source of segment(text, ["paragraph", "item", "heading", "row", "code"])) {
     if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
-    const words = joinTitles(
+    const all = joinTitles(
       text,
       wordsOf(source.tokens),
       source.block.kind === "item" && source.start - source.block.start <= 2,
     );
     const isProse = source.block.kind !== "code" && source.block.kind !== "row";
-    const term = isProse ? termLength(text, source, words) : 0;
+    const length = isProse ? termLength(text, source, all) : 0;
+    const [words, term] = isTelling(all.slice(0, length)) ? [all.slice(length + 1), 0] : [all, length];
     const tree = new Sentence(isProse ? await treeOf(parser, words, term) : flatTree(words));
     sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree, names) : [] });
   }

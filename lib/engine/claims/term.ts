@@ -20,6 +20,14 @@ export function termLength(text: string, { block, start }: TextSentence, words: 
   return at > 0 && at < words.length - 1 ? at : 0;
 }
 
+// "Fact: It is long", "Fun fact: …": a label that says only that something is told.
+const TELLING = new Set("fact note detail highlight takeaway trivia".split(" "));
+
+/** Whether the words before the mark name nothing that the explanation could be about. */
+export function isTelling(label: readonly Word[]): boolean {
+  return TELLING.has(label.at(-1)?.text.toLowerCase().replace(/s$/, "") ?? "");
+}
+
 function isMark(words: readonly Word[], i: number, isItem: boolean): boolean {
   const { text, glued } = words[i] as Word;
   const isFollowed = words[i + 1]?.glued === false;

@@ -22,3 +22,10 @@ test.each([
     expect(tree.filter(({ head }) => head === -1)).toHaveLength(1);
   }
 });
+
+test("a copula hangs on the predicate of the subject before it", async () => {
+  const [sentence] = segment("The snow leopard is a large cat native to the mountains of Central and South Asia.");
+  const tree = await parser.parse(wordsOf(sentence?.tokens ?? []));
+  const copula = tree.findIndex(({ relation }) => relation === "cop");
+  expect(tree[tree[copula]?.head ?? -1]?.text).toBe("cat");
+});

@@ -85,13 +85,14 @@ export class Parser {
     const named = await labels.run({ heads: out.heads as Tensor, dependents: out.dependents as Tensor, chosen });
     const names = this.#namesOf({ relation: named.relations, upos: out.upos, xpos: out.xpos });
     const labelLikely = (named.likely as Tensor).data as Float32Array;
-    return words.map((word, i) => {
+    const tree = words.map((word, i) => {
       const { relation, ...tags } = names(i);
       const { upos, xpos } = word.text.includes(" ") ? TITLE : tags;
       const lemma = lemmaOf(word.text, upos, xpos);
       const sure = (likely[i] as number) * (labelLikely[i] as number);
       return { ...word, lemma, upos, xpos, head: (heads[i] as number) - 1, relation, likely: sure };
     });
+    return withCopulas(tree);
   }
 
   #namesOf(tensors: Record<"relation" | "upos" | "xpos", Tensor | undefined>) {
@@ -107,6 +108,19 @@ export class Parser {
 }
 
 const keyOf = (words: readonly Word[]) => words.map(({ text, glued }) => (glued ? text : ` ${text}`)).join("\0");
+
+// A copula belongs to the predicate of the subject before it. Arcs are scored one by one, so that it may hang on a word behind
+// that predicate instead: "The cat is an animal native to Peru" with "is" on "native".
+function withCopulas(tree: Tree): Tree {
+  const hasSubject = (at: number) => tree.some(({ head, relation }) => head === at && relation.startsWith("nsubj"));
+  return tree.map((node, at) => {
+    const held = tree[node.head];
+    if (node.relation !== "cop" || !held || hasSubject(node.head)) return node;
+    const isBetween = held.head > at && held.head < node.head;
+    const isOfSubject = tree.some((one, n) => one.head === held.head && one.relation.startsWith("nsubj") && n < at);
+    return isBetween && isOfSubject ? { ...node, head: held.head } : node;
+  });
+}
 
 // The roots of later parts hang on the root of the first.
 function joined(tree: Tree, part: Tree): Tree {
