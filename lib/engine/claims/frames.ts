@@ -108,13 +108,14 @@ export class Frames {
    */
   framed(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
     if (isOfName && (open.length > 0 || !(isEvent(draft) || isPart(draft)))) return undefined;
-    const { block } = (this.sentences[i] as ReadSentence).source;
+    const { source, tree } = this.sentences[i] as ReadSentence; // what is open stands in this sentence, of which the draft may tell more
+    const { block } = source;
     const known = this.topicAt(i);
     const isKnown = known !== undefined && isNamedIn(stated, known); // then no heading is needed
     const isSaid = (name: string) => isKnown || isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one));
-    const isOne = (name: string) => open.some((one) => isOfMany(draft.sentence, one)) && !isMany(name);
+    const isOne = (name: string) => open.some((one) => isOfMany(tree, one)) && !isMany(name);
     const isOfTopic = (name: string) =>
       !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name) && !isOne(name);
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
@@ -128,7 +129,7 @@ export class Frames {
     const isNew = goingOn !== undefined && !(known && (isNamedIn(goingOn, known) || isNamedIn(known, goingOn)));
     const base = [isNew ? goingOn : undefined, ofTopic, likely].find((name) => name && !isSaid(name));
     const isSame = about && base && coreName(about) === coreName(base);
-    const isOfThem = this.#many.has(block) && open.every((one) => isOfSeveral(draft.sentence, one)); // "Ground stations: They track …"
+    const isOfThem = this.#many.has(block) && open.every((one) => isOfSeveral(tree, one)); // "Ground stations: They track …"
     const isOfTerm = isOfThem || this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
     if (about && !isSame && (base || open.length === 0 || (isOfTerm && !isOfAnother(about)))) {
       const whole = base ?? (known !== undefined && !isSaid(known) ? known : undefined);

@@ -74,6 +74,13 @@ test("whatever headings, paragraphs, lists and tables a text is made of, it is r
         expect(end).toBeLessThanOrEqual(text.length);
       }
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      examples: [
+        [
+          "Wole Soyinka is a Nigerian playwright. Soyinka lives in Lagos.\n\n# Obesity\n\nThese are the most important ones: Many of them were built by the Ann Lee Company in 1912. It also won a prize in Rome.",
+        ],
+      ],
+    },
   );
 }, 120_000);
