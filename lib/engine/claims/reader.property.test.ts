@@ -78,7 +78,7 @@ test("whatever headings, paragraphs, lists and tables a text is made of, it is r
       numRuns: 300,
       examples: [
         [
-          "Wole Soyinka is a Nigerian playwright. Soyinka lives in Lagos.\n\n# Obesity\n\nThese are the most important ones: Many of them were built by the Ann Lee Company in 1912. It also won a prize in Rome.",
+          "Wole Soyinka is a Nigerian playwright. He won a prize. His plays are read. Soyinka lives in Lagos.\n\n- Covered by ice\n- The largest moon of all\n\n| Obesity | 12 months |\n|---|---|\n| Such as chess, cards | Obesity |\n\n# Obesity\n\nThese are the most important ones: Many of them were built by the Ann Lee Company in 1912. It also won a prize in Rome. Gout is a common form of arthritis.",
         ],
       ],
     },
