@@ -13,6 +13,8 @@ export interface FirstLook {
   contexts: readonly Contexts[];
   /** Log odds by category, then by window, with the context taken into account. */
   opinions: Record<HarmCategory, readonly number[]>;
+  /** By window: what its few words take off either stage's log odds. */
+  bare: readonly number[];
   passages: readonly Passage[];
 }
 
@@ -39,7 +41,7 @@ export function look(model: HarmModel, names: EmojiNames, text: string): FirstLo
     reading.scores.map((at, n) => (at[c] as number) - (bare[n] as number) - relief(contexts[n]?.[category] ?? [])),
   );
   relieveObscene(opinions);
-  return { reading, contexts, opinions, passages: passagesOf(reading.marked.tokens, reading.windows, names) };
+  return { reading, contexts, opinions, bare, passages: passagesOf(reading.marked.tokens, reading.windows, names) };
 }
 
 const MOST_READ = 8; // passages of one text: the time of a long one is bounded
@@ -62,9 +64,8 @@ function excessOf({ first, last }: Passage, opinions: FirstLook["opinions"], dou
 
 /** Joins what the encoder made of passages with the first look at their text. */
 export function judge(first: FirstLook, read: ReadonlyMap<Passage, readonly number[]>, joint: Joint): Judgement {
-  const { reading, contexts, opinions, passages: all } = first;
+  const { reading, contexts, opinions, bare, passages: all } = first;
   const own = all.flatMap((passage) => Array(passage.last + 1 - passage.first).fill(read.get(passage) ?? joint.unread));
-  const bare = reading.windows.map(bareness);
   const windowScores = byCategory((c, category) =>
     opinions[category].map((opinion, n) => FAST_SHARE * opinion + (1 - FAST_SHARE) * (own[n][c] - (bare[n] as number))),
   );
