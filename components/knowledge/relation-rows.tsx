@@ -45,7 +45,7 @@ function Controls({ relation, onSay }: { relation: Relation; onSay: (change: Sai
         value={object}
         onChange={({ target }) => onSay({ object: target.value as Relation["object"] })}
       >
-        <option value="entity">names of things</option>
+        <option value="entity">things</option>
         <option value="number">numbers</option>
         <option value="date">dates</option>
         <option value="text">plain text</option>
