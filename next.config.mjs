@@ -1,7 +1,12 @@
+const SEEN_S = 30; // the least that Next allows
+
 /** @type {import("next").NextConfig} */
 export default {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true }, // `npm run check` does that, once
+
+  // A page is asked for when its link is neared, and one that was seen is there at once; both read again what is old.
+  experimental: { dynamicOnHover: true, staleTimes: { dynamic: SEEN_S, static: SEEN_S } },
 
   // Loaded by Node as they are: they read files beside themselves or must exist once in the process.
   serverExternalPackages: [

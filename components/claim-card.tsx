@@ -1,8 +1,9 @@
 import { ChevronRight, CircleCheck, CircleHelp, CircleX, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { sourceHref } from "./evidence-links";
 import { PathGraph, PathTerms } from "./path-graph";
-import { type Claim, type ClaimLook, LOOKS, lookOf } from "./playground/results";
+import { type Claim, type ClaimLook, LOOKS, likelihoodOf, lookOf, shareOf } from "./playground/results";
 import { wordDiff } from "./playground/word-diff";
 import { Badge } from "./ui/badge";
 import { Meter } from "./ui/meter";
@@ -55,7 +56,7 @@ export function ClaimCard({ claim, id, isOpen, onToggle }: Props) {
           <span className="flex flex-wrap items-center gap-2">
             <VerdictBadge claim={claim} />
             {claim.context_dependent && <Badge title={OPEN}>Depends on context</Badge>}
-            <span className="text-ink-3 text-xs tabular-nums">{share(claim.confidence)} likely true</span>
+            <span className="text-ink-3 text-xs tabular-nums">{likelihoodOf(claim)}</span>
           </span>
         </span>
       </button>
@@ -66,12 +67,13 @@ export function ClaimCard({ claim, id, isOpen, onToggle }: Props) {
   );
 }
 
-const METER_TONES = { supported: "good", unsure: "warn", refuted: "bad", not_found: "warn" } as const;
+const METER_TONES = { supported: "good", unsure: "warn", refuted: "bad" } as const;
 
 /** All that the answer says of a claim. */
 export function ClaimDetail({ claim }: { claim: Claim }) {
   const { citations, confidence, correction, evidence, expected, path, reasoning, source, steps, text } = claim;
   const isRefuted = claim.verdict === "refuted";
+  const look = lookOf(claim);
   return (
     <dl className="space-y-4 px-5 pb-5 sm:pl-11.5">
       {isRefuted && (correction || expected) && (
@@ -84,17 +86,16 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
         </Part>
       )}
       <Part name="Confidence">
-        <div className="flex items-center gap-3">
-          <div className="w-full max-w-56">
-            <Meter
-              value={confidence}
-              max={1}
-              label="Probability that the claim is true"
-              tone={METER_TONES[lookOf(claim)]}
-            />
+        {look === "not_found" ? (
+          `Nothing was found that decides it. Without evidence the answer puts it at ${shareOf(confidence)}.`
+        ) : (
+          <div className="flex items-center gap-3">
+            <div className="w-full max-w-56">
+              <Meter value={confidence} max={1} label="Probability that the claim is true" tone={METER_TONES[look]} />
+            </div>
+            <span className="tabular-nums">{shareOf(confidence)}</span>
           </div>
-          <span className="tabular-nums">{share(confidence)}</span>
-        </div>
+        )}
       </Part>
       {claim.context_dependent && <Part name="Depends on context">{OPEN}</Part>}
       {(steps.length > 0 || path.length > 0) && (
@@ -115,7 +116,7 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
       {reasoning && <Part name="Reasoning">{reasoning}</Part>}
       {source && (
         <Part name="Source">
-          <code className="break-all font-mono text-xs">{source}</code>
+          <SourceLink source={source} />
         </Part>
       )}
     </dl>
@@ -134,9 +135,7 @@ function Citations({ citations }: { citations: Claim["citations"] }) {
             {quote}
           </blockquote>
           <p className="text-ink-3 text-xs">
-            {STANCES[stance]}:{" "}
-            {/^https?:/.test(url) ? <a href={url}>{title || url}</a> : title || `Passage ${source_id}`}
-            <InDocument source={source_id} />
+            {STANCES[stance]}: <CitedFrom source={source_id} title={title} url={url} />
           </p>
         </li>
       ))}
@@ -144,19 +143,43 @@ function Citations({ citations }: { citations: Claim["citations"] }) {
   );
 }
 
-const OF_DOCUMENT = /^documents\/(src_\w+)\/(\d+)$/;
+const LINK = "underline underline-offset-2 hover:text-ink";
 
-/** The way to a passage of a document, where that is what is cited. */
-function InDocument({ source }: { source: string }) {
-  const [, id, passage] = OF_DOCUMENT.exec(source) ?? [];
-  if (!id) return null;
+/** Who says so: outside where it has an address, and where the dashboard shows it. */
+function CitedFrom({ source, title, url }: { source: string; title: string; url: string }) {
+  const name = title || url || `Passage ${source}`;
+  const href = sourceHref(source);
+  if (href && !source.startsWith("documents/")) return <Go href={href}>{name}</Go>;
   return (
     <>
-      {", "}
-      <Link href={`/knowledge/documents/${id}?passage=${passage}#passage-${passage}`} className="underline">
-        in your documents
-      </Link>
+      {/^https?:/.test(url) ? (
+        <a href={url} className={LINK}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      {href && (
+        <>
+          {", "}
+          <Go href={href}>in your documents</Go>
+        </>
+      )}
     </>
+  );
+}
+
+function SourceLink({ source }: { source: string }) {
+  const href = sourceHref(source);
+  const name = <code className="break-all font-mono text-xs">{source}</code>;
+  return href ? <Go href={href}>{name}</Go> : name;
+}
+
+function Go({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} prefetch={false} className={LINK}>
+      {children}
+    </Link>
   );
 }
 
@@ -189,9 +212,4 @@ function Correction({ before, after }: { before: string; after: string }) {
       })}
     </span>
   );
-}
-
-/** 0.998 as `99.8%`; never rounded up to certainty. */
-function share(confidence: number): string {
-  return `${Math.floor(confidence * 1000) / 10}%`;
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { AlertCircle } from "lucide-react";
+import { AlertCircle, ChartColumn } from "lucide-react";
 import Link from "next/link";
 import type { Overview } from "@/lib/services/overview";
 import { ActivityList } from "./activity-list";
@@ -8,8 +8,10 @@ import { ask } from "./ask";
 import { RequestsChart } from "./lazy-charts";
 import { ENDPOINT_COLOURS, Legend } from "./legend";
 import { firstRequest } from "./snippets";
+import { buttonClass } from "./ui/button";
 import { Card, Stat, Stats } from "./ui/card";
 import { CodeBlock } from "./ui/code-block";
+import { EmptyState } from "./ui/empty-state";
 import { format } from "./ui/format";
 import { Meter } from "./ui/meter";
 
@@ -21,6 +23,7 @@ export function OverviewPanels({ initial, origin }: { initial: Overview; origin:
     queryKey: ["overview"],
     queryFn: () => ask<Overview>("overview"),
     initialData: initial,
+    initialDataUpdatedAt: initial.now,
     refetchInterval: REFRESH_MS,
   });
   const isUnused = data.keys.used === 0 && data.month.used === 0;
@@ -49,12 +52,7 @@ export function OverviewPanels({ initial, origin }: { initial: Overview; origin:
           description="A day over the last 30 days (UTC)"
           action={<Legend entries={ENDPOINT_COLOURS} />}
         >
-          <figure className="px-3 pb-3">
-            <div className="h-72 xl:h-84" aria-hidden>
-              <RequestsChart days={data.trend} />
-            </div>
-            <figcaption className="sr-only">{trendInWords(data)}</figcaption>
-          </figure>
+          <Trend overview={data} />
         </Card>
         <Card title="Latest activity">
           <ActivityList entries={data.activity} now={data.now} />
@@ -119,8 +117,31 @@ function FirstSteps({ origin }: { origin: string }) {
   );
 }
 
-function trendInWords({ trend }: Overview): string {
+function Trend({ overview: { trend } }: { overview: Overview }) {
   const total = trend.reduce((sum, { verify, harm_detect }) => sum + verify + harm_detect, 0);
+  if (total === 0) {
+    const toPlayground = (
+      <Link href="/playground" className={buttonClass({ size: "sm" })}>
+        Check a text in the playground
+      </Link>
+    );
+    return (
+      <EmptyState icon={ChartColumn} title="No requests in the last 30 days" action={toPlayground}>
+        The first one shows here within seconds.
+      </EmptyState>
+    );
+  }
+  return (
+    <figure className="px-3 pb-3">
+      <div className="h-72 xl:h-84" aria-hidden>
+        <RequestsChart days={trend} />
+      </div>
+      <figcaption className="sr-only">{trendInWords(trend, total)}</figcaption>
+    </figure>
+  );
+}
+
+function trendInWords(trend: Overview["trend"], total: number): string {
   const busiest = trend.reduce((a, b) => (b.verify + b.harm_detect > a.verify + a.harm_detect ? b : a));
   const most = busiest.verify + busiest.harm_detect;
   return `${format.number(total)} requests in 30 days${most > 0 ? `, most of them (${format.number(most)}) on ${format.day(busiest.date)}` : ""}.`;

@@ -1,33 +1,31 @@
 import clsx from "clsx";
-
-/** A fact to draw: an edge from a concept to another, or to a value. */
-export interface Step {
-  subject: string;
-  relation: string;
-  object: string;
-}
+import Link from "next/link";
+import { conceptHref, type Fact } from "./evidence-links";
 
 interface Edge {
-  relation: string;
+  fact: Fact;
   to: string;
 }
 
 interface Chain {
-  from: string;
+  from: Fact;
   edges: Edge[];
 }
 
-/** Facts drawn as chains of concepts joined by their relations; where they go on wraps to the next line. */
-export function PathGraph({ steps, highlight }: { steps: readonly Step[]; highlight?: string }) {
+/**
+ * Facts drawn as chains of concepts joined by their relations; where they go on wraps to the next line.
+ * Each concept leads to its page, where the fact stands out.
+ */
+export function PathGraph({ steps, highlight }: { steps: readonly Fact[]; highlight?: string }) {
   return (
     <ul className="space-y-3" aria-label="Path in the graph">
       {chainsOf(steps).map(({ from, edges }) => (
-        <li key={`${from} ${edges.map(({ to }) => to).join(" ")}`} className="flex flex-wrap items-end gap-y-2">
-          <Concept name={from} />
-          {edges.map(({ relation, to }) => (
-            <span key={`${relation} ${to}`} className="inline-flex max-w-full flex-wrap items-end gap-y-2">
-              <Arrow label={relation} />
-              <Concept name={to} isHighlighted={to === highlight} />
+        <li key={`${from.subject} ${edges.map(({ to }) => to).join(" ")}`} className="flex flex-wrap items-end gap-y-2">
+          <Concept name={from.subject} href={conceptHref(from, "subject")} />
+          {edges.map(({ fact, to }) => (
+            <span key={`${fact.relation} ${to}`} className="inline-flex max-w-full flex-wrap items-end gap-y-2">
+              <Arrow label={fact.relation} />
+              <Concept name={to} href={conceptHref(fact, "object")} isHighlighted={to === highlight} />
             </span>
           ))}
         </li>
@@ -49,16 +47,19 @@ export function PathTerms({ terms }: { terms: readonly string[] }) {
   );
 }
 
-function Concept({ name, isHighlighted }: { name: string; isHighlighted?: boolean }) {
+function Concept({ name, href, isHighlighted }: { name: string; href: string; isHighlighted?: boolean }) {
   return (
-    <span
+    <Link
+      href={href}
+      prefetch={false}
+      title={`${name} in the graph`}
       className={clsx(
-        "max-w-full break-words rounded-md border px-2 py-1 font-medium text-[13px] leading-tight",
+        "max-w-full hover:border-accent break-words rounded-md border px-2 py-1 font-medium text-[13px] leading-tight",
         isHighlighted ? "border-good bg-good-soft text-good" : "border-line-strong bg-surface",
       )}
     >
       {name}
-    </span>
+    </Link>
   );
 }
 
@@ -78,13 +79,13 @@ function Arrow({ label }: { label: string }) {
 }
 
 /** A fact goes on where the one before it ended. */
-export function chainsOf(steps: readonly Step[]): Chain[] {
+function chainsOf(steps: readonly Fact[]): Chain[] {
   const chains: Chain[] = [];
-  for (const { subject, relation, object } of steps) {
+  for (const fact of steps) {
     const last = chains.at(-1);
     const end = last?.edges.at(-1)?.to;
-    if (last && end === subject) last.edges.push({ relation, to: object });
-    else chains.push({ from: subject, edges: [{ relation, to: object }] });
+    if (last && end === fact.subject) last.edges.push({ fact, to: fact.object });
+    else chains.push({ from: fact, edges: [{ fact, to: fact.object }] });
   }
   return chains;
 }

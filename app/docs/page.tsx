@@ -10,6 +10,7 @@ import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
 import { PLANS } from "@/lib/catalog/plans";
 import { RETRIEVED_PER_CLAIM } from "@/lib/catalog/schemas/retriever";
 import { SCOPES } from "@/lib/catalog/scopes";
+import { retrySchedule } from "@/lib/services/member-webhooks";
 import { RECEIVERS } from "./receivers";
 import { operationViews } from "./reference";
 import { QUICK_START } from "./samples";
@@ -27,6 +28,9 @@ const CHAPTERS = [
   { id: "webhooks", title: "Receiving webhooks" },
   { id: "search-service", title: "Your own search service" },
 ];
+
+const RECEIVING =
+  "Answer within 10 seconds, work afterwards, deduplicate by `id`. `X-Service-Signature` is `sha256=` and the HMAC-SHA256 of the raw body by the subscription's secret, in hexadecimal; `webhook-id`, `webhook-timestamp` and `webhook-signature` are those of Standard Webhooks, whose libraries refuse replays too: give them the secret's bytes as raw, or a base64 secret as it is. After a rotation the new secret signs both, and the old one `webhook-signature` as well for 24 hours.";
 
 const planRows = Object.entries(PLANS).map(([id, { perMinute, perMonth, storage }]) => [
   id,
@@ -58,9 +62,14 @@ export default function Docs() {
         aria-label="Contents"
         className="space-y-6 text-sm lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:py-10"
       >
-        <a href="/" className="block font-semibold text-base">
-          Assay
-        </a>
+        <p className="flex items-baseline justify-between gap-4 lg:block lg:space-y-2">
+          <a href="/" className="font-semibold text-base">
+            Assay
+          </a>
+          <a href="/overview" className="text-ink-2 underline underline-offset-4 hover:text-ink lg:block">
+            To the dashboard
+          </a>
+        </p>
         <Disclosure title="Contents" className="lg:hidden">
           {contents}
         </Disclosure>
@@ -136,7 +145,7 @@ function Guide() {
       />
       <Chapter
         id="webhooks"
-        text="Each event is a `POST` with a JSON body to every subscription that asks for it, again with the same `id` and bytes until it is answered with 2xx: after 1 minute, 5 minutes, 30 minutes and 2 hours. Answer within 10 seconds, work afterwards, deduplicate by `id`. `X-Service-Signature` is `sha256=` and the HMAC-SHA256 of the raw body by the subscription's secret, in hexadecimal; `webhook-id`, `webhook-timestamp` and `webhook-signature` are those of Standard Webhooks, whose libraries refuse replays too: give them the secret's bytes as raw, or a base64 secret as it is. After a rotation the new secret signs both, and the old one `webhook-signature` as well for 24 hours."
+        text={`Each event is a \`POST\` with a JSON body to every subscription that asks for it, again with the same \`id\` and bytes until it is answered with 2xx: after ${format.durations(retrySchedule())}. ${RECEIVING}`}
       >
         <Table headings={["Event", "When"]} rows={eventRows} />
         {Object.values(RECEIVERS).map((sample) => (

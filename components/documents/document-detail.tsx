@@ -25,7 +25,7 @@ export function DocumentDetail({ source, page, from, perPage, chosen }: Props) {
     <>
       <PageHeader
         title={name}
-        description={`${format.number(passages)} passages, as claims are judged by them.`}
+        description={`${format.count(passages, "passage")}, as claims are judged by them.`}
         action={
           <Link href="/knowledge/documents" className={buttonClass({ size: "sm" })}>
             All documents

@@ -30,6 +30,7 @@ export function DocumentsPanel({ initial, partBytes, canChange }: Props) {
     queryKey: ["knowledge", "sources"],
     queryFn: () => ask<MemberSources>("knowledge/sources"),
     initialData: initial,
+    initialDataUpdatedAt: initial.now,
     refetchInterval: ({ state }) => (documentsOf(state.data).some(({ status }) => LIVE.has(status)) ? LIVE_MS : false),
   });
   const [removing, setRemoving] = useState<Source>();

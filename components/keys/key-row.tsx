@@ -1,5 +1,5 @@
 import { MoreHorizontal, RotateCw, Trash2 } from "lucide-react";
-import type { KeyView } from "@/lib/services/organization-keys";
+import type { MemberKey } from "@/lib/services/member-keys";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { format } from "../ui/format";
@@ -16,7 +16,7 @@ export function KeyRow({
   onRotate,
   onRevoke,
 }: {
-  item: KeyView;
+  item: MemberKey;
   now: number;
   scopeCount: number;
   onRotate?: () => void;
@@ -28,12 +28,22 @@ export function KeyRow({
       <Td className="max-w-64">
         <span className="block truncate font-medium">{item.name}</span>
         <code className="font-mono text-ink-3 text-xs">{item.prefix}…</code>
+        <span className="mt-1 block text-ink-3 text-xs lg:hidden">
+          {item.scopes.length === scopeCount ? "all scopes" : item.scopes.join(", ")}
+        </span>
+        <span className="block text-ink-3 text-xs md:hidden">
+          {format.count(item.total_requests, "request")}
+          <span className="sm:hidden">
+            {", "}
+            {item.last_used_at ? <Time at={item.last_used_at} now={now} /> : "never used"}
+          </span>
+        </span>
       </Td>
       <Td>
         <Badge tone={tone}>{label}</Badge>
         {item.is_active && item.expires_at && (
           <span className="mt-1 block text-ink-3 text-xs">
-            expires <Time at={item.expires_at} now={now} />
+            {item.is_replaced ? "ends" : "expires"} <Time at={item.expires_at} now={now} />
           </span>
         )}
       </Td>
@@ -57,17 +67,25 @@ export function KeyRow({
         {item.created_by && <span className="block truncate text-ink-3 text-xs">{item.created_by}</span>}
       </Td>
       <Td className="w-12 pl-0 text-right">
-        {onRotate && onRevoke && <Actions name={item.name} onRotate={onRotate} onRevoke={onRevoke} />}
+        {onRotate && onRevoke && <Actions item={item} onRotate={onRotate} onRevoke={onRevoke} />}
       </Td>
     </tr>
   );
 }
 
-function Actions({ name, onRotate, onRevoke }: { name: string; onRotate: () => void; onRevoke: () => void }) {
+interface ActionsProps {
+  item: MemberKey;
+  onRotate: () => void;
+  onRevoke: () => void;
+}
+
+function Actions({ item: { name, prefix, is_replaced }, onRotate, onRevoke }: ActionsProps) {
+  // A key and the one that replaced it have the same name.
+  const label = is_replaced ? `Actions for ${name}, replaced` : `Actions for ${name}`;
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`}>
+        <Button variant="ghost" size="icon" aria-label={label} title={`${prefix}…`}>
           <MoreHorizontal aria-hidden className="size-4" />
         </Button>
       }

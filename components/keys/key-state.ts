@@ -1,12 +1,13 @@
-import type { KeyView } from "@/lib/services/organization-keys";
+import type { MemberKey } from "@/lib/services/member-keys";
 import type { Tone } from "../ui/badge";
 
 const SOON_MS = 7 * 86_400_000;
 
 /** How a key fares at `now` (Unix milliseconds), in a word and a colour. */
-export function stateOf(key: KeyView, now: number): { label: string; tone: Tone } {
+export function stateOf(key: MemberKey, now: number): { label: string; tone: Tone } {
   if (key.revoked_at) return { label: "Revoked", tone: "neutral" };
   if (!key.is_active) return { label: "Expired", tone: "neutral" };
+  if (key.is_replaced) return { label: "Replaced", tone: "warn" };
   if (key.expires_at && Date.parse(key.expires_at) - now < SOON_MS) return { label: "Expires soon", tone: "warn" };
   return key.last_used_at ? { label: "Active", tone: "good" } : { label: "Never used", tone: "accent" };
 }

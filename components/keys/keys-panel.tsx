@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
-import type { KeyView } from "@/lib/services/organization-keys";
+import type { MemberKey } from "@/lib/services/member-keys";
 import { ask } from "../ask";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -16,11 +16,11 @@ import { RevokeKeyDialog } from "./revoke-key-dialog";
 import { RotateKeyDialog } from "./rotate-key-dialog";
 
 interface Keys {
-  keys: KeyView[];
+  keys: MemberKey[];
   now: number;
 }
 
-type Open = { dialog: "create" } | { dialog: "rotate" | "revoke"; key: KeyView };
+type Open = { dialog: "create" } | { dialog: "rotate" | "revoke"; key: MemberKey };
 
 /** The keys of the organization and all that can be done to them. */
 export function KeysPanel({
@@ -34,7 +34,12 @@ export function KeysPanel({
   canChange: boolean;
   origin: string;
 }) {
-  const { data } = useQuery({ queryKey: ["keys"], queryFn: () => ask<Keys>("keys"), initialData: initial });
+  const { data } = useQuery({
+    queryKey: ["keys"],
+    queryFn: () => ask<Keys>("keys"),
+    initialData: initial,
+    initialDataUpdatedAt: initial.now,
+  });
   const [isAll, setAll] = useState(false);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

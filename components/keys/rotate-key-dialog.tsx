@@ -1,7 +1,7 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { KeyView } from "@/lib/services/organization-keys";
+import type { MemberKey } from "@/lib/services/member-keys";
 import { type AskError, ask } from "../ask";
 import { KeyReveal } from "../key-reveal";
 import { firstRequest } from "../snippets";
@@ -25,7 +25,7 @@ const GRACES = [
 ];
 
 /** A successor with the same name and scopes; the old key holds on while programs switch over. */
-export function RotateKeyDialog({ item, origin, onClose }: { item: KeyView; origin: string; onClose: () => void }) {
+export function RotateKeyDialog({ item, origin, onClose }: { item: MemberKey; origin: string; onClose: () => void }) {
   const queries = useQueryClient();
   const [grace, setGrace] = useState("24h");
   const rotate = useMutation<Rotated, AskError>({
@@ -35,7 +35,9 @@ export function RotateKeyDialog({ item, origin, onClose }: { item: KeyView; orig
   if (rotate.data) {
     const { api_key, scopes, previous_key_expires_at } = rotate.data;
     const until =
-      grace === "0" ? "The old key is revoked." : `The old key works until ${format.moment(previous_key_expires_at)}.`;
+      grace === "0"
+        ? `The old key, ${item.prefix}…, is revoked. This one takes its place.`
+        : `This one takes the place of ${item.prefix}…, which works until ${format.moment(previous_key_expires_at)}.`;
     return (
       <Dialog isOpen isGuarded onClose={onClose} title={`${item.name} has a new key`} description={until}>
         <KeyReveal apiKey={api_key} snippets={firstRequest(origin, api_key, scopes)} onDone={onClose} />
@@ -47,7 +49,7 @@ export function RotateKeyDialog({ item, origin, onClose }: { item: KeyView; orig
       isOpen
       onClose={onClose}
       title={`Rotate ${item.name}`}
-      description="A new key with the same name, scopes and expiry takes the place of this one."
+      description={`A new key with the same name, scopes and expiry takes the place of ${item.prefix}….`}
     >
       <div className="space-y-4">
         <FormError>{rotate.error?.message}</FormError>

@@ -1,7 +1,8 @@
 "use client";
+import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ask } from "../ask";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -13,8 +14,20 @@ import { ConceptLink, type Detail } from "./concept-link";
 
 type Group = Detail["facts"][number];
 
+interface Place {
+  relation: string;
+  direction: "out" | "in";
+}
+
+interface Props {
+  detail: Detail;
+  /** What stands out: the facts that a claim was decided by. */
+  place?: Place;
+}
+
 /** A concept: what the graph says of it, and what else speaks of it. */
-export function ConceptDetail({ detail: { concept, facts, mentions } }: { detail: Detail }) {
+export function ConceptDetail({ detail: { concept, facts, mentions }, place }: Props) {
+  const marked = (direction: Place["direction"]) => (place?.direction === direction ? place.relation : undefined);
   return (
     <>
       <Link href="/knowledge" className="mb-3 inline-flex items-center gap-1.5 text-[13px] text-ink-2 hover:text-ink">
@@ -24,10 +37,22 @@ export function ConceptDetail({ detail: { concept, facts, mentions } }: { detail
       <PageHeader title={concept.label} description={concept.description} action={<Badge>{concept.kind}</Badge>} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card title="Facts" description={`What the graph says of ${concept.label}`}>
-          <Groups id={concept.id} groups={facts} direction="out" empty="The graph holds no facts of this concept." />
+          <Groups
+            id={concept.id}
+            groups={facts}
+            direction="out"
+            marked={marked("out")}
+            empty="The graph holds no facts of this concept."
+          />
         </Card>
         <Card title="Mentions" description={`Facts of others that lead to ${concept.label}`}>
-          <Groups id={concept.id} groups={mentions} direction="in" empty="No other concept leads here." />
+          <Groups
+            id={concept.id}
+            groups={mentions}
+            direction="in"
+            marked={marked("in")}
+            empty="No other concept leads here."
+          />
         </Card>
       </div>
     </>
@@ -38,22 +63,41 @@ interface GroupsProps {
   id: number;
   groups: readonly Group[];
   direction: "out" | "in";
+  /** The relation that stands out. */
+  marked?: string;
   empty: string;
 }
 
-function Groups({ id, groups, direction, empty }: GroupsProps) {
+function Groups({ id, groups, direction, marked, empty }: GroupsProps) {
   if (groups.length === 0) return <p className="px-5 pb-5 text-ink-2 text-sm">{empty}</p>;
   return (
     <dl className="divide-y divide-line border-line border-t">
       {groups.map((group) => (
-        <Relation key={group.relation} id={id} first={group} direction={direction} />
+        <Relation
+          key={group.relation}
+          id={id}
+          first={group}
+          direction={direction}
+          isMarked={group.relation === marked}
+        />
       ))}
     </dl>
   );
 }
 
-function Relation({ id, first, direction }: { id: number; first: Group; direction: "out" | "in" }) {
+interface RelationProps {
+  id: number;
+  first: Group;
+  direction: "out" | "in";
+  isMarked: boolean;
+}
+
+function Relation({ id, first, direction, isMarked }: RelationProps) {
   const say = useToast();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMarked) row.current?.scrollIntoView({ block: "center" });
+  }, [isMarked]);
   const [neighbours, setNeighbours] = useState(first.neighbours);
   const [isBusy, setBusy] = useState(false);
   const left = first.total - neighbours.length;
@@ -67,7 +111,14 @@ function Relation({ id, first, direction }: { id: number; first: Group; directio
     setBusy(false);
   };
   return (
-    <div className="grid gap-x-4 gap-y-1.5 px-5 py-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <div
+      ref={row}
+      data-marked={isMarked || undefined}
+      className={clsx(
+        "grid gap-x-4 gap-y-1.5 px-5 py-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]",
+        isMarked && "bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]",
+      )}
+    >
       <dt className="text-ink-2">
         {first.label}{" "}
         {first.total > 1 && <span className="text-ink-3 text-xs tabular-nums">{format.number(first.total)}</span>}

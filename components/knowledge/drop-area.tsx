@@ -11,11 +11,13 @@ interface Props {
   accept: string;
   formats: string;
   isMany?: boolean;
+  /** Takes the focus as it comes. */
+  isFocused?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Where files are dropped or chosen. */
-export function DropArea({ label, accept, formats, isMany = false, onFiles }: Props) {
+export function DropArea({ label, accept, formats, isMany = false, isFocused, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -60,7 +62,7 @@ export function DropArea({ label, accept, formats, isMany = false, onFiles }: Pr
           target.value = ""; // the same file may be chosen again
         }}
       />
-      <Button variant="primary" onClick={() => input.current?.click()}>
+      <Button variant="primary" autoFocus={isFocused} onClick={() => input.current?.click()}>
         {isMany ? "Choose files" : "Choose a file"}
       </Button>
     </div>

@@ -15,8 +15,16 @@ const WAYS = [
 
 const ENDINGS = ".nt,.nq,.ttl,.n3,.jsonld,.json,.jsonl,.ndjson,.csv,.tsv,.tab,.gz,.gzip,.bz2,.bzip2";
 
-/** Where a file is dropped or chosen, or addresses are pasted. `isFirst`: there is nothing yet, so it tells what this is for. */
-export function FileDrop({ onChoose, isFirst }: { onChoose: (chosen: Chosen) => void; isFirst: boolean }) {
+interface Props {
+  onChoose: (chosen: Chosen) => void;
+  /** There is nothing yet, so it tells what this is for. */
+  isFirst: boolean;
+  /** A file was chosen before: the focus comes back. */
+  isFocused: boolean;
+}
+
+/** Where a file is dropped or chosen, or addresses are pasted. */
+export function FileDrop({ onChoose, isFirst, isFocused }: Props) {
   const [way, setWay] = useState<"file" | "urls">("file");
   return (
     <Card
@@ -28,6 +36,7 @@ export function FileDrop({ onChoose, isFirst }: { onChoose: (chosen: Chosen) => 
         {way === "file" ? (
           <DropArea
             label="File of facts"
+            isFocused={isFocused}
             accept={ENDINGS}
             formats="CSV, TSV, JSON lines, N-Triples, Turtle, JSON-LD or a Wikidata dump; packed with gzip or bzip2, too."
             onFiles={([file]) => file && onChoose({ file })}

@@ -9,7 +9,7 @@ import { Meter } from "../ui/meter";
 import { useToast } from "../ui/toast";
 import { useWarning } from "../use-warning";
 import { FileDrop } from "./file-drop";
-import { ImportForm } from "./import-form";
+import { type Ahead, ImportForm } from "./import-form";
 import { type About, upload } from "./upload";
 
 /** What is to be imported: a file, or the addresses that its pieces are fetched from. */
@@ -21,15 +21,32 @@ export interface Cut {
   partBytes: number;
 }
 
+/** A text to try facts with, and what their source is called. */
+export interface Trial {
+  name: string;
+  text: string;
+}
+
+interface Props {
+  cut: Cut;
+  isFirst: boolean;
+  onTrial: (trial: Trial | undefined) => void;
+}
+
 /** Takes a file, shows how it is understood, and sends it. */
-export function ImportCard({ cut, isFirst }: { cut: Cut; isFirst: boolean }) {
+export function ImportCard({ cut, isFirst, onTrial }: Props) {
   const [chosen, setChosen] = useState<Chosen>();
-  const { send, stop, progress, failure, setFailure } = useUpload(cut.partBytes, () => setChosen(undefined));
+  const [isBack, setBack] = useState(false);
+  const { send, stop, progress, failure, setFailure } = useUpload(cut.partBytes, (trial) => {
+    setChosen(undefined);
+    onTrial(trial);
+  });
   const choose = (next: Chosen | undefined) => {
     setFailure(undefined);
     setChosen(next);
+    setBack(true);
   };
-  if (!chosen) return <FileDrop onChoose={choose} isFirst={isFirst} />;
+  if (!chosen) return <FileDrop onChoose={choose} isFirst={isFirst} isFocused={isBack} />;
   const name = "file" in chosen ? chosen.file.name : chosen.fileName;
   if (progress === undefined) {
     return (
@@ -38,7 +55,7 @@ export function ImportCard({ cut, isFirst }: { cut: Cut; isFirst: boolean }) {
         chosen={chosen}
         cut={cut}
         failure={failure}
-        onImport={(about) => send(chosen, about)}
+        onImport={(about, ahead) => send(chosen, { about, ahead })}
         onCancel={() => choose(undefined)}
       />
     );
@@ -59,20 +76,23 @@ export function ImportCard({ cut, isFirst }: { cut: Cut; isFirst: boolean }) {
 }
 
 /** Sends what was chosen; `progress` is undefined while nothing is under way. */
-function useUpload(partBytes: number, onDone: () => void) {
+function useUpload(partBytes: number, onDone: (trial: Trial | undefined) => void) {
   const queries = useQueryClient();
   const say = useToast();
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<AskError>();
   useWarning(progress !== undefined);
-  const send = async (chosen: Chosen, about: About) => {
+  const send = async (chosen: Chosen, { about, ahead }: { about: About; ahead: Ahead }) => {
     const control = new AbortController();
     const { signal } = control;
     running.current = control;
     setFailure(undefined);
     setProgress(0);
     try {
+      if (ahead.relations.length > 0) {
+        await ask("knowledge/relations/ahead", { body: { relations: ahead.relations }, signal });
+      }
       const facts = { ...about, kind: "facts" as const };
       if ("file" in chosen)
         await upload({ file: chosen.file, about: facts, partBytes, signal, onProgress: setProgress });
@@ -80,7 +100,7 @@ function useUpload(partBytes: number, onDone: () => void) {
         const body = { ...facts, urls: chosen.urls, file_name: chosen.fileName };
         await ask("knowledge/sources", { body, signal });
       }
-      onDone();
+      onDone(ahead.trial ? { name: about.name, text: ahead.trial } : undefined);
     } catch (error) {
       if (signal.aborted) say("The upload was stopped. Nothing of it is kept.");
       else setFailure(error as AskError);

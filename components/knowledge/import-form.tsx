@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { previewOutput } from "@/lib/catalog/schemas/member-knowledge";
 import { type AskError, ask } from "../ask";
@@ -11,15 +11,23 @@ import { FormError } from "../ui/form-error";
 import { Skeleton } from "../ui/skeleton";
 import type { Chosen, Cut } from "./import-card";
 import { ImportPreview } from "./import-preview";
+import type { Said } from "./relation-rows";
+import { trialOf } from "./trial";
 import { type About, base64Of } from "./upload";
 
 export type Preview = z.output<typeof previewOutput>;
+
+/** What goes with an import: what was said of its relations, and a text to try its facts with. */
+export interface Ahead {
+  relations: object[];
+  trial?: string;
+}
 
 interface Props {
   chosen: Chosen;
   cut: Cut;
   failure?: AskError;
-  onImport: (about: About) => void;
+  onImport: (about: About, ahead: Ahead) => void;
   onCancel: () => void;
 }
 
@@ -27,12 +35,18 @@ interface Props {
 export function ImportForm({ chosen, cut, failure, onImport, onCancel }: Props) {
   const fileName = "file" in chosen ? chosen.file.name : chosen.fileName;
   const [about, setAbout] = useState<About>({ name: withoutEnding(fileName), licence: "", attribution: "" });
+  const [said, setSaid] = useState<Record<string, Said>>({});
+  const relations = Object.entries(said).map(([predicate, fields]) => ({ predicate, ...fields }));
   const preview = useQuery<Preview, AskError>({
-    queryKey: ["preview", ...identityOf(chosen)],
-    queryFn: async () => ask("knowledge/preview", { body: await previewBody(chosen, cut.previewBytes) }),
+    queryKey: ["preview", ...identityOf(chosen), said],
+    queryFn: async () =>
+      ask("knowledge/preview", { body: { ...(await previewBody(chosen, cut.previewBytes)), relations } }),
+    placeholderData: (before) => before,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []); // what was chosen is no longer there
   const field = (name: keyof About) => ({
     value: about[name],
     error: failure?.issue(name),
@@ -40,44 +54,57 @@ export function ImportForm({ chosen, cut, failure, onImport, onCancel }: Props) 
   });
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    onImport(about);
+    onImport(about, { relations, trial: trialOf(preview.data?.first ?? []) });
   };
   return (
-    <Card title={`Import ${fileName}`}>
-      <div aria-live="polite" aria-busy={preview.isPending}>
-        {preview.isPending && <Skeleton className="mx-5 h-40" />}
-        {preview.error && (
-          <div className="px-5 pb-5">
-            <FormError>{preview.error.message}</FormError>
+    <div ref={start} tabIndex={-1} className="outline-none">
+      <Card title={`Import ${fileName}`}>
+        <div aria-live="polite" aria-busy={preview.isFetching}>
+          {preview.isPending && <Skeleton className="mx-5 h-40" />}
+          {preview.error && (
+            <div className="px-5 pb-5">
+              <FormError>{preview.error.message}</FormError>
+            </div>
+          )}
+          {preview.data && (
+            <ImportPreview
+              preview={preview.data}
+              said={said}
+              onSay={(predicate, change) => setSaid({ ...said, [predicate]: { ...said[predicate], ...change } })}
+            />
+          )}
+        </div>
+        <form onSubmit={submit} className="space-y-4 border-line border-t p-5">
+          <FormError>{failure && messageOf(failure)}</FormError>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <TextField
+              label="Name"
+              required
+              maxLength={100}
+              hint="Verdicts and evidence call it so."
+              {...field("name")}
+            />
+            <TextField label="Licence (optional)" maxLength={500} placeholder="CC-BY-4.0" {...field("licence")} />
+            <TextField
+              label="Attribution (optional)"
+              maxLength={500}
+              placeholder="Acme Corp"
+              {...field("attribution")}
+            />
           </div>
-        )}
-        {preview.data && <ImportPreview preview={preview.data} />}
-      </div>
-      <form onSubmit={submit} className="space-y-4 border-line border-t p-5">
-        <FormError>{failure && messageOf(failure)}</FormError>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField
-            label="Name"
-            required
-            maxLength={100}
-            hint="Verdicts and evidence call it so."
-            {...field("name")}
-          />
-          <TextField label="Licence (optional)" maxLength={500} placeholder="CC-BY-4.0" {...field("licence")} />
-          <TextField label="Attribution (optional)" maxLength={500} placeholder="Acme Corp" {...field("attribution")} />
-        </div>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!preview.data || (preview.data.facts === 0 && preview.data.is_whole)}
-          >
-            Import
-          </Button>
-        </div>
-      </form>
-    </Card>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!preview.data || (preview.data.facts === 0 && preview.data.is_whole)}
+            >
+              Import
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
   );
 }
 

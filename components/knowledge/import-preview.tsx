@@ -1,12 +1,17 @@
-import { Badge } from "../ui/badge";
 import { format } from "../ui/format";
 import { Table, Td, Th } from "../ui/table";
 import type { Preview } from "./import-form";
-import { objectsOf } from "./objects";
+import { RelationRows, type Said } from "./relation-rows";
 import { SkippedRows } from "./skipped-rows";
 
+interface Props {
+  preview: Preview;
+  said: Readonly<Record<string, Said>>;
+  onSay: (predicate: string, said: Said) => void;
+}
+
 /** The beginning of a file as it will be understood. */
-export function ImportPreview({ preview }: { preview: Preview }) {
+export function ImportPreview({ preview, said, onSay }: Props) {
   const { first, facts, relations, skipped, is_whole } = preview;
   if (facts === 0) {
     return (
@@ -25,7 +30,9 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   return (
     <div className="space-y-4">
       <p className="px-5 text-[13px] text-ink-2">
-        {is_whole ? `${format.number(facts)} facts.` : `The beginning of the file gives ${format.number(facts)} facts.`}{" "}
+        {is_whole
+          ? `${format.count(facts, "fact")}.`
+          : `The beginning of the file gives ${format.count(facts, "fact")}.`}{" "}
         {first.length < facts && `These are the first ${first.length}, `}
         {first.length < facts ? "as they will be understood." : "They will be understood as follows."}
       </p>
@@ -40,24 +47,20 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           ))}
         </Table>
       </div>
-      <section aria-label="Relations found" className="space-y-2 px-5 pb-4">
-        <h3 className="font-medium text-[13px]">Relations found</h3>
-        <ul className="flex flex-wrap gap-2">
-          {[...relations.entries()].map(([place, { label, object, unit, single, facts: count }]) => (
-            <li key={place} className="rounded-md border border-line px-2.5 py-1.5 text-[13px]">
-              {label} <Badge>{objectsOf({ object, unit })}</Badge>{" "}
-              <span className="text-ink-3">
-                {single ? "one of each, " : ""}
-                {format.number(count)}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p className="text-[13px] text-ink-3">
-          They are inferred from names and use, and can be said otherwise after the import. Where rows were taken
-          wrongly, give a table the header <code className="font-mono">subject,relation,object</code>.
+      <section aria-label="Relations found" className="space-y-2">
+        <h3 className="px-5 font-medium text-[13px]">Relations found</h3>
+        <p className="max-w-prose px-5 text-[13px] text-ink-3">
+          What each one means was told from its name and its values. Change what is wrong: the facts above follow. A
+          relation of which a subject has only one contradicts every other value.
         </p>
-        <SkippedRows skipped={skipped} />
+        <RelationRows relations={relations} said={said} onSay={onSay} />
+        <div className="space-y-2 px-5 pb-4">
+          <p className="text-[13px] text-ink-3">
+            Where rows were taken wrongly, give a table the header{" "}
+            <code className="font-mono">subject,relation,object</code>.
+          </p>
+          <SkippedRows skipped={skipped} />
+        </div>
       </section>
     </div>
   );

@@ -6,6 +6,7 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Checkbox, SelectField, TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
+import { format } from "../ui/format";
 import { useToast } from "../ui/toast";
 import type { Relation } from "./relations-panel";
 
@@ -51,7 +52,7 @@ export function RelationDialog({ relation, others, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={relation.label}
-      description={`As files write it: ${predicate}. ${facts === 1 ? "1 fact" : `${facts} facts`}.`}
+      description={`As files write it: ${predicate}. ${format.count(facts, "fact")}.`}
     >
       <form onSubmit={submit} className="space-y-4">
         <FormError>{change.error?.message}</FormError>

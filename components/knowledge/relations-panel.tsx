@@ -24,6 +24,7 @@ export function RelationsPanel({ initial, canChange }: { initial: MemberRelation
     queryKey: ["knowledge", "relations"],
     queryFn: () => ask<MemberRelations>("knowledge/relations"),
     initialData: initial,
+    staleTime: 0, // the page may be one of before
     refetchInterval: ({ state }) => (state.data?.isBuilding ? LIVE_MS : false),
   });
   const [text, setText] = useState("");

@@ -5,8 +5,14 @@ import { Card } from "../ui/card";
 import { format } from "../ui/format";
 import { Table, Td, Th } from "../ui/table";
 
+interface Props {
+  sources: z.output<typeof knowledgeSummary>["sources"];
+  /** The one that stands out, as a claim came from it. */
+  marked?: string;
+}
+
 /** Where the facts come from, under which licence, and whom to name. */
-export function SourceTable({ sources }: { sources: z.output<typeof knowledgeSummary>["sources"] }) {
+export function SourceTable({ sources, marked }: Props) {
   const head = (
     <>
       <Th>Source</Th>
@@ -23,7 +29,12 @@ export function SourceTable({ sources }: { sources: z.output<typeof knowledgeSum
     >
       <Table label="Sources" head={head}>
         {sources.map(({ id, name, facts, licence, trust, attribution, is_imported }) => (
-          <tr key={id}>
+          <tr
+            key={id}
+            id={`source-${id}`}
+            data-marked={id === marked || undefined}
+            className={id === marked ? "bg-accent-soft" : undefined}
+          >
             <Td>
               <span className="block min-w-40 font-medium">{name}</span>
               <code className="font-mono text-ink-3 text-xs">{id}</code>{" "}

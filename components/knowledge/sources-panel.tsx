@@ -1,9 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Library } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { MemberSources } from "@/lib/services/member-sources";
 import { ask } from "../ask";
+import { putDraft } from "../playground/draft";
 import { Badge, type Tone } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -11,7 +13,7 @@ import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
 import { Meter } from "../ui/meter";
 import { Time } from "../ui/time";
-import { type Cut, ImportCard } from "./import-card";
+import { type Cut, ImportCard, type Trial } from "./import-card";
 import { RemoveSourceDialog } from "./remove-source-dialog";
 import { SkippedRows } from "./skipped-rows";
 import { StorageCard } from "./storage-card";
@@ -39,14 +41,16 @@ export function SourcesPanel({ initial, cut, canChange }: Props) {
     queryKey: ["knowledge", "sources"],
     queryFn: () => ask<MemberSources>("knowledge/sources"),
     initialData: initial,
+    initialDataUpdatedAt: initial.now,
     refetchInterval: ({ state }) => (isLive(state.data) ? LIVE_MS : false),
   });
   const { storage, now } = data;
   const sources = data.sources.filter(({ kind }) => kind === "facts");
   const [removing, setRemoving] = useState<Source>();
+  const [trial, setTrial] = useState<Trial>();
   return (
     <>
-      {canChange && <ImportCard cut={cut} isFirst={sources.length === 0} />}
+      {canChange && <ImportCard cut={cut} isFirst={sources.length === 0} onTrial={setTrial} />}
       {sources.length === 0 && !canChange && (
         <Card>
           <EmptyState icon={Library} title="No facts were imported yet">
@@ -58,7 +62,13 @@ export function SourcesPanel({ initial, cut, canChange }: Props) {
         <Card title="Imported">
           <ul aria-label="Imported sources" className="divide-y divide-line border-line border-t">
             {sources.map((source) => (
-              <SourceItem key={source.id} source={source} now={now} onRemove={canChange ? setRemoving : undefined} />
+              <SourceItem
+                key={source.id}
+                source={source}
+                now={now}
+                trial={source.name === trial?.name ? trial.text : undefined}
+                onRemove={canChange ? setRemoving : undefined}
+              />
             ))}
           </ul>
         </Card>
@@ -84,10 +94,12 @@ function isLive(data: MemberSources | undefined): boolean {
 interface ItemProps {
   source: Source;
   now: number;
+  /** A text to try its facts with. */
+  trial?: string;
   onRemove?: (source: Source) => void;
 }
 
-function SourceItem({ source, now, onRemove }: ItemProps) {
+function SourceItem({ source, now, trial, onRemove }: ItemProps) {
   const { name, file_name, status, progress, facts, bytes, skipped, error, licence, attribution, created_at } = source;
   const { tone, label } = STATES[status];
   return (
@@ -100,11 +112,12 @@ function SourceItem({ source, now, onRemove }: ItemProps) {
             {bytes > 0 && `, ${format.size(bytes)}`}
           </p>
         </div>
-        <span className="tabular-nums">{status === "ready" && `${format.number(facts)} facts`}</span>
+        <span className="tabular-nums">{status === "ready" && format.count(facts, "fact")}</span>
         <Badge tone={tone}>{label}</Badge>
         <span className="text-[13px] text-ink-3">
           <Time at={created_at} now={now} />
         </span>
+        {trial && status === "ready" && <TryButton text={trial} />}
         {onRemove && (
           <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} onClick={() => onRemove(source)}>
             Remove
@@ -123,5 +136,19 @@ function SourceItem({ source, now, onRemove }: ItemProps) {
       )}
       {status === "ready" && <SkippedRows skipped={skipped} />}
     </li>
+  );
+}
+
+/** Opens the playground with a text about what was imported. */
+function TryButton({ text }: { text: string }) {
+  const router = useRouter();
+  const open = () => {
+    putDraft({ text, context: "", tools: ["verify"] });
+    router.push("/playground");
+  };
+  return (
+    <Button size="sm" variant="primary" onClick={open}>
+      Try it now
+    </Button>
   );
 }

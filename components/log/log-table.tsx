@@ -1,7 +1,7 @@
 import { ScrollText } from "lucide-react";
 import Link from "next/link";
 import type { z } from "zod";
-import type { logPage } from "@/lib/catalog/schemas/verification-log";
+import type { loggedVerification, logPage } from "@/lib/catalog/schemas/verification-log";
 import { Badge } from "../ui/badge";
 import { buttonClass } from "../ui/button";
 import { Card } from "../ui/card";
@@ -9,47 +9,32 @@ import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
 import { Table, Td, Th } from "../ui/table";
 import { Time } from "../ui/time";
+import { KeepAllButton } from "./keep-all-button";
 import { logAddress } from "./log-address";
 import type { Filters } from "./log-filters";
 
 type Page = z.output<typeof logPage>;
-export type Logged = Page["verifications"][number];
+type Logged = Page["verifications"][number];
 
 interface Props {
   page: Page;
   filters: Filters;
   isFirst: boolean;
+  /** Whether the outcomes of all requests are kept, or of those in logging mode alone. */
+  isAllKept: boolean;
+  canChange: boolean;
   now: number;
 }
 
 /** A page of the log, with the way to older rows. */
-export function LogTable({ page: { verifications, next_cursor }, filters, isFirst, now }: Props) {
-  const isNarrowed = Object.values(filters).some(Boolean);
+export function LogTable({ page: { verifications, next_cursor }, filters, isFirst, isAllKept, canChange, now }: Props) {
   if (verifications.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={ScrollText} title={isNarrowed ? "Nothing in the log fits" : "The log is empty"}>
-          {isNarrowed
-            ? "Widen the days or clear a filter."
-            : "Outcomes of requests in logging mode are kept here. Below you choose whether all others are kept too."}
-        </EmptyState>
-      </Card>
-    );
+    const isNarrowed = Object.values(filters).some(Boolean);
+    return <Card>{isNarrowed ? NOTHING_FITS : <EmptyLog isAllKept={isAllKept} canChange={canChange} />}</Card>;
   }
-  const head = (
-    <>
-      <Th>Time</Th>
-      <Th>Outcome</Th>
-      <Th isNumber>Claims</Th>
-      <Th isNumber>Confidence</Th>
-      <Th>Mode</Th>
-      <Th>Key</Th>
-      <Th>Request</Th>
-    </>
-  );
   return (
     <Card>
-      <Table label="Verifications" head={head}>
+      <Table label="Verifications" head={HEAD}>
         {verifications.map((one) => (
           <Row key={one.request_id} logged={one} now={now} />
         ))}
@@ -65,37 +50,90 @@ export function LogTable({ page: { verifications, next_cursor }, filters, isFirs
             Older
           </Link>
         )}
-        {isFirst && !next_cursor && <span className="text-[13px] text-ink-3">{count(verifications.length)}</span>}
+        {isFirst && !next_cursor && (
+          <span className="text-[13px] text-ink-3">{format.count(verifications.length, "request")}</span>
+        )}
       </nav>
     </Card>
   );
 }
 
-function Row({ logged, now }: { logged: Logged; now: number }) {
-  const { request_id, created_at, total_claims, avg_confidence, mode, key } = logged;
+const NOTHING_FITS = (
+  <EmptyState icon={ScrollText} title="Nothing in the log fits">
+    Widen the days or clear a filter.
+  </EmptyState>
+);
+
+function EmptyLog({ isAllKept, canChange }: Pick<Props, "isAllKept" | "canChange">) {
+  if (isAllKept) {
+    return (
+      <EmptyState icon={ScrollText} title="The log is empty">
+        The outcome of every request is kept. The next one shows here within seconds.
+      </EmptyState>
+    );
+  }
   return (
-    <tr className="hover:bg-sunken/50">
-      <Td>
-        <Time at={created_at} now={now} />
+    <EmptyState icon={ScrollText} title="The log is empty" action={canChange && <KeepAllButton />}>
+      Only requests in logging mode are kept now. The outcome of every request can be: counts, confidence and the hash
+      of the text. {canChange ? "Texts are kept where you choose so below." : "Admins and owners switch it on."}
+    </EmptyState>
+  );
+}
+
+const HEAD = (
+  <>
+    <Th>Request</Th>
+    <Th>Outcome</Th>
+    <Th isNumber className="hidden sm:table-cell">
+      Claims
+    </Th>
+    <Th isNumber className="hidden md:table-cell">
+      Confidence
+    </Th>
+    <Th className="hidden xl:table-cell">Mode</Th>
+    <Th className="hidden lg:table-cell">Key</Th>
+    <Th className="hidden sm:table-cell">Time</Th>
+  </>
+);
+
+/** A row leads to its request wherever it is clicked: the link covers it. */
+function Row({ logged, now }: { logged: Logged; now: number }) {
+  const { request_id, created_at, total_claims, avg_confidence, mode, key, preview, text_length } = logged;
+  return (
+    <tr className="relative hover:bg-sunken/50">
+      <Td className="w-full max-w-0">
+        <Link href={`/log/${request_id}`} className="-outline-offset-2 after:absolute after:inset-0">
+          {preview ? (
+            <span className="line-clamp-2 break-words">{preview}</span>
+          ) : (
+            <span className="text-ink-2">Text of {format.count(text_length, "character")}, not kept</span>
+          )}
+        </Link>
+        <code className="block truncate font-mono text-ink-3 text-xs">{request_id}</code>
+        <span className="block text-ink-3 text-xs sm:hidden">
+          <Time at={created_at} now={now} />
+        </span>
       </Td>
       <Td>
         <Outcome logged={logged} />
       </Td>
-      <Td isNumber>{total_claims}</Td>
-      <Td isNumber>{total_claims === 0 ? "–" : format.percent(avg_confidence)}</Td>
-      <Td>{mode}</Td>
-      <Td className="max-w-40 truncate">{key?.name ?? "–"}</Td>
-      <Td>
-        <Link href={`/log/${request_id}`} className="font-mono text-xs underline underline-offset-4">
-          {request_id.slice(0, 14)}…
-        </Link>
+      <Td isNumber className="hidden sm:table-cell">
+        {total_claims}
+      </Td>
+      <Td isNumber className="hidden md:table-cell">
+        {total_claims === 0 ? "–" : format.percent(avg_confidence)}
+      </Td>
+      <Td className="hidden xl:table-cell">{mode}</Td>
+      <Td className="hidden max-w-40 truncate lg:table-cell">{key?.name ?? "–"}</Td>
+      <Td className="hidden text-ink-2 sm:table-cell">
+        <Time at={created_at} now={now} />
       </Td>
     </tr>
   );
 }
 
 /** What became of the claims, in badges: only what there is. */
-export function Outcome({ logged }: { logged: Logged }) {
+export function Outcome({ logged }: { logged: z.output<typeof loggedVerification> }) {
   const { total_claims, verified_claims, refuted_claims, not_found_claims, flagged } = logged;
   const unsure = total_claims - verified_claims - refuted_claims - not_found_claims;
   if (total_claims === 0) return <Badge>No claims</Badge>;
@@ -107,8 +145,4 @@ export function Outcome({ logged }: { logged: Logged }) {
       {unsure > 0 && <Badge tone="warn">{unsure} below threshold</Badge>}
     </span>
   );
-}
-
-function count(rows: number): string {
-  return rows === 1 ? "1 request" : `${rows} requests`;
 }

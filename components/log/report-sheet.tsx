@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { loggedDetail } from "@/lib/catalog/schemas/verification-log";
-import { type Claim, LOOKS, lookOf, type Reasons } from "../playground/results";
+import { type Claim, LOOKS, likelihoodOf, lookOf, type Reasons } from "../playground/results";
 
 interface Props {
   verification: z.output<typeof loggedDetail>;
@@ -58,13 +58,13 @@ export function ReportSheet({ verification, reasons }: Props) {
 }
 
 function PrintedClaim({ claim, number }: { claim: Claim; number: number }) {
-  const { text, confidence, correction, expected, reasoning, citations, source } = claim;
+  const { text, correction, expected, reasoning, citations, source } = claim;
   const instead = correction ?? expected;
   return (
     <li className="space-y-1">
       <p className="break-after-avoid">
         {number}. <b>{LOOKS[lookOf(claim)].label}:</b> {text}{" "}
-        <span className="whitespace-nowrap">({Math.floor(confidence * 1000) / 10}% likely true)</span>
+        <span className="whitespace-nowrap">({likelihoodOf(claim)})</span>
       </p>
       {instead && (
         <p>

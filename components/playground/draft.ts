@@ -35,6 +35,11 @@ export function useDraft(initial: Draft): [Draft, (change: Partial<Draft>) => vo
   return [draft, change];
 }
 
+/** Leaves a draft for the playground to begin with; what it does not say stays as it was there. */
+export function putDraft(part: Partial<Draft>): void {
+  keep({ ...stored(), ...part });
+}
+
 /** The bodies that the two endpoints get for it. */
 export function bodiesOf(draft: Draft): { verify: object; harm_detect: object } {
   const { text, mode, threshold, categories } = draft;
@@ -71,17 +76,20 @@ const PARTING = /(^-{3,}[ \t]*(?:\n|$))/m;
 
 /** Only what still has the type it had: the draft may be of an older version. */
 function kept(initial: Draft): Partial<Draft> {
+  const fits = ([name, value]: [string, unknown]) =>
+    name in initial && typeof value === typeof initial[name as keyof Draft];
+  return Object.fromEntries(Object.entries(stored()).filter(fits));
+}
+
+function stored(): Record<string, unknown> {
   try {
-    const found: Record<string, unknown> = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    const fits = ([name, value]: [string, unknown]) =>
-      name in initial && typeof value === typeof initial[name as keyof Draft];
-    return Object.fromEntries(Object.entries(found).filter(fits));
+    return JSON.parse(localStorage.getItem(PLACE) ?? "{}");
   } catch {
     return {};
   }
 }
 
-function keep(draft: Draft): void {
+function keep(draft: Partial<Draft>): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify(draft));
   } catch {

@@ -48,7 +48,7 @@ function Scale({ name, score, cuts, threshold }: Score & { name: string }) {
         {HARM_THRESHOLDS.map(({ id }) => (
           <div
             key={id}
-            className={clsx("absolute top-0 h-3 w-0.5", id === threshold ? "bg-ink" : "bg-line-strong")}
+            className={clsx("absolute top-0 h-3 w-0.5 ring-1 ring-surface", id === threshold ? "bg-ink" : "bg-data-3")}
             style={{ left: `min(${cuts[id] * 100}%, 100% - 2px)` }}
           />
         ))}

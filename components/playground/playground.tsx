@@ -1,4 +1,5 @@
 "use client";
+import clsx from "clsx";
 import { FlaskConical } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button";
@@ -39,6 +40,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength }: P
   const { runs, isRunning, failure, run } = useRun();
   const [selected, setSelected] = useState<string>();
   const canRun = mayRun && draft.text !== "" && draft.tools.length > 0;
+  const isStale = runs !== undefined && (runs.text !== draft.text || runs.context !== draft.context);
   const start = async () => {
     if (!canRun || isRunning) return;
     const done = await run(draft);
@@ -46,7 +48,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength }: P
   };
   const marks = marksOf(runs?.verify?.body, runs?.harm_detect?.body.categories);
   const reach = (id: string | undefined) => {
-    if (!id || id.startsWith("harm-") || id === selected) return;
+    if (!id || id.startsWith("harm-") || id === selected || isStale) return;
     setSelected(id);
     document.getElementById(id)?.scrollIntoView({ block: "nearest" });
   };
@@ -84,8 +86,12 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength }: P
         <Examples onPick={change} />
       </div>
       <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        {runs && isStale && !isRunning && (
+          <StaleNotice onReturn={() => change({ text: runs.text, context: runs.context })} />
+        )}
         <Results
           runs={runs}
+          isStale={isStale}
           reasons={reasons}
           isRunning={isRunning}
           failure={failure}
@@ -182,8 +188,28 @@ function Examples({ onPick }: { onPick: (example: { text: string; context: strin
   );
 }
 
+/** Verdicts are of the text that was checked, and of no other. */
+function StaleNotice({ onReturn }: { onReturn: () => void }) {
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warn-soft px-4 py-3 text-sm text-warn"
+    >
+      <p className="min-w-0 flex-1 basis-56">
+        <span className="font-medium">The text was changed.</span> What stands below is of the text before: run it
+        again.
+      </p>
+      <Button size="sm" onClick={onReturn}>
+        Back to the checked text
+      </Button>
+    </div>
+  );
+}
+
 interface ResultsProps {
   runs?: Runs;
+  /** What was checked is not what is written. */
+  isStale: boolean;
   reasons: Reasons;
   isRunning: boolean;
   failure?: string;
@@ -191,9 +217,9 @@ interface ResultsProps {
   onSelect: (id: string | undefined) => void;
 }
 
-function Results({ runs, reasons, isRunning, failure, selected, onSelect }: ResultsProps) {
+function Results({ runs, isStale, reasons, isRunning, failure, selected, onSelect }: ResultsProps) {
   return (
-    <div className="min-w-0 space-y-4">
+    <div className={clsx("min-w-0 space-y-4", isStale && "saturate-0")} data-stale={isStale || undefined}>
       <p role="status" className="sr-only">
         {isRunning ? "Checking" : told(runs)}
       </p>

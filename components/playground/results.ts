@@ -47,6 +47,19 @@ export function lookOf({ verdict, verified }: Pick<Claim, "verdict" | "verified"
 }
 
 /**
+ * How likely a claim is true, in words: `99.8% likely true`, never rounded up to certainty. Where nothing was found there
+ * is no such thing to say: the number is then that of a claim of which nothing is known.
+ */
+export function likelihoodOf({ verdict, confidence }: Pick<Claim, "verdict" | "confidence">): string {
+  return verdict === "not_found" ? "nothing decides it" : `${shareOf(confidence)} likely true`;
+}
+
+/** 0.998 as `99.8%`; never rounded up to certainty. */
+export function shareOf(confidence: number): string {
+  return `${Math.floor(confidence * 1000) / 10}%`;
+}
+
+/**
  * The marks of both answers by their number: claims as `claim-0`, sentences that are none as `skipped-0`, harmful phrases
  * as `harm-<category>-<number>`.
  */

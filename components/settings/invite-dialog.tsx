@@ -16,17 +16,20 @@ export interface RoleChoice {
 export interface Invited {
   email: string;
   link: string;
-  /** False where the address had enough such mails today. */
-  mailed: boolean;
+  mail: keyof typeof WAYS;
 }
 
-/** Says that someone was asked to join, and shows the link for services that send no mail. */
+/** How the link reaches the person. */
+const WAYS = {
+  sent: "The link is on its way by mail. You can also hand it over yourself; it is not shown again.",
+  file: "No mail was sent, as this service has no mail server. Hand the link over yourself; it is not shown again.",
+  held: "This address had several invitations today, so no mail was sent. Hand the link over yourself; it is not shown again.",
+};
+
+/** Says that someone was asked to join, and shows the link. */
 export function InvitedDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
-  const way = invited.mailed
-    ? "The link is on its way by mail. You can also hand it over yourself; it is not shown again."
-    : "This address had several invitations today, so no mail was sent. Hand the link over yourself; it is not shown again.";
   return (
-    <Dialog isOpen onClose={onClose} title={`${invited.email} is invited`} description={way}>
+    <Dialog isOpen onClose={onClose} title={`${invited.email} is invited`} description={WAYS[invited.mail]}>
       <div className="flex items-center gap-2">
         <code className="min-w-0 flex-1 break-all rounded-md bg-sunken px-3 py-2 font-mono text-xs">
           {invited.link}

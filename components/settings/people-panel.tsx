@@ -32,7 +32,12 @@ export function PeoplePanel({ initial, roles, may }: Props) {
   const [isInviting, setInviting] = useState(false);
   const [invited, setInvited] = useState<Invited>();
   const [leaving, setLeaving] = useState<Person>();
-  const { data } = useQuery({ queryKey: ["people"], queryFn: () => ask<People>("members"), initialData: initial });
+  const { data } = useQuery({
+    queryKey: ["people"],
+    queryFn: () => ask<People>("members"),
+    initialData: initial,
+    initialDataUpdatedAt: initial.now,
+  });
   const refresh = () => queries.invalidateQueries({ queryKey: ["people"] });
   const act = async <T,>(path: string, method: string, body?: object): Promise<T | undefined> => {
     try {

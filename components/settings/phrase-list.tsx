@@ -108,7 +108,7 @@ function AddPhrases({
 }: Pick<Props, "phrases" | "categories" | "limits" | "onChange">) {
   const [typed, setTyped] = useState("");
   const [match, setMatch] = useState<Match>("word");
-  const [category, setCategory] = useState(categories?.[0]);
+  const [category, setCategory] = useState<HarmCategory>();
   const [problem, setProblem] = useState<string>();
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -145,9 +145,13 @@ function AddPhrases({
           <div className="min-w-40 flex-1">
             <SelectField
               label="Counts as"
-              value={category}
+              required
+              value={category ?? ""}
               onChange={({ target }) => setCategory(target.value as HarmCategory)}
             >
+              <option value="" disabled>
+                Choose a category
+              </option>
               {categories.map((id) => (
                 <option key={id} value={id}>
                   {nameOf(id)}

@@ -18,7 +18,12 @@ export function SessionsCard({ initial, now }: { initial: Sessions; now: number 
   const queries = useQueryClient();
   const say = useToast();
   const [ending, setEnding] = useState<string>();
-  const { data } = useQuery({ queryKey: ["sessions"], queryFn: () => ask<Sessions>("sessions"), initialData: initial });
+  const { data } = useQuery({
+    queryKey: ["sessions"],
+    queryFn: () => ask<Sessions>("sessions"),
+    initialData: initial,
+    initialDataUpdatedAt: now,
+  });
   const end = async (id: string) => {
     setEnding(id);
     try {

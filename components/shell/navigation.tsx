@@ -1,30 +1,9 @@
 "use client";
 import clsx from "clsx";
-import {
-  BookOpen,
-  ChartColumn,
-  FlaskConical,
-  KeyRound,
-  LayoutDashboard,
-  ScrollText,
-  Settings,
-  Waypoints,
-  Webhook,
-} from "lucide-react";
-import Link from "next/link";
+import { BookOpen, Loader2 } from "lucide-react";
+import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-
-/** The pages of the dashboard, as they stand in the sidebar. */
-const PAGES = [
-  { href: "/overview", label: "Overview", icon: LayoutDashboard },
-  { href: "/playground", label: "Playground", icon: FlaskConical },
-  { href: "/keys", label: "Keys", icon: KeyRound },
-  { href: "/usage", label: "Usage", icon: ChartColumn },
-  { href: "/webhooks", label: "Webhooks", icon: Webhook },
-  { href: "/log", label: "Verification log", icon: ScrollText },
-  { href: "/knowledge", label: "Knowledge", icon: Waypoints },
-  { href: "/settings", label: "Settings", icon: Settings },
-];
+import { PAGES } from "./pages";
 
 const row =
   "flex h-9 items-center gap-3 rounded-md px-3 text-sm text-ink-2 transition-colors hover:bg-sunken hover:text-ink";
@@ -45,6 +24,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
           >
             <Icon aria-hidden className={clsx("size-4 shrink-0", isHere ? "text-accent" : "text-ink-3")} />
             {label}
+            <OnItsWay />
           </Link>
         );
       })}
@@ -54,4 +34,10 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
       </a>
     </nav>
   );
+}
+
+/** Of a page that is slow to come; one that comes at once shows none. */
+function OnItsWay() {
+  const { pending } = useLinkStatus();
+  return pending && <Loader2 aria-label="Loading" className="ml-auto size-4 animate-late text-ink-3" />;
 }

@@ -9,6 +9,7 @@ import { buttonClass } from "../ui/button";
 import { ToastProvider } from "../ui/toast";
 import { AccountMenu } from "./account-menu";
 import { Navigation } from "./navigation";
+import { PaletteButton, usePalette } from "./palette-key";
 import { ThemeChoice } from "./theme-choice";
 
 const Sheet = dynamic(() => import("./sheet"), { ssr: false });
@@ -21,11 +22,12 @@ export interface ShellView {
   organizations: { id: string; name: string }[];
 }
 
-const FRESH_MS = 10_000; // answers younger than this are not asked for again
-const OPTIONS = { queries: { staleTime: FRESH_MS, retry: 1, gcTime: 0 } }; // a page that is come back to brings its own
+const FRESH_MS = 2_000; // what is older is shown at once and asked for again; what is younger came with its page
+const OPTIONS = { queries: { staleTime: FRESH_MS, retry: 1 } };
 
 /** The frame of the dashboard: sidebar on wide screens, top bar with a sheet on narrow ones. */
 export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {
+  const { open, palette } = usePalette();
   const [queries] = useState(() => new QueryClient({ defaultOptions: OPTIONS }));
   return (
     <QueryClientProvider client={queries}>
@@ -38,9 +40,9 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
         </a>
         <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
           <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface p-3 lg:flex print:hidden">
-            <SidebarContent view={view} />
+            <SidebarContent view={view} onSearch={open} />
           </aside>
-          <TopBar view={view} />
+          <TopBar view={view} onSearch={open} />
           <main
             id="content"
             tabIndex={-1}
@@ -49,17 +51,25 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
             {children}
           </main>
         </div>
+        {palette}
       </ToastProvider>
     </QueryClientProvider>
   );
 }
 
-function SidebarContent({ view, onNavigate }: { view: ShellView; onNavigate?: () => void }) {
+interface SidebarProps {
+  view: ShellView;
+  onSearch: () => void;
+  onNavigate?: () => void;
+}
+
+function SidebarContent({ view, onSearch, onNavigate }: SidebarProps) {
   return (
     <>
       <Link href="/overview" onClick={onNavigate} className="mb-4 flex h-10 items-center rounded-md px-3">
         <Logo />
       </Link>
+      <PaletteButton onOpen={onSearch} />
       <Navigation onNavigate={onNavigate} />
       <div className="mt-auto space-y-3 pt-6">
         <div className="px-2">
@@ -71,9 +81,13 @@ function SidebarContent({ view, onNavigate }: { view: ShellView; onNavigate?: ()
   );
 }
 
-function TopBar({ view }: { view: ShellView }) {
+function TopBar({ view, onSearch }: Omit<SidebarProps, "onNavigate">) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const search = () => {
+    close();
+    onSearch();
+  };
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-line border-b bg-surface px-4 lg:hidden print:hidden">
       <Link href="/overview" className="rounded-md">
@@ -91,7 +105,7 @@ function TopBar({ view }: { view: ShellView }) {
       </button>
       {isOpen && (
         <Sheet title="Menu" onClose={close}>
-          <SidebarContent view={view} onNavigate={close} />
+          <SidebarContent view={view} onSearch={search} onNavigate={close} />
         </Sheet>
       )}
     </header>

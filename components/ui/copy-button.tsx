@@ -1,19 +1,16 @@
 "use client";
 import { Check, Copy } from "lucide-react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { Button } from "./button";
+import { copyText } from "./copy-text";
 
 const SHOWN_MS = 1_500;
 
-/** Copies a text and says so. Without the right to the clipboard it selects nothing and says that too. */
+/** Copies a text and says so, or that it must be copied by hand. */
 export function CopyButton({ text, label = "Copy", isIcon }: { text: string; label?: string; isIcon?: boolean }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  const copy = async () => {
-    const done = await navigator.clipboard.writeText(text).then(
-      () => "copied" as const,
-      () => "failed" as const,
-    );
-    setState(done);
+  const copy = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    setState((await copyText(text, currentTarget)) ? "copied" : "failed");
     setTimeout(() => setState("idle"), SHOWN_MS);
   };
   const Icon = state === "copied" ? Check : Copy;

@@ -24,3 +24,12 @@ test.each([
 ])("%d seconds from now reads %s: what is ahead never reads as past", (seconds, words) => {
   expect(at(seconds)).toBe(words);
 });
+
+test("a count goes with its word, and durations are told in the largest unit that they fill", () => {
+  expect([format.count(1, "fact"), format.count(0, "fact"), format.count(2_000, "entry", "entries")]).toEqual([
+    "1 fact",
+    "0 facts",
+    "2,000 entries",
+  ]);
+  expect(format.durations([60, 90, 7_200, 0])).toBe("1 minute, 90 seconds, 2 hours, and 0 seconds");
+});

@@ -10,6 +10,13 @@ const MOMENT = new Intl.DateTimeFormat("en", {
   hourCycle: "h23",
 });
 
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
+const UNITS = [
+  { unit: "day", seconds: 86_400 },
+  { unit: "hour", seconds: 3_600 },
+  { unit: "minute", seconds: 60 },
+] as const;
+
 const SIZES = ["bytes", "kB", "MB", "GB"];
 
 const STEPS = [
@@ -26,6 +33,8 @@ const CLOCKS_APART_MS = 5_000; // what just happened may lie ahead of a browser'
 export const format = {
   number: (value: number) => NUMBER.format(value),
   compact: (value: number) => COMPACT.format(value),
+  /** `1 fact`, `2,000 facts`; `many` where the plural is not the word and an s. */
+  count: (value: number, one: string, many = `${one}s`) => `${NUMBER.format(value)} ${value === 1 ? one : many}`,
   /** A share from 0 to 1 as `12.3%`. */
   percent: (share: number) => `${(Math.round(share * 1000) / 10).toFixed(share > 0 && share < 1 ? 1 : 0)}%`,
   /** `1.5 MB`: in steps of a thousand. */
@@ -35,6 +44,8 @@ export const format = {
     const isRound = Number.isInteger(value) || value >= 100;
     return `${isRound ? Math.round(value) : value.toFixed(1)} ${SIZES[step]}`;
   },
+  /** Seconds as `1 minute, 90 seconds and 2 hours`: each in the largest unit that it fills. */
+  durations: (seconds: readonly number[]) => LIST.format(seconds.map(durationOf)),
   day: (iso: string) => DAY.format(new Date(iso)),
   moment: (iso: string) => `${MOMENT.format(new Date(iso))} UTC`,
   /** `3 hours ago`, `in 2 days`; `now` in Unix milliseconds. */
@@ -46,3 +57,9 @@ export const format = {
     return gap > CLOCKS_APART_MS ? RELATIVE.format(Math.ceil(gap / 1_000), "second") : "just now";
   },
 };
+
+function durationOf(seconds: number): string {
+  const whole = UNITS.find((one) => seconds > 0 && seconds % one.seconds === 0) ?? { unit: "second", seconds: 1 };
+  const value = seconds / whole.seconds;
+  return `${NUMBER.format(value)} ${whole.unit}${value === 1 ? "" : "s"}`;
+}

@@ -1,17 +1,32 @@
 "use client";
 import clsx from "clsx";
 import { DropdownMenu } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 
 /** What a menu is made of, once it is opened; see `menu.tsx`. */
 export const PARTS = { Opened, Item, Choice, Label, Separator };
 
-function Opened({ trigger, align, children }: { trigger: ReactElement; align: "start" | "end"; children: ReactNode }) {
+interface OpenedProps {
+  trigger: ReactElement;
+  align: "start" | "end";
+  /** The first opening was by keyboard, before there was a menu that could have noticed. */
+  isByKey: boolean;
+  children: ReactNode;
+}
+
+function Opened({ trigger, align, isByKey, children }: OpenedProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isByKey) return;
+    const frame = requestAnimationFrame(() => content.current?.querySelector<HTMLElement>("[role^=menuitem]")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isByKey]);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          ref={content}
           align={align}
           sideOffset={6}
           collisionPadding={8}

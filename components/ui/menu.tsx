@@ -1,5 +1,5 @@
 "use client";
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, MouseEvent } from "react";
 import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useState } from "react";
 import type { ChoiceProps, ItemProps, PARTS } from "./menu-parts";
 
@@ -19,18 +19,23 @@ export function Menu({
   children: ReactNode;
 }) {
   const [parts, setParts] = useState<Parts>();
+  const [isByKey, setByKey] = useState(false);
+  const open = async ({ detail }: MouseEvent) => {
+    setByKey(detail === 0); // clicks of a pointer are counted
+    setParts(await load());
+  };
   if (!parts) {
     return cloneElement(trigger, {
       "aria-haspopup": "menu",
       "aria-expanded": false,
       onPointerEnter: load,
       onFocus: load,
-      onClick: async () => setParts(await load()),
+      onClick: open,
     });
   }
   return (
     <Context value={parts}>
-      <parts.Opened trigger={trigger} align={align}>
+      <parts.Opened trigger={trigger} align={align} isByKey={isByKey}>
         {children}
       </parts.Opened>
     </Context>

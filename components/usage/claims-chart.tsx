@@ -30,7 +30,8 @@ export default function ClaimsChart({ days }: { days: UsageDay[] }) {
           dataKey="rest"
           name="Not verified"
           stackId="a"
-          fill="var(--line-strong)"
+          fill="var(--data-3)"
+          stroke="var(--surface)"
           maxBarSize={28}
           isAnimationActive={false}
         />

@@ -5,8 +5,11 @@ import { AXIS, ChartTooltip, dayTick } from "../chart-parts";
 
 const write = (value: number) => value.toFixed(2);
 
-/** Average confidence of the claims of each day that had any. */
+const MOST_DOTS = 40; // more of them are a line of their own
+
+/** Average confidence of the claims of each day that had any; a day alone is a dot. */
 export default function ConfidenceChart({ days }: { days: UsageDay[] }) {
+  const measured = days.filter((day) => day.avg_confidence !== null).length;
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart data={days} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -20,7 +23,7 @@ export default function ConfidenceChart({ days }: { days: UsageDay[] }) {
           type="monotone"
           stroke="var(--accent)"
           strokeWidth={1.75}
-          dot={days.length < 15}
+          dot={measured <= MOST_DOTS && { r: 2.5, fill: "var(--accent)", strokeWidth: 0 }}
           connectNulls
           isAnimationActive={false}
         />

@@ -26,6 +26,7 @@ export default function RequestsChart({ days }: { days: TrendDay[] }) {
           name="Harm"
           stackId="a"
           fill="var(--data-2)"
+          stroke="var(--surface)"
           maxBarSize={28}
           isAnimationActive={false}
         />

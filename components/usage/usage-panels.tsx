@@ -56,7 +56,7 @@ export function UsagePanels({ usage, keyId }: { usage: UsageBreakdown; keyId?: s
 
 const CLAIMS = [
   { name: "Verified", colour: "bg-good" },
-  { name: "Not verified", colour: "bg-line-strong" },
+  { name: "Not verified", colour: "bg-data-3" },
 ];
 
 function Chart({ height, children }: { height: string; children: ReactNode }) {
@@ -134,6 +134,11 @@ function ByKey({ keys, total }: { keys: KeyUsage[]; total: number }) {
             <Td className="max-w-60">
               <span className="block truncate font-medium">{name}</span>
               <code className="font-mono text-ink-3 text-xs">{prefix}…</code>
+              <span className="block text-ink-3 text-xs sm:hidden">
+                {format.count(claims, "claim")}
+                {claims > 0 && `, ${format.percent(verified_claims / claims)} verified`}
+                {harm.harm_detect > 0 && `, ${format.percent(harm.harmful_texts / harm.harm_detect)} harmful`}
+              </span>
             </Td>
             <Td className="hidden sm:table-cell">
               <Meter value={requests} max={total} label={`Share of ${name}`} />

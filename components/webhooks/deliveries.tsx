@@ -7,6 +7,7 @@ import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Choice } from "../ui/choice";
 import { EmptyState } from "../ui/empty-state";
+import { format } from "../ui/format";
 import { Skeleton } from "../ui/skeleton";
 import { useToast } from "../ui/toast";
 import { DeliveryItem } from "./delivery-item";
@@ -32,11 +33,13 @@ type Status = (typeof STATUSES)[number]["id"];
 interface Props {
   webhookId: string;
   initial: DeliveryPage;
+  /** Seconds before each further attempt. */
+  schedule: readonly number[];
   canChange: boolean;
 }
 
 /** What was sent to a subscription, live while something is pending. */
-export function Deliveries({ webhookId, initial, canChange }: Props) {
+export function Deliveries({ webhookId, initial, schedule, canChange }: Props) {
   const [status, setStatus] = useState<Status>("");
   const query = useInfiniteQuery({
     queryKey: ["webhooks", webhookId, "deliveries", status],
@@ -44,6 +47,7 @@ export function Deliveries({ webhookId, initial, canChange }: Props) {
     initialPageParam: "",
     getNextPageParam: ({ next_cursor }) => next_cursor,
     initialData: status === "" ? { pages: [initial], pageParams: [""] } : undefined,
+    initialDataUpdatedAt: initial.now,
     refetchInterval: ({ state }) => (state.data?.pages.some(isLive) ? LIVE_MS : false),
   });
   const pages = query.data?.pages ?? [];
@@ -51,7 +55,7 @@ export function Deliveries({ webhookId, initial, canChange }: Props) {
   return (
     <Card
       title="Deliveries"
-      description="Each event with every attempt. Attempts follow after 1 minute, 5 minutes, 30 minutes and 2 hours, unless this service is set up otherwise."
+      description={`Each event with every attempt. Further attempts follow after ${format.durations(schedule)}.`}
       action={canChange && <ResendFailed webhookId={webhookId} />}
     >
       <div className="border-line border-b px-5 pb-4">

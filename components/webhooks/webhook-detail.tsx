@@ -21,6 +21,7 @@ import { WebhookForm } from "./webhook-form";
 interface Props {
   initial: { webhook: Webhook; now: number };
   deliveries: DeliveryPage;
+  schedule: readonly number[];
   choices: readonly EventChoice[];
   canChange: boolean;
 }
@@ -30,12 +31,13 @@ const LIVE_MS = 3_000; // its state follows what receivers answer
 type Open = "edit" | "rotate" | "disable" | "delete";
 
 /** One subscription: its state, what was sent, and all that can be done to it. */
-export function WebhookDetail({ initial, deliveries, choices, canChange }: Props) {
+export function WebhookDetail({ initial, deliveries, schedule, choices, canChange }: Props) {
   const { id } = initial.webhook;
   const { data } = useQuery({
     queryKey: ["webhooks", id],
     queryFn: () => ask<Props["initial"]>(`webhooks/${id}`),
     initialData: initial,
+    initialDataUpdatedAt: initial.now,
     refetchInterval: LIVE_MS,
   });
   const [open, setOpen] = useState<Open>();
@@ -53,7 +55,12 @@ export function WebhookDetail({ initial, deliveries, choices, canChange }: Props
         action={canChange && <Actions webhook={webhook} onOpen={setOpen} />}
       />
       <State webhook={webhook} />
-      <Deliveries webhookId={id} initial={deliveries} canChange={canChange && webhook.status !== "disabled"} />
+      <Deliveries
+        webhookId={id}
+        initial={deliveries}
+        schedule={schedule}
+        canChange={canChange && webhook.status !== "disabled"}
+      />
       {open === "edit" && <EditDialog webhook={webhook} choices={choices} onClose={close} />}
       {open === "rotate" && <RotateDialog id={id} onClose={close} />}
       {open === "disable" && <DisableDialog id={id} onClose={close} />}

@@ -31,7 +31,12 @@ interface Props {
 /** The subscriptions of the organization. */
 export function WebhooksPanel({ initial, choices, canChange }: Props) {
   const read = () => ask<Webhooks>("webhooks");
-  const { data } = useQuery({ queryKey: ["webhooks"], queryFn: read, initialData: initial });
+  const { data } = useQuery({
+    queryKey: ["webhooks"],
+    queryFn: read,
+    initialData: initial,
+    initialDataUpdatedAt: initial.now,
+  });
   const [isCreating, setCreating] = useState(false);
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>

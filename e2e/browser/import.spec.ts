@@ -255,3 +255,37 @@ test("a viewer sees sources and relations and is offered nothing that changes th
   const data = { predicate: "battery life", label: "x" };
   expect((await page.request.patch("/api/dashboard/knowledge/relations", { data, headers })).status()).toBe(403);
 });
+
+test("what a relation was taken for is mended before the import, which ends with the facts tried", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  await page.goto("/knowledge/sources");
+  const rows = "Lumen 5,model code,18\nLumen 6,model code,20\nLumen 5,maker,Acme Corp\nLumen 6,maker,Bolt Industries\n";
+  await choose(page, fileOf(rows, "codes.csv"));
+  await expect(page.locator(":focus")).toContainText("Import codes.csv"); // not back at the top of the page
+  const code = page.getByRole("group", { name: "model code" });
+  await expect(code.getByLabel("Its values are")).toHaveValue("number");
+  await code.getByLabel("Its values are").selectOption("plain text");
+  await expect(code.getByText("changed")).toBeVisible();
+  await expect(code.getByLabel("Its values are")).toHaveValue("text");
+  await expect(code.getByLabel("Unit")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(imported(page)).toContainText(["Ready"], { timeout: IMPORT_MS });
+  await page.getByRole("button", { name: "Try it now" }).click();
+  await expect(page.getByLabel("Text to check")).toHaveValue(/The (maker|model code) of Lumen/);
+  await page.goto("/knowledge/relations");
+  const relation = page.getByRole("row").filter({ hasText: "model code" });
+  await expect(relation).toContainText("text");
+  await expect(relation).toContainText("edited");
+});
+
+test("who leaves an import is back where it began", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/knowledge/sources");
+  await choose(page, fileOf(PRODUCTS));
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Choose a file" })).toBeFocused();
+});

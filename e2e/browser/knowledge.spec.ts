@@ -34,3 +34,38 @@ test("a concept that is not there is not found", async ({ page, context }) => {
     expect((await page.request.get(path)).status()).toBe(404);
   }
 });
+
+test("evidence leads on: from a fact of a verdict to its concepts, and from a source to what it brings", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await page.getByLabel("Text to check").fill("Canberra is the capital of Australia.");
+  await page.getByLabel("Text to check").press("ControlOrMeta+Enter");
+  const path = page.getByRole("list", { name: "Path in the graph" });
+  await path.getByRole("link", { name: "Australia" }).click();
+  await expect(page.getByRole("heading", { name: "Australia", exact: true })).toBeVisible();
+  const marked = page.locator("[data-marked]");
+  await expect(marked).toHaveText(/capital.*Canberra/);
+  await expect(marked).toBeInViewport();
+  await expectAccessible(page);
+
+  await page.goBack();
+  await page.getByRole("button", { name: "Run" }).click();
+  await path.getByRole("link", { name: "Canberra" }).click();
+  await expect(page.getByRole("heading", { name: "Canberra", exact: true })).toBeVisible();
+  await expect(marked).toContainText("Australia");
+
+  await page.goBack();
+  await page.getByRole("button", { name: "Run" }).click();
+  const source = page
+    .locator("#claim-0-detail")
+    .getByRole("link")
+    .filter({ has: page.locator("code") });
+  const [id = ""] = ((await source.textContent()) ?? "").split("/");
+  await source.click();
+  await expect(marked).toContainText(id);
+  await expect(marked).toBeInViewport();
+  await expectAccessible(page);
+});

@@ -147,3 +147,40 @@ test("the log is emptied only after a question", async ({ page, context }) => {
   await expect(page.getByText("The log is empty").first()).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(0);
 });
+
+test("an empty log is filled from now on with one click; rows show how kept texts begin and lead to them anywhere", async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson();
+  await signIn(context, person);
+  await verify(person, TEXT, "flagging");
+  await page.goto("/log");
+  await expect(page.getByText("Only requests in logging mode are kept now.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep every outcome from now on" }).click();
+  await expect(page.getByText("The next one shows here within seconds.")).toBeVisible();
+  await expect(page.getByLabel("Keep the outcome of every verify request")).toBeChecked();
+  await page.getByLabel("Keep texts and claims too").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await verify(person, TEXT, "flagging");
+  await page.goto("/log");
+  const row = page.getByRole("row").nth(1);
+  await expect(row).toContainText(TEXT);
+  const { width } = (await row.boundingBox()) ?? { width: 0 };
+  await row.click({ position: { x: width - 10, y: 10 } });
+  await expect(page.getByRole("heading", { name: "Logged verification" })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/log");
+  const table = page.getByRole("region", { name: "Verifications" });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test("a viewer of an empty log learns who can switch it on", async ({ page, context }) => {
+  await signIn(context, await newPerson({ role: "viewer" }));
+  await page.goto("/log");
+  await expect(page.getByText("Admins and owners switch it on.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep every outcome from now on" })).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./axe";
-import { newPerson, type Person, signIn } from "./people";
+import { newPerson, type Person, signIn, sql } from "./people";
 import { expect, test } from "./test";
 
 const PUBLIC = [
@@ -69,6 +69,71 @@ test("the chosen theme stays, and is there before anything is drawn", async ({ p
   await page.reload({ waitUntil: "commit" });
   await page.waitForFunction(() => document.body !== null);
   expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
+});
+
+test("a menu that is opened by key for the first time takes the focus to its first entry", async ({ page }) => {
+  await signIn(page.context(), owner);
+  await page.goto("/keys");
+  await page.getByRole("button", { name: "Actions for First key" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Rotate" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Revoke" })).toBeFocused();
+});
+
+test("what is to be copied is copied where the browser gives no clipboard, in a dialog too", async ({ page }) => {
+  await signIn(page.context(), await newPerson());
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.goto("/keys");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByLabel("Name").fill("Copied");
+  await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+  const key = (await page.getByTestId("api-key").textContent()) ?? "";
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await page.goto("/playground");
+  await page.getByLabel("Text to check").fill("");
+  await page.getByLabel("Text to check").press("ControlOrMeta+V");
+  await expect(page.getByLabel("Text to check")).toHaveValue(key);
+});
+
+test("the reference leads back to the dashboard", async ({ page }) => {
+  await signIn(page.context(), owner);
+  await page.goto("/docs");
+  await page.getByRole("link", { name: "To the dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+});
+
+test("on a phone a key tells its scopes and how it was used", async ({ page }) => {
+  await signIn(page.context(), owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/keys");
+  const row = page.getByRole("row").filter({ hasText: "First key" });
+  await expect(row.getByText("all scopes").filter({ visible: true })).toBeVisible();
+  await expect(row.getByText("0 requests, never used").filter({ visible: true })).toBeVisible();
+});
+
+test("days without requests do not break the line of confidence, and a month of none is said to be one", async ({
+  page,
+}) => {
+  const person = await newPerson();
+  await signIn(page.context(), person);
+  await page.goto("/overview");
+  await expect(page.getByText("No requests in the last 30 days")).toBeVisible();
+  for (const days of [1, 4, 9]) {
+    await sql`
+      insert into usage_daily (organization_id, key_id, day, endpoint, requests, claims, verified_claims, confidence_sum)
+      select ${person.organizationId}, id, (now() at time zone 'UTC')::date - ${days}::int, 'verify', 1, 2, 1, 1.5
+      from api_keys where organization_id = ${person.organizationId}`;
+  }
+  const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/usage?start_date=${dayOf(29)}&end_date=${dayOf(0)}`);
+  const chart = page.locator("section", { has: page.getByRole("heading", { name: "Average confidence" }) });
+  await expect(chart.locator(".recharts-line-dot")).toHaveCount(3);
+  const line = (await chart.locator(".recharts-line-curve").getAttribute("d")) ?? "";
+  expect(line.match(/M/g)).toHaveLength(1);
+  await page.goto("/overview");
+  await expect(page.getByText("No requests in the last 30 days")).toHaveCount(0);
 });
 
 test("the keyboard alone reaches content, menu and dialog, and finds its way back", async ({ page }) => {

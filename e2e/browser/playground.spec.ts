@@ -105,6 +105,36 @@ test("a text is checked against passages: the quote of the claim that is looked 
   await expectAccessible(page);
 });
 
+test("verdicts are not shown as those of a text that was changed since", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await check(page, TEXT);
+  const stale = page.getByRole("status").filter({ hasText: "The text was changed." });
+  await expect(stale).toHaveCount(0);
+  await editor(page).fill("Madrid is the capital of Spain.");
+  await expect(stale).toBeVisible();
+  await expect(page.locator("[data-stale]")).toHaveCSS("filter", "saturate(0)");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Back to the checked text" }).click();
+  await expect(editor(page)).toHaveValue(TEXT);
+  await expect(stale).toHaveCount(0);
+  await page.getByLabel("Context").fill("Berlin is the capital of Spain.");
+  await expect(stale).toBeVisible();
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(stale).toHaveCount(0);
+});
+
+test("a claim that nothing decides is called neither likely nor unlikely", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await check(page, "The director of Bluefin Robotics collects stamps.");
+  const unknown = claim(page, "The director of Bluefin Robotics");
+  await expect(unknown).toContainText("Not found");
+  await expect(unknown).toContainText("nothing decides it");
+  await expect(page.getByText("Nothing was found that decides it.")).toBeVisible();
+  await expect(page.getByText(/likely true/)).toHaveCount(0);
+});
+
 test("a text that states nothing says so, and why", async ({ page, context }) => {
   await signIn(context, await newPerson());
   await page.goto("/playground");

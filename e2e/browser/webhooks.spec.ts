@@ -26,6 +26,9 @@ test("a webhook receives, fails, is tried again until it counts as failing, and 
   const url = await receiver.open();
   await signIn(context, await newPerson());
   const secret = await createWebhook(page, url);
+  await expect(
+    page.getByText("Further attempts follow after 1 second, 1 second, 1 second, and 1 second."),
+  ).toBeVisible();
   const deliveries = page.getByRole("list", { name: "Deliveries" }).locator("> li");
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect(deliveries.first()).toContainText("delivered", { timeout: 15_000 });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
 import { type ApiRequest, MAX_BODY_BYTES } from "./message";
+import { issueInWords } from "./wording";
 
 const WITH_BODY = new Set(["POST", "PATCH", "PUT"]);
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
@@ -13,7 +14,9 @@ export async function parseInput(
   const parameters = fromPath(path, request.path);
   const isBare = sendsNothing(request) && fieldsOf(input).every((name) => name in (parameters ?? {}));
   const given = !WITH_BODY.has(request.method) ? fromQuery(request) : isBare ? {} : await fromBody(request);
-  const parsed = input.safeParse(parameters && isObject(given) ? { ...given, ...parameters } : given);
+  const parsed = input.safeParse(parameters && isObject(given) ? { ...given, ...parameters } : given, {
+    error: issueInWords,
+  });
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
 }

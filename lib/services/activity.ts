@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { database } from "@/lib/db/client";
 import { apiKeys, auditLog, users } from "@/lib/db/schema";
 import type { AuditAction } from "./audit";
@@ -12,7 +12,7 @@ export interface Activity {
   actor: string;
   by: "person" | "key" | "service";
   subject: string;
-  /** Name of the key or person that it is about. */
+  /** Name of the key, with what it begins with since names come again, or person that it is about. */
   subject_name: string | null;
   address: string | null;
   data: Record<string, unknown>;
@@ -90,7 +90,7 @@ async function namesOf(organizationId: string, ids: string[]): Promise<Map<strin
       .from(users)
       .where(inArray(users.id, of("usr_"))),
     orm
-      .select({ id: apiKeys.id, name: apiKeys.name })
+      .select({ id: apiKeys.id, name: sql<string>`${apiKeys.name} || ' (' || ${apiKeys.prefix} || '…)'` })
       .from(apiKeys)
       .where(and(isOwn, inArray(apiKeys.id, of("key_")))),
   ]);

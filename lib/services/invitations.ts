@@ -5,6 +5,7 @@ import { ROLES, type Role } from "@/lib/catalog/roles";
 import { type acceptInput, type invitationInput, type inviteInput, newPassword } from "@/lib/catalog/schemas/accounts";
 import { database } from "@/lib/db/client";
 import { invitations, memberships, organizations, users } from "@/lib/db/schema";
+import { env } from "@/lib/env";
 import { checkCredentials, hashForSignUp } from "./accounts";
 import { countWithin } from "./attempts";
 import { audit, type Transaction } from "./audit";
@@ -22,7 +23,8 @@ type Invitation = z.output<typeof inviteInput>;
 
 /**
  * Asks a person to join; an invitation that is open may be sent again after a pause, with a new link. The link is in the
- * mail and in the answer; `mailed` is false where the address had enough such mails today. Throws `role_too_low`,
+ * mail and in the answer. `mail`: `held` where the address had enough such mails today, `file` where no mail server is
+ * set and the mail is one of the operator's files. Throws `role_too_low`,
  * `already_member`, `invitation_open`, `invitation_limit_reached`, `too_many_attempts`.
  */
 export async function invite(member: Member & { origin: string }, { email, role }: Invitation) {
@@ -48,7 +50,7 @@ export async function invite(member: Member & { origin: string }, { email, role 
     };
     if (!isOver) await queueMail(tx, { to: email, template: "invitation", data, organizationId });
     await audit(tx, actorOfMember(member), { organizationId, action: INVITED, subject, data: { email, role } });
-    return { email, role, link, mailed: !isOver };
+    return { email, role, link, mail: isOver ? "held" : env().SMTP_URL ? "sent" : "file" } as const;
   });
 }
 

@@ -154,17 +154,29 @@ export async function sayOfRelation(
 ): Promise<void> {
   const { owner } = change;
   const isIt = and(eq(knowledgeRelations.owner, owner), eq(knowledgeRelations.predicate, predicate));
-  if (said) {
-    await tx
-      .insert(knowledgeRelations)
-      .values({ owner, predicate, said })
-      .onConflictDoUpdate({
-        target: [knowledgeRelations.owner, knowledgeRelations.predicate],
-        set: { said, updated_at: sql`now()` },
-      });
-  } else await tx.delete(knowledgeRelations).where(isIt);
-  await note(tx, change, { action: "relation.changed", subject: predicate, data: { ...said } });
+  if (said) await sayAhead(tx, change, { predicate, said });
+  else {
+    await tx.delete(knowledgeRelations).where(isIt);
+    await note(tx, change, { action: "relation.changed", subject: predicate, data: {} });
+  }
   await askForBuild(tx, owner);
+}
+
+/** The same of a relation whose facts are yet to come: it holds from the next build on, whatever that is for. */
+export async function sayAhead(
+  tx: Transaction,
+  change: Change,
+  { predicate, said }: { predicate: string; said: RelationOverride },
+): Promise<void> {
+  const { owner } = change;
+  await tx
+    .insert(knowledgeRelations)
+    .values({ owner, predicate, said })
+    .onConflictDoUpdate({
+      target: [knowledgeRelations.owner, knowledgeRelations.predicate],
+      set: { said, updated_at: sql`now()` },
+    });
+  await note(tx, change, { action: "relation.changed", subject: predicate, data: { ...said } });
 }
 
 /** Throws Error where the owner has no such source. */

@@ -1,11 +1,24 @@
+import { and, eq } from "drizzle-orm";
 import type { Input } from "@/lib/catalog/endpoints";
+import { database } from "@/lib/db/client";
+import { auditLog } from "@/lib/db/schema";
 import { alone } from "./asker";
 import { askerOfMember, type Member, requireRole } from "./member";
 import { issueKey, type KeyView, listOwnKeys, replaceKey, withdrawKey } from "./organization-keys";
 
+/** A key as the dashboard shows it; `is_replaced`: a rotation made another one for it, and it holds on for a while. */
+export type MemberKey = KeyView & { is_replaced: boolean };
+
 /** All keys of the organization, and the moment they were read at in Unix milliseconds. */
-export async function listMemberKeys(member: Member): Promise<{ keys: KeyView[]; now: number }> {
-  return { keys: await listOwnKeys(member), now: Date.now() };
+export async function listMemberKeys(member: Member): Promise<{ keys: MemberKey[]; now: number }> {
+  const [keys, rotated] = await Promise.all([listOwnKeys(member), rotatedKeys(member)]);
+  return { keys: keys.map((key) => ({ ...key, is_replaced: rotated.has(key.id) })), now: Date.now() };
+}
+
+async function rotatedKeys({ organizationId }: Member): Promise<Set<string>> {
+  const isIt = and(eq(auditLog.organization_id, organizationId), eq(auditLog.action, "key.rotated"));
+  const rows = await database().orm.selectDistinct({ id: auditLog.subject }).from(auditLog).where(isIt);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Throws `role_too_low` for viewers, `invalid_request` where the expiry has passed. */

@@ -1,4 +1,5 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
+import { env } from "@/lib/env";
 import { alone } from "./asker";
 import { listDeliveries, resendDelivery, testWebhook } from "./delivery-log";
 import { resendFailed } from "./delivery-resends";
@@ -12,6 +13,11 @@ type Which = { webhook_id: string };
 /** Subscriptions of the organization, and the moment they were read at in Unix milliseconds. */
 export async function listMemberWebhooks(member: Member): Promise<{ webhooks: WebhookView[]; now: number }> {
   return { webhooks: await listWebhooks(askerOfMember(member)), now: Date.now() };
+}
+
+/** Seconds after which each further attempt follows, as this service is set up. */
+export function retrySchedule(): readonly number[] {
+  return env().WEBHOOK_RETRY_DELAYS;
 }
 
 /** Throws `webhook_not_found`. */

@@ -46,8 +46,11 @@ test("verdicts are told in words, quotes with their sources", () => {
     expected: "14 hours",
     citations: [{ ...citation, quote: "It lasts 14 hours.", stance: "contradicts" as const }],
   };
-  const kept = { text: "The lamp\nweighs 300 g.", claims: [claim, refuted], not_checked: [] };
+  const unknown = { ...claim, text: "It is sold.", verdict: "not_found" as const, verified: false, confidence: 0.57 };
+  const kept = { text: "The lamp\nweighs 300 g.", claims: [claim, refuted, unknown], not_checked: [] };
   const told = markdownOf({ ...detail, kept });
+  expect(told).toContain("### 3. Not found: It is sold.\n\nNothing decides it.\n");
+  expect(told).not.toContain("57%");
   expect(told).toContain("- Claims: 3: 1 verified, 1 refuted, 1 not found\n");
   expect(told).toContain("> The lamp\n> weighs 300 g.");
   expect(told).toContain(

@@ -53,11 +53,11 @@ function partsOf({ text, claims, not_checked }: Kept): string[] {
 }
 
 function claimOf(claim: Claim, at: number): string {
-  const { text, confidence, correction, expected, reasoning, citations, source } = claim;
+  const { text, correction, expected, reasoning, citations, source } = claim;
   const instead = correction ?? expected;
   const told = [
     `### ${at + 1}. ${verdictOf(claim)}: ${plain(text)}`,
-    `${Math.floor(confidence * 1000) / 10}% likely true.${reasoning ? ` ${plain(reasoning)}` : ""}`,
+    `${likelihoodOf(claim)}${reasoning ? ` ${plain(reasoning)}` : ""}`,
     ...(instead ? [`${correction ? "Correction" : "Held instead"}: ${plain(instead)}`] : []),
     ...citations.map(({ quote, stance, title, url, source_id }) => {
       const from = [
@@ -70,6 +70,11 @@ function claimOf(claim: Claim, at: number): string {
     ...(source && citations.length === 0 ? [`Source: \`${source.replaceAll("`", "")}\``] : []),
   ];
   return told.join("\n\n");
+}
+
+/** Of a claim that nothing decides the confidence is that of any such claim, and tells nothing of this one. */
+function likelihoodOf({ verdict, confidence }: Claim): string {
+  return verdict === "not_found" ? "Nothing decides it." : `${Math.floor(confidence * 1000) / 10}% likely true.`;
 }
 
 const VERDICTS = { supported: "Supported", refuted: "Refuted", not_found: "Not found" } as const;

@@ -5,7 +5,9 @@ import { ApiError } from "@/lib/catalog/errors";
 import { PREVIEW_BYTES, type previewInput, type previewOutput } from "@/lib/catalog/schemas/member-knowledge";
 import { env } from "@/lib/env";
 import { type FileHead, previewFile } from "@/lib/knowledge/import/preview";
+import type { RelationOverride } from "@/lib/knowledge/import/relations";
 import { FetchFailed, fetchFile } from "./fetch-file";
+import { listSaid } from "./knowledge";
 import { type Member, requireRole } from "./member";
 import { checkTargetUrl } from "./webhook-target";
 
@@ -20,7 +22,7 @@ export async function previewSource(
   requireRole(member, "admin");
   const parent = path.join(env().DATA_DIR, "graph");
   await fs.mkdir(parent, { recursive: true });
-  const head = await headOf(input);
+  const head = { ...(await headOf(input)), relations: await saidOf(member, input) };
   const folder = await fs.mkdtemp(path.join(parent, "build-preview-"));
   try {
     const { relations, error, isWhole, ...preview } = await previewFile(head, folder);
@@ -29,7 +31,8 @@ export async function previewSource(
     return {
       ...preview,
       skipped: preview.skipped.map((reason) => ({ ...reason })),
-      relations: shown.map(({ relation: { label, object, unit, single }, facts }) => ({
+      relations: shown.map(({ key, relation: { label, object, unit, single }, facts }) => ({
+        predicate: key,
         label,
         object,
         unit,
@@ -41,6 +44,15 @@ export async function previewSource(
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What the organization said of relations before, and over it what it says of those of this file. */
+async function saidOf({ organizationId }: Member, { relations }: z.output<typeof previewInput>) {
+  const said = new Map(await listSaid(organizationId));
+  for (const { predicate, ...fields } of relations) {
+    said.set(predicate, { ...said.get(predicate), ...fields } as RelationOverride);
+  }
+  return said;
 }
 
 async function headOf({

@@ -15,13 +15,14 @@ import { actorOfMember, type Member, requireRole } from "./member";
 import { unsealText } from "./verification-record";
 
 const PAGE_ROWS = 25;
+const PREVIEWED = 160; // code points: two lines of a row
 const MOST_KEYS = 500;
 const PURGE_ROWS = 5_000; // a statement, so that none holds locks for long
 
 /** Kept outcomes of the organization, the newest first, a page at a time. */
 export async function listVerifications(member: Member, query: LogQuery): Promise<z.output<typeof logPage>> {
   const rows = await database()
-    .orm.select(COLUMNS)
+    .orm.select({ ...COLUMNS, sealed: verifications.sealed_text })
     .from(verifications)
     .leftJoin(apiKeys, eq(apiKeys.id, verifications.key_id))
     .where(and(eq(verifications.organization_id, member.organizationId), ...conditions(query), after(query.cursor)))
@@ -29,7 +30,15 @@ export async function listVerifications(member: Member, query: LogQuery): Promis
     .limit(PAGE_ROWS + 1);
   const page = rows.slice(0, PAGE_ROWS);
   const next = rows.length > PAGE_ROWS ? (page.at(-1)?.row.request_id ?? null) : null;
-  return { verifications: page.map(describe), next_cursor: next };
+  const shown = page.map((one) => ({ ...describe(one), preview: previewOf(one, member) }));
+  return { verifications: shown, next_cursor: next };
+}
+
+function previewOf({ row, sealed }: Selected & { sealed: string | null }, { organizationId }: Member): string | null {
+  if (!sealed) return null;
+  const { text } = unsealText(sealed, { organizationId, request_id: row.request_id });
+  const points = Array.from(text.slice(0, 2 * PREVIEWED));
+  return points.length <= PREVIEWED ? text : `${points.slice(0, PREVIEWED).join("")}…`;
 }
 
 /** One of them, with text and claims where they were kept. Throws `not_found`, also for another organization's. */

@@ -14,6 +14,9 @@ import { readUsage, type UsageBreakdown } from "@/lib/services/usage-breakdown";
 
 export const metadata: Metadata = { title: "Usage" };
 
+/** Seconds for which it is there at once when it is come back to; pages that ask again by themselves stay longer. */
+export const unstable_dynamicStaleTime = 2;
+
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function UsagePage({ searchParams }: { searchParams: Query }) {

@@ -17,7 +17,22 @@ export const neighbourQuery = z.object({
   offset: z.coerce.number().int().min(0).max(NEIGHBOURS.deepest).default(0),
 });
 
+const name = z.string().min(1).max(500);
+
+/** A fact as an answer tells it, and which end of it is asked for. */
+export const factQuery = z.object({
+  subject: name,
+  relation: z.string().max(500),
+  object: z.string().max(2_000),
+  end: z.enum(["subject", "object"]).default("subject"),
+});
+
+/** Where on the page of a concept a fact stands. */
+export const placeQuery = z.object({ relation: z.string().max(200), direction: z.enum(["out", "in"]) });
+
 const concept = z.object({ id: z.int(), label: z.string(), kind: z.enum(KINDS), description: z.string().optional() });
+
+export const conceptPlace = z.object({ concept, ...placeQuery.partial().shape });
 
 export const conceptList = z.object({ concepts: z.array(concept) });
 

@@ -31,7 +31,10 @@ export const loggedVerification = z.object({
   has_text: z.boolean(),
 });
 
-export const logPage = z.object({ verifications: z.array(loggedVerification), next_cursor: z.string().nullable() });
+/** `preview`: how the text begins, where it was kept. */
+const logRow = loggedVerification.extend({ preview: z.string().nullable() });
+
+export const logPage = z.object({ verifications: z.array(logRow), next_cursor: z.string().nullable() });
 
 export const loggedDetail = loggedVerification.extend({
   retrieval: retrieval.nullable(),

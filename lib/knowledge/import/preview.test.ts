@@ -34,6 +34,16 @@ test("facts are shown as they will be understood, with what is inferred of relat
   expect([facts, isWhole]).toEqual([3, true]);
 });
 
+test("what is said of a relation is how it is understood", async () => {
+  const bytes = Buffer.from("Model X,code,18\nModel Y,code,20\n");
+  const head = { name: "codes.csv", bytes, isWhole: true };
+  const said = new Map([["code", { object: "text" as const, single: false }]]);
+  const [inferred] = (await previewFile(head, folder)).relations;
+  expect(inferred?.relation.object).toBe("number");
+  const [changed] = (await previewFile({ ...head, relations: said }, folder)).relations;
+  expect([changed?.key, changed?.relation.object, changed?.relation.single]).toEqual(["code", "text", false]);
+});
+
 const TRIPLE = (n: number) => `<http://x.example/r/Thing_${n}> <http://x.example/o/size> "${n} m" .\n`;
 const LONG: [name: string, row: (n: number) => string][] = [
   ["long.nt", TRIPLE],

@@ -4,7 +4,7 @@ import { type Graph, neighbourGroups, openGraph } from "@/lib/engine";
 import { detectFormat, type Format } from "./format";
 import { compileImported, type SourceReport } from "./import";
 import { headOf } from "./open";
-import type { InferredRelation } from "./relations";
+import type { InferredRelation, RelationOverride } from "./relations";
 
 /** The beginning of a file that may be imported. */
 export interface FileHead {
@@ -12,6 +12,8 @@ export interface FileHead {
   bytes: Buffer;
   /** Whether there is no more of it. */
   isWhole: boolean;
+  /** What is said of its relations, by predicate. */
+  relations?: ReadonlyMap<string, RelationOverride>;
 }
 
 /** How the beginning of a file is understood: its first facts in words, the relations inferred, what would be skipped. */
@@ -28,14 +30,17 @@ const MOST_READ_BYTES = 64 * 1024; // unpacked: some hundred rows, read in about
 const FIRST_FACTS = 20;
 
 /** Imports the beginning of a file into a graph of its own in an empty folder, and tells what came of it. */
-export async function previewFile({ name, bytes, isWhole }: FileHead, folder: string): Promise<Preview> {
+export async function previewFile(
+  { name, bytes, isWhole, relations: said }: FileHead,
+  folder: string,
+): Promise<Preview> {
   const file = path.join(folder, "head");
   await fs.writeFile(file, bytes);
   const head = await headOf(file, MOST_READ_BYTES + 1);
   const isAll = isWhole && head.length <= MOST_READ_BYTES;
   await fs.writeFile(file, isAll ? head : wholeRows(head, detectFormat(name, head)));
   const outFile = path.join(folder, "graph.bin");
-  const plan = { sources: [{ id: "own", name, files: [{ path: file, name }] }] };
+  const plan = { sources: [{ id: "own", name, files: [{ path: file, name }] }], relations: said };
   const { sources, relations } = await compileImported(plan, outFile, () => {});
   const graph = openGraph(new Uint8Array(await fs.readFile(outFile)).buffer);
   const { skipped = [], error, facts = 0 } = sources[0] ?? {};

@@ -8,8 +8,11 @@ import { summarizeKnowledge } from "@/lib/services/knowledge-browser";
 
 export const metadata: Metadata = { title: "Knowledge" };
 
-export default async function KnowledgePage() {
+type Query = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function KnowledgePage({ searchParams }: { searchParams: Query }) {
   const { ctx } = await pageSession();
+  const [marked] = [(await searchParams).source].flat();
   const { entities, names, facts, sources } = await summarizeKnowledge(ctx);
   return (
     <>
@@ -19,7 +22,7 @@ export default async function KnowledgePage() {
         <Stat label="Concepts" value={format.number(entities)} />
         <Stat label="Names" value={format.number(names)} />
       </div>
-      <SourceTable sources={sources} />
+      <SourceTable sources={sources} marked={marked} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ConceptDetail } from "@/components/knowledge/concept-detail";
 import { ApiError } from "@/lib/catalog/errors";
-import { conceptQuery } from "@/lib/catalog/schemas/concepts";
+import { conceptQuery, placeQuery } from "@/lib/catalog/schemas/concepts";
 import { pageSession } from "@/lib/http/session";
 import { describeConcept } from "@/lib/services/knowledge-browser";
 
@@ -15,12 +15,13 @@ interface Props {
 
 export default async function ConceptPage({ params, searchParams }: Props) {
   const { ctx } = await pageSession();
-  const label = [(await searchParams).label].flat()[0];
+  const asked = await searchParams;
+  const label = [asked.label].flat()[0];
   const query = conceptQuery.safeParse({ id: (await params).id, label });
   if (!query.success) notFound();
   const detail = await describeConcept(ctx, query.data).catch((error) => {
     if (error instanceof ApiError && error.status === 404) notFound();
     throw error;
   });
-  return <ConceptDetail detail={detail} />;
+  return <ConceptDetail detail={detail} place={placeQuery.safeParse(asked).data} />;
 }

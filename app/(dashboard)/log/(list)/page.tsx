@@ -12,6 +12,9 @@ import { listLoggedKeys, listVerifications } from "@/lib/services/verification-l
 
 export const metadata: Metadata = { title: "Verification log" };
 
+/** Seconds for which it is there at once when it is come back to; pages that ask again by themselves stay longer. */
+export const unstable_dynamicStaleTime = 2;
+
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function LogPage({ searchParams }: { searchParams: Query }) {
@@ -23,6 +26,8 @@ export default async function LogPage({ searchParams }: { searchParams: Query })
     readSettings(ctx.organizationId),
   ]);
   const { cursor, ...filters } = query;
+  const canChange = isAtLeast(ctx.role, "admin");
+  const now = Date.now();
   return (
     <>
       <PageHeader
@@ -31,8 +36,20 @@ export default async function LogPage({ searchParams }: { searchParams: Query })
       />
       <div className="space-y-4">
         <LogFilters filters={filters} keys={keys} />
-        <LogTable page={page} filters={filters} isFirst={!cursor} now={Date.now()} />
-        <LogSettings settings={settings.log} days={RETENTION_DAYS} canChange={isAtLeast(ctx.role, "admin")} />
+        <LogTable
+          page={page}
+          filters={filters}
+          isFirst={!cursor}
+          isAllKept={settings.log.keep === "all"}
+          canChange={canChange}
+          now={now}
+        />
+        <LogSettings
+          key={JSON.stringify(settings.log)}
+          settings={settings.log}
+          days={RETENTION_DAYS}
+          canChange={canChange}
+        />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { WebhookDetail } from "@/components/webhooks/webhook-detail";
 import { ApiError } from "@/lib/catalog/errors";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { getMemberWebhook, listMemberDeliveries } from "@/lib/services/member-webhooks";
+import { getMemberWebhook, listMemberDeliveries, retrySchedule } from "@/lib/services/member-webhooks";
 import { EVENT_CHOICES } from "../choices";
 
 export const metadata: Metadata = { title: "Webhook" };
@@ -22,6 +22,7 @@ export default async function WebhookPage({ params }: { params: Promise<{ webhoo
     <WebhookDetail
       initial={found}
       deliveries={await listMemberDeliveries(ctx, { webhook_id, limit: DELIVERIES })}
+      schedule={retrySchedule()}
       choices={EVENT_CHOICES}
       canChange={isAtLeast(ctx.role, "admin")}
     />

@@ -1,0 +1,7 @@
+import { relationsAhead } from "@/lib/catalog/schemas/member-knowledge";
+import { forMembers } from "@/lib/http/dashboard";
+import { sayAhead } from "@/lib/services/member-relations";
+
+const path = "/api/dashboard/knowledge/relations/ahead";
+
+export const POST = forMembers({ path, input: relationsAhead, role: "admin" }, sayAhead);

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { newPerson, signIn } from "./people";
+import { expect, test } from "./test";
+
+const PAGES = ["Playground", "Keys", "Usage", "Webhooks", "Verification log", "Knowledge", "Settings", "Overview"];
+/** Those that read again by themselves what is old, so that they may be shown before. */
+const KEPT = PAGES.filter((name) => name !== "Usage" && name !== "Verification log");
+const SLOW_MS = 4_000; // what the service takes to answer for a page, where a test says so
+
+/** Milliseconds from the click on a link of the sidebar until its page is drawn, and whether a skeleton came before it. */
+async function visit(page: Page, name: string): Promise<{ ms: number; hadSkeleton: boolean }> {
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name, exact: true }).hover();
+  return await page.evaluate(async (title) => {
+    const links = [...document.querySelectorAll<HTMLElement>("nav[aria-label=Dashboard] a")];
+    const startedAt = performance.now();
+    links.find((link) => link.textContent?.trim() === title)?.click();
+    let hadSkeleton = false;
+    while (document.querySelector("main h1")?.textContent !== title) {
+      await new Promise(requestAnimationFrame);
+      hadSkeleton ||= document.querySelector("main .animate-pulse") !== null;
+    }
+    return { ms: performance.now() - startedAt, hadSkeleton };
+  }, name);
+}
+
+test("a page comes without a skeleton, and one that was seen before the service is asked for it", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/overview");
+  const first = [];
+  for (const name of PAGES) first.push(await visit(page, name));
+  await page.waitForLoadState("networkidle");
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue().catch(() => {});
+  });
+  const again = [];
+  for (const name of KEPT) again.push({ name, ...(await visit(page, name)) });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  expect([...first, ...again].filter(({ hadSkeleton }) => hadSkeleton)).toEqual([]);
+  expect(again.filter(({ ms }) => ms >= SLOW_MS)).toEqual([]);
+});
+
+test("a page that was seen is read again when it is come back to", async ({ page, context }) => {
+  const person = await newPerson();
+  await signIn(context, person);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/usage");
+  await expect(page.getByText("No requests in this range")).toBeVisible();
+  await visit(page, "Overview");
+  const answer = await fetch(`${process.env.ASSAY_ADDRESS}/v1/harm/detect`, {
+    method: "POST",
+    headers: { "X-API-Key": person.key, "Content-Type": "application/json" },
+    body: JSON.stringify({ text: "A quiet day." }),
+  });
+  expect(answer.status).toBe(200);
+  await page.waitForTimeout(2_500); // until what was read is old
+  await visit(page, "Usage");
+  await expect(page.getByRole("region", { name: "Requests" })).toContainText("1");
+  await visit(page, "Overview");
+  await expect(page.getByRole("region", { name: "This month" })).toContainText("1");
+});
+
+test("a page is gone to by its name, from the keyboard alone, and the keys are told", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/overview");
+  const dialog = page.getByRole("dialog", { name: "Go to a page" });
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectAccessible(page);
+  await page.keyboard.type("harm");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/settings\/harm$/);
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(dialog.getByRole("region", { name: "Keyboard" })).toContainText("Run the text in the playground");
+  await page.keyboard.press("Escape");
+  await page.goto("/playground");
+  await page.getByLabel("Text to check").fill("");
+  await page.getByLabel("Text to check").pressSequentially("Is it?");
+  await expect(page.getByLabel("Text to check")).toHaveValue("Is it?");
+  await expect(dialog).toHaveCount(0);
+});
