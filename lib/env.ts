@@ -65,6 +65,12 @@ const schema = z
     INNGEST_SIGNING_KEY: z.string().optional(),
     INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     INNGEST_DEV: inngestDev,
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_SERVICE_NAME: z.string().default("assay"),
+    OTEL_SDK_DISABLED: flag.default(false),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     BENCH: flag.default(false),
   })
