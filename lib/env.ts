@@ -87,10 +87,15 @@ const schema = z
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: allowed ?? isForThisMachine(env),
   }));
 
+/** Whether a host is this machine itself. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
 /** Nobody but who sits at this machine can say where requests go: receivers run beside the service. */
 function isForThisMachine(env: { DATABASE_URL?: string; HOST: string; PUBLIC_URL?: string }): boolean {
-  const isReachedHere = !env.PUBLIC_URL || LOOPBACK.test(new URL(env.PUBLIC_URL).hostname);
-  return !env.DATABASE_URL && LOOPBACK.test(env.HOST) && isReachedHere;
+  const isReachedHere = !env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname);
+  return !env.DATABASE_URL && isLoopback(env.HOST) && isReachedHere;
 }
 
 export type Env = z.output<typeof schema>;
