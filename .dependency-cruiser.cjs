@@ -3,11 +3,12 @@
 const LAYERS = {
   catalog: [],
   engine: ["catalog"],
-  db: ["catalog", "env", "process"],
+  telemetry: ["env", "process"],
+  db: ["catalog", "env", "process", "telemetry"],
   knowledge: ["engine", "catalog", "db", "env", "process"],
-  services: ["catalog", "engine", "knowledge", "db", "env", "process"],
-  jobs: ["services", "catalog", "env", "process"],
-  http: ["jobs", "services", "catalog", "env", "process"],
+  services: ["catalog", "engine", "knowledge", "db", "env", "process", "telemetry"],
+  jobs: ["services", "catalog", "env", "process", "telemetry"],
+  http: ["jobs", "services", "catalog", "env", "process", "telemetry"],
 };
 
 /** A folder of lib, or a single file of it such as lib/env.ts. */

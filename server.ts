@@ -9,6 +9,7 @@ import { door } from "@/lib/http/door";
 import { log } from "@/lib/http/log";
 import { askedHost, callerAddress } from "@/lib/http/node";
 import { router } from "@/lib/http/router";
+import { startTelemetry } from "@/lib/http/telemetry";
 import { secureAddress, transportHeaders } from "@/lib/http/transport";
 import { startBackground } from "@/lib/jobs/background";
 import { becomeHost } from "@/lib/services/host-lock";
@@ -30,9 +31,16 @@ export async function serve(say: (line: string) => void): Promise<void> {
     await runtime.stop();
     throw new Error(`Assay already runs on ${env().DATA_DIR}. Stop it first, or set DATA_DIR to another folder.`);
   }
+  const telemetry = await startTelemetry().catch(async (error) => {
+    await lock?.release();
+    await runtime.stop();
+    throw error;
+  });
+  if (telemetry.address) say(`Metrics at ${telemetry.address}`);
   const background = startBackground((error) => log().error({ err: error }));
   const release = async () => {
     await background.stop();
+    await telemetry.stop();
     await lock?.release();
     await runtime.stop();
   };

@@ -5,7 +5,7 @@ const alias = { "@": path.resolve(import.meta.dirname ?? ".") };
 
 /** Layers whose tests need no database; the others run on a real Postgres, one cloned database per file. */
 const PURE = [
-  "lib/{catalog,engine,knowledge,http}/**/*.test.ts",
+  "lib/{catalog,engine,knowledge,http,telemetry}/**/*.test.ts",
   "lib/*.test.ts",
   "app/**/*.test.ts",
   "{components,scripts,bench}/**/*.test.ts",

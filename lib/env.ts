@@ -65,6 +65,12 @@ const schema = z
     INNGEST_SIGNING_KEY: z.string().optional(),
     INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     INNGEST_DEV: inngestDev,
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_SERVICE_NAME: z.string().default("assay"),
+    OTEL_SDK_DISABLED: flag.default(false),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     BENCH: flag.default(false),
   })
@@ -81,10 +87,15 @@ const schema = z
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: allowed ?? isForThisMachine(env),
   }));
 
+/** Whether a host is this machine itself. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
 /** Nobody but who sits at this machine can say where requests go: receivers run beside the service. */
 function isForThisMachine(env: { DATABASE_URL?: string; HOST: string; PUBLIC_URL?: string }): boolean {
-  const isReachedHere = !env.PUBLIC_URL || LOOPBACK.test(new URL(env.PUBLIC_URL).hostname);
-  return !env.DATABASE_URL && LOOPBACK.test(env.HOST) && isReachedHere;
+  const isReachedHere = !env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname);
+  return !env.DATABASE_URL && isLoopback(env.HOST) && isReachedHere;
 }
 
 export type Env = z.output<typeof schema>;

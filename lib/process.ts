@@ -27,6 +27,8 @@ type Slot =
   | "damaged-graphs"
   | "inngest"
   | "turns"
+  | "metrics"
+  | "tracing"
   | "inngest-endpoint";
 
 const holder = globalThis as typeof globalThis & { __assay?: Map<Slot, unknown> };
@@ -36,6 +38,11 @@ export function once<T>(slot: Slot, make: () => T): T {
   holder.__assay ??= new Map();
   if (!holder.__assay.has(slot)) holder.__assay.set(slot, make());
   return holder.__assay.get(slot) as T;
+}
+
+/** The thing of that name where there is one. */
+export function find<T>(slot: Slot): T | undefined {
+  return holder.__assay?.get(slot) as T | undefined;
 }
 
 /** Puts a thing in its slot, in place of what was there; `undefined` empties it. */

@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     throw new UsageError(positionals.length > 0 ? `Unknown command: ${positionals.join(" ")}` : "No command");
   const answer = await command.run(values, positionals.slice(2));
   console.log(values.json ? JSON.stringify(answer.json) : answer.text);
+  if (answer.hasFailed) process.exitCode = 1;
 }
 
 function parse(): { positionals: string[]; values: Flags & { json?: boolean; help?: boolean } } {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { staged } from "../telemetry";
 import { Connection, type Query, type Sql } from "./connection";
 
 const LIFETIME_MS = 30 * 60_000; // what a server remembers for a connection grows with its age
@@ -42,15 +43,17 @@ class Pool {
   }
 
   ask(query: Query): void {
-    const asked = this.#use(async (connection) => {
-      connection.send(query);
-      await query.catch(() => {});
-    });
+    const asked = staged("database", () =>
+      this.#use(async (connection) => {
+        connection.send(query);
+        await query.catch(() => {});
+      }),
+    );
     asked.catch((error) => query.reject(error));
   }
 
   async begin(work: Work): Promise<unknown> {
-    return await this.#use((connection) => transact(this.#base, connection, work));
+    return await staged("database", () => this.#use((connection) => transact(this.#base, connection, work)));
   }
 
   /** Lets what is under way finish, for a while. */

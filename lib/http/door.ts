@@ -2,6 +2,7 @@ import { IncomingMessage, type RequestListener, type ServerResponse } from "node
 import { ApiError } from "@/lib/catalog/errors";
 import { hasBody, readBody } from "./body";
 import { MOST_HEADERS } from "./connections";
+import { countPage } from "./counted";
 import { log } from "./log";
 import { MAX_BODY_BYTES, RequestGone } from "./message";
 import { answerNode } from "./node";
@@ -38,6 +39,7 @@ async function enter({ find, showPage }: Rooms, incoming: IncomingMessage, outgo
   const refused = refusalOf(incoming, target);
   if (refused) return await answerNode(refused, incoming, outgoing);
   if (target?.isApi) return await answerNode(find(target.path), incoming, outgoing);
+  countPage(incoming.method ?? "", outgoing);
   try {
     await showPage(hasBody(incoming) ? await withBody(incoming, outgoing) : incoming, outgoing);
   } catch (error) {

@@ -7,6 +7,7 @@ import { toApiError } from "@/lib/services/failures";
 import { answerOnce, type Settle } from "@/lib/services/idempotency";
 import { findKey, forgetKey, type KeyIdentity } from "@/lib/services/keys";
 import { meter, type Receipt } from "@/lib/services/meter";
+import { staged } from "@/lib/telemetry";
 import type { Exchange } from "./exchange";
 import { RequestGone } from "./message";
 import { invalid, parseInput } from "./parse";
@@ -170,7 +171,8 @@ async function charge(of: Metered, cost: Cost): Promise<void> {
 async function count(of: Metered, cost: Cost): Promise<ApiError | undefined> {
   const { deadline } = of.exchange;
   deadline.check();
-  const refusal = refusalOf(of, await meter().charge(chargeOf(of, cost), deadline));
+  const receipt = await staged("charge", () => meter().charge(chargeOf(of, cost), deadline));
+  const refusal = refusalOf(of, receipt);
   if (refusal || !cost.probe) of.isCounted = true;
   return refusal;
 }

@@ -1,6 +1,7 @@
 import { type ChangeId, ENDPOINTS, type Endpoint, type EndpointId, type Input } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import type { Caller, ChangingCaller, Outcome } from "@/lib/services/caller";
+import { counted } from "./counted";
 import { Exchange } from "./exchange";
 import { type ApiAnswer, type ApiRequest, RequestGone } from "./message";
 import { type Operation, serveMetered, type Verb } from "./metered";
@@ -51,10 +52,12 @@ interface Served {
 }
 
 async function exchange(request: ApiRequest, { path, serve }: Served): Promise<ApiAnswer> {
-  const current = new Exchange(request);
-  const answer = await answerOf(current, serve);
-  current.note(path, answer);
-  return answer;
+  return await counted(request, path, async () => {
+    const current = new Exchange(request);
+    const answer = await answerOf(current, serve);
+    current.note(path, answer);
+    return answer;
+  });
 }
 
 /** The one place where failures become answers. Only a caller who left gets none: `RequestGone` passes. */

@@ -1,5 +1,6 @@
 import { database, type Sql, sqlOf } from "@/lib/db/client";
 import { env } from "@/lib/env";
+import { metrics } from "@/lib/telemetry";
 import type { Transaction } from "./audit";
 import type { Claim } from "./delivery-claims";
 import { type AttemptResult, type Decision, decide } from "./delivery-decision";
@@ -13,6 +14,14 @@ export interface Attempted {
   result: AttemptResult;
 }
 
+/** What an attempt came to, as it is counted. */
+const OUTCOMES = {
+  delivered: "delivered",
+  pending: "to_be_retried",
+  failed: "given_up",
+  cancelled: "unwanted",
+} as const satisfies Record<Decision["status"], string>;
+
 /**
  * Records an attempt and what follows from it in one transaction: the delivery's next attempt or end, the state of the
  * subscription, the email to its owner. Nothing where another process has taken the delivery since.
@@ -20,6 +29,7 @@ export interface Attempted {
 export async function recordAttempt(attempted: Attempted): Promise<void> {
   const { claim, result } = attempted;
   const decision = decide(result, claim.attempts + 1, env().WEBHOOK_RETRY_DELAYS);
+  metrics()?.deliveryAttempts.inc({ outcome: OUTCOMES[decision.status] });
   if (decision.status === "delivered" || decision.status === "pending") {
     await settle(database().sql, attempted, decision);
     return;

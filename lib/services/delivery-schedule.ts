@@ -12,6 +12,18 @@ export async function nextDueAt(): Promise<Date | undefined> {
   return row?.due == null ? undefined : new Date(row.due);
 }
 
+const LATE_S = 10; // attempts to one subscription wait for each other so long
+
+/** How much is to be delivered, and how much of it is late. */
+export async function deliveryBacklog() {
+  const [row] = await database().sql<{ pending: number; overdue: number; oldestOverdueSeconds: number }[]>`
+    select count(*)::int as pending,
+      count(*) filter (where due_at < now() - make_interval(secs => ${LATE_S}))::int as overdue,
+      coalesce(extract(epoch from max(now() - due_at) filter (where due_at < now())), 0)::float8 as "oldestOverdueSeconds"
+    from deliveries where status = 'pending'`;
+  return row as NonNullable<typeof row>;
+}
+
 /** Deliveries that are due and that nobody has, the longest waiting first: what a sweeper drives again. */
 export async function dueDeliveries(limit: number): Promise<string[]> {
   const rows = await database().sql<{ id: string }[]>`

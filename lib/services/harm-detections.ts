@@ -4,6 +4,7 @@ import type { harmTrialInput } from "@/lib/catalog/schemas/harm-settings";
 import type { OrganizationSettings } from "@/lib/catalog/settings";
 import { detectHarm, type HarmResult, HarmRules } from "@/lib/engine";
 import { once } from "@/lib/process";
+import { metrics, staged } from "@/lib/telemetry";
 import { countAttempt } from "./attempts";
 import { type Caller, keyOf, type Outcome } from "./caller";
 import { harmDetector } from "./harm-detector";
@@ -22,7 +23,8 @@ export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">):
   const { organizationId } = keyOf(caller);
   const { harm } = await settingsOf(organizationId);
   const detector = harmDetector({ organizationId, msLeft: caller.msLeft?.() });
-  const found = await detectHarm(detector, input.text, { ...input, rules: rulesOf(harm) });
+  const found = await staged("harm", () => detectHarm(detector, input.text, { ...input, rules: rulesOf(harm) }));
+  metrics()?.harmTexts.inc({ harmful: String(found.harmful) });
   const body: Output<"harm_detect"> = {
     request_id: caller.requestId,
     harmful: found.harmful,

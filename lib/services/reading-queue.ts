@@ -17,6 +17,14 @@ export interface Work<Result> {
   work(): Promise<Result>;
 }
 
+/** How busy readers are. `waitingCharacters`: by weight. */
+export interface QueueLoad {
+  threads: number;
+  busy: number;
+  waiting: number;
+  waitingCharacters: number;
+}
+
 interface Waiting {
   weight: number;
   start(): void;
@@ -27,11 +35,13 @@ interface Waiting {
  * have their turns one after another, so that many texts of one are not in the way of all others.
  */
 export class ReadingQueue {
+  readonly #readers: number;
   readonly #room: number;
   readonly #waiting = new Map<string, Waiting[]>(); // by organization, in the order of their turns
   #free: number;
 
   constructor(readers: number) {
+    this.#readers = readers;
     this.#free = readers;
     this.#room = readers * MOST_WAITING;
   }
@@ -47,6 +57,12 @@ export class ReadingQueue {
       if (next) next.start();
       else this.#free++;
     }
+  }
+
+  load(): QueueLoad {
+    const waiting = [...this.#waiting.values()].flat();
+    const busy = this.#readers - this.#free;
+    return { threads: this.#readers, busy, waiting: waiting.length, waitingCharacters: weightOf(waiting) };
   }
 
   #turn(weight: number, { organizationId, msLeft }: Asker): Promise<void> {

@@ -3,7 +3,8 @@ import { env } from "@/lib/env";
 import type { HarmOrder, JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { ReadingThreads } from "@/lib/knowledge/reading-threads";
 import { once, place } from "@/lib/process";
-import { type Asker, ReadingQueue } from "./reading-queue";
+import { modelled, staged } from "@/lib/telemetry";
+import { type Asker, type QueueLoad, ReadingQueue } from "./reading-queue";
 
 /** What reads texts in this process; a test may place one without threads. */
 interface Running {
@@ -11,6 +12,7 @@ interface Running {
   judge?(order: JudgingOrder, asker?: Asker): Promise<TextVerdict[]>;
   readForHarm?(order: HarmOrder, asker?: Asker): Promise<number[][]>;
   threads?: ReadingThreads;
+  queue?: ReadingQueue;
 }
 
 /**
@@ -18,14 +20,14 @@ interface Running {
  * texts wait, or where the asker's time is over before its turn.
  */
 export async function readText(text: string, limit: number, asker?: Asker): Promise<Reading> {
-  return await running().read(text, limit, asker);
+  return await staged("read", () => running().read(text, limit, asker));
 }
 
 /** What passages say of each claim, judged off the event loop. Throws as `readText`. */
 export async function judgeClaims(order: JudgingOrder, asker?: Asker): Promise<TextVerdict[]> {
   const { judge } = running();
   if (!judge) throw new Error("Nothing here judges texts");
-  return await judge(order, asker);
+  return await staged("judge", () => judge(order, asker));
 }
 
 /** How harmful passages are in each category, read off the event loop. Throws as `readText`. */
@@ -51,6 +53,11 @@ export function readingState(): ReadingThreads["state"] {
   return running().threads?.state ?? "loaded";
 }
 
+/** How many threads read, and what waits for them. */
+export function readingLoad(): QueueLoad {
+  return running().queue?.load() ?? { threads: 0, busy: 0, waiting: 0, waitingCharacters: 0 };
+}
+
 function running(onProgress: (line: string) => void = () => {}): Running {
   return once("reader", () => {
     const { READERS } = env();
@@ -59,16 +66,17 @@ function running(onProgress: (line: string) => void = () => {}): Running {
     const queue = new ReadingQueue(READERS);
     return {
       threads,
+      queue,
       read: (text: string, limit: number, asker?: Asker) =>
-        queue.run({ weight: text.length, work: () => threads.read({ text, limit }) }, asker),
+        queue.run({ weight: text.length, work: () => modelled("reader", () => threads.read({ text, limit })) }, asker),
       judge: async (order: JudgingOrder, asker?: Asker) => {
         const judged = partsOf(order, READERS).map((part) =>
-          queue.run({ weight: weightOf(part), work: () => threads.judge(part) }, asker),
+          queue.run({ weight: weightOf(part), work: () => modelled("judge", () => threads.judge(part)) }, asker),
         );
         return (await Promise.all(judged)).flat();
       },
       readForHarm: (order: HarmOrder, asker?: Asker) =>
-        queue.run({ weight: lengthOf(order), work: () => threads.readForHarm(order) }, asker),
+        queue.run({ weight: lengthOf(order), work: () => modelled("harm", () => threads.readForHarm(order)) }, asker),
     };
   });
 }

@@ -10,6 +10,7 @@ import {
   unjudged,
   verifyInPieces,
 } from "@/lib/engine";
+import { staged } from "@/lib/telemetry";
 import { askDictionary } from "./definitions";
 import { passagesFor } from "./libraries";
 import { runFor, runForAll } from "./own-graphs";
@@ -81,7 +82,7 @@ async function askGraph({ reading, options, trust, asker }: Hearing): Promise<Pi
   if (!options.evidence.includes("graph")) return [];
   const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
   const ask = (graph: Parameters<typeof verifyInPieces>[0]) => inTurns(verifyInPieces(graph, reading, given));
-  const layered = await runFor(asker.organizationId, ask);
+  const layered = await staged("graph", () => runFor(asker.organizationId, ask));
   const isTurned = trust.indexOf("graph") < trust.indexOf("facts") && layered.some(isOwn);
   const alone = isTurned ? await runForAll(ask) : [];
   return layered.map((claim, i) => (isOwn(claim) ? { facts: claim, graph: alone[i] } : { graph: claim }));
@@ -100,10 +101,12 @@ async function askDocuments(hearing: Hearing): Promise<{ documents?: TextVerdict
   const { retriever, asker } = hearing;
   const claims = statedOf(hearing);
   const isSearched = retriever?.is_on && claims.length > 0;
-  const [kept, found] = await Promise.all([
-    passagesFor(asker.organizationId, claims),
-    isSearched ? retrieve(retriever, { claims, ...asker }) : undefined,
-  ]);
+  const [kept, found] = await staged("retrieve", () =>
+    Promise.all([
+      passagesFor(asker.organizationId, claims),
+      isSearched ? retrieve(retriever, { claims, ...asker }) : undefined,
+    ]),
+  );
   return { documents: await judge(hearing, [...kept, ...(found?.passages ?? [])]), retrieval: found?.report };
 }
 

@@ -1,6 +1,7 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ERRORS } from "@/lib/catalog/errors";
 import { type Claim, type Reading, supportScore, wholeReading } from "@/lib/engine";
+import { metrics } from "@/lib/telemetry";
 import { type Caller, keyOf, type Outcome } from "./caller";
 import { passagesOf } from "./context";
 import { readText } from "./reading";
@@ -26,6 +27,7 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
   const heard = await hear({ reading, passages, options: input.options, trust: evidence.trust, retriever, asker });
   const { claims, retrieval } = heard;
   const summary = summarize(claims);
+  for (const { verdict } of claims) metrics()?.claims.inc({ verdict });
   const flagged = summary.unverified > 0;
   const blocked = flagged && input.mode === "blocking";
   const result: Omit<Result, "processing_time_ms"> = {

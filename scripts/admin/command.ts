@@ -8,6 +8,8 @@ export class UsageError extends Error {}
 export interface Answer {
   json: object;
   text: string;
+  /** Where the answer is that something is wrong: the command ends with status 1. */
+  hasFailed?: boolean;
 }
 
 export interface Command {

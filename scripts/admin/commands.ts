@@ -4,6 +4,7 @@ import { sendDueMail } from "@/lib/services/mail";
 import { createOrganization, setPlan } from "@/lib/services/organizations";
 import { setMonthlyUsage } from "@/lib/services/usage";
 import { ACTOR, type Answer, type Command, type Flags, required, UsageError, withDatabase } from "./command";
+import { doctor } from "./doctor";
 import { importDocuments } from "./documents";
 import { graphStats, importGraph } from "./graph";
 
@@ -21,6 +22,7 @@ export const COMMANDS: Record<string, Command> = {
     run: importDocuments,
   },
   "graph import": { usage: "graph import FILE [--org ID] [--name SOURCE]", run: importGraph },
+  doctor: { usage: "doctor", run: doctor },
   "graph stats": { usage: "graph stats [--org ID]", run: graphStats },
 };
 

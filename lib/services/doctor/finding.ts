@@ -1,0 +1,18 @@
+/** What a look at one thing found. `failed`: it does not work, or is not safe; `doubtful`: it works, and could be better. */
+export interface Finding {
+  check: string;
+  state: "ok" | "doubtful" | "failed";
+  /** What was found. Never holds a secret. */
+  found: string;
+  /** What to change; absent where all is well. */
+  advice?: string;
+}
+
+/** Gives what was found of one thing, in its words. */
+export function finder(check: string) {
+  return {
+    ok: (found: string): Finding => ({ check, state: "ok", found }),
+    doubtful: (found: string, advice: string): Finding => ({ check, state: "doubtful", found, advice }),
+    failed: (found: string, advice: string): Finding => ({ check, state: "failed", found, advice }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Env } from "@/lib/env";
+import { checkDatabase } from "./database";
+import type { Finding } from "./finding";
+import { checkGraph, checkMachine, checkModels, thisMachine } from "./machine";
+import { checkInngest, checkMail } from "./neighbours";
+import { checkAddress, checkEgress, checkFiles, checkSecrets } from "./settings";
+
+export type { Finding } from "./finding";
+
+type Check = (env: Env) => Finding[] | Promise<Finding[]>;
+
+const CHECKS: readonly Check[] = [
+  checkSecrets,
+  checkFiles,
+  checkAddress,
+  checkEgress,
+  (env) => checkMachine(env, thisMachine(env)),
+  () => checkModels(),
+  checkGraph,
+  checkDatabase,
+  checkMail,
+  checkInngest,
+];
+
+/** Looks at all that a deployment needs, changes nothing, and says what to change. */
+export async function examine(env: Env): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const check of CHECKS) found.push(...(await check(env)));
+  return found;
+}

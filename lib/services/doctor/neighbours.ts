@@ -1,0 +1,55 @@
+import { createTransport } from "nodemailer";
+import { type Env, usesInngest } from "@/lib/env";
+import { type Finding, finder } from "./finding";
+
+const DEADLINE_MS = 5_000;
+const INNGEST_CLOUD = "https://inn.gs";
+const INNGEST_DEV_SERVER = "http://127.0.0.1:8288";
+
+/** Whether mail gets away. */
+export async function checkMail({ SMTP_URL, DATABASE_URL, MAIL_FROM }: Env): Promise<Finding[]> {
+  const check = finder("mail");
+  if (!SMTP_URL) {
+    if (!DATABASE_URL) return [check.ok("each mail is a file in DATA_DIR/mail")];
+    return [check.doubtful("nobody gets mail: each is a file in DATA_DIR/mail", "Set SMTP_URL and MAIL_FROM")];
+  }
+  const timeouts = { connectionTimeout: DEADLINE_MS, greetingTimeout: DEADLINE_MS, socketTimeout: DEADLINE_MS };
+  const transport = createTransport({ url: SMTP_URL, ...timeouts });
+  try {
+    await transport.verify();
+  } catch (error) {
+    const { code = "no code" } = error as { code?: string };
+    return [
+      check.failed(`the mail server does not take us (${code})`, "See the host, port, user and password of SMTP_URL"),
+    ];
+  } finally {
+    transport.close();
+  }
+  if (/@localhost\b/i.test(MAIL_FROM)) {
+    return [check.doubtful("mail comes from @localhost, which others refuse", "Set MAIL_FROM to an address of yours")];
+  }
+  return [check.ok("the mail server takes us")];
+}
+
+/** Whether Inngest answers, where it runs the background work. */
+export async function checkInngest(env: Env): Promise<Finding[]> {
+  const check = finder("inngest");
+  if (!usesInngest(env)) return [check.ok("not used: the service does its background work itself")];
+  const { INNGEST_DEV, INNGEST_BASE_URL, DATABASE_URL, PUBLIC_URL } = env;
+  const devServer = INNGEST_DEV?.startsWith("http") ? INNGEST_DEV : INNGEST_DEV && INNGEST_DEV_SERVER;
+  const url = INNGEST_BASE_URL ?? devServer ?? INNGEST_CLOUD;
+  const answers = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(DEADLINE_MS) }).catch(
+    () => undefined,
+  );
+  if (!answers) {
+    return [check.failed("it does not answer", "See that Inngest runs where INNGEST_BASE_URL or INNGEST_DEV says")];
+  }
+  if (INNGEST_DEV && (DATABASE_URL || PUBLIC_URL)) {
+    const advice = "Unset INNGEST_DEV; set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY";
+    return [check.failed("INNGEST_DEV takes calls of anybody, unsigned", advice)];
+  }
+  if (!INNGEST_DEV && !PUBLIC_URL) {
+    return [check.doubtful("Inngest is not told where to call", "Set PUBLIC_URL, and sync the app at /api/inngest")];
+  }
+  return [check.ok("it answers")];
+}

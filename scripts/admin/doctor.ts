@@ -1,0 +1,16 @@
+import { env } from "@/lib/env";
+import { examine, type Finding } from "@/lib/services/doctor";
+import type { Answer } from "./command";
+
+const MARKS = { ok: "ok   ", doubtful: "warn ", failed: "FAIL " } as const;
+
+/** `doctor`: what is wrong with this deployment, and what to change. Fails where something is. */
+export async function doctor(): Promise<Answer> {
+  const checks = await examine(env());
+  const hasFailed = checks.some(({ state }) => state === "failed");
+  return { json: { ok: !hasFailed, checks }, text: checks.map(lineOf).join("\n"), hasFailed };
+}
+
+function lineOf({ state, check, found, advice }: Finding): string {
+  return `${MARKS[state]} ${check.padEnd(10)}  ${found}${advice ? `\n                   → ${advice}` : ""}`;
+}
