@@ -280,10 +280,11 @@ function quoted(label: Label): Draft | undefined {
   const before = [...subjectOf(label), copulaOf(label)];
   if (isMeasure && MEASURED.has(upos)) return told(sentence, before);
   if (isBegun || upos === "VERB" || xpos === "VBG" || sentence.nodes[sentence.start]?.upos === "NUM") return undefined;
-  return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...inQuotes(sentence)] };
+  return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
 }
 
-function inQuotes(sentence: Sentence): Piece[] {
+/** What stands behind the label, in quotes. */
+export function quotedWords(sentence: Sentence): Piece[] {
   const own = piecesOf(sentence, rest(sentence));
   if (/^[.;,]$/.test(own.at(-1)?.text ?? "")) own.pop();
   const last = own.length - 1;
