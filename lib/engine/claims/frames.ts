@@ -5,6 +5,7 @@ import { isRunIn } from "./forms";
 import { coreName, innermost, isNamedIn, LEAST_PART, runInOf, termNameIn } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
 import { termOf, timeIn } from "./items";
+import { isNoMatter } from "./labels";
 import type { Leaning } from "./open-words";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, nameOf, type Standing } from "./substitute";
@@ -40,7 +41,7 @@ export class Frames {
     for (const [i, { source, tree }] of sentences.entries()) {
       if (isRunIn(sentences, i)) this.#terms.set(source.block, runInOf(tree));
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
-      if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
+      if (term === undefined || this.#terms.has(source.block) || timeIn(tree) || isNoMatter(tree, term)) continue;
       this.#terms.set(source.block, termNameIn(tree, term));
       if (tree.node(term).upos === "PROPN") this.#named.add(source.block);
       if (tree.node(term).xpos === "NNS") this.#many.add(source.block);

@@ -216,11 +216,14 @@ function verbOf(sentence: Sentence, term: number) {
 // "Appointed in 1981" is over.
 const isDated = ({ nodes }: Sentence) => nodes.some(({ text }) => /^(?:1\d|20)\d\d$/.test(text));
 
+const HAPPENING = /(?:[ts]ion|ment|ing|est)$/; // nouns of what happens
+
 // "Elon Musk – CEO of Tesla" needs no article, "Jane Goodall – British primatologist" does.
 function roleOf(sentence: Sentence, term: number) {
   const { root } = sentence;
   const { upos, xpos } = sentence.node(root);
-  if (sentence.child(root, "nummod", "conj", "appos") !== undefined) return undefined; // "King: one square in any direction"
+  if (sentence.child(root, "nummod", "conj", "appos", "parataxis") !== undefined) return undefined; // "King: one square in any direction"
+  if (HAPPENING.test(sentence.node(root).lemma)) return undefined; // "Kublai Khan – conquest of China"
   if (sentence.node(term).upos !== "PROPN" || upos !== "NOUN" || xpos !== "NN" || isPlural(sentence, term))
     return undefined;
   if (sentence.child(root, "nmod") !== undefined || sentence.child(root, "nmod:poss") !== undefined) return [];

@@ -4,7 +4,7 @@ import type { Block } from "../text/blocks";
 import type { Sentence as TextSentence } from "../text/segment";
 import type { Anaphor } from "./anaphors";
 import { type Sentence, spelled } from "./draft";
-import { isClause, nameAt, ownerIn } from "./items";
+import { isClause, nameAt, ownerIn, termOf } from "./items";
 
 /** A sentence of a text as the models read it. */
 export interface ReadSentence {
@@ -39,6 +39,27 @@ export function comparedIn(sentences: readonly ReadSentence[]): Set<string> {
   }
   return again;
 }
+
+/**
+ * Labels of things that a text compares, in small letters: "cotton", which the text names before its lists and which has
+ * an item under several headings. "Pros" is named nowhere else.
+ */
+export function thingsIn(sentences: readonly ReadSentence[]): Set<string> {
+  const first = sentences.findIndex(({ source }) => source.block.kind === "item");
+  const introduction = spelled(sentences.slice(0, Math.max(0, first)).flatMap(({ words }) => words)).toLowerCase();
+  const [places, again] = [new Map<string, Block | undefined>(), new Set<string>()];
+  for (const { source, tree } of sentences) {
+    const term = source.block.kind === "item" ? termOf(tree) : undefined;
+    if (term === undefined) continue;
+    const label = spelled(tree.phrase(term).map((i) => tree.node(i))).toLowerCase();
+    const isNamed = NAMES.has(tree.node(term).upos) && introduction.includes(label.replace(/s$/, ""));
+    if (isNamed && places.has(label) && places.get(label) !== source.block.under) again.add(label);
+    else if (isNamed) places.set(label, source.block.under);
+  }
+  return again;
+}
+
+const NAMES = new Set(["NOUN", "PROPN"]);
 
 /** The name that a heading gives to one of the things that the title of the text compares, though it is a common noun: "Butter" under "Butter vs. Olive Oil". */
 export function comparedName(

@@ -1,35 +1,14 @@
-import type { Block } from "../text/blocks";
 import { withoutConnective } from "./connectives";
-import { type Draft, put, type Sentence, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
-import {
-  deedDraft,
-  descriptionDraft,
-  entryDraft,
-  kindDraft,
-  listsOfDeeds,
-  memberDraft,
-  misreadDeedDraft,
-  namesDraft,
-} from "./entries";
+import { type Draft, put, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
 import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
-import {
-  creditDraft,
-  explanationOf,
-  isAttributeTerm,
-  isClause,
-  itemDraft,
-  nameAt,
-  ownerIn,
-  termOf,
-  timeIn,
-} from "./items";
+import { explanationOf, isClause } from "./items";
 import { joined, readable, type Telling, type Told } from "./joined";
-import { hasLeadIn, type LeadIns, leadInBefore, leadIns } from "./lead-ins";
-import { listedDraft, matterIn } from "./listings";
+import { Layout } from "./layout";
+import { type LeadIns, leadIns } from "./lead-ins";
 import { isAsking, isOfSubject, isYear, type Leaning } from "./open-words";
 import { readDraft } from "./read";
-import { comparedIn, comparedName, isClaim, type ReadSentence, topicOf } from "./read-sentence";
+import { isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, isToldBy, type Standing, standAlone } from "./substitute";
 import type { Tables } from "./tables";
 
@@ -46,13 +25,8 @@ export interface Statement {
 /** What the sentences of a text state, alone, under their headings and with the lead-ins and tables that they belong to. */
 export class Statements {
   readonly #joined: LeadIns;
-  readonly #owners = new Map<Block, string>();
-  readonly #headings = new Map<Block | undefined, Sentence>();
-  readonly #topic: string | undefined;
-  readonly #matter: string | undefined;
-  readonly #deeds: ReadonlySet<Block | undefined>;
-  readonly #compared: ReadonlySet<string>;
   readonly #frames: Frames;
+  readonly #layout: Layout;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
@@ -60,19 +34,8 @@ export class Statements {
     readonly tables: Tables,
   ) {
     this.#joined = leadIns(sentences);
-    for (const { source, tree, words } of sentences) {
-      const owner = this.#owners.has(source.block)
-        ? undefined
-        : (ownerIn(tree) ?? comparedName(sentences, { source, tree }));
-      if (owner !== undefined) this.#owners.set(source.block, owner);
-      const isHeading = source.block.kind === "heading" || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"
-      if (isHeading) this.#headings.set(source.block, tree);
-    }
-    this.#topic = topicOf(sentences);
-    this.#matter = matterIn(sentences);
-    this.#deeds = listsOfDeeds(sentences);
-    this.#compared = comparedIn(sentences);
     this.#frames = new Frames(sentences, context);
+    this.#layout = new Layout(sentences, this.#frames);
   }
 
   /** Whether another sentence tells what this one says. */
@@ -82,8 +45,9 @@ export class Statements {
 
   /** What a sentence states; empty where it states nothing, or makes no sentence. */
   of(i: number): Statement[] {
-    if (!isClaim(this.sentences[i] as ReadSentence) && !this.#joined.drafts.has(i) && !this.#isEntry(i)) return [];
     const cells = this.tables.claims.get(i);
+    const isJoined = this.#joined.drafts.has(i) || this.#joined.continued.has(i);
+    if (!cells && !isClaim(this.sentences[i] as ReadSentence) && !isJoined && !this.#isEntry(i)) return [];
     if (cells)
       return cells.map((cell) => ({
         ...cell,
@@ -102,9 +66,10 @@ export class Statements {
   // "Seat: Lima" is no sentence, and states something under the name that it belongs to; so does an item with its own.
   #isEntry(i: number): boolean {
     const { tree, source, judged } = this.sentences[i] as ReadSentence;
-    const isItem = ["fragment", "meta"].includes(judged.label) && source.block.kind === "item";
+    if (source.block.kind !== "item") return false;
+    if (!["fragment", "meta"].includes(judged.label)) return this.#layout.isEntryAnyway(i);
     const isSentence = isClause(tree) && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
-    return isItem && (isSentence || this.#itemDraft(i) !== undefined);
+    return isSentence || this.#layout.draftOf(i) !== undefined;
   }
 
   // Where several parts of a sentence hang on the one before, that one is told once, with all of the sentence.
@@ -128,12 +93,21 @@ export class Statements {
   }
 
   #draftsOf(i: number): Draft[] {
-    const { tree, source } = this.sentences[i] as ReadSentence;
+    const { source } = this.sentences[i] as ReadSentence;
     if (!["paragraph", "item"].includes(source.block.kind) || source.close === "?") return [];
     if (isCutOff(this.sentences[i] as ReadSentence) || isRunIn(this.sentences, i)) return [];
+    const labelled = this.#layout.labelledDraft(i);
+    if (labelled) return [labelled];
+    const deed = this.#layout.deedOf(i);
+    if (deed) return [deed, ...this.#ownDrafts(i)];
+    return this.#ownDrafts(i);
+  }
+
+  #ownDrafts(i: number): Draft[] {
+    const { tree, source } = this.sentences[i] as ReadSentence;
     if (isOrder(tree) || isCondition(tree) || isQuestion(tree)) return [];
     if (isClause(tree)) return readDraft(tree);
-    const item = this.#itemDraft(i);
+    const item = this.#layout.draftOf(i);
     if (item) return [item];
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
@@ -209,7 +183,7 @@ export class Statements {
   #worded(draft: Draft, { i, open, isOfName }: Telling): Pick<Statement, "text" | "stated"> {
     const { block } = (this.sentences[i] as ReadSentence).source;
     const stated = wordingOf(draft);
-    const framed = this.#frames.framed(draft, { i, open, owner: this.#ownerIn(block), stated, isOfName });
+    const framed = this.#frames.framed(draft, { i, open, owner: this.#layout.ownerOf(block), stated, isOfName });
     return { text: framed ? wordingOf(framed) : stated, stated };
   }
 
@@ -246,7 +220,7 @@ export class Statements {
     const sentence = this.sentences[i];
     if (!sentence || this.isTold(i) || !isClaim(sentence) || sentence.source.close !== ".") return undefined;
     const { tree } = sentence;
-    const draft = isClause(tree) ? explanationOf(tree) : this.#itemDraft(i);
+    const draft = isClause(tree) ? explanationOf(tree) : this.#layout.draftOf(i);
     return draft && standAlone(this.context, withoutConnective(draft));
   }
 
@@ -270,67 +244,6 @@ export class Statements {
     const { draft, open } = standAlone(this.context, item);
     const text = wordingOf({ ...draft, pieces: [put(before.stated.replace(/:\.?$/, "")), ...draft.pieces] });
     return { text, stated: text, ...spanOf(item), contextDependent: open.length > 0 || before.contextDependent };
-  }
-
-  #itemDraft(i: number): Draft | undefined {
-    const { tree, source } = this.sentences[i] as ReadSentence;
-    const { block } = source;
-    const owner = this.#ownerAbove(block);
-    const about = owner ?? this.#frames.topicAt(i);
-    const named = block.under?.kind === "heading" ? this.#owners.get(block.under) : undefined;
-    const told = named !== undefined && block.kind === "item" ? descriptionDraft(tree, named) : undefined;
-    if (told) return told;
-    const names = about !== undefined && block.kind === "item" ? namesDraft(tree, about) : undefined;
-    const kind = block.kind === "item" ? (names ?? this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
-    const draft = kind ?? itemDraft(tree, owner) ?? creditDraft(tree);
-    if (draft || block.kind !== "item") return draft;
-    const isAttribute = isAttributeTerm(tree) && !hasLeadIn(this.sentences, i);
-    const above = { owner: about, heading: this.#headings.get(block.under) };
-    const isOther = !this.#compared.has(ownerIn(tree) ?? ""); // "Iceland: …" stands under every heading
-    const entry = () => entryDraft(tree, above) ?? (isOther ? memberDraft(tree, above) : undefined);
-    const matter = about === undefined ? this.#matter : undefined;
-    const list = () => listedDraft(tree, { ...above, matter, leadIn: leadInBefore(this.sentences, i) });
-    return (isAttribute ? itemDraft(tree, about) : undefined) ?? this.#ofSiblings(i, about) ?? entry() ?? list();
-  }
-
-  // "Issues currency" is taken for a noun, but beside "Holds gold" it tells what a bank does.
-  #ofSiblings(i: number, owner: string | undefined): Draft | undefined {
-    const { tree, source } = this.sentences[i] as ReadSentence;
-    return owner !== undefined && this.#deeds.has(source.block.under) ? misreadDeedDraft(tree, owner) : undefined;
-  }
-
-  // "Publisher: Founded a paper" in the life of someone.
-  #ofLife(i: number): Draft | undefined {
-    const { tree } = this.sentences[i] as ReadSentence;
-    const who = this.#frames.personAt(i);
-    const isDeed = who !== undefined && termOf(tree) !== undefined && tree.node(tree.root).xpos !== "VBZ";
-    return isDeed && !isClause(tree) ? deedDraft(tree, who) : undefined;
-  }
-
-  // "Heart: a higher risk of strokes" under "Long-term effects" is one of them, and no attribute.
-  #ofKind(i: number): Draft | undefined {
-    const { tree, source } = this.sentences[i] as ReadSentence;
-    const owner = this.#ownerAbove(source.block) ?? this.#frames.topicAt(i);
-    const term = termOf(tree);
-    const { upos } = tree.nodes[term ?? -1] ?? {};
-    const heading = this.#headings.get(source.block.under);
-    // "Iceland: Ash and lava" under "Main hazards", where other lists of the text have an item on Iceland, too.
-    const own = upos === "PROPN" && !timeIn(tree) ? nameAt(tree, term as number) : undefined;
-    const name = own !== undefined && this.#compared.has(own) ? own : undefined;
-    return upos === "NOUN" || name ? kindDraft(tree, { owner: name ?? owner, heading }) : undefined;
-  }
-
-  // The nearest heading or item above that gives a name, or what the text speaks of first.
-  #ownerAbove(block: Block): string | undefined {
-    return this.#ownerIn(block) ?? this.#topic;
-  }
-
-  #ownerIn({ under }: Block): string | undefined {
-    for (let block = under; block; block = block.under) {
-      const owner = this.#owners.get(block);
-      if (owner !== undefined) return owner;
-    }
-    return undefined;
   }
 }
 

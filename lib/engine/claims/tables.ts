@@ -2,9 +2,11 @@ import type { Parser } from "../syntax/parser";
 import { type Word, wordsOf } from "../syntax/words";
 import { isMarkup } from "../text/segment";
 import { type Token, tokenize } from "../text/tokens";
+import { cellDraft } from "./cells";
 import { put, Sentence, spelled, wholeDraft, wordingOf } from "./draft";
-import { isClause, itemDraft } from "./items";
-import { isClaim, type ReadSentence, topicOf } from "./read-sentence";
+import { isClause } from "./items";
+import { inProse } from "./prose-names";
+import { type ReadSentence, topicOf } from "./read-sentence";
 import { treeWithTerm } from "./sentence-tree";
 
 /** A statement of a table's cell, with the row it stands in by UTF-16 offsets. */
@@ -53,8 +55,8 @@ export async function readTables(text: string, sentences: readonly ReadSentence[
     if (last && !isSameTable(text.slice(last.end, row.start))) head = undefined;
     const [first = -1, ...others] = row.sentences;
     if (!head && isHead(text, row)) head = row;
-    else if (head && isClaim(sentences[first] as ReadSentence)) {
-      const claims = await claimsOf(parser, { head, row, topic });
+    else if (head && sentences[first]) {
+      const claims = await claimsOf(parser, { head, row, topic, sentences });
       if (claims.length > 0) tables.claims.set(first, claims);
       if (claims.length > 0) for (const other of others) tables.taken.add(other);
     }
@@ -99,7 +101,7 @@ function isHead(text: string, { end }: Row): boolean {
 
 async function claimsOf(
   parser: Parser,
-  { head, row, topic }: { head: Row; row: Row; topic?: string },
+  { head, row, topic, sentences }: { head: Row; row: Row; topic?: string; sentences: readonly ReadSentence[] },
 ): Promise<CellClaim[]> {
   const [corner = []] = head.cells;
   const [name = []] = row.cells;
@@ -109,10 +111,10 @@ async function claimsOf(
   for (const [k, column] of head.cells.slice(1, MOST_COLUMNS).entries()) {
     const value = row.cells[k + 1] ?? [];
     const isAnswer = ANSWERS.has(spelled(column).toLowerCase());
-    const owner = isAnswer ? topic : spelled(isTurned ? column : name);
+    const owner = isAnswer ? topic : inProse(sentences, spelled(isTurned ? column : name));
     const attribute = isTurned || isAnswer ? name : column;
     if (owner === undefined || owner === "" || ![attribute, value].every(isTold)) continue;
-    const draft = itemDraft(await cellTree(parser, attribute, value), owner);
+    const draft = cellDraft(await cellTree(parser, attribute, value), owner);
     if (draft) claims.push({ text: wordingOf(draft), start: row.start, end: row.end });
   }
   return claims;

@@ -1,0 +1,23 @@
+import { beforeAll, expect, test } from "vitest";
+import { loadParser } from "@/lib/knowledge/syntax";
+import type { Parser } from "../syntax/parser";
+import { claimsAs } from "../testing/read";
+
+let parser: Parser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+const table = "| | Butter | Oil |\n|---|---|---|\n";
+
+test.each([
+  ["| Vegan | No | Yes |", ["Butter is not vegan.", "Oil is vegan."]],
+  ["| Cholesterol | 30 mg | None |", ["Butter's cholesterol is 30 mg.", "Oil has no cholesterol."]],
+  ["| Body aches | Mild | Common |", ["Butter's body aches are mild.", "Oil's body aches are common."]],
+  [
+    "| Feel | Smooth, can feel clammy | Soft |",
+    ['Butter\'s feel is described as "smooth, can feel clammy".', "Oil's feel is soft."],
+  ],
+])("no cell is dropped, and each is told in words that fit it: %s", async (row, claims) => {
+  expect(await claimsAs(parser, table + row, { labels: { Feel: "opinion" } })).toEqual(claims);
+});

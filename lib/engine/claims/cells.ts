@@ -1,0 +1,114 @@
+import { type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import { explanationOf, itemDraft, lowered, possessive, termOf } from "./items";
+import { quotedWords } from "./labels";
+import { piecesOf } from "./nominal";
+
+/** A cell behind the head of its row or column, and whose it is. */
+interface Cell {
+  sentence: Sentence;
+  term: number;
+  owner: string;
+}
+
+const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [absent, answered, deed, able, usual, quality];
+
+/** "Cholesterol: None", "Vegan: No", "Fever: Sometimes" of `owner`; in quotes where nothing joins them: no cell is dropped. */
+export function cellDraft(sentence: Sentence, owner: string): Draft | undefined {
+  const term = termOf(sentence);
+  if (term === undefined || sentence.root < 0) return undefined;
+  if (sentence.nodes.slice(0, sentence.start).some(({ text }) => text === "?")) return undefined; // "Edible?"
+  const cell = { sentence, term, owner };
+  const told = WAYS.map((way) => way(cell)).find((draft) => draft !== undefined);
+  return told ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner)) ?? quoted(cell);
+}
+
+// "Marked, can last for weeks": two things in one cell.
+function isSeveral({ nodes, start }: Sentence): boolean {
+  return (
+    nodes.some(({ xpos, relation }, i) => i > start + 1 && xpos === "MD" && relation === "aux") &&
+    nodes[start]?.xpos !== "MD" &&
+    nodes.slice(start).some(({ text }) => text === ",")
+  );
+}
+
+// "Cholesterol: None".
+function absent({ sentence, term, owner }: Cell): Draft | undefined {
+  const isNoun = sentence.node(term).upos === "NOUN";
+  return isNoun && /^none$/i.test(valueIn(sentence))
+    ? alone(sentence, [put(owner), put("has no"), ...attribute(sentence, term)])
+    : undefined;
+}
+
+// "Vegan: No", "Waterproof: Usually".
+function answered({ sentence, term, owner }: Cell): Draft | undefined {
+  const value = valueIn(sentence).toLowerCase();
+  const words = ANSWERS[value] ?? (OFTEN.has(value) ? [value] : undefined);
+  if (!words || sentence.node(term).upos !== "ADJ") return undefined;
+  return alone(sentence, [put(owner), put("is"), ...words.map(put), ...attribute(sentence, term)]);
+}
+
+const ANSWERS: Record<string, readonly string[]> = { yes: [], no: ["not"] };
+const OFTEN = new Set("usually often sometimes always never rarely mostly partly occasionally".split(" "));
+
+// "Wrinkling: Wrinkles easily", with its verb taken for a noun.
+function deed({ sentence, owner }: Cell): Draft | undefined {
+  const [first, second] = sentence.nodes.slice(sentence.start);
+  const isVerb = first?.xpos === "NNS" && /[^s]s$/.test(first.text) && second?.upos === "ADV";
+  return isVerb ? told(sentence, [put(owner)]) : undefined;
+}
+
+// "Complications: Can be serious".
+function able({ sentence, term, owner }: Cell): Draft | undefined {
+  const isAble =
+    sentence.nodes[sentence.start]?.xpos === "MD" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
+  return isAble ? told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]) : undefined;
+}
+
+// "Sore throat: Sometimes".
+function usual({ sentence, term, owner }: Cell): Draft | undefined {
+  if (!OFTEN.has(valueIn(sentence).toLowerCase()) || sentence.node(term).upos !== "NOUN") return undefined;
+  const verb = isMany(sentence, term) ? "occur" : "occurs";
+  return told(sentence, [put(possessive(owner)), ...attribute(sentence, term), put(verb)]);
+}
+
+// "Body aches: Mild".
+function quality({ sentence, term, owner }: Cell): Draft | undefined {
+  const { upos } = sentence.node(sentence.root);
+  if (upos !== "ADJ" || !["NOUN", "VERB"].includes(sentence.node(term).upos) || isSeveral(sentence)) return undefined;
+  const copula = put(isMany(sentence, term) ? "are" : "is");
+  return told(sentence, [put(possessive(owner)), ...attribute(sentence, term), copula]);
+}
+
+function quoted({ sentence, term, owner }: Cell): Draft {
+  const before = [put(possessive(owner)), ...attribute(sentence, term), put(isMany(sentence, term) ? "are" : "is")];
+  const value = valueIn(sentence);
+  if (!value.includes(" ") || value.startsWith('"')) return told(sentence, before);
+  return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
+}
+
+// "Body aches" may be taken for a verb; "runny nose, sneezing" are two.
+function isMany(sentence: Sentence, term: number): boolean {
+  const words = sentence.phrase(term).map((i) => sentence.node(i));
+  return words.some(({ text }) => text === ",") || ["NNS", "VBZ"].includes(sentence.node(term).xpos);
+}
+
+const valueIn = (sentence: Sentence) => spelled(sentence.nodes.slice(sentence.start)).replace(/[.;,]$/, "");
+
+function attribute(sentence: Sentence, term: number): Piece[] {
+  const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
+  if (!first) return [];
+  const isNamed = rest.length > 0 && sentence.nodes[first.node ?? -1]?.upos === "PROPN";
+  const isName = isNamed || !/^\p{Lu}\p{Ll}*$/u.test(first.text);
+  return [isName ? first : { ...first, text: first.text.toLowerCase() }, ...rest];
+}
+
+const alone = (sentence: Sentence, pieces: readonly Piece[]): Draft => ({
+  sentence,
+  root: sentence.root,
+  pieces: tidied(pieces),
+});
+
+function told(sentence: Sentence, before: readonly Piece[]): Draft {
+  const explanation = explanationOf(sentence);
+  return { ...explanation, pieces: tidied([...before, ...lowered(explanation)]) };
+}

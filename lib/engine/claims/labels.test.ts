@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadParser } from "@/lib/knowledge/syntax";
+import type { Parser } from "../syntax/parser";
+import { claimsAs, type Said } from "../testing/read";
+
+let parser: Parser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+const fragments: Said["labels"] = { Kublai: "fragment", Ilkhanate: "fragment", Cotton: "advice", Small: "fragment" };
+const claimsOf = (text: string) => claimsAs(parser, text, { labels: fragments });
+
+describe("an entry whose own words make no sentence is told by what its label is", () => {
+  const empire = "The Mongol Empire was large. It had many rulers. It fell.\n\n## Expansion\n\n";
+  test.each([
+    [
+      "- **Kublai Khan (1260–1294):** Conquest of Song China",
+      "Kublai Khan (1260–1294) is associated with the conquest of Song China.",
+    ],
+    ["- **Ilkhanate:** Persia and the Middle East", "Ilkhanate is associated with Persia and the Middle East."],
+    ["- **Joseph Strauss:** chief engineer and main promoter", "Joseph Strauss is chief engineer and main promoter."],
+    ["- **Lake Michigan** – The only one in one country", "Lake Michigan is the only one in one country."],
+  ])("%s", async (item, claim) => {
+    expect((await claimsOf(empire + item)).join("\n")).toContain(claim);
+  });
+
+  test("a label that says what something does is told of that, and what follows it as well", async () => {
+    const text =
+      "# The Liver\n\nThe liver is an organ. Everybody has one. Ann left.\n\n- **Makes bile:** Bile helps digest fats.";
+    const claims = await claimsOf(text);
+    expect(claims).toContain("The liver makes bile.");
+    expect(claims).toContain("Regarding the liver, bile helps digest fats.");
+  });
+
+  test("things in the plural are told in the plural", async () => {
+    const text = "A machine has these parts:\n\n- **Small rollers:** round metal bars that move the cloth";
+    expect(await claimsOf(text)).toContain("Small rollers are round metal bars that move the cloth.");
+  });
+
+  test("what is asked of a thing is told of it", async () => {
+    const text =
+      "## Soda vs. Yeast\n\nBoth make bread rise. Cooks use soda often. Ann left.\n\n### Soda\n\n- **What it is:** Pure bicarbonate, a base.";
+    expect(await claimsOf(text)).toContain("Soda is pure bicarbonate, a base.");
+  });
+
+  test("what a list only names or orders is no claim", async () => {
+    expect(await claimsOf(`${empire}- **Insulin:** when other treatments fail`)).not.toContainEqual(
+      expect.stringContaining("nsulin"),
+    );
+    expect(await claimsOf(`${empire}- **Three seconds:** an attacker in the lane`)).not.toContainEqual(
+      expect.stringContaining("seconds"),
+    );
+  });
+});
+
+describe("things that a text compares are told of under each aspect", () => {
+  const begin = "# Cotton vs. Wool\n\nThey differ. Ann sells both. Both are fibers.\n\n";
+  const lists = (heading: string, cotton: string, wool: string) =>
+    `## ${heading}\n\n- **Cotton:** ${cotton}\n- **Wool:** ${wool}\n\n`;
+  test.each([
+    [lists("Care", "Washable, but it may shrink", "Easy to wash"), "Regarding care, wool is easy to wash."],
+    [lists("Best uses", "T-shirts and bedding", "Coats and suits"), "Cotton's best uses include T-shirts and bedding."],
+    [lists("Origin", "Grown in warm countries", "Taken from sheep"), "Cotton is grown in warm countries."],
+  ])("%s", async (list, claim) => {
+    expect(await claimsOf(begin + lists("Price", "Low", "High") + list)).toContain(claim);
+  });
+});
+
+test("the name that a heading gives is told as the sentences write it", async () => {
+  const text =
+    "# Snow Leopard\n\nThe snow leopard is a cat. People fear the snow leopard. Ann left.\n\n## Body\n\n- **Tail:** Up to about 1 m long";
+  expect(await claimsOf(text)).toContain("The snow leopard's tail is up to about 1 m long.");
+});

@@ -1,0 +1,161 @@
+import type { Block } from "../text/blocks";
+import type { Draft, Sentence } from "./draft";
+import {
+  deedDraft,
+  descriptionDraft,
+  entryDraft,
+  kindDraft,
+  listsOfDeeds,
+  memberDraft,
+  misreadDeedDraft,
+  namesDraft,
+} from "./entries";
+import { termNameIn } from "./frame-names";
+import type { Frames } from "./frames";
+import { creditDraft, isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
+import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint } from "./labels";
+import { hasLeadIn, leadInBefore } from "./lead-ins";
+import { listedDraft, matterIn } from "./listings";
+import { inProse } from "./prose-names";
+import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
+
+/** What stands above the items of a text, and what they state under it. */
+export class Layout {
+  readonly #owners = new Map<Block, string>();
+  readonly #headings = new Map<Block | undefined, Sentence>();
+  readonly #topic: string | undefined;
+  readonly #matter: string | undefined;
+  readonly #deeds: ReadonlySet<Block | undefined>;
+  readonly #compared: ReadonlySet<string>;
+  readonly #things: ReadonlySet<string>;
+  readonly #frames: Frames;
+
+  constructor(
+    readonly sentences: readonly ReadSentence[],
+    frames: Frames,
+  ) {
+    for (const { source, tree, words } of sentences) {
+      const owner = this.#owners.has(source.block)
+        ? undefined
+        : (ownerIn(tree) ?? comparedName(sentences, { source, tree }));
+      const isHeaded = source.block.kind === "heading";
+      if (owner !== undefined) this.#owners.set(source.block, isHeaded ? inProse(sentences, owner) : owner);
+      const isHeading = source.block.kind === "heading" || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"
+      if (isHeading) this.#headings.set(source.block, tree);
+    }
+    this.#topic = topicOf(sentences);
+    this.#matter = matterIn(sentences);
+    this.#deeds = listsOfDeeds(sentences);
+    this.#compared = comparedIn(sentences);
+    this.#things = thingsIn(sentences);
+    this.#frames = frames;
+  }
+
+  /** What an item, or another "Term: explanation", states under what stands above it; undefined where that makes no sentence. */
+  draftOf(i: number): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const { block } = source;
+    const owner = this.#ownerAbove(block);
+    const about = owner ?? this.#frames.topicAt(i);
+    const { isThing } = this.#standpoint(i);
+    if (isThing && block.kind === "item" && !timeIn(tree)) return this.#ofThing(i);
+    const named = block.under?.kind === "heading" ? this.#owners.get(block.under) : undefined;
+    const told = named !== undefined && block.kind === "item" ? descriptionDraft(tree, named) : undefined;
+    if (told) return told;
+    const names = about !== undefined && block.kind === "item" ? namesDraft(tree, about) : undefined;
+    const kind = block.kind === "item" ? (names ?? this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
+    const draft = kind ?? itemDraft(tree, owner) ?? creditDraft(tree);
+    if (draft || block.kind !== "item") return draft;
+    const isAttribute = isAttributeTerm(tree) && !hasLeadIn(this.sentences, i);
+    const above = { owner: about, heading: this.#headings.get(block.under) };
+    const isOther = !this.#compared.has(ownerIn(tree) ?? ""); // "Iceland: …" stands under every heading
+    const entry = () => entryDraft(tree, above) ?? (isOther ? memberDraft(tree, above) : undefined);
+    const matter = about === undefined ? this.#matter : undefined;
+    const list = () => listedDraft(tree, { ...above, matter, leadIn: leadInBefore(this.sentences, i) });
+    const known = (isAttribute ? itemDraft(tree, about) : undefined) ?? this.#ofSiblings(i, about) ?? entry() ?? list();
+    return known ?? labelDraft(tree, this.#standpoint(i));
+  }
+
+  // "Cotton: Biodegradable" under "Impact", "Cotton: Absorbs water": a label that is what it is told of.
+  #ofThing(i: number): Draft | undefined {
+    const { tree } = this.sentences[i] as ReadSentence;
+    const isDeed = tree.node(tree.root).upos === "VERB" || tree.nodes[tree.start]?.xpos === "MD";
+    const alone = isDeed ? itemDraft(tree, undefined) : undefined;
+    return alone ?? labelDraft(tree, this.#standpoint(i)) ?? itemDraft(tree, undefined);
+  }
+
+  /** What the label of a sentence makes of words that look like an order or a question. */
+  labelledDraft(i: number): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const standpoint = this.#standpoint(i);
+    const isOfLabel = source.block.kind === "item" && isToldByLabel(tree, standpoint);
+    return isOfLabel ? labelDraft(tree, standpoint) : undefined;
+  }
+
+  /** "The liver makes bile" of the label "Makes bile:". */
+  deedOf(i: number): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    return source.block.kind === "item" ? deedOfLabel(tree, this.#standpoint(i).owner) : undefined;
+  }
+
+  /** Whether an item is an entry though the model of answers takes it for advice: "Polyester: Travel clothes". */
+  isEntryAnyway(i: number): boolean {
+    const { tree, judged } = this.sentences[i] as ReadSentence;
+    if (judged.label !== "advice") return false;
+    if (this.labelledDraft(i)) return true;
+    return isNominalEntry(tree) && this.draftOf(i) !== undefined;
+  }
+
+  #standpoint(i: number): Standpoint {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const owner = this.#ownerAbove(source.block) ?? this.#frames.topicAt(i);
+    const term = termOf(tree);
+    const label = term === undefined ? "" : termNameIn(tree, term).toLowerCase();
+    const isLed = hasLeadIn(this.sentences, i);
+    return {
+      owner: isLed ? undefined : owner,
+      heading: this.#headings.get(source.block.under),
+      isThing: this.#things.has(label),
+    };
+  }
+
+  // "Issues currency" is taken for a noun, but beside "Holds gold" it tells what a bank does.
+  #ofSiblings(i: number, owner: string | undefined): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    return owner !== undefined && this.#deeds.has(source.block.under) ? misreadDeedDraft(tree, owner) : undefined;
+  }
+
+  // "Publisher: Founded a paper" in the life of someone.
+  #ofLife(i: number): Draft | undefined {
+    const { tree } = this.sentences[i] as ReadSentence;
+    const who = this.#frames.personAt(i);
+    const isDeed = who !== undefined && termOf(tree) !== undefined && tree.node(tree.root).xpos !== "VBZ";
+    return isDeed && !isClause(tree) ? deedDraft(tree, who) : undefined;
+  }
+
+  // "Heart: a higher risk of strokes" under "Long-term effects" is one of them, and no attribute.
+  #ofKind(i: number): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const owner = this.#ownerAbove(source.block) ?? this.#frames.topicAt(i);
+    const term = termOf(tree);
+    const { upos } = tree.nodes[term ?? -1] ?? {};
+    const heading = this.#headings.get(source.block.under);
+    // "Iceland: Ash and lava" under "Main hazards", where other lists of the text have an item on Iceland, too.
+    const own = upos === "PROPN" && !timeIn(tree) ? nameAt(tree, term as number) : undefined;
+    const name = own !== undefined && this.#compared.has(own) ? own : undefined;
+    return upos === "NOUN" || name ? kindDraft(tree, { owner: name ?? owner, heading }) : undefined;
+  }
+
+  // The nearest heading or item above that gives a name, or what the text speaks of first.
+  #ownerAbove(block: Block): string | undefined {
+    return this.ownerOf(block) ?? this.#topic;
+  }
+
+  ownerOf({ under }: Block): string | undefined {
+    for (let block = under; block; block = block.under) {
+      const owner = this.#owners.get(block);
+      if (owner !== undefined) return owner;
+    }
+    return undefined;
+  }
+}
