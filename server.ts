@@ -77,7 +77,7 @@ function outliveRejections(): void {
 }
 
 function listen(showPage: Handle): Promise<http.Server> {
-  const answer = door({ find: router(routes.map(({ GET }) => GET.resource)), showPage });
+  const answer = door({ find: router(routes.flatMap(({ GET }) => GET.resources)), showPage });
   const server = http.createServer(SERVER_OPTIONS, answer);
   server.on("checkContinue", answer); // callers are told to go on once their body is wanted
   boundConnections(server);

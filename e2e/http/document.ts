@@ -1,6 +1,9 @@
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
+import { PROVIDERS, type ProviderId } from "@/lib/catalog/providers";
 import { openApiDocument } from "@/lib/http/openapi/document";
+import { jsonSchema } from "@/lib/http/openapi/operation";
+import { shapeAt } from "@/lib/http/paths";
 
 interface Operation {
   responses: Record<string, { headers: Record<string, unknown>; content: Record<string, { schema: object }> }>;
@@ -26,7 +29,11 @@ export function assertDocumented({ method, path, status, headers, body }: Receiv
   const template = templates.find((one) => new RegExp(`^${one.replace(/\{\w+\}/g, "[^/]+")}$`).test(path));
   const operation = template ? document.paths[template]?.[method.toLowerCase()] : undefined;
   if (operation) assertAnswer(`${method} ${template} ${status}`, operation, { status, headers, body });
-  else assertValid("error", { $ref: "doc#/components/schemas/Error" }, body);
+  else assertValid(`error of ${shapeAt(path)}`, errorSchema(shapeAt(path)), body);
+}
+
+function errorSchema(shape: ProviderId | undefined): object {
+  return shape ? jsonSchema(PROVIDERS[shape].error, "output") : { $ref: "doc#/components/schemas/Error" };
 }
 
 function assertAnswer(

@@ -61,3 +61,23 @@ test("every request is a line of the log, and no key is in any, wherever a calle
   expect(host.output()).not.toContain(TEXT);
   expect(host.output().split(first)).toHaveLength(3); // in the greeting and its curl line
 });
+
+test("a key in an address, as Perspective's clients send it, is in no line", async () => {
+  const [first] = /assay_live_\w+/.exec(host.output()) as RegExpExecArray;
+  const made = await call(host.address, { key: first, path: "/v1/keys", body: { name: "n" } });
+  const key: string = made.body.api_key;
+  const path = `/v1alpha1/comments:analyze?key=${key}`;
+  const attributes = { requestedAttributes: { INSULT: {} } };
+  const before = (await linesAfter(1)).length;
+  const answers = [
+    await call(host.address, { path, body: { comment: { text: TEXT }, ...attributes } }),
+    await call(host.address, { path, body: { comment: { text: key }, requestedAttributes: { [key]: {} } } }),
+    await call(host.address, { path: `${path}x`, body: { comment: { text: TEXT }, ...attributes } }),
+    await call(host.address, { path: `/v1alpha1/other?key=${key}`, body: {} }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 400, 404]);
+  const lines = await linesAfter(before + answers.length);
+  expect(lines.slice(-4).map((line) => line.path)).toEqual([...Array(3).fill("/v1alpha1/comments:analyze"), ""]);
+  expect(host.output()).not.toContain(key);
+  expect(host.output()).not.toContain(TEXT);
+});

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { KNOWLEDGE_ENDPOINTS } from "./endpoints-knowledge";
+import { PROVIDER_ENDPOINTS } from "./endpoints-providers";
 import type { ErrorCode } from "./errors";
+import type { ProviderId } from "./providers";
 import * as harm from "./schemas/harm";
 import * as health from "./schemas/health";
 import * as keys from "./schemas/keys";
@@ -28,6 +30,12 @@ export interface Endpoint {
   idempotent?: true;
   /** True where `Accept: text/csv` is honoured. */
   csv?: true;
+  /** Whose requests and answers, errors too, it takes the shape of; our own where absent. */
+  shape?: ProviderId;
+  /** The endpoint of our own that does the same work: usage counts as that one's. */
+  countsAs?: "verify" | "harm_detect";
+  /** Fields of the input that stand in the query although the rest comes in a body. */
+  inQuery?: readonly string[];
   /** Errors beside those that follow from method, scope and cost. */
   errors?: readonly ErrorCode[];
   /** Parameters of the path are fields of the input too. */
@@ -236,6 +244,7 @@ export const ENDPOINTS = {
     output: webhooks.resendDeliveryOutput,
   },
   ...KNOWLEDGE_ENDPOINTS,
+  ...PROVIDER_ENDPOINTS,
   health: {
     method: "GET",
     path: "/health",

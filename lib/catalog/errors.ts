@@ -56,7 +56,13 @@ const ALL = { ...ERRORS, ...DASHBOARD_ERRORS };
 export class ApiError extends Error {
   constructor(
     readonly code: keyof typeof ALL,
-    readonly options: { message?: string; details?: Record<string, unknown>; cause?: unknown } = {},
+    readonly options: {
+      message?: string;
+      details?: Record<string, unknown>;
+      cause?: unknown;
+      /** Of `rate_limit_exceeded`: which limit. */
+      spent?: "minute" | "month";
+    } = {},
   ) {
     super(options.message ?? ALL[code].message, { cause: options.cause });
     this.name = "ApiError";

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ENDPOINTS, EndpointId, Output } from "./endpoints";
 import type { ErrorCode } from "./errors";
 import { EVENTS, type EventType } from "./events";
+import { PROVIDER_EXAMPLES } from "./examples-providers";
 import { VERIFY_EXAMPLE } from "./examples-verify";
 
 /** What a caller sends and gets, as the reference shows it. Tests hold every one against its schema. */
@@ -129,6 +130,7 @@ const WAITING = {
 } satisfies Output<"resend_delivery">;
 
 export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
+  ...PROVIDER_EXAMPLES,
   verify: VERIFY_EXAMPLE,
   harm_detect: {
     body: { text: "I'm going to kill you.", categories: ["violence", "hate_speech"], threshold: "medium" },

@@ -26,6 +26,7 @@ export { openJoint } from "./harm/joint";
 export { HarmModel, openWords } from "./harm/model";
 export { NarrativeFinder } from "./harm/narratives";
 export { HarmRules } from "./harm/settings";
+export { ToneModel } from "./harm/tone";
 export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } from "./judge/confidence";
 export { byGlosses, definitionsFor } from "./judge/definitions/definitions";
 export { type FitExample, fitExamples } from "./judge/facts/examples";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/lib/catalog/errors";
+import { type KeyPlace, PROVIDERS, type ProviderId } from "@/lib/catalog/providers";
 import type { Caller, Outcome } from "@/lib/services/caller";
 import { isFault, toApiError } from "@/lib/services/failures";
 import type { KeyIdentity } from "@/lib/services/keys";
@@ -8,6 +9,7 @@ import { countAddress } from "./addresses";
 import { Deadline } from "./deadline";
 import { log } from "./log";
 import type { ApiAnswer, ApiRequest } from "./message";
+import { isLimitedPath } from "./paths";
 import { type AnonymousAllowance, rateHeaders, secondsUntil } from "./rate-headers";
 import { transportHeaders } from "./transport";
 
@@ -26,6 +28,8 @@ export class Exchange {
   /** A repeat of an answered request gets the id of that one. */
   requestId = `req_${randomUUID().replaceAll("-", "")}`;
   readonly request: ApiRequest;
+  /** In whose words failures are told; our own where absent. */
+  readonly #shape?: ProviderId;
   readonly deadline = new Deadline();
   readonly #startedAt = performance.now();
   /** Set once the key is known. */
@@ -35,9 +39,17 @@ export class Exchange {
   /** Set where the answer wants more headers, such as Allow. */
   headers: Record<string, string> = {};
 
-  constructor(request: ApiRequest) {
+  constructor(request: ApiRequest, shape?: ProviderId) {
+    this.#shape = shape;
     const readBody = (limitBytes: number) => this.deadline.pausedFor(() => request.readBody(limitBytes));
     this.request = { ...request, readBody };
+  }
+
+  /** The key as it was sent, where the caller's kind of client puts it. */
+  givenKey(): string | undefined {
+    if (!this.#shape) return this.request.header("x-api-key") || undefined;
+    const { keyIn } = PROVIDERS[this.#shape];
+    return keyIn.map((place) => keyAt(this.request, place)).find(Boolean);
   }
 
   elapsedMs(): number {
@@ -64,6 +76,10 @@ export class Exchange {
   fail(error: unknown): ApiAnswer {
     const failure = this.#limited(toApiError(error));
     if (isFault(failure)) log().error({ requestId: this.requestId, err: failure.options.cause ?? failure });
+    if (this.#shape) {
+      const { status, body, headers } = PROVIDERS[this.#shape].refuse(failure);
+      return this.#answer(status, body, { ...this.headers, ...headers });
+    }
     const details = failure.code === "internal_error" ? { request_id: this.requestId } : failure.options.details;
     const body = { error: failure.code, message: failure.message, ...(details ? { details } : {}) };
     return this.#answer(failure.status, body, this.headers);
@@ -88,6 +104,7 @@ export class Exchange {
     return new ApiError("rate_limit_exceeded", {
       message: `The limit of ${limit.limit} requests a ${which} is reached. Retry after ${seconds} seconds.`,
       details: { limit: limit.limit, reset_at: new Date(limit.resetsAt).toISOString() },
+      spent: which,
     });
   }
 
@@ -108,7 +125,7 @@ export class Exchange {
   }
 
   #isLimited(): boolean {
-    return this.request.path.startsWith("/v1");
+    return this.#shape !== undefined || isLimitedPath(this.request.path);
   }
 
   #answer(status: number, body: object, headers: Record<string, string>): ApiAnswer {
@@ -125,6 +142,14 @@ export class Exchange {
       body: JSON.stringify(body),
     };
   }
+}
+
+function keyAt({ header, query }: ApiRequest, place: KeyPlace): string | undefined {
+  if ("query" in place) return new URLSearchParams(query).get(place.query) ?? undefined;
+  const given = header(place.header.toLowerCase());
+  if (!place.scheme) return given;
+  const [scheme = "", key] = given?.split(" ") ?? [];
+  return scheme.toLowerCase() === place.scheme.toLowerCase() ? key : undefined;
 }
 
 /** The first of the two types that is asked for wins; weights are not looked at. */

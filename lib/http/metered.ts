@@ -54,9 +54,9 @@ export async function serveMetered(exchange: Exchange, operation: Operation): Pr
   return idempotencyKey === undefined ? await serveEach(of) : await serveOnce(of, String(idempotencyKey));
 }
 
-async function authenticate({ request }: Exchange): Promise<KeyIdentity> {
-  if (request.key) return request.key;
-  const given = request.header("x-api-key");
+async function authenticate(exchange: Exchange): Promise<KeyIdentity> {
+  if (exchange.request.key) return exchange.request.key;
+  const given = exchange.givenKey();
   if (!given) throw new ApiError("missing_api_key");
   const key = await findKey(given);
   if (!key) throw new ApiError("invalid_api_key");
@@ -177,14 +177,14 @@ async function count(of: Metered, cost: Cost): Promise<ApiError | undefined> {
   return refusal;
 }
 
-function chargeOf({ id: endpoint, key }: Metered, { outcome, probe = false, ...costs }: Cost) {
-  return { key, endpoint, ...costs, ...NO_WORK, ...outcome?.usage, probe, record: outcome?.record };
+function chargeOf({ id, endpoint: { countsAs }, key }: Metered, { outcome, probe = false, ...costs }: Cost) {
+  return { key, endpoint: countsAs ?? id, ...costs, ...NO_WORK, ...outcome?.usage, probe, record: outcome?.record };
 }
 
 /** Notes what is left to the organization; gives the error where the charge was refused. */
 function refusalOf({ exchange }: Metered, receipt: Receipt): ApiError | undefined {
   if (receipt.outcome === "invalid_key") {
-    forgetKey(exchange.request.header("x-api-key") ?? "");
+    forgetKey(exchange.givenKey() ?? "");
     return new ApiError("invalid_api_key");
   }
   exchange.allowance = receipt.allowance;

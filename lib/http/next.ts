@@ -2,23 +2,32 @@ import { ApiError } from "@/lib/catalog/errors";
 import { startRuntime } from "@/lib/services/runtime";
 import { type ApiRequest, RequestGone } from "./message";
 import { type Bindings, nowhere, type Resource, resource } from "./resource";
+import { router } from "./router";
 
 const BODY_DEADLINE_MS = 15_000;
 
-type Handler = ((request: Request) => Promise<Response>) & { resource: Resource };
+type Handler = ((request: Request) => Promise<Response>) & { resources: readonly Resource[] };
 
 /** The exports of a route file: every method, so that a wrong one is answered as the contract says. */
 export function api(bindings: Bindings) {
-  return routes(resource(bindings));
+  const only = resource(bindings);
+  return routes([only], () => only);
+}
+
+/** The same for a route file that catches all paths below its own: each group of bindings has a path. */
+export function apiBelow(...groups: Bindings[]) {
+  const resources = groups.map(resource);
+  return routes(resources, router(resources));
 }
 
 /** The exports of the route that catches all other paths. */
 export function notFound() {
-  return routes(nowhere);
+  return routes([], () => nowhere);
 }
 
-function routes(of: Resource) {
-  const handler: Handler = Object.assign((request: Request) => respond(of, request), { resource: of });
+function routes(resources: readonly Resource[], find: (path: string) => Resource) {
+  const answer = (request: Request) => respond(find(new URL(request.url).pathname), request);
+  const handler: Handler = Object.assign(answer, { resources });
   return {
     GET: handler,
     HEAD: handler,

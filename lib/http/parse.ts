@@ -9,14 +9,13 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$
 /** The request's JSON body, or its query where the method has none, with the path's parameters, as the endpoint's input. Throws `invalid_request`. */
 export async function parseInput(
   request: ApiRequest,
-  { input, path }: { input: z.ZodType; path: string },
+  { input, path, inQuery = [] }: { input: z.ZodType; path: string; inQuery?: readonly string[] },
 ): Promise<unknown> {
-  const parameters = fromPath(path, request.path);
-  const isBare = sendsNothing(request) && fieldsOf(input).every((name) => name in (parameters ?? {}));
+  const asked = inQuery.length > 0 ? picked(fromQuery(request), inQuery) : undefined;
+  const parameters = { ...asked, ...fromPath(path, request.path) };
+  const isBare = sendsNothing(request) && fieldsOf(input).every((name) => name in parameters);
   const given = !WITH_BODY.has(request.method) ? fromQuery(request) : isBare ? {} : await fromBody(request);
-  const parsed = input.safeParse(parameters && isObject(given) ? { ...given, ...parameters } : given, {
-    error: issueInWords,
-  });
+  const parsed = input.safeParse(isObject(given) ? { ...given, ...parameters } : given, { error: issueInWords });
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
 }
@@ -37,11 +36,18 @@ function fromQuery(request: ApiRequest): Record<string, string> {
   return given;
 }
 
-/** `/v1/keys/{key_id}` and `/v1/keys/key_1` give `{ key_id: "key_1" }`; a path without parameters gives undefined. */
-function fromPath(template: string, path: string): Record<string, string> | undefined {
-  if (!template.includes("{")) return undefined;
+const picked = (given: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
+
+/** `/v1/keys/{key_id}` and `/v1/keys/key_1` give `{ key_id: "key_1" }`; `{config}:check` is a part with an ending. */
+function fromPath(template: string, path: string): Record<string, string> {
+  if (!template.includes("{")) return {};
   const parts = path.split("/");
-  const named = template.split("/").map((part, at) => ({ name: /^\{(.+)\}$/.exec(part)?.[1], value: parts[at] ?? "" }));
+  const named = template.split("/").map((part, at) => {
+    const [, name, ending = ""] = /^\{(.+)\}(.*)$/.exec(part) ?? [];
+    const value = parts[at] ?? "";
+    return { name, value: value.endsWith(ending) ? value.slice(0, value.length - ending.length) : value };
+  });
   return Object.fromEntries(named.flatMap(({ name, value }) => (name ? [[name, decode(value)]] : [])));
 }
 

@@ -94,3 +94,18 @@ test("the router finds whole paths, patterns, and nowhere", () => {
   expect(find("/v1/keys/key_1/x")).toBe(nowhere);
   expect(find("__proto__")).toBe(nowhere);
 });
+
+test("where there is nothing, that is said in the words of the provider whose paths those are", async () => {
+  const { status, body } = await nowhere.answer(request("/contentsafety/image:analyze"));
+  expect({ status, body: JSON.parse(body) }).toMatchObject({ status: 404, body: { error: { code: "NotFound" } } });
+  const google = await nowhere.answer(request("/v1alpha1/comments:suggestscore"));
+  expect(JSON.parse(google.body)).toMatchObject({ error: { code: 404, status: "NOT_FOUND" } });
+});
+
+test("a path with an ending behind its parameter is found by that ending", () => {
+  const check: Resource = { path: "/v1/configs/{config}:check", answer: nowhere.answer };
+  const find = router([check]);
+  expect(find("/v1/configs/mine:check")).toBe(check);
+  expect(find("/v1/configs/mine")).toBe(nowhere);
+  expect(find("/v1/configs/mine:checked")).toBe(nowhere);
+});

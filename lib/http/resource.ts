@@ -1,11 +1,13 @@
 import { type ChangeId, ENDPOINTS, type Endpoint, type EndpointId, type Input } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
+import type { ProviderId } from "@/lib/catalog/providers";
 import type { Caller, ChangingCaller, Outcome } from "@/lib/services/caller";
 import { counted } from "./counted";
 import { Exchange } from "./exchange";
 import { type ApiAnswer, type ApiRequest, RequestGone } from "./message";
 import { type Operation, serveMetered, type Verb } from "./metered";
 import { parseInput } from "./parse";
+import { shapeAt } from "./paths";
 import { secureAddress } from "./transport";
 
 /** Verbs by the id of the endpoint they answer; all of one path. */
@@ -30,8 +32,8 @@ export function resource(bindings: Bindings): Resource {
     operations.set(endpoint.method, { id, endpoint, verb });
     if (!endpoint.scope && endpoint.method === "GET") operations.set("HEAD", { id, endpoint, verb });
   }
-  const path = operations.values().next().value?.endpoint.path ?? "";
-  return { path, answer: (request) => exchange(request, { path, serve: (of) => dispatch(of, operations) }) };
+  const { path = "", shape } = operations.values().next().value?.endpoint ?? {};
+  return { path, answer: (request) => exchange(request, { path, shape, serve: (of) => dispatch(of, operations) }) };
 }
 
 /** What answers every path that has no resource. */
@@ -43,17 +45,18 @@ export function refusal(error: ApiError, headers: Record<string, string> = {}): 
     Object.assign(current.headers, headers);
     throw error;
   };
-  return { path: "", answer: (request) => exchange(request, { path: "", serve }) };
+  return { path: "", answer: (request) => exchange(request, { path: "", shape: shapeAt(request.path), serve }) };
 }
 
 interface Served {
   path: string;
+  shape?: ProviderId;
   serve(exchange: Exchange): Promise<Outcome>;
 }
 
-async function exchange(request: ApiRequest, { path, serve }: Served): Promise<ApiAnswer> {
+async function exchange(request: ApiRequest, { path, shape, serve }: Served): Promise<ApiAnswer> {
   return await counted(request, path, async () => {
-    const current = new Exchange(request);
+    const current = new Exchange(request, shape);
     const answer = await answerOf(current, serve);
     current.note(path, answer);
     return answer;

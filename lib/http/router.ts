@@ -8,8 +8,3 @@ export function router(resources: readonly Resource[]): (path: string) => Resour
     .map((resource) => ({ resource, pattern: new RegExp(`^${resource.path.replace(/\{[^}]+\}/g, "[^/]+")}$`) }));
   return (path) => exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.resource ?? nowhere;
 }
-
-/** True for paths that belong to the API, known or not. */
-export function isApiPath(path: string): boolean {
-  return path === "/health" || path === "/health/ready" || path === "/v1" || path.startsWith("/v1/");
-}

@@ -1,4 +1,4 @@
-import { isApiPath } from "./router";
+import { isApiPath } from "./paths";
 
 const ABSOLUTE = /^https?:\/\/([^/?#\\]+)(.*)$/i;
 const BASE = "http://own.invalid";

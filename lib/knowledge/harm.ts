@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { type HarmDetector, HarmEncoder, HarmModel, NarrativeFinder, openJoint, openWords } from "@/lib/engine";
+import {
+  type HarmDetector,
+  HarmEncoder,
+  HarmModel,
+  NarrativeFinder,
+  openJoint,
+  openWords,
+  ToneModel,
+} from "@/lib/engine";
 import { readChecked } from "./checked-files";
 import { readNarratives } from "./narratives/read";
 import { packageJson } from "./package-data";
@@ -22,7 +30,8 @@ export function openHarmDetector(read: Read, model = join(FOLDER, "model.bin")):
   const { narratives: known, nearTruths } = readNarratives();
   const narratives = new NarrativeFinder({ narratives: known, truths: nearTruths }, vocabulary);
   const joint = opened(JOINT_FILE, (buffer) => openJoint(new TextDecoder().decode(buffer)));
-  return { ...first, joint, narratives, read };
+  const tone = opened(join(FOLDER, "tone.bin"), (buffer) => new ToneModel(buffer));
+  return { ...first, joint, narratives, tone, read };
 }
 
 /** The detector with both stages in this thread. */

@@ -19,12 +19,7 @@ type Settings = OrganizationSettings["harm"];
  * it can work before its charge. Throws `text_too_long`.
  */
 export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">): Promise<Outcome> {
-  checkedLength(input.text);
-  const { organizationId } = keyOf(caller);
-  const { harm } = await settingsOf(organizationId);
-  const detector = harmDetector({ organizationId, msLeft: caller.msLeft?.() });
-  const found = await staged("harm", () => detectHarm(detector, input.text, { ...input, rules: rulesOf(harm) }));
-  metrics()?.harmTexts.inc({ harmful: String(found.harmful) });
+  const found = await harmOf(caller, input);
   const body: Output<"harm_detect"> = {
     request_id: caller.requestId,
     harmful: found.harmful,
@@ -32,10 +27,23 @@ export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">):
     confidence: found.confidence,
     probabilities: found.probabilities,
     ...(input.options?.include_scores ? { scores: found.scores } : {}),
+    ...(input.options?.include_tone ? { tone: found.tone } : {}),
     recommendation: found.recommendation,
     processing_time_ms: caller.elapsedMs(),
   };
   return { status: 200, body, usage: { harmfulTexts: found.harmful ? 1 : 0 } };
+}
+
+/** The same before it is put into an answer: for what answers in another form. Throws `text_too_long`. */
+export async function harmOf(caller: Caller, input: Input<"harm_detect">): Promise<HarmResult> {
+  checkedLength(input.text);
+  const { organizationId } = keyOf(caller);
+  const { harm } = await settingsOf(organizationId);
+  const detector = harmDetector({ organizationId, msLeft: caller.msLeft?.() });
+  const options = { ...input, withTone: input.options?.include_tone, rules: rulesOf(harm) };
+  const found = await staged("harm", () => detectHarm(detector, input.text, options));
+  metrics()?.harmTexts.inc({ harmful: String(found.harmful) });
+  return found;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HARM_CATEGORY_IDS, HARM_CONTEXT_IDS, HARM_LEVEL_IDS, HARM_THRESHOLD_IDS } from "../harm";
+import { TONE_IDS } from "../tone";
 import { MAX_TEXT_LENGTH } from "./verify";
 
 export const harmInput = z.object({
@@ -20,6 +21,7 @@ export const harmInput = z.object({
   options: z
     .object({
       include_scores: z.boolean().default(false).meta({ description: "Answer with `scores` and their cuts as well." }),
+      include_tone: z.boolean().default(false).meta({ description: "Answer with `tone` as well." }),
     })
     .optional(),
 });
@@ -69,6 +71,10 @@ export const harmOutput = z.object({
       description:
         "With `options.include_scores`: of each checked category, how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability.",
     }),
+  tone: z.record(z.enum(TONE_IDS), z.number().min(0).max(1)).optional().meta({
+    description:
+      "With `options.include_tone`: how likely the text is toxic, insulting and profane in its strongest part. Tone alone makes no text harmful.",
+  }),
   recommendation: z.string().optional().meta({ description: "Present where the text is harmful." }),
   processing_time_ms: z.number(),
 });

@@ -10,13 +10,15 @@ import {
   type HarmThreshold,
 } from "@/lib/catalog/harm";
 import { phrasesOf } from "./attribution";
-import type { Joint } from "./joint";
+import { type Joint, likely } from "./joint";
 import { doubtful, type Judgement, judge, look } from "./judge";
 import type { HarmModel } from "./model";
 import type { NarrativeFinder, Told } from "./narratives";
+import { type HarmPart, partsOf } from "./parts";
 import type { EmojiNames } from "./passages";
 import { type Blocked, type HarmRequest, HarmRules, type Place } from "./settings";
 import { levelOf } from "./severity";
+import { strongestTones, type ToneModel, type Tones } from "./tone";
 
 /** What harm is found with: the two trained stages, what joins them, and the false claims that are known. */
 export interface HarmDetector {
@@ -24,6 +26,7 @@ export interface HarmDetector {
   names: EmojiNames;
   joint: Joint;
   narratives: NarrativeFinder;
+  tone: ToneModel;
   /** The second stage: the log odds of the categories for each passage, which is given as plain words. */
   read(passages: readonly (readonly string[])[]): Promise<readonly (readonly number[])[]>;
 }
@@ -31,6 +34,8 @@ export interface HarmDetector {
 export interface HarmOptions extends HarmRequest {
   /** What the organization chose; none where absent. */
   rules?: HarmRules;
+  /** Whether to tell of the tone, and of each part of the text. */
+  withTone?: boolean;
 }
 
 export interface HarmFinding {
@@ -69,6 +74,10 @@ export interface HarmResult {
   /** Of each category that was checked: how its strength stands to the cuts. */
   scores: Partial<Record<HarmCategory, HarmScore>>;
   recommendation?: string;
+  /** How likely the text is in each tone, where that was asked for. */
+  tone?: Tones;
+  /** The same of its parts, in order. */
+  parts?: HarmPart[];
 }
 
 /** Where a category shows in a text. */
@@ -91,11 +100,17 @@ export async function detectHarm(detector: HarmDetector, text: string, options: 
   const rules = options.rules ?? NO_RULES;
   const ruled = rules.read(text);
   const judged = await judgeFully(detector, ruled.text);
-  return resultOf(detector, { text, rules, ruled, judged }, options);
+  const result = resultOf(detector, { text, rules, ruled, judged }, options);
+  if (!options.withTone) return result;
+  const parts = partsOf(detector, judged, result.probabilities);
+  return { ...result, tone: strongestTones(parts.map(({ tone }) => tone)), parts };
 }
 
 /** Reads a text with the fast stage, and with the encoder what that leaves in doubt. */
-export async function judgeFully({ model, names, joint, read }: Omit<HarmDetector, "narratives">, text: string) {
+export async function judgeFully(
+  { model, names, joint, read }: Omit<HarmDetector, "narratives" | "tone">,
+  text: string,
+) {
   const first = look(model, names, text);
   const passages = doubtful(first, joint);
   const scores = passages.length > 0 ? await read(passages.map(({ words }) => words)) : [];
@@ -160,9 +175,6 @@ function scoreOf(
   );
   return { score: listed.length > 0 ? 1 : Math.max(shown(strengths[category]), ...told), cuts };
 }
-
-const likely = ({ slope, offset }: Joint, c: number, score: number) =>
-  1 / (1 + Math.exp(-((slope[c] as number) * score + (offset[c] as number))));
 
 const MOST_BY_PASSAGE = 0.5;
 

@@ -26,3 +26,7 @@ export function openJoint(text: string): Joint {
   if (parts.some((part) => part?.length !== HARM_CATEGORY_IDS.length)) throw new Error("it is not as it was written");
   return joint;
 }
+
+/** How likely a text is harmful in a category, by the log odds of both stages. */
+export const likely = ({ slope, offset }: Joint, category: number, score: number) =>
+  1 / (1 + Math.exp(-((slope[category] as number) * score + (offset[category] as number))));

@@ -5,6 +5,7 @@ import manifest from "@/package.json";
 import { ERROR_SCHEMA } from "./errors";
 import { notification } from "./notification";
 import { operation } from "./operation";
+import { securitySchemes } from "./security";
 
 const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
 
@@ -13,7 +14,8 @@ const header = (description: string, type = "string") => ({ description, require
 const scopes = Object.entries(SCOPES).map(([scope, grants]) => `| \`${scope}\` | ${grants} |`);
 const DESCRIPTION = `Checks claims in text against a knowledge graph and finds harmful content.
 
-Every endpoint but the health checks asks for the header \`X-API-Key\`. Keys stay on servers: the API answers no browser
+Every endpoint but the health checks asks for the header \`X-API-Key\`; those in the shape of another provider take the
+key where that provider's clients put it. Keys stay on servers: the API answers no browser
 of another origin.
 
 | Scope | Grants |
@@ -39,7 +41,7 @@ export function openApiDocument(): object {
     paths,
     webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, notification(type)])),
     components: {
-      securitySchemes: { ApiKey: { type: "apiKey", in: "header", name: "X-API-Key" } },
+      securitySchemes: securitySchemes(),
       schemas: { Error: ERROR_SCHEMA },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       headers: HEADERS,

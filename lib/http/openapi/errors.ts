@@ -1,6 +1,7 @@
 import type { Endpoint } from "@/lib/catalog/endpoints";
-import { ERRORS, type ErrorCode } from "@/lib/catalog/errors";
+import { ApiError, ERRORS, type ErrorCode } from "@/lib/catalog/errors";
 import { ERROR_DETAILS } from "@/lib/catalog/examples";
+import { PROVIDERS } from "@/lib/catalog/providers";
 
 const ALWAYS: ErrorCode[] = ["internal_error", "service_unavailable"];
 const WITH_KEY: ErrorCode[] = ["missing_api_key", "invalid_api_key", "rate_limit_exceeded"];
@@ -20,10 +21,12 @@ export function errorsOf({ method, scope, idempotent, input, errors = [] }: Endp
   ];
 }
 
-/** The body of an error as callers get it, with an example's details where it has some. */
-export function errorExample(code: ErrorCode): object {
+/** The status and body of an error as callers of an endpoint get it, with an example's details where it has some. */
+export function errorExample({ shape }: Pick<Endpoint, "shape">, code: ErrorCode): { status: number; body: object } {
   const details = ERROR_DETAILS[code];
-  return { error: code, message: ERRORS[code].message, ...(details ? { details } : {}) };
+  if (shape) return PROVIDERS[shape].refuse(new ApiError(code, { details }));
+  const body = { error: code, message: ERRORS[code].message, ...(details ? { details } : {}) };
+  return { status: ERRORS[code].status, body };
 }
 
 export const ERROR_SCHEMA = {

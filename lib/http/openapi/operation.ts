@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { Endpoint, EndpointId } from "@/lib/catalog/endpoints";
 import { ERRORS, type ErrorCode } from "@/lib/catalog/errors";
 import { EXAMPLES, type Example } from "@/lib/catalog/examples";
+import { PROVIDERS, type ProviderId } from "@/lib/catalog/providers";
 import { errorExample, errorsOf } from "./errors";
+import { securityName } from "./security";
 
 export interface JsonSchema {
   [keyword: string]: unknown;
@@ -24,16 +26,17 @@ export function operation(id: EndpointId, endpoint: Endpoint): object {
   const { method, path, summary, description, scope, idempotent } = endpoint;
   const input = jsonSchema(endpoint.input, "input");
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  const apart = [...inPath, ...(endpoint.inQuery ?? [])];
   const takesBody = method === "POST" || method === "PATCH";
   const header = idempotent ? [{ $ref: `${REF}/parameters/IdempotencyKey` }] : [];
-  const body = takesBody ? { requestBody: requestBody(without(input, inPath), EXAMPLES[id]) } : {};
+  const body = takesBody ? { requestBody: requestBody(without(input, apart), EXAMPLES[id]) } : {};
   const permission = scope && scope !== "any" ? `Scope: \`${scope}\`.` : undefined;
   return {
     operationId: id,
     summary,
     description: [description, permission].filter(Boolean).join("\n\n"),
-    ...(scope ? {} : { security: [] }),
-    parameters: [...parameters(input, { inPath, takesBody }), ...header],
+    ...(scope ? (endpoint.shape ? { security: securityOf(endpoint.shape) } : {}) : { security: [] }),
+    parameters: [...parameters(input, { inPath, names: takesBody ? apart : undefined }), ...header],
     ...body,
     responses: { [String(endpoint.success ?? 200)]: success(id, endpoint), ...failures(id, endpoint) },
   };
@@ -61,9 +64,14 @@ function without(schema: JsonSchema, names: string[]): JsonSchema {
   return { ...rest, properties: Object.fromEntries(kept), ...(required.length > 0 ? { required } : {}) };
 }
 
-function parameters(input: JsonSchema, { inPath, takesBody }: { inPath: string[]; takesBody: boolean }): object[] {
-  const names = takesBody ? inPath : Object.keys(input.properties ?? {});
-  return names.map((name) => {
+/** Any of the places where that provider's callers may put the key. */
+function securityOf(shape: ProviderId): object[] {
+  return PROVIDERS[shape].keyIn.map((place) => ({ [securityName(place)]: [] }));
+}
+
+/** Parameters for the named fields; for all where none are named. */
+function parameters(input: JsonSchema, { inPath, names }: { inPath: string[]; names?: string[] }): object[] {
+  return (names ?? Object.keys(input.properties ?? {})).map((name) => {
     const { description, ...schema } = input.properties?.[name] ?? {};
     const isInPath = inPath.includes(name);
     const required = isInPath || (input.required?.includes(name) ?? false);
@@ -87,25 +95,27 @@ function success(id: EndpointId, { output, csv, scope }: Endpoint): object {
 /** Errors by status; a status may stand for several. */
 function failures(id: EndpointId, endpoint: Endpoint): Record<string, object> {
   const codes = errorsOf(endpoint);
-  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();
+  const statusOf = (code: ErrorCode) => errorExample(endpoint, code).status;
+  const statuses = [...new Set(codes.map(statusOf))].sort();
   return Object.fromEntries(
     statuses.map((status) => [
       String(status),
       failure(
         id,
         endpoint,
-        codes.filter((code) => ERRORS[code].status === status),
+        codes.filter((code) => statusOf(code) === status),
       ),
     ]),
   );
 }
 
-function failure(id: EndpointId, { output, scope }: Endpoint, codes: ErrorCode[]): object {
-  const schemas: object[] = [{ $ref: `${REF}/schemas/Error` }];
+function failure(id: EndpointId, endpoint: Endpoint, codes: ErrorCode[]): object {
+  const { output, scope, shape } = endpoint;
+  const schemas: object[] = [shape ? jsonSchema(PROVIDERS[shape].error, "output") : { $ref: `${REF}/schemas/Error` }];
   // What is not an error alone: a blocked text comes with its result, a sick service with its health.
   if (codes.includes("verification_failed")) schemas.unshift(withError(jsonSchema(output, "output")));
   if (id === "ready" && codes.includes("service_unavailable")) schemas.unshift(jsonSchema(output, "output"));
-  const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(id, code) }]));
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(id, endpoint, code) }]));
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
     headers: headers(scope !== undefined),
@@ -122,9 +132,10 @@ function withError({ properties, required = [], ...schema }: JsonSchema): JsonSc
   };
 }
 
-function exampleOf(id: EndpointId, code: ErrorCode): object {
-  if (code !== "verification_failed") return errorExample(code);
-  return { ...errorExample(code), ...EXAMPLES[id].answer, mode: "blocking", blocked: true };
+function exampleOf(id: EndpointId, endpoint: Endpoint, code: ErrorCode): object {
+  const { body } = errorExample(endpoint, code);
+  if (code !== "verification_failed") return body;
+  return { ...body, ...EXAMPLES[id].answer, mode: "blocking", blocked: true };
 }
 
 function headers(isLimited: boolean): object {

@@ -1,0 +1,4 @@
+import { api } from "@/lib/http/next";
+import { createModeration } from "@/lib/services/drop-in/moderations";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ create_moderation: createModeration });
