@@ -11,6 +11,7 @@ import { Choice } from "../ui/choice";
 import { FormError } from "../ui/form-error";
 import { useToast } from "../ui/toast";
 import { useSubmit } from "../use-submit";
+import { HarmComparison } from "./harm-comparison";
 import { HarmTrial } from "./harm-trial";
 import { type Limits, PhraseList } from "./phrase-list";
 
@@ -20,11 +21,13 @@ interface Props {
   saved: Settings;
   categories: readonly { id: HarmCategory; meaning: string }[];
   limits: Limits;
+  /** The log's texts, on which changes can be tried. */
+  recent: { keepsTexts: boolean; most: number };
   canChange: boolean;
 }
 
 /** How texts are checked for harm where a request does not say. Nothing holds before it is saved; it can be tried. */
-export function HarmSettings({ saved, categories, limits, canChange }: Props) {
+export function HarmSettings({ saved, categories, limits, recent, canChange }: Props) {
   const { draft, edit, save, discard, isBusy, message, isChanged } = useHarmSettings(saved);
   const ids = categories.map(({ id }) => id);
   return (
@@ -55,8 +58,9 @@ export function HarmSettings({ saved, categories, limits, canChange }: Props) {
         />
         {!canChange && <p className="text-[13px] text-ink-3">Only admins and owners change this.</p>}
       </fieldset>
-      <div className="min-w-0 xl:sticky xl:top-4">
+      <div className="min-w-0 space-y-4 xl:sticky xl:top-4">
         <HarmTrial settings={draft} isChanged={isChanged} />
+        <HarmComparison settings={draft} {...recent} />
       </div>
       {(isChanged || message) && (
         <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-end gap-2 rounded-lg border border-line-strong bg-surface px-5 py-3 shadow-lg xl:col-span-2">

@@ -54,6 +54,23 @@ export async function getVerification(member: Member, requestId: string): Promis
   return { ...describe(found), retrieval: loggedDetail.shape.retrieval.parse(found.retrieval), kept };
 }
 
+/** The latest texts that the log keeps, each once, the newest first. Empty where it keeps none. */
+export async function listKeptTexts(
+  { organizationId }: Pick<Member, "organizationId">,
+  most: number,
+): Promise<{ request_id: string; text: string }[]> {
+  const rows = await database().sql<{ request_id: string; sealed_text: string }[]>`
+    select request_id, sealed_text from (
+      select distinct on (text_sha256) request_id, sealed_text, created_at from verifications
+      where organization_id = ${organizationId} and sealed_text is not null
+      order by text_sha256, created_at desc) latest
+    order by created_at desc, request_id desc limit ${most}`;
+  return rows.map(({ request_id, sealed_text }) => ({
+    request_id,
+    text: unsealText(sealed_text, { organizationId, request_id }).text,
+  }));
+}
+
 /** The keys by which the log can be searched: those of the organization, the playground's too. */
 export async function listLoggedKeys({
   organizationId,

@@ -1,0 +1,8 @@
+import { harmComparisonInput } from "@/lib/catalog/schemas/harm-settings";
+import { forMembers } from "@/lib/http/dashboard";
+import { compareHarmSettings } from "@/lib/services/harm-comparisons";
+
+export const POST = forMembers(
+  { path: "/api/dashboard/harm/compare", input: harmComparisonInput },
+  compareHarmSettings,
+);
