@@ -10,8 +10,9 @@ import {
   type HarmThreshold,
 } from "@/lib/catalog/harm";
 import { phrasesOf } from "./attribution";
+import type { PassageReading } from "./encoder";
 import type { Joint } from "./joint";
-import { doubtful, type Judgement, judge, look } from "./judge";
+import { doubtful, explain, type Judgement, judge, look } from "./judge";
 import type { HarmModel } from "./model";
 import type { NarrativeFinder, Told } from "./narratives";
 import type { EmojiNames } from "./passages";
@@ -24,8 +25,8 @@ export interface HarmDetector {
   names: EmojiNames;
   joint: Joint;
   narratives: NarrativeFinder;
-  /** The second stage: the log odds of the categories for each passage, which is given as plain words. */
-  read(passages: readonly (readonly string[])[]): Promise<readonly (readonly number[])[]>;
+  /** The second stage, for passages given as plain words. */
+  read(passages: readonly (readonly string[])[]): Promise<readonly PassageReading[]>;
 }
 
 export interface HarmOptions extends HarmRequest {
@@ -98,8 +99,8 @@ export async function detectHarm(detector: HarmDetector, text: string, options: 
 export async function judgeFully({ model, names, joint, read }: Omit<HarmDetector, "narratives">, text: string) {
   const first = look(model, names, text);
   const passages = doubtful(first, joint);
-  const scores = passages.length > 0 ? await read(passages.map(({ words }) => words)) : [];
-  return judge(first, new Map(passages.map((passage, n) => [passage, scores[n] ?? joint.unread])), joint);
+  const readings = passages.length > 0 ? await read(passages.map(({ words }) => words)) : [];
+  return judge(first, new Map(passages.map((passage, n) => [passage, readings[n] as PassageReading])), joint);
 }
 
 interface Read {
@@ -214,7 +215,7 @@ function gather({ model, joint }: Models, judged: Judgement, { category, thresho
   });
   const phrases = chosen.flatMap(({ at }) => {
     const window = reading.windows[at] ?? { start: 0, end: 0 };
-    const shares = model.explain(reading, window, HARM_CATEGORY_IDS.indexOf(category));
+    const shares = explain(model, judged, window, category);
     return phrasesOf(shares, window, reading.marked.tokens);
   });
   return { places: phrases.map(placer(judged)), level: gravest(levels), told: [], ...(context ? { context } : {}) };
