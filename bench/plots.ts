@@ -1,4 +1,4 @@
-/** A text with the confidence that the engine has in it, and whether it is true. */
+/** A text with the confidence that the engine has in it, and whether it holds. */
 export interface Point {
   confidence: number;
   holds: boolean;
@@ -15,10 +15,10 @@ const LEFT = 60;
 const TOP = 30;
 const COLORS = ["#2563eb", "#16a34a", "#dc2626", "#9333ea", "#d97706", "#0891b2"];
 
-/** Reliability as an SVG: per set, the share of true texts over the mean confidence of each bin. */
-export function reliabilityPlot(sets: ReadonlyMap<string, readonly Point[]>): string {
+/** Reliability as an SVG: per set, the share of texts of which it holds over the mean confidence of each bin. */
+export function reliabilityPlot(sets: ReadonlyMap<string, readonly Point[]>, y = "share that is true"): string {
   const curves = [...sets].map(([label, points]): Curve => ({ label, points: reliability(points) }));
-  return plot({ title: "Reliability", x: "confidence", y: "share that is true", curves, top: 1, diagonal: true });
+  return plot({ title: "Reliability", x: "confidence", y, curves, top: 1, diagonal: true });
 }
 
 /** Risk over coverage as an SVG: per set, the share of wrong verdicts among the surest part of the texts. */

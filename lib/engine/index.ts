@@ -21,7 +21,7 @@ export {
 export { LayeredGraph } from "./graph/layered";
 export type { GraphReader as Graph, GraphStats } from "./graph/reader";
 export { detectHarm, type HarmDetector, type HarmResult } from "./harm/detect";
-export { HarmEncoder } from "./harm/encoder";
+export { HarmEncoder, type PassageReading } from "./harm/encoder";
 export { openJoint } from "./harm/joint";
 export { HarmModel, openWords } from "./harm/model";
 export { NarrativeFinder } from "./harm/narratives";

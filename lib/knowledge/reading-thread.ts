@@ -1,4 +1,4 @@
-import type { Passage, Reading, TextVerdict } from "@/lib/engine";
+import type { Passage, PassageReading, Reading, TextVerdict } from "@/lib/engine";
 
 /** What a thread gets, and what it answers: what the work threw is an answer too, so that only a thread's end is none. */
 export interface ReadingOrder {
@@ -21,7 +21,7 @@ export type JudgingAnswer = { verdicts: TextVerdict[] } | { error: unknown };
 export interface HarmOrder {
   suspects: readonly (readonly string[])[];
 }
-export type HarmAnswer = { scores: number[][] } | { error: unknown };
+export type HarmAnswer = { readings: PassageReading[] } | { error: unknown };
 
 export type Order = ReadingOrder | JudgingOrder | HarmOrder;
 type Answer = ReadingAnswer | JudgingAnswer | HarmAnswer;
@@ -31,7 +31,7 @@ interface Models {
   judge: {
     judge(claims: readonly string[], passages: readonly Passage[], timeLeft: () => number): Promise<TextVerdict[]>;
   };
-  harm: { read(suspects: HarmOrder["suspects"]): Promise<number[][]> };
+  harm: { read(suspects: HarmOrder["suspects"]): Promise<PassageReading[]> };
 }
 
 type Work = (order: Order) => Promise<Answer>;
@@ -58,7 +58,7 @@ export async function answering(loading: Promise<Models>): Promise<Work> {
 async function answer(models: Models, order: Order): Promise<Answer> {
   if ("text" in order) return await read(models, order);
   if ("claims" in order) return await judge(models, order);
-  return { scores: await models.harm.read(order.suspects) };
+  return { readings: await models.harm.read(order.suspects) };
 }
 
 async function read({ reader }: Models, { text, limit }: ReadingOrder): Promise<ReadingAnswer> {

@@ -40,10 +40,13 @@ test("a thread reads passages for harm as they are read without one", async () =
     ["i", "will", "find", "you", "and", "kill", "you"],
     ["the", "lamp", "is", "made", "of", "brass"],
   ];
-  const scores = await threads.readForHarm({ suspects });
-  expect(scores).toEqual(await (await loadHarmEncoder()).read(suspects));
-  const violence = scores.map((own) => own[HARM_CATEGORY_IDS.indexOf("violence")] as number);
+  const readings = await threads.readForHarm({ suspects });
+  expect(readings).toEqual(await (await loadHarmEncoder()).read(suspects));
+  const c = HARM_CATEGORY_IDS.indexOf("violence");
+  const violence = readings.map(({ scores }) => scores[c] as number);
   expect(violence[0]).toBeGreaterThan(violence[1] as number);
+  const added = suspects[0]?.map((_, word) => readings[0]?.shares[word * HARM_CATEGORY_IDS.length + c] as number) ?? [];
+  expect(added.indexOf(Math.max(...added))).toBe(suspects[0]?.indexOf("kill"));
 });
 
 test("the process goes on while a text of 10,000 characters is read", async () => {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Piscina } from "piscina";
-import type { Reading, TextVerdict } from "@/lib/engine";
+import type { PassageReading, Reading, TextVerdict } from "@/lib/engine";
 import { isBuilt } from "@/lib/env";
 import type {
   HarmAnswer,
@@ -65,11 +65,11 @@ export class ReadingThreads {
     return answer.verdicts;
   }
 
-  /** How harmful passages are in each category; as `read`. */
-  async readForHarm(order: HarmOrder): Promise<number[][]> {
+  /** How harmful passages are in each category, and by which words; as `read`. */
+  async readForHarm(order: HarmOrder): Promise<PassageReading[]> {
     const answer = await this.#answer<HarmAnswer>(order);
     if ("error" in answer) throw answer.error;
-    return answer.scores;
+    return answer.readings;
   }
 
   /** Ends the threads, whatever they do. */

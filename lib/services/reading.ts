@@ -1,4 +1,4 @@
-import type { Reading, TextVerdict } from "@/lib/engine";
+import type { PassageReading, Reading, TextVerdict } from "@/lib/engine";
 import { env } from "@/lib/env";
 import type { HarmOrder, JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { ReadingThreads } from "@/lib/knowledge/reading-threads";
@@ -10,7 +10,7 @@ import { type Asker, type QueueLoad, ReadingQueue } from "./reading-queue";
 interface Running {
   read(text: string, limit: number, asker?: Asker): Promise<Reading>;
   judge?(order: JudgingOrder, asker?: Asker): Promise<TextVerdict[]>;
-  readForHarm?(order: HarmOrder, asker?: Asker): Promise<number[][]>;
+  readForHarm?(order: HarmOrder, asker?: Asker): Promise<PassageReading[]>;
   threads?: ReadingThreads;
   queue?: ReadingQueue;
 }
@@ -30,8 +30,8 @@ export async function judgeClaims(order: JudgingOrder, asker?: Asker): Promise<T
   return await staged("judge", () => judge(order, asker));
 }
 
-/** How harmful passages are in each category, read off the event loop. Throws as `readText`. */
-export async function readForHarm(order: HarmOrder, asker?: Asker): Promise<number[][]> {
+/** How harmful passages are in each category and by which words, read off the event loop. Throws as `readText`. */
+export async function readForHarm(order: HarmOrder, asker?: Asker): Promise<PassageReading[]> {
   const { readForHarm: read } = running();
   if (!read) throw new Error("Nothing here reads for harm");
   return await read(order, asker);

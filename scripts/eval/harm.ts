@@ -1,5 +1,6 @@
 // npm run eval -- harm --data FOLDER: the harm detector on labelled sets, as a table; kept in bench/results/harm.json.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { reliabilityPlot } from "@/bench/plots";
 import { HARM_CATEGORY_IDS, type HarmCategory } from "@/lib/catalog/harm";
 import { detectHarm, type HarmDetector, type HarmResult } from "@/lib/engine";
 import { openWords } from "@/lib/engine/harm/model";
@@ -9,6 +10,8 @@ import { isHarmful, keptRows, ORDINARY, trainingRows } from "../train/harm/mixtu
 import { Random } from "../train/harm/random";
 import { type Row, readSets } from "../train/harm/rows";
 import { DISGUISES } from "./disguises";
+import { worstKinds } from "./harm-kinds";
+import { spanFigures } from "./harm-spans";
 import { averagePrecision, expectedCalibrationError, shareOf } from "./metrics";
 
 /** A figure with its goal: reached where at least, or with `atMost` at most, as large. */
@@ -30,41 +33,65 @@ const MOST_DISGUISED = 300; // texts for each disguise
 /** Measures and prints everything; `data` has the folders train and eval. Returns whether every goal is reached. */
 export async function evaluateHarm(data: string, model?: string): Promise<boolean> {
   const detector = await loadHarmDetector(model);
-  const sets = readSets(data, "eval");
-  const judge = async (rows: readonly Row[]): Promise<Judged[]> => {
-    const judged: Judged[] = [];
-    for (const row of rows) judged.push({ row, result: await detectHarm(detector, row.text, AT_MEDIUM) });
-    return judged;
-  };
-  const openai = await judge(sets.get("openai_moderation_dev") ?? []);
-  const hatecheck = await judge(sets.get("hatecheck_dev") ?? []);
-  const xstest = await judge(sets.get("xstest_dev") ?? []);
-  const simple = await judge(sets.get("simplesafetytests_dev") ?? []);
-  const kept = await judge(keptRows(data, "test"));
-  const figures = [
-    ...openaiFigures(openai),
-    ...hatecheckFigures(hatecheck),
-    ...xstestFigures(xstest, simple),
-    ...ordinaryFigures(kept.filter(({ row }) => ORDINARY.includes(row.source))),
-    ...sourceFigures(kept),
-    ...(await disguiseFigures(detector, [...hatecheck, ...xstest, ...simple, ...openai])),
-    ...(await nameFigures(detector)),
-    ...calibrationFigures(kept, [...openai, ...hatecheck, ...xstest, ...simple]),
-    ...(await separationFigures(data)),
-    ...misinformationFigures(
-      await judge(sets.get("truthfulqa_dev") ?? []),
-      await judge(sets.get("covid_fake_news_dev") ?? []),
-    ),
-  ];
+  const sets = await judgedSets(detector, data);
+  const figures = [...figuresOf(sets), ...(await figuresOfChanged(detector, sets)), ...(await separationFigures(data))];
   print(figures);
   mkdirSync("bench/results", { recursive: true });
   const rounded = figures.map((one) => ({ ...one, value: Math.round(one.value * 1e4) / 1e4 }));
   writeFileSync("bench/results/harm.json", `${JSON.stringify(rounded, null, 2)}\n`);
-  writeFileSync(
-    CARD,
-    readFileSync(CARD, "utf8").replace(FIGURES, () => `${sections(rounded)}\n`),
-  );
+  const { kept, ...others } = sets;
+  const kinds = worstKinds({ ...others, "ordinary text": kept.filter(({ row }) => ORDINARY.includes(row.source)) });
+  const card = readFileSync(CARD, "utf8")
+    .replace(FIGURES, () => `${sections(rounded)}\n`)
+    .replace(KINDS, () => `${kinds}\n`);
+  writeFileSync(CARD, card);
+  writeFileSync(RELIABILITY, reliability(kept));
   return figures.every(isReached);
+}
+
+type Sets = Record<
+  "OpenAI" | "HateCheck" | "XSTest" | "SimpleSafetyTests" | "TruthfulQA" | "COVID-19" | "kept",
+  Judged[]
+>;
+
+async function judgedSets(detector: HarmDetector, data: string): Promise<Sets> {
+  const sets = readSets(data, "eval");
+  const judge = async (rows: readonly Row[] = []): Promise<Judged[]> => {
+    const judged: Judged[] = [];
+    for (const row of rows) judged.push({ row, result: await detectHarm(detector, row.text, AT_MEDIUM) });
+    return judged;
+  };
+  return {
+    OpenAI: await judge(sets.get("openai_moderation_dev")),
+    HateCheck: await judge(sets.get("hatecheck_dev")),
+    XSTest: await judge(sets.get("xstest_dev")),
+    SimpleSafetyTests: await judge(sets.get("simplesafetytests_dev")),
+    TruthfulQA: await judge(sets.get("truthfulqa_dev")),
+    "COVID-19": await judge(sets.get("covid_fake_news_dev")),
+    kept: await judge(keptRows(data, "test")),
+  };
+}
+
+function figuresOf({ kept, ...sets }: Sets): Figure[] {
+  return [
+    ...openaiFigures(sets.OpenAI),
+    ...hatecheckFigures(sets.HateCheck),
+    ...xstestFigures(sets.XSTest, sets.SimpleSafetyTests),
+    ...ordinaryFigures(kept.filter(({ row }) => ORDINARY.includes(row.source))),
+    ...sourceFigures(kept),
+    ...calibrationFigures(kept, [...sets.OpenAI, ...sets.HateCheck, ...sets.XSTest, ...sets.SimpleSafetyTests]),
+    ...misinformationFigures(sets.TruthfulQA, sets["COVID-19"]),
+  ];
+}
+
+/** Of texts that the detector reads again, disguised or without the words that it shows, and of names. */
+async function figuresOfChanged(detector: HarmDetector, sets: Sets): Promise<Figure[]> {
+  const judged = [...sets.HateCheck, ...sets.XSTest, ...sets.SimpleSafetyTests, ...sets.OpenAI];
+  return [
+    ...(await disguiseFigures(detector, judged)),
+    ...(await nameFigures(detector)),
+    ...(await spanFigures(detector, judged)),
+  ];
 }
 
 const isReached = ({ value, goal, atMost }: Figure) => goal === undefined || (atMost ? value <= goal : value >= goal);
@@ -206,15 +233,24 @@ async function nameFigures(detector: HarmDetector): Promise<Figure[]> {
   return [{ set: `${names.length} harmless names`, figure: "flagged", value: wrong.length, goal: 0, atMost: true }];
 }
 
+// Of the categories whose confidence is fitted; that of known false claims follows from their likeness.
+const FITTED = HARM_CATEGORY_IDS.filter((id) => id !== "misinformation");
+
+const points = (judged: readonly Judged[], category: HarmCategory) =>
+  judged
+    .filter(({ row }) => row.labels[category] !== undefined)
+    .map(({ row, result }) => ({
+      confidence: result.probabilities[category] ?? 0,
+      holds: row.labels[category] === 1,
+    }));
+
+const reliability = (kept: readonly Judged[]) =>
+  reliabilityPlot(new Map(FITTED.map((id) => [id, points(kept, id)])), "share that is harmful");
+
 function calibrationFigures(kept: readonly Judged[], dev: readonly Judged[]): Figure[] {
   const error = (judged: readonly Judged[], category: HarmCategory) =>
-    expectedCalibrationError(
-      judged
-        .filter(({ row }) => row.labels[category] !== undefined)
-        .map(({ row, result }) => ({ score: result.probabilities[category] ?? 0, holds: row.labels[category] === 1 })),
-    );
-  const style = HARM_CATEGORY_IDS.filter((id) => id !== "misinformation");
-  return style.flatMap((id) => [
+    expectedCalibrationError(points(judged, category).map(({ confidence, holds }) => ({ score: confidence, holds })));
+  return FITTED.flatMap((id) => [
     { set: "calibration", figure: `ECE ${id}, rows kept apart`, value: error(kept, id), goal: 0.05, atMost: true },
     { set: "calibration", figure: `ECE ${id}, development sets`, value: error(dev, id) },
   ]);
@@ -257,6 +293,8 @@ function misinformationFigures(truthful: readonly Judged[], covid: readonly Judg
 }
 
 const CARD = "docs/model-card-harm.md";
+const RELIABILITY = "docs/reliability-harm.svg";
+const KINDS = /(?<=<!-- kinds -->\n).*?(?=<!-- end of kinds -->)/s;
 const FIGURES = /(?<=<!-- figures -->\n).*?(?=<!-- end of figures -->)/s;
 const TITLES: Record<string, string> = {
   openai_moderation_dev: "OpenAI moderation evaluation set, one half",

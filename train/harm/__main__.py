@@ -15,11 +15,12 @@ import torch
 from transformers import AutoTokenizer
 
 from .batches import Pieces
-from .evaluate import look
+from .evaluate import caught, look
 from .export import export
-from .learn import Training, learn
+from .learn import Training, average_with, learn
 from .model import Detector
-from .rows import CATEGORIES
+from .rows import CATEGORIES, read_sources
+from .shares import learn_shares
 
 SEED = 1
 
@@ -39,11 +40,14 @@ def main() -> None:
         is_done = learn(training, rows / "learn.jsonl", pieces, seed=SEED, minutes=options.minutes, without=without, say=lambda line: print(line, flush=True))
         if not is_done:
             return
-    export(training.average, Path(options.out), work)
+    if options.also:
+        average_with(training.average, [Path(file) for file in options.also.split(",")])
+    shares = learn_shares(training.average, rows / "learn.jsonl", pieces, seed=SEED)
+    export(training.average, shares, Path(options.out), work)
     for file in [rows / "test.jsonl", *sorted(rows.glob("eval.*.jsonl"))]:
         print(look(training.average, file, pieces), flush=True)
-    for source in sorted(without):
-        print(look(training.average, rows / "fit.jsonl", pieces, {source}), flush=True)
+    for line in caught(training.average, rows, pieces, sorted(without or read_sources(rows / "test.jsonl"))):
+        print(line, flush=True)
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -54,6 +58,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--passages", type=int, default=400_000, help="seen in all")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
     parser.add_argument("--without", default="", help="sources left out, by commas: to measure what is told of unknown ones")
+    parser.add_argument("--also", default="", help="checkpoints of other runs, by commas: what is written is the mean of all")
     parser.add_argument("--export-only", action="store_true", help="writes the last checkpoint for the product")
     parser.add_argument("--threads", type=int, default=2)
     return parser.parse_args()

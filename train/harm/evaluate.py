@@ -29,16 +29,24 @@ def average_precision(scores: np.ndarray, holds: np.ndarray) -> float:
     return float((np.cumsum(hits) / np.arange(1, len(hits) + 1))[hits > 0].mean()) if hits.any() else float("nan")
 
 
-def look(model, file: Path, pieces: Pieces, sources: set[str] | None = None, most: int = 1_500) -> str:
-    """The average precision of each category that a set labels, by a text's strongest passage; beside it the fast stage's.
-    `sources`: of these rows alone."""
-    model.eval()
-    rows = [json.loads(line) for line in open(file, encoding="utf-8")]
-    rows = [row for row in rows if not sources or row["source"] in sources]
-    rows = rows[:: max(1, len(rows) // most)]
+def strongest(model, rows: list[dict], pieces: Pieces) -> np.ndarray:
+    """Of each row its strongest passage in each category."""
     scores = scores_of(model, [text for row in rows for text in row["passages"]], pieces)
     ends = np.cumsum([len(row["passages"]) for row in rows])
-    best = np.stack([scores[end - len(row["passages"]) : end].max(0) if row["passages"] else np.full(len(CATEGORIES), -20.0) for row, end in zip(rows, ends)])
+    return np.stack([scores[end - len(row["passages"]) : end].max(0) if row["passages"] else np.full(len(CATEGORIES), -20.0) for row, end in zip(rows, ends)])
+
+
+def read_rows(file: Path, sources: set[str] | None, most: int) -> list[dict]:
+    rows = [json.loads(line) for line in open(file, encoding="utf-8")]
+    rows = [row for row in rows if not sources or row["source"] in sources]
+    return rows[:: max(1, -(-len(rows) // most))]
+
+
+def look(model, file: Path, pieces: Pieces, most: int = 1_500) -> str:
+    """The average precision of each category that a set labels, by a text's strongest passage; beside it the fast stage's."""
+    model.eval()
+    rows = read_rows(file, None, most)
+    best = strongest(model, rows, pieces)
     fast = np.array([row["fast"] for row in rows])
     labels = np.array([row["labels"] for row in rows])
     told = []
@@ -48,4 +56,25 @@ def look(model, file: Path, pieces: Pieces, sources: set[str] | None = None, mos
         if holds.sum() > 4 and holds.sum() < known.sum():
             own, before = average_precision(best[known, c], holds), average_precision(fast[known, c], holds)
             told.append(f"{category} {own:.3f} (fast {before:.3f})")
-    return f"{file.stem}{' of ' + ', '.join(sorted(sources)) if sources else ''}: " + ", ".join(told)
+    return f"{file.stem}: " + ", ".join(told)
+
+
+ORDINARY = {"reddit_benign", "clinc150", "banking77", "nq_open"}
+FLAGGED = 0.0015  # of ordinary texts, in each category: some .8 % in all
+
+
+def caught(model, folder: Path, pieces: Pieces, sources: list[str], most: int = 1_000) -> list[str]:
+    """Of each source, how many harmful rows kept aside the encoder alone finds harmful in some category, and how many
+    harmless ones, where it finds .8 % of ordinary texts so."""
+    model.eval()
+    cuts = np.quantile(strongest(model, read_rows(folder / "test.jsonl", ORDINARY, 3_000), pieces), 1 - FLAGGED, axis=0)
+    lines = []
+    for source in sources:
+        rows = [row for name in ("fit", "test") for row in read_rows(folder / f"{name}.jsonl", {source}, most)]
+        if not rows:
+            continue
+        found = (strongest(model, rows, pieces) >= cuts).any(1)
+        harmful = np.array([max(row["labels"]) >= 0.5 for row in rows])
+        of_harmless = f", {found[~harmful].mean():.3f} of {(~harmful).sum()} harmless flagged" if (~harmful).any() else ""
+        lines.append(f"{source}: {found[harmful].mean():.3f} of {harmful.sum()} caught{of_harmless}" if harmful.any() else f"{source}{of_harmless}")
+    return lines

@@ -8,25 +8,29 @@ from torch import Tensor, nn
 from train.syntax.export import quantize, write
 
 from .model import Detector
+from .shares import WordShares
 
 
-class LogOdds(nn.Module):
-    """Of passages that are padded behind their end; `mask` is int32, 1 for pieces."""
+class Reading(nn.Module):
+    """Log odds of passages, B × 6, and what each piece's word adds to them, B × T × 6. Passages are padded behind their end;
+    `mask` is int32, 1 for pieces."""
 
-    def __init__(self, detector: Detector):
+    def __init__(self, detector: Detector, shares: WordShares):
         super().__init__()
-        self.detector = detector
+        self.detector, self.shares = detector, shares
 
-    def forward(self, embedded: Tensor, mask: Tensor) -> Tensor:
-        return self.detector.scores(embedded, mask.long())
+    def forward(self, embedded: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+        states = self.detector.states(embedded, mask.long())
+        return self.detector.scores(states, mask.long()), self.shares(states)
 
 
-def export(detector: Detector, folder: Path, work: Path) -> None:
+def export(detector: Detector, shares: WordShares, folder: Path, work: Path) -> None:
     """Writes `encoder.onnx`, its layers in int8."""
     detector.eval()
     folder.mkdir(parents=True, exist_ok=True)
     mask = torch.ones(2, 9, dtype=torch.int32)
     embedded = torch.zeros(2, 9, detector.encoder.config.hidden_size)
     axes = {0: "passages", 1: "pieces"}
-    write(LogOdds(detector), (embedded, mask), work / "encoder.onnx", {"embedded": axes, "mask": axes}, {"scores": {0: "passages"}})
+    outputs = {"scores": {0: "passages"}, "shares": axes}
+    write(Reading(detector, shares), (embedded, mask), work / "encoder.onnx", {"embedded": axes, "mask": axes}, outputs)
     quantize(work / "encoder.onnx", folder / "encoder.onnx")

@@ -18,11 +18,17 @@ class Detector(nn.Module):
         self.out = nn.Sequential(nn.Dropout(DROPOUT), nn.Linear(width * 3, width), nn.GELU(), nn.Dropout(DROPOUT), nn.Linear(width, categories))
 
     def forward(self, ids: Tensor) -> Tensor:
-        return self.scores(self.encoder.embeddings.word_embeddings(ids), (ids > 0).long())
+        embedded, mask = self.looked_up(ids)
+        return self.scores(self.states(embedded, mask), mask)
 
-    def scores(self, embedded: Tensor, mask: Tensor) -> Tensor:
+    def looked_up(self, ids: Tensor) -> tuple[Tensor, Tensor]:
+        return self.encoder.embeddings.word_embeddings(ids), (ids > 0).long()
+
+    def states(self, embedded: Tensor, mask: Tensor) -> Tensor:
+        return self.encoder(inputs_embeds=embedded, attention_mask=mask).last_hidden_state
+
+    def scores(self, states: Tensor, mask: Tensor) -> Tensor:
         """From the first state, the mean and the most of all: what a passage is about, and the one word that makes it harmful."""
-        states = self.encoder(inputs_embeds=embedded, attention_mask=mask).last_hidden_state
         read = mask[..., None].to(states.dtype)
         mean = (states * read).sum(1) / read.sum(1).clamp(min=1)
         most = (states * read + (read - 1) * 1e4).amax(1)

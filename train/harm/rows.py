@@ -9,7 +9,7 @@ CATEGORIES = ("self_harm", "violence", "hate_speech", "illegal", "explicit", "mi
 
 # The share of a source's passages that an epoch shows; all of it where none is told. What is generated or ordinary is plenty.
 SHOWN = {"generated": 0.5, "words": 0.4, "reddit_benign": 0.8}
-OFTEN = {"written": 2, "names": 3}  # our own texts, each with its twin, are few, and so are names that hold a rude word by accident
+OFTEN = {"written": 2, "posts": 3, "names": 3}  # our own texts, each with its twin, are few, and so are names that hold a rude word by accident
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,10 @@ class Row:
 def read_to_learn(file: Path, without: set[str]) -> list[Row]:
     rows = [json.loads(line) for line in open(file, encoding="utf-8")]
     return [Row(one["text"], tuple(one["labels"]), one["source"], one["weight"]) for one in rows if one["source"] not in without]
+
+
+def read_sources(file: Path) -> set[str]:
+    return {json.loads(line)["source"] for line in open(file, encoding="utf-8")}
 
 
 def of_epoch(rows: list[Row], shuffle: random.Random) -> list[Row]:

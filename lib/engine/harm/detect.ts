@@ -10,8 +10,9 @@ import {
   type HarmThreshold,
 } from "@/lib/catalog/harm";
 import { phrasesOf } from "./attribution";
+import type { PassageReading } from "./encoder";
 import { type Joint, likely } from "./joint";
-import { doubtful, type Judgement, judge, look } from "./judge";
+import { doubtful, explain, type Judgement, judge, look } from "./judge";
 import type { HarmModel } from "./model";
 import type { NarrativeFinder, Told } from "./narratives";
 import { type HarmPart, partsOf } from "./parts";
@@ -27,8 +28,8 @@ export interface HarmDetector {
   joint: Joint;
   narratives: NarrativeFinder;
   tone: ToneModel;
-  /** The second stage: the log odds of the categories for each passage, which is given as plain words. */
-  read(passages: readonly (readonly string[])[]): Promise<readonly (readonly number[])[]>;
+  /** The second stage, for passages given as plain words. */
+  read(passages: readonly (readonly string[])[]): Promise<readonly PassageReading[]>;
 }
 
 export interface HarmOptions extends HarmRequest {
@@ -113,8 +114,8 @@ export async function judgeFully(
 ) {
   const first = look(model, names, text);
   const passages = doubtful(first, joint);
-  const scores = passages.length > 0 ? await read(passages.map(({ words }) => words)) : [];
-  return judge(first, new Map(passages.map((passage, n) => [passage, scores[n] ?? joint.unread])), joint);
+  const readings = passages.length > 0 ? await read(passages.map(({ words }) => words)) : [];
+  return judge(first, new Map(passages.map((passage, n) => [passage, readings[n] as PassageReading])), joint);
 }
 
 interface Read {
@@ -226,7 +227,7 @@ function gather({ model, joint }: Models, judged: Judgement, { category, thresho
   });
   const phrases = chosen.flatMap(({ at }) => {
     const window = reading.windows[at] ?? { start: 0, end: 0 };
-    const shares = model.explain(reading, window, HARM_CATEGORY_IDS.indexOf(category));
+    const shares = explain(model, judged, window, category);
     return phrasesOf(shares, window, reading.marked.tokens);
   });
   return { places: phrases.map(placer(judged)), level: gravest(levels), told: [], ...(context ? { context } : {}) };

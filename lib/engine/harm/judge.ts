@@ -1,5 +1,6 @@
 import { HARM_CATEGORY_IDS, type HarmCategory, type HarmContext } from "@/lib/catalog/harm";
 import { type Contexts, contextsOf, RELIEF } from "./context";
+import type { PassageReading } from "./encoder";
 import type { Joint } from "./joint";
 import type { HarmModel, Reading } from "./model";
 import { type EmojiNames, type Passage, passagesOf } from "./passages";
@@ -28,6 +29,8 @@ export interface Judgement {
   scores: Record<HarmCategory, number>;
   /** Of the strongest window, less what one passage is worth beside a whole text. */
   passages: Record<HarmCategory, number>;
+  /** What the encoder made of the passages that it read. */
+  readings: ReadonlyMap<Passage, PassageReading>;
   /** What is held against the cuts: a clearly harmful window counts however long the text is. */
   strengths: Record<HarmCategory, number>;
 }
@@ -63,9 +66,11 @@ function excessOf({ first, last }: Passage, opinions: FirstLook["opinions"], dou
 }
 
 /** Joins what the encoder made of passages with the first look at their text. */
-export function judge(first: FirstLook, read: ReadonlyMap<Passage, readonly number[]>, joint: Joint): Judgement {
+export function judge(first: FirstLook, readings: Judgement["readings"], joint: Joint): Judgement {
   const { reading, contexts, opinions, bare, passages: all } = first;
-  const own = all.flatMap((passage) => Array(passage.last + 1 - passage.first).fill(read.get(passage) ?? joint.unread));
+  const own = all.flatMap((passage) =>
+    Array(passage.last + 1 - passage.first).fill(readings.get(passage)?.scores ?? joint.unread),
+  );
   const windowScores = byCategory((c, category) =>
     opinions[category].map((opinion, n) => FAST_SHARE * opinion + (1 - FAST_SHARE) * (own[n][c] - (bare[n] as number))),
   );
@@ -75,7 +80,21 @@ export function judge(first: FirstLook, read: ReadonlyMap<Passage, readonly numb
   const strengths = byCategory(
     (_, category) => Math.max(scores[category], passages[category]) + (isAsked ? FAST_SHARE * ASKED[category] : 0),
   );
-  return { reading, contexts, windowScores, scores, passages, strengths };
+  return { reading, contexts, windowScores, readings, scores, passages, strengths };
+}
+
+/** What each token of a window adds to a category's score by both stages together, in log odds; by token of the text. */
+export function explain(model: HarmModel, judged: Judgement, window: Window, category: HarmCategory): Float64Array {
+  const c = HARM_CATEGORY_IDS.indexOf(category);
+  const shares = model.explain(judged.reading, window, c);
+  for (let at = window.start; at < window.end; at++) shares[at] = FAST_SHARE * (shares[at] as number);
+  for (const [{ tokens }, { shares: own }] of judged.readings) {
+    for (const [word, at] of tokens.entries()) {
+      const share = own[word * HARM_CATEGORY_IDS.length + c] as number;
+      if (at >= window.start && at < window.end) shares[at] = (shares[at] as number) + (1 - FAST_SHARE) * share;
+    }
+  }
+  return shares;
 }
 
 /** Of a window's score; chosen on the development sets, where neither stage alone is as good. */

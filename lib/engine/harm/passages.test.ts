@@ -21,6 +21,7 @@ test("emoji are read by what they show, names that were left out as someone, end
   const names = new Map([["🐷", "pig face"]]);
   const [passage] = passagesOf(tokens(4, ["you", "🐷", "\n", "<x>"]), windows(4), names);
   expect(passage?.words).toEqual(["you", "pig", "face", "someone"]);
+  expect(passage?.tokens).toEqual([0, 1, 1, 3]);
 });
 
 test("a text without tokens has no passage", () => {

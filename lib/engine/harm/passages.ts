@@ -7,6 +7,8 @@ export interface Passage {
   last: number;
   /** In the plain spelling of the encoder's vocabulary, disguises and emoji resolved. */
   words: readonly string[];
+  /** The token that each word is of. */
+  tokens: readonly number[];
 }
 
 const LONGEST = 64; // tokens
@@ -23,8 +25,15 @@ export function passagesOf(tokens: readonly Token[], windows: readonly Window[],
     const start = (windows[first] as Window).start;
     let last = first;
     while (last + 1 < windows.length && (windows[last + 1] as Window).end - start <= LONGEST) last++;
-    const own = tokens.slice(start, (windows[last] as Window).end);
-    passages.push({ first, last, words: own.flatMap((token) => plain(token, names)) });
+    const words: string[] = [];
+    const own: number[] = [];
+    for (let at = start; at < (windows[last] as Window).end; at++) {
+      for (const word of plain(tokens[at] as Token, names)) {
+        words.push(word);
+        own.push(at);
+      }
+    }
+    passages.push({ first, last, words, tokens: own });
     first = last + 1;
   }
   return passages;

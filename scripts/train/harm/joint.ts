@@ -56,8 +56,8 @@ async function handOver(
     ),
   );
   const spared = looks.flatMap(({ first }) => sparedOf(first, doubt));
-  const scores = await read(spared.map(({ words }) => words));
-  const unread = HARM_CATEGORY_IDS.map((_, c) => rounded(mean(scores.map((own) => own[c] as number))));
+  const readings = await read(spared.map(({ words }) => words));
+  const unread = HARM_CATEGORY_IDS.map((_, c) => rounded(mean(readings.map(({ scores }) => scores[c] as number))));
   console.log(
     `The encoder is spared ${spared.length} of ${looks.flatMap(({ first }) => first.passages).length} passages`,
   );

@@ -7,7 +7,7 @@ import { namesOf } from "./names";
 import type { Random } from "./random";
 import { type Row, readSets } from "./rows";
 import { variants } from "./variants";
-import { writtenRows } from "./written";
+import { postRows, writtenRows } from "./written";
 
 /** Everyday texts, on which nearly nothing may be flagged. */
 export const ORDINARY = ["reddit_benign", "clinc150", "banking77", "nq_open"];
@@ -54,7 +54,7 @@ export async function trainingRows(data: string, vocabulary: Vocabulary, random:
     );
   }
   const isHeldOut = heldOut(data);
-  const all = [...rows, ...generate(), ...writtenRows("train")].filter((row) => !isHeldOut(row));
+  const all = [...rows, ...generate(), ...writtenRows("train"), ...postRows("train")].filter((row) => !isHeldOut(row));
   return [...all, ...variants(all)].filter((row) => !isHeldOut(row));
 }
 
@@ -87,7 +87,7 @@ export function keptRows(data: string, use: Exclude<Use, "train">): Row[] {
   const given = [...readSets(data, "train")].flatMap(([set, all]) =>
     LEFT_OUT.has(set) ? [] : all.filter(({ text }) => useOf(text) === use).map((row) => named(row, set)),
   );
-  return [...given, ...writtenRows(use)];
+  return [...given, ...writtenRows(use), ...postRows(use)];
 }
 
 export const isHarmful = ({ labels }: Row) => HARM_CATEGORY_IDS.some((category) => labels[category] === 1);
