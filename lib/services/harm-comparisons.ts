@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { HarmCategory } from "@/lib/catalog/harm";
 import { type harmComparison, type harmComparisonInput, MAX_COMPARED } from "@/lib/catalog/schemas/harm-settings";
-import { detectHarm, type HarmDetector, HarmRules } from "@/lib/engine";
+import { detectHarm, type HarmDetector, HarmRules, type PassageReading } from "@/lib/engine";
 import { countAttempt } from "./attempts";
 import { harmDetector } from "./harm-detector";
 import type { Member } from "./member";
@@ -61,12 +61,12 @@ function withinBounds(texts: readonly Text[]): Text[] {
 
 /** A detector that reads no passage twice: most are the same by both settings. */
 function readingOnce(detector: HarmDetector): HarmDetector {
-  const known = new Map<string, Promise<readonly number[]>>();
+  const known = new Map<string, Promise<PassageReading>>();
   const readOne = (passage: readonly string[]) => {
     const key = passage.join(" ");
     const before = known.get(key);
     if (before) return before;
-    const read = detector.read([passage]).then(([scores]) => scores ?? []);
+    const read = detector.read([passage]).then(([reading]) => reading as PassageReading);
     known.set(key, read);
     return read;
   };

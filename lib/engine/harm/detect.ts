@@ -227,7 +227,7 @@ function gather({ model, joint }: Models, judged: Judgement, { category, thresho
   });
   const phrases = chosen.flatMap(({ at }) => {
     const window = reading.windows[at] ?? { start: 0, end: 0 };
-    const shares = explain(model, judged, window, category);
+    const shares = explain(model, judged, { window, category });
     return phrasesOf(shares, window, reading.marked.tokens);
   });
   return { places: phrases.map(placer(judged)), level: gravest(levels), told: [], ...(context ? { context } : {}) };

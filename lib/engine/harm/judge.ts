@@ -84,11 +84,15 @@ export function judge(first: FirstLook, readings: Judgement["readings"], joint: 
 }
 
 /** What each token of a window adds to a category's score by both stages together, in log odds; by token of the text. */
-export function explain(model: HarmModel, judged: Judgement, window: Window, category: HarmCategory): Float64Array {
+export function explain(
+  model: HarmModel,
+  { reading, readings }: Judgement,
+  { window, category }: { window: Window; category: HarmCategory },
+): Float64Array {
   const c = HARM_CATEGORY_IDS.indexOf(category);
-  const shares = model.explain(judged.reading, window, c);
+  const shares = model.explain(reading, window, c);
   for (let at = window.start; at < window.end; at++) shares[at] = FAST_SHARE * (shares[at] as number);
-  for (const [{ tokens }, { shares: own }] of judged.readings) {
+  for (const [{ tokens }, { shares: own }] of readings) {
     for (const [word, at] of tokens.entries()) {
       const share = own[word * HARM_CATEGORY_IDS.length + c] as number;
       if (at >= window.start && at < window.end) shares[at] = (shares[at] as number) + (1 - FAST_SHARE) * share;
