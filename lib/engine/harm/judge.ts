@@ -39,7 +39,7 @@ export interface Judgement {
 export function look(model: HarmModel, names: EmojiNames, text: string): FirstLook {
   const reading = model.read(text);
   const contexts = contextsOf(reading.marked, reading.windows);
-  const bare = reading.windows.map(bareness);
+  const bare = reading.windows.map((window) => bareness(reading.marked.tokens, window));
   const opinions = byCategory((c, category) =>
     reading.scores.map((at, n) => (at[c] as number) - (bare[n] as number) - relief(contexts[n]?.[category] ?? [])),
   );
@@ -140,8 +140,14 @@ const mean = (scores: readonly number[]) => scores.reduce((sum, score) => sum + 
 const strongest = (windows: readonly number[]) => Math.max(LOWEST, ...windows);
 
 // A few words by themselves, a name perhaps, say less than a sentence.
-const BARE = [0, 3, 2.5, 1.5]; // log odds, by words
-const bareness = ({ start, end }: Window) => BARE[end - start] ?? 0;
+const BARE = [0, 3, 2.5, 1.5, 0.75]; // log odds, by words
+const MOST_TOKENS = 2 * BARE.length; // of so few words
+const WORD = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+function bareness(tokens: readonly Token[], { start, end }: Window): number {
+  if (end - start > MOST_TOKENS) return 0;
+  return BARE[tokens.slice(start, end).filter(({ key }) => WORD.test(key)).length] ?? 0;
+}
 
 // The fast stage scores harmless questions and orders far lower than harmless posts, so that less is enough to tell harmful
 // ones; but who asks about a group mostly wants to know.

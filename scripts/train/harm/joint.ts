@@ -8,13 +8,15 @@ import { type HarmStages, JOINT_FILE, loadHarmStages } from "@/lib/knowledge/har
 import { isHarmful, keptRows, ORDINARY } from "./mixture";
 import type { Row } from "./rows";
 
-/** The share of texts that may be flagged wrongly in one category: of everyday ones, and of all harmless ones kept. */
-const ALLOWED: Record<HarmThreshold, { ordinary: number; harmless: number }> = {
-  low: { ordinary: 0.02, harmless: 0.25 },
-  medium: { ordinary: 0.0013, harmless: 0.055 },
-  high: { ordinary: 0.0004, harmless: 0.015 },
+/**
+ * The share of texts that may be flagged wrongly in one category: of everyday ones, of all harmless ones kept, and of posts
+ * that speak of a false claim without spreading it.
+ */
+const ALLOWED: Record<HarmThreshold, { ordinary: number; harmless: number; posts: number }> = {
+  low: { ordinary: 0.02, harmless: 0.25, posts: 0.1 },
+  medium: { ordinary: 0.0013, harmless: 0.045, posts: 0.03 },
+  high: { ordinary: 0.0004, harmless: 0.015, posts: 0.005 },
 };
-const REQUESTS: Record<HarmThreshold, number> = { low: -1, medium: 1.5, high: 3 }; // the least for disinformation asked for
 const ROUNDS = 3000;
 const RATE = 0.02;
 
@@ -86,13 +88,13 @@ function calibrate(scored: readonly Scored[]): Pick<Joint, "slope" | "offset" | 
   });
   const cutsAt = (threshold: HarmThreshold) =>
     HARM_CATEGORY_IDS.map((category, c) => {
-      const { ordinary, harmless } = ALLOWED[threshold];
+      const { ordinary, harmless, posts } = ALLOWED[threshold];
       const wrong = (only: (row: Row) => boolean) =>
         scored.filter(({ row }) => only(row)).map(({ strengths }) => strengths[c] as number);
       const everyday = wrong((row) => ORDINARY.includes(row.source));
       const others = wrong((row) => row.labels[category] === 0 && !ORDINARY.includes(row.source) && !isHarmful(row));
-      const cut = Math.max(quantile(everyday, ordinary), quantile(others, harmless));
-      return category === "misinformation" ? Math.max(REQUESTS[threshold], cut) : cut;
+      const told = wrong((row) => row.labels[category] === 0 && row.source === "posts");
+      return Math.max(quantile(everyday, ordinary), quantile(others, harmless), quantile(told, posts));
     });
   const [low, medium, high] = HARM_THRESHOLD_IDS.map(cutsAt) as [number[], number[], number[]];
   const cuts = {
