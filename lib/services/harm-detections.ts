@@ -6,6 +6,8 @@ import { detectHarm, type HarmResult, HarmRules } from "@/lib/engine";
 import { once } from "@/lib/process";
 import { countAttempt } from "./attempts";
 import { type Caller, keyOf, type Outcome } from "./caller";
+
+import { ownNarratives } from "./claim-reviews";
 import { harmDetector } from "./harm-detector";
 import type { Member } from "./member";
 import { settingsOf } from "./settings";
@@ -21,8 +23,9 @@ export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">):
   checkedLength(input.text);
   const { organizationId } = keyOf(caller);
   const { harm } = await settingsOf(organizationId);
+  const own = await ownNarratives(organizationId);
   const detector = harmDetector({ organizationId, msLeft: caller.msLeft?.() });
-  const found = await detectHarm(detector, input.text, { ...input, rules: rulesOf(harm) });
+  const found = await detectHarm(detector, input.text, { ...input, rules: rulesOf(harm), own });
   const body: Output<"harm_detect"> = {
     request_id: caller.requestId,
     harmful: found.harmful,
@@ -45,7 +48,10 @@ export async function tryHarmSettings(
   { text, settings }: z.output<typeof harmTrialInput>,
 ): Promise<HarmResult> {
   await countAttempt({ harm_trial: userId });
-  return await detectHarm(harmDetector({ organizationId }), text, { rules: new HarmRules(settings) });
+  return await detectHarm(harmDetector({ organizationId }), text, {
+    rules: new HarmRules(settings),
+    own: await ownNarratives(organizationId),
+  });
 }
 
 /** Rules are made once for settings that are asked for again and again. */
