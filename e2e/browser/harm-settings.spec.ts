@@ -106,7 +106,7 @@ test("an admin sees on pasted texts what unsaved settings would change, and how 
   await expect(change.getByText("Keep texts and claims too")).toBeVisible();
   await expect(change.getByRole("button", { name: /Compare/ })).toBeDisabled();
   await page.getByRole("group", { name: "Threshold for Violence" }).getByText("Off").click();
-  await change.getByLabel("Texts").fill("I'm going to kill you and your family.\n\nBread is baked in ovens.");
+  await change.getByLabel("Paste your own").fill("I'm going to kill you and your family.\n\nBread is baked in ovens.");
   await change.getByRole("button", { name: "Compare 2 texts" }).click();
   await expect(change.getByText("Of 2 texts, 1 is flagged by the saved settings and 0 by these.")).toBeVisible();
   await expect(change.getByRole("listitem")).toHaveText([/going to kill you.*Violence/s]);
