@@ -10,6 +10,7 @@ type Slot =
   | "graph"
   | "reader"
   | "harm"
+  | "claim-reviews"
   | "harm-rules"
   | "runtime"
   | "addresses"

@@ -60,10 +60,19 @@ function Category({ result }: { result: HarmCategoryResult }) {
           ))}
         </ul>
       )}
-      {refutations.map(({ claim, refutation, source }) => (
+      {refutations.map(({ claim, refutation, source, rating, url }) => (
         <blockquote key={claim} className="space-y-1 border-line-strong border-l-2 pl-3 text-[13px]">
           <p>{refutation}</p>
-          <footer className="break-words text-ink-3 text-xs">{source}</footer>
+          {rating && <p className="text-ink-2">{claim}</p>}
+          <footer className="break-words text-ink-3 text-xs">
+            {url ? (
+              <a href={url} target="_blank" rel="noreferrer nofollow" className="underline underline-offset-4">
+                {source}
+              </a>
+            ) : (
+              source
+            )}
+          </footer>
         </blockquote>
       ))}
       <p className="text-[13px] text-ink-2">{recommendation}</p>

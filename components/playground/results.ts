@@ -16,7 +16,7 @@ export type HarmCategoryResult = HarmAnswer["categories"][number] & HarmBackgrou
 interface HarmBackground {
   /** How the words are used, such as `quoted`. */
   context?: string;
-  refutations?: { claim: string; refutation: string; source: string }[];
+  refutations?: { claim: string; refutation: string; source: string; rating?: string; url?: string }[];
 }
 
 /** A stretch of the text in code points, end exclusive, and how it is marked. */

@@ -49,7 +49,7 @@ export function HarmComparison({ settings, keepsTexts, most }: Props) {
         <FormError>{compare.error?.message}</FormError>
         <Origin keepsTexts={keepsTexts} />
         <TextArea
-          label={keepsTexts ? "Other texts instead (optional)" : "Texts"}
+          label={keepsTexts ? "Or paste others (optional)" : "Paste your own"}
           hint={`One a line, ${most} at most, 1,000 characters each.`}
           error={texts.length > most ? `${texts.length} lines; take out ${texts.length - most}.` : undefined}
           rows={3}

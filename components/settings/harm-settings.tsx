@@ -58,7 +58,7 @@ export function HarmSettings({ saved, categories, limits, recent, canChange }: P
         />
         {!canChange && <p className="text-[13px] text-ink-3">Only admins and owners change this.</p>}
       </fieldset>
-      <div className="min-w-0 space-y-4 xl:sticky xl:top-4">
+      <div className="min-w-0 space-y-4">
         <HarmTrial settings={draft} isChanged={isChanged} />
         <HarmComparison settings={draft} {...recent} />
       </div>

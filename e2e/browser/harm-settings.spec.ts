@@ -69,6 +69,36 @@ test("a viewer sees the settings and can try them, and changes nothing", async (
   expect(answer.status()).toBe(403);
 });
 
+test("an admin imports what fact checkers rated false after a preview, and removes it", async ({ page, context }) => {
+  const admin = await newPerson({ role: "admin" });
+  const reviews = ["False", "Half true"].map((alternateName, n) => ({
+    "@type": "ClaimReview",
+    claimReviewed: `Garlic soup makes bridge ${n} collapse.`,
+    author: { name: "Check House" },
+    url: "https://check.example/1",
+    reviewRating: { alternateName },
+  }));
+  await signIn(context, admin);
+  await page.goto("/settings/harm");
+  const card = page.locator("section", { has: page.getByRole("heading", { name: "Fact checks of your own" }) });
+  await expect(card.getByText("No lists yet.")).toBeVisible();
+  await card.getByLabel("Name").fill("Bridges");
+  await card.getByLabel("Or the JSON itself").fill(JSON.stringify(reviews));
+  await card.getByRole("button", { name: "Preview" }).click();
+  await expect(card.getByText("1 claim can be imported.")).toBeVisible();
+  await expect(card.getByText("1 skipped: It is not rated false.")).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Import 1 claim" }).click();
+  await expect(card.getByText("1 claim, imported")).toBeVisible();
+  const trial = page.locator("section", { has: page.getByRole("heading", { name: "Try it" }) });
+  await trial.getByLabel("Text").fill("Garlic soup makes bridge 0 collapse.");
+  await trial.getByRole("button", { name: "Check" }).click();
+  await expect(trial.getByText("Check House rates this claim “False”.")).toBeVisible();
+  await card.getByRole("button", { name: "Remove Bridges" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(card.getByText("No lists yet.")).toBeVisible();
+});
+
 test("an admin sees on pasted texts what unsaved settings would change, and how to get recent texts", async ({
   page,
   context,
@@ -79,7 +109,7 @@ test("an admin sees on pasted texts what unsaved settings would change, and how 
   await expect(change.getByText("Keep texts and claims too")).toBeVisible();
   await expect(change.getByRole("button", { name: /Compare/ })).toBeDisabled();
   await page.getByRole("group", { name: "Threshold for Violence" }).getByText("Off").click();
-  await change.getByLabel("Texts").fill("I'm going to kill you and your family.\n\nBread is baked in ovens.");
+  await change.getByLabel("Paste your own").fill("I'm going to kill you and your family.\n\nBread is baked in ovens.");
   await change.getByRole("button", { name: "Compare 2 texts" }).click();
   await expect(change.getByText("Of 2 texts, 1 is flagged by the saved settings and 0 by these.")).toBeVisible();
   await expect(change.getByRole("listitem")).toHaveText([/going to kill you.*Violence/s]);

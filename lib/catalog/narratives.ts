@@ -1,3 +1,5 @@
+import type { ReviewedClaim } from "./claim-reviews";
+
 /** How bad it is when a false claim is believed: a harmless myth, a misleading one, a danger to health, votes or people. */
 export const NARRATIVE_SEVERITIES = ["low", "medium", "high"] as const;
 
@@ -20,6 +22,8 @@ export interface Narrative {
   severity: NarrativeSeverity;
   /** Body or publication, title or subject, year. */
   source: string;
+  /** The review that it comes from, where an organization took it over from a fact checker. */
+  review?: ReviewedClaim;
 }
 
 /** A true sentence that shares its words with false narratives of a theme. */

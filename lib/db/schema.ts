@@ -262,3 +262,19 @@ export const idempotentAnswers = pgTable(
   },
   (table) => [index("idempotent_answers_age").on(table.created_at)],
 );
+
+/** Claims that fact checkers rated false, as an organization imported them: a list for each file. */
+export const claimReviewLists = pgTable(
+  "claim_review_lists",
+  {
+    id: text("id").primaryKey(),
+    organization_id: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    name: text("name").notNull(),
+    /** As lib/catalog/claim-reviews.ts has them. */
+    claims: jsonb("claims").notNull(),
+    imported_at: instant("imported_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("claim_review_lists_name").on(table.organization_id, table.name)],
+);

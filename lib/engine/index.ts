@@ -20,11 +20,12 @@ export {
 } from "./graph/concepts";
 export { LayeredGraph } from "./graph/layered";
 export type { GraphReader as Graph, GraphStats } from "./graph/reader";
-export { detectHarm, type HarmDetector, type HarmResult } from "./harm/detect";
+export { detectHarm, type HarmDetector, type HarmOptions, type HarmResult } from "./harm/detect";
 export { HarmEncoder, type PassageReading } from "./harm/encoder";
 export { openJoint } from "./harm/joint";
 export { HarmModel, openWords } from "./harm/model";
 export { NarrativeFinder } from "./harm/narratives";
+export { conceptsOf, narrativeOf } from "./harm/reviews";
 export { HarmRules } from "./harm/settings";
 export { ToneModel } from "./harm/tone";
 export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } from "./judge/confidence";

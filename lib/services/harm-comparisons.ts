@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { HarmCategory } from "@/lib/catalog/harm";
 import { type harmComparison, type harmComparisonInput, MAX_COMPARED } from "@/lib/catalog/schemas/harm-settings";
-import { detectHarm, type HarmDetector, HarmRules, type PassageReading } from "@/lib/engine";
+import { detectHarm, type HarmDetector, type HarmOptions, HarmRules, type PassageReading } from "@/lib/engine";
 import { countAttempt } from "./attempts";
+import { ownNarratives } from "./claim-reviews";
 import { harmDetector } from "./harm-detector";
 import type { Member } from "./member";
 import { readSettings } from "./settings";
@@ -26,7 +27,8 @@ export async function compareHarmSettings(
   const given = texts?.map((text) => ({ text, request_id: null }));
   const all = withinBounds(given ?? (await listKeptTexts({ organizationId }, MAX_COMPARED.texts)));
   const detector = readingOnce(harmDetector({ organizationId }));
-  const [before, after] = [new HarmRules(saved.harm), new HarmRules(settings)];
+  const own = await ownNarratives(organizationId);
+  const [before, after] = [saved.harm, settings].map((harm) => ({ rules: new HarmRules(harm), own }));
   const told: Comparison = {
     keeps_texts: saved.log.keep_texts,
     texts: all.length,
@@ -73,8 +75,8 @@ function readingOnce(detector: HarmDetector): HarmDetector {
   return { ...detector, read: (passages) => Promise.all(passages.map(readOne)) };
 }
 
-async function flagsOf(detector: HarmDetector, text: string, rules: HarmRules): Promise<HarmCategory[]> {
-  return (await detectHarm(detector, text, { rules })).categories.map(({ category }) => category);
+async function flagsOf(detector: HarmDetector, text: string, options: HarmOptions = {}): Promise<HarmCategory[]> {
+  return (await detectHarm(detector, text, options)).categories.map(({ category }) => category);
 }
 
 function change({ text, request_id }: Text, has: readonly HarmCategory[], had: readonly HarmCategory[]): Compared[] {

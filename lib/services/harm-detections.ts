@@ -7,6 +7,7 @@ import { once } from "@/lib/process";
 import { metrics, staged } from "@/lib/telemetry";
 import { countAttempt } from "./attempts";
 import { type Caller, keyOf, type Outcome } from "./caller";
+import { ownNarratives } from "./claim-reviews";
 import { harmDetector } from "./harm-detector";
 import type { Member } from "./member";
 import { settingsOf } from "./settings";
@@ -40,7 +41,8 @@ export async function harmOf(caller: Caller, input: Input<"harm_detect">): Promi
   const { organizationId } = keyOf(caller);
   const { harm } = await settingsOf(organizationId);
   const detector = harmDetector({ organizationId, msLeft: caller.msLeft?.() });
-  const options = { ...input, withTone: input.options?.include_tone, rules: rulesOf(harm) };
+  const own = await ownNarratives(organizationId);
+  const options = { ...input, withTone: input.options?.include_tone, rules: rulesOf(harm), own };
   const found = await staged("harm", () => detectHarm(detector, input.text, options));
   metrics()?.harmTexts.inc({ harmful: String(found.harmful) });
   return found;
@@ -55,7 +57,10 @@ export async function tryHarmSettings(
   { text, settings }: z.output<typeof harmTrialInput>,
 ): Promise<HarmResult> {
   await countAttempt({ harm_trial: userId });
-  return await detectHarm(harmDetector({ organizationId }), text, { rules: new HarmRules(settings) });
+  return await detectHarm(harmDetector({ organizationId }), text, {
+    rules: new HarmRules(settings),
+    own: await ownNarratives(organizationId),
+  });
 }
 
 /** Rules are made once for settings that are asked for again and again. */

@@ -39,9 +39,20 @@ const category = z.object({
     .optional()
     .meta({ description: "How the words are used, where they are not simply meant; it lowers confidence and level." }),
   refutations: z
-    .array(z.object({ claim: z.string(), refutation: z.string(), source: z.string() }))
+    .array(
+      z.object({
+        claim: z.string(),
+        refutation: z.string(),
+        source: z.string(),
+        rating: z.string().optional(),
+        url: z.string().optional(),
+      }),
+    )
     .optional()
-    .meta({ description: "For known false claims: what is true instead, and where it is written." }),
+    .meta({
+      description:
+        "For known false claims: what is true instead, and where it is written; of the reviews that your organization imported, the fact checker's `rating` and the `url` of the review as well.",
+    }),
   listed: z
     .array(z.string())
     .optional()

@@ -37,6 +37,8 @@ export interface HarmOptions extends HarmRequest {
   rules?: HarmRules;
   /** Whether to tell of the tone, and of each part of the text. */
   withTone?: boolean;
+  /** False claims that the organization knows, beside those that everybody does. */
+  own?: NarrativeFinder;
 }
 
 export interface HarmFinding {
@@ -50,7 +52,7 @@ export interface HarmFinding {
   /** How the words are used, where that is not plain. */
   context?: HarmContext;
   /** What is true instead, for known false claims. */
-  refutations?: { claim: string; refutation: string; source: string }[];
+  refutations?: { claim: string; refutation: string; source: string; rating?: string; url?: string }[];
   /** Phrases of the organization's block list, where they are why it counts. */
   listed?: string[];
   recommendation: string;
@@ -125,11 +127,11 @@ interface Read {
   judged: Judgement;
 }
 
-function resultOf(detector: HarmDetector, { text, rules, ruled, judged }: Read, options: HarmRequest): HarmResult {
+function resultOf(detector: HarmDetector, { text, rules, ruled, judged }: Read, options: HarmOptions): HarmResult {
   const { joint, narratives } = detector;
   const checks = rules.checks(options);
   const told = checks.some(([category]) => category === "misinformation")
-    ? narratives.find(judged.reading.marked.tokens)
+    ? [narratives, ...(options.own ? [options.own] : [])].flatMap((finder) => finder.find(judged.reading.marked.tokens))
     : [];
   const probabilities: HarmResult["probabilities"] = {};
   const scores: HarmResult["scores"] = {};
@@ -252,10 +254,12 @@ function finding(category: HarmCategory, evidence: Evidence, locate: Locate): Ha
   const { context, told, confidence, places, listed } = evidence;
   const level = listed.length > 0 ? gravest([LISTED_LEVEL, evidence.level]) : evidence.level;
   const isCry = category === "self_harm" && context === "seeking_help" && listed.length === 0;
-  const claims = told.map(({ narrative: { statement, refutation, source } }) => ({
+  const claims = told.map(({ narrative: { statement, refutation, source, review } }) => ({
     claim: statement,
     refutation,
     source,
+    ...(review ? { rating: review.rating } : {}),
+    ...(review?.url ? { url: review.url } : {}),
   }));
   return {
     category,

@@ -79,6 +79,11 @@ export class NarrativeFinder {
     }
   }
 
+  /** Finds other claims in the same way. */
+  of(narratives: readonly Narrative[]): NarrativeFinder {
+    return new NarrativeFinder({ narratives, truths: [] }, this.#vocabulary);
+  }
+
   /** The claims that a text tells, each once, where it does so most clearly. */
   find(tokens: readonly Token[]): Told[] {
     const keys = tokens.map(({ key }) => key);

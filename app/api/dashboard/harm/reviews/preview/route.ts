@@ -1,0 +1,7 @@
+import { claimReviewsPreview } from "@/lib/catalog/claim-reviews";
+import { forMembers } from "@/lib/http/dashboard";
+import { previewClaimReviews } from "@/lib/services/claim-reviews";
+
+const path = "/api/dashboard/harm/reviews/preview";
+
+export const POST = forMembers({ path, input: claimReviewsPreview, role: "admin" }, previewClaimReviews);
