@@ -153,6 +153,9 @@ export function isOrdinary({ text, upos }: Pick<Node, "text" | "upos">): boolean
   return upos !== "PROPN" && !isLetter && text.slice(1) === text.slice(1).toLowerCase();
 }
 
+/** Whether a word goes on with a capital, as the words of a name do: "App Store", "French Open". */
+export const beginsName = ([next]: readonly { text: string }[]): boolean => /^\p{Lu}\p{Ll}/u.test(next?.text ?? "");
+
 /** The claim as a sentence: a capital at its start, a full stop at its end, spaces as in the text. */
 export function wordingOf({ sentence, pieces }: Draft): string {
   let text = "";

@@ -1,5 +1,5 @@
 import type { Block } from "../text/blocks";
-import { type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import { beginsName, type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { isClause, possessive, termOf, timeIn } from "./items";
 import { piecesOf } from "./nominal";
 import type { ReadSentence } from "./read-sentence";
@@ -170,7 +170,7 @@ function kindOf(heading: Sentence): Piece[] | undefined {
 
 function completed(sentence: Sentence, before: readonly Piece[]): Draft {
   const [first, ...rest] = piecesOf(sentence, [...sentence.nodes.keys()].slice(sentence.start));
-  const isSmall = first?.node !== undefined && isOrdinary(sentence.node(first.node));
+  const isSmall = first?.node !== undefined && isOrdinary(sentence.node(first.node)) && !beginsName(rest);
   const own = first ? [isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest] : [];
   return { sentence, root: sentence.root, pieces: tidied([...before, ...own]) };
 }

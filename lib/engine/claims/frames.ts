@@ -1,5 +1,5 @@
 import type { Block } from "../text/blocks";
-import { type Draft, isMain, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
+import { beginsName, type Draft, isMain, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type Mention } from "./entities";
 import { isRunIn } from "./forms";
 import { coreName, innermost, isNamedIn, LEAST_PART, runInOf, termNameIn } from "./frame-names";
@@ -155,7 +155,9 @@ export class Frames {
   #regarding(name: string, draft: Draft): Draft {
     const [first, ...rest] = draft.pieces;
     const upos = first?.node === undefined ? undefined : draft.sentence.node(first.node).upos;
-    const isName = ["NOUN", "VERB", "ADJ"].includes(upos ?? "") && this.context.capitalized.has(first?.text ?? "");
+    const isKnown = ["NOUN", "VERB", "ADJ"].includes(upos ?? "") && this.context.capitalized.has(first?.text ?? "");
+    const isBeforeName = rest[0]?.node !== undefined && draft.sentence.node(rest[0].node).upos === "PROPN"; // "goalkeeper Ann Lee"
+    const isName = isKnown || (upos === "NOUN" && !isBeforeName && beginsName(rest)); // "App Store"
     const own = first && isName && !rest[0]?.glued ? [put(first.text), ...rest] : draft.pieces;
     return { ...draft, pieces: [put(`Regarding ${name},`), ...own] };
   }

@@ -1,4 +1,4 @@
-import { type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { explanationOf, isAttributeTerm, isClause, lowered, possessive, termOf, timeIn } from "./items";
 import { isPlural, piecesOf } from "./nominal";
 
@@ -298,8 +298,11 @@ function named(sentence: Sentence, term: number): Piece[] {
   return isName(sentence, term) ? own : small(own);
 }
 
-const small = ([first, ...others]: readonly Piece[]): Piece[] =>
-  first ? [/^\p{Lu}\p{Ll}*$/u.test(first.text) ? { ...first, lower: first.text.toLowerCase() } : first, ...others] : [];
+function small(pieces: readonly Piece[]): Piece[] {
+  const [first, ...others] = pieces;
+  if (!first || beginsName(others) || !/^\p{Lu}\p{Ll}*$/u.test(first.text)) return [...pieces];
+  return [{ ...first, lower: first.text.toLowerCase() }, ...others];
+}
 
 function told(sentence: Sentence, before: readonly Piece[]): Draft {
   const explanation = explanationOf(sentence);

@@ -16,7 +16,7 @@ import { creditDraft, isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, ter
 import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint } from "./labels";
 import { hasLeadIn, leadInBefore } from "./lead-ins";
 import { listedDraft, matterIn } from "./listings";
-import { inProse } from "./prose-names";
+import { inProse, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 
 /** What stands above the items of a text, and what they state under it. */
@@ -37,7 +37,9 @@ export class Layout {
     for (const { source, tree, words } of sentences) {
       const owner = this.#owners.has(source.block)
         ? undefined
-        : (ownerIn(tree) ?? comparedName(sentences, { source, tree }));
+        : (ownerIn(tree) ??
+          comparedName(sentences, { source, tree }) ??
+          (source.block.kind === "heading" ? stageIn(tree) : undefined));
       const isHeaded = source.block.kind === "heading";
       if (owner !== undefined) this.#owners.set(source.block, isHeaded ? inProse(sentences, owner) : owner);
       const isHeading = source.block.kind === "heading" || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"

@@ -1,4 +1,4 @@
-import { type Draft, isOrdinary, listed, put, type Sentence, spelled, tidied, wholeDraft } from "./draft";
+import { beginsName, type Draft, isOrdinary, listed, put, type Sentence, spelled, tidied, wholeDraft } from "./draft";
 import { isClause, termOf } from "./items";
 import { piecesOf } from "./nominal";
 import { isClaim, type ReadSentence } from "./read-sentence";
@@ -97,7 +97,7 @@ function nameIn({ tree, words }: ReadSentence): string | undefined {
   if (pieces.length > LONGEST_ITEM || words.length === 0) return undefined;
   const nodes = pieces.filter(({ text }, k) => !(k === pieces.length - 1 && [".", ";", ","].includes(text)));
   const [first, ...rest] = nodes;
-  const isLowered = first?.node !== undefined && isOrdinary(tree.node(first.node));
+  const isLowered = first?.node !== undefined && isOrdinary(tree.node(first.node)) && !beginsName(rest);
   return first && spelled([isLowered ? { ...first, text: first.text.toLowerCase() } : first, ...rest]);
 }
 

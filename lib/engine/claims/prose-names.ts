@@ -1,4 +1,5 @@
-import { isOrdinary, spelled } from "./draft";
+import { isOrdinary, type Sentence, spelled } from "./draft";
+import { coreOf } from "./entities";
 import type { ReadSentence } from "./read-sentence";
 
 /**
@@ -17,9 +18,21 @@ export function inProse(sentences: readonly ReadSentence[], name: string): strin
       const isDefinite = words[at - 1]?.text.toLowerCase() === "the" && at > tree.start;
       const [first, ...rest] = found;
       if (at > tree.start) return `${isDefinite ? "the " : ""}${spelled(found)}`;
-      if (first && rest.length > 0 && isOrdinary(first) && rest.every(isOrdinary))
+      if (first && rest.length > 0 && isOrdinary(first) && rest.every((one) => isOrdinary(one) && isSmall(one)))
         begun ??= spelled([{ ...first, text: first.text.toLowerCase() }, ...rest]);
     }
   }
   return begun ?? name;
 }
+
+const isSmall = ({ text }: { text: string }) => text === text.toLowerCase(); // "App Store" is a name
+
+/** "The first trimester" of the heading "First trimester (weeks 1–13)": what stands under it holds for that stage. */
+export function stageIn(heading: Sentence): string | undefined {
+  const { root } = heading;
+  if (root < 0 || heading.node(root).upos !== "NOUN") return undefined;
+  const isStage = heading.children(root, "amod").some((i) => ORDINALS.has(heading.node(i).text.toLowerCase()));
+  return isStage ? `the ${spelled(coreOf(heading, root).map((i) => heading.node(i))).toLowerCase()}` : undefined;
+}
+
+const ORDINALS = new Set("first second third fourth fifth sixth seventh eighth ninth tenth final last".split(" "));

@@ -27,13 +27,29 @@ export function topicOf(sentences: readonly ReadSentence[]): string | undefined 
   return first && subject !== undefined ? nameAt(first.tree, subject) : undefined;
 }
 
-/** Names that items under more than one heading begin with: what a text compares has an item in each of its lists. */
+// The words of a text before its first list, in small letters and in the singular.
+function introductionOf(sentences: readonly ReadSentence[]): string {
+  const first = sentences.findIndex(({ source }) => source.block.kind === "item");
+  return singular(sentences.slice(0, Math.max(0, first)).flatMap(({ words }) => words.map(({ text }) => text)));
+}
+
+const singular = (words: readonly string[]) =>
+  ` ${words.map((word) => word.toLowerCase().replace(/s$/, "")).join(" ")} `;
+const isIn = (introduction: string, name: string) => introduction.includes(singular(name.split(" ")));
+
+/**
+ * Names that items under more than one heading begin with: what a text compares has an item in each of its lists, and
+ * is named before them where anything is told there; "Cause" and "Onset" are not.
+ */
 export function comparedIn(sentences: readonly ReadSentence[]): Set<string> {
+  const introduction = introductionOf(sentences);
+  const [begin] = sentences.filter(({ source }) => source.block.kind !== "heading");
+  const isIntroduced = begin !== undefined && begin.source.block.kind !== "item";
   const [first, again] = [new Map<string, Block | undefined>(), new Set<string>()];
   for (const { source, tree } of sentences) {
     const isItem = source.block.kind === "item" && source.start - source.block.start < LONGEST_MARK;
     const name = isItem ? ownerIn(tree) : undefined;
-    if (name === undefined) continue;
+    if (name === undefined || (isIntroduced && !isIn(introduction, name))) continue;
     if (!first.has(name)) first.set(name, source.block.under);
     else if (first.get(name) !== source.block.under) again.add(name);
   }
@@ -45,14 +61,13 @@ export function comparedIn(sentences: readonly ReadSentence[]): Set<string> {
  * an item under several headings. "Pros" is named nowhere else.
  */
 export function thingsIn(sentences: readonly ReadSentence[]): Set<string> {
-  const first = sentences.findIndex(({ source }) => source.block.kind === "item");
-  const introduction = spelled(sentences.slice(0, Math.max(0, first)).flatMap(({ words }) => words)).toLowerCase();
+  const introduction = introductionOf(sentences);
   const [places, again] = [new Map<string, Block | undefined>(), new Set<string>()];
   for (const { source, tree } of sentences) {
     const term = source.block.kind === "item" ? termOf(tree) : undefined;
     if (term === undefined) continue;
     const label = spelled(tree.phrase(term).map((i) => tree.node(i))).toLowerCase();
-    const isNamed = NAMES.has(tree.node(term).upos) && introduction.includes(label.replace(/s$/, ""));
+    const isNamed = NAMES.has(tree.node(term).upos) && isIn(introduction, label);
     if (isNamed && places.has(label) && places.get(label) !== source.block.under) again.add(label);
     else if (isNamed) places.set(label, source.block.under);
   }

@@ -50,6 +50,10 @@ describe("each thing that is said of a subject, and each clause, is a claim of i
       "France borders Germany, Spain and Italy.",
       ["France borders Germany.", "France borders Spain.", "France borders Italy."],
     ],
+    [
+      "The four largest cities are usually listed as Tokyo, Delhi, Shanghai and Dhaka.",
+      ["The four largest cities are usually listed as Tokyo, Delhi, Shanghai and Dhaka."],
+    ],
     ["Lagos grew fast and in 1991, lost its rank.", ["Lagos grew fast.", "In 1991 Lagos lost its rank."]],
   ])("%s", async (text, claims) => {
     expect(await claimsAs(parser, text)).toEqual(claims);
@@ -159,6 +163,10 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
     ],
     ["- Elon Musk - CEO of Tesla", ["Elon Musk is CEO of Tesla."]],
     ["- Sandra Day O'Connor - appointed in 1981", ["Sandra Day O'Connor was appointed in 1981."]],
+    [
+      "She won these titles:\n- French Open: 2\n- Australian Open: 1",
+      ["She won these titles: French Open and Australian Open."],
+    ],
     ["The noble gases are:\n- Helium\n- Neon\n- Argon", ["The noble gases are Helium, Neon and Argon."]],
     ["France borders these countries:\n- Belgium\n- Spain", ["France borders these countries: Belgium and Spain."]],
     [

@@ -199,6 +199,11 @@ describe("a claim that does not say what it is about is told with what the text 
       "# Acme Corporation\n\nSumo is a sport. Sumo is old. There are no weight classes.",
       "Regarding Acme Corporation (sumo), there are no weight classes.",
     ],
+    [
+      "the stage above it",
+      "# Sumo\n\nSumo is a sport. Sumo is old. Sumo has stages.\n\n## First stage (2 days)\n\nThere are no weight classes.",
+      "Regarding the first stage (sumo), there are no weight classes.",
+    ],
   ])("with %s", async (_, text, claim) => {
     expect((await claimsAs(parser, text)).at(-1)).toBe(claim);
   });
@@ -207,6 +212,12 @@ describe("a claim that does not say what it is about is told with what the text 
     const text =
       "Ole Kirk Christiansen founded Acme. Acme makes toys. Acme grew in the 1950s. Acme opened a park. In 2003, sales fell.";
     expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding Acme, in 2003, sales fell.");
+  });
+
+  test("but none of several that each have an item of a list", async () => {
+    const rivers = ["Nile", "Amazon", "Yangtze"].map((name, n) => `${n + 1}. ${name} (long). The ${name} flows east.`);
+    const text = `The longest rivers are listed as the Nile. ${"The Nile is old. ".repeat(3)}\n\n${rivers.join("\n")}`;
+    expect((await claimsAs(parser, text)).at(-1)).toBe("The Yangtze flows east.");
   });
 
   test("a name keeps its small words", async () => {

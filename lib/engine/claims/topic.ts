@@ -45,6 +45,7 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   if (!name || name.length > LONGEST || hasSibling(sentences, name)) return undefined;
   const told = toldIn(context, mention).size;
   const other = isPair ? undefined : moreTold(context, mention, told);
+  if (other && isOneOfItems(sentences, other)) return undefined;
   if (other) return { name: other, at, isPair: false };
   return told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? { name, at, isPair } : undefined;
 }
@@ -115,6 +116,20 @@ function hasSibling(sentences: readonly ReadSentence[], name: string): boolean {
     (other) => other.length === own.length && other.filter((word, i) => word !== own[i]).length === 1,
   );
   return siblings.length >= LEAST_SIBLINGS || siblings.some((other) => /^.?$/.test(other.at(-1) ?? "")); // "Vitamin C"
+}
+
+// The Nile, the Amazon and the Yangtze each have an item in a list: the text speaks of none of them throughout.
+function isOneOfItems(sentences: readonly ReadSentence[], name: string): boolean {
+  const plain = name.toLowerCase().replace(/^the /, "");
+  const begun = sentences.filter(
+    ({ source, tree }, i) =>
+      source.block.kind === "item" &&
+      sentences[i - 1]?.source.block !== source.block &&
+      tree.nodes[0]?.upos === "PROPN",
+  );
+  const isOwn = ({ tree }: ReadSentence) => spelled(tree.nodes).toLowerCase().startsWith(plain);
+  const own = begun.filter(isOwn).length;
+  return own > 0 && begun.length - own >= LEAST_SIBLINGS;
 }
 
 // "Central banks" are no sibling of "the central bank".

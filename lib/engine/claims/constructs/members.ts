@@ -1,4 +1,4 @@
-import { type Draft, holds, type Sentence, tidied } from "../draft";
+import { type Draft, holds, type Sentence, SUBJECTS, tidied } from "../draft";
 import { piecesOf } from "../nominal";
 import { type Construct, SURE } from "./construct";
 import { isAsserted } from "./relative-clause";
@@ -32,6 +32,8 @@ function partsAt(draft: Draft, place: number): Draft[] | undefined {
   const others = sentence.children(place, "conj").filter((i) => holds(draft, i));
   // Two names with "and" may be one: "Pride and Prejudice".
   if (others.length < 2 || TOGETHER.has(sentence.node(root).lemma) || !isAsserted(sentence, root)) return undefined;
+  const subject = sentence.child(root, ...SUBJECTS);
+  if (subject !== undefined && sentence.child(subject, "nummod") !== undefined) return undefined; // "the four longest are …"
   const isPlain = (i: number) => sentence.node(i).upos === "PROPN" && sentence.node(i).likely >= SURE;
   if (!others.every(isPlain) || sentence.nodes.some(({ text }) => DENYING.has(text.toLowerCase()))) return undefined;
   const hasJoint = [place, ...others].some((i) =>
