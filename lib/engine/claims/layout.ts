@@ -17,7 +17,7 @@ import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint
 import { hasLeadIn, leadInBefore } from "./lead-ins";
 import { listedDraft, matterIn } from "./listings";
 import { inProse, stageIn } from "./prose-names";
-import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
+import { comparedIn, comparedName, describedIn, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 
 /** What stands above the items of a text, and what they state under it. */
 export class Layout {
@@ -45,6 +45,7 @@ export class Layout {
       const isHeading = source.block.kind === "heading" || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"
       if (isHeading) this.#headings.set(source.block, tree);
     }
+    for (const [block, name] of describedIn(sentences)) if (!this.#owners.has(block)) this.#owners.set(block, name);
     this.#topic = topicOf(sentences);
     this.#matter = matterIn(sentences);
     this.#deeds = listsOfDeeds(sentences);

@@ -48,7 +48,7 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchem
     io,
     target: "draft-2020-12",
     override: ({ jsonSchema: at }) => {
-      delete at.additionalProperties;
+      if (at.additionalProperties === false) delete at.additionalProperties;
       if (at.format) delete at.pattern;
       if (at.maximum === Number.MAX_SAFE_INTEGER) delete at.maximum;
       if (at.minimum === Number.MIN_SAFE_INTEGER) delete at.minimum;
