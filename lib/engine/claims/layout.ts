@@ -1,4 +1,5 @@
 import type { Block } from "../text/blocks";
+import { describedIn } from "./described";
 import type { Draft, Sentence } from "./draft";
 import {
   deedDraft,
@@ -17,7 +18,7 @@ import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint
 import { hasLeadIn, leadInBefore } from "./lead-ins";
 import { listedDraft, matterIn } from "./listings";
 import { inProse, stageIn } from "./prose-names";
-import { comparedIn, comparedName, describedIn, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
+import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 
 /** What stands above the items of a text, and what they state under it. */
 export class Layout {
