@@ -2,7 +2,7 @@
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
-import { useWayBack } from "../ui/use-way-back";
+import { DialogLayer } from "../ui/dialog-layer";
 import { PAGES } from "./pages";
 
 const PARTS = [
@@ -29,44 +29,38 @@ const KEYS = [
 /** A search for pages, and below it the keys that the dashboard knows. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
-  const goBack = useWayBack();
   const go = (href: string) => {
     onClose();
     router.push(href);
   };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/40 dark:bg-black/60" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={goBack}
-          className="fixed inset-x-4 top-[10vh] z-50 mx-auto max-h-[80vh] max-w-lg animate-rise overflow-y-auto rounded-xl border border-line bg-surface shadow-xl"
-        >
-          <Dialog.Title className="sr-only">Go to a page</Dialog.Title>
-          <Command label="Go to a page">
-            <Command.Input
-              placeholder="Go to a page"
-              className="-outline-offset-2 h-12 w-full border-line border-b bg-transparent px-5 text-base placeholder:text-ink-3 sm:text-sm"
-            />
-            <Command.List className="max-h-72 overflow-y-auto p-2">
-              <Command.Empty className="px-3 py-6 text-center text-ink-2 text-sm">No page is called so.</Command.Empty>
-              {[...PAGES, ...PARTS].map(({ href, label }) => (
-                <Command.Item
-                  key={href}
-                  value={label}
-                  onSelect={() => go(href)}
-                  className="cursor-pointer rounded-md px-3 py-2 text-sm data-[selected=true]:bg-sunken"
-                >
-                  {label}
-                </Command.Item>
-              ))}
-            </Command.List>
-          </Command>
-          <KeyboardHelp />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogLayer
+      onClose={onClose}
+      aria-describedby={undefined}
+      className="fixed inset-x-4 top-[10vh] z-50 mx-auto max-h-[80vh] max-w-lg animate-rise overflow-y-auto rounded-xl border border-line bg-surface shadow-xl"
+    >
+      <Dialog.Title className="sr-only">Go to a page</Dialog.Title>
+      <Command label="Go to a page">
+        <Command.Input
+          placeholder="Go to a page"
+          className="-outline-offset-2 h-12 w-full border-line border-b bg-transparent px-5 text-base placeholder:text-ink-3 sm:text-sm"
+        />
+        <Command.List className="max-h-72 overflow-y-auto p-2">
+          <Command.Empty className="px-3 py-6 text-center text-ink-2 text-sm">No page is called so.</Command.Empty>
+          {[...PAGES, ...PARTS].map(({ href, label }) => (
+            <Command.Item
+              key={href}
+              value={label}
+              onSelect={() => go(href)}
+              className="cursor-pointer rounded-md px-3 py-2 text-sm data-[selected=true]:bg-sunken"
+            >
+              {label}
+            </Command.Item>
+          ))}
+        </Command.List>
+      </Command>
+      <KeyboardHelp />
+    </DialogLayer>
   );
 }
 

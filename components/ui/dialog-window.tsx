@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { buttonClass } from "./button";
-import { useWayBack } from "./use-way-back";
+import { DialogLayer } from "./dialog-layer";
 
 export interface DialogProps {
   onClose: () => void;
@@ -16,37 +16,31 @@ export interface DialogProps {
 
 /** An open dialog; see `dialog.tsx`. */
 export default function DialogWindow({ onClose, title, description, isGuarded, children }: DialogProps) {
-  const goBack = useWayBack();
   const guard = isGuarded ? (event: Event) => event.preventDefault() : undefined;
   return (
-    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-black/40 dark:bg-black/60" />
-        <Primitive.Content
-          onCloseAutoFocus={goBack}
-          onEscapeKeyDown={guard}
-          onPointerDownOutside={guard}
-          onInteractOutside={guard}
-          {...(description ? {} : { "aria-describedby": undefined })}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-xl border border-line bg-surface p-6 shadow-xl sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-[calc(50%-16rem)] sm:max-h-[80vh] sm:w-[32rem] sm:rounded-xl"
+    <DialogLayer
+      onClose={onClose}
+      onEscapeKeyDown={guard}
+      onPointerDownOutside={guard}
+      onInteractOutside={guard}
+      {...(description ? {} : { "aria-describedby": undefined })}
+      className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-xl border border-line bg-surface p-6 shadow-xl sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-[calc(50%-16rem)] sm:max-h-[80vh] sm:w-[32rem] sm:rounded-xl"
+    >
+      <div className="mb-4 pr-8">
+        <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
+        {description && (
+          <Primitive.Description className="mt-1 text-ink-2 text-sm">{description}</Primitive.Description>
+        )}
+      </div>
+      {children}
+      {!isGuarded && (
+        <Primitive.Close
+          aria-label="Close"
+          className={buttonClass({ variant: "ghost", size: "icon", className: "absolute top-4 right-4" })}
         >
-          <div className="mb-4 pr-8">
-            <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="mt-1 text-ink-2 text-sm">{description}</Primitive.Description>
-            )}
-          </div>
-          {children}
-          {!isGuarded && (
-            <Primitive.Close
-              aria-label="Close"
-              className={buttonClass({ variant: "ghost", size: "icon", className: "absolute top-4 right-4" })}
-            >
-              <X aria-hidden className="size-4" />
-            </Primitive.Close>
-          )}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+          <X aria-hidden className="size-4" />
+        </Primitive.Close>
+      )}
+    </DialogLayer>
   );
 }

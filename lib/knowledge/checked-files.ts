@@ -13,6 +13,15 @@ export function readChecked(path: string): ArrayBuffer {
   return bytes.buffer;
 }
 
+/** The files of a folder whose checksums lie beside them and that are missing or others. */
+export function damagedIn(folder: string): string[] {
+  const sums = [...sumsBeside(join(folder, SUMS))];
+  const isAsMade = (file: string, sum: string) => existsSync(file) && sumOf(new Uint8Array(readFileSync(file))) === sum;
+  return sums
+    .map(([name, sum]) => ({ file: join(folder, name), sum }))
+    .flatMap(({ file, sum }) => (isAsMade(file, sum) ? [] : [file]));
+}
+
 /** Writes a file, and its checksum beside it. */
 export function writeChecked(path: string, bytes: Uint8Array): void {
   const sums = sumsBeside(path).set(basename(path), sumOf(bytes));

@@ -1,6 +1,6 @@
 import { type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
-import { explanationOf, itemDraft, lowered, possessive, termOf } from "./items";
-import { quotedWords } from "./labels";
+import { itemDraft, possessive, termOf } from "./items";
+import { quotedWords, told } from "./labels";
 import { piecesOf } from "./nominal";
 
 /** A cell behind the head of its row or column, and whose it is. */
@@ -18,8 +18,8 @@ export function cellDraft(sentence: Sentence, owner: string): Draft | undefined 
   if (term === undefined || sentence.root < 0) return undefined;
   if (sentence.nodes.slice(0, sentence.start).some(({ text }) => text === "?")) return undefined; // "Edible?"
   const cell = { sentence, term, owner };
-  const told = WAYS.map((way) => way(cell)).find((draft) => draft !== undefined);
-  return told ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner)) ?? quoted(cell);
+  const known = WAYS.map((way) => way(cell)).find((draft) => draft !== undefined);
+  return known ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner)) ?? quoted(cell);
 }
 
 // "Marked, can last for weeks": two things in one cell.
@@ -107,8 +107,3 @@ const alone = (sentence: Sentence, pieces: readonly Piece[]): Draft => ({
   root: sentence.root,
   pieces: tidied(pieces),
 });
-
-function told(sentence: Sentence, before: readonly Piece[]): Draft {
-  const explanation = explanationOf(sentence);
-  return { ...explanation, pieces: tidied([...before, ...lowered(explanation)]) };
-}

@@ -153,7 +153,7 @@ export function isOrdinary({ text, upos }: Pick<Node, "text" | "upos">): boolean
   return upos !== "PROPN" && !isLetter && text.slice(1) === text.slice(1).toLowerCase();
 }
 
-/** Whether a word goes on with a capital, as the words of a name do: "App Store", "French Open". */
+/** Whether what follows a word begins with a capital, as in a name: "App Store", "French Open". */
 export const beginsName = ([next]: readonly { text: string }[]): boolean => /^\p{Lu}\p{Ll}/u.test(next?.text ?? "");
 
 /** The claim as a sentence: a capital at its start, a full stop at its end, spaces as in the text. */

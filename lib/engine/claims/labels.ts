@@ -304,7 +304,8 @@ function small(pieces: readonly Piece[]): Piece[] {
   return [{ ...first, lower: first.text.toLowerCase() }, ...others];
 }
 
-function told(sentence: Sentence, before: readonly Piece[]): Draft {
+/** What stands behind the label, after words that lead to it. */
+export function told(sentence: Sentence, before: readonly Piece[]): Draft {
   const explanation = explanationOf(sentence);
   return { ...explanation, pieces: tidied([...before, ...lowered(explanation)]) };
 }

@@ -36,22 +36,21 @@ export class Layout {
     frames: Frames,
   ) {
     for (const { source, tree, words } of sentences) {
-      const owner = this.#owners.has(source.block)
-        ? undefined
-        : (ownerIn(tree) ??
-          comparedName(sentences, { source, tree }) ??
-          (source.block.kind === "heading" ? stageIn(tree) : undefined));
       const isHeaded = source.block.kind === "heading";
-      if (owner !== undefined) this.#owners.set(source.block, isHeaded ? inProse(sentences, owner) : owner);
-      const isHeading = source.block.kind === "heading" || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"
+      const stage = isHeaded ? stageIn(tree) : undefined;
+      const owner = ownerIn(tree) ?? comparedName(sentences, { source, tree }) ?? stage;
+      const isFirst = !this.#owners.has(source.block);
+      if (isFirst && owner !== undefined) this.#owners.set(source.block, isHeaded ? inProse(sentences, owner) : owner);
+      const isHeading = isHeaded || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"
       if (isHeading) this.#headings.set(source.block, tree);
     }
-    for (const [block, name] of describedIn(sentences)) if (!this.#owners.has(block)) this.#owners.set(block, name);
     this.#topic = topicOf(sentences);
     this.#matter = matterIn(sentences);
     this.#deeds = listsOfDeeds(sentences);
     this.#compared = comparedIn(sentences);
     this.#things = thingsIn(sentences);
+    const described = describedIn(sentences, { things: this.#things, compared: this.#compared });
+    for (const [block, name] of described) if (!this.#owners.has(block)) this.#owners.set(block, name);
     this.#frames = frames;
   }
 

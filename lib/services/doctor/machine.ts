@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { Env } from "@/lib/env";
+import { damagedIn } from "@/lib/knowledge/checked-files";
 import { defaultGraph } from "../graph";
 import { type Finding, finder } from "./finding";
 
@@ -54,7 +54,7 @@ const inGb = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
 const MODELS = {
   syntax: ["pieces.onnx", "parser.onnx", "labels.onnx", "answers.onnx", "names.json", "tokenizer.json"],
   evidence: ["judge.onnx", "joint.json"],
-  harm: ["model.bin", "words.bin", "encoder.onnx", "joint.json"],
+  harm: ["model.bin", "words.bin", "encoder.onnx", "joint.json", "tone.bin"],
 };
 const RESTORE = "Bring back the folder data of this release";
 
@@ -66,18 +66,6 @@ export function checkModels(folder = "data"): Finding[] {
   if (missing.length > 0) return [check.failed(`missing or empty: ${missing.join(", ")}`, RESTORE)];
   const damaged = Object.keys(MODELS).flatMap((name) => damagedIn(path.join(folder, name)));
   return [damaged.length > 0 ? check.failed(`damaged: ${damaged.join(", ")}`, RESTORE) : check.ok("all are there")];
-}
-
-function damagedIn(folder: string): string[] {
-  const sums = path.join(folder, "SHA256SUMS");
-  if (!fs.existsSync(sums)) return [];
-  const lines = fs.readFileSync(sums, "utf8").split("\n").filter(Boolean);
-  const files = lines.map((line) => ({ sum: line.slice(0, 64), file: path.join(folder, line.slice(66)) }));
-  return files.filter(({ sum, file }) => sumOf(file) !== sum).map(({ file }) => file);
-}
-
-function sumOf(file: string): string | undefined {
-  return fs.existsSync(file) ? createHash("sha256").update(fs.readFileSync(file)).digest("hex") : undefined;
 }
 
 /** Whether the graph was compiled, and opens. */

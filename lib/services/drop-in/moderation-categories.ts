@@ -1,4 +1,4 @@
-import type { HarmCategory, HarmLevel } from "@/lib/catalog/harm";
+import { HARM_LEVEL_IDS, type HarmCategory, type HarmLevel } from "@/lib/catalog/harm";
 import type { ModerationCategory } from "@/lib/catalog/schemas/providers/openai";
 import type { HarmResult } from "@/lib/engine";
 
@@ -63,7 +63,6 @@ export const MAPPINGS: Record<ModerationCategory, Mapping> = {
 
 export const INSULTING = 0.8; // an insult counts from here on; 1 of 200 everyday texts is above it
 const WITHOUT_SIGN = 0.1; // of the wider category's score, where nothing shows the narrower one
-const LEVELS = ["low", "medium", "high", "critical"];
 
 export interface Moderated {
   flagged: boolean;
@@ -86,5 +85,5 @@ export function moderated(mapping: Mapping, text: string, found: HarmResult): Mo
 }
 
 function isGrave(level: HarmLevel | undefined, least: HarmLevel | undefined): boolean {
-  return least === undefined || (level !== undefined && LEVELS.indexOf(level) >= LEVELS.indexOf(least));
+  return least === undefined || (level !== undefined && HARM_LEVEL_IDS.indexOf(level) >= HARM_LEVEL_IDS.indexOf(least));
 }

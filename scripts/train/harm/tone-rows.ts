@@ -2,6 +2,7 @@
 // a text, our own lists, where its toxicity agrees, and what is toxic without any of them is an insult in other words.
 import { readFileSync } from "node:fs";
 import type { Tone } from "@/lib/catalog/tone";
+import { ORDINARY } from "./mixture";
 import type { Random } from "./random";
 import { type Row, readSets } from "./rows";
 
@@ -9,7 +10,7 @@ const FOLDER = "train/harm/tone";
 const TOXIC = 0.7;
 const CIVIL = 0.25;
 const HATEFUL = 0.9; // toxicity of what a set calls hateful; such sets give no other figure
-const EVERYDAY = ["reddit_benign", "clinc150", "banking77", "nq_open", "wiki_sentences"];
+const EVERYDAY = [...ORDINARY, "wiki_sentences"];
 const MOST_EVERYDAY = 3_000; // of each set
 const MOST_HATEFUL = 1_500;
 const INSULTS_EACH = 60; // sentences made of a pattern
