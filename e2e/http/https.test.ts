@@ -79,6 +79,16 @@ test("what came in the clear is sent to https, with nothing of it answered", asy
   expect((await ask("/sign-in")).headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
 });
 
+test("a key in an address is not repeated where the request is sent to https", async () => {
+  const path = "/v1alpha1/comments:analyze";
+  for (const query of ["?key=as_live_secret&alt=json", "?alt=json&k%65y=as_live_secret"]) {
+    const answer = await ask(path + query, { method: "POST", headers: { "x-forwarded-proto": "http" } });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("location")).toBe(`${PUBLIC}${path}?alt=json`);
+    expect(await answer.text()).not.toContain("as_live_secret");
+  }
+});
+
 test("a page of another origin changes nothing, although it names this host", async () => {
   const init = { method: "POST", headers: { origin: "https://evil.example", "Content-Type": "application/json" } };
   const answer = await ask("/api/dashboard/sign-up", { ...init, body: "{}" });

@@ -52,6 +52,14 @@ export class Exchange {
     return keyIn.map((place) => keyAt(this.request, place)).find(Boolean);
   }
 
+  /** Path and query as they were sent, less a key in the query: what repeats the target ends up in logs and histories. */
+  target(): string {
+    const { path, query } = this.request;
+    const places = this.#shape ? PROVIDERS[this.#shape].keyIn : [];
+    const rest = places.reduce((left, place) => ("query" in place ? without(left, place.query) : left), query);
+    return rest ? `${path}?${rest}` : path;
+  }
+
   elapsedMs(): number {
     return Math.round((performance.now() - this.#startedAt) * 100) / 100;
   }
@@ -150,6 +158,14 @@ function keyAt({ header, query }: ApiRequest, place: KeyPlace): string | undefin
   if (!place.scheme) return given;
   const [scheme = "", key] = given?.split(" ") ?? [];
   return scheme.toLowerCase() === place.scheme.toLowerCase() ? key : undefined;
+}
+
+/** A query without the parameter of that name, and otherwise as it is written. */
+function without(query: string, name: string): string {
+  return query
+    .split("&")
+    .filter((pair) => !new URLSearchParams(pair).has(name))
+    .join("&");
 }
 
 /** The first of the two types that is asked for wins; weights are not looked at. */

@@ -66,8 +66,7 @@ async function exchange(request: ApiRequest, { path, shape, serve }: Served): Pr
 /** The one place where failures become answers. Only a caller who left gets none: `RequestGone` passes. */
 async function answerOf(current: Exchange, serve: Served["serve"]): Promise<ApiAnswer> {
   try {
-    const { path, query, header } = current.request;
-    const secure = secureAddress(query ? `${path}?${query}` : path, header("x-forwarded-proto"));
+    const secure = secureAddress(current.target(), current.request.header("x-forwarded-proto"));
     return secure ? current.redirect(secure) : current.succeed(await current.deadline.hold(serve(current)));
   } catch (error) {
     if (error instanceof RequestGone) throw error;
