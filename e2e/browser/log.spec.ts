@@ -72,6 +72,13 @@ test("the log is searched by text, verdict and key; the text itself stays out of
   await page.getByLabel("Verdict").selectOption("All verified");
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText("All verified");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "CSV" }).click()]);
+  expect(file.suggestedFilename()).toBe("assay-log.csv");
+  const lines = fs
+    .readFileSync(await file.path(), "utf8")
+    .trimEnd()
+    .split("\r\n");
+  expect(lines).toHaveLength(2);
   await page.getByLabel("Key").selectOption({ index: 1 });
   await expect(page).toHaveURL(/key=key_/);
 });

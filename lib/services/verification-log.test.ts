@@ -14,6 +14,7 @@ import { removeRetriever, setRetriever } from "./retriever-settings";
 import { seal } from "./sealing";
 import { changeSettings, settingsOf } from "./settings";
 import { startReceiver } from "./testing/receiver";
+import { exportVerifications } from "./verification-export";
 import {
   clearVerifications,
   getVerification,
@@ -80,6 +81,46 @@ test("a report is a file for members of the organization, and not found for othe
   const wrong = { request_id: id, format: "json" } as const;
   await expect(downloadReport(other, wrong)).rejects.toMatchObject({ code: "not_found" });
 });
+
+test("the log is a file of all that is asked for: every outcome once, with texts where they are kept, of nobody else", async () => {
+  const [one, other] = [await newOrganization(), await newOrganization()];
+  await ask(other, TRUE);
+  await changeSettings(one, { log: { keep_texts: true } });
+  await ask(one, FALSE);
+  await db.sql`insert into verifications ${db.sql(await copies(one, 250))}`;
+  const lines = (await (await exportVerifications(one, { format: "jsonl" })).text()).trimEnd().split("\n");
+  const details = lines.map((line) => JSON.parse(line));
+  expect(new Set(details.map(({ request_id }) => request_id)).size).toBe(251);
+  expect(details).toHaveLength(251);
+  expect(details[0]).toMatchObject({ kept: { text: FALSE, claims: [{ verdict: "refuted" }] } });
+  const verified = await exportVerifications(one, { format: "jsonl", verdict: "verified" });
+  expect(await verified.text()).toBe("");
+});
+
+test("a spreadsheet of the log has a line an outcome, no texts, and nothing that it would compute", async () => {
+  const one = await newOrganization();
+  await changeSettings(one, { log: { keep_texts: true } });
+  const id = await ask(one, FALSE);
+  await db.sql`update api_keys set name = ${'=HYPERLINK("x", 1)'} where id = ${one.key.id}`;
+  const answer = await exportVerifications(one, { format: "csv" });
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="assay-log.csv"');
+  const [head, row, ...rest] = (await answer.text()).split("\r\n");
+  expect(head).toMatch(/^request_id,created_at,mode,.*,flagged,key_id,key_name$/);
+  expect(row).toMatch(new RegExp(`^${id},\\d{4}-.*,true,${one.key.id},"'=HYPERLINK\\(""x"", 1\\)"$`));
+  expect(row).not.toContain("Sydney");
+  expect(rest).toEqual([""]);
+});
+
+/** Older rows like the organization's only one, without its text. */
+async function copies({ organizationId }: Organization, count: number) {
+  const [row] = await db.sql`select * from verifications where organization_id = ${organizationId}`;
+  return Array.from({ length: count }, (_, at) => ({
+    ...row,
+    request_id: `${row?.request_id}_${at}`,
+    created_at: new Date(Date.parse(row?.created_at) - 1000 * Math.ceil(at / 3)).toISOString(),
+    sealed_text: null,
+  }));
+}
 
 test("who follows a link of another organization of theirs is told which, and nobody else", async () => {
   const [one, other] = [await newOrganization(), await newOrganization()];

@@ -15,26 +15,44 @@ import { actorOfMember, type Member, requireRole } from "./member";
 import { unsealText } from "./verification-record";
 
 const PAGE_ROWS = 25;
+const PART_ROWS = 100; // texts are of up to 100,000 characters
 const PREVIEWED = 160; // code points: two lines of a row
 const MOST_KEYS = 500;
 const PURGE_ROWS = 5_000; // a statement, so that none holds locks for long
 
 /** Kept outcomes of the organization, the newest first, a page at a time. */
 export async function listVerifications(member: Member, query: LogQuery): Promise<z.output<typeof logPage>> {
-  const rows = await database()
-    .orm.select({ ...COLUMNS, sealed: verifications.sealed_text })
-    .from(verifications)
-    .leftJoin(apiKeys, eq(apiKeys.id, verifications.key_id))
-    .where(and(eq(verifications.organization_id, member.organizationId), ...conditions(query), after(query.cursor)))
-    .orderBy(desc(verifications.created_at), desc(verifications.request_id))
-    .limit(PAGE_ROWS + 1);
+  const rows = await select(member, query, PAGE_ROWS + 1);
   const page = rows.slice(0, PAGE_ROWS);
   const next = rows.length > PAGE_ROWS ? (page.at(-1)?.row.request_id ?? null) : null;
   const shown = page.map((one) => ({ ...describe(one), preview: previewOf(one, member) }));
   return { verifications: shown, next_cursor: next };
 }
 
-function previewOf({ row, sealed }: Selected & { sealed: string | null }, { organizationId }: Member): string | null {
+/** All kept outcomes that are asked for, the newest first, each as `getVerification` gives it. A part is in memory at a time. */
+export async function* eachVerification(
+  member: Member,
+  query: LogQuery,
+): AsyncGenerator<z.output<typeof loggedDetail>, void> {
+  for (let { cursor } = query; ; ) {
+    const rows = await select(member, { ...query, cursor }, PART_ROWS);
+    for (const one of rows) yield detailOf(one, member);
+    if (rows.length < PART_ROWS) return;
+    cursor = rows.at(-1)?.row.request_id;
+  }
+}
+
+async function select({ organizationId }: Member, query: LogQuery, most: number): Promise<Selected[]> {
+  return await database()
+    .orm.select(COLUMNS)
+    .from(verifications)
+    .leftJoin(apiKeys, eq(apiKeys.id, verifications.key_id))
+    .where(and(eq(verifications.organization_id, organizationId), ...conditions(query), after(query.cursor)))
+    .orderBy(desc(verifications.created_at), desc(verifications.request_id))
+    .limit(most);
+}
+
+function previewOf({ row, sealed }: Selected, { organizationId }: Member): string | null {
   if (!sealed) return null;
   const { text } = unsealText(sealed, { organizationId, request_id: row.request_id });
   const points = Array.from(text.slice(0, 2 * PREVIEWED));
@@ -43,14 +61,18 @@ function previewOf({ row, sealed }: Selected & { sealed: string | null }, { orga
 
 /** One of them, with text and claims where they were kept. Throws `not_found`, also for another organization's. */
 export async function getVerification(member: Member, requestId: string): Promise<z.output<typeof loggedDetail>> {
-  const { organizationId } = member;
   const [found] = await database()
-    .orm.select({ ...COLUMNS, sealed: verifications.sealed_text, retrieval: verifications.retrieval })
+    .orm.select(COLUMNS)
     .from(verifications)
     .leftJoin(apiKeys, eq(apiKeys.id, verifications.key_id))
-    .where(and(eq(verifications.organization_id, organizationId), eq(verifications.request_id, requestId)));
+    .where(and(eq(verifications.organization_id, member.organizationId), eq(verifications.request_id, requestId)));
   if (!found) throw new ApiError("not_found", { message: "The log holds no such request." });
-  const kept = found.sealed ? unsealText(found.sealed, { organizationId, request_id: requestId }) : null;
+  return detailOf(found, member);
+}
+
+function detailOf(found: Selected, { organizationId }: Member): z.output<typeof loggedDetail> {
+  const { row, sealed } = found;
+  const kept = sealed ? unsealText(sealed, { organizationId, request_id: row.request_id }) : null;
   return { ...describe(found), retrieval: loggedDetail.shape.retrieval.parse(found.retrieval), kept };
 }
 
@@ -136,11 +158,15 @@ const COLUMNS = {
     has_text: sql<boolean>`${verifications.sealed_text} is not null`,
   },
   key: { id: apiKeys.id, name: apiKeys.name, prefix: apiKeys.prefix },
+  sealed: verifications.sealed_text,
+  retrieval: verifications.retrieval,
 };
 
 interface Selected {
   row: Omit<z.output<typeof loggedVerification>, "key" | "created_at"> & { created_at: Date };
   key: { id: string; name: string; prefix: string } | null;
+  sealed: string | null;
+  retrieval: unknown;
 }
 
 function describe({ row, key }: Selected): z.output<typeof loggedVerification> {

@@ -49,6 +49,9 @@ export const reportQuery = z.object({
   format: z.enum(["json", "markdown"]).default("json"),
 });
 
+/** The part of the log to download, and as what. */
+export const exportQuery = logQuery.omit({ cursor: true }).extend({ format: z.enum(["csv", "jsonl"]).default("csv") });
+
 /** A text whose hash is asked for, to search by. */
 export const textToHash = z.object({ text: z.string().min(1).max(100_000) });
 

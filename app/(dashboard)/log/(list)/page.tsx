@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { LogExport } from "@/components/log/log-export";
 import { LogFilters } from "@/components/log/log-filters";
 import { LogSettings } from "@/components/log/log-settings";
 import { LogTable } from "@/components/log/log-table";
@@ -33,6 +34,7 @@ export default async function LogPage({ searchParams }: { searchParams: Query })
       <PageHeader
         title="Verification log"
         description="Outcomes of verify requests: hashes and counts, and the texts where you choose to keep them."
+        action={page.verifications.length > 0 && <LogExport filters={filters} />}
       />
       <div className="space-y-4">
         <LogFilters filters={filters} keys={keys} />
