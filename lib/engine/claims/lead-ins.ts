@@ -29,7 +29,7 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
       found.taken.add(i);
     }
     if (!isClaim(sentences[i] as ReadSentence) && !isOpenLeadIn(sentences, i, items)) continue;
-    const names = items.map((at) => nameIn(sentences[at] as ReadSentence));
+    const names = namesIn(items.map((at) => sentences[at] as ReadSentence));
     if (!isClause(tree) || items.length < 2 || items.length > MOST_ITEMS || names.some((name) => name === undefined))
       continue;
     const draft = wholeDraft(tree);
@@ -86,8 +86,16 @@ function itemsBehind(sentences: readonly ReadSentence[], i: number): number[] {
   return items;
 }
 
-// What an item names: its term, or all its words where they are a noun with what belongs to it.
-function nameIn({ tree, words }: ReadSentence): string | undefined {
+// What items name, as it stands inside of a sentence. Among names a word alone that looks ordinary is one as well: "Neon".
+function namesIn(items: readonly ReadSentence[]): (string | undefined)[] {
+  const named = items.map(nameIn);
+  const ordinary = named.filter((one) => one?.small !== undefined).length;
+  return named.map((one) => (2 * ordinary >= items.length ? one?.small : undefined) ?? one?.written);
+}
+
+// What an item names: its term, or all its words where they are a noun with what belongs to it; `small` where they begin
+// with an ordinary word.
+function nameIn({ tree, words }: ReadSentence): { written: string; small?: string } | undefined {
   const term = termOf(tree);
   const head = term ?? tree.root;
   if (head < 0 || isClause(tree, head)) return undefined;
@@ -98,7 +106,9 @@ function nameIn({ tree, words }: ReadSentence): string | undefined {
   const nodes = pieces.filter(({ text }, k) => !(k === pieces.length - 1 && [".", ";", ","].includes(text)));
   const [first, ...rest] = nodes;
   const isLowered = first?.node !== undefined && isOrdinary(tree.node(first.node)) && !beginsName(rest);
-  return first && spelled([isLowered ? { ...first, text: first.text.toLowerCase() } : first, ...rest]);
+  if (!first) return undefined;
+  const small = isLowered ? spelled([{ ...first, text: first.text.toLowerCase() }, ...rest]) : undefined;
+  return { written: spelled([first, ...rest]), small };
 }
 
 const FAR = 40; // sentences from a lead-in to an entry of its list
