@@ -118,7 +118,7 @@ describe("a claim names what its pronouns stand for", () => {
     ],
     ["Germany held colonies. All of them became mandates.", "them", "colonies", "All of the colonies became mandates."],
     [
-      'Cats use a special "solicitation purr" at night. It is loud.',
+      'The cat has a special "solicitation purr". It is loud.',
       "It",
       "purr",
       'The special "solicitation purr" is loud.',

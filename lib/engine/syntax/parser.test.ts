@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadParser } from "@/lib/knowledge/syntax";
 import { segment } from "../text/segment";
-import type { Parser } from "./parser";
+import { type Parser, withCopulas } from "./parser";
+import type { Tree } from "./tree";
 import { wordsOf } from "./words";
 
 let parser: Parser;
@@ -23,9 +24,26 @@ test.each([
   }
 });
 
-test("a copula hangs on the predicate of the subject before it", async () => {
-  const [sentence] = segment("The snow leopard is a large cat native to the mountains of Central and South Asia.");
-  const tree = await parser.parse(wordsOf(sentence?.tokens ?? []));
-  const copula = tree.findIndex(({ relation }) => relation === "cop");
-  expect(tree[tree[copula]?.head ?? -1]?.text).toBe("cat");
+test("a copula hangs on the predicate of the subject before it", () => {
+  const mended = withCopulas(treeOf("cat nsubj 3", "is cop 4", "an det 3", "animal root -1", "native amod 3"));
+  expect(mended.map(({ head }) => head)).toEqual([3, 3, 3, -1, 3]);
+  const right = treeOf("That nsubj 1", "says root -1", "cats nsubj 4", "are cop 4", "animals ccomp 1");
+  expect(withCopulas(right)).toEqual(right);
 });
+
+const treeOf = (...nodes: string[]): Tree =>
+  nodes.map((node) => {
+    const [text = "", relation = "", head] = node.split(" ");
+    return {
+      text,
+      lemma: text,
+      start: 0,
+      end: 0,
+      glued: false,
+      upos: "X",
+      xpos: "X",
+      head: Number(head),
+      relation,
+      likely: 1,
+    };
+  });

@@ -109,9 +109,11 @@ export class Parser {
 
 const keyOf = (words: readonly Word[]) => words.map(({ text, glued }) => (glued ? text : ` ${text}`)).join("\0");
 
-// A copula belongs to the predicate of the subject before it. Arcs are scored one by one, so that it may hang on a word behind
-// that predicate instead: "The cat is an animal native to Peru" with "is" on "native".
-function withCopulas(tree: Tree): Tree {
+/**
+ * Puts a copula on the predicate of the subject before it. Arcs are scored one by one, so that it may hang on a word behind
+ * that predicate instead: "The cat is an animal native to Peru" with "is" on "native".
+ */
+export function withCopulas(tree: Tree): Tree {
   const hasSubject = (at: number) => tree.some(({ head, relation }) => head === at && relation.startsWith("nsubj"));
   return tree.map((node, at) => {
     const held = tree[node.head];
