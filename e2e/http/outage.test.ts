@@ -192,6 +192,6 @@ describe("an embedded Postgres that is killed", () => {
   test("does not keep the service from its end", async () => {
     process.kill(postmaster(), "SIGKILL");
     expect(await host.end("SIGTERM")).toBe(0);
-    expect(postmaster).toThrow();
+    expect(() => process.kill(postmaster(), 0)).toThrow(); // no such file, or no such process
   }, 60_000);
 });

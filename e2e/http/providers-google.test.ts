@@ -203,7 +203,7 @@ describe.each(SERVICES)("Google's client for grounding on $name", ({ address }) 
 
   test("it agrees with /v1/verify on the same passages", async () => {
     const { data } = await check({ answerCandidate: LAMP_ANSWER, facts });
-    const context = facts.map(({ factText }) => ({ text: factText }));
+    const context = facts.map(({ factText, attributes }) => ({ text: factText, title: attributes?.title }));
     const body = { text: LAMP_ANSWER, context, options: { evidence: ["context"] } };
     const own = (await call(address, { key, path: "/v1/verify", body })).body;
     expect(data.supportScore).toBe(own.support_score);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 
-const SETTLE_ATTEMPTS = 10; // a connection that was just closed is still listed for some milliseconds
+const SETTLE_ATTEMPTS = 60; // a closed connection stays listed for a moment, on a busy machine for a second
 const LEAVING = "assay, leaving";
 const DUPLICATE_DATABASE = new Set(["42P04", "23505"]);
 
