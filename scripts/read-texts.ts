@@ -7,6 +7,6 @@ import { loadReader } from "@/lib/knowledge/syntax";
 export default answering(load());
 
 async function load() {
-  const [reader, judge, harm] = await Promise.all([loadReader(), loadTextJudge(), loadHarmEncoder()]);
-  return { reader, judge, harm };
+  const [reader, harm] = await Promise.all([loadReader(), loadHarmEncoder()]);
+  return { reader, judge: await loadTextJudge(reader), harm };
 }

@@ -35,6 +35,7 @@ export { FIT_FEATURES, type FitFeatures, type FitModel, fitScore } from "./judge
 export { CrossEncoder, type Likely } from "./judge/text/cross-encoder";
 export { type Citation, TextJudge, type TextVerdict } from "./judge/text/judge";
 export type { Passage } from "./judge/text/passages";
+export type { Antecedents } from "./judge/text/told";
 export { joinWitnesses, supportScore, type Testimonies } from "./judge/witnesses";
 export { atOnce, type Paused } from "./pauses";
 export { isFunctionWord, stemOf } from "./text/stems";

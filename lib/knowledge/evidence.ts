@@ -2,14 +2,17 @@ import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { CrossEncoder, TextJudge } from "@/lib/engine";
+import { type Antecedents, CrossEncoder, TextJudge } from "@/lib/engine";
 
 const FILE = path.join("data", "evidence", "judge.onnx");
 const SYNTAX = path.join("data", "syntax"); // its table of word pieces and its vocabulary are those of the encoder
 
-/** Loads what judges claims against passages: with the encoder of `data/evidence`, or without where it is not there. */
-export async function loadTextJudge(): Promise<TextJudge> {
-  return new TextJudge(await loadCrossEncoder());
+/**
+ * Loads what judges claims against passages: with the encoder of `data/evidence`, or without where it is not there.
+ * `references` says what pronouns of the passages stand for.
+ */
+export async function loadTextJudge(references: Antecedents): Promise<TextJudge> {
+  return new TextJudge(await loadCrossEncoder(), references);
 }
 
 /** Loads what reads claims beside passages; none where the weights are not there. */

@@ -31,7 +31,8 @@ beforeAll(async () => {
   db = await openTestDatabase();
   place("environment", { AUTH_SECRET: SECRET, ENCRYPTION_KEY: SECRET } as never);
   place("graph", testGraph());
-  const [reader, texts] = await Promise.all([loadReader(), loadTextJudge()]);
+  const reader = await loadReader();
+  const texts = await loadTextJudge(reader);
   place("reader", {
     read: (text: string, limit: number) => reader.read(text, limit),
     judge: ({ claims, passages, budgetMs }: JudgingOrder) => texts.judge(claims, passages, () => budgetMs),

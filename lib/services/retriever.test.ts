@@ -26,7 +26,8 @@ beforeAll(async () => {
   db = await openTestDatabase();
   allowPrivate(true);
   place("graph", testGraph());
-  const [reader, texts] = await Promise.all([loadReader(), loadTextJudge()]);
+  const reader = await loadReader();
+  const texts = await loadTextJudge(reader);
   place("reader", {
     read: (text: string, limit: number) => reader.read(text, limit),
     judge: ({ claims, passages, budgetMs }: JudgingOrder) => texts.judge(claims, passages, () => budgetMs),

@@ -26,7 +26,8 @@ afterAll(() => db.close());
 
 // What threads do, without threads.
 async function loadModels() {
-  const [reader, texts] = await Promise.all([loadReader(), loadTextJudge()]);
+  const reader = await loadReader();
+  const texts = await loadTextJudge(reader);
   return {
     read: (text: string, limit: number) => reader.read(text, limit),
     judge: ({ claims, passages, budgetMs }: JudgingOrder) => texts.judge(claims, passages, () => budgetMs),

@@ -7,7 +7,7 @@ const PASSWORD_LENGTH = 16;
 // One claim that the passage decides, one that it contradicts, one for the graph. No apostrophes: a shell quotes it.
 const EXAMPLE = {
   text: "The lamp weighs 300 g. Its battery lasts 24 hours. Berlin is the capital of Spain.",
-  context: "The lamp weighs 300 g. The battery of the lamp lasts 14 hours.",
+  context: "The lamp weighs 300 g. Its battery lasts 14 hours.",
 };
 
 export interface Greeting {

@@ -13,6 +13,7 @@ import {
 import { env } from "@/lib/env";
 import { loadTextJudge } from "@/lib/knowledge/evidence";
 import { loadGraph } from "@/lib/knowledge/load";
+import { loadReader } from "@/lib/knowledge/syntax";
 
 const SET = "bench/sets/definitions.tsv";
 const LABELS = ["supported", "refuted", "not_found"];
@@ -31,7 +32,7 @@ interface Judged {
 
 /** Prints for each part and label how many the glosses support alone, and what a claim that they are asked of costs. */
 export async function evaluateDefinitions(): Promise<void> {
-  const [graph, judge] = [loadGraph(env().DATA_DIR), await loadTextJudge()];
+  const [graph, judge] = [loadGraph(env().DATA_DIR), await loadTextJudge(await loadReader())];
   const judged: Judged[] = [];
   for (const [part = "", label = "", claim = ""] of rows()) {
     const begun = performance.now();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { TextJudge, type TextVerdict } from "@/lib/engine";
 import { loadCrossEncoder } from "@/lib/knowledge/evidence";
+import { loadReader } from "@/lib/knowledge/syntax";
 import { areaUnderCurve, expectedCalibrationError, shareOf } from "./metrics";
 
 // Every third set by its name was kept aside from the beginning, and is looked at only at the end.
@@ -41,7 +42,7 @@ export async function evaluateEvidence(data: string, { aside = false, aligned = 
   const folder = join(data, "entail", "dev");
   const names = readdirSync(folder).sort();
   const chosen = names.filter((_, i) => (i % EVERY_NTH_ASIDE === 0) === aside);
-  const judge = new TextJudge(aligned ? undefined : await loadCrossEncoder());
+  const judge = new TextJudge(aligned ? undefined : await loadCrossEncoder(), await loadReader());
   const figures: Figures[] = [];
   let [pairs, ms] = [0, 0];
   console.log(HEADER);

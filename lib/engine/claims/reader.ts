@@ -6,7 +6,7 @@ import { codePoints, type Place, type Reading, type Reason } from "./reading";
 import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
 import { Statements } from "./statements";
-import { contextOf } from "./substitute";
+import { type Context, contextOf, nameOf } from "./substitute";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
@@ -25,19 +25,29 @@ export class Reader {
 
   /** What a text claims, at most `limit` statements; what stands behind those is listed as not checked. */
   async read(text: string, limit: number): Promise<Reading> {
+    const { sentences, context } = await this.#understand(text);
+    const tables = await readTables(text, sentences, this.#parser);
+    return list(text, new Statements(sentences, context, tables), limit);
+  }
+
+  /** The names of what pronouns and bare phrases of the last sentence of a text stand for, where that is sure. */
+  async antecedents(text: string): Promise<string[]> {
+    const { context } = await this.#understand(text);
+    const entities = (context.resolved.at(-1) ?? []).flatMap(({ antecedent }) =>
+      typeof antecedent === "string" ? [] : antecedent,
+    );
+    return [...new Set(entities)].flatMap((entity) => nameOf(context, entity)?.text ?? []);
+  }
+
+  async #understand(text: string): Promise<{ sentences: ReadSentence[]; context: Context }> {
     const parsed = await sentencesOf(this.#parser, text);
     const { worth, references } = await this.#answers.read(
       parsed.map(({ words, source }) => ({ words, block: source.block })),
       parsed.flatMap(({ anaphors }, sentence) => anaphors.map(({ first, last }) => ({ sentence, first, last }))),
     );
     const sentences = parsed.map((sentence, i) => ({ ...sentence, judged: worth[i] as Judged }));
-    const resolved = resolve(parsed, references, this.#choose);
-    const context = contextOf(
-      parsed.map(({ tree }) => tree),
-      resolved,
-    );
-    const tables = await readTables(text, sentences, this.#parser);
-    return list(text, new Statements(sentences, context, tables), limit);
+    const trees = parsed.map(({ tree }) => tree);
+    return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { InferenceSession, Tensor } from "onnxruntime-common";
 import { PieceCutter } from "../../syntax/pieces";
 import type { Unit } from "./passages";
-import type { Terms } from "./terms";
+import { type Terms, termsOf } from "./terms";
 
 /** The trained model; `train/evidence` writes it to `data/evidence`. It takes pieces that the parser's table has looked up. */
 export interface CrossEncoderModel {
@@ -24,6 +24,7 @@ export interface Likely {
 const MOST_PIECES = 160;
 const MOST_OF_CLAIM = 64;
 const LONGEST_WORD = 60; // letters
+const NOTHING = termsOf([]);
 const KIND = { mark: 0, held: 1, lacking: 2, asked: 3, other: 4 } as const;
 
 /** Reads a claim beside the units that could decide it. One for each thread. */
@@ -52,7 +53,11 @@ export class CrossEncoder {
     const own = this.#piecesOf(claim).slice(0, MOST_OF_CLAIM);
     const room = MOST_PIECES - own.length - 3;
     const others = units
-      .flatMap((unit) => [...this.#piecesAbove(unit, units), ...this.#piecesOf(unit.terms)])
+      .flatMap((unit) => [
+        ...this.#piecesAbove(unit, units),
+        ...this.#piecesOf(unit.told),
+        ...this.#piecesOf(unit.terms),
+      ])
       .slice(0, room);
     const [inClaim, inUnits] = [new Set(own), new Set(others)];
     const kinds = [
@@ -65,7 +70,7 @@ export class CrossEncoder {
     return { ids: [begin, ...own, end, ...others, end], kinds };
   }
 
-  #piecesOf({ tokens }: Terms): number[] {
+  #piecesOf({ tokens }: Terms = NOTHING): number[] {
     return tokens.flatMap(({ text }) => this.#cutter.piecesOf(text.slice(0, LONGEST_WORD)));
   }
 

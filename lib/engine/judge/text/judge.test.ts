@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Likely } from "./cross-encoder";
 import { TextJudge } from "./judge";
 import type { Passage, Unit } from "./passages";
@@ -104,6 +104,36 @@ test("the encoder reads what shares most with a claim among other units, and alo
   const [wide, narrow] = read;
   expect(narrow?.length).toBeLessThan(wide?.length as number);
   expect(narrow).toContain("It was designed by Mara Lindqvist in 2016.");
+});
+
+describe("what the pronouns of a passage stand for", () => {
+  const TEXT = "The lamp weighs 300 g. Its battery lasts 14 hours.";
+  const reader = (names: string[]) => ({ antecedents: vi.fn(async (_: string) => names) });
+  const judgeTold = async (claims: string[], names: string[], text = TEXT) => {
+    const references = reader(names);
+    const judged = new TextJudge(undefined, references).judge(claims, [{ id: "0", text }], () => 1_000);
+    return { verdicts: await judged, asked: references.antecedents.mock.calls };
+  };
+
+  test("counts as said in their sentence", async () => {
+    const claim = "The lamp's battery lasts 24 hours.";
+    const { verdicts, asked } = await judgeTold([claim, "The battery of this lamp lasts 15 hours."], ["the lamp"]);
+    expect(verdicts).toMatchObject(
+      Array(2).fill({ verdict: "refuted", citations: [{ quote: "Its battery lasts 14 hours." }] }),
+    );
+    expect(asked).toEqual([[TEXT]]); // once for both
+    const { verdicts: untold } = await judgeTold([claim], []);
+    expect(untold).not.toMatchObject([{ verdict: "refuted" }]);
+  });
+
+  test.each([
+    ["a claim lacks none of its words", "Its battery lasts 24 hours.", TEXT],
+    ["no sentence before has the words it lacks", "The torch has a battery that lasts 24 hours.", TEXT],
+    ["a sentence has no such word", "The lamp weighs 400 g.", "The lamp is red. Weight: 300 g."],
+    ["it stands in another passage", "The lamp's battery lasts 24 hours.", "Its battery lasts 14 hours."],
+  ])("is not asked where %s", async (_, claim, text) => {
+    expect((await judgeTold([claim], ["the lamp"], text)).asked).toEqual([]);
+  });
 });
 
 test.each([

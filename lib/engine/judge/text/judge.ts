@@ -4,9 +4,10 @@ import type { Finding } from "./checks";
 import type { Likely } from "./cross-encoder";
 import { CUTS, capped, isContradicted, join } from "./joint";
 import { type Passage, quoteOf, type Unit, unitsOf } from "./passages";
-import { type Reader, readBoth } from "./read";
+import { NARROW_WORDS, type Read, type Reader, readBoth } from "./read";
 import { UnitIndex } from "./select";
 import { type Terms, termsOf } from "./terms";
+import { type Antecedents, Told } from "./told";
 
 /** Words of a passage that speak for or against a claim. `quote` is an exact part of it, `span` its place in code points. */
 export interface Citation {
@@ -41,40 +42,63 @@ const READING_MS = 80; // left at least before another claim is read: the longes
 /** Judges claims against passages. */
 export class TextJudge {
   readonly #encoder: Reader | undefined;
+  readonly #references: Antecedents | undefined;
 
-  /** Without an encoder the alignment decides alone. */
-  constructor(encoder?: Reader) {
+  /** Without an encoder the alignment decides alone; without `references` pronouns of passages stand for nothing. */
+  constructor(encoder?: Reader, references?: Antecedents) {
     this.#encoder = encoder;
+    this.#references = references;
   }
 
   /** Of each claim what the passages say of it, in their order. */
   async judge(claims: readonly string[], passages: readonly Passage[], timeLeft: TimeLeft): Promise<TextVerdict[]> {
-    const index = new UnitIndex(unitsOf(passages));
+    const asked = this.#asked(passages, timeLeft);
     const verdicts: TextVerdict[] = [];
-    for (const text of claims) {
-      const claim = termsOf(tokenize(text.slice(0, LONGEST_CLAIM)));
-      const aligned = align(claim, index.select(claim), index);
-      verdicts.push(verdictOf(claim, aligned, await this.#likely(claim, { aligned, index, timeLeft })));
-    }
+    for (const claim of claims) verdicts.push(verdictOf(await this.#compare(claim, asked)));
     return verdicts;
   }
 
-  async #likely(claim: Terms, { aligned, index, timeLeft }: Asked): Promise<Likely> {
-    const { units, features, findings } = aligned;
-    if (units.length === 0) return { supported: 0, refuted: 0, notFound: 1 };
-    const isRead = this.#encoder && timeLeft() > READING_MS;
-    const read = isRead ? await readBoth(this.#encoder, claim, { units, index }) : undefined;
-    return capped(join(features, read), findings);
+  /** What the model that joins alignment and encoder gets to see of one claim. */
+  async compare(claim: string, passages: readonly Passage[]): Promise<Compared> {
+    return await this.#compare(
+      claim,
+      this.#asked(passages, () => Number.POSITIVE_INFINITY),
+    );
+  }
+
+  #asked(passages: readonly Passage[], timeLeft: TimeLeft): Asked {
+    const index = new UnitIndex(unitsOf(passages));
+    return { index, told: this.#references && new Told(this.#references, index.units), timeLeft };
+  }
+
+  async #compare(text: string, { index, told, timeLeft }: Asked): Promise<Compared> {
+    const claim = termsOf(tokenize(text.slice(0, LONGEST_CLAIM)));
+    const isTimeLeft = () => timeLeft() > READING_MS;
+    const chosen = index.select(claim);
+    const units = told && isTimeLeft() ? await told.in(chosen, claim) : chosen;
+    const aligned = align(claim, units, index);
+    if (!this.#encoder || units.length === 0 || !isTimeLeft()) return { claim, aligned };
+    const narrow = new Set(index.select(claim, NARROW_WORDS).map(({ at }) => at));
+    const few = units.filter(({ at }) => narrow.has(at));
+    return { claim, aligned, read: await readBoth(this.#encoder, claim, { units, few }) };
   }
 }
 
-interface Asked {
+/** A claim beside the units that could decide it; `read` where an encoder read them. */
+export interface Compared {
+  claim: Terms;
   aligned: Aligned;
+  read?: Read;
+}
+
+interface Asked {
   index: UnitIndex;
+  told: Told | undefined;
   timeLeft: TimeLeft;
 }
 
-function verdictOf(claim: Terms, aligned: Aligned, likely: Likely): TextVerdict {
+function verdictOf({ claim, aligned, read }: Compared): TextVerdict {
+  const likely = likelyOf(aligned, read);
   const verdict = decided(likely, aligned.findings);
   const units = verdict === "not_found" ? [] : quoted(claim, aligned, verdict);
   const [first] = units;
@@ -82,6 +106,10 @@ function verdictOf(claim: Terms, aligned: Aligned, likely: Likely): TextVerdict 
   const citations = units.map((unit) => citationOf(unit, verdict as "supported" | "refuted", likely));
   const conflict = verdict === "refuted" ? conflictOf(aligned.findings) : undefined;
   return { verdict, likely, citations, path: first.path, ...(conflict ? { conflict } : {}) };
+}
+
+function likelyOf({ units, features, findings }: Aligned, read?: Read): Likely {
+  return units.length === 0 ? { supported: 0, refuted: 0, notFound: 1 } : capped(join(features, read), findings);
 }
 
 function conflictOf(findings: readonly Finding[]): TextVerdict["conflict"] {

@@ -15,9 +15,9 @@ export function matchIn(term: Term, { stems, norms, terms }: Terms): number {
   return 0;
 }
 
-/** As `matchIn`, in a unit and what stands above it. */
-export function matchInUnit(term: Term, unit: Unit): number {
-  return Math.max(matchIn(term, unit.terms), matchIn(term, unit.above));
+/** As `matchIn`, in a unit, what stands above it, and what its pronouns stand for. */
+export function matchInUnit(term: Term, { terms, above, told }: Unit): number {
+  return Math.max(matchIn(term, terms), matchIn(term, above), told ? matchIn(term, told) : 0);
 }
 
 function isSameName(one: Term, other: Term): boolean {

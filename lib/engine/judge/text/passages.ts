@@ -24,6 +24,8 @@ export interface Unit {
   terms: Terms;
   /** Title and headings above: they tell what the unit is about. */
   above: Terms;
+  /** The names of what its pronouns stand for, where they were asked for. */
+  told?: Terms;
   /** Title, headings, number of the unit in its section. */
   path: readonly string[];
   /** Its place among all units of the request. */

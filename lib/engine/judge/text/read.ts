@@ -1,6 +1,5 @@
 import type { CrossEncoder, Likely } from "./cross-encoder";
 import type { Unit } from "./passages";
-import type { UnitIndex } from "./select";
 import type { Terms } from "./terms";
 
 /** What the encoder says of all units chosen for a claim, and of the one or two that share most with it. */
@@ -11,15 +10,15 @@ export interface Read {
 
 export type Reader = Pick<CrossEncoder, "read">;
 
-const NARROW_WORDS = 20; // of the units that are read without the others
+/** Of the units that are read without the others. */
+export const NARROW_WORDS = 20;
 
-/** Reads a claim twice: among other units what decides may be lost, and a claim may need several. */
+/** Reads a claim twice: among other units what decides may be lost, and a claim may need several. `few` are some of `units`. */
 export async function readBoth(
   encoder: Reader,
   claim: Terms,
-  { units, index }: { units: readonly Unit[]; index: UnitIndex },
+  { units, few }: { units: readonly Unit[]; few: readonly Unit[] },
 ): Promise<Read> {
   const wide = await encoder.read(claim, units);
-  const few = index.select(claim, NARROW_WORDS);
   return { wide, narrow: few.length === units.length ? wide : await encoder.read(claim, few) };
 }
