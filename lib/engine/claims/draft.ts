@@ -150,7 +150,7 @@ export function listed(names: readonly string[]): string {
 /** Whether only its place at the start of a sentence can have given a word its capital. */
 export function isOrdinary({ text, upos }: Pick<Node, "text" | "upos">): boolean {
   const isLetter = text.length === 1 && text !== "A"; // "B cells"
-  return upos !== "PROPN" && !isLetter && text.slice(1) === text.slice(1).toLowerCase();
+  return upos !== "PROPN" && !isLetter && !/\d/.test(text) && text.slice(1) === text.slice(1).toLowerCase();
 }
 
 /** Whether what follows a word begins with a capital, as in a name: "App Store", "French Open". */

@@ -64,7 +64,10 @@ export function timeIn(sentence: Sentence): Piece[] | undefined {
   const words = spelled(own.map((i) => sentence.node(i)));
   if (isTime(words.replace(SINCE, "")) && SINCE.test(words))
     return [...piecesOf(sentence, own), { ...put(","), glued: true }];
-  return isTime(words) ? inTime(sentence, own) : undefined;
+  if (isTime(words)) return inTime(sentence, own);
+  const dash = own.findIndex((i) => /^[–—-]$/.test(sentence.node(i).text)); // "1956 – A trip to Japan: …"
+  const before = own.slice(0, Math.max(0, dash));
+  return isTime(spelled(before.map((i) => sentence.node(i)))) ? inTime(sentence, before) : undefined;
 }
 
 // "1851", "the late 1920s", "May 25, 1961", "25 May", "July 1969".
@@ -294,10 +297,11 @@ function isNominal(sentence: Sentence): boolean {
 /** The draft's words behind others: its first in small letters but for a name. */
 export function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">): readonly Piece[] {
   const [first, ...rest] = pieces;
-  const isName = /^\p{Lu}/u.test(rest[0]?.text ?? "") || isAcronym(first?.text ?? "");
+  const isName = /^\p{Lu}/u.test(rest[0]?.text ?? "") || isAcronym(first?.text ?? "") || /\d/.test(first?.text ?? "");
   if (first?.node === undefined) return pieces;
   const { upos } = sentence.node(first.node);
-  if (upos !== "DET" && (isName || upos === "PROPN")) return pieces;
+  const isArticle = upos === "DET" && /^\p{L}+$/u.test(first.text); // no "A15 Bionic"
+  if (!isArticle && (isName || upos === "PROPN")) return pieces;
   if (!isSmallElsewhere(sentence.node(first.node))) return pieces; // "British troops"
   return [{ ...first, text: first.text.toLowerCase() }, ...rest];
 }

@@ -25,6 +25,19 @@ describe("an entry whose own words make no sentence is told by what its label is
     expect((await claimsOf(empire + item)).join("\n")).toContain(claim);
   });
 
+  test("an amount under a lead-in is that of its label", async () => {
+    const text = "Typical maximum doses for adults:\n\n- Ibuprofen: 1,200 mg per day\n- Aspirin: 4,000 mg per day";
+    expect(await claimsAs(parser, text, { labels: { Ibuprofen: "fragment", Aspirin: "fragment" } })).toEqual([
+      "Regarding typical maximum doses for adults, that of ibuprofen is 1,200 mg per day.",
+      "Regarding typical maximum doses for adults, that of aspirin is 4,000 mg per day.",
+    ]);
+  });
+
+  test("a label ends where its emphasis does; a time before a dash in it is the entry's", async () => {
+    const claims = await claimsOf("- **1956 – A trip to the U.S.:** Ann Roe visits Acme.\n- **1960:** Ann Roe leaves.");
+    expect(claims).toEqual(["In 1956, Ann Roe visits Acme.", "In 1960, Ann Roe leaves."]);
+  });
+
   test("a label that says what something does is told of that, and what follows it as well", async () => {
     const text =
       "# The Liver\n\nThe liver is an organ. Everybody has one. Ann left.\n\n- **Makes bile:** Bile helps digest fats.";

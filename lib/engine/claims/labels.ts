@@ -8,6 +8,8 @@ export interface Standpoint {
   owner: string | undefined;
   /** The heading directly above. */
   heading: Sentence | undefined;
+  /** "Highest doses for adults:" before the list. */
+  leadIn: Sentence | undefined;
   /** Whether the label is one of the things that the text compares: "Cotton" under "Care". */
   isThing: boolean;
 }
@@ -26,6 +28,7 @@ const WAYS: readonly ((label: Label) => Draft | undefined)[] = [
   description,
   quality,
   aspect,
+  amount,
   several,
   standing,
   deedOfName,
@@ -206,6 +209,29 @@ function aspect({ sentence, term, heading, isThing }: Label): Draft | undefined 
   const owner = name.map((piece, i) => (i === name.length - 1 ? { ...piece, text: possessive(piece.text) } : piece));
   return told(sentence, [...owner, put(matter), put(verb)]);
 }
+
+// "Ibuprofen: 1,200 mg a day" under "Highest doses for adults:".
+function amount({ sentence, term, leadIn, ...above }: Label): Draft | undefined {
+  const heading = leadIn ?? above.heading;
+  const { upos } = sentence.node(sentence.root);
+  const isNumber = upos === "NUM" || sentence.child(sentence.root, "nummod") !== undefined;
+  const isOf = heading && heading.root >= 0 && heading.node(heading.root).upos === "NOUN" && !isClause(heading);
+  if (!isNumber || !isOf || !NOMINAL.has(sentence.node(term).upos)) return undefined;
+  const words = piecesOf(
+    heading,
+    [...heading.nodes.keys()].filter((i) => heading.node(i).text !== ":"),
+  );
+  if (words.length > LONGEST_MATTER) return undefined;
+  const matter = spelled(small(words).map((piece, i) => ({ ...piece, text: (i === 0 && piece.lower) || piece.text })));
+  const of = [
+    put("that"),
+    put("of"),
+    ...named(sentence, term).map((piece) => ({ ...piece, text: piece.lower ?? piece.text })),
+  ];
+  return told(sentence, [put(`Regarding ${matter},`), ...of, put("is")]);
+}
+
+const LONGEST_MATTER = 12; // words
 
 // "Eruption style": a heading that names what things have.
 function aspectOf(heading: Sentence): string | undefined {

@@ -15,7 +15,7 @@ import { termNameIn } from "./frame-names";
 import type { Frames } from "./frames";
 import { creditDraft, isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
 import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint } from "./labels";
-import { hasLeadIn, leadInBefore } from "./lead-ins";
+import { blockBefore, hasLeadIn, leadInBefore } from "./lead-ins";
 import { listedDraft, matterIn } from "./listings";
 import { inProse, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
@@ -118,6 +118,7 @@ export class Layout {
     return {
       owner: isLed ? undefined : owner,
       heading: this.#headings.get(source.block.under),
+      leadIn: this.#headings.get(blockBefore(this.sentences, i)),
       isThing: this.#things.has(label),
     };
   }

@@ -1,3 +1,4 @@
+import type { Block } from "../text/blocks";
 import { beginsName, type Draft, isOrdinary, listed, put, type Sentence, spelled, tidied, wholeDraft } from "./draft";
 import { isClause, termOf } from "./items";
 import { piecesOf } from "./nominal";
@@ -30,8 +31,11 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     }
     if (!isClaim(sentences[i] as ReadSentence) && !isOpenLeadIn(sentences, i, items)) continue;
     const names = namesIn(items.map((at) => sentences[at] as ReadSentence));
-    if (!isClause(tree) || items.length < 2 || items.length > MOST_ITEMS || names.some((name) => name === undefined))
+    if (!isClause(tree) || items.length < 2 || items.length > MOST_ITEMS) continue;
+    if (names.some((name) => name === undefined)) {
+      if (statesNumber(tree)) found.drafts.set(i, [withoutColon(tree)]);
       continue;
+    }
     const draft = wholeDraft(tree);
     const pieces = draft.pieces.slice(0, -1);
     const isOpen = OPEN.has(pieces.at(-1)?.text ?? "");
@@ -42,6 +46,18 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     for (const at of items) if (termOf((sentences[at] as ReadSentence).tree) === undefined) found.taken.add(at);
   }
   return found;
+}
+
+// "It consists of three volcanic cones:" says how many, whatever is told of each.
+function statesNumber(tree: Sentence): boolean {
+  const objects = tree.children(tree.root, "obj", "obl", "xcomp");
+  const isTold = objects.some((i) => tree.child(i, "nummod") !== undefined);
+  return isTold && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
+}
+
+function withoutColon(tree: Sentence): Draft {
+  const draft = wholeDraft(tree);
+  return { ...draft, pieces: tidied(draft.pieces.slice(0, -1)) };
 }
 
 // "The most common symptoms include:" states something with its items, whatever it is alone; "The steps are:" does not.
@@ -121,11 +137,20 @@ export function leadInBefore(sentences: readonly ReadSentence[], i: number): Sen
   return last?.judged.label === "meta" ? undefined : last?.tree;
 }
 
-/** "A score weighs five factors:": what stands in the list is what that names, and no attribute. */
-export function hasLeadIn(sentences: readonly ReadSentence[], i: number): boolean {
+/** The block before the list that an item stands in. */
+export function blockBefore(sentences: readonly ReadSentence[], i: number): Block | undefined {
+  return firstBefore(sentences, i)?.source.block;
+}
+
+function firstBefore(sentences: readonly ReadSentence[], i: number): ReadSentence | undefined {
   let first = i;
   while (sentences[first]?.source.block.kind === "item") first -= 1;
-  const before = sentences[first];
+  return sentences[first];
+}
+
+/** "A score weighs five factors:": what stands in the list is what that names, and no attribute. */
+export function hasLeadIn(sentences: readonly ReadSentence[], i: number): boolean {
+  const before = firstBefore(sentences, i);
   const isMeta = before?.judged.label === "meta"; // "Here are some facts:"
   return before?.words.at(-1)?.text === ":" && isClause(before.tree) && !isMeta;
 }

@@ -75,8 +75,16 @@ export function copulaFor(draft: Draft, noun: number, told = noun): string {
   const isOne = ["a", "an"].includes(draft.sentence.node(draft.sentence.child(told, "det") ?? told).text.toLowerCase());
   const isName = draft.sentence.node(noun).upos === "PROPN" && draft.sentence.node(told).xpos === "NN"; // "Acme Works, the company that …"
   const plural = isPlural(draft.sentence, noun) && !isOne && !isName;
-  if (isPast(draft)) return plural ? "were" : "was";
+  if (isPast(draft) && !isStill(draft.sentence, told)) return plural ? "were" : "was";
   return plural ? "are" : "is";
+}
+
+// "A firm that has invested in many": of what is told of it now it is said now.
+function isStill(sentence: Sentence, noun: number): boolean {
+  const verbs = sentence
+    .children(noun, "acl:relcl")
+    .flatMap((i) => [i, ...sentence.children(i, "aux", "aux:pass", "cop")]);
+  return verbs.some((i) => ["VBZ", "VBP"].includes(sentence.node(i).xpos));
 }
 
 function isPast({ sentence, root }: Draft): boolean {

@@ -19,6 +19,10 @@ describe("what a sentence says beside is a claim of its own", () => {
       ["Marie Curie discovered polonium.", "Marie Curie was a Polish physicist who won two Nobel Prizes."],
     ],
     [
+      "Ann Roe founded Acme Ventures, a firm that has invested in 60 companies.",
+      ["Ann Roe founded Acme Ventures.", "Acme Ventures is a firm that has invested in 60 companies."],
+    ],
+    [
       "The bridge, opened in 1932, spans the harbour.",
       ["The bridge spans the harbour.", "The bridge is opened in 1932."],
     ],

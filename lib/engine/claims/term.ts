@@ -15,7 +15,11 @@ export function termLength(text: string, { block, start }: TextSentence, words: 
   if (!isFirst && !text.startsWith("**", start - 2)) return 0;
   const isItem = block.kind === "item" || (isFirst && words[0]?.text === '"');
   const isBold = text.startsWith("**", start - 2);
-  const at = words.slice(0, LONGEST_TERM + 1).findIndex((_, i) => i > 0 && isMark(words, i, isItem));
+  const isAt = (i: number) => i > 0 && isMark(words, i, isItem);
+  const candidates = words.slice(0, LONGEST_TERM + 1);
+  const close = isBold ? text.indexOf("**", start) : -1;
+  const whole = candidates.findIndex((word, i) => isAt(i) && word.end >= close && word.start <= close + 2);
+  const at = close > 0 && whole > 0 ? whole : candidates.findIndex((_, i) => isAt(i)); // "**1956 – A trip:**" ends at its colon
   if (!isItem && !isBold && (at > PLAIN_TERM || /^\d+$/.test(words[0]?.text ?? ""))) return 0; // "1634: The Ram Rebellion"
   return at > 0 && at < words.length - 1 ? at : 0;
 }

@@ -38,6 +38,14 @@ test("a single letter ends a sentence where another clearly begins, and is an in
   expect(sentences("It was written by J. A. Smith and G. Brown.")).toHaveLength(1);
 });
 
+test('a heading is one, and "vs." between two things ends nothing', () => {
+  const kinds = (text: string) =>
+    segment(text, ["heading", "paragraph"]).map(({ start, end }) => text.slice(start, end));
+  expect(kinds("## iPhone 13 vs. Pixel 6")).toEqual(["iPhone 13 vs. Pixel 6"]);
+  expect(kinds("# Which is it? The lamp")).toEqual(["Which is it? The lamp"]);
+  expect(kinds("The Model 3 vs. Leaf test took a day.")).toEqual(["The Model 3 vs. Leaf test took a day."]);
+});
+
 test("the sign of a unit is no initial", () => {
   expect(sentences("Iron melts at 1,538 °C. Helium is a gas. The lamp needs 5 V. Gold is a metal.")).toHaveLength(4);
 });

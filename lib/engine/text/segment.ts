@@ -37,7 +37,7 @@ export function segment(text: string, kinds = PROSE): Sentence[] {
     const tokens = withoutMarkup(text, tokenize(text, block.start, block.end));
     let from = 0;
     for (let i = 0; i < tokens.length; i++) {
-      if (!endsSentence(tokens, i)) continue;
+      if (block.kind === "heading" || !endsSentence(tokens, i)) continue;
       const last = closing(tokens, i);
       addSentence(sentences, { tokens: tokens.slice(from, last + 1), close: tokens[i]?.text.at(-1) ?? "", block });
       from = last + 1;
@@ -170,7 +170,7 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   if (next && next.start === token.end) return false;
   const before = tokens[i - 1];
   if (!before || !next) return true;
-  const isUnit = isUnitSign(before, tokens[i - 2]);
+  const isUnit = (isInitial(before) || before.norm === "ft") && isUnitSign(before, tokens[i - 2]);
   const initial = isInitial(before) && !isUnit;
   if (next.text === ",") return false; // "Syst., has"
   if (before.norm === "c" && next.kind === "number") return false; // "c. 1600"

@@ -49,10 +49,20 @@ test.each([
   expect(norms(text)).toEqual(words);
 });
 
-test.each(["O'Neill", "U.S.", "D.C.", "e.g.", "C++", "C#", "H2O", "1,234,567.89", "3.14", "Ångström", "naïve"])(
-  "%s stays one token",
-  (text) => expect(texts(`x ${text} y`)).toEqual(["x", text, "y"]),
-);
+test.each([
+  "O'Neill",
+  "U.S.",
+  "D.C.",
+  "e.g.",
+  "C++",
+  "C#",
+  "Disney+",
+  "H2O",
+  "1,234,567.89",
+  "3.14",
+  "Ångström",
+  "naïve",
+])("%s stays one token", (text) => expect(texts(`x ${text} y`)).toEqual(["x", text, "y"]));
 
 test.each([
   ["U.S.", "us"],
@@ -100,4 +110,22 @@ test("the key of a key is that key", () => {
 
 test("a word that every object has as a key is a word like others", () => {
   expect(norms("the constructor")).toEqual(["the", "constructor"]);
+});
+
+test("a plus belongs to a name, and to nothing that is added or counted", () => {
+  const texts = (text: string) => tokenize(text).map((token) => token.text);
+  expect(texts("Disney+, Na+Cl, 50+ and A+")).toEqual([
+    "Disney+",
+    ",",
+    "Na",
+    "+",
+    "Cl",
+    ",",
+    "50",
+    "+",
+    "and",
+    "A",
+    "+",
+  ]);
+  expect(aliasKey("Disney+")).toBe("disney");
 });

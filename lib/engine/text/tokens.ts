@@ -91,8 +91,9 @@ function wordEnd(text: string, start: number, limit: number): number {
     else if (joins(text, at, limit)) at += 1;
     else break;
   }
-  // "C++", "C#", "F#" are names; "U.S." keeps its last period as part of the word.
+  // "C++", "C#", "F#", "Disney+" are names; "U.S." keeps its last period as part of the word.
   if (at - start === 1 && (text.startsWith("++", at) || text[at] === "#")) return at + (text[at] === "#" ? 1 : 2);
+  if (text[at] === "+" && at < limit && at - start > 1 && isNamePlus(text, start, at)) return at + 1;
   if (text[at] === "." && at < limit && isDotted(text, start, at)) at += 1;
   return at;
 }
@@ -128,6 +129,12 @@ function isLetterAt(text: string, at: number): boolean {
 function isDottedStep(text: string, dot: number): boolean {
   const lone = !isWordCode(text.charCodeAt(dot - 2));
   return lone && isLetterAt(text, dot - 1) && isLetterAt(text, dot + 1) && !isWordCode(text.charCodeAt(dot + 2));
+}
+
+// A word that begins with a capital, and nothing that is added to it: "Disney+", not "Na+Cl" or "age 50+".
+function isNamePlus(text: string, start: number, plus: number): boolean {
+  const code = text.charCodeAt(start);
+  return code >= 65 && code <= 90 && text[plus + 1] !== "+" && !isWordCode(text.charCodeAt(plus + 1));
 }
 
 function isDotted(text: string, start: number, end: number): boolean {
@@ -176,6 +183,8 @@ function normOf(raw: string, kind: TokenKind): string {
   const clitic = raw.length <= 3 && APOSTROPHES.includes(raw[0] ?? "-");
   if (clitic) return `'${raw.slice(1).toLowerCase()}`;
   if (raw.length === 3 && /^n['’ʼ‘]t$/iu.test(raw)) return "not";
-  const folded = fold(raw).replaceAll(".", "");
+  const folded = fold(raw)
+    .replaceAll(".", "")
+    .replace(/(?<=..)\+$/, "");
   return NEGATED.get(folded) ?? folded;
 }
