@@ -19,7 +19,7 @@ export default defineConfig({
     // A server that dies while postgres.js asks it for its types leaves a rejection that nobody can wait for.
     onUnhandledError: (error) => !String((error as { query?: string }).query ?? "").includes("pg_catalog.pg_type"),
     projects: [
-      { resolve: { alias }, test: { name: "unit", include: PURE, exclude: [STORED_GRAPH], testTimeout: 20_000 } },
+      { resolve: { alias }, test: { name: "unit", include: PURE, exclude: [STORED_GRAPH], testTimeout: 60_000 } },
       {
         resolve: { alias },
         test: {

@@ -3,6 +3,7 @@ import { SCOPE_IDS, type Scope } from "@/lib/catalog/scopes";
 import { sendDueMail } from "@/lib/services/mail";
 import { createOrganization, setPlan } from "@/lib/services/organizations";
 import { setMonthlyUsage } from "@/lib/services/usage";
+import { backup, restore } from "./backup";
 import { ACTOR, type Answer, type Command, type Flags, required, UsageError, withDatabase } from "./command";
 import { doctor } from "./doctor";
 import { importDocuments } from "./documents";
@@ -22,6 +23,8 @@ export const COMMANDS: Record<string, Command> = {
     run: importDocuments,
   },
   "graph import": { usage: "graph import FILE [--org ID] [--name SOURCE]", run: importGraph },
+  backup: { usage: "backup FILE", run: backup },
+  restore: { usage: "restore FILE", run: restore },
   doctor: { usage: "doctor", run: doctor },
   "graph stats": { usage: "graph stats [--org ID]", run: graphStats },
 };
