@@ -37,7 +37,7 @@ export default {
   },
   async headers() {
     return [
-      { source: "/((?!v1/|v1alpha1/|contentsafety/|health$).*)", headers: SECURITY_HEADERS },
+      { source: "/((?!v1/|v1alpha1/|contentsafety/|mcp$|health$).*)", headers: SECURITY_HEADERS },
       {
         source: "/api/:path*",
         headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],

@@ -17,7 +17,7 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  matcher: ["/((?!v1/|v1$|v1alpha1/|contentsafety/|health$|api/|_next/|openapi\\.json$|icon\\.svg$).*)"],
+  matcher: ["/((?!v1/|v1$|v1alpha1/|contentsafety/|mcp$|health$|api/|_next/|openapi\\.json$|icon\\.svg$).*)"],
 };
 
 /** Styles of elements are set by script, which no policy hinders; those in the markup are positions and widths. */

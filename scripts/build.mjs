@@ -27,7 +27,7 @@ const SOURCES = [
 ];
 const STAMP = path.join(ROOT, ".next", "assay-sources");
 
-const API_FOLDERS = ["app/health", "app/v1", "app/v1alpha1", "app/contentsafety"];
+const API_FOLDERS = ["app/health", "app/v1", "app/v1alpha1", "app/contentsafety", "app/mcp"];
 
 /** The host's list of API routes: every route file below the folders of the API. */
 const routesPlugin = {

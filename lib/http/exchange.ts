@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/lib/catalog/errors";
-import { type KeyPlace, PROVIDERS, type ProviderId } from "@/lib/catalog/providers";
+import type { Dialect, KeyPlace } from "@/lib/catalog/providers";
 import type { Caller, Outcome } from "@/lib/services/caller";
 import { isFault, toApiError } from "@/lib/services/failures";
 import type { KeyIdentity } from "@/lib/services/keys";
@@ -28,34 +28,35 @@ export class Exchange {
   /** A repeat of an answered request gets the id of that one. */
   requestId = `req_${randomUUID().replaceAll("-", "")}`;
   readonly request: ApiRequest;
-  /** In whose words failures are told; our own where absent. */
-  readonly #shape?: ProviderId;
+  /** Of whom the caller's kind of client expects keys and failures to be as they are; our own where absent. */
+  readonly #dialect?: Dialect;
   readonly deadline = new Deadline();
   readonly #startedAt = performance.now();
   /** Set once the key is known. */
   organizationId?: string;
   /** Set once the request was charged to an organization. */
   allowance?: Allowance;
+  /** Set once it was charged, or refused by a limit: it is not counted again. */
+  isCounted = false;
   /** Set where the answer wants more headers, such as Allow. */
   headers: Record<string, string> = {};
 
-  constructor(request: ApiRequest, shape?: ProviderId) {
-    this.#shape = shape;
+  constructor(request: ApiRequest, dialect?: Dialect) {
+    this.#dialect = dialect;
     const readBody = (limitBytes: number) => this.deadline.pausedFor(() => request.readBody(limitBytes));
     this.request = { ...request, readBody };
   }
 
   /** The key as it was sent, where the caller's kind of client puts it. */
   givenKey(): string | undefined {
-    if (!this.#shape) return this.request.header("x-api-key") || undefined;
-    const { keyIn } = PROVIDERS[this.#shape];
-    return keyIn.map((place) => keyAt(this.request, place)).find(Boolean);
+    if (!this.#dialect) return this.request.header("x-api-key") || undefined;
+    return this.#dialect.keyIn.map((place) => keyAt(this.request, place)).find(Boolean);
   }
 
   /** Path and query as they were sent, less a key in the query: what repeats the target ends up in logs and histories. */
   target(): string {
     const { path, query } = this.request;
-    const places = this.#shape ? PROVIDERS[this.#shape].keyIn : [];
+    const places = this.#dialect?.keyIn ?? [];
     const rest = places.reduce((left, place) => ("query" in place ? without(left, place.query) : left), query);
     return rest ? `${path}?${rest}` : path;
   }
@@ -71,9 +72,10 @@ export class Exchange {
     return { requestId, key, address, elapsedMs: () => this.elapsedMs(), msLeft: () => deadline.msLeft() };
   }
 
-  succeed({ status, body, csv }: Outcome): ApiAnswer {
+  succeed({ status, body, csv, isBare }: Outcome): ApiAnswer {
     if (status === 503) this.headers["Retry-After"] = String(RETRY_AFTER_OUTAGE_S);
     if (this.#isLimited()) Object.assign(this.headers, rateHeaders(this.allowance ?? this.#anonymous()));
+    if (isBare) return { ...this.#answer(status, body, this.headers), body: "" };
     if (csv === undefined) return this.#answer(status, body, this.headers);
     this.headers.Vary = "Accept";
     const answer = this.#answer(status, body, this.headers);
@@ -84,8 +86,8 @@ export class Exchange {
   fail(error: unknown): ApiAnswer {
     const failure = this.#limited(toApiError(error));
     if (isFault(failure)) log().error({ requestId: this.requestId, err: failure.options.cause ?? failure });
-    if (this.#shape) {
-      const { status, body, headers } = PROVIDERS[this.#shape].refuse(failure);
+    if (this.#dialect) {
+      const { status, body, headers } = this.#dialect.refuse(failure);
       return this.#answer(status, body, { ...this.headers, ...headers });
     }
     const details = failure.code === "internal_error" ? { request_id: this.requestId } : failure.options.details;
@@ -133,7 +135,7 @@ export class Exchange {
   }
 
   #isLimited(): boolean {
-    return this.#shape !== undefined || isLimitedPath(this.request.path);
+    return this.#dialect !== undefined || isLimitedPath(this.request.path);
   }
 
   #answer(status: number, body: object, headers: Record<string, string>): ApiAnswer {

@@ -10,7 +10,7 @@ import { meter, type Receipt } from "@/lib/services/meter";
 import { staged } from "@/lib/telemetry";
 import type { Exchange } from "./exchange";
 import { RequestGone } from "./message";
-import { invalid, parseInput } from "./parse";
+import { checkInput, invalid, parseInput } from "./parse";
 
 export type Verb = (caller: never, input: never) => Outcome | Promise<Outcome>;
 
@@ -18,14 +18,20 @@ export interface Operation {
   id: EndpointId;
   endpoint: Endpoint;
   verb: Verb;
+  /** The input where it came otherwise than as the request, such as the arguments of a tool. */
+  given?: unknown;
 }
 
-interface Metered extends Operation {
+/** Who is charged, and in which request. */
+interface Charged {
   exchange: Exchange;
   key: KeyIdentity;
-  /** Set once the request was charged, or refused by a limit: it is not counted again. */
-  isCounted?: true;
+  /** The endpoint whose usage it is. */
+  countsAs: string;
+  cost: Endpoint["cost"];
 }
+
+type Metered = Operation & Charged;
 
 interface Cost {
   minuteCost: 0 | 1;
@@ -46,17 +52,31 @@ const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
  * charged with its consequences in one commit; all else is charged first. Nothing is answered before its commit.
  */
 export async function serveMetered(exchange: Exchange, operation: Operation): Promise<Outcome> {
-  const of: Metered = { ...operation, exchange, key: await authenticate(exchange) };
-  exchange.organizationId = of.key.organizationId;
-  const { scope = "any", idempotent } = operation.endpoint;
+  const { scope = "any", idempotent, cost, countsAs = operation.id } = operation.endpoint;
+  const of: Metered = { ...operation, exchange, key: await authenticate(exchange), countsAs, cost };
   if (scope !== "any" && !of.key.scopes.includes(scope)) await forbid(of, scope);
   const idempotencyKey = idempotent && exchange.request.header("idempotency-key");
   return idempotencyKey === undefined ? await serveEach(of) : await serveOnce(of, String(idempotencyKey));
 }
 
+/**
+ * Answers a request that needs any key and is not all of one endpoint. Unless an endpoint that it asked was charged, it
+ * costs a request of the minute, failed or not.
+ */
+export async function serveMinute(exchange: Exchange, work: () => Promise<Outcome>): Promise<Outcome> {
+  const of: Charged = { exchange, key: await authenticate(exchange), countsAs: "none", cost: "minute" };
+  const outcome = await rejecting(of, work);
+  if (!exchange.isCounted) await charge(of, COSTS.minute);
+  return outcome;
+}
+
 async function authenticate(exchange: Exchange): Promise<KeyIdentity> {
-  if (exchange.request.key) return exchange.request.key;
-  const given = exchange.givenKey();
+  const key = exchange.request.key ?? (await identify(exchange.givenKey()));
+  exchange.organizationId = key.organizationId;
+  return key;
+}
+
+async function identify(given: string | undefined): Promise<KeyIdentity> {
   if (!given) throw new ApiError("missing_api_key");
   const key = await findKey(given);
   if (!key) throw new ApiError("invalid_api_key");
@@ -66,7 +86,7 @@ async function authenticate(exchange: Exchange): Promise<KeyIdentity> {
 /** Costs a request of the minute. Once that is spent the answer is the same, from memory: 403 comes before 429. */
 async function forbid(of: Metered, scope: string): Promise<never> {
   const spent = meter().spentMinute(of.key.organizationId);
-  if (spent) of.exchange.allowance = spent;
+  if (spent) Object.assign(of.exchange, { allowance: spent, isCounted: true });
   else {
     const refusal = await count(of, COSTS.minute);
     if (refusal?.code === "invalid_api_key") throw refusal;
@@ -76,15 +96,19 @@ async function forbid(of: Metered, scope: string): Promise<never> {
 }
 
 async function serveEach(of: Metered): Promise<Outcome> {
-  const { endpoint, exchange } = of;
   await refuseWhereSpent(of);
-  const worksFirst = endpoint.cost === "month";
+  const worksFirst = of.cost === "month";
   const ready = await rejecting(of, async () => {
-    const input = (await parseInput(exchange.request, endpoint)) as never;
+    const input = await inputOf(of);
     return { input, outcome: worksFirst ? await work(of, input) : undefined };
   });
-  await charge(of, { ...COSTS[endpoint.cost], outcome: ready.outcome });
+  await charge(of, { ...COSTS[of.cost], outcome: ready.outcome });
   return ready.outcome ?? (await work(of, ready.input));
+}
+
+async function inputOf({ exchange, endpoint, given }: Metered): Promise<never> {
+  const input = given === undefined ? await parseInput(exchange.request, endpoint) : checkInput(endpoint.input, given);
+  return input as never;
 }
 
 /** What changes rows does so in one transaction; nothing else runs in any. */
@@ -106,7 +130,7 @@ async function serveOnce(of: Metered, idempotencyKey: string): Promise<Outcome> 
     if (!IDEMPOTENCY_KEY.test(idempotencyKey)) {
       throw invalid([{ path: "Idempotency-Key", message: "Must be 1 to 255 printable ASCII characters" }]);
     }
-    const input = (await parseInput(exchange.request, of.endpoint)) as never;
+    const input = await inputOf(of);
     const request = { requestId: exchange.requestId, keyId: key.id, endpoint, idempotencyKey, input };
     const refused = (by: ApiError) => {
       refusal = by;
@@ -115,7 +139,7 @@ async function serveOnce(of: Metered, idempotencyKey: string): Promise<Outcome> 
   });
   if (!answered) throw refusal ?? new ApiError("internal_error");
   if (answered.replayed) {
-    if (!of.isCounted) await charge(of, COSTS.minute);
+    if (!exchange.isCounted) await charge(of, COSTS.minute);
     exchange.requestId = answered.requestId;
     exchange.headers["Idempotent-Replayed"] = "true";
   }
@@ -127,15 +151,15 @@ async function prepare(of: Metered, input: never, refused: (by: ApiError) => voi
   const { exchange, key, endpoint } = of;
   exchange.deadline.check(); // it may have waited for its turn
   if (changesRows(endpoint)) {
-    await charge(of, COSTS[endpoint.cost]);
+    await charge(of, COSTS[of.cost]);
     return async (tx) => await (of.verb as Change)({ ...exchange.caller(key), tx }, input);
   }
   await refuseWhereSpent(of);
   const outcome = await work(of, input);
   return async (tx) => {
     exchange.deadline.check();
-    of.isCounted = true;
-    const receipt = await meter().chargeWithin(tx, chargeOf(of, { ...COSTS[endpoint.cost], outcome }));
+    exchange.isCounted = true;
+    const receipt = await meter().chargeWithin(tx, chargeOf(of, { ...COSTS[of.cost], outcome }));
     const refusal = refusalOf(of, receipt);
     if (refusal) refused(refusal);
     return refusal ? undefined : outcome;
@@ -143,8 +167,8 @@ async function prepare(of: Metered, input: never, refused: (by: ApiError) => voi
 }
 
 /** An organization that is known to be over its limit is refused before any work. */
-async function refuseWhereSpent(of: Metered): Promise<void> {
-  if (of.endpoint.cost !== "month" || !meter().isSpent(of.key.organizationId)) return;
+async function refuseWhereSpent(of: Charged): Promise<void> {
+  if (of.cost !== "month" || !meter().isSpent(of.key.organizationId)) return;
   await charge(of, { ...COSTS.month, probe: true });
 }
 
@@ -152,37 +176,37 @@ async function refuseWhereSpent(of: Metered): Promise<void> {
  * What fails before its charge is charged as rejected: of the minute only. Where a limit is hit, that comes first. An
  * outage is our failure, and asking the database once more would only take longer.
  */
-async function rejecting<T>(of: Metered, work: () => Promise<T>): Promise<T> {
+async function rejecting<T>(of: Charged, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (of.isCounted || error instanceof RequestGone || toApiError(error).status === 503) throw error;
+    if (of.exchange.isCounted || error instanceof RequestGone || toApiError(error).status === 503) throw error;
     await refuseWhereSpent(of);
     await charge(of, COSTS.minute);
     throw error;
   }
 }
 
-async function charge(of: Metered, cost: Cost): Promise<void> {
+async function charge(of: Charged, cost: Cost): Promise<void> {
   const refusal = await count(of, cost);
   if (refusal) throw refusal;
 }
 
-async function count(of: Metered, cost: Cost): Promise<ApiError | undefined> {
+async function count(of: Charged, cost: Cost): Promise<ApiError | undefined> {
   const { deadline } = of.exchange;
   deadline.check();
   const receipt = await staged("charge", () => meter().charge(chargeOf(of, cost), deadline));
   const refusal = refusalOf(of, receipt);
-  if (refusal || !cost.probe) of.isCounted = true;
+  if (refusal || !cost.probe) of.exchange.isCounted = true;
   return refusal;
 }
 
-function chargeOf({ id, endpoint: { countsAs }, key }: Metered, { outcome, probe = false, ...costs }: Cost) {
-  return { key, endpoint: countsAs ?? id, ...costs, ...NO_WORK, ...outcome?.usage, probe, record: outcome?.record };
+function chargeOf({ countsAs, key }: Charged, { outcome, probe = false, ...costs }: Cost) {
+  return { key, endpoint: countsAs, ...costs, ...NO_WORK, ...outcome?.usage, probe, record: outcome?.record };
 }
 
 /** Notes what is left to the organization; gives the error where the charge was refused. */
-function refusalOf({ exchange }: Metered, receipt: Receipt): ApiError | undefined {
+function refusalOf({ exchange }: Charged, receipt: Receipt): ApiError | undefined {
   if (receipt.outcome === "invalid_key") {
     forgetKey(exchange.givenKey() ?? "");
     return new ApiError("invalid_api_key");

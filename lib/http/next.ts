@@ -10,8 +10,12 @@ type Handler = ((request: Request) => Promise<Response>) & { resources: readonly
 
 /** The exports of a route file: every method, so that a wrong one is answered as the contract says. */
 export function api(bindings: Bindings) {
-  const only = resource(bindings);
-  return routes([only], () => only);
+  return only(resource(bindings));
+}
+
+/** The same for what answers in a way of its own. */
+export function only(one: Resource) {
+  return routes([one], () => one);
 }
 
 /** The same for a route file that catches all paths below its own: each group of bindings has a path. */

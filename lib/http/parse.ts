@@ -14,8 +14,13 @@ export async function parseInput(
   const asked = inQuery.length > 0 ? picked(fromQuery(request), inQuery) : undefined;
   const parameters = { ...asked, ...fromPath(path, request.path) };
   const isBare = sendsNothing(request) && fieldsOf(input).every((name) => name in parameters);
-  const given = !WITH_BODY.has(request.method) ? fromQuery(request) : isBare ? {} : await fromBody(request);
-  const parsed = input.safeParse(isObject(given) ? { ...given, ...parameters } : given, { error: issueInWords });
+  const given = !WITH_BODY.has(request.method) ? fromQuery(request) : isBare ? {} : await readJson(request);
+  return checkInput(input, isObject(given) ? { ...given, ...parameters } : given);
+}
+
+/** A value as the input of an endpoint. Throws `invalid_request`. */
+export function checkInput(input: z.ZodType, given: unknown): unknown {
+  const parsed = input.safeParse(given, { error: issueInWords });
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
 }
@@ -65,7 +70,8 @@ function isObject(given: unknown): given is object {
   return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
-async function fromBody(request: ApiRequest): Promise<unknown> {
+/** The JSON body of a request. Throws `invalid_request`, with a cause where it is no JSON. */
+export async function readJson(request: ApiRequest): Promise<unknown> {
   if (!JSON_TYPE.test(request.header("content-type") ?? "")) {
     throw invalid([{ path: "", message: "Send the header Content-Type: application/json" }]);
   }

@@ -1,6 +1,7 @@
+import { MCP_PATH } from "@/lib/catalog/mcp";
 import type { ProviderId } from "@/lib/catalog/providers";
 
-/** What the paths of the API begin with, but for the health checks; and whose words answer where there is nothing. */
+/** What the paths of the API begin with, but for the health checks and the one of MCP; and whose words answer where there is nothing. */
 const PREFIXES: Record<string, ProviderId | undefined> = {
   "/v1/": undefined,
   "/v1alpha1/": "perspective",
@@ -9,7 +10,13 @@ const PREFIXES: Record<string, ProviderId | undefined> = {
 
 /** True for paths that belong to the API, known or not. */
 export function isApiPath(path: string): boolean {
-  return path === "/health" || path === "/health/ready" || path === "/v1" || prefixOf(path) !== undefined;
+  return (
+    path === "/health" ||
+    path === "/health/ready" ||
+    path === "/v1" ||
+    path === MCP_PATH ||
+    prefixOf(path) !== undefined
+  );
 }
 
 /** True for paths whose answers tell of limits, which callers without a key have too. */

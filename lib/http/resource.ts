@@ -1,6 +1,6 @@
 import { type ChangeId, ENDPOINTS, type Endpoint, type EndpointId, type Input } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
-import type { ProviderId } from "@/lib/catalog/providers";
+import { type Dialect, PROVIDERS } from "@/lib/catalog/providers";
 import type { Caller, ChangingCaller, Outcome } from "@/lib/services/caller";
 import { counted } from "./counted";
 import { Exchange } from "./exchange";
@@ -33,7 +33,7 @@ export function resource(bindings: Bindings): Resource {
     if (!endpoint.scope && endpoint.method === "GET") operations.set("HEAD", { id, endpoint, verb });
   }
   const { path = "", shape } = operations.values().next().value?.endpoint ?? {};
-  return { path, answer: (request) => exchange(request, { path, shape, serve: (of) => dispatch(of, operations) }) };
+  return served({ path, dialect: shape && PROVIDERS[shape], serve: (of) => dispatch(of, operations) });
 }
 
 /** What answers every path that has no resource. */
@@ -45,18 +45,28 @@ export function refusal(error: ApiError, headers: Record<string, string> = {}): 
     Object.assign(current.headers, headers);
     throw error;
   };
-  return { path: "", answer: (request) => exchange(request, { path: "", shape: shapeAt(request.path), serve }) };
+  const dialectAt = (path: string) => {
+    const shape = shapeAt(path);
+    return shape && PROVIDERS[shape];
+  };
+  return { path: "", answer: (request) => exchange(request, { path: "", dialect: dialectAt(request.path), serve }) };
 }
 
 interface Served {
   path: string;
-  shape?: ProviderId;
+  /** Our own where absent. */
+  dialect?: Dialect;
   serve(exchange: Exchange): Promise<Outcome>;
 }
 
-async function exchange(request: ApiRequest, { path, shape, serve }: Served): Promise<ApiAnswer> {
+/** What answers a path in a way of its own, rather than by endpoints. */
+export function served(as: Served): Resource {
+  return { path: as.path, answer: (request) => exchange(request, as) };
+}
+
+async function exchange(request: ApiRequest, { path, dialect, serve }: Served): Promise<ApiAnswer> {
   return await counted(request, path, async () => {
-    const current = new Exchange(request, shape);
+    const current = new Exchange(request, dialect);
     const answer = await answerOf(current, serve);
     current.note(path, answer);
     return answer;

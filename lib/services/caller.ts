@@ -29,6 +29,8 @@ export interface Outcome {
   body: object;
   /** The body in another form, for endpoints that offer it. */
   csv?: string;
+  /** Where the status says it all: the answer has no body. */
+  isBare?: true;
   usage?: Partial<Work>;
   record?: VerificationRecord;
 }

@@ -7,4 +7,4 @@ import type { Provider } from "./provider";
 export const PROVIDERS = { openai, perspective, azure, google } as const satisfies Record<string, Provider>;
 
 export type ProviderId = keyof typeof PROVIDERS;
-export type { KeyPlace, Provider, Refusal } from "./provider";
+export type { Dialect, KeyPlace, Provider, Refusal } from "./provider";

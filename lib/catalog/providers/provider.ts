@@ -11,12 +11,16 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** A service of others in whose shape some endpoints answer, so that its clients work with another address. */
-export interface Provider {
-  name: string;
+/** How a kind of client sends its key and is told of failures. */
+export interface Dialect {
   /** The first that is there counts. The first of the list is what its documentation names first. */
   keyIn: readonly KeyPlace[];
   refuse(failure: ApiError): Refusal;
+}
+
+/** A service of others in whose shape some endpoints answer, so that its clients work with another address. */
+export interface Provider extends Dialect {
+  name: string;
   /** The body of `refuse`. */
   error: z.ZodType;
 }

@@ -1,0 +1,54 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import {
+  type CallToolRequest,
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  type Tool,
+} from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { ENDPOINTS } from "@/lib/catalog/endpoints";
+import { MCP_INSTRUCTIONS, TOOLS, type ToolName } from "@/lib/catalog/mcp";
+import manifest from "@/package.json";
+import { jsonSchema } from "../openapi/operation";
+
+// The SDK tells calls that fit its own schema from others itself; what fits no handler is an internal error to it.
+const AnyCall = z.object({ method: z.literal("tools/call"), params: z.unknown() });
+
+export interface ToolCall {
+  name: ToolName;
+  given: Record<string, unknown>;
+}
+
+/** A server of the protocol for one request. */
+export function serverFor(call: (asked: ToolCall) => Promise<CallToolResult>): McpServer["server"] {
+  const about = { name: manifest.name, title: "Assay", version: manifest.version };
+  // The SDK's own registry of tools would refuse bad arguments before they are charged.
+  const { server } = new McpServer(about, { capabilities: { tools: {} }, instructions: MCP_INSTRUCTIONS });
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: LISTED }));
+  server.setRequestHandler(
+    AnyCall,
+    async (request) => await call(toolCall(CallToolRequestSchema.parse(request).params)),
+  );
+  return server;
+}
+
+const LISTED = Object.entries(TOOLS).map(([name, { endpoint, title, description }]): Tool => {
+  const { input, output } = ENDPOINTS[endpoint];
+  return {
+    name,
+    title,
+    description,
+    inputSchema: jsonSchema(input, "input") as Tool["inputSchema"],
+    outputSchema: jsonSchema(output, "output") as Tool["outputSchema"],
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  };
+});
+
+function toolCall({ name, arguments: given = {} }: CallToolRequest["params"]): ToolCall {
+  if (!Object.hasOwn(TOOLS, name))
+    throw new McpError(ErrorCode.InvalidParams, `There is no tool of this name: ${name}`);
+  return { name: name as ToolName, given };
+}
