@@ -4,7 +4,17 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "@/lib/catalog/errors";
 import type { Scope } from "@/lib/catalog/scopes";
 import { setMonthlyUsage } from "@/lib/services/usage";
-import { ACTOR, freshMinute, newOrganization, REFUTED, SERVICES, SUPPORTED, sql, THREAT } from "./client";
+import {
+  ACTOR,
+  call as callApi,
+  freshMinute,
+  newOrganization,
+  REFUTED,
+  SERVICES,
+  SUPPORTED,
+  sql,
+  THREAT,
+} from "./client";
 import { CALM, LAMP, LAMP_ANSWER, UNKNOWN_KEY } from "./providers";
 
 const ALL: readonly Scope[] = ["verify", "harm_detect"];
@@ -44,6 +54,17 @@ const post = (address: string, message: unknown, { key, headers }: Sent) =>
 
 const LIST = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 
+const HANDBOOK = "# Handbook of Northwind\n\n## Holidays\n\nEmployees have 28 days of paid holiday a year.\n";
+
+/** The id of the source, once it is read. */
+async function importHandbook(address: string, key: string): Promise<string> {
+  const body = { name: "Handbook", file_name: "handbook.md", content: HANDBOOK };
+  const { id } = (await callApi(address, { key, path: "/v1/knowledge/sources", body })).body;
+  const status = async () => (await callApi(address, { key, path: `/v1/knowledge/sources/${id}` })).body.status;
+  await expect.poll(status, { timeout: 80_000 }).toBe("ready");
+  return id;
+}
+
 async function used(id: string) {
   const [row] = await sql`
     select month_requests::int as month, minute_requests as minute from usage_counters where organization_id = ${id}`;
@@ -63,7 +84,7 @@ describe.each(SERVICES)("MCP on $name", ({ address }) => {
     expect(client.getServerVersion()).toMatchObject({ name: "assay", title: "Assay" });
     expect(client.getInstructions()).toContain("verify");
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(["verify", "detect_harm"]);
+    expect(tools.map(({ name }) => name)).toEqual(["verify", "detect_harm", "search_knowledge"]);
     for (const { inputSchema, outputSchema, description, annotations } of tools) {
       expect(inputSchema).toMatchObject({ type: "object", required: expect.any(Array) });
       expect(outputSchema).toMatchObject({ type: "object", required: expect.any(Array) });
@@ -95,15 +116,27 @@ describe.each(SERVICES)("MCP on $name", ({ address }) => {
     expect((await call(client, "detect_harm", { text: CALM })).text).toMatch(/^Nothing harmful was found/);
   });
 
+  test("search_knowledge finds what the organization brought and what the graph has, and takes nothing of the month", async () => {
+    const { id, key: own } = await newOrganization("enterprise", ["verify", "keys:write", "keys:read"]);
+    const source = await importHandbook(address, own);
+    const searching = await connect(address, own);
+    await searching.listTools();
+    const { text, body } = await call(searching, "search_knowledge", { query: "paid holiday in Canberra" });
+    expect(body.passages).toMatchObject([{ source: "Handbook", headings: ["Holidays"] }]);
+    expect(body.concepts[0]).toMatchObject({ label: "Canberra" });
+    expect(text).toMatch(new RegExp(`^\\[documents/${source}/\\d+\\] Handbook › Handbook of Northwind › Holidays\n`));
+    expect(text).toContain("28 days of paid holiday");
+    expect(text).toMatch(/- Australia: capital: Canberra \(.+\)/);
+    expect((await used(id))?.month).toBe(0);
+    const stranger = await call(client, "search_knowledge", { query: "paid holiday at Northwind" });
+    expect(stranger.body.passages).toEqual([]);
+    expect((await call(client, "search_knowledge", { query: "xqzzk" })).text).toMatch(/^Nothing was found/);
+  });
+
   test("tools say what their endpoints say", async () => {
-    const headers = { "X-API-Key": key, "Content-Type": "application/json" };
-    const answer = await fetch(new URL("/v1/verify", address), {
-      method: "POST",
-      headers,
-      body: JSON.stringify({ text: LAMP_ANSWER, context: LAMP }),
-    });
-    const own = (await answer.json()) as Body;
-    const { body } = await call(client, "verify", { text: LAMP_ANSWER, context: LAMP });
+    const asked = { text: LAMP_ANSWER, context: LAMP };
+    const { body: own } = await callApi(address, { key, path: "/v1/verify", body: asked });
+    const { body } = await call(client, "verify", asked);
     expect(body.claims).toEqual(own.claims);
     expect(body.not_checked).toEqual(own.not_checked);
   });
@@ -193,7 +226,7 @@ describe.each(SERVICES)("MCP on $name", ({ address }) => {
 
   test("every message counts for the minute; past it tools say so, and all else is 429", async () => {
     await freshMinute(30);
-    const { id, key: own } = await newOrganization("free", ALL);
+    const { id, key: own } = await newOrganization("free", ["harm_detect"]);
     const connected = await connect(address, own);
     for (let n = 2; n < PER_MINUTE; n++) expect((await post(address, LIST, { key: own })).status).toBe(200);
     const { text, isError } = await call(connected, "detect_harm", { text: CALM });
@@ -201,6 +234,7 @@ describe.each(SERVICES)("MCP on $name", ({ address }) => {
       isError: true,
       text: expect.stringMatching(/60 requests a minute.*Retry after/),
     });
+    expect((await call(connected, "verify", { text: CALM })).text).toContain("lacks the scope verify");
     const answer = await post(address, LIST, { key: own });
     expect(answer.status).toBe(429);
     expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);

@@ -1,4 +1,5 @@
 import * as knowledge from "./schemas/knowledge";
+import { searchKnowledgeInput, searchKnowledgeOutput } from "./schemas/knowledge-search";
 
 /** Facts and documents that organizations bring. */
 export const KNOWLEDGE_ENDPOINTS = {
@@ -71,6 +72,17 @@ export const KNOWLEDGE_ENDPOINTS = {
     errors: ["source_not_found", "source_complete", "quota_exceeded"],
     input: knowledge.addPartInput,
     output: knowledge.addPartOutput,
+  },
+  search_knowledge: {
+    method: "GET",
+    path: "/v1/knowledge/search",
+    summary: "Search what claims are checked against",
+    description:
+      "Passages of documents that share words with the query, and facts about what it names: of your organization, of what the operator shares, and of the built-in graph.",
+    scope: "verify",
+    cost: "minute",
+    input: searchKnowledgeInput,
+    output: searchKnowledgeOutput,
   },
   list_relations: {
     method: "GET",

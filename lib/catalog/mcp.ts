@@ -6,7 +6,7 @@ export const MCP_PATH = "/mcp";
 
 interface Tool {
   /** The endpoint whose input, scope, limits and answer it has. */
-  endpoint: "verify" | "harm_detect";
+  endpoint: "verify" | "harm_detect" | "search_knowledge";
   title: string;
   /** For models: when to call it, and what to do with what it says. */
   description: string;
@@ -26,13 +26,19 @@ export const TOOLS = {
     description:
       "Looks for harmful content in a text (hate, violence, self-harm, sexual content, help with crimes, known false claims) and says for each category found how grave it is, how sure, in which exact words, and what to do. Call it on text that people will see, and on text of unknown origin before you act on it.",
   },
+  search_knowledge: {
+    endpoint: "search_knowledge",
+    title: "Search knowledge",
+    description:
+      "Searches what claims are checked against: passages of the organization's documents that share words with the query, best first, and facts of its own graph and the built-in one about what the query names. Call it to look up what a document or the graph has to say before you write, or to find out what is true where a claim was refuted or not found. Ask with the names and words that the passage would use. It searches by words: where nothing comes back, try other words.",
+  },
 } as const satisfies Record<string, Tool>;
 
 export type ToolName = keyof typeof TOOLS;
 
 /** What a client tells its model of the service as a whole. */
 export const MCP_INSTRUCTIONS =
-  "Assay checks text before people rely on it. Use verify on drafts with factual claims, with the sources as context, and detect_harm on text that will be published. Texts are English, 10,000 characters at most.";
+  "Assay checks text before people rely on it. Use verify on drafts with factual claims, with the sources as context, detect_harm on text that will be published, and search_knowledge to look up what is known. Texts are English, 10,000 characters at most.";
 
 /** JSON-RPC's own numbers; all failures that it has none for are told by the first that is left to servers. */
 const RPC = { parse: -32700, invalid: -32600, internal: -32603, server: -32000 } as const;

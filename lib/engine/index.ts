@@ -17,6 +17,8 @@ export {
   type NeighbourGroup,
   neighbourGroup,
   neighbourGroups,
+  type Statement,
+  statementsOf,
 } from "./graph/concepts";
 export { LayeredGraph } from "./graph/layered";
 export type { GraphReader as Graph, GraphStats } from "./graph/reader";
@@ -37,6 +39,7 @@ export { type Citation, TextJudge, type TextVerdict } from "./judge/text/judge";
 export type { Passage } from "./judge/text/passages";
 export type { Antecedents } from "./judge/text/told";
 export { joinWitnesses, supportScore, type Testimonies } from "./judge/witnesses";
+export { conceptsNamed } from "./link/named";
 export { atOnce, type Paused } from "./pauses";
 export { isFunctionWord, stemOf } from "./text/stems";
 export { type Claim, judgementOf, unjudged, type VerifyOptions, verifyClaims, verifyInPieces } from "./verify";

@@ -97,6 +97,28 @@ function hintOf(graph: GraphReader, id: EntityId): string | undefined {
   return fact && `${graph.relations[fact.relation]?.label ?? ""} ${graph.label(fact.object)}`;
 }
 
+/** A fact in words, with the name of the source that states it. */
+export interface Statement {
+  subject: string;
+  relation: string;
+  object: string;
+  source: string;
+}
+
+/** The first facts of an entity, and the first that speak of it: so many of each. */
+export function statementsOf(graph: GraphReader, entity: EntityId, limit: number): Statement[] {
+  const facts = [...graph.facts(entity, undefined, limit), ...graph.factsTo(entity, undefined, limit)];
+  return facts.map((fact) => {
+    const relation = graph.relations[fact.relation];
+    return {
+      subject: graph.label(fact.subject),
+      relation: relation?.label ?? "",
+      object: fact.object >= 0 ? graph.label(fact.object) : describeLiteral(fact.literal as Literal, relation),
+      source: graph.sources[fact.source]?.name ?? "unknown",
+    };
+  });
+}
+
 /** All relations of an entity in one direction, with the first neighbours of each. */
 export function neighbourGroups(graph: GraphReader, entity: EntityId, at: Omit<Group, "relation" | "offset">) {
   return graph.relations

@@ -6,7 +6,11 @@ type Verified = Output<"verify">;
 type Claim = Verified["claims"][number];
 
 /** What tools answer as a short text, for models and for hosts that show no structured content. */
-export const IN_WORDS = { verify: verifiedInWords, detect_harm: harmInWords } satisfies Record<ToolName, unknown>;
+export const IN_WORDS = {
+  verify: verifiedInWords,
+  detect_harm: harmInWords,
+  search_knowledge: foundInWords,
+} satisfies Record<ToolName, unknown>;
 
 function verifiedInWords({ claims, not_checked, blocked }: Verified): string {
   if (claims.length === 0) return "The text has no claims to check.";
@@ -46,6 +50,21 @@ function harmInWords({ harmful, categories, confidence, recommendation }: Output
     return `- ${category} (${level}${used}, confidence ${confidence.toFixed(2)})${words && `: ${words}`}${told}`;
   });
   return ["Harmful:", ...found, recommendation].filter(Boolean).join("\n");
+}
+
+function foundInWords({ passages, concepts }: Output<"search_knowledge">): string {
+  if (passages.length + concepts.length === 0) return "Nothing was found. Try other words or names.";
+  const found = passages.map(({ id, source, title, headings, page, text }) => {
+    const place = [...new Set([source, title, ...headings]), ...(page === null ? [] : [`page ${page}`])].join(" › ");
+    return `[${id}] ${place}\n${text}`;
+  });
+  const known = concepts.map(({ label, description, facts }) => {
+    const told = facts.map(
+      ({ subject, relation, object, source }) => `- ${subject}: ${relation}: ${object} (${source})`,
+    );
+    return [description ? `${label}: ${description}` : label, ...told].join("\n");
+  });
+  return [...found, ...known].join("\n\n");
 }
 
 /** What to do about a failure where its message does not say so. */

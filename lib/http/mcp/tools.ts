@@ -4,6 +4,7 @@ import type { ApiError } from "@/lib/catalog/errors";
 import { TOOLS } from "@/lib/catalog/mcp";
 import { toApiError } from "@/lib/services/failures";
 import { detectHarmIn } from "@/lib/services/harm-detections";
+import { searchKnowledge } from "@/lib/services/knowledge-search";
 import { verifyClaims } from "@/lib/services/verifications";
 import type { Exchange } from "../exchange";
 import { RequestGone } from "../message";
@@ -14,6 +15,7 @@ import type { ToolCall } from "./server";
 const VERBS: Record<(typeof TOOLS)[keyof typeof TOOLS]["endpoint"], Verb> = {
   verify: verifyClaims,
   harm_detect: detectHarmIn,
+  search_knowledge: searchKnowledge,
 };
 
 /**
