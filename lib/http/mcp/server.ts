@@ -8,6 +8,7 @@ import {
   McpError,
   type Tool,
 } from "@modelcontextprotocol/sdk/types.js";
+import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
 import { z } from "zod";
 import { ENDPOINTS } from "@/lib/catalog/endpoints";
 import { MCP_INSTRUCTIONS, TOOLS, type ToolName } from "@/lib/catalog/mcp";
@@ -16,6 +17,8 @@ import { jsonSchema } from "../openapi/operation";
 
 // The SDK tells calls that fit its own schema from others itself; what fits no handler is an internal error to it.
 const AnyCall = z.object({ method: z.literal("tools/call"), params: z.unknown() });
+
+const validator = new AjvJsonSchemaValidator(); // it takes 2 ms to make, which each server would do
 
 export interface ToolCall {
   name: ToolName;
@@ -26,7 +29,11 @@ export interface ToolCall {
 export function serverFor(call: (asked: ToolCall) => Promise<CallToolResult>): McpServer["server"] {
   const about = { name: manifest.name, title: "Assay", version: manifest.version };
   // The SDK's own registry of tools would refuse bad arguments before they are charged.
-  const { server } = new McpServer(about, { capabilities: { tools: {} }, instructions: MCP_INSTRUCTIONS });
+  const { server } = new McpServer(about, {
+    capabilities: { tools: {} },
+    instructions: MCP_INSTRUCTIONS,
+    jsonSchemaValidator: validator,
+  });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: LISTED }));
   server.setRequestHandler(
     AnyCall,
