@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ENTITIES } from "../testing/facts";
 import { testGraph } from "../testing/graph";
 import { conceptsNamed } from "./named";
 
@@ -8,6 +9,12 @@ const labels = (text: string, limit = 5) => conceptsNamed(graph, text, limit).ma
 test("what a question names is found, with capitals or without, longer names first", () => {
   expect(labels("Is Canberra nearer than the Eiffel Tower?")).toEqual(["Eiffel Tower", "Canberra"]);
   expect(labels("is canberra nearer than the eiffel tower?")).toEqual(["Eiffel Tower", "Canberra"]);
+});
+
+test("proper names come before common ones, however long those are, and although a film has their name", () => {
+  const withHolidays = testGraph(`${ENTITIES}\nclass 190 | paid holiday\nwork 100 | Paid Holiday`);
+  const found = conceptsNamed(withHolidays, "paid holiday in Canberra", 5);
+  expect(found.map(({ label }) => label)).toEqual(["Canberra", "paid holiday"]);
 });
 
 test("what is named twice comes once, and no more than asked for", () => {

@@ -9,10 +9,12 @@ import { findUncapitalised } from "./mentions";
  * ones, then longer names. Of a name its likeliest meaning.
  */
 export function conceptsNamed(graph: GraphReader, text: string, limit: number): Concept[] {
-  const named = findUncapitalised(graph, tag(tokenize(text))).flatMap(({ from, to, proper, candidates: [first] }) =>
-    first ? [{ entity: first.entity, isOwn: isOwn(graph, first.entity), proper, words: to - from }] : [],
-  );
-  named.sort((a, b) => +b.isOwn - +a.isOwn || +b.proper - +a.proper || b.words - a.words);
+  const named = findUncapitalised(graph, tag(tokenize(text))).flatMap(({ from, to, candidates: [first] }) => {
+    if (!first) return [];
+    const { entity, caps } = first;
+    return [{ entity, isOwn: isOwn(graph, entity), isProper: caps !== "any", words: to - from }];
+  });
+  named.sort((a, b) => +b.isOwn - +a.isOwn || +b.isProper - +a.isProper || b.words - a.words);
   const entities = new Set(named.map(({ entity }) => entity));
   return [...entities].slice(0, limit).map((entity) => conceptOf(graph, entity));
 }
