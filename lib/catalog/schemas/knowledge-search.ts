@@ -42,9 +42,7 @@ const concept = z.object({
 
 export const searchKnowledgeOutput = z.object({
   passages: z.array(passage).meta({ description: "Of documents, those first that share most words with the query." }),
-  concepts: z
-    .array(concept)
-    .meta({
-      description: "What the query names: what your own facts tell of first, then proper names before common ones.",
-    }),
+  concepts: z.array(concept).meta({
+    description: "What the query names: what your own facts tell of first, then proper names before common ones.",
+  }),
 });
