@@ -8,6 +8,7 @@ export default defineConfig({
     "./lib/db/document-schema.ts",
     "./lib/db/webhook-schema.ts",
     "./lib/db/mail-schema.ts",
+    "./lib/db/batch-schema.ts",
   ],
   out: "./drizzle",
 });
