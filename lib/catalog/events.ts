@@ -56,6 +56,24 @@ export const EVENTS = {
     data: planChange,
     sample: { previous_plan: "professional", new_plan: "starter", monthly_limit: 50_000, ...PLAN },
   },
+  "batch.finished": {
+    summary: "A batch of texts has ended",
+    data: z.object({
+      batch_id: z.string(),
+      endpoint: z.enum(["verify", "harm_detect"]),
+      status: z.enum(["finished", "cancelled"]),
+      total: z.int(),
+      completed: z.int(),
+      failed: z.int(),
+      cancelled: z.int(),
+    }),
+    sample: {
+      batch_id: "bat_p2XcVn7QmZs0LtYb4KdR",
+      endpoint: "verify",
+      status: "finished",
+      ...{ total: 250, completed: 249, failed: 1, cancelled: 0 },
+    },
+  },
   "webhook.test": {
     summary: "A test is asked for; goes to that subscription alone, whatever it subscribes to",
     data: z.object({ webhook_id: z.string() }),
