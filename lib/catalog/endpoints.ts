@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { BATCH_ENDPOINTS } from "./endpoints-batches";
 import { KNOWLEDGE_ENDPOINTS } from "./endpoints-knowledge";
 import { PROVIDER_ENDPOINTS } from "./endpoints-providers";
 import type { ErrorCode } from "./errors";
@@ -25,7 +26,7 @@ export interface Endpoint {
   scope?: Scope | "any";
   cost: Cost;
   /** The status of success, unless 200. */
-  success?: 201;
+  success?: 201 | 202;
   /** True where the header Idempotency-Key is honoured. */
   idempotent?: true;
   /** True where `Accept: text/csv` is honoured. */
@@ -243,6 +244,7 @@ export const ENDPOINTS = {
     input: webhooks.resendDeliveryInput,
     output: webhooks.resendDeliveryOutput,
   },
+  ...BATCH_ENDPOINTS,
   ...KNOWLEDGE_ENDPOINTS,
   ...PROVIDER_ENDPOINTS,
   health: {

@@ -13,6 +13,7 @@ export const ERRORS = {
   key_not_found: { status: 404, message: "There is no such key." },
   webhook_not_found: { status: 404, message: "There is no such webhook subscription." },
   delivery_not_found: { status: 404, message: "There is no such delivery of this subscription." },
+  batch_not_found: { status: 404, message: "There is no such batch." },
   source_not_found: { status: 404, message: "There is no such source." },
   relation_not_found: { status: 404, message: "No imported fact has this relation." },
   method_not_allowed: { status: 405, message: "This address does not answer that method." },

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ENDPOINTS, EndpointId, Output } from "./endpoints";
 import type { ErrorCode } from "./errors";
 import { EVENTS, type EventType } from "./events";
+import { BATCH_EXAMPLES } from "./examples-batches";
 import { KNOWLEDGE_EXAMPLES } from "./examples-knowledge";
 import { PROVIDER_EXAMPLES } from "./examples-providers";
 import { VERIFY_EXAMPLE } from "./examples-verify";
@@ -76,6 +77,7 @@ const WAITING = {
 } satisfies Output<"resend_delivery">;
 
 export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
+  ...BATCH_EXAMPLES,
   ...PROVIDER_EXAMPLES,
   verify: VERIFY_EXAMPLE,
   harm_detect: {

@@ -6,7 +6,7 @@ import { NO_WORK } from "@/lib/services/charge-statement";
 import { toApiError } from "@/lib/services/failures";
 import { answerOnce, type Settle } from "@/lib/services/idempotency";
 import { findKey, forgetKey, type KeyIdentity } from "@/lib/services/keys";
-import { meter, type Receipt } from "@/lib/services/meter";
+import { LimitReached, meter, type Receipt } from "@/lib/services/meter";
 import { staged } from "@/lib/telemetry";
 import type { Exchange } from "./exchange";
 import { RequestGone } from "./message";
@@ -114,8 +114,21 @@ async function inputOf({ exchange, endpoint, given }: Metered): Promise<never> {
 /** What changes rows does so in one transaction; nothing else runs in any. */
 async function work({ exchange, key, verb, endpoint }: Metered, input: never): Promise<Outcome> {
   const caller = exchange.caller(key);
-  if (changesRows(endpoint)) return await alone(verb as Change)(caller, input);
+  if (changesRows(endpoint)) return await limited(exchange, () => alone(verb as Change)(caller, input));
   return await (verb as Work)(caller, input);
+}
+
+/** A change may charge for more than its request: the answer tells what is left after that. */
+async function limited(exchange: Exchange, change: () => Outcome | Promise<Outcome>): Promise<Outcome> {
+  try {
+    const outcome = await change();
+    if (outcome.allowance) exchange.allowance = outcome.allowance;
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    exchange.allowance = error.allowance;
+    throw exchange.tooMany(error.allowance, error.limit);
+  }
 }
 
 type Work = (caller: Caller, input: never) => Outcome | Promise<Outcome>;
@@ -152,7 +165,7 @@ async function prepare(of: Metered, input: never, refused: (by: ApiError) => voi
   exchange.deadline.check(); // it may have waited for its turn
   if (changesRows(endpoint)) {
     await charge(of, COSTS[of.cost]);
-    return async (tx) => await (of.verb as Change)({ ...exchange.caller(key), tx }, input);
+    return async (tx) => await limited(exchange, () => (of.verb as Change)({ ...exchange.caller(key), tx }, input));
   }
   await refuseWhereSpent(of);
   const outcome = await work(of, input);

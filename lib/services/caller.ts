@@ -3,6 +3,7 @@ import type { Asker, Changer } from "./asker";
 import type { Actor } from "./audit";
 import type { Work } from "./charge-statement";
 import type { KeyIdentity } from "./keys";
+import type { Allowance } from "./meter";
 import type { VerificationRecord } from "./verification-record";
 
 /** Who asks, and in which request: what every verb of the API gets beside its input. */
@@ -33,6 +34,8 @@ export interface Outcome {
   isBare?: true;
   usage?: Partial<Work>;
   record?: VerificationRecord;
+  /** What is left after a charge that the verb made itself. */
+  allowance?: Allowance;
 }
 
 /** The key of a caller whose endpoint asks for one. */

@@ -5,6 +5,7 @@ import { openTestDatabase } from "@/lib/db/testing/database";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
 import { alone } from "./asker";
+import { dropBatch, makeHarmBatch, makeVerifyBatch } from "./batch-verbs";
 import type { Caller, ChangingCaller, Outcome } from "./caller";
 import { resend, rotateWebhookSecret, sendTest } from "./delivery-verbs";
 import { makeKey, revokeOtherKey, rotateKey } from "./key-verbs";
@@ -30,6 +31,10 @@ const VERBS = {
   add_source_part: putSourcePart,
   update_relation: updateRelation,
   delete_source: deleteSource,
+  create_verify_batch: makeVerifyBatch,
+  cancel_verify_batch: dropBatch("verify"),
+  create_harm_batch: makeHarmBatch,
+  cancel_harm_batch: dropBatch("harm_detect"),
 } satisfies Record<ChangeId, (caller: ChangingCaller, input: never) => Promise<Outcome>>;
 
 let whole: Database;
@@ -83,4 +88,8 @@ test("every endpoint that changes rows does with the one connection of its trans
   const documents = await did("create_source", { name: "d", file_name: "d.md", content: "A text." });
   await did("refresh_source", { source_id: documents.id, content: "Another text." });
   await did("delete_source", { source_id: documents.id });
+  for (const noun of ["verify", "harm"] as const) {
+    const { id: batch_id } = await did(`create_${noun}_batch`, { items: [{ text: "A text." }] });
+    await did(`cancel_${noun}_batch`, { batch_id });
+  }
 });

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const EVEN_BYTES = 256 - (256 % ALPHABET.length); // bytes from here on would favour the first characters
 
-export type IdPrefix = "org" | "usr" | "key" | "req" | "wh" | "ses" | "inv" | "eml" | "src" | "rev";
+export type IdPrefix = "org" | "usr" | "key" | "req" | "wh" | "ses" | "inv" | "eml" | "src" | "rev" | "bat";
 
 /** A new identifier such as `org_3kTMd0…`: 20 random characters, about 119 bits. */
 export function newId(prefix: IdPrefix): string {

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/catalog/errors";
 import { database, type Sql, sqlOf, type Transaction } from "@/lib/db/client";
 import { once } from "@/lib/process";
-import { type Charge, type ChargeRow, chargeAll } from "./charge-statement";
+import { type Charge, type ChargeRow, chargeAll, NO_WORK } from "./charge-statement";
 import { monthEnd } from "./windows";
 
 const LARGEST_BATCH = 250;
@@ -23,6 +23,17 @@ export interface LimitState {
   used: number;
   startsAt: number;
   resetsAt: number;
+}
+
+/** The limits hold no room for what a verb wanted to charge; its transaction is undone. */
+export class LimitReached extends Error {
+  override name = "LimitReached";
+  constructor(
+    readonly limit: "minute" | "month",
+    readonly allowance: Allowance,
+  ) {
+    super(`The limit of the ${limit} is reached.`);
+  }
 }
 
 /** When a request was given up: what was not sent for it by then never is. */
@@ -68,6 +79,22 @@ export class Meter {
   async chargeWithin(tx: Transaction, charge: Charge): Promise<Receipt> {
     const [row] = await chargeAll(sqlOf(tx), [charge]);
     return this.#receipt(charge, row);
+  }
+
+  /**
+   * Charges a request of so many texts in a transaction: each costs the month, none the minute. Where not all are
+   * granted the transaction is to be undone, and the allowance is what it was before.
+   */
+  async chargeTextsWithin(tx: Transaction, charge: Pick<Charge, "key" | "endpoint">, texts: number): Promise<Receipt> {
+    const one = { ...NO_WORK, ...charge, minuteCost: 0, monthCost: 1, probe: false };
+    const rows = await chargeAll(sqlOf(tx), Array<Charge>(texts).fill(one));
+    const granted = rows.filter((row) => row.granted).length;
+    const last = rows.at(-1);
+    const receipt = toReceipt(one, last);
+    if (!last || receipt.outcome === "invalid_key" || granted === texts) return receipt;
+    const { allowance } = receipt;
+    const month = { ...allowance.month, used: last.month_used - granted };
+    return { outcome: "month", allowance: { ...allowance, month } };
   }
 
   /** True where the last processed request was refused and no new window began: ask with a probe before any work. */
