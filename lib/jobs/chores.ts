@@ -1,3 +1,5 @@
+import { beginDueBatches, endBatches } from "@/lib/services/batch-work";
+import { purgeBatches } from "@/lib/services/batches";
 import { pruneDeliveries } from "@/lib/services/delivery-schedule";
 import { beginDueImports, endImports } from "@/lib/services/imports";
 import { pruneMail, sendDueMail } from "@/lib/services/mail";
@@ -14,11 +16,14 @@ export interface Chore {
 
 const HOUR_MS = 3_600_000;
 const MAIL_MS = 2_000; // a person waits for it
+const BATCHES_MS = 500; // so does a job that polls for a small batch
 const IMPORTS_MS = 1_000; // so does one who uploads a file
 
 export const CHORES: readonly Chore[] = [
   { everyMs: MAIL_MS, run: sendDueMail },
   { everyMs: IMPORTS_MS, run: beginDueImports, end: endImports },
+  { everyMs: BATCHES_MS, run: beginDueBatches, end: endBatches },
+  { everyMs: HOUR_MS, run: purgeBatches },
   { everyMs: HOUR_MS, run: expireUploads },
   { everyMs: HOUR_MS, run: pruneMail },
   { everyMs: HOUR_MS, run: pruneDeliveries },

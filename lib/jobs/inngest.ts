@@ -3,6 +3,7 @@ import { fetch as plainFetch } from "undici";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { once } from "@/lib/process";
+import { beginDueBatches } from "@/lib/services/batch-work";
 import { attemptDelivery } from "@/lib/services/deliveries";
 import { type Handover, overdueHandovers } from "@/lib/services/delivery-handover";
 import { sendDueMail } from "@/lib/services/mail";
@@ -87,9 +88,13 @@ export function inngestFunctions(client: Inngest, { overdueS = OVERDUE_S } = {})
   const tidy = client.createFunction(
     { id: "tidy", retries: 2, concurrency: 1, triggers: [{ cron: "17 * * * *" }] },
     async ({ step }) => {
-      const others = CHORES.filter(({ run }) => run !== sendDueMail);
+      const others = CHORES.filter(({ run }) => run !== sendDueMail && run !== beginDueBatches);
       for (const [n, { run }] of others.entries()) await step.run(`chore-${n}`, () => run().then(() => null));
     },
   );
-  return [deliver, sweep, mail, tidy];
+  const batches = client.createFunction(
+    { id: "batches", retries: 0, concurrency: 1, triggers: [{ cron: "* * * * *" }] },
+    ({ step }) => step.run("begin", () => beginDueBatches().then(() => null)),
+  );
+  return [deliver, sweep, mail, tidy, batches];
 }
