@@ -18,8 +18,13 @@ export interface ItemClaim {
   endpoint: "verify" | "harm_detect";
   /** This one among them. */
   attempts: number;
-  /** As the endpoint for one text takes it. */
-  input: object;
+  sealed: { shared: string; own: string };
+}
+
+/** A claimed text with its options, as the endpoint for one text takes it. Throws where it cannot be unsealed. */
+export function inputOf({ batchId, place, sealed }: ItemClaim): object {
+  const shared = JSON.parse(unseal(sealed.shared, sharedContext(batchId)));
+  return { ...shared, ...JSON.parse(unseal(sealed.own, itemContext(batchId, place, "input"))) };
 }
 
 /**
@@ -58,10 +63,9 @@ async function take({ id, place }: { id: string; place: number }): Promise<ItemC
         and coalesce(lease_until < clock_timestamp(), true)
       returning sealed_input, attempts`;
     if (!item) return undefined;
-    const shared = JSON.parse(unseal(batch.sealed_shared, sharedContext(id)));
-    const own = JSON.parse(unseal(item.sealed_input, itemContext(id, place, "input")));
     const of = { organizationId: batch.organization_id, keyId: batch.key_id, endpoint: batch.endpoint };
-    return { batchId: id, place, lease, ...of, attempts: item.attempts, input: { ...shared, ...own } };
+    const sealed = { shared: batch.sealed_shared, own: item.sealed_input };
+    return { batchId: id, place, lease, ...of, attempts: item.attempts, sealed };
   });
 }
 

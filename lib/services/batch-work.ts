@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Input } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
-import { claimItem, endItem, type ItemClaim, putBackItem, renewItem } from "./batch-items";
+import { claimItem, endItem, type ItemClaim, inputOf, putBackItem, renewItem } from "./batch-items";
 import type { Caller, Outcome } from "./caller";
 import { isFault, toApiError } from "./failures";
 import { detectHarmIn } from "./harm-detections";
@@ -76,7 +76,7 @@ export async function checkItem(claim: ItemClaim): Promise<void> {
   if (claim.attempts > MOST_ATTEMPTS) return await fail(claim, new ApiError("internal_error"), caller);
   const bounds = { mostMs: MOST_ITEM_MS, signal: new AbortController().signal, renew: () => renewItem(claim) };
   try {
-    const outcome = await underLease(bounds, () => WORK[claim.endpoint](caller, claim.input));
+    const outcome = await underLease(bounds, async () => await WORK[claim.endpoint](caller, inputOf(claim)));
     await endItem(claim, "completed", outcome);
   } catch (error) {
     if (!(error instanceof LeaseLost)) await retryOrFail(claim, error, caller);

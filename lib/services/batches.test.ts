@@ -118,6 +118,20 @@ test("a text at which every process dies is given up with an error, and the rest
   expect(results[0]).toMatchObject({ status: "failed", status_code: 500, body: { error: "internal_error" } });
 });
 
+test("a text that can no longer be unsealed fails by itself, and is in nobody's way", async () => {
+  const caller = await newCaller();
+  const id = await make(caller, [TRUE, TRUE]);
+  await db.sql`update batch_items set sealed_input = 'AAAA' where place = 0`;
+  for (let n = 0; n <= MOST_ATTEMPTS; n++) {
+    await runDueBatches().catch(() => {});
+    await expireLease();
+  }
+  expect((await show(caller, id)).results).toMatchObject([
+    { status: "failed", body: { error: "internal_error" } },
+    { status: "completed", body: { claims: [{ verified: true }] } },
+  ]);
+});
+
 test("cancelling leaves unchecked what was not checked, keeps results, and is told once", async () => {
   const caller = await newCaller();
   const id = await make(caller, [TRUE, TRUE, TRUE]);
