@@ -19,11 +19,12 @@ const EXIT_USAGE = 2;
 
 async function main(): Promise<void> {
   const { positionals, values } = parse();
-  const command = COMMANDS[positionals.slice(0, 2).join(" ")];
+  const words = [2, 1].find((count) => COMMANDS[positionals.slice(0, count).join(" ")]) ?? 0; // "org create", "backup"
+  const command = COMMANDS[positionals.slice(0, words).join(" ")];
   if (values.help) return console.log(help());
   if (!command)
     throw new UsageError(positionals.length > 0 ? `Unknown command: ${positionals.join(" ")}` : "No command");
-  const answer = await command.run(values, positionals.slice(2));
+  const answer = await command.run(values, positionals.slice(words));
   console.log(values.json ? JSON.stringify(answer.json) : answer.text);
   if (answer.hasFailed) process.exitCode = 1;
 }
