@@ -37,7 +37,7 @@ not edit by hand.
 - **Recipe**: {epochs} epochs, batches of 700 pieces, AdamW at 2e-4 (encoder) and 1e-3 (heads), falling to 0 after a
   warm-up of 6 %, bfloat16, a running average of the weights, 8 % of pieces hidden; case and spaces are told to the
   encoder beside the uncased pieces; states of all layers are mixed; biaffine heads; the best tree by Chu-Liu/Edmonds.
-- **Files**: {sizes}; `names.json`, what numbers mean; `tokenizer.json`, the encoder's vocabulary. The encoder is in int8.
+- **Files**: {sizes}; `names.json`, what numbers mean; `tokenizer.json`, the encoder's vocabulary. The encoder is in int8, of which its layers use seven bits.
 
 ## Figures
 
