@@ -12,6 +12,11 @@ const table = "| | Butter | Oil |\n|---|---|---|\n";
 
 test.each([
   ["| Vegan | No | Yes |", ["Butter is not vegan.", "Oil is vegan."]],
+  ["| Cash value | No | Yes |", ["Butter has no cash value.", "Oil has a cash value."]],
+  [
+    "| First released | 2000 | May 2019 |",
+    ["Butter was first released in 2000.", "Oil was first released in May 2019."],
+  ],
   ["| Cholesterol | 30 mg | None |", ["Butter's cholesterol is 30 mg.", "Oil has no cholesterol."]],
   ["| Body aches | Mild | Common |", ["Butter's body aches are mild.", "Oil's body aches are common."]],
   [

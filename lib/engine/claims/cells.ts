@@ -43,6 +43,17 @@ function absent({ sentence, term, owner }: Cell): Draft | undefined {
 function answered({ sentence, term, owner }: Cell): Draft | undefined {
   const value = valueIn(sentence).toLowerCase();
   const words = ANSWERS[value] ?? (OFTEN.has(value) ? [value] : undefined);
+  if (words && sentence.node(term).upos === "NOUN" && value in ANSWERS) {
+    const article = isMany(sentence, term)
+      ? []
+      : [put(/^[aeiou]/i.test(sentence.node(sentence.phrase(term)[0] ?? term).text) ? "an" : "a")];
+    return alone(sentence, [
+      put(owner),
+      put("has"),
+      ...(value === "no" ? [put("no")] : article),
+      ...attribute(sentence, term),
+    ]);
+  }
   if (!words || sentence.node(term).upos !== "ADJ") return undefined;
   return alone(sentence, [put(owner), put("is"), ...words.map(put), ...attribute(sentence, term)]);
 }

@@ -171,7 +171,7 @@ export function wordingOf({ sentence, pieces }: Draft): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   const isSpelledSo = /^\p{Ll}\p{Lu}/u.test(pieces[0]?.text ?? ""); // "eBay"
   const whole = isSpelledSo ? text : first.toUpperCase() + text.slice(first.length);
-  return /[.!?]["”’')\]]*$/.test(whole.slice(-8)) ? whole : `${whole}.`;
+  return /[.!?…]["”’')\]]*$/.test(whole.slice(-8)) ? whole : `${whole}.`;
 }
 
 // What began the sentence and now stands behind other words is no longer capitalized, but for names.

@@ -31,10 +31,14 @@ export function isFullSentence({ block, close }: ReadSentence["source"], tree: S
   const isBare = tree.root >= 0 && tree.child(tree.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   if (isBare && ["VBG", "VBN"].includes(tree.node(tree.root).xpos)) return false; // "Sealing the cell.", "Named after Ann."
   const verbs = tree.nodes.filter(({ upos }) => upos === "VERB" || upos === "AUX");
+  if (tree.nodes[tree.start]?.text === "(" || (verbs.length === 0 && isRoll(tree))) return false; // "(Spoilers ahead.)"
   const isBeside = ({ relation, head }: Node) =>
     /^(?:acl|amod|compound)/.test(relation) || /^acl/.test(tree.nodes[head]?.relation ?? "");
   return verbs.length === 0 ? block.kind === "paragraph" : !verbs.every(isBeside);
 }
+
+// "Miles Davis (trumpet), John Coltrane (tenor sax)."
+const isRoll = ({ nodes }: Sentence) => nodes.filter(({ text }) => text === "(").length > 1;
 
 // "The equation can be written as:" before a formula, "where m is the mass" behind one.
 export function isCutOff({ words, tree }: ReadSentence): boolean {

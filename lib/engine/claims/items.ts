@@ -265,7 +265,8 @@ function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   const isYear = /^\d{3,4}$/.test(first.text);
   const isMonth = MONTHS.has(first.text) && /^\d{4}$/.test(pieces[1]?.text ?? ""); // "April 1990"
   const isDay = /^\d{1,2}$/.test(first.text) || MONTHS.has(first.text);
-  const preposition = own.length > 1 ? [] : isYear || isMonth ? [put("in")] : isDay ? [put("on")] : [];
+  const isBy = own.length > 1 && sentence.node(own.at(-1)?.node ?? term).upos === "ADP"; // "Directed by"
+  const preposition = isBy ? [] : isYear || isMonth ? [put("in")] : isDay ? [put("on")] : [];
   if (own.length === 1 && preposition.length === 0) return undefined;
   const isUsual = own.length > 1 && sentence.node(sentence.root).xpos === "NNS"; // "Studied by: Geologists"
   const isActive = ["died", "began", "ended", "opened", "closed"].includes(own[0]?.text ?? "");

@@ -38,6 +38,10 @@ describe("an entry whose own words make no sentence is told by what its label is
     expect(claims).toEqual(["In 1956, Ann Roe visits Acme.", "In 1960, Ann Roe leaves."]);
   });
 
+  test("what a label gives a reader to do is no claim", async () => {
+    expect(await claimsOf("- **Bathroom trips:** Try to cut back on fluids.\n- **Screens:** Avoid them.")).toEqual([]);
+  });
+
   test("a label that says what something does is told of that, and what follows it as well", async () => {
     const text =
       "# The Liver\n\nThe liver is an organ. Everybody has one. Ann left.\n\n- **Makes bile:** Bile helps digest fats.";

@@ -142,8 +142,12 @@ function doing({ sentence, term }: Label): Draft | undefined {
   const isBare = ["VB", "VBP"].includes(xpos) && head === -1 && before.every(({ upos }) => upos === "ADV");
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "cop") === undefined;
   const isMany = NOMINAL.has(sentence.node(term).upos) && isPlural(sentence, term);
+  if (ADVISED.has(sentence.node(sentence.root).lemma)) return undefined;
   return isBare && isAlone && isMany ? told(sentence, named(sentence, term)) : undefined;
 }
+
+// "Bathroom trips: Try to drink less": what a reader is to do.
+const ADVISED = new Set("try consider avoid remember ensure aim".split(" "));
 
 // "Early years: Born in Limuru".
 function birth({ sentence, owner, isThing }: Label): Draft | undefined {

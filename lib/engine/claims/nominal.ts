@@ -73,8 +73,10 @@ export function isPlural(sentence: Sentence, noun: number): boolean {
 /** "is", "are", "was" or "were", by the tense of the draft. */
 export function copulaFor(draft: Draft, noun: number, told = noun): string {
   const isOne = ["a", "an"].includes(draft.sentence.node(draft.sentence.child(told, "det") ?? told).text.toLowerCase());
-  const isName = draft.sentence.node(noun).upos === "PROPN" && draft.sentence.node(told).xpos === "NN"; // "Acme Works, the company that …"
-  const plural = isPlural(draft.sentence, noun) && !isOne && !isName;
+  const { upos, xpos } = draft.sentence.node(noun);
+  const isFamily = xpos === "NNPS" && draft.sentence.child(noun, "det") !== undefined; // "the Kims, a family of four"
+  const isName = upos === "PROPN" && !isFamily && draft.sentence.node(told).xpos === "NN"; // "Acme Works, the company that …"
+  const plural = isPlural(draft.sentence, noun) && (isFamily || (!isOne && !isName));
   if (isPast(draft) && !isStill(draft.sentence, told)) return plural ? "were" : "was";
   return plural ? "are" : "is";
 }

@@ -66,9 +66,10 @@ export class Statements {
   // "Seat: Lima" is no sentence, and states something under the name that it belongs to; so does an item with its own.
   #isEntry(i: number): boolean {
     const { tree, source, judged } = this.sentences[i] as ReadSentence;
+    const isSentence = isClause(tree) && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
+    if (source.block.kind === "paragraph") return judged.label === "fragment" && isSentence && source.close === ".";
     if (source.block.kind !== "item") return false;
     if (!["fragment", "meta"].includes(judged.label)) return this.#layout.isEntryAnyway(i);
-    const isSentence = isClause(tree) && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
     return isSentence || this.#layout.draftOf(i) !== undefined;
   }
 

@@ -237,8 +237,9 @@ function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head
   const { text, relation, head: over, upos } = sentence.node(node);
   if (over === head && relation === "det" && INDEFINITE.has(text.toLowerCase())) return "the";
   const isFirst = sentence.nodes.findIndex((one) => /\w/.test(one.text)) === node;
+  const isWork = sentence.nodes[node + 1]?.text === "(" && /^\d{4}$/.test(sentence.nodes[node + 2]?.text ?? ""); // "Parasite (2019)"
   const isAdjective = upos === "ADJ" && !MANNERS.test(text); // of a name, most often: "Alzheimer's disease"
-  const isName = isAdjective || !isOrdinary(sentence.node(node)) || capitalized.has(text);
+  const isName = isAdjective || isWork || !isOrdinary(sentence.node(node)) || capitalized.has(text);
   const isInName = upos !== "DET" && /^\p{Lu}/u.test(sentence.nodes[node + 1]?.text ?? ""); // "Lake Superior"
   const isCommon = !isInName && (!isName || small.has(text.toLowerCase()));
   return isFirst && isCommon ? text.toLowerCase() : text;

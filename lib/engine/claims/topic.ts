@@ -4,6 +4,10 @@ import { isClause } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, nameOf } from "./substitute";
 
+const NO_MATTER = /^(?:every|each|any|no|another)$/i; // "every 210,000 blocks"
+const isCounted = (tree: Sentence, head: number) =>
+  NO_MATTER.test(tree.nodes[tree.phrase(head)[0] ?? head]?.text ?? "");
+const ACCOUNT = /^the (?:overview|summary|introduction|guide|look|basics) (?:of|to|at|about) (?=how|why|what)/i;
 const LEAST_CLAIMS = 3; // sentences that state something; what a shorter text speaks of changes too easily
 const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it
 const LONGEST = 80; // characters of a name
@@ -40,9 +44,10 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   )?.text
     .replace(/^The /, (the) => (isTitle ? the : "the "))
     .replace(QUANTITY, "")
+    .replace(ACCOUNT, "") // "how a heat pump works"
     .replace(isPair ? "" : /,.*$/, "") // "published in 1813"
     .replace(/ \([^()]*\)$/, "");
-  if (!name || name.length > LONGEST || hasSibling(sentences, name)) return undefined;
+  if (!name || name.length > LONGEST || hasSibling(sentences, name) || isCounted(tree, head)) return undefined;
   const told = toldIn(context, mention).size;
   const other = isPair ? undefined : moreTold(context, mention, told);
   if (other && isOneOfItems(sentences, other)) return undefined;

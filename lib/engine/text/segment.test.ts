@@ -43,6 +43,7 @@ test('a heading is one, and "vs." between two things ends nothing', () => {
     segment(text, ["heading", "paragraph"]).map(({ start, end }) => text.slice(start, end));
   expect(kinds("## iPhone 13 vs. Pixel 6")).toEqual(["iPhone 13 vs. Pixel 6"]);
   expect(kinds("# Which is it? The lamp")).toEqual(["Which is it? The lamp"]);
+  expect(segment("# Which is it?", ["heading"])[0]?.close).toBe("?");
   expect(kinds("The Model 3 vs. Leaf test took a day.")).toEqual(["The Model 3 vs. Leaf test took a day."]);
 });
 

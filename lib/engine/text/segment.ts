@@ -25,6 +25,8 @@ const OPENERS = new Set(
 const MARKUP = new Set(["*", "_", "`", "#", "|", "~", ">", "•"]);
 const CLOSERS = new Set(['"', "”", "’", "'", ")", "]", "»"]);
 
+const ENDS = new Set([".", "!", "?"]);
+
 const LONGEST_CLOSE = 8; // marks looked at behind an end mark, so that a run of them stays linear
 
 const PROSE: readonly Block["kind"][] = ["paragraph", "item"];
@@ -43,7 +45,8 @@ export function segment(text: string, kinds = PROSE): Sentence[] {
       from = last + 1;
       i = last;
     }
-    addSentence(sentences, { tokens: tokens.slice(from), close: "", block });
+    const last = block.kind === "heading" ? (tokens.at(-1)?.text ?? "") : "";
+    addSentence(sentences, { tokens: tokens.slice(from), close: ENDS.has(last) ? last : "", block });
   }
   return sentences;
 }
