@@ -57,6 +57,7 @@ export function isRunIn(sentences: readonly ReadSentence[], i: number): boolean 
   return (
     isFirst &&
     isProse &&
+    own.tree.nodes[0]?.upos !== "NUM" && // "Twenty-seven since 1972." answers how many
     own.words.length <= LONGEST_RUN_IN &&
     !own.tree.nodes.some(({ upos, relation }) => upos === "AUX" || (upos === "VERB" && relation !== "amod"))
   );

@@ -16,6 +16,11 @@ test.each([
   expect(claim).toMatch(/^(?:Regarding Acme, there|There) are no weight classes\.$/);
 });
 
+test("a number that opens a paragraph is no matter of what follows", async () => {
+  const text = "Acme is a firm. Acme is old. Acme is large.\n\nTwenty-seven since 1972. There are no weight classes.";
+  expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding Acme, there are no weight classes.");
+});
+
 test("what stands in brackets without a verb, and a roll of names, is no claim", async () => {
   const labels = { Spoilers: "claim", Ann: "claim" } as const;
   expect(await claimsAs(parser, "Acme is a firm. (Spoilers ahead.)", { labels })).toEqual(["Acme is a firm."]);
