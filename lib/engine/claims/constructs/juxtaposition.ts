@@ -13,8 +13,11 @@ export const juxtaposition: Construct = (draft) => {
   const [first = part] = phrase.filter((i) => sentence.node(i).relation !== "punct");
   const mark = first - 1;
   if (sentence.nodes[mark]?.text !== ";") return undefined;
-  const rest = without(draft, [...phrase, mark]);
-  const own = phrase.filter((i) => i >= first && holds(draft, i));
+  // All that follows the semicolon, wherever the tree hangs it: "…; many were healed, but this was denied".
+  const next = sentence.nodes.findIndex(({ text }, i) => i > first && text === ";" && holds(draft, i));
+  const end = next < 0 ? sentence.nodes.length : next;
+  const own = draft.pieces.flatMap(({ node = -1 }) => (node >= first && node < end ? [node] : []));
+  const rest = without(draft, [...phrase, mark, ...own]);
   return [rest, { sentence, root: part, pieces: tidied(piecesOf(sentence, own)) }];
 };
 
