@@ -25,19 +25,36 @@ export function newDataDir(): string {
 
 /** The service as `npm start` runs it, on a free port. */
 export function startHost(dataDir: string, variables: Record<string, string> = {}): Promise<Service> {
-  return started(["scripts/start.mjs"], /ready at (\S+)/, { DATA_DIR: dataDir, PORT: "0", ...variables });
+  return started(["scripts/start.mjs"], READY, { env: { DATA_DIR: dataDir, PORT: "0", ...variables } });
 }
+
+/** The same from another folder, as another account. */
+export function startHostIn(cwd: string, account: { uid?: number; gid?: number }, env: Record<string, string>) {
+  return started(["scripts/start.mjs"], READY, { cwd, ...account, env });
+}
+
+const READY = /ready at (\S+)/;
 
 /** The same routes as a platform would run them, under `next start`. */
 export function startNext(dataDir: string): Promise<Service> {
   const next = path.resolve("node_modules/next/dist/bin/next");
-  return started([next, "start", "-H", "127.0.0.1", "-p", "0"], /Local:\s+(\S+)[\s\S]*Ready/, { DATA_DIR: dataDir });
+  return started([next, "start", "-H", "127.0.0.1", "-p", "0"], /Local:\s+(\S+)[\s\S]*Ready/, {
+    env: { DATA_DIR: dataDir },
+  });
 }
 
-async function started(args: string[], ready: RegExp, variables: Record<string, string>): Promise<Service> {
+interface Place {
+  env: Record<string, string>;
+  cwd?: string;
+  uid?: number;
+  gid?: number;
+}
+
+async function started(args: string[], ready: RegExp, { env, ...place }: Place): Promise<Service> {
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env;
   const child = spawn(process.execPath, args, {
-    env: { ...inherited, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...variables },
+    ...place,
+    env: { ...inherited, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env },
   });
   let output = "";
   const collect = (chunk: Buffer) => {
