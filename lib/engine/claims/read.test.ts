@@ -20,10 +20,7 @@ describe("what a sentence says beside is a claim of its own", () => {
     ],
     [
       "In 1978, Ann Roe gave a placebo to 20 patients; many reported relief, but this vanished when they slept.",
-      [
-        "In 1978, Ann Roe gave a placebo to 20 patients.",
-        "Many reported relief, but this vanished when they slept.",
-      ],
+      ["In 1978, Ann Roe gave a placebo to 20 patients.", "Many reported relief, but this vanished when they slept."],
     ],
     [
       "Ann Roe founded Acme Ventures, a firm that has invested in 60 companies.",
