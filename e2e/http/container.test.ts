@@ -29,6 +29,7 @@ function layOut(): void {
     fs.mkdirSync(path.dirname(path.join(image, at)), { recursive: true });
     fs.symlinkSync(path.resolve(at), path.join(image, at));
   }
+  fs.symlinkSync(path.resolve("node_modules/.bin"), path.join(image, "node_modules/.bin"));
   fs.copyFileSync("node_modules/.package-lock.json", path.join(image, "node_modules/.package-lock.json"));
   fs.chmodSync(image, 0o755);
 }
