@@ -30,8 +30,7 @@ export class Connection {
   constructor(options: Options, silenceMs: number | undefined) {
     this.#silenceMs = silenceMs;
     const own = { max: 1, max_lifetime: null, socket: () => this.#open(options) };
-    const onclose = () => this.lose("CONNECTION_CLOSED");
-    this.#sql = postgres({ ...options, ...own, onclose } as unknown as postgres.Options<Record<string, never>>);
+    this.#sql = postgres({ ...options, ...own } as unknown as postgres.Options<Record<string, never>>);
   }
 
   get isLost(): boolean {
@@ -74,9 +73,13 @@ export class Connection {
     void this.#sql.end({ timeout: 0 }).finally(() => this.#socket?.destroy());
   }
 
+  // Where a server hangs up before it answers, postgres.js tries again and again without a pause, and goes on when it
+  // was told to end: what it opened then would stay open with nobody to close it.
   #open({ host, port, path }: Options): net.Socket {
+    if (this.#loss) throw this.#loss;
     const at = Math.floor(Math.random() * host.length); // an address may name several servers
     const socket = path ? net.connect(String(path)) : net.connect(port[at] ?? 5432, host[at]);
+    socket.once("close", () => this.lose("CONNECTION_CLOSED"));
     this.#socket = Object.assign(socket, { host: host[at], port: port[at] }); // by these postgres.js checks certificates
     return socket;
   }

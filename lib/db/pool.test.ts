@@ -140,3 +140,14 @@ test("where a server accepts and never speaks, queries fail by the time to conne
   relay.thaw();
   expect(await sql`select 1 as n`).toEqual([{ n: 1 }]);
 });
+
+test("where a server hangs up before it answers, a query fails at once and nothing is tried behind its back", async () => {
+  const sql = pool({ connections: 4, silenceMs: 200 });
+  relay.hangUp();
+  const asked = await Promise.allSettled(Array.from({ length: 4 }, () => sql`select 1`));
+  expect(asked.map((one) => (one as PromiseRejectedResult).reason.code)).toEqual(Array(4).fill("CONNECTION_CLOSED"));
+  expect(relay.taken()).toBe(4);
+  relay.thaw();
+  await sleep(300);
+  expect(relay.taken()).toBe(4);
+});

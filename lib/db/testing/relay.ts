@@ -7,6 +7,10 @@ export interface Relay {
   /** Takes connections and bytes as before, and passes nothing on. */
   freeze(): void;
   thaw(): void;
+  /** Takes connections and ends each at once, as a server does that is killed; `thaw` takes it back. */
+  hangUp(): void;
+  /** How many connections it took so far. */
+  taken(): number;
   /** Ends every connection. */
   cut(): void;
   stop(): Promise<void>;
@@ -18,7 +22,14 @@ export async function startRelay(serverUrl: string): Promise<Relay> {
   const target = new URL(serverUrl);
   const sockets = new Set<net.Socket>();
   let isFrozen = false;
+  let isHangingUp = false;
+  let taken = 0;
   const server = net.createServer((near) => {
+    taken++;
+    if (isHangingUp) {
+      near.on("error", () => {}).resume().end();
+      return;
+    }
     const far = net.connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [near, far],
@@ -44,7 +55,12 @@ export async function startRelay(serverUrl: string): Promise<Relay> {
     },
     thaw: () => {
       isFrozen = false;
+      isHangingUp = false;
     },
+    hangUp: () => {
+      isHangingUp = true;
+    },
+    taken: () => taken,
     cut,
     stop: () => {
       cut();
