@@ -27,7 +27,10 @@ export async function startRelay(serverUrl: string): Promise<Relay> {
   const server = net.createServer((near) => {
     taken++;
     if (isHangingUp) {
-      near.on("error", () => {}).resume().end();
+      near
+        .on("error", () => {})
+        .resume()
+        .end();
       return;
     }
     const far = net.connect(Number(target.port), target.hostname);
