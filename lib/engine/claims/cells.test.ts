@@ -17,6 +17,10 @@ test.each([
     "| First released | 2000 | May 2019 |",
     ["Butter was first released in 2000.", "Oil was first released in May 2019."],
   ],
+  [
+    "| Contains mercury | No | Yes, a small amount |",
+    ["Butter does not contain mercury.", "Oil contains mercury (a small amount)."],
+  ],
   ["| Cholesterol | 30 mg | None |", ["Butter's cholesterol is 30 mg.", "Oil has no cholesterol."]],
   ["| Body aches | Mild | Common |", ["Butter's body aches are mild.", "Oil's body aches are common."]],
   [

@@ -10,7 +10,7 @@ interface Cell {
   owner: string;
 }
 
-const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [absent, answered, deed, able, usual, quality];
+const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [absent, answered, performed, deed, able, usual, quality];
 
 /** "Cholesterol: None", "Vegan: No", "Fever: Sometimes" of `owner`; in quotes where nothing joins them: no cell is dropped. */
 export function cellDraft(sentence: Sentence, owner: string): Draft | undefined {
@@ -56,6 +56,17 @@ function answered({ sentence, term, owner }: Cell): Draft | undefined {
   }
   if (!words || sentence.node(term).upos !== "ADJ") return undefined;
   return alone(sentence, [put(owner), put("is"), ...words.map(put), ...attribute(sentence, term)]);
+}
+
+// "Contains mercury: No", "Supports 5G: Yes, on newer models".
+function performed({ sentence, term, owner }: Cell): Draft | undefined {
+  const { xpos, lemma } = sentence.node(term);
+  const [, answer = "", , more] = /^(yes|no)\b(?:([,;:] ?| ?\()([^()]+)\)?)?$/i.exec(valueIn(sentence)) ?? [];
+  const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
+  if (xpos !== "VBZ" || !answer || rest.length === 0 || first?.node !== term) return undefined;
+  const verb = /^no$/i.test(answer) ? [put("does not"), put(lemma.toLowerCase())] : [put(first.text.toLowerCase())];
+  const detail = more ? [put(`(${more.trim()})`)] : [];
+  return alone(sentence, [put(owner), ...verb, ...rest, ...detail]);
 }
 
 const ANSWERS: Record<string, readonly string[]> = { yes: [], no: ["not"] };

@@ -2,8 +2,8 @@ import type { Reference } from "../syntax/answers";
 import type { Block } from "../text/blocks";
 import type { Anaphor } from "./anaphors";
 import type { Sentence } from "./draft";
-import { type Entities, type Entity, type Place, placesOf } from "./entities";
-import { termOf } from "./items";
+import { type Entities, type Entity, type Mention, type Place, placesOf } from "./entities";
+import { isLightTerm, termOf } from "./items";
 
 /** One answer to what an anaphor stands for, with what speaks for or against it. */
 export interface Choice {
@@ -92,10 +92,16 @@ function nearOf(one: Case): Candidate[] {
   for (const entity of one.entities.near(one.sentence, FAR)) {
     const before = placesOf(entity).filter((place) => isBefore(place, one));
     const last = before.at(-1) ?? placesOf(entity).find(({ sentence }) => sentence === one.sentence);
-    if (!last || covers(one, last)) continue;
+    if (!last || covers(one, last) || entity.mentions.every((mention) => isOfLight(one, mention))) continue;
     candidates.push({ entity, last, distance: one.sentence - last.sentence, mass: massOf(entity, one) });
   }
   return candidates.sort((a, b) => b.last.sentence - a.last.sentence || b.last.node - a.last.node).slice(0, MOST);
+}
+
+// "Downside: It is slow": no downside is slow.
+function isOfLight({ sentences }: Case, { sentence: at, head }: Mention): boolean {
+  const sentence = sentences[at] as Sentence;
+  return termOf(sentence) === head && isLightTerm(sentence, head);
 }
 
 const covers = ({ sentence, anaphor }: Case, place: Place) =>

@@ -206,3 +206,14 @@ function isNext(last: Piece | undefined, piece: Piece | undefined, isGlued = fal
   if (last?.node === undefined || piece?.node !== last.node + 1) return false;
   return !isGlued || piece.glued;
 }
+
+/** What a draft says behind words that make no sentence: "Very changeable; cloud cover is common." */
+export function withoutFragment(draft: Draft): Draft {
+  const { sentence, pieces } = draft;
+  const at = pieces.findIndex(({ text }) => text === ";");
+  const isSaid = (some: readonly Piece[]) =>
+    some.some(({ node }) => node !== undefined && FINITE.has(sentence.node(node).xpos));
+  return at > 0 && !isSaid(pieces.slice(0, at)) && isSaid(pieces)
+    ? { ...draft, pieces: tidied(pieces.slice(at + 1)) }
+    : draft;
+}

@@ -27,6 +27,32 @@ describe("entries of a list about someone", () => {
     expect(claims.at(-1)).toBe(claim);
   });
 
+  test.each([
+    [
+      "- **Pros:** Hot springs, short driving distances",
+      "Iceland's pros include hot springs and short driving distances.",
+    ],
+    ["- **Getting there:** Takes an hour by train.", "Regarding Iceland, getting there takes an hour by train."],
+    ["Developed by two engineers and sold to many.", "Iceland was developed by two engineers and sold to many."],
+    ["The home of many birds; it lies in the north.", "Iceland is the home of many birds; it lies in the north."],
+  ])("under a heading that names what it is of: %s", async (entry, claim) => {
+    const claims = await claimsAs(parser, `## Iceland\n\n${entry}`, { labels: { Developed: "fragment" } });
+    expect(claims.join("\n")).toContain(claim);
+  });
+
+  test("what follows a thing that came out in a year is told of that", async () => {
+    const text = `${life}\n\n- **1989** – Game Boy. Sold more than 118 million units.`;
+    const claims = await claimsAs(parser, text, { labels: { Game: "fragment" }, references: { He: "Wole Soyinka" } });
+    expect(claims.at(-1)).toBe("Regarding Wole Soyinka, Game Boy sold more than 118 million units.");
+  });
+
+  test("a lead-in that begins with what is done takes its items for that", async () => {
+    const text = "What landlords can deduct for:\n\n- Unpaid rent\n- Broken windows";
+    expect(await claimsAs(parser, text, { labels: { What: "meta", Unpaid: "fragment", Broken: "fragment" } })).toEqual([
+      "Landlords can deduct for unpaid rent and broken windows.",
+    ]);
+  });
+
   test("the heading above may be longer than the entry", async () => {
     const text =
       "Gout is a common form of arthritis. It occurs when acid builds up in the body.\n\n## Common Risk Factors\n\n- Obesity";

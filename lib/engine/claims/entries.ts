@@ -1,7 +1,8 @@
 import type { Block } from "../text/blocks";
 import { beginsName, type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { isClause, possessive, termOf, timeIn } from "./items";
-import { piecesOf } from "./nominal";
+import { piecesOf, withAnd } from "./nominal";
+import { isYear } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
 
 /** What an entry of a list stands under. */
@@ -21,8 +22,14 @@ export function descriptionDraft(sentence: Sentence, owner: string): Draft | und
   if (xpos === "VBZ" && sentence.root === 0) return completed(sentence, [put(owner)]);
   const isDescription = upos === "NOUN" && ["the", "a", "an", "one"].includes(first.text.toLowerCase());
   const isDone = xpos === "VBN" && sentence.root === 0 && sentence.child(0, "obj") === undefined;
-  return isDescription || isDone ? completed(sentence, [put(owner), put("is")]) : undefined;
+  const isOver = isDone && (sentence.nodes.some(isYear) || MADE.has(sentence.node(0).lemma));
+  return isDescription || isDone ? completed(sentence, [put(owner), put(isOver ? "was" : "is")]) : undefined;
 }
+
+// "Created by two engineers" is over when it is told.
+const MADE = new Set(
+  "create found develop invent write launch release introduce establish publish discover direct".split(" "),
+);
 
 /** "*Mass in B minor* (1749): his greatest" under "Vocal works": one of them, as the entry stands. */
 export function memberDraft(sentence: Sentence, { owner, heading }: Above): Draft | undefined {
@@ -140,20 +147,6 @@ function loweredTerm(sentence: Sentence, term: number): Piece[] {
   const pieces = piecesOf(sentence, sentence.phrase(term));
   return pieces.map((piece, i) => (i === 0 ? { ...piece, text: piece.text.toLowerCase() } : piece));
 }
-
-// "High blood pressure, diabetes, kidney disease" lacks an "and".
-function withAnd(draft: Draft): Draft {
-  const { sentence, pieces } = draft;
-  const commas = pieces.filter(({ node, text }) => node !== undefined && node >= sentence.start && text === ",");
-  const own = sentence.nodes.slice(sentence.start);
-  const isList = commas.length > 1 && own.every(({ upos }) => LISTED.has(upos));
-  const last = commas.at(-1);
-  return isList
-    ? { ...draft, pieces: pieces.flatMap((piece) => (piece === last ? [piece, put("and")] : [piece])) }
-    : draft;
-}
-
-const LISTED = new Set(["NOUN", "PROPN", "ADJ", "PUNCT", "NUM", "ADP", "DET"]);
 
 // "Common uses": the words of a heading in the plural that are no name.
 function kindOf(heading: Sentence): Piece[] | undefined {

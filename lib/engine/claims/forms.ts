@@ -10,6 +10,16 @@ export function isCondition(tree: Sentence): boolean {
   return isOpen && first?.relation === "mark" && first.head === tree.root;
 }
 
+/** "You're probably thinking of *The Truman Show*": told of who asks, and of the name that follows. */
+export function isOfAsker(tree: Sentence): boolean {
+  if (tree.root < 0 || !ASKING.has(tree.node(tree.root).lemma)) return false;
+  const subject = tree.child(tree.root, "nsubj");
+  const isYou = subject !== undefined && /^you$/i.test(tree.node(subject).text);
+  return isYou && tree.child(tree.root, "mark", "ccomp", "xcomp") === undefined;
+}
+
+const ASKING = new Set("think refer mean look describe".split(" "));
+
 /** "Go there early": a bare verb at the start, without a subject. */
 export function isOrder(tree: Sentence): boolean {
   if (tree.root < 0 || tree.node(tree.root).xpos !== "VB" || tree.child(tree.root, ...SUBJECTS) !== undefined)

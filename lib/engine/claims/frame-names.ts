@@ -9,8 +9,14 @@ export const coreName = (name: string) => name.toLowerCase().replace(/^the /, ""
 export function isNamedIn(stated: string, name: string): boolean {
   const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
   const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one));
-  return name.split(/,? and |, /).some(isSaid) || parts.some((part) => stated.includes(part));
+  const words = stated.split(" ");
+  const isPart = (part: string) => words.some((word, i) => word.includes(part) && !goesOn(word, words[i + 1], name));
+  return name.split(/,? and |, /).some(isSaid) || parts.some(isPart);
 }
+
+// "Truman Burbank" is not *The Truman Show*.
+const goesOn = (word: string, next = "", name: string) =>
+  /\p{L}$/u.test(word) && /^\p{Lu}\p{Ll}/u.test(next) && !name.includes(next.replace(/\P{L}+$/u, ""));
 
 /** "The war (Frederick Douglass)" is Frederick Douglass, where more stands before it. */
 export const innermost = (name: string) => /\(([^()]+)\)$/.exec(name)?.[1] ?? name;

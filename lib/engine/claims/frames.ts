@@ -4,7 +4,7 @@ import { coreOf, type Entity, type Mention } from "./entities";
 import { isRunIn } from "./forms";
 import { coreName, innermost, isNamedIn, LEAST_PART, runInOf, termNameIn } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
-import { termOf, timeIn } from "./items";
+import { isLightTerm, termOf, timeIn } from "./items";
 import { isNoMatter } from "./labels";
 import type { Leaning } from "./open-words";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
@@ -41,7 +41,8 @@ export class Frames {
     for (const [i, { source, tree }] of sentences.entries()) {
       if (isRunIn(sentences, i)) this.#terms.set(source.block, runInOf(tree));
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
-      if (term === undefined || this.#terms.has(source.block) || timeIn(tree) || isNoMatter(tree, term)) continue;
+      if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
+      if (isNoMatter(tree, term) || isLightTerm(tree, term)) continue;
       this.#terms.set(source.block, termNameIn(tree, term));
       if (tree.node(term).upos === "PROPN") this.#named.add(source.block);
       if (tree.node(term).xpos === "NNS") this.#many.add(source.block);
@@ -139,7 +140,8 @@ export class Frames {
     // "It fought on their side" under "World War I": what fought is what the text speaks of.
     const isTopicLeft = isSame && known !== undefined && !isSaid(known) && coreName(known) !== coreName(base);
     if (base) return this.#regarding(isTopicLeft ? `${base} (${innermost(known)})` : base, draft);
-    return this.#title && topic === undefined && !this.#title.isNamedIn(stated)
+    const isOfTitle = topic === undefined || isOne(topic); // "both countries" of "Iceland vs. Norway"
+    return this.#title && isOfTitle && !this.#title.isNamedIn(stated)
       ? this.#regarding(this.#title.text, draft)
       : undefined;
   }
@@ -223,8 +225,8 @@ const isKind = (tree: Sentence, head: number) =>
   (tree.node(head).upos === "PROPN" ||
     (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
 
-const isOfMany = (sentence: Sentence, { first, last }: Leaning) =>
-  first === last && /^(?:these|those|both)$/i.test(sentence.node(first).text);
+// "Both", "these", "both countries".
+const isOfMany = (sentence: Sentence, { first }: Leaning) => /^(?:these|those|both)$/i.test(sentence.node(first).text);
 const isMany = (name: string) => /s$| and |,/.test(name);
 const isOfSeveral = (sentence: Sentence, { first }: Leaning) => /^the(?:y|m|ir)$/i.test(sentence.node(first).text);
 

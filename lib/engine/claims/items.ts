@@ -11,14 +11,14 @@ import {
   wordingOf,
 } from "./draft";
 import { coreOf, MONTHS, phraseOf } from "./entities";
-import { isPlural, piecesOf } from "./nominal";
+import { isPlural, piecesOf, withAnd } from "./nominal";
 import { TERM } from "./sentence-tree";
 
 /** Whether words say something of a subject: a finite verb with its subject, or what the parser took for another thing. */
 export function isClause(sentence: Sentence, root = sentence.root): boolean {
   if (root < 0) return false;
   const { xpos } = sentence.node(root);
-  const [first = root] = sentence.phrase(root, [TERM]);
+  const [first = root] = sentence.phrase(root, [TERM]).filter((i) => sentence.node(i).relation !== "punct");
   const isLikely = (xpos === "VBD" || xpos === "VBZ") && root > first + 1 && sentence.nodes.at(-1)?.text === ".";
   if (sentence.child(root, ...SUBJECTS) === undefined) return isLikely || isMisread(sentence);
   const verbs = [root, ...sentence.children(root, "aux", "aux:pass", "cop")].map((i) => sentence.node(i).xpos);
@@ -44,6 +44,17 @@ function isMisread(sentence: Sentence): boolean {
 export function termOf(sentence: Sentence): number | undefined {
   return sentence.root < 0 ? undefined : sentence.child(sentence.root, TERM);
 }
+
+/** Whether the term says in what light its explanation is told, and names nothing that it could be about: "Downside: …". */
+export function isLightTerm(sentence: Sentence, term: number): boolean {
+  return LIGHTS.has(sentence.node(term).lemma.toLowerCase()) && sentence.child(term, "nmod", "compound") === undefined;
+}
+
+const LIGHTS = new Set(
+  "pro con downside upside drawback advantage disadvantage benefit catch caveat verdict highlight bonus plus minus weakness strength limitation note tip warning example summary".split(
+    " ",
+  ),
+);
 
 /** The explanation alone; "this" at its start is the term: "Jazz: This is a kind of music." */
 export function explanationOf(sentence: Sentence): Draft {
@@ -137,10 +148,14 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (verb) return { ...explanation, pieces: tidied([...subject, ...verb, ...lowered(explanation)]) };
   if (isAble(sentence)) return { ...explanation, pieces: tidied([...subject, ...lowered(explanation)]) };
   const { xpos } = sentence.node(sentence.root);
+  const isActed = sentence.node(term).xpos === "VBG" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
+  if (isActed && xpos === "VBZ") return { ...explanation, pieces: tidied([...subject, ...lowered(explanation)]) }; // "Getting there: Takes an hour"
   const isOfOwner = owner !== undefined && xpos === "VBZ" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
   if (isOfOwner) return { ...explanation, pieces: tidied([put(owner), ...lowered(explanation)]) }; // "Size: Stretches over 2,300 km"
   const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
   if (event && owner) return { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
+  const list = owner === undefined ? undefined : listOfThings(sentence, term, owner);
+  if (list) return list;
   const { upos } = sentence.node(sentence.root);
   if (isGerund(sentence)) return { ...explanation, pieces: tidied([...subject, put("is"), ...lowered(explanation)]) };
   const quality = owner === undefined ? undefined : qualityOf(sentence, term);
@@ -159,15 +174,38 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (isDescription(sentence)) return { ...explanation, pieces: tidied([...subject, copula, ...lowered(explanation)]) };
   const role = roleOf(sentence, term);
   if (role) return { ...explanation, pieces: tidied([...subject, copula, ...role, ...lowered(explanation)]) };
-  if (owner === undefined || !isAttributeTerm(sentence)) return undefined;
-  const [first, ...rest] = subject;
+  return owner === undefined || !isAttributeTerm(sentence) ? undefined : attributeDraft(sentence, term, owner);
+}
+
+// "Capital: Lima".
+function attributeDraft(sentence: Sentence, term: number, owner: string): Draft {
+  const explanation = explanationOf(sentence);
+  const copula = put(isPlural(sentence, term) ? "are" : "is");
+  const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
   const isName = sentence.nodes[first?.node ?? -1]?.upos === "PROPN"; // "Māori name"
   const own = first
     ? [isName || isAcronym(first.text) ? first : { ...first, text: first.text.toLowerCase() }, ...rest]
     : [];
-  const list = isMixed(sentence, term) ? [put(isPlural(sentence, term) ? "these:" : "this:")] : [];
-  return { ...explanation, pieces: tidied([put(possessive(owner)), ...own, copula, ...list, ...lowered(explanation)]) };
+  const mixed = isMixed(sentence, term) ? [put(isPlural(sentence, term) ? "these:" : "this:")] : [];
+  return {
+    ...explanation,
+    pieces: tidied([put(possessive(owner)), ...own, copula, ...mixed, ...lowered(explanation)]),
+  };
 }
+
+// "Pros: Hot springs, short distances".
+function listOfThings(sentence: Sentence, term: number, owner: string): Draft | undefined {
+  const own = sentence.nodes.slice(sentence.start);
+  const isNominal = own.every(({ upos, xpos }) => THINGS.has(upos) || xpos === "VBG");
+  const isMany = sentence.node(term).xpos === "NNS" && sentence.node(sentence.root).upos !== "ADJ";
+  if (!isMany || !isNominal || !own.some(({ text }) => text === ",")) return undefined;
+  const explanation = explanationOf(sentence);
+  const kind = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
+  const pieces = tidied([put(possessive(owner)), ...kind, put("include"), ...lowered(explanation)]);
+  return withAnd({ ...explanation, pieces }, 1);
+}
+
+const THINGS = new Set(["NOUN", "PROPN", "ADJ", "PUNCT", "NUM", "ADP", "DET", "CCONJ"]);
 
 // "Pros: Rich flavor, and contains vitamin A", "Cons: High in fat", "Role: Executive body; proposes laws": no one thing that it is.
 function isMixed(sentence: Sentence, term: number): boolean {

@@ -42,6 +42,22 @@ describe("an entry whose own words make no sentence is told by what its label is
     expect(await claimsOf("- **Bathroom trips:** Try to cut back on fluids.\n- **Screens:** Avoid them.")).toEqual([]);
   });
 
+  test("a list of orders states nothing, though a label of it names several", async () => {
+    const text = "- **Hiking:** Explore new trails.\n- **Card games:** Gather some friends for an evening.";
+    expect(await claimsOf(text)).toEqual([]);
+  });
+
+  test("a label that only says in what light something is told is no thing", async () => {
+    const text = "Acme is a firm. It is old. It is large.\n\n- **Downside:** There are no weight classes.";
+    expect((await claimsOf(text)).at(-1)).toBe("Regarding Acme, there are no weight classes.");
+  });
+
+  test("words that make no sentence before one are left out", async () => {
+    expect(await claimsOf("- **Weather:** Very changeable; cloud cover is common in May.")).toEqual([
+      "Regarding weather, cloud cover is common in May.",
+    ]);
+  });
+
   test("a label that says what something does is told of that, and what follows it as well", async () => {
     const text =
       "# The Liver\n\nThe liver is an organ. Everybody has one. Ann left.\n\n- **Makes bile:** Bile helps digest fats.";

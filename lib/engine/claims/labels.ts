@@ -1,4 +1,14 @@
-import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import {
+  beginsName,
+  type Draft,
+  type Piece,
+  put,
+  type Sentence,
+  SUBJECTS,
+  spelled,
+  tidied,
+  withoutFragment,
+} from "./draft";
 import { explanationOf, isAttributeTerm, isClause, lowered, possessive, termOf, timeIn } from "./items";
 import { isPlural, piecesOf } from "./nominal";
 
@@ -12,6 +22,8 @@ export interface Standpoint {
   leadIn: Sentence | undefined;
   /** Whether the label is one of the things that the text compares: "Cotton" under "Care". */
   isThing: boolean;
+  /** Whether every label of its list names several: "Catholics", "Protestants". */
+  isOfMany: boolean;
 }
 
 interface Label extends Standpoint {
@@ -47,7 +59,8 @@ export function labelDraft(sentence: Sentence, standpoint: Standpoint): Draft | 
     return undefined;
   if (isClause(sentence) && !isRelative(sentence)) return undefined;
   if (isNested(sentence)) return undefined;
-  if (hasOwnSubject(sentence)) return sentence.nodes.at(-1)?.text === "." ? explanationOf(sentence) : undefined;
+  if (hasOwnSubject(sentence))
+    return sentence.nodes.at(-1)?.text === "." ? withoutFragment(explanationOf(sentence)) : undefined;
   const label = { ...standpoint, sentence, term };
   return WAYS.map((way) => way(label)).find((draft) => draft !== undefined);
 }
@@ -136,13 +149,13 @@ function isRelative(sentence: Sentence): boolean {
 }
 
 // "Catholics: Honor Mary and the saints".
-function doing({ sentence, term }: Label): Draft | undefined {
+function doing({ sentence, term, isOfMany }: Label): Draft | undefined {
   const { xpos, head } = sentence.node(sentence.root);
   const before = sentence.nodes.slice(sentence.start, sentence.root);
   const isBare = ["VB", "VBP"].includes(xpos) && head === -1 && before.every(({ upos }) => upos === "ADV");
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "cop") === undefined;
   const isMany = NOMINAL.has(sentence.node(term).upos) && isPlural(sentence, term);
-  if (ADVISED.has(sentence.node(sentence.root).lemma)) return undefined;
+  if (!isOfMany || ADVISED.has(sentence.node(sentence.root).lemma)) return undefined; // "Hiking: Explore new trails" beside it
   return isBare && isAlone && isMany ? told(sentence, named(sentence, term)) : undefined;
 }
 

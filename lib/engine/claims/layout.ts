@@ -1,6 +1,6 @@
 import type { Block } from "../text/blocks";
 import { describedIn } from "./described";
-import type { Draft, Sentence } from "./draft";
+import { type Draft, type Sentence, spelled } from "./draft";
 import {
   deedDraft,
   descriptionDraft,
@@ -17,6 +17,7 @@ import { creditDraft, isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, ter
 import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint } from "./labels";
 import { blockBefore, hasLeadIn, leadInBefore } from "./lead-ins";
 import { listedDraft, matterIn } from "./listings";
+import { isPlural } from "./nominal";
 import { inProse, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 
@@ -29,6 +30,7 @@ export class Layout {
   readonly #deeds: ReadonlySet<Block | undefined>;
   readonly #compared: ReadonlySet<string>;
   readonly #things: ReadonlySet<string>;
+  readonly #single = new Set<Block | undefined>(); // with a list below of which a label names one
   readonly #frames: Frames;
 
   constructor(
@@ -36,6 +38,8 @@ export class Layout {
     frames: Frames,
   ) {
     for (const { source, tree, words } of sentences) {
+      const label = source.block.kind === "item" ? termOf(tree) : undefined;
+      if (label !== undefined && !isPlural(tree, label)) this.#single.add(source.block.under);
       const isHeaded = source.block.kind === "heading";
       const stage = isHeaded ? stageIn(tree) : undefined;
       const owner = ownerIn(tree) ?? comparedName(sentences, { source, tree }) ?? stage;
@@ -59,11 +63,11 @@ export class Layout {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const { block } = source;
     const owner = this.#ownerAbove(block);
-    const about = owner ?? this.#frames.topicAt(i);
+    const about = this.#datedThing(i) ?? owner ?? this.#frames.topicAt(i);
     const { isThing } = this.#standpoint(i);
     if (isThing && block.kind === "item" && !timeIn(tree)) return this.#ofThing(i);
     const named = block.under?.kind === "heading" ? this.#owners.get(block.under) : undefined;
-    const told = named !== undefined && block.kind === "item" ? descriptionDraft(tree, named) : undefined;
+    const told = named !== undefined && block.kind !== "heading" ? descriptionDraft(tree, named) : undefined;
     if (told) return told;
     const names = about !== undefined && block.kind === "item" ? namesDraft(tree, about) : undefined;
     const kind = block.kind === "item" ? (names ?? this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
@@ -77,6 +81,22 @@ export class Layout {
     const list = () => listedDraft(tree, { ...above, matter, leadIn: leadInBefore(this.sentences, i) });
     const known = (isAttribute ? itemDraft(tree, about) : undefined) ?? this.#ofSiblings(i, about) ?? entry() ?? list();
     return known ?? labelDraft(tree, this.#standpoint(i));
+  }
+
+  /** Whether it describes what the heading above it names: "Created by two engineers." under "Python". */
+  isDescription(i: number): boolean {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const named = source.block.under?.kind === "heading" ? this.#owners.get(source.block.under) : undefined;
+    return named !== undefined && descriptionDraft(tree, named) !== undefined;
+  }
+
+  // "Sold 118 million units" behind "1989 – Game Boy.".
+  #datedThing(i: number): string | undefined {
+    const { block } = (this.sentences[i] as ReadSentence).source;
+    const first = this.sentences.findIndex(({ source }) => source.block === block);
+    const { tree } = this.sentences[first] as ReadSentence;
+    if (first === i || block.kind !== "item" || timeIn(tree) === undefined || isClause(tree)) return undefined;
+    return spelled(tree.nodes.slice(tree.start)).replace(/\.$/, "");
   }
 
   // "Cotton: Biodegradable" under "Impact", "Cotton: Absorbs water": a label that is what it is told of.
@@ -120,6 +140,7 @@ export class Layout {
       heading: this.#headings.get(source.block.under),
       leadIn: this.#headings.get(blockBefore(this.sentences, i)),
       isThing: this.#things.has(label),
+      isOfMany: !this.#single.has(source.block.under),
     };
   }
 

@@ -29,7 +29,8 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
       for (const at of items) found.continued.set(at, i);
       found.taken.add(i);
     }
-    if (!isClaim(sentences[i] as ReadSentence) && !isOpenLeadIn(sentences, i, items)) continue;
+    const isTold = isWhat(tree) || isClaim(sentences[i] as ReadSentence);
+    if (!isTold && !isOpenLeadIn(sentences, i, items)) continue;
     const names = namesIn(items.map((at) => sentences[at] as ReadSentence));
     if (!isClause(tree) || items.length < 2 || items.length > MOST_ITEMS) continue;
     if (names.some((name) => name === undefined)) {
@@ -37,8 +38,8 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
       continue;
     }
     const draft = wholeDraft(tree);
-    const pieces = draft.pieces.slice(0, -1);
-    const isOpen = OPEN.has(pieces.at(-1)?.text ?? "");
+    const pieces = draft.pieces.slice(isWhat(tree) ? 1 : 0, -1);
+    const isOpen = isWhat(tree) || OPEN.has(pieces.at(-1)?.text ?? "");
     const list = put(listOf(names as string[]));
     if (list.text.length > LONGEST_LIST) continue;
     found.drafts.set(i, [{ ...draft, pieces: tidied([...pieces, ...(isOpen ? [] : [put(":")]), list]) }]);
@@ -46,6 +47,15 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     for (const at of items) if (termOf((sentences[at] as ReadSentence).tree) === undefined) found.taken.add(at);
   }
   return found;
+}
+
+// "What landlords can deduct:": with its items it tells that they can deduct them.
+function isWhat(tree: Sentence): boolean {
+  const [first] = tree.nodes;
+  const subject = tree.child(tree.root, "nsubj", "nsubj:pass");
+  if (subject === undefined || first?.text.toLowerCase() !== "what") return false;
+  const isObject = first.head === tree.root && /^ob[jl]$/.test(first.relation);
+  return isObject || (first.relation === "det" && first.head === subject); // before a noun it is taken for a determiner
 }
 
 // "It consists of three volcanic cones:" says how many, whatever is told of each.
@@ -116,7 +126,8 @@ function nameIn({ tree, words }: ReadSentence): { written: string; small?: strin
   const head = term ?? tree.root;
   if (head < 0 || isClause(tree, head)) return undefined;
   const { upos } = tree.node(head);
-  if (!["NOUN", "PROPN", "NUM"].includes(upos)) return undefined;
+  const isAct = tree.node(head).xpos === "VBG" && head === tree.start;
+  if (!["NOUN", "PROPN", "NUM"].includes(upos) && !isAct) return undefined;
   const pieces = piecesOf(tree, term === undefined ? tree.nodes.map((_, i) => i) : tree.phrase(term));
   if (pieces.length > LONGEST_ITEM || words.length === 0) return undefined;
   const nodes = pieces.filter(({ text }, k) => !(k === pieces.length - 1 && [".", ";", ","].includes(text)));

@@ -93,3 +93,20 @@ function isPast({ sentence, root }: Draft): boolean {
   const verbs = [root, ...sentence.children(root, "aux", "aux:pass", "cop")];
   return verbs.some((verb) => sentence.node(verb).xpos === "VBD");
 }
+
+/** "High blood pressure, diabetes, kidney disease" with the "and" that it lacks; as it is where it is no list, or has fewer commas than `least`. */
+export function withAnd(draft: Draft, least = 2): Draft {
+  const { sentence, pieces } = draft;
+  const commas = pieces.filter(({ node, text }) => node !== undefined && node >= sentence.start && text === ",");
+  const own = sentence.nodes.slice(sentence.start);
+  const isList = commas.length >= least && own.every(({ upos, xpos }) => LISTED.has(upos) || xpos === "VBG");
+  const last = commas.at(-1);
+  if (!isList || own.some(({ text }, i) => text === "," && own[i + 1]?.upos === "CCONJ")) return draft;
+  return { ...draft, pieces: pieces.flatMap((piece) => (piece === last ? joinedAt(piece, commas.length) : [piece])) };
+}
+
+// "Pools and short distances", "pools, whales, and long nights".
+const joinedAt = (comma: Piece, commas: number): Piece[] =>
+  commas > 1 ? [comma, { ...comma, text: "and", glued: false }] : [{ ...comma, text: "and", glued: false }];
+
+const LISTED = new Set(["NOUN", "PROPN", "ADJ", "PUNCT", "NUM", "ADP", "DET"]);

@@ -15,9 +15,13 @@ export function bareWords({ sentence, pieces }: Draft): Leaning[] {
   return pieces.flatMap(({ node }): Leaning[] => {
     if (node === undefined) return [];
     const isOneOf = pieces.some(({ node: other = node }) => other < node && sentence.node(other).upos === "NOUN");
-    const isBare = isThereOrThen(sentence, node) || isMost(sentence, node) || (isOne(sentence, node) && !isOneOf);
+    const isBare =
+      isThereOrThen(sentence, node) ||
+      isSame(sentence, node) ||
+      isMost(sentence, node) ||
+      (isOne(sentence, node) && !isOneOf);
     if (isBare) return [{ first: node, last: node, isPointing: true }];
-    const isMild = isRelative(sentence, node) || isMore(sentence, node);
+    const isMild = isRelative(sentence, node) || isMore(sentence, node) || isLater(sentence, node);
     return isMild ? [{ first: node, last: node, isPointing: true, isMild }] : [];
   });
 }
@@ -71,6 +75,22 @@ const isComplete = (sentence: Sentence, i: number) =>
 const RELATIVE = new Set("following next previous preceding resulting".split(" "));
 const POINTERS = new Set("the that this".split(" "));
 const TIMES = new Set("year month day week time period decade century summer winter spring autumn way".split(" "));
+
+// "The same is true of cats": what is, the sentence before tells.
+function isSame(sentence: Sentence, i: number): boolean {
+  const { text, relation } = sentence.node(i);
+  return /^same$/i.test(text) && SUBJECTS.includes(relation) && isComplete(sentence, i);
+}
+
+// "He followed two years later": after what, the sentence before tells. "She died in 1910; he, two years later" needs none.
+function isLater(sentence: Sentence, i: number): boolean {
+  const { text, upos } = sentence.node(i);
+  const isMeasured = sentence.children(i).some((child) => TIMES.has(sentence.node(child).lemma) && child < i);
+  const isTold = sentence.nodes.slice(0, i).some(({ text }) => /\d{4}/.test(text) || MONTHS.has(text));
+  return upos === "ADV" && LATER.has(text.toLowerCase()) && isMeasured && !isTold && isComplete(sentence, i);
+}
+
+const LATER = new Set("later earlier afterward afterwards before previously".split(" "));
 
 // "Kibo is the highest": of what, the sentence before tells.
 function isMost(sentence: Sentence, i: number): boolean {

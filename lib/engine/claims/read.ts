@@ -5,7 +5,7 @@ import { juxtaposition } from "./constructs/juxtaposition";
 import { members } from "./constructs/members";
 import { participle } from "./constructs/participle";
 import { relativeClause } from "./constructs/relative-clause";
-import { type Draft, holds, isMain, type Piece, type Sentence } from "./draft";
+import { type Draft, holds, isMain, type Piece, type Sentence, withoutFragment } from "./draft";
 import { explanationOf, timeIn } from "./items";
 
 /** What is only told beside comes off first, so that it is not told of each part again. */
@@ -16,7 +16,7 @@ const MOST_DRAFTS = 16; // of one sentence; what is not split by then stays as i
 /** What a sentence says, each thing on its own, in the order of its text. */
 export function readDraft(sentence: Sentence): Draft[] {
   if (sentence.nodes.length === 0) return [];
-  let drafts = [explanationOf(sentence)];
+  let drafts = [withoutFragment(explanationOf(sentence))];
   for (const construct of CONSTRUCTS) drafts = drafts.flatMap((draft) => applied(construct, draft));
   const time = timeIn(sentence);
   return time ? drafts.map((draft) => inTime(draft, time)) : drafts;

@@ -67,7 +67,8 @@ export class Statements {
   #isEntry(i: number): boolean {
     const { tree, source, judged } = this.sentences[i] as ReadSentence;
     const isSentence = isClause(tree) && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
-    if (source.block.kind === "paragraph") return judged.label === "fragment" && isSentence && source.close === ".";
+    if (source.block.kind === "paragraph")
+      return judged.label === "fragment" && source.close === "." && (isSentence || this.#layout.isDescription(i));
     if (source.block.kind !== "item") return false;
     if (!["fragment", "meta"].includes(judged.label)) return this.#layout.isEntryAnyway(i);
     return isSentence || this.#layout.draftOf(i) !== undefined;
@@ -107,7 +108,7 @@ export class Statements {
   #ownDrafts(i: number): Draft[] {
     const { tree, source } = this.sentences[i] as ReadSentence;
     if (isOrder(tree) || isCondition(tree) || isQuestion(tree)) return [];
-    if (isClause(tree)) return readDraft(tree);
+    if (isClause(tree) && !this.#layout.isDescription(i)) return readDraft(tree);
     const item = this.#layout.draftOf(i);
     if (item) return [item];
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
@@ -147,9 +148,7 @@ export class Statements {
     const isAsked = open.some((one) => isPronoun(one) && isOfSubject(draft.sentence, one.first));
     const isTold = isAsked && i > 0 && this.#areTogether(i - 1, i) && !isRunIn(this.sentences, i - 1);
     const last = isTold ? this.#whole(i - 1) : undefined;
-    const isOther = ({ likely, share = 0 }: Leaning) => likely !== undefined && share >= LEAST_LIKELY;
-    if (!last || isAsking(last.draft) || open.some((one) => isOther(one) && !isToldBy(last, i - 1, one)))
-      return undefined;
+    if (!last || isAsking(last.draft)) return undefined;
     const both = readable(last.draft, draft);
     if (!both) return undefined;
     const { start } = (this.sentences[i - 1] as ReadSentence).source;

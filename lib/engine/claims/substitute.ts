@@ -185,6 +185,7 @@ function nameOfAll(context: Context, entities: readonly Entity[]): Name | undefi
 }
 
 const INDEFINITE = new Set("a an another many most some several few all both each every any".split(" "));
+const POINTING = new Set("this that these those such".split(" "));
 const MOST_WORDS = 12; // of a name; a longer one makes the claim unreadable
 
 /** The words that name a thing elsewhere; undefined where none do. */
@@ -192,6 +193,8 @@ export function nameOf(context: Context, entity: Entity): Name | undefined {
   const mention = bestMention(entity, context.sentences);
   if (!mention) return undefined;
   const sentence = context.sentences[mention.sentence] as Sentence;
+  const determiner = sentence.child(mention.head, "det");
+  if (determiner !== undefined && POINTING.has(sentence.node(determiner).text.toLowerCase())) return undefined; // "this plan"
   const nodes = phraseOf(sentence, mention).filter((node) => !isQuantity(sentence, mention, node));
   if (nodes.length === 0 || nodes.length > MOST_WORDS) return undefined;
   const owners = (context.resolved[mention.sentence] ?? []).filter(

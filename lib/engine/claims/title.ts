@@ -42,9 +42,10 @@ function matterOf(text: string): string | undefined {
 // Headings capitalize every word: a name is what has a capital inside of sentences, too.
 function isName(word: string, sentences: readonly ReadSentence[]): boolean {
   if (word.length > 1 && word === word.toUpperCase()) return true;
-  return sentences.some(
-    ({ source, tree }) =>
-      source.block.kind !== "heading" && tree.nodes.some(({ text }, i) => i > tree.start && text === word),
+  return sentences.some(({ source, tree }, at) =>
+    source.block.kind === "heading"
+      ? at > 0 && tree.nodes[tree.root]?.text === word && tree.nodes[tree.root]?.upos === "PROPN" // "Norway (Tromsø)"
+      : tree.nodes.some(({ text }, i) => i > tree.start && text === word),
   );
 }
 

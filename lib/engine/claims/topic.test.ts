@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loadParser } from "@/lib/knowledge/syntax";
 import type { Parser } from "../syntax/parser";
 import { claimsAs } from "../testing/read";
@@ -25,4 +25,47 @@ test("what stands in brackets without a verb, and a roll of names, is no claim",
   const labels = { Spoilers: "claim", Ann: "claim" } as const;
   expect(await claimsAs(parser, "Acme is a firm. (Spoilers ahead.)", { labels })).toEqual(["Acme is a firm."]);
   expect(await claimsAs(parser, "Ann Roe (piano), Bob Stone (bass).", { labels })).toEqual([]);
+});
+
+describe("a text is about what it begins to tell of", () => {
+  const later = "There are no weight classes. It won a prize. Critics liked it.";
+  test.each([
+    ["who asks has something in mind", `You're probably thinking of *Big Fish*. ${later}`, "Big Fish"],
+    ["an answer by name", `The movie that you mean is *Big Fish*. ${later}`, "Big Fish"],
+    ["a superlative", `The largest land animal is the bush elephant. ${later}`, "the bush elephant"],
+    [
+      "an account of it",
+      `Here is a quick timeline of Nintendo:\n\n- **1889:** Ann Roe founds Nintendo.\n\n${later}`,
+      "Nintendo",
+    ],
+    ["a list of paragraphs", `1. Sumo was born in Japan. Sumo is old.\n\n2. ${later}`, "Sumo"],
+  ])("%s", async (_, text, topic) => {
+    expect(await claimsAs(parser, text)).toContain(`Regarding ${topic}, there are no weight classes.`);
+  });
+
+  test.each([
+    ["what stands behind a label", "1. Replicability: Studies must be replicable. It helps. Studies help.\n\n2. "],
+    ["what stands behind a year", "**1961:** The first human in space was Yuri Gagarin. Yuri Gagarin left.\n\n"],
+  ])("%s is told of that alone", async (_, text) => {
+    expect((await claimsAs(parser, text + later)).join(" ")).toContain("There are no weight classes.");
+  });
+
+  test("what somebody has in mind is no claim", async () => {
+    const text = "You're probably thinking of *Big Fish*. Big Fish is a film.";
+    expect(await claimsAs(parser, text)).toEqual(["Big Fish is a film."]);
+  });
+
+  test("a part of its name in another name does not name it", async () => {
+    const [first] = await claimsAs(
+      parser,
+      "You're thinking of *The Truman Show*. It stars Truman Burbank. It is old. It won.",
+    );
+    expect(first).toBe("Regarding The Truman Show, it stars Truman Burbank.");
+  });
+
+  test("several things are told under the title that names them", async () => {
+    const text =
+      "# Iceland vs. Norway\n\nBoth countries are cold.\n\n## Iceland\n\nIceland is green. Iceland is old.\n\n## Norway\n\nOslo is large.";
+    expect((await claimsAs(parser, text))[0]).toBe("Regarding Iceland vs. Norway, both countries are cold.");
+  });
 });

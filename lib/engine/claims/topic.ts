@@ -1,6 +1,7 @@
 import { isOrdinary, type Sentence, spelled } from "./draft";
 import { coreOf, type Mention } from "./entities";
-import { isClause } from "./items";
+import { isOfAsker } from "./forms";
+import { isClause, termOf, timeIn } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, nameOf } from "./substitute";
 
@@ -27,13 +28,11 @@ export const QUANTITY = /^(?:most|many|some|several|few|all|both) /i;
 // The subject of the first statement, where the text goes on to speak of it; a heading of the text says more than one word.
 export function topicIn(sentences: readonly ReadSentence[], context: Context, isUntitled: boolean): Topic | undefined {
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
-  const at = sentences.findIndex(
-    (one) =>
-      one.source.block.kind === "paragraph" && isClause(one.tree) && (isStating(one) || one.words.at(-1)?.text === ":"),
-  );
+  const at = beginningOf(sentences);
   const tree = sentences[at]?.tree;
   const subject = tree?.child(tree.root, "nsubj", "nsubj:pass");
-  const head = tree && subject !== undefined ? (matterOf(tree, subject) ?? subject) : undefined;
+  const head =
+    tree && subject !== undefined ? (matterOf(tree, subject) ?? answerIn(tree, subject) ?? subject) : undefined;
   if (!tree || head === undefined || isPoint(tree, head) || !["NOUN", "PROPN"].includes(tree.node(head).upos))
     return undefined;
   const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
@@ -52,8 +51,36 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   const other = isPair ? undefined : moreTold(context, mention, told);
   if (other && isOneOfItems(sentences, other)) return undefined;
   if (other) return { name: other, at, isPair: false };
+  if (isOfAsker(tree)) return { name, at, isPair };
   return told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? { name, at, isPair } : undefined;
 }
+
+// The first sentence that tells something, of a list where the text is nothing else. What stands behind a label there, or
+// behind a date, is told of that alone.
+function beginningOf(sentences: readonly ReadSentence[]): number {
+  const isBegun = (one: ReadSentence) =>
+    isClause(one.tree) && (isStating(one) || isOfAsker(one.tree) || one.words.at(-1)?.text === ":");
+  const firstIn = (kind: string) => sentences.findIndex((one) => one.source.block.kind === kind && isBegun(one));
+  const [prose, listed] = [firstIn("paragraph"), firstIn("item")];
+  const at = prose >= 0 ? prose : listed;
+  const tree = sentences[at]?.tree;
+  const term = tree && termOf(tree);
+  const isAlone = tree === undefined || term === undefined || (at === prose && !timeIn(tree));
+  return isAlone ? at : -1;
+}
+
+// "You're thinking of *The Truman Show*", "the tallest mountain is Mount Everest": a name that answers is what follows.
+function answerIn(tree: Sentence, subject: number): number | undefined {
+  if (isOfAsker(tree)) return tree.children(tree.root, "obl", "obj").find((i) => tree.node(i).upos === "PROPN");
+  const isNamed = tree.node(tree.root).upos === "PROPN" || isMost(tree, subject);
+  const isAnswer = tree.child(tree.root, "cop") !== undefined && isNamed;
+  const isAsked = ["NOUN", "PRON"].includes(tree.node(subject).upos) && tree.child(subject, "nmod:poss") === undefined;
+  return isAnswer && isAsked ? tree.root : undefined;
+}
+
+// "The heaviest land animal" is what it is said to be.
+const isMost = (tree: Sentence, subject: number) =>
+  tree.children(subject, "amod").some((i) => tree.node(i).xpos === "JJS") && tree.child(tree.root, "det") !== undefined;
 
 // "Here are some facts about New Zealand", "an overview of the war".
 function matterOf(tree: Sentence, head: number): number | undefined {
@@ -64,7 +91,9 @@ function matterOf(tree: Sentence, head: number): number | undefined {
 
 /** Words for what a text is, not for what it is about. */
 export const ACCOUNTS = new Set(
-  "fact overview summary information introduction guide look detail profile basic biography".split(" "),
+  "fact overview summary information introduction guide look detail profile basic biography timeline recap rundown breakdown outline".split(
+    " ",
+  ),
 );
 // "The main difference is time": no text is about one.
 const POINTS = new Set("difference similarity answer reason point idea question".split(" "));

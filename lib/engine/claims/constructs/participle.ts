@@ -1,5 +1,6 @@
 import { type Draft, holds, put, type Sentence, tidied, withoutAside } from "../draft";
 import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
+import { isYear } from "../open-words";
 import { besideBy, type Construct } from "./construct";
 import { isAsserted } from "./relative-clause";
 
@@ -22,8 +23,15 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
     return undefined;
   if (name.some((i) => !holds(draft, i))) return undefined;
   const own = clause.filter((i) => i >= first && i <= last);
-  const pieces = [...piecesOf(sentence, name), put(copulaFor(draft, noun)), ...piecesOf(sentence, own)];
+  const pieces = [...piecesOf(sentence, name), put(copulaOf(draft, noun, own)), ...piecesOf(sentence, own)];
   return [withoutAside(draft, first, last), { sentence, root: verb, pieces: tidied(pieces) }];
+}
+
+// "Node.js, released in 2009, runs on servers": that is over, whatever is told of it now.
+function copulaOf(draft: Draft, noun: number, clause: readonly number[]): string {
+  const isDated = clause.some((i) => isYear(draft.sentence.node(i)));
+  const copula = copulaFor(draft, noun);
+  return isDated ? ({ is: "was", are: "were" }[copula] ?? copula) : copula;
 }
 
 // "Cobb, played by DiCaprio, a thief who steals secrets": the thief may be either.
