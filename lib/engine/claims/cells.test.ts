@@ -21,6 +21,10 @@ test.each([
     "| Contains mercury | No | Yes, a small amount |",
     ["Butter does not contain mercury.", "Oil contains mercury (a small amount)."],
   ],
+  [
+    "| What it means | Above average | Low |",
+    ['What Butter means is described as "above average".', 'What Oil means is described as "Low".'],
+  ],
   ["| Cholesterol | 30 mg | None |", ["Butter's cholesterol is 30 mg.", "Oil has no cholesterol."]],
   ["| Body aches | Mild | Common |", ["Butter's body aches are mild.", "Oil's body aches are common."]],
   [

@@ -10,7 +10,16 @@ interface Cell {
   owner: string;
 }
 
-const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [absent, answered, performed, deed, able, usual, quality];
+const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
+  meant,
+  absent,
+  answered,
+  performed,
+  deed,
+  able,
+  usual,
+  quality,
+];
 
 /** "Cholesterol: None", "Vegan: No", "Fever: Sometimes" of `owner`; in quotes where nothing joins them: no cell is dropped. */
 export function cellDraft(sentence: Sentence, owner: string): Draft | undefined {
@@ -56,6 +65,15 @@ function answered({ sentence, term, owner }: Cell): Draft | undefined {
   }
   if (!words || sentence.node(term).upos !== "ADJ") return undefined;
   return alone(sentence, [put(owner), put("is"), ...words.map(put), ...attribute(sentence, term)]);
+}
+
+// "What it means: Above average".
+function meant({ sentence, term, owner }: Cell): Draft | undefined {
+  const words = spelled(sentence.phrase(term).map((i) => sentence.node(i)));
+  const [, verb] = /^what (?:it|this|they) (\p{L}+)$/iu.exec(words) ?? [];
+  if (verb === undefined) return undefined;
+  const before = [put("what"), put(owner), put(verb.toLowerCase()), put("is described as")];
+  return { sentence, root: sentence.root, pieces: [...before, ...quotedWords(sentence)] };
 }
 
 // "Contains mercury: No", "Supports 5G: Yes, on newer models".

@@ -1,10 +1,37 @@
 import type { Block } from "../text/blocks";
-import { spelled } from "./draft";
+import { type Sentence, SUBJECTS, spelled } from "./draft";
 import { termOf } from "./items";
 import { inProse } from "./prose-names";
 import type { ReadSentence } from "./read-sentence";
 
 const LEAST_SHARED = 2; // labels
+const LEAST_KINDS = 2; // headings
+const LONGEST_KIND = 3; // words
+
+/**
+ * Headings that name kinds which the lists below describe: "Yams" above "Native to Africa", "Must be cooked". Only where
+ * there are several, so that no list of symptoms or steps is taken for one.
+ */
+export function kindsIn(sentences: readonly ReadSentence[]): Map<Block, string> {
+  const found = new Map<Block, string>();
+  for (const { source, tree } of sentences) {
+    const { under } = source.block;
+    if (source.block.kind !== "item" || under?.kind !== "heading" || found.has(under) || !isPredicate(tree)) continue;
+    const words = sentences.find((one) => one.source.block === under)?.tree.nodes ?? [];
+    const isKind = words.length <= LONGEST_KIND && words.every(({ text }) => /^\p{L}+$/u.test(text));
+    if (isKind && words.at(-1)?.text.endsWith("s")) found.set(under, inProse(sentences, spelled(words).toLowerCase()));
+  }
+  return found.size < LEAST_KINDS ? new Map() : found;
+}
+
+// "Native to Africa", "Related to lilies", "Must be cooked".
+function isPredicate(tree: Sentence): boolean {
+  if (tree.root < 0 || termOf(tree) !== undefined || tree.child(tree.root, ...SUBJECTS) !== undefined) return false;
+  const { xpos } = tree.node(tree.root);
+  return (
+    tree.node(0).xpos === "MD" || (tree.root === 0 && /^(?:JJ|VBN)/.test(xpos) && tree.child(0, "obl") !== undefined)
+  );
+}
 
 /**
  * Headings that are what the text describes, with their names as its sentences write them: "Common Cold" and "Flu", whose

@@ -144,13 +144,17 @@ export function bestMention({ mentions }: Entity, sentences: readonly Sentence[]
   return mentions.reduce<Mention | undefined>((best, one) => (!best || rank(one) > rank(best) ? one : best), undefined);
 }
 
+const MARKS = new Set(["(", ")", "[", "]", ";", ":"]);
+
 /** The words by which a mention is told elsewhere, with the phrases that say which one it is. */
 export function phraseOf(sentence: Sentence, { head, core }: Mention): number[] {
   const told = sentence.node(head).upos === "PROPN" ? toldOfName(sentence, head) : [];
   const named = nameOf(sentence, head).filter((i) => !told.includes(i));
   const phrase = [...new Set([...named, ...core])].sort((a, b) => a - b);
-  const isSafe = !phrase.some((i) => ["(", ")", "[", "]", ";", ":"].includes(sentence.node(i).text));
-  const nodes = isSafe ? phrase : [...core];
+  const mark = phrase.findIndex((i) => i > head && MARKS.has(sentence.node(i).text));
+  const plain = mark < 0 ? phrase : phrase.slice(0, mark); // "the types of scores (FICO)"
+  const isSafe = !plain.some((i) => MARKS.has(sentence.node(i).text));
+  const nodes = isSafe ? plain : [...core];
   while (sentence.node(nodes.at(-1) as number).upos === "PUNCT") nodes.pop();
   while (sentence.node(nodes[0] as number).upos === "PUNCT") nodes.shift();
   return [...nodes, ...closingQuote(sentence, nodes)];

@@ -40,6 +40,17 @@ describe("entries of a list about someone", () => {
     expect(claims.join("\n")).toContain(claim);
   });
 
+  test("headings that name kinds are what the lists below describe; a heading alone, or what is to be done, is none", async () => {
+    const text = "## Yams\n\n- Native to Africa\n- Must be cooked\n- Peel them\n\n## Beets\n\n- Related to chard";
+    const labels = { Native: "fragment", Must: "fragment", Peel: "advice", Related: "fragment" } as const;
+    expect(await claimsAs(parser, text, { labels })).toEqual([
+      "Yams are native to Africa.",
+      "Yams must be cooked.",
+      "Beets are related to chard.",
+    ]);
+    expect(await claimsAs(parser, "## Symptoms\n\n- Related to stress", { labels })).toEqual([]);
+  });
+
   test("what follows a thing that came out in a year is told of that", async () => {
     const text = `${life}\n\n- **1989** – Game Boy. Sold more than 118 million units.`;
     const claims = await claimsAs(parser, text, { labels: { Game: "fragment" }, references: { He: "Wole Soyinka" } });

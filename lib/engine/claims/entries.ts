@@ -18,12 +18,17 @@ export function descriptionDraft(sentence: Sentence, owner: string): Draft | und
   if (sentence.root < 0 || termOf(sentence) !== undefined) return undefined;
   const [first] = sentence.nodes;
   const { upos, xpos } = sentence.node(sentence.root);
-  if (sentence.child(sentence.root, ...SUBJECTS, "aux", "cop") !== undefined || !first) return undefined;
+  const isAlone = sentence.child(sentence.root, ...SUBJECTS) === undefined;
+  if (isAlone && first?.xpos === "MD" && first.head === sentence.root) return completed(sentence, [put(owner)]); // "Must be cooked"
+  if (!isAlone || sentence.child(sentence.root, "aux", "cop") !== undefined || !first) return undefined;
   if (xpos === "VBZ" && sentence.root === 0) return completed(sentence, [put(owner)]);
+  const isMany = /^\p{Ll}.*s$/u.test(owner); // "yams"
+  const isQuality = /^JJ/.test(xpos) && sentence.root === 0 && sentence.child(0, "obl") !== undefined; // "Native to Africa"
   const isDescription = upos === "NOUN" && ["the", "a", "an", "one"].includes(first.text.toLowerCase());
   const isDone = xpos === "VBN" && sentence.root === 0 && sentence.child(0, "obj") === undefined;
   const isOver = isDone && (sentence.nodes.some(isYear) || MADE.has(sentence.node(0).lemma));
-  return isDescription || isDone ? completed(sentence, [put(owner), put(isOver ? "was" : "is")]) : undefined;
+  const copula = isOver ? (isMany ? "were" : "was") : isMany ? "are" : "is";
+  return (isDescription && !isMany) || isDone || isQuality ? completed(sentence, [put(owner), put(copula)]) : undefined;
 }
 
 // "Created by two engineers" is over when it is told.

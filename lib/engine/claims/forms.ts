@@ -24,7 +24,16 @@ const ASKING = new Set("think refer mean look describe".split(" "));
 export function isOrder(tree: Sentence): boolean {
   if (tree.root < 0 || tree.node(tree.root).xpos !== "VB" || tree.child(tree.root, ...SUBJECTS) !== undefined)
     return false;
-  return tree.nodes.slice(tree.start, tree.root).every(({ upos }) => ["ADV", "PUNCT", "INTJ"].includes(upos));
+  const isBefore = (i: number) => ["obl", "advcl"].includes(tree.node(i).relation) && i < tree.root;
+  const aside = new Set(
+    tree
+      .children(tree.root)
+      .filter(isBefore)
+      .flatMap((i) => tree.phrase(i)),
+  ); // "From there, walk on."
+  return tree.nodes.every(
+    ({ upos }, i) => i < tree.start || i >= tree.root || aside.has(i) || ["ADV", "PUNCT", "INTJ"].includes(upos),
+  );
 }
 
 // "How it was found." above a paragraph; not "When it rains, it pours".

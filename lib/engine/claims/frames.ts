@@ -189,12 +189,12 @@ export class Frames {
   }
 
   // Whether a pronoun may stand for a thing of that name.
-  #maybe(topic: string, { likely, isGuess }: Leaning): boolean {
+  #maybe(topic: string, { likely, isGuess, share = 0 }: Leaning): boolean {
     const nameOfMention = ({ sentence, core }: Mention) =>
       spelled(core.map((i) => (this.context.sentences[sentence] as Sentence).node(i)));
     const isTopic = ({ mentions }: Entity) =>
       mentions.some((one) => coreName(topic).includes(coreName(nameOfMention(one))));
-    return !likely || isGuess || likely.every(isTopic);
+    return !likely || isGuess || share < LEAST_LIKELY || likely.every(isTopic);
   }
 }
 

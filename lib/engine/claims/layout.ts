@@ -1,5 +1,5 @@
 import type { Block } from "../text/blocks";
-import { describedIn } from "./described";
+import { describedIn, kindsIn } from "./described";
 import { type Draft, type Sentence, spelled } from "./draft";
 import {
   deedDraft,
@@ -55,6 +55,7 @@ export class Layout {
     this.#things = thingsIn(sentences);
     const described = describedIn(sentences, { things: this.#things, compared: this.#compared });
     for (const [block, name] of described) if (!this.#owners.has(block)) this.#owners.set(block, name);
+    for (const [block, name] of kindsIn(sentences)) this.#owners.set(block, name);
     this.#frames = frames;
   }
 

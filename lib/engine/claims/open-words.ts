@@ -18,6 +18,7 @@ export function bareWords({ sentence, pieces }: Draft): Leaning[] {
     const isBare =
       isThereOrThen(sentence, node) ||
       isSame(sentence, node) ||
+      isNumber(sentence, node) ||
       isMost(sentence, node) ||
       (isOne(sentence, node) && !isOneOf);
     if (isBare) return [{ first: node, last: node, isPointing: true }];
@@ -82,6 +83,19 @@ function isSame(sentence: Sentence, i: number): boolean {
   return /^same$/i.test(text) && SUBJECTS.includes(relation) && isComplete(sentence, i);
 }
 
+// "The three met in Rome": which, the sentence before tells.
+function isNumber(sentence: Sentence, i: number): boolean {
+  const { xpos, text, relation } = sentence.node(i);
+  const determiner = sentence.child(i, "det");
+  const isWord = xpos === "CD" && /^\p{L}+$/u.test(text) && determiner !== undefined;
+  return (
+    isWord &&
+    SUBJECTS.includes(relation) &&
+    sentence.node(determiner).text.toLowerCase() === "the" &&
+    isComplete(sentence, i)
+  );
+}
+
 // "He followed two years later": after what, the sentence before tells. "She died in 1910; he, two years later" needs none.
 function isLater(sentence: Sentence, i: number): boolean {
   const { text, upos } = sentence.node(i);
@@ -142,5 +156,6 @@ export const isAsking = ({ sentence }: Draft) => /^W/.test(sentence.nodes[0]?.xp
 export function isOfSubject(sentence: Sentence, pronoun: number): boolean {
   const { relation, head } = sentence.node(pronoun);
   const isOwner = relation === "nmod:poss" && head > pronoun;
+  if (relation === "nmod" && head >= 0) return SUBJECTS.includes(sentence.node(head).relation); // "four of them"
   return SUBJECTS.includes(isOwner ? sentence.node(head).relation : relation);
 }

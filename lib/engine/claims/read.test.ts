@@ -201,6 +201,7 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
 test.each([
   ["However, the Romans preferred wine.", "The Romans preferred wine."],
   ["Yes, dogs are mammals.", "Dogs are mammals."],
+  ["Yes — dogs are mammals.", "Dogs are mammals."],
   ["-- Dogs are mammals.", "Dogs are mammals."],
   ["It is important to note that dogs are mammals.", "Dogs are mammals."],
   ["It's worth noting that dogs are mammals.", "Dogs are mammals."],

@@ -1,6 +1,7 @@
 import type { Reference } from "../syntax/answers";
 import type { Anaphor } from "./anaphors";
 import { type Case, type Choice, choicesOf } from "./choices";
+import type { Sentence } from "./draft";
 import { Entities, type Entity } from "./entities";
 import type { ReadSentence } from "./read-sentence";
 
@@ -60,11 +61,41 @@ export function resolve(
     entities.add(sentence, partial);
     return cases.map((one) => {
       const known = chosen.get(one.anaphor);
-      const found = known ?? choose(one, choicesOf(one));
+      const found = known ?? orderedOf(one) ?? choose(one, choicesOf(one));
       if (!known && isOne(found.antecedent)) standIn(one, found.antecedent[0]);
       return { ...one.anaphor, ...found };
     });
   });
+}
+
+const ORDER: Record<string, "first" | "second"> = { former: "first", latter: "second" };
+
+// "The latter" of "AMD and Intel", of which this sentence or the one before told.
+function orderedOf({ sentences, sentence, entities, anaphor }: Case): Chosen | undefined {
+  const orders = sentences[sentence]?.nodes.map(({ text }) => ORDER[text.toLowerCase()]) ?? [];
+  const order = orders[anaphor.last];
+  if (order === undefined) return undefined;
+  const begun = orders.findIndex((one) => one !== undefined); // both words of a sentence are of one pair
+  for (const at of [sentence, sentence - 1].filter((at) => at >= 0)) {
+    const pair = lastPair(sentences[at] as Sentence, at === sentence ? begun : Number.POSITIVE_INFINITY);
+    const head = pair?.[order];
+    const entity = entities.all.find(({ mentions }) =>
+      mentions.some((one) => one.sentence === at && one.head === head),
+    );
+    if (pair) return entity ? { antecedent: [entity] } : undefined;
+  }
+  return undefined;
+}
+
+// Two nouns that "and" or "or" joins, and no third.
+function lastPair(tree: Sentence, before: number): Record<"first" | "second", number> | undefined {
+  const isNoun = (i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
+  for (let first = Math.min(tree.nodes.length, before) - 1; first >= 0; first--) {
+    const [second, third] = tree.children(first, "conj");
+    if (second !== undefined && third === undefined && second < before && isNoun(first) && isNoun(second))
+      return { first, second };
+  }
+  return undefined;
 }
 
 const isOne = (antecedent: Antecedent): antecedent is [Entity] =>

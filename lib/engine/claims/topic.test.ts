@@ -50,6 +50,11 @@ describe("a text is about what it begins to tell of", () => {
     expect((await claimsAs(parser, text + later)).join(" ")).toContain("There are no weight classes.");
   });
 
+  test("its name goes on to where brackets begin", async () => {
+    const text = `Here's a breakdown of the three main types of scores (FICO):\n\n- **Tips:** One\n\n${later}`;
+    expect(await claimsAs(parser, text)).toContain("Regarding the main types of scores, there are no weight classes.");
+  });
+
   test("what somebody has in mind is no claim", async () => {
     const text = "You're probably thinking of *Big Fish*. Big Fish is a film.";
     expect(await claimsAs(parser, text)).toEqual(["Big Fish is a film."]);
@@ -68,4 +73,9 @@ describe("a text is about what it begins to tell of", () => {
       "# Iceland vs. Norway\n\nBoth countries are cold.\n\n## Iceland\n\nIceland is green. Iceland is old.\n\n## Norway\n\nOslo is large.";
     expect((await claimsAs(parser, text))[0]).toBe("Regarding Iceland vs. Norway, both countries are cold.");
   });
+});
+
+test("the former and the latter are the two of which a pair was told last", async () => {
+  const text = "Acme and Bolt sell tea. The former is old; the latter sells milk and bread.";
+  expect((await claimsAs(parser, text)).slice(-2)).toEqual(["Acme is old.", "Bolt sells milk and bread."]);
 });

@@ -58,15 +58,13 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
 // The first sentence that tells something, of a list where the text is nothing else. What stands behind a label there, or
 // behind a date, is told of that alone.
 function beginningOf(sentences: readonly ReadSentence[]): number {
-  const isBegun = (one: ReadSentence) =>
-    isClause(one.tree) && (isStating(one) || isOfAsker(one.tree) || one.words.at(-1)?.text === ":");
+  const isBegun = (one: ReadSentence) => isClause(one.tree) && (isStating(one) || isOfAsker(one.tree) || isLeadIn(one));
   const firstIn = (kind: string) => sentences.findIndex((one) => one.source.block.kind === kind && isBegun(one));
   const [prose, listed] = [firstIn("paragraph"), firstIn("item")];
-  const at = prose >= 0 ? prose : listed;
-  const tree = sentences[at]?.tree;
-  const term = tree && termOf(tree);
-  const isAlone = tree === undefined || term === undefined || (at === prose && !timeIn(tree));
-  return isAlone ? at : -1;
+  const isListFirst =
+    listed >= 0 && (prose < 0 || listed < prose) && termOf((sentences[listed] as ReadSentence).tree) === undefined;
+  const at = isListFirst ? listed : prose;
+  return at >= 0 && timeIn((sentences[at] as ReadSentence).tree) ? -1 : at;
 }
 
 // "You're thinking of *The Truman Show*", "the tallest mountain is Mount Everest": a name that answers is what follows.
@@ -104,6 +102,9 @@ const MATTER = new Set(["about", "of", "on", "at"]);
 
 // "Cats and dogs are wonderful companions" tells nothing, and what the text is about.
 const isStating = (one: ReadSentence) => isClaim(one) || one.judged.label === "opinion";
+
+// "Here are some facts about Peru:", not "I can't look that up, but as far as I know:".
+const isLeadIn = ({ words, judged }: ReadSentence) => words.at(-1)?.text === ":" && judged.label !== "first_person";
 
 const LEAD = 2; // sentences that another name of the first statement must be told in more than its subject
 
