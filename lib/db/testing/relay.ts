@@ -26,13 +26,7 @@ export async function startRelay(serverUrl: string): Promise<Relay> {
   let taken = 0;
   const server = net.createServer((near) => {
     taken++;
-    if (isHangingUp) {
-      near
-        .on("error", () => {})
-        .resume()
-        .end();
-      return;
-    }
+    if (isHangingUp) return hangUp(near);
     const far = net.connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [near, far],
@@ -71,4 +65,11 @@ export async function startRelay(serverUrl: string): Promise<Relay> {
     },
     start: () => listen(port),
   };
+}
+
+function hangUp(socket: net.Socket): void {
+  socket
+    .on("error", () => {})
+    .resume()
+    .end();
 }

@@ -51,6 +51,14 @@ describe("entries of a list about someone", () => {
     expect(await claimsAs(parser, "## Symptoms\n\n- Related to stress", { labels })).toEqual([]);
   });
 
+  test("what is a sentence before a dash is none of a label", async () => {
+    const [claim] = await claimsAs(
+      parser,
+      "- Brazil ended up on the side of Portugal – the reason its people speak Portuguese.",
+    );
+    expect(claim).toBe("Brazil ended up on the side of Portugal – the reason its people speak Portuguese.");
+  });
+
   test("what follows a thing that came out in a year is told of that", async () => {
     const text = `${life}\n\n- **1989** – Game Boy. Sold more than 118 million units.`;
     const claims = await claimsAs(parser, text, { labels: { Game: "fragment" }, references: { He: "Wole Soyinka" } });

@@ -12,10 +12,18 @@ export function isCondition(tree: Sentence): boolean {
 
 /** "You're probably thinking of *The Truman Show*": told of who asks, and of the name that follows. */
 export function isOfAsker(tree: Sentence): boolean {
-  if (tree.root < 0 || !ASKING.has(tree.node(tree.root).lemma)) return false;
-  const subject = tree.child(tree.root, "nsubj");
-  const isYou = subject !== undefined && /^you$/i.test(tree.node(subject).text);
-  return isYou && tree.child(tree.root, "mark", "ccomp", "xcomp") === undefined;
+  return askingIn(tree) !== undefined;
+}
+
+/** Its verb, also where it is only supposed: "I believe you mean *Big Fish*." */
+export function askingIn(tree: Sentence): number | undefined {
+  if (tree.root < 0) return undefined;
+  const isOf = (verb: number, who: RegExp) => who.test(tree.nodes[tree.child(verb, "nsubj") ?? -1]?.text ?? "");
+  const supposed =
+    isOf(tree.root, /^I$/) && tree.node(tree.root).upos === "VERB" ? tree.child(tree.root, "ccomp") : undefined;
+  const verb = supposed ?? tree.root;
+  const isAsking = ASKING.has(tree.node(verb).lemma) && isOf(verb, /^you$/i);
+  return isAsking && tree.child(verb, "mark", "ccomp", "xcomp") === undefined ? verb : undefined;
 }
 
 const ASKING = new Set("think refer mean look describe".split(" "));
@@ -50,6 +58,7 @@ export function isFullSentence({ block, close }: ReadSentence["source"], tree: S
   const isBare = tree.root >= 0 && tree.child(tree.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   if (isBare && ["VBG", "VBN"].includes(tree.node(tree.root).xpos)) return false; // "Sealing the cell.", "Named after Ann."
   const verbs = tree.nodes.filter(({ upos }) => upos === "VERB" || upos === "AUX");
+  if (verbs.length === 0 && tree.nodes[tree.start]?.upos === "ADP") return false; // "In a museum in Athens."
   if (tree.nodes[tree.start]?.text === "(" || (verbs.length === 0 && isRoll(tree))) return false; // "(Spoilers ahead.)"
   const isBeside = ({ relation, head }: Node) =>
     /^(?:acl|amod|compound)/.test(relation) || /^acl/.test(tree.nodes[head]?.relation ?? "");

@@ -109,7 +109,10 @@ export class Frames {
    * itself, leans on another thing, or where nothing is known of it. `owner`: the name of what stands above the block.
    */
   framed(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
-    if (isOfName && (open.length > 0 || !(isEvent(draft) || isPart(draft)))) return undefined;
+    const topicHere = this.topicAt(i);
+    const isOpenToTopic =
+      open.length > 0 && topicHere !== undefined && open.every((one) => this.#maybe(topicHere, one));
+    if (isOfName && !isOpenToTopic && (open.length > 0 || !(isEvent(draft) || isPart(draft)))) return undefined;
     const { source, tree } = this.sentences[i] as ReadSentence; // what is open stands in this sentence, of which the draft may tell more
     const { block } = source;
     const known = this.topicAt(i);

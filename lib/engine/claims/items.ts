@@ -297,7 +297,7 @@ const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase
 // "Born: 1906", "Directed by: Carol Reed".
 function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   const { xpos } = sentence.node(term);
-  if (xpos !== "VBN" && xpos !== "VBD") return undefined;
+  if ((xpos !== "VBN" && xpos !== "VBD") || sentence.child(term, ...SUBJECTS) !== undefined) return undefined;
   const own = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
   const [first = put("")] = pieces;
   const isYear = /^\d{3,4}$/.test(first.text);

@@ -11,18 +11,21 @@ export interface Leaning extends Pick<Resolved, "first" | "last" | "isPointing" 
 }
 
 /** Words other than pronouns that another sentence explains: "The last one died", where no noun stands before it that it could be one of; "a temple was built there". */
-export function bareWords({ sentence, pieces }: Draft): Leaning[] {
+export function bareWords(draft: Draft): Leaning[] {
+  const { sentence, pieces } = draft;
   return pieces.flatMap(({ node }): Leaning[] => {
     if (node === undefined) return [];
     const isOneOf = pieces.some(({ node: other = node }) => other < node && sentence.node(other).upos === "NOUN");
     const isBare =
-      isThereOrThen(sentence, node) ||
+      isThereOrThen(draft, node) ||
       isSame(sentence, node) ||
       isNumber(sentence, node) ||
+      isCutShort(draft, node) ||
       isMost(sentence, node) ||
       (isOne(sentence, node) && !isOneOf);
     if (isBare) return [{ first: node, last: node, isPointing: true }];
-    const isMild = isRelative(sentence, node) || isMore(sentence, node) || isLater(sentence, node);
+    const isMild =
+      isRelative(sentence, node) || isMore(sentence, node) || isLater(draft, node) || isPointedDay(sentence, node);
     return isMild ? [{ first: node, last: node, isPointing: true, isMild }] : [];
   });
 }
@@ -97,12 +100,38 @@ function isNumber(sentence: Sentence, i: number): boolean {
 }
 
 // "He followed two years later": after what, the sentence before tells. "She died in 1910; he, two years later" needs none.
-function isLater(sentence: Sentence, i: number): boolean {
+function isLater(draft: Draft, i: number): boolean {
+  const { sentence } = draft;
   const { text, upos } = sentence.node(i);
   const isMeasured = sentence.children(i).some((child) => TIMES.has(sentence.node(child).lemma) && child < i);
-  const isTold = sentence.nodes.slice(0, i).some(({ text }) => /\d{4}/.test(text) || MONTHS.has(text));
-  return upos === "ADV" && LATER.has(text.toLowerCase()) && isMeasured && !isTold && isComplete(sentence, i);
+  const isTime = upos === "ADV" && LATER.has(text.toLowerCase()) && isMeasured;
+  return isTime && !isDatedBefore(draft, i) && isComplete(sentence, i);
 }
+
+// "They signed him in 1952, and two years later he left."
+const isDatedBefore = ({ sentence, pieces }: Draft, i: number): boolean =>
+  pieces.some(({ node = i }) => node < i && (isYear(sentence.node(node)) || MONTHS.has(sentence.node(node).text)));
+
+// "That New Year's Eve, he left": of which year, the sentence before tells.
+function isPointedDay(sentence: Sentence, i: number): boolean {
+  const { upos, relation, text } = sentence.node(i);
+  const [first = i, second] = sentence.phrase(i);
+  const isFirst = first === sentence.start && /^(?:that|this)$/i.test(sentence.node(first).text);
+  const isSetOff = sentence.nodes.some((one, k) => k > i && one.text === "," && k <= i + 2);
+  return upos === "PROPN" && isFirst && isSetOff && second !== undefined && DAYS.test(text) && relation !== "appos";
+}
+
+const DAYS = /^(?:Eve|Day|Christmas|Easter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/;
+
+// "Tuples can't": what they can't do, the words before tell.
+function isCutShort({ sentence, pieces }: Draft, i: number): boolean {
+  const { upos, xpos } = sentence.node(i);
+  const rest = pieces.flatMap(({ node = -1 }) => (node > i ? [sentence.node(node)] : []));
+  const isLast = rest.every(({ upos: tag, text }) => tag === "PUNCT" || NEGATIONS.has(text.toLowerCase()));
+  return (upos === "AUX" || xpos === "MD" || sentence.node(i).lemma === "do") && isLast && pieces.length > 1;
+}
+
+const NEGATIONS = new Set(["not", "n't", "n’t", "never", "so", "too", "either"]);
 
 const LATER = new Set("later earlier afterward afterwards before previously".split(" "));
 
@@ -130,11 +159,12 @@ function isOne(sentence: Sentence, i: number): boolean {
   return isNoun && sentence.child(i, "nmod", "acl", "acl:relcl") === undefined;
 }
 
-function isThereOrThen(sentence: Sentence, i: number): boolean {
+function isThereOrThen(draft: Draft, i: number): boolean {
+  const { sentence } = draft;
   const { text, xpos, relation } = sentence.node(i);
   const word = text.toLowerCase();
   if (word === "then" && sentence.children(i, "case").length > 0) return true; // "since then"
-  if (AFTER.has(word)) return isFronted(sentence, i);
+  if (AFTER.has(word)) return isFronted(sentence, i) && !isDatedBefore(draft, i);
   const isPlace = (word === "there" || word === "here") && xpos === "RB" && relation === "advmod";
   return isPlace && sentence.children(i).length === 0;
 }

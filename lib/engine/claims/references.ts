@@ -1,7 +1,7 @@
 import type { Reference } from "../syntax/answers";
 import type { Anaphor } from "./anaphors";
 import { type Case, type Choice, choicesOf } from "./choices";
-import type { Sentence } from "./draft";
+import { type Sentence, SUBJECTS } from "./draft";
 import { Entities, type Entity } from "./entities";
 import type { ReadSentence } from "./read-sentence";
 
@@ -76,8 +76,9 @@ function orderedOf({ sentences, sentence, entities, anaphor }: Case): Chosen | u
   const order = orders[anaphor.last];
   if (order === undefined) return undefined;
   const begun = orders.findIndex((one) => one !== undefined); // both words of a sentence are of one pair
-  for (const at of [sentence, sentence - 1].filter((at) => at >= 0)) {
-    const pair = lastPair(sentences[at] as Sentence, at === sentence ? begun : Number.POSITIVE_INFINITY);
+  for (let at = sentence; at >= Math.max(0, sentence - FAR); at--) {
+    const before = at === sentence ? begun : Number.POSITIVE_INFINITY;
+    const pair = lastPair(sentences[at] as Sentence, { before, isFar: at < sentence - 1 });
     const head = pair?.[order];
     const entity = entities.all.find(({ mentions }) =>
       mentions.some((one) => one.sentence === at && one.head === head),
@@ -87,13 +88,18 @@ function orderedOf({ sentences, sentence, entities, anaphor }: Case): Chosen | u
   return undefined;
 }
 
-// Two nouns that "and" or "or" joins, and no third.
-function lastPair(tree: Sentence, before: number): Record<"first" | "second", number> | undefined {
+const FAR = 4; // sentences from a pair to what stands for one of it
+
+// Two nouns that "and" or "or" joins, and no third; far back only what a sentence is about.
+function lastPair(
+  tree: Sentence,
+  { before, isFar }: { before: number; isFar: boolean },
+): Record<"first" | "second", number> | undefined {
   const isNoun = (i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
   for (let first = Math.min(tree.nodes.length, before) - 1; first >= 0; first--) {
     const [second, third] = tree.children(first, "conj");
-    if (second !== undefined && third === undefined && second < before && isNoun(first) && isNoun(second))
-      return { first, second };
+    const isPair = second !== undefined && third === undefined && second < before && isNoun(first) && isNoun(second);
+    if (isPair && (!isFar || SUBJECTS.includes(tree.node(first).relation))) return { first, second };
   }
   return undefined;
 }

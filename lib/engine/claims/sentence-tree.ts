@@ -5,9 +5,13 @@ import type { Word } from "../syntax/words";
 /** The relation by which the term of "Term: explanation" hangs on its explanation. */
 export const TERM = "dep:term";
 
-/** The tree of "Term: explanation", each side parsed alone: together they are no sentence. */
+/**
+ * The tree of "Term: explanation", each side parsed alone: together they are no sentence. What is one before a dash goes on
+ * behind it: "It lies in the north – the reason it is cold."
+ */
 export async function treeWithTerm(parser: Parser, words: readonly Word[], term: number): Promise<Tree> {
   const before = await parser.parse(words.slice(0, term));
+  if (words[term]?.text !== ":" && isStated(before)) return await parser.parse(words);
   const after = await parser.parse(words.slice(term + 1));
   const from = term + 1;
   const root = from + after.findIndex(({ head }) => head === -1);
@@ -15,6 +19,11 @@ export async function treeWithTerm(parser: Parser, words: readonly Word[], term:
   const hung = before.map((node) => (node.head === -1 ? { ...node, head: root, relation: TERM } : node));
   return [...hung, markOf(words[term] as Word, root), ...moved];
 }
+
+const isStated = (tree: Tree): boolean =>
+  tree.some(({ head, relation }) => relation === "nsubj" && FINITE.test(tree[head]?.xpos ?? ""));
+
+const FINITE = /^VB[DZP]$/;
 
 /** Words without structure, for what is no prose. */
 export function flatTree(words: readonly Word[]): Tree {

@@ -26,6 +26,8 @@ describe("a claim that would stay open is told with the sentence before that it 
     ["Ann left in 1990. Ben followed two years later.", "Ann left in 1990; Ben followed two years later."],
     ["Cats sleep a lot. The same is true of bears.", "Cats sleep a lot; the same is true of bears."],
     ["Ann and Ben came. The two met Tim in Rome.", "Ann and Ben came; the two met Tim in Rome."],
+    ["Lists can change. Tuples never can.", "Lists can change; tuples never can."],
+    ["Ann left in 1972. That New Year's Eve, Ann saw Ben.", "Ann left in 1972; that New Year's Eve, Ann saw Ben."],
     ["Methods differ. Many of these are old.", "Methods differ; many of these are old."],
     ["Two quaggas were caught. The last one died in 1883.", "Two quaggas were caught; the last one died in 1883."],
   ])("%s", async (text, claim) => {

@@ -31,6 +31,12 @@ describe("a text is about what it begins to tell of", () => {
   const later = "There are no weight classes. It won a prize. Critics liked it.";
   test.each([
     ["who asks has something in mind", `You're probably thinking of *Big Fish*. ${later}`, "Big Fish"],
+    ["it is supposed", `I believe you mean *Big Fish*. ${later}`, "Big Fish"],
+    [
+      "it is to be known",
+      `Here's what you should know about the mechanism:\n\n- **Age:** Old\n\n${later}`,
+      "the mechanism",
+    ],
     ["an answer by name", `The movie that you mean is *Big Fish*. ${later}`, "Big Fish"],
     ["a superlative", `The largest land animal is the bush elephant. ${later}`, "the bush elephant"],
     [

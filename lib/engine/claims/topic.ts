@@ -1,6 +1,6 @@
 import { isOrdinary, type Sentence, spelled } from "./draft";
 import { coreOf, type Mention } from "./entities";
-import { isOfAsker } from "./forms";
+import { askingIn, isOfAsker } from "./forms";
 import { isClause, termOf, timeIn } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, nameOf } from "./substitute";
@@ -33,8 +33,7 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   const subject = tree?.child(tree.root, "nsubj", "nsubj:pass");
   const head =
     tree && subject !== undefined ? (matterOf(tree, subject) ?? answerIn(tree, subject) ?? subject) : undefined;
-  if (!tree || head === undefined || isPoint(tree, head) || !["NOUN", "PROPN"].includes(tree.node(head).upos))
-    return undefined;
+  if (!tree || head === undefined || isPoint(tree, head) || !isNominal(tree, head)) return undefined;
   const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
   const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
   const isTitle = tree.node(head).text.includes(" ");
@@ -69,12 +68,23 @@ function beginningOf(sentences: readonly ReadSentence[]): number {
 
 // "You're thinking of *The Truman Show*", "the tallest mountain is Mount Everest": a name that answers is what follows.
 function answerIn(tree: Sentence, subject: number): number | undefined {
-  if (isOfAsker(tree)) return tree.children(tree.root, "obl", "obj").find((i) => tree.node(i).upos === "PROPN");
+  const asking = askingIn(tree);
+  if (asking !== undefined) return tree.children(asking, "obl", "obj").find((i) => tree.node(i).upos === "PROPN");
+  if (tree.nodes.at(-1)?.text === ":" && !ACCOUNTS.has(tree.node(subject).lemma)) return toldAbout(tree);
   const isNamed = tree.node(tree.root).upos === "PROPN" || isMost(tree, subject);
   const isAnswer = tree.child(tree.root, "cop") !== undefined && isNamed;
   const isAsked = ["NOUN", "PRON"].includes(tree.node(subject).upos) && tree.child(subject, "nmod:poss") === undefined;
   return isAnswer && isAsked ? tree.root : undefined;
 }
+
+// "Here's what you should know about the mechanism:".
+function toldAbout(tree: Sentence): number | undefined {
+  const isAbout = (i: number) => tree.children(i, "case").some((one) => tree.node(one).lemma === "about");
+  const at = tree.nodes.findIndex((_, i) => isNominal(tree, i) && isAbout(i));
+  return at < 0 ? undefined : at;
+}
+
+const isNominal = (tree: Sentence, i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
 
 // "The heaviest land animal" is what it is said to be.
 const isMost = (tree: Sentence, subject: number) =>

@@ -122,7 +122,8 @@ export function isMarkup(text: string, { kind, text: mark, start, end }: Token):
   if (kind !== "mark" || !MARKUP.has(mark)) return false;
   const isFree = isBlank(text, start - 1) && isBlank(text, end);
   const isInside = isLetter(text, start - 1) && isLetter(text, end);
-  const isAbout = (mark === "~" && isDigit(text, end)) || (mark === "#" && isLetter(text, end)); // "~50", "#1"
+  const isAbout =
+    (mark === "~" && (isDigit(text, end) || /[$€£¥]/.test(text[end] ?? ""))) || (mark === "#" && isLetter(text, end)); // "~50", "#1"
   return mark === "|" || mark === "•" || !(isFree || isInside || isAbout);
 }
 
