@@ -26,12 +26,21 @@ export function askingIn(tree: Sentence): number | undefined {
   return isAsking && tree.child(verb, "mark", "ccomp", "xcomp") === undefined ? verb : undefined;
 }
 
+/** "It's *The Little Prince*": of what was asked, which the text does not tell. */
+export function isBareAnswer(tree: Sentence): boolean {
+  if (tree.root < 0 || tree.node(tree.root).upos !== "PROPN" || tree.child(tree.root, "cop") === undefined)
+    return false;
+  return /^(?:it|that)$/i.test(tree.nodes[tree.child(tree.root, "nsubj") ?? -1]?.text ?? "");
+}
+
 const ASKING = new Set("think refer mean look describe".split(" "));
 
 /** "Go there early": a bare verb at the start, without a subject. */
 export function isOrder(tree: Sentence): boolean {
-  if (tree.root < 0 || tree.node(tree.root).xpos !== "VB" || tree.child(tree.root, ...SUBJECTS) !== undefined)
-    return false;
+  if (tree.root < 0 || tree.child(tree.root, ...SUBJECTS) !== undefined) return false;
+  const { xpos } = tree.node(tree.root);
+  const isMisread = xpos === "UH" && tree.root === tree.start && tree.child(tree.root, "obj") !== undefined; // "Sow the seeds"
+  if (xpos !== "VB" && !isMisread) return false;
   const isBefore = (i: number) => ["obl", "advcl"].includes(tree.node(i).relation) && i < tree.root;
   const aside = new Set(
     tree

@@ -112,7 +112,9 @@ export class Frames {
     const topicHere = this.topicAt(i);
     const isOpenToTopic =
       open.length > 0 && topicHere !== undefined && open.every((one) => this.#maybe(topicHere, one));
-    if (isOfName && !isOpenToTopic && (open.length > 0 || !(isEvent(draft) || isPart(draft)))) return undefined;
+    const isShortened = topicHere === undefined && this.#title?.isShortened === true && !this.#title.isNamedIn(stated);
+    if (isOfName && !isOpenToTopic && !isShortened && (open.length > 0 || !(isEvent(draft) || isPart(draft))))
+      return undefined;
     const { source, tree } = this.sentences[i] as ReadSentence; // what is open stands in this sentence, of which the draft may tell more
     const { block } = source;
     const known = this.topicAt(i);
@@ -179,7 +181,7 @@ export class Frames {
   /** A row of a table in words, with what the table is about before it. */
   ofTable(stated: string, i: number): string {
     const topic = this.topicAt(i) ?? this.#title?.text;
-    const isOfOther = this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
+    const isOfOther = !this.#title?.isShortened && this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
     const isSaid = topic === undefined || isNamedIn(stated, topic) || this.#title?.isNamedIn(stated); // "Butter vs. Margarine"
     return isOfOther || isSaid ? stated : `Regarding ${topic}, ${stated}`;
   }

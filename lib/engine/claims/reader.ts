@@ -1,6 +1,6 @@
 import type { AnswerReader, Judged } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
-import { isOfAsker, isOrder } from "./forms";
+import { isBareAnswer, isOfAsker, isOrder } from "./forms";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Place, type Reading, type Reason } from "./reading";
 import { type Chooser, resolve } from "./references";
@@ -45,15 +45,20 @@ export class Reader {
       parsed.map(({ words, source }) => ({ words, block: source.block })),
       parsed.flatMap(({ anaphors }, sentence) => anaphors.map(({ first, last }) => ({ sentence, first, last }))),
     );
-    const sentences = parsed.map((sentence, i) => ({ ...sentence, judged: judgedOf(sentence, worth[i] as Judged) }));
+    const sentences = parsed.map((sentence, i) => ({
+      ...sentence,
+      judged: judgedOf(sentence, worth[i] as Judged, i === 0),
+    }));
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };
   }
 }
 
 // What somebody has in mind can be told by nobody else.
-const judgedOf = ({ tree }: Pick<ReadSentence, "tree">, judged: Judged): Judged =>
-  judged.label === "claim" && isOfAsker(tree) ? { ...judged, label: "meta" } : judged;
+const judgedOf = ({ tree }: Pick<ReadSentence, "tree">, judged: Judged, isFirst: boolean): Judged =>
+  judged.label === "claim" && (isOfAsker(tree) || (isFirst && isBareAnswer(tree)))
+    ? { ...judged, label: "meta" }
+    : judged;
 
 function list(text: string, statements: Statements, limit: number): Reading {
   const toPoint = codePoints(text);

@@ -7,6 +7,8 @@ export interface Title {
   text: string;
   /** Whether words name something of it. */
   isNamedIn: (stated: string) => boolean;
+  /** Whether the things that it compares are told of without their last word: "Type 1 vs. type 2 diabetes". */
+  isShortened?: boolean;
 }
 
 const LEAST_CLAIMS = 3; // sentences that state something
@@ -30,6 +32,9 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   if (matter) return { text: matter, isNamedIn: (stated) => stated.toLowerCase().includes(matter.toLowerCase()) };
   if (words.length < LEAST_TITLE || text.length > LONGEST_TITLE) return undefined;
   const stems = words.filter(({ upos }) => NAMING.has(upos)).map((node) => node.text.toLowerCase().slice(0, STEM));
+  const shared = /\bvs\.? .+ (\p{L}+s?)$/iu.exec(text)?.[1]?.toLowerCase(); // "Electric vs. gas cars": neither is named without "cars"
+  if (shared !== undefined)
+    return { text, isNamedIn: (stated) => stated.toLowerCase().includes(shared.slice(0, STEM)), isShortened: true };
   return { text, isNamedIn: (stated) => stems.some((stem) => stated.toLowerCase().includes(stem)) };
 }
 

@@ -74,6 +74,15 @@ describe("a text is about what it begins to tell of", () => {
     expect(first).toBe("Regarding The Truman Show, it stars Truman Burbank.");
   });
 
+  test("what a title names only with its last word is told under it", async () => {
+    const text = "# Type 1 vs. Type 2 Diabetes\n\nType 1 is a disease. Type 2 is red. Diabetes is common.";
+    expect(await claimsAs(parser, text)).toEqual([
+      "Regarding type 1 vs. type 2 diabetes, Type 1 is a disease.",
+      "Regarding type 1 vs. type 2 diabetes, Type 2 is red.",
+      "Diabetes is common.",
+    ]);
+  });
+
   test("several things are told under the title that names them", async () => {
     const text =
       "# Iceland vs. Norway\n\nBoth countries are cold.\n\n## Iceland\n\nIceland is green. Iceland is old.\n\n## Norway\n\nOslo is large.";

@@ -1,6 +1,6 @@
 import { isOrdinary, type Sentence, spelled } from "./draft";
 import { coreOf, type Mention } from "./entities";
-import { askingIn, isOfAsker } from "./forms";
+import { askingIn, isBareAnswer, isOfAsker } from "./forms";
 import { isClause, termOf, timeIn } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, nameOf } from "./substitute";
@@ -32,7 +32,7 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   const tree = sentences[at]?.tree;
   const subject = tree?.child(tree.root, "nsubj", "nsubj:pass");
   const head =
-    tree && subject !== undefined ? (matterOf(tree, subject) ?? answerIn(tree, subject) ?? subject) : undefined;
+    tree && (subject === undefined ? taughtIn(tree) : (matterOf(tree, subject) ?? answerIn(tree, subject) ?? subject));
   if (!tree || head === undefined || isPoint(tree, head) || !isNominal(tree, head)) return undefined;
   const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
   const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
@@ -50,14 +50,15 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   const other = isPair ? undefined : moreTold(context, mention, told);
   if (other && isOneOfItems(sentences, other)) return undefined;
   if (other) return { name: other, at, isPair: false };
-  if (isOfAsker(tree)) return { name, at, isPair };
+  if (isAnswering(tree)) return { name, at, isPair };
   return told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? { name, at, isPair } : undefined;
 }
 
 // The first sentence that tells something, of a list where the text is nothing else. What stands behind a label there, or
 // behind a date, is told of that alone.
 function beginningOf(sentences: readonly ReadSentence[]): number {
-  const isBegun = (one: ReadSentence) => isClause(one.tree) && (isStating(one) || isOfAsker(one.tree) || isLeadIn(one));
+  const isBegun = (one: ReadSentence) =>
+    isClause(one.tree) && (isStating(one) || isAnswering(one.tree) || isLeadIn(one));
   const firstIn = (kind: string) => sentences.findIndex((one) => one.source.block.kind === kind && isBegun(one));
   const [prose, listed] = [firstIn("paragraph"), firstIn("item")];
   const isListFirst =
@@ -65,6 +66,8 @@ function beginningOf(sentences: readonly ReadSentence[]): number {
   const at = isListFirst ? listed : prose;
   return at >= 0 && timeIn((sentences[at] as ReadSentence).tree) ? -1 : at;
 }
+
+const isAnswering = (tree: Sentence) => isOfAsker(tree) || isBareAnswer(tree);
 
 // "You're thinking of *The Truman Show*", "the tallest mountain is Mount Everest": a name that answers is what follows.
 function answerIn(tree: Sentence, subject: number): number | undefined {
@@ -75,6 +78,13 @@ function answerIn(tree: Sentence, subject: number): number | undefined {
   const isAnswer = tree.child(tree.root, "cop") !== undefined && isNamed;
   const isAsked = ["NOUN", "PRON"].includes(tree.node(subject).upos) && tree.child(subject, "nmod:poss") === undefined;
   return isAnswer && isAsked ? tree.root : undefined;
+}
+
+// "Here's how to grow tomatoes:".
+function taughtIn(tree: Sentence): number | undefined {
+  const verb = tree.children(tree.root, "csubj", "ccomp", "parataxis").find((i) => tree.child(i, "mark") !== undefined);
+  const isTaught = verb !== undefined && tree.children(verb, "advmod").some((i) => /^how$/i.test(tree.node(i).text));
+  return isTaught ? tree.child(verb, "obj") : undefined;
 }
 
 // "Here's what you should know about the mechanism:".
