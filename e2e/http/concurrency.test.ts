@@ -18,7 +18,7 @@ test("a key is never served after its revocation was answered, by any of two pro
         served.push({ sentAt, status });
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    await expect.poll(() => served.some(({ status }) => status === 200), { interval: 5, timeout: 30_000 }).toBe(true);
     await call(addressOf(round + 1), { key, method: "DELETE", path: `/v1/keys/${body.id}` });
     revokedAt = performance.now();
     await Promise.all(callers);
@@ -27,7 +27,6 @@ test("a key is never served after its revocation was answered, by any of two pro
     }
     const late = served.filter(({ sentAt, status }) => sentAt > revokedAt && status === 200);
     expect(late).toEqual([]);
-    expect(served.some(({ status }) => status === 200)).toBe(true);
   }
 });
 
