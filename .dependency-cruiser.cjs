@@ -33,6 +33,11 @@ module.exports = {
       { path: "^app/" },
       { path: "^(lib/(engine|knowledge|db)|server\\.js|scripts|bench|e2e)(/|$)" },
     ),
+    forbid(
+      "clients-stand-alone",
+      { path: "^clients/typescript/src/", pathNot: "\\.test\\.js$|/testing/" },
+      { pathNot: "^clients/typescript/src/" },
+    ),
     forbid("components-take-props", { path: "^components/" }, { path: "^(lib|app|server\\.js)" }),
     forbid(
       "the-engine-has-one-door",

@@ -8,7 +8,7 @@ const PURE = [
   "lib/{catalog,engine,knowledge,http,telemetry}/**/*.test.ts",
   "lib/*.test.ts",
   "app/**/*.test.ts",
-  "{components,scripts,bench}/**/*.test.ts",
+  "{clients,components,scripts,bench}/**/*.test.ts",
 ];
 const STORED_GRAPH = "lib/knowledge/stored-graph.test.ts";
 const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts", STORED_GRAPH];

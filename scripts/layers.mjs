@@ -6,7 +6,7 @@ import path from "node:path";
 import { transform } from "esbuild";
 import { ROOT } from "./tasks/run.mjs";
 
-const FOLDERS = ["app", "components", "lib", "scripts", "bench", "e2e"];
+const FOLDERS = ["app", "components", "lib", "scripts", "bench", "clients", "e2e"];
 const FILES = ["server.ts", "proxy.ts", "instrumentation.ts", "instrumentation-node.ts"];
 const MIRROR = path.join(ROOT, "dist", "layers");
 const TYPE_ONLY = /^(import type|export type(?= \{))/gm;
@@ -19,6 +19,7 @@ await Promise.all(sources.map(mirror));
 fs.copyFileSync("package.json", path.join(MIRROR, "package.json"));
 for (const folder of ["data/verify", "data/evidence", "data/relations"]) // what the engine imports
   fs.cpSync(folder, path.join(MIRROR, folder), { recursive: true, filter: (file) => !file.endsWith(".onnx") });
+fs.copyFileSync("clients/webhook-vectors.json", path.join(MIRROR, "clients/webhook-vectors.json"));
 fs.copyFileSync(".dependency-cruiser.cjs", path.join(MIRROR, ".dependency-cruiser.cjs"));
 
 const cruiser = path.join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
@@ -46,6 +47,6 @@ async function mirror(file) {
 function listSources(folder) {
   const names = fs.readdirSync(folder, { recursive: true });
   return names
-    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.endsWith(".d.ts"))
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.endsWith(".d.ts") && !name.split(path.sep).includes("dist"))
     .map((name) => path.join(folder, name));
 }
