@@ -281,10 +281,13 @@ describe("time", () => {
     for (const script of ["hang", waiting] satisfies Script[]) {
       const { assay, seen } = await client([script]);
       const controller = new AbortController();
-      const failure = failureOf(assay.verify(TEXT, { signal: controller.signal }));
+      const startedAt = performance.now();
+      const maxRetries = script === "hang" ? 0 : 1;
+      const failure = failureOf(assay.verify(TEXT, { signal: controller.signal, maxRetries }));
       await expect.poll(() => seen.length).toBe(1);
       setTimeout(() => controller.abort(reason), 50);
       expect(await failure).toBe(reason);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
       expect(seen).toHaveLength(1);
     }
   });
