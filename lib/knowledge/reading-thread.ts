@@ -1,4 +1,5 @@
-import type { Passage, PassageReading, Reading, TextVerdict } from "@/lib/engine";
+import type { MessagePort } from "node:worker_threads";
+import type { Judging, Passage, PassageReading, Reading, TextVerdict } from "@/lib/engine";
 
 /** What a thread gets, and what it answers: what the work threw is an answer too, so that only a thread's end is none. */
 export interface ReadingOrder {
@@ -15,6 +16,15 @@ export interface JudgingOrder {
   /** After it the encoder is left out, and the alignment decides alone. */
   budgetMs: number;
 }
+/** The same for a thread: `told` is where each verdict goes as soon as it is there. */
+export interface ToldOrder extends JudgingOrder {
+  told?: MessagePort;
+}
+/** What goes there. */
+export interface Told {
+  at: number;
+  verdict: TextVerdict;
+}
 export type JudgingAnswer = { verdicts: TextVerdict[] } | { error: unknown };
 
 /** Passages to be read for harm, each as plain words. */
@@ -23,13 +33,13 @@ export interface HarmOrder {
 }
 export type HarmAnswer = { readings: PassageReading[] } | { error: unknown };
 
-export type Order = ReadingOrder | JudgingOrder | HarmOrder;
+export type Order = ReadingOrder | ToldOrder | HarmOrder;
 type Answer = ReadingAnswer | JudgingAnswer | HarmAnswer;
 
 interface Models {
   reader: { read(text: string, limit: number): Promise<Reading> };
   judge: {
-    judge(claims: readonly string[], passages: readonly Passage[], timeLeft: () => number): Promise<TextVerdict[]>;
+    judge(claims: readonly string[], passages: readonly Passage[], judging: Judging): Promise<TextVerdict[]>;
   };
   harm: { read(suspects: HarmOrder["suspects"]): Promise<PassageReading[]> };
 }
@@ -65,7 +75,8 @@ async function read({ reader }: Models, { text, limit }: ReadingOrder): Promise<
   return { reading: await reader.read(text, limit) };
 }
 
-async function judge({ judge }: Models, { claims, passages, budgetMs }: JudgingOrder): Promise<JudgingAnswer> {
+async function judge({ judge }: Models, { claims, passages, budgetMs, told }: ToldOrder): Promise<JudgingAnswer> {
   const end = performance.now() + budgetMs;
-  return { verdicts: await judge.judge(claims, passages, () => end - performance.now()) };
+  const tell = told && ((at: number, verdict: TextVerdict) => told.postMessage({ at, verdict } satisfies Told));
+  return { verdicts: await judge.judge(claims, passages, { timeLeft: () => end - performance.now(), tell }) };
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
+import type { TextVerdict } from "@/lib/engine";
 import { loadTextJudge } from "./evidence";
 import { loadHarmEncoder } from "./harm";
 import { ReadingThreads } from "./reading-threads";
@@ -30,8 +31,25 @@ test("a thread judges claims against passages as they are judged without one", a
   const order = { claims: ["It weighs 300 g.", "It weighs 4 kg."], passages: [{ id: "0", text: "It weighs 300 g." }] };
   const alone = await loadTextJudge(await loadReader());
   const verdicts = await threads.judge({ ...order, budgetMs: 10_000 });
-  expect(verdicts).toEqual(await alone.judge(order.claims, order.passages, () => 10_000));
+  expect(verdicts).toEqual(await alone.judge(order.claims, order.passages, { timeLeft: () => 10_000 }));
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(["supported", expect.not.stringMatching(/^supported$/)]);
+});
+
+test("who waits hears of each claim as soon as a thread has judged it", async () => {
+  threads = new ReadingThreads(1);
+  await threads.read({ text: "", limit: 1 });
+  const claims = Array.from({ length: 20 }, (_, i) => `The lamp weighs ${i} kg and was made in Zürich.`);
+  const passages = [{ id: "0", text: "The lamp weighs 4 kg. It was made in Zürich." }];
+  const heard: { at: number; verdict: TextVerdict; ms: number }[] = [];
+  const begun = performance.now();
+  const verdicts = await threads.judge({ claims, passages, budgetMs: 10_000 }, (at, verdict) => {
+    heard.push({ at, verdict, ms: performance.now() - begun });
+  });
+  const took = performance.now() - begun;
+  expect(heard[0]?.ms).toBeLessThan(took / 2);
+  expect(heard.length).toBeGreaterThanOrEqual(claims.length - 1); // the last may come with the answer
+  for (const { at, verdict } of heard) expect(verdict).toEqual(verdicts[at]);
+  expect(heard.map(({ at }) => at)).toEqual([...heard.keys()]);
 });
 
 test("a thread reads passages for harm as they are read without one", async () => {

@@ -1,6 +1,7 @@
 import path from "node:path";
+import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { PassageReading, Reading, TextVerdict } from "@/lib/engine";
+import type { PassageReading, Reading, TextVerdict, Verdicts } from "@/lib/engine";
 import { isBuilt } from "@/lib/env";
 import type {
   HarmAnswer,
@@ -10,6 +11,7 @@ import type {
   Order,
   ReadingAnswer,
   ReadingOrder,
+  Told,
 } from "./reading-thread";
 
 // From the root of the project, as all that is read at run time; texts, since Next looks for files behind new URL().
@@ -58,11 +60,20 @@ export class ReadingThreads {
     return answer.reading;
   }
 
-  /** What passages say of claims; as `read`. */
-  async judge(order: JudgingOrder): Promise<TextVerdict[]> {
-    const answer = await this.#answer<JudgingAnswer>(order);
+  /**
+   * What passages say of claims; as `read`. `tell` hears of each claim as soon as it is judged; what it heard once holds,
+   * even where the claims are judged once more.
+   */
+  async judge(order: JudgingOrder, tell?: Verdicts): Promise<TextVerdict[]> {
+    const heard = new Map<number, TextVerdict>();
+    const hear = ({ at, verdict }: Told) => {
+      if (heard.has(at)) return;
+      heard.set(at, verdict);
+      tell?.(at, verdict);
+    };
+    const answer = await this.#answer<JudgingAnswer>(order, tell && hear);
     if ("error" in answer) throw answer.error;
-    return answer.verdicts;
+    return answer.verdicts.map((verdict, at) => heard.get(at) ?? verdict);
   }
 
   /** How harmful passages are in each category, and by which words; as `read`. */
@@ -77,24 +88,31 @@ export class ReadingThreads {
     await this.#pool.destroy();
   }
 
-  async #answer<Answer>(order: Order): Promise<Answer> {
-    return await this.#ask<Answer>(order).catch((error) => this.#askAgain<Answer>(order, error));
-  }
-
-  async #askAgain<Answer>(order: Order, cause: Error): Promise<Answer> {
-    if (cause.name === "AbortError") throw new Error(`A text was not read within ${LONGEST_MS} ms`, { cause });
-    return await this.#ask<Answer>(order).catch((error) => {
-      throw new Error("Two threads ended over the same text", { cause: error });
+  async #answer<Answer>(order: Order, hear?: (told: Told) => void): Promise<Answer> {
+    const ask = () => this.#ask<Answer>(order, hear);
+    return await ask().catch(async (cause: Error) => {
+      if (cause.name === "AbortError") throw new Error(`A text was not read within ${LONGEST_MS} ms`, { cause });
+      return await ask().catch((error) => {
+        throw new Error("Two threads ended over the same text", { cause: error });
+      });
     });
   }
 
-  async #ask<Answer>(order: Order): Promise<Answer> {
+  async #ask<Answer>(order: Order, hear?: (told: Told) => void): Promise<Answer> {
     const stuck = new AbortController();
     const timer = setTimeout(() => stuck.abort(), LONGEST_MS);
+    const channel = hear && openChannel(hear);
+    const transferList = channel ? [channel.told] : [];
     try {
-      return await this.#pool.run(order, { signal: stuck.signal });
+      return await this.#pool.run({ ...order, told: channel?.told }, { signal: stuck.signal, transferList });
     } finally {
       clearTimeout(timer);
+      channel?.own.close();
     }
   }
+}
+
+function openChannel(hear: (told: Told) => void): { own: MessagePort; told: MessagePort } {
+  const { port1: own, port2: told } = new MessageChannel();
+  return { own: own.on("message", hear), told };
 }

@@ -17,6 +17,8 @@ export interface Caller {
   elapsedMs(): number;
   /** Milliseconds that are left for the answer; absent where nobody waits. */
   msLeft?(): number;
+  /** Hears of an entry of the answer's list, by its number, once nothing can change it; absent where nobody wants to. */
+  tell?(entry: object, at: number): void;
 }
 
 /** The caller of a verb that changes rows: all in one transaction, with the answer where that is kept. */

@@ -16,6 +16,11 @@ export interface Heard {
 const MOST = 10; // definitions of a text that are looked up
 const LEAST_MS = 100; // left at least: without the encoder a gloss is not judged well enough
 
+/** Whether the dictionary could decide a claim that nobody else does. */
+export function mayBeDefined(stated: string): boolean {
+  return definitionsFor(defaultGraph(), stated).length > 0;
+}
+
 /** The claims, of which those that nobody decides and that define a noun are judged by the dictionary of the built-in graph. */
 export async function askDictionary({ claims, stated, minConfidence, msLeft, asker }: Heard): Promise<Claim[]> {
   if (msLeft < LEAST_MS) return [...claims];

@@ -20,6 +20,7 @@ test.each([
   const dealt = partsOf(order, threads);
   expect(dealt).toHaveLength(parts);
   expect(dealt.flatMap(({ claims }) => claims)).toEqual(order.claims);
+  expect(dealt.map(({ start }) => order.claims[start])).toEqual(dealt.map(({ claims }) => claims[0]));
   for (const part of dealt) expect(part).toMatchObject({ passages: order.passages, budgetMs: 500 });
 });
 

@@ -1,4 +1,4 @@
-import type { PassageReading, Reading, TextVerdict } from "@/lib/engine";
+import type { PassageReading, Reading, TextVerdict, Verdicts } from "@/lib/engine";
 import { env } from "@/lib/env";
 import type { HarmOrder, JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { ReadingThreads } from "@/lib/knowledge/reading-threads";
@@ -9,7 +9,7 @@ import { type Asker, type QueueLoad, ReadingQueue } from "./reading-queue";
 /** What reads texts in this process; a test may place one without threads. */
 interface Running {
   read(text: string, limit: number, asker?: Asker): Promise<Reading>;
-  judge?(order: JudgingOrder, asker?: Asker): Promise<TextVerdict[]>;
+  judge?(order: JudgingOrder, asker?: Asker, tell?: Verdicts): Promise<TextVerdict[]>;
   readForHarm?(order: HarmOrder, asker?: Asker): Promise<PassageReading[]>;
   threads?: ReadingThreads;
   queue?: ReadingQueue;
@@ -23,11 +23,11 @@ export async function readText(text: string, limit: number, asker?: Asker): Prom
   return await staged("read", () => running().read(text, limit, asker));
 }
 
-/** What passages say of each claim, judged off the event loop. Throws as `readText`. */
-export async function judgeClaims(order: JudgingOrder, asker?: Asker): Promise<TextVerdict[]> {
+/** What passages say of each claim, judged off the event loop; `tell` hears of each at once. Throws as `readText`. */
+export async function judgeClaims(order: JudgingOrder, asker?: Asker, tell?: Verdicts): Promise<TextVerdict[]> {
   const { judge } = running();
   if (!judge) throw new Error("Nothing here judges texts");
-  return await staged("judge", () => judge(order, asker));
+  return await staged("judge", () => judge(order, asker, tell));
 }
 
 /** How harmful passages are in each category and by which words, read off the event loop. Throws as `readText`. */
@@ -69,10 +69,12 @@ function running(onProgress: (line: string) => void = () => {}): Running {
       queue,
       read: (text: string, limit: number, asker?: Asker) =>
         queue.run({ weight: text.length, work: () => modelled("reader", () => threads.read({ text, limit })) }, asker),
-      judge: async (order: JudgingOrder, asker?: Asker) => {
-        const judged = partsOf(order, READERS).map((part) =>
-          queue.run({ weight: weightOf(part), work: () => modelled("judge", () => threads.judge(part)) }, asker),
-        );
+      judge: async (order: JudgingOrder, asker?: Asker, tell?: Verdicts) => {
+        const judged = partsOf(order, READERS).map(({ start, ...part }) => {
+          const tellPart = tell && ((at: number, verdict: TextVerdict) => tell(start + at, verdict));
+          const work = () => modelled("judge", () => threads.judge(part, tellPart));
+          return queue.run({ weight: weightOf(part), work }, asker);
+        });
         return (await Promise.all(judged)).flat();
       },
       readForHarm: (order: HarmOrder, asker?: Asker) =>
@@ -88,14 +90,14 @@ const lengthOf = ({ suspects }: HarmOrder) => suspects.reduce((sum, words) => su
 const LEAST_CLAIMS = 4; // of a part: each reads the passages again
 const LONGEST_SPLIT = 50_000; // characters of passages; those of more take longer to read than their claims to judge
 
-/** The claims of an order dealt out to as many threads as help, in their order. */
-export function partsOf(order: JudgingOrder, threads: number): JudgingOrder[] {
+/** The claims of an order dealt out to as many threads as help, in their order; `start` is the number of a part's first. */
+export function partsOf(order: JudgingOrder, threads: number): (JudgingOrder & { start: number })[] {
   const { claims, passages } = order;
   const length = passages.reduce((sum, { text }) => sum + text.length, 0);
   const most = length > LONGEST_SPLIT ? 1 : Math.min(threads, Math.floor(claims.length / LEAST_CLAIMS));
   const size = Math.max(1, Math.ceil(claims.length / Math.max(1, most)));
   const starts = Array.from({ length: Math.ceil(claims.length / size) }, (_, i) => i * size);
-  return starts.map((start) => ({ ...order, claims: claims.slice(start, start + size) }));
+  return starts.map((start) => ({ ...order, start, claims: claims.slice(start, start + size) }));
 }
 
 const LIGHTER = 20; // times as long a passage takes no longer than a text that is read

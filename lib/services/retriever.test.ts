@@ -30,7 +30,8 @@ beforeAll(async () => {
   const texts = await loadTextJudge(reader);
   place("reader", {
     read: (text: string, limit: number) => reader.read(text, limit),
-    judge: ({ claims, passages, budgetMs }: JudgingOrder) => texts.judge(claims, passages, () => budgetMs),
+    judge: ({ claims, passages, budgetMs }: JudgingOrder) =>
+      texts.judge(claims, passages, { timeLeft: () => budgetMs }),
   });
 });
 afterAll(() => db.close());

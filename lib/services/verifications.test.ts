@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyInput, verifyOutput } from "@/lib/catalog/schemas/verify";
 import { organizationSettings } from "@/lib/catalog/settings";
 import { openTestDatabase } from "@/lib/db/testing/database";
+import type { TextVerdict, Verdicts } from "@/lib/engine";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { loadTextJudge } from "@/lib/knowledge/evidence";
 import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { place } from "@/lib/process";
 import { alone } from "./asker";
+import type { Caller } from "./caller";
 import { runDueImports } from "./imports";
 import { createSource } from "./knowledge-sources";
 import { passagesFor } from "./libraries";
@@ -15,6 +17,8 @@ import { verifyClaims } from "./verifications";
 
 const TRUE = "Canberra is the capital of Australia.";
 const KEY = { id: "key_1", organizationId: "org_1" };
+const LIKELY = { supported: 0.1, refuted: 0.1, notFound: 0.8 };
+const SILENT: TextVerdict = { verdict: "not_found", likely: LIKELY, citations: [], path: [] };
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -30,12 +34,13 @@ async function loadModels() {
   const texts = await loadTextJudge(reader);
   return {
     read: (text: string, limit: number) => reader.read(text, limit),
-    judge: ({ claims, passages, budgetMs }: JudgingOrder) => texts.judge(claims, passages, () => budgetMs),
+    judge: ({ claims, passages, budgetMs }: JudgingOrder, _asker: unknown, tell?: Verdicts) =>
+      texts.judge(claims, passages, { timeLeft: () => budgetMs, tell }),
   };
 }
 
-async function ask(text: string, more: object = {}) {
-  const caller = { requestId: "req_1", key: KEY as never, address: "", elapsedMs: () => 1 };
+async function ask(text: string, { tell, ...more }: { tell?: Caller["tell"]; [field: string]: unknown } = {}) {
+  const caller = { requestId: "req_1", key: KEY as never, address: "", elapsedMs: () => 1, tell };
   const { body, usage } = await verifyClaims(caller, verifyInput.parse({ text, ...more }));
   return { body: verifyOutput.parse(body), usage };
 }
@@ -143,6 +148,34 @@ test("a definition that nobody decides is supported by the dictionary, which is 
   const late = { options: { max_latency_ms: 1 } };
   expect((await ask(text, late)).body.claims).toMatchObject([{ verdict: "not_found" }]);
   place("graph", testGraph());
+});
+
+test("each claim is told once, as soon as nothing can change it, as it stands in the answer", async () => {
+  const graph = testGraph();
+  const isRiver = (entity: number) => graph.label(entity) === "river";
+  place("graph", { ...graph, description: (entity: number) => (isRiver(entity) ? "a stream" : undefined) });
+  const told = new Map<number, object>();
+  const counts: number[] = []; // how many were told when each was judged
+  const judge = async ({ claims }: JudgingOrder, _asker: unknown, tell?: Verdicts) => {
+    await new Promise((resolve) => setTimeout(resolve, 50)); // the graph has spoken by then
+    return claims.map((_, at) => {
+      tell?.(at, SILENT);
+      counts.push(told.size);
+      return SILENT;
+    });
+  };
+  place("reader", { ...(await loadModels()), judge });
+  const tell = (claim: object, at: number) => {
+    expect(told.has(at)).toBe(false);
+    told.set(at, claim);
+  };
+  const text = `${TRUE} A river is a stream. Paris is the capital of Germany.`;
+  const { body } = await ask(text, { context: "Bananas are yellow.", tell });
+  expect([...told.keys()]).toEqual([0, 2]); // the dictionary may still support the other one
+  for (const [at, claim] of told) expect(claim).toEqual(body.claims[at]);
+  expect(counts.slice(0, 3)).toEqual([1, 1, 2]);
+  place("graph", testGraph());
+  place("reader", await loadModels());
 });
 
 test("a text that only the graph was asked about, which knows nothing of it, has no score", async () => {

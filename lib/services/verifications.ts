@@ -24,7 +24,8 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
   const { log, evidence, retriever } = await settingsOf(organizationId);
   const reading = await readingOf(caller, input);
   const asker = { organizationId, requestId: caller.requestId, msLeft: caller.msLeft?.() };
-  const heard = await hear({ reading, passages, options: input.options, trust: evidence.trust, retriever, asker });
+  const hearing = { reading, passages, options: input.options, trust: evidence.trust, retriever, asker };
+  const heard = await hear(hearing, caller.tell);
   const { claims, retrieval } = heard;
   const summary = summarize(claims);
   for (const { verdict } of claims) metrics()?.claims.inc({ verdict });

@@ -61,7 +61,7 @@ const rows = () =>
 const [OPEN] = unjudged(wholeReading("."), ASKED) as [Claim];
 
 async function isDefined(text: string, passages: readonly Passage[], judge: TextJudge): Promise<boolean> {
-  const [verdict] = await judge.judge([text], passages, () => WITHOUT_END);
+  const [verdict] = await judge.judge([text], passages, { timeLeft: () => WITHOUT_END });
   return byGlosses(OPEN, verdict, ASKED.minConfidence).verdict === "supported";
 }
 

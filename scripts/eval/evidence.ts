@@ -51,7 +51,7 @@ export async function evaluateEvidence(data: string, { aside = false, aligned = 
     const begun = performance.now();
     const judged: Judged[] = [];
     for (const { premise, claim, label } of rows) {
-      const [verdict] = await judge.judge([claim], [{ id: "0", text: premise }], () => WITHOUT_END);
+      const [verdict] = await judge.judge([claim], [{ id: "0", text: premise }], { timeLeft: () => WITHOUT_END });
       judged.push({ label, verdict: verdict as TextVerdict });
     }
     ms += performance.now() - begun;

@@ -23,7 +23,7 @@ The lamp weighs 300 g 🎉. It was designed by Mara Lindqvist in 2016. The lamp 
 /** Judges claims with an encoder that says the same of all, so that what is seen is the alignment's own. */
 async function judge(claims: string[], passages: Passage[] = [MANUAL], said?: Likely) {
   const encoder = said && { read: async () => said };
-  return await new TextJudge(encoder).judge(claims, passages, () => 1_000);
+  return await new TextJudge(encoder).judge(claims, passages, { timeLeft: () => 1_000 });
 }
 
 const SURE: Likely = { supported: 0.99, refuted: 0.005, notFound: 0.005 };
@@ -86,7 +86,7 @@ test("once its time is over the encoder is asked no more, and the rest is judged
   const verdicts = await new TextJudge(encoder).judge(
     ["The lamp weighs 300 g.", "The lamp does not float."],
     [MANUAL],
-    () => (asked.size > 0 ? 0 : 1_000),
+    { timeLeft: () => (asked.size > 0 ? 0 : 1_000) },
   );
   expect(asked.size).toBe(1);
   expect(verdicts).toHaveLength(2);
@@ -100,7 +100,9 @@ test("the encoder reads what shares most with a claim among other units, and alo
       return SURE;
     },
   };
-  await new TextJudge(encoder).judge(["The lamp was designed by Mara Lindqvist in 2016."], [MANUAL], () => 1_000);
+  await new TextJudge(encoder).judge(["The lamp was designed by Mara Lindqvist in 2016."], [MANUAL], {
+    timeLeft: () => 1_000,
+  });
   const [wide, narrow] = read;
   expect(narrow?.length).toBeLessThan(wide?.length as number);
   expect(narrow).toContain("It was designed by Mara Lindqvist in 2016.");
@@ -111,7 +113,7 @@ describe("what the pronouns of a passage stand for", () => {
   const reader = (names: string[]) => ({ antecedents: vi.fn(async (_: string) => names) });
   const judgeTold = async (claims: string[], names: string[], text = TEXT) => {
     const references = reader(names);
-    const judged = new TextJudge(undefined, references).judge(claims, [{ id: "0", text }], () => 1_000);
+    const judged = new TextJudge(undefined, references).judge(claims, [{ id: "0", text }], { timeLeft: () => 1_000 });
     return { verdicts: await judged, asked: references.antecedents.mock.calls };
   };
 

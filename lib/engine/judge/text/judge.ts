@@ -33,7 +33,15 @@ export interface TextVerdict {
 }
 
 /** How long the passages may be read for: the encoder is left out where nothing is left. */
-export type TimeLeft = () => number;
+type TimeLeft = () => number;
+
+/** Hears what is said of each claim as soon as it is judged; claims by their number. */
+export type Verdicts = (at: number, verdict: TextVerdict) => void;
+
+export interface Judging {
+  timeLeft: TimeLeft;
+  tell?: Verdicts;
+}
 
 const LONGEST_CLAIM = 2_000; // characters that are compared; a longer one is no single claim
 const SECOND_SHARE = 0.2; // of a claim's words that a second quote must add
@@ -51,10 +59,18 @@ export class TextJudge {
   }
 
   /** Of each claim what the passages say of it, in their order. */
-  async judge(claims: readonly string[], passages: readonly Passage[], timeLeft: TimeLeft): Promise<TextVerdict[]> {
+  async judge(
+    claims: readonly string[],
+    passages: readonly Passage[],
+    { timeLeft, tell }: Judging,
+  ): Promise<TextVerdict[]> {
     const asked = this.#asked(passages, timeLeft);
     const verdicts: TextVerdict[] = [];
-    for (const claim of claims) verdicts.push(verdictOf(await this.#compare(claim, asked)));
+    for (const [at, claim] of claims.entries()) {
+      const verdict = verdictOf(await this.#compare(claim, asked));
+      tell?.(at, verdict);
+      verdicts.push(verdict);
+    }
     return verdicts;
   }
 
