@@ -13,13 +13,14 @@ import { SCOPES } from "@/lib/catalog/scopes";
 import { retrySchedule } from "@/lib/services/member-webhooks";
 import { RECEIVERS } from "./receivers";
 import { operationViews } from "./reference";
-import { QUICK_START } from "./samples";
+import { EVENTS_SAMPLE, QUICK_START } from "./samples";
 import { SEARCH_SERVICE } from "./search-service";
 
 export const metadata: Metadata = { title: "API reference" };
 
 const CHAPTERS = [
   { id: "quick-start", title: "Quick start" },
+  { id: "events", title: "Claims as they are decided" },
   { id: "keys", title: "Keys and scopes" },
   { id: "limits", title: "Limits" },
   { id: "not-checked", title: "What is not checked" },
@@ -113,6 +114,12 @@ function Guide() {
         {QUICK_START.map((sample) => (
           <CodeSample key={sample.title} {...sample} />
         ))}
+      </Chapter>
+      <Chapter
+        id="events"
+        text="`POST /v1/verify` with `Accept: text/event-stream` answers with server-sent events: a `claim` for each claim once nothing can change it, with its `index` in the list, in any order; then `result`, the whole body of the JSON answer, or `error`. It is charged before the first event: what is refused is JSON with its status, as always. From then on the status is 200, in the mode `blocking` too, where `result` has `error` and `blocked`; after an `error` the month has back what the request took. Long texts with passages gain most. With an `Idempotency-Key` all events come at the end."
+      >
+        <CodeSample {...EVENTS_SAMPLE} />
       </Chapter>
       <Chapter
         id="keys"

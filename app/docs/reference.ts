@@ -52,12 +52,13 @@ export function operationViews(): OperationView[] {
   });
 }
 
-function factsOf({ scope, cost, idempotent, csv }: Endpoint): string {
+function factsOf({ scope, cost, idempotent, csv, events }: Endpoint): string {
   return [
     scope === undefined ? "No key." : scope === "any" ? "Any valid key." : `Scope \`${scope}\`.`,
     scope === undefined ? "" : COSTS[cost],
     idempotent ? "Honours `Idempotency-Key`." : "",
     csv ? "JSON or CSV." : "",
+    events ? "JSON or events." : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -44,6 +44,16 @@ with urllib.request.urlopen(request) as response:
   },
 ];
 
+/** Claims as they are decided. */
+export const EVENTS_SAMPLE = {
+  title: "curl",
+  code: `curl -sN $ASSAY_URL/v1/verify \\
+  -H "X-API-Key: $ASSAY_KEY" \\
+  -H "Content-Type: application/json" \\
+  -H "Accept: text/event-stream" \\
+  -d '{"text": "${TEXT}"}'`,
+};
+
 /** The curl line of an example. */
 export function curlOf({ method, path, scope, shape }: Endpoint, example: Example): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => example.path?.[name] ?? name);

@@ -31,6 +31,8 @@ export interface Endpoint {
   idempotent?: true;
   /** True where `Accept: text/csv` is honoured. */
   csv?: true;
+  /** Where `Accept: text/event-stream` is honoured: the list whose entries come one by one, and what one is called. */
+  events?: { list: string; entry: string };
   /** Whose requests and answers, errors too, it takes the shape of; our own where absent. */
   shape?: ProviderId;
   /** The endpoint of our own that does the same work: usage counts as that one's. */
@@ -50,10 +52,11 @@ export const ENDPOINTS = {
     path: "/v1/verify",
     summary: "Verify the claims of a text",
     description:
-      "Checks every claim of the text against the passages sent along as `context`, the passages of your documents that could decide it, and the knowledge graph; where they disagree the most trusted one decides. In blocking mode a text with an unverified claim answers 400: the whole result with `error` and `message`.",
+      "Checks every claim of the text against the passages sent along as `context`, the passages of your documents that could decide it, and the knowledge graph; where they disagree the most trusted one decides. In blocking mode a text with an unverified claim answers 400: the whole result with `error` and `message`. With `Accept: text/event-stream` claims come as they are decided.",
     scope: "verify",
     cost: "month",
     idempotent: true,
+    events: { list: "claims", entry: "claim" },
     errors: ["text_too_long", "context_too_long", "verification_failed"],
     input: verify.verifyInput,
     output: verify.verifyOutput,

@@ -11,8 +11,14 @@ export async function counted(request: ApiRequest, path: string, answer: () => P
   const begun = performance.now();
   const of = { route: path || NOWHERE, method: known(request.method) };
   const answered = await traced(request, of, answer);
-  note(of, { status: answered.status, begun });
+  whenWhole(answered, () => note(of, { status: answered.status, begun }));
   return answered;
+}
+
+/** Does it at once, or once the last event of the answer was written. */
+export function whenWhole({ stream }: ApiAnswer, work: () => void): void {
+  if (stream) stream.ended.then(work);
+  else work();
 }
 
 /** Counts a page once it is out, or its reader left. */

@@ -7,6 +7,8 @@ import type { KeyIdentity } from "@/lib/services/keys";
 import type { Allowance } from "@/lib/services/meter";
 import { countAddress } from "./addresses";
 import { Deadline } from "./deadline";
+import type { EventStream } from "./event-stream";
+import type { LiveAnswer } from "./live-answer";
 import { log } from "./log";
 import type { ApiAnswer, ApiRequest } from "./message";
 import { isLimitedPath } from "./paths";
@@ -21,6 +23,13 @@ const SECURITY_HEADERS = {
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
+};
+
+// Whoever stands between may neither keep nor pack what has to arrive as it is written.
+const STREAM_HEADERS = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
 };
 
 /** One request and what is known of it so far: from these every answer gets its headers, failed or not. */
@@ -38,6 +47,15 @@ export class Exchange {
   allowance?: Allowance;
   /** Set once it was charged, or refused by a limit: it is not counted again. */
   isCounted = false;
+  /** Set where the answer is to come as events. */
+  live?: LiveAnswer;
+  #open: (answer: ApiAnswer) => void = () => {};
+  /** The answer, once its first events may leave before the last are there. */
+  readonly opened = new Promise<ApiAnswer>((resolve) => {
+    this.#open = resolve;
+  });
+  /** Whether events leave. */
+  isOpen = false;
   /** Set where the answer wants more headers, such as Allow. */
   headers: Record<string, string> = {};
 
@@ -75,12 +93,26 @@ export class Exchange {
   succeed({ status, body, csv, isBare }: Outcome): ApiAnswer {
     if (status === 503) this.headers["Retry-After"] = String(RETRY_AFTER_OUTAGE_S);
     if (this.#isLimited()) Object.assign(this.headers, rateHeaders(this.allowance ?? this.#anonymous()));
+    if (this.live) return this.#asEvents(this.live, body);
     if (isBare) return { ...this.#answer(status, body, this.headers), body: "" };
     if (csv === undefined) return this.#answer(status, body, this.headers);
     this.headers.Vary = "Accept";
     const answer = this.#answer(status, body, this.headers);
-    if (!prefersCsv(this.request.header("accept") ?? "")) return answer;
+    if (!this.prefers("text/csv")) return answer;
     return { ...answer, headers: { ...answer.headers, "Content-Type": "text/csv; charset=utf-8" }, body: csv };
+  }
+
+  /** The first of this type and JSON that is asked for wins; weights are not looked at. */
+  prefers(type: `text/${string}`): boolean {
+    const accept = this.request.header("accept") ?? "";
+    return new RegExp(`${type}|application/json`, "i").exec(accept)?.[0].toLowerCase() === type;
+  }
+
+  /** Lets events leave: from now on what fails is one of them. */
+  open({ stream }: LiveAnswer): void {
+    this.isOpen = true;
+    if (this.#isLimited()) Object.assign(this.headers, rateHeaders(this.allowance ?? this.#anonymous()));
+    this.#open(this.#streaming(stream));
   }
 
   fail(error: unknown): ApiAnswer {
@@ -92,7 +124,18 @@ export class Exchange {
     }
     const details = failure.code === "internal_error" ? { request_id: this.requestId } : failure.options.details;
     const body = { error: failure.code, message: failure.message, ...(details ? { details } : {}) };
+    if (this.isOpen) this.live?.fail(body);
     return this.#answer(failure.status, body, this.headers);
+  }
+
+  #asEvents(live: LiveAnswer, body: object): ApiAnswer {
+    live.end(body);
+    return this.#streaming(live.stream);
+  }
+
+  #streaming(stream: EventStream): ApiAnswer {
+    const { headers } = this.#answer(200, {}, this.headers);
+    return { status: 200, headers: { ...headers, ...STREAM_HEADERS }, body: "", stream };
   }
 
   /** A caller without a valid key is limited by address, whatever it was told. */
@@ -168,9 +211,4 @@ function without(query: string, name: string): string {
     .split("&")
     .filter((pair) => !new URLSearchParams(pair).has(name))
     .join("&");
-}
-
-/** The first of the two types that is asked for wins; weights are not looked at. */
-function prefersCsv(accept: string): boolean {
-  return /text\/csv|application\/json/i.exec(accept)?.[0].toLowerCase() === "text/csv";
 }

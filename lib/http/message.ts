@@ -1,4 +1,5 @@
 import type { KeyIdentity } from "@/lib/services/keys";
+import type { EventStream } from "./event-stream";
 
 /** Of every request, whatever answers it: larger files come in parts. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -23,6 +24,8 @@ export interface ApiAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** In the place of the body, where it comes bit by bit. */
+  stream?: EventStream;
 }
 
 /** The caller left before its body had arrived: nobody waits for an answer. */

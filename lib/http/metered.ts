@@ -1,14 +1,17 @@
 import { changesRows, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
+import { giveBack, settleAdvance } from "@/lib/services/advances";
 import { alone } from "@/lib/services/asker";
 import type { Caller, ChangingCaller, Outcome } from "@/lib/services/caller";
 import { NO_WORK } from "@/lib/services/charge-statement";
 import { toApiError } from "@/lib/services/failures";
 import { answerOnce, type Settle } from "@/lib/services/idempotency";
 import { findKey, forgetKey, type KeyIdentity } from "@/lib/services/keys";
-import { LimitReached, meter, type Receipt } from "@/lib/services/meter";
+import { type Allowance, LimitReached, meter, type Receipt } from "@/lib/services/meter";
 import { staged } from "@/lib/telemetry";
 import type { Exchange } from "./exchange";
+import { LiveAnswer } from "./live-answer";
+import { log } from "./log";
 import { RequestGone } from "./message";
 import { checkInput, invalid, parseInput } from "./parse";
 
@@ -55,8 +58,14 @@ export async function serveMetered(exchange: Exchange, operation: Operation): Pr
   const { scope = "any", idempotent, cost, countsAs = operation.id } = operation.endpoint;
   const of: Metered = { ...operation, exchange, key: await authenticate(exchange), countsAs, cost };
   if (scope !== "any" && !of.key.scopes.includes(scope)) await forbid(of, scope);
+  const { events } = operation.endpoint;
+  if (events && operation.given === undefined) {
+    exchange.headers.Vary = "Accept";
+    if (exchange.prefers("text/event-stream")) exchange.live = new LiveAnswer(events);
+  }
   const idempotencyKey = idempotent && exchange.request.header("idempotency-key");
-  return idempotencyKey === undefined ? await serveEach(of) : await serveOnce(of, String(idempotencyKey));
+  if (idempotencyKey !== undefined) return await serveOnce(of, String(idempotencyKey));
+  return exchange.live ? await serveLive(of, exchange.live) : await serveEach(of);
 }
 
 /**
@@ -106,14 +115,42 @@ async function serveEach(of: Metered): Promise<Outcome> {
   return ready.outcome ?? (await work(of, ready.input));
 }
 
+/**
+ * The same where entries of the answer leave before the last is there: it is charged as soon as the first is. What the
+ * work was is added with the last; what fails before gives the month back what it took.
+ */
+async function serveLive(of: Metered, live: LiveAnswer): Promise<Outcome> {
+  const { exchange, key, countsAs: endpoint } = of;
+  await refuseWhereSpent(of);
+  const ready = await rejecting(of, async () => {
+    const working = work(of, await inputOf(of), live.tell.bind(live));
+    return { working, outcome: await Promise.race([working, live.begun]) };
+  });
+  ready.working.catch(() => {}); // where the charge is refused nobody hears of it
+  const { outcome, working } = ready;
+  await charge(of, { ...COSTS[of.cost], ...(outcome ? { outcome } : {}) });
+  if (outcome) return outcome;
+  const advance = { key, endpoint, allowance: exchange.allowance as Allowance };
+  exchange.open(live);
+  try {
+    const late = await exchange.deadline.hold(working);
+    await settleAdvance(advance, late);
+    return late;
+  } catch (error) {
+    await giveBack(advance).catch((err) => log().error({ requestId: exchange.requestId, err }));
+    throw error;
+  }
+}
+
 async function inputOf({ exchange, endpoint, given }: Metered): Promise<never> {
   const input = given === undefined ? await parseInput(exchange.request, endpoint) : checkInput(endpoint.input, given);
   return input as never;
 }
 
 /** What changes rows does so in one transaction; nothing else runs in any. */
-async function work({ exchange, key, verb, endpoint }: Metered, input: never): Promise<Outcome> {
-  const caller = exchange.caller(key);
+async function work(of: Metered, input: never, tell?: Caller["tell"]): Promise<Outcome> {
+  const { exchange, key, verb, endpoint } = of;
+  const caller = { ...exchange.caller(key), tell };
   if (changesRows(endpoint)) return await limited(exchange, () => alone(verb as Change)(caller, input));
   return await (verb as Work)(caller, input);
 }

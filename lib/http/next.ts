@@ -1,5 +1,6 @@
 import { ApiError } from "@/lib/catalog/errors";
 import { startRuntime } from "@/lib/services/runtime";
+import type { EventStream } from "./event-stream";
 import { type ApiRequest, RequestGone } from "./message";
 import { type Bindings, nowhere, type Resource, resource } from "./resource";
 import { router } from "./router";
@@ -46,12 +47,26 @@ function routes(resources: readonly Resource[], find: (path: string) => Resource
 export async function respond(of: Resource, request: Request): Promise<Response> {
   await startRuntime().catch(() => {}); // without it the request is told that the service is unavailable
   try {
-    const { status, headers, body } = await of.answer(toApiRequest(request));
+    const { status, headers, body, stream } = await of.answer(toApiRequest(request));
+    if (stream) return new Response(readable(stream), { status, headers });
     return new Response(request.method === "HEAD" ? null : body, { status, headers });
   } catch (error) {
     if (error instanceof RequestGone) return new Response(null, { status: 499 });
     throw error;
   }
+}
+
+function readable(stream: EventStream): ReadableStream<Uint8Array> {
+  const texts = stream[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => stream.leave(),
+  });
 }
 
 /** A request of a Next route as the API sees it. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@/lib/catalog/errors";
 import { env } from "@/lib/env";
 import { hasBody, readBody } from "./body";
+import type { EventStream } from "./event-stream";
 import { type ApiRequest, RequestGone } from "./message";
 import type { Resource } from "./resource";
 
@@ -12,7 +13,8 @@ const TOO_SLOW = new ApiError("request_timeout").status;
 /** Answers a request of node:http with a resource. Never rejects. */
 export async function answerNode(of: Resource, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
-    const { status, headers, body } = await of.answer(toApiRequest(incoming, outgoing));
+    const { status, headers, body, stream } = await of.answer(toApiRequest(incoming, outgoing));
+    if (stream) return await pour(stream, outgoing.writeHead(status, headers));
     const bytes = Buffer.from(body);
     const closing = hasBody(incoming) && !isCheapToDrain(incoming, status) ? { Connection: "close" } : undefined;
     outgoing.writeHead(status, { ...headers, "Content-Length": bytes.byteLength, ...closing });
@@ -22,6 +24,18 @@ export async function answerNode(of: Resource, incoming: IncomingMessage, outgoi
     if (!(error instanceof RequestGone)) throw error;
     outgoing.destroy();
   }
+}
+
+/** Writes no faster than the caller reads. */
+async function pour(stream: EventStream, outgoing: ServerResponse): Promise<void> {
+  const closed = new Promise<void>((resolve) => outgoing.once("close", resolve));
+  closed.then(() => stream.leave());
+  for await (const text of stream) {
+    if (outgoing.destroyed) break;
+    if (outgoing.write(text)) continue;
+    await Promise.race([closed, new Promise((resolve) => outgoing.once("drain", resolve))]);
+  }
+  outgoing.end();
 }
 
 /** Callers who expect to be told to go on may never send what they announced; slow ones had their time. */

@@ -2,7 +2,7 @@ import { type ChangeId, ENDPOINTS, type Endpoint, type EndpointId, type Input } 
 import { ApiError } from "@/lib/catalog/errors";
 import { type Dialect, PROVIDERS } from "@/lib/catalog/providers";
 import type { Caller, ChangingCaller, Outcome } from "@/lib/services/caller";
-import { counted } from "./counted";
+import { counted, whenWhole } from "./counted";
 import { Exchange } from "./exchange";
 import { type ApiAnswer, type ApiRequest, RequestGone } from "./message";
 import { type Operation, serveMetered, type Verb } from "./metered";
@@ -68,7 +68,7 @@ async function exchange(request: ApiRequest, { path, dialect, serve }: Served): 
   return await counted(request, path, async () => {
     const current = new Exchange(request, dialect);
     const answer = await answerOf(current, serve);
-    current.note(path, answer);
+    whenWhole(answer, () => current.note(path, answer));
     return answer;
   });
 }
@@ -77,7 +77,10 @@ async function exchange(request: ApiRequest, { path, dialect, serve }: Served): 
 async function answerOf(current: Exchange, serve: Served["serve"]): Promise<ApiAnswer> {
   try {
     const secure = secureAddress(current.target(), current.request.header("x-forwarded-proto"));
-    return secure ? current.redirect(secure) : current.succeed(await current.deadline.hold(serve(current)));
+    if (secure) return current.redirect(secure);
+    const ending = serve(current).then((outcome) => current.succeed(outcome));
+    ending.catch((error) => current.isOpen && current.fail(error));
+    return await current.deadline.hold(Promise.race([ending, current.opened]));
   } catch (error) {
     if (error instanceof RequestGone) throw error;
     return current.fail(error);

@@ -361,7 +361,7 @@ export type Relation = {
 /**
  * Verify the claims of a text
  *
- * Checks every claim of the text against the passages sent along as `context`, the passages of your documents that could decide it, and the knowledge graph; where they disagree the most trusted one decides. In blocking mode a text with an unverified claim answers 400: the whole result with `error` and `message`.
+ * Checks every claim of the text against the passages sent along as `context`, the passages of your documents that could decide it, and the knowledge graph; where they disagree the most trusted one decides. In blocking mode a text with an unverified claim answers 400: the whole result with `error` and `message`. With `Accept: text/event-stream` claims come as they are decided.
  *
  * Scope: `verify`.
  */

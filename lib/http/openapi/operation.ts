@@ -3,6 +3,7 @@ import type { Endpoint, EndpointId } from "@/lib/catalog/endpoints";
 import { ERRORS, type ErrorCode } from "@/lib/catalog/errors";
 import { EXAMPLES, type Example } from "@/lib/catalog/examples";
 import { PROVIDERS, type ProviderId } from "@/lib/catalog/providers";
+import { eventsOf, type ListEvents } from "../live-answer";
 import { errorExample, errorsOf } from "./errors";
 import { securityName } from "./security";
 
@@ -83,13 +84,22 @@ function requestBody(schema: JsonSchema, { body = {} }: Example): object {
   return { required: true, content: { "application/json": { schema, example: body } } };
 }
 
-function success(id: EndpointId, { output, csv, scope }: Endpoint): object {
+function success(id: EndpointId, { output, csv, events, scope }: Endpoint): object {
   const json = { schema: jsonSchema(output, "output"), example: EXAMPLES[id].answer };
   return {
     description: "Success",
     headers: headers(scope !== undefined),
-    content: { "application/json": json, ...(csv ? { "text/csv": { schema: { type: "string" } } } : {}) },
+    content: {
+      "application/json": json,
+      ...(csv ? { "text/csv": { schema: { type: "string" } } } : {}),
+      ...(events ? { "text/event-stream": eventStream(EXAMPLES[id].answer, events) } : {}),
+    },
   };
+}
+
+function eventStream(answer: object, { list, entry }: ListEvents): object {
+  const description = `Server-sent events. Each \`${entry}\` has \`index\` and \`${entry}\`: an entry of \`${list}\`, its number from 0, and nothing changes it any more. Then one \`result\`: the whole body that the JSON answer would have had, that of a 400 too. Or one \`error\` with \`error\`, \`message\` and \`details\`; the request is then not charged for the month. Lines that begin with a colon are heartbeats.`;
+  return { schema: { type: "string", description }, example: eventsOf(answer, { list, entry }) };
 }
 
 /** Errors by status; a status may stand for several. */
