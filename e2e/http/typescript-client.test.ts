@@ -84,6 +84,20 @@ describe.each(SERVICES)("assay-client with $name", ({ address }) => {
     expect(blocked.requestId).toBe(blocked.result.request_id);
   });
 
+  test("claims come one by one, then the result, in the mode blocking too", async () => {
+    const assay = await connect();
+    const input = { text: `${SUPPORTED} ${REFUTED}`, context: SUPPORTED, mode: "blocking" } as const;
+    const events = await all(assay.verifyStream(input));
+    const { result } = events.at(-1) as Extract<Client.VerifyEvent, { type: "result" }>;
+    expect(result).toMatchObject({ blocked: true, summary: { total_claims: 2 } });
+    const claims = events.slice(0, -1) as Extract<Client.VerifyEvent, { type: "claim" }>[];
+    expect(claims.map(({ index }) => index).sort()).toEqual([0, 1]);
+    for (const { index, claim } of claims) expect(claim).toEqual(result.claims[index]);
+    const again = await all(assay.verifyStream(input, { idempotencyKey: "once" }));
+    expect(await all(assay.verifyStream(input, { idempotencyKey: "once" }))).toEqual(again);
+    expect(await failureOf(all(assay.verifyStream({ text: "" })))).toBeInstanceOf(client.ValidationError);
+  });
+
   test("a call whose first answer was lost is done and charged once", async () => {
     const { key } = await newOrganization("enterprise", ALL_SCOPES);
     let tries = 0;

@@ -13,6 +13,7 @@ import { UnavailableError } from "./errors.js";
 import { Keys } from "./keys.js";
 import { Knowledge } from "./knowledge.js";
 import { type CallOptions, type KeyedOptions, Transport } from "./transport.js";
+import { type VerifyEvent, verifyEvents } from "./verify-events.js";
 import { Webhooks } from "./webhooks.js";
 
 const LOCAL = "http://127.0.0.1:3000"; // where `npm start` of the service listens
@@ -58,6 +59,16 @@ export class Assay {
   /** Checks every claim of a text. In the mode `blocking` an unverified claim throws BlockedError with the result. */
   verify(input: VerifyInput, options: KeyedOptions = {}): Promise<VerifyOutput> {
     return this.#transport.json("verify", { input, options });
+  }
+
+  /**
+   * The same claim by claim, as they are decided, in any order; the last event is the whole result. A blocked text throws
+   * nothing: `blocked` of the result tells. With an `idempotencyKey`, of which there is none unless you give it, all
+   * events come at the end.
+   */
+  verifyStream(input: VerifyInput, options: KeyedOptions = {}): AsyncGenerator<VerifyEvent, void> {
+    const { idempotencyKey = false } = options;
+    return this.#transport.events("verify", { input, options: { ...options, idempotencyKey } }, verifyEvents);
   }
 
   /** Looks for harmful content by category. */

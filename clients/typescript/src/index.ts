@@ -20,5 +20,6 @@ export type { Keys } from "./keys.js";
 export type { Knowledge, Relations, Sources } from "./knowledge.js";
 export type { Pages } from "./pages.js";
 export type { CallOptions, KeyedOptions } from "./transport.js";
+export type { VerifyEvent } from "./verify-events.js";
 export { verifyWebhook, type WebhookRequest } from "./verify-webhook.js";
 export type { Webhooks } from "./webhooks.js";

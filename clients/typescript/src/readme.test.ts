@@ -5,6 +5,7 @@ import net from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXAMPLES } from "@/lib/catalog/examples";
+import { eventsOf } from "@/lib/http/live-answer";
 import { signatureHeaders } from "@/lib/services/webhook-signature";
 import { refusal, type Script, type Seen, startService } from "./testing/service";
 
@@ -77,7 +78,7 @@ async function freePort(): Promise<string> {
 }
 
 test("every sample is one of those that run here, and fits the types of the package", () => {
-  const titles = ["First example", "Options", "Errors", "Retries", "Batches and lists", "Webhooks"];
+  const titles = ["First example", "Claim by claim", "Options", "Errors", "Retries", "Batches and lists", "Webhooks"];
   expect([...samples.keys()]).toEqual(titles);
   const printed = spawnSync(process.execPath, [TSC, "--project", folder], { encoding: "utf8" });
   expect(printed.stdout).toBe("");
@@ -93,6 +94,14 @@ test("the first example prints verdicts", async () => {
   }));
   const printed = /It prints\n\n```text\n(.*?)```/s.exec(fs.readFileSync(path.join(CLIENT, "README.md"), "utf8"))?.[1];
   expect(output).toBe(printed);
+});
+
+test("claims are heard one by one, then the result", async () => {
+  const answer = { ...EXAMPLES.verify.answer, flagged: true };
+  const headers = { "Content-Type": "text/event-stream" };
+  const body = eventsOf(answer, { list: "claims", entry: "claim" });
+  const { output } = await run("Claim by claim", [{ headers, body }]);
+  expect(output).toBe("0 refuted\n1 refuted\nflagged\n");
 });
 
 test("options hold", async () => {

@@ -1,5 +1,5 @@
 import { OPERATIONS, type Operations } from "./api.generated.js";
-import { ConnectionError, errorOf, TimeoutError } from "./errors.js";
+import { AssayError, ConnectionError, errorOf, TimeoutError } from "./errors.js";
 import { pause, waitAfter } from "./retries.js";
 
 export interface CallOptions {
@@ -48,6 +48,14 @@ interface Prepared {
   isRepeatable: boolean;
 }
 
+interface Asked {
+  response: Response;
+  /** What callers are told of what went wrong on the way. */
+  failure: (cause: unknown) => unknown;
+}
+
+const EVENTS = "text/event-stream";
+
 /** Sends requests of the API and tries again where that is safe. */
 export class Transport {
   readonly #settings: Settings;
@@ -64,11 +72,29 @@ export class Transport {
     return (await this.#send(this.#prepared(id, request, "text/csv"))) as string;
   }
 
+  /** An answer that is read as it comes, by `read`; until it begins it is tried again as others are. */
+  async *events<Id extends OperationId, Event>(
+    id: Id,
+    request: Request<Id>,
+    read: (response: Response) => AsyncIterable<Event>,
+  ): AsyncGenerator<Event, void> {
+    const prepared = this.#prepared(id, request, EVENTS);
+    const { response, failure } = await this.#persist(prepared, () => this.#begin(prepared));
+    try {
+      yield* read(response);
+    } catch (cause) {
+      throw failure(cause);
+    }
+  }
+
   async #send(request: Prepared): Promise<unknown> {
-    const { isRepeatable, maxRetries, signal } = request;
+    return await this.#persist(request, () => this.#try(request));
+  }
+
+  async #persist<T>({ isRepeatable, maxRetries, signal }: Prepared, attempt: () => Promise<T>): Promise<T> {
     for (let retry = 0; ; retry++) {
       try {
-        return await this.#try(request);
+        return await attempt();
       } catch (failure) {
         const ms = retry < maxRetries ? waitAfter(failure, { retry, isRepeatable }) : undefined;
         if (ms === undefined) throw failure;
@@ -77,29 +103,40 @@ export class Transport {
     }
   }
 
-  async #try({ url, init, signal, timeoutMs }: Prepared): Promise<unknown> {
+  async #try(request: Prepared): Promise<unknown> {
+    const { response, failure } = await this.#ask(request);
+    return read({ response, text: await response.text().catch((cause) => Promise.reject(failure(cause))) });
+  }
+
+  /** The answer once its events begin; any other is a failure. */
+  async #begin(request: Prepared): Promise<Asked> {
+    const { response, failure } = await this.#ask(request);
+    const { ok, status, headers } = response;
+    if (ok && headers.get("content-type")?.startsWith(EVENTS)) return { response, failure };
+    const text = await response.text().catch((cause) => Promise.reject(failure(cause)));
+    throw errorOf({ status, headers, body: bodyOf(headers, text) });
+  }
+
+  async #ask({ url, init, signal, timeoutMs }: Prepared): Promise<Asked> {
     signal?.throwIfAborted();
     const late = AbortSignal.timeout(timeoutMs);
-    let answer: { response: Response; text: string };
-    try {
-      const response = await this.#settings.fetch(url, {
-        ...init,
-        signal: signal ? AbortSignal.any([signal, late]) : late,
-      });
-      answer = { response, text: await response.text() };
-    } catch (cause) {
-      signal?.throwIfAborted();
-      const { origin } = new URL(url);
-      if (late.aborted) {
-        throw new TimeoutError({
-          code: "timeout",
-          message: `No whole answer of ${origin} within ${timeoutMs} ms`,
-          cause,
-        });
+    const { origin } = new URL(url);
+    const failure = (cause: unknown) => {
+      if (signal?.aborted) return signal.reason;
+      if (cause instanceof AssayError) return cause;
+      if (!late.aborted) {
+        const message = `No answer of ${origin}: ${reasonOf(cause)}`;
+        return new ConnectionError({ code: "no_answer", message, cause });
       }
-      throw new ConnectionError({ code: "no_answer", message: `No answer of ${origin}: ${reasonOf(cause)}`, cause });
+      const message = `No whole answer of ${origin} within ${timeoutMs} ms`;
+      return new TimeoutError({ code: "timeout", message, cause });
+    };
+    try {
+      const until = signal ? AbortSignal.any([signal, late]) : late;
+      return { response: await this.#settings.fetch(url, { ...init, signal: until }), failure };
+    } catch (cause) {
+      throw failure(cause);
     }
-    return read(answer);
   }
 
   #prepared<Id extends OperationId>(
