@@ -1,9 +1,11 @@
-// npm run client-types: writes the types of clients/typescript anew after a change of the catalog.
+// npm run client-types: writes what is made in clients/ anew after a change of the catalog or of the Python client.
 import fs from "node:fs";
 import path from "node:path";
-import { clientTypes } from "./clients/typescript";
+import { generatedFiles } from "./clients/files";
 
-const FILE = path.resolve(import.meta.dirname, "../clients/typescript/src/api.generated.ts");
+const ROOT = path.resolve(import.meta.dirname, "..");
 
-fs.writeFileSync(FILE, clientTypes());
-console.log(`Wrote ${path.relative(".", FILE)}`);
+for (const [file, text] of Object.entries(generatedFiles(ROOT))) {
+  fs.writeFileSync(path.join(ROOT, file), text);
+  console.log(`Wrote ${file}`);
+}

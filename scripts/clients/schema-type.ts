@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@/lib/http/openapi/operation";
 
-/** What narrows a value in ways that TypeScript cannot say. */
+/** What narrows a value in ways that types cannot say. */
 const UNSAID = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems", "format", "pattern"];
 const NOTES = ["description", "default", "contentEncoding", "example"];
 const KNOWN = new Set([
@@ -36,8 +36,7 @@ export function typeOf(schema: JsonSchema, named: NamedSchemas): string {
 
 /** The same, even where the schema has a name: what its name stands for. */
 export function writtenOut(schema: JsonSchema, named: NamedSchemas): string {
-  const unknown = Object.keys(schema).filter((keyword) => !KNOWN.has(keyword));
-  if (unknown.length > 0) refuse(unknown.join(", "));
+  refuseUnknown(schema);
   if ("const" in schema) return JSON.stringify(schema.const);
   if (schema.enum) return (schema.enum as unknown[]).map((value) => JSON.stringify(value)).join(" | ");
   if (schema.anyOf) return union((schema.anyOf as JsonSchema[]).map((one) => typeOf(one, named)));
@@ -46,6 +45,12 @@ export function writtenOut(schema: JsonSchema, named: NamedSchemas): string {
   if (schema.type === "object") return schema.properties ? fieldsOf(schema, named) : recordOf(schema, named);
   if (schema.type === undefined) return "unknown";
   return PLAIN[schema.type as string] ?? refuse(`the type ${schema.type}`);
+}
+
+/** Nothing that a schema says is lost in silence, whatever it is written as. */
+export function refuseUnknown(schema: JsonSchema) {
+  const unknown = Object.keys(schema).filter((keyword) => !KNOWN.has(keyword));
+  if (unknown.length > 0) refuse(unknown.join(", "));
 }
 
 /** A comment for editors to show. */
@@ -73,7 +78,7 @@ function recordOf({ propertyNames, additionalProperties, required }: JsonSchema,
 }
 
 function refuse(what: string): never {
-  throw new Error(`No TypeScript is known for ${what}`);
+  throw new Error(`No type is known for ${what}`);
 }
 
 function isSchema(value: unknown): value is JsonSchema {

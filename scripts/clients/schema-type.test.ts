@@ -1,12 +1,6 @@
-import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "@/lib/http/openapi/operation";
 import { NamedSchemas, typeOf } from "./schema-type";
-import { clientTypes } from "./typescript";
-
-test("the types of the TypeScript client are those of the API; `npm run client-types` writes them anew", () => {
-  expect(fs.readFileSync("clients/typescript/src/api.generated.ts", "utf8")).toBe(clientTypes());
-});
 
 describe("a schema", () => {
   const fields = { a: { type: "string", description: "First */" }, b: { type: "integer", default: 1 } };

@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import _operations as operations
+from .. import types
+from .._requests import Call, IdempotencyKey
+from .transport import AsyncTransport
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class AsyncKeys:
+    """The API keys of your organization."""
+
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def list(self) -> types.ListKeysOutput:
+        return await self._transport.json(operations.LIST_KEYS)
+
+    async def create(
+        self, *, idempotency_key: IdempotencyKey = None, **input: Unpack[types.CreateKeyInput]
+    ) -> types.CreateKeyOutput:
+        """The full key is in this answer and nowhere else."""
+        return await self._transport.json(operations.CREATE_KEY, Call(input=input, idempotency_key=idempotency_key))
+
+    async def current(self) -> types.CurrentKeyOutput:
+        """The key that asks: its scopes, expiry and limits."""
+        return await self._transport.json(operations.CURRENT_KEY)
+
+    async def revoke(self, key_id: str) -> types.RevokeKeyOutput:
+        """At once and for good."""
+        return await self._transport.json(operations.REVOKE_KEY, Call({"key_id": key_id}))
+
+    async def rotate(
+        self, key_id: str, *, idempotency_key: IdempotencyKey = None, **input: Unpack[types.RotateKeyInput]
+    ) -> types.RotateKeyOutput:
+        call = Call({"key_id": key_id}, input, idempotency_key=idempotency_key)
+        return await self._transport.json(operations.ROTATE_KEY, call)

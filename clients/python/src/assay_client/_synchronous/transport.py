@@ -1,0 +1,62 @@
+# Made from ../_asynchronous by `npm run client-types`. Changes made here are lost.
+from __future__ import annotations
+
+from time import sleep
+from dataclasses import replace
+from typing import Any, cast
+
+import httpx
+
+from .._answers import no_answer, read
+from .._errors import AssayError
+from .._requests import Call, Operation, Output, Prepared, Settings, prepared
+from .._retries import wait_after
+
+
+class Transport:
+    """Sends requests of the API and tries again where that is safe."""
+
+    def __init__(self, settings: Settings, http_client: httpx.Client) -> None:
+        self._settings = settings
+        self._http_client = http_client
+
+    def with_options(self, *, timeout_seconds: float | None = None, max_retries: int | None = None) -> Transport:
+        given = {"timeout_seconds": timeout_seconds, "max_retries": max_retries}
+        changes: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+        return Transport(replace(self._settings, **changes), self._http_client)
+
+    def json(self, operation: Operation[Output], call: Call | None = None) -> Output:
+        return cast(Output, self._send(prepared(self._settings, operation, call or Call())))
+
+    def csv(self, operation: Operation[Any], call: Call) -> str:
+        request = prepared(self._settings, operation, replace(call, accept="text/csv"))
+        return cast(str, self._send(request))
+
+    def _send(self, request: Prepared) -> Any:
+        retry = 0
+        while True:
+            try:
+                return self._try(request)
+            except AssayError as failure:
+                wait = wait_after(failure, retry=retry, is_repeatable=request.is_repeatable)
+                if wait is None or retry >= request.max_retries:
+                    raise
+            sleep(wait)
+            retry += 1
+
+    def _try(self, request: Prepared) -> Any:
+        arriving = request.arriving()
+        try:
+            with self._http_client.stream(
+                request.method,
+                request.url,
+                headers=request.headers,
+                content=request.content,
+                timeout=request.timeout_seconds,
+                follow_redirects=False,  # a redirect would take the key elsewhere
+            ) as response:
+                for chunk in response.iter_bytes():
+                    arriving.add(chunk)
+        except httpx.RequestError as cause:
+            raise no_answer(request, cause) from cause
+        return read(response, arriving.content)
