@@ -12,6 +12,12 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "key.created": ({ subject_name, data }) => `created the key ${subject_name ?? data.name}`,
   "key.revoked": ({ subject_name, subject }) => `revoked the key ${subject_name ?? subject}`,
   "key.rotated": ({ subject_name, subject }) => `rotated the key ${subject_name ?? subject}`,
+  "key.changed": ({ subject_name, subject, data }) =>
+    "previous_name" in data
+      ? `renamed the key ${data.previous_name} to ${subject_name ?? data.name}${"scopes" in data ? ", and changed its scopes" : ""}`
+      : `changed the scopes of the key ${subject_name ?? subject}`,
+  "key.disabled": ({ subject_name, subject }) => `disabled the key ${subject_name ?? subject}`,
+  "key.enabled": ({ subject_name, subject }) => `enabled the key ${subject_name ?? subject}`,
   "member.invited": ({ data }) => `invited ${data.email} as ${data.role}`,
   "member.joined": ({ data }) => `joined as ${data.role}`,
   "member.removed": ({ subject_name, data }) => `removed ${subject_name ?? data.email}`,

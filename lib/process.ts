@@ -6,6 +6,7 @@ type Slot =
   | "pulse"
   | "console"
   | "keys"
+  | "key-failures"
   | "meter"
   | "graph"
   | "reader"

@@ -113,6 +113,23 @@ describe.each(SERVICES)("any request to $name is answered as documented, without
     );
   });
 
+  test("PATCH of a key with any fields", async () => {
+    const { key } = await newOrganization("enterprise", ALL_SCOPES);
+    const { body } = await call(address, { key, path: "/v1/keys", body: { name: "n" } });
+    const fields = fc.record({
+      name: field(text),
+      scopes: field(fc.array(fc.constantFrom(...ALL_SCOPES, "x"))),
+      disabled: field(fc.boolean()),
+      key_id: field(text),
+    });
+    await fc.assert(
+      fc.asyncProperty(fields, async (patch) => {
+        isFine(await call(address, { key, method: "PATCH", path: `/v1/keys/${body.id}`, body: patch }), key);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
   test("GET /v1/usage with any query", async () => {
     const { key } = await newOrganization("enterprise", ALL_SCOPES);
     const query = fc.record({

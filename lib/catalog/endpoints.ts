@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { BATCH_ENDPOINTS } from "./endpoints-batches";
+import { KEY_ENDPOINTS } from "./endpoints-keys";
 import { KNOWLEDGE_ENDPOINTS } from "./endpoints-knowledge";
 import { PROVIDER_ENDPOINTS } from "./endpoints-providers";
 import type { ErrorCode } from "./errors";
 import type { ProviderId } from "./providers";
 import * as harm from "./schemas/harm";
 import * as health from "./schemas/health";
-import * as keys from "./schemas/keys";
 import * as usage from "./schemas/usage";
 import * as verify from "./schemas/verify";
 import * as webhooks from "./schemas/webhooks";
@@ -73,62 +73,7 @@ export const ENDPOINTS = {
     input: harm.harmInput,
     output: harm.harmOutput,
   },
-  list_keys: {
-    method: "GET",
-    path: "/v1/keys",
-    summary: "List API keys",
-    description: "All keys of the organization, the newest first; revoked and expired ones have `is_active` false.",
-    scope: "keys:read",
-    cost: "minute",
-    input: keys.listKeysInput,
-    output: keys.listKeysOutput,
-  },
-  create_key: {
-    method: "POST",
-    path: "/v1/keys",
-    summary: "Create an API key",
-    description: "The full key is in this answer and nowhere else. `keys:write` may grant any scope.",
-    scope: "keys:write",
-    cost: "minute",
-    success: 201,
-    idempotent: true,
-    input: keys.createKeyInput,
-    output: keys.createKeyOutput,
-  },
-  current_key: {
-    method: "GET",
-    path: "/v1/keys/me",
-    summary: "Describe the calling key",
-    description: "Scopes, expiry and limits of the key that asks. Free of charge.",
-    scope: "any",
-    cost: "none",
-    input: keys.currentKeyInput,
-    output: keys.currentKeyOutput,
-  },
-  revoke_key: {
-    method: "DELETE",
-    path: "/v1/keys/{key_id}",
-    summary: "Revoke an API key",
-    description: "Holds from the next request on, for good. Revoking a revoked key succeeds again.",
-    scope: "keys:write",
-    cost: "minute",
-    errors: ["key_not_found", "cannot_revoke_current_key"],
-    input: keys.revokeKeyInput,
-    output: keys.revokeKeyOutput,
-  },
-  rotate_key: {
-    method: "POST",
-    path: "/v1/keys/{key_id}/rotate",
-    summary: "Rotate an API key",
-    description:
-      "Makes a key with the name, scopes and expiry of the old one, which stays valid for the grace. A key may rotate itself. A revoked or expired key is not found.",
-    scope: "keys:write",
-    cost: "minute",
-    idempotent: true,
-    errors: ["key_not_found"],
-    input: keys.rotateKeyInput,
-    output: keys.rotateKeyOutput,
-  },
+  ...KEY_ENDPOINTS,
   usage: {
     method: "GET",
     path: "/v1/usage",

@@ -21,6 +21,8 @@ export const ERRORS = {
   webhook_disabled: { status: 409, message: "The webhook subscription is disabled. Set its status to active first." },
   webhook_limit_reached: { status: 409, message: "The organization has as many webhook subscriptions as it can." },
   source_complete: { status: 409, message: "The file of this source is complete." },
+  key_ended: { status: 409, message: "The key is revoked or expired, for good. It cannot be changed." },
+  key_disabled: { status: 409, message: "The key is disabled. Enable it first." },
   request_timeout: { status: 408, message: "The request body took too long to arrive." },
   source_not_documents: {
     status: 409,

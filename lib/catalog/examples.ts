@@ -29,6 +29,14 @@ const KEY = {
   created_at: "2026-11-02T09:30:00.000Z",
   expires_at: null,
 } satisfies Partial<Output<"create_key">>;
+const LISTED_KEY = {
+  ...KEY,
+  last_used_at: "2026-11-21T08:00:00.000Z",
+  total_requests: 1840,
+  is_active: true,
+  revoked_at: null,
+  disabled_at: null,
+} satisfies Output<"update_key">;
 const API_KEY = "assay_live_<48 characters>";
 
 /** A body as deliveries carry it. */
@@ -101,11 +109,30 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
       processing_time_ms: 0.41,
     },
   },
-  list_keys: {
+  list_keys: { answer: { keys: [LISTED_KEY] } },
+  get_key: {
+    path: { key_id: KEY.id },
     answer: {
-      keys: [
-        { ...KEY, last_used_at: "2026-11-21T08:00:00.000Z", total_requests: 1840, is_active: true, revoked_at: null },
+      ...LISTED_KEY,
+      recent_failures: [
+        {
+          request_id: REQUEST_ID,
+          occurred_at: "2026-11-20T17:12:03.481Z",
+          endpoint: "GET /v1/usage",
+          status: 403,
+          error: "insufficient_permissions",
+        },
       ],
+    },
+  },
+  update_key: {
+    path: { key_id: KEY.id },
+    body: { name: "Production backend, old", disabled: true },
+    answer: {
+      ...LISTED_KEY,
+      name: "Production backend, old",
+      is_active: false,
+      disabled_at: "2026-11-21T09:00:00.000Z",
     },
   },
   create_key: {

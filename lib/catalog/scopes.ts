@@ -2,7 +2,7 @@ export const SCOPES = {
   verify: "Check claims in text, search what they are checked against",
   harm_detect: "Detect harmful content",
   "keys:read": "List keys, webhooks and imported facts",
-  "keys:write": "Create and revoke keys, change webhooks, import facts",
+  "keys:write": "Create, change and revoke keys, change webhooks, import facts",
   "usage:read": "Read usage statistics",
 } as const;
 

@@ -147,6 +147,10 @@ export const apiKeys = pgTable(
     created_at: instant("created_at").notNull().defaultNow(),
     expires_at: instant("expires_at"),
     revoked_at: instant("revoked_at"),
+    /** Since when it is refused until it is enabled again. */
+    disabled_at: instant("disabled_at"),
+    /** The last reminder of its expiry that was written, in days before it; 0 where no more are wanted. */
+    reminded_days: integer("reminded_days"),
     last_used_at: instant("last_used_at"),
     total_requests: count("total_requests"),
     /** Charged by the service itself, such as for the playground: nobody has its text, and lists leave it out. */
@@ -157,6 +161,24 @@ export const apiKeys = pgTable(
     index("api_keys_organization").on(table.organization_id, table.created_at),
     uniqueIndex("api_keys_internal").on(table.organization_id, table.name).where(sql`${table.internal}`),
   ],
+);
+
+/** The latest requests of each key that failed; what they held is not kept. */
+export const keyFailures = pgTable(
+  "key_failures",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    key_id: text("key_id")
+      .notNull()
+      .references(() => apiKeys.id),
+    request_id: text("request_id").notNull(),
+    occurred_at: instant("occurred_at").notNull(),
+    /** Of the catalog, such as `POST /v1/verify`. */
+    endpoint: text("endpoint").notNull(),
+    status: integer("status").notNull(),
+    error: text("error").notNull(),
+  },
+  (table) => [index("key_failures_recent").on(table.key_id, table.occurred_at)],
 );
 
 /** What an organization used of the minute and the month at hand; one row each, which is also the lock to charge under. */

@@ -1,11 +1,13 @@
 import { changesRows, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
+import type { Scope } from "@/lib/catalog/scopes";
 import { giveBack, settleAdvance } from "@/lib/services/advances";
 import { alone } from "@/lib/services/asker";
 import type { Caller, ChangingCaller, Outcome } from "@/lib/services/caller";
 import { NO_WORK } from "@/lib/services/charge-statement";
 import { toApiError } from "@/lib/services/failures";
 import { answerOnce, type Settle } from "@/lib/services/idempotency";
+import { noteKeyFailure } from "@/lib/services/key-failures";
 import { findKey, forgetKey, type KeyIdentity } from "@/lib/services/keys";
 import { type Allowance, LimitReached, meter, type Receipt } from "@/lib/services/meter";
 import { staged } from "@/lib/telemetry";
@@ -29,6 +31,8 @@ export interface Operation {
 interface Charged {
   exchange: Exchange;
   key: KeyIdentity;
+  /** What the key must be allowed, unless any key will do. */
+  scope?: Scope;
   /** The endpoint whose usage it is. */
   countsAs: string;
   cost: Endpoint["cost"];
@@ -55,17 +59,15 @@ const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
  * charged with its consequences in one commit; all else is charged first. Nothing is answered before its commit.
  */
 export async function serveMetered(exchange: Exchange, operation: Operation): Promise<Outcome> {
-  const { scope = "any", idempotent, cost, countsAs = operation.id } = operation.endpoint;
-  const of: Metered = { ...operation, exchange, key: await authenticate(exchange), countsAs, cost };
-  if (scope !== "any" && !of.key.scopes.includes(scope)) await forbid(of, scope);
-  const { events } = operation.endpoint;
-  if (events && operation.given === undefined) {
-    exchange.headers.Vary = "Accept";
-    if (exchange.prefers("text/event-stream")) exchange.live = new LiveAnswer(events);
+  const { scope: wanted, cost, countsAs = operation.id } = operation.endpoint;
+  const scope = wanted === "any" ? undefined : wanted;
+  const of: Metered = { ...operation, exchange, key: await authenticate(exchange), scope, countsAs, cost };
+  try {
+    return await serve(of);
+  } catch (error) {
+    if (!(error instanceof RequestGone)) note(of, toApiError(error));
+    throw error;
   }
-  const idempotencyKey = idempotent && exchange.request.header("idempotency-key");
-  if (idempotencyKey !== undefined) return await serveOnce(of, String(idempotencyKey));
-  return exchange.live ? await serveLive(of, exchange.live) : await serveEach(of);
 }
 
 /**
@@ -77,6 +79,32 @@ export async function serveMinute(exchange: Exchange, work: () => Promise<Outcom
   const outcome = await rejecting(of, work);
   if (!exchange.isCounted) await charge(of, COSTS.minute);
   return outcome;
+}
+
+async function serve(of: Metered): Promise<Outcome> {
+  await requireScope(of);
+  const { exchange, endpoint, given } = of;
+  const { events, idempotent } = endpoint;
+  if (events && given === undefined) {
+    exchange.headers.Vary = "Accept";
+    if (exchange.prefers("text/event-stream")) exchange.live = new LiveAnswer(events);
+  }
+  const idempotencyKey = idempotent && exchange.request.header("idempotency-key");
+  try {
+    if (idempotencyKey !== undefined) return await serveOnce(of, String(idempotencyKey));
+    return exchange.live ? await serveLive(of, exchange.live) : await serveEach(of);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === "invalid_api_key";
+    if (isRefused) await requireScope({ ...of, key: await authenticate(exchange) }); // it may only lack that by now
+    throw error;
+  }
+}
+
+/** For those who look for what went wrong with a key, refused ones too. */
+function note({ exchange, key, endpoint }: Metered, { status, code: error }: ApiError): void {
+  const occurred_at = new Date().toISOString();
+  const of = `${endpoint.method} ${endpoint.path}`;
+  noteKeyFailure(key.id, { request_id: exchange.requestId, occurred_at, endpoint: of, status, error });
 }
 
 async function authenticate(exchange: Exchange): Promise<KeyIdentity> {
@@ -92,12 +120,23 @@ async function identify(given: string | undefined): Promise<KeyIdentity> {
   return key;
 }
 
+/** A key may have been given the scope since it was read. */
+async function requireScope(of: Metered): Promise<void> {
+  const { scope, exchange } = of;
+  if (!scope || of.key.scopes.includes(scope)) return;
+  if (!meter().spentMinute(of.key.organizationId)) {
+    forgetKey(exchange.givenKey() ?? "");
+    of.key = await authenticate(exchange);
+  }
+  if (!of.key.scopes.includes(scope)) await forbid(of, scope);
+}
+
 /** Costs a request of the minute. Once that is spent the answer is the same, from memory: 403 comes before 429. */
 async function forbid(of: Metered, scope: string): Promise<never> {
   const spent = meter().spentMinute(of.key.organizationId);
   if (spent) Object.assign(of.exchange, { allowance: spent, isCounted: true });
   else {
-    const refusal = await count(of, COSTS.minute);
+    const refusal = await count({ ...of, scope: undefined }, COSTS.minute);
     if (refusal?.code === "invalid_api_key") throw refusal;
   }
   of.exchange.headers = {};
@@ -251,8 +290,8 @@ async function count(of: Charged, cost: Cost): Promise<ApiError | undefined> {
   return refusal;
 }
 
-function chargeOf({ countsAs, key }: Charged, { outcome, probe = false, ...costs }: Cost) {
-  return { key, endpoint: countsAs, ...costs, ...NO_WORK, ...outcome?.usage, probe, record: outcome?.record };
+function chargeOf({ countsAs, key, scope }: Charged, { outcome, probe = false, ...costs }: Cost) {
+  return { key, scope, endpoint: countsAs, ...costs, ...NO_WORK, ...outcome?.usage, probe, record: outcome?.record };
 }
 
 /** Notes what is left to the organization; gives the error where the charge was refused. */

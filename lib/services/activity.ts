@@ -60,7 +60,7 @@ export async function listActivity(
 }
 
 const GROUPS = {
-  keys: ["key.created", "key.revoked", "key.rotated"],
+  keys: ["key.created", "key.revoked", "key.rotated", "key.changed", "key.disabled", "key.enabled"],
   people: ["member.invited", "member.joined", "member.removed", "member.role_changed", "invitation.revoked"],
   organization: [
     "organization.created",

@@ -35,7 +35,7 @@ export async function giveBack(advance: Advance): Promise<void> {
   });
 }
 
-// The row that the charge wrote to: see charge_requests in drizzle/0018_count-harmful-texts.sql.
+// The row that the charge wrote to: see charge_requests in drizzle/0027_manage-keys.sql.
 function isOf({ key, endpoint, allowance }: Advance) {
   const day = new Date(allowance.minute.startsAt).toISOString().slice(0, 10);
   return sql`organization_id = ${key.organizationId} and day = ${day}::date and key_id = ${key.id}

@@ -8,7 +8,7 @@ import { alone } from "./asker";
 import { dropBatch, makeHarmBatch, makeVerifyBatch } from "./batch-verbs";
 import type { Caller, ChangingCaller, Outcome } from "./caller";
 import { resend, rotateWebhookSecret, sendTest } from "./delivery-verbs";
-import { makeKey, revokeOtherKey, rotateKey } from "./key-verbs";
+import { makeKey, revokeOtherKey, rotateKey, updateKey } from "./key-verbs";
 import { findKey } from "./keys";
 import { deleteSource, makeSource, putSourcePart, readSourceAgain, updateRelation } from "./knowledge-verbs";
 import { createOrganization } from "./organizations";
@@ -19,6 +19,7 @@ import { makeWebhook, removeWebhook, updateWebhook } from "./webhook-verbs";
 const VERBS = {
   create_key: makeKey,
   rotate_key: rotateKey,
+  update_key: updateKey,
   revoke_key: revokeOtherKey,
   create_webhook: makeWebhook,
   update_webhook: updateWebhook,
@@ -64,6 +65,7 @@ test("every endpoint that changes rows does with the one connection of its trans
     return (await alone(VERBS[id] as (by: ChangingCaller, input: never) => Promise<Outcome>)(caller, input)).body;
   };
   const key = await did("create_key", { name: "n" });
+  await did("update_key", { key_id: key.id, name: "m" });
   const { id: key_id } = await did("rotate_key", { key_id: key.id, grace: "1h" });
   await did("revoke_key", { key_id });
   const { id: webhook_id } = await did("create_webhook", {

@@ -18,6 +18,8 @@ export const NO_WORK: Work = { claims: 0, verifiedClaims: 0, confidenceSum: 0, h
 export interface Charge extends Work {
   key: KeyIdentity;
   endpoint: string;
+  /** The scope without which the key does not hold for it; absent where any key does. */
+  scope?: string;
   minuteCost: number;
   monthCost: number;
   /** Only asks: a refusal is counted as one, a grant takes nothing. */
@@ -60,6 +62,6 @@ export function chargeAll(sql: Sql, charges: readonly Charge[], notAfter: number
       ${column(({ verifiedClaims }) => verifiedClaims)}::int[],
       ${column(({ confidenceSum }) => confidenceSum)}::float8[], ${JSON.stringify(records)}::text::jsonb,
       ${planIds}::text[], ${planMinutes}::int[], ${planMonths}::int[],
-      ${column(({ harmfulTexts }) => harmfulTexts)}::int[])
+      ${column(({ harmfulTexts }) => harmfulTexts)}::int[], ${column(({ scope = "" }) => scope)}::text[])
     where ${notAfter}::float8 is null or extract(epoch from now()) * 1000 <= ${notAfter}::float8`;
 }

@@ -5,7 +5,7 @@ import { PLANS, type PlanId } from "@/lib/catalog/plans";
 import { database } from "@/lib/db/client";
 import { apiKeys, organizations } from "@/lib/db/schema";
 import { askerOf, type Caller, type ChangingCaller, changerOf, keyOf, type Outcome } from "./caller";
-import { describeKey, issueKey, listOwnKeys, replaceKey, withdrawKey } from "./organization-keys";
+import { changeKey, describeKey, getOwnKey, issueKey, listOwnKeys, replaceKey, withdrawKey } from "./organization-keys";
 
 /** GET /v1/keys */
 export async function listKeys(caller: Caller): Promise<Outcome> {
@@ -37,6 +37,17 @@ export async function makeKey(caller: ChangingCaller, input: Input<"create_key">
   return { status: 201, body: await issueKey(changerOf(caller), input) };
 }
 
+/** GET /v1/keys/{key_id}. Throws `key_not_found`. */
+export async function describeOwnKey(caller: Caller, { key_id }: Input<"get_key">): Promise<Outcome> {
+  const { created_by: _, ...key } = await getOwnKey(askerOf(caller), key_id);
+  return { status: 200, body: key satisfies Output<"get_key"> };
+}
+
+/** PATCH /v1/keys/{key_id}. Throws `key_not_found`, `key_ended`. */
+export async function updateKey(caller: ChangingCaller, input: Input<"update_key">): Promise<Outcome> {
+  return { status: 200, body: await changeKey(changerOf(caller), input) };
+}
+
 /** DELETE /v1/keys/{key_id}. Throws `key_not_found`, `cannot_revoke_current_key`. */
 export async function revokeOtherKey(caller: ChangingCaller, { key_id }: Input<"revoke_key">): Promise<Outcome> {
   if (key_id === keyOf(caller).id) throw new ApiError("cannot_revoke_current_key");
@@ -45,7 +56,7 @@ export async function revokeOtherKey(caller: ChangingCaller, { key_id }: Input<"
   return { status: 200, body: { success: true, message, revoked_key_id: key_id } satisfies Output<"revoke_key"> };
 }
 
-/** POST /v1/keys/{key_id}/rotate. Throws `key_not_found`, also for keys that do not hold any more. */
+/** POST /v1/keys/{key_id}/rotate. Throws `key_not_found`, also for keys that do not hold any more, `key_disabled`. */
 export async function rotateKey(caller: ChangingCaller, input: Input<"rotate_key">): Promise<Outcome> {
   return { status: 200, body: await replaceKey(changerOf(caller), input) };
 }

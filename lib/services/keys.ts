@@ -11,14 +11,14 @@ import { emit, personOf } from "./outbox";
 
 const CACHED_KEYS = 20_000; // about 300 bytes each
 
-/** What a key may do and for whom. Never changes for an id; whether the key still holds is asked with every charge. */
+/** Whose a key is and what it could do when it was read; whether it still holds, and for that, is asked with every charge. */
 export interface KeyIdentity {
   id: string;
   organizationId: string;
   scopes: readonly string[];
 }
 
-/** The key behind that text, or undefined where there is none. It may be revoked or expired: the charge decides. */
+/** The key behind that text, or undefined where there is none. It may be refused all the same: the charge decides. */
 export async function findKey(key: string): Promise<KeyIdentity | undefined> {
   if (!isWellFormed(key, env().SERVICE_ENVIRONMENT)) return undefined;
   const hash = hashKey(key);
@@ -31,7 +31,7 @@ export async function findKey(key: string): Promise<KeyIdentity | undefined> {
   return found;
 }
 
-/** Drops a key that a charge found revoked or gone. */
+/** Drops what is remembered of a key: it is read anew when it comes next. */
 export function forgetKey(key: string): void {
   cache().delete(hashKey(key));
 }

@@ -89,7 +89,7 @@ async function countKeys(organizationId: string): Promise<Overview["keys"]> {
   const [row] = await database().sql<Overview["keys"][]>`
     select count(*)::int as active, count(*) filter (where last_used_at is not null)::int as used
     from api_keys
-    where organization_id = ${organizationId} and not internal and revoked_at is null and (expires_at is null or expires_at > now())`;
+    where organization_id = ${organizationId} and not internal and revoked_at is null and disabled_at is null and (expires_at is null or expires_at > now())`;
   return row ?? { active: 0, used: 0 };
 }
 

@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { once, place } from "@/lib/process";
 import { defaultGraph } from "./graph";
 import { harmDetector } from "./harm-detector";
+import { writeKeyFailures } from "./key-failures";
 import { watchLibraries } from "./libraries";
 import { watchGraphs } from "./own-graphs";
 import { startReading, stopReading } from "./reading";
@@ -64,6 +65,7 @@ async function start(onProgress: Progress): Promise<Runtime> {
     async stop() {
       await Promise.allSettled(watches.map((end) => end())); // the database may be gone already
       await stopReading();
+      await writeKeyFailures().catch(() => {});
       await runtime.stop();
     },
   };

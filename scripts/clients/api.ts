@@ -42,6 +42,7 @@ export const PARTS: Part[] = [
   ["VerifyOptions", "verify", "request", "options"],
   ["HarmCategory", "harm_detect", "answer", "categories"],
   ["Key", "list_keys", "answer", "keys"],
+  ["KeyFailure", "get_key", "answer", "recent_failures"],
   ["Webhook", "get_webhook", "answer"],
   ["DeliveryAttempt", "resend_delivery", "answer", "attempts"],
   ["Delivery", "resend_delivery", "answer"],

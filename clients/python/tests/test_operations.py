@@ -32,6 +32,8 @@ CALLS: dict[str, Callable[..., Any]] = {
     "LIST_KEYS": lambda assay: assay.keys.list(),
     "CREATE_KEY": lambda assay, **key: assay.keys.create(**BODY, **key),
     "CURRENT_KEY": lambda assay: assay.keys.current(),
+    "GET_KEY": lambda assay: assay.keys.get("key_id"),
+    "UPDATE_KEY": lambda assay: assay.keys.update("key_id", **BODY),
     "REVOKE_KEY": lambda assay: assay.keys.revoke("key_id"),
     "ROTATE_KEY": lambda assay, **key: assay.keys.rotate("key_id", **BODY, **key),
     "CREATE_WEBHOOK": lambda assay, **key: assay.webhooks.create(**BODY, **key),

@@ -117,10 +117,22 @@ export type Key = {
   created_at: string;
   last_used_at: string | null;
   total_requests: number;
-  /** False once revoked or expired. */
+  /** False once revoked or expired, and while disabled. */
   is_active: boolean;
   expires_at: string | null;
   revoked_at: string | null;
+  /** Since when it is disabled; null where it is not. */
+  disabled_at: string | null;
+};
+
+export type KeyFailure = {
+  request_id: string;
+  occurred_at: string;
+  /** Method and path, such as `POST /v1/verify`. */
+  endpoint: string;
+  status: number;
+  /** The code of the error. */
+  error: string;
 };
 
 export type Webhook = {
@@ -462,7 +474,7 @@ export type HarmDetectOutput = {
 /**
  * List API keys
  *
- * All keys of the organization, the newest first; revoked and expired ones have `is_active` false.
+ * All keys of the organization, the newest first; revoked, expired and disabled ones have `is_active` false.
  *
  * Scope: `keys:read`.
  */
@@ -527,6 +539,52 @@ export type CurrentKeyOutput = {
 };
 
 /**
+ * Get an API key
+ *
+ * With the latest of its requests that failed, 50 at most; those of the last second may be missing. What they held is not kept.
+ *
+ * Scope: `keys:read`.
+ */
+export type GetKeyInput = Record<string, never>;
+
+export type GetKeyOutput = {
+  id: string;
+  name: string;
+  /** What the key begins with, enough to recognise it by. */
+  prefix: string;
+  scopes: ("verify" | "harm_detect" | "keys:read" | "keys:write" | "usage:read")[];
+  created_at: string;
+  last_used_at: string | null;
+  total_requests: number;
+  /** False once revoked or expired, and while disabled. */
+  is_active: boolean;
+  expires_at: string | null;
+  revoked_at: string | null;
+  /** Since when it is disabled; null where it is not. */
+  disabled_at: string | null;
+  /** Its latest requests that failed, the latest first. */
+  recent_failures: KeyFailure[];
+};
+
+/**
+ * Change an API key
+ *
+ * Fields that are absent stay as they are. All of it holds from the next request on: a key that is disabled is refused as `invalid_api_key` until it is enabled again. A revoked or expired key stays as it is.
+ *
+ * Scope: `keys:write`.
+ */
+export type UpdateKeyInput = {
+  /** Descriptive name, 1 to 100 characters. */
+  name?: string;
+  /** All that the key may do from now on. */
+  scopes?: ("verify" | "harm_detect" | "keys:read" | "keys:write" | "usage:read")[];
+  /** True: refused until this is false again. */
+  disabled?: boolean;
+};
+
+export type UpdateKeyOutput = Key;
+
+/**
  * Revoke an API key
  *
  * Holds from the next request on, for good. Revoking a revoked key succeeds again.
@@ -544,7 +602,7 @@ export type RevokeKeyOutput = {
 /**
  * Rotate an API key
  *
- * Makes a key with the name, scopes and expiry of the old one, which stays valid for the grace. A key may rotate itself. A revoked or expired key is not found.
+ * Makes a key with the name, scopes and expiry of the old one, which stays valid for the grace. A key may rotate itself. A revoked or expired key is not found; a disabled one is to be enabled first.
  *
  * Scope: `keys:write`.
  */
@@ -1361,6 +1419,8 @@ export const OPERATIONS = {
   list_keys: { method: "GET", path: "/v1/keys" },
   create_key: { method: "POST", path: "/v1/keys", idempotent: true },
   current_key: { method: "GET", path: "/v1/keys/me" },
+  get_key: { method: "GET", path: "/v1/keys/{key_id}" },
+  update_key: { method: "PATCH", path: "/v1/keys/{key_id}" },
   revoke_key: { method: "DELETE", path: "/v1/keys/{key_id}" },
   rotate_key: { method: "POST", path: "/v1/keys/{key_id}/rotate", idempotent: true },
   usage: { method: "GET", path: "/v1/usage" },
@@ -1398,6 +1458,8 @@ export interface Operations {
   list_keys: { input: ListKeysInput; output: ListKeysOutput };
   create_key: { input: CreateKeyInput; output: CreateKeyOutput };
   current_key: { input: CurrentKeyInput; output: CurrentKeyOutput };
+  get_key: { input: GetKeyInput; output: GetKeyOutput };
+  update_key: { input: UpdateKeyInput; output: UpdateKeyOutput };
   revoke_key: { input: RevokeKeyInput; output: RevokeKeyOutput };
   rotate_key: { input: RotateKeyInput; output: RotateKeyOutput };
   usage: { input: UsageInput; output: UsageOutput };

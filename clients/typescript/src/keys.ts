@@ -2,10 +2,13 @@ import type {
   CreateKeyInput,
   CreateKeyOutput,
   CurrentKeyOutput,
+  GetKeyOutput,
+  Key,
   ListKeysOutput,
   RevokeKeyOutput,
   RotateKeyInput,
   RotateKeyOutput,
+  UpdateKeyInput,
 } from "./api.generated.js";
 import type { CallOptions, KeyedOptions, Transport } from "./transport.js";
 
@@ -29,6 +32,16 @@ export class Keys {
   /** The key that asks: its scopes, expiry and limits. */
   current(options: CallOptions = {}): Promise<CurrentKeyOutput> {
     return this.#transport.json("current_key", { options });
+  }
+
+  /** With the latest of its requests that failed. */
+  get(keyId: string, options: CallOptions = {}): Promise<GetKeyOutput> {
+    return this.#transport.json("get_key", { at: { key_id: keyId }, options });
+  }
+
+  /** Name and scopes, or `disabled`; fields that are absent stay as they are. */
+  update(keyId: string, input: UpdateKeyInput, options: CallOptions = {}): Promise<Key> {
+    return this.#transport.json("update_key", { at: { key_id: keyId }, input, options });
   }
 
   /** At once and for good. */

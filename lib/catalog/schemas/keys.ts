@@ -32,30 +32,51 @@ const keyItem = z.object({
   ...described,
   last_used_at: timestamp.nullable(),
   total_requests: z.int(),
-  is_active: z.boolean().meta({ description: "False once revoked or expired." }),
+  is_active: z.boolean().meta({ description: "False once revoked or expired, and while disabled." }),
   expires_at: timestamp.nullable(),
   revoked_at: timestamp.nullable(),
+  disabled_at: timestamp.nullable().meta({ description: "Since when it is disabled; null where it is not." }),
 });
+
+const keyFailure = z.object({
+  request_id: z.string(),
+  occurred_at: timestamp,
+  endpoint: z.string().meta({ description: "Method and path, such as `POST /v1/verify`." }),
+  status: z.int(),
+  error: z.string().meta({ description: "The code of the error." }),
+});
+
+const name = z
+  .string()
+  .trim()
+  .min(1, "Must not be empty")
+  .max(MAX_NAME_LENGTH)
+  .regex(PRINTABLE, "Must not hold control characters")
+  .meta({ description: `Descriptive name, 1 to ${MAX_NAME_LENGTH} characters.` });
+const scopes = z.array(z.enum(SCOPE_IDS)).min(1);
 
 export const listKeysInput = z.object({});
 export const listKeysOutput = z.object({ keys: z.array(keyItem) });
 
 export const createKeyInput = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, "Must not be empty")
-    .max(MAX_NAME_LENGTH)
-    .regex(PRINTABLE, "Must not hold control characters")
-    .meta({ description: `Descriptive name, 1 to ${MAX_NAME_LENGTH} characters.` }),
-  scopes: z
-    .array(z.enum(SCOPE_IDS))
-    .min(1)
-    .default([...DEFAULT_SCOPES])
-    .meta({ description: "What the key may do." }),
+  name,
+  scopes: scopes.default([...DEFAULT_SCOPES]).meta({ description: "What the key may do." }),
   expires_at: expiry,
 });
 export const createKeyOutput = z.object({ ...described, api_key: whole, expires_at: timestamp.nullable() });
+
+export const getKeyInput = z.object({ key_id: keyId });
+export const getKeyOutput = keyItem.extend({
+  recent_failures: z.array(keyFailure).meta({ description: "Its latest requests that failed, the latest first." }),
+});
+
+export const updateKeyInput = z.object({
+  key_id: keyId,
+  name: name.optional(),
+  scopes: scopes.optional().meta({ description: "All that the key may do from now on." }),
+  disabled: z.boolean().optional().meta({ description: "True: refused until this is false again." }),
+});
+export const updateKeyOutput = keyItem;
 
 export const revokeKeyInput = z.object({ key_id: keyId });
 export const revokeKeyOutput = z.object({ success: z.boolean(), message: z.string(), revoked_key_id: z.string() });

@@ -1,4 +1,8 @@
 import { api } from "@/lib/http/next";
-import { revokeOtherKey } from "@/lib/services/key-verbs";
+import { describeOwnKey, revokeOtherKey, updateKey } from "@/lib/services/key-verbs";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ revoke_key: revokeOtherKey });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  get_key: describeOwnKey,
+  update_key: updateKey,
+  revoke_key: revokeOtherKey,
+});

@@ -9,6 +9,8 @@ HARM_DETECT: Operation[types.HarmDetectOutput] = Operation("POST", "/v1/harm/det
 LIST_KEYS: Operation[types.ListKeysOutput] = Operation("GET", "/v1/keys")
 CREATE_KEY: Operation[types.CreateKeyOutput] = Operation("POST", "/v1/keys", takes_key=True)
 CURRENT_KEY: Operation[types.CurrentKeyOutput] = Operation("GET", "/v1/keys/me")
+GET_KEY: Operation[types.GetKeyOutput] = Operation("GET", "/v1/keys/{key_id}")
+UPDATE_KEY: Operation[types.UpdateKeyOutput] = Operation("PATCH", "/v1/keys/{key_id}")
 REVOKE_KEY: Operation[types.RevokeKeyOutput] = Operation("DELETE", "/v1/keys/{key_id}")
 ROTATE_KEY: Operation[types.RotateKeyOutput] = Operation("POST", "/v1/keys/{key_id}/rotate", takes_key=True)
 USAGE: Operation[types.UsageOutput] = Operation("GET", "/v1/usage")

@@ -199,9 +199,21 @@ class Key(TypedDict):
     last_used_at: str | None
     total_requests: int
     is_active: bool
-    """False once revoked or expired."""
+    """False once revoked or expired, and while disabled."""
     expires_at: str | None
     revoked_at: str | None
+    disabled_at: str | None
+    """Since when it is disabled; null where it is not."""
+
+
+class KeyFailure(TypedDict):
+    request_id: str
+    occurred_at: str
+    endpoint: str
+    """Method and path, such as `POST /v1/verify`."""
+    status: int
+    error: str
+    """The code of the error."""
 
 
 class Webhook(TypedDict):
@@ -600,6 +612,44 @@ class CurrentKeyOutput(TypedDict):
     limits: CurrentKeyOutputLimits
 
 
+class GetKeyOutput(TypedDict):
+    """Get an API key"""
+    id: str
+    name: str
+    prefix: str
+    """What the key begins with, enough to recognise it by."""
+    scopes: list[Literal["verify", "harm_detect", "keys:read", "keys:write", "usage:read"]]
+    created_at: str
+    last_used_at: str | None
+    total_requests: int
+    is_active: bool
+    """False once revoked or expired, and while disabled."""
+    expires_at: str | None
+    revoked_at: str | None
+    disabled_at: str | None
+    """Since when it is disabled; null where it is not."""
+    recent_failures: list[KeyFailure]
+    """Its latest requests that failed, the latest first."""
+
+
+class UpdateKeyInput(TypedDict, total=False):
+    """Change an API key
+
+    Fields that are absent stay as they are. All of it holds from the next request on: a key that is disabled is refused as `invalid_api_key` until it is enabled again. A revoked or expired key stays as it is.
+
+    Scope: `keys:write`.
+    """
+    name: str
+    """Descriptive name, 1 to 100 characters."""
+    scopes: list[Literal["verify", "harm_detect", "keys:read", "keys:write", "usage:read"]]
+    """All that the key may do from now on."""
+    disabled: bool
+    """True: refused until this is false again."""
+
+
+UpdateKeyOutput = Key
+
+
 class RevokeKeyOutput(TypedDict):
     """Revoke an API key"""
     success: bool
@@ -610,7 +660,7 @@ class RevokeKeyOutput(TypedDict):
 class RotateKeyInput(TypedDict, total=False):
     """Rotate an API key
 
-    Makes a key with the name, scopes and expiry of the old one, which stays valid for the grace. A key may rotate itself. A revoked or expired key is not found.
+    Makes a key with the name, scopes and expiry of the old one, which stays valid for the grace. A key may rotate itself. A revoked or expired key is not found; a disabled one is to be enabled first.
 
     Scope: `keys:write`.
     """

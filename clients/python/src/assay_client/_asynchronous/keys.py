@@ -30,6 +30,14 @@ class AsyncKeys:
         """The key that asks: its scopes, expiry and limits."""
         return await self._transport.json(operations.CURRENT_KEY)
 
+    async def get(self, key_id: str) -> types.GetKeyOutput:
+        """With the latest of its requests that failed."""
+        return await self._transport.json(operations.GET_KEY, Call({"key_id": key_id}))
+
+    async def update(self, key_id: str, **input: Unpack[types.UpdateKeyInput]) -> types.Key:
+        """Name and scopes, or `disabled`; fields that are absent stay as they are."""
+        return await self._transport.json(operations.UPDATE_KEY, Call({"key_id": key_id}, input))
+
     async def revoke(self, key_id: str) -> types.RevokeKeyOutput:
         """At once and for good."""
         return await self._transport.json(operations.REVOKE_KEY, Call({"key_id": key_id}))

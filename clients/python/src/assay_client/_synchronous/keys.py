@@ -31,6 +31,14 @@ class Keys:
         """The key that asks: its scopes, expiry and limits."""
         return self._transport.json(operations.CURRENT_KEY)
 
+    def get(self, key_id: str) -> types.GetKeyOutput:
+        """With the latest of its requests that failed."""
+        return self._transport.json(operations.GET_KEY, Call({"key_id": key_id}))
+
+    def update(self, key_id: str, **input: Unpack[types.UpdateKeyInput]) -> types.Key:
+        """Name and scopes, or `disabled`; fields that are absent stay as they are."""
+        return self._transport.json(operations.UPDATE_KEY, Call({"key_id": key_id}, input))
+
     def revoke(self, key_id: str) -> types.RevokeKeyOutput:
         """At once and for good."""
         return self._transport.json(operations.REVOKE_KEY, Call({"key_id": key_id}))
