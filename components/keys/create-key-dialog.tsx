@@ -7,14 +7,9 @@ import { KeyReveal } from "../key-reveal";
 import { firstRequest } from "../snippets";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { Checkbox, SelectField, TextField } from "../ui/field";
+import { SelectField, TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
-
-export interface ScopeChoice {
-  id: string;
-  grants: string;
-  isDefault: boolean;
-}
+import { type ScopeChoice, ScopeFields } from "./scope-fields";
 
 interface Made {
   name: string;
@@ -84,8 +79,6 @@ function CreateForm({
   const [chosen, setChosen] = useState(() => scopes.filter(({ isDefault }) => isDefault).map(({ id }) => id));
   const [expiry, setExpiry] = useState("never");
   const [date, setDate] = useState("");
-  const toggle = (id: string) =>
-    setChosen((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]));
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     onSubmit({ name, scopes: chosen, expires_at: expiryOf(expiry, date) });
@@ -104,19 +97,7 @@ function CreateForm({
         onChange={(event) => setName(event.target.value)}
         error={error?.issue("name")}
       />
-      <fieldset className="space-y-3">
-        <legend className="mb-2 font-medium text-[13px]">Scopes</legend>
-        {scopes.map(({ id, grants }) => (
-          <Checkbox
-            key={id}
-            label={<code className="font-mono text-xs">{id}</code>}
-            hint={id === "keys:write" ? `${grants}. Whoever holds this key can grant itself every scope.` : grants}
-            checked={chosen.includes(id)}
-            onChange={() => toggle(id)}
-          />
-        ))}
-        {chosen.length === 0 && <p className="text-[13px] text-bad">Choose at least one scope.</p>}
-      </fieldset>
+      <ScopeFields scopes={scopes} chosen={chosen} onChange={setChosen} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Expires" value={expiry} onChange={(event) => setExpiry(event.target.value)}>
           {EXPIRIES.map(({ id, label }) => (

@@ -1,32 +1,31 @@
-import { MoreHorizontal, RotateCw, Trash2 } from "lucide-react";
+import Link from "next/link";
 import type { MemberKey } from "@/lib/services/member-keys";
 import { Badge } from "../ui/badge";
-import { Button } from "../ui/button";
 import { format } from "../ui/format";
-import { Menu, MenuItem } from "../ui/menu";
 import { Td } from "../ui/table";
 import { Time } from "../ui/time";
+import { type KeyAction, KeyMenu } from "./key-menu";
 import { stateOf } from "./key-state";
 
-/** A key in a row. Without a function to call, that action is not offered. */
+/** A key in a row. Without a function to call, no actions are offered. */
 export function KeyRow({
   item,
   now,
   scopeCount,
-  onRotate,
-  onRevoke,
+  onOpen,
 }: {
   item: MemberKey;
   now: number;
   scopeCount: number;
-  onRotate?: () => void;
-  onRevoke?: () => void;
+  onOpen?: (action: KeyAction) => void;
 }) {
   const { label, tone } = stateOf(item, now);
   return (
     <tr className={item.is_active ? undefined : "text-ink-3"}>
-      <Td className="max-w-64">
-        <span className="block truncate font-medium">{item.name}</span>
+      <Td className="max-w-44 sm:max-w-64">
+        <Link href={`/keys/${item.id}`} className="block truncate font-medium underline-offset-4 hover:underline">
+          {item.name}
+        </Link>
         <code className="font-mono text-ink-3 text-xs">{item.prefix}…</code>
         <span className="mt-1 block text-ink-3 text-xs lg:hidden">
           {item.scopes.length === scopeCount ? "all scopes" : item.scopes.join(", ")}
@@ -66,38 +65,7 @@ export function KeyRow({
         <Time at={item.created_at} now={now} />
         {item.created_by && <span className="block truncate text-ink-3 text-xs">{item.created_by}</span>}
       </Td>
-      <Td className="w-12 pl-0 text-right">
-        {onRotate && onRevoke && <Actions item={item} onRotate={onRotate} onRevoke={onRevoke} />}
-      </Td>
+      <Td className="w-12 pl-0 text-right">{onOpen && <KeyMenu item={item} onOpen={onOpen} />}</Td>
     </tr>
-  );
-}
-
-interface ActionsProps {
-  item: MemberKey;
-  onRotate: () => void;
-  onRevoke: () => void;
-}
-
-function Actions({ item: { name, prefix, is_replaced }, onRotate, onRevoke }: ActionsProps) {
-  // A key and the one that replaced it have the same name.
-  const label = is_replaced ? `Actions for ${name}, replaced` : `Actions for ${name}`;
-  return (
-    <Menu
-      trigger={
-        <Button variant="ghost" size="icon" aria-label={label} title={`${prefix}…`}>
-          <MoreHorizontal aria-hidden className="size-4" />
-        </Button>
-      }
-    >
-      <MenuItem onSelect={onRotate}>
-        <RotateCw aria-hidden className="size-4 text-ink-3" />
-        Rotate
-      </MenuItem>
-      <MenuItem onSelect={onRevoke} tone="bad">
-        <Trash2 aria-hidden className="size-4" />
-        Revoke
-      </MenuItem>
-    </Menu>
   );
 }

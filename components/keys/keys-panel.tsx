@@ -10,17 +10,18 @@ import { Card } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { Table, Th } from "../ui/table";
-import { CreateKeyDialog, type ScopeChoice } from "./create-key-dialog";
+import { CreateKeyDialog } from "./create-key-dialog";
+import { type KeyAction, KeyDialog } from "./key-menu";
 import { KeyRow } from "./key-row";
-import { RevokeKeyDialog } from "./revoke-key-dialog";
-import { RotateKeyDialog } from "./rotate-key-dialog";
+import { hasEnded } from "./key-state";
+import type { ScopeChoice } from "./scope-fields";
 
 interface Keys {
   keys: MemberKey[];
   now: number;
 }
 
-type Open = { dialog: "create" } | { dialog: "rotate" | "revoke"; key: MemberKey };
+type Open = "create" | { action: KeyAction; key: MemberKey };
 
 /** The keys of the organization and all that can be done to them. */
 export function KeysPanel({
@@ -43,8 +44,8 @@ export function KeysPanel({
   const [isAll, setAll] = useState(false);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const active = data.keys.filter((key) => key.is_active);
-  const shown = isAll ? data.keys : active;
+  const current = data.keys.filter((key) => !hasEnded(key, data.now));
+  const shown = isAll ? data.keys : current;
   return (
     <>
       <PageHeader
@@ -52,17 +53,17 @@ export function KeysPanel({
         description="Programs call the API with a key. Give each one its own, with the scopes it needs, so that you can revoke it alone."
         action={
           canChange && (
-            <Button variant="primary" onClick={() => setOpen({ dialog: "create" })}>
+            <Button variant="primary" onClick={() => setOpen("create")}>
               <Plus aria-hidden className="size-4" />
               Create key
             </Button>
           )
         }
       />
-      <Filter isAll={isAll} onChange={setAll} active={active.length} all={data.keys.length} />
+      <Filter isAll={isAll} onChange={setAll} current={current.length} all={data.keys.length} />
       <Card>
         {shown.length === 0 ? (
-          <EmptyState icon={KeyRound} title="No active keys">
+          <EmptyState icon={KeyRound} title="No keys in use">
             {canChange ? "Create one to call the API." : "Ask an admin of your organization to create one."}
           </EmptyState>
         ) : (
@@ -73,16 +74,14 @@ export function KeysPanel({
                 item={key}
                 now={data.now}
                 scopeCount={scopes.length}
-                onRotate={canChange && key.is_active ? () => setOpen({ dialog: "rotate", key }) : undefined}
-                onRevoke={canChange && key.is_active ? () => setOpen({ dialog: "revoke", key }) : undefined}
+                onOpen={canChange && !hasEnded(key, data.now) ? (action) => setOpen({ action, key }) : undefined}
               />
             ))}
           </Table>
         )}
       </Card>
-      {open?.dialog === "create" && <CreateKeyDialog scopes={scopes} origin={origin} onClose={close} />}
-      {open?.dialog === "rotate" && <RotateKeyDialog item={open.key} origin={origin} onClose={close} />}
-      {open?.dialog === "revoke" && <RevokeKeyDialog item={open.key} onClose={close} />}
+      {open === "create" && <CreateKeyDialog scopes={scopes} origin={origin} onClose={close} />}
+      {typeof open === "object" && <KeyDialog action={open.action} item={open.key} origin={origin} onClose={close} />}
     </>
   );
 }
@@ -106,16 +105,16 @@ const HEAD = (
 function Filter({
   isAll,
   onChange,
-  active,
+  current,
   all,
 }: {
   isAll: boolean;
   onChange: (isAll: boolean) => void;
-  active: number;
+  current: number;
   all: number;
 }) {
   const choices = [
-    { value: false, label: "Active", count: active },
+    { value: false, label: "In use", count: current },
     { value: true, label: "All", count: all },
   ];
   return (

@@ -6,7 +6,7 @@ export function PageHeader({
   description,
   action,
 }: {
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
 }) {

@@ -1,23 +1,18 @@
 import type { Metadata } from "next";
 import { KeysPanel } from "@/components/keys/keys-panel";
 import { isAtLeast } from "@/lib/catalog/roles";
-import { DEFAULT_SCOPES, SCOPES } from "@/lib/catalog/scopes";
 import { pageSession } from "@/lib/http/session";
 import { listMemberKeys } from "@/lib/services/member-keys";
+import { SCOPE_CHOICES } from "./choices";
 
 export const metadata: Metadata = { title: "Keys" };
 
 export default async function KeysPage() {
   const { ctx, origin } = await pageSession();
-  const scopes = Object.entries(SCOPES).map(([id, grants]) => ({
-    id,
-    grants,
-    isDefault: DEFAULT_SCOPES.some((scope) => scope === id),
-  }));
   return (
     <KeysPanel
       initial={await listMemberKeys(ctx)}
-      scopes={scopes}
+      scopes={SCOPE_CHOICES}
       canChange={isAtLeast(ctx.role, "admin")}
       origin={origin}
     />
