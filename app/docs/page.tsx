@@ -123,7 +123,7 @@ function Guide() {
       </Chapter>
       <Chapter
         id="keys"
-        text="Send the key in `X-API-Key`, from servers only. A key begins with `assay_live_` or `assay_test_`; each deployment takes one of the two. A revoked, expired or disabled key is refused from the next request on; a disabled one until it is enabled again. Name and scopes can be changed, from the next request on too. To change keys, rotate: the old one stays valid for the grace you choose. The latest 50 requests of a key that failed are told with it, without what they held."
+        text="Send the key in `X-API-Key`, from servers only. A key begins with `assay_live_` or `assay_test_`; each deployment takes one of the two. A revoked, expired or disabled key is refused from the next request on; a disabled one until it is enabled again. Name and scopes can be changed, from the next request on too. Owners are mailed 7 days and 1 day before a key expires. To change keys, rotate: the old one stays valid for the grace you choose. The latest 50 requests of a key that failed are told with it, without what they held."
       >
         <Table headings={["Scope", "Grants"]} rows={Object.entries(SCOPES)} />
       </Chapter>

@@ -2,6 +2,7 @@ import { beginDueBatches, endBatches } from "@/lib/services/batch-work";
 import { purgeBatches } from "@/lib/services/batches";
 import { pruneDeliveries } from "@/lib/services/delivery-schedule";
 import { beginDueImports, endImports } from "@/lib/services/imports";
+import { remindOfExpiry } from "@/lib/services/key-reminders";
 import { pruneMail, sendDueMail } from "@/lib/services/mail";
 import { expireUploads } from "@/lib/services/unfinished-uploads";
 import { purgeVerifications } from "@/lib/services/verification-log";
@@ -28,4 +29,5 @@ export const CHORES: readonly Chore[] = [
   { everyMs: HOUR_MS, run: pruneMail },
   { everyMs: HOUR_MS, run: pruneDeliveries },
   { everyMs: HOUR_MS, run: purgeVerifications },
+  { everyMs: HOUR_MS, run: remindOfExpiry },
 ];

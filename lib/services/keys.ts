@@ -93,7 +93,7 @@ export async function retireKey(
   { row, graceSeconds }: { row: KeyRow; graceSeconds: number },
 ): Promise<Date | undefined> {
   const end = sql`least(${apiKeys.expires_at}, now() + make_interval(secs => ${graceSeconds}))`;
-  const changed = graceSeconds > 0 ? { expires_at: end } : { revoked_at: sql`now()` };
+  const changed = graceSeconds > 0 ? { expires_at: end, reminded_days: 0 } : { revoked_at: sql`now()` };
   const holds = graceSeconds > 0 ? sql`coalesce(${apiKeys.expires_at} > now(), true)` : undefined;
   const [after] = await tx
     .update(apiKeys)

@@ -12,6 +12,14 @@ const SAMPLES: { [Template in MailTemplate]: MailData[Template] } = {
     monthly_limit: 1_000,
     days_remaining: 1,
   },
+  "key-expiring": {
+    organization: "Acme",
+    key_name: "Backend",
+    key_prefix: "assay_live_k3JdQ2",
+    key_id: "key_1",
+    expires_at: "2026-12-01T09:30Z",
+    days: 7,
+  },
   invitation: {
     organization: "Acme",
     invited_by: "ada@example.com",
@@ -29,7 +37,7 @@ test.each(NAMES)("%s says the same in text and in HTML", (template) => {
   const { subject, text, html } = render(template);
   expect(subject.length).toBeGreaterThan(5);
   const read = html.replace(/<[^>]+>/g, " ").replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
-  for (const part of text.split("\n\n")) expect(read).toContain(part.split(": https://")[0]?.split("\n")[0]);
+  for (const part of text.split("\n\n")) expect(read).toContain(part.split(/: https?:\/\//)[0]?.split("\n")[0]);
   for (const value of Object.values(SAMPLES[template])) {
     if (typeof value !== "string" || value.startsWith("wh_")) continue;
     expect(text).toContain(value);
@@ -40,7 +48,12 @@ test.each(NAMES)("%s says the same in text and in HTML", (template) => {
 test("nothing that a person chose becomes markup, a line or a header", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.constantFrom(...NAMES), (name, template) => {
-      const { subject, text, html } = render(template, { organization: `<b>"${name}`, invited_by: name, reason: name });
+      const { subject, text, html } = render(template, {
+        organization: `<b>"${name}`,
+        invited_by: name,
+        reason: name,
+        key_name: name,
+      });
       expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
       expect(text.split("\n").length).toBe(render(template).text.split("\n").length);
       expect(html.match(/<[a-z!/]+/g)).toEqual(render(template).html.match(/<[a-z!/]+/g));

@@ -11,6 +11,14 @@ export interface MailData {
     monthly_limit: number;
     days_remaining: number;
   };
+  "key-expiring": {
+    organization: string;
+    key_name: string;
+    key_prefix: string;
+    key_id: string;
+    expires_at: string;
+    days: number;
+  };
   invitation: { organization: string; invited_by: string; role: string; link: string };
   "password-reset": { link: string };
   "sign-in-link": { link: string };
@@ -64,6 +72,15 @@ const TEMPLATES: { [Template in MailTemplate]: Layout<MailData[Template]> } = {
       threshold >= 100
         ? `Further requests are refused until the count starts anew in ${days(days_remaining)}, or the plan is changed.`
         : `At the limit requests are refused. The count starts anew in ${days(days_remaining)}.`,
+    ],
+  },
+  "key-expiring": {
+    subject: ({ organization, key_name, days: left }) => `${key_name} of ${organization} expires within ${days(left)}`,
+    blocks: ({ organization, key_name, key_prefix, key_id, expires_at }) => [
+      `The API key ${key_name} of ${organization} expires at ${expires_at}. From then on every request with it is refused.`,
+      { code: `${key_prefix}…` },
+      "If programs still use it, make another key with the expiry that you want, and switch them over before then.",
+      { label: "See what it is used for", link: `${address()}/keys/${key_id}` },
     ],
   },
   invitation: {
@@ -123,7 +140,7 @@ function asMarkup(text: string): string {
 function tidy(name: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
   const line = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  if (name === "organization") return cut(line.normalize("NFKC").replace(MAKES_A_LINK, " "));
+  if (name === "organization" || name === "key_name") return cut(line.normalize("NFKC").replace(MAKES_A_LINK, " "));
   if (name === "invited_by") return PLAIN_ADDRESS.test(line) ? line : "A member";
   return line;
 }
@@ -133,11 +150,15 @@ function cut(name: string): string {
   return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME).join("")}…` : name;
 }
 
-function tryOut(key: string): string {
+/** Where the service is reached. */
+function address(): string {
   const { PUBLIC_URL, HOST, PORT } = env();
-  const address = PUBLIC_URL?.replace(/\/$/, "") ?? `http://${HOST}:${PORT}`;
+  return PUBLIC_URL?.replace(/\/$/, "") ?? `http://${HOST}:${PORT}`;
+}
+
+function tryOut(key: string): string {
   const body = '{"text":"Canberra is the capital of Australia."}';
-  return `curl -s ${address}/v1/verify -H "X-API-Key: ${key}" -H "Content-Type: application/json" -d '${body}'`;
+  return `curl -s ${address()}/v1/verify -H "X-API-Key: ${key}" -H "Content-Type: application/json" -d '${body}'`;
 }
 
 function count(requests: number): string {
