@@ -23,7 +23,7 @@ export interface Names {
 const PERSONAL = new Set("he she it they him her them".split(" "));
 const POSSESSIVE = new Set("his her its their hers theirs".split(" "));
 const POINTING = new Set("this that these those such both".split(" "));
-const DEMONSTRATIVE = new Set("this that these those both".split(" "));
+const DEMONSTRATIVE = new Set("this that these those both neither either each".split(" "));
 const SERIES = new Set("second third same following previous resulting".split(" ")); // of things told before
 const RELATIVE = new Set("result outcome rest remainder".split(" ")); // always of something
 const ORDERED = new Set(["former", "latter"]);
@@ -71,7 +71,8 @@ function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
     return POSSESSIVE.has(word) ? { ...at, isPossessive: true, isOpen: true, isPointing: false } : undefined;
   if (PERSONAL.has(word) && upos === "PRON")
     return { ...at, isPossessive: false, isOpen: relation !== "expl", isPointing: false };
-  const isDefined = sentence.children(i, "acl", "acl:relcl", "nmod").length > 0; // "those of the Greeks"
+  const isEachOther = word === "each" && sentence.nodes[i + 1]?.lemma === "other";
+  const isDefined = isEachOther || sentence.children(i, "acl", "acl:relcl", "nmod").length > 0; // "those of the Greeks"
   const isAlone =
     relation !== "det" && (upos === "PRON" || upos === "DET") && (xpos === "DT" || word === "both") && !isDefined;
   return DEMONSTRATIVE.has(word) && isAlone

@@ -1,4 +1,4 @@
-import { type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { itemDraft, possessive, termOf } from "./items";
 import { quotedWords, told } from "./labels";
 import { piecesOf } from "./nominal";
@@ -15,6 +15,8 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   absent,
   answered,
   performed,
+  counted,
+  scored,
   deed,
   able,
   usual,
@@ -52,7 +54,7 @@ function absent({ sentence, term, owner }: Cell): Draft | undefined {
 function answered({ sentence, term, owner }: Cell): Draft | undefined {
   const value = valueIn(sentence).toLowerCase();
   const words = ANSWERS[value] ?? (OFTEN.has(value) ? [value] : undefined);
-  if (words && sentence.node(term).upos === "NOUN" && value in ANSWERS) {
+  if (words && sentence.node(term).upos === "NOUN" && value in ANSWERS && !ABLE.test(sentence.node(term).text)) {
     const article = isMany(sentence, term)
       ? []
       : [put(/^[aeiou]/i.test(sentence.node(sentence.phrase(term)[0] ?? term).text) ? "an" : "a")];
@@ -63,9 +65,11 @@ function answered({ sentence, term, owner }: Cell): Draft | undefined {
       ...attribute(sentence, term),
     ]);
   }
-  if (!words || sentence.node(term).upos !== "ADJ") return undefined;
+  if (!words || !(sentence.node(term).upos === "ADJ" || ABLE.test(sentence.node(term).text))) return undefined;
   return alone(sentence, [put(owner), put("is"), ...words.map(put), ...attribute(sentence, term)]);
 }
+
+const ABLE = /[^t]able$|(?:ible|proof|free)$/i; // "reversible", whatever it is taken for; a table is none
 
 // "What it means: Above average".
 function meant({ sentence, term, owner }: Cell): Draft | undefined {
@@ -85,6 +89,27 @@ function performed({ sentence, term, owner }: Cell): Draft | undefined {
   const verb = /^no$/i.test(answer) ? [put("does not"), put(lemma.toLowerCase())] : [put(first.text.toLowerCase())];
   const detail = more ? [put(`(${more.trim()})`)] : [];
   return alone(sentence, [put(owner), ...verb, ...rest, ...detail]);
+}
+
+const COUNT = /^[~≈<>]?\d[\d,. ]*\+?$/;
+
+// "Ports: 8".
+function counted({ sentence, term, owner }: Cell): Draft | undefined {
+  const value = valueIn(sentence);
+  const { xpos } = sentence.node(term);
+  const isThings = xpos === "NNS" && sentence.child(term, "nmod", "amod") === undefined;
+  if (!isThings || !COUNT.test(value) || SUMS.test(sentence.node(term).text)) return undefined;
+  return alone(sentence, [put(owner), put("has"), put(value), ...attribute(sentence, term)]);
+}
+
+const SUMS = /^(?:sales|earnings|revenues|costs|fees|units|results|savings|expenses|profits)$/i; // of money or things sold
+
+// "Northern Open: 10", "Wimbledon: 7": how many of what, only what stands around the table tells.
+function scored({ sentence, term, owner }: Cell): Draft | undefined {
+  const isName = sentence.node(term).upos === "PROPN" || beginsName(piecesOf(sentence, sentence.phrase(term)).slice(1));
+  if (!isName || !COUNT.test(valueIn(sentence))) return undefined;
+  const name = piecesOf(sentence, sentence.phrase(term));
+  return alone(sentence, [put(possessive(owner)), put("figure for"), ...name, put("is"), put(valueIn(sentence))]);
 }
 
 const ANSWERS: Record<string, readonly string[]> = { yes: [], no: ["not"] };
@@ -111,10 +136,13 @@ function usual({ sentence, term, owner }: Cell): Draft | undefined {
   return told(sentence, [put(possessive(owner)), ...attribute(sentence, term), put(verb)]);
 }
 
-// "Body aches: Mild".
+// "Body aches: Mild", "Contributions: Made with taxed money", "Growth: Tax-deferred".
 function quality({ sentence, term, owner }: Cell): Draft | undefined {
-  const { upos } = sentence.node(sentence.root);
-  if (upos !== "ADJ" || !["NOUN", "VERB"].includes(sentence.node(term).upos) || isSeveral(sentence)) return undefined;
+  const { upos, xpos } = sentence.node(sentence.root);
+  const isHyphened = sentence.root === sentence.start + 2 && sentence.node(sentence.root - 1).text === "-";
+  const isState = xpos === "VBN" && (isHyphened || (sentence.root === sentence.start && isMany(sentence, term)));
+  if ((upos !== "ADJ" && !isState) || !["NOUN", "VERB"].includes(sentence.node(term).upos) || isSeveral(sentence))
+    return undefined;
   const copula = put(isMany(sentence, term) ? "are" : "is");
   return told(sentence, [put(possessive(owner)), ...attribute(sentence, term), copula]);
 }
@@ -137,7 +165,8 @@ const valueIn = (sentence: Sentence) => spelled(sentence.nodes.slice(sentence.st
 function attribute(sentence: Sentence, term: number): Piece[] {
   const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
   if (!first) return [];
-  const isNamed = rest.length > 0 && sentence.nodes[first.node ?? -1]?.upos === "PROPN";
+  const isEnd = sentence.node(term).upos === "PROPN" && beginsName(rest); // "Australian Open"
+  const isNamed = isEnd || (rest.length > 0 && sentence.nodes[first.node ?? -1]?.upos === "PROPN");
   const isName = isNamed || !/^\p{Lu}\p{Ll}*$/u.test(first.text);
   return [isName ? first : { ...first, text: first.text.toLowerCase() }, ...rest];
 }

@@ -1,7 +1,7 @@
 import type { Block } from "../text/blocks";
 import { beginsName, type Draft, isMain, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type Mention } from "./entities";
-import { isRunIn } from "./forms";
+import { isOrder, isRunIn } from "./forms";
 import { coreName, innermost, isNamedIn, LEAST_PART, runInOf, termNameIn } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
 import { isLightTerm, termOf, timeIn } from "./items";
@@ -30,16 +30,23 @@ export class Frames {
   constructor(
     readonly sentences: readonly ReadSentence[],
     readonly context: Context,
+    /** What each table of the text compares. */
+    readonly tabled: readonly ReadonlySet<string>[] = [],
   ) {
     this.#title = titleOf(sentences);
-    this.#topic = topicIn(sentences, context, this.#title === undefined);
+    const topic = topicIn(sentences, context, this.#title === undefined);
+    this.#topic = topic && isOneOf(sentences, topic.name, tabled) ? undefined : topic;
     this.#compared = comparedIn(sentences);
     this.#rivals = rivalsIn(sentences, this.#topic?.name);
     const told = sentences.filter(({ tree }) => tree.nodes.some(({ text }) => OF_PERSONS.has(text.toLowerCase())));
     this.#isOfPerson = told.length >= LEAST_OF_PERSONS;
     if (this.#topic === undefined || this.#topic.isPair) this.#readBlocks();
+    const ordering = new Set(
+      sentences.flatMap((one, i) => (isOrderFirst(sentences, i) ? [one.source.block.under] : [])),
+    );
     for (const [i, { source, tree }] of sentences.entries()) {
-      if (isRunIn(sentences, i)) this.#terms.set(source.block, runInOf(tree));
+      const isOfOrders = source.block.kind === "item" && ordering.has(source.block.under); // "File in court." beside "Gather evidence."
+      if (isRunIn(sentences, i) && !isOfOrders) this.#terms.set(source.block, runInOf(tree));
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
       if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
       if (isNoMatter(tree, term) || isLightTerm(tree, term)) continue;
@@ -84,7 +91,8 @@ export class Frames {
       const isGeneral = [tree.root, ...tree.children(Math.max(0, tree.root), "cop", "aux", "aux:pass")].some((at) =>
         PRESENT.has(tree.nodes[at]?.xpos ?? ""),
       );
-      if (head === undefined || !isGeneral || !isKind(tree, head)) continue;
+      const isThere = tree.root >= 0 && tree.child(tree.root, "expl") !== undefined; // "there is less heat"
+      if (head === undefined || isThere || !isGeneral || !isKind(tree, head)) continue;
       const name = nameOf(this.context, {
         mentions: [{ sentence: i, head, core: coreOf(tree, head) }],
         standIns: [],
@@ -183,7 +191,8 @@ export class Frames {
     const topic = this.topicAt(i) ?? this.#title?.text;
     const isOfOther = !this.#title?.isShortened && this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
     const isSaid = topic === undefined || isNamedIn(stated, topic) || this.#title?.isNamedIn(stated); // "Butter vs. Margarine"
-    return isOfOther || isSaid ? stated : `Regarding ${topic}, ${stated}`;
+    const isBeside = topic !== undefined && this.tabled.some((things) => isTabled(things, topic) && things.size > 1);
+    return isOfOther || isSaid || isBeside ? stated : `Regarding ${topic}, ${stated}`;
   }
 
   // The name of what the first open words likely mean.
@@ -201,6 +210,28 @@ export class Frames {
       mentions.some((one) => coreName(topic).includes(coreName(nameOfMention(one))));
     return !likely || isGuess || share < LEAST_LIKELY || likely.every(isTopic);
   }
+}
+
+// Whether a list item, or its label, begins with what is to be done.
+function isOrderFirst(sentences: readonly ReadSentence[], i: number): boolean {
+  const { source, tree } = sentences[i] as ReadSentence;
+  const isFirst = source.block.kind === "item" && sentences[i - 1]?.source.block !== source.block;
+  return isFirst && isOrder(tree) && termOf(tree) === undefined;
+}
+
+const isTabled = (things: ReadonlySet<string>, name: string) =>
+  [...things].some((thing) => coreName(thing) === coreName(name));
+
+// One of the things that a table compares, of which the sentences tell of another, too.
+function isOneOf(sentences: readonly ReadSentence[], topic: string, tabled: readonly ReadonlySet<string>[]): boolean {
+  const others = tabled.flatMap((things) => (isTabled(things, topic) ? [...things] : [])).map(coreName);
+  const isOther = (name: string) => name !== coreName(topic) && others.includes(name);
+  return sentences.some(({ tree }) => {
+    const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
+    if (subject === undefined) return false;
+    const words = tree.phrase(subject).map((i) => tree.node(i));
+    return others.some((other) => isOther(other) && coreName(spelled(words)).startsWith(other));
+  });
 }
 
 // "Demand-pull inflation", "the most common type of home printer": more than the name of the topic.

@@ -51,7 +51,7 @@ export function isLightTerm(sentence: Sentence, term: number): boolean {
 }
 
 const LIGHTS = new Set(
-  "pro con downside upside drawback advantage disadvantage benefit catch caveat verdict highlight bonus plus minus weakness strength limitation note tip warning example summary".split(
+  "pro con downside upside drawback advantage disadvantage benefit catch caveat verdict highlight bonus plus minus weakness strength limitation note tip warning example summary takeaway conclusion exception".split(
     " ",
   ),
 );
@@ -153,7 +153,10 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const isOfOwner = owner !== undefined && xpos === "VBZ" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
   if (isOfOwner) return { ...explanation, pieces: tidied([put(owner), ...lowered(explanation)]) }; // "Size: Stretches over 2,300 km"
   const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
-  if (event && owner) return { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
+  if (event && owner) {
+    const told = { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
+    return isDated(sentence) ? told : withAnd(told, 1); // "Used in: Japan, Korea", but "Died: November 27, 1852"
+  }
   const list = owner === undefined ? undefined : listOfThings(sentence, term, owner);
   if (list) return list;
   const { upos } = sentence.node(sentence.root);
@@ -303,13 +306,19 @@ function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   const isYear = /^\d{3,4}$/.test(first.text);
   const isMonth = MONTHS.has(first.text) && /^\d{4}$/.test(pieces[1]?.text ?? ""); // "April 1990"
   const isDay = /^\d{1,2}$/.test(first.text) || MONTHS.has(first.text);
-  const isBy = own.length > 1 && sentence.node(own.at(-1)?.node ?? term).upos === "ADP"; // "Directed by"
+  const isBy = own.length > 1 && ["ADP", "ADV"].includes(sentence.node(own.at(-1)?.node ?? term).upos); // "Directed by"
   const preposition = isBy ? [] : isYear || isMonth ? [put("in")] : isDay ? [put("on")] : [];
   if (own.length === 1 && preposition.length === 0) return undefined;
-  const isUsual = own.length > 1 && sentence.node(sentence.root).xpos === "NNS"; // "Studied by: Geologists"
+  const isLasting = LASTING.has(sentence.node(term).lemma) && !isDated(sentence); // "Used in: Japan"
+  const isUsual = own.length > 1 && (isLasting || sentence.node(sentence.root).xpos === "NNS"); // "Studied by: Geologists"
   const isActive = ["died", "began", "ended", "opened", "closed"].includes(own[0]?.text ?? "");
   return [...(isActive ? [] : [put(isUsual ? "is" : "was")]), ...own, ...preposition];
 }
+
+// What is so as long as the thing is.
+const LASTING = new Set(
+  "use find locate base know speak serve grow sell eat play measure pronounce situate".split(" "),
+);
 
 function isPassive(sentence: Sentence): boolean {
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "obj") === undefined;
@@ -348,7 +357,8 @@ export function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">
 /** The name that a heading or an item gives to what stands under it; undefined where it is no name. */
 export function ownerIn(sentence: Sentence, head = termOf(sentence) ?? sentence.root): string | undefined {
   const isAsked = /^W/.test(sentence.nodes[0]?.xpos ?? ""); // "Why Leaves Change Color"
-  return isAsked || (head >= 0 && isClause(sentence, head)) ? undefined : nameAt(sentence, head);
+  const isLight = head >= 0 && isLightTerm(sentence, head); // "Takeaway"
+  return isAsked || isLight || (head >= 0 && isClause(sentence, head)) ? undefined : nameAt(sentence, head);
 }
 
 /** The words of the name with that head, as they stand. */

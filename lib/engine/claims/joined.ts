@@ -27,7 +27,7 @@ export function readable(before: Draft, draft: Draft): Draft | undefined {
 
 /** "The dam broke in 1928; this killed 400 people." */
 export function joined(before: Draft, draft: Draft): Draft | undefined {
-  const told = wordingOf(before).replace(/(?<!\b\p{Lu})\.$|(?<=\.)$/u, ";"); // "Washington, D.C.;"
+  const told = wordingOf(before).replace(/(?<!\.\p{Lu})\.$|(?<=\.)$/u, ";"); // "Washington, D.C.;"
   if (!told.endsWith(";")) return undefined; // a quotation that ends with its own mark
   const lower = wordingOf({ ...before, pieces: [put("…"), ...before.pieces] })
     .slice(2)

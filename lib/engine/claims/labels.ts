@@ -123,7 +123,10 @@ export function deedOfLabel(sentence: Sentence, owner: string | undefined): Draf
 
 /** Whether a label names nothing that a sentence could be about: "Makes bile", "How it works". */
 export const isNoMatter = (sentence: Sentence, term: number): boolean =>
-  isDeed(sentence, term) || /^W/.test(sentence.node(0).xpos) || sentence.node(term).upos === "ADJ"; // "Higher in vitamin A"
+  isDeed(sentence, term) ||
+  /^W/.test(sentence.node(0).xpos) ||
+  sentence.node(term).upos === "ADJ" || // "Higher in vitamin A"
+  (sentence.node(term).xpos === "VB" && sentence.phrase(term)[0] === term); // "Make it easy"
 
 // "Makes bile".
 function isDeed(sentence: Sentence, term: number): boolean {

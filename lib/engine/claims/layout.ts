@@ -78,7 +78,7 @@ export class Layout {
     const above = { owner: about, heading: this.#headings.get(block.under) };
     const isOther = !this.#compared.has(ownerIn(tree) ?? ""); // "Iceland: …" stands under every heading
     const entry = () => entryDraft(tree, above) ?? (isOther ? memberDraft(tree, above) : undefined);
-    const matter = about === undefined ? this.#matter : undefined;
+    const matter = about === undefined || isSameMatter(about, this.#matter) ? this.#matter : undefined;
     const list = () => listedDraft(tree, { ...above, matter, leadIn: leadInBefore(this.sentences, i) });
     const known = (isAttribute ? itemDraft(tree, about) : undefined) ?? this.#ofSiblings(i, about) ?? entry() ?? list();
     return known ?? labelDraft(tree, this.#standpoint(i));
@@ -184,4 +184,16 @@ export class Layout {
     }
     return undefined;
   }
+}
+
+// "The ten longest rivers in the world" are what the list is said to be.
+function isSameMatter(about: string, matter = ""): boolean {
+  const own = new Set(about.toLowerCase().split(" "));
+  return (
+    matter !== "" &&
+    matter
+      .toLowerCase()
+      .split(" ")
+      .every((word) => own.has(word))
+  );
 }

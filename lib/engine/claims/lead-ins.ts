@@ -1,5 +1,6 @@
 import type { Block } from "../text/blocks";
 import { beginsName, type Draft, isOrdinary, listed, put, type Sentence, spelled, tidied, wholeDraft } from "./draft";
+import { isOrder } from "./forms";
 import { isClause, termOf } from "./items";
 import { piecesOf } from "./nominal";
 import { isClaim, type ReadSentence } from "./read-sentence";
@@ -12,6 +13,8 @@ export interface LeadIns {
   /** UTF-16 offset where the last item of a lead-in ends. */
   ends: Map<number, number>;
   taken: Set<number>;
+  /** Items that state nothing alone: under "See a doctor if:". */
+  bound: Set<number>;
 }
 
 const LONGEST_ITEM = 25; // words that an item gives to the list
@@ -21,10 +24,20 @@ const OPEN = new Set(["is", "are", "was", "were", "include", "includes", "includ
 
 /** "The noble gases are:" with its items: "The noble gases are helium, neon and argon." */
 export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
-  const found: LeadIns = { continued: new Map(), drafts: new Map(), ends: new Map(), taken: new Set() };
+  const found: LeadIns = {
+    continued: new Map(),
+    drafts: new Map(),
+    ends: new Map(),
+    taken: new Set(),
+    bound: new Set(),
+  };
   for (const [i, { tree, words, source }] of sentences.entries()) {
     if (words.at(-1)?.text !== ":" || tree.nodes.length === 0) continue;
     const items = itemsBehind(sentences, i);
+    if (isConditional(tree)) {
+      addConditions(found, sentences, { i, items });
+      continue;
+    }
     if (isSubject(tree) && items.length > 0 && items.every((at) => isPredicate((sentences[at] as ReadSentence).tree))) {
       for (const at of items) found.continued.set(at, i);
       found.taken.add(i);
@@ -39,7 +52,7 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     }
     const draft = wholeDraft(tree);
     const pieces = draft.pieces.slice(isWhat(tree) ? 1 : 0, -1);
-    const isOpen = isWhat(tree) || OPEN.has(pieces.at(-1)?.text ?? "");
+    const isOpen = isWhat(tree) || OPEN.has(pieces.at(-1)?.text ?? "") || isBroughtBy(tree);
     const list = put(listOf(names as string[]));
     if (list.text.length > LONGEST_LIST) continue;
     found.drafts.set(i, [{ ...draft, pieces: tidied([...pieces, ...(isOpen ? [] : [put(":")]), list]) }]);
@@ -47,6 +60,49 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     for (const at of items) if (termOf((sentences[at] as ReadSentence).tree) === undefined) found.taken.add(at);
   }
   return found;
+}
+
+const CONDITIONS = new Set("if when unless because whenever until".split(" "));
+const ALL_OF_THEM = /^(?:only|following|these|all|each|both|least|one|any)$/i;
+
+// "A loan is better if:", "You may leave only if one of the following applies:".
+function isConditional(tree: Sentence): boolean {
+  const at = tree.nodes.findLastIndex(({ text }) => CONDITIONS.has(text.toLowerCase()));
+  if (at < 0 || tree.root < 0) return false;
+  const behind = tree.nodes.slice(at + 1, -1);
+  return behind.length === 0 || behind.some(({ text }) => text.toLowerCase() === "following");
+}
+
+// "A loan is better if rates are low": what stands in the list is so of no one. Where several are meant together, they are told as one.
+function addConditions(
+  found: LeadIns,
+  sentences: readonly ReadSentence[],
+  { i, items }: { i: number; items: readonly number[] },
+): void {
+  const { tree, source } = sentences[i] as ReadSentence;
+  for (const at of items) found.bound.add(at);
+  const trees = items.map((at) => (sentences[at] as ReadSentence).tree);
+  if (items.length === 0 || !isClause(tree) || isOrder(tree) || !trees.every((one) => isClause(one))) return;
+  if (!tree.nodes.some(({ text }) => ALL_OF_THEM.test(text))) {
+    for (const at of items) found.continued.set(at, i);
+    found.taken.add(i);
+    return;
+  }
+  const draft = wholeDraft(tree);
+  const list = put(trees.map(conditionOf).join("; "));
+  if (list.text.length > LONGEST_LIST) return;
+  const isOpen = CONDITIONS.has(draft.pieces.at(-2)?.text.toLowerCase() ?? "");
+  found.drafts.set(i, [
+    { ...draft, pieces: tidied([...draft.pieces.slice(0, -1), ...(isOpen ? [] : [put(":")]), list]) },
+  ]);
+  found.ends.set(i, sentences[items.at(-1) as number]?.source.end ?? source.end);
+  for (const at of items) found.taken.add(at);
+}
+
+function conditionOf({ nodes }: Sentence): string {
+  const own = /^[.;,]$/.test(nodes.at(-1)?.text ?? "") ? nodes.slice(0, -1) : nodes;
+  const [first, ...rest] = own;
+  return first ? spelled([isOrdinary(first) ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
 }
 
 // "What landlords can deduct:": with its items it tells that they can deduct them.
@@ -76,8 +132,12 @@ function isOpenLeadIn(sentences: readonly ReadSentence[], i: number, items: read
   const isStating = items.every((at) => ["claim", "fragment"].includes(sentences[at]?.judged.label ?? ""));
   const isOfThing = tree.root >= 0 && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
   const isTold = isOfThing && (judged.label === "fragment" || tree.node(tree.root).xpos === "VBD"); // "Three men claimed the throne:"
-  return judged.label !== "claim" && (isTold || OPEN.has(words.at(-2)?.text ?? "")) && isClause(tree) && isStating;
+  const isBegun = OPEN.has(words.at(-2)?.text ?? "") || isBroughtBy(tree);
+  return judged.label !== "claim" && (isTold || isBegun) && isClause(tree) && isStating;
 }
+
+// "The bank may charge only for:"; "It is used as follows:" has no such word at its end.
+const isBroughtBy = (tree: Sentence) => tree.nodes.at(-2)?.upos === "ADP";
 
 // "Two tunnels, each 7.6 m wide; and one service tunnel": commas inside of an item are none of the list.
 function listOf(names: readonly string[]): string {
@@ -130,13 +190,17 @@ function nameIn({ tree, words }: ReadSentence): { written: string; small?: strin
   if (!["NOUN", "PROPN", "NUM"].includes(upos) && !isAct) return undefined;
   const pieces = piecesOf(tree, term === undefined ? tree.nodes.map((_, i) => i) : tree.phrase(term));
   if (pieces.length > LONGEST_ITEM || words.length === 0) return undefined;
-  const nodes = pieces.filter(({ text }, k) => !(k === pieces.length - 1 && [".", ";", ","].includes(text)));
+  let end = pieces.length;
+  while (end > 1 && JOINTS.has(pieces[end - 1]?.text ?? "")) end -= 1; // "blocking the view, or"
+  const nodes = pieces.slice(0, end);
   const [first, ...rest] = nodes;
   const isLowered = first?.node !== undefined && isOrdinary(tree.node(first.node)) && !beginsName(rest);
   if (!first) return undefined;
   const small = isLowered ? spelled([{ ...first, text: first.text.toLowerCase() }, ...rest]) : undefined;
   return { written: spelled([first, ...rest]), small };
 }
+
+const JOINTS = new Set([".", ";", ",", "and", "or"]);
 
 const FAR = 40; // sentences from a lead-in to an entry of its list
 

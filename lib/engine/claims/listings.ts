@@ -12,7 +12,10 @@ export interface Listing {
 
 const LONGEST_MATTER = 12; // words
 
-/** "The most famous works by Ann Roe" of "Here are some of the most famous works by Ann Roe:"; undefined where no name says whose. */
+/**
+ * "The most famous works by Ann Roe" of "Here are some of the most famous works by Ann Roe:", "the longest rivers in the
+ * world"; undefined where neither a name nor what is most says whose.
+ */
 export function matterIn(sentences: readonly ReadSentence[]): string | undefined {
   const tree = sentences.find(({ source }) => source.block.kind === "paragraph")?.tree;
   const head = tree && tree.root >= 0 && tree.nodes[0]?.lemma.toLowerCase() === "here" ? listedIn(tree) : undefined;
@@ -21,7 +24,8 @@ export function matterIn(sentences: readonly ReadSentence[]): string | undefined
   const words = tree.phrase(head, ["acl:relcl", "appos", "acl"]).filter((i) => !isNumber(i));
   const nodes = words.map((i) => tree.node(i)).filter(({ text }) => !/^[:,;.]$/.test(text));
   const isNamed = nodes.some(({ upos, relation }) => upos === "PROPN" && relation.startsWith("nmod"));
-  if (!isNamed || nodes.length > LONGEST_MATTER) return undefined;
+  const isMost = nodes.some(({ xpos }) => xpos === "JJS" || xpos === "RBS") && tree.child(head, "nmod") !== undefined;
+  if (!(isNamed || isMost) || nodes.length > LONGEST_MATTER) return undefined;
   const text = spelled(nodes);
   return /^(?:the|his|her|its|their) /i.test(text) ? text : `the ${text}`;
 }
@@ -42,13 +46,22 @@ const LONGEST_HEADING = 5; // words
  * only names something. Undefined where what stands above does not say what it is.
  */
 export function listedDraft(sentence: Sentence, { heading, matter, leadIn }: Listing): Draft | undefined {
-  if (sentence.root < 0 || termOf(sentence) !== undefined || isClause(sentence)) return undefined;
-  if (!NOMINAL.has(sentence.node(sentence.root).upos)) return undefined;
+  if (sentence.root < 0 || isClause(sentence)) return undefined;
+  const term = termOf(sentence);
+  if (term === undefined ? !NOMINAL.has(sentence.node(sentence.root).upos) : !isMeasured(sentence, term))
+    return undefined;
   const list = heading ? headed(heading, { matter, leadIn }) : matter;
   if (list === undefined) return undefined;
   const isMany = heading === undefined || (matter !== undefined && !isAge(heading));
   const own = lowered({ sentence, pieces: piecesOf(sentence, [...sentence.nodes.keys()]) });
   return { sentence, root: sentence.root, pieces: [put(list), put(isMany ? "include" : "includes"), ...own] };
+}
+
+// "**Nile** – 6,650 km (Egypt, Sudan)": one of the list, with its measure.
+function isMeasured(sentence: Sentence, term: number): boolean {
+  const { upos } = sentence.node(sentence.root);
+  const isNumber = upos === "NUM" || upos === "SYM" || sentence.child(sentence.root, "nummod") !== undefined;
+  return sentence.node(term).upos === "PROPN" && isNumber;
 }
 
 function headed(heading: Sentence, { matter, leadIn }: Omit<Listing, "heading">): string | undefined {

@@ -2,7 +2,7 @@ import type { Reference } from "../syntax/answers";
 import type { Anaphor } from "./anaphors";
 import { type Case, type Choice, choicesOf } from "./choices";
 import { type Sentence, SUBJECTS } from "./draft";
-import { Entities, type Entity } from "./entities";
+import { Entities, type Entity, type Mention } from "./entities";
 import type { ReadSentence } from "./read-sentence";
 
 /** What an anaphor was found to stand for: things that the text names, nothing, or nobody knows what. */
@@ -68,33 +68,47 @@ export function resolve(
   });
 }
 
-const ORDER: Record<string, "first" | "second"> = { former: "first", latter: "second" };
+type Order = "first" | "second";
+interface Ordered {
+  which: readonly Order[];
+  /** Sentences that the pair may stand before. */
+  far: number;
+}
 
-// "The latter" of "AMD and Intel", of which this sentence or the one before told.
+const BOTH = ["first", "second"] as const;
+const ORDER: Record<string, Ordered> = {
+  former: { which: ["first"], far: 4 },
+  latter: { which: ["second"], far: 4 },
+  neither: { which: BOTH, far: 6 },
+  either: { which: BOTH, far: 4 },
+  each: { which: BOTH, far: 2 }, // farther off it is each of something else
+};
+
+// "The latter" of "AMD and Intel", of which this sentence or the one before told; "neither" of them.
 function orderedOf({ sentences, sentence, entities, anaphor }: Case): Chosen | undefined {
   const orders = sentences[sentence]?.nodes.map(({ text }) => ORDER[text.toLowerCase()]) ?? [];
   const order = orders[anaphor.last];
   if (order === undefined) return undefined;
   const begun = orders.findIndex((one) => one !== undefined); // both words of a sentence are of one pair
-  for (let at = sentence; at >= Math.max(0, sentence - FAR); at--) {
+  for (let at = sentence; at >= Math.max(0, sentence - order.far); at--) {
     const before = at === sentence ? begun : Number.POSITIVE_INFINITY;
     const pair = lastPair(sentences[at] as Sentence, { before, isFar: at < sentence - 1 });
-    const head = pair?.[order];
-    const entity = entities.all.find(({ mentions }) =>
-      mentions.some((one) => one.sentence === at && one.head === head),
+    if (!pair) continue;
+    const meant = order.which.flatMap(
+      (one) => entities.all.find(({ mentions }) => mentions.some(isAt(at, pair[one]))) ?? [],
     );
-    if (pair) return entity ? { antecedent: [entity] } : undefined;
+    return meant.length === order.which.length ? { antecedent: meant } : undefined;
   }
   return undefined;
 }
 
-const FAR = 4; // sentences from a pair to what stands for one of it
+const isAt = (sentence: number, head: number) => (one: Mention) => one.sentence === sentence && one.head === head;
 
 // Two nouns that "and" or "or" joins, and no third; far back only what a sentence is about.
 function lastPair(
   tree: Sentence,
   { before, isFar }: { before: number; isFar: boolean },
-): Record<"first" | "second", number> | undefined {
+): Record<Order, number> | undefined {
   const isNoun = (i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
   for (let first = Math.min(tree.nodes.length, before) - 1; first >= 0; first--) {
     const [second, third] = tree.children(first, "conj");

@@ -6,12 +6,12 @@ import type { Word } from "../syntax/words";
 export const TERM = "dep:term";
 
 /**
- * The tree of "Term: explanation", each side parsed alone: together they are no sentence. What is one before a dash goes on
- * behind it: "It lies in the north – the reason it is cold."
+ * The tree of "Term: explanation", each side parsed alone: together they are no sentence. What is one before the mark goes on
+ * behind it: "It lies in the north – the reason it is cold", but not "How it works: …".
  */
 export async function treeWithTerm(parser: Parser, words: readonly Word[], term: number): Promise<Tree> {
   const before = await parser.parse(words.slice(0, term));
-  if (words[term]?.text !== ":" && isStated(before)) return await parser.parse(words);
+  if (isStated(before)) return await parser.parse(words);
   const after = await parser.parse(words.slice(term + 1));
   const from = term + 1;
   const root = from + after.findIndex(({ head }) => head === -1);
@@ -21,6 +21,7 @@ export async function treeWithTerm(parser: Parser, words: readonly Word[], term:
 }
 
 const isStated = (tree: Tree): boolean =>
+  !/^W/.test(tree[0]?.xpos ?? "") &&
   tree.some(({ head, relation }) => relation === "nsubj" && FINITE.test(tree[head]?.xpos ?? ""));
 
 const FINITE = /^VB[DZP]$/;

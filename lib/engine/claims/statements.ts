@@ -34,7 +34,7 @@ export class Statements {
     readonly tables: Tables,
   ) {
     this.#joined = leadIns(sentences);
-    this.#frames = new Frames(sentences, context);
+    this.#frames = new Frames(sentences, context, tables.compared);
     this.#layout = new Layout(sentences, this.#frames);
   }
 
@@ -47,6 +47,7 @@ export class Statements {
   of(i: number): Statement[] {
     const cells = this.tables.claims.get(i);
     const isJoined = this.#joined.drafts.has(i) || this.#joined.continued.has(i);
+    if (this.#joined.bound.has(i) && !isJoined) return [];
     if (!cells && !isClaim(this.sentences[i] as ReadSentence) && !isJoined && !this.#isEntry(i)) return [];
     if (cells)
       return cells.map((cell) => ({

@@ -63,7 +63,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
       continue;
     }
     if (isNamed(anaphor.antecedent, anaphor)) continue;
-    const name = nameOfAll(context, anaphor.antecedent);
+    const name = nameOfAll(context, anaphor.antecedent, draft.sentence.node(anaphor.first).text.toLowerCase());
     if (!name || !fits(draft.sentence, anaphor, name)) {
       open.push({ ...anaphor, likely: anaphor.antecedent, share: 1 });
       continue;
@@ -107,7 +107,7 @@ export function isToldBy({ draft, told }: Standing, place: number, anaphor: Lean
   return likely.every((entity) => told.has(entity) || isNamedIn({ draft, place }, entity));
 }
 
-const PLURAL = new Set("they them their theirs these those both".split(" "));
+const PLURAL = new Set("they them their theirs these those both neither either each".split(" "));
 
 // "They" for one common thing is no name for it: "many of the prime number".
 function fits(sentence: Sentence, { first, isOpen }: Resolved, { isProper, isPlural }: Name): boolean {
@@ -171,14 +171,20 @@ function possessiveOf({ text, isPlural }: Name): string {
   return isPlural && text.endsWith("s") ? `${text}'` : `${text}'s`;
 }
 
-function nameOfAll(context: Context, entities: readonly Entity[]): Name | undefined {
+const OF_TWO: Record<string, (names: readonly string[]) => string> = {
+  neither: ([one, other]) => `neither ${one} nor ${other}`,
+  either: ([one, other]) => `either ${one} or ${other}`,
+  each: (names) => `each of ${listed(names)}`,
+};
+
+function nameOfAll(context: Context, entities: readonly Entity[], word: string): Name | undefined {
   const names = entities.map((entity) => nameOf(context, entity));
   if (names.some((name) => name === undefined)) return undefined;
   const [first, ...others] = names as Name[];
   if (!first || others.length === 0) return first;
   const texts = (names as Name[]).map(({ text }) => text);
   return {
-    text: listed(texts),
+    text: (OF_TWO[word] ?? listed)(texts),
     isProper: (names as Name[]).every(({ isProper }) => isProper),
     isPlural: true,
   };

@@ -20,6 +20,8 @@ export interface CellClaim {
 export interface Tables {
   claims: Map<number, CellClaim[]>;
   taken: Set<number>;
+  /** What each table compares: the heads of its rows, or of its columns. */
+  compared: ReadonlySet<string>[];
 }
 
 /** A cell's words without markup. */
@@ -48,15 +50,18 @@ const SEPARATOR = /^[|\s:+-]+$/;
 /** Reads "| Country | Capital |" and its rows: "Peru's capital is Lima." Only of tables with a row of heads. */
 export async function readTables(text: string, sentences: readonly ReadSentence[], parser: Parser): Promise<Tables> {
   const topic = topicOf(sentences);
-  const tables: Tables = { claims: new Map(), taken: new Set() };
+  const tables: Tables = { claims: new Map(), taken: new Set(), compared: [] };
+  let compared = new Set<string>();
   let head: Row | undefined;
   let last: Row | undefined;
   for (const row of rowsOf(text, sentences)) {
     if (last && !isSameTable(text.slice(last.end, row.start))) head = undefined;
     const [first = -1, ...others] = row.sentences;
-    if (!head && isHead(text, row)) head = row;
-    else if (head && sentences[first]) {
-      const claims = await claimsOf(parser, { head, row, topic, sentences });
+    if (!head && isHead(text, row)) {
+      [head, compared] = [row, new Set()];
+      tables.compared.push(compared);
+    } else if (head && sentences[first]) {
+      const claims = await claimsOf(parser, { head, row, topic, sentences, compared });
       if (claims.length > 0) tables.claims.set(first, claims);
       if (claims.length > 0) for (const other of others) tables.taken.add(other);
     }
@@ -99,10 +104,15 @@ function isHead(text: string, { end }: Row): boolean {
   return next.includes("-") && SEPARATOR.test(next);
 }
 
-async function claimsOf(
-  parser: Parser,
-  { head, row, topic, sentences }: { head: Row; row: Row; topic?: string; sentences: readonly ReadSentence[] },
-): Promise<CellClaim[]> {
+interface Told {
+  head: Row;
+  row: Row;
+  topic?: string | undefined;
+  sentences: readonly ReadSentence[];
+  compared: Set<string>;
+}
+
+async function claimsOf(parser: Parser, { head, row, topic, sentences, compared }: Told): Promise<CellClaim[]> {
   const [corner = []] = head.cells;
   const [name = []] = row.cells;
   if (isYear(corner, name)) return yearClaims(parser, row);
@@ -114,6 +124,7 @@ async function claimsOf(
     const owner = isAnswer ? topic : inProse(sentences, spelled(isTurned ? column : name));
     const attribute = isTurned || isAnswer ? name : column;
     if (owner === undefined || owner === "" || ![attribute, value].every(isTold)) continue;
+    if (!isAnswer) compared.add(owner);
     const draft = cellDraft(await cellTree(parser, attribute, value), owner);
     if (draft) claims.push({ text: wordingOf(draft), start: row.start, end: row.end });
   }

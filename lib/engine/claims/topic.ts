@@ -109,7 +109,7 @@ function matterOf(tree: Sentence, head: number): number | undefined {
 
 /** Words for what a text is, not for what it is about. */
 export const ACCOUNTS = new Set(
-  "fact overview summary information introduction guide look detail profile basic biography timeline recap rundown breakdown outline".split(
+  "fact overview summary information introduction guide look detail profile basic biography timeline recap rundown breakdown outline history importance benefit".split(
     " ",
   ),
 );

@@ -37,8 +37,8 @@ export function segment(text: string, kinds = PROSE): Sentence[] {
   for (const block of blocksOf(text)) {
     if (!kinds.includes(block.kind)) continue;
     const tokens = withoutMarkup(text, tokenize(text, block.start, block.end));
-    let from = 0;
-    for (let i = 0; i < tokens.length; i++) {
+    let from = isNumbered(text, tokens) ? 2 : 0;
+    for (let i = from; i < tokens.length; i++) {
       if (block.kind === "heading" || !endsSentence(tokens, i)) continue;
       const last = closing(tokens, i);
       addSentence(sentences, { tokens: tokens.slice(from, last + 1), close: tokens[i]?.text.at(-1) ?? "", block });
@@ -49,6 +49,13 @@ export function segment(text: string, kinds = PROSE): Sentence[] {
     addSentence(sentences, { tokens: tokens.slice(from), close: ENDS.has(last) ? last : "", block });
   }
   return sentences;
+}
+
+// "**1. Mass production.** In 1913 …": the number of a heading within its paragraph says nothing.
+function isNumbered(text: string, [first, second, third]: readonly Token[]): boolean {
+  const isMarked = first !== undefined && text.startsWith("**", first.start - 2);
+  const isCount = first?.kind === "number" && /^[.)]$/.test(second?.text ?? "") && second?.start === first.end;
+  return isMarked && isCount && third !== undefined && isCapital(third.text);
 }
 
 // No sentence that means something is longer; cutting keeps the work on a run of words without an end linear.
@@ -174,7 +181,7 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   if (next && next.start === token.end) return false;
   const before = tokens[i - 1];
   if (!before || !next) return true;
-  const isUnit = (isInitial(before) || before.norm === "ft") && isUnitSign(before, tokens[i - 2]);
+  const isUnit = (isInitial(before) || before.norm === "ft") && isUnitSign(before, tokens[i - 2], tokens[i - 3]);
   const initial = isInitial(before) && !isUnit;
   if (next.text === ",") return false; // "Syst., has"
   if (before.norm === "c" && next.kind === "number") return false; // "c. 1600"
@@ -189,9 +196,11 @@ function isInitial(token: Token): boolean {
   return token.text.length === 1 && isCapital(token.text) && token.text !== "I";
 }
 
-// "1,538 °C", "5 V": no initial of a name.
-function isUnitSign(token: Token, before: Token | undefined): boolean {
-  return before?.kind === "number" || (before?.text === "°" && before.end === token.start);
+// "1,538 °C", "5 V", "USB-C": no initial of a name; "J.-P." is one.
+function isUnitSign(token: Token, before: Token | undefined, first: Token | undefined): boolean {
+  const isPart =
+    before?.text === "-" && before.end === token.start && (first?.text.length ?? 0) > 1 && first?.text !== ".";
+  return isPart || before?.kind === "number" || (before?.text === "°" && before.end === token.start);
 }
 
 // Quotes and brackets that close right behind the end mark belong to the sentence.

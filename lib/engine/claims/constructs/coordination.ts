@@ -1,4 +1,4 @@
-import { type Draft, holds, type Sentence, SUBJECTS, tidied, without } from "../draft";
+import { type Draft, holds, type Piece, put, type Sentence, SUBJECTS, tidied, without } from "../draft";
 import { isPlural, piecesOf } from "../nominal";
 import { type Construct, SURE } from "./construct";
 
@@ -107,6 +107,7 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
     return false;
   if (!verbs.every(isPredicate) || parts.some((part) => sentence.node(part).likely < SURE)) return false;
   if (sentence.children(root, "cc:preconj").length > 0) return false;
+  if (parts.some((part) => isEcho(sentence, part))) return false;
   const around = verbs.flatMap((verb) => sentence.children(verb, "advmod", "mark", "cc").map((i) => sentence.node(i)));
   if (around.some(({ lemma, text }) => BINDING.has(lemma) || BINDING.has(text.toLowerCase()))) return false;
   const clauses = verbs.flatMap((verb) => sentence.children(verb, "advcl"));
@@ -118,6 +119,13 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
     return false;
   if (parts.some((part) => followsInfinitive(sentence, root, part) || isOrder(sentence, part))) return false;
   return !sharesBehind(sentence, verbs) && !leansForward(sentence, verbs);
+}
+
+// "… and so did the forge": what it did stands in the first part.
+function isEcho(sentence: Sentence, part: number): boolean {
+  const [first] = sentence.phrase(part).filter((i) => !["cc", "punct"].includes(sentence.node(i).relation));
+  const { lemma = "", upos = "" } = sentence.nodes[(first ?? part) + 1] ?? {};
+  return sentence.node(first ?? part).lemma === "so" && (upos === "AUX" || lemma === "do");
 }
 
 // "This may seem small, but keep in mind that …".
@@ -196,7 +204,8 @@ function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: 
       isShared && !hasTime && node !== undefined && node < first && isFronted(sentence, { node, root, isOwn }),
   );
   if (sentence.child(part, ...SUBJECTS) !== undefined) {
-    return { sentence, root: part, pieces: tidied([...fronted, ...piecesOf(sentence, own)]) };
+    const said = withCopula(sentence, { root, part, own });
+    return { sentence, root: part, pieces: tidied([...fronted, ...said]) };
   }
   const verbs = [part, ...sentence.children(part, "aux", "aux:pass", "cop")];
   const leading = own.filter((i) => i < Math.min(...verbs) && isLeading(sentence, i, part));
@@ -210,6 +219,20 @@ function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: 
   );
   return { sentence, root: part, pieces: tidied([...fronted, ...moved, ...shared, ...auxiliaries, ...rest]) };
 }
+
+// "Her father was a banker and her mother a pianist": the second part has the verb of the first.
+function withCopula(sentence: Sentence, { root, part, own }: { root: number; part: number; own: number[] }): Piece[] {
+  const copula = sentence.child(root, "cop");
+  const subject = sentence.child(part, ...SUBJECTS) as number;
+  const pieces = piecesOf(sentence, own);
+  const isVerbless = sentence.node(part).upos !== "VERB" && sentence.child(part, "cop", "aux") === undefined;
+  if (copula === undefined || !isVerbless || !isCopulaFor(sentence, copula, subject)) return pieces;
+  const last = sentence.phrase(subject).at(-1) as number;
+  return pieces.flatMap((piece) => (piece.node === last ? [piece, put(sentence.node(copula).text)] : [piece]));
+}
+
+const isCopulaFor = (sentence: Sentence, copula: number, subject: number) =>
+  isPlural(sentence, subject) === ["are", "were"].includes(sentence.node(copula).text.toLowerCase());
 
 // "… and in 1971, became the director": its own phrase stands before its subject.
 function isLeading(sentence: Sentence, node: number, part: number): boolean {

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadParser } from "@/lib/knowledge/syntax";
+import type { Parser } from "../syntax/parser";
+import { claimsAs } from "../testing/read";
+
+let parser: Parser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+test.each([
+  ["Iron and zinc are metals. Each melts in a furnace.", "Each of iron and zinc melts in a furnace."],
+  ["Ann Lee and Bo Kim paint. Neither has a prize.", "Neither Ann Lee nor Bo Kim has a prize."],
+  ["Ann Lee and Bo Kim paint. Either can win.", "Either Ann Lee or Bo Kim can win."],
+  ["Ann Lee and Bo Kim paint with each other.", "Ann Lee and Bo Kim paint with each other."],
+])("what stands for a pair is told with its names: %s", async (text, claim) => {
+  expect((await claimsAs(parser, text)).at(-1)).toBe(claim);
+});
+
+describe("sentences end and go on where they do", () => {
+  test.each([
+    ["The tablet has USB-C. The radio has none.", ["The tablet has USB-C.", "The radio has none."]],
+    ["Flu has symptoms that overlap: cough and fever.", ["Flu has symptoms that overlap: cough and fever."]],
+    [
+      "The symptoms of flu overlap: cough and fever.",
+      ["The symptoms of flu overlap: cough and fever."], // what is a sentence before a colon goes on behind it
+    ],
+    ["**1. In print.** Gutenberg printed 180 Bibles in 1455.", ["Gutenberg printed 180 Bibles in 1455."]],
+    ["France left the war, and so did Italy.", ["France left the war, and so did Italy."]],
+    [
+      "Ann's father was a painter and her mother a pianist.",
+      ["Ann's father was a painter.", "Ann's mother was a pianist."],
+    ],
+  ])("%s", async (text, claims) => {
+    const labels = { In: "fragment" } as const;
+    expect(await claimsAs(parser, text, { labels, references: { her: "Ann" } })).toEqual(claims);
+  });
+});
+
+describe("lists under a sentence that they end", () => {
+  test.each([
+    [
+      "A bank may charge only for:\n\n- lost cards, or\n- paper statements",
+      ["A bank may charge only for lost cards and paper statements."],
+    ],
+    [
+      "A fixed loan is better if:\n\n- rates rise\n- the owner wants a steady payment",
+      ["A fixed loan is better if rates rise.", "A fixed loan is better if the owner wants a steady payment."],
+    ],
+    [
+      "A cost can be deducted only if the following apply:\n\n- the payer owns the home\n- the payer lives in it",
+      ["A cost can be deducted only if the following apply: the payer owns the home; the payer lives in it."],
+    ],
+    ["See a doctor if:\n\n- the fever lasts three days\n- the cough is bloody", []],
+    [
+      "Here are the largest lakes in the world:\n\n- **Caspian Sea** – 371,000 km² (Asia)\n- **Lake Superior** – 82,100 km²",
+      [
+        "The largest lakes in the world include Caspian Sea – 371,000 km² (Asia).",
+        "The largest lakes in the world include Lake Superior – 82,100 km².",
+      ],
+    ],
+    [
+      "## Zinc\n\n- **Used in:** batteries, alloys\n- **Discovered in:** 1746\n- **Found:** May 3, 1850",
+      ["Zinc is used in batteries and alloys.", "Zinc was discovered in 1746.", "Zinc was found on May 3, 1850."],
+    ],
+  ])("%s", async (text, claims) => {
+    const labels = { A: "fragment", See: "advice", Here: "meta", lost: "fragment", paper: "fragment" } as const;
+    const lists = { Caspian: "fragment", Lake: "fragment", May: "fragment", Used: "fragment" } as const;
+    expect(await claimsAs(parser, text, { labels: { ...labels, ...lists } })).toEqual(claims);
+  });
+});
