@@ -26,6 +26,16 @@ test.each([
     ['What Butter means is described as "above average".', 'What Oil means is described as "Low".'],
   ],
   ["| Cholesterol | 30 mg | None |", ["Butter's cholesterol is 30 mg.", "Oil has no cholesterol."]],
+  ["| Fees | None for members | None |", ["Butter has no fees for members.", "Oil has no fees."]],
+  [
+    "| Where it occurs | Warm seas | Cold rivers |",
+    ['Where Butter occurs is described as "warm seas".', 'Where Oil occurs is described as "cold rivers".'],
+  ],
+  [
+    "| Crossing over | Does not normally occur | Occurs in May |",
+    ["Butter's crossing over does not normally occur.", "Oil's crossing over occurs in May."],
+  ],
+  ["| Handles | Two | 4 |", ["Butter has two handles.", "Oil has 4 handles."]],
   ["| Body aches | Mild | Common |", ["Butter's body aches are mild.", "Oil's body aches are common."]],
   [
     "| Feel | Smooth, can feel clammy | Soft |",

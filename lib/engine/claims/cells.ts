@@ -19,6 +19,7 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   scored,
   deed,
   able,
+  happened,
   usual,
   quality,
 ];
@@ -42,12 +43,11 @@ function isSeveral({ nodes, start }: Sentence): boolean {
   );
 }
 
-// "Cholesterol: None".
+// "Cholesterol: None", "Fees: None for members".
 function absent({ sentence, term, owner }: Cell): Draft | undefined {
-  const isNoun = sentence.node(term).upos === "NOUN";
-  return isNoun && /^none$/i.test(valueIn(sentence))
-    ? alone(sentence, [put(owner), put("has no"), ...attribute(sentence, term)])
-    : undefined;
+  const [none, rest = ""] = /^none(?: ((?:for|in|on|\().*))?$/i.exec(valueIn(sentence)) ?? [];
+  if (none === undefined || sentence.node(term).upos !== "NOUN") return undefined;
+  return alone(sentence, [put(owner), put("has no"), ...attribute(sentence, term), ...(rest ? [put(rest)] : [])]);
 }
 
 // "Vegan: No", "Waterproof: Usually".
@@ -71,12 +71,12 @@ function answered({ sentence, term, owner }: Cell): Draft | undefined {
 
 const ABLE = /[^t]able$|(?:ible|proof|free)$/i; // "reversible", whatever it is taken for; a table is none
 
-// "What it means: Above average".
+// "What it means: Above average", "Where it lives: Rivers".
 function meant({ sentence, term, owner }: Cell): Draft | undefined {
   const words = spelled(sentence.phrase(term).map((i) => sentence.node(i)));
-  const [, verb] = /^what (?:it|this|they) (\p{L}+)$/iu.exec(words) ?? [];
+  const [, asked = "", verb] = /^(what|where|when|how|why) (?:it|this|they) (\p{L}+)$/iu.exec(words) ?? [];
   if (verb === undefined) return undefined;
-  const before = [put("what"), put(owner), put(verb.toLowerCase()), put("is described as")];
+  const before = [put(asked.toLowerCase()), put(owner), put(verb.toLowerCase()), put("is described as")];
   return { sentence, root: sentence.root, pieces: [...before, ...quotedWords(sentence)] };
 }
 
@@ -91,7 +91,7 @@ function performed({ sentence, term, owner }: Cell): Draft | undefined {
   return alone(sentence, [put(owner), ...verb, ...rest, ...detail]);
 }
 
-const COUNT = /^[~≈<>]?\d[\d,. ]*\+?$/;
+const COUNT = /^(?:[~≈<>]?\d[\d,. ]*\+?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i;
 
 // "Ports: 8".
 function counted({ sentence, term, owner }: Cell): Draft | undefined {
@@ -99,7 +99,7 @@ function counted({ sentence, term, owner }: Cell): Draft | undefined {
   const { xpos } = sentence.node(term);
   const isThings = xpos === "NNS" && sentence.child(term, "nmod", "amod") === undefined;
   if (!isThings || !COUNT.test(value) || SUMS.test(sentence.node(term).text)) return undefined;
-  return alone(sentence, [put(owner), put("has"), put(value), ...attribute(sentence, term)]);
+  return alone(sentence, [put(owner), put("has"), put(value.toLowerCase()), ...attribute(sentence, term)]);
 }
 
 const SUMS = /^(?:sales|earnings|revenues|costs|fees|units|results|savings|expenses|profits)$/i; // of money or things sold
@@ -128,6 +128,22 @@ function able({ sentence, term, owner }: Cell): Draft | undefined {
     sentence.nodes[sentence.start]?.xpos === "MD" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
   return isAble ? told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]) : undefined;
 }
+
+// "Crossing over: Does not occur", "Flowering: Begins in May".
+function happened({ sentence, term, owner }: Cell): Draft | undefined {
+  const { root, start } = sentence;
+  const { xpos } = sentence.node(root);
+  const isVerb = xpos === "VBZ" || (xpos === "VB" && sentence.node(start).lemma === "do");
+  const isBare = sentence.child(root, ...SUBJECTS) === undefined;
+  const isStarted =
+    xpos === "VB" && root === start && sentence.node(term).xpos === "NNS" && FIRST.has(sentence.node(root).lemma);
+  if (isStarted && isBare) return told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]); // "Payments: Start at age 73"
+  const isAct = sentence.node(term).xpos === "VBG";
+  return isVerb && isBare && isAct ? told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]) : undefined;
+}
+
+// What things do by themselves; "Shoes: Remove at the door" is an order.
+const FIRST = new Set("start begin end occur vary depend range last expire".split(" "));
 
 // "Sore throat: Sometimes".
 function usual({ sentence, term, owner }: Cell): Draft | undefined {

@@ -9,6 +9,8 @@ export interface Piece {
   /** Place in the tree; absent where the word was put in. */
   node?: number;
   glued: boolean;
+  /** Whether it is a name, whose capital it keeps behind other words. */
+  isName?: boolean;
 }
 
 /** A claim in the making: words of one sentence, in the order in which they are told. */
@@ -175,8 +177,8 @@ export function wordingOf({ sentence, pieces }: Draft): string {
 }
 
 // What began the sentence and now stands behind other words is no longer capitalized, but for names.
-function isMoved(sentence: Sentence, { node }: Piece): boolean {
-  if (node === undefined || (node !== 0 && node !== sentence.start)) return false;
+function isMoved(sentence: Sentence, { node, isName }: Piece): boolean {
+  if (node === undefined || isName || (node !== 0 && node !== sentence.start)) return false;
   const next = sentence.nodes[node + 1];
   const { text, upos, xpos, relation } = sentence.node(node);
   const isInTitle =

@@ -1,6 +1,7 @@
 import type { Node } from "../syntax/tree";
 import { FINITE, type Sentence, SUBJECTS } from "./draft";
 import { termOf } from "./items";
+import { isYear } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
 
 // "If the core is more massive than that": nothing says what then.
@@ -33,11 +34,19 @@ export function isBareAnswer(tree: Sentence): boolean {
   return /^(?:it|that)$/i.test(tree.nodes[tree.child(tree.root, "nsubj") ?? -1]?.text ?? "");
 }
 
+/** "I split the sentence in two": told of who writes. */
+export function isOfWriter(tree: Sentence): boolean {
+  const places = [tree.start, tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS)];
+  return places.some((i) => tree.nodes[i ?? -1]?.text === "I" && tree.node(i as number).upos === "PRON");
+}
+
 const ASKING = new Set("think refer mean look describe".split(" "));
 
 /** "Go there early": a bare verb at the start, without a subject. */
 export function isOrder(tree: Sentence): boolean {
-  if (tree.root < 0 || tree.child(tree.root, ...SUBJECTS) !== undefined) return false;
+  if (tree.root < 0) return false;
+  if (isRule(tree)) return true;
+  if (tree.child(tree.root, ...SUBJECTS) !== undefined) return false;
   const { xpos } = tree.node(tree.root);
   const isMisread = xpos === "UH" && tree.root === tree.start && tree.child(tree.root, "obj") !== undefined; // "Sow the seeds"
   if (xpos !== "VB" && !isMisread) return false;
@@ -51,6 +60,13 @@ export function isOrder(tree: Sentence): boolean {
   return tree.nodes.every(
     ({ upos }, i) => i < tree.start || i >= tree.root || aside.has(i) || ["ADV", "PUNCT", "INTJ"].includes(upos),
   );
+}
+
+// "Never open the valve": a subject or an auxiliary would stand behind the adverb otherwise, as in "never again did he".
+function isRule({ nodes, start }: Sentence): boolean {
+  const [first, second] = nodes.slice(start);
+  const isBare = second !== undefined && /^(?:VB|VBP|NN|NNP)$/.test(second.xpos) && /^\p{Ll}/u.test(second.text);
+  return /^(?:never|always)$/i.test(first?.text ?? "") && isBare && second.upos !== "AUX";
 }
 
 // "How it was found." above a paragraph; not "When it rains, it pours".
@@ -85,6 +101,10 @@ export function isCutOff({ words, tree }: ReadSentence): boolean {
 
 const LONGEST_RUN_IN = 9; // words
 
+/** "1817 – The draisine." */
+export const isDatedHead = ({ nodes }: Sentence) =>
+  isYear(nodes[0] ?? { text: "" }) && /^[–—-]$/.test(nodes[1]?.text ?? "");
+
 /** "Mass production." before the sentences of its paragraph: words without a verb, which tell what those are about. */
 export function isRunIn(sentences: readonly ReadSentence[], i: number): boolean {
   const [before, own, next] = [sentences[i - 1], sentences[i] as ReadSentence, sentences[i + 1]];
@@ -94,7 +114,8 @@ export function isRunIn(sentences: readonly ReadSentence[], i: number): boolean 
   return (
     isFirst &&
     isProse &&
-    own.tree.nodes[0]?.upos !== "NUM" && // "Twenty-seven since 1972." answers how many
+    termOf(own.tree) === undefined && // "Taiko – a range of drums."
+    (own.tree.nodes[0]?.upos !== "NUM" || isDatedHead(own.tree)) && // "Twenty-seven since 1972." answers how many
     own.words.length <= LONGEST_RUN_IN &&
     !own.tree.nodes.some(({ upos, relation }) => upos === "AUX" || (upos === "VERB" && relation !== "amod"))
   );

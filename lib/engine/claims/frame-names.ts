@@ -1,4 +1,5 @@
 import { isOrdinary, type Sentence, spelled } from "./draft";
+import { isDatedHead } from "./forms";
 
 export const LEAST_PART = 4; // letters of a word by which a name is known
 
@@ -21,12 +22,15 @@ const goesOn = (word: string, next = "", name: string) =>
 /** "The war (Frederick Douglass)" is Frederick Douglass, where more stands before it. */
 export const innermost = (name: string) => /\(([^()]+)\)$/.exec(name)?.[1] ?? name;
 
-/** "Mass production." before the sentences of its paragraph. */
+/** "Mass production." before the sentences of its paragraph; "the draisine (1817)" of "1817 – The draisine." */
 export function runInOf(tree: Sentence): string {
+  const from = isDatedHead(tree) ? 2 : 0;
   const end = tree.nodes.findIndex(({ text }, i) => i > 0 && (text === "(" || text === "."));
-  const words = tree.nodes.slice(0, end);
-  const [first, ...rest] = words;
-  return first ? spelled([isOrdinary(first) ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
+  const [first, ...rest] = tree.nodes.slice(from, end);
+  const name = first
+    ? spelled([isOrdinary(first) ? { ...first, text: first.text.toLowerCase() } : first, ...rest])
+    : "";
+  return from > 0 ? `${name} (${tree.node(0).text})` : name;
 }
 
 /** A term without what stands in brackets: "Beloved (1987)". */

@@ -1,12 +1,12 @@
 import type { Block } from "../text/blocks";
-import { beginsName, type Draft, isMain, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
+import { type Draft, isMain, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type Mention } from "./entities";
 import { isOrder, isRunIn } from "./forms";
 import { coreName, innermost, isNamedIn, LEAST_PART, runInOf, termNameIn } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
 import { isLightTerm, termOf, timeIn } from "./items";
 import { isNoMatter } from "./labels";
-import type { Leaning } from "./open-words";
+import { isYear, type Leaning } from "./open-words";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, nameOf, type Standing } from "./substitute";
 import { type Title, titleOf } from "./title";
@@ -46,7 +46,7 @@ export class Frames {
     );
     for (const [i, { source, tree }] of sentences.entries()) {
       const isOfOrders = source.block.kind === "item" && ordering.has(source.block.under); // "File in court." beside "Gather evidence."
-      if (isRunIn(sentences, i) && !isOfOrders) this.#terms.set(source.block, runInOf(tree));
+      if (isRunIn(sentences, i) && !isOfOrders && !isSpan(tree)) this.#terms.set(source.block, runInOf(tree));
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
       if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
       if (isNoMatter(tree, term) || isLightTerm(tree, term)) continue;
@@ -117,26 +117,25 @@ export class Frames {
    * itself, leans on another thing, or where nothing is known of it. `owner`: the name of what stands above the block.
    */
   framed(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
-    const topicHere = this.topicAt(i);
-    const isOpenToTopic =
-      open.length > 0 && topicHere !== undefined && open.every((one) => this.#maybe(topicHere, one));
-    const isShortened = topicHere === undefined && this.#title?.isShortened === true && !this.#title.isNamedIn(stated);
+    const { source, tree } = this.sentences[i] as ReadSentence; // what is open stands in this sentence, of which the draft may tell more
+    const known = this.topicAt(i);
+    const isOpenToTopic = open.length > 0 && known !== undefined && open.every((one) => this.#maybe(known, one, tree));
+    const isShortened = known === undefined && this.#title?.isShortened === true && !this.#title.isNamedIn(stated);
     if (isOfName && !isOpenToTopic && !isShortened && (open.length > 0 || !(isEvent(draft) || isPart(draft))))
       return undefined;
-    const { source, tree } = this.sentences[i] as ReadSentence; // what is open stands in this sentence, of which the draft may tell more
     const { block } = source;
-    const known = this.topicAt(i);
     const isKnown = known !== undefined && isNamedIn(stated, known); // then no heading is needed
     const isSaid = (name: string) => isKnown || isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
-      open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one));
+      open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one, tree));
     const isOne = (name: string) => open.some((one) => isOfMany(tree, one)) && !isMany(name);
     const isOfTopic = (name: string) =>
       !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name) && !isOne(name);
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
     const topic = this.#isOfPart(i) ? inBlock : (this.#above(i, owner) ?? inBlock);
     const term = this.#terms.get(block);
-    const isMore = topic === undefined ? !isOfName : !isSaid(topic);
+    const isWhen = term !== undefined && DATED.test(term);
+    const isMore = isWhen || (topic === undefined ? !isOfName : !isSaid(topic));
     const about = term === undefined || isSaid(term) || !isMore ? undefined : term;
     const likely = this.#likely(open);
     const ofTopic = topic !== undefined && isOfTopic(topic) ? topic : undefined;
@@ -166,15 +165,8 @@ export class Frames {
     return topic?.isPair === true && name !== undefined && isNamedIn(name, topic.name);
   }
 
-  // A name at the start keeps its capital, whatever the parser takes it for.
   #regarding(name: string, draft: Draft): Draft {
-    const [first, ...rest] = draft.pieces;
-    const upos = first?.node === undefined ? undefined : draft.sentence.node(first.node).upos;
-    const isKnown = ["NOUN", "VERB", "ADJ"].includes(upos ?? "") && this.context.capitalized.has(first?.text ?? "");
-    const isBeforeName = rest[0]?.node !== undefined && draft.sentence.node(rest[0].node).upos === "PROPN"; // "goalkeeper Ann Lee"
-    const isName = isKnown || (upos === "NOUN" && !isBeforeName && beginsName(rest)); // "App Store"
-    const own = first && isName && !rest[0]?.glued ? [put(first.text), ...rest] : draft.pieces;
-    return { ...draft, pieces: [put(`Regarding ${name},`), ...own] };
+    return { ...draft, pieces: [put(`Regarding ${name},`), ...draft.pieces] };
   }
 
   // "The Moderate Phase (the French Revolution)": what stands above, and what the text speaks of.
@@ -203,14 +195,21 @@ export class Frames {
   }
 
   // Whether a pronoun may stand for a thing of that name.
-  #maybe(topic: string, { likely, isGuess, share = 0 }: Leaning): boolean {
+  #maybe(topic: string, { likely, isGuess, share = 0, first }: Leaning, tree: Sentence): boolean {
     const nameOfMention = ({ sentence, core }: Mention) =>
       spelled(core.map((i) => (this.context.sentences[sentence] as Sentence).node(i)));
     const isTopic = ({ mentions }: Entity) =>
       mentions.some((one) => coreName(topic).includes(coreName(nameOfMention(one))));
-    return !likely || isGuess || share < LEAST_LIKELY || likely.every(isTopic);
+    const isOfPerson = OF_PERSONS.has(tree.nodes[first]?.text.toLowerCase() ?? ""); // "she" is no company
+    const isOpen = !likely || isGuess || share < LEAST_LIKELY;
+    return (isOpen && !isOfPerson) || (likely?.every(isTopic) ?? false);
   }
 }
+
+// "20th century onward."
+const isSpan = ({ nodes }: Sentence) =>
+  nodes.some((one) => isYear(one) || one.lemma === "century") &&
+  /^(?:onwards?|today|present|on)$/i.test(nodes.at(-2)?.text ?? "");
 
 // Whether a list item, or its label, begins with what is to be done.
 function isOrderFirst(sentences: readonly ReadSentence[], i: number): boolean {
@@ -245,6 +244,7 @@ function isNarrower(tree: Sentence, head: number, topic: string): boolean {
   return last.length >= LEAST_PART && isKind && isMore && coreName(name) !== coreName(topic);
 }
 
+const DATED = /\(\d{3,4}s?\)$/; // "the draisine (1817)"
 const MOST_NARROWED = 8; // sentences that one on a kind may hold for
 const KINDS = new Set("type kind form version sort variety".split(" "));
 const PRESENT = new Set(["VBZ", "VBP"]);

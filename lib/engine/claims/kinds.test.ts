@@ -69,3 +69,36 @@ describe("lists under a sentence that they end", () => {
     expect(await claimsAs(parser, text, { labels: { ...labels, ...lists } })).toEqual(claims);
   });
 });
+
+describe("entries, run-in headings and quotations", () => {
+  test.each([
+    [
+      "- **Taiko** – a broad range of Japanese drums. The word means drum.\n- **Djembe** – a drum from Mali.",
+      [
+        "Taiko is a broad range of Japanese drums.",
+        "Regarding Taiko, the word means drum.",
+        "Djembe is a drum from Mali.",
+      ],
+    ],
+    [
+      "**1817 – The draisine.** Karl von Drais invented a machine with two wheels.\n\n**20th century onward.** Gears became common.",
+      ["Regarding the draisine (1817), Karl von Drais invented a machine with two wheels.", "Gears became common."],
+    ],
+    ['- **Motto** – "We came, and we saw Rome."', ['Regarding motto, "We came, and we saw Rome."']],
+    ["I split the sentence in two.", []],
+    ['"Plants make food. Trees breathe." That is short.', ["That is short."]],
+    [
+      "(The word is plural. Its singular is rare.)",
+      ["The word is plural.", "The word is plural; its singular is rare."],
+    ],
+    ["Never open the valve under pressure. The valve is made of brass.", ["The valve is made of brass."]],
+    [
+      "The pump squeezes the gas, which raises its temperature.",
+      ["The pump squeezes the gas, which raises its temperature."],
+    ],
+    ["Most bacteria are harmless. A small fraction cause disease.", ["Most bacteria are harmless."]],
+  ])("%s", async (text, claims) => {
+    const labels = { Taiko: "fragment", '"': "quotation" } as const;
+    expect((await claimsAs(parser, text, { labels })).slice(0, claims.length || undefined)).toEqual(claims);
+  });
+});

@@ -286,11 +286,15 @@ const AGENT = /(?:eer|[^aeiou]er|tor|ist|ian|man)$/; // "engineer", "founder", "
 function deedOfName({ sentence, term }: Label): Draft | undefined {
   const { xpos, text } = sentence.nodes[sentence.start] ?? {};
   const next = sentence.nodes[sentence.start + 1];
-  const isVerb = xpos === "NNS" && /[^s]s$/.test(text ?? "") && (next?.xpos === "DT" || next?.text === "with");
+  const isHabit = HABITS.test(text ?? "") && next?.upos === "ADP" && next.text !== "of"; // "Lives in forests"
+  const isVerb =
+    xpos === "NNS" && /[^s]s$/.test(text ?? "") && (next?.xpos === "DT" || next?.text === "with" || isHabit);
   return isVerb && isName(sentence, term) && !isPlural(sentence, term)
     ? told(sentence, named(sentence, term))
     : undefined;
 }
+
+const HABITS = /^(?:lives|ranges|feeds|nests|grows|breeds|works|serves|stands|lies|dates)$/i;
 
 // "Kublai Khan: conquest of China", "Golden Horde: Russia and the steppe": that they belong together is all that is said.
 function association(label: Label): Draft | undefined {

@@ -18,6 +18,7 @@ import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint
 import { blockBefore, hasLeadIn, leadInBefore } from "./lead-ins";
 import { listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
+import { isYear } from "./open-words";
 import { inProse, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 
@@ -155,7 +156,10 @@ export class Layout {
   #ofLife(i: number): Draft | undefined {
     const { tree } = this.sentences[i] as ReadSentence;
     const who = this.#frames.personAt(i);
-    const isDeed = who !== undefined && termOf(tree) !== undefined && tree.node(tree.root).xpos !== "VBZ";
+    const term = termOf(tree);
+    const isName = term !== undefined && tree.node(term).upos === "PROPN";
+    const isOfThing = isName && tree.phrase(term).some((at) => isYear(tree.node(at))); // "Game Boy (1989): sold 119 million units"
+    const isDeed = who !== undefined && term !== undefined && tree.node(tree.root).xpos !== "VBZ" && !isOfThing;
     return isDeed && !isClause(tree) ? deedDraft(tree, who) : undefined;
   }
 

@@ -22,6 +22,7 @@ export function bareWords(draft: Draft): Leaning[] {
       isNumber(sentence, node) ||
       isCutShort(draft, node) ||
       isMost(sentence, node) ||
+      isShare(sentence, node) ||
       (isOne(sentence, node) && !isOneOf);
     if (isBare) return [{ first: node, last: node, isPointing: true }];
     const isMild =
@@ -152,6 +153,14 @@ function isMore(sentence: Sentence, i: number): boolean {
 const isComparative = (sentence: Sentence, i: number) =>
   sentence.node(i).xpos === "JJR" ||
   sentence.children(i, "advmod").some((child) => sentence.node(child).xpos === "RBR");
+
+// "Only a small fraction cause disease": of what, the sentence before tells.
+function isShare(sentence: Sentence, i: number): boolean {
+  const { lemma, relation } = sentence.node(i);
+  return SHARES.has(lemma) && SUBJECTS.includes(relation) && isComplete(sentence, i);
+}
+
+const SHARES = new Set("fraction majority minority half third quarter handful remainder rest percentage".split(" "));
 
 function isOne(sentence: Sentence, i: number): boolean {
   const { text, xpos } = sentence.node(i);

@@ -17,9 +17,16 @@ const MOST_DRAFTS = 16; // of one sentence; what is not split by then stays as i
 export function readDraft(sentence: Sentence): Draft[] {
   if (sentence.nodes.length === 0) return [];
   let drafts = [withoutFragment(explanationOf(sentence))];
-  for (const construct of CONSTRUCTS) drafts = drafts.flatMap((draft) => applied(construct, draft));
+  if (!isQuoted(sentence))
+    for (const construct of CONSTRUCTS) drafts = drafts.flatMap((draft) => applied(construct, draft));
   const time = timeIn(sentence);
   return time ? drafts.map((draft) => inTime(draft, time)) : drafts;
+}
+
+// "We came, and we saw" is told as it was said.
+function isQuoted({ nodes, start }: Sentence): boolean {
+  const places = nodes.flatMap(({ text }, i) => (text === '"' ? [i] : []));
+  return places.length === 2 && places[0] === start && (places[1] as number) >= nodes.length - 2;
 }
 
 // "1882: Troops came and took the zone": both were in 1882.

@@ -1,6 +1,6 @@
 import type { AnswerReader, Judged } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
-import { isBareAnswer, isOfAsker, isOrder } from "./forms";
+import { isBareAnswer, isOfAsker, isOfWriter, isOrder } from "./forms";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Place, type Reading, type Reason } from "./reading";
 import { type Chooser, resolve } from "./references";
@@ -49,16 +49,31 @@ export class Reader {
       ...sentence,
       judged: judgedOf(sentence, worth[i] as Judged, i === 0),
     }));
+    for (const sentence of quotedOn(sentences)) sentence.judged = { ...sentence.judged, label: "quotation" };
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };
   }
 }
 
 // What somebody has in mind can be told by nobody else.
-const judgedOf = ({ tree }: Pick<ReadSentence, "tree">, judged: Judged, isFirst: boolean): Judged =>
-  judged.label === "claim" && (isOfAsker(tree) || (isFirst && isBareAnswer(tree)))
-    ? { ...judged, label: "meta" }
-    : judged;
+function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: Judged, isFirst: boolean): Judged {
+  if (!["claim", "fragment", "meta"].includes(judged.label)) return judged;
+  if (isOfWriter(tree)) return { ...judged, label: "first_person" };
+  const isMeta = judged.label === "claim" && (isOfAsker(tree) || (isFirst && isBareAnswer(tree)));
+  return isMeta ? { ...judged, label: "meta" } : judged;
+}
+
+// Sentences that go on with a quotation which one before them opened, to where it closes in the same paragraph.
+function quotedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
+  let open: ReadSentence | undefined;
+  return sentences.filter((sentence) => {
+    const isGoingOn = open?.source.block === sentence.source.block;
+    const isTurned = sentence.words.filter(({ text }) => /^["“”]$/.test(text)).length % 2 === 1;
+    if (isGoingOn) open = isTurned ? undefined : open;
+    else open = isTurned && sentence.judged.label === "quotation" ? sentence : undefined;
+    return isGoingOn;
+  });
+}
 
 function list(text: string, statements: Statements, limit: number): Reading {
   const toPoint = codePoints(text);

@@ -61,7 +61,7 @@ export function resolve(
     entities.add(sentence, partial);
     return cases.map((one) => {
       const known = chosen.get(one.anaphor);
-      const found = known ?? orderedOf(one) ?? choose(one, choicesOf(one));
+      const found = known ?? orderedOf(one) ?? ofBoth(one, choose(one, choicesOf(one)));
       if (!known && isOne(found.antecedent)) standIn(one, found.antecedent[0]);
       return { ...one.anaphor, ...found };
     });
@@ -85,11 +85,15 @@ const ORDER: Record<string, Ordered> = {
 };
 
 // "The latter" of "AMD and Intel", of which this sentence or the one before told; "neither" of them.
-function orderedOf({ sentences, sentence, entities, anaphor }: Case): Chosen | undefined {
+function orderedOf(one: Case): Chosen | undefined {
+  const order = ORDER[one.sentences[one.sentence]?.node(one.anaphor.last).text.toLowerCase() ?? ""];
+  return order && pairBefore(one, order);
+}
+
+function pairBefore({ sentences, sentence, entities, anaphor }: Case, order: Ordered): Chosen | undefined {
   const orders = sentences[sentence]?.nodes.map(({ text }) => ORDER[text.toLowerCase()]) ?? [];
-  const order = orders[anaphor.last];
-  if (order === undefined) return undefined;
-  const begun = orders.findIndex((one) => one !== undefined); // both words of a sentence are of one pair
+  const first = orders.findIndex((one) => one !== undefined); // both words of a sentence are of one pair
+  const begun = first < 0 ? anaphor.first : first;
   for (let at = sentence; at >= Math.max(0, sentence - order.far); at--) {
     const before = at === sentence ? begun : Number.POSITIVE_INFINITY;
     const pair = lastPair(sentences[at] as Sentence, { before, isFar: at < sentence - 1 });
@@ -100,6 +104,13 @@ function orderedOf({ sentences, sentence, entities, anaphor }: Case): Chosen | u
     return meant.length === order.which.length ? { antecedent: meant } : undefined;
   }
   return undefined;
+}
+
+// "Both use spindles": where nobody knows which, the pair that was last told of.
+function ofBoth(one: Case, chosen: Chosen): Chosen {
+  const word = one.sentences[one.sentence]?.node(one.anaphor.last).text.toLowerCase();
+  const isAlone = one.anaphor.first === one.anaphor.last && word === "both";
+  return isAlone && chosen.antecedent === "unclear" ? (pairBefore(one, { which: BOTH, far: 20 }) ?? chosen) : chosen;
 }
 
 const isAt = (sentence: number, head: number) => (one: Mention) => one.sentence === sentence && one.head === head;

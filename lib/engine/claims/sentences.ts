@@ -20,7 +20,7 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
     if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
     const all = joinTitles(
       text,
-      wordsOf(source.tokens),
+      unbracketed(wordsOf(source.tokens)),
       source.block.kind === "item" && source.start - source.block.start <= 2,
     );
     const isProse = source.block.kind !== "code" && source.block.kind !== "row";
@@ -30,6 +30,13 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
     sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree, names) : [] });
   }
   return sentences;
+}
+
+// "(The word is plural. Its singular is rare.)": a bracket that closes in another sentence is none of this one.
+function unbracketed(words: readonly Word[]): Word[] {
+  const isFirst = words[0]?.text === "(" && !words.some(({ text }) => text === ")");
+  const isLast = /^[)]$/.test(words.at(-1)?.text ?? "") && !words.some(({ text }) => text === "(");
+  return words.slice(isFirst ? 1 : 0, isLast ? -1 : undefined);
 }
 
 function treeOf(parser: Parser, words: readonly Word[], term: number): Promise<Tree> {

@@ -1,4 +1,15 @@
-import { type Draft, FINITE, holds, isOrdinary, listed, type Piece, put, type Sentence, spelled } from "./draft";
+import {
+  beginsName,
+  type Draft,
+  FINITE,
+  holds,
+  isOrdinary,
+  listed,
+  type Piece,
+  put,
+  type Sentence,
+  spelled,
+} from "./draft";
 import { bestMention, type Entity, type Mention, phraseOf } from "./entities";
 import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
 import type { Resolved } from "./references";
@@ -71,7 +82,18 @@ export function standAlone(context: Context, draft: Draft): Standing {
     pieces = replaced({ ...draft, pieces }, anaphor, name);
     for (const entity of anaphor.antecedent) told.add(entity);
   }
-  return { draft: { ...draft, pieces }, open, surelyNothing, told };
+  return { draft: { ...draft, pieces: withName(context, { ...draft, pieces }) }, open, surelyNothing, told };
+}
+
+// A name at the start keeps its capital behind other words, whatever the parser takes it for.
+function withName({ capitalized }: Context, { sentence, pieces }: Draft): Piece[] {
+  const [first, ...rest] = pieces;
+  if (first?.node === undefined) return [...pieces];
+  const { upos } = sentence.node(first.node);
+  const isKnown = ["NOUN", "VERB", "ADJ"].includes(upos) && capitalized.has(first.text);
+  const isBeforeName = rest[0]?.node !== undefined && sentence.node(rest[0].node).upos === "PROPN"; // "goalkeeper Ann Lee"
+  const isName = isKnown || (upos === "NOUN" && !isBeforeName && beginsName(rest)); // "App Store"
+  return isName && !rest[0]?.glued ? [{ ...first, isName }, ...rest] : [...pieces];
 }
 
 // "This phone" means one. Of personal pronouns only "it" may mean nothing, and where it does something to a thing, it does not.
@@ -172,6 +194,7 @@ function possessiveOf({ text, isPlural }: Name): string {
 }
 
 const OF_TWO: Record<string, (names: readonly string[]) => string> = {
+  both: (names) => `both ${listed(names)}`,
   neither: ([one, other]) => `neither ${one} nor ${other}`,
   either: ([one, other]) => `either ${one} or ${other}`,
   each: (names) => `each of ${listed(names)}`,

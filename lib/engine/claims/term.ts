@@ -2,6 +2,7 @@ import type { Word } from "../syntax/words";
 import type { Sentence as TextSentence } from "../text/segment";
 
 const LONGEST_TERM = 8; // words before the mark
+const LONGEST_BOLD = 14; // words, where bold letters end at the mark: "**Printing press (about 1440 in Mainz):**"
 const PLAIN_TERM = 4; // words, where nothing sets the term off
 const DASHES = new Set(["-", "–", "—"]);
 
@@ -16,7 +17,7 @@ export function termLength(text: string, { block, start }: TextSentence, words: 
   const isItem = block.kind === "item" || (isFirst && words[0]?.text === '"');
   const isBold = text.startsWith("**", start - 2);
   const isAt = (i: number) => i > 0 && isMark(words, i, isItem);
-  const candidates = words.slice(0, LONGEST_TERM + 1);
+  const candidates = words.slice(0, (isBold ? LONGEST_BOLD : LONGEST_TERM) + 1);
   const close = isBold ? text.indexOf("**", start) : -1;
   const whole = candidates.findIndex((word, i) => isAt(i) && word.end >= close && word.start <= close + 2);
   const at = close > 0 && whole > 0 ? whole : candidates.findIndex((_, i) => isAt(i)); // "**1956 – A trip:**" ends at its colon

@@ -36,6 +36,7 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   if (!tree || head === undefined || isPoint(tree, head) || !isNominal(tree, head)) return undefined;
   const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
   const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
+  if (head === subject && (isListed(tree, head) || isAny(tree, head))) return undefined;
   const isTitle = tree.node(head).text.includes(" ");
   const name = (
     isPair ? { text: pairOf(tree, head, context) } : nameOf(context, { mentions: [mention], standIns: [] })
@@ -92,6 +93,19 @@ function toldAbout(tree: Sentence): number | undefined {
   const isAbout = (i: number) => tree.children(i, "case").some((one) => tree.node(one).lemma === "about");
   const at = tree.nodes.findIndex((_, i) => isNominal(tree, i) && isAbout(i));
   return at < 0 ? undefined : at;
+}
+
+// "Here are five endangered animals and their habitats:": each of the list is told of by its name.
+const isListed = (tree: Sentence, head: number) =>
+  tree.nodes[0]?.lemma.toLowerCase() === "here" && tree.child(head, "nummod") !== undefined;
+
+// "A player is offside if …", "both commands merge": of any player, and of commands named elsewhere.
+function isAny(tree: Sentence, head: number): boolean {
+  const determiner = tree.nodes[tree.child(head, "det") ?? -1]?.text.toLowerCase() ?? "";
+  const isConditional = tree
+    .children(tree.root, "advcl")
+    .some((i) => tree.node(tree.child(i, "mark") ?? i).lemma === "if");
+  return determiner === "both" || (/^an?$/.test(determiner) && isConditional);
 }
 
 const isNominal = (tree: Sentence, i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
@@ -157,7 +171,9 @@ function leastTold(tree: Sentence, head: number): number {
   const isGeneral = tree.child(tree.root, "cop", "aux:pass") !== undefined || verbs.includes("VBZ");
   const isOne = ["NN", "NNP"].includes(tree.node(head).xpos) || tree.child(head, "det", "conj") !== undefined;
   const isTelling = tree.child(tree.root, "cop", "aux:pass", "obj") !== undefined || tree.node(head).upos === "PROPN";
-  const isMatter = isTelling || tree.child(head, "nmod") !== undefined; // "the history of the bicycle"
+  const isConcept =
+    tree.nodes.at(-1)?.text === ":" && tree.node(head).xpos === "NN" && tree.children(head).length === 0; // "Baking has three steps:"
+  const isMatter = isTelling || isConcept || tree.child(head, "nmod") !== undefined; // "the history of the bicycle"
   const least = LEAST_TOLD - (isGeneral ? 1 : 0) - (isOne ? 1 : 0);
   return isMatter ? least : Math.max(least, LEAST_TOLD - 1);
 }

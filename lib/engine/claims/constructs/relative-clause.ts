@@ -34,7 +34,9 @@ function mayBeOfClause(sentence: Sentence, verb: number, noun: number): boolean 
 }
 
 const EFFECTS = new Set(
-  "lead cause result mean make allow force prompt trigger spark help enable bring mark give".split(" "),
+  "lead cause result mean make allow force prompt trigger spark help enable bring mark give raise lower increase reduce improve keep deprive prevent require".split(
+    " ",
+  ),
 );
 
 // It is one run of words, and what stands behind it goes on with what stands before it: not "to Ada, who went to Rome,
