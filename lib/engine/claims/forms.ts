@@ -34,10 +34,11 @@ export function isBareAnswer(tree: Sentence): boolean {
   return /^(?:it|that)$/i.test(tree.nodes[tree.child(tree.root, "nsubj") ?? -1]?.text ?? "");
 }
 
-/** "I split the sentence in two": told of who writes. */
+/** "I split the sentence in two": told of who writes. "I think it is long" and "*I, Robot* is old" tell of something else. */
 export function isOfWriter(tree: Sentence): boolean {
-  const places = [tree.start, tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS)];
-  return places.some((i) => tree.nodes[i ?? -1]?.text === "I" && tree.node(i as number).upos === "PRON");
+  const [first, next] = tree.nodes.slice(tree.start);
+  const isWriter = first?.text === "I" && first.upos === "PRON" && SUBJECTS.includes(first.relation);
+  return isWriter && !/^(?:\p{Lu}|,)/u.test(next?.text ?? "") && tree.child(first.head, "ccomp") === undefined;
 }
 
 const ASKING = new Set("think refer mean look describe".split(" "));
