@@ -35,6 +35,10 @@ test.each([
     "| Crossing over | Does not normally occur | Occurs in May |",
     ["Butter's crossing over does not normally occur.", "Oil's crossing over occurs in May."],
   ],
+  [
+    "| Who eats it | Bakers | Cooks |",
+    ['Regarding Butter, who eats it is described as "Bakers".', 'Regarding Oil, who eats it is described as "cooks".'],
+  ],
   ["| Handles | Two | 4 |", ["Butter has two handles.", "Oil has 4 handles."]],
   ["| Body aches | Mild | Common |", ["Butter's body aches are mild.", "Oil's body aches are common."]],
   [

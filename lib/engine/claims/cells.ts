@@ -12,6 +12,7 @@ interface Cell {
 
 const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   meant,
+  asked,
   absent,
   answered,
   performed,
@@ -77,6 +78,13 @@ function meant({ sentence, term, owner }: Cell): Draft | undefined {
   const [, asked = "", verb] = /^(what|where|when|how|why) (?:it|this|they) (\p{L}+)$/iu.exec(words) ?? [];
   if (verb === undefined) return undefined;
   const before = [put(asked.toLowerCase()), put(owner), put(verb.toLowerCase()), put("is described as")];
+  return { sentence, root: sentence.root, pieces: [...before, ...quotedWords(sentence)] };
+}
+
+// "Who brings the case: The government".
+function asked({ sentence, term, owner }: Cell): Draft | undefined {
+  if (!/^W/.test(sentence.nodes[0]?.xpos ?? "")) return undefined;
+  const before = [put(`Regarding ${owner},`), ...attribute(sentence, term), put("is described as")];
   return { sentence, root: sentence.root, pieces: [...before, ...quotedWords(sentence)] };
 }
 

@@ -141,10 +141,16 @@ export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft 
   if (!kind || kind[0]?.text === owner.toLowerCase()) return undefined; // "Comets" is no kind of what comets have
   const first = sentence.nodes[sentence.start]?.text.toLowerCase() ?? "";
   const term = termOf(sentence);
+  if (term !== undefined && heading && isDefinition(sentence, heading)) return undefined;
   const isExample = term !== undefined && EXAMPLES.has(first); // "Alcohol: Especially beer"
   const named = isExample ? [...loweredTerm(sentence, term), { ...put(","), glued: true }] : [];
   return withAnd(completed(sentence, [put(possessive(owner)), ...kind, put("include"), ...named]));
 }
+
+// "Image: a template that …" under "Key concepts" tells what an image is.
+const isDefinition = (sentence: Sentence, heading: Sentence) =>
+  DEFINED.has(heading.nodes[heading.root]?.lemma ?? "") && /^an?$/i.test(sentence.nodes[sentence.start]?.text ?? "");
+const DEFINED = new Set("concept term component part element tool type layer role object member unit".split(" "));
 
 const EXAMPLES = new Set("especially particularly such including mainly mostly like".split(" "));
 

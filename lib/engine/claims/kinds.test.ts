@@ -8,6 +8,12 @@ beforeAll(async () => {
   parser = await loadParser();
 });
 
+test("a part of two names is told as it stands where it ends the other", async () => {
+  const text = "Fleetwood Mac is a band. The drummer was Mick Fleetwood. In 1974 Fleetwood met Ann Lee.";
+  const claims = await claimsAs(parser, text, { references: { Fleetwood: "Fleetwood Mac" } });
+  expect(claims.at(-1)).toContain("In 1974 Fleetwood met Ann Lee.");
+});
+
 test.each([
   ["Iron and zinc are metals. Each melts in a furnace.", "Each of iron and zinc melts in a furnace."],
   ["Ann Lee and Bo Kim paint. Neither has a prize.", "Neither Ann Lee nor Bo Kim has a prize."],
@@ -96,6 +102,18 @@ describe("entries, run-in headings and quotations", () => {
     [
       "The pump squeezes the gas, which raises its temperature.",
       ["The pump squeezes the gas, which raises its temperature."],
+    ],
+    [
+      "Ann runs the bank of the first queen of the Peruvian Empire, which fell in 1900. Ann left.",
+      ["Ann runs the bank of the first queen of the Peruvian Empire, which fell in 1900.", "Ann left."],
+    ],
+    [
+      "Docker runs programs. Docker is old.\n\n**Key concepts**\n\n- **Image**: a template that holds a program.",
+      ["Docker runs programs.", "Docker is old.", "Regarding Docker, image is a template that holds a program."],
+    ],
+    [
+      "🐟 **Ceviche** – a dish from Peru.\n\n🥔 **Causa** – a dish from Lima.",
+      ["Ceviche is a dish from Peru.", "Causa is a dish from Lima."],
     ],
     ["Most bacteria are harmless. A small fraction cause disease.", ["Most bacteria are harmless."]],
   ])("%s", async (text, claims) => {

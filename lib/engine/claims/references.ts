@@ -54,7 +54,8 @@ export function resolve(
     const chosen = new Map<Anaphor, Chosen>();
     const partial = new Map<number, Entity>();
     for (const one of cases.filter(({ anaphor }) => anaphor.isName)) {
-      const found = choose(one, choicesOf(one));
+      const choices = choicesOf(one);
+      const found = otherwiseNamed(one, choose(one, choices), choices);
       chosen.set(one.anaphor, found);
       if (isOne(found.antecedent)) partial.set(one.anaphor.last, found.antecedent[0]);
     }
@@ -66,6 +67,17 @@ export function resolve(
       return { ...one.anaphor, ...found };
     });
   });
+}
+
+// "Fleetwood" behind "Fleetwood Mac" and "Mick Fleetwood": what ends another name is hardly the beginning of this one.
+function otherwiseNamed(one: Case, found: Chosen, choices: readonly Choice[]): Chosen {
+  const part = one.sentences[one.sentence]?.node(one.anaphor.last).text;
+  const endsSo = ({ mentions }: Entity) =>
+    mentions.some(
+      ({ sentence, core }) => core.length > 1 && one.sentences[sentence]?.nodes[core.at(-1) ?? -1]?.text === part,
+    );
+  const isOther = isOne(found.antecedent) && !endsSo(found.antecedent[0]);
+  return isOther && choices.some(({ entities }) => entities.some(endsSo)) ? { antecedent: "none" } : found;
 }
 
 type Order = "first" | "second";

@@ -92,3 +92,11 @@ test("any text is cut into blocks that follow each other inside it", () => {
     { numRuns: 1_000 },
   );
 });
+
+test("bold words behind an emoji begin an item, or are a heading where they stand alone", () => {
+  expect(shown("🐟 **Ceviche** – raw fish\n\n✅ **Pros**\n\n🎉 Well done!")).toEqual([
+    "item: **Ceviche** – raw fish",
+    "heading: **Pros**",
+    "paragraph: 🎉 Well done!",
+  ]);
+});

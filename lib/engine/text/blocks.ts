@@ -98,6 +98,7 @@ interface Shape extends Line {
 const LONGEST_MARKER = 24;
 const HEADING = /^(#{1,6})\s+/;
 const ITEM = /^(?:\d{1,2}[.)](?=\p{Lu}\p{Ll})|(?:[-*+•‣▪●◦–—]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|\(?[ivx]{1,4}\))\s+)/u;
+const EMOJI = /^\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographic}){0,8}\s+(?=\*\*)/u;
 const RULE = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/;
 
 function shapeOf(text: string, line: Line): Shape {
@@ -120,9 +121,14 @@ function shapeOf(text: string, line: Line): Shape {
   if (head.startsWith("|")) return { ...shape, kind: "row" };
   const item = ITEM.exec(head);
   if (item) return { ...shape, kind: "item", start: start + item[0].length, depth: 1 + indent };
+  const emoji = EMOJI.exec(head); // "🐟 **Ceviche** – raw fish", "✅ **Pros**"
+  if (emoji) return beneathEmoji(text, { ...shape, start: start + emoji[0].length }, 1 + indent);
   if (isBold(text, shape)) return { ...shape, kind: "heading", depth: BOLD_HEADING };
   return { ...shape, kind: "paragraph", depth: indent };
 }
+
+const beneathEmoji = (text: string, line: Line, depth: number): Shape =>
+  isBold(text, line) ? { ...line, kind: "heading", depth: BOLD_HEADING } : { ...line, kind: "item", depth };
 
 const NO_BREAK_SPACE = 0xa0;
 

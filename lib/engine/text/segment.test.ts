@@ -120,3 +120,10 @@ test("sentences lie in the text, in order and without overlap, whatever the text
     }),
   );
 });
+
+test("a star that closes nothing belongs to its word, however long the line; one that closes emphasis is none", () => {
+  expect(words("Sagittarius A* is near. *Rumours* sold well. **A*b** and *c*.").join(" ")).toBe(
+    "Sagittarius A * is near . Rumours sold well . A * b and c .",
+  );
+  expect(words(`${"It is far away, and ".repeat(30)}it is called A*.`).join(" ")).toContain("called A * .");
+});

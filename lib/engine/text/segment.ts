@@ -131,7 +131,21 @@ export function isMarkup(text: string, { kind, text: mark, start, end }: Token):
   const isInside = isLetter(text, start - 1) && isLetter(text, end);
   const isAbout =
     (mark === "~" && (isDigit(text, end) || /[$€£¥]/.test(text[end] ?? ""))) || (mark === "#" && isLetter(text, end)); // "~50", "#1"
+  const isLone = mark === "*" && text[end] !== "*" && isLetter(text, start - 1);
+  if (isLone && !isOpenBefore(text, start)) return false; // "Sagittarius A*"
   return mark === "|" || mark === "•" || !(isFree || isInside || isAbout);
+}
+
+const LONGEST_EMPHASIS = 200; // characters
+
+// Whether the last single star before it opens what it could close.
+function isOpenBefore(text: string, at: number): boolean {
+  for (let i = at - 1; i >= at - LONGEST_EMPHASIS; i--) {
+    if (i < 0 || text[i] === "\n") return false;
+    const isSingle = text[i] === "*" && text[i - 1] !== "*" && text[i + 1] !== "*";
+    if (isSingle) return !isLetter(text, i - 1) && !isBlank(text, i + 1);
+  }
+  return false;
 }
 
 const isBlank = (text: string, at: number) => text.charCodeAt(at) <= 32;

@@ -27,11 +27,20 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
 function mayBeOfClause(sentence: Sentence, verb: number, noun: number): boolean {
   const isObject = !sentence.node(noun).relation.startsWith("nsubj");
   const isEffect = EFFECTS.has(sentence.node(verb).lemma);
-  const isPlaced = sentence
-    .children(noun, "nmod")
-    .some((i) => i > noun && sentence.children(i, "case").every((one) => sentence.node(one).lemma !== "of"));
+  const behind = sentence.children(noun, "nmod").filter((i) => i > noun);
+  const isOf = (i: number) => sentence.children(i, "case").every((one) => sentence.node(one).lemma === "of");
+  if (behind.some((i) => sentence.node(i).upos === "PROPN" && isPerson(sentence, noun))) return true;
+  const isPlaced = behind.some((i) => !isOf(i));
   return isObject && (isEffect || isPlaced);
 }
+
+// "The first khan of the Mongol Empire, which fell": no person is told of as "which".
+function isPerson(sentence: Sentence, noun: number): boolean {
+  const isOne = (i: number) => AGENTS.test(sentence.node(i).lemma.toLowerCase());
+  return isOne(noun) || sentence.children(noun, "conj").some(isOne) || isOne(Math.max(0, sentence.node(noun).head));
+}
+
+const AGENTS = /(?:er|or|ist|ian|king|queen|khan|chief|president|head)$/;
 
 const EFFECTS = new Set(
   "lead cause result mean make allow force prompt trigger spark help enable bring mark give raise lower increase reduce improve keep deprive prevent require".split(
