@@ -31,7 +31,8 @@ export function askingIn(tree: Sentence): number | undefined {
 export function isBareAnswer(tree: Sentence): boolean {
   if (tree.root < 0 || tree.node(tree.root).upos !== "PROPN" || tree.child(tree.root, "cop") === undefined)
     return false;
-  return /^(?:it|that)$/i.test(tree.nodes[tree.child(tree.root, "nsubj") ?? -1]?.text ?? "");
+  const isCleft = tree.child(tree.root, "acl", "acl:relcl", "advcl", "csubj", "ccomp") !== undefined; // "It was Ann who won"
+  return !isCleft && /^(?:it|that)$/i.test(tree.nodes[tree.child(tree.root, "nsubj", "expl") ?? -1]?.text ?? "");
 }
 
 /** "I split the sentence in two": told of who writes. "I think it is long" and "*I, Robot* is old" tell of something else. */

@@ -92,6 +92,7 @@ describe("entries, run-in headings and quotations", () => {
     ],
     ['- **Motto** – "We came, and we saw Rome."', ['Regarding motto, "We came, and we saw Rome."']],
     ["I split the sentence in two.", []],
+    ["It was Ann Lee who founded the school.", ["It was Ann Lee who founded the school."]],
     ["I think Paris is the capital of France.", ["I think Paris is the capital of France."]],
     ['"Plants make food. Trees breathe." That is short.', ["That is short."]],
     [
