@@ -167,7 +167,8 @@ export function wordingOf({ sentence, pieces }: Draft): string {
     const joins = isNext(last, piece) ? piece.glued || isClosing : NO_SPACE_BEFORE.has(piece.text);
     const behind = isMoved(sentence, piece) ? piece.text.toLowerCase() : (piece.lower ?? piece.text);
     const word = last ? behind : piece.text;
-    text += last === undefined || joins ? word : ` ${word}`;
+    const isOpened = /^[([]$/.test(last?.text ?? "");
+    text += last === undefined || joins || isOpened ? word : ` ${word}`;
     last = piece;
   }
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);

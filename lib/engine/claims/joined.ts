@@ -27,10 +27,11 @@ export function readable(before: Draft, draft: Draft): Draft | undefined {
 
 /** "The dam broke in 1928; this killed 400 people." */
 export function joined(before: Draft, draft: Draft): Draft | undefined {
-  const told = wordingOf(before).replace(/(?<!\.\p{Lu})\.$|(?<=\.)$/u, ";"); // "Washington, D.C.;"
+  const told = unended(wordingOf(before));
   if (!told.endsWith(";")) return undefined; // a quotation that ends with its own mark
-  const lower = wordingOf({ ...before, pieces: [put("…"), ...before.pieces] })
-    .slice(2)
-    .replace(/\.$/, ";");
+  const lower = unended(wordingOf({ ...before, pieces: [put("…"), ...before.pieces] }).slice(2));
   return { ...draft, pieces: [{ ...put(told), lower }, ...draft.pieces] };
 }
+
+// "Washington, D.C.;" keeps its dot.
+const unended = (text: string) => text.replace(/(?<!\.\p{Lu})\.$|(?<=\.)$/u, ";");

@@ -32,6 +32,12 @@ describe("sentences end and go on where they do", () => {
       ["The symptoms of flu overlap: cough and fever."], // what is a sentence before a colon goes on behind it
     ],
     ["**1. In print.** Gutenberg printed 180 Bibles in 1455.", ["Gutenberg printed 180 Bibles in 1455."]],
+    ["Both scales are alike: each is logarithmic.", ["Both scales are alike: each is logarithmic."]],
+    ["Ann Lee won and made it clear that he lost.", ["Ann Lee won and made it clear that he lost."]],
+    [
+      "Ann lives in Washington, D.C. She is there now.",
+      ["Ann lives in Washington, D.C.", "Ann lives in Washington, D.C.; she is there now."],
+    ],
     ["France left the war, and so did Italy.", ["France left the war, and so did Italy."]],
     [
       "Ann's father was a painter and her mother a pianist.",
@@ -39,7 +45,7 @@ describe("sentences end and go on where they do", () => {
     ],
   ])("%s", async (text, claims) => {
     const labels = { In: "fragment" } as const;
-    expect(await claimsAs(parser, text, { labels, references: { her: "Ann" } })).toEqual(claims);
+    expect(await claimsAs(parser, text, { labels, references: { her: "Ann", She: "?" } })).toEqual(claims);
   });
 });
 

@@ -21,8 +21,12 @@ export async function treeWithTerm(parser: Parser, words: readonly Word[], term:
 }
 
 const isStated = (tree: Tree): boolean =>
-  !/^W/.test(tree[0]?.xpos ?? "") &&
-  tree.some(({ head, relation }) => relation === "nsubj" && FINITE.test(tree[head]?.xpos ?? ""));
+  !/^W/.test(tree[0]?.xpos ?? "") && tree.some(({ head, relation }) => relation === "nsubj" && isFiniteAt(tree, head));
+
+// "Told", "are alike".
+const isFiniteAt = (tree: Tree, at: number): boolean =>
+  FINITE.test(tree[at]?.xpos ?? "") ||
+  tree.some(({ head, relation, xpos }) => head === at && relation === "cop" && FINITE.test(xpos));
 
 const FINITE = /^VB[DZP]$/;
 

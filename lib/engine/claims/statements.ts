@@ -220,6 +220,7 @@ export class Statements {
   #whole(i: number): Standing | undefined {
     const sentence = this.sentences[i];
     if (!sentence || this.isTold(i) || !isClaim(sentence) || sentence.source.close !== ".") return undefined;
+    if (isRunIn(this.sentences, i)) return undefined;
     const { tree } = sentence;
     const draft = isClause(tree) ? explanationOf(tree) : this.#layout.draftOf(i);
     return draft && standAlone(this.context, withoutConnective(draft));

@@ -107,7 +107,7 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
     return false;
   if (!verbs.every(isPredicate) || parts.some((part) => sentence.node(part).likely < SURE)) return false;
   if (sentence.children(root, "cc:preconj").length > 0) return false;
-  if (parts.some((part) => isEcho(sentence, part))) return false;
+  if (parts.some((part) => isEcho(sentence, part) || isSubjectBehind(sentence, part))) return false;
   const around = verbs.flatMap((verb) => sentence.children(verb, "advmod", "mark", "cc").map((i) => sentence.node(i)));
   if (around.some(({ lemma, text }) => BINDING.has(lemma) || BINDING.has(text.toLowerCase()))) return false;
   const clauses = verbs.flatMap((verb) => sentence.children(verb, "advcl"));
@@ -126,6 +126,12 @@ function isEcho(sentence: Sentence, part: number): boolean {
   const [first] = sentence.phrase(part).filter((i) => !["cc", "punct"].includes(sentence.node(i).relation));
   const { lemma = "", upos = "" } = sentence.nodes[(first ?? part) + 1] ?? {};
   return sentence.node(first ?? part).lemma === "so" && (upos === "AUX" || lemma === "do");
+}
+
+// "… and made it clear that he would not": "it" is no subject of what was made.
+function isSubjectBehind(sentence: Sentence, part: number): boolean {
+  const subject = sentence.child(part, ...SUBJECTS);
+  return subject !== undefined && subject > part && sentence.child(part, "cop") === undefined;
 }
 
 // "This may seem small, but keep in mind that …".
