@@ -106,6 +106,7 @@ describe("each sample of the README", () => {
 
   test.each([
     ["First example", /It prints\n\n```text\n(.*?)```/s.exec(README)?.[1]],
+    ["Claim by claim", "0 refuted\nflagged\n"],
     ["With asyncio", "fine Canberra is the capital of Australia.\nflagged Berlin is the capital of Spain.\n"],
     ["Options", ""],
     [
@@ -119,7 +120,10 @@ describe("each sample of the README", () => {
   });
 
   test("is one of those, or the receiver, which accepts a delivery of the service and no other", async () => {
-    const titles = ["First example", "With asyncio", "Options", "Errors", "Retries", "Batches and lists", "Webhooks"];
+    const titles = [
+      ...["First example", "Claim by claim", "With asyncio", "Options"],
+      ...["Errors", "Retries", "Batches and lists", "Webhooks"],
+    ];
     expect([...samples.keys()]).toEqual(titles);
     const port = await freePort();
     const { output } = start(its().python, [fileOf("Webhooks")], { PORT: port, WEBHOOK_SECRET: SECRET });

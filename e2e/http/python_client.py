@@ -56,6 +56,9 @@ def wait_until(is_so: Callable[[], bool], seconds: float = 30) -> None:
 def test_texts_are_judged_and_a_blocked_one_comes_with_its_verdict(assay: Assay) -> None:
     result = assay.verify(text=SUPPORTED)
     assert ([claim["verdict"] for claim in result["claims"]], result["flagged"]) == (["supported"], False)
+    *claims, last = assay.verify_stream(text=SUPPORTED)
+    assert [event["claim"]["verdict"] for event in claims if event["type"] == "claim"] == ["supported"]
+    assert last["type"] == "result" and not last["result"]["flagged"]
     assert assay.detect_harm(text=THREAT)["harmful"]
     with pytest.raises(BlockedError) as caught:
         assay.verify(text=REFUTED, mode="blocking")

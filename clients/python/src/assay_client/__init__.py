@@ -18,6 +18,7 @@ from ._errors import (
     ValidationError,
     WebhookSignatureError,
 )
+from ._events import ClaimEvent, ResultEvent, VerifyEvent
 from ._synchronous.assay import Assay
 from ._synchronous.pages import Pages
 from ._webhooks import verify_service_signature, verify_webhook
@@ -31,14 +32,17 @@ __all__ = [
     "AsyncPages",
     "AuthenticationError",
     "BlockedError",
+    "ClaimEvent",
     "ConflictError",
     "NotFoundError",
     "Pages",
     "PermissionDeniedError",
     "QuotaError",
     "RateLimitError",
+    "ResultEvent",
     "UnavailableError",
     "ValidationError",
+    "VerifyEvent",
     "WebhookSignatureError",
     "types",
     "verify_service_signature",

@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 
-from ._errors import APIConnectionError, APITimeoutError, FailedAnswer, error_of
+from ._errors import APIConnectionError, APITimeoutError, AssayError, FailedAnswer, error_of
 from ._requests import Prepared
 
 
@@ -16,6 +16,12 @@ def read(response: httpx.Response, content: bytes) -> Any:
     if response.is_success and (isinstance(body, (dict, list)) or kind.startswith("text/csv")):
         return body
     raise error_of(FailedAnswer(response.status_code, dict(response.headers), body))
+
+
+def failure_of(response: httpx.Response, content: bytes) -> AssayError:
+    """What an answer tells that is none of those asked for."""
+    body = _body_of(response.headers.get("content-type", ""), content)
+    return error_of(FailedAnswer(response.status_code, dict(response.headers), body))
 
 
 def no_answer(request: Prepared, cause: httpx.RequestError) -> APIConnectionError:

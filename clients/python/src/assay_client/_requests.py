@@ -76,10 +76,13 @@ class Arriving:
         self._chunks: list[bytes] = []
 
     def add(self, chunk: bytes) -> None:
+        self.check()
+        self._chunks.append(chunk)
+
+    def check(self) -> None:
         # httpx limits each wait alone: an answer in drops would never end.
         if time.monotonic() > self._deadline:
             raise httpx.ReadTimeout("The answer comes too slowly")
-        self._chunks.append(chunk)
 
     @property
     def content(self) -> bytes:

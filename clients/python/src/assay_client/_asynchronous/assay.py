@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from types import TracebackType
 from typing import TYPE_CHECKING, cast
 
@@ -8,6 +9,7 @@ import httpx
 from .. import _operations as operations
 from .. import types
 from .._errors import UnavailableError
+from .._events import VerifyEvent
 from .._requests import Call, IdempotencyKey
 from .._settings import settings_of
 from .batches import AsyncBatches
@@ -62,6 +64,16 @@ class AsyncAssay:
     ) -> types.VerifyOutput:
         """Checks each claim of a text. In the mode `blocking` an unverified one raises BlockedError with the result."""
         return await self._transport.json(operations.VERIFY, Call(input=input, idempotency_key=idempotency_key))
+
+    def verify_stream(
+        self, *, idempotency_key: IdempotencyKey = False, **input: Unpack[types.VerifyInput]
+    ) -> AsyncIterator[VerifyEvent]:
+        """
+        The same claim by claim, as they are decided, in any order; the last event is the whole result. A blocked text
+        raises nothing: `blocked` of the result tells. With an `idempotency_key`, of which there is none unless you give
+        it, all events come at the end.
+        """
+        return self._transport.events(operations.VERIFY, Call(input=input, idempotency_key=idempotency_key))
 
     async def detect_harm(
         self, *, idempotency_key: IdempotencyKey = None, **input: Unpack[types.HarmDetectInput]

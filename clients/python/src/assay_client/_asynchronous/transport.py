@@ -1,13 +1,15 @@
 from __future__ import annotations
 
 from asyncio import sleep
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any, cast
 
 import httpx
 
-from .._answers import no_answer, read
+from .._answers import failure_of, no_answer, read
 from .._errors import AssayError
+from .._events import EVENTS, ServerEvents, VerifyEvent, cut_off, is_stream, verify_event
 from .._requests import Call, Operation, Output, Prepared, Settings, prepared
 from .._retries import wait_after
 
@@ -30,6 +32,49 @@ class AsyncTransport:
     async def csv(self, operation: Operation[Any], call: Call) -> str:
         request = prepared(self._settings, operation, replace(call, accept="text/csv"))
         return cast(str, await self._send(request))
+
+    async def events(self, operation: Operation[Any], call: Call) -> AsyncIterator[VerifyEvent]:
+        """An answer that is read as it comes; until its first event it is tried again as others are."""
+        request = prepared(self._settings, operation, replace(call, accept=EVENTS))
+        retry, has_begun = 0, False
+        while True:
+            try:
+                async for event in self._listen(request):
+                    has_begun = True
+                    yield event
+                return
+            except AssayError as failure:
+                wait = wait_after(failure, retry=retry, is_repeatable=request.is_repeatable)
+                if has_begun or wait is None or retry >= request.max_retries:
+                    raise
+            await sleep(wait)
+            retry += 1
+
+    async def _listen(self, request: Prepared) -> AsyncIterator[VerifyEvent]:
+        arriving, heard = request.arriving(), ServerEvents()
+        try:
+            async with self._http_client.stream(
+                request.method,
+                request.url,
+                headers=request.headers,
+                content=request.content,
+                timeout=request.timeout_seconds,
+                follow_redirects=False,
+            ) as response:
+                async for chunk in response.aiter_bytes():
+                    if not is_stream(response):
+                        arriving.add(chunk)
+                        continue
+                    arriving.check()
+                    for event in heard.add(chunk):
+                        told = verify_event(event, response)
+                        if told is not None:
+                            yield told
+                        if told is not None and told["type"] == "result":
+                            return
+        except httpx.RequestError as cause:
+            raise no_answer(request, cause) from cause
+        raise cut_off() if is_stream(response) else failure_of(response, arriving.content)
 
     async def _send(self, request: Prepared) -> Any:
         retry = 0

@@ -1,6 +1,7 @@
 # Made from ../_asynchronous by `npm run client-types`. Changes made here are lost.
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING, cast
 
@@ -9,6 +10,7 @@ import httpx
 from .. import _operations as operations
 from .. import types
 from .._errors import UnavailableError
+from .._events import VerifyEvent
 from .._requests import Call, IdempotencyKey
 from .._settings import settings_of
 from .batches import Batches
@@ -63,6 +65,16 @@ class Assay:
     ) -> types.VerifyOutput:
         """Checks each claim of a text. In the mode `blocking` an unverified one raises BlockedError with the result."""
         return self._transport.json(operations.VERIFY, Call(input=input, idempotency_key=idempotency_key))
+
+    def verify_stream(
+        self, *, idempotency_key: IdempotencyKey = False, **input: Unpack[types.VerifyInput]
+    ) -> Iterator[VerifyEvent]:
+        """
+        The same claim by claim, as they are decided, in any order; the last event is the whole result. A blocked text
+        raises nothing: `blocked` of the result tells. With an `idempotency_key`, of which there is none unless you give
+        it, all events come at the end.
+        """
+        return self._transport.events(operations.VERIFY, Call(input=input, idempotency_key=idempotency_key))
 
     def detect_harm(
         self, *, idempotency_key: IdempotencyKey = None, **input: Unpack[types.HarmDetectInput]
