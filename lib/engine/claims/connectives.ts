@@ -37,9 +37,9 @@ const PHRASES = [
 ].map((phrase) => phrase.split(" "));
 
 const MOST_NOTED = 10; // words
-// "It is important to note that".
+// "It is important to note that", "Keep in mind that".
 const NOTED =
-  /^it (?:is|'s|’s) (?:also )?(?:important|worth|essential|crucial|interesting)(?: to)? (?:note|noting|remember|remembering|mention|mentioning|understand|recognize|emphasize|keep in mind) that(?= )/;
+  /^(?:(?:(?:please|also|just) )?(?:note|notice|remember|recall|keep in mind|bear in mind|be aware) that|it (?:is|'s|’s) (?:also )?(?:important|worth|essential|crucial|interesting)(?: to)? (?:note|noting|remember|remembering|mention|mentioning|understand|recognize|emphasize|keep in mind) that)(?= )/;
 
 /** The draft without what only joins it to the sentence before: "However,", "For example,", "Yes,". */
 export function withoutConnective(whole: Draft): Draft {

@@ -35,6 +35,17 @@ export function isBareAnswer(tree: Sentence): boolean {
   return !isCleft && /^(?:it|that)$/i.test(tree.nodes[tree.child(tree.root, "nsubj", "expl") ?? -1]?.text ?? "");
 }
 
+/** "Note that water expands": no order but for its first words. What the reader should do is advice still. */
+export function isNoted(tree: Sentence): boolean {
+  if (tree.root < 0 || !NOTING.has(tree.node(tree.root).lemma.toLowerCase())) return false;
+  const told = tree.child(tree.root, "ccomp");
+  if (told === undefined || tree.child(told, "mark") === undefined) return false;
+  const subject = tree.child(told, ...SUBJECTS);
+  return subject !== undefined && !/^(?:you|I|we)$/i.test(tree.node(subject).text);
+}
+
+const NOTING = new Set("note notice remember recall keep bear aware".split(" "));
+
 /** "I split the sentence in two": told of who writes. "I think it is long" and "*I, Robot* is old" tell of something else. */
 export function isOfWriter(tree: Sentence): boolean {
   const [first, next] = tree.nodes.slice(tree.start);

@@ -98,6 +98,9 @@ describe("entries, run-in headings and quotations", () => {
     ],
     ['- **Motto** – "We came, and we saw Rome."', ['Regarding motto, "We came, and we saw Rome."']],
     ["I split the sentence in two.", []],
+    ["Keep in mind that the padlock protects nothing.", ["The padlock protects nothing."]],
+    ["Note that the word has two meanings.", ["The word has two meanings."]],
+    ["Keep in mind that you should drink water.", []],
     ["It was Ann Lee who founded the school.", ["It was Ann Lee who founded the school."]],
     ["I think Paris is the capital of France.", ["I think Paris is the capital of France."]],
     ['"Plants make food. Trees breathe." That is short.', ["That is short."]],
@@ -124,7 +127,7 @@ describe("entries, run-in headings and quotations", () => {
     ],
     ["Most bacteria are harmless. A small fraction cause disease.", ["Most bacteria are harmless."]],
   ])("%s", async (text, claims) => {
-    const labels = { Taiko: "fragment", '"': "quotation" } as const;
+    const labels = { Taiko: "fragment", Keep: "advice", Note: "meta", '"': "quotation" } as const;
     expect((await claimsAs(parser, text, { labels })).slice(0, claims.length || undefined)).toEqual(claims);
   });
 });

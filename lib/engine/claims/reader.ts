@@ -1,6 +1,6 @@
 import type { AnswerReader, Judged } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
-import { isBareAnswer, isOfAsker, isOfWriter, isOrder } from "./forms";
+import { isBareAnswer, isNoted, isOfAsker, isOfWriter, isOrder } from "./forms";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Place, type Reading, type Reason } from "./reading";
 import { type Chooser, resolve } from "./references";
@@ -57,8 +57,9 @@ export class Reader {
 
 // What somebody has in mind can be told by nobody else.
 function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: Judged, isFirst: boolean): Judged {
-  if (!["claim", "fragment", "meta"].includes(judged.label)) return judged;
-  if (isOfWriter(tree)) return { ...judged, label: "first_person" };
+  if (!["claim", "fragment", "meta", "advice"].includes(judged.label)) return judged;
+  if (isNoted(tree)) return { ...judged, label: "claim" };
+  if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
   const isMeta = judged.label === "claim" && (isOfAsker(tree) || (isFirst && isBareAnswer(tree)));
   return isMeta ? { ...judged, label: "meta" } : judged;
 }

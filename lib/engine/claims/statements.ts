@@ -1,6 +1,6 @@
 import { withoutConnective } from "./connectives";
 import { type Draft, put, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
-import { isCondition, isCutOff, isFullSentence, isOrder, isQuestion, isRunIn } from "./forms";
+import { isCondition, isCutOff, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { explanationOf, isClause } from "./items";
 import { joined, readable, type Telling, type Told } from "./joined";
@@ -108,7 +108,7 @@ export class Statements {
 
   #ownDrafts(i: number): Draft[] {
     const { tree, source } = this.sentences[i] as ReadSentence;
-    if (isOrder(tree) || isCondition(tree) || isQuestion(tree)) return [];
+    if ((isOrder(tree) && !isNoted(tree)) || isCondition(tree) || isQuestion(tree)) return [];
     if (isClause(tree) && !this.#layout.isDescription(i)) return readDraft(tree);
     const item = this.#layout.draftOf(i);
     if (item) return [item];
