@@ -61,6 +61,21 @@ describe("a text is about what it begins to tell of", () => {
     expect(await claimsAs(parser, text)).toContain("Regarding the main types of scores, there are no weight classes.");
   });
 
+  test("a list below a paragraph that defines another thing is not told of the first", async () => {
+    const text =
+      "HTTP is a protocol. HTTP sends plain text. It is old.\n\nHTTPS is a protocol over TLS.\n\n- **Integrity:** The data cannot be changed.";
+    expect(await claimsAs(parser, text, { references: { It: "HTTP" } })).toContain(
+      "Regarding integrity, the data cannot be changed.",
+    );
+  });
+
+  test("the same act, and both commands, are no topic", async () => {
+    for (const subject of ["The same act", "Both commands"]) {
+      const text = `${subject} can lead to cases. A jury met in 1995. The judges left.`;
+      expect((await claimsAs(parser, text)).slice(1)).toEqual(["A jury met in 1995.", "The judges left."]);
+    }
+  });
+
   test("what somebody has in mind is no claim", async () => {
     const text = "You're probably thinking of *Big Fish*. Big Fish is a film.";
     expect(await claimsAs(parser, text)).toEqual(["Big Fish is a film."]);

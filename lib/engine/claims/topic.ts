@@ -99,13 +99,16 @@ function toldAbout(tree: Sentence): number | undefined {
 const isListed = (tree: Sentence, head: number) =>
   tree.nodes[0]?.lemma.toLowerCase() === "here" && tree.child(head, "nummod") !== undefined;
 
-// "A player is offside if …", "both commands merge": of any player, and of commands named elsewhere.
+// "A player is offside if …", "both commands merge", "the same act": of any player, and of what is named elsewhere.
 function isAny(tree: Sentence, head: number): boolean {
   const determiner = tree.nodes[tree.child(head, "det") ?? -1]?.text.toLowerCase() ?? "";
   const isConditional = tree
     .children(tree.root, "advcl")
     .some((i) => tree.node(tree.child(i, "mark") ?? i).lemma === "if");
-  return determiner === "both" || (/^an?$/.test(determiner) && isConditional);
+  const isSame = tree
+    .children(head, "amod")
+    .some((i) => /^(?:same|other|following|latter|former)$/i.test(tree.node(i).text));
+  return isSame || determiner === "both" || (/^an?$/.test(determiner) && isConditional);
 }
 
 const isNominal = (tree: Sentence, i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
