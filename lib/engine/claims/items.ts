@@ -11,12 +11,12 @@ import {
   wordingOf,
 } from "./draft";
 import { coreOf, MONTHS, phraseOf } from "./entities";
-import { isPlural, piecesOf, withAnd } from "./nominal";
+import { isPlural, isReduced, piecesOf, withAnd } from "./nominal";
 import { TERM } from "./sentence-tree";
 
 /** Whether words say something of a subject: a finite verb with its subject, or what the parser took for another thing. */
 export function isClause(sentence: Sentence, root = sentence.root): boolean {
-  if (root < 0) return false;
+  if (root < 0 || (root === sentence.root && termOf(sentence) !== undefined && isReduced(sentence))) return false;
   const { xpos } = sentence.node(root);
   const [first = root] = sentence.phrase(root, [TERM]).filter((i) => sentence.node(i).relation !== "punct");
   const isLikely = (xpos === "VBD" || xpos === "VBZ") && root > first + 1 && sentence.nodes.at(-1)?.text === ".";
@@ -147,7 +147,7 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const verb = owner === undefined || sentence.node(term).upos === "PROPN" ? verbOf(sentence, term) : undefined;
   if (verb) return { ...explanation, pieces: tidied([...subject, ...verb, ...lowered(explanation)]) };
   if (isAble(sentence)) return { ...explanation, pieces: tidied([...subject, ...lowered(explanation)]) };
-  const { xpos } = sentence.node(sentence.root);
+  const { xpos, upos } = sentence.node(sentence.root);
   const isActed = sentence.node(term).xpos === "VBG" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
   if (isActed && xpos === "VBZ") return { ...explanation, pieces: tidied([...subject, ...lowered(explanation)]) }; // "Getting there: Takes an hour"
   const isOfOwner = owner !== undefined && xpos === "VBZ" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
@@ -159,7 +159,6 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   }
   const list = owner === undefined ? undefined : listOfThings(sentence, term, owner);
   if (list) return list;
-  const { upos } = sentence.node(sentence.root);
   if (isGerund(sentence)) return { ...explanation, pieces: tidied([...subject, put("is"), ...lowered(explanation)]) };
   const quality = owner === undefined ? undefined : qualityOf(sentence, term);
   if (quality && owner)
@@ -327,6 +326,7 @@ function isPassive(sentence: Sentence): boolean {
 
 // "A primatologist", "the first linker", "one of the noble gases".
 function isDescription(sentence: Sentence): boolean {
+  if (isReduced(sentence)) return true;
   const first = explanationOf(sentence).pieces.find(
     ({ node }) => node !== undefined && sentence.node(node).upos !== "ADV",
   );

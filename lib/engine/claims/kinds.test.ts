@@ -125,9 +125,13 @@ describe("entries, run-in headings and quotations", () => {
       "🐟 **Ceviche** – a dish from Peru.\n\n🥔 **Causa** – a dish from Lima.",
       ["Ceviche is a dish from Peru.", "Causa is a dish from Lima."],
     ],
+    [
+      "- **Marimba** – wooden bars struck with mallets, with resonators that amplify the sound.",
+      ["Marimba is wooden bars struck with mallets, with resonators that amplify the sound."],
+    ],
     ["Most bacteria are harmless. A small fraction cause disease.", ["Most bacteria are harmless."]],
   ])("%s", async (text, claims) => {
-    const labels = { Taiko: "fragment", Keep: "advice", Note: "meta", '"': "quotation" } as const;
+    const labels = { Marimba: "fragment", Taiko: "fragment", Keep: "advice", Note: "meta", '"': "quotation" } as const;
     expect((await claimsAs(parser, text, { labels })).slice(0, claims.length || undefined)).toEqual(claims);
   });
 });

@@ -1,11 +1,21 @@
-import type { Piece } from "./draft";
-import { type Draft, pieceOf, type Sentence } from "./draft";
+import { type Draft, type Piece, pieceOf, type Sentence, SUBJECTS } from "./draft";
 
 // What says which one a noun means; all else that hangs on it tells of it, or of what it does in its sentence.
 const NAMING = new Set(
   "det det:predet amod compound nmod nmod:poss nmod:desc nmod:unmarked nummod flat fixed goeswith acl".split(" "),
 );
 const DEFINITE = new Set(["the", "this", "that", "these", "those", "his", "her", "its", "their"]);
+
+/** "Raw fish marinated in lime juice", "wooden bars struck with mallets": a noun and what is done to it, taken for a sentence. */
+export function isReduced(sentence: Sentence): boolean {
+  const { root, start } = sentence;
+  const subject = root < 0 ? undefined : sentence.child(root, ...SUBJECTS);
+  if (subject === undefined || !/^VB[DN]$/.test(sentence.node(root).xpos)) return false;
+  const isBare = sentence.child(root, "obj", "aux", "aux:pass", "cop", "xcomp", "ccomp") === undefined;
+  const isNoun = sentence.node(subject).upos === "NOUN" && sentence.child(subject, "det", "nmod:poss") === undefined;
+  const isFirst = sentence.phrase(subject)[0] === start && sentence.phrase(subject).at(-1) === root - 1;
+  return isBare && isNoun && isFirst && sentence.child(root, "obl") !== undefined;
+}
 
 /** The words that name what a noun is about, without what is only told of it beside. */
 export function nameOf(sentence: Sentence, noun: number): number[] {
