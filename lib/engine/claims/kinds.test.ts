@@ -129,6 +129,18 @@ describe("entries, run-in headings and quotations", () => {
       "- **Marimba** – wooden bars struck with mallets, with resonators that amplify the sound.",
       ["Marimba is wooden bars struck with mallets, with resonators that amplify the sound."],
     ],
+    [
+      "- **Ceviche** – Raw fish marinated in lime juice, usually served with corn.",
+      ["Ceviche is raw fish marinated in lime juice, usually served with corn."],
+    ],
+    [
+      "A lentil is a seed.\n\n- **Rich in iron.** Cocoa contains antioxidants.",
+      ["A lentil is a seed.", "Regarding the lentil, Cocoa contains antioxidants."],
+    ],
+    [
+      "- **Cuy** – Roasted or fried guinea pig, an Andean specialty.",
+      ["Cuy is associated with roasted or fried guinea pig, an Andean specialty."],
+    ],
     ["Most bacteria are harmless. A small fraction cause disease.", ["Most bacteria are harmless."]],
   ])("%s", async (text, claims) => {
     const labels = { Marimba: "fragment", Taiko: "fragment", Keep: "advice", Note: "meta", '"': "quotation" } as const;

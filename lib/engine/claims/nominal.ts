@@ -13,7 +13,8 @@ export function isReduced(sentence: Sentence): boolean {
   if (subject === undefined || !/^VB[DN]$/.test(sentence.node(root).xpos)) return false;
   const isBare = sentence.child(root, "obj", "aux", "aux:pass", "cop", "xcomp", "ccomp") === undefined;
   const isNoun = sentence.node(subject).upos === "NOUN" && sentence.child(subject, "det", "nmod:poss") === undefined;
-  const isFirst = sentence.phrase(subject)[0] === start && sentence.phrase(subject).at(-1) === root - 1;
+  const before = sentence.phrase(subject).filter((i) => i < root); // what hangs on it further on is no more of it: ", usually served with corn"
+  const isFirst = before[0] === start && before.at(-1) === root - 1;
   return isBare && isNoun && isFirst && sentence.child(root, "obl") !== undefined;
 }
 
