@@ -133,13 +133,14 @@ describe("entries, run-in headings and quotations", () => {
       "- **Ceviche** – Raw fish marinated in lime juice, usually served with corn.",
       ["Ceviche is raw fish marinated in lime juice, usually served with corn."],
     ],
+    ["- **Impact** – Thousands died in the fire.", ["Regarding impact, thousands died in the fire."]],
+    [
+      "- **Inflation** – Wages rose with prices, mostly paid by employers.",
+      ["Regarding inflation, wages rose with prices, mostly paid by employers."],
+    ],
     [
       "A lentil is a seed.\n\n- **Rich in iron.** Cocoa contains antioxidants.",
       ["A lentil is a seed.", "Regarding the lentil, Cocoa contains antioxidants."],
-    ],
-    [
-      "- **Cuy** – Roasted or fried guinea pig, an Andean specialty.",
-      ["Cuy is associated with roasted or fried guinea pig, an Andean specialty."],
     ],
     ["Most bacteria are harmless. A small fraction cause disease.", ["Most bacteria are harmless."]],
   ])("%s", async (text, claims) => {

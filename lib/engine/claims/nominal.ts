@@ -1,4 +1,4 @@
-import { type Draft, type Piece, pieceOf, type Sentence, SUBJECTS } from "./draft";
+import { type Draft, type Piece, pieceOf, type Sentence } from "./draft";
 
 // What says which one a noun means; all else that hangs on it tells of it, or of what it does in its sentence.
 const NAMING = new Set(
@@ -6,14 +6,18 @@ const NAMING = new Set(
 );
 const DEFINITE = new Set(["the", "this", "that", "these", "those", "his", "her", "its", "their"]);
 
-/** "Raw fish marinated in lime juice", "wooden bars struck with mallets": a noun and what is done to it, taken for a sentence. */
+/**
+ * "Raw fish marinated in lime juice", "wooden bars struck with mallets": a noun and what is done to it, taken for a
+ * sentence in the passive that lacks its auxiliary. What the noun does is a sentence: "Thousands died in the fire".
+ */
 export function isReduced(sentence: Sentence): boolean {
   const { root, start } = sentence;
-  const subject = root < 0 ? undefined : sentence.child(root, ...SUBJECTS);
+  const subject = root < 0 ? undefined : sentence.child(root, "nsubj:pass");
   if (subject === undefined || !/^VB[DN]$/.test(sentence.node(root).xpos)) return false;
   const isBare = sentence.child(root, "obj", "aux", "aux:pass", "cop", "xcomp", "ccomp") === undefined;
   const isNoun = sentence.node(subject).upos === "NOUN" && sentence.child(subject, "det", "nmod:poss") === undefined;
-  const before = sentence.phrase(subject).filter((i) => i < root); // what hangs on it further on is no more of it: ", usually served with corn"
+  // What hangs on the noun behind the participle does not count: "Raw fish marinated in lime juice, served with corn".
+  const before = sentence.phrase(subject).filter((i) => i < root);
   const isFirst = before[0] === start && before.at(-1) === root - 1;
   return isBare && isNoun && isFirst && sentence.child(root, "obl") !== undefined;
 }
