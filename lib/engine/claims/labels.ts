@@ -315,7 +315,7 @@ const isPlaced = (sentence: Sentence, term: number) => sentence.child(term, "cas
 // Also where its last word is a common noun: "Yuan dynasty".
 function isName(sentence: Sentence, term: number): boolean {
   const { upos } = sentence.node(term);
-  if (upos === "PROPN" || upos === "INTJ") return true; // short names from other languages are taken for calls: "Cuy"
+  if (upos === "PROPN") return true;
   return upos === "NOUN" && sentence.children(term, "compound").some((i) => sentence.node(i).upos === "PROPN");
 }
 
