@@ -46,8 +46,8 @@ export class Frames {
     );
     for (const [i, { source, tree }] of sentences.entries()) {
       const isOfOrders = source.block.kind === "item" && ordering.has(source.block.under); // "File in court." beside "Gather evidence."
-      const isQuality = tree.nodes[tree.root]?.upos === "ADJ"; // "Rich in iron."
-      if (isRunIn(sentences, i) && !isOfOrders && !isSpan(tree) && !isQuality)
+      const isMatter = tree.root >= 0 && !isNoMatter(tree, tree.root); // "Rich in iron." is none
+      if (isRunIn(sentences, i) && isMatter && !isOfOrders && !isSpan(tree))
         this.#terms.set(source.block, runInOf(tree));
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
       if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
