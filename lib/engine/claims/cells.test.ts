@@ -39,6 +39,13 @@ test.each([
     "| Who eats it | Bakers | Cooks |",
     ['Regarding Butter, who eats it is described as "Bakers".', 'Regarding Oil, who eats it is described as "cooks".'],
   ],
+  ["| Keeps for | 4–5 days | 2 weeks |", ["Butter keeps for 4–5 days.", "Oil keeps for 2 weeks."]],
+  ["| Seen with | Bare eyes | A lens |", ["Butter is seen with bare eyes.", "Oil is seen with a lens."]],
+  [
+    "| Encryption | Built in (TLS 1.3) | None |",
+    ["Butter's encryption is built in (TLS 1.3).", "Oil has no encryption."],
+  ],
+  ["| Vegan | Yes, in most shops | No |", ["Butter is vegan (in most shops).", "Oil is not vegan."]],
   ["| Handles | Two | 4 |", ["Butter has two handles.", "Oil has 4 handles."]],
   ["| Body aches | Mild | Common |", ["Butter's body aches are mild.", "Oil's body aches are common."]],
   [
@@ -48,3 +55,12 @@ test.each([
 ])("no cell is dropped, and each is told in words that fit it: %s", async (row, claims) => {
   expect(await claimsAs(parser, table + row, { labels: { Feel: "opinion" } })).toEqual(claims);
 });
+
+test.each(["Suppose you have this table:", "Here is a sample dataset:"])(
+  "no row of an invented table is told: %s",
+  async (lead) => {
+    const text = `${lead}\n\n| id | customer |\n|---|---|\n| 1 | Anna |\n| 2 | Ben |`;
+    expect(await claimsAs(parser, text, { labels: { Suppose: "meta", Here: "meta" } })).toEqual([]);
+    expect(await claimsAs(parser, text.replace(lead, "The shop's customers are these:"))).not.toEqual([]);
+  },
+);

@@ -16,6 +16,7 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   absent,
   answered,
   performed,
+  headedByVerb,
   counted,
   scored,
   deed,
@@ -51,23 +52,34 @@ function absent({ sentence, term, owner }: Cell): Draft | undefined {
   return alone(sentence, [put(owner), put("has no"), ...attribute(sentence, term), ...(rest ? [put(rest)] : [])]);
 }
 
-// "Vegan: No", "Waterproof: Usually".
+// "Vegan: No", "Waterproof: Usually", "Ordering: Yes, for each stream".
 function answered({ sentence, term, owner }: Cell): Draft | undefined {
-  const value = valueIn(sentence).toLowerCase();
+  const { answer, detail } = answerIn(sentence);
+  const value = answer.toLowerCase();
+  if (detail.length > 0 && sentence.child(term, "acl") !== undefined) return undefined; // "Fee required: Yes, a small one"
   const words = ANSWERS[value] ?? (OFTEN.has(value) ? [value] : undefined);
   if (words && sentence.node(term).upos === "NOUN" && value in ANSWERS && !ABLE.test(sentence.node(term).text)) {
-    const article = isMany(sentence, term)
-      ? []
-      : [put(/^[aeiou]/i.test(sentence.node(sentence.phrase(term)[0] ?? term).text) ? "an" : "a")];
+    const article =
+      isMany(sentence, term) || /ing$/.test(sentence.node(term).text)
+        ? []
+        : [put(/^[aeiou]/i.test(sentence.node(sentence.phrase(term)[0] ?? term).text) ? "an" : "a")];
     return alone(sentence, [
       put(owner),
       put("has"),
       ...(value === "no" ? [put("no")] : article),
       ...attribute(sentence, term),
+      ...detail,
     ]);
   }
   if (!words || !(sentence.node(term).upos === "ADJ" || ABLE.test(sentence.node(term).text))) return undefined;
-  return alone(sentence, [put(owner), put("is"), ...words.map(put), ...attribute(sentence, term)]);
+  return alone(sentence, [put(owner), put("is"), ...words.map(put), ...attribute(sentence, term), ...detail]);
+}
+
+/** "Yes" of "Yes, on newer models", and the rest in brackets; a cell that answers nothing is all answer. */
+function answerIn(sentence: Sentence): { answer: string; detail: Piece[] } {
+  const value = valueIn(sentence);
+  const [, answer, more] = /^(yes|no)\b(?:[,;:] ?| ?\()([^()]+)\)?$/i.exec(value) ?? [];
+  return answer && more ? { answer, detail: [put(`(${more.trim()})`)] } : { answer: value, detail: [] };
 }
 
 const ABLE = /[^t]able$|(?:ible|proof|free)$/i; // "reversible", whatever it is taken for; a table is none
@@ -91,12 +103,30 @@ function asked({ sentence, term, owner }: Cell): Draft | undefined {
 // "Contains mercury: No", "Supports 5G: Yes, on newer models".
 function performed({ sentence, term, owner }: Cell): Draft | undefined {
   const { xpos, lemma } = sentence.node(term);
-  const [, answer = "", , more] = /^(yes|no)\b(?:([,;:] ?| ?\()([^()]+)\)?)?$/i.exec(valueIn(sentence)) ?? [];
+  const { answer, detail } = answerIn(sentence);
   const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
-  if (xpos !== "VBZ" || !answer || rest.length === 0 || first?.node !== term) return undefined;
+  if (xpos !== "VBZ" || !/^(?:yes|no)$/i.test(answer) || rest.length === 0 || first?.node !== term) return undefined;
   const verb = /^no$/i.test(answer) ? [put("does not"), put(lemma.toLowerCase())] : [put(first.text.toLowerCase())];
-  const detail = more ? [put(`(${more.trim()})`)] : [];
   return alone(sentence, [put(owner), ...verb, ...rest, ...detail]);
+}
+
+const PREPOSITION = /^(?:for|in|on|with|by|from|at|to|as|into|of)$/i;
+
+// "Keeps for: 4 days", "Seen with: a microscope": the head is the verb, the cell what hangs on its preposition.
+function headedByVerb({ sentence, term, owner }: Cell): Draft | undefined {
+  const words = sentence.phrase(term).map((i) => sentence.node(i));
+  const [verb, last] = words;
+  if (words.length !== 2 || !verb || !last || !PREPOSITION.test(last.text)) return undefined;
+  const isHabit = /^(?:VBZ|NNS)$/.test(verb.xpos) && /[^s]s$/.test(verb.text); // "keeps" is taken for a noun
+  const isDone = verb.xpos === "VBN";
+  if (!isHabit && !isDone) return undefined;
+  const isOfMany = /s$| and |,/.test(owner);
+  const isOver = sentence.nodes.some(({ text }) => /^(?:1\d|20)\d\d$/.test(text));
+  const copula = isOver ? (isOfMany ? "were" : "was") : isOfMany ? "are" : "is";
+  const said = isDone
+    ? [put(copula), put(verb.text.toLowerCase())]
+    : [put((isOfMany ? verb.lemma : verb.text).toLowerCase())];
+  return told(sentence, [put(owner), ...said, put(last.text.toLowerCase())]);
 }
 
 const COUNT = /^(?:[~≈<>]?\d[\d,. ]*\+?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i;
@@ -164,7 +194,9 @@ function usual({ sentence, term, owner }: Cell): Draft | undefined {
 function quality({ sentence, term, owner }: Cell): Draft | undefined {
   const { upos, xpos } = sentence.node(sentence.root);
   const isHyphened = sentence.root === sentence.start + 2 && sentence.node(sentence.root - 1).text === "-";
-  const isState = xpos === "VBN" && (isHyphened || (sentence.root === sentence.start && isMany(sentence, term)));
+  const isShort = valueIn(sentence).replace(/ \(.*/, "").split(" ").length <= 2; // "Built in (since 2019)"
+  const isState =
+    xpos === "VBN" && (isHyphened || (sentence.root === sentence.start && (isShort || isMany(sentence, term))));
   if ((upos !== "ADJ" && !isState) || !["NOUN", "VERB"].includes(sentence.node(term).upos) || isSeveral(sentence))
     return undefined;
   const copula = put(isMany(sentence, term) ? "are" : "is");

@@ -49,7 +49,7 @@ export function memberDraft(sentence: Sentence, { owner, heading }: Above): Draf
 const LONGEST_HEADING = 5; // words
 // Headings that say of what kind the words below are, not of what kind their things are.
 const CONTAINERS = new Set(
-  "fact note tip step example source reference resource question detail highlight takeaway point thing link step stage phase way reason".split(
+  "fact basic note tip step example source reference resource question detail highlight takeaway point thing link step stage phase way reason".split(
     " ",
   ),
 );
@@ -149,7 +149,8 @@ export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft 
 
 // "Image: a template that …" under "Key concepts" tells what an image is.
 const isDefinition = (sentence: Sentence, heading: Sentence) =>
-  DEFINED.has(heading.nodes[heading.root]?.lemma ?? "") && /^an?$/i.test(sentence.nodes[sentence.start]?.text ?? "");
+  DEFINED.has(heading.nodes[heading.root]?.lemma ?? "") &&
+  /^(?:an?|the)$/i.test(sentence.nodes[sentence.start]?.text ?? "");
 const DEFINED = new Set("concept term component part element tool type layer role object member unit".split(" "));
 
 const EXAMPLES = new Set("especially particularly such including mainly mostly like".split(" "));

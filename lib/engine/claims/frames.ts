@@ -130,7 +130,9 @@ export class Frames {
     const isSaid = (name: string) => isKnown || isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one, tree));
-    const isOne = (name: string) => open.some((one) => isOfMany(tree, one)) && !isMany(name);
+    const isOfGroup = open.some((one) => isOfSeveral(tree, one)); // "they" in the life of one person
+    const isOne = (name: string) =>
+      (open.some((one) => isOfMany(tree, one)) && !isMany(name)) || (isOfGroup && name === this.personAt(i));
     const isOfTopic = (name: string) =>
       !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name) && !isOne(name);
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
@@ -168,6 +170,9 @@ export class Frames {
   }
 
   #regarding(name: string, draft: Draft): Draft {
+    const [first, ...rest] = draft.pieces;
+    const [, matter] = /^Regarding (.+),$/.exec(first?.text ?? "") ?? []; // told by its heading already
+    if (matter) return { ...draft, pieces: [put(`Regarding ${matter} (${innermost(name)}),`), ...rest] };
     return { ...draft, pieces: [put(`Regarding ${name},`), ...draft.pieces] };
   }
 

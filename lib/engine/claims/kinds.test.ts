@@ -148,3 +148,52 @@ describe("entries, run-in headings and quotations", () => {
     expect((await claimsAs(parser, text, { labels })).slice(0, claims.length || undefined)).toEqual(claims);
   });
 });
+
+test("what is only imagined is no claim, and what it is like is one", async () => {
+  const text = "Imagine a waiter. He takes two orders. In the same way, a loop runs two tasks.";
+  expect(await claimsAs(parser, text, { labels: { Imagine: "meta" } })).toEqual([
+    "In the same way, a loop runs two tasks.",
+  ]);
+});
+
+describe("words keep what they hang on", () => {
+  test.each([
+    [
+      "Governments must support schools and invest in teachers.",
+      ["Governments must support schools.", "Governments must invest in teachers."],
+    ],
+    [
+      "Tok Pisin, for example, began as a trade language and is now taught in schools.",
+      ["Tok Pisin, for example, began as a trade language.", "Tok Pisin is now taught in schools."],
+    ],
+    [
+      'Ghent (Dutch: "Gent") is a city in Belgium.',
+      ['Ghent (Dutch: "Gent") is a city in Belgium.'], // no label before a colon
+    ],
+  ])("%s", async (text, claims) => {
+    expect(await claimsAs(parser, text)).toEqual(claims);
+  });
+});
+
+test("a label in bold letters before a dash is none of the sentence's words", async () => {
+  const text = "The zipper has many makers.\n\n**Fashion (1930s)** – Designers put zippers on gowns.";
+  expect(await claimsAs(parser, text)).toContain("Designers put zippers on gowns.");
+});
+
+test("an answer in one word is no heading of what follows", async () => {
+  const text = "## Is it dangerous?\n\nYes. The limit for adults is 4,000 IU a day. Doctors set the limit.";
+  for (const claim of await claimsAs(parser, text)) expect(claim).not.toContain("Regarding yes");
+  expect(await claimsAs(parser, text.replace("Yes.", "Yes, in the north."))).toHaveLength(2);
+});
+
+test("steps that a condition leads to are told, those of the condition are not", async () => {
+  const steps = "\n\n1. Cache: The browser checks its cache.\n2. Resolver: The resolver asks a server.";
+  const claims = await claimsAs(parser, `When a user types an address, the following steps take place:${steps}`);
+  expect(claims.join(" ")).toContain("The resolver asks a server.");
+});
+
+test("a heading above an amount is told once with what the text is about", async () => {
+  const text =
+    "Zinc is a metal that the body needs. Zinc helps the skin.\n\n### Recommended Daily Amounts\n- **Adults**: 11 mg\n- **Children over 3**: 5 mg";
+  for (const claim of await claimsAs(parser, text)) expect(claim.split("Regarding").length).toBeLessThan(3);
+});

@@ -70,7 +70,10 @@ function isConditional(tree: Sentence): boolean {
   const at = tree.nodes.findLastIndex(({ text }) => CONDITIONS.has(text.toLowerCase()));
   if (at < 0 || tree.root < 0) return false;
   const behind = tree.nodes.slice(at + 1, -1);
-  return behind.length === 0 || behind.some(({ text }) => text.toLowerCase() === "following");
+  const { head } = tree.node(at);
+  const clause = new Set(head < 0 ? [] : tree.phrase(head)); // not "When you call, the following happens:"
+  const isOfClause = (one: string, i: number) => one.toLowerCase() === "following" && clause.has(at + 1 + i);
+  return behind.length === 0 || behind.some(({ text }, i) => isOfClause(text, i));
 }
 
 // "A loan is better if rates are low": what stands in the list is so of no one. Where several are meant together, they are told as one.

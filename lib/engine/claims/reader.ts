@@ -1,5 +1,6 @@
 import type { AnswerReader, Judged } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
+import { spelled } from "./draft";
 import { isBareAnswer, isNoted, isOfAsker, isOfWriter, isOrder } from "./forms";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Place, type Reading, type Reason } from "./reading";
@@ -49,7 +50,8 @@ export class Reader {
       ...sentence,
       judged: judgedOf(sentence, worth[i] as Judged, i === 0),
     }));
-    for (const sentence of quotedOn(sentences)) sentence.judged = { ...sentence.judged, label: "quotation" };
+    for (const sentence of [...quotedOn(sentences), ...imaginedOn(sentences)])
+      sentence.judged = { ...sentence.judged, label: "quotation" };
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };
   }
@@ -73,6 +75,22 @@ function quotedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
     if (isGoingOn) open = isTurned ? undefined : open;
     else open = isTurned && sentence.judged.label === "quotation" ? sentence : undefined;
     return isGoingOn;
+  });
+}
+
+const IMAGINING = /^(?:(?:ok|okay|so|now|well|just|first) ?,? )?(?:imagine|suppose|picture|let(?:'|’)s say|say) /i;
+const TURNING =
+  /^(?:this|that|these|those|so|now|thus|in (?:the same way|reality|practice|real|fact)|similarly|likewise|(?:when|if|because) (?:this|that)) /i;
+
+// "Imagine a waiter. He takes two orders.": true of nobody, until a sentence of the paragraph tells what it is like.
+function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
+  let open: ReadSentence | undefined;
+  return sentences.filter((sentence) => {
+    const words = spelled(sentence.words);
+    if (open?.source.block !== sentence.source.block || TURNING.test(words.replace(/,/g, ""))) open = undefined;
+    const isGoingOn = open !== undefined;
+    if (IMAGINING.test(words) && sentence.judged.label !== "claim") open = sentence;
+    return isGoingOn && sentence.judged.label === "claim";
   });
 }
 

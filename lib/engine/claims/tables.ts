@@ -57,7 +57,7 @@ export async function readTables(text: string, sentences: readonly ReadSentence[
   for (const row of rowsOf(text, sentences)) {
     if (last && !isSameTable(text.slice(last.end, row.start))) head = undefined;
     const [first = -1, ...others] = row.sentences;
-    if (!head && isHead(text, row)) {
+    if (!head && isHead(text, row) && !isInvented(sentences, first)) {
       [head, compared] = [row, new Set()];
       tables.compared.push(compared);
     } else if (head && sentences[first]) {
@@ -68,6 +68,19 @@ export async function readTables(text: string, sentences: readonly ReadSentence[
     last = row;
   }
   return tables;
+}
+
+const INVENTED =
+  /\b(?:suppose|imagine|pretend|consider|sample|dummy|fictional|hypothetical|made-up|toy|say you|say we)\b/i;
+const EXAMPLE = /^(?:(?:an?|quick|simple|worked) )*(?:example|sample)\b/i;
+
+// "Suppose you have a table of orders:", or "Here's a sample dataset:", before a table whose rows nobody holds to be true.
+function isInvented(sentences: readonly ReadSentence[], row: number): boolean {
+  const above = sentences[row - 1];
+  const words = above ? spelled(above.words) : "";
+  const { under } = sentences[row]?.source.block ?? {};
+  const heading = sentences.find(({ source }) => source.block === under && under?.kind === "heading");
+  return INVENTED.test(words) || (heading !== undefined && EXAMPLE.test(spelled(heading.words)));
 }
 
 const isSameTable = (between: string) =>

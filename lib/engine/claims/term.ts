@@ -8,7 +8,7 @@ const DASHES = new Set(["-", "–", "—"]);
 
 /**
  * How many words stand before the mark of "Term: explanation" or "Term – explanation" at the start of a list item or a
- * paragraph; 0 where there is none. A dash counts in items alone, where it has spaces around it.
+ * paragraph; 0 where there is none. A dash counts in items and behind bold letters, where it has spaces around it.
  */
 export function termLength(text: string, { block, start }: TextSentence, words: readonly Word[]): number {
   if (block.kind !== "item" && block.kind !== "paragraph") return 0;
@@ -16,13 +16,20 @@ export function termLength(text: string, { block, start }: TextSentence, words: 
   if (!isFirst && !text.startsWith("**", start - 2)) return 0;
   const isItem = block.kind === "item" || (isFirst && words[0]?.text === '"');
   const isBold = text.startsWith("**", start - 2);
-  const isAt = (i: number) => i > 0 && isMark(words, i, isItem);
-  const candidates = words.slice(0, (isBold ? LONGEST_BOLD : LONGEST_TERM) + 1);
   const close = isBold ? text.indexOf("**", start) : -1;
+  const endsBold = (i: number) => close > 0 && (words[i - 1] as Word).end <= close && (words[i] as Word).start >= close;
+  const isAt = (i: number) => i > 0 && isMark(words, i, isItem || endsBold(i)) && !isInBrackets(words, i);
+  const candidates = words.slice(0, (isBold ? LONGEST_BOLD : LONGEST_TERM) + 1);
   const whole = candidates.findIndex((word, i) => isAt(i) && word.end >= close && word.start <= close + 2);
   const at = close > 0 && whole > 0 ? whole : candidates.findIndex((_, i) => isAt(i)); // "**1956 – A trip:**" ends at its colon
   if (!isItem && !isBold && (at > PLAIN_TERM || /^\d+$/.test(words[0]?.text ?? ""))) return 0; // "1634: The Ram Rebellion"
   return at > 0 && at < words.length - 1 ? at : 0;
+}
+
+// "Ghent (Dutch: Gent) is a city".
+function isInBrackets(words: readonly Word[], i: number): boolean {
+  const before = words.slice(0, i).map(({ text }) => text);
+  return before.lastIndexOf("(") > before.lastIndexOf(")");
 }
 
 // "Fact: It is long", "Fun fact: …": a label that says only that something is told.

@@ -55,7 +55,7 @@ function hasForm(sentence: Sentence, root: number, part: number): boolean {
       sentence.node(own).xpos !== "VB" || sentence.children(root, "aux").some((i) => sentence.node(i).xpos === "MD")
     );
   const auxiliaries = sharedAuxiliaries(sentence, root).map((i) => sentence.node(i));
-  const { xpos } = sentence.node(part);
+  const xpos = formOf(sentence, root, part);
   const isPassive = sentence.child(root, "aux:pass") !== undefined;
   if (xpos === "VBN" && isPassive && sentence.child(part, "obj") !== undefined) return false; // "known for alleys and carved doors"
   if (xpos === "VBD")
@@ -74,9 +74,17 @@ function sharedAuxiliaries(sentence: Sentence, root: number): number[] {
   return sentence.children(root, "aux", "aux:pass").filter((i) => i < root);
 }
 
+// "They must save and invest": behind a modal verb what looks like the present is none.
+function formOf(sentence: Sentence, root: number, part: number): string {
+  const { xpos } = sentence.node(part);
+  const isBare = xpos === "VBP" && sentence.child(part, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
+  const isAfterModal = isBare && sharedAuxiliaries(sentence, root).some((i) => sentence.node(i).xpos === "MD");
+  return isAfterModal ? "VB" : xpos;
+}
+
 // "Can be refueled and usually cost less" shares "can" alone.
 function auxiliariesFor(sentence: Sentence, root: number, part: number): number[] {
-  const isBase = sentence.node(part).xpos === "VB";
+  const isBase = formOf(sentence, root, part) === "VB";
   const isBefore = (i: number) => ["MD", "RB"].includes(sentence.node(i).xpos) || sentence.node(i).lemma === "do";
   return sharedAuxiliaries(sentence, root).filter((i) => !isBase || isBefore(i));
 }
@@ -217,7 +225,11 @@ function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: 
   const leading = own.filter((i) => i < Math.min(...verbs) && isLeading(sentence, i, part));
   const subjects = sentence.phrase(subject);
   const shared = pieces.filter(({ node }) => node !== undefined && subjects.includes(node));
-  const auxiliaries = isFiniteVerb(sentence, part) ? [] : piecesOf(sentence, auxiliariesFor(sentence, root, part));
+  const isOpen = shared.filter(({ text }) => text === ",").length % 2 === 1;
+  if (isOpen && shared.at(-1)?.text === ",") shared.pop(); // of "Ann Lee, for example, was …"
+  const auxiliaries = isFiniteVerb(sentence, root, part)
+    ? []
+    : piecesOf(sentence, auxiliariesFor(sentence, root, part));
   const moved = piecesOf(sentence, leading);
   const rest = piecesOf(
     sentence,
@@ -264,7 +276,7 @@ function isFronted(sentence: Sentence, { node, root, isOwn }: { node: number; ro
   return false;
 }
 
-function isFiniteVerb(sentence: Sentence, verb: number): boolean {
-  const { xpos } = sentence.node(verb);
-  return ["VBD", "VBZ", "VBP"].includes(xpos) || sentence.children(verb, "aux", "aux:pass", "cop").length > 0;
+function isFiniteVerb(sentence: Sentence, root: number, verb: number): boolean {
+  const isInflected = ["VBD", "VBZ", "VBP"].includes(formOf(sentence, root, verb));
+  return isInflected || sentence.children(verb, "aux", "aux:pass", "cop").length > 0;
 }
