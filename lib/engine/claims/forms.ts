@@ -114,7 +114,7 @@ export function isCutOff({ words, tree }: ReadSentence): boolean {
   return words.at(-1)?.text === ":" || (first?.text === "where" && first.xpos === "WRB");
 }
 
-const ANSWER = /^(?:yes|no|nope|yep|sure|right|not|correct|true|false|maybe|perhaps|mostly|sometimes|usually)$/i;
+const ANSWER = /^(?:yes|no|nope|yep|sure|right|not|correct|true|false|maybe|perhaps|mostly|partly|sometimes|usually)$/i;
 const LONGEST_RUN_IN = 9; // words
 
 /** "1817 – The draisine." */

@@ -118,7 +118,13 @@ export class Frames {
    * "Regarding sumo, there are no weight classes": a draft with what it is about before it. Undefined where it names that
    * itself, leans on another thing, or where nothing is known of it. `owner`: the name of what stands above the block.
    */
-  framed(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
+  framed(draft: Draft, unframed: Unframed): Draft | undefined {
+    const known = this.topicAt(unframed.i);
+    const isHalf = known !== undefined && this.#topic?.isPair && isHalfOf(known, draft, unframed.stated);
+    return isHalf ? this.#regarding(known, draft) : this.#about(draft, unframed);
+  }
+
+  #about(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
     const { source, tree } = this.sentences[i] as ReadSentence; // what is open stands in this sentence, of which the draft may tell more
     const known = this.topicAt(i);
     const isOpenToTopic = open.length > 0 && known !== undefined && open.every((one) => this.#maybe(known, one, tree));
@@ -211,6 +217,13 @@ export class Frames {
     const isOpen = !likely || isGuess || share < LEAST_LIKELY;
     return (isOpen && !isOfPerson) || (likely?.every(isTopic) ?? false);
   }
+}
+
+// "Llamas are larger", "alpacas have shorter ears" in a text about llamas and alpacas: than the other.
+function isHalfOf(pair: string, { sentence, pieces }: Draft, stated: string): boolean {
+  const isMore = pieces.some(({ node }) => node !== undefined && ["JJR", "RBR"].includes(sentence.node(node).xpos));
+  const isCompared = /\bthan\b/i.test(stated);
+  return isMore && !isCompared && !pair.split(/,? and |, /).every((name) => isNamedIn(stated, name));
 }
 
 // "20th century onward."

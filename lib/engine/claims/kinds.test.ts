@@ -197,3 +197,14 @@ test("a heading above an amount is told once with what the text is about", async
     "Zinc is a metal that the body needs. Zinc helps the skin.\n\n### Recommended Daily Amounts\n- **Adults**: 11 mg\n- **Children over 3**: 5 mg";
   for (const claim of await claimsAs(parser, text)) expect(claim.split("Regarding").length).toBeLessThan(3);
 });
+
+test.each(['"The Master and Margarita"', "*The Name of the Rose*", '"Of Mice and Men"'])(
+  "a title is a name, whatever it begins with: %s",
+  async (title) => {
+    const name = title.replace(/[*"]/g, "");
+    const text = `${title} is a novel by Ann Lee. The book has three parts. In the end, the hero leaves the town.`;
+    const claims = await claimsAs(parser, text, { references: { "The book": name } });
+    expect(claims[1]).toMatch(new RegExp(`^"?${name}"? has three parts\\.$`));
+    expect(claims[2]).toBe(`Regarding ${name}, in the end, the hero leaves the town.`);
+  },
+);

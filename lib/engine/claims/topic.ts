@@ -34,6 +34,7 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   const head =
     tree && (subject === undefined ? taughtIn(tree) : (matterOf(tree, subject) ?? answerIn(tree, subject) ?? subject));
   if (!tree || head === undefined || isPoint(tree, head) || !isNominal(tree, head)) return undefined;
+  if (head === subject && isBareAccount(tree, head)) return undefined;
   const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
   const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
   if (head === subject && (isListed(tree, head) || isAny(tree, head))) return undefined;
@@ -135,6 +136,16 @@ const POINTS = new Set("difference similarity answer reason point idea question"
 const isPoint = (tree: Sentence, head: number) =>
   POINTS.has(tree.node(head).lemma) && tree.child(head, "nmod") === undefined;
 
+// "Here's a quick breakdown:", "Here are some strategies:": of what, nothing there tells.
+const isBareAccount = (tree: Sentence, head: number) =>
+  (ACCOUNTS.has(tree.node(head).lemma) || FORMS.has(tree.node(head).lemma)) &&
+  tree.child(head, "nmod", "acl", "acl:relcl", "compound", "nmod:poss") === undefined;
+const FORMS = new Set(
+  "comparison plan strategy version example tip step list table way idea itinerary schedule recipe option suggestion point side company term document".split(
+    " ",
+  ),
+);
+
 const MATTER = new Set(["about", "of", "on", "at"]);
 
 // "Cats and dogs are wonderful companions" tells nothing, and what the text is about.
@@ -143,15 +154,19 @@ const isStating = (one: ReadSentence) => isClaim(one) || one.judged.label === "o
 // "Here are some facts about Peru:", not "I can't look that up, but as far as I know:".
 const isLeadIn = ({ words, judged }: ReadSentence) => words.at(-1)?.text === ":" && judged.label !== "first_person";
 
+const MAKING = new Set(
+  "found co-found establish start launch create invent develop design build make write compose direct discover form open".split(
+    " ",
+  ),
+);
 const LEAD = 2; // sentences that another name of the first statement must be told in more than its subject
 
 // "Ole Kirk Christiansen founded LEGO", in a text about LEGO.
 function moreTold(context: Context, { sentence, head }: Mention, told: number): string | undefined {
   const tree = context.sentences[sentence] as Sentence;
+  if (tree.root < 0 || !MAKING.has(tree.node(tree.root).lemma)) return undefined;
   const names = tree.nodes.flatMap(({ upos, relation }, i) =>
-    upos === "PROPN" && i !== head && ["obj", "obl"].includes(relation)
-      ? [{ sentence, head: i, core: coreOf(tree, i) }]
-      : [],
+    upos === "PROPN" && i !== head && relation === "obj" ? [{ sentence, head: i, core: coreOf(tree, i) }] : [],
   );
   const counted = names.map((mention) => ({ mention, count: toldIn(context, mention).size }));
   const [most] = counted.sort((a, b) => b.count - a.count);

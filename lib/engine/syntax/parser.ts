@@ -25,6 +25,7 @@ const MOST_WORDS = 120; // of a sentence; what is longer is parsed in parts, eac
 const MOST_PIECES = 512; // of a sentence, the most that the encoder tells places for
 
 const TITLE = { upos: "PROPN", xpos: "NNP" }; // "*The Man Died*" is one word, and a name
+const ANY_TITLE = "Hamlet"; // what the encoder reads for it, which takes a word for what its first piece is: "The"
 
 /** Reads sentences into trees. One for each worker: its cache of words is not shared. */
 export class Parser {
@@ -60,7 +61,7 @@ export class Parser {
   #endOfPart(words: readonly Word[], from: number): number {
     let pieces = 2; // at the begin and the end
     for (let to = from; to < words.length; to++) {
-      pieces += this.#cutter.piecesOf((words[to] as Word).text).length;
+      pieces += this.#cutter.piecesOf(readAs(words[to] as Word).text).length;
       if (pieces > MOST_PIECES || to - from === MOST_WORDS) return to;
     }
     return words.length;
@@ -71,7 +72,7 @@ export class Parser {
   async #parsePart(words: readonly Word[]): Promise<Tree> {
     const { pieces, parser, labels, Tensor: Of } = this.#model;
     const row = (numbers: readonly number[]) => new Of("int32", Int32Array.from(numbers), [1, numbers.length]);
-    const { ids, kinds, first, last } = this.#cutter.cut(words);
+    const { ids, kinds, first, last } = this.#cutter.cut(words.map(readAs));
     const { embedded } = await pieces.run({ ids: row(ids) });
     const out = await parser.run({
       embedded: embedded as Tensor,
@@ -87,7 +88,7 @@ export class Parser {
     const labelLikely = (named.likely as Tensor).data as Float32Array;
     const tree = words.map((word, i) => {
       const { relation, ...tags } = names(i);
-      const { upos, xpos } = word.text.includes(" ") ? TITLE : tags;
+      const { upos, xpos } = isTitle(word) ? TITLE : tags;
       const lemma = lemmaOf(word.text, upos, xpos);
       const sure = (likely[i] as number) * (labelLikely[i] as number);
       return { ...word, lemma, upos, xpos, head: (heads[i] as number) - 1, relation, likely: sure };
@@ -106,6 +107,9 @@ export class Parser {
     });
   }
 }
+
+const isTitle = ({ text }: Word) => text.includes(" ");
+const readAs = (word: Word): Word => (isTitle(word) ? { ...word, text: ANY_TITLE } : word);
 
 const keyOf = (words: readonly Word[]) => words.map(({ text, glued }) => (glued ? text : ` ${text}`)).join("\0");
 

@@ -33,6 +33,11 @@ test("an abbreviation ends a sentence where another clearly begins", () => {
   ]);
 });
 
+test('"no" ends a sentence but before a number', () => {
+  expect(sentences("In physics, no. Einstein said so.")).toEqual(["In physics, no.", "Einstein said so."]);
+  expect(sentences("The train is no. 5 of the line.")).toHaveLength(1);
+});
+
 test("a single letter ends a sentence where another clearly begins, and is an initial elsewhere", () => {
   expect(sentences("Limes hold vitamin C. They are sour. The Nordu X. It is made in Oslo.")).toHaveLength(4);
   expect(sentences("It was written by J. A. Smith and G. Brown.")).toHaveLength(1);

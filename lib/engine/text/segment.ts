@@ -198,6 +198,7 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
   const isUnit = (isInitial(before) || before.norm === "ft") && isUnitSign(before, tokens[i - 2], tokens[i - 3]);
   const initial = isInitial(before) && !isUnit;
   if (next.text === ",") return false; // "Syst., has"
+  if (before.norm === "no" && next.kind !== "number" && !/^[A-Z]\d/.test(next.text)) return isCapital(next.text); // "He said no."
   if (before.norm === "c" && next.kind === "number") return false; // "c. 1600"
   if (before.end === token.start && ((ABBREVIATIONS.has(before.norm) && !isUnit) || initial)) {
     // "Vitamin C. It …" ends, "J. A. Smith" does not.
