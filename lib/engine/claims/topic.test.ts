@@ -109,3 +109,10 @@ test("the former and the latter are the two of which a pair was told last", asyn
   const text = "Acme and Bolt sell tea. The former is old; the latter sells milk and bread.";
   expect((await claimsAs(parser, text)).slice(-2)).toEqual(["Acme is old.", "Bolt sells milk and bread."]);
 });
+
+test("what a text introduces to its reader is what it is about", async () => {
+  const text =
+    "Meet the Acme 750, a bottle for hikers. The finish resists scratches. The cap holds a cup. The mouth is wide.";
+  const claims = await claimsAs(parser, text, { labels: { Meet: "advice" } });
+  expect(claims[0]).toBe("Regarding the Acme 750, the finish resists scratches.");
+});

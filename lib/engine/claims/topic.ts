@@ -60,7 +60,7 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
 // behind a date, is told of that alone.
 function beginningOf(sentences: readonly ReadSentence[]): number {
   const isBegun = (one: ReadSentence) =>
-    isClause(one.tree) && (isStating(one) || isAnswering(one.tree) || isLeadIn(one));
+    (isClause(one.tree) || isMeeting(one.tree)) && (isStating(one) || isAnswering(one.tree) || isLeadIn(one));
   const firstIn = (kind: string) => sentences.findIndex((one) => one.source.block.kind === kind && isBegun(one));
   const [prose, listed] = [firstIn("paragraph"), firstIn("item")];
   const isListFirst =
@@ -69,7 +69,11 @@ function beginningOf(sentences: readonly ReadSentence[]): number {
   return at >= 0 && timeIn((sentences[at] as ReadSentence).tree) ? -1 : at;
 }
 
-const isAnswering = (tree: Sentence) => isOfAsker(tree) || isBareAnswer(tree);
+const isAnswering = (tree: Sentence) => isOfAsker(tree) || isBareAnswer(tree) || isMeeting(tree);
+const isMeeting = (tree: Sentence) =>
+  tree.root === tree.start &&
+  /^(?:meet|introducing|presenting)$/i.test(tree.node(tree.root).text) &&
+  tree.child(tree.root, "obj") !== undefined;
 
 // "You're thinking of *The Truman Show*", "the tallest mountain is Mount Everest": a name that answers is what follows.
 function answerIn(tree: Sentence, subject: number): number | undefined {
@@ -82,8 +86,9 @@ function answerIn(tree: Sentence, subject: number): number | undefined {
   return isAnswer && isAsked ? tree.root : undefined;
 }
 
-// "Here's how to grow tomatoes:".
+// "Here's how to grow tomatoes:", "Meet the Acme 750, a bottle that keeps cold".
 function taughtIn(tree: Sentence): number | undefined {
+  if (isMeeting(tree)) return tree.child(tree.root, "obj");
   const verb = tree.children(tree.root, "csubj", "ccomp", "parataxis").find((i) => tree.child(i, "mark") !== undefined);
   const isTaught = verb !== undefined && tree.children(verb, "advmod").some((i) => /^how$/i.test(tree.node(i).text));
   return isTaught ? tree.child(verb, "obj") : undefined;
