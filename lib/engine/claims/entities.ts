@@ -102,6 +102,7 @@ export function coreOf(sentence: Sentence, head: number): number[] {
   while (kept.has(last + 1) || (isInnerMark(sentence, last + 1) && kept.has(last + 2))) last += 1;
   while (isSameName(sentence, first - 1, head)) first -= 1;
   while (isSameName(sentence, last + 1, head)) last += 1;
+  if (isPlacedName(sentence, last, head)) last += 2;
   if (sentence.node(last).upos === "PROPN" && /^[IVX]+$/.test(sentence.nodes[last + 1]?.text ?? "")) last += 1; // "World War I"
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
@@ -111,6 +112,15 @@ function isSameName(sentence: Sentence, i: number, head: number): boolean {
   const [one, other] = [sentence.nodes[i], sentence.node(head)];
   return one?.upos === "PROPN" && other.upos === "PROPN" && one.head === other.head && one.relation === other.relation;
 }
+
+// "*Paris, Texas* is a film": what tells more of a name has a comma behind it, too.
+function isPlacedName({ nodes }: Sentence, last: number, head: number): boolean {
+  const [comma, name, next] = nodes.slice(last + 1, last + 4);
+  if (comma?.text !== "," || name?.upos !== "PROPN" || name.head !== head || !PLACED.has(name.relation)) return false;
+  return nodes[head]?.upos === "PROPN" && (next === undefined || !["PUNCT", "PROPN", "CCONJ"].includes(next.upos));
+}
+
+const PLACED = new Set("appos nmod:unmarked nmod:desc flat list dep nmod".split(" "));
 
 const isQuantity = (sentence: Sentence, child: number) => QUANTITIES.has(sentence.node(child).text.toLowerCase());
 

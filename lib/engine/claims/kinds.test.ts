@@ -208,3 +208,25 @@ test.each(['"The Master and Margarita"', "*The Name of the Rose*", '"Of Mice and
     expect(claims[2]).toBe(`Regarding ${name}, in the end, the hero leaves the town.`);
   },
 );
+
+describe("what stands for a thing loses nothing", () => {
+  test.each([
+    [
+      "Paris, Texas is a film by Wim Wenders. Wim Wenders made it in 1984. It won a prize.",
+      { It: "Paris" },
+      "Paris, Texas won a prize.",
+    ],
+    [
+      "Ann Lee made bricks of plastic. These early bricks broke.",
+      { "These early bricks": "bricks" },
+      "Ann Lee made bricks of plastic; these early bricks broke.",
+    ],
+    [
+      "A list can change. `my_list[0] = 10` sets the first value of a list.",
+      {},
+      "My_list[0] = 10 sets the first value of a list.",
+    ],
+  ])("%s", async (text, references, claim) => {
+    expect((await claimsAs(parser, text, { references })).at(-1)).toBe(claim);
+  });
+});

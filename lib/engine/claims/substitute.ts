@@ -75,7 +75,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
     }
     if (isNamed(anaphor.antecedent, anaphor)) continue;
     const name = nameOfAll(context, anaphor.antecedent, draft.sentence.node(anaphor.first).text.toLowerCase());
-    if (!name || !fits(draft.sentence, anaphor, name)) {
+    if (!name || !fits(draft.sentence, anaphor, name) || (!name.isProper && isQualified(draft.sentence, anaphor))) {
       open.push({ ...anaphor, likely: anaphor.antecedent, share: 1 });
       continue;
     }
@@ -136,6 +136,14 @@ function fits(sentence: Sentence, { first, isOpen }: Resolved, { isProper, isPlu
   if (isProper) return true;
   return isOpen && PLURAL.has(sentence.node(first).text.toLowerCase()) === isPlural;
 }
+
+// "These early bricks": "bricks" in their place would be all bricks.
+function isQualified(sentence: Sentence, { first, last, isName }: Resolved): boolean {
+  const words = sentence.children(last, "amod").filter((i) => i > first && i < last);
+  return !isName && words.some((i) => !ORDINAL.test(sentence.node(i).text));
+}
+
+const ORDINAL = /^(?:same|first|second|third|latter|former|other|two|whole|entire|famous)$/i;
 
 /** A draft of the sentence with that number. */
 interface Placed {

@@ -39,13 +39,14 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
   if (head === subject && (isListed(tree, head) || isAny(tree, head))) return undefined;
   const isTitle = tree.node(head).text.includes(" ");
+  const isComma = mention.core.some((i) => tree.node(i).text === ","); // "Paris, Texas"
   const name = (
     isPair ? { text: pairOf(tree, head, context) } : nameOf(context, { mentions: [mention], standIns: [] })
   )?.text
     .replace(/^The /, (the) => (isTitle ? the : "the "))
     .replace(QUANTITY, "")
     .replace(ACCOUNT, "") // "how a heat pump works"
-    .replace(isPair ? "" : /,.*$/, "") // "published in 1813"
+    .replace(isPair || isTitle || isComma ? "" : /,.*$/, "") // "published in 1813"
     .replace(/ \([^()]*\)$/, "");
   if (!name || name.length > LONGEST || hasSibling(sentences, name) || isCounted(tree, head)) return undefined;
   const told = toldIn(context, mention).size;

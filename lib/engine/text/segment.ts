@@ -95,12 +95,12 @@ function withoutMarkup(text: string, tokens: Token[]): Token[] {
     if (token.text === "`") isCode = !isCode;
     if (!isCode && (isMarkup(text, token) || isEmoji(token))) continue;
     if (token.text === "`") continue;
-    if (isCitation(tokens, i)) continue;
+    if (!isCode && isCitation(tokens, i)) continue;
     if (!isCode && !QUOTES.has(text[token.start - 1] ?? "") && isAddressStart(text, token))
       skipTo = spaceAfter(text, token.start);
     else if (token.text === "(" && tokens[i - 1]?.text === "]" && tokens[i - 1]?.end === token.start)
       skipTo = closeAfter(text, token.end);
-    else if (token.text !== "[" && token.text !== "]")
+    else if (isCode || (token.text !== "[" && token.text !== "]"))
       kept.push(isGlued(text, kept.at(-1), token) ? { ...token, glued: true } : token);
   }
   return kept.filter((token, i) => !isEmptyBracket(kept, token, i));
