@@ -61,7 +61,11 @@ function isNamesake({ nodes }: Sentence, i: number): boolean {
   return before?.upos === "NOUN" && (nodes[i]?.head === i - 1 || before.head === i);
 }
 
-const isInName = ({ nodes }: Sentence, i: number) => nodes[i - 1]?.upos === "PROPN" || nodes[i + 1]?.upos === "PROPN";
+// Also behind a word that is written as a part of it, whatever it is taken for: "the Royal Society".
+const isInName = ({ nodes, start }: Sentence, i: number) =>
+  nodes[i - 1]?.upos === "PROPN" ||
+  nodes[i + 1]?.upos === "PROPN" ||
+  (i - 1 > start && nodes[i - 1]?.upos === "ADJ" && /^\p{Lu}\p{Ll}/u.test(nodes[i - 1]?.text ?? ""));
 
 function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
   const { text, xpos, upos, relation } = sentence.node(i);

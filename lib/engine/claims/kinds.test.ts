@@ -180,6 +180,12 @@ test("a label in bold letters before a dash is none of the sentence's words", as
   expect(await claimsAs(parser, text)).toContain("Designers put zippers on gowns.");
 });
 
+test("a name whose first word looks like an adjective is no part of another", async () => {
+  const text = "Ann Lee left the Geological Society of London in 1901. Later the Royal Society gave Ann Lee a prize.";
+  const references = { Society: "Geological Society of London" };
+  expect((await claimsAs(parser, text, { references })).at(-1)).toContain("the Royal Society gave Ann Lee a prize");
+});
+
 test("an answer in one word is no heading of what follows", async () => {
   const text = "## Is it dangerous?\n\nYes. The limit for adults is 4,000 IU a day. Doctors set the limit.";
   for (const claim of await claimsAs(parser, text)) expect(claim).not.toContain("Regarding yes");
