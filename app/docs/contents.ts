@@ -15,6 +15,7 @@ export const CHAPTERS: { title: string; pages: TextPage[] }[] = [
     pages: [
       page("", "Overview", () => import("@/docs/overview.mdx")),
       page("quickstart", "Quickstart", () => import("@/docs/quickstart.mdx")),
+      page("changelog", "Changelog", () => import("@/docs/changelog.mdx")),
     ],
   },
   {
@@ -61,9 +62,6 @@ export const CHAPTERS: { title: string; pages: TextPage[] }[] = [
   },
   {
     title: "API",
-    pages: [
-      page("api", "Conventions", () => import("@/docs/api.mdx")),
-      page("changelog", "Changelog", () => import("@/docs/changelog.mdx")),
-    ],
+    pages: [page("api", "Conventions", () => import("@/docs/api.mdx"))],
   },
 ];

@@ -4,7 +4,7 @@ import { type KeyPlace, PROVIDERS } from "@/lib/catalog/providers";
 
 /** The curl line of an example. */
 export function curlOf({ method, path, scope, shape }: Endpoint, example: Example): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => example.path?.[name] ?? name);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(example.path?.[name] ?? name));
   const query = example.query ? `?${new URLSearchParams(example.query)}` : "";
   const { header, before } = keyPlace(shape);
   const lines = [`curl -s ${method === "GET" ? "" : `-X ${method} `}"$ASSAY_URL${filled}${query}"`];

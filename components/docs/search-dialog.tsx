@@ -13,7 +13,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [hasFailed, setFailed] = useState(false);
   const [query, setQuery] = useState("");
   useEffect(() => {
-    openIndex().then(setIndex, () => setFailed(true));
+    openIndex().then(
+      (opened) => setIndex(() => opened),
+      () => setFailed(true),
+    );
   }, []);
   const found = index && query.trim() !== "" ? index(query) : [];
   const go = (href: string) => {

@@ -10,7 +10,7 @@ import { ALL_SCOPES, newOrganization, SERVICES } from "./client";
 import { type Bench, newBench, type Running, readSamples, removeBench, type Sample, start, stop } from "./samples";
 
 const [{ address }] = SERVICES as [(typeof SERVICES)[0]];
-const PYTHON_PACKAGES = ["openai==3.57.0", "langchain-core==1.8.4"];
+const PYTHON_PACKAGES = ["openai==3.57.0", "langchain-core==1.8.3"];
 const SECRET = "geheim: ü 'and' \"quotes\"";
 const EVENT = '{"id":"evt_1","type":"key.created","data":{"name":"Zürich"}}';
 
@@ -32,10 +32,9 @@ test("every sample is run, or says why it cannot be", () => {
   expect(samples.filter(({ language }) => !["sh", "ts", "python", "go", "java"].includes(language))).toEqual([]);
   expect(new Set(samples.flatMap(({ runs }) => runs ?? []))).toEqual(new Set(["receiver", "sender", "search service"]));
   const notRun = samples.filter((sample) => sample.notRun).map(({ file }) => file);
-  expect(notRun).toHaveLength(NOT_RUN);
+  expect(notRun).toHaveLength(6);
   expect(alone.length).toBeGreaterThan(60);
 });
-const NOT_RUN = 7;
 
 test("samples in TypeScript fit the types of what they import", () => {
   const options = {
@@ -55,38 +54,41 @@ test("samples in TypeScript fit the types of what they import", () => {
 });
 
 describe.concurrent("a sample of the documentation runs, and prints what the page says", () => {
-  test.each(named(alone))("$name", async ({ sample }) => {
-    if (!bench.commands[sample.language]) return;
+  test.for(named(alone))("$name", async ({ sample }, { expect, skip }) => {
+    skip(!bench.commands[sample.language], `no ${sample.language} on this machine`);
     const { key } = await newOrganization("enterprise", ALL_SCOPES);
     const { output, ended } = start(bench, sample, { ASSAY_URL: address, ASSAY_API_KEY: key });
     expect(await ended, output()).toBe(0);
     if (sample.prints !== undefined) expect(output()).toBe(sample.prints);
-    if (sample.language === "sh") expect(/"error":|^event: error/m.test(output()), output()).toBe(sample.fails);
+    if (sample.language === "sh") expect(/"error":\s*["{]|^event: error/m.test(output()), output()).toBe(sample.fails);
   });
 });
 
 describe("a receiver of the documentation", () => {
-  test.each(named(kind("receiver")))("$name takes a delivery of the service once, and no other", async ({ sample }) => {
-    if (!bench.commands[sample.language]) return;
-    const receiver = await listen(sample, { WEBHOOK_SECRET: SECRET });
-    expect(await post(receiver.url, signed(SECRET))).toBe(204);
-    await expect.poll(receiver.output).toContain("key.created");
-    expect(await post(receiver.url, signed("another"))).toBe(401);
-    expect(await post(receiver.url, signed(SECRET), EVENT.replace("ü", "u"))).toBe(401);
-    expect(await post(receiver.url, {})).toBe(401);
-    expect(await post(receiver.url, { "X-Service-Signature": "sha256=00", "webhook-signature": "v1,00" })).toBe(401);
-    const replay = await post(receiver.url, signed(SECRET, new Date(Date.now() - 600_000)));
-    expect(replay).toBe(sample.code.toLowerCase().includes("x-service-signature") ? 204 : 401);
-    if (sample.code.toLowerCase().includes("seen")) {
+  test.for(named(kind("receiver")))(
+    "$name takes a delivery of the service once, and no other",
+    async ({ sample }, { skip }) => {
+      skip(!bench.commands[sample.language], `no ${sample.language} on this machine`);
+      const receiver = await listen(sample, { WEBHOOK_SECRET: SECRET });
       expect(await post(receiver.url, signed(SECRET))).toBe(204);
-      expect(receiver.output().split("key.created")).toHaveLength(2);
-    }
-    stop(receiver);
-  });
+      await expect.poll(receiver.output).toContain("key.created");
+      expect(await post(receiver.url, signed("another"))).toBe(401);
+      expect(await post(receiver.url, signed(SECRET), EVENT.replace("ü", "u"))).toBe(401);
+      expect(await post(receiver.url, {})).toBe(401);
+      expect(await post(receiver.url, { "X-Service-Signature": "sha256=00", "webhook-signature": "v1,00" })).toBe(401);
+      const replay = await post(receiver.url, signed(SECRET, new Date(Date.now() - 600_000)));
+      expect(replay).toBe(sample.code.toLowerCase().includes("x-service-signature") ? 204 : 401);
+      if (sample.code.toLowerCase().includes("seen")) {
+        expect(await post(receiver.url, signed(SECRET))).toBe(204);
+        expect(receiver.output().split("key.created")).toHaveLength(2);
+      }
+      stop(receiver);
+    },
+  );
 
-  test.each(named(kind("sender")))("gets the signed event of $name", async ({ sample }) => {
+  test.for(named(kind("sender")))("gets the signed event of $name", async ({ sample }, { skip }) => {
     const bySignature = kind("receiver").find(({ language, code }) => language === "ts" && code.includes("x-service"));
-    if (!bench.commands.sh || spawnSync("openssl", ["version"]).status !== 0) return;
+    skip(!bench.commands.sh || spawnSync("openssl", ["version"]).status !== 0, "no curl or openssl on this machine");
     const receiver = await listen(bySignature as Sample, { WEBHOOK_SECRET: SECRET });
     const { output, ended } = start(bench, sample, { RECEIVER_URL: receiver.url, WEBHOOK_SECRET: SECRET });
     await ended;
@@ -117,7 +119,7 @@ async function listen(sample: Sample, env: Record<string, string>): Promise<Runn
   const port = await freePort();
   const running = start(bench, sample, { PORT: String(port), ...env });
   const url = `http://127.0.0.1:${port}/`;
-  for (let n = 0; n < 600 && running.child.exitCode === null; n++) {
+  for (let n = 0; n < 1_500 && running.child.exitCode === null; n++) {
     if (await fetch(url, { method: "POST", body: "" }).catch(() => undefined)) return { ...running, url };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
