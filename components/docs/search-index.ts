@@ -2,6 +2,9 @@ import MiniSearch from "minisearch";
 
 const ADDRESS = "/docs/search.json";
 const SHOWN = 12;
+const STOP_WORDS = new Set(
+  "a an and are can do does for from how i in is it my of on or the to what when which with".split(" "),
+);
 const SNIPPET_BEFORE = 30; // characters ahead of the word that was found
 
 /** A part of a page: its heading, and what stands below it. */
@@ -37,6 +40,7 @@ export function indexOf(parts: Found[]): SearchIndex {
     idField: "href",
     fields: ["title", "page", "text"],
     storeFields: ["href", "page", "title", "text"],
+    processTerm: (term) => (STOP_WORDS.has(term.toLowerCase()) ? null : term.toLowerCase()),
     searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: (word) => (word.length > 4 ? 0.2 : 0) },
   });
   search.addAll(parts);

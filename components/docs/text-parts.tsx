@@ -38,7 +38,7 @@ export const TEXT_PARTS = {
     </section>
   ),
   th: ({ children }: { children?: ReactNode }) => (
-    <th scope="col" className={`${cell} whitespace-nowrap font-medium text-ink-3 text-xs`}>
+    <th scope="col" className={`${cell} whitespace-nowrap font-medium text-ink-3 text-xs first-letter:uppercase`}>
       {children}
     </th>
   ),

@@ -73,10 +73,12 @@ function gatherSamples(parent) {
   }
 }
 
-const namesOf = (meta) => {
+/** What stands above a sample, where its language does not do. */
+function namesOf(meta) {
+  if (/\bprints\b/.test(meta ?? "")) return { title: "What the clients' samples print" };
   const title = /title="([^"]+)"/.exec(meta ?? "")?.[1];
   return title ? { title } : {};
-};
+}
 
 function visit(node, see) {
   see(node);

@@ -9,17 +9,17 @@ export async function GET(): Promise<Response> {
   return Response.json((await Promise.all(PAGES.map(partsOf))).flat());
 }
 
-async function partsOf(page: SitePage): Promise<Found[]> {
+async function partsOf(page: SitePage & { group: string }): Promise<Found[]> {
   if ("endpoint" in page) {
-    const { method, path, summary, description, fields, answerFields, errors } = operationView(page.endpoint);
-    const rows = [...fields, ...answerFields, ...errors].map(([name, , meaning]) => `${name} ${meaning}`);
+    const { method, path, summary, description, fields, answerFields } = operationView(page.endpoint);
+    const rows = [...fields, ...answerFields].map(([name, , meaning]) => `${name} ${meaning}`);
     const text = `${method} ${path} ${description} ${rows.join(" ")}`.replaceAll("`", "");
     return [{ href: page.href, page: summary, title: summary, text }];
   }
   const { sections } = await page.text.load();
   return sections.map(({ id, title, text }) => ({
     href: id === "" ? page.href : `${page.href}#${id}`,
-    page: sections[0]?.title ?? title,
+    page: page.title === "Overview" ? page.group : page.title,
     title,
     text: text.replace(/\s+/g, " ").trim(),
   }));
