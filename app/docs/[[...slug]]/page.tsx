@@ -9,13 +9,18 @@ import { MOVED } from "../moved";
 import { operationView } from "../reference";
 import { PAGES, type SitePage } from "../site";
 
+const DESCRIPTION_LENGTH = 160; // of which search engines show no more
+
 interface Props {
   params: Promise<{ slug?: string[] }>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await find(params);
-  return { title: page.href === "/docs" ? "Documentation" : `${page.title} · Documentation` };
+  const title = page.href === "/docs" ? "Documentation" : `${page.title} · Documentation`;
+  if ("endpoint" in page) return { title, description: operationView(page.endpoint).description };
+  const [before] = (await page.text.load()).sections;
+  return { title, description: before?.text.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH) };
 }
 
 export default async function DocsPage({ params }: Props) {
