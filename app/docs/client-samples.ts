@@ -1,9 +1,10 @@
 import type { Sample } from "@/components/docs/samples";
 import { ENDPOINTS, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
+import type { PROVIDER_ENDPOINTS } from "@/lib/catalog/endpoints-providers";
 import { EXAMPLES, type Example } from "@/lib/catalog/examples";
 
 /** The method of the TypeScript client for each endpoint of our own; Python's has the same name in its spelling. */
-const METHODS: Partial<Record<EndpointId, string>> = {
+const METHODS: Record<Exclude<EndpointId, keyof typeof PROVIDER_ENDPOINTS>, string> = {
   verify: "verify",
   harm_detect: "detectHarm",
   usage: "usage",
@@ -45,8 +46,8 @@ const LISTS_IN_PAGES = new Set<EndpointId>(["list_deliveries"]);
 
 /** The example of an endpoint by the clients; none for those in the shape of other providers. */
 export function clientSamples(id: EndpointId): Sample[] {
+  if (!hasMethod(id)) return [];
   const method = METHODS[id];
-  if (!method) return [];
   const endpoint: Endpoint = ENDPOINTS[id];
   const example: Example = EXAMPLES[id];
   const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => example.path?.[name] ?? name);
@@ -56,6 +57,8 @@ export function clientSamples(id: EndpointId): Sample[] {
     { language: "python", code: python(call) },
   ];
 }
+
+const hasMethod = (id: EndpointId): id is keyof typeof METHODS => id in METHODS;
 
 interface Call {
   method: string;

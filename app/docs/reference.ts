@@ -32,8 +32,16 @@ const COSTS: Record<Endpoint["cost"], string> = {
   month: "Counts for the minute and, once processed, for the month.",
 };
 
+const views = new Map<EndpointId, OperationView>(); // made once: the catalog stays as it is while a process lives
+
 /** An endpoint as the reference shows it, read from the OpenAPI document. */
 export function operationView(id: EndpointId): OperationView {
+  const view = views.get(id) ?? readView(id);
+  views.set(id, view);
+  return view;
+}
+
+function readView(id: EndpointId): OperationView {
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> };
   const endpoint: Endpoint = ENDPOINTS[id];
   const example: Example = EXAMPLES[id];

@@ -79,7 +79,7 @@ function NavLink({ page, isHere, onNavigate }: { page: NavPage; isHere: boolean;
         onClick={onNavigate}
         aria-current={isHere ? "page" : undefined}
         className={clsx(
-          "flex items-baseline gap-2 rounded-md px-3 py-1.5",
+          "flex scroll-my-16 items-baseline gap-2 rounded-md px-3 py-1.5",
           isHere ? "bg-accent-soft font-medium text-accent-strong" : "text-ink-2 hover:bg-sunken hover:text-ink",
         )}
       >

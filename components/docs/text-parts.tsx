@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { type Sample, Samples } from "./samples";
@@ -38,7 +39,14 @@ export const TEXT_PARTS = {
     </section>
   ),
   th: ({ children }: { children?: ReactNode }) => (
-    <th scope="col" className={`${cell} whitespace-nowrap font-medium text-ink-3 text-xs first-letter:uppercase`}>
+    <th
+      scope="col"
+      className={clsx(
+        cell,
+        "whitespace-nowrap font-medium text-ink-3 text-xs",
+        isText(children) && "first-letter:uppercase",
+      )}
+    >
       {children}
     </th>
   ),
@@ -47,6 +55,8 @@ export const TEXT_PARTS = {
   ),
   samples: ({ codes }: { codes: string }) => <Samples samples={JSON.parse(codes) as Sample[]} />,
 };
+
+const isText = (children: ReactNode) => typeof children === "string"; // a name in code stays as it is spelled
 
 /** A heading whose anchor can be copied from the link behind it. */
 function Heading({
