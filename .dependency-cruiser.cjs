@@ -27,7 +27,7 @@ module.exports = {
   forbidden: [
     ...layerRules,
     forbid("no-cycles", {}, { circular: true }),
-    forbid("no-unresolved", {}, { couldNotResolve: true, pathNot: "^virtual:|dist/server\\.mjs$|\\.css$" }),
+    forbid("no-unresolved", {}, { couldNotResolve: true, pathNot: "^virtual:|dist/server\\.mjs$|\\.css$|\\.mdx?$" }),
     forbid(
       "app-shows-only",
       { path: "^app/" },

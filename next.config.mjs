@@ -1,3 +1,4 @@
+const DOCS_LOADER = "./scripts/docs/mdx-loader.mjs"; // pages of the documentation
 const SEEN_S = 30; // the least that Next allows
 
 /** @type {import("next").NextConfig} */
@@ -7,6 +8,13 @@ export default {
 
   // A page is asked for when its link is neared, and one that was seen is there at once; both read again what is old.
   experimental: { dynamicOnHover: true, staleTimes: { dynamic: SEEN_S, static: SEEN_S } },
+
+  turbopack: {
+    rules: {
+      "*.mdx": { loaders: [DOCS_LOADER], as: "*.js" },
+      "**/clients/*/README.md": { loaders: [DOCS_LOADER], as: "*.js" },
+    },
+  },
 
   // Loaded by Node as they are: they read files beside themselves or must exist once in the process.
   serverExternalPackages: [

@@ -32,3 +32,18 @@ declare module "unbzip2-stream/lib/bzip2.js" {
   };
   export default bzip2;
 }
+
+/** A page of the documentation, as scripts/docs/mdx-loader.mjs compiles it. */
+declare module "*.mdx" {
+  import type { ComponentType, ElementType } from "react";
+
+  export const title: string;
+  /** What stands before the first heading, then each heading with what stands below it. */
+  export const sections: readonly { id: string; title: string; depth: number; text: string }[];
+  // biome-ignore lint/suspicious/noExplicitAny: elements of every kind
+  const Page: ComponentType<{ components: Record<string, ElementType<any>> }>;
+  export default Page;
+}
+declare module "*/README.md" {
+  export { default, sections, title } from "*.mdx";
+}

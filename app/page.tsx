@@ -30,7 +30,7 @@ export default async function Home() {
         <Logo />
         <nav aria-label="Site" className="flex items-center gap-1">
           <Link href="/docs" prefetch={false} className={buttonClass({ variant: "ghost", size: "sm" })}>
-            API reference
+            Documentation
           </Link>
           <Link
             href={session ? "/overview" : "/sign-in"}
@@ -56,7 +56,7 @@ export default async function Home() {
                 Get an API key
               </Link>
               <Link href="/docs" prefetch={false} className={buttonClass({ variant: "secondary" })}>
-                Read the reference
+                Read the docs
               </Link>
             </div>
           </div>
@@ -72,7 +72,7 @@ export default async function Home() {
         </section>
         <section className="space-y-4">
           <h2 className="font-semibold text-xl tracking-tight">One request</h2>
-          <CodeBlock snippets={firstRequest(origin, "$ASSAY_KEY")} />
+          <CodeBlock snippets={firstRequest(origin, "$ASSAY_API_KEY")} />
         </section>
       </main>
     </div>

@@ -7,6 +7,7 @@ const PAGES = [
   "/sign-in",
   "/sign-up",
   "/docs",
+  "/docs/api/verify",
   "/overview",
   "/playground",
   "/keys",

@@ -108,10 +108,10 @@ function FirstSteps({ origin }: { origin: string }) {
   return (
     <Card
       title="Send your first request"
-      description="Put your key in place of $ASSAY_KEY. The answer tells for each claim whether the knowledge graph supports or refutes it, and this page shows the request within seconds."
+      description="Put your key in place of $ASSAY_API_KEY. The answer tells for each claim whether the knowledge graph supports or refutes it, and this page shows the request within seconds."
     >
       <div className="px-5 pb-5">
-        <CodeBlock snippets={firstRequest(origin, "$ASSAY_KEY").slice(0, 1)} />
+        <CodeBlock snippets={firstRequest(origin, "$ASSAY_API_KEY").slice(0, 1)} />
       </div>
     </Card>
   );

@@ -11,6 +11,10 @@ const SOURCES = [
   "components",
   "lib",
   "server.ts",
+  "docs",
+  "clients/typescript/README.md",
+  "clients/python/README.md",
+  "scripts/docs",
   "scripts/import-graph.ts",
   "scripts/read-documents.ts",
   "scripts/read-texts.ts",
@@ -25,6 +29,7 @@ const SOURCES = [
   "data/relations",
   "data/evidence/joint.json",
 ];
+const NO_PART = /\.test\.tsx?$|^docs\/.*(?<!\.mdx)$/; // of what is built
 const STAMP = path.join(ROOT, ".next", "assay-sources");
 
 const API_FOLDERS = ["app/health", "app/v1", "app/v1alpha1", "app/contentsafety", "app/mcp"];
@@ -85,7 +90,7 @@ function isBuilt() {
 
 function fingerprintSources() {
   const hash = createHash("sha256");
-  for (const file of SOURCES.flatMap(listFiles).filter((name) => !/\.test\.tsx?$/.test(name))) {
+  for (const file of SOURCES.flatMap(listFiles).filter((name) => !NO_PART.test(name))) {
     hash.update(file).update("\0").update(fs.readFileSync(file)).update("\0");
   }
   return hash.digest("hex");

@@ -1,10 +1,12 @@
 import type { OperationView } from "@/components/docs/operation";
+import type { Trial } from "@/components/docs/try-it";
 import { ENDPOINTS, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
 import { ERRORS } from "@/lib/catalog/errors";
-import { EXAMPLES } from "@/lib/catalog/examples";
+import { EXAMPLES, type Example } from "@/lib/catalog/examples";
 import { openApiDocument } from "@/lib/http/openapi/document";
 import { errorExample, errorsOf } from "@/lib/http/openapi/errors";
-import { curlOf } from "./samples";
+import { clientSamples } from "./client-samples";
+import { curlOf, keyPlace } from "./curl";
 
 interface Schema {
   type?: string | string[];
@@ -30,26 +32,53 @@ const COSTS: Record<Endpoint["cost"], string> = {
   month: "Counts for the minute and, once processed, for the month.",
 };
 
-/** The endpoints as the reference shows them, read from the OpenAPI document. */
-export function operationViews(): OperationView[] {
+const views = new Map<EndpointId, OperationView>(); // made once: the catalog stays as it is while a process lives
+
+/** An endpoint as the reference shows it, read from the OpenAPI document. */
+export function operationView(id: EndpointId): OperationView {
+  const view = views.get(id) ?? readView(id);
+  views.set(id, view);
+  return view;
+}
+
+function readView(id: EndpointId): OperationView {
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> };
-  return (Object.entries(ENDPOINTS) as [EndpointId, Endpoint][]).map(([id, endpoint]) => {
-    const { method, path, summary, description = "", success = 200 } = endpoint;
-    const described = paths[path]?.[method.toLowerCase()] as Described;
-    const answer = described.responses[String(success)]?.content["application/json"]?.schema ?? {};
-    return {
-      ...{ id, method, path, summary, description },
-      facts: factsOf(endpoint),
-      fields: requestRows(described),
-      answerFields: rowsOf(answer),
-      errors: errorsOf(endpoint)
-        .map((code): [string, number, string] => [code, errorExample(endpoint, code).status, ERRORS[code].message])
-        .sort(([, a], [, b]) => a - b)
-        .map(([code, status, message]) => [code, String(status), message]),
-      request: curlOf(endpoint, EXAMPLES[id]),
-      answer: JSON.stringify(EXAMPLES[id].answer, null, 2),
-    };
-  });
+  const endpoint: Endpoint = ENDPOINTS[id];
+  const example: Example = EXAMPLES[id];
+  const { method, path, summary, description = "", success = 200 } = endpoint;
+  const described = paths[path]?.[method.toLowerCase()] as Described;
+  const answer = described.responses[String(success)]?.content["application/json"]?.schema ?? {};
+  return {
+    ...{ method, path, summary, description },
+    facts: factsOf(endpoint),
+    fields: requestRows(described),
+    answerFields: rowsOf(answer),
+    errors: errorsOf(endpoint)
+      .map((code): [string, number, string] => [code, errorExample(endpoint, code).status, ERRORS[code].message])
+      .sort(([, a], [, b]) => a - b)
+      .map(([code, status, message]) => [code, String(status), message]),
+    request: [{ language: "sh", code: curlOf(endpoint, example) }, ...clientSamples(id)],
+    answer: { language: "json", title: `Answer, ${success}`, code: JSON.stringify(example.answer, null, 2) },
+    trial: trialOf(endpoint, example, described),
+  };
+}
+
+function trialOf(endpoint: Endpoint, example: Example, { parameters }: Described): Trial {
+  const { method, path, scope, shape } = endpoint;
+  const { header, before } = keyPlace(shape);
+  const asked = parameters.filter(
+    ({ name, in: place }) => name !== undefined && (place === "path" || place === "query"),
+  );
+  return {
+    ...{ method, path },
+    key: scope === undefined ? undefined : { header, before },
+    parameters: asked.map(({ name, in: place }) => ({
+      name,
+      in: place as "path" | "query",
+      value: example[place as "path" | "query"]?.[name] ?? "",
+    })),
+    body: example.body && JSON.stringify(example.body, null, 2),
+  };
 }
 
 function factsOf({ scope, cost, idempotent, csv, events }: Endpoint): string {

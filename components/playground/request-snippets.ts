@@ -13,7 +13,7 @@ export function requestSnippets(origin: string, path: string, body: object): Sni
 
 function curl(url: string, json: string): string {
   return `curl -s ${url} \\
-  -H "X-API-Key: $ASSAY_KEY" \\
+  -H "X-API-Key: $ASSAY_API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '${json.replaceAll("'", "'\\''")}'`;
 }
@@ -22,7 +22,7 @@ function typescript(url: string, json: string): string {
   return `const response = await fetch("${url}", {
   method: "POST",
   headers: {
-    "X-API-Key": process.env.ASSAY_KEY!,
+    "X-API-Key": process.env.ASSAY_API_KEY!,
     "Content-Type": "application/json",
   },
   body: JSON.stringify(${indent(json, "  ")}),
@@ -41,7 +41,7 @@ ${json.replaceAll('"""', '""\\u0022')}
 request = urllib.request.Request(
     "${url}",
     data=json.dumps(body).encode(),
-    headers={"X-API-Key": os.environ["ASSAY_KEY"], "Content-Type": "application/json"},
+    headers={"X-API-Key": os.environ["ASSAY_API_KEY"], "Content-Type": "application/json"},
 )
 with urllib.request.urlopen(request) as response:
     print(response.status, json.load(response))`;

@@ -74,7 +74,7 @@ function Form({ saved, bounds, onSecret }: Omit<Props, "canChange"> & { onSecret
         type="url"
         required
         placeholder="https://search.example.com/assay"
-        hint="Answers a signed POST of the claims with passages; the API reference shows one in twenty lines."
+        hint="Answers a signed POST of the claims with passages; the documentation shows one in twenty lines."
         autoComplete="off"
         value={url}
         onChange={({ target }) => setUrl(target.value)}

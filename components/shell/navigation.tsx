@@ -30,7 +30,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
       })}
       <a href="/docs" className={row}>
         <BookOpen aria-hidden className="size-4 shrink-0 text-ink-3" />
-        API reference
+        Documentation
       </a>
     </nav>
   );

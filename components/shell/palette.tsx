@@ -15,7 +15,7 @@ const PARTS = [
   { href: "/settings/harm", label: "Harm: thresholds and lists" },
   { href: "/settings/audit", label: "Audit log" },
   { href: "/settings/account", label: "Your account and sessions" },
-  { href: "/docs", label: "API reference" },
+  { href: "/docs", label: "Documentation" },
 ];
 
 const KEYS = [

@@ -2,15 +2,7 @@ import { expectAccessible } from "./axe";
 import { newPerson, type Person, signIn, sql } from "./people";
 import { expect, test } from "./test";
 
-const PUBLIC = [
-  "/",
-  "/sign-in",
-  "/sign-up",
-  "/reset-password",
-  "/reset-password/new?token=x",
-  "/invitation?token=x",
-  "/docs",
-];
+const PUBLIC = ["/", "/sign-in", "/sign-up", "/reset-password", "/reset-password/new?token=x", "/invitation?token=x"];
 const MEMBERS = [
   "/overview",
   "/keys",
@@ -37,7 +29,6 @@ test.beforeAll(async () => {
 
 for (const path of [...PUBLIC, ...MEMBERS]) {
   test(`${path} can be used by all, in both themes, on a phone and a desk`, async ({ page }) => {
-    test.slow(path === "/docs", "axe goes through hundreds of rows four times");
     if (MEMBERS.includes(path)) await signIn(page.context(), owner);
     for (const size of SIZES) {
       await page.setViewportSize(size);
@@ -95,13 +86,6 @@ test("what is to be copied is copied where the browser gives no clipboard, in a 
   await page.getByLabel("Text to check").fill("");
   await page.getByLabel("Text to check").press("ControlOrMeta+V");
   await expect(page.getByLabel("Text to check")).toHaveValue(key);
-});
-
-test("the reference leads back to the dashboard", async ({ page }) => {
-  await signIn(page.context(), owner);
-  await page.goto("/docs");
-  await page.getByRole("link", { name: "To the dashboard" }).click();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
 });
 
 test("on a phone a key tells its scopes and how it was used", async ({ page }) => {

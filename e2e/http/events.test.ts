@@ -188,17 +188,20 @@ describe.each(SERVICES)("POST /v1/verify as events on $name", ({ address }) => {
   });
 });
 
-test.each(["README.md", "docs/streaming.md"])("the sample of %s runs, and prints what it says", async (file) => {
-  const { key } = await newOrganization();
-  const [, sample = ""] = /```sh\n(curl -sN .*?)```/s.exec(fs.readFileSync(file, "utf8")) ?? [];
-  const env = { ...process.env, ASSAY_URL: host, ASSAY_KEY: key };
-  const { stdout } = await promisify(execFile)("sh", ["-c", sample], { env });
-  expect(eventsIn(stdout)).toMatchObject([
-    { name: "claim", data: { claim: { verdict: "supported" } } },
-    { name: "claim", data: { claim: { verdict: "refuted", expected: "14 hours" } } },
-    { name: "result", data: { flagged: true } },
-  ]);
-});
+test.each(["README.md", "docs/guides/streaming.mdx"])(
+  "the sample of %s runs, and prints what it says",
+  async (file) => {
+    const { key } = await newOrganization();
+    const [, sample = ""] = /```sh\n(curl -sN .*?)```/s.exec(fs.readFileSync(file, "utf8")) ?? [];
+    const env = { ...process.env, ASSAY_URL: host, ASSAY_API_KEY: key };
+    const { stdout } = await promisify(execFile)("sh", ["-c", sample], { env });
+    expect(eventsIn(stdout)).toMatchObject([
+      { name: "claim", data: { claim: { verdict: "supported" } } },
+      { name: "claim", data: { claim: { verdict: "refuted", expected: "14 hours" } } },
+      { name: "result", data: { flagged: true } },
+    ]);
+  },
+);
 
 test("40 streams at once at the monthly limit on two processes: exactly what is left is served", async () => {
   await freshMinute(20);

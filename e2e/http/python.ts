@@ -50,6 +50,17 @@ export async function installClient(folder: string, python: string): Promise<Ins
   return { python: empty as string, packages: stdout.trim(), tools: tools as string, wheel };
 }
 
+/** A Python with these packages and the client as it stands in the project; undefined where pip gets none. */
+export async function newEnvironment(folder: string, packages: string[]): Promise<string | undefined> {
+  const found = findPython();
+  if (!found) return undefined;
+  const python = await environment(folder, { name: "samples", python: found });
+  return await pip(python, packages).then(
+    () => python,
+    () => undefined,
+  );
+}
+
 async function environment(folder: string, { name, python }: { name: string; python: string }): Promise<string> {
   const at = path.join(folder, name);
   await runFile(python, ["-m", "venv", at]);

@@ -20,7 +20,7 @@ export const PROVIDER_ENDPOINTS = {
     shape: "openai",
     summary: "Moderate texts as OpenAI does",
     description:
-      "Takes and answers what OpenAI's moderation endpoint does. docs/migrating/openai.md tells what differs.",
+      "Takes and answers what OpenAI's moderation endpoint does. The guide at `/docs/migrating/openai` tells what differs.",
     errors: ["text_too_long"],
     input: openai.moderationInput,
     output: openai.moderationOutput,
@@ -30,7 +30,8 @@ export const PROVIDER_ENDPOINTS = {
     path: "/v1alpha1/comments:analyze",
     shape: "perspective",
     summary: "Score a comment as Perspective does",
-    description: "Takes and answers what Perspective does. docs/migrating/perspective.md tells what differs.",
+    description:
+      "Takes and answers what Perspective does. The guide at `/docs/migrating/perspective` tells what differs.",
     errors: ["text_too_long"],
     input: perspective.commentInput,
     output: perspective.commentOutput,
@@ -40,7 +41,8 @@ export const PROVIDER_ENDPOINTS = {
     path: "/contentsafety/text:analyze",
     shape: "azure",
     summary: "Analyse a text as Azure does",
-    description: "Takes and answers what Azure AI Content Safety does. docs/migrating/azure.md tells what differs.",
+    description:
+      "Takes and answers what Azure AI Content Safety does. The guide at `/docs/migrating/azure` tells what differs.",
     inQuery: ["api-version"],
     errors: ["text_too_long"],
     input: azure.analyzeTextInput,
@@ -51,7 +53,8 @@ export const PROVIDER_ENDPOINTS = {
     path: "/contentsafety/text:detectGroundedness",
     shape: "azure",
     summary: "Detect what is ungrounded as Azure does",
-    description: "Checks the claims of a text against its sources alone. docs/migrating/azure.md tells what differs.",
+    description:
+      "Checks the claims of a text against its sources alone. The guide at `/docs/migrating/azure` tells what differs.",
     inQuery: ["api-version"],
     errors: ["text_too_long", "context_too_long"],
     input: azure.groundednessInput,
@@ -62,7 +65,8 @@ export const PROVIDER_ENDPOINTS = {
     path: "/v1/projects/{project}/locations/{location}/groundingConfigs/{config}:check",
     shape: "google",
     summary: "Check grounding as Google does",
-    description: "Checks the claims of an answer against facts alone. docs/migrating/google.md tells what differs.",
+    description:
+      "Checks the claims of an answer against facts alone. The guide at `/docs/migrating/google` tells what differs.",
     errors: ["text_too_long", "context_too_long", "not_found"],
     input: google.checkGroundingInput,
     output: google.checkGroundingOutput,

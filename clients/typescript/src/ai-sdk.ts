@@ -1,6 +1,6 @@
-import type { VerifyInput, VerifyOutput } from "./api.generated.js";
-import type { Assay } from "./assay.js";
-import { AssayError } from "./errors.js";
+import { type Checked, type CheckSettings, checkAnswer, withWords, wordsOf } from "./check-answer.js";
+
+export type { AssayMetadata } from "./check-answer.js";
 
 /** What is known of a call of a model when its answer is checked. */
 export interface CheckedCall {
@@ -10,19 +10,10 @@ export interface CheckedCall {
   text: string;
 }
 
-export interface CheckOptions {
-  assay: Pick<Assay, "verify">;
-  /** What goes with the text of an answer, such as `context`, the passages that it has to agree with. */
-  input?: (call: CheckedCall) => Given | Promise<Given>;
-  /** What is told in the place of an answer that is flagged. Absent, the answer is told, with its verdict. */
-  replace?: (result: VerifyOutput, call: CheckedCall) => string;
+export interface CheckOptions extends CheckSettings<CheckedCall> {
   /** `hold`: no text is shown before it is checked. `pass`: it is shown as it comes, and checked at its end. Default: `hold`. */
   stream?: "hold" | "pass";
-  /** What becomes of an answer that cannot be checked: `throw` what failed, or let it `pass` unchecked. Default: `throw`. */
-  onFailure?: "throw" | "pass";
 }
-
-type Given = Omit<VerifyInput, "text" | "mode">;
 
 // Only as much of the SDK's types as is used here: they hold for its versions 6 and 7, and nothing has to be installed.
 type Metadata = Record<string, never>;
@@ -40,9 +31,6 @@ interface Call {
   params: { prompt: unknown; abortSignal?: AbortSignal | undefined };
 }
 
-/** The verdict as an answer carries it in `providerMetadata.assay`: the result, or why there is none. */
-export type AssayMetadata = { result: VerifyOutput } | { failure: { code: string; message: string } };
-
 /** Middleware of the Vercel AI SDK (`wrapLanguageModel`) that checks each answer of a model before it is used. */
 export function checkAnswers(options: CheckOptions) {
   if (options.stream === "pass" && options.replace)
@@ -53,12 +41,10 @@ export function checkAnswers(options: CheckOptions) {
     async wrapGenerate<Result>(call: Call & { doGenerate: () => PromiseLike<Result> }): Promise<Result> {
       const answer = await call.doGenerate();
       const { content, providerMetadata } = answer as Generated;
-      const text = content.map(textOf).filter(Boolean).join("\n\n");
-      const checked = await check(options, call, text);
-      const parts = checked?.replacement === undefined ? content : replaced(content, checked.replacement);
-      return checked
-        ? { ...answer, content: parts, providerMetadata: { ...providerMetadata, ...checked.told } }
-        : answer;
+      const checked = await check(options, call, wordsOf(content));
+      if (!checked) return answer;
+      const parts = checked.replacement === undefined ? content : withWords(content, checked.replacement);
+      return { ...answer, content: parts, providerMetadata: { ...providerMetadata, ...toldOf(checked) } };
     },
 
     async wrapStream<Result>(call: Call & { doStream: () => PromiseLike<Result> }): Promise<Result> {
@@ -82,7 +68,7 @@ function checking(options: CheckOptions, call: Call): TransformStream<Part, Part
       const { replacement } = checked ?? {};
       const [id = ""] = blocks.keys();
       for (const part of replacement === undefined ? parts : spoken(id, replacement)) controller.enqueue(part);
-      return checked?.told;
+      return checked && toldOf(checked);
     } catch (error) {
       controller.enqueue({ type: "error", error } as Part); // the SDK hands it to onError
       return undefined;
@@ -110,37 +96,10 @@ function checking(options: CheckOptions, call: Call): TransformStream<Part, Part
   });
 }
 
-interface Checked {
-  told: Record<string, Metadata>;
-  replacement?: string;
-}
+const check = (options: CheckOptions, { params }: Call, text: string) =>
+  checkAnswer(options, { prompt: params.prompt, text }, params.abortSignal);
 
-/** Undefined for an answer without text, which states nothing. */
-async function check(options: CheckOptions, { params }: Call, text: string): Promise<Checked | undefined> {
-  if (text.trim() === "") return undefined;
-  const call = { prompt: params.prompt, text };
-  try {
-    const given = (await options.input?.(call)) ?? {};
-    const signal = params.abortSignal;
-    const result = await options.assay.verify({ ...given, text, mode: "flagging" }, signal ? { signal } : {});
-    const replacement = result.flagged ? options.replace?.(result, call) : undefined;
-    return { told: toldOf({ result }), ...(replacement === undefined ? {} : { replacement }) };
-  } catch (failure) {
-    if (options.onFailure !== "pass" || !(failure instanceof AssayError)) throw failure;
-    const { code, message } = failure;
-    return { told: toldOf({ failure: { code, message } }) };
-  }
-}
-
-const toldOf = (assay: AssayMetadata) => ({ assay: assay as unknown as Metadata });
-
-const textOf = (part: Part): string => (part.type === "text" ? (part as Part & { text: string }).text : "");
-
-/** The first text part says it, the others go. */
-function replaced(content: Part[], text: string): Part[] {
-  const first = content.findIndex(({ type }) => type === "text");
-  return content.flatMap((part, i) => (part.type !== "text" ? part : i === first ? { type: "text", text } : []));
-}
+const toldOf = ({ verdict }: Checked): Record<string, Metadata> => ({ assay: verdict as unknown as Metadata });
 
 const spoken = (id: string, delta: string): Part[] => [
   { type: "text-start", id } as Part,

@@ -79,7 +79,7 @@ async function freePort(): Promise<string> {
 
 test("every sample is one of those that run here, and fits the types of the package", () => {
   const titles = [
-    ...["First example", "Claim by claim", "Vercel AI SDK", "Options"],
+    ...["First example", "Claim by claim", "Vercel AI SDK", "LangChain", "Options"],
     ...["Errors", "Retries", "Batches and lists", "Webhooks"],
   ];
   expect([...samples.keys()]).toEqual(titles);
@@ -107,12 +107,15 @@ test("claims are heard one by one, then the result", async () => {
   expect(output).toBe("0 refuted\n1 refuted\nflagged\n");
 });
 
-test("an answer of a model is replaced by what its verdict says", async () => {
-  const claims = [{ text: "The lamp's battery lasts 24 hours.", verdict: "refuted", expected: "14 hours" }];
-  const { output, seen } = await run("Vercel AI SDK", [{ body: { claims, flagged: true } }]);
-  expect(output).toBe("I was not sure: 14 hours true\n");
-  expect(seen[0]?.body).toMatchObject({ text: "The lamp's battery lasts 24 hours.", mode: "flagging" });
-});
+test.each(["Vercel AI SDK", "LangChain"])(
+  "an answer of a model is replaced by what its verdict says: %s",
+  async (title) => {
+    const claims = [{ text: "The lamp's battery lasts 24 hours.", verdict: "refuted", expected: "14 hours" }];
+    const { output, seen } = await run(title, [{ body: { claims, flagged: true } }]);
+    expect(output).toBe("I was not sure: 14 hours true\n");
+    expect(seen[0]?.body).toMatchObject({ text: "The lamp's battery lasts 24 hours.", mode: "flagging" });
+  },
+);
 
 test("options hold", async () => {
   const { seen } = await run("Options", [{ body: EXAMPLES.verify.answer }]);
