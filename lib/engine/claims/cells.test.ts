@@ -46,6 +46,11 @@ test.each([
     ["Butter's encryption is built in (TLS 1.3).", "Oil has no encryption."],
   ],
   ["| Vegan | Yes, in most shops | No |", ["Butter is vegan (in most shops).", "Oil is not vegan."]],
+  [
+    "| Safe for babies | Yes | Generally not |",
+    ["Butter is safe for babies.", "Oil is generally not safe for babies."],
+  ],
+  ["| Grains | Long, needle-shaped | None |", ["Butter's grains are long, needle-shaped.", "Oil has no grains."]],
   ["| Handles | Two | 4 |", ["Butter has two handles.", "Oil has 4 handles."]],
   ["| Body aches | Mild | Common |", ["Butter's body aches are mild.", "Oil's body aches are common."]],
   [
@@ -64,3 +69,8 @@ test.each(["Suppose you have this table:", "Here is a sample dataset:"])(
     expect(await claimsAs(parser, text.replace(lead, "The shop's customers are these:"))).not.toEqual([]);
   },
 );
+
+test("a row whose head is a letter or a number is told with what it is one of", async () => {
+  const text = "| Class | Colour |\n|---|---|\n| B | Blue |\n| Peru | Red |";
+  expect(await claimsAs(parser, text)).toEqual(["Class B's colour is blue.", "Peru's colour is red."]);
+});

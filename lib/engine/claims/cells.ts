@@ -57,7 +57,7 @@ function answered({ sentence, term, owner }: Cell): Draft | undefined {
   const { answer, detail } = answerIn(sentence);
   const value = answer.toLowerCase();
   if (detail.length > 0 && sentence.child(term, "acl") !== undefined) return undefined; // "Fee required: Yes, a small one"
-  const words = ANSWERS[value] ?? (OFTEN.has(value) ? [value] : undefined);
+  const words = ANSWERS[value] ?? hedged(value) ?? (OFTEN.has(value) ? [value] : undefined);
   if (words && sentence.node(term).upos === "NOUN" && value in ANSWERS && !ABLE.test(sentence.node(term).text)) {
     const article =
       isMany(sentence, term) || /ing$/.test(sentence.node(term).text)
@@ -80,6 +80,12 @@ function answerIn(sentence: Sentence): { answer: string; detail: Piece[] } {
   const value = valueIn(sentence);
   const [, answer, more] = /^(yes|no)\b(?:[,;:] ?| ?\()([^()]+)\)?$/i.exec(value) ?? [];
   return answer && more ? { answer, detail: [put(`(${more.trim()})`)] } : { answer: value, detail: [] };
+}
+
+// "Generally not", "usually yes".
+function hedged(value: string): string[] | undefined {
+  const [, hedge, answer] = /^(generally|usually|mostly|normally|typically|often) (yes|no|not)$/.exec(value) ?? [];
+  return hedge ? [hedge, ...(answer === "yes" ? [] : ["not"])] : undefined;
 }
 
 const ABLE = /[^t]able$|(?:ible|proof|free)$/i; // "reversible", whatever it is taken for; a table is none
@@ -197,10 +203,25 @@ function quality({ sentence, term, owner }: Cell): Draft | undefined {
   const isShort = valueIn(sentence).replace(/ \(.*/, "").split(" ").length <= 2; // "Built in (since 2019)"
   const isState =
     xpos === "VBN" && (isHyphened || (sentence.root === sentence.start && (isShort || isMany(sentence, term))));
-  if ((upos !== "ADJ" && !isState) || !["NOUN", "VERB"].includes(sentence.node(term).upos) || isSeveral(sentence))
+  if (
+    (upos !== "ADJ" && !isState && !isLook(sentence)) ||
+    !["NOUN", "VERB"].includes(sentence.node(term).upos) ||
+    isSeveral(sentence)
+  )
     return undefined;
   const copula = put(isMany(sentence, term) ? "are" : "is");
   return told(sentence, [put(possessive(owner)), ...attribute(sentence, term), copula]);
+}
+
+// "Long, banana-shaped".
+function isLook({ nodes, start }: Sentence): boolean {
+  const own = nodes.slice(start);
+  const isHyphened = (i: number) => own[i + 1]?.text === "-" || own[i - 1]?.text === "-";
+  return (
+    own.some(({ text }) => text === ",") &&
+    own[0]?.upos === "ADJ" &&
+    own.every(({ upos }, i) => upos === "ADJ" || upos === "PUNCT" || isHyphened(i))
+  );
 }
 
 function quoted({ sentence, term, owner }: Cell): Draft {

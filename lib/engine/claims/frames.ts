@@ -136,26 +136,27 @@ export class Frames {
     const isSaid = (name: string) => isKnown || isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one, tree));
-    const isOfGroup = open.some((one) => isOfSeveral(tree, one)); // "they" in the life of one person
     const isOne = (name: string) =>
-      (open.some((one) => isOfMany(tree, one)) && !isMany(name)) || (isOfGroup && name === this.personAt(i));
+      (open.some((one) => isOfMany(tree, one)) && !isMany(name)) ||
+      (name === this.personAt(i) && open.some((one) => isOfSeveral(tree, one))); // "they" in the life of one person
     const isOfTopic = (name: string) =>
       !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name) && !isOne(name);
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
     const topic = this.#isOfPart(i) ? inBlock : (this.#above(i, owner) ?? inBlock);
     const term = this.#terms.get(block);
-    const isWhen = term !== undefined && DATED.test(term);
-    const isMore = isWhen || (topic === undefined ? !isOfName : !isSaid(topic));
+    const isMore = DATED.test(term ?? "") || (topic === undefined ? !isOfName : !isSaid(topic));
     const about = term === undefined || isSaid(term) || !isMore ? undefined : term;
     const likely = this.#likely(open);
     const ofTopic = topic !== undefined && isOfTopic(topic) ? topic : undefined;
     const goingOn = subjectGoingOn(this.sentences, this.context, { i, open });
     const isNew = goingOn !== undefined && !(known && (isNamedIn(goingOn, known) || isNamedIn(known, goingOn)));
-    const base = [isNew ? goingOn : undefined, ofTopic, likely].find((name) => name && !isSaid(name));
+    const isOfItem = this.#isOfItem(about, i, open);
+    const names = [isNew ? goingOn : undefined, ofTopic, isOfItem ? undefined : likely];
+    const base = names.find((name) => name && !isSaid(name));
     const isSame = about && base && coreName(about) === coreName(base);
     const isOfThem = this.#many.has(block) && open.every((one) => isOfSeveral(tree, one)); // "Ground stations: They track …"
     const isOfTerm = isOfThem || this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
-    if (about && !isSame && (base || open.length === 0 || (isOfTerm && !isOfAnother(about)))) {
+    if (about && !isSame && (base || isOfItem || open.length === 0 || (isOfTerm && !isOfAnother(about)))) {
       const whole = base ?? (known !== undefined && !isSaid(known) && !this.#rivals.has(i) ? known : undefined);
       return this.#regarding(whole ? `${about} (${innermost(whole)})` : about, draft);
     }
@@ -166,6 +167,13 @@ export class Frames {
     return this.#title && isOfTitle && !this.#title.isNamedIn(stated)
       ? this.#regarding(this.#title.text, draft)
       : undefined;
+  }
+
+  // "Bo Kim: He won nine times": what the pronoun means is the name, whatever else it likely does.
+  #isOfItem(term: string | undefined, i: number, open: readonly Leaning[]): boolean {
+    const { source, tree } = this.sentences[i] as ReadSentence;
+    const isName = term !== undefined && !/\d/.test(term) && this.#named.has(source.block);
+    return isName && open.some((one) => isOfOne(tree, one));
   }
 
   // Of "TCP and UDP", a paragraph that begins with TCP goes on with it.
@@ -283,6 +291,8 @@ const isKind = (tree: Sentence, head: number) =>
 
 // "Both", "these", "both countries".
 const isOfMany = (sentence: Sentence, { first }: Leaning) => /^(?:these|those|both)$/i.test(sentence.node(first).text);
+const isOfOne = (sentence: Sentence, { first }: Leaning) =>
+  /^(?:he|she|it|his|her|him|its)$/i.test(sentence.node(first).text);
 const isMany = (name: string) => /s$| and |,/.test(name);
 const isOfSeveral = (sentence: Sentence, { first }: Leaning) => /^the(?:y|m|ir)$/i.test(sentence.node(first).text);
 

@@ -119,21 +119,6 @@ function standsForTerm(sentence: Sentence, term: number, first: number): boolean
   return isNominal && (word === "it" || word === "they");
 }
 
-/** "Hatchet by Gary Paulsen": a work and its maker. Undefined for anything else. */
-export function creditDraft(sentence: Sentence): Draft | undefined {
-  const { root } = sentence;
-  if (root < 0 || sentence.node(root).upos !== "PROPN" || isClause(sentence)) return undefined;
-  const by = sentence.nodes.findLastIndex(({ text }) => text === "by");
-  const maker = sentence.nodes[by]?.head ?? -1;
-  const isNamed = by > 0 && sentence.node(by).relation === "case" && sentence.nodes[maker]?.upos === "PROPN";
-  if (!isNamed || sentence.nodes.some(({ upos }) => upos === "VERB")) return undefined;
-  const pieces = piecesOf(
-    sentence,
-    sentence.nodes.map((_, i) => i),
-  );
-  return { sentence, root, pieces: [...pieces.slice(0, by), put("is"), ...pieces.slice(by)] };
-}
-
 /**
  * "Lima – the capital of Peru", "Capital: Lima" under what it is the capital of, "Radium: discovered in 1898": the term
  * becomes the subject. Undefined where it makes no sentence.
@@ -172,12 +157,16 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   }
   const isValue = ["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos) || isOneWord(sentence);
   if (!isValue && !isDescription(sentence)) return undefined;
-  const copula = put(isPlural(sentence, term) ? "are" : "is");
+  const copula = put(isPlural(sentence, term) && !isOfOne(sentence, term) ? "are" : "is");
   if (isDescription(sentence)) return { ...explanation, pieces: tidied([...subject, copula, ...lowered(explanation)]) };
   const role = roleOf(sentence, term);
   if (role) return { ...explanation, pieces: tidied([...subject, copula, ...role, ...lowered(explanation)]) };
   return owner === undefined || !isAttributeTerm(sentence) ? undefined : attributeDraft(sentence, term, owner);
 }
+
+// "Melquíades: a gypsy".
+const isOfOne = ({ nodes, start }: Sentence, term: number) =>
+  nodes[term]?.upos === "PROPN" && /^an?$/i.test(nodes[start]?.text ?? "");
 
 // "Capital: Lima".
 function attributeDraft(sentence: Sentence, term: number, owner: string): Draft {

@@ -181,7 +181,8 @@ test("a label in bold letters before a dash is none of the sentence's words", as
 });
 
 test("a name whose first word looks like an adjective is no part of another", async () => {
-  const text = "Ann Lee left the Linnean Society of London in 1901. In 2010, the Royal Society included Ann Lee in a list.";
+  const text =
+    "Ann Lee left the Linnean Society of London in 1901. In 2010, the Royal Society included Ann Lee in a list.";
   const references = { Society: "Linnean Society of London" };
   expect((await claimsAs(parser, text, { references })).at(-1)).toContain("the Royal Society included Ann Lee");
 });
@@ -235,4 +236,23 @@ describe("what stands for a thing loses nothing", () => {
   ])("%s", async (text, references, claim) => {
     expect((await claimsAs(parser, text, { references })).at(-1)).toBe(claim);
   });
+});
+
+test("a label that is a verb is told of what its heading names", async () => {
+  const text =
+    "Both guard ideas.\n\n## Copyright\n\n- **Protects**: Original works of art\n\n## Patents\n\n- **Protects**: Inventions that are new";
+  const claims = await claimsAs(parser, text, { labels: { Both: "meta" } });
+  expect(claims).toEqual(["Copyright protects original works of art.", "Patents protect inventions that are new."]);
+});
+
+test("all of them are all of what they are", async () => {
+  const text = "The colonel fought wars in Peru. The colonel lost them all.";
+  expect((await claimsAs(parser, text, { references: { them: "wars" } })).at(-1)).toBe("The colonel lost all wars.");
+});
+
+test("a pronoun behind a name that is a label is of that name", async () => {
+  const text =
+    "Many runners are known. Ann Lee set a record in 2003.\n\n- **Bo Kim**: He won in New York nine times.\n- **Cy Day**: He won once.";
+  const claims = await claimsAs(parser, text, { references: { He: "Ann Lee ?" } });
+  for (const claim of claims.slice(-2)) expect(claim).not.toContain("Ann Lee");
 });

@@ -121,6 +121,21 @@ export function deedOfLabel(sentence: Sentence, owner: string | undefined): Draf
   return { sentence, root: term, pieces: [put(owner), ...own] };
 }
 
+const VERBS =
+  /^(?:protects|covers|requires|includes|uses|allows|affects|causes|contains|offers|supports|costs|measures|creates|prevents|treats|produces|needs|eats)$/i;
+const LONGEST_NAME = 3; // words of a heading
+
+/** "Copyright protects original works" of "Protects: Original works" under "Copyright", where the label is taken for a noun. */
+export function verbLabelDraft(sentence: Sentence, heading: Sentence | undefined): Draft | undefined {
+  const term = termOf(sentence);
+  if (term === undefined || !heading || heading.root < 0 || heading.nodes.length > LONGEST_NAME) return undefined;
+  const verb = sentence.node(term).text.toLowerCase();
+  const isVerb = VERBS.test(verb) && sentence.phrase(term).length === 1;
+  if (!isVerb || ![heading, sentence].every((tree) => NOMINAL.has(tree.node(tree.root).upos))) return undefined;
+  const own = small(piecesOf(heading, [...heading.nodes.keys()]));
+  return told(sentence, [...own, put(isPlural(heading, heading.root) ? verb.replace(/s$/, "") : verb)]);
+}
+
 /** Whether a label names nothing that a sentence could be about: "Makes bile", "How it works". */
 export const isNoMatter = (sentence: Sentence, term: number): boolean =>
   isDeed(sentence, term) ||

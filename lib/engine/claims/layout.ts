@@ -13,10 +13,10 @@ import {
 } from "./entries";
 import { termNameIn } from "./frame-names";
 import type { Frames } from "./frames";
-import { creditDraft, isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
-import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint } from "./labels";
+import { isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
+import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint, verbLabelDraft } from "./labels";
 import { blockBefore, hasLeadIn, leadInBefore } from "./lead-ins";
-import { listedDraft, matterIn } from "./listings";
+import { creditDraft, listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
 import { inProse, stageIn } from "./prose-names";
@@ -66,6 +66,8 @@ export class Layout {
     const { block } = source;
     const owner = this.#ownerAbove(block);
     const about = this.#datedThing(i) ?? owner ?? this.#frames.topicAt(i);
+    const deed = verbLabelDraft(tree, this.#headings.get(block.under));
+    if (deed) return deed;
     const { isThing } = this.#standpoint(i);
     if (isThing && block.kind === "item" && !timeIn(tree)) return this.#ofThing(i);
     const named = block.under?.kind === "heading" ? this.#owners.get(block.under) : undefined;

@@ -57,6 +57,21 @@ export function listedDraft(sentence: Sentence, { heading, matter, leadIn }: Lis
   return { sentence, root: sentence.root, pieces: [put(list), put(isMany ? "include" : "includes"), ...own] };
 }
 
+/** "Hatchet by Gary Paulsen": a work and its maker. Undefined for anything else. */
+export function creditDraft(sentence: Sentence): Draft | undefined {
+  const { root } = sentence;
+  if (root < 0 || sentence.node(root).upos !== "PROPN" || isClause(sentence)) return undefined;
+  const by = sentence.nodes.findLastIndex(({ text }) => text === "by");
+  const maker = sentence.nodes[by]?.head ?? -1;
+  const isNamed = by > 0 && sentence.node(by).relation === "case" && sentence.nodes[maker]?.upos === "PROPN";
+  if (!isNamed || sentence.nodes.some(({ upos }) => upos === "VERB")) return undefined;
+  const pieces = piecesOf(
+    sentence,
+    sentence.nodes.map((_, i) => i),
+  );
+  return { sentence, root, pieces: [...pieces.slice(0, by), put("is"), ...pieces.slice(by)] };
+}
+
 // "**Nile** – 6,650 km (Egypt, Sudan)": one of the list, with its measure.
 function isMeasured(sentence: Sentence, term: number): boolean {
   const { upos } = sentence.node(sentence.root);

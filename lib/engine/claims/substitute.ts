@@ -166,8 +166,13 @@ function replaced({ sentence, pieces }: Draft, { first, last, isPossessive }: Re
   const isPart =
     !name.isProper && QUANTITIES.has(pieces[at - 2]?.text.toLowerCase() ?? "") && pieces[at - 1]?.text === "of";
   const text = isPart ? withArticle(name.text) : afterArticle(name.text, pieces[at - 1]);
-  return [...kept.slice(0, at), put(isPossessive ? possessiveOf({ ...name, text }) : text), ...kept.slice(at)];
+  const isAll = !isPossessive && first === last && FLOATING.has(kept[at]?.text ?? ""); // "loses them all"
+  const rest = kept.slice(isAll ? at + 1 : at);
+  const all = isAll ? [put(`${kept[at]?.text}`)] : [];
+  return [...kept.slice(0, at), ...all, put(isPossessive ? possessiveOf({ ...name, text }) : text), ...rest];
 }
+
+const FLOATING = new Set(["all", "both"]);
 
 const withArticle = (name: string) => (/^(?:the|a|an|his|her|its|their)\b/i.test(name) ? name : `the ${name}`);
 

@@ -134,7 +134,7 @@ async function claimsOf(parser: Parser, { head, row, topic, sentences, compared 
   for (const [k, column] of head.cells.slice(1, MOST_COLUMNS).entries()) {
     const value = row.cells[k + 1] ?? [];
     const isAnswer = ANSWERS.has(spelled(column).toLowerCase());
-    const owner = isAnswer ? topic : inProse(sentences, spelled(isTurned ? column : name));
+    const owner = isAnswer ? topic : isTurned ? inProse(sentences, spelled(column)) : rowName(sentences, corner, name);
     const attribute = isTurned || isAnswer ? name : column;
     if (owner === undefined || owner === "" || ![attribute, value].every(isTold)) continue;
     if (!isAnswer) compared.add(owner);
@@ -142,6 +142,14 @@ async function claimsOf(parser: Parser, { head, row, topic, sentences, compared 
     if (draft) claims.push({ text: wordingOf(draft), start: row.start, end: row.end });
   }
   return claims;
+}
+
+const CODE = /^(?:\p{Lu}|\d{1,3}|[IVX]+|\p{Lu}\d{1,2})$/u;
+
+// "Class B": a letter or a number alone is none of a thing; "Peru" is.
+function rowName(sentences: readonly ReadSentence[], corner: Cell, name: Cell): string {
+  const own = inProse(sentences, spelled(name));
+  return CODE.test(own) && corner.length <= 2 ? `${spelled(corner).toLowerCase()} ${own}` : own;
 }
 
 const TIMES = new Set("year years date when decade period time".split(" "));
