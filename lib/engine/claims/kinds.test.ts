@@ -256,3 +256,28 @@ test("a pronoun behind a name that is a label is of that name", async () => {
   const claims = await claimsAs(parser, text, { references: { He: "Ann Lee ?" } });
   for (const claim of claims.slice(-2)) expect(claim).not.toContain("Ann Lee");
 });
+
+test("a long list of what something includes is told in parts, none of it lost", async () => {
+  const items = Array.from({ length: 12 }, (_, i) => `soreness of the inner and outer part ${i + 1}`);
+  const text = `The most common symptoms of a strain include:\n\n${items.map((item) => `- ${item}`).join("\n")}`;
+  const claims = await claimsAs(parser, text);
+  expect(claims.length).toBeGreaterThan(1);
+  for (const claim of claims)
+    expect(claim).toMatch(/^The most common symptoms of a strain include soreness.{1,420}\.$/);
+  for (const item of items) expect(claims.filter((claim) => claim.includes(`${item}`))).not.toEqual([]);
+});
+
+test("a statement that a colon ends before an example is told, one that says nothing alone is not", async () => {
+  const code = "\n\n```\na = [1]\n```";
+  expect(await claimsAs(parser, `A list in Python is written with square brackets:${code}`)).toEqual([
+    "A list in Python is written with square brackets.",
+  ]);
+  expect(await claimsAs(parser, `The syntax of a list in Python is as follows:${code}`)).toEqual([]);
+});
+
+test("one item that looks like a verb does not lose a list of names", async () => {
+  const text = "The most common symptoms of a cold include:\n\n- Fever\n- Cough\n- Chills\n- Sore throat";
+  expect(await claimsAs(parser, text)).toEqual([
+    "The most common symptoms of a cold include fever, cough, chills and sore throat.",
+  ]);
+});

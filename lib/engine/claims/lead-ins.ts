@@ -43,6 +43,7 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
       found.taken.add(i);
     }
     const isTold = isWhat(tree) || isClaim(sentences[i] as ReadSentence);
+    if (isTold && items.length === 0 && saysAll(tree)) found.drafts.set(i, [withoutColon(tree)]);
     if (!isTold && !isOpenLeadIn(sentences, i, items)) continue;
     const names = namesIn(items.map((at) => sentences[at] as ReadSentence));
     if (!isClause(tree) || items.length < 2 || items.length > MOST_ITEMS) continue;
@@ -53,9 +54,13 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     const draft = wholeDraft(tree);
     const pieces = draft.pieces.slice(isWhat(tree) ? 1 : 0, -1);
     const isOpen = isWhat(tree) || OPEN.has(pieces.at(-1)?.text ?? "") || isBroughtBy(tree);
-    const list = put(listOf(names as string[]));
-    if (list.text.length > LONGEST_LIST) continue;
-    found.drafts.set(i, [{ ...draft, pieces: tidied([...pieces, ...(isOpen ? [] : [put(":")]), list]) }]);
+    const lists = listsOf(names as string[], INCLUDING.test(pieces.at(-1)?.text ?? ""));
+    if (lists.some(({ length }) => length > LONGEST_LIST)) continue;
+    const whole = (list: string) => tidied([...pieces, ...(isOpen ? [] : [put(":")]), put(list)]);
+    found.drafts.set(
+      i,
+      lists.map((list) => ({ ...draft, pieces: whole(list) })),
+    );
     found.ends.set(i, sentences[items.at(-1) as number]?.source.end ?? source.end);
     for (const at of items) if (termOf((sentences[at] as ReadSentence).tree) === undefined) found.taken.add(at);
   }
@@ -117,6 +122,18 @@ function isWhat(tree: Sentence): boolean {
   return isObject || (first.relation === "det" && first.head === subject); // before a noun it is taken for a determiner
 }
 
+const POINTING =
+  /^(?:follows|following|below|this|these|here|example|formula|code|syntax|output|program|equation|result|steps?|ways?|as|like)$/i;
+const LEAST_SAID = 6; // words
+
+// "A list is written in square brackets:" before an example; "The syntax is as follows:" says nothing alone.
+function saysAll(tree: Sentence): boolean {
+  const [last] = tree.nodes.slice(-2);
+  const isClosed = ["NOUN", "PROPN", "NUM", "ADJ"].includes(last?.upos ?? "");
+  const isAlone = !tree.nodes.some(({ text }) => POINTING.test(text) || text === "=");
+  return isClosed && isAlone && tree.nodes.length > LEAST_SAID && isClause(tree) && !isOrder(tree);
+}
+
 // "It consists of three volcanic cones:" says how many, whatever is told of each.
 function statesNumber(tree: Sentence): boolean {
   const objects = tree.children(tree.root, "obj", "obl", "xcomp");
@@ -141,6 +158,20 @@ function isOpenLeadIn(sentences: readonly ReadSentence[], i: number, items: read
 
 // "The bank may charge only for:"; "It is used as follows:" has no such word at its end.
 const isBroughtBy = (tree: Sentence) => tree.nodes.at(-2)?.upos === "ADP";
+
+const INCLUDING = /^includ(?:e|es|ed|ing)$/;
+
+// What a list includes may be told in parts, each no longer than a reader takes in.
+function listsOf(names: readonly string[], isOpenEnded: boolean): string[] {
+  const parts: string[][] = [[]];
+  for (const name of names) {
+    const last = parts.at(-1) as string[];
+    const isFull = isOpenEnded && last.length > 0 && listOf([...last, name]).length > LONGEST_LIST;
+    if (isFull) parts.push([name]);
+    else last.push(name);
+  }
+  return parts.map(listOf);
+}
 
 // "Two tunnels, each 7.6 m wide; and one service tunnel": commas inside of an item are none of the list.
 function listOf(names: readonly string[]): string {
@@ -177,9 +208,23 @@ function itemsBehind(sentences: readonly ReadSentence[], i: number): number[] {
 
 // What items name, as it stands inside of a sentence. Among names a word alone that looks ordinary is one as well: "Neon".
 function namesIn(items: readonly ReadSentence[]): (string | undefined)[] {
-  const named = items.map(nameIn);
+  const known = items.map(nameIn);
+  const isRoll = 2 * known.filter((one) => one !== undefined).length >= items.length && items.length >= LEAST_ROLL;
+  const named = known.map((one, i) => one ?? (isRoll ? bareName(items[i] as ReadSentence) : undefined));
   const ordinary = named.filter((one) => one?.small !== undefined).length;
   return named.map((one) => (2 * ordinary >= items.length ? one?.small : undefined) ?? one?.written);
+}
+
+const LEAST_ROLL = 3; // items
+const SHORT = 4; // words
+
+// "Cough" among "fever" and "chills", though it is taken for a verb.
+function bareName({ tree }: ReadSentence): { written: string; small: string } | undefined {
+  const own = tree.nodes.filter(({ upos }) => upos !== "PUNCT");
+  if (own.length === 0 || own.length > SHORT || termOf(tree) !== undefined) return undefined;
+  if (own.length > 1 && own.some(({ xpos }) => /^(?:VBZ|VBD|MD|PRP)$/.test(xpos))) return undefined;
+  const written = spelled(own);
+  return { written, small: written.toLowerCase() === written ? written : written[0]?.toLowerCase() + written.slice(1) };
 }
 
 // What an item names: its term, or all its words where they are a noun with what belongs to it; `small` where they begin
