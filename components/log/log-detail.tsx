@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import type { z } from "zod";
 import type { loggedDetail } from "@/lib/catalog/schemas/verification-log";
+import { VerdictFeedback } from "../feedback/verdict-feedback";
 import { ClaimList } from "../playground/claim-list";
 import { MarkedText } from "../playground/marked-text";
 import { NotCheckedList } from "../playground/not-checked-list";
@@ -21,10 +22,12 @@ interface Props {
   reasons: Reasons;
   /** The number of the claim that is open at first. */
   claim?: number;
+  /** Whether the person who looks may judge verdicts. */
+  canJudge: boolean;
 }
 
 /** One kept outcome: counts always, the text with its claims where it was kept. */
-export function LogDetail({ verification, reasons, claim }: Props) {
+export function LogDetail({ verification, reasons, claim, canJudge }: Props) {
   const { request_id, created_at, kept, key, mode, text_length, text_sha256, avg_confidence, retrieval } = verification;
   const [selected, setSelected] = useState(claim === undefined ? undefined : `claim-${claim}`);
   const facts = [
@@ -87,7 +90,12 @@ export function LogDetail({ verification, reasons, claim }: Props) {
           {kept && (
             <Card title="Claims">
               <div className="border-line border-t">
-                <ClaimList claims={kept.claims} selected={selected} onSelect={setSelected} />
+                <ClaimList
+                  claims={kept.claims}
+                  selected={selected}
+                  onSelect={setSelected}
+                  below={(n) => <VerdictFeedback requestId={request_id} claim={n} canChange={canJudge} />}
+                />
               </div>
               {kept.not_checked.length > 0 && (
                 <NotCheckedList

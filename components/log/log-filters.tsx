@@ -72,6 +72,15 @@ export function LogFilters({ filters, keys }: Props) {
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label="Judged"
+        value={filters.judged ?? ""}
+        onChange={({ target }) => narrow({ judged: (target.value || undefined) as Filters["judged"] })}
+      >
+        <option value="">Any</option>
+        <option value="right">Some right</option>
+        <option value="wrong">Some wrong</option>
+      </SelectField>
       <TextField
         label="From (UTC)"
         type="date"

@@ -27,7 +27,7 @@ export function LogSettings({ settings, days, canChange }: Props) {
     else save();
   };
   return (
-    <Card title="What is kept" description="Changes hold for requests from now on.">
+    <Card id="kept" title="What is kept" description="Changes hold for requests from now on.">
       <form onSubmit={submit}>
         <fieldset disabled={!canChange || isBusy} className="space-y-4 px-5 pb-5">
           <legend className="sr-only">What is kept</legend>

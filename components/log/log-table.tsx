@@ -99,6 +99,7 @@ const HEAD = (
 /** A row leads to its request wherever it is clicked: the link covers it. */
 function Row({ logged, now }: { logged: Logged; now: number }) {
   const { request_id, created_at, total_claims, avg_confidence, mode, key, preview, text_length } = logged;
+  const { judged_right, judged_wrong } = logged;
   return (
     <tr className="relative hover:bg-sunken/50">
       <Td className="w-full max-w-0">
@@ -115,7 +116,11 @@ function Row({ logged, now }: { logged: Logged; now: number }) {
         </span>
       </Td>
       <Td>
-        <Outcome logged={logged} />
+        <span className="flex flex-wrap gap-1.5">
+          <Outcome logged={logged} />
+          {judged_right > 0 && <Badge tone="accent">{judged_right} judged right</Badge>}
+          {judged_wrong > 0 && <Badge tone="accent">{judged_wrong} judged wrong</Badge>}
+        </span>
       </Td>
       <Td isNumber className="hidden sm:table-cell">
         {total_claims}

@@ -30,12 +30,14 @@ export interface PlaygroundProps {
   reasons: Reasons;
   /** Code points. */
   maxLength: number;
+  /** Of which runs the log keeps the claims. */
+  kept: "all" | "logging" | "none";
 }
 
 const TOOLS: Record<Tool, string> = { verify: "Verify claims", harm_detect: "Detect harm" };
 
 /** A text, the two tools, and what they say of it. */
-export function Playground({ mayRun, origin, categories, reasons, maxLength }: PlaygroundProps) {
+export function Playground({ mayRun, origin, categories, reasons, maxLength, kept }: PlaygroundProps) {
   const [draft, change] = useDraft(INITIAL);
   const { runs, isRunning, failure, run } = useRun();
   const [selected, setSelected] = useState<string>();
@@ -93,6 +95,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength }: P
           runs={runs}
           isStale={isStale}
           reasons={reasons}
+          isKept={kept === "all" || kept === runs?.verify?.body.mode}
           isRunning={isRunning}
           failure={failure}
           selected={selected}
@@ -211,13 +214,15 @@ interface ResultsProps {
   /** What was checked is not what is written. */
   isStale: boolean;
   reasons: Reasons;
+  /** Whether the log keeps the claims of the run. */
+  isKept: boolean;
   isRunning: boolean;
   failure?: string;
   selected?: string;
   onSelect: (id: string | undefined) => void;
 }
 
-function Results({ runs, isStale, reasons, isRunning, failure, selected, onSelect }: ResultsProps) {
+function Results({ runs, isStale, reasons, isKept, isRunning, failure, selected, onSelect }: ResultsProps) {
   return (
     <div className={clsx("min-w-0 space-y-4", isStale && "saturate-0")} data-stale={isStale || undefined}>
       <p role="status" className="sr-only">
@@ -233,7 +238,9 @@ function Results({ runs, isStale, reasons, isRunning, failure, selected, onSelec
         </Card>
       )}
       {!runs && isRunning && <Skeleton className="h-72" />}
-      {runs?.verify && <VerifyResults run={runs.verify} reasons={reasons} selected={selected} onSelect={onSelect} />}
+      {runs?.verify && (
+        <VerifyResults run={runs.verify} reasons={reasons} selected={selected} onSelect={onSelect} isKept={isKept} />
+      )}
       {runs?.harm_detect && (
         <Card title="Harm">
           {runs.harm_detect.body.categories ? (

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { type OrganizationSettings, organizationSettings as schema } from "@/lib/catalog/settings";
 import { database } from "@/lib/db/client";
+import { verdictFeedback } from "@/lib/db/log-schema";
 import { organizationSettings, verifications } from "@/lib/db/schema";
 import { once } from "@/lib/process";
 import { audit, type Transaction } from "./audit";
@@ -83,8 +84,10 @@ async function lockSettings(tx: Transaction, organizationId: string): Promise<Or
   return schema.parse(row?.settings ?? {});
 }
 
+/** Judgements stay, without what they are of. */
 async function eraseTexts(tx: Transaction, organizationId: string): Promise<void> {
   await tx.update(verifications).set({ sealed_text: null }).where(eq(verifications.organization_id, organizationId));
+  await tx.update(verdictFeedback).set({ sealed: null }).where(eq(verdictFeedback.organization_id, organizationId));
 }
 
 /** Listed phrases can be offensive or secret: the audit log counts them. */

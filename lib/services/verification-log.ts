@@ -9,6 +9,7 @@ import {
 } from "@/lib/catalog/schemas/verification-log";
 import { RETENTION_DAYS } from "@/lib/catalog/settings";
 import { database } from "@/lib/db/client";
+import { verdictFeedback } from "@/lib/db/log-schema";
 import { apiKeys, verifications } from "@/lib/db/schema";
 import { audit } from "./audit";
 import { actorOfMember, type Member, requireRole } from "./member";
@@ -25,7 +26,7 @@ export async function listVerifications(member: Member, query: LogQuery): Promis
   const rows = await select(member, query, PAGE_ROWS + 1);
   const page = rows.slice(0, PAGE_ROWS);
   const next = rows.length > PAGE_ROWS ? (page.at(-1)?.row.request_id ?? null) : null;
-  const shown = page.map((one) => ({ ...describe(one), preview: previewOf(one, member) }));
+  const shown = page.map((one) => ({ ...describe(one), preview: previewOf(one, member), ...one.judged }));
   return { verifications: shown, next_cursor: next };
 }
 
@@ -108,12 +109,13 @@ export async function listLoggedKeys({
 /** The SHA-256 that the log knows a text by, kept or not. */
 export { hashText } from "./verification-record";
 
-/** Empties the log of the organization. Gives how many outcomes went. Throws `role_too_low` for viewers. */
+/** Empties the log of the organization, with all that was said of its verdicts. Gives how many outcomes went. Throws `role_too_low` for viewers. */
 export async function clearVerifications(member: Member): Promise<number> {
   requireRole(member, "admin");
   const { organizationId } = member;
   return await database().orm.transaction(async (tx) => {
     const gone = await tx.delete(verifications).where(eq(verifications.organization_id, organizationId));
+    await tx.delete(verdictFeedback).where(eq(verdictFeedback.organization_id, organizationId));
     const data = { verifications: gone.count };
     await audit(tx, actorOfMember(member), { organizationId, action: "log.cleared", subject: organizationId, data });
     return gone.count;
@@ -158,13 +160,21 @@ const COLUMNS = {
     has_text: sql<boolean>`${verifications.sealed_text} is not null`,
   },
   key: { id: apiKeys.id, name: apiKeys.name, prefix: apiKeys.prefix },
+  judged: { judged_right: judged(true), judged_wrong: judged(false) },
   sealed: verifications.sealed_text,
   retrieval: verifications.retrieval,
 };
 
+function judged(isRight: boolean): SQL<number> {
+  return sql<number>`(select count(*)::int from ${verdictFeedback} f
+    where f.organization_id = ${verifications.organization_id} and f.request_id = ${verifications.request_id}
+      and f.is_right = ${isRight})`;
+}
+
 interface Selected {
   row: Omit<z.output<typeof loggedVerification>, "key" | "created_at"> & { created_at: Date };
   key: { id: string; name: string; prefix: string } | null;
+  judged: { judged_right: number; judged_wrong: number };
   sealed: string | null;
   retrieval: unknown;
 }
@@ -179,12 +189,13 @@ const VERDICTS = {
   not_found: gt(verifications.not_found_claims, 0),
 } as const satisfies Record<NonNullable<LogQuery["verdict"]>, SQL>;
 
-function conditions({ q, verdict, key, flagged, from, to }: LogQuery): (SQL | undefined)[] {
+function conditions({ q, verdict, key, flagged, from, to, judged: how }: LogQuery): (SQL | undefined)[] {
   return [
     q ? matching(q) : undefined,
     verdict && VERDICTS[verdict],
     key ? eq(verifications.key_id, key) : undefined,
     flagged && eq(verifications.flagged, flagged === "true"),
+    how && gt(judged(how === "right"), 0),
     from ? gte(verifications.created_at, sql`${from}::date at time zone 'UTC'`) : undefined,
     to ? lt(verifications.created_at, sql`(${to}::date + 1) at time zone 'UTC'`) : undefined,
   ];

@@ -12,6 +12,7 @@ export const logQuery = z.object({
   flagged: z.enum(["true", "false"]).optional(),
   from: z.iso.date().optional().meta({ description: "UTC day, inclusive." }),
   to: z.iso.date().optional().meta({ description: "UTC day, inclusive." }),
+  judged: z.enum(["right", "wrong"]).optional().meta({ description: "Some verdict was judged so." }),
   cursor: z.string().max(100).regex(PRINTABLE).optional(),
 });
 
@@ -31,8 +32,12 @@ export const loggedVerification = z.object({
   has_text: z.boolean(),
 });
 
-/** `preview`: how the text begins, where it was kept. */
-const logRow = loggedVerification.extend({ preview: z.string().nullable() });
+/** `preview`: how the text begins, where it was kept. `judged_right`, `judged_wrong`: verdicts that somebody judged. */
+const logRow = loggedVerification.extend({
+  preview: z.string().nullable(),
+  judged_right: z.int(),
+  judged_wrong: z.int(),
+});
 
 export const logPage = z.object({ verifications: z.array(logRow), next_cursor: z.string().nullable() });
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { FeedbackCard } from "@/components/log/feedback-card";
 import { LogExport } from "@/components/log/log-export";
 import { LogFilters } from "@/components/log/log-filters";
 import { LogSettings } from "@/components/log/log-settings";
@@ -9,6 +10,7 @@ import { type LogQuery, logQuery } from "@/lib/catalog/schemas/verification-log"
 import { RETENTION_DAYS } from "@/lib/catalog/settings";
 import { pageSession } from "@/lib/http/session";
 import { readSettings } from "@/lib/services/settings";
+import { countFeedback } from "@/lib/services/verdict-feedback";
 import { listLoggedKeys, listVerifications } from "@/lib/services/verification-log";
 
 export const metadata: Metadata = { title: "Verification log" };
@@ -21,10 +23,11 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 export default async function LogPage({ searchParams }: { searchParams: Query }) {
   const { ctx } = await pageSession();
   const query = readQuery(await searchParams);
-  const [page, keys, settings] = await Promise.all([
+  const [page, keys, settings, judged] = await Promise.all([
     listVerifications(ctx, query),
     listLoggedKeys(ctx),
     readSettings(ctx.organizationId),
+    countFeedback(ctx),
   ]);
   const { cursor, ...filters } = query;
   const canChange = isAtLeast(ctx.role, "admin");
@@ -46,6 +49,7 @@ export default async function LogPage({ searchParams }: { searchParams: Query })
           canChange={canChange}
           now={now}
         />
+        <FeedbackCard {...judged} />
         <LogSettings
           key={JSON.stringify(settings.log)}
           settings={settings.log}

@@ -5,6 +5,7 @@ import { LogDetail } from "@/components/log/log-detail";
 import { OtherOrganization } from "@/components/log/other-organization";
 import { ApiError } from "@/lib/catalog/errors";
 import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
+import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
 import { getVerification } from "@/lib/services/verification-log";
 import { findOtherOrganization } from "@/lib/services/verification-reports";
@@ -31,5 +32,6 @@ export default async function LoggedVerification({ params, searchParams }: Props
     return <OtherOrganization organization={other} />;
   }
   const claim = claimNumber.safeParse((await searchParams).claim).data;
-  return <LogDetail verification={found} reasons={NOT_CHECKED_REASONS} claim={claim} />;
+  const canJudge = isAtLeast(ctx.role, "admin");
+  return <LogDetail verification={found} reasons={NOT_CHECKED_REASONS} claim={claim} canJudge={canJudge} />;
 }
