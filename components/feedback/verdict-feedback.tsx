@@ -27,7 +27,9 @@ export function VerdictFeedback({ requestId, claim, canChange }: Props) {
   return (
     <section aria-label="Your judgement" className="space-y-3 border-line border-t px-5 py-3 text-[13px] sm:pl-11.5">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="mr-1 text-ink-2">{canChange ? "Is this verdict right?" : "Judged:"}</span>
+        <span className="mr-1 basis-full text-ink-2 sm:basis-auto">
+          {canChange ? "Is this verdict right?" : "Judged:"}
+        </span>
         {CHOICES.map(({ is_right, label, icon: Icon }) => (
           <Button
             key={label}

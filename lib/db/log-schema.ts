@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { organizations, users } from "./schema";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -25,4 +25,19 @@ export const verdictFeedback = pgTable(
     primaryKey({ columns: [table.organization_id, table.request_id, table.claim] }),
     index("verdict_feedback_recent").on(table.organization_id, table.given_at),
   ],
+);
+
+/** Filters of the log under a name, for all of the organization. */
+export const logViews = pgTable(
+  "log_views",
+  {
+    organization_id: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    name: text("name").notNull(),
+    /** As lib/catalog/schemas/verification-log.ts has them. */
+    filters: jsonb("filters").notNull(),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.name] })],
 );

@@ -12,6 +12,7 @@ import { harmDetector } from "./harm-detector";
 import type { Member } from "./member";
 import { settingsOf } from "./settings";
 import { checkedLength } from "./text-length";
+import { toHarmRecord } from "./verification-record";
 
 type Settings = OrganizationSettings["harm"];
 
@@ -21,6 +22,8 @@ type Settings = OrganizationSettings["harm"];
  */
 export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">): Promise<Outcome> {
   const found = await harmOf(caller, input);
+  const { organizationId } = keyOf(caller);
+  const { log } = await settingsOf(organizationId);
   const body: Output<"harm_detect"> = {
     request_id: caller.requestId,
     harmful: found.harmful,
@@ -32,7 +35,15 @@ export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">):
     recommendation: found.recommendation,
     processing_time_ms: caller.elapsedMs(),
   };
-  return { status: 200, body, usage: { harmfulTexts: found.harmful ? 1 : 0 } };
+  const { text } = input;
+  const keep = log.keep_texts ? log.keep_parts : undefined;
+  const of = { ...body, organizationId, text, textLength: checkedLength(text), keep };
+  return {
+    status: 200,
+    body,
+    usage: { harmfulTexts: found.harmful ? 1 : 0 },
+    record: log.keep === "all" ? toHarmRecord(of) : undefined,
+  };
 }
 
 /** The same before it is put into an answer: for what answers in another form. Throws `text_too_long`. */

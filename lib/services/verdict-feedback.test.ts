@@ -9,9 +9,10 @@ import { findKey, type KeyIdentity } from "./keys";
 import type { Member } from "./member";
 import { Meter } from "./meter";
 import { createOrganization } from "./organizations";
+import { listRequests } from "./request-log";
 import { changeSettings } from "./settings";
 import { countFeedback, exportFeedback, giveFeedback, listFeedback, withdrawFeedback } from "./verdict-feedback";
-import { clearVerifications, listVerifications } from "./verification-log";
+import { clearVerifications } from "./verification-log";
 import { verifyClaims } from "./verifications";
 
 const TRUE = "Canberra is the capital of Australia.";
@@ -81,13 +82,13 @@ test("the log counts what was judged, and finds it", async () => {
   const [first, second] = [await verify(one, `${TRUE} ${FALSE}`), await verify(one, TRUE)];
   await giveFeedback(one, { request_id: first, claim: 0, is_right: true, reason: "" });
   await giveFeedback(one, { request_id: first, claim: 1, is_right: false, reason: "" });
-  const { verifications } = await listVerifications(one, {});
-  expect(verifications).toMatchObject([
+  const { requests: listed } = await listRequests(one, {});
+  expect(listed).toMatchObject([
     { request_id: second, judged_right: 0, judged_wrong: 0 },
     { request_id: first, judged_right: 1, judged_wrong: 1 },
   ]);
-  const wrong = await listVerifications(one, { judged: "wrong" });
-  expect(wrong.verifications.map(({ request_id }) => request_id)).toEqual([first]);
+  const wrong = await listRequests(one, { judged: "wrong" });
+  expect(wrong.requests.map(({ request_id }) => request_id)).toEqual([first]);
 });
 
 test("judged claims are a data set, which outlives the outcomes they came from", async () => {

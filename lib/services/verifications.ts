@@ -43,7 +43,13 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
     blocked,
   };
   const isKept = input.mode === "logging" || log.keep === "all";
-  const kept = { ...result, organizationId, text: input.text, textLength, keepText: log.keep_texts };
+  const kept = {
+    ...result,
+    organizationId,
+    text: input.text,
+    textLength,
+    keep: log.keep_texts ? log.keep_parts : undefined,
+  };
   return {
     status: blocked ? ERRORS.verification_failed.status : 200,
     body: { ...(blocked ? blockedError() : {}), ...result, processing_time_ms: caller.elapsedMs() },
