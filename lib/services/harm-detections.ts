@@ -7,12 +7,13 @@ import { once } from "@/lib/process";
 import { metrics, staged } from "@/lib/telemetry";
 import { countAttempt } from "./attempts";
 import { type Caller, keyOf, type Outcome } from "./caller";
+import type { TextEvent } from "./charge-statement";
 import { ownNarratives } from "./claim-reviews";
 import { harmDetector } from "./harm-detector";
 import type { Member } from "./member";
 import { settingsOf } from "./settings";
 import { checkedLength } from "./text-length";
-import { toHarmRecord } from "./verification-record";
+import { hashText, toHarmRecord } from "./verification-record";
 
 type Settings = OrganizationSettings["harm"];
 
@@ -43,7 +44,14 @@ export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">):
     body,
     usage: { harmfulTexts: found.harmful ? 1 : 0 },
     record: log.keep === "all" ? toHarmRecord(of) : undefined,
+    event: found.harmful ? harmfulEvent(of) : undefined,
   };
+}
+
+function harmfulEvent(of: Pick<Output<"harm_detect">, "request_id" | "categories"> & { text: string }): TextEvent {
+  const { request_id, text } = of;
+  const categories = of.categories.map(({ category, level }) => ({ category, level }));
+  return { event: "text.harmful", data: { request_id, text_sha256: hashText(text), categories } };
 }
 
 /** The same before it is put into an answer: for what answers in another form. Throws `text_too_long`. */

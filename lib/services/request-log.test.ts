@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { envelope } from "@/lib/catalog/events";
 import { harmInput } from "@/lib/catalog/schemas/harm";
 import { verifyInput } from "@/lib/catalog/schemas/verify";
 import { openTestDatabase } from "@/lib/db/testing/database";
@@ -6,6 +7,7 @@ import { testGraph } from "@/lib/engine/testing/graph";
 import { loadHarmDetector } from "@/lib/knowledge/harm";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { place } from "@/lib/process";
+import { alone } from "./asker";
 import type { Outcome } from "./caller";
 import { NO_WORK } from "./charge-statement";
 import { detectHarmIn } from "./harm-detections";
@@ -19,6 +21,7 @@ import { getRequest, listRequests } from "./request-log";
 import { changeSettings } from "./settings";
 import { exportVerifications } from "./verification-export";
 import { verifyClaims } from "./verifications";
+import { createWebhook } from "./webhooks";
 
 const TRUE = "Canberra is the capital of Australia.";
 const THREAT = "I am going to kill you tonight.";
@@ -47,9 +50,9 @@ async function newOrganization(log: Parameters<typeof changeSettings>[1]["log"] 
 }
 
 /** Charges for what a verb made of a request, as the API does. */
-async function charge({ key }: Organization, endpoint: string, { usage, record }: Outcome): Promise<void> {
+async function charge({ key }: Organization, endpoint: string, { usage, record, event }: Outcome): Promise<void> {
   const costs = { minuteCost: 1, monthCost: 1, probe: false };
-  await new Meter(db.sql).charge({ key, endpoint, ...costs, ...NO_WORK, ...usage, record });
+  await new Meter(db.sql).charge({ key, endpoint, ...costs, ...NO_WORK, ...usage, record, event });
 }
 
 async function verify(of: Organization, text: string): Promise<string> {
@@ -174,4 +177,39 @@ test("a view is kept under its name for the organization alone, replaced by its 
   expect((await listLogViews(one)).map(({ name }) => name)).toEqual(["Wrong"]);
   for (let n = 1; n < 30; n++) await saveLogView(one, { name: `View ${n}`, filters: {} });
   await expect(saveLogView(one, { name: "One more", filters: {} })).rejects.toMatchObject({ code: "invalid_request" });
+});
+
+test("who subscribes hears of blocked and harmful texts with the charge, without the text, and nobody else does", async () => {
+  const [one, silent] = [await newOrganization(), await newOrganization()];
+  const url = "https://example.com/hook";
+  await alone(createWebhook)(
+    { organizationId: one.organizationId, actor: { name: "test" } },
+    { url, events: ["text.blocked", "text.harmful"], secret: "s" },
+  );
+  const block = async (of: Organization, text: string) => {
+    const caller = { requestId: `req_${++requests}`, key: of.key, address: "", elapsedMs: () => 1 };
+    await charge(of, "verify", await verifyClaims(caller, verifyInput.parse({ text, mode: "blocking" })));
+    return caller.requestId;
+  };
+  const blocked = await block(one, "Sydney is the capital of Australia.");
+  await block(one, TRUE);
+  const harmful = await detect(one, THREAT);
+  await detect(one, "A quiet day.");
+  await block(silent, "Sydney is the capital of Australia.");
+  await detect(silent, THREAT);
+  const events = await db.sql<{ body: string }[]>`
+    select body from events join deliveries d on d.event_id = events.id
+    where organization_id = ${one.organizationId} order by events.created_at`;
+  expect(events.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: "text.blocked", data: { request_id: blocked, key_id: one.key.id, total_claims: 1, unverified: 1 } },
+    { type: "text.harmful", data: { request_id: harmful, key_id: one.key.id, categories: [{ category: "violence" }] } },
+  ]);
+  for (const { body } of events) expect(body).not.toMatch(/Sydney|kill/);
+  for (const { body } of events) {
+    const event = JSON.parse(body);
+    expect(envelope(event.type).strict().parse(event)).toEqual(event);
+  }
+  const [{ others }] = await db.sql<[{ others: number }]>`
+    select count(*)::int as others from events where organization_id = ${silent.organizationId} and type like 'text.%'`;
+  expect(others).toBe(0);
 });
