@@ -9,14 +9,17 @@ import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
 import { Skeleton } from "../ui/skeleton";
 import { AnswerError, AnswerFacts, Notice } from "./answer-parts";
+import { CompareRuns } from "./compare-runs";
 import { ContextPane } from "./context-pane";
 import { type Draft, type Tool, useDraft } from "./draft";
+import { EarlierRuns } from "./earlier-runs";
 import { EXAMPLES } from "./examples";
 import { Exchange } from "./exchange";
 import { HarmResults } from "./harm-results";
 import { MarkedEditor } from "./marked-editor";
 import { Options } from "./options";
 import { type HarmAnswer, marksOf, type Reasons } from "./results";
+import { useSavedRuns } from "./saved-runs";
 import { type Runs, useRun } from "./use-run";
 import { VerifyResults } from "./verify-results";
 
@@ -30,6 +33,8 @@ export interface PlaygroundProps {
   reasons: Reasons;
   /** Code points. */
   maxLength: number;
+  /** Whose runs this browser keeps. */
+  person: string;
   /** Of which runs the log keeps the claims. */
   kept: "all" | "logging" | "none";
 }
@@ -37,9 +42,12 @@ export interface PlaygroundProps {
 const TOOLS: Record<Tool, string> = { verify: "Verify claims", harm_detect: "Detect harm" };
 
 /** A text, the two tools, and what they say of it. */
-export function Playground({ mayRun, origin, categories, reasons, maxLength, kept }: PlaygroundProps) {
+export function Playground({ mayRun, origin, categories, reasons, maxLength, person, kept }: PlaygroundProps) {
   const [draft, change] = useDraft(INITIAL);
-  const { runs, isRunning, failure, run } = useRun();
+  const { runs, isRunning, failure, run, open } = useRun();
+  const { saved, save, remove } = useSavedRuns(person);
+  const [compared, setCompared] = useState<Runs>();
+  const isKept = (of: Runs | undefined) => kept === "all" || kept === of?.verify?.body.mode;
   const [selected, setSelected] = useState<string>();
   const canRun = mayRun && draft.text !== "" && draft.tools.length > 0;
   const isStale = runs !== undefined && (runs.text !== draft.text || runs.context !== draft.context);
@@ -47,6 +55,13 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, kep
     if (!canRun || isRunning) return;
     const done = await run(draft);
     setSelected(firstDoubtful(done));
+    if (done) save(done);
+  };
+  const show = (earlier: Runs) => {
+    open(earlier);
+    setCompared(undefined);
+    setSelected(firstDoubtful(earlier));
+    change({ text: earlier.text, context: earlier.context });
   };
   const marks = marksOf(runs?.verify?.body, runs?.harm_detect?.body.categories);
   const reach = (id: string | undefined) => {
@@ -91,11 +106,14 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, kep
         {runs && isStale && !isRunning && (
           <StaleNotice onReturn={() => change({ text: runs.text, context: runs.context })} />
         )}
+        {runs && compared && !isStale && (
+          <CompareRuns before={compared} now={runs} onClose={() => setCompared(undefined)} />
+        )}
         <Results
           runs={runs}
           isStale={isStale}
           reasons={reasons}
-          isKept={kept === "all" || kept === runs?.verify?.body.mode}
+          isKept={isKept(runs)}
           isRunning={isRunning}
           failure={failure}
           selected={selected}
@@ -107,6 +125,14 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, kep
           <Options draft={draft} categories={categories} onChange={change} />
         </Disclosure>
         <Exchange draft={draft} runs={runs} origin={origin} />
+        <EarlierRuns
+          saved={saved}
+          shown={runs}
+          isLogged={isKept}
+          onOpen={show}
+          onCompare={setCompared}
+          onRemove={remove}
+        />
       </div>
     </div>
   );

@@ -28,6 +28,7 @@ export default async function PlaygroundPage() {
         categories={CATEGORIES}
         reasons={NOT_CHECKED_REASONS}
         maxLength={MAX_TEXT_LENGTH}
+        person={ctx.userId}
         kept={log.keep_texts ? log.keep : "none"}
       />
     </>
