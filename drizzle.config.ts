@@ -9,6 +9,7 @@ export default defineConfig({
     "./lib/db/webhook-schema.ts",
     "./lib/db/mail-schema.ts",
     "./lib/db/batch-schema.ts",
+    "./lib/db/log-schema.ts",
   ],
   out: "./drizzle",
 });

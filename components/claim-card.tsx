@@ -33,10 +33,12 @@ interface Props {
   id: string;
   isOpen: boolean;
   onToggle: () => void;
+  /** Below what the answer says of it. */
+  children?: ReactNode;
 }
 
 /** A claim with its verdict; opened, all that the answer says of it. */
-export function ClaimCard({ claim, id, isOpen, onToggle }: Props) {
+export function ClaimCard({ claim, id, isOpen, onToggle, children }: Props) {
   return (
     <>
       <button
@@ -61,7 +63,12 @@ export function ClaimCard({ claim, id, isOpen, onToggle }: Props) {
         </span>
       </button>
       <div id={`${id}-detail`} hidden={!isOpen}>
-        {isOpen && <ClaimDetail claim={claim} />}
+        {isOpen && (
+          <>
+            <ClaimDetail claim={claim} />
+            {children}
+          </>
+        )}
       </div>
     </>
   );

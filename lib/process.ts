@@ -13,6 +13,7 @@ type Slot =
   | "harm"
   | "claim-reviews"
   | "harm-rules"
+  | "stage-times"
   | "runtime"
   | "addresses"
   | "hashing"

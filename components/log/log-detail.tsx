@@ -4,7 +4,9 @@ import Link from "next/link";
 import { useState } from "react";
 import type { z } from "zod";
 import type { loggedDetail } from "@/lib/catalog/schemas/verification-log";
+import { VerdictFeedback } from "../feedback/verdict-feedback";
 import { ClaimList } from "../playground/claim-list";
+import { HarmCategories } from "../playground/harm-results";
 import { MarkedText } from "../playground/marked-text";
 import { NotCheckedList } from "../playground/not-checked-list";
 import { marksOf, type Reasons } from "../playground/results";
@@ -21,18 +23,25 @@ interface Props {
   reasons: Reasons;
   /** The number of the claim that is open at first. */
   claim?: number;
+  /** Whether the person who looks may judge verdicts. */
+  canJudge: boolean;
 }
 
 /** One kept outcome: counts always, the text with its claims where it was kept. */
-export function LogDetail({ verification, reasons, claim }: Props) {
+export function LogDetail({ verification, reasons, claim, canJudge }: Props) {
   const { request_id, created_at, kept, key, mode, text_length, text_sha256, avg_confidence, retrieval } = verification;
+  const isHarm = verification.kind === "harm_detect";
   const [selected, setSelected] = useState(claim === undefined ? undefined : `claim-${claim}`);
   const facts = [
     { name: "Time", value: format.moment(created_at) },
     { name: "Key", value: key ? key.name : "Unknown" },
-    { name: "Mode", value: mode },
-    { name: "Claims verified", value: `${verification.verified_claims} of ${verification.total_claims}` },
-    { name: "Average confidence", value: format.percent(avg_confidence) },
+    ...(isHarm
+      ? []
+      : [
+          { name: "Mode", value: mode },
+          { name: "Claims verified", value: `${verification.verified_claims} of ${verification.total_claims}` },
+          { name: "Average confidence", value: format.percent(avg_confidence) },
+        ]),
     { name: "Length", value: `${format.number(text_length)} characters` },
     ...(retrieval ? [{ name: "Your search service", value: answerOf(retrieval) }] : []),
   ];
@@ -44,7 +53,7 @@ export function LogDetail({ verification, reasons, claim }: Props) {
           Verification log
         </Link>
         <PageHeader
-          title="Logged verification"
+          title={isHarm ? "Logged check for harm" : "Logged verification"}
           description={
             <>
               <code className="break-all text-xs">{request_id}</code>
@@ -74,20 +83,30 @@ export function LogDetail({ verification, reasons, claim }: Props) {
             </Card>
             <Card title="Text">
               <div className="px-5 pb-5">
-                {kept ? (
-                  <MarkedText text={kept.text} marks={marksOf(kept)} selected={selected} />
+                {kept?.text ? (
+                  <MarkedText text={kept.text} marks={marksOf(kept, kept.categories)} selected={selected} />
                 ) : (
                   <p className="max-w-prose text-ink-2 text-sm">
-                    The text was not kept. Whether texts are kept is chosen below the log; it is off at first.
+                    The text was not kept. What is kept of texts is chosen below the log; it is nothing at first.
                   </p>
                 )}
               </div>
             </Card>
           </div>
-          {kept && (
+          {kept && isHarm && (
+            <Card title="Harm">
+              <HarmCategories categories={kept.categories} />
+            </Card>
+          )}
+          {kept && !isHarm && (
             <Card title="Claims">
               <div className="border-line border-t">
-                <ClaimList claims={kept.claims} selected={selected} onSelect={setSelected} />
+                <ClaimList
+                  claims={kept.claims}
+                  selected={selected}
+                  onSelect={setSelected}
+                  below={(n) => <VerdictFeedback requestId={request_id} claim={n} canChange={canJudge} />}
+                />
               </div>
               {kept.not_checked.length > 0 && (
                 <NotCheckedList

@@ -6,18 +6,29 @@ const FORMATS = { csv: "CSV", jsonl: "JSONL" } as const;
 
 /** Downloads of all that the log shows with these filters, also what is on later pages. */
 export function LogExport({ filters }: { filters: Filters }) {
-  const set = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return <FileLinks path="/api/dashboard/verifications/export" formats={["csv", "jsonl"]} query={filters} />;
+}
+
+interface FilesProps {
+  path: string;
+  formats: readonly (keyof typeof FORMATS)[];
+  query?: Record<string, string | undefined>;
+}
+
+/** The same data as a file of each format. */
+export function FileLinks({ path, formats, query = {} }: FilesProps) {
+  const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return (
     <div className="flex gap-2">
-      {Object.entries(FORMATS).map(([format, name]) => (
+      {formats.map((format) => (
         <a
           key={format}
-          href={`/api/dashboard/verifications/export?${new URLSearchParams([...set, ["format", format]])}`}
+          href={`${path}?${new URLSearchParams([...set, ["format", format]])}`}
           download
           className={buttonClass({ size: "md" })}
         >
           <Download aria-hidden className="size-4" />
-          {name}
+          {FORMATS[format]}
         </a>
       ))}
     </div>

@@ -36,9 +36,9 @@ export function LogFilters({ filters, keys }: Props) {
     <search
       aria-label="Verification log"
       aria-busy={isGoing}
-      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6"
+      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4"
     >
-      <form onSubmit={find} className="flex items-end gap-2 sm:col-span-2">
+      <form onSubmit={find} className="col-span-2 flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField
             label="Request id, hash, or the text itself"
@@ -51,6 +51,16 @@ export function LogFilters({ filters, keys }: Props) {
         </Button>
       </form>
       <SelectField
+        label="Kind"
+        value={filters.kind ?? ""}
+        onChange={({ target }) => narrow({ kind: (target.value || undefined) as Filters["kind"] })}
+      >
+        <option value="">All requests</option>
+        <option value="verify">Verifications</option>
+        <option value="harm_detect">Harm</option>
+        <option value="refused">Refused</option>
+      </SelectField>
+      <SelectField
         label="Verdict"
         value={filters.verdict ?? ""}
         onChange={({ target }) => narrow({ verdict: (target.value || undefined) as Filters["verdict"] })}
@@ -59,6 +69,8 @@ export function LogFilters({ filters, keys }: Props) {
         <option value="verified">All verified</option>
         <option value="refuted">Some refuted</option>
         <option value="not_found">Some not found</option>
+        <option value="harmful">Harmful</option>
+        <option value="harmless">Nothing harmful</option>
       </SelectField>
       <SelectField
         label="Key"
@@ -71,6 +83,15 @@ export function LogFilters({ filters, keys }: Props) {
             {name === "Playground" ? name : `${name} (${prefix}…)`}
           </option>
         ))}
+      </SelectField>
+      <SelectField
+        label="Judged"
+        value={filters.judged ?? ""}
+        onChange={({ target }) => narrow({ judged: (target.value || undefined) as Filters["judged"] })}
+      >
+        <option value="">Any</option>
+        <option value="right">Some right</option>
+        <option value="wrong">Some wrong</option>
       </SelectField>
       <TextField
         label="From (UTC)"

@@ -1,15 +1,16 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import type { OrganizationSettings } from "@/lib/catalog/settings";
+import type { LOG_PARTS, OrganizationSettings } from "@/lib/catalog/settings";
 import { ask } from "../ask";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { Checkbox, TextField } from "../ui/field";
+import { Checkbox, Radio, TextField } from "../ui/field";
 import { useToast } from "../ui/toast";
 
 type Settings = OrganizationSettings["log"];
+type Parts = (typeof LOG_PARTS)[number];
 
 interface Props {
   settings: Settings;
@@ -27,22 +28,29 @@ export function LogSettings({ settings, days, canChange }: Props) {
     else save();
   };
   return (
-    <Card title="What is kept" description="Changes hold for requests from now on.">
+    <Card id="kept" title="What is kept" description="Changes hold for requests from now on.">
       <form onSubmit={submit}>
         <fieldset disabled={!canChange || isBusy} className="space-y-4 px-5 pb-5">
           <legend className="sr-only">What is kept</legend>
           <Checkbox
-            label="Keep the outcome of every verify request"
-            hint="Off: only of requests in logging mode. An outcome is counts, confidence and the SHA-256 of the text."
+            label="Keep the outcome of every request"
+            hint="Off: only of verifications in logging mode, and what was refused. An outcome is counts, confidence, harmful categories and the SHA-256 of the text."
             checked={draft.keep === "all"}
             onChange={({ target }) => edit({ keep: target.checked ? "all" : "logging" })}
           />
-          <Checkbox
-            label="Keep texts and claims too"
-            hint="Encrypted, and readable by everyone in this organization. Turning it off erases the texts kept so far."
-            checked={draft.keep_texts}
-            onChange={({ target }) => edit({ keep_texts: target.checked })}
-          />
+          <fieldset className="space-y-3">
+            <legend className="mb-2 font-medium text-[13px]">What is kept of each text</legend>
+            {ORDER.map((parts) => (
+              <Radio
+                key={parts}
+                name="parts"
+                label={PARTS[parts].label}
+                hint={PARTS[parts].hint}
+                checked={partsOf(draft) === parts}
+                onChange={() => edit(PARTS[parts].settings)}
+              />
+            ))}
+          </fieldset>
           <div className="max-w-48">
             <TextField
               label="Days until deletion"
@@ -84,6 +92,25 @@ export function LogSettings({ settings, days, canChange }: Props) {
   );
 }
 
+const PARTS = {
+  nothing: { label: "Nothing", hint: "Hashes and counts alone.", settings: { keep_texts: false } },
+  claims: {
+    label: "Claims",
+    hint: "Each claim with its verdict and evidence, encrypted, and readable by everyone in this organization. Nothing else of the text.",
+    settings: { keep_texts: true, keep_parts: "claims" },
+  },
+  all: {
+    label: "Texts and claims",
+    hint: "The whole text too, also of texts that are checked for harm. Encrypted, and readable by everyone in this organization.",
+    settings: { keep_texts: true, keep_parts: "all" },
+  },
+} as const satisfies Record<Parts, { label: string; hint: string; settings: Partial<Settings> }>;
+
+/** By how much it is. */
+const ORDER = Object.keys(PARTS) as Parts[];
+
+const partsOf = ({ keep_texts, keep_parts }: Settings): Parts => (keep_texts ? keep_parts : "nothing");
+
 function useLogSettings(settings: Settings) {
   const router = useRouter();
   const say = useToast();
@@ -114,8 +141,8 @@ function useLogSettings(settings: Settings) {
 /** What saving would delete, in sentences. */
 function lossesOf(before: Settings, after: Settings): string[] {
   const losses: string[] = [];
-  if (before.keep_texts && !after.keep_texts)
-    losses.push("All kept texts and claims are erased; hashes and counts stay.");
+  if (ORDER.indexOf(partsOf(after)) < ORDER.indexOf(partsOf(before)))
+    losses.push("All texts and claims kept so far are erased; hashes and counts stay.");
   if (after.retention_days < before.retention_days) {
     losses.push(`Outcomes older than ${after.retention_days} days are deleted.`);
   }
@@ -123,5 +150,5 @@ function lossesOf(before: Settings, after: Settings): string[] {
 }
 
 function same(a: Settings, b: Settings): boolean {
-  return a.keep === b.keep && a.keep_texts === b.keep_texts && a.retention_days === b.retention_days;
+  return a.keep === b.keep && partsOf(a) === partsOf(b) && a.retention_days === b.retention_days;
 }

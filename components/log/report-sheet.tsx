@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { loggedDetail } from "@/lib/catalog/schemas/verification-log";
-import { type Claim, LOOKS, likelihoodOf, lookOf, type Reasons } from "../playground/results";
+import { type Claim, LOOKS, likelihoodOf, lookOf, nameOf, type Reasons } from "../playground/results";
 
 interface Props {
   verification: z.output<typeof loggedDetail>;
@@ -11,28 +11,33 @@ interface Props {
 export function ReportSheet({ verification, reasons }: Props) {
   const { request_id, created_at, mode, key, kept, text_sha256, total_claims } = verification;
   const { verified_claims, refuted_claims, not_found_claims } = verification;
+  const isHarm = verification.kind === "harm_detect";
   const unsure = total_claims - verified_claims - refuted_claims - not_found_claims;
   return (
     <article className="hidden space-y-6 text-[11pt] text-black leading-relaxed print:block">
       <header className="space-y-1 border-black border-b pb-3">
         <h1 className="font-semibold text-[18pt]">Verification report</h1>
         <p>
-          {created_at.slice(0, 16).replace("T", " ")} UTC, key {key?.name ?? "unknown"}, mode {mode}
+          {created_at.slice(0, 16).replace("T", " ")} UTC, key {key?.name ?? "unknown"}
+          {mode && `, mode ${mode}`}
         </p>
         <p className="break-all font-mono text-[9pt]">
           {request_id}, SHA-256 of the text {text_sha256}
         </p>
-        <p className="font-semibold">
+        <p className="font-semibold" hidden={isHarm}>
           {total_claims} {total_claims === 1 ? "claim" : "claims"}: {verified_claims} verified, {refuted_claims}{" "}
           refuted, {not_found_claims} not found{unsure > 0 && `, ${unsure} below the threshold`}
         </p>
       </header>
       {!kept && <p>The log did not keep the text, so that this report has none.</p>}
-      {kept && (
+      {kept?.text && (
+        <Part title="Text">
+          <p className="whitespace-pre-wrap break-words">{kept.text}</p>
+        </Part>
+      )}
+      {kept && isHarm && <PrintedHarm categories={kept.categories} />}
+      {kept && !isHarm && (
         <>
-          <Part title="Text">
-            <p className="whitespace-pre-wrap break-words">{kept.text}</p>
-          </Part>
           <Part title="Claims">
             <ol className="space-y-4">
               {[...kept.claims.entries()].map(([at, claim]) => (
@@ -54,6 +59,24 @@ export function ReportSheet({ verification, reasons }: Props) {
         </>
       )}
     </article>
+  );
+}
+
+function PrintedHarm({ categories }: { categories: NonNullable<Props["verification"]["kept"]>["categories"] }) {
+  return (
+    <Part title="Harm">
+      {categories.length === 0 && <p>Nothing harmful found.</p>}
+      <ul className="space-y-1">
+        {categories.map(({ category, level, confidence, matched_phrases }) => (
+          <li key={category}>
+            <b>
+              {nameOf(category)}, {level}
+            </b>{" "}
+            ({Math.round(confidence * 100)}%): {matched_phrases.join("; ")}
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

@@ -18,7 +18,21 @@ export function AnswerFacts({ run }: { run: Run<{ processing_time_ms: number }> 
     })),
   ];
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-5 py-2.5 text-xs">
+    <div className="space-y-1.5 border-line border-t px-5 py-2.5 text-xs">
+      <Facts facts={facts} />
+      {run.stages.length > 0 && (
+        <Facts
+          label="Time by stage"
+          facts={run.stages.map(({ stage, ms: spent }) => ({ name: stageName(stage), value: ms(spent) }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Facts({ label, facts }: { label?: string; facts: readonly { name: string; value: string }[] }) {
+  return (
+    <dl aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1">
       {facts.map(({ name, value }) => (
         <div key={name} className="flex gap-1.5">
           <dt className="text-ink-3">{name}</dt>
@@ -28,6 +42,18 @@ export function AnswerFacts({ run }: { run: Run<{ processing_time_ms: number }> 
     </dl>
   );
 }
+
+const STAGES: Record<string, string> = {
+  read: "Reading",
+  graph: "Graph",
+  retrieve: "Your search service",
+  judge: "Judging passages",
+  harm: "Harm",
+  charge: "Charge",
+  database: "Database",
+};
+
+const stageName = (stage: string) => STAGES[stage] ?? stage;
 
 /** Why there is no result, and what to do. */
 export function AnswerError({ run }: { run: Run<unknown> }) {

@@ -1,6 +1,6 @@
 "use client";
 import clsx from "clsx";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { ClaimCard } from "../claim-card";
 import { type Claim, lookOf } from "./results";
 
@@ -16,10 +16,12 @@ interface Props {
   /** Its id, such as `claim-0`. */
   selected?: string;
   onSelect: (id: string | undefined) => void;
+  /** What stands below an open claim, by its number. */
+  below?: (n: number) => ReactNode;
 }
 
 /** Claims in the order of the text, one of them open; arrow keys go from one to the next. */
-export function ClaimList({ claims, selected, onSelect }: Props) {
+export function ClaimList({ claims, selected, onSelect, below }: Props) {
   const go = (to: number) => document.getElementById(`claim-${Math.max(0, Math.min(to, claims.length - 1))}`)?.focus();
   const onKeyDown = (event: KeyboardEvent) => {
     const at = claims.findIndex((_, n) => `claim-${n}` === (event.target as HTMLElement).id);
@@ -38,7 +40,9 @@ export function ClaimList({ claims, selected, onSelect }: Props) {
             key={`${id} ${claim.text}`}
             className={clsx("border-l-2", isOpen ? EDGES[lookOf(claim)] : "border-l-transparent")}
           >
-            <ClaimCard claim={claim} id={id} isOpen={isOpen} onToggle={() => onSelect(isOpen ? undefined : id)} />
+            <ClaimCard claim={claim} id={id} isOpen={isOpen} onToggle={() => onSelect(isOpen ? undefined : id)}>
+              {below?.(n)}
+            </ClaimCard>
           </li>
         );
       })}

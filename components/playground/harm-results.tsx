@@ -6,30 +6,33 @@ import { type HarmAnswer, type HarmCategoryResult, LEVEL_TONES, nameOf } from ".
 
 /** What was found harmful, by category, or that nothing was. */
 export function HarmResults({ answer }: { answer: HarmAnswer }) {
-  const scores = answer.scores && <HarmScores scores={answer.scores} />;
-  if (!answer.harmful) {
-    return (
-      <>
-        <p className="flex items-start gap-3 px-5 pb-4 text-sm">
-          <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
-          <span>Nothing harmful found: no category reaches its cut.</span>
-        </p>
-        {scores}
-      </>
-    );
-  }
   return (
     <>
       {answer.recommendation && <p className="px-5 pb-3 text-sm">{answer.recommendation}</p>}
-      <ul className="divide-y divide-line border-line border-t">
-        {answer.categories.map((category) => (
-          <li key={category.category} className="space-y-3 px-5 py-4">
-            <Category result={category} />
-          </li>
-        ))}
-      </ul>
-      {scores}
+      <HarmCategories categories={answer.categories} />
+      {answer.scores && <HarmScores scores={answer.scores} />}
     </>
+  );
+}
+
+/** Each category with its level and phrases. */
+export function HarmCategories({ categories }: { categories: readonly HarmCategoryResult[] }) {
+  if (categories.length === 0) {
+    return (
+      <p className="flex items-start gap-3 px-5 pb-4 text-sm">
+        <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+        <span>Nothing harmful found: no category reaches its cut.</span>
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-line border-t">
+      {categories.map((category) => (
+        <li key={category.category} className="space-y-3 px-5 py-4">
+          <Category result={category} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

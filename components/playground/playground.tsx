@@ -9,14 +9,17 @@ import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
 import { Skeleton } from "../ui/skeleton";
 import { AnswerError, AnswerFacts, Notice } from "./answer-parts";
+import { CompareRuns } from "./compare-runs";
 import { ContextPane } from "./context-pane";
 import { type Draft, type Tool, useDraft } from "./draft";
+import { EarlierRuns } from "./earlier-runs";
 import { EXAMPLES } from "./examples";
 import { Exchange } from "./exchange";
 import { HarmResults } from "./harm-results";
 import { MarkedEditor } from "./marked-editor";
 import { Options } from "./options";
 import { type HarmAnswer, marksOf, type Reasons } from "./results";
+import { useSavedRuns } from "./saved-runs";
 import { type Runs, useRun } from "./use-run";
 import { VerifyResults } from "./verify-results";
 
@@ -30,14 +33,21 @@ export interface PlaygroundProps {
   reasons: Reasons;
   /** Code points. */
   maxLength: number;
+  /** Whose runs this browser keeps. */
+  person: string;
+  /** Of which runs the log keeps the claims. */
+  kept: "all" | "logging" | "none";
 }
 
 const TOOLS: Record<Tool, string> = { verify: "Verify claims", harm_detect: "Detect harm" };
 
 /** A text, the two tools, and what they say of it. */
-export function Playground({ mayRun, origin, categories, reasons, maxLength }: PlaygroundProps) {
+export function Playground({ mayRun, origin, categories, reasons, maxLength, person, kept }: PlaygroundProps) {
   const [draft, change] = useDraft(INITIAL);
-  const { runs, isRunning, failure, run } = useRun();
+  const { runs, isRunning, failure, run, open } = useRun();
+  const { saved, save, remove } = useSavedRuns(person);
+  const [compared, setCompared] = useState<Runs>();
+  const isKept = (of: Runs | undefined) => kept === "all" || kept === of?.verify?.body.mode;
   const [selected, setSelected] = useState<string>();
   const canRun = mayRun && draft.text !== "" && draft.tools.length > 0;
   const isStale = runs !== undefined && (runs.text !== draft.text || runs.context !== draft.context);
@@ -45,6 +55,13 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength }: P
     if (!canRun || isRunning) return;
     const done = await run(draft);
     setSelected(firstDoubtful(done));
+    if (done) save(done);
+  };
+  const show = (earlier: Runs) => {
+    open(earlier);
+    setCompared(undefined);
+    setSelected(firstDoubtful(earlier));
+    change({ text: earlier.text, context: earlier.context });
   };
   const marks = marksOf(runs?.verify?.body, runs?.harm_detect?.body.categories);
   const reach = (id: string | undefined) => {
@@ -89,10 +106,14 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength }: P
         {runs && isStale && !isRunning && (
           <StaleNotice onReturn={() => change({ text: runs.text, context: runs.context })} />
         )}
+        {runs && compared && !isStale && (
+          <CompareRuns before={compared} now={runs} onClose={() => setCompared(undefined)} />
+        )}
         <Results
           runs={runs}
           isStale={isStale}
           reasons={reasons}
+          isKept={isKept(runs)}
           isRunning={isRunning}
           failure={failure}
           selected={selected}
@@ -104,6 +125,14 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength }: P
           <Options draft={draft} categories={categories} onChange={change} />
         </Disclosure>
         <Exchange draft={draft} runs={runs} origin={origin} />
+        <EarlierRuns
+          saved={saved}
+          shown={runs}
+          isLogged={isKept}
+          onOpen={show}
+          onCompare={setCompared}
+          onRemove={remove}
+        />
       </div>
     </div>
   );
@@ -211,13 +240,15 @@ interface ResultsProps {
   /** What was checked is not what is written. */
   isStale: boolean;
   reasons: Reasons;
+  /** Whether the log keeps the claims of the run. */
+  isKept: boolean;
   isRunning: boolean;
   failure?: string;
   selected?: string;
   onSelect: (id: string | undefined) => void;
 }
 
-function Results({ runs, isStale, reasons, isRunning, failure, selected, onSelect }: ResultsProps) {
+function Results({ runs, isStale, reasons, isKept, isRunning, failure, selected, onSelect }: ResultsProps) {
   return (
     <div className={clsx("min-w-0 space-y-4", isStale && "saturate-0")} data-stale={isStale || undefined}>
       <p role="status" className="sr-only">
@@ -233,7 +264,9 @@ function Results({ runs, isStale, reasons, isRunning, failure, selected, onSelec
         </Card>
       )}
       {!runs && isRunning && <Skeleton className="h-72" />}
-      {runs?.verify && <VerifyResults run={runs.verify} reasons={reasons} selected={selected} onSelect={onSelect} />}
+      {runs?.verify && (
+        <VerifyResults run={runs.verify} reasons={reasons} selected={selected} onSelect={onSelect} isKept={isKept} />
+      )}
       {runs?.harm_detect && (
         <Card title="Harm">
           {runs.harm_detect.body.categories ? (

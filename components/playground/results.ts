@@ -54,6 +54,15 @@ export function likelihoodOf({ verdict, confidence }: Pick<Claim, "verdict" | "c
   return verdict === "not_found" ? "nothing decides it" : `${shareOf(confidence)} likely true`;
 }
 
+/** What became of claims, such as `2 supported, 1 refuted`; empty for none. */
+export function countsOf(claims: readonly Pick<Claim, "verdict" | "verified">[]): string {
+  const counts = (Object.keys(LOOKS) as ClaimLook[]).map((look) => {
+    const count = claims.filter((claim) => lookOf(claim) === look).length;
+    return count > 0 ? `${count} ${LOOKS[look].label.toLowerCase()}` : "";
+  });
+  return counts.filter(Boolean).join(", ");
+}
+
 /** 0.998 as `99.8%`; never rounded up to certainty. */
 export function shareOf(confidence: number): string {
   return `${Math.floor(confidence * 1000) / 10}%`;

@@ -10,6 +10,8 @@ export interface Run<Answer> {
   headers: Record<string, string>;
   body: Partial<Answer> & { error?: string; message?: string; details?: Record<string, unknown> };
   roundTripMs: number;
+  /** What the service spent its time on. */
+  stages: { stage: string; ms: number }[];
 }
 
 export interface Runs {
@@ -43,7 +45,7 @@ export function useRun() {
       setRunning(false);
     }
   };
-  return { runs, isRunning, failure, run };
+  return { runs, isRunning, failure, run, open: setRuns };
 }
 
 async function send(endpoint: Tool, body: object) {

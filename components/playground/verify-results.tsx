@@ -1,3 +1,5 @@
+import Link from "next/link";
+import { VerdictFeedback } from "../feedback/verdict-feedback";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { AnswerError, AnswerFacts } from "./answer-parts";
@@ -11,11 +13,13 @@ interface Props {
   reasons: Reasons;
   selected?: string;
   onSelect: (id: string | undefined) => void;
+  /** Whether the log keeps the claims of this answer, so that their verdicts can be judged. */
+  isKept: boolean;
 }
 
 /** What became of the claims of a text, and which of its sentences are none. */
-export function VerifyResults({ run, reasons, selected, onSelect }: Props) {
-  const { claims, not_checked = [], blocked, flagged, retrieval } = run.body;
+export function VerifyResults({ run, reasons, selected, onSelect, isKept }: Props) {
+  const { claims, not_checked = [], blocked, flagged, retrieval, request_id } = run.body;
   const badge = blocked ? <Badge tone="bad">Blocked</Badge> : flagged ? <Badge tone="warn">Flagged</Badge> : undefined;
   return (
     <Card
@@ -37,7 +41,14 @@ export function VerifyResults({ run, reasons, selected, onSelect }: Props) {
       {claims && claims.length > 0 && (
         <>
           <Summary claims={claims} />
-          <ClaimList claims={claims} selected={selected} onSelect={onSelect} />
+          <ClaimList
+            claims={claims}
+            selected={selected}
+            onSelect={onSelect}
+            below={(n) =>
+              isKept && request_id ? <VerdictFeedback requestId={request_id} claim={n} canChange /> : <NotKept />
+            }
+          />
         </>
       )}
       {not_checked.length > 0 && (
@@ -45,6 +56,18 @@ export function VerifyResults({ run, reasons, selected, onSelect }: Props) {
       )}
       <AnswerFacts run={run} />
     </Card>
+  );
+}
+
+function NotKept() {
+  return (
+    <p className="border-line border-t px-5 py-3 text-[13px] text-ink-3 sm:pl-11.5">
+      Verdicts are judged where the{" "}
+      <Link href="/log#kept" className="underline underline-offset-2 hover:text-ink">
+        log keeps claims
+      </Link>
+      ; that of this run was not to be kept.
+    </p>
   );
 }
 

@@ -89,8 +89,8 @@ function Origin({ keepsTexts }: { keepsTexts: boolean }) {
         <>Your recent texts are those that the {log} keeps.</>
       ) : (
         <>
-          No recent texts: the {log} keeps none. An admin can switch on <em>Keep texts and claims too</em> there; until
-          then paste texts of your own.
+          No recent texts: the {log} keeps none. An admin can switch on <em>Texts and claims</em> there; until then
+          paste texts of your own.
         </>
       )}
     </p>

@@ -7,8 +7,10 @@ export function Card({
   description,
   action,
   className,
+  id,
   children,
 }: {
+  id?: string;
   title?: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
@@ -16,7 +18,7 @@ export function Card({
   children?: ReactNode;
 }) {
   return (
-    <section className={clsx("min-w-0 rounded-lg border border-line bg-surface", className)}>
+    <section id={id} className={clsx("min-w-0 rounded-lg border border-line bg-surface", className)}>
       {title && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3">
           <div className="min-w-0 space-y-0.5">

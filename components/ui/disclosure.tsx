@@ -2,7 +2,15 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 
 /** A title that opens what belongs to it. */
-export function Disclosure({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+export function Disclosure({
+  title,
+  className,
+  children,
+}: {
+  title: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <details className={clsx("group rounded-lg border border-line bg-surface", className)}>
       <summary className="flex list-none items-center justify-between rounded-lg px-5 py-3 font-medium text-sm">

@@ -89,14 +89,38 @@ export function SelectField({
   );
 }
 
+type TickProps = Omit<FieldProps, "error"> & InputHTMLAttributes<HTMLInputElement>;
+
 /** A box to tick, with its name and what it means. */
-export function Checkbox({ label, hint, ...input }: Omit<FieldProps, "error"> & InputHTMLAttributes<HTMLInputElement>) {
+export function Checkbox(props: TickProps) {
+  return <Tick type="checkbox" {...props} />;
+}
+
+/** One of several that exclude each other; those of one `name` do. */
+export function Radio(props: TickProps) {
+  return <Tick type="radio" {...props} />;
+}
+
+/** Named by its label alone: what it means is told after the name. */
+function Tick({ label, hint, ...input }: TickProps) {
+  const id = useId();
   return (
     <label className="flex cursor-pointer items-start gap-3 text-sm">
-      <input type="checkbox" className="mt-0.5 size-4 shrink-0 accent-accent" {...input} />
+      <input
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+        aria-labelledby={id}
+        aria-describedby={hint ? `${id}-note` : undefined}
+        {...input}
+      />
       <span className="min-w-0">
-        <span className="block font-medium text-[13px]">{label}</span>
-        {hint && <span className="block text-[13px] text-ink-3">{hint}</span>}
+        <span id={id} className="block font-medium text-[13px]">
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-note`} className="block text-[13px] text-ink-3">
+            {hint}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -11,6 +11,7 @@ import { format } from "../ui/format";
 import { Skeleton } from "../ui/skeleton";
 import { useToast } from "../ui/toast";
 import { DeliveryItem } from "./delivery-item";
+import { ReplayRange } from "./replay-range";
 import type { Delivery } from "./types";
 
 const LIVE_MS = 2_000; // while something is on its way
@@ -56,7 +57,14 @@ export function Deliveries({ webhookId, initial, schedule, canChange }: Props) {
     <Card
       title="Deliveries"
       description={`Each event with every attempt. Further attempts follow after ${format.durations(schedule)}.`}
-      action={canChange && <ResendFailed webhookId={webhookId} />}
+      action={
+        canChange && (
+          <span className="flex flex-wrap gap-2">
+            <ReplayRange webhookId={webhookId} />
+            <ResendFailed webhookId={webhookId} />
+          </span>
+        )
+      }
     >
       <div className="border-line border-b px-5 pb-4">
         <Choice label="Status" options={STATUSES} value={status} onChange={setStatus} />

@@ -4,6 +4,7 @@ import { ArrowLeft, MoreHorizontal } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { DeliveryHealth } from "@/lib/services/delivery-health";
 import { type AskError, ask } from "../ask";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -20,6 +21,7 @@ import { WebhookForm } from "./webhook-form";
 
 interface Props {
   initial: { webhook: Webhook; now: number };
+  health: DeliveryHealth;
   deliveries: DeliveryPage;
   schedule: readonly number[];
   choices: readonly EventChoice[];
@@ -31,7 +33,7 @@ const LIVE_MS = 3_000; // its state follows what receivers answer
 type Open = "edit" | "rotate" | "disable" | "delete";
 
 /** One subscription: its state, what was sent, and all that can be done to it. */
-export function WebhookDetail({ initial, deliveries, schedule, choices, canChange }: Props) {
+export function WebhookDetail({ initial, health, deliveries, schedule, choices, canChange }: Props) {
   const { id } = initial.webhook;
   const { data } = useQuery({
     queryKey: ["webhooks", id],
@@ -51,10 +53,15 @@ export function WebhookDetail({ initial, deliveries, schedule, choices, canChang
       </Link>
       <PageHeader
         title="Webhook"
-        description={<span className="break-all">{webhook.url}</span>}
+        description={
+          <>
+            <span className="break-all">{webhook.url}</span>
+            {webhook.description && <span className="block break-words text-ink-2">{webhook.description}</span>}
+          </>
+        }
         action={canChange && <Actions webhook={webhook} onOpen={setOpen} />}
       />
-      <State webhook={webhook} />
+      <State webhook={webhook} health={health} />
       <Deliveries
         webhookId={id}
         initial={deliveries}
@@ -69,7 +76,8 @@ export function WebhookDetail({ initial, deliveries, schedule, choices, canChang
   );
 }
 
-function State({ webhook: { status, events, consecutive_failures, created_at } }: { webhook: Webhook }) {
+function State({ webhook, health }: { webhook: Webhook; health: DeliveryHealth }) {
+  const { status, events, consecutive_failures, created_at } = webhook;
   const said = {
     active: "Events are sent as they happen.",
     failing: `A delivery failed five times. Events are still sent; the first that is accepted makes it active again. ${consecutive_failures} attempts failed in a row.`,
@@ -89,7 +97,33 @@ function State({ webhook: { status, events, consecutive_failures, created_at } }
         ))}
         <span className="ml-auto">Since {format.day(created_at)}</span>
       </p>
+      <Health health={health} />
     </div>
+  );
+}
+
+/** How the endpoint answered of late. */
+function Health({ health: { days, attempts, success_rate, p50_ms, p95_ms } }: { health: DeliveryHealth }) {
+  if (success_rate === null) {
+    return <p className="text-[13px] text-ink-3">Nothing was sent to it in the last {days} days.</p>;
+  }
+  const facts = [
+    { name: "Attempts", value: format.number(attempts) },
+    { name: "Accepted", value: format.percent(success_rate) },
+    { name: "Median answer", value: `${Math.round(p50_ms ?? 0)} ms` },
+    { name: "95 of 100 within", value: `${Math.round(p95_ms ?? 0)} ms` },
+  ];
+  return (
+    <dl aria-label={`Last ${days} days`} className="grid grid-cols-2 gap-3 border-line border-t pt-3 sm:grid-cols-4">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-ink-3 text-xs">
+            {name}, {days} days
+          </dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -133,7 +167,7 @@ function Actions({ webhook: { id, status }, onOpen }: { webhook: Webhook; onOpen
           </Button>
         }
       >
-        <MenuItem onSelect={() => onOpen("edit")}>Change URL and events</MenuItem>
+        <MenuItem onSelect={() => onOpen("edit")}>Change URL, description and events</MenuItem>
         <MenuItem onSelect={() => onOpen("rotate")}>Rotate the secret</MenuItem>
         {!isDisabled && <MenuItem onSelect={() => onOpen("disable")}>Disable</MenuItem>}
         <MenuItem tone="bad" onSelect={() => onOpen("delete")}>
@@ -156,7 +190,7 @@ function EditDialog({
   const { id } = webhook;
   const save = useChange(id, (body) => ask(`webhooks/${id}`, { method: "PATCH", body }), onClose);
   return (
-    <Dialog isOpen onClose={onClose} title="Change URL and events">
+    <Dialog isOpen onClose={onClose} title="Change the webhook">
       <WebhookForm
         initial={webhook}
         choices={choices}

@@ -9,6 +9,7 @@ import type { EventChoice } from "./types";
 
 interface Target {
   url: string;
+  description: string;
   events: readonly string[];
 }
 
@@ -25,12 +26,13 @@ interface Props {
 /** Where events go and which; what was typed stays where the service refuses it. */
 export function WebhookForm({ initial, choices, action, error, isBusy, onSubmit, onClose }: Props) {
   const [url, setUrl] = useState(initial.url);
+  const [description, setDescription] = useState(initial.description);
   const [events, setEvents] = useState(initial.events);
   const toggle = (id: string) =>
     setEvents((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit({ url: url.trim(), events });
+    onSubmit({ url: url.trim(), description: description.trim(), events });
   };
   return (
     <form onSubmit={submit} className="space-y-5">
@@ -46,6 +48,14 @@ export function WebhookForm({ initial, choices, action, error, isBusy, onSubmit,
         value={url}
         onChange={({ target }) => setUrl(target.value)}
         error={error?.issue("url")}
+      />
+      <TextField
+        label="Description (optional)"
+        placeholder="Tells the on-call team"
+        maxLength={200}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+        error={error?.issue("description")}
       />
       <fieldset className="space-y-3">
         <legend className="mb-2 font-medium text-[13px]">Events</legend>

@@ -13,6 +13,7 @@ import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { Table, Td, Th } from "../ui/table";
 import { Time } from "../ui/time";
+import { EventCatalogue, type EventSample } from "./event-catalogue";
 import { SecretReveal } from "./secret-reveal";
 import { type EventChoice, WEBHOOK_TONES, type Webhook } from "./types";
 import { WebhookForm } from "./webhook-form";
@@ -25,11 +26,12 @@ interface Webhooks {
 interface Props {
   initial: Webhooks;
   choices: readonly EventChoice[];
+  catalogue: readonly EventSample[];
   canChange: boolean;
 }
 
 /** The subscriptions of the organization. */
-export function WebhooksPanel({ initial, choices, canChange }: Props) {
+export function WebhooksPanel({ initial, choices, catalogue, canChange }: Props) {
   const read = () => ask<Webhooks>("webhooks");
   const { data } = useQuery({
     queryKey: ["webhooks"],
@@ -62,7 +64,7 @@ export function WebhooksPanel({ initial, choices, canChange }: Props) {
         {data.webhooks.length === 0 ? (
           <EmptyState icon={WebhookIcon} title="No webhooks yet" action={canChange && create}>
             {canChange
-              ? "Hear of keys, plan changes and usage limits as they happen."
+              ? "Hear of keys, limits, imports and blocked or harmful texts as they happen."
               : "Ask an admin of your organization to create one."}
           </EmptyState>
         ) : (
@@ -73,6 +75,7 @@ export function WebhooksPanel({ initial, choices, canChange }: Props) {
           </Table>
         )}
       </Card>
+      <EventCatalogue events={catalogue} />
       {isCreating && <CreateDialog choices={choices} onClose={() => setCreating(false)} />}
     </>
   );
@@ -88,7 +91,7 @@ const HEAD = (
 );
 
 function Row({
-  webhook: { id, url, status, events, last_delivery_at, consecutive_failures },
+  webhook: { id, url, description, status, events, last_delivery_at, consecutive_failures },
   now,
 }: {
   webhook: Webhook;
@@ -100,7 +103,11 @@ function Row({
         <Link href={`/webhooks/${id}`} className="block truncate font-medium underline-offset-4 hover:underline">
           {url}
         </Link>
-        <code className="font-mono text-ink-3 text-xs">{id}</code>
+        {description ? (
+          <span className="block truncate text-[13px] text-ink-2">{description}</span>
+        ) : (
+          <code className="font-mono text-ink-3 text-xs">{id}</code>
+        )}
       </Td>
       <Td>
         <Badge tone={WEBHOOK_TONES[status]}>
@@ -145,7 +152,7 @@ function CreateDialog({ choices, onClose }: { choices: readonly EventChoice[]; o
   return (
     <Dialog isOpen onClose={onClose} title="Create a webhook">
       <WebhookForm
-        initial={{ url: "", events: choices.map(({ id }) => id) }}
+        initial={{ url: "", description: "", events: choices.map(({ id }) => id) }}
         choices={choices}
         action="Create webhook"
         error={create.error}

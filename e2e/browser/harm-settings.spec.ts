@@ -106,7 +106,7 @@ test("an admin sees on pasted texts what unsaved settings would change, and how 
   await signIn(context, await newPerson({ role: "admin" }));
   await page.goto("/settings/harm");
   const change = page.locator("section", { has: page.getByRole("heading", { name: "What would change" }) });
-  await expect(change.getByText("Keep texts and claims too")).toBeVisible();
+  await expect(change.getByText("Texts and claims")).toBeVisible();
   await expect(change.getByRole("button", { name: /Compare/ })).toBeDisabled();
   await page.getByRole("group", { name: "Threshold for Violence" }).getByText("Off").click();
   await change.getByLabel("Paste your own").fill("I'm going to kill you and your family.\n\nBread is baked in ovens.");

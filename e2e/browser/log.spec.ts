@@ -30,7 +30,7 @@ test("texts are kept from the moment that an admin chooses so, and erased when t
   await expectAccessible(page);
 
   await page.goto("/log");
-  await page.getByLabel("Keep texts and claims too").check();
+  await page.getByRole("radio", { name: "Texts and claims" }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved")).toBeVisible();
   await verify(person, TEXT, "logging");
@@ -44,7 +44,7 @@ test("texts are kept from the moment that an admin chooses so, and erased when t
 
   const address = page.url();
   await page.goto("/log");
-  await page.getByLabel("Keep texts and claims too").uncheck();
+  await page.getByRole("radio", { name: "Nothing" }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved")).toBeVisible();
@@ -163,12 +163,12 @@ test("an empty log is filled from now on with one click; rows show how kept text
   await signIn(context, person);
   await verify(person, TEXT, "flagging");
   await page.goto("/log");
-  await expect(page.getByText("Only requests in logging mode are kept now.")).toBeVisible();
+  await expect(page.getByText("Only verifications in logging mode are kept now.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Keep every outcome from now on" }).click();
   await expect(page.getByText("The next one shows here within seconds.")).toBeVisible();
-  await expect(page.getByLabel("Keep the outcome of every verify request")).toBeChecked();
-  await page.getByLabel("Keep texts and claims too").check();
+  await expect(page.getByLabel("Keep the outcome of every request")).toBeChecked();
+  await page.getByRole("radio", { name: "Texts and claims" }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved")).toBeVisible();
   await verify(person, TEXT, "flagging");
@@ -180,7 +180,7 @@ test("an empty log is filled from now on with one click; rows show how kept text
   await expect(page.getByRole("heading", { name: "Logged verification" })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/log");
-  const table = page.getByRole("region", { name: "Verifications" });
+  const table = page.getByRole("region", { name: "Requests" });
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });
@@ -190,4 +190,78 @@ test("a viewer of an empty log learns who can switch it on", async ({ page, cont
   await page.goto("/log");
   await expect(page.getByText("Admins and owners switch it on.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Keep every outcome from now on" })).toHaveCount(0);
+});
+
+test("harm and refused requests stand in the log; filters stand in the address, are kept under a name and opened again", async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson();
+  await sql`
+    insert into organization_settings (organization_id, settings)
+    values (${person.organizationId}, ${JSON.stringify({ log: { keep: "all", keep_texts: true } })}::text::jsonb)`;
+  await signIn(context, person);
+  await verify(person, TEXT, "logging");
+  const send = async (path: string, body: object) =>
+    await fetch(process.env.ASSAY_ADDRESS + path, {
+      method: "POST",
+      headers: { "X-API-Key": person.key, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  expect((await send("/v1/harm/detect", { text: "I am going to kill you tonight." })).status).toBe(200);
+  expect((await send("/v1/verify", { text: "" })).status).toBe(400);
+  await page.goto("/log");
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await expectAccessible(page);
+  await rows.filter({ hasText: "Violence" }).click({ position: { x: 30, y: 10 } });
+  await expect(page.getByRole("heading", { name: "Logged check for harm" })).toBeVisible();
+  const text = page.locator("section", { has: page.getByRole("heading", { name: "Text" }) });
+  await expect(text.getByText("kill", { exact: false }).last()).toHaveCSS("text-decoration-style", "wavy");
+  await expectAccessible(page);
+
+  await page.goto("/log");
+  await page.getByLabel("Kind").selectOption("Refused");
+  await expect(page).toHaveURL(/\/log\?kind=refused$/);
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByLabel("Name").fill("What failed");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  const views = page.getByRole("navigation", { name: "Saved views" });
+  await expect(views.getByRole("link", { name: "What failed" })).toHaveAttribute("aria-current", "page");
+  await rows.nth(1).click({ position: { x: 30, y: 10 } });
+  await expect(page.getByRole("heading", { name: "Refused request" })).toBeVisible();
+  await expect(page.getByText("The request is not valid.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/log");
+  await views.getByRole("link", { name: "What failed" }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByLabel("Kind")).toHaveValue("refused");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await views.getByRole("button", { name: "Delete the view What failed" }).click();
+  await expect(views.getByRole("link", { name: "What failed" })).toHaveCount(0);
+});
+
+test("where the claims alone are kept they are shown, and nothing else of the text", async ({ page, context }) => {
+  const person = await newPerson();
+  await signIn(context, person);
+  await page.goto("/log");
+  await page.getByRole("radio", { name: /^Claims/ }).check();
+  await page.getByLabel("Days until deletion").fill("7");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.waitForTimeout(2_500); // until the service has heard of it
+  await verify(person, TEXT, "logging");
+  await page.goto("/log");
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  await expect(page.getByRole("button", { name: "Berlin is the capital" })).toBeVisible();
+  await expect(page.getByText("The text was not kept.")).toBeVisible();
+  await expect(page.getByText("Who may read this")).toHaveCount(0);
+  await page.goto("/log");
+  await expect(page.getByRole("radio", { name: /^Claims/ })).toBeChecked();
+  await expect(page.getByLabel("Days until deletion")).toHaveValue("7");
 });

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { passagesIn } from "@/components/playground/draft";
+import { EXAMPLES } from "@/components/playground/examples";
 import { expectAccessible } from "./axe";
 import { newPerson, signIn, sql } from "./people";
 import { expect, test } from "./test";
@@ -216,4 +218,58 @@ test("a viewer is told that the playground spends requests, and runs nothing", a
   await expect(page.getByText("admins and owners run it")).toBeVisible();
   await expect(page.getByRole("button", { name: "Run" })).toBeDisabled();
   await expectAccessible(page);
+});
+
+test("a run is kept in this browser, opened again, compared with another, and forgotten; each stage of it is timed", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await check(page, TEXT);
+  await expect(page.getByLabel("Time by stage").first()).toContainText(/Reading\s*\d/);
+  await check(page, `Canberra is the capital of Australia. Madrid is the capital of Spain. ${THREAT}`);
+  await expect(claim(page, "Madrid is the capital")).toContainText("Supported");
+  await page.reload();
+  const earlier = page.getByRole("list", { name: "Earlier runs" }).getByRole("listitem");
+  await expect(earlier).toHaveCount(2);
+  await earlier.first().getByRole("button", { name: "Open" }).click();
+  await expect(editor(page)).toHaveValue(/Madrid/);
+  await expect(claim(page, "Madrid is the capital")).toContainText("Supported");
+  await earlier.last().getByRole("button", { name: "Compare" }).click();
+  const table = page.getByRole("region", { name: "Claims of both runs" });
+  await expect(table.getByRole("row").nth(1)).toContainText("Madrid is the capital of Spain.");
+  await expect(table.getByRole("row").nth(1)).toContainText(/Not there\s*Supported/);
+  await expect(table.getByRole("row", { name: /^Harm/ })).toContainText(/Nothing harmful\s*Violence/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close" }).click();
+  await earlier.last().getByRole("button", { name: "Forget it" }).click();
+  await expect(earlier).toHaveCount(1);
+});
+
+test("the examples show every verdict, what is not checked, and harm", async () => {
+  const { key } = await newPerson();
+  const ask = async (path: string, body: object) => {
+    const answer = await fetch(process.env.ASSAY_ADDRESS + path, {
+      method: "POST",
+      headers: { "X-API-Key": key, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return await answer.json();
+  };
+  const seen = new Set<string>();
+  for (const { text, context } of EXAMPLES) {
+    const passages = passagesIn(context).map(({ text: passage }) => ({ text: passage }));
+    const { claims, not_checked } = await ask("/v1/verify", {
+      text,
+      ...(passages.length > 0 && { context: passages }),
+    });
+    for (const { verdict } of claims) seen.add(verdict);
+    if (not_checked.length > 0) seen.add("not checked");
+    if ((await ask("/v1/harm/detect", { text })).harmful) seen.add("harmful");
+  }
+  expect([...seen].sort()).toEqual(["harmful", "not checked", "not_found", "refuted", "supported"]);
+  expect(EXAMPLES.length).toBeGreaterThanOrEqual(5);
 });

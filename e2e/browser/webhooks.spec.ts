@@ -162,3 +162,44 @@ test("the debugger tells why a signature does not hold, and that it does", async
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByText("The signature holds.")).toBeVisible();
 });
+
+test("a webhook tells how its endpoint answers, and a time is sent to it again; each event is shown as it is sent", async ({
+  page,
+  context,
+}) => {
+  const receiver = new Receiver();
+  const url = await receiver.open();
+  await signIn(context, await newPerson());
+  await page.goto("/webhooks");
+  await expectAccessible(page);
+  const sample = page.locator("details", { hasText: "text.harmful" });
+  await sample.locator("summary").click();
+  await expect(sample.getByRole("tabpanel")).toContainText('"level": "high"');
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create webhook" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("URL").fill(url);
+  await dialog.getByLabel("Description (optional)").fill("For the on-call team");
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+  await dialog.getByLabel("I stored the secret").check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.waitForURL(/\/webhooks\/wh_/);
+  await expect(page.getByText("For the on-call team")).toBeVisible();
+  await expect(page.getByText("Nothing was sent to it in the last 7 days.")).toBeVisible();
+
+  const headers = { Origin: process.env.ASSAY_ADDRESS ?? "" };
+  const made = await page.request.post("/api/dashboard/keys", { data: { name: "Told", scopes: ["verify"] }, headers });
+  expect(made.ok()).toBe(true);
+  await expect.poll(() => receiver.received.length).toBe(1);
+  await page.reload();
+  await expect(page.getByText("Accepted, 7 days")).toBeVisible();
+  await page.getByRole("button", { name: "Replay a time range" }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Replay" }).click();
+  await expect(page.getByText(/Sent again: \d events?/)).toBeVisible(); // that of the first key is from before the webhook
+  const first = receiver.received[0]?.body;
+  await expect.poll(() => receiver.received.filter(({ body }) => body === first).length).toBe(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  receiver.close();
+});

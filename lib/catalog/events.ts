@@ -23,6 +23,13 @@ const planChange = z.object({
   changed_by: person("changed it"),
 });
 
+const asked = {
+  request_id: z.string(),
+  key_id: z.string(),
+  text_sha256: z.string().meta({ description: "Of the text, hex: the text itself is in no event." }),
+};
+const imported = { source_id: z.string(), name: z.string(), kind: z.enum(["facts", "documents"]) };
+
 const reached = (used: number) => ({
   current_usage: used * 500,
   monthly_limit: 50_000,
@@ -30,6 +37,12 @@ const reached = (used: number) => ({
   days_remaining: 9,
 });
 const KEY = { key_id: "key_3kTMd0zqXv5rYb81WnLc", key_prefix: "assay_live_k3JdQ2", name: "Production backend" };
+const ASKED = {
+  request_id: "req_0f3c1f6f5b8e4c1d9a7b2e6d4c8a1b3f",
+  key_id: KEY.key_id,
+  text_sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+};
+const SOURCE = { source_id: "src_b7Qm2xVnTz5KcYpL0sRd", name: "Product catalogue", kind: "facts" } as const;
 const PLAN = { changed_by: "ada@example.com" } as const;
 
 export const EVENTS = {
@@ -73,6 +86,26 @@ export const EVENTS = {
       status: "finished",
       ...{ total: 250, completed: 249, failed: 1, cancelled: 0 },
     },
+  },
+  "text.blocked": {
+    summary: "A verification in blocking mode is not passed",
+    data: z.object({ ...asked, total_claims: z.int(), unverified: z.int() }),
+    sample: { ...ASKED, total_claims: 3, unverified: 1 },
+  },
+  "text.harmful": {
+    summary: "A text is found harmful",
+    data: z.object({ ...asked, categories: z.array(z.object({ category: z.string(), level: z.string() })) }),
+    sample: { ...ASKED, categories: [{ category: "violence", level: "high" }] },
+  },
+  "import.finished": {
+    summary: "A source of facts or documents is imported",
+    data: z.object({ ...imported, facts: z.int(), passages: z.int() }),
+    sample: { ...SOURCE, facts: 1_204, passages: 0 },
+  },
+  "import.failed": {
+    summary: "A source could not be imported; what it held before stays",
+    data: z.object({ ...imported, reason: z.string() }),
+    sample: { ...SOURCE, reason: "The file holds no facts." },
   },
   "webhook.test": {
     summary: "A test is asked for; goes to that subscription alone, whatever it subscribes to",

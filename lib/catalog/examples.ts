@@ -40,7 +40,7 @@ const LISTED_KEY = {
 const API_KEY = "assay_live_<48 characters>";
 
 /** A body as deliveries carry it. */
-function sentBody(type: EventType): string {
+export function sentBody(type: EventType): string {
   const event = { id: "evt_9d8c7b6a5f4e43218765abcdef012345", type, created_at: "2026-11-21T12:00:00.000Z" };
   return JSON.stringify({ ...event, organization_id: "org_9vLkT2mPqXs4RzB7NcYw", data: EVENTS[type].sample });
 }
@@ -48,6 +48,7 @@ function sentBody(type: EventType): string {
 const WEBHOOK = {
   id: "wh_c5Yt0pQzLk2MnBvXsR8d",
   url: "https://example.com/hooks/assay",
+  description: "Tells the on-call team",
   events: ["usage.threshold", "key.created", "key.revoked"],
   status: "active",
   created_at: "2026-11-02T09:30:00.000Z",

@@ -3,6 +3,7 @@ import { HARM_CATEGORY_IDS, HARM_THRESHOLD_IDS } from "./harm";
 import { WITNESS_IDS } from "./witnesses";
 
 export const RETENTION_DAYS = { least: 1, most: 365, usual: 30 } as const;
+export const KEPT_PARTS = ["claims", "all"] as const;
 export const MATCH_MODES = ["exact", "word", "contains"] as const;
 export const MAX_PHRASES = 200; // of each list
 export const MAX_PHRASE_LENGTH = 100;
@@ -57,8 +58,9 @@ export const organizationSettings = z.object({
     .object({
       /** Whose outcomes are kept: of requests in logging mode, or of all. */
       keep: z.enum(["logging", "all"]).default("logging"),
-      /** Off: hashes and counts only. On: text and claims too, encrypted. */
+      /** Off: hashes and counts only. On: claims too, encrypted, and whole texts where all parts are kept. */
       keep_texts: z.boolean().default(false),
+      keep_parts: z.enum(KEPT_PARTS).default("all"),
       retention_days: z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most).default(RETENTION_DAYS.usual),
     })
     .prefault({}),
@@ -68,3 +70,10 @@ export const organizationSettings = z.object({
 });
 
 export type OrganizationSettings = z.output<typeof organizationSettings>;
+
+/** What is kept of a text in the log, in the order of how much. */
+export const LOG_PARTS = ["nothing", ...KEPT_PARTS] as const;
+
+export function partsKept({ keep_texts, keep_parts }: OrganizationSettings["log"]): (typeof LOG_PARTS)[number] {
+  return keep_texts ? keep_parts : "nothing";
+}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   customType,
   doublePrecision,
   index,
@@ -47,6 +48,8 @@ export const knowledgeSources = pgTable(
     /** Rows that gave nothing, by reason, with the first of each. */
     skipped: jsonb("skipped").notNull().default([]),
     error: text("error"),
+    /** Whether the end of its import is to be told; kept by a trigger. */
+    awaited: boolean("awaited").notNull().default(false),
     created_by: text("created_by").notNull(),
     created_at: instant("created_at").notNull().defaultNow(),
     updated_at: instant("updated_at").notNull().defaultNow(),

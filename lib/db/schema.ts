@@ -235,6 +235,9 @@ export const verifications = pgTable(
       .references(() => organizations.id),
     key_id: text("key_id").notNull(),
     created_at: instant("created_at").notNull().defaultNow(),
+    /** `verify` or `harm_detect`, whose counts of claims are 0. */
+    endpoint: text("endpoint").notNull().default("verify"),
+    /** Of the verification; empty for harm. */
     mode: text("mode").notNull().default("logging"),
     text_sha256: text("text_sha256").notNull(),
     text_length: integer("text_length").notNull(),
@@ -243,7 +246,10 @@ export const verifications = pgTable(
     refuted_claims: integer("refuted_claims").notNull(),
     not_found_claims: integer("not_found_claims").notNull().default(0),
     avg_confidence: doublePrecision("avg_confidence").notNull(),
+    /** Some claim is not verified, or the text is harmful. */
     flagged: boolean("flagged").notNull(),
+    /** Harmful categories with their levels; absent for verifications. */
+    harm: jsonb("harm"),
     /** How the organization's search service answered, where it was to be asked. */
     retrieval: jsonb("retrieval"),
     /** JSON of text and claims. */

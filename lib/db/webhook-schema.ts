@@ -14,6 +14,8 @@ export const webhooks = pgTable(
       .references(() => organizations.id),
     url: text("url").notNull(),
     events: text("events").array().notNull(),
+    /** In the words of whoever made it. */
+    description: text("description").notNull().default(""),
     /** Encrypted, as the previous one, which signs beside it until its time is over. */
     secret: text("secret").notNull(),
     previous_secret: text("previous_secret"),

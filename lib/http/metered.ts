@@ -291,7 +291,17 @@ async function count(of: Charged, cost: Cost): Promise<ApiError | undefined> {
 }
 
 function chargeOf({ countsAs, key, scope }: Charged, { outcome, probe = false, ...costs }: Cost) {
-  return { key, scope, endpoint: countsAs, ...costs, ...NO_WORK, ...outcome?.usage, probe, record: outcome?.record };
+  return {
+    key,
+    scope,
+    endpoint: countsAs,
+    ...costs,
+    ...NO_WORK,
+    ...outcome?.usage,
+    probe,
+    record: outcome?.record,
+    event: outcome?.event,
+  };
 }
 
 /** Notes what is left to the organization; gives the error where the charge was refused. */

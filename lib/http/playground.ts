@@ -4,6 +4,7 @@ import type { playgroundInput, playgroundOutput } from "@/lib/catalog/schemas/pl
 import { detectHarmIn } from "@/lib/services/harm-detections";
 import { playgroundKey } from "@/lib/services/internal-keys";
 import { verifyClaims } from "@/lib/services/verifications";
+import { timed } from "@/lib/telemetry";
 import type { ApiRequest } from "./message";
 import { resource } from "./resource";
 
@@ -29,7 +30,8 @@ export async function askApi(
     key: await playgroundKey(asker.organizationId),
     readBody: async () => new TextEncoder().encode(JSON.stringify(body)),
   };
-  const answer = await RESOURCES[endpoint].answer(request);
+  const { result: answer, stages } = await timed(() => RESOURCES[endpoint].answer(request));
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => SHOWN.test(name)));
-  return { status: answer.status, headers, body: JSON.parse(answer.body) };
+  const spent = [...stages].map(([stage, ms]) => ({ stage, ms }));
+  return { status: answer.status, headers, body: JSON.parse(answer.body), stages: spent };
 }

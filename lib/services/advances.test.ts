@@ -42,7 +42,14 @@ async function used({ key }: { key: KeyIdentity }) {
 }
 
 const LOGGED = {
-  ...{ request_id: "req_1", mode: "logging", text_sha256: "0".repeat(64), text_length: 4, total_claims: 3 },
+  ...{
+    request_id: "req_1",
+    endpoint: "verify" as const,
+    mode: "logging",
+    text_sha256: "0".repeat(64),
+    text_length: 4,
+    total_claims: 3,
+  },
   ...{ verified_claims: 2, refuted_claims: 1, not_found_claims: 0, avg_confidence: 0.5, flagged: true, decided: [] },
 };
 

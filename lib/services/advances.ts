@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { database } from "@/lib/db/client";
 import type { Outcome } from "./caller";
-import { type Charge, NO_WORK } from "./charge-statement";
+import { type Charge, NO_WORK, recordsOf } from "./charge-statement";
 import type { Allowance } from "./meter";
 
 /** A request that was charged before its work was done. */
@@ -11,10 +11,10 @@ export interface Advance extends Pick<Charge, "key" | "endpoint"> {
 }
 
 /** Adds what the work was, in one commit: to the usage of the day on which it was charged, and to the log. */
-export async function settleAdvance(advance: Advance, { usage, record }: Outcome): Promise<void> {
+export async function settleAdvance(advance: Advance, { usage, ...outcome }: Outcome): Promise<void> {
   const { claims, verifiedClaims, confidenceSum, harmfulTexts } = { ...NO_WORK, ...usage };
   const { key } = advance;
-  const records = JSON.stringify(record ? [{ ord: 1, ...record }] : []);
+  const records = JSON.stringify(recordsOf(outcome, 1));
   await database().orm.execute(sql`
     with day as (
       update usage_daily set claims = claims + ${claims}, verified_claims = verified_claims + ${verifiedClaims},

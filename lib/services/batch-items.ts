@@ -3,7 +3,7 @@ import type { EventData } from "@/lib/catalog/events";
 import { database, sqlOf, type Transaction } from "@/lib/db/client";
 import { itemContext, sharedContext } from "./batch-contexts";
 import type { Outcome } from "./caller";
-import { NO_WORK } from "./charge-statement";
+import { NO_WORK, recordsOf } from "./charge-statement";
 import { LEASE_S } from "./lease";
 import { emit } from "./outbox";
 import { seal, unseal } from "./sealing";
@@ -115,7 +115,7 @@ export async function endItem(claim: ItemClaim, status: "completed" | "failed", 
 }
 
 /** What the text adds to the usage of the day it was charged on, and to the verification log. */
-async function count(tx: Transaction, { batchId, organizationId, keyId }: ItemClaim, { usage, record }: Outcome) {
+async function count(tx: Transaction, { batchId, organizationId, keyId }: ItemClaim, { usage, ...outcome }: Outcome) {
   const sql = sqlOf(tx);
   const { claims, verifiedClaims, confidenceSum, harmfulTexts } = { ...NO_WORK, ...usage };
   await sql`
@@ -123,9 +123,9 @@ async function count(tx: Transaction, { batchId, organizationId, keyId }: ItemCl
       confidence_sum = d.confidence_sum + ${confidenceSum}::float8, harmful_texts = d.harmful_texts + ${harmfulTexts}::int
     from batches b where b.id = ${batchId} and d.organization_id = b.organization_id and d.day = b.charged_on
       and d.key_id = b.key_id and d.endpoint = b.endpoint`;
-  if (!record) return;
-  const records = JSON.stringify([{ ord: 1, ...record }]);
-  await sql`select keep_verifications(${records}::text::jsonb, ${[organizationId]}::text[], ${[keyId]}::text[], ${[1]}::int[])`;
+  const records = recordsOf(outcome, 1);
+  if (records.length === 0) return;
+  await sql`select keep_verifications(${JSON.stringify(records)}::text::jsonb, ${[organizationId]}::text[], ${[keyId]}::text[], ${[1]}::int[])`;
 }
 
 /** Tells subscribers of a batch that has just ended, in the transaction that ends it. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "@/lib/db/client";
 import type { Asker, Changer } from "./asker";
 import type { Actor } from "./audit";
-import type { Work } from "./charge-statement";
+import type { TextEvent, Work } from "./charge-statement";
 import type { KeyIdentity } from "./keys";
 import type { Allowance } from "./meter";
 import type { VerificationRecord } from "./verification-record";
@@ -36,6 +36,8 @@ export interface Outcome {
   isBare?: true;
   usage?: Partial<Work>;
   record?: VerificationRecord;
+  /** What subscribers are told of the text. */
+  event?: TextEvent;
   /** What is left after a charge that the verb made itself. */
   allowance?: Allowance;
 }

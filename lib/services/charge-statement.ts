@@ -1,3 +1,4 @@
+import type { EventData } from "@/lib/catalog/events";
 import { PLANS } from "@/lib/catalog/plans";
 import type { Sql } from "@/lib/db/client";
 import type { KeyIdentity } from "./keys";
@@ -14,6 +15,11 @@ export interface Work {
 
 export const NO_WORK: Work = { claims: 0, verifiedClaims: 0, confidenceSum: 0, harmfulTexts: 0 };
 
+/** What a text gave cause to tell subscribers of; the statement that keeps records adds the key, and leaves out what nobody wants. */
+export type TextEvent = {
+  [Type in "text.blocked" | "text.harmful"]: { event: Type; data: Omit<EventData<Type>, "key_id"> };
+}["text.blocked" | "text.harmful"];
+
 /** What one request takes. Costs are 0 or 1; only what costs the month is counted as usage of the day. */
 export interface Charge extends Work {
   key: KeyIdentity;
@@ -26,6 +32,12 @@ export interface Charge extends Work {
   probe: boolean;
   /** Kept in the verification log if the charge is granted. */
   record?: VerificationRecord;
+  event?: TextEvent;
+}
+
+/** What is to be kept and told of the request of that place in a batch, as `keep_verifications` of `drizzle` reads it. */
+export function recordsOf({ record, event }: Pick<Charge, "record" | "event">, ord: number): object[] {
+  return [record, event].flatMap((one) => (one ? [{ ord, ...one }] : []));
 }
 
 /** The row of one request whose key holds. What was used counts the requests granted up to and with this one; times in Unix milliseconds by the database clock. */
@@ -53,7 +65,7 @@ const planMonths = Object.values(PLANS).map((plan) => plan.perMonth);
  */
 export function chargeAll(sql: Sql, charges: readonly Charge[], notAfter: number | null = null): Promise<ChargeRow[]> {
   const column = <T>(value: (charge: Charge) => T) => charges.map(value);
-  const records = charges.flatMap(({ record }, at) => (record ? [{ ord: at + 1, ...record }] : []));
+  const records = charges.flatMap((charge, at) => recordsOf(charge, at + 1));
   return sql<ChargeRow[]>`
     select * from charge_requests(
       ${column(({ key }) => key.id)}::text[], ${column(({ endpoint }) => endpoint)}::text[],

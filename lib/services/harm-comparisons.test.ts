@@ -42,8 +42,14 @@ async function keep({ organizationId, keyId }: Organization, text: string, keepT
   const request_id = `req_${++requests}`;
   const summary = { total_claims: 0, verified: 0, unverified: 0, avg_confidence: 0 };
   const result = { request_id, mode: "logging", claims: [], not_checked: [], summary, flagged: false } as const;
-  const record = toRecord({ ...result, organizationId, text, textLength: text.length, keepText } as never);
-  const { decided: _decided, retrieval: _retrieval, sealed_text = null, ...row } = record;
+  const record = toRecord({
+    ...result,
+    organizationId,
+    text,
+    textLength: text.length,
+    keep: keepText ? "all" : undefined,
+  } as never);
+  const { decided: _decided, retrieval: _retrieval, sealed_parts: _parts, sealed_text = null, ...row } = record;
   await db.sql`insert into verifications ${db.sql({ ...row, sealed_text, organization_id: organizationId, key_id: keyId })}`;
   return request_id;
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { HarmCategory } from "@/lib/catalog/harm";
 import { type harmComparison, type harmComparisonInput, MAX_COMPARED } from "@/lib/catalog/schemas/harm-settings";
+import { partsKept } from "@/lib/catalog/settings";
 import { detectHarm, type HarmDetector, type HarmOptions, HarmRules, type PassageReading } from "@/lib/engine";
 import { countAttempt } from "./attempts";
 import { ownNarratives } from "./claim-reviews";
@@ -30,7 +31,7 @@ export async function compareHarmSettings(
   const own = await ownNarratives(organizationId);
   const [before, after] = [saved.harm, settings].map((harm) => ({ rules: new HarmRules(harm), own }));
   const told: Comparison = {
-    keeps_texts: saved.log.keep_texts,
+    keeps_texts: partsKept(saved.log) === "all",
     texts: all.length,
     flagged_before: 0,
     flagged_after: 0,

@@ -7,11 +7,13 @@ import { once } from "@/lib/process";
 import { metrics, staged } from "@/lib/telemetry";
 import { countAttempt } from "./attempts";
 import { type Caller, keyOf, type Outcome } from "./caller";
+import type { TextEvent } from "./charge-statement";
 import { ownNarratives } from "./claim-reviews";
 import { harmDetector } from "./harm-detector";
 import type { Member } from "./member";
 import { settingsOf } from "./settings";
 import { checkedLength } from "./text-length";
+import { hashText, toHarmRecord } from "./verification-record";
 
 type Settings = OrganizationSettings["harm"];
 
@@ -21,6 +23,8 @@ type Settings = OrganizationSettings["harm"];
  */
 export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">): Promise<Outcome> {
   const found = await harmOf(caller, input);
+  const { organizationId } = keyOf(caller);
+  const { log } = await settingsOf(organizationId);
   const body: Output<"harm_detect"> = {
     request_id: caller.requestId,
     harmful: found.harmful,
@@ -32,7 +36,22 @@ export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">):
     recommendation: found.recommendation,
     processing_time_ms: caller.elapsedMs(),
   };
-  return { status: 200, body, usage: { harmfulTexts: found.harmful ? 1 : 0 } };
+  const { text } = input;
+  const keep = log.keep_texts ? log.keep_parts : undefined;
+  const of = { ...body, organizationId, text, textLength: checkedLength(text), keep };
+  return {
+    status: 200,
+    body,
+    usage: { harmfulTexts: found.harmful ? 1 : 0 },
+    record: log.keep === "all" ? toHarmRecord(of) : undefined,
+    event: found.harmful ? harmfulEvent(of) : undefined,
+  };
+}
+
+function harmfulEvent(of: Pick<Output<"harm_detect">, "request_id" | "categories"> & { text: string }): TextEvent {
+  const { request_id, text } = of;
+  const categories = of.categories.map(({ category, level }) => ({ category, level }));
+  return { event: "text.harmful", data: { request_id, text_sha256: hashText(text), categories } };
 }
 
 /** The same before it is put into an answer: for what answers in another form. Throws `text_too_long`. */

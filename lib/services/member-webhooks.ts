@@ -1,8 +1,11 @@
+import type { z } from "zod";
 import type { Input, Output } from "@/lib/catalog/endpoints";
+import type { replayInput } from "@/lib/catalog/schemas/member-webhooks";
 import { env } from "@/lib/env";
 import { alone } from "./asker";
+import { deliveryHealth } from "./delivery-health";
 import { listDeliveries, resendDelivery, testWebhook } from "./delivery-log";
-import { resendFailed } from "./delivery-resends";
+import { replayEvents, resendFailed } from "./delivery-resends";
 import { askerOfMember, type Member, requireRole } from "./member";
 import { newSecret, rotateSecret } from "./webhook-secrets";
 import { changeWebhook, createWebhook, deleteWebhook, getWebhook, listWebhooks } from "./webhooks";
@@ -23,6 +26,11 @@ export function retrySchedule(): readonly number[] {
 /** Throws `webhook_not_found`. */
 export async function getMemberWebhook(member: Member, { webhook_id }: Which) {
   return { webhook: await getWebhook(askerOfMember(member), webhook_id), now: Date.now() };
+}
+
+/** Throws `webhook_not_found`. */
+export async function getMemberDeliveryHealth(member: Member, { webhook_id }: Which) {
+  return await deliveryHealth(askerOfMember(member), webhook_id);
 }
 
 /** Makes a subscription with a secret of ours, which is in this answer and nowhere else. */
@@ -63,6 +71,11 @@ export async function listMemberDeliveries(member: Member, input: Input<"list_de
 export async function resendMemberDelivery(member: Member, input: Input<"resend_delivery">) {
   requireRole(member, "admin");
   return await alone(resendDelivery)(askerOfMember(member), input);
+}
+
+export async function replayMemberEvents(member: Member, input: z.output<typeof replayInput>) {
+  requireRole(member, "admin");
+  return { resent: await alone(replayEvents)(askerOfMember(member), input) };
 }
 
 export async function resendMemberFailed(member: Member, { webhook_id }: Which) {

@@ -170,6 +170,7 @@ test("an outcome is logged with the charge, and not without it", async () => {
   const key = await newKey();
   await setMonthlyUsage(ACTOR, key.organizationId, 999);
   const record = {
+    endpoint: "verify" as const,
     text_sha256: "00",
     text_length: 2,
     total_claims: 1,

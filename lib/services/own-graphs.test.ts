@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { envelope } from "@/lib/catalog/events";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { askOne } from "@/lib/engine/testing/ask";
@@ -234,4 +235,20 @@ test("a graph too large for memory is read from Postgres, with the same verdicts
   await runDueImports(3);
   expect((await ask(owner, "The battery life of Model X is 18 hours.")).verdict).toBe("not_found");
   expect(await db.sql`select 1 from graph_facts where graph = ${built?.build ?? 0}`).toHaveLength(0);
+});
+
+test("the end of an import is told in its transaction, and a source that a later build only reads again is not told anew", async () => {
+  const owner = await newOwner();
+  const id = await imported(owner, ROWS);
+  await imported(owner, "\0\0\0", { name: "Broken", fileName: "broken.bin" });
+  const events = await db.sql<{ body: string }[]>`
+    select body from events where organization_id = ${owner} and type like 'import.%' order by created_at`;
+  expect(events.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: "import.finished", data: { source_id: id, name: "Products", kind: "facts", facts: 4, passages: 0 } },
+    { type: "import.failed", data: { name: "Broken", reason: expect.any(String) } },
+  ]);
+  for (const { body } of events) {
+    const event = JSON.parse(body);
+    expect(envelope(event.type).strict().parse(event)).toEqual(event);
+  }
 });

@@ -22,6 +22,8 @@ const citation = {
   score: 1,
 };
 const detail = {
+  kind: "verify" as const,
+  harm: [],
   request_id: "req_1",
   created_at: "2026-01-31T12:00:00.000Z",
   mode: "logging",
@@ -47,7 +49,7 @@ test("verdicts are told in words, quotes with their sources", () => {
     citations: [{ ...citation, quote: "It lasts 14 hours.", stance: "contradicts" as const }],
   };
   const unknown = { ...claim, text: "It is sold.", verdict: "not_found" as const, verified: false, confidence: 0.57 };
-  const kept = { text: "The lamp\nweighs 300 g.", claims: [claim, refuted, unknown], not_checked: [] };
+  const kept = { text: "The lamp\nweighs 300 g.", claims: [claim, refuted, unknown], not_checked: [], categories: [] };
   const told = markdownOf({ ...detail, kept });
   expect(told).toContain("### 3. Not found: It is sold.\n\nNothing decides it.\n");
   expect(told).not.toContain("57%");
@@ -75,7 +77,22 @@ test("a text that was not kept is told as such, and no claims are none", () => {
 
 test("what a text holds stays text: no picture is loaded, no heading made, no link followed", () => {
   const text = "# Head\n![x](https://evil.example/p.png) <img src=x> [a](b) `c` 1. item";
-  const told = markdownOf({ ...detail, kept: { text, claims: [{ ...claim, text }], not_checked: [] } });
+  const told = markdownOf({ ...detail, kept: { text, claims: [{ ...claim, text }], not_checked: [], categories: [] } });
   expect(told).not.toMatch(/(?<!\\)!\[|(?<!\\)<img|(?<!\\)\[a|(?<!\\)`c/);
   expect(told).not.toMatch(/^> # /m);
+});
+
+test("harm is told by category, with the phrases that it was found by", () => {
+  const text = "I will kill you.";
+  const category = {
+    ...{ category: "violence" as const, level: "high" as const, confidence: 0.97, matched_phrases: ["kill you"] },
+    ...{ spans: [{ start: 7, end: 15 }], recommendation: "Block." },
+  };
+  const of = { ...detail, kind: "harm_detect" as const, mode: "", harm: [{ category: "violence", level: "high" }] };
+  const none = { total_claims: 0, verified_claims: 0, refuted_claims: 0, not_found_claims: 0 };
+  const kept = { text, claims: [], not_checked: [], categories: [category] };
+  const told = markdownOf({ ...of, ...none, kept });
+  expect(told).toContain("- Harm: violence (high)\n");
+  expect(told).toContain("- Violence, high, 97%: kill you");
+  expect(told).not.toContain("Claims");
 });

@@ -12,13 +12,14 @@ export function markdownOf(detail: Detail): string {
   const facts = [
     `Request: \`${request_id}\``,
     `Time: ${created_at}`,
-    `Mode: ${mode}`,
+    ...(mode ? [`Mode: ${mode}`] : []),
     `Key: ${key ? plain(key.name) : "unknown"}`,
-    `Claims: ${inWords(detail)}`,
+    detail.kind === "verify" ? `Claims: ${inWords(detail)}` : `Harm: ${harmInWords(detail)}`,
     ...(retrieval ? [`Your search service: ${answerOf(retrieval)}`] : []),
     `Text: ${text_length} characters, SHA-256 \`${text_sha256}\``,
   ].map((fact) => `- ${fact}`);
-  const body = kept ? partsOf(kept) : ["The text was not kept."];
+  const parts = detail.kind === "verify" ? partsOf : harmPartsOf;
+  const body = kept ? parts(kept) : ["The text was not kept."];
   return `${["# Verification report", facts.join("\n"), ...body].join("\n\n")}\n`;
 }
 
@@ -39,13 +40,25 @@ export function inWords(of: Pick<Detail, "total_claims" | "verified_claims" | "r
   return told.length > 0 ? `${all}: ${told.join(", ")}` : "none";
 }
 
+/** What was found harmful, such as "violence (high)". */
+function harmInWords({ harm }: Pick<Detail, "harm">): string {
+  return harm.map(({ category, level }) => `${category.replaceAll("_", " ")} (${level})`).join(", ") || "none";
+}
+
+function harmPartsOf({ text, categories }: Kept): string[] {
+  const found = categories.map(({ category, level, confidence, matched_phrases }) => {
+    const name = category.charAt(0).toUpperCase() + category.slice(1).replaceAll("_", " ");
+    return `- ${name}, ${level}, ${Math.round(confidence * 100)}%: ${matched_phrases.map(plain).join("; ")}`;
+  });
+  return ["## Text", quoted(text), "## Harm", found.join("\n") || "None."];
+}
+
 function partsOf({ text, claims, not_checked }: Kept): string[] {
   const skipped = not_checked.map(
     ({ text: sentence, reason }) => `- ${NOT_CHECKED_REASONS[reason].label}: ${plain(sentence)}`,
   );
   return [
-    "## Text",
-    quoted(text),
+    ...(text ? ["## Text", quoted(text)] : []),
     "## Claims",
     ...(claims.length > 0 ? claims.map(claimOf) : ["None."]),
     ...(skipped.length > 0 ? ["## Not checked", skipped.join("\n")] : []),

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import { type OrganizationSettings, organizationSettings as schema } from "@/lib/catalog/settings";
+import {
+  LOG_PARTS,
+  type OrganizationSettings,
+  partsKept,
+  organizationSettings as schema,
+} from "@/lib/catalog/settings";
 import { database } from "@/lib/db/client";
+import { verdictFeedback } from "@/lib/db/log-schema";
 import { organizationSettings, verifications } from "@/lib/db/schema";
 import { once } from "@/lib/process";
 import { audit, type Transaction } from "./audit";
@@ -60,7 +66,7 @@ export async function rewriteSettings(
     const after = schema.parse(rewrite(before));
     const values = { settings: after, updated_at: sql`now()` };
     await tx.update(organizationSettings).set(values).where(eq(organizationSettings.organization_id, organizationId));
-    if (before.log.keep_texts && !after.log.keep_texts) await eraseTexts(tx, organizationId);
+    await eraseLess(tx, { organizationId, before: partsKept(before.log), after: partsKept(after.log) });
     await audit(tx, actorOfMember(member), {
       organizationId,
       action: "settings.changed",
@@ -83,8 +89,15 @@ async function lockSettings(tx: Transaction, organizationId: string): Promise<Or
   return schema.parse(row?.settings ?? {});
 }
 
-async function eraseTexts(tx: Transaction, organizationId: string): Promise<void> {
+type Parts = ReturnType<typeof partsKept>;
+
+/** What was kept goes where less is to be; judgements stay, without what they are of where no claim is to be kept. */
+async function eraseLess(tx: Transaction, of: { organizationId: string; before: Parts; after: Parts }): Promise<void> {
+  const { organizationId, before, after } = of;
+  if (LOG_PARTS.indexOf(after) >= LOG_PARTS.indexOf(before)) return;
   await tx.update(verifications).set({ sealed_text: null }).where(eq(verifications.organization_id, organizationId));
+  if (after === "claims") return;
+  await tx.update(verdictFeedback).set({ sealed: null }).where(eq(verdictFeedback.organization_id, organizationId));
 }
 
 /** Listed phrases can be offensive or secret: the audit log counts them. */

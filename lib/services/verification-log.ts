@@ -1,60 +1,60 @@
 import { and, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
-import {
-  type LogQuery,
-  loggedDetail,
-  type loggedVerification,
-  type logPage,
-} from "@/lib/catalog/schemas/verification-log";
+import { type LogQuery, loggedDetail, loggedVerification, type logPage } from "@/lib/catalog/schemas/verification-log";
 import { RETENTION_DAYS } from "@/lib/catalog/settings";
 import { database } from "@/lib/db/client";
+import { verdictFeedback } from "@/lib/db/log-schema";
 import { apiKeys, verifications } from "@/lib/db/schema";
 import { audit } from "./audit";
 import { actorOfMember, type Member, requireRole } from "./member";
 import { unsealText } from "./verification-record";
 
-const PAGE_ROWS = 25;
-const PART_ROWS = 100; // texts are of up to 100,000 characters
 const PREVIEWED = 160; // code points: two lines of a row
 const MOST_KEYS = 500;
 const PURGE_ROWS = 5_000; // a statement, so that none holds locks for long
 
-/** Kept outcomes of the organization, the newest first, a page at a time. */
-export async function listVerifications(member: Member, query: LogQuery): Promise<z.output<typeof logPage>> {
-  const rows = await select(member, query, PAGE_ROWS + 1);
-  const page = rows.slice(0, PAGE_ROWS);
-  const next = rows.length > PAGE_ROWS ? (page.at(-1)?.row.request_id ?? null) : null;
-  const shown = page.map((one) => ({ ...describe(one), preview: previewOf(one, member) }));
-  return { verifications: shown, next_cursor: next };
-}
-
-/** All kept outcomes that are asked for, the newest first, each as `getVerification` gives it. A part is in memory at a time. */
-export async function* eachVerification(
-  member: Member,
-  query: LogQuery,
-): AsyncGenerator<z.output<typeof loggedDetail>, void> {
-  for (let { cursor } = query; ; ) {
-    const rows = await select(member, { ...query, cursor }, PART_ROWS);
-    for (const one of rows) yield detailOf(one, member);
-    if (rows.length < PART_ROWS) return;
-    cursor = rows.at(-1)?.row.request_id;
-  }
-}
-
-async function select({ organizationId }: Member, query: LogQuery, most: number): Promise<Selected[]> {
-  return await database()
+/** Kept outcomes of the organization that the query asks for, from a position on, the newest first. */
+export async function listKept(member: Member, { query, after, most }: Part): Promise<Kept[]> {
+  if (query.kind === "refused") return [];
+  const rows = await database()
     .orm.select(COLUMNS)
     .from(verifications)
     .leftJoin(apiKeys, eq(apiKeys.id, verifications.key_id))
-    .where(and(eq(verifications.organization_id, organizationId), ...conditions(query), after(query.cursor)))
+    .where(and(eq(verifications.organization_id, member.organizationId), ...conditions(query), olderThan(after)))
     .orderBy(desc(verifications.created_at), desc(verifications.request_id))
     .limit(most);
+  return rows.map((one) => ({
+    position: { at: one.at, id: one.row.request_id },
+    row: () => ({ ...describe(one), preview: previewOf(one, member), ...one.judged }),
+    detail: () => detailOf(one, member),
+  }));
+}
+
+/** What to list of the log: after a position, so many. */
+export interface Part {
+  query: LogQuery;
+  after?: Position;
+  most: number;
+}
+
+/** Where a request stands in the log: when, in Unix microseconds, and which of that moment. */
+export interface Position {
+  at: string;
+  id: string;
+}
+
+interface Kept {
+  position: Position;
+  row: () => Exclude<z.output<typeof logPage>["requests"][number], { kind: "refused" }>;
+  detail: () => z.output<typeof loggedDetail>;
 }
 
 function previewOf({ row, sealed }: Selected, { organizationId }: Member): string | null {
   if (!sealed) return null;
-  const { text } = unsealText(sealed, { organizationId, request_id: row.request_id });
+  const kept = unsealText(sealed, { organizationId, request_id: row.request_id });
+  const text = kept.text || (kept.claims[0]?.text ?? "");
+  if (!text) return null;
   const points = Array.from(text.slice(0, 2 * PREVIEWED));
   return points.length <= PREVIEWED ? text : `${points.slice(0, PREVIEWED).join("")}…`;
 }
@@ -87,10 +87,11 @@ export async function listKeptTexts(
       where organization_id = ${organizationId} and sealed_text is not null
       order by text_sha256, created_at desc) latest
     order by created_at desc, request_id desc limit ${most}`;
-  return rows.map(({ request_id, sealed_text }) => ({
+  const texts = rows.map(({ request_id, sealed_text }) => ({
     request_id,
     text: unsealText(sealed_text, { organizationId, request_id }).text,
   }));
+  return texts.filter(({ text }) => text !== ""); // some are kept by their claims alone
 }
 
 /** The keys by which the log can be searched: those of the organization, the playground's too. */
@@ -108,12 +109,13 @@ export async function listLoggedKeys({
 /** The SHA-256 that the log knows a text by, kept or not. */
 export { hashText } from "./verification-record";
 
-/** Empties the log of the organization. Gives how many outcomes went. Throws `role_too_low` for viewers. */
+/** Empties the log of the organization, with all that was said of its verdicts. Gives how many outcomes went. Throws `role_too_low` for viewers. */
 export async function clearVerifications(member: Member): Promise<number> {
   requireRole(member, "admin");
   const { organizationId } = member;
   return await database().orm.transaction(async (tx) => {
     const gone = await tx.delete(verifications).where(eq(verifications.organization_id, organizationId));
+    await tx.delete(verdictFeedback).where(eq(verdictFeedback.organization_id, organizationId));
     const data = { verifications: gone.count };
     await audit(tx, actorOfMember(member), { organizationId, action: "log.cleared", subject: organizationId, data });
     return gone.count;
@@ -144,8 +146,10 @@ export async function purgeVerifications(): Promise<number> {
 
 const COLUMNS = {
   row: {
+    kind: verifications.endpoint,
     request_id: verifications.request_id,
     created_at: verifications.created_at,
+    harm: verifications.harm,
     mode: verifications.mode,
     text_sha256: verifications.text_sha256,
     text_length: verifications.text_length,
@@ -158,33 +162,61 @@ const COLUMNS = {
     has_text: sql<boolean>`${verifications.sealed_text} is not null`,
   },
   key: { id: apiKeys.id, name: apiKeys.name, prefix: apiKeys.prefix },
+  judged: { judged_right: judged(true), judged_wrong: judged(false) },
+  at: sql<string>`(extract(epoch from ${verifications.created_at}) * 1000000)::bigint::text`,
   sealed: verifications.sealed_text,
   retrieval: verifications.retrieval,
 };
 
+function judged(isRight: boolean): SQL<number> {
+  return sql<number>`(select count(*)::int from ${verdictFeedback} f
+    where f.organization_id = ${verifications.organization_id} and f.request_id = ${verifications.request_id}
+      and f.is_right = ${isRight})`;
+}
+
 interface Selected {
-  row: Omit<z.output<typeof loggedVerification>, "key" | "created_at"> & { created_at: Date };
+  row: Omit<z.output<typeof loggedVerification>, "key" | "created_at" | "kind" | "harm"> & {
+    created_at: Date;
+    kind: string;
+    harm: unknown;
+  };
   key: { id: string; name: string; prefix: string } | null;
+  judged: { judged_right: number; judged_wrong: number };
+  at: string;
   sealed: string | null;
   retrieval: unknown;
 }
 
 function describe({ row, key }: Selected): z.output<typeof loggedVerification> {
-  return { ...row, created_at: row.created_at.toISOString(), key };
+  const { kind, harm } = loggedVerification.shape;
+  return {
+    ...row,
+    kind: kind.parse(row.kind),
+    harm: harm.parse(row.harm ?? []),
+    created_at: row.created_at.toISOString(),
+    key,
+  };
 }
 
+const IS_VERIFY = eq(verifications.endpoint, "verify");
+const IS_HARM = eq(verifications.endpoint, "harm_detect");
+
 const VERDICTS = {
-  verified: eq(verifications.flagged, false),
+  verified: and(IS_VERIFY, eq(verifications.flagged, false)),
   refuted: gt(verifications.refuted_claims, 0),
   not_found: gt(verifications.not_found_claims, 0),
-} as const satisfies Record<NonNullable<LogQuery["verdict"]>, SQL>;
+  harmful: and(IS_HARM, eq(verifications.flagged, true)),
+  harmless: and(IS_HARM, eq(verifications.flagged, false)),
+} as const satisfies Record<NonNullable<LogQuery["verdict"]>, SQL | undefined>;
 
-function conditions({ q, verdict, key, flagged, from, to }: LogQuery): (SQL | undefined)[] {
+function conditions({ q, kind, verdict, key, flagged, from, to, judged: how }: LogQuery): (SQL | undefined)[] {
   return [
     q ? matching(q) : undefined,
+    kind && eq(verifications.endpoint, kind),
     verdict && VERDICTS[verdict],
     key ? eq(verifications.key_id, key) : undefined,
     flagged && eq(verifications.flagged, flagged === "true"),
+    how && gt(judged(how === "right"), 0),
     from ? gte(verifications.created_at, sql`${from}::date at time zone 'UTC'`) : undefined,
     to ? lt(verifications.created_at, sql`(${to}::date + 1) at time zone 'UTC'`) : undefined,
   ];
@@ -195,10 +227,8 @@ function matching(q: string): SQL | undefined {
   return q.startsWith("req_") ? eq(verifications.request_id, q) : eq(verifications.text_sha256, q);
 }
 
-/** Rows after the one that the page before ended with. */
-function after(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  return sql`(${verifications.created_at}, ${verifications.request_id}) < (
-    select c.created_at, c.request_id from verifications c
-    where c.request_id = ${cursor} and c.organization_id = ${verifications.organization_id})`;
+function olderThan(after: Position | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  return sql`(${verifications.created_at}, ${verifications.request_id}) <
+    (to_timestamp(0) + ${after.at}::bigint * interval '1 microsecond', ${after.id})`;
 }

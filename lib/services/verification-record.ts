@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Output } from "@/lib/catalog/endpoints";
+import type { KEPT_PARTS } from "@/lib/catalog/settings";
 import { seal, unseal } from "./sealing";
 
 const MAX_KEPT = 200; // claims, and sentences that are none
 
+type Parts = (typeof KEPT_PARTS)[number];
+
 /** A row of the verification log. Lengths in code points. */
 export interface VerificationRecord {
   request_id: string;
+  endpoint: "verify" | "harm_detect";
   mode: string;
   text_sha256: string;
   text_length: number;
@@ -16,30 +20,35 @@ export interface VerificationRecord {
   not_found_claims: number;
   avg_confidence: number;
   flagged: boolean;
+  harm?: { category: string; level: string }[];
   /** Claims that a passage of a document decided, by their number in the text. */
   decided: { passage: number; claim: number; verdict: string }[];
   /** How the search service of the organization answered. */
   retrieval?: Result["retrieval"];
-  /** Text and claims, encrypted; written only while the organization keeps texts. */
+  /** What was found in the text, and the text where `sealed_parts` says so, encrypted; written only while the organization keeps that. */
   sealed_text?: string;
+  sealed_parts?: Parts;
 }
 
 /** What the log keeps of a text where its organization chose so. */
 export interface KeptText {
+  /** Empty where the claims alone are kept. */
   text: string;
   claims: Output<"verify">["claims"];
   not_checked: Output<"verify">["not_checked"];
+  categories: Output<"harm_detect">["categories"];
 }
 
 type Result = Omit<Output<"verify">, "processing_time_ms">;
 
 /** The outcome of a request as the log holds it. */
 export function toRecord(
-  of: Result & { organizationId: string; text: string; textLength: number; keepText: boolean },
+  of: Result & { organizationId: string; text: string; textLength: number; keep?: Parts },
 ): VerificationRecord {
   const count = (verdict: string) => of.claims.filter((claim) => claim.verdict === verdict).length;
   return {
     request_id: of.request_id,
+    endpoint: "verify",
     mode: of.mode,
     text_sha256: hashText(of.text),
     text_length: of.textLength,
@@ -54,7 +63,34 @@ export function toRecord(
       return passage ? [{ passage, claim, verdict }] : [];
     }),
     retrieval: of.retrieval,
-    sealed_text: of.keepText ? sealText(of) : undefined,
+    ...(of.keep ? { sealed_text: sealText(of, of.keep), sealed_parts: of.keep } : {}),
+  };
+}
+
+const NO_CLAIMS = { total_claims: 0, verified_claims: 0, refuted_claims: 0, not_found_claims: 0, avg_confidence: 0 };
+
+/** The same of a text that was checked for harm; what was found is parts of the text, so that it is kept with all of it. */
+export function toHarmRecord(
+  of: Pick<Output<"harm_detect">, "request_id" | "harmful" | "categories"> & {
+    organizationId: string;
+    text: string;
+    textLength: number;
+    keep?: Parts;
+  },
+): VerificationRecord {
+  const { request_id, categories, text } = of;
+  const kept: KeptText = { text, claims: [], not_checked: [], categories };
+  return {
+    request_id,
+    endpoint: "harm_detect",
+    mode: "",
+    text_sha256: hashText(text),
+    text_length: of.textLength,
+    ...NO_CLAIMS,
+    flagged: of.harmful,
+    harm: categories.map(({ category, level }) => ({ category, level })),
+    decided: [],
+    ...(of.keep === "all" ? { sealed_text: seal(JSON.stringify(kept), contextOf(of)), sealed_parts: of.keep } : {}),
   };
 }
 
@@ -67,15 +103,16 @@ export function hashText(text: string): string {
 
 /** The kept text of a row. Throws where it was altered or moved. */
 export function unsealText(sealed: string, of: { organizationId: string; request_id: string }): KeptText {
-  const kept: KeptText = { not_checked: [], ...JSON.parse(unseal(sealed, contextOf(of))) };
+  const kept: KeptText = { not_checked: [], categories: [], ...JSON.parse(unseal(sealed, contextOf(of))) };
   return { ...kept, claims: kept.claims.map((claim) => ({ ...claim, citations: claim.citations ?? [] })) }; // the first were kept without
 }
 
-function sealText(of: Result & { organizationId: string; text: string }): string {
+function sealText(of: Result & { organizationId: string; text: string }, parts: Parts): string {
   const kept: KeptText = {
-    text: of.text,
+    text: parts === "all" ? of.text : "",
     claims: of.claims.slice(0, MAX_KEPT),
-    not_checked: of.not_checked.slice(0, MAX_KEPT),
+    not_checked: parts === "all" ? of.not_checked.slice(0, MAX_KEPT) : [],
+    categories: [],
   };
   return seal(JSON.stringify(kept), contextOf(of));
 }

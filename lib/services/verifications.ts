@@ -3,12 +3,13 @@ import { ERRORS } from "@/lib/catalog/errors";
 import { type Claim, type Reading, supportScore, wholeReading } from "@/lib/engine";
 import { metrics } from "@/lib/telemetry";
 import { type Caller, keyOf, type Outcome } from "./caller";
+import type { TextEvent } from "./charge-statement";
 import { passagesOf } from "./context";
 import { readText } from "./reading";
 import { settingsOf } from "./settings";
 import { hear } from "./testimonies";
 import { checkedLength } from "./text-length";
-import { toRecord } from "./verification-record";
+import { hashText, toRecord } from "./verification-record";
 
 type Result = Output<"verify">;
 
@@ -43,7 +44,13 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
     blocked,
   };
   const isKept = input.mode === "logging" || log.keep === "all";
-  const kept = { ...result, organizationId, text: input.text, textLength, keepText: log.keep_texts };
+  const kept = {
+    ...result,
+    organizationId,
+    text: input.text,
+    textLength,
+    keep: log.keep_texts ? log.keep_parts : undefined,
+  };
   return {
     status: blocked ? ERRORS.verification_failed.status : 200,
     body: { ...(blocked ? blockedError() : {}), ...result, processing_time_ms: caller.elapsedMs() },
@@ -53,6 +60,7 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
       confidenceSum: claims.reduce((sum, { confidence }) => sum + confidence, 0),
     },
     record: isKept ? toRecord(kept) : undefined,
+    event: blocked ? blockedEvent(result, input.text) : undefined,
   };
 }
 
@@ -80,6 +88,11 @@ function summarize(claims: Claim[]): Result["summary"] {
     unverified: claims.length - verified,
     avg_confidence: claims.length === 0 ? 0 : Math.round((sum / claims.length) * 10_000) / 10_000,
   };
+}
+
+function blockedEvent({ request_id, summary }: Pick<Result, "request_id" | "summary">, text: string): TextEvent {
+  const { total_claims, unverified } = summary;
+  return { event: "text.blocked", data: { request_id, text_sha256: hashText(text), total_claims, unverified } };
 }
 
 function blockedError() {

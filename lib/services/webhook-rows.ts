@@ -36,6 +36,7 @@ export function describe(row: WebhookRow): Output<"get_webhook"> {
   return {
     id: row.id,
     url: row.url,
+    description: row.description,
     events: row.events as Output<"get_webhook">["events"],
     status: row.status as Output<"get_webhook">["status"],
     created_at: row.created_at.toISOString(),

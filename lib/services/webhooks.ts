@@ -33,7 +33,7 @@ export async function getWebhook(asker: Asker, id: string): Promise<WebhookView>
 
 /** Makes a subscription. Throws `invalid_request` for a URL that cannot be sent to, `webhook_limit_reached`. */
 export async function createWebhook(asker: Changer, input: Input<"create_webhook">): Promise<WebhookView> {
-  const { url, events } = input;
+  const { url, events, description } = input;
   assertTarget(url);
   const { organizationId, actor } = asker;
   const { tx } = asker;
@@ -44,7 +44,14 @@ export async function createWebhook(asker: Changer, input: Input<"create_webhook
     throw new ApiError("webhook_limit_reached", { details: { limit: WEBHOOK_LIMIT } });
   }
   const id = newId("wh");
-  const values = { id, organization_id: organizationId, url, events, secret: sealSecret(id, input.secret) };
+  const values = {
+    id,
+    organization_id: organizationId,
+    url,
+    events,
+    description,
+    secret: sealSecret(id, input.secret),
+  };
   const [row] = await tx.insert(webhooks).values(values).returning();
   await audit(tx, actor, { organizationId, action: "webhook.created", subject: id, data: { events } });
   return describe(row as WebhookRow);
@@ -55,15 +62,15 @@ export async function createWebhook(asker: Changer, input: Input<"create_webhook
  * `webhook_not_found`, `invalid_request`.
  */
 export async function changeWebhook(asker: Changer, input: Input<"update_webhook">): Promise<WebhookView> {
-  const { webhook_id: id, url, events, status } = input;
+  const { webhook_id: id, url, events, description, status } = input;
   if (url !== undefined) assertTarget(url);
   const { tx } = asker;
   await lockRow(asker, id);
   const failures = status === "active" ? { consecutive_failures: 0 } : {};
-  const changes = { url, events, status, ...failures, updated_at: sql`now()` };
+  const changes = { url, events, description, status, ...failures, updated_at: sql`now()` };
   const [row] = await tx.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning();
   if (status === "disabled") await cancelPending(tx, id);
-  const fields = Object.entries({ url, events, status }).filter(([, value]) => value !== undefined);
+  const fields = Object.entries({ url, events, description, status }).filter(([, value]) => value !== undefined);
   const entry = { organizationId: asker.organizationId, action: "webhook.changed", subject: id } as const;
   await audit(tx, asker.actor, { ...entry, data: { fields: fields.map(([name]) => name) } });
   return describe(row as WebhookRow);

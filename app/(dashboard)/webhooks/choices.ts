@@ -1,4 +1,5 @@
-import { EVENTS, SUBSCRIBABLE } from "@/lib/catalog/events";
+import { EVENTS, type EventType, SUBSCRIBABLE } from "@/lib/catalog/events";
+import { sentBody } from "@/lib/catalog/examples";
 
 const THRESHOLDS = "80, 90 and 100 % of the monthly limit are used";
 
@@ -6,4 +7,11 @@ const THRESHOLDS = "80, 90 and 100 % of the monthly limit are used";
 export const EVENT_CHOICES = SUBSCRIBABLE.filter((id) => !id.startsWith("usage.threshold.")).map((id) => ({
   id: id as string,
   summary: id === "usage.threshold" ? THRESHOLDS : EVENTS[id].summary,
+}));
+
+/** Every event with a body as it is sent. */
+export const EVENT_CATALOGUE = (Object.keys(EVENTS) as EventType[]).map((type) => ({
+  type: type as string,
+  summary: EVENTS[type].summary,
+  body: JSON.stringify(JSON.parse(sentBody(type)), null, 2),
 }));

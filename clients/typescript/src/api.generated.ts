@@ -138,7 +138,8 @@ export type KeyFailure = {
 export type Webhook = {
   id: string;
   url: string;
-  events: ("usage.threshold" | "usage.threshold.80" | "usage.threshold.90" | "usage.threshold.100" | "key.created" | "key.revoked" | "plan.upgraded" | "plan.downgraded" | "batch.finished")[];
+  description: string;
+  events: ("usage.threshold" | "usage.threshold.80" | "usage.threshold.90" | "usage.threshold.100" | "key.created" | "key.revoked" | "plan.upgraded" | "plan.downgraded" | "batch.finished" | "text.blocked" | "text.harmful" | "import.finished" | "import.failed")[];
   /** `failing` after a delivery whose five attempts failed, until one is accepted; it is still sent to. */
   status: "active" | "failing" | "disabled";
   created_at: string;
@@ -690,9 +691,11 @@ export type CreateWebhookInput = {
   /** Where events are sent: https, a public address, no user or password in it. */
   url: string;
   /** Event types; `usage.threshold` stands for its three. */
-  events: ("usage.threshold" | "usage.threshold.80" | "usage.threshold.90" | "usage.threshold.100" | "key.created" | "key.revoked" | "plan.upgraded" | "plan.downgraded" | "batch.finished")[];
+  events: ("usage.threshold" | "usage.threshold.80" | "usage.threshold.90" | "usage.threshold.100" | "key.created" | "key.revoked" | "plan.upgraded" | "plan.downgraded" | "batch.finished" | "text.blocked" | "text.harmful" | "import.finished" | "import.failed")[];
   /** Signs deliveries: 1 to 256 characters, the more random the better. */
   secret: string;
+  /** What the endpoint is for, in your own words. */
+  description?: string;
 };
 
 export type CreateWebhookOutput = Webhook;
@@ -730,7 +733,9 @@ export type UpdateWebhookInput = {
   /** Where events are sent: https, a public address, no user or password in it. */
   url?: string;
   /** Event types; `usage.threshold` stands for its three. */
-  events?: ("usage.threshold" | "usage.threshold.80" | "usage.threshold.90" | "usage.threshold.100" | "key.created" | "key.revoked" | "plan.upgraded" | "plan.downgraded" | "batch.finished")[];
+  events?: ("usage.threshold" | "usage.threshold.80" | "usage.threshold.90" | "usage.threshold.100" | "key.created" | "key.revoked" | "plan.upgraded" | "plan.downgraded" | "batch.finished" | "text.blocked" | "text.harmful" | "import.finished" | "import.failed")[];
+  /** What the endpoint is for, in your own words. */
+  description?: string;
   /** `disabled` cancels what is pending; `active` starts anew with the events from then on. */
   status?: "active" | "disabled";
 };
@@ -778,7 +783,8 @@ export type RotateWebhookSecretInput = {
 export type RotateWebhookSecretOutput = {
   id: string;
   url: string;
-  events: ("usage.threshold" | "usage.threshold.80" | "usage.threshold.90" | "usage.threshold.100" | "key.created" | "key.revoked" | "plan.upgraded" | "plan.downgraded" | "batch.finished")[];
+  description: string;
+  events: ("usage.threshold" | "usage.threshold.80" | "usage.threshold.90" | "usage.threshold.100" | "key.created" | "key.revoked" | "plan.upgraded" | "plan.downgraded" | "batch.finished" | "text.blocked" | "text.harmful" | "import.finished" | "import.failed")[];
   /** `failing` after a delivery whose five attempts failed, until one is accepted; it is still sent to. */
   status: "active" | "failing" | "disabled";
   created_at: string;
@@ -1388,6 +1394,73 @@ export type BatchFinishedEvent = {
   };
 };
 
+/** A verification in blocking mode is not passed */
+export type TextBlockedEvent = {
+  /** `evt_…`, the same at every attempt: deduplicate by it. */
+  id: string;
+  type: "text.blocked";
+  created_at: string;
+  organization_id: string;
+  data: {
+    request_id: string;
+    key_id: string;
+    /** Of the text, hex: the text itself is in no event. */
+    text_sha256: string;
+    total_claims: number;
+    unverified: number;
+  };
+};
+
+/** A text is found harmful */
+export type TextHarmfulEvent = {
+  /** `evt_…`, the same at every attempt: deduplicate by it. */
+  id: string;
+  type: "text.harmful";
+  created_at: string;
+  organization_id: string;
+  data: {
+    request_id: string;
+    key_id: string;
+    /** Of the text, hex: the text itself is in no event. */
+    text_sha256: string;
+    categories: {
+      category: string;
+      level: string;
+    }[];
+  };
+};
+
+/** A source of facts or documents is imported */
+export type ImportFinishedEvent = {
+  /** `evt_…`, the same at every attempt: deduplicate by it. */
+  id: string;
+  type: "import.finished";
+  created_at: string;
+  organization_id: string;
+  data: {
+    source_id: string;
+    name: string;
+    kind: "facts" | "documents";
+    facts: number;
+    passages: number;
+  };
+};
+
+/** A source could not be imported; what it held before stays */
+export type ImportFailedEvent = {
+  /** `evt_…`, the same at every attempt: deduplicate by it. */
+  id: string;
+  type: "import.failed";
+  created_at: string;
+  organization_id: string;
+  data: {
+    source_id: string;
+    name: string;
+    kind: "facts" | "documents";
+    reason: string;
+  };
+};
+
 /** A test is asked for; goes to that subscription alone, whatever it subscribes to */
 export type WebhookTestEvent = {
   /** `evt_…`, the same at every attempt: deduplicate by it. */
@@ -1410,6 +1483,10 @@ export type WebhookEvent =
   | PlanUpgradedEvent
   | PlanDowngradedEvent
   | BatchFinishedEvent
+  | TextBlockedEvent
+  | TextHarmfulEvent
+  | ImportFinishedEvent
+  | ImportFailedEvent
   | WebhookTestEvent;
 
 /** Where each operation is reached, and whether it takes an Idempotency-Key. */

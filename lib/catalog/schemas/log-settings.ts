@@ -7,5 +7,6 @@ const { shape } = organizationSettings.shape.log.unwrap();
 export const logSettingsChange = z.object({
   keep: shape.keep.unwrap().optional(),
   keep_texts: shape.keep_texts.unwrap().optional(),
+  keep_parts: shape.keep_parts.unwrap().optional(),
   retention_days: shape.retention_days.unwrap().optional(),
 });

@@ -12,3 +12,11 @@ export const signatureInput = z.object({
   body: z.string().max(MAX_DEBUGGED),
   secret: z.string().max(1_000),
 });
+
+/** The time of which everything is sent again; moments in UTC, both inclusive. */
+export const replayInput = z
+  .object({ webhook_id: z.string(), from: z.iso.datetime(), to: z.iso.datetime() })
+  .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), {
+    path: ["to"],
+    message: "Must not lie before the start",
+  });

@@ -6,8 +6,9 @@ export const playgroundInput = z.object({
   body: z.record(z.string(), z.unknown()),
 });
 
-/** The API's answer, whatever its status. */
+/** The API's answer, whatever its status, and the milliseconds that each stage of it took. */
 export const playgroundOutput = z.object({
+  stages: z.array(z.object({ stage: z.string(), ms: z.number() })),
   status: z.int(),
   headers: z.record(z.string(), z.string()),
   body: z.record(z.string(), z.unknown()),

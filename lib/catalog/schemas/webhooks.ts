@@ -6,6 +6,7 @@ export const DELIVERY_STATUSES = ["pending", "delivered", "failed", "cancelled"]
 
 const MAX_URL_LENGTH = 2_048;
 const MAX_SECRET_LENGTH = 256;
+const MAX_DESCRIPTION_LENGTH = 200;
 const MAX_PAGE = 100;
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Z}]*$/u; // no control characters, white space or halves of a character
 const WHOLE_CHARACTERS = /^\P{Cs}*$/u;
@@ -30,9 +31,18 @@ const secret = z
   .regex(WHOLE_CHARACTERS, "Must not hold halves of a character")
   .meta({ description: `Signs deliveries: 1 to ${MAX_SECRET_LENGTH} characters, the more random the better.` });
 
+const description = z
+  .string()
+  .trim()
+  .max(MAX_DESCRIPTION_LENGTH)
+  .regex(WHOLE_CHARACTERS, "Must not hold halves of a character")
+  .refine((text) => !text.includes("\0"), "Must not hold the character NUL")
+  .meta({ description: "What the endpoint is for, in your own words." });
+
 const webhook = z.object({
   id: z.string().regex(/^wh_[0-9A-Za-z]+$/),
   url: z.string(),
+  description: z.string(),
   events: z.array(z.enum(SUBSCRIBABLE)),
   status: z.enum(["active", "failing", "disabled"]).meta({
     description: "`failing` after a delivery whose five attempts failed, until one is accepted; it is still sent to.",
@@ -65,7 +75,7 @@ const delivery = z.object({
   attempts: z.array(attempt).meta({ description: "Oldest first." }),
 });
 
-export const createWebhookInput = z.object({ url, events, secret });
+export const createWebhookInput = z.object({ url, events, secret, description: description.optional() });
 export const createWebhookOutput = webhook;
 
 export const listWebhooksInput = z.object({});
@@ -78,6 +88,7 @@ export const updateWebhookInput = z.object({
   webhook_id: webhookId,
   url: url.optional(),
   events: events.optional(),
+  description: description.optional(),
   status: z.enum(["active", "disabled"]).optional().meta({
     description: "`disabled` cancels what is pending; `active` starts anew with the events from then on.",
   }),

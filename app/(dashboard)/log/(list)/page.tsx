@@ -1,15 +1,20 @@
 import type { Metadata } from "next";
+import { FeedbackCard } from "@/components/log/feedback-card";
 import { LogExport } from "@/components/log/log-export";
 import { LogFilters } from "@/components/log/log-filters";
 import { LogSettings } from "@/components/log/log-settings";
 import { LogTable } from "@/components/log/log-table";
+import { LogViews } from "@/components/log/log-views";
 import { PageHeader } from "@/components/ui/page-header";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { type LogQuery, logQuery } from "@/lib/catalog/schemas/verification-log";
 import { RETENTION_DAYS } from "@/lib/catalog/settings";
 import { pageSession } from "@/lib/http/session";
+import { listLogViews } from "@/lib/services/log-views";
+import { listRequests } from "@/lib/services/request-log";
 import { readSettings } from "@/lib/services/settings";
-import { listLoggedKeys, listVerifications } from "@/lib/services/verification-log";
+import { countFeedback } from "@/lib/services/verdict-feedback";
+import { listLoggedKeys } from "@/lib/services/verification-log";
 
 export const metadata: Metadata = { title: "Verification log" };
 
@@ -21,10 +26,12 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 export default async function LogPage({ searchParams }: { searchParams: Query }) {
   const { ctx } = await pageSession();
   const query = readQuery(await searchParams);
-  const [page, keys, settings] = await Promise.all([
-    listVerifications(ctx, query),
+  const [page, keys, settings, judged, views] = await Promise.all([
+    listRequests(ctx, query),
     listLoggedKeys(ctx),
     readSettings(ctx.organizationId),
+    countFeedback(ctx),
+    listLogViews(ctx),
   ]);
   const { cursor, ...filters } = query;
   const canChange = isAtLeast(ctx.role, "admin");
@@ -33,11 +40,12 @@ export default async function LogPage({ searchParams }: { searchParams: Query })
     <>
       <PageHeader
         title="Verification log"
-        description="Outcomes of verify requests: hashes and counts, and the texts where you choose to keep them."
-        action={page.verifications.length > 0 && <LogExport filters={filters} />}
+        description="Verifications, checks for harm and what was refused: counts and hashes, and the texts where you keep them."
+        action={page.requests.length > 0 && <LogExport filters={filters} />}
       />
       <div className="space-y-4">
-        <LogFilters filters={filters} keys={keys} />
+        <LogViews views={views} filters={filters} canChange={canChange} />
+        <LogFilters key={filters.q} filters={filters} keys={keys} />
         <LogTable
           page={page}
           filters={filters}
@@ -46,6 +54,7 @@ export default async function LogPage({ searchParams }: { searchParams: Query })
           canChange={canChange}
           now={now}
         />
+        <FeedbackCard {...judged} />
         <LogSettings
           key={JSON.stringify(settings.log)}
           settings={settings.log}

@@ -3,15 +3,17 @@ import { notFound } from "next/navigation";
 import { z } from "zod";
 import { LogDetail } from "@/components/log/log-detail";
 import { OtherOrganization } from "@/components/log/other-organization";
-import { ApiError } from "@/lib/catalog/errors";
+import { RefusedDetail } from "@/components/log/refused-detail";
+import { ApiError, ERRORS } from "@/lib/catalog/errors";
 import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
+import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { getVerification } from "@/lib/services/verification-log";
+import { getRequest } from "@/lib/services/request-log";
 import { findOtherOrganization } from "@/lib/services/verification-reports";
 
 const claimNumber = z.coerce.number().int().min(0).optional();
 
-export const metadata: Metadata = { title: "Logged verification" };
+export const metadata: Metadata = { title: "Logged request" };
 
 interface Props {
   params: Promise<{ request_id: string }>;
@@ -21,7 +23,7 @@ interface Props {
 export default async function LoggedVerification({ params, searchParams }: Props) {
   const { ctx } = await pageSession();
   const { request_id } = await params;
-  const found = await getVerification(ctx, request_id).catch((error) => {
+  const found = await getRequest(ctx, request_id).catch((error) => {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   });
@@ -30,6 +32,10 @@ export default async function LoggedVerification({ params, searchParams }: Props
     if (!other) notFound();
     return <OtherOrganization organization={other} />;
   }
+  if (found.kind === "refused") {
+    return <RefusedDetail refused={found} meaning={ERRORS[found.error as keyof typeof ERRORS]?.message} />;
+  }
   const claim = claimNumber.safeParse((await searchParams).claim).data;
-  return <LogDetail verification={found} reasons={NOT_CHECKED_REASONS} claim={claim} />;
+  const canJudge = isAtLeast(ctx.role, "admin");
+  return <LogDetail verification={found} reasons={NOT_CHECKED_REASONS} claim={claim} canJudge={canJudge} />;
 }

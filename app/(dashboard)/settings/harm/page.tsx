@@ -5,7 +5,7 @@ import { SKIP_REASONS } from "@/lib/catalog/claim-reviews";
 import { HARM_CATEGORIES, HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { MAX_COMPARED } from "@/lib/catalog/schemas/harm-settings";
-import { MAX_PHRASE_LENGTH, MAX_PHRASES } from "@/lib/catalog/settings";
+import { MAX_PHRASE_LENGTH, MAX_PHRASES, partsKept } from "@/lib/catalog/settings";
 import { pageSession } from "@/lib/http/session";
 import { listClaimReviews } from "@/lib/services/claim-reviews";
 import { readSettings } from "@/lib/services/settings";
@@ -25,7 +25,7 @@ export default async function HarmSettingsPage() {
         saved={harm}
         categories={CATEGORIES}
         limits={{ phrases: MAX_PHRASES, length: MAX_PHRASE_LENGTH }}
-        recent={{ keepsTexts: log.keep_texts, most: MAX_COMPARED.texts }}
+        recent={{ keepsTexts: partsKept(log) === "all", most: MAX_COMPARED.texts }}
         canChange={canChange}
       />
       <ClaimReviewLists lists={lists} reasons={SKIP_REASONS} canChange={canChange} />

@@ -3,7 +3,7 @@ import { WebhooksPanel } from "@/components/webhooks/webhooks-panel";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
 import { listMemberWebhooks } from "@/lib/services/member-webhooks";
-import { EVENT_CHOICES } from "../choices";
+import { EVENT_CATALOGUE, EVENT_CHOICES } from "../choices";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
@@ -13,6 +13,7 @@ export default async function WebhooksPage() {
     <WebhooksPanel
       initial={await listMemberWebhooks(ctx)}
       choices={EVENT_CHOICES}
+      catalogue={EVENT_CATALOGUE}
       canChange={isAtLeast(ctx.role, "admin")}
     />
   );

@@ -4,7 +4,12 @@ import { WebhookDetail } from "@/components/webhooks/webhook-detail";
 import { ApiError } from "@/lib/catalog/errors";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { getMemberWebhook, listMemberDeliveries, retrySchedule } from "@/lib/services/member-webhooks";
+import {
+  getMemberDeliveryHealth,
+  getMemberWebhook,
+  listMemberDeliveries,
+  retrySchedule,
+} from "@/lib/services/member-webhooks";
 import { EVENT_CHOICES } from "../choices";
 
 export const metadata: Metadata = { title: "Webhook" };
@@ -21,6 +26,7 @@ export default async function WebhookPage({ params }: { params: Promise<{ webhoo
   return (
     <WebhookDetail
       initial={found}
+      health={await getMemberDeliveryHealth(ctx, { webhook_id })}
       deliveries={await listMemberDeliveries(ctx, { webhook_id, limit: DELIVERIES })}
       schedule={retrySchedule()}
       choices={EVENT_CHOICES}

@@ -219,7 +219,8 @@ class KeyFailure(TypedDict):
 class Webhook(TypedDict):
     id: str
     url: str
-    events: list[Literal["usage.threshold", "usage.threshold.80", "usage.threshold.90", "usage.threshold.100", "key.created", "key.revoked", "plan.upgraded", "plan.downgraded", "batch.finished"]]
+    description: str
+    events: list[Literal["usage.threshold", "usage.threshold.80", "usage.threshold.90", "usage.threshold.100", "key.created", "key.revoked", "plan.upgraded", "plan.downgraded", "batch.finished", "text.blocked", "text.harmful", "import.finished", "import.failed"]]
     status: Literal["active", "failing", "disabled"]
     """`failing` after a delivery whose five attempts failed, until one is accepted; it is still sent to."""
     created_at: str
@@ -747,19 +748,24 @@ class UsageOutput(TypedDict):
     """A row for each UTC day of the period, oldest first."""
 
 
-class CreateWebhookInput(TypedDict):
+class _CreateWebhookInput(TypedDict):
+    url: str
+    """Where events are sent: https, a public address, no user or password in it."""
+    events: list[Literal["usage.threshold", "usage.threshold.80", "usage.threshold.90", "usage.threshold.100", "key.created", "key.revoked", "plan.upgraded", "plan.downgraded", "batch.finished", "text.blocked", "text.harmful", "import.finished", "import.failed"]]
+    """Event types; `usage.threshold` stands for its three."""
+    secret: str
+    """Signs deliveries: 1 to 256 characters, the more random the better."""
+
+
+class CreateWebhookInput(_CreateWebhookInput, total=False):
     """Create a webhook subscription
 
     Events from now on are sent to the URL, signed with the secret, which no answer ever shows. An organization has 20 subscriptions at most.
 
     Scope: `keys:write`.
     """
-    url: str
-    """Where events are sent: https, a public address, no user or password in it."""
-    events: list[Literal["usage.threshold", "usage.threshold.80", "usage.threshold.90", "usage.threshold.100", "key.created", "key.revoked", "plan.upgraded", "plan.downgraded", "batch.finished"]]
-    """Event types; `usage.threshold` stands for its three."""
-    secret: str
-    """Signs deliveries: 1 to 256 characters, the more random the better."""
+    description: str
+    """What the endpoint is for, in your own words."""
 
 
 CreateWebhookOutput = Webhook
@@ -782,8 +788,10 @@ class UpdateWebhookInput(TypedDict, total=False):
     """
     url: str
     """Where events are sent: https, a public address, no user or password in it."""
-    events: list[Literal["usage.threshold", "usage.threshold.80", "usage.threshold.90", "usage.threshold.100", "key.created", "key.revoked", "plan.upgraded", "plan.downgraded", "batch.finished"]]
+    events: list[Literal["usage.threshold", "usage.threshold.80", "usage.threshold.90", "usage.threshold.100", "key.created", "key.revoked", "plan.upgraded", "plan.downgraded", "batch.finished", "text.blocked", "text.harmful", "import.finished", "import.failed"]]
     """Event types; `usage.threshold` stands for its three."""
+    description: str
+    """What the endpoint is for, in your own words."""
     status: Literal["active", "disabled"]
     """`disabled` cancels what is pending; `active` starts anew with the events from then on."""
 
@@ -816,7 +824,8 @@ class RotateWebhookSecretOutput(TypedDict):
     """Rotate a webhook secret"""
     id: str
     url: str
-    events: list[Literal["usage.threshold", "usage.threshold.80", "usage.threshold.90", "usage.threshold.100", "key.created", "key.revoked", "plan.upgraded", "plan.downgraded", "batch.finished"]]
+    description: str
+    events: list[Literal["usage.threshold", "usage.threshold.80", "usage.threshold.90", "usage.threshold.100", "key.created", "key.revoked", "plan.upgraded", "plan.downgraded", "batch.finished", "text.blocked", "text.harmful", "import.finished", "import.failed"]]
     status: Literal["active", "failing", "disabled"]
     """`failing` after a delivery whose five attempts failed, until one is accepted; it is still sent to."""
     created_at: str
@@ -1382,6 +1391,83 @@ class BatchFinishedEvent(TypedDict):
     data: BatchFinishedEventData
 
 
+class TextBlockedEventData(TypedDict):
+    request_id: str
+    key_id: str
+    text_sha256: str
+    """Of the text, hex: the text itself is in no event."""
+    total_claims: int
+    unverified: int
+
+
+class TextBlockedEvent(TypedDict):
+    """A verification in blocking mode is not passed"""
+    id: str
+    """`evt_…`, the same at every attempt: deduplicate by it."""
+    type: Literal["text.blocked"]
+    created_at: str
+    organization_id: str
+    data: TextBlockedEventData
+
+
+class TextHarmfulEventDataCategory(TypedDict):
+    category: str
+    level: str
+
+
+class TextHarmfulEventData(TypedDict):
+    request_id: str
+    key_id: str
+    text_sha256: str
+    """Of the text, hex: the text itself is in no event."""
+    categories: list[TextHarmfulEventDataCategory]
+
+
+class TextHarmfulEvent(TypedDict):
+    """A text is found harmful"""
+    id: str
+    """`evt_…`, the same at every attempt: deduplicate by it."""
+    type: Literal["text.harmful"]
+    created_at: str
+    organization_id: str
+    data: TextHarmfulEventData
+
+
+class ImportFinishedEventData(TypedDict):
+    source_id: str
+    name: str
+    kind: Literal["facts", "documents"]
+    facts: int
+    passages: int
+
+
+class ImportFinishedEvent(TypedDict):
+    """A source of facts or documents is imported"""
+    id: str
+    """`evt_…`, the same at every attempt: deduplicate by it."""
+    type: Literal["import.finished"]
+    created_at: str
+    organization_id: str
+    data: ImportFinishedEventData
+
+
+class ImportFailedEventData(TypedDict):
+    source_id: str
+    name: str
+    kind: Literal["facts", "documents"]
+    reason: str
+
+
+class ImportFailedEvent(TypedDict):
+    """A source could not be imported; what it held before stays"""
+    id: str
+    """`evt_…`, the same at every attempt: deduplicate by it."""
+    type: Literal["import.failed"]
+    created_at: str
+    organization_id: str
+    data: ImportFailedEventData
+
+
 class WebhookTestEventData(TypedDict):
     webhook_id: str
 
@@ -1405,6 +1491,10 @@ WebhookEvent = Union[
     PlanUpgradedEvent,
     PlanDowngradedEvent,
     BatchFinishedEvent,
+    TextBlockedEvent,
+    TextHarmfulEvent,
+    ImportFinishedEvent,
+    ImportFailedEvent,
     WebhookTestEvent,
 ]
 """What a subscription is sent; `type` tells which."""

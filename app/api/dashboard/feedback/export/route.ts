@@ -1,0 +1,5 @@
+import { feedbackExportQuery } from "@/lib/catalog/schemas/verdict-feedback";
+import { forMembers } from "@/lib/http/dashboard";
+import { exportFeedback } from "@/lib/services/verdict-feedback";
+
+export const GET = forMembers({ path: "/api/dashboard/feedback/export", input: feedbackExportQuery }, exportFeedback);

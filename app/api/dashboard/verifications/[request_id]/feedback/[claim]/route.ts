@@ -1,0 +1,8 @@
+import { feedbackInput, judgedClaim } from "@/lib/catalog/schemas/verdict-feedback";
+import { forMembers } from "@/lib/http/dashboard";
+import { giveFeedback, withdrawFeedback } from "@/lib/services/verdict-feedback";
+
+const path = "/api/dashboard/verifications/{request_id}/feedback/{claim}";
+
+export const PUT = forMembers({ path, input: feedbackInput, role: "admin" }, giveFeedback);
+export const DELETE = forMembers({ path, input: judgedClaim, role: "admin" }, withdrawFeedback);

@@ -1,0 +1,8 @@
+import { feedbackQuery } from "@/lib/catalog/schemas/verdict-feedback";
+import { forMembers } from "@/lib/http/dashboard";
+import { listFeedback } from "@/lib/services/verdict-feedback";
+
+export const GET = forMembers(
+  { path: "/api/dashboard/verifications/{request_id}/feedback", input: feedbackQuery },
+  listFeedback,
+);

@@ -1,0 +1,8 @@
+import { logView, viewName } from "@/lib/catalog/schemas/verification-log";
+import { forMembers } from "@/lib/http/dashboard";
+import { deleteLogView, saveLogView } from "@/lib/services/log-views";
+
+const path = "/api/dashboard/verifications/views";
+
+export const PUT = forMembers({ path, input: logView, role: "admin" }, saveLogView);
+export const DELETE = forMembers({ path, input: viewName, role: "admin" }, deleteLogView);

@@ -1,0 +1,8 @@
+import { replayInput } from "@/lib/catalog/schemas/member-webhooks";
+import { forMembers } from "@/lib/http/dashboard";
+import { replayMemberEvents } from "@/lib/services/member-webhooks";
+
+export const POST = forMembers(
+  { path: "/api/dashboard/webhooks/{webhook_id}/replay", input: replayInput, role: "admin" },
+  replayMemberEvents,
+);
