@@ -44,9 +44,13 @@ export function anaphorsOf(sentence: Sentence, names: Names): Anaphor[] {
 
 function tell({ parts, whole }: Names, sentence: Sentence, i: number): void {
   const { text } = sentence.node(i);
+  if (DIRECTION.test(sentence.nodes[i - 1]?.text ?? "")) return; // Africa is not West Africa
   if (isInName(sentence, i)) parts.add(text);
   else if (!parts.has(text)) whole.add(text);
 }
+
+const DIRECTION =
+  /^(?:(?:North|South)(?:east|west)?|East|West|(?:North|South|East|West)ern|Central|New|Upper|Lower|Inner|Outer|Greater|Latin)$/;
 
 function partOfName(sentence: Sentence, i: number, { parts, whole }: Names): Anaphor | undefined {
   const { upos, text } = sentence.node(i);

@@ -51,6 +51,8 @@ test.each([
     ["Butter is safe for babies.", "Oil is generally not safe for babies."],
   ],
   ["| Grains | Long, needle-shaped | None |", ["Butter's grains are long, needle-shaped.", "Oil has no grains."]],
+  ["| Heats up | Slowly | Quickly (if thin) |", ["Butter heats up slowly.", "Oil heats up quickly (if thin)."]],
+  ["| Acidic foods | Avoid long simmering | Fine |", ["Oil's acidic foods are fine."]], // advice is no claim
   ["| Handles | Two | 4 |", ["Butter has two handles.", "Oil has 4 handles."]],
   ["| Body aches | Mild | Common |", ["Butter's body aches are mild.", "Oil's body aches are common."]],
   [

@@ -31,10 +31,18 @@ export function cellDraft(sentence: Sentence, owner: string): Draft | undefined 
   const term = termOf(sentence);
   if (term === undefined || sentence.root < 0) return undefined;
   if (sentence.nodes.slice(0, sentence.start).some(({ text }) => text === "?")) return undefined; // "Edible?"
+  if (isAdvice(sentence)) return undefined;
   const cell = { sentence, term, owner };
   const known = WAYS.map((way) => way(cell)).find((draft) => draft !== undefined);
   return known ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner)) ?? quoted(cell);
 }
+
+// "Acidic foods: Avoid long simmering".
+function isAdvice({ nodes, start, root }: Sentence): boolean {
+  return root === start && ADVISED.has(nodes[start]?.text.toLowerCase() ?? "");
+}
+
+const ADVISED = new Set("avoid use try choose consider limit keep skip".split(" "));
 
 // "Marked, can last for weeks": two things in one cell.
 function isSeveral({ nodes, start }: Sentence): boolean {
@@ -118,11 +126,14 @@ function performed({ sentence, term, owner }: Cell): Draft | undefined {
 
 const PREPOSITION = /^(?:for|in|on|with|by|from|at|to|as|into|of)$/i;
 
+const PARTICLE = /^(?:up|down|out|off|over|away|back)$/i;
+
 // "Keeps for: 4 days", "Seen with: a microscope": the head is the verb, the cell what hangs on its preposition.
 function headedByVerb({ sentence, term, owner }: Cell): Draft | undefined {
   const words = sentence.phrase(term).map((i) => sentence.node(i));
   const [verb, last] = words;
-  if (words.length !== 2 || !verb || !last || !PREPOSITION.test(last.text)) return undefined;
+  const isManner = sentence.node(sentence.root).upos === "ADV" && PARTICLE.test(last?.text ?? ""); // "Heats up: Slowly"
+  if (words.length !== 2 || !verb || !last || !(PREPOSITION.test(last.text) || isManner)) return undefined;
   const isHabit = /^(?:VBZ|NNS)$/.test(verb.xpos) && /[^s]s$/.test(verb.text); // "keeps" is taken for a noun
   const isDone = verb.xpos === "VBN";
   if (!isHabit && !isDone) return undefined;

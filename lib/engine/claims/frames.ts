@@ -8,9 +8,10 @@ import { isLightTerm, termOf, timeIn } from "./items";
 import { isNoMatter } from "./labels";
 import { isYear, type Leaning } from "./open-words";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
+import { type Rivals, rivalsIn } from "./rivals";
 import { type Context, nameOf, type Standing } from "./substitute";
 import { type Title, titleOf } from "./title";
-import { QUANTITY, subjectNameOf, type Topic, topicIn } from "./topic";
+import { QUANTITY, type Topic, topicIn } from "./topic";
 
 const LONGEST = 80; // characters of a name
 const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
@@ -56,6 +57,11 @@ export class Frames {
       if (tree.node(term).upos === "PROPN") this.#named.add(source.block);
       if (tree.node(term).xpos === "NNS") this.#many.add(source.block);
     }
+  }
+
+  /** Whether a table of the text compares a thing of that name. */
+  isCompared(name: string): boolean {
+    return this.tabled.some((things) => things.size > 1 && isTabled(things, name));
   }
 
   /** The name of what the text speaks of, once it has named it. */
@@ -254,10 +260,11 @@ function isOneOf(sentences: readonly ReadSentence[], topic: string, tabled: read
   const others = tabled.flatMap((things) => (isTabled(things, topic) ? [...things] : [])).map(coreName);
   const isOther = (name: string) => name !== coreName(topic) && others.includes(name);
   return sentences.some(({ tree }) => {
-    const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
+    const subject = termOf(tree) ?? (tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS)); // "Carbon steel: eggs"
     if (subject === undefined) return false;
     const words = tree.phrase(subject).map((i) => tree.node(i));
-    return others.some((other) => isOther(other) && coreName(spelled(words)).startsWith(other));
+    const subjectName = coreName(spelled(words)).replace(/^an? /, "");
+    return others.some((other) => isOther(other) && subjectName.startsWith(other));
   });
 }
 
@@ -321,38 +328,6 @@ interface Unframed {
 
 const OF_PERSONS = new Set(["he", "she", "his", "her"]);
 const LEAST_OF_PERSONS = 2; // sentences
-
-/** Numbers of sentences that may go on to speak of another name than the topic. */
-type Rivals = ReadonlySet<number>;
-
-// "Python is simple. Java is faster. It has types": what is the subject of several sentences is a topic, too; of what a
-// paragraph begins to define, the list below it tells.
-function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals {
-  const names = sentences.map(({ tree }) => subjectNameOf(tree));
-  const counts = new Map<string, number>();
-  for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const defined = new Set(names.filter((_, i) => isDefining(sentences, i)));
-  const isRival = (name: string | undefined) =>
-    name !== undefined && !topic.includes(name) && ((counts.get(name) ?? 0) > 1 || defined.has(name));
-  const found = new Set<number>();
-  let last: string | undefined;
-  for (const [i, { source }] of sentences.entries()) {
-    const isBelow = source.block.kind === "item" && last !== undefined && defined.has(last);
-    if (sentences[i - 1]?.source.block !== source.block && !isBelow) last = undefined;
-    if (isRival(last)) found.add(i);
-    last = names[i] ?? last;
-  }
-  return found;
-}
-
-// "HTTPS is the same protocol over TLS." at the start of a paragraph.
-function isDefining(sentences: readonly ReadSentence[], i: number): boolean {
-  const { tree, source } = sentences[i] as ReadSentence;
-  const isFirst = source.block.kind === "paragraph" && sentences[i - 1]?.source.block !== source.block;
-  return (
-    isFirst && tree.root >= 0 && tree.node(tree.root).upos === "NOUN" && tree.child(tree.root, "cop") !== undefined
-  );
-}
 
 /** Whether a draft tells of something that it names: its subject is a name, or a name was put in. */
 export function tellsOfName({ draft, told }: Standing): boolean {

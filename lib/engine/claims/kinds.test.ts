@@ -167,6 +167,14 @@ describe("words keep what they hang on", () => {
       ["Tok Pisin, for example, began as a trade language.", "Tok Pisin is now taught in schools."],
     ],
     [
+      "A trademark lasts for ever as long as Ann uses it and the owner renews it every ten years.",
+      ["A trademark lasts for ever as long as Ann uses it and the owner renews it every ten years."],
+    ],
+    [
+      "Ann Lee was born in Ulm, Germany, the daughter of a judge.",
+      ["Ann Lee was born in Ulm, Germany, the daughter of a judge."], // no town is one
+    ],
+    [
       'Ghent (Dutch: "Gent") is a city in Belgium.',
       ['Ghent (Dutch: "Gent") is a city in Belgium.'], // no label before a colon
     ],
@@ -280,4 +288,26 @@ test("one item that looks like a verb does not lose a list of names", async () =
   expect(await claimsAs(parser, text)).toEqual([
     "The most common symptoms of a cold include fever, cough, chills and sore throat.",
   ]);
+});
+
+test("a part of the world is another than one that lies in it", async () => {
+  const text = "Ann Lee wrote about West Africa. In 1892 Ann Lee sailed to Africa.";
+  expect((await claimsAs(parser, text, { references: { Africa: "West Africa" } })).at(-1)).toContain(
+    "sailed to Africa.",
+  );
+});
+
+test("what a table compares is told under its own name in a list, too", async () => {
+  const text =
+    "| Feature | Cast Iron | Carbon Steel |\n|---|---|---|\n| Weight | High | Low |\n\n## Best uses\n\n- **Cast iron:** stews, cornbread\n- **Carbon steel:** eggs, stir-fries";
+  const claims = await claimsAs(parser, text);
+  expect(claims.slice(-2).join(" ")).toMatch(
+    /Cast iron's best uses include stews.*Carbon steel's best uses include eggs/,
+  );
+});
+
+test("no topic is one of two that a table compares", async () => {
+  const text =
+    "A mutex is a lock. A mutex has one owner.\n\nA semaphore is a counter. In 1965 the counter was new.\n\n| | Mutex | Semaphore |\n|---|---|---|\n| Holders | 1 | 5 |";
+  for (const claim of await claimsAs(parser, text)) expect(claim).not.toContain("Regarding the mutex");
 });

@@ -143,7 +143,7 @@ export class Layout {
       owner: isLed ? undefined : owner,
       heading: this.#headings.get(source.block.under),
       leadIn: this.#headings.get(blockBefore(this.sentences, i)),
-      isThing: this.#things.has(label),
+      isThing: this.#things.has(label) || this.#frames.isCompared(label),
       isOfMany: !this.#single.has(source.block.under),
     };
   }

@@ -135,7 +135,9 @@ function lastPair(
   const isNoun = (i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
   for (let first = Math.min(tree.nodes.length, before) - 1; first >= 0; first--) {
     const [second, third] = tree.children(first, "conj");
-    const isPair = second !== undefined && third === undefined && second < before && isNoun(first) && isNoun(second);
+    const isAside = tree.nodes.slice(first + 1, second).some(({ text }) => text === "("); // "signal (or release)"
+    const isPair =
+      !isAside && second !== undefined && third === undefined && second < before && isNoun(first) && isNoun(second);
     if (isPair && (!isFar || SUBJECTS.includes(tree.node(first).relation))) return { first, second };
   }
   return undefined;

@@ -55,8 +55,15 @@ function isOtherwise(sentence: Sentence, phrase: readonly number[]): boolean {
 // "She received the prize, the first African woman to win it": who did it first is the subject.
 function isOfSubject(sentence: Sentence, head: number, noun: number): boolean {
   const isSubject = sentence.node(head).relation.startsWith("nsubj");
+  const isPlace = sentence.children(head, "case").some((i) => PLACING.has(sentence.node(i).lemma));
+  if (isPlace && KIN.has(sentence.node(noun).lemma)) return true; // "She was born in Ulm, the daughter of a judge"
   return !isSubject && sentence.children(noun, "acl").some((verb) => sentence.child(verb, "mark") !== undefined);
 }
+
+const PLACING = new Set(["in", "at", "near", "on", "outside"]);
+const KIN = new Set(
+  "daughter son child niece nephew grandson granddaughter descendant heir sibling twin eldest youngest".split(" "),
+);
 
 // "He fought back against Covey, an event he called a turning point": the event is that he fought.
 const isOfClause = (sentence: Sentence, head: number, noun: number) =>

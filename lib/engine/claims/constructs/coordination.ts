@@ -125,8 +125,15 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
     )
   )
     return false;
+  if (isOnCondition(sentence, root, parts.at(-1) ?? root)) return false;
   if (parts.some((part) => followsInfinitive(sentence, root, part) || isOrder(sentence, part))) return false;
   return !sharesBehind(sentence, verbs) && !leansForward(sentence, verbs);
+}
+
+// "… as long as it is used and the owner renews it": both hang on it, whatever the second is taken to be beside.
+function isOnCondition({ nodes }: Sentence, root: number, last: number): boolean {
+  const between = nodes.slice(root + 1, last).map(({ text }) => text.toLowerCase());
+  return /\b(?:as|so) (?:long|soon) as\b|\bprovided\b|\bin case\b/.test(between.join(" "));
 }
 
 // "… and so did the forge": what it did stands in the first part.
