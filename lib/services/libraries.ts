@@ -4,6 +4,7 @@ import type { Passage } from "@/lib/engine";
 import { findPassages } from "@/lib/knowledge/documents/find";
 import { PASSAGES_CHANNEL } from "@/lib/knowledge/documents/store";
 import { once } from "@/lib/process";
+import { inOrder } from "./in-order";
 import { SHARED } from "./own-graphs";
 
 interface Libraries {
@@ -41,12 +42,20 @@ export async function watchLibraries(): Promise<() => Promise<void>> {
       select owner, sum(passages)::int as passages from knowledge_sources where passages > 0 group by owner`;
     libraries().passages = new Map(rows.map(({ owner, passages }) => [owner, passages]));
   };
-  const learn = async (owner: string) => void libraries().passages?.set(owner, await counted(owner));
+  const learn = async (owner: string) => {
+    if (!libraries().passages) return await reload();
+    const count = await counted(owner);
+    libraries().passages?.set(owner, count);
+  };
+  // What could not be learnt is asked for with each request until it can.
+  const queue = inOrder(() => {
+    libraries().passages = undefined;
+  });
   // Whatever was told while the connection was down is read again when it is back.
   const { unlisten } = await ask.listen(
     PASSAGES_CHANNEL,
-    (owner) => void learn(owner).catch(() => {}),
-    () => void reload().catch(() => {}),
+    (owner) => queue(() => learn(owner)),
+    () => queue(reload),
   );
   await reload();
   return async () => {

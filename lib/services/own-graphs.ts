@@ -4,6 +4,7 @@ import { relationsOf } from "@/lib/knowledge/import/import";
 import { runOver, type StoredGraph } from "@/lib/knowledge/stored-graph";
 import { once } from "@/lib/process";
 import { defaultGraph } from "./graph";
+import { inOrder } from "./in-order";
 import { damagedGraphs, openOwnFile } from "./own-graph-files";
 
 /** The owner of what the operator imports for every organization. */
@@ -90,15 +91,20 @@ export async function watchGraphs(): Promise<() => Promise<void>> {
     graphs().versions = new Map(rows.map(({ owner, built }) => [owner, Number(built)]));
   };
   const learn = async (owner: string) => {
+    if (!graphs().versions) return await reload();
     const version = await builtVersion(owner);
     graphs().versions?.set(owner, version);
     if (damagedGraphs().get(owner) !== version) damagedGraphs().delete(owner);
   };
+  // What could not be learnt is asked for with each request until it can.
+  const queue = inOrder(() => {
+    graphs().versions = undefined;
+  });
   // Whatever was told while the connection was down is read again when it is back.
   const { unlisten } = await sql.listen(
     BUILT_CHANNEL,
-    (owner) => void learn(owner).catch(() => {}),
-    () => void reload().catch(() => {}),
+    (owner) => queue(() => learn(owner)),
+    () => queue(reload),
   );
   await reload();
   return async () => {
