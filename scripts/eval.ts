@@ -36,6 +36,7 @@ import { evaluateEvidence } from "./eval/evidence";
 import { evaluateHarm } from "./eval/harm";
 import { evaluateReading } from "./eval/reading";
 import { evaluateSyntax } from "./eval/syntax";
+import { evaluateTopics } from "./eval/topics";
 
 const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
   measures the harm detector on FOLDER/eval and on the rows of FOLDER/train that it was not trained on
@@ -46,6 +47,8 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
        npm run eval -- evidence --data FOLDER [--aside] [--aligned]
   measures how passages are judged on the sets of FOLDER/entail/dev, without those kept aside, or on those alone;
   --aligned: without the encoder
+       npm run eval -- topics [--model FOLDER]
+  measures whether claims are told with what our own answers are about, by the marks of train/answers/topics.tsv
        npm run eval -- definitions
   measures what the glosses of the built-in graph decide of bench/sets/definitions.tsv
        npm run eval -- verify [--data FOLDER] [--wrong] [--open] [--json]
@@ -60,6 +63,12 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
 
 /** Sets by the graph that they speak of. */
 const SETS = ["statements"];
+
+/** What is measured on sets of the project itself. */
+const OWN: Record<string, (model?: string) => unknown> = {
+  definitions: () => evaluateDefinitions(),
+  topics: evaluateTopics,
+};
 
 /** What is measured on a folder of data alone. */
 const OTHERS: Record<string, (data: string, model?: string) => unknown> = {
@@ -84,8 +93,8 @@ async function main(): Promise<number> {
     },
   });
   const [what = ""] = positionals;
-  if (what === "definitions") {
-    await evaluateDefinitions();
+  if (Object.hasOwn(OWN, what)) {
+    await OWN[what]?.(values.model);
     return 0;
   }
   if (what === "evidence" && values.data && existsSync(values.data)) {

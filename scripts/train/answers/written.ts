@@ -15,15 +15,22 @@ export async function readWritten(folder: string, parser: Parser): Promise<Examp
   return examples;
 }
 
+/** An answer with its marks; `id` is its file and its number there: "a1 3". */
+export interface MarkedAnswer {
+  id: string;
+  question: string;
+  marked: Marked;
+}
+
 /** The answers of a folder, in the order of its files; of files of some names only. */
-export function* readMarked(folder: string, names = /./): Generator<{ question: string; marked: Marked }> {
+export function* readMarked(folder: string, names = /./): Generator<MarkedAnswer> {
   for (const file of readdirSync(folder)
     .filter((name) => names.test(name))
     .sort()) {
     const answers = `\n${readFileSync(path.join(folder, file), "utf8")}`.split(/\n=== ?/).slice(1);
-    for (const answer of answers) {
+    for (const [i, answer] of answers.entries()) {
       const question = answer.slice(0, answer.indexOf("\n"));
-      yield { question, marked: unmarked(answer.slice(question.length + 1)) };
+      yield { id: `${path.parse(file).name} ${i + 1}`, question, marked: unmarked(answer.slice(question.length + 1)) };
     }
   }
 }
