@@ -10,6 +10,7 @@ export default defineConfig({
     "./lib/db/mail-schema.ts",
     "./lib/db/batch-schema.ts",
     "./lib/db/log-schema.ts",
+    "./lib/db/account-schema.ts",
   ],
   out: "./drizzle",
 });

@@ -1,21 +1,19 @@
 "use client";
 import { Button } from "../ui/button";
 import { FormError } from "../ui/form-error";
-import { goTo, useAction } from "../use-submit";
-import { openSession } from "./open-session";
+import { fieldsOf } from "../use-submit";
+import { CodeField, useSignIn } from "./second-step";
 
 /** Signs in by a mailed link, on a click: mail programs open links by themselves. */
 export function FollowLinkForm({ token }: { token: string }) {
-  const { start, isBusy, message } = useAction(async () => {
-    await openSession("link", { token });
-    await goTo("/overview");
-  });
+  const { start, isBusy, message, needsCode } = useSignIn("link", "/overview");
   return (
-    <div className="space-y-4">
+    <form onSubmit={(event) => start({ token, ...fieldsOf(event) })} className="space-y-4">
       <FormError>{message}</FormError>
-      <Button variant="primary" isBusy={isBusy} onClick={() => start()} className="w-full">
+      {needsCode && <CodeField />}
+      <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
         Sign in
       </Button>
-    </div>
+    </form>
   );
 }

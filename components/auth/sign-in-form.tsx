@@ -2,15 +2,12 @@
 import { Button } from "../ui/button";
 import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
-import { fieldsOf, goTo, useAction } from "../use-submit";
-import { openSession } from "./open-session";
+import { fieldsOf } from "../use-submit";
+import { CodeField, useSignIn } from "./second-step";
 
 /** Email and password. `next` is the path to go on to, checked by the page. */
 export function SignInForm({ next, email, error }: { next: string; email?: string; error?: string }) {
-  const { start, isBusy, message } = useAction(async (fields: Record<string, string>) => {
-    await openSession("credentials", fields);
-    await goTo(next);
-  });
+  const { start, isBusy, message, needsCode } = useSignIn("credentials", next);
   return (
     <form onSubmit={(event) => start(fieldsOf(event))} className="space-y-4">
       <FormError>{message ?? (isBusy ? undefined : error)}</FormError>
@@ -31,6 +28,7 @@ export function SignInForm({ next, email, error }: { next: string; email?: strin
         required
         autoFocus={Boolean(email)}
       />
+      {needsCode && <CodeField />}
       <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
         Sign in
       </Button>

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 import { setMonthlyUsage } from "@/lib/services/usage";
+import { expectAccessible } from "./axe";
 import { newPerson, signIn, sql } from "./people";
 import { expect, test } from "./test";
 
@@ -152,4 +154,61 @@ test("an invited person joins by the link, with the role they were given", async
   await expect(guest.getByRole("button", { name: "Create key" })).toHaveCount(0);
   await expect(guest.getByRole("button", { name: /Actions/ })).toHaveCount(0);
   await guest.close();
+});
+
+test("with two-factor sign-in a password alone opens nothing; a code of the app or a recovery code does, once", async ({
+  page,
+  baseURL,
+}) => {
+  const email = newEmail();
+  const headers = { Origin: baseURL ?? "" };
+  const data = { organization: "Northwind", email, password: PASSWORD };
+  expect((await page.request.post("/api/dashboard/sign-up", { data, headers })).ok()).toBe(true);
+  const enter = async () => {
+    await page.goto("/sign-in?callbackUrl=%2Fsettings%2Faccount");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  };
+  await enter();
+  const card = page.locator("section", { has: page.getByRole("heading", { name: "Two-factor sign-in" }) });
+  await expect(card).toContainText("Off");
+  await card.getByRole("button", { name: "Switch on" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("img")).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await dialog.getByRole("tabpanel").innerText()).trim();
+  const code = dialog.getByLabel("Code", { exact: true });
+  await code.fill("000000");
+  await dialog.getByRole("button", { name: "Switch on" }).click();
+  await expect(dialog.getByText("The code is wrong, or was used before.")).toBeVisible();
+  await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await dialog.getByRole("button", { name: "Switch on" }).click();
+  const codes = (await dialog.getByTestId("recovery-codes").getByRole("tabpanel").innerText()).trim().split(/\s+/);
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await dialog.getByLabel("I stored the codes").check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(card).toContainText("10 of 10 recovery codes are left");
+  expect(await page.content()).not.toContain(secret);
+
+  await page.context().clearCookies();
+  await enter();
+  const asked = page.getByLabel("Code", { exact: true });
+  await expect(asked).toBeFocused();
+  await expectAccessible(page);
+  await asked.fill("000000");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("The code is wrong, or was used before.")).toBeVisible();
+  expect((await page.request.get("/api/dashboard/sessions")).status()).toBe(401);
+  await asked.fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(card).toContainText("9 of 10 recovery codes are left");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+
+  await card.getByRole("button", { name: "Switch off" }).click();
+  await dialog.getByLabel("Code", { exact: true }).fill(codes[1] ?? "");
+  await dialog.getByRole("button", { name: "Switch off" }).click();
+  await expect(card).toContainText("Off");
 });

@@ -41,10 +41,13 @@ export type ErrorCode = keyof typeof ERRORS;
 /** The same for the dashboard, which people meet and API callers do not. */
 export const DASHBOARD_ERRORS = {
   not_signed_in: { status: 401, message: "You are signed out. Sign in to go on." },
+  second_factor_needed: { status: 401, message: "Enter the code of your authenticator app." },
+  wrong_code: { status: 401, message: "The code is wrong, or was used before." },
   wrong_credentials: { status: 401, message: "The email or the password is wrong." },
   role_too_low: { status: 403, message: "Your role does not allow this. Ask an owner of the organization." },
   foreign_origin: { status: 403, message: "This request did not come from the dashboard." },
   email_taken: { status: 409, message: "There is an account with this email. Sign in, or reset its password." },
+  second_factor_on: { status: 409, message: "Two-factor sign-in is on already." },
   already_member: { status: 409, message: "This person is a member already." },
   invitation_open: { status: 409, message: "There is an open invitation to this address. Withdraw it, or wait." },
   last_owner: { status: 409, message: "An organization needs an owner. Make someone else an owner first." },

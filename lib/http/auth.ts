@@ -1,11 +1,12 @@
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { ApiError } from "@/lib/catalog/errors";
-import { credentialsInput } from "@/lib/catalog/schemas/accounts";
+import { credentialsInput, signInCode } from "@/lib/catalog/schemas/accounts";
 import { letNextAuthKnowAddress } from "@/lib/env";
 import { enterWithProof, followSignInLink } from "@/lib/services/account-links";
 import { checkCredentials } from "@/lib/services/accounts";
 import { isFault, toApiError } from "@/lib/services/failures";
+import { passSecondFactor } from "@/lib/services/second-factors";
 import { serviceSecrets } from "@/lib/services/secrets";
 import { endSession, findSignedIn, openSession } from "@/lib/services/sessions";
 import { log } from "./log";
@@ -55,12 +56,13 @@ export function authOptions(): NextAuthOptions {
 
 function passwordProvider() {
   return CredentialsProvider({
-    credentials: { email: { type: "email" }, password: { type: "password" } },
+    credentials: { email: { type: "email" }, password: { type: "password" }, code: { type: "text" } },
     async authorize(given) {
       try {
         const parsed = credentialsInput.safeParse(given);
         if (!parsed.success) throw new ApiError("wrong_credentials");
         const { userId, email } = await checkCredentials(await visitor(), parsed.data);
+        await passSecondFactor(userId, codeIn(given));
         return { id: userId, email };
       } catch (error) {
         throw readable(error);
@@ -73,10 +75,10 @@ function passwordProvider() {
 function linkProvider() {
   return CredentialsProvider({
     id: "link",
-    credentials: { token: { type: "text" } },
+    credentials: { token: { type: "text" }, code: { type: "text" } },
     async authorize(given) {
       try {
-        const { userId, email } = await followSignInLink(String(given?.token));
+        const { userId, email } = await followSignInLink(String(given?.token), codeIn(given));
         return { id: userId, email };
       } catch (error) {
         throw readable(error);
@@ -91,9 +93,15 @@ async function startSession(userId: string): Promise<string> {
   return sid;
 }
 
+/** The code of an app, or one to recover with, where the form has it. */
+function codeIn(given: Record<string, string> | undefined): string | undefined {
+  return signInCode.safeParse(given?.code || undefined).data;
+}
+
 /** The browser is told the message of an error: that of the catalog, and nothing of what lies behind it. */
 function readable(error: unknown): Error {
   const failure = toApiError(error);
+  if (failure.code === "second_factor_needed") return new Error(failure.code); // the form asks for the code then
   if (isFault(failure)) log().error({ err: failure.options.cause ?? failure });
   return new Error(failure.message);
 }

@@ -14,6 +14,7 @@ import type { Visitor } from "./member";
 import { networksOf } from "./networks";
 import { insertOrganization } from "./organizations";
 import { hashPassword } from "./passwords";
+import { passSecondFactor } from "./second-factors";
 import { endOtherSessions } from "./sessions";
 
 const PURPOSES = {
@@ -76,8 +77,10 @@ export async function resetPassword(
   });
 }
 
-/** Who got the sign-in link. Throws `link_invalid`. */
-export async function followSignInLink(token: string): Promise<{ userId: string; email: string }> {
+/** Who got the sign-in link, which stays good until their second factor is passed, too. Throws `link_invalid` and as `passSecondFactor`. */
+export async function followSignInLink(token: string, code?: string): Promise<{ userId: string; email: string }> {
+  const [link] = await database().orm.select().from(accountLinks).where(isLink("sign_in", token));
+  if (link) await passSecondFactor(link.user_id, code);
   return await database().orm.transaction(async (tx) => {
     const { id, email } = await followLink(tx, "sign_in", token);
     return { userId: id, email };

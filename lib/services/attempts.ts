@@ -28,6 +28,7 @@ const LIMITS = {
   sign_up_network: { most: 60, seconds: HOUR_S, refuses: true },
   sign_up_region: { most: 240, seconds: HOUR_S, refuses: true },
   password_change: { most: 10, seconds: 15 * MINUTE_S, refuses: true },
+  second_factor: { most: 10, seconds: 15 * MINUTE_S, refuses: true },
   mail_network: { most: 30, seconds: HOUR_S, refuses: true },
   mail_region: { most: 120, seconds: HOUR_S, refuses: true },
   mail_account: { most: 5, seconds: HOUR_S, refuses: false },

@@ -32,6 +32,9 @@ const id = z.string().max(40).regex(PRINTABLE);
 
 export const signUpInput = z.object({ organization: organizationName, email, password: newPassword });
 export const credentialsInput = z.object({ email, password: z.string().max(MAX_PASSWORD) });
+const code = z.string().trim().min(1, "Enter the code").max(40);
+export const secondFactorInput = z.object({ code });
+export const signInCode = code.optional();
 export const mailLinkInput = z.object({ email });
 export const resetPasswordInput = z.object({ token, password: newPassword });
 export const changePasswordInput = z.object({ current_password: z.string().max(MAX_PASSWORD), password: newPassword });

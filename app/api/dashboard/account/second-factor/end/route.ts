@@ -1,0 +1,8 @@
+import { secondFactorInput } from "@/lib/catalog/schemas/accounts";
+import { forMembers } from "@/lib/http/dashboard";
+import { endSecondFactor } from "@/lib/services/second-factors";
+
+export const POST = forMembers(
+  { path: "/api/dashboard/account/second-factor/end", input: secondFactorInput },
+  endSecondFactor,
+);

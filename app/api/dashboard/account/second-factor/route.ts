@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { forMembers } from "@/lib/http/dashboard";
+import { beginSecondFactor } from "@/lib/services/second-factors";
+
+export const POST = forMembers(
+  { path: "/api/dashboard/account/second-factor", input: z.object({}) },
+  beginSecondFactor,
+);
