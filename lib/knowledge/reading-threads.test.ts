@@ -35,7 +35,8 @@ test("a thread judges claims against passages as they are judged without one", a
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(["supported", expect.not.stringMatching(/^supported$/)]);
 });
 
-test("who waits hears of each claim as soon as a thread has judged it", async () => {
+// A machine that stops this process for a moment hears all at once; told at the end, they would be so each time.
+test("who waits hears of each claim as soon as a thread has judged it", { retry: 4 }, async () => {
   threads = new ReadingThreads(1);
   await threads.read({ text: "", limit: 1 });
   const claims = Array.from({ length: 20 }, (_, i) => `The lamp weighs ${i} kg and was made in Zürich.`);

@@ -8,6 +8,7 @@ import { createOrganization } from "./organizations";
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  dropSecondFactorOf,
   endSecondFactor,
   getSecondFactor,
   passSecondFactor,
@@ -97,6 +98,16 @@ test("secrets are stored sealed and codes hashed; switching on ends other sessio
   await expect(endSecondFactor(one, { code: "nothing" })).rejects.toMatchObject(wrong);
   expect(await endSecondFactor(one, { code: recovery_codes[3] ?? "" })).toMatchObject({ is_on: false });
   await passSecondFactor(one.userId, undefined);
+});
+
+test("the operator ends the second factor of who lost it, and nobody else's", async () => {
+  const [one, other] = [await newPerson(), await newPerson()];
+  await switchedOn(one);
+  await switchedOn(other);
+  expect(await dropSecondFactorOf(one.email.toUpperCase())).toBe(true);
+  expect(await dropSecondFactorOf(one.email)).toBe(false);
+  await passSecondFactor(one.userId, undefined);
+  await expect(passSecondFactor(other.userId, undefined)).rejects.toMatchObject({ code: "second_factor_needed" });
 });
 
 test("a mailed link lets nobody past the second factor, and is still good with the code", async () => {

@@ -93,6 +93,14 @@ export async function endSecondFactor(
   return { is_on: false, recovery_codes_left: 0 };
 }
 
+/** Asks a person for no codes any more who lost app and recovery codes, for the operator; whether there was one to end. */
+export async function dropSecondFactorOf(email: string): Promise<boolean> {
+  const ended = await database().sql`
+    delete from second_factors where user_id in (select id from users where lower(email) = lower(${email}))
+    returning user_id`;
+  return ended.length > 0;
+}
+
 /**
  * Lets a person in who proved the rest: at once where they have no second factor, else by a code of their app or one to
  * recover with, each of which works once. Throws `second_factor_needed`, `wrong_code`, `too_many_attempts`.

@@ -2,6 +2,7 @@ import { PLAN_IDS, PLANS, type PlanId } from "@/lib/catalog/plans";
 import { SCOPE_IDS, type Scope } from "@/lib/catalog/scopes";
 import { sendDueMail } from "@/lib/services/mail";
 import { createOrganization, setPlan } from "@/lib/services/organizations";
+import { dropSecondFactorOf } from "@/lib/services/second-factors";
 import { setMonthlyUsage } from "@/lib/services/usage";
 import { backup, restore } from "./backup";
 import { ACTOR, type Answer, type Command, type Flags, required, UsageError, withDatabase } from "./command";
@@ -18,6 +19,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   "org set-plan": { usage: "org set-plan --org ID --plan PLAN", run: changePlan },
   "usage set": { usage: "usage set --org ID --requests N", run: setUsage },
+  "second-factor end": { usage: "second-factor end --email EMAIL", run: dropSecondFactor },
   "documents import": {
     usage: "documents import FILE|URL [--org ID] [--name SOURCE]",
     run: importDocuments,
@@ -63,6 +65,13 @@ async function setUsage(flags: Flags): Promise<Answer> {
   }
   known(await withDatabase(() => setMonthlyUsage(ACTOR, id, requests)), id);
   return { json: { organization: { id }, requests }, text: `${id} has used ${requests} requests this month.` };
+}
+
+async function dropSecondFactor(flags: Flags): Promise<Answer> {
+  const email = required(flags, "email");
+  const isEnded = await withDatabase(() => dropSecondFactorOf(email));
+  if (!isEnded) throw new UsageError(`${email} has no second factor`);
+  return { json: { email, second_factor: false }, text: `${email} signs in without a code from now on.` };
 }
 
 function planOf(flags: Flags): PlanId {
