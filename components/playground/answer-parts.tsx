@@ -46,7 +46,7 @@ function Facts({ label, facts }: { label?: string; facts: readonly { name: strin
 const STAGES: Record<string, string> = {
   read: "Reading",
   graph: "Graph",
-  retrieve: "Your search service",
+  retrieve: "Finding passages",
   judge: "Judging passages",
   harm: "Harm",
   charge: "Charge",
