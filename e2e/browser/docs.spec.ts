@@ -80,7 +80,9 @@ test("next walks through all pages in their order, and previous back", async ({ 
   await page.goto("/docs");
   const walked = ["/docs"];
   for (let n = 1; n < HREFS.length; n++) {
-    await page.locator("a[rel=next]").click();
+    const next = page.locator("a[rel=next]");
+    await expect(next).toHaveAttribute("href", HREFS[n] ?? ""); // the address changes before the page does
+    await next.click();
     await expect(page).toHaveURL(new RegExp(`${HREFS[n]}$`));
     walked.push(new URL(page.url()).pathname);
   }
