@@ -76,3 +76,17 @@ test("a row whose head is a letter or a number is told with what it is one of", 
   const text = "| Class | Colour |\n|---|---|\n| B | Blue |\n| Peru | Red |";
   expect(await claimsAs(parser, text)).toEqual(["Class B's colour is blue.", "Peru's colour is red."]);
 });
+
+test.each(["Here are three oils to consider:", "Toy makers differ in this:"])(
+  "rows of a table that is not made up are told: %s",
+  async (lead) => {
+    const text = `${lead}\n\n| Country | Capital |\n|---|---|\n| Peru | Lima |`;
+    expect(await claimsAs(parser, text, { labels: { Here: "meta", Toy: "meta" } })).toEqual([
+      "Peru's capital is Lima.",
+    ]);
+  },
+);
+
+test("a noun that looks like an order is a cell like others", async () => {
+  expect(await claimsAs(parser, `${table}| Bookings | Limit of 5 | None |`)).toHaveLength(2);
+});

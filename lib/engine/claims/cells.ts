@@ -1,4 +1,5 @@
 import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import { isManyNamed } from "./frame-names";
 import { itemDraft, possessive, termOf } from "./items";
 import { quotedWords, told } from "./labels";
 import { piecesOf } from "./nominal";
@@ -39,7 +40,8 @@ export function cellDraft(sentence: Sentence, owner: string): Draft | undefined 
 
 // "Acidic foods: Avoid long simmering".
 function isAdvice({ nodes, start, root }: Sentence): boolean {
-  return root === start && ADVISED.has(nodes[start]?.text.toLowerCase() ?? "");
+  const { text = "", upos } = nodes[start] ?? {};
+  return root === start && upos === "VERB" && ADVISED.has(text.toLowerCase()); // "Limit of 5" is none
 }
 
 const ADVISED = new Set("avoid use try choose consider limit keep skip".split(" "));
@@ -137,7 +139,7 @@ function headedByVerb({ sentence, term, owner }: Cell): Draft | undefined {
   const isHabit = /^(?:VBZ|NNS)$/.test(verb.xpos) && /[^s]s$/.test(verb.text); // "keeps" is taken for a noun
   const isDone = verb.xpos === "VBN";
   if (!isHabit && !isDone) return undefined;
-  const isOfMany = /s$| and |,/.test(owner);
+  const isOfMany = isManyNamed(owner);
   const isOver = sentence.nodes.some(({ text }) => /^(?:1\d|20)\d\d$/.test(text));
   const copula = isOver ? (isOfMany ? "were" : "was") : isOfMany ? "are" : "is";
   const said = isDone

@@ -96,8 +96,7 @@ export function isFullSentence({ block, close }: ReadSentence["source"], tree: S
   const isBare = tree.root >= 0 && tree.child(tree.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   if (isBare && ["VBG", "VBN"].includes(tree.node(tree.root).xpos)) return false; // "Sealing the cell.", "Named after Ann."
   const verbs = tree.nodes.filter(({ upos }) => upos === "VERB" || upos === "AUX");
-  const isAnswer = ANSWER.test(tree.nodes[tree.start]?.text ?? "") && tree.nodes[tree.start + 1]?.text === ",";
-  const first = tree.nodes[tree.start + (isAnswer ? 2 : 0)];
+  const first = tree.nodes[tree.start + (isAnswered(tree.nodes.slice(tree.start)) ? 2 : 0)];
   if (verbs.length === 0 && first?.upos === "ADP") return false; // "In a museum in Athens.", "Yes, in Athens."
   if (tree.nodes[tree.start]?.text === "(" || (verbs.length === 0 && isRoll(tree))) return false; // "(Spoilers ahead.)"
   const isBeside = ({ relation, head }: Node) =>
@@ -115,6 +114,10 @@ export function isCutOff({ words, tree }: ReadSentence): boolean {
 }
 
 const ANSWER = /^(?:yes|no|nope|yep|sure|right|not|correct|true|false|maybe|perhaps|mostly|partly|sometimes|usually)$/i;
+// "Yes." and "Yes, in the north."; "Right ventricle." is no answer.
+const isAnswered = ([first, next]: readonly { text: string }[]): boolean =>
+  ANSWER.test(first?.text ?? "") && (next === undefined || /^[.,!]$/.test(next.text));
+
 const LONGEST_RUN_IN = 9; // words
 
 /** "1817 – The draisine." */
@@ -130,7 +133,7 @@ export function isRunIn(sentences: readonly ReadSentence[], i: number): boolean 
   return (
     isFirst &&
     isProse &&
-    !ANSWER.test(own.words[0]?.text ?? "") && // "Yes, in the north."
+    !isAnswered(own.words) && // "Yes, in the north."
     termOf(own.tree) === undefined && // "Taiko – a range of drums."
     (own.tree.nodes[0]?.upos !== "NUM" || isDatedHead(own.tree)) && // "Twenty-seven since 1972." answers how many
     own.words.length <= LONGEST_RUN_IN &&

@@ -6,6 +6,9 @@ export const LEAST_PART = 4; // letters of a word by which a name is known
 /** A name without article, in the singular: "the vaccines" is said where a vaccine is. */
 export const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
 
+/** Whether a name is one of several things: "viruses", "iron and zinc". */
+export const isManyNamed = (name: string) => /s$| and |,/.test(name);
+
 /** Whether words name it: "Hypatia" names Hypatia of Alexandria. */
 export function isNamedIn(stated: string, name: string): boolean {
   const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));

@@ -2,7 +2,7 @@ import type { Block } from "../text/blocks";
 import { type Draft, isMain, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type Mention } from "./entities";
 import { isOrder, isRunIn } from "./forms";
-import { coreName, innermost, isNamedIn, LEAST_PART, runInOf, termNameIn } from "./frame-names";
+import { coreName, innermost, isManyNamed, isNamedIn, LEAST_PART, runInOf, termNameIn } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
 import { isLightTerm, termOf, timeIn } from "./items";
 import { isNoMatter } from "./labels";
@@ -143,7 +143,7 @@ export class Frames {
     const isOfAnother = (name: string) =>
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one, tree));
     const isOne = (name: string) =>
-      (open.some((one) => isOfMany(tree, one)) && !isMany(name)) ||
+      (open.some((one) => isOfMany(tree, one)) && !isManyNamed(name)) ||
       (name === this.personAt(i) && open.some((one) => isOfSeveral(tree, one))); // "they" in the life of one person
     const isOfTopic = (name: string) =>
       !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name) && !isOne(name);
@@ -300,7 +300,6 @@ const isKind = (tree: Sentence, head: number) =>
 const isOfMany = (sentence: Sentence, { first }: Leaning) => /^(?:these|those|both)$/i.test(sentence.node(first).text);
 const isOfOne = (sentence: Sentence, { first }: Leaning) =>
   /^(?:he|she|it|his|her|him|its)$/i.test(sentence.node(first).text);
-const isMany = (name: string) => /s$| and |,/.test(name);
 const isOfSeveral = (sentence: Sentence, { first }: Leaning) => /^the(?:y|m|ir)$/i.test(sentence.node(first).text);
 
 // "The umbra is the dark inner part": of what, only what the text is about tells.

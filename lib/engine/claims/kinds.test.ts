@@ -201,6 +201,11 @@ test("an answer in one word is no heading of what follows", async () => {
   expect(await claimsAs(parser, text.replace("Yes.", "Yes, in the north."))).toHaveLength(2);
 });
 
+test("a heading within its paragraph may begin with a word that answers elsewhere", async () => {
+  const text = "The heart has four chambers.\n\n**Right ventricle.** The wall is thin there.";
+  expect((await claimsAs(parser, text)).at(-1)).toContain("Regarding right ventricle");
+});
+
 test("steps that a condition leads to are told, those of the condition are not", async () => {
   const steps = "\n\n1. Cache: The browser checks its cache.\n2. Resolver: The resolver asks a server.";
   const claims = await claimsAs(parser, `When a user types an address, the following steps take place:${steps}`);

@@ -71,7 +71,7 @@ export async function readTables(text: string, sentences: readonly ReadSentence[
 }
 
 const INVENTED =
-  /\b(?:suppose|imagine|pretend|consider|sample|dummy|fictional|hypothetical|made-up|toy|say you|say we)\b/i;
+  /\b(?:suppose|imagine|pretend|(?:sample|dummy|toy|example|fictional|hypothetical|made-up) (?:data|dataset|table|rows|records|orders)|say (?:you|we) have)\b/i;
 const EXAMPLE = /^(?:(?:an?|quick|simple|worked) )*(?:example|sample)\b/i;
 
 // "Suppose you have a table of orders:", or "Here's a sample dataset:", before a table whose rows nobody holds to be true.
