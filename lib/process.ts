@@ -3,6 +3,7 @@ type Slot =
   | "environment"
   | "database"
   | "database-asked"
+  | "client-name"
   | "pulse"
   | "console"
   | "keys"

@@ -8,6 +8,7 @@ import { once, place } from "../process";
 import type { Sql } from "./connection";
 import { pooled } from "./pool";
 import * as schema from "./schema";
+import { clientName } from "./server-queries";
 
 const MIGRATION_LOCK = 727_001; // any number, the same in every process
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -72,7 +73,7 @@ function client(url: string, idleInTransactionMs: number): Sql {
     backoff: () => RECONNECT_PAUSE_S,
     onnotice() {},
     connection: {
-      application_name: "assay",
+      application_name: clientName(),
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: idleInTransactionMs,
       plan_cache_mode: "force_generic_plan", // planning the charge anew each time took longer than running it

@@ -63,6 +63,16 @@ test("of processes that leave at once, each takes no other for one that stays", 
   }
 });
 
+test("what a process left open itself does not keep it from stopping Postgres", async () => {
+  const server = await startPostgres(dataDir, { settings });
+  const pool = connect(server.url, 1);
+  await pool.sql.listen("outbox", () => {});
+  await pool.sql`select 1`;
+  await server.stop();
+  await gone();
+  await pool.close();
+});
+
 test("what was committed survives a killed Postgres", async () => {
   const before = await startPostgres(dataDir, {});
   await ask(before.url, "insert into kept values (2)");
