@@ -5,6 +5,7 @@ import type { Likely } from "./cross-encoder";
 import { CUTS, capped, isContradicted, join } from "./joint";
 import { type Passage, quoteOf, type Unit, unitsOf } from "./passages";
 import { NARROW_WORDS, type Read, type Reader, readBoth } from "./read";
+import { restate } from "./restate";
 import { UnitIndex } from "./select";
 import { type Terms, termsOf } from "./terms";
 import { type Antecedents, Told } from "./told";
@@ -88,9 +89,10 @@ export class TextJudge {
   }
 
   async #compare(text: string, { index, told, timeLeft }: Asked): Promise<Compared> {
-    const claim = termsOf(tokenize(text.slice(0, LONGEST_CLAIM)));
+    const own = termsOf(tokenize(text.slice(0, LONGEST_CLAIM)));
     const isTimeLeft = () => timeLeft() > READING_MS;
-    const chosen = index.select(claim);
+    const chosen = index.select(own);
+    const claim = restate(own, chosen);
     const units = told && isTimeLeft() ? await told.in(chosen, claim) : chosen;
     const aligned = align(claim, units, index);
     if (!this.#encoder || units.length === 0 || !isTimeLeft()) return { claim, aligned };

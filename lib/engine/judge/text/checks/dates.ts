@@ -28,6 +28,9 @@ function findingOf(own: Value, { claim, units }: Compared): Finding {
   return finding;
 }
 
+/** Whether a text that says the second states the first. */
+export const isSameDate = (one: DateSpan, other: DateSpan) => compare(one, other) === "same";
+
 /** `other` where both cannot be meant; undefined where the second tells too little to say. */
 function compare(one: DateSpan, other: DateSpan): "same" | "other" | undefined {
   const hasYears = one.year !== 0 && other.year !== 0;

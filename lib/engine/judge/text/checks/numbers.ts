@@ -15,12 +15,11 @@ export const numbers: Check = (compared) =>
 
 function findingOf(value: Value, { claim, units }: Compared): Finding {
   const said = wordsOf(claim, value);
-  const noun = countedBy(claim, value);
   let finding: Finding = { kind: "number", state: "missing", said };
   for (const { unit, coverBut } of units) {
     const others = unit.terms.values().filter(({ quantity }) => quantity);
-    const isOf = (other: Value) => isComparable([value, noun], [other, countedBy(unit.terms, other)]);
-    const same = others.find((other) => isSame(value.quantity as Quantity, other.quantity as Quantity));
+    const isOf = (other: Value) => isComparable([value, claim], [other, unit.terms]);
+    const same = others.find((other) => isSameQuantity(value.quantity as Quantity, other.quantity as Quantity));
     if (same) return { kind: "number", state: "agrees", said, unit };
     const cover = coverBut(value);
     const other = cover >= SAME_MATTER ? others.find(isOf) : undefined;
@@ -30,16 +29,19 @@ function findingOf(value: Value, { claim, units }: Compared): Finding {
   return finding;
 }
 
-type Counted = [Value, string];
-
-// Numbers of the same unit, or that count the same noun.
-function isComparable([one, noun]: Counted, [other, otherNoun]: Counted): boolean {
+/** Whether two numbers are of the same unit, or count the same noun: only then may one stand for the other. */
+export function isComparable([one, oneTerms]: Stated, [other, otherTerms]: Stated): boolean {
   if (other.date && !one.date && other.quantity?.unit === "") return false;
   if (one.quantity?.unit !== other.quantity?.unit) return false;
-  return one.quantity?.unit !== "" || (noun !== "" && noun === otherNoun);
+  const noun = countedBy(oneTerms, one);
+  return one.quantity?.unit !== "" || (noun !== "" && noun === countedBy(otherTerms, other));
 }
 
-function isSame(one: Quantity, other: Quantity): boolean {
+/** A value with the text in which it stands. */
+export type Stated = readonly [Value, Terms];
+
+/** Whether a text that says the second states the first, as far as its bound and its digits go. */
+export function isSameQuantity(one: Quantity, other: Quantity): boolean {
   if (one.unit !== other.unit) return one.raw === other.raw && (one.unit === "" || other.unit === "");
   if (one.bound === "over" && other.value > one.value) return other.bound !== "under";
   if (one.bound === "under" && other.value < one.value) return other.bound !== "over";
