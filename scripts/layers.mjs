@@ -10,6 +10,7 @@ const FOLDERS = ["app", "components", "lib", "scripts", "bench", "clients", "e2e
 const FILES = ["server.ts", "proxy.ts", "instrumentation.ts", "instrumentation-node.ts"];
 const MIRROR = path.join(ROOT, "dist", "layers");
 const TYPE_ONLY = /^(import type|export type(?= \{))/gm;
+const OWN_TYPES = /^(import type|export type(?= \{))(?=[^;]*from "\.)/gm;
 const ALIAS = /(["'])@\/([^"']+)\1/g;
 
 process.chdir(ROOT);
@@ -30,8 +31,9 @@ process.exitCode =
 
 async function mirror(file) {
   const source = fs.readFileSync(file, "utf8");
-  // Components alone may know types from anywhere.
-  const text = file.startsWith("components") ? source : source.replace(TYPE_ONLY, (found) => found.slice(0, 6));
+  // Components alone may know types from anywhere; those of each other count, so that they make no circle.
+  const kept = file.startsWith("components") ? OWN_TYPES : TYPE_ONLY;
+  const text = source.replace(kept, (found) => found.slice(0, 6));
   const loader = path.extname(file) === ".tsx" ? "tsx" : "ts";
   const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true, jsx: "react-jsx" } };
   const { code } = await transform(text, { loader, tsconfigRaw, format: "esm" });
