@@ -97,7 +97,7 @@ function isPlain({ reading, evidence }: Case): boolean {
 }
 
 /** The facts between the ends of a clause, each with how surely its words state it. */
-export function explainAll(one: Case): ExplainedEdge[] {
+function explainAll(one: Case): ExplainedEdge[] {
   const stated = new Map<string, Stated>();
   return one.evidence.edges.map((edge) => {
     const { subject, object } = edge;
