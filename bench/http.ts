@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -17,6 +17,7 @@ const REQUESTS_WITH_A_KEY = 20;
 const KEYS_A_ROUND = 120;
 const TEXT = "Canberra is the capital of Australia. Berlin is the capital of Spain.";
 
+const EMPTY_ROUTE = "bench/empty-route"; // built by the measurement, no part of the product
 const START_FLAG = "--max-semi-space-size=64"; // as `npm start` has it: requests' garbage then dies young, a tenth more are answered
 
 interface Target {
@@ -37,27 +38,28 @@ type Rates = Record<Target["name"], Rate>;
 type Rounds = Rates[];
 
 /**
- * POST /v1/verify of a text with two claims, with key, limits and committed usage, beside an empty Next route of the
- * same build and process, and a bare node:http server that echoes JSON. Rates in requests a second and the ratios of
+ * POST /v1/verify of a text with two claims, with key, limits and committed usage, beside an empty Next route in a
+ * process of its own (`bench/empty-route`), and a bare node:http server that echoes JSON. Rates in requests a second and the ratios of
  * the rounds, of both the medians.
  */
 export async function measureHttp(): Promise<object> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-bench-"));
   fs.cpSync(path.resolve(".data/graph"), path.join(dataDir, "graph"), { recursive: true });
-  const host = await startServer([START_FLAG, "scripts/start.mjs"], { DATA_DIR: dataDir, PORT: "0", BENCH: "true" });
+  const host = await startServer([START_FLAG, "scripts/start.mjs"], { DATA_DIR: dataDir, PORT: "0" });
+  const empty = await startEmptyRoute();
   const bare = await startServer(["bench/bare-server.mjs"], {});
   try {
     const keys = await makeKeys(dataDir);
-    const rates = await measureAll(targets(host.address, bare.address, keys));
+    const rates = await measureAll(targets({ host: host.address, empty: empty.address, bare: bare.address }, keys));
     await assertCommitted(rates.served);
     return report(rates.byConnections);
   } finally {
-    await Promise.all([host.stop(), bare.stop()]);
+    await Promise.all([host.stop(), empty.stop(), bare.stop()]);
     fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function targets(host: string, bare: string, keys: string[]): Target[] {
+function targets({ host, empty, bare }: Record<"host" | "empty" | "bare", string>, keys: string[]): Target[] {
   const body = JSON.stringify({ text: TEXT });
   const post = { method: "POST" as const, body, headers: { "Content-Type": "application/json" } };
   return [
@@ -71,7 +73,7 @@ function targets(host: string, bare: string, keys: string[]): Target[] {
             Array(REQUESTS_WITH_A_KEY).fill({ ...post, headers: { ...post.headers, "X-API-Key": key } }),
           ),
     },
-    { name: "empty_route", url: `${host}/api/empty`, requests: () => [{ method: "GET" }] },
+    { name: "empty_route", url: `${empty}/api/empty`, requests: () => [{ method: "GET" }] },
     { name: "bare_http", url: bare, requests: () => [post] },
   ];
 }
@@ -165,6 +167,13 @@ async function assertCommitted(served: number): Promise<void> {
   if ((row?.used ?? 0) < served) throw new Error(`${served} requests were served, ${row?.used} are in the usage`);
 }
 
+/** The same Next without anything of the product. */
+async function startEmptyRoute() {
+  const next = "node_modules/next/dist/bin/next";
+  execFileSync(process.execPath, [next, "build", EMPTY_ROUTE], { stdio: ["ignore", "ignore", "inherit"] });
+  return startServer([next, "start", EMPTY_ROUTE], { PORT: "0" });
+}
+
 async function startServer(args: string[], variables: Record<string, string>) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: "production", DATABASE_URL: "", ...variables },
@@ -178,7 +187,7 @@ function readyAddress(child: ChildProcess): Promise<string> {
     let output = "";
     const listen = (chunk: Buffer) => {
       output += chunk;
-      const address = /ready at (\S+)/.exec(output)?.[1];
+      const address = /(?:ready at|Local:) +(\S+)/.exec(output)?.[1];
       if (!address) return;
       // From here on the output is the access log, which is only drained.
       child.stdout?.off("data", listen).resume();

@@ -72,7 +72,6 @@ const schema = z
     OTEL_SERVICE_NAME: z.string().default("assay"),
     OTEL_SDK_DISABLED: flag.default(false),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-    BENCH: flag.default(false),
   })
   .refine((env) => !env.DATABASE_URL || (env.AUTH_SECRET && env.ENCRYPTION_KEY), {
     error: "AUTH_SECRET and ENCRYPTION_KEY (16 characters or more) are required with DATABASE_URL",

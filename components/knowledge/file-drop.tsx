@@ -5,7 +5,7 @@ import { Card } from "../ui/card";
 import { Choice } from "../ui/choice";
 import { TextArea } from "../ui/field";
 import { DropArea } from "./drop-area";
-import type { Chosen } from "./import-card";
+import type { Chosen } from "./import-types";
 import { SAMPLE_ADDRESS, sampleFile } from "./sample";
 
 const WAYS = [

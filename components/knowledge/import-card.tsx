@@ -9,23 +9,9 @@ import { Meter } from "../ui/meter";
 import { useToast } from "../ui/toast";
 import { useWarning } from "../use-warning";
 import { FileDrop } from "./file-drop";
-import { type Ahead, ImportForm } from "./import-form";
+import { ImportForm } from "./import-form";
+import type { Ahead, Chosen, Cut, Trial } from "./import-types";
 import { type About, upload } from "./upload";
-
-/** What is to be imported: a file, or the addresses that its pieces are fetched from. */
-export type Chosen = { file: File } | { urls: string[]; fileName: string };
-
-/** Bytes of a file that are sent at once: to be looked at, and to be kept. */
-export interface Cut {
-  previewBytes: number;
-  partBytes: number;
-}
-
-/** A text to try facts with, and what their source is called. */
-export interface Trial {
-  name: string;
-  text: string;
-}
 
 interface Props {
   cut: Cut;

@@ -1,27 +1,17 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { z } from "zod";
-import type { previewOutput } from "@/lib/catalog/schemas/member-knowledge";
 import { type AskError, ask } from "../ask";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
 import { Skeleton } from "../ui/skeleton";
-import type { Chosen, Cut } from "./import-card";
 import { ImportPreview } from "./import-preview";
+import type { Ahead, Chosen, Cut, Preview } from "./import-types";
 import type { Said } from "./relation-rows";
 import { trialOf } from "./trial";
 import { type About, base64Of } from "./upload";
-
-export type Preview = z.output<typeof previewOutput>;
-
-/** What goes with an import: what was said of its relations, and a text to try its facts with. */
-export interface Ahead {
-  relations: object[];
-  trial?: string;
-}
 
 interface Props {
   chosen: Chosen;

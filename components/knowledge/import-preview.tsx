@@ -1,6 +1,6 @@
 import { format } from "../ui/format";
 import { Table, Td, Th } from "../ui/table";
-import type { Preview } from "./import-form";
+import type { Preview } from "./import-types";
 import { RelationRows, type Said } from "./relation-rows";
 import { SkippedRows } from "./skipped-rows";
 

@@ -8,7 +8,7 @@ import { Checkbox, SelectField, TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
 import { format } from "../ui/format";
 import { useToast } from "../ui/toast";
-import type { Relation } from "./relations-panel";
+import type { Relation } from "./relation";
 
 interface Props {
   relation: Relation;

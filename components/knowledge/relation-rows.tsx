@@ -2,7 +2,7 @@
 import { Badge } from "../ui/badge";
 import { SelectField, TextField } from "../ui/field";
 import { format } from "../ui/format";
-import type { Preview } from "./import-form";
+import type { Preview } from "./import-types";
 
 type Relation = Preview["relations"][number];
 /** What a person says of a relation before its facts are imported. */

@@ -11,12 +11,11 @@ import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
 import { Table, Td, Th } from "../ui/table";
 import { objectsOf } from "./objects";
+import type { Relation } from "./relation";
 import { RelationDialog } from "./relation-dialog";
 
 const LIVE_MS = 1_000; // while the graph is built anew
 const PAGE = 100;
-
-export type Relation = MemberRelations["relations"][number];
 
 /** The relations of an organization's facts: what was inferred of each, and what was said of it. */
 export function RelationsPanel({ initial, canChange }: { initial: MemberRelations; canChange: boolean }) {

@@ -32,8 +32,8 @@ export function CompareRuns({ before, now, onClose }: Props) {
         {rows.map(({ text, was, is, isChanged }) => (
           <tr key={text} className={isChanged ? "bg-warn-soft/40" : undefined}>
             <Td className="min-w-40 break-words">{text}</Td>
-            <Td>{was ? <Told claim={was} /> : <Badge>Not there</Badge>}</Td>
-            <Td>{is ? <Told claim={is} /> : <Badge>Not there</Badge>}</Td>
+            <Td>{was ? <VerdictCell claim={was} /> : <Badge>Not there</Badge>}</Td>
+            <Td>{is ? <VerdictCell claim={is} /> : <Badge>Not there</Badge>}</Td>
           </tr>
         ))}
         <tr>
@@ -59,7 +59,7 @@ const HEAD = (
   </>
 );
 
-function Told({ claim }: { claim: Claim }) {
+function VerdictCell({ claim }: { claim: Claim }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <VerdictBadge claim={claim} />

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ask } from "../ask";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu";
 import { useToast } from "../ui/toast";
-import type { ShellView } from "./shell";
+import type { ShellView } from "./view";
 
 /** Who is signed in where; the way to another organization, and out. */
 export function AccountMenu({ view }: { view: ShellView }) {

@@ -11,16 +11,9 @@ import { AccountMenu } from "./account-menu";
 import { Navigation } from "./navigation";
 import { PaletteButton, usePalette } from "./palette-key";
 import { ThemeChoice } from "./theme-choice";
+import type { ShellView } from "./view";
 
 const Sheet = dynamic(() => import("./sheet"), { ssr: false });
-
-/** What the frame around each page shows. */
-export interface ShellView {
-  email: string;
-  organization: { id: string; name: string };
-  plan: string;
-  organizations: { id: string; name: string }[];
-}
 
 const FRESH_MS = 2_000; // what is older is shown at once and asked for again; what is younger came with its page
 const OPTIONS = { queries: { staleTime: FRESH_MS, retry: 1 } };

@@ -9,6 +9,7 @@ const SHARED_STATE = "/var/lib/assay";
 /** The account Postgres runs as. It refuses to run as root; both accounts tried here exist on every Linux. */
 export type Account = { uid: number; gid: number } | undefined;
 
+/** Undefined where this process is not root and Postgres runs as it does. Throws Error where root finds no account. */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
   const rows = fs.readFileSync("/etc/passwd", "utf8").split("\n");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { loadReader } from "@/lib/knowledge/syntax";
 import type { Reader } from "./claims/reader";
-import { type Place, type Reading, wholeReading } from "./claims/reading";
+import { type Reading, type TextSpan, wholeReading } from "./claims/reading";
 import { ask, OPTIONS, sentencesOf, WORLD } from "./testing/ask";
 import { countingGraph } from "./testing/graph";
 import { segment } from "./text/segment";
@@ -126,7 +126,7 @@ async function checkReading(text: string, limit: number) {
 
 // Claims of a sentence may share words, such as a subject; what is not checked shares none.
 function checkOrder({ claims, notChecked }: Reading) {
-  const isBehind = (one: Place, other: Place | undefined) => other === undefined || one.start >= other.end;
+  const isBehind = (one: TextSpan, other: TextSpan | undefined) => other === undefined || one.start >= other.end;
   expect(notChecked.every((one, i) => isBehind(one, notChecked[i - 1]))).toBe(true);
   for (const one of notChecked)
     expect(claims.every((claim) => isBehind(claim, one) || isBehind(one, claim))).toBe(true);

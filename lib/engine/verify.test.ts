@@ -94,10 +94,17 @@ test("the least confidence changes nothing but what counts as verified", () => {
   expect(asked(CAPITALS, { minConfidence: 0 }).map((claim) => ({ ...claim, verified: 0 }))).toEqual(strict);
 });
 
-// A thing is what it is, but no path of the graph says so.
-test("nothing is verified without a path", () => {
-  const claim = askOne("Paris is Paris.");
-  expect(claim.verified && claim.path.length === 0).toBe(false);
+/** Sentences that hold, each for a reason of its own, and the path that shows it. */
+const VERIFIED: [string, string, string[]][] = [
+  ["by a fact", "Canberra is the capital of Australia.", ["Australia", "Canberra"]],
+  ["by several facts", "The Eiffel Tower is in Europe.", ["Eiffel Tower", "Paris", "France", "Europe"]],
+  ["by a fact that rules it out", "Sydney is not the capital of Australia.", ["Australia", "Canberra"]],
+  ["by what both ends measure", "France is larger than Germany.", ["France", "551,695 km2", "Germany", "357,022 km2"]],
+  ["as one of the things it is", "Paris is Paris.", ["Paris"]],
+];
+
+test.each(VERIFIED)("nothing is verified without a path: %s", (_, sentence, path) => {
+  expect(askOne(sentence)).toMatchObject({ verified: true, path });
 });
 
 test("evidence and citations are left out when they are not wanted, and nothing else is", () => {

@@ -55,7 +55,7 @@ function boundEachNetwork(server: Server, most: number): void {
 }
 
 /** An IPv4 address, or the 64 bits of an IPv6 address that one caller usually has all addresses of. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);
   return ip.kind() === "ipv4" ? ip.toString() : ip.toByteArray().slice(0, 8).join(".");

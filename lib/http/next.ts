@@ -44,6 +44,7 @@ function routes(resources: readonly Resource[], find: (path: string) => Resource
   };
 }
 
+/** Answers a request of Next with a resource: 499 where the caller is gone, which nobody reads. */
 export async function respond(of: Resource, request: Request): Promise<Response> {
   await startRuntime().catch(() => {}); // without it the request is told that the service is unavailable
   try {

@@ -30,6 +30,7 @@ export async function pageSession(): Promise<PageSession> {
   redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`);
 }
 
+/** Who acts in a request of a page, and from which address. */
 export function memberOf(signedIn: SignedIn, address: string): Member {
   const { userId, email, organizationId, role, sessionId } = signedIn;
   return { userId, email, organizationId, role, sessionId, address };

@@ -1,5 +1,5 @@
 import { makeAttempt } from "@/lib/services/deliveries";
-import { type Claim, claimDue, releaseClaims } from "@/lib/services/delivery-claims";
+import { claimDue, type DeliveryClaim, releaseClaims } from "@/lib/services/delivery-claims";
 import { nextDueAt, onEvents } from "@/lib/services/delivery-schedule";
 import { beat } from "@/lib/services/worker-pulse";
 
@@ -82,7 +82,7 @@ export class DeliveryWorker {
     return claims.length;
   }
 
-  #begin(claim: Claim): void {
+  #begin(claim: DeliveryClaim): void {
     const { webhook_id } = claim;
     this.#running.set(webhook_id, (this.#running.get(webhook_id) ?? 0) + 1);
     const attempt = makeAttempt(claim)

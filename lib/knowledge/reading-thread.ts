@@ -21,7 +21,7 @@ export interface ToldOrder extends JudgingOrder {
   told?: MessagePort;
 }
 /** What goes there. */
-export interface Told {
+export interface VerdictMessage {
   at: number;
   verdict: TextVerdict;
 }
@@ -77,6 +77,7 @@ async function read({ reader }: Models, { text, limit }: ReadingOrder): Promise<
 
 async function judge({ judge }: Models, { claims, passages, budgetMs, told }: ToldOrder): Promise<JudgingAnswer> {
   const end = performance.now() + budgetMs;
-  const tell = told && ((at: number, verdict: TextVerdict) => told.postMessage({ at, verdict } satisfies Told));
+  const tell =
+    told && ((at: number, verdict: TextVerdict) => told.postMessage({ at, verdict } satisfies VerdictMessage));
   return { verdicts: await judge.judge(claims, passages, { timeLeft: () => end - performance.now(), tell }) };
 }

@@ -11,7 +11,7 @@ import type {
   Order,
   ReadingAnswer,
   ReadingOrder,
-  Told,
+  VerdictMessage,
 } from "./reading-thread";
 
 // From the root of the project, as all that is read at run time; texts, since Next looks for files behind new URL().
@@ -66,7 +66,7 @@ export class ReadingThreads {
    */
   async judge(order: JudgingOrder, tell?: Verdicts): Promise<TextVerdict[]> {
     const heard = new Map<number, TextVerdict>();
-    const hear = ({ at, verdict }: Told) => {
+    const hear = ({ at, verdict }: VerdictMessage) => {
       if (heard.has(at)) return;
       heard.set(at, verdict);
       tell?.(at, verdict);
@@ -88,7 +88,7 @@ export class ReadingThreads {
     await this.#pool.destroy();
   }
 
-  async #answer<Answer>(order: Order, hear?: (told: Told) => void): Promise<Answer> {
+  async #answer<Answer>(order: Order, hear?: (told: VerdictMessage) => void): Promise<Answer> {
     const ask = () => this.#ask<Answer>(order, hear);
     return await ask().catch(async (cause: Error) => {
       if (cause.name === "AbortError") throw new Error(`A text was not read within ${LONGEST_MS} ms`, { cause });
@@ -98,7 +98,7 @@ export class ReadingThreads {
     });
   }
 
-  async #ask<Answer>(order: Order, hear?: (told: Told) => void): Promise<Answer> {
+  async #ask<Answer>(order: Order, hear?: (told: VerdictMessage) => void): Promise<Answer> {
     const stuck = new AbortController();
     const timer = setTimeout(() => stuck.abort(), LONGEST_MS);
     const channel = hear && openChannel(hear);
@@ -112,7 +112,7 @@ export class ReadingThreads {
   }
 }
 
-function openChannel(hear: (told: Told) => void): { own: MessagePort; told: MessagePort } {
+function openChannel(hear: (told: VerdictMessage) => void): { own: MessagePort; told: MessagePort } {
   const { port1: own, port2: told } = new MessageChannel();
   return { own: own.on("message", hear), told };
 }

@@ -26,6 +26,7 @@ export function date(subject: Ref, relation: string, written: string): SourceRec
 
 const DATE = /^(-?\d{1,6})(?:-(\d{2}))?(?:-(\d{2}))?$/;
 
+/** "1991", "1991-02" or "-44-03-15"; month and day are 0 where they are not given. Throws Error for all else. */
 export function parseDate(written: string): { year: number; month: number; day: number } {
   const parts = DATE.exec(written);
   if (!parts) throw new Error(`"${written}" is not a date: write 1991, 1991-02 or 1991-02-20`);

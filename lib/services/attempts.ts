@@ -94,6 +94,7 @@ export async function rememberNetwork(account: string, network: string): Promise
     on conflict (subject) do update set resets_at = ${until}`);
 }
 
+/** Whether somebody signed in to that account from that network lately; both are kept as digests. */
 export async function isKnownNetwork(account: string, network: string): Promise<boolean> {
   const subject = digest("known_network", `${account}\0${network}`);
   const isIt = sql`${attempts.subject} = ${subject} and ${attempts.resets_at} > now()`;

@@ -1,16 +1,16 @@
 import { byGlosses, type Claim, definitionsFor } from "@/lib/engine";
 import { defaultGraph } from "./graph";
 import { judgeClaims } from "./reading";
-import type { Asker } from "./reading-queue";
+import type { ReadingCaller } from "./reading-queue";
 
 /** Claims that were heard, and what is left of the time for them. */
-export interface Heard {
+export interface DictionaryQuestion {
   claims: readonly Claim[];
   /** Of each claim the words that are judged. */
   stated: readonly string[];
   minConfidence: number;
   msLeft: number;
-  asker?: Asker;
+  asker?: ReadingCaller;
 }
 
 const MOST = 10; // definitions of a text that are looked up
@@ -22,7 +22,13 @@ export function mayBeDefined(stated: string): boolean {
 }
 
 /** The claims, of which those that nobody decides and that define a noun are judged by the dictionary of the built-in graph. */
-export async function askDictionary({ claims, stated, minConfidence, msLeft, asker }: Heard): Promise<Claim[]> {
+export async function askDictionary({
+  claims,
+  stated,
+  minConfidence,
+  msLeft,
+  asker,
+}: DictionaryQuestion): Promise<Claim[]> {
   if (msLeft < LEAST_MS) return [...claims];
   const defined = new Map<number, Promise<Claim>>();
   for (const [i, claim] of claims.entries()) {

@@ -6,7 +6,7 @@ import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
 import { type Asker, alone } from "./asker";
 import { makeAttempt } from "./deliveries";
-import { type Claim, claimDue, releaseClaims } from "./delivery-claims";
+import { claimDue, type DeliveryClaim, releaseClaims } from "./delivery-claims";
 import { resendDelivery, testWebhook } from "./delivery-log";
 import { recordAttempt } from "./delivery-outcomes";
 import { createOrganization } from "./organizations";
@@ -55,7 +55,7 @@ interface Row {
 
 /** A subscription, the attempts that workers believe to hold, and what was seen to have ended. */
 class World {
-  readonly #held: Claim[] = [];
+  readonly #held: DeliveryClaim[] = [];
   readonly #ended = new Map<string, string>();
   #isDeleted = false;
 
@@ -129,7 +129,7 @@ class World {
   }
 }
 
-const answer = (claim: Claim, status: number) =>
+const answer = (claim: DeliveryClaim, status: number) =>
   recordAttempt({
     claim,
     startedAt: new Date(),

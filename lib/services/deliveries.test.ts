@@ -5,7 +5,7 @@ import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
 import { type Asker, alone } from "./asker";
 import { attemptDelivery, makeAttempt } from "./deliveries";
-import { type Claim, claimDue, claimOne, releaseClaims } from "./delivery-claims";
+import { claimDue, claimOne, type DeliveryClaim, releaseClaims } from "./delivery-claims";
 import { listDeliveries, resendDelivery, testWebhook } from "./delivery-log";
 import { recordAttempt } from "./delivery-outcomes";
 import { createOrganization } from "./organizations";
@@ -51,10 +51,10 @@ async function newScene(behave?: (one: unknown, before: number) => Behaviour, as
   return { asker: who, id, receiver };
 }
 
-const only = async (claims: Promise<Claim[]>) => {
+const only = async (claims: Promise<DeliveryClaim[]>) => {
   const [claim, ...more] = await claims;
   expect(more).toEqual([]);
-  return claim as Claim;
+  return claim as DeliveryClaim;
 };
 const claimed = () => only(claimDue(10, NONE));
 /** As if that time had passed. */
@@ -63,7 +63,7 @@ const deliveriesOf = async ({ asker, id }: Scene) =>
   (await listDeliveries(asker, { webhook_id: id, limit: 100 })).deliveries;
 const FAILED = { kind: "answered", status: 500, excerpt: "", durationMs: 1 } as const;
 const ACCEPTED = { ...FAILED, status: 200 } as const;
-const record = (claim: Claim, result: typeof FAILED | typeof ACCEPTED) =>
+const record = (claim: DeliveryClaim, result: typeof FAILED | typeof ACCEPTED) =>
   recordAttempt({ claim, startedAt: new Date(), result });
 
 test("a delivery arrives signed, with the bytes that are kept, and its attempt is noted", async () => {
@@ -192,7 +192,7 @@ test("one subscription takes its share of places and no more, however much is du
   const [busy, calm] = [await newScene(), await newScene()];
   for (let n = 0; n < 60; n++) await alone(testWebhook)(busy.asker, busy.id);
   await alone(testWebhook)(calm.asker, calm.id);
-  const count = (claims: Claim[], { id }: Scene) => claims.filter(({ webhook_id }) => webhook_id === id).length;
+  const count = (claims: DeliveryClaim[], { id }: Scene) => claims.filter(({ webhook_id }) => webhook_id === id).length;
   const first = await claimDue(12, NONE);
   expect(count(first, busy)).toBe(10);
   const second = await claimDue(12, new Map([[busy.id, 10]]));

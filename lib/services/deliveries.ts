@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { database } from "@/lib/db/client";
 import { isDatabaseUnavailable } from "@/lib/db/failures";
 import { env } from "@/lib/env";
-import { type Claim, claimOne } from "./delivery-claims";
+import { claimOne, type DeliveryClaim } from "./delivery-claims";
 import { type AttemptResult, MOST_INTERRUPTIONS } from "./delivery-decision";
 import { cancelClaimed, recordAttempt } from "./delivery-outcomes";
 import { postGuarded } from "./post";
@@ -17,7 +17,7 @@ const RECORD_PAUSE_MS = 100;
 export type Progress = { done: true } | { done: false; dueAt: Date };
 
 /** Makes the attempt that was claimed and records what became of it. Rejects where the database does not come back. */
-export async function makeAttempt(claim: Claim): Promise<void> {
+export async function makeAttempt(claim: DeliveryClaim): Promise<void> {
   if (!claim.is_wanted) return await persistently(() => cancelClaimed(claim));
   const startedAt = new Date();
   const result =
@@ -37,7 +37,7 @@ export async function attemptDelivery(id: string): Promise<Progress> {
   return row ? { done: false, dueAt: new Date(row.due) } : { done: true };
 }
 
-async function send(claim: Claim, timestamp: Date): Promise<AttemptResult> {
+async function send(claim: DeliveryClaim, timestamp: Date): Promise<AttemptResult> {
   const signature = sign(claim, timestamp);
   if (!signature) {
     const message = "The secret cannot be read. Was ENCRYPTION_KEY changed?";
@@ -53,7 +53,7 @@ async function send(claim: Claim, timestamp: Date): Promise<AttemptResult> {
 }
 
 function sign(
-  { event_id: id, body, webhook_id, ...sealed }: Claim,
+  { event_id: id, body, webhook_id, ...sealed }: DeliveryClaim,
   timestamp: Date,
 ): Record<string, string> | undefined {
   try {

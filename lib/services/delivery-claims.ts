@@ -7,7 +7,7 @@ const LOOK_AHEAD = 4; // candidates looked at for each place
 const CUT = "The attempt was cut before its outcome was recorded. It may have arrived.";
 
 /** One attempt that this process alone may make, until its lease ends. */
-export interface Claim {
+export interface DeliveryClaim {
   /** Names the attempt. */
   token: string;
   id: string;
@@ -30,7 +30,7 @@ export interface Claim {
  * places; `running` are the attempts of this process by subscription. Other processes take others. An attempt whose
  * lease ended is noted as interrupted, and the delivery taken anew.
  */
-export async function claimDue(places: number, running: ReadonlyMap<string, number>): Promise<Claim[]> {
+export async function claimDue(places: number, running: ReadonlyMap<string, number>): Promise<DeliveryClaim[]> {
   const { sql } = database();
   const room = sql`case when w.consecutive_failures > 0 then ${AT_ONCE_WHILE_FAILING}::int else ${AT_ONCE}::int end`;
   return await claim(sql`
@@ -52,7 +52,7 @@ export async function claimDue(places: number, running: ReadonlyMap<string, numb
 }
 
 /** Takes that delivery if it is due and nobody has it. */
-export async function claimOne(id: string): Promise<Claim | undefined> {
+export async function claimOne(id: string): Promise<DeliveryClaim | undefined> {
   const [claimed] = await claim(database().sql`
     select id, claim, due_at, attempts, interruptions from deliveries
     where id = ${id} and status = 'pending' and due_at <= now() for update skip locked`);
@@ -60,7 +60,7 @@ export async function claimOne(id: string): Promise<Claim | undefined> {
 }
 
 /** Gives back what was taken and not begun. */
-export async function releaseClaims(claims: readonly Claim[]): Promise<void> {
+export async function releaseClaims(claims: readonly DeliveryClaim[]): Promise<void> {
   const { sql } = database();
   await sql`
     update deliveries set claim = null, due_at = now()
@@ -69,9 +69,9 @@ export async function releaseClaims(claims: readonly Claim[]): Promise<void> {
 
 type Query = ReturnType<ReturnType<typeof database>["sql"]>;
 
-async function claim(chosen: Query): Promise<Claim[]> {
+async function claim(chosen: Query): Promise<DeliveryClaim[]> {
   const { sql } = database();
-  const rows = await sql<(Claim & { until: number | null })[]>`
+  const rows = await sql<(DeliveryClaim & { until: number | null })[]>`
     with chosen as materialized (${chosen}), cut as (
       insert into delivery_attempts (delivery_id, number, started_at, duration_ms, error)
       select id, attempts + interruptions + 1, due_at - make_interval(secs => ${LEASE_S}), ${LEASE_S * 1000}, ${CUT}

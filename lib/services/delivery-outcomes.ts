@@ -2,14 +2,14 @@ import { database, type Sql, sqlOf } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { metrics } from "@/lib/telemetry";
 import type { Transaction } from "./audit";
-import type { Claim } from "./delivery-claims";
+import type { DeliveryClaim } from "./delivery-claims";
 import { type AttemptResult, type Decision, decide } from "./delivery-decision";
 import { cancelPending } from "./delivery-rows";
 import { queueMailToOwners } from "./mail";
 
 /** An attempt that was made, or could not be. */
 export interface Attempted {
-  claim: Claim;
+  claim: DeliveryClaim;
   startedAt: Date;
   result: AttemptResult;
 }
@@ -42,7 +42,7 @@ export async function recordAttempt(attempted: Attempted): Promise<void> {
 }
 
 /** Ends a delivery that nobody wants any more, without an attempt. */
-export async function cancelClaimed({ id, token }: Claim): Promise<void> {
+export async function cancelClaimed({ id, token }: DeliveryClaim): Promise<void> {
   await database().sql`
     update deliveries set status = 'cancelled', claim = null, ended_at = now()
     where id = ${id} and claim = ${token} and status = 'pending'`;

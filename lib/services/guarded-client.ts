@@ -96,6 +96,7 @@ export function reasonOf(error: unknown): { code: NetworkError; message: string 
   return { code: found, message: MESSAGES[found] };
 }
 
+/** An error with a code, as Node's own errors of connections have it. */
 export function failure(code: "ASSAY_ADDRESS" | "ASSAY_DEADLINE" | "ENOTFOUND"): Error {
   return Object.assign(new Error(code), { code });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type Asker, ReadingQueue } from "./reading-queue";
+import { type ReadingCaller, ReadingQueue } from "./reading-queue";
 
 const NOTHING = "nothing";
 const LONG = 10_000;
@@ -14,7 +14,7 @@ function bench(readers = 1) {
     began.push(letter);
     return new Promise<string>((end) => ends.push(() => end(NOTHING)));
   };
-  const ask = (letter: string, asker: Asker, weight = 1) =>
+  const ask = (letter: string, asker: ReadingCaller, weight = 1) =>
     queue.run({ weight, work: () => begin(letter) }, asker).catch((error) => error.code as string);
   const endOne = async () => {
     ends.shift()?.();

@@ -6,7 +6,7 @@ const LEAST_WEIGHT = 100; // characters that a short text counts as
 const RETRY_AFTER_S = 5;
 
 /** Who wants a text read, and for how long they wait for its turn; absent: as long as it takes. */
-export interface Asker {
+export interface ReadingCaller {
   organizationId: string;
   msLeft?: number;
 }
@@ -47,7 +47,7 @@ export class ReadingQueue {
   }
 
   /** Throws `service_unavailable` where there is no room, or where the asker's time is over before its turn. */
-  async run<Result>({ weight, work }: Work<Result>, asker: Asker = { organizationId: "" }): Promise<Result> {
+  async run<Result>({ weight, work }: Work<Result>, asker: ReadingCaller = { organizationId: "" }): Promise<Result> {
     if (this.#free > 0) this.#free--;
     else await this.#turn(Math.max(weight, LEAST_WEIGHT), asker);
     try {
@@ -65,7 +65,7 @@ export class ReadingQueue {
     return { threads: this.#readers, busy, waiting: waiting.length, waitingCharacters: weightOf(waiting) };
   }
 
-  #turn(weight: number, { organizationId, msLeft }: Asker): Promise<void> {
+  #turn(weight: number, { organizationId, msLeft }: ReadingCaller): Promise<void> {
     const own = this.#waiting.get(organizationId) ?? [];
     const all = weightOf([...this.#waiting.values()].flat());
     if (all + weight > this.#room || weightOf(own) + weight > this.#room * MOST_OF_ONE) return Promise.reject(busy());

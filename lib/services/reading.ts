@@ -4,13 +4,13 @@ import type { HarmOrder, JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { ReadingThreads } from "@/lib/knowledge/reading-threads";
 import { once, place } from "@/lib/process";
 import { modelled, staged } from "@/lib/telemetry";
-import { type Asker, type QueueLoad, ReadingQueue } from "./reading-queue";
+import { type QueueLoad, type ReadingCaller, ReadingQueue } from "./reading-queue";
 
 /** What reads texts in this process; a test may place one without threads. */
 interface Running {
-  read(text: string, limit: number, asker?: Asker): Promise<Reading>;
-  judge?(order: JudgingOrder, asker?: Asker, tell?: Verdicts): Promise<TextVerdict[]>;
-  readForHarm?(order: HarmOrder, asker?: Asker): Promise<PassageReading[]>;
+  read(text: string, limit: number, asker?: ReadingCaller): Promise<Reading>;
+  judge?(order: JudgingOrder, asker?: ReadingCaller, tell?: Verdicts): Promise<TextVerdict[]>;
+  readForHarm?(order: HarmOrder, asker?: ReadingCaller): Promise<PassageReading[]>;
   threads?: ReadingThreads;
   queue?: ReadingQueue;
 }
@@ -19,19 +19,19 @@ interface Running {
  * What a text claims, at most `limit` statements, read off the event loop. Throws `service_unavailable` where too many
  * texts wait, or where the asker's time is over before its turn.
  */
-export async function readText(text: string, limit: number, asker?: Asker): Promise<Reading> {
+export async function readText(text: string, limit: number, asker?: ReadingCaller): Promise<Reading> {
   return await staged("read", () => running().read(text, limit, asker));
 }
 
 /** What passages say of each claim, judged off the event loop; `tell` hears of each at once. Throws as `readText`. */
-export async function judgeClaims(order: JudgingOrder, asker?: Asker, tell?: Verdicts): Promise<TextVerdict[]> {
+export async function judgeClaims(order: JudgingOrder, asker?: ReadingCaller, tell?: Verdicts): Promise<TextVerdict[]> {
   const { judge } = running();
   if (!judge) throw new Error("Nothing here judges texts");
   return await staged("judge", () => judge(order, asker, tell));
 }
 
 /** How harmful passages are in each category and by which words, read off the event loop. Throws as `readText`. */
-export async function readForHarm(order: HarmOrder, asker?: Asker): Promise<PassageReading[]> {
+export async function readForHarm(order: HarmOrder, asker?: ReadingCaller): Promise<PassageReading[]> {
   const { readForHarm: read } = running();
   if (!read) throw new Error("Nothing here reads for harm");
   return await read(order, asker);
@@ -67,9 +67,9 @@ function running(onProgress: (line: string) => void = () => {}): Running {
     return {
       threads,
       queue,
-      read: (text: string, limit: number, asker?: Asker) =>
+      read: (text: string, limit: number, asker?: ReadingCaller) =>
         queue.run({ weight: text.length, work: () => modelled("reader", () => threads.read({ text, limit })) }, asker),
-      judge: async (order: JudgingOrder, asker?: Asker, tell?: Verdicts) => {
+      judge: async (order: JudgingOrder, asker?: ReadingCaller, tell?: Verdicts) => {
         const judged = partsOf(order, READERS).map(({ start, ...part }) => {
           const tellPart = tell && ((at: number, verdict: TextVerdict) => tell(start + at, verdict));
           const work = () => modelled("judge", () => threads.judge(part, tellPart));
@@ -77,7 +77,7 @@ function running(onProgress: (line: string) => void = () => {}): Running {
         });
         return (await Promise.all(judged)).flat();
       },
-      readForHarm: (order: HarmOrder, asker?: Asker) =>
+      readForHarm: (order: HarmOrder, asker?: ReadingCaller) =>
         queue.run({ weight: lengthOf(order), work: () => modelled("harm", () => threads.readForHarm(order)) }, asker),
     };
   });

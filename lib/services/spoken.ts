@@ -4,7 +4,7 @@ const PARTIES = ["graph", "context", "documents"] as const;
 type Party = (typeof PARTIES)[number];
 
 /** What to do with a claim of which all have spoken. */
-export interface Told {
+export interface ClaimSink {
   join(said: Testimonies, at: number): Claim;
   /** Whether nothing that comes after the parties can change it. */
   isFinal(claim: Claim, at: number): boolean;
@@ -17,9 +17,9 @@ export class Spoken {
   readonly #heardFrom: Set<Party>[];
   readonly #ended = new Set<Party>();
   readonly #told = new Set<number>();
-  readonly #to: Told | undefined;
+  readonly #to: ClaimSink | undefined;
 
-  constructor(claims: number, to?: Told) {
+  constructor(claims: number, to?: ClaimSink) {
     this.#said = Array.from({ length: claims }, () => ({}));
     this.#heardFrom = Array.from({ length: claims }, () => new Set());
     this.#to = to;

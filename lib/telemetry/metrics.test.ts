@@ -45,7 +45,9 @@ test("the dashboard names no metric and no label that is not told", async () => 
   const dashboard: Dashboard = JSON.parse(fs.readFileSync("docs/operations/grafana.json", "utf8"));
   const all = metrics.registry.getMetricsAsArray();
   const told = new Map(all.map((one) => [one.name, (one as unknown as { labelNames: string[] }).labelNames]));
-  for (const { expr } of dashboard.panels.flatMap(({ targets }) => targets)) {
+  const queries = dashboard.panels.flatMap(({ targets }) => targets);
+  expect(queries.length).toBeGreaterThan(10);
+  for (const { expr } of queries) {
     const names = expr.match(/\b(?:assay|process|nodejs)_[a-z0-9_]+/g) ?? [];
     const known = names.map((name) => (told.has(name) ? name : name.replace(/_(?:bucket|sum|count)$/, "")));
     expect(names.length, expr).toBeGreaterThan(0);
@@ -61,5 +63,6 @@ test("the dashboard names no metric and no label that is not told", async () => 
 test("every metric of the service is on the dashboard", () => {
   const dashboard = fs.readFileSync("docs/operations/grafana.json", "utf8");
   const own = metrics.registry.getMetricsAsArray().filter(({ name }) => name.startsWith("assay_"));
+  expect(own.length).toBeGreaterThan(10);
   for (const { name } of own) expect(dashboard).toContain(name);
 });

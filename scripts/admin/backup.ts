@@ -40,12 +40,13 @@ function fileOf(name: string | undefined): string {
   return path.resolve(name);
 }
 
-type Told = Pick<Made, "manifest" | "sums">;
+type ArchiveSummary = Pick<Made, "manifest" | "sums">;
 
-const rowsOf = ({ sums }: Told) => Object.values(sums.tables).reduce((all, { rows }) => all + rows, 0);
-const amountOf = (told: Told) => `${rowsOf(told).toLocaleString("en")} rows of ${told.manifest.tables.length} tables`;
+const rowsOf = ({ sums }: ArchiveSummary) => Object.values(sums.tables).reduce((all, { rows }) => all + rows, 0);
+const amountOf = (told: ArchiveSummary) =>
+  `${rowsOf(told).toLocaleString("en")} rows of ${told.manifest.tables.length} tables`;
 
-function contentOf(told: Told) {
+function contentOf(told: ArchiveSummary) {
   const { release, made_at, tables } = told.manifest;
   return { release, made_at, tables: tables.length, rows: rowsOf(told) };
 }

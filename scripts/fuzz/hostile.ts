@@ -40,7 +40,7 @@ export const text = fc.oneof(
 const anything = fc.anything({ maxDepth: 3, withNullPrototype: false, withBigInt: false });
 
 /** A value of the schema, most of the time. */
-export function sampleOf(schema: Schema): fc.Arbitrary<unknown> {
+function sampleOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: rightSample(schema) }, { weight: 1, arbitrary: fc.oneof(text, anything) });
 }
 

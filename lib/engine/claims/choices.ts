@@ -2,7 +2,7 @@ import type { Reference } from "../syntax/answers";
 import type { Block } from "../text/blocks";
 import type { Anaphor } from "./anaphors";
 import type { Sentence } from "./draft";
-import { type Entities, type Entity, type Mention, type Place, placesOf } from "./entities";
+import { type Entities, type Entity, type Mention, placesOf, type TokenPosition } from "./entities";
 import { isLightTerm, termOf } from "./items";
 
 /** One answer to what an anaphor stands for, with what speaks for or against it. */
@@ -82,7 +82,7 @@ const isPlural = (form: string) => PLURAL.test(form) || form === "the+";
 interface Candidate {
   entity: Entity;
   /** The latest place where the text tells of it, and how far back. */
-  last: Place;
+  last: TokenPosition;
   distance: number;
   mass: number;
 }
@@ -104,10 +104,10 @@ function isOfLight({ sentences }: Case, { sentence: at, head }: Mention): boolea
   return termOf(sentence) === head && isLightTerm(sentence, head);
 }
 
-const covers = ({ sentence, anaphor }: Case, place: Place) =>
+const covers = ({ sentence, anaphor }: Case, place: TokenPosition) =>
   place.sentence === sentence && place.node >= anaphor.first && place.node <= anaphor.last;
 
-const isBefore = (place: Place, { sentence, anaphor }: Case) =>
+const isBefore = (place: TokenPosition, { sentence, anaphor }: Case) =>
   place.sentence < sentence || (place.sentence === sentence && place.node < anaphor.first);
 
 function massOf({ mentions, standIns }: Entity, { reference, offsets }: Case): number {
@@ -157,13 +157,13 @@ function placeFeatures(one: Case, { entity, last, distance }: Candidate, rank: n
 }
 
 // "Bitcoin – It is …": the pronoun right behind the mark is the term.
-function opensTerm(own: Sentence, last: Place, { sentence, anaphor }: Case): boolean {
+function opensTerm(own: Sentence, last: TokenPosition, { sentence, anaphor }: Case): boolean {
   const term = last.sentence === sentence ? termOf(own) : undefined;
   return term !== undefined && own.phrase(term).includes(last.node) && anaphor.first === own.start;
 }
 
 // What stands in the same item, or in the heading or item above, is nearer than lines tell.
-function blockFeatures({ blocks, sentence }: Case, last: Place): string[] {
+function blockFeatures({ blocks, sentence }: Case, last: TokenPosition): string[] {
   const [own, other] = [blocks[sentence] as Block, blocks[last.sentence] as Block];
   let above = own.under;
   while (above && above !== other) above = above.under;
@@ -284,7 +284,7 @@ function groupsOf(one: Case, near: readonly Candidate[]): Choice[] {
   return choices;
 }
 
-function groupChoice(one: Case, { place, members }: { place?: Place; members: Candidate[] }): Choice {
+function groupChoice(one: Case, { place, members }: { place?: TokenPosition; members: Candidate[] }): Choice {
   const sentence = one.sentences[place?.sentence ?? one.sentence] as Sentence;
   const mass = members.reduce((sum, member) => sum + member.mass, 0);
   const least = Math.min(...members.map((member) => member.mass));

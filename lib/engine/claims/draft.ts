@@ -73,11 +73,13 @@ export function wholeDraft(sentence: Sentence): Draft {
   return { sentence, root: sentence.root, pieces: sentence.nodes.map((_, i) => pieceOf(sentence, i)) };
 }
 
+/** The word at that place of the tree, as the text has it. */
 export function pieceOf(sentence: Sentence, node: number): Piece {
   const { text, glued } = sentence.node(node);
   return { text, node, glued };
 }
 
+/** A word that the text does not have. */
 export function put(text: string): Piece {
   return { text, glued: false };
 }
@@ -109,6 +111,7 @@ export function without(draft: Draft, nodes: readonly number[]): Draft {
 const SEPARATORS = new Set([",", ";", ":", "–", "—", "--"]);
 const ENDS = new Set([".", "!"]);
 
+/** The pieces without separators that open, close or follow each other. */
 export function tidied(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = [];
   for (const piece of pieces) {

@@ -10,7 +10,7 @@ export interface Mention {
 }
 
 /** A word of a text: its sentence and its place there. */
-export interface Place {
+export interface TokenPosition {
   sentence: number;
   node: number;
 }
@@ -19,11 +19,11 @@ export interface Place {
 export interface Entity {
   mentions: Mention[];
   /** Words of pronouns and bare phrases that were found to stand for it: sentence and place. */
-  standIns: Place[];
+  standIns: TokenPosition[];
 }
 
 /** Where a text tells of a thing, by name or not, in its order. */
-export function placesOf({ mentions, standIns }: Entity): Place[] {
+export function placesOf({ mentions, standIns }: Entity): TokenPosition[] {
   const named = mentions.map(({ sentence, head }) => ({ sentence, node: head }));
   return [...named, ...standIns].sort((a, b) => a.sentence - b.sentence || a.node - b.node);
 }
@@ -54,7 +54,7 @@ export class Entities {
   }
 
   /** Takes in that words stand for a thing. */
-  addStandIn(entity: Entity, place: Place): void {
+  addStandIn(entity: Entity, place: TokenPosition): void {
     entity.standIns.push(place);
     this.#tell(entity, place.sentence);
   }

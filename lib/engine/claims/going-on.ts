@@ -10,7 +10,7 @@ const MOST_BACK = 3; // sentences
 const LONGEST = 60; // characters of a name
 
 /** Where a text goes on: the number of the sentence, and what it leaves open. */
-interface Place {
+interface OpenSentence {
   i: number;
   open: readonly Leaning[];
 }
@@ -19,7 +19,7 @@ interface Place {
  * "A worm is a program that spreads by itself. It needs no host. It exploits weaknesses …": the subject with which a run of
  * sentences of one paragraph began, each of which has the same pronoun for its subject. Undefined where a model knows better.
  */
-export function subjectGoingOn(sentences: readonly ReadSentence[], context: Context, { i, open }: Place) {
+export function subjectGoingOn(sentences: readonly ReadSentence[], context: Context, { i, open }: OpenSentence) {
   const { tree, source } = sentences[i] as ReadSentence;
   const asked = open.find(({ first, last }) => first === last && isOfSubject(tree, first));
   if (!asked || (asked.likely && !asked.isGuess)) return undefined;

@@ -4,7 +4,7 @@ import type { Leaning } from "./open-words";
 const MOST_JOINED = 400; // characters; more than that nobody reads as one statement
 
 /** Sentences that stand alone, where they begin, and whether they leave nothing open. */
-export interface Told {
+export interface Standalone {
   draft: Draft;
   start: number;
   isClear: boolean;

@@ -3,7 +3,7 @@ import type { Parser } from "../syntax/parser";
 import { spelled } from "./draft";
 import { isBareAnswer, isNoted, isOfAsker, isOfWriter, isOrder } from "./forms";
 import type { ReadSentence } from "./read-sentence";
-import { codePoints, type Place, type Reading, type Reason } from "./reading";
+import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
 import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
 import { Statements } from "./statements";
@@ -96,7 +96,7 @@ function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
 
 function list(text: string, statements: Statements, limit: number): Reading {
   const toPoint = codePoints(text);
-  const placed = ({ start, end }: Place) => ({ start: toPoint(start), end: toPoint(end) });
+  const placed = ({ start, end }: TextSpan) => ({ start: toPoint(start), end: toPoint(end) });
   const reading: Reading = { claims: [], notChecked: [] };
   for (const [i, sentence] of statements.sentences.entries()) {
     if (statements.isTold(i)) continue;

@@ -5,13 +5,13 @@ export const NOT_CHECKED = NOT_CHECKED_IDS;
 export type Reason = NotCheckedReason;
 
 /** Words of a text, counted in Unicode code points. */
-export interface Place {
+export interface TextSpan {
   start: number;
   end: number;
 }
 
 /** A statement that can be checked, in words that stand alone as far as they can. */
-export interface ReadClaim extends Place {
+export interface ReadClaim extends TextSpan {
   text: string;
   /** The same without what it is about before it ("Regarding sumo, …"): what is judged. */
   stated: string;
@@ -20,7 +20,7 @@ export interface ReadClaim extends Place {
 }
 
 /** A sentence that is left out of the claims, and why. */
-export interface NotChecked extends Place {
+export interface NotChecked extends TextSpan {
   text: string;
   reason: Reason;
 }

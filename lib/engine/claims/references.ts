@@ -175,6 +175,7 @@ function guess(choices: readonly Choice[], shares: readonly number[]): Pick<Chos
   return share > 0 ? { likely: (choices[likely.indexOf(share)] as Choice).entities, share, isGuess: true } : {};
 }
 
+/** The share of each score, which add up to 1. */
 export function softmax(scores: readonly number[]): number[] {
   const most = Math.max(...scores);
   const parts = scores.map((score) => Math.exp(score - most));

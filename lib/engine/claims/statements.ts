@@ -3,7 +3,7 @@ import { type Draft, put, spanOf, spelled, wholeDraft, wordingOf } from "./draft
 import { isCondition, isCutOff, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { explanationOf, isClause } from "./items";
-import { joined, readable, type Telling, type Told } from "./joined";
+import { joined, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { isAsking, isOfSubject, isYear, type Leaning } from "./open-words";
@@ -160,7 +160,7 @@ export class Statements {
     return { text, stated, start };
   }
 
-  #told(i: number, { draft, open }: Standing, before: Told | undefined): Omit<Statement, "end"> | undefined {
+  #told(i: number, { draft, open }: Standing, before: Standalone | undefined): Omit<Statement, "end"> | undefined {
     const both = open.length > 0 && before && readable(before.draft, draft);
     if (!both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: before.isOfName });
@@ -190,7 +190,7 @@ export class Statements {
 
   // The sentence before, told whole, where it names what a claim of the next one leaves open; with the one before it where
   // it leaves something open, too. A phrase may stay open, a pronoun may not.
-  #toldNext(i: number, open: readonly Leaning[], most: number): Told | undefined {
+  #toldNext(i: number, open: readonly Leaning[], most: number): Standalone | undefined {
     const last = this.#whole(i - 1);
     if (!last || most === 0 || !this.#areTogether(i - 1, i)) return undefined;
     const left = open.filter((one) => !isToldBy(last, i - 1, one));
@@ -203,7 +203,7 @@ export class Statements {
   }
 
   // "The book" of three sentences before: they are not told, but the one that names it is.
-  #toldFarther(i: number, open: readonly Leaning[]): Told | undefined {
+  #toldFarther(i: number, open: readonly Leaning[]): Standalone | undefined {
     const isLikely = open.every(({ likely, share = 0 }) => likely && share >= LEAST_LIKELY);
     if (!isLikely && !open.every(({ isDate }) => isDate)) return undefined;
     for (let k = i - 1; k >= Math.max(0, i - MOST_BACK); k--) {
@@ -226,7 +226,7 @@ export class Statements {
     return draft && standAlone(this.context, withoutConnective(draft));
   }
 
-  #toldWhole(i: number, standing: Standing, isClear: boolean): Told {
+  #toldWhole(i: number, standing: Standing, isClear: boolean): Standalone {
     const { start } = (this.sentences[i] as ReadSentence).source;
     return { draft: standing.draft, start, isClear, isOfName: tellsOfName(standing) };
   }

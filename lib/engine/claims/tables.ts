@@ -117,7 +117,7 @@ function isHead(text: string, { end }: Row): boolean {
   return next.includes("-") && SEPARATOR.test(next);
 }
 
-interface Told {
+interface RowContext {
   head: Row;
   row: Row;
   topic?: string | undefined;
@@ -125,7 +125,7 @@ interface Told {
   compared: Set<string>;
 }
 
-async function claimsOf(parser: Parser, { head, row, topic, sentences, compared }: Told): Promise<CellClaim[]> {
+async function claimsOf(parser: Parser, { head, row, topic, sentences, compared }: RowContext): Promise<CellClaim[]> {
   const [corner = []] = head.cells;
   const [name = []] = row.cells;
   if (isYear(corner, name)) return yearClaims(parser, row);

@@ -16,6 +16,7 @@ const LONGEST_TITLE = 80; // characters
 const LEAST_TITLE = 2; // words: "Overview" tells nothing
 const STEM = 5; // letters
 
+/** What the heading that opens a text names, without what follows a colon, bracket or dash; undefined where there is no such. */
 export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   const [first] = sentences;
   if (first?.source.block.kind !== "heading" || first.source.close === "?") return undefined;

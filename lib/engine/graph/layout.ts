@@ -45,6 +45,7 @@ export const OBJECT = { entity: 0, number: 1, date: 2, text: 3, payloadBits: 30,
 
 const YEAR_ZERO = 1 << 20;
 
+/** A section of a graph where it lies in the buffer, uncopied; `dataStart` is where sections begin, in bytes. */
 export function viewOf(entry: SectionEntry, buffer: ArrayBuffer, dataStart: number): SectionArray {
   return new ARRAYS[entry.type](buffer, dataStart + entry.offset, entry.length);
 }
@@ -55,6 +56,7 @@ export function packDate(date: { year: number; month: number; day: number }): nu
   return ((date.year + YEAR_ZERO) << 9) | (date.month << 5) | date.day;
 }
 
+/** The date of those 30 bits; month and day are 0 where they are not known. */
 export function unpackDate(packed: number): Literal {
   return { kind: "date", year: (packed >>> 9) - YEAR_ZERO, month: (packed >>> 5) & 15, day: packed & 31 };
 }

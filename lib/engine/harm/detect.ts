@@ -14,10 +14,10 @@ import type { PassageReading } from "./encoder";
 import { type Joint, likely } from "./joint";
 import { doubtful, explain, type Judgement, judge, look } from "./judge";
 import type { HarmModel } from "./model";
-import type { NarrativeFinder, Told } from "./narratives";
+import type { NarrativeFinder, NarrativeMatch } from "./narratives";
 import { type HarmPart, partsOf } from "./parts";
 import type { EmojiNames } from "./passages";
-import { type Blocked, type HarmRequest, HarmRules, type Place } from "./settings";
+import { type Blocked, type HarmRequest, HarmRules, type Utf16Range } from "./settings";
 import { levelOf } from "./severity";
 import { strongestTones, type ToneModel, type Tones } from "./tone";
 
@@ -86,10 +86,10 @@ export interface HarmResult {
 /** Where a category shows in a text. */
 interface Evidence {
   confidence: number;
-  places: Place[];
+  places: Utf16Range[];
   level: HarmLevel;
   context?: HarmContext;
-  told: readonly Told[];
+  told: readonly NarrativeMatch[];
   listed: readonly Blocked[];
 }
 
@@ -158,7 +158,7 @@ function resultOf(detector: HarmDetector, { text, rules, ruled, judged }: Read, 
 
 interface Grounds {
   category: HarmCategory;
-  claims: readonly Told[];
+  claims: readonly NarrativeMatch[];
   listed: readonly Blocked[];
 }
 
@@ -198,7 +198,7 @@ const NOTHING: Found = { places: [], level: "low", told: [] };
 interface Question {
   category: HarmCategory;
   threshold: HarmThreshold;
-  claims: readonly Told[];
+  claims: readonly NarrativeMatch[];
 }
 
 /** What counts at the threshold: where the model is sure enough, and claims that are clearly told; undefined where nothing does. */
@@ -236,7 +236,7 @@ function gather({ model, joint }: Models, judged: Judgement, { category, thresho
 }
 
 /** Tells where tokens stand. */
-function placer({ reading }: Judgement): (phrase: { first: number; last: number }) => Place {
+function placer({ reading }: Judgement): (phrase: { first: number; last: number }) => Utf16Range {
   const { tokens } = reading.marked;
   return ({ first, last }) => ({ from: tokens[first]?.from ?? 0, to: tokens[last]?.to ?? 0 });
 }
@@ -245,10 +245,13 @@ function placer({ reading }: Judgement): (phrase: { first: number; last: number 
 const LIKENESS: Record<HarmThreshold, number> = { low: 0.68, medium: 0.79, high: 0.86 };
 
 // Even at the medium cut; steep, since likeness lies close together.
-const claimConfidence = ({ likeness }: Told) => 1 / (1 + Math.exp(-(likeness - LIKENESS.medium) * STEEPNESS));
+const claimConfidence = ({ likeness }: NarrativeMatch) => 1 / (1 + Math.exp(-(likeness - LIKENESS.medium) * STEEPNESS));
 const STEEPNESS = 16;
 
-type Locate = (found: readonly Place[], listed: readonly Place[]) => Pick<HarmFinding, "matched_phrases" | "spans">;
+type Locate = (
+  found: readonly Utf16Range[],
+  listed: readonly Utf16Range[],
+) => Pick<HarmFinding, "matched_phrases" | "spans">;
 
 function finding(category: HarmCategory, evidence: Evidence, locate: Locate): HarmFinding {
   const { context, told, confidence, places, listed } = evidence;
@@ -279,7 +282,7 @@ function locator(text: string): Locate {
   return (found, listed) => {
     const units = [...found.map((place) => inWholeWords(text, place)), ...listed.map(({ from, to }) => ({ from, to }))];
     units.sort((a, b) => a.from - b.from || b.to - a.to);
-    const apart: Place[] = [];
+    const apart: Utf16Range[] = [];
     for (const unit of units) {
       const before = apart.at(-1);
       if (before && unit.from < before.to) before.to = Math.max(before.to, unit.to);
@@ -299,7 +302,7 @@ const LONGEST_WORD = 60; // UTF-16 units; some scripts part no words
 const WORD_UNIT = /[\p{L}\p{N}\p{M}]/u;
 const isWithinWord = (text: string, at: number) => WORD_UNIT.test(text[at - 1] ?? "") && WORD_UNIT.test(text[at] ?? "");
 
-function inWholeWords(text: string, { from, to }: Place): Place {
+function inWholeWords(text: string, { from, to }: Utf16Range): Utf16Range {
   const place = { from, to };
   for (let n = 0; n < LONGEST_WORD && isWithinWord(text, place.from); n++) place.from--;
   for (let n = 0; n < LONGEST_WORD && isWithinWord(text, place.to); n++) place.to++;

@@ -28,6 +28,7 @@ const NUMERIC = /^\p{N}+$/u;
 const SCOPE = 6; // words that a negation reaches
 const LONGEST_QUOTE = 60;
 
+/** What the detector asks of each token, as arrays of the tokens' length. */
 export function mark(tokens: readonly Token[], vocabulary: Vocabulary): Marked {
   const count = tokens.length;
   const marked: Marked = {

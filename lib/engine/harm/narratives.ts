@@ -5,7 +5,7 @@ import type { Token } from "./tokens";
 import { meaningOf, type Vocabulary } from "./vocabulary";
 
 /** A known false claim that a text makes, at tokens `first` to `last`, both included. */
-export interface Told {
+export interface NarrativeMatch {
   narrative: Narrative;
   first: number;
   last: number;
@@ -85,7 +85,7 @@ export class NarrativeFinder {
   }
 
   /** The claims that a text tells, each once, where it does so most clearly. */
-  find(tokens: readonly Token[]): Told[] {
+  find(tokens: readonly Token[]): NarrativeMatch[] {
     const keys = tokens.map(({ key }) => key);
     const seen = new Map<number, Hit[]>();
     for (const { first, last, of } of this.#finder.find(keys)) {
@@ -100,10 +100,10 @@ export class NarrativeFinder {
     index: number,
     hits: { group: number; first: number; last: number }[],
     tokens: readonly Token[],
-  ): Told | undefined {
+  ): NarrativeMatch | undefined {
     const narrative = this.#narratives[index] as Narrative;
     if (new Set(hits.map(({ group }) => group)).size < narrative.concepts.length) return undefined;
-    let best: Told | undefined;
+    let best: NarrativeMatch | undefined;
     for (const hit of rarest(hits, narrative.concepts.length).slice(0, MOST_PLACES)) {
       const near = hits.filter(({ first }) => Math.abs(first - hit.first) < REACH);
       const nearest = narrative.concepts.map((_, group) => closest(near, group, hit.first));

@@ -4,6 +4,7 @@ export type Sections = ReadonlyMap<string, Uint8Array>;
 const MAGIC = 0x41534831; // "ASH1"
 const ALIGNMENT = 8;
 
+/** Named byte arrays as one file: magic, length of the table, the table as JSON, then each array aligned to 8 bytes. */
 export function packSections(sections: Sections): Uint8Array {
   const table = [...sections].map(([name, bytes]) => [name, bytes.length]);
   const head = new TextEncoder().encode(JSON.stringify(table));

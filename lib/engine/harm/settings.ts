@@ -14,13 +14,13 @@ export interface HarmRequest {
 }
 
 /** A place in a text, in UTF-16 units. */
-export interface Place {
+export interface Utf16Range {
   from: number;
   to: number;
 }
 
 /** A phrase of the block list where it stands in a text. */
-export interface Blocked extends Place {
+export interface Blocked extends Utf16Range {
   category: HarmCategory;
   phrase: string;
 }
@@ -74,7 +74,7 @@ export class HarmRules {
   }
 }
 
-type Found<T> = Place & { entry: T };
+type Found<T> = Utf16Range & { entry: T };
 
 /** Entries of a list, by how they are matched. */
 class Listed<T extends Phrase> {
@@ -128,21 +128,21 @@ function standsAlone(text: string, start: number, end: number): boolean {
 }
 
 /** Whether one of the places, sorted by where they begin, covers another. */
-function coveredBy(places: readonly Place[]): (place: Place) => boolean {
+function coveredBy(places: readonly Utf16Range[]): (place: Utf16Range) => boolean {
   const reach: number[] = [];
   for (const { to } of places) reach.push(Math.max(to, reach.at(-1) ?? 0));
   return ({ from, to }) => {
     let [low, high] = [0, places.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((places[middle] as Place).from <= from) low = middle + 1;
+      if ((places[middle] as Utf16Range).from <= from) low = middle + 1;
       else high = middle;
     }
     return (reach[low - 1] ?? -1) >= to;
   };
 }
 
-function hide(text: string, places: readonly Place[]): string {
+function hide(text: string, places: readonly Utf16Range[]): string {
   let [shown, done] = ["", 0];
   for (const { from, to } of places) {
     if (to <= done) continue;

@@ -66,9 +66,9 @@ function readSmallWords(tokens: Token[], text: string, speller: Speller): void {
   for (const number of numbers) number.key = speller.readDigits(number.key) ?? number.key;
 }
 
-type Place = (key: string, start: number, end: number) => void;
+type AddToken = (key: string, start: number, end: number) => void;
 
-function readPiece(piece: string, speller: Speller, place: Place): void {
+function readPiece(piece: string, speller: Speller, place: AddToken): void {
   if (LETTERS.test(piece)) {
     placeWords(speller.read(piece), 0, { piece, place });
     return;
@@ -104,7 +104,7 @@ function readPiece(piece: string, speller: Speller, place: Place): void {
 }
 
 // "k.i.l.l" is one word, or the words that its letters spell.
-function placeSpelled(piece: string, speller: Speller, place: Place): void {
+function placeSpelled(piece: string, speller: Speller, place: AddToken): void {
   const letters = piece.replace(/[^\p{L}\p{N}@$]/gu, "");
   const words = (LETTERS.test(letters) ? speller.readLetters(letters) : speller.unmask(letters)) ?? [letters];
   placeWords(words, 0, { piece, place });
@@ -120,7 +120,11 @@ function readWord(part: string, speller: Speller): readonly string[] {
 const SHORTENED = new Set(["it", "that", "he", "she", "what", "who", "there", "here", "how", "where", "let"]);
 
 // Words that were written as one lie one behind the other, each in its share of the letters.
-function placeWords(words: readonly string[], start: number, { piece, place }: { piece: string; place: Place }): void {
+function placeWords(
+  words: readonly string[],
+  start: number,
+  { piece, place }: { piece: string; place: AddToken },
+): void {
   const share = piece.length / words.reduce((sum, { length }) => sum + length, 0);
   let [read, at] = [0, 0];
   for (const [index, word] of words.entries()) {
@@ -182,7 +186,7 @@ function spellAll(letters: readonly Token[], speller: Speller): Token[] | undefi
   const words = /\p{N}/u.test(signs) ? speller.unmask(signs) : speller.readLetters(signs);
   if (!words) return undefined;
   const read: Token[] = [];
-  const place: Place = (key, start, end) => read.push(whole(key, letters.slice(start, end)));
+  const place: AddToken = (key, start, end) => read.push(whole(key, letters.slice(start, end)));
   placeWords(words, 0, { piece: signs, place });
   return read;
 }

@@ -60,6 +60,7 @@ export function meaningOf(words: readonly string[], vocabulary: Vocabulary): Flo
 
 const COMMON = 400; // the id of words that count half
 
+/** Adds a word to a Bloom filter, in place. */
 export function addToFilter(filter: Uint8Array, word: string): void {
   for (let n = 0; n < HASHES; n++) {
     const bit = bitOf(filter, word, n);

@@ -27,8 +27,8 @@ const PAIRS: Record<string, [string, string][]> = {
     ["Apple was founded by Steve Wozniak.", "Apple was founded by Albert Einstein."],
   ],
   "both ways": [
+    ["France borders Germany.", "Japan borders Germany."],
     ["Germany borders France.", "Germany borders Japan."],
-    ["Pierre Curie was married to Marie Curie.", "Penguins are mammals."],
   ],
   "one way only": [
     ["Berlin is the capital of Germany.", "Germany is the capital of Berlin."],
@@ -96,6 +96,18 @@ const CASES = Object.entries(PAIRS).flatMap(([kind, pairs]) => pairs.map((pair) 
 
 test.each(CASES)("%s: %s And not: %s", (_, holds, fails) => {
   expect([verdictOn(holds), verdictOn(fails)]).toEqual(["supported", "refuted"]);
+});
+
+// The facts are stated once each: France borders Germany, Marie Curie's spouse is Pierre Curie.
+test("a relation that holds both ways is found from either end, by the same fact", () => {
+  for (const [stated, turned] of [
+    ["France borders Germany.", "Germany borders France."],
+    ["Marie Curie was married to Pierre Curie.", "Pierre Curie was married to Marie Curie."],
+  ] as const) {
+    const claim = askOne(turned);
+    expect(claim).toMatchObject({ verdict: "supported", steps: askOne(stated).steps });
+    expect(claim.steps, turned).toHaveLength(1);
+  }
 });
 
 const NEGATIONS: Record<string, string> = {

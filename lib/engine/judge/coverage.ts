@@ -23,7 +23,7 @@ export interface Judged {
 }
 
 /** How much of a clause its decided parts explain. */
-export interface Explained {
+export interface ClauseCoverage {
   /** Share of the content words, 0 to 1. */
   share: number;
   /** Whether all names, values and weighty words are explained. */
@@ -38,7 +38,7 @@ export interface Explained {
 const CONTENT = new Set(["NOUN", "PROPN", "ADJ", "VERB", "NUM", "ADV", "X", "SYM"]);
 const NEGATORS = new Set(["not", "never", "neither", "nor", "no", "none", "without", "nobody", "nothing"]);
 /** Weighs the words of a clause against the parts that are decided. */
-export function explain(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Explained {
+export function coverageOf(graph: GraphReader, reading: Reading, judged: readonly Judged[]): ClauseCoverage {
   const { tokens } = reading.clause;
   const covered = new Uint8Array(tokens.length);
   const mark = (span: { from: number; to: number }) => covered.fill(1, span.from, span.to);

@@ -26,7 +26,8 @@ const OPEN_CLASS = new Set(["NOUN", "PROPN", "ADJ", "X", "NUM", "INTJ", "SYM"]);
 /** Finds the names in a clause in one pass: at each token the longest alias, then on behind it. */
 export function findMentions(graph: GraphReader, tokens: readonly TaggedToken[]): Mention[] {
   const relaxed = !tokens.some((token) => isCapital(token.text)) && "unless rare";
-  const find = tokens.length < LONG_CLAUSE ? (place: Place) => longestAt(graph, place).mention : remembering(graph);
+  const find =
+    tokens.length < LONG_CLAUSE ? (place: TokenCursor) => longestAt(graph, place).mention : remembering(graph);
   return inOrder(tokens, (at) => find({ tokens, at, relaxed }));
 }
 
@@ -50,7 +51,7 @@ function inOrder(tokens: readonly TaggedToken[], find: (at: number) => Mention |
   return mentions;
 }
 
-interface Place {
+interface TokenCursor {
   tokens: readonly TaggedToken[];
   at: number;
   relaxed: Relaxed;
@@ -74,7 +75,7 @@ interface Remembered {
 const remembered = new WeakMap<TaggedToken, Remembered>();
 
 // A sentence is linked again for each clause that is cut from it: what was seen in front of the cut stays.
-const remembering = (graph: GraphReader) => (place: Place) => {
+const remembering = (graph: GraphReader) => (place: TokenCursor) => {
   const { tokens, at, relaxed } = place;
   const token = tokens[at] as TaggedToken;
   const known = remembered.get(token);
@@ -87,14 +88,14 @@ const remembering = (graph: GraphReader) => (place: Place) => {
   return mention;
 };
 
-function isSeen({ seen, ended }: Remembered, { tokens, at }: Place): boolean {
+function isSeen({ seen, ended }: Remembered, { tokens, at }: TokenCursor): boolean {
   if (ended && at + seen.length !== tokens.length) return false;
   for (let i = 0; i < seen.length; i++) if (seen[i] !== tokens[at + i]) return false;
   return true;
 }
 
 // The longest name from a token on, and the last place that was looked at.
-function longestAt(graph: GraphReader, place: Place): { mention: Mention | undefined; end: number } {
+function longestAt(graph: GraphReader, place: TokenCursor): { mention: Mention | undefined; end: number } {
   const { tokens, at } = place;
   const first = tokens[at];
   if (!first || !inKey(first)) return { mention: undefined, end: at };
@@ -133,7 +134,7 @@ interface Reach {
   words: number;
 }
 
-function findNamed(graph: GraphReader, place: Place, reach: Reach): Mention | undefined {
+function findNamed(graph: GraphReader, place: TokenCursor, reach: Reach): Mention | undefined {
   const first = place.tokens[place.at] as TaggedToken;
   if (reach.words === 1 && FUNCTION_WORDS.has(first.norm)) {
     if (first.norm !== "us" || first.text !== first.text.toUpperCase()) return undefined;
@@ -152,7 +153,7 @@ function findNamed(graph: GraphReader, place: Place, reach: Reach): Mention | un
 }
 
 // Whether the text is written as the name demands. One common word must also be a noun here.
-function isWritten(candidate: Candidate, place: Place, reach: Reach): boolean {
+function isWritten(candidate: Candidate, place: TokenCursor, reach: Reach): boolean {
   const first = place.tokens[place.at] as TaggedToken;
   if (candidate.caps === "upper") return first.text === first.text.toUpperCase() && /\p{Lu}/u.test(first.text);
   if (candidate.caps === "initial") {
@@ -168,7 +169,7 @@ const isDigit = (text: string) => text >= "0" && text[0] !== undefined && text[0
 
 // Of several words a name's first weighty one has a capital, and it does not end on a plain function word: neither
 // "The city" nor "New York is" are names.
-function isNameLike(place: Place, reach: Reach): boolean {
+function isNameLike(place: TokenCursor, reach: Reach): boolean {
   const words = place.tokens.slice(place.at, reach.to).filter((token) => token.kind !== "mark");
   const weighty = words.find((token) => !FUNCTION_WORDS.has(token.norm));
   const last = words.at(-1) as TaggedToken;
@@ -180,7 +181,7 @@ function isNameLike(place: Place, reach: Reach): boolean {
 
 // A plural is looked up by its singular: common nouns, and proper names of several words ("Nobel Prizes"). `key` is of
 // the words in front of it.
-function singularNamed(graph: GraphReader, place: Place, { to, key, words }: Reach): Mention | undefined {
+function singularNamed(graph: GraphReader, place: TokenCursor, { to, key, words }: Reach): Mention | undefined {
   const last = place.tokens[to - 1] as TaggedToken;
   if (last.pos === "AUX" || last.kind !== "word") return undefined;
   for (const word of singulars(last)) {

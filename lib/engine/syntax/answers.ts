@@ -5,7 +5,7 @@ import { type ReadSentence, type Window, windowsOf } from "./windows";
 export type { ReadSentence } from "./windows";
 
 /** What a sentence of an answer is: a claim, or why there is nothing in it to check. */
-export const WORTH = [
+const WORTH = [
   "claim",
   "advice",
   "opinion",

@@ -10,6 +10,6 @@ export function missingConcepts(concepts: Concepts, text: string): Concepts {
 }
 
 /** What to look for between the words of a text: " flat " for "flat", " vaccin" for "vaccin*". */
-export function conceptKey(synonym: string): string {
+function conceptKey(synonym: string): string {
   return synonym.endsWith("*") ? ` ${aliasKey(synonym.slice(0, -1))}` : ` ${aliasKey(synonym)} `;
 }

@@ -43,12 +43,12 @@ async function* readRows(rows: readonly unknown[], skipped: SkippedRows): Statem
   }
 }
 
-interface Place {
+interface LineContext {
   skipped: SkippedRows;
   line: number;
 }
 
-async function statementsOf(document: object, { skipped, line }: Place): Promise<Statement[]> {
+async function statementsOf(document: object, { skipped, line }: LineContext): Promise<Statement[]> {
   try {
     const options = { base: `${OWN_BASE}${line}/`, documentLoader: localContext as never };
     const quads = (await jsonld.toRDF(document as never, options)) as unknown as Quads;

@@ -133,7 +133,7 @@ export function isInstance(synset: Synset): boolean {
 }
 
 /** Every element lists "atomic number 79" among its names. */
-export function isElement(synset: Synset): boolean {
+function isElement(synset: Synset): boolean {
   return synset.lemmas.some((lemma) => lemma.startsWith("atomic_number_"));
 }
 

@@ -77,7 +77,7 @@ function exampleOf({ doc, sentences, mentions }: Document, trees: readonly GoldT
   };
 }
 
-interface Place {
+interface SentenceOffset {
   words: readonly string[];
   tree: GoldTree;
   from: number;
@@ -85,7 +85,7 @@ interface Place {
 
 function mentionOf(
   { entity, info, sentence, start, end }: Document["mentions"][number],
-  { words, tree, from }: Place,
+  { words, tree, from }: SentenceOffset,
 ): Mention {
   const own = words.slice(start, end);
   const core = coreOf(own);

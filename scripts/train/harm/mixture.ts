@@ -30,7 +30,7 @@ const USUAL: (typeof MOST)[string] = { harmful: 3000, harmless: 4000 };
 const LEFT_OUT = new Set(["pofma_statements"]); // true and false statements alike in style: nothing to learn but style
 
 /** What a row is for; the same row always for the same. */
-export const useOf = (text: string): Use => useOfFold(hashText(text.toLowerCase(), 5) % FOLDS);
+const useOf = (text: string): Use => useOfFold(hashText(text.toLowerCase(), 5) % FOLDS);
 
 /** The rows to train on: the sets of a folder in fair shares and the generated sentences, none with a text to measure. */
 export async function trainingRows(data: string, vocabulary: Vocabulary, random: Random): Promise<Row[]> {

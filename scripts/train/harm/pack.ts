@@ -1,4 +1,3 @@
-import { BUCKETS } from "@/lib/engine/harm/features";
 import type { Fit } from "@/lib/engine/harm/model";
 import { packSections } from "@/lib/engine/harm/sections";
 import { type Network, WIDTH } from "./convolution";
@@ -87,5 +86,3 @@ function quantise(values: Float32Array, columns: number): { bytes: Int8Array; sc
   });
   return { bytes, scale };
 }
-
-export const LINEAR_WEIGHTS = BUCKETS * OUTPUTS;

@@ -113,13 +113,13 @@ function ofKind(decided: readonly Decided[], kind: Kind): Decided[] {
   return decided.filter(({ form }) => kindOf(form) === kind);
 }
 
-interface Told {
+interface ScoredChoice {
   likely: number;
   isRight: boolean;
 }
 
 /** What is put in if everything is: the likeliest choice of each anaphor where it names something that its sentence does not, surest first. */
-function toldOf(decided: readonly Decided[], weights: ReadonlyMap<string, number>): Told[] {
+function toldOf(decided: readonly Decided[], weights: ReadonlyMap<string, number>): ScoredChoice[] {
   const told = decided.flatMap(({ choices, right, inside }) => {
     const shares = sharesOf(
       choices.map(({ features }) => features),

@@ -88,7 +88,7 @@ function subjectAmong(clause: Clause, proper: readonly Mention[], verb: number):
   return predicate ?? proper.find((mention) => mention.to <= verb) ?? common;
 }
 
-interface Place {
+interface ClauseContext {
   graph: GraphReader;
   clause: Clause;
   focus: Focus;
@@ -99,7 +99,7 @@ interface Replacement {
   length: number;
 }
 
-function pronounAt(place: Place, at: number): Replacement | undefined {
+function pronounAt(place: ClauseContext, at: number): Replacement | undefined {
   const { graph, clause } = place;
   const token = clause.tokens[at] as ClauseToken;
   const pronoun = Object.hasOwn(PRONOUNS, token.norm) ? PRONOUNS[token.norm] : undefined;
@@ -117,7 +117,7 @@ function pronounAt(place: Place, at: number): Replacement | undefined {
 
 // What a pronoun may stand for, likeliest last: what the text spoke of, and the clause's own subject where it can be
 // meant ("Saturn has lost its rings"; but not in "Toronto is its largest city" or "Newton admired him").
-function namesFor({ clause, focus }: Place, at: number, possessive: boolean): Focus["names"] {
+function namesFor({ clause, focus }: ClauseContext, at: number, possessive: boolean): Focus["names"] {
   const verb = findVerb(clause);
   const subject = clause.mentions.find((mention) => mention.proper && mention.to <= verb);
   const names = [...focus.names, ...namesBefore(clause.tokens[at]?.start ?? 0, focus.ahead ?? [])];
@@ -176,7 +176,7 @@ function fits(graph: GraphReader, mention: Mention, takes: Pronoun["takes"]): bo
 
 const DETERMINERS = new Set(["the", "this", "that", "these"]);
 // "The country" with nothing behind that says which: the latest name of that kind.
-function descriptionAt({ graph, clause, focus }: Place, at: number): Replacement | undefined {
+function descriptionAt({ graph, clause, focus }: ClauseContext, at: number): Replacement | undefined {
   const noun = clause.tokens[at + 1];
   // "The Moon" is a name.
   if (!noun || noun.text !== noun.norm || !DETERMINERS.has(clause.tokens[at]?.norm ?? "")) return undefined;
@@ -200,7 +200,7 @@ function descriptionAt({ graph, clause, focus }: Place, at: number): Replacement
 }
 
 // "The capital is Canberra" behind a sentence on Australia: a relation's noun without its owner has the one in focus.
-function bridgeAt({ graph, clause, focus }: Place, at: number): Replacement | undefined {
+function bridgeAt({ graph, clause, focus }: ClauseContext, at: number): Replacement | undefined {
   if (at !== 0 || clause.tokens[0]?.norm !== "the") return undefined;
   const verb = findVerb(clause);
   if (verb < 2 || verb > 4 || clause.tokens[verb]?.lemma !== "be") return undefined;

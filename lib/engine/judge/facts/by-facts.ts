@@ -1,6 +1,6 @@
 import type { GraphReader } from "../../graph/reader";
 import { type Reading, readClause } from "../arguments";
-import { type Explained, explain, isNegated } from "../coverage";
+import { type ClauseCoverage, coverageOf, isNegated } from "../coverage";
 import type { Judgement } from "../judgement";
 import { inContext } from "./context";
 import { judgeOpen, type OpenFinding } from "./state";
@@ -41,15 +41,19 @@ function judge(graph: GraphReader, reading: Reading): ByFacts {
   return { ...told, verdict: verdict === "supported" ? "refuted" : "supported" };
 }
 
-const isComplete = (told: Explained) => !told.open && told.isComplete() && !told.isNarrowed();
+const isComplete = (told: ClauseCoverage) => !told.open && told.isComplete() && !told.isNarrowed();
 
 // What the facts and the words that state them explain of the clause.
-function explanation(graph: GraphReader, reading: Reading, { facts, link, fit, words, ends }: OpenFinding): Explained {
+function explanation(
+  graph: GraphReader,
+  reading: Reading,
+  { facts, link, fit, words, ends }: OpenFinding,
+): ClauseCoverage {
   const named = reading.clause.tokens.flatMap((_, at) =>
     ends.some(({ from, to }) => from <= at && at < to) ? at : [],
   );
   const used = reading.arguments.filter((one) => ends.some(({ from, to }) => one.from < to && from < one.to));
   const finding = { verdict: "supported", facts, link, fit } as const;
   const judged = { finding, from: 0, to: 0, words: [...words, ...named], arguments: used, optional: false };
-  return explain(graph, reading, [judged]);
+  return coverageOf(graph, reading, [judged]);
 }

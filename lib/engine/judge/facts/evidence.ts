@@ -74,7 +74,7 @@ function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Omit<E
   return { edges, relations };
 }
 
-interface Place {
+interface EdgeSearch {
   graph: GraphReader;
   reading: Reading;
   ends: End[];
@@ -91,7 +91,7 @@ interface Lead {
   weight: number;
 }
 
-function addObject(place: Place, { end, neighbour, weight }: Lead) {
+function addObject(place: EdgeSearch, { end, neighbour, weight }: Lead) {
   const { fact } = neighbour;
   if (fact.object < 0) return addLiteral(place, { end, neighbour, weight });
   let met = false;
@@ -108,7 +108,7 @@ function addObject(place: Place, { end, neighbour, weight }: Lead) {
 }
 
 // "tank: 40 (litres)" beside "tank: steel": a measure that a file names as a thing.
-function addMeasure(place: Place, { end, neighbour: { fact }, weight }: Lead): boolean {
+function addMeasure(place: EdgeSearch, { end, neighbour: { fact }, weight }: Lead): boolean {
   const label = place.graph.label(fact.object);
   if (!/^\d/.test(label) || !place.ends.some(({ value }) => value?.quantity)) return false;
   const measure = parseMeasure(label.replace(/["()]/g, " ").replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " "));
@@ -116,14 +116,14 @@ function addMeasure(place: Place, { end, neighbour: { fact }, weight }: Lead): b
   return addValue(place, { end, fact, weight, literal: { kind: "number", ...measure } });
 }
 
-interface Held {
+interface HeldValue {
   end: End;
   fact: Fact;
   weight: number;
   literal: Literal;
 }
 
-function addValue({ graph, ends, edges }: Place, { end, fact, weight, literal }: Held): boolean {
+function addValue({ graph, ends, edges }: EdgeSearch, { end, fact, weight, literal }: HeldValue): boolean {
   const { written = "" } = graph.relations[fact.relation] ?? {};
   const agreed = ends.filter(
     ({ value, ...at }) =>
@@ -133,7 +133,7 @@ function addValue({ graph, ends, edges }: Place, { end, fact, weight, literal }:
   return agreed.length > 0;
 }
 
-function addSubject(place: Place, { end, neighbour, weight }: Lead) {
+function addSubject(place: EdgeSearch, { end, neighbour, weight }: Lead) {
   const { fact } = neighbour;
   if (!place.isNew || !mayStand(place, neighbour) || place.ends.some((other) => other.entities.has(fact.subject)))
     return;
@@ -141,11 +141,11 @@ function addSubject(place: Place, { end, neighbour, weight }: Lead) {
   if (spelled) place.edges.push({ subject: spelled.end, object: end, fact, link: weight * spelled.share });
 }
 
-const mayStand = ({ beginnings }: Place, neighbour: Neighbour) =>
+const mayStand = ({ beginnings }: EdgeSearch, neighbour: Neighbour) =>
   neighbour.beginnings.some((beginning) => beginnings.has(beginning));
 
 // What stands beside a named thing in the graph may be written in the text in another way.
-function spelledEnd(place: Place, end: End, entity: number): { end: End; share: number } | undefined {
+function spelledEnd(place: EdgeSearch, end: End, entity: number): { end: End; share: number } | undefined {
   const { tokens } = place.reading.clause;
   const found = findSpelled(tokens, place.graph.label(entity), outside(place, end));
   if (!found) return undefined;
@@ -158,12 +158,12 @@ function spelledEnd(place: Place, end: End, entity: number): { end: End; share: 
   return { end: made, share: found.share };
 }
 
-function outside({ reading }: Place, end: End) {
+function outside({ reading }: EdgeSearch, end: End) {
   const beside = reading.clause.tokens.slice(end.from, end.to).map((token) => token.norm);
   return { isFree: (at: number) => at < end.from || at >= end.to, beside };
 }
 
-function addLiteral(place: Place, { end, neighbour, weight }: Lead) {
+function addLiteral(place: EdgeSearch, { end, neighbour, weight }: Lead) {
   const { fact } = neighbour;
   const literal = fact.literal as Literal;
   for (const other of place.ends) {

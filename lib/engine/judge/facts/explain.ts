@@ -7,7 +7,7 @@ import { surroundingsOf } from "./neighbours";
 import { type Between, type Case, windowOf } from "./window";
 
 /** A fact with how surely the words of the clause state it, 0 to 1, and which of them do. */
-export interface Explained {
+export interface ExplainedEdge {
   edge: Edge;
   fit: number;
   words: readonly number[];
@@ -29,7 +29,7 @@ export interface Stated extends Between {
 }
 
 /** How surely the words between the ends of a fact state it. */
-export function explainEdge(one: Case, edge: Edge, stated: Stated): Explained {
+export function explainEdge(one: Case, edge: Edge, stated: Stated): ExplainedEdge {
   const fit = stated.fits.get(edge.fact.relation) ?? strangeFit(stated.window);
   // Where no word states it, it goes from left to right: "mammals are dogs" does not say that dogs are mammals.
   const direction = fit.words.length === 0 ? 1 : fit.direction;
@@ -56,7 +56,7 @@ const UNTOLD = 0.1;
  * How well the words state the best of the other relations that the subject of a fact has: who owns a house and lives
  * in another does not live in the one.
  */
-export function bestHeld(one: Case, { fact, object }: Edge, { fits, single }: Held): number {
+export function bestHeld(one: Case, { fact, object }: Edge, { fits, single }: OtherFits): number {
   let best = 0;
   if (fits.size === 0) return best;
   for (const { fact: other } of surroundingsOf(one.graph, one.reading.clause).of(fact.subject).to) {
@@ -68,7 +68,7 @@ export function bestHeld(one: Case, { fact, object }: Edge, { fits, single }: He
 }
 
 /** `single`: only relations of which a subject has one object. */
-interface Held extends Pick<Stated, "fits"> {
+interface OtherFits extends Pick<Stated, "fits"> {
   single?: boolean;
 }
 
@@ -103,10 +103,10 @@ function readBetween(one: Case, left: Span, right: Span): Between {
 const NONE: ReadonlyMap<number, Fit> = new Map();
 
 /** What the words between two ends state; `held` is how well they state another relation that the subject has. */
-export type Told = Pick<Stated, "window" | "best"> & { held: number };
+export type FitContext = Pick<Stated, "window" | "best"> & { held: number };
 
 /** The features of a relation for some words, each 0 to 1. */
-export function fitFeatures(fit: Fit, { window, best, held }: Told): FitFeatures {
+export function fitFeatures(fit: Fit, { window, best, held }: FitContext): FitFeatures {
   return {
     phrase: fit.phrase,
     own: fit.own,
@@ -127,9 +127,9 @@ export function fitScore(features: FitFeatures, model = MODEL): number {
 }
 
 /** Of facts that explain the same two ends the best stays, and of ends that overlap the longer. */
-export function bestEdges(explained: readonly Explained[]): Explained[] {
+export function bestEdges(explained: readonly ExplainedEdge[]): ExplainedEdge[] {
   const sorted = [...explained].sort((a, b) => sizeOf(b) - sizeOf(a));
-  const kept: Explained[] = [];
+  const kept: ExplainedEdge[] = [];
   for (const it of sorted) {
     const clashes = kept.some((other) => [it.edge.subject, it.edge.object].some((end) => isPartly(end, other.edge)));
     const doubled = kept.some(
@@ -146,7 +146,7 @@ function isPartly(end: Span, { subject, object }: Edge): boolean {
   return [subject, object].some((other) => overlaps(end, other) && (end.from !== other.from || end.to !== other.to));
 }
 
-const sizeOf = ({ edge, fit }: Explained) =>
+const sizeOf = ({ edge, fit }: ExplainedEdge) =>
   edge.subject.to - edge.subject.from + edge.object.to - edge.object.from + fit + edge.link;
 
 /** Whether an end can be what a relation takes as its object: a date for a date, a name for a thing. */

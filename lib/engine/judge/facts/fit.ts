@@ -45,7 +45,7 @@ const LIGHT = new Set(
 /** Whether a noun or verb says nothing by itself. */
 export const isLight = (word: string) => LIGHT.has(word);
 
-export const NO_FIT: Fit = { phrase: 0, own: 0, preposition: 0, direction: 0, words: [] };
+const NO_FIT: Fit = { phrase: 0, own: 0, preposition: 0, direction: 0, words: [] };
 
 /** Scores all relations that the words of a window may state; `phrases`: how many of theirs were met, which is the work. */
 export function fitRelations(one: Stating, window: Window): { fits: Map<number, Fit>; phrases: number } {

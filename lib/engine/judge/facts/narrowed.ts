@@ -5,7 +5,7 @@ import { isNarrowing, isPast, isQuality } from "../qualifiers";
 import type { Case } from "./window";
 
 /** Facts that decide a clause, and the tokens that state their relation. */
-export interface Told {
+export interface DecidingFacts {
   facts: readonly Fact[];
   words: readonly number[];
 }
@@ -30,7 +30,7 @@ export const ordinalOf = (norm: string) => (Object.hasOwn(ORDINALS, norm) && ORD
  * Whether a clause says something narrower than the facts that decide it, or something else: "the former capital", "the
  * only doctor", "the largest of them". A relation may say so itself ("largest city", "1st runway length").
  */
-export function isNarrowed(one: Case, told: readonly Told[]): boolean {
+export function isNarrowed(one: Case, told: readonly DecidingFacts[]): boolean {
   const { tokens } = one.reading.clause;
   const isNamed = (at: number) => one.evidence.ends.some(({ from, to, weighty }) => weighty && from <= at && at < to);
   const narrowing = tokens.filter((token, at) => isNarrowing(token, tokens[at + 1]) && !isNamed(at));
@@ -40,7 +40,7 @@ export function isNarrowed(one: Case, told: readonly Told[]): boolean {
 }
 
 // Whether the relations themselves are worded so.
-function areTold({ graph }: Case, told: readonly Told[], narrowing: readonly ClauseToken[]): boolean {
+function areTold({ graph }: Case, told: readonly DecidingFacts[], narrowing: readonly ClauseToken[]): boolean {
   const facts = told.flatMap((it) => it.facts);
   const relations = new Set(facts.flatMap(({ relation }) => graph.relations[relation] ?? []));
   const own = [...relations].map(wordsOf);

@@ -26,7 +26,7 @@ const MOST_WORDS = 2_000; // stretches between two ends
 const MOST_PHRASES = 60_000; // of relations that such words may belong to
 
 /** What the clauses of a text share: the neighbours of things, each read once, and what may still be read. */
-export class Surroundings {
+class Surroundings {
   private readonly known = new Map<EntityId, Neighbours>();
   private facts: number;
   private names: number;

@@ -3,7 +3,7 @@ import type { Reading } from "../arguments";
 import { type Conflict, findConflict, isNamedBy, likely, wordsAt } from "./conflict";
 import type { End } from "./ends";
 import { type Edge, type Evidence, findByDemonym, findEvidence } from "./evidence";
-import { bestEdges, type Explained, explainEdge, type Stated, stateBetween } from "./explain";
+import { bestEdges, type ExplainedEdge, explainEdge, type Stated, stateBetween } from "./explain";
 import { overlaps, type Span } from "./fit";
 import { isNarrowed } from "./narrowed";
 import { surroundingsOf } from "./neighbours";
@@ -71,12 +71,12 @@ function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): Open
 const hasInferred = ({ graph, evidence }: Case) => [...evidence.relations].some((it) => graph.relations[it]?.open);
 
 // The third runway is a runway: of the facts between the same two things any may be worded as the clause is.
-function alike(all: readonly Explained[], explained: readonly Explained[]): Explained[] {
+function alike(all: readonly ExplainedEdge[], explained: readonly ExplainedEdge[]): ExplainedEdge[] {
   const isSame = (a: Edge, b: Edge) => a.subject === b.subject && a.object === b.object;
   return all.filter((it) => it.fit >= LEAST_FIT && explained.some(({ edge }) => isSame(edge, it.edge)));
 }
 
-const toldBy = ({ edge, words }: Explained) => ({ facts: [edge.fact], words });
+const toldBy = ({ edge, words }: ExplainedEdge) => ({ facts: [edge.fact], words });
 
 // How much of what a clause names is explained although the whole is not, 0 to 1.
 function shareOf({ evidence }: Case, open: readonly Span[]): number {
@@ -86,7 +86,7 @@ function shareOf({ evidence }: Case, open: readonly Span[]): number {
 
 const HARDLY = 0.02; // fit below which the words clearly state something else than the fact that joins two things
 
-function plausible(all: readonly Explained[]): Edge[] {
+function plausible(all: readonly ExplainedEdge[]): Edge[] {
   return all.filter((it) => it.fit >= HARDLY && !it.outdone).map(({ edge }) => edge);
 }
 
@@ -97,7 +97,7 @@ function isPlain({ reading, evidence }: Case): boolean {
 }
 
 /** The facts between the ends of a clause, each with how surely its words state it. */
-export function explainAll(one: Case): Explained[] {
+function explainAll(one: Case): ExplainedEdge[] {
   const stated = new Map<string, Stated>();
   return one.evidence.edges.map((edge) => {
     const { subject, object } = edge;
@@ -110,7 +110,7 @@ export function explainAll(one: Case): Explained[] {
 
 const SURE = 0.5; // link from which a fact between two ends is shown although no word asks for it
 
-function supported(explained: readonly Explained[], edges: readonly Edge[]): OpenFinding {
+function supported(explained: readonly ExplainedEdge[], edges: readonly Edge[]): OpenFinding {
   const weakest = explained.reduce((least, it) => (it.fit * it.edge.link < least.fit * least.edge.link ? it : least));
   const meant = new Map<string, number>();
   for (const { edge } of explained)
@@ -132,7 +132,7 @@ function supported(explained: readonly Explained[], edges: readonly Edge[]): Ope
 }
 
 // Doubles of one thing, each with the fact: "river dolphin" and "river dolphins".
-function doublesOf(explained: readonly Explained[], edges: readonly Edge[]): Edge[] {
+function doublesOf(explained: readonly ExplainedEdge[], edges: readonly Edge[]): Edge[] {
   return edges.filter(({ fact, subject, object, link }) =>
     explained.some(
       ({ edge }) =>
@@ -159,7 +159,7 @@ function entitiesOf({ subject, object, fact }: Edge): [End, number][] {
 }
 
 // Names and values that no fact explains, known to the graph or not.
-function openEnds(one: Case, explained: readonly Explained[]): Span[] {
+function openEnds(one: Case, explained: readonly ExplainedEdge[]): Span[] {
   const { evidence } = one;
   const used = explained.flatMap(({ edge }) => [edge.subject, edge.object]);
   const isUsed = (span: Span) => used.some((other) => overlaps(span, other));
@@ -173,7 +173,7 @@ function openEnds(one: Case, explained: readonly Explained[]): Span[] {
 
 // "Springfield, in Ohio", "the Labour Party of Malta": part of the name of something that is explained, as it stands
 // or as the graph calls what it names.
-function isNamedIn({ graph, reading }: Case, end: End, explained: readonly Explained[]): boolean {
+function isNamedIn({ graph, reading }: Case, end: End, explained: readonly ExplainedEdge[]): boolean {
   const named = [...new Set(explained.flatMap(({ edge: { fact } }) => [fact.subject, fact.object]))];
   const names = [wordsAt(reading, end), ...likely(end).map((entity) => wordsOf(graph.label(entity)))];
   return names.some((words) => named.some((entity) => entity >= 0 && isNamedBy(graph, words, entity)));

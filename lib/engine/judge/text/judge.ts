@@ -8,7 +8,7 @@ import { NARROW_WORDS, type Read, type Reader, readBoth } from "./read";
 import { restate } from "./restate";
 import { UnitIndex } from "./select";
 import { type Terms, termsOf } from "./terms";
-import { type Antecedents, Told } from "./told";
+import { type Antecedents, Coreferences } from "./told";
 
 /** Words of a passage that speak for or against a claim. `quote` is an exact part of it, `span` its place in code points. */
 export interface Citation {
@@ -85,7 +85,7 @@ export class TextJudge {
 
   #asked(passages: readonly Passage[], timeLeft: TimeLeft): Asked {
     const index = new UnitIndex(unitsOf(passages));
-    return { index, told: this.#references && new Told(this.#references, index.units), timeLeft };
+    return { index, told: this.#references && new Coreferences(this.#references, index.units), timeLeft };
   }
 
   async #compare(text: string, { index, told, timeLeft }: Asked): Promise<Compared> {
@@ -111,7 +111,7 @@ export interface Compared {
 
 interface Asked {
   index: UnitIndex;
-  told: Told | undefined;
+  told: Coreferences | undefined;
   timeLeft: TimeLeft;
 }
 

@@ -18,7 +18,7 @@ const LEANING = new Set("he she it they him her them his its their hers theirs t
  * What the pronouns of units stand for: "Its battery lasts 14 hours" tells of the lamp where the sentence before does. Only
  * where that could give a unit words of the claim that it lacks is it read for them, once for all claims of a request.
  */
-export class Told {
+export class Coreferences {
   readonly #reader: Antecedents;
   readonly #units: readonly Unit[];
   readonly #known = new Map<Unit, Terms>();

@@ -4,7 +4,7 @@ import type { Fact, GraphReader } from "../../graph/reader";
 import { stemOf } from "../../text/stems";
 import { type Argument, argumentAfter, type Reading, subjectArgument } from "../arguments";
 import { judgeConstruct } from "../constructs";
-import { type Explained, explain, type Judged } from "../coverage";
+import { type ClauseCoverage, coverageOf, type Judged } from "../coverage";
 import { insteadOf } from "../instead";
 import type { Judgement } from "../judgement";
 import { better, type Finding, UNKNOWN } from "../readings";
@@ -21,7 +21,7 @@ export function judgeByWords(graph: GraphReader, asWritten: Reading): Judgement 
   const reading = resolveDescription(graph, asWritten);
   const whole = judgeConstruct(graph, reading, { ask: (plain) => judgePlain(graph, plain) });
   const judged = whole ? [whole] : judgePlain(graph, reading);
-  const explained = explain(graph, reading, judged);
+  const explained = coverageOf(graph, reading, judged);
   const verdict = verdictOf(judged, explained);
   const decisive = judged.filter((one) => one.finding.verdict === verdict).map((one) => one.finding);
   const told: Fact[] = [];
@@ -71,7 +71,7 @@ function unique(facts: readonly Fact[]): readonly Fact[] {
 }
 
 // One refuted part refutes; otherwise every name, value and weighty word must be explained by what is supported.
-function verdictOf(judged: readonly Judged[], explained: Explained): Judgement["verdict"] {
+function verdictOf(judged: readonly Judged[], explained: ClauseCoverage): Judgement["verdict"] {
   if (explained.open) return "unknown";
   const refuted = judged.some((one) => one.finding.verdict === "refuted");
   if (refuted) return explained.isNarrowed() ? "unknown" : "refuted";

@@ -11,6 +11,7 @@ export { type Compared, type ComparedUnit, type Finding, SAME_MATTER } from "./c
 /** One file a kind of detail. */
 const CHECKS: readonly Check[] = [numbers, dates, names, negation, opposites, quantifiers];
 
+/** What all checks find of a claim and a unit: agreed, in conflict or missing. */
 export function findingsOf(compared: Compared): Finding[] {
   return CHECKS.flatMap((check) => check(compared));
 }
