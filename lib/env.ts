@@ -63,6 +63,7 @@ const schema = z
     WEBHOOK_RETRY_DELAYS: retryDelays,
     INNGEST_EVENT_KEY: z.string().optional(),
     INNGEST_SIGNING_KEY: z.string().optional(),
+    INNGEST_SIGNING_KEY_FALLBACK: z.string().optional(),
     INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     INNGEST_DEV: inngestDev,
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

@@ -29,6 +29,7 @@ type Slot =
   | "retrievers"
   | "damaged-graphs"
   | "inngest"
+  | "inngest-signs"
   | "turns"
   | "metrics"
   | "tracing"

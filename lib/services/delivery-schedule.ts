@@ -24,13 +24,6 @@ export async function deliveryBacklog() {
   return row as NonNullable<typeof row>;
 }
 
-/** Deliveries that are due and that nobody has, the longest waiting first: what a sweeper drives again. */
-export async function dueDeliveries(limit: number): Promise<string[]> {
-  const rows = await database().sql<{ id: string }[]>`
-    select id from deliveries where status = 'pending' and due_at <= now() order by due_at limit ${limit}`;
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Calls whenever events were committed, by any process, and each time the connection is made anew, as calls may have
  * been missed before. Gives what ends it.
