@@ -19,6 +19,7 @@ const BUILT = { filename: path.resolve("dist/read-texts.mjs"), execArgv: [] };
 const SOURCE = { filename: path.resolve("scripts/read-texts.ts"), execArgv: ["--import", "tsx"] };
 // Room for a text; without a bound a thread takes on the large nursery that the host is given, 60 MB more.
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const AT_ONCE = 2; // works of a thread, which takes turns between them sentence by sentence: see lib/services/reading-queue.ts
 const LONGEST_MS = 30_000; // texts made to be slow take a second or two; a thread that takes so long is stuck
 
 interface Hooks {
@@ -35,7 +36,8 @@ export class ReadingThreads {
 
   constructor(count: number, { onEnd = () => {}, filename }: Hooks = {}) {
     const entry = { ...(isBuilt() ? BUILT : SOURCE), ...(filename ? { filename } : {}) };
-    this.#pool = new Piscina({ ...entry, minThreads: count, maxThreads: count, resourceLimits: HEAP });
+    const threads = { minThreads: count, maxThreads: count, concurrentTasksPerWorker: AT_ONCE };
+    this.#pool = new Piscina({ ...entry, ...threads, resourceLimits: HEAP });
     this.#pool.on("error", onEnd);
     const first = Array.from({ length: count }, () => this.read({ text: "", limit: 1 }));
     Promise.any(first).then(
