@@ -32,11 +32,22 @@ const inngestDev = z
   .transform((value) => (["0", "false"].includes(value) ? undefined : value))
   .optional();
 
+/** It may name several servers with commas between them. */
+const postgresUrl = z.string().refine(
+  (url) => {
+    const first = url.replace(/^(postgres(?:ql)?:\/\/(?:[^@/]*@)?[^,/?]+)(?:,[^,/?]+)*/, "$1");
+    return URL.canParse(first) && /^postgres(ql)?:$/.test(new URL(first).protocol);
+  },
+  {
+    error: "must be postgres://user:password@host:port/database, where several host:port may stand with commas between",
+  },
+);
+
 const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default("127.0.0.1"),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: postgresUrl.optional(),
     DATA_DIR: z
       .string()
       .default(".data")

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Database, openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
 import { databaseDir, postgresAccount } from "@/lib/db/postgres-binaries";
+import { rolesOf } from "@/lib/db/primary";
 import { type Env, usesInngest } from "@/lib/env";
 import { deliveryBacklog } from "../delivery-schedule";
 import { inngestCalls } from "../inngest-signs";
@@ -22,7 +23,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   const postgres = env.DATABASE_URL ? undefined : await startPostgres(env.DATA_DIR);
   const database = openDatabase(env.DATABASE_URL ?? (postgres?.url as string));
   try {
-    return await look(database, env);
+    return [...(await look(database, env)), ...(env.DATABASE_URL ? await checkServers(env.DATABASE_URL) : [])];
   } catch (error) {
     const advice = "See that Postgres runs at DATABASE_URL, and that this machine, user and password may connect";
     return [check.failed(`it does not answer (${codeOf(error)})`, advice)];
@@ -30,6 +31,23 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
     await database.close();
     await postgres?.stop();
   }
+}
+
+/** What the servers do that an address names, where it names several. */
+export async function checkServers(url: string): Promise<Finding[]> {
+  const check = finder("servers");
+  const all = await rolesOf(url);
+  if (all.length === 1) return [];
+  const found = all.map(({ host, port, role }) => `${host}:${port} ${role}`).join(", ");
+  if (all.some(({ role }) => role === "silent")) {
+    return [
+      check.doubtful(found, "See that each server of DATABASE_URL runs, the old primary as a replica of the new one"),
+    ];
+  }
+  const primaries = all.filter(({ role }) => role === "primary").length;
+  return [
+    primaries === 1 ? check.ok(found) : check.failed(found, "Let one of them take writes, and the others follow it"),
+  ];
 }
 
 /** Messages of connections may hold what DATABASE_URL does. */
