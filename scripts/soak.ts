@@ -18,8 +18,11 @@ async function main(): Promise<void> {
 function lines({ broken, kills, memory, ...of }: SoakReport, seconds: number): string[] {
   return [
     `${seconds} s, ${of.asked} calls a second asked for, behind ${of.front}`,
-    `killed with -9: an instance ${kills.instance} times, Postgres ${kills.postgres} times`,
+    `killed with -9: an instance ${kills.instance.length} times, Postgres ${kills.postgres.length} times`,
     `calls: ${of.answered} answered, ${of.refused} refused, ${of.unknown} whose fate nobody knows`,
+    `status: ${Object.entries(of.statuses)
+      .map(([status, count]) => `${status} ${count}`)
+      .join(", ")}`,
     `longest time without an answer: ${of.outageMs} ms`,
     `events: ${of.events}, delivered ${of.deliveries} times`,
     `memory of the instance that was not killed, each fifth of the time: ${memory.join(", ")} MB`,

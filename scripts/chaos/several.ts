@@ -38,11 +38,9 @@ export async function startSeveral(count: number): Promise<Several> {
   place("environment", readEnv(SECRETS));
   const database = openDatabase(postgres.url);
   const folders = Array.from({ length: count }, () => newDataDir());
-  const readers = Math.max(1, Math.floor(os.availableParallelism() / count));
   const variables = {
     DATABASE_URL: postgres.url,
     ...SECRETS,
-    READERS: String(readers),
     LOG_LEVEL: "silent",
     WEBHOOK_RETRY_DELAYS: "1,2,5,10",
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: "true",

@@ -25,7 +25,9 @@ export interface SoakReport extends Record<Fate, number> {
   events: number;
   /** Deliveries of them, repeated ones among them. */
   deliveries: number;
-  kills: { instance: number; postgres: number };
+  statuses: Record<number, number>;
+  /** When, by the steady clock. */
+  kills: { instance: number[]; postgres: number[] };
   outageMs: number;
   /** Of the instance that was not killed, in megabytes: each fifth of the time. */
   memory: number[];
@@ -103,6 +105,7 @@ async function run({ world, receiver, load }: Running, { seconds, killEveryS }: 
   const broken: string[] = [];
   await load.stop().catch((error) => void broken.push((error as Error).message));
   const to = performance.now();
+  for (const moment of kills.postgres) ledger.doubt(moment);
   broken.push(...(await keptByAll({ address: world.address, load, ledger, receiver })));
   const fifths = inFifths(await memory);
   if (!isFlat(fifths)) broken.push(`memory stays as it is: ${fifths.join(", ")} MB`);
@@ -111,6 +114,7 @@ async function run({ world, receiver, load }: Running, { seconds, killEveryS }: 
     answered: count("answered"),
     refused: count("refused"),
     unknown: count("unknown"),
+    statuses: ledger.statuses(),
     events: load.made.length,
     deliveries: receiver.received.length,
     kills,
@@ -126,18 +130,20 @@ async function killAgainAndAgain({ instances, postmaster }: Several, { seconds, 
   const calmFrom = seconds - Math.min(LAST_CALM_S, seconds / 4);
   const kills = Array.from({ length: Math.floor(calmFrom / killEveryS) }, (_, n) => ({
     at: (n + 1) * killEveryS,
-    what: "instance",
+    what: "instance" as const,
   }));
-  const all = [...kills, ...[1, 2].map((n) => ({ at: (seconds * n) / 3, what: "postgres" }))];
+  const all = [...kills, ...[1, 2].map((n) => ({ at: (seconds * n) / 3, what: "postgres" as const }))];
   const startedAt = performance.now();
   const until = (s: number) => sleep(Math.max(0, startedAt + s * 1000 - performance.now()));
-  for (const [n, { at, what }] of all.sort((a, b) => a.at - b.at).entries()) {
+  const killed: SoakReport["kills"] = { instance: [], postgres: [] };
+  for (const { at, what } of all.sort((a, b) => a.at - b.at)) {
     await until(at);
+    killed[what].push(performance.now());
     if (what === "postgres") signal([postmaster()], "SIGKILL");
-    else await mortal[n % mortal.length]?.kill();
+    else await mortal[killed.instance.length % mortal.length]?.kill();
   }
   await until(seconds);
-  return { instance: kills.length, postgres: 2 };
+  return killed;
 }
 
 async function sample({ instances }: Several, ended: AbortSignal): Promise<number[]> {
