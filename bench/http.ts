@@ -1,11 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { execFileSync } from "node:child_process";
 import autocannon from "autocannon";
-import { openDatabase } from "@/lib/db/client";
-import { startPostgres } from "@/lib/db/embedded";
-import { createOrganization } from "@/lib/services/organizations";
+import { startHost, startServer } from "./host";
+import { longText } from "./texts";
 
 const CONNECTIONS = [10, 50] as const;
 const ROUNDS = 5; // the targets take turns, and each round gives a ratio of its own: a busy moment hits both sides of it
@@ -15,13 +11,14 @@ const WARM_UP_SECONDS = 8; // until the engine is compiled by the just-in-time c
 // its 2,000 a minute. Every round has keys of its own.
 const REQUESTS_WITH_A_KEY = 20;
 const KEYS_A_ROUND = 120;
+const EMPTY_ROUTE = "bench/empty-route"; // built by the measurement, no part of the product
+const HARM_CHARACTERS = 500;
 const TEXT = "Canberra is the capital of Australia. Berlin is the capital of Spain.";
 
-const EMPTY_ROUTE = "bench/empty-route"; // built by the measurement, no part of the product
-const START_FLAG = "--max-semi-space-size=64"; // as `npm start` has it: requests' garbage then dies young, a tenth more are answered
-
 interface Target {
-  name: "verify" | "empty_route" | "bare_http";
+  name: "verify" | "harm" | "refused" | "empty_route" | "bare_http";
+  /** Each answer is one, such as of a caller without a key. */
+  isRefused?: true;
   url: string;
   /** What each connection sends, over and over, in a round; rounds are numbered through. */
   requests(round: number): autocannon.Request[];
@@ -38,43 +35,44 @@ type Rates = Record<Target["name"], Rate>;
 type Rounds = Rates[];
 
 /**
- * POST /v1/verify of a text with two claims, with key, limits and committed usage, beside an empty Next route in a
- * process of its own (`bench/empty-route`), and a bare node:http server that echoes JSON. Rates in requests a second and the ratios of
+ * POST /v1/verify of a text with two claims, with key, limits and committed usage, POST /v1/harm/detect of 500
+ * characters, and callers without a key, beside an empty Next route in a process of its own (`bench/empty-route`), and a bare node:http server that echoes JSON. Rates in requests a second and the ratios of
  * the rounds, of both the medians.
  */
 export async function measureHttp(): Promise<object> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-bench-"));
-  fs.cpSync(path.resolve(".data/graph"), path.join(dataDir, "graph"), { recursive: true });
-  const host = await startServer([START_FLAG, "scripts/start.mjs"], { DATA_DIR: dataDir, PORT: "0" });
+  const host = await startHost();
   const empty = await startEmptyRoute();
   const bare = await startServer(["bench/bare-server.mjs"], {});
   try {
-    const keys = await makeKeys(dataDir);
+    const keys = await host.makeKeys(KEYS_A_ROUND * (1 + ROUNDS * CONNECTIONS.length));
     const rates = await measureAll(targets({ host: host.address, empty: empty.address, bare: bare.address }, keys));
     await assertCommitted(rates.served);
     return report(rates.byConnections);
   } finally {
     await Promise.all([host.stop(), empty.stop(), bare.stop()]);
-    fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
 function targets({ host, empty, bare }: Record<"host" | "empty" | "bare", string>, keys: string[]): Target[] {
-  const body = JSON.stringify({ text: TEXT });
-  const post = { method: "POST" as const, body, headers: { "Content-Type": "application/json" } };
+  const post = (body: object) => ({
+    method: "POST" as const,
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json" },
+  });
+  const verify = post({ text: TEXT });
+  const asAll = (request: ReturnType<typeof post>) => (round: number) =>
+    keys
+      .slice(round * KEYS_A_ROUND, (round + 1) * KEYS_A_ROUND)
+      .flatMap((key) =>
+        Array(REQUESTS_WITH_A_KEY).fill({ ...request, headers: { ...request.headers, "X-API-Key": key } }),
+      );
+  const harm = post({ text: longText(HARM_CHARACTERS, 1) });
   return [
-    {
-      name: "verify",
-      url: `${host}/v1/verify`,
-      requests: (round) =>
-        keys
-          .slice(round * KEYS_A_ROUND, (round + 1) * KEYS_A_ROUND)
-          .flatMap((key) =>
-            Array(REQUESTS_WITH_A_KEY).fill({ ...post, headers: { ...post.headers, "X-API-Key": key } }),
-          ),
-    },
+    { name: "verify", url: `${host}/v1/verify`, requests: asAll(verify) },
+    { name: "harm", url: `${host}/v1/harm/detect`, requests: asAll(harm) },
+    { name: "refused", url: `${host}/v1/verify`, isRefused: true, requests: () => [verify] },
     { name: "empty_route", url: `${empty}/api/empty`, requests: () => [{ method: "GET" }] },
-    { name: "bare_http", url: bare, requests: () => [post] },
+    { name: "bare_http", url: bare, requests: () => [verify] },
   ];
 }
 
@@ -88,7 +86,7 @@ async function measureAll(all: Target[]) {
       const rates: Partial<Rates> = {};
       for (const target of all) {
         const result = await fire(target, connections, { round: count, seconds: ROUND_SECONDS });
-        if (target.name === "verify") served += result["2xx"];
+        if (target.name === "verify" || target.name === "harm") served += result["2xx"];
         rates[target.name] = toRate(result);
       }
       rounds.push(rates as Rates);
@@ -98,9 +96,13 @@ async function measureAll(all: Target[]) {
   return { byConnections, served };
 }
 
-async function fire({ name, url, requests }: Target, connections: number, of: { round: number; seconds: number }) {
+async function fire(
+  { name, url, requests, isRefused }: Target,
+  connections: number,
+  of: { round: number; seconds: number },
+) {
   const result = await autocannon({ url, connections, duration: of.seconds, requests: requests(of.round) });
-  const failed = result.non2xx + result.errors;
+  const failed = (isRefused ? result["2xx"] : result.non2xx) + result.errors;
   if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`);
   return result;
 }
@@ -116,28 +118,31 @@ function median<T>(values: readonly T[], by: (value: T) => number): T {
 
 function report(byConnections: Record<number, Rounds>) {
   const rate = ({ requests_per_second }: Rate) => requests_per_second;
-  const ratio = (rounds: Rounds, to: Target["name"]) =>
-    Number(
-      median(
-        rounds.map((rates) => rate(rates.verify) / rate(rates[to])),
-        Number,
-      ).toFixed(3),
+  const over = (of: Target["name"], to: Target["name"]) =>
+    Object.fromEntries(
+      Object.entries(byConnections).map(([count, rounds]) => {
+        const ratios = rounds.map((rates) => rate(rates[of]) / rate(rates[to]));
+        return [`c${count}`, Number(median(ratios, Number).toFixed(3))];
+      }),
     );
-  const over = (to: Target["name"]) =>
-    Object.fromEntries(Object.entries(byConnections).map(([count, rounds]) => [`c${count}`, ratio(rounds, to)]));
   const usual = (rounds: Rounds, name: Target["name"]) =>
     median(
       rounds.map((rates) => rates[name]),
       rate,
     );
-  const names = ["verify", "empty_route", "bare_http"] as const;
-  const details = { verify_vs_empty_route: over("empty_route"), verify_vs_bare_http: over("bare_http") };
+  const names = ["verify", "harm", "refused", "empty_route", "bare_http"] as const;
+  const details = {
+    verify_vs_empty_route: over("verify", "empty_route"),
+    harm_vs_empty_route: over("harm", "empty_route"),
+    refused_vs_empty_route: over("refused", "empty_route"),
+    verify_vs_bare_http: over("verify", "bare_http"),
+  };
+  const least = Object.fromEntries(
+    Object.entries(details).map(([name, ratios]) => [name, Math.min(...Object.values(ratios))]),
+  );
+  const { p50_ms, p99_ms } = usual(Object.values(byConnections).at(-1) ?? [], "verify");
   return {
-    ratios: {
-      verify_vs_empty_route: Math.min(...Object.values(details.verify_vs_empty_route)),
-      verify_vs_bare_http: Math.min(...Object.values(details.verify_vs_bare_http)),
-      details,
-    },
+    ratios: { ...least, verify_p99_vs_p50: Number((p99_ms / p50_ms).toFixed(2)), details },
     http: Object.fromEntries(
       Object.entries(byConnections).map(([count, rounds]) => [
         `c${count}`,
@@ -145,16 +150,6 @@ function report(byConnections: Record<number, Rounds>) {
       ]),
     ),
   };
-}
-
-async function makeKeys(dataDir: string): Promise<string[]> {
-  const postgres = await startPostgres(dataDir);
-  openDatabase(postgres.url);
-  const organization = { name: "Bench", email: "bench@example.com", plan: "enterprise", scopes: ["verify"] } as const;
-  const keys: string[] = [];
-  for (let n = 0; n < KEYS_A_ROUND * (1 + ROUNDS * CONNECTIONS.length); n++)
-    keys.push((await createOrganization({ name: "bench" }, organization)).key);
-  return keys;
 }
 
 /** A figure counts only if every request that was answered is in the usage. */
@@ -172,35 +167,4 @@ async function startEmptyRoute() {
   const next = "node_modules/next/dist/bin/next";
   execFileSync(process.execPath, [next, "build", EMPTY_ROUTE], { stdio: ["ignore", "ignore", "inherit"] });
   return startServer([next, "start", EMPTY_ROUTE], { PORT: "0" });
-}
-
-async function startServer(args: string[], variables: Record<string, string>) {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: "production", DATABASE_URL: "", ...variables },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  return { address: await readyAddress(child), stop: () => stop(child) };
-}
-
-function readyAddress(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = "";
-    const listen = (chunk: Buffer) => {
-      output += chunk;
-      const address = /(?:ready at|Local:) +(\S+)/.exec(output)?.[1];
-      if (!address) return;
-      // From here on the output is the access log, which is only drained.
-      child.stdout?.off("data", listen).resume();
-      resolve(address);
-    };
-    child.stdout?.on("data", listen);
-    child.once("exit", () => reject(new Error(output)));
-  });
-}
-
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.kill("SIGTERM");
-  });
 }

@@ -1,10 +1,14 @@
 // npm run bench: speed, as ratios where machines differ. `-- --json` prints one JSON object, `-- http` measures one part,
 // `-- graph-size --full` graphs up to 50 million facts, which takes an hour the first time; `-- hostile --data=FOLDER`
-// texts over the graphs of the labelled sets, too; `-- retrieval --data=FOLDER` needs those of evidence.
+// texts over the graphs of the labelled sets, too; `-- retrieval --data=FOLDER` needs those of evidence; `-- growth
+// --rows=N` fills the tables that grow with so many rows each.
 import { execFileSync } from "node:child_process";
 import { build } from "esbuild";
+import { measureFairness } from "./fairness";
+import { measureGrowth } from "./growth";
 import { measureHttp } from "./http";
 import { measurePages } from "./pages";
+import { measureStages } from "./stages";
 import { measureUsageReport } from "./usage-report";
 import { measureWebhooks } from "./webhooks";
 
@@ -19,6 +23,9 @@ const parts: Record<string, () => Promise<object>> = {
   http: measureHttp,
   pages: measurePages,
   usage: measureUsageReport,
+  growth: measureGrowth,
+  fairness: measureFairness,
+  stages: measureStages,
   webhooks: measureWebhooks,
 };
 

@@ -32,11 +32,22 @@ const inngestDev = z
   .transform((value) => (["0", "false"].includes(value) ? undefined : value))
   .optional();
 
+/** It may name several servers with commas between them. */
+const postgresUrl = z.string().refine(
+  (url) => {
+    const first = url.replace(/^(postgres(?:ql)?:\/\/(?:[^@/]*@)?[^,/?]+)(?:,[^,/?]+)*/, "$1");
+    return URL.canParse(first) && /^postgres(ql)?:$/.test(new URL(first).protocol);
+  },
+  {
+    error: "must be postgres://user:password@host:port/database, where several host:port may stand with commas between",
+  },
+);
+
 const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default("127.0.0.1"),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: postgresUrl.optional(),
     DATA_DIR: z
       .string()
       .default(".data")
@@ -63,6 +74,7 @@ const schema = z
     WEBHOOK_RETRY_DELAYS: retryDelays,
     INNGEST_EVENT_KEY: z.string().optional(),
     INNGEST_SIGNING_KEY: z.string().optional(),
+    INNGEST_SIGNING_KEY_FALLBACK: z.string().optional(),
     INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     INNGEST_DEV: inngestDev,
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

@@ -30,6 +30,7 @@ type Slot =
   | "retrievers"
   | "damaged-graphs"
   | "inngest"
+  | "inngest-signs"
   | "turns"
   | "metrics"
   | "tracing"

@@ -3,8 +3,9 @@ import { idleBurst } from "../../scripts/chaos/faults/bursts";
 import { appKilled, postgresFrozen, postmasterKilled } from "../../scripts/chaos/faults/processes";
 import { upgradeSockets } from "../../scripts/chaos/faults/sockets";
 import { runChaos } from "../../scripts/chaos/run";
+import { soak } from "../../scripts/chaos/soak";
 
-// The short form of `npm run chaos`.
+// The short forms of `npm run chaos` and `npm run soak`.
 
 const FAULTS = [appKilled, postmasterKilled, postgresFrozen, idleBurst, upgradeSockets];
 
@@ -13,3 +14,15 @@ test("killed, frozen and attacked under load, every answer is counted once and e
   console.log(rows.map(({ fault, outageMs }) => `${fault}: longest outage ${outageMs} ms`).join("\n"));
   expect(broken).toEqual([]);
 }, 600_000);
+
+test("instances and Postgres are killed under load: each answer is counted once, each event delivered under one id", async () => {
+  const { broken, answered, events, outageMs } = await soak({
+    seconds: 12,
+    killEveryS: 5,
+    perSecond: 60,
+    say: () => {},
+  });
+  console.log(`soak: ${answered} answered, longest outage ${outageMs} ms`);
+  expect(broken).toEqual([]);
+  expect(events).toBeGreaterThan(0);
+}, 300_000);

@@ -7,6 +7,7 @@ import { ApiError } from "../catalog/errors";
 import { once, place } from "../process";
 import type { Sql } from "./connection";
 import { pooled } from "./pool";
+import { primaryUrl } from "./primary";
 import * as schema from "./schema";
 import { clientName } from "./server-queries";
 
@@ -71,6 +72,7 @@ function client(url: string, idleInTransactionMs: number): Sql {
     connect_timeout: CONNECT_TIMEOUT_S,
     keep_alive: KEEP_ALIVE_S,
     backoff: () => RECONNECT_PAUSE_S,
+    target_session_attrs: "primary", // of several hosts: a replica hears of no events
     onnotice() {},
     connection: {
       application_name: clientName(),
@@ -97,7 +99,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * use is asked for again and again rather than waited for, so that a service that runs beside it goes on.
  */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice() {}, connect_timeout: 10 });
+  const sql = postgres(await primaryUrl(url), { max: 1, onnotice() {}, connect_timeout: 10 });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await sql.unsafe(`set lock_timeout = '${LOCK_WAIT}'`);

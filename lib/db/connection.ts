@@ -1,5 +1,6 @@
 import net from "node:net";
 import postgres from "postgres";
+import type { Primary } from "./primary";
 
 export type Sql = postgres.Sql;
 
@@ -11,6 +12,7 @@ export interface Query extends Promise<unknown> {
 }
 
 type Options = postgres.ParsedOptions;
+const READ_ONLY = "25006"; // of a server that was a primary
 type Loss = "CONNECTION_CLOSED" | "CONNECTION_SILENT" | "CONNECTION_ENDED";
 
 /**
@@ -21,15 +23,19 @@ export class Connection {
   readonly bornAt = performance.now();
   readonly #sql: Sql;
   readonly #silenceMs: number | undefined;
+  readonly #primary: Primary;
   readonly #out = new Set<Query>();
   #socket: net.Socket | undefined;
   #loss: Error | undefined;
   readonly #watchers = new Set<(loss: Error) => void>();
 
   /** Given up where a query gets no answer for `silenceMs`. */
-  constructor(options: Options, silenceMs: number | undefined) {
+  constructor(options: Options, primary: Primary, silenceMs: number | undefined) {
     this.#silenceMs = silenceMs;
-    const own = { max: 1, max_lifetime: null, socket: () => this.#open(options) };
+    this.#primary = primary;
+    // With several hosts postgres.js would wait for the next of them where one fails.
+    const [host, port] = [options.host.slice(0, 1), options.port.slice(0, 1)];
+    const own = { host, port, max: 1, max_lifetime: null, socket: () => this.#open(options) };
     this.#sql = postgres({ ...options, ...own } as unknown as postgres.Options<Record<string, never>>);
   }
 
@@ -59,7 +65,7 @@ export class Connection {
     query.then(settled, (error) => {
       settled();
       // What the server did not answer was lost on the way, though the end of the connection may be told a moment later.
-      if (!(error instanceof postgres.PostgresError)) this.lose("CONNECTION_CLOSED");
+      if (!(error instanceof postgres.PostgresError) || error.code === READ_ONLY) this.lose("CONNECTION_CLOSED");
     });
     handlerOf(this.#sql)(query);
   }
@@ -67,6 +73,7 @@ export class Connection {
   /** Gives it up at once, with all that waits for its answers. */
   lose(code: Loss): void {
     if (this.#loss) return;
+    if (code !== "CONNECTION_ENDED") this.#primary.forget();
     this.#loss = Object.assign(new Error(`The connection to the database is lost (${code})`), { code });
     for (const watcher of this.#watchers) watcher(this.#loss);
     for (const query of this.#out) query.reject(this.#loss);
@@ -75,12 +82,13 @@ export class Connection {
 
   // Where a server hangs up before it answers, postgres.js tries again and again without a pause, and goes on when it
   // was told to end: what it opened then would stay open with nobody to close it.
-  #open({ host, port, path }: Options): net.Socket {
+  async #open({ path }: Options): Promise<net.Socket> {
     if (this.#loss) throw this.#loss;
-    const at = Math.floor(Math.random() * host.length); // an address may name several servers
-    const socket = path ? net.connect(String(path)) : net.connect(port[at] ?? 5432, host[at]);
+    const server = path ? undefined : await this.#primary.find();
+    if (this.#loss) throw this.#loss;
+    const socket = server ? net.connect(server.port, server.host) : net.connect(String(path));
     socket.once("close", () => this.lose("CONNECTION_CLOSED"));
-    this.#socket = Object.assign(socket, { host: host[at], port: port[at] }); // by these postgres.js checks certificates
+    this.#socket = Object.assign(socket, server); // by these postgres.js checks certificates
     return socket;
   }
 }

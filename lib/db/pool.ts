@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { staged } from "../telemetry";
 import { Connection, type Query, type Sql } from "./connection";
+import { Primary } from "./primary";
 
 const LIFETIME_MS = 30 * 60_000; // what a server remembers for a connection grows with its age
 const END_MS = 5_000;
@@ -29,6 +30,7 @@ type Work = (tx: Sql) => Promise<unknown>;
 class Pool {
   readonly #base: Sql;
   readonly #bounds: Bounds;
+  readonly #primary: Primary;
   readonly #idle: Connection[] = [];
   readonly #busy = new Set<Connection>();
   /** In the order in which they came; each is given the place of one that leaves. */
@@ -39,6 +41,7 @@ class Pool {
   constructor(base: Sql, bounds: Bounds) {
     this.#base = base;
     this.#bounds = bounds;
+    this.#primary = new Primary(base.options);
     this.#places = bounds.connections;
   }
 
@@ -105,7 +108,7 @@ class Pool {
       if (!known.isLost && performance.now() - known.bornAt < LIFETIME_MS) return known;
       known.lose("CONNECTION_ENDED");
     }
-    const fresh = new Connection(this.#base.options, this.#bounds.silenceMs);
+    const fresh = new Connection(this.#base.options, this.#primary, this.#bounds.silenceMs);
     if (this.#isEnded) fresh.lose("CONNECTION_ENDED");
     return fresh;
   }

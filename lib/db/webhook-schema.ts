@@ -103,3 +103,9 @@ export const deliveryAttempts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.delivery_id, table.number] })],
 );
+
+/** When an engine that drives deliveries from outside last called any process. */
+export const engineCalls = pgTable("engine_calls", {
+  engine: text("engine").primaryKey(),
+  called_at: instant("called_at").notNull(),
+});

@@ -1,6 +1,7 @@
 import { env, usesInngest } from "@/lib/env";
 import { inngestClient, inngestFunctions } from "@/lib/jobs/inngest";
 import { once } from "@/lib/process";
+import { noteInngestCall } from "@/lib/services/inngest-signs";
 import { startRuntime } from "@/lib/services/runtime";
 
 type Endpoint = (request: Request) => Promise<Response>;
@@ -10,7 +11,9 @@ export async function answerInngest(request: Request): Promise<Response> {
   if (!usesInngest(env())) return new Response(null, { status: 404 });
   await startRuntime();
   const endpoint = await once("inngest-endpoint", newEndpoint);
-  return await endpoint(request);
+  const response = await endpoint(request);
+  if (request.method === "POST" && response.ok) noteInngestCall(performance.now()).catch(() => {}); // told with the next call
+  return response;
 }
 
 async function newEndpoint(): Promise<Endpoint> {

@@ -1,8 +1,9 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { env } from "@/lib/env";
+import { env, usesInngest } from "@/lib/env";
 import { place } from "@/lib/process";
 import { deliveryBacklog } from "@/lib/services/delivery-schedule";
+import { inngestCalls, inngestSigns } from "@/lib/services/inngest-signs";
 import { readingLoad } from "@/lib/services/reading";
 import type { Metrics } from "@/lib/telemetry/metrics";
 
@@ -42,7 +43,8 @@ function isTraced(): boolean {
 /** On a port of its own, which nobody outside needs to reach. */
 async function serveMetrics(port: number): Promise<http.Server> {
   const { newMetrics } = await import("@/lib/telemetry/metrics");
-  const metrics = newMetrics({ reading: readingLoad, deliveries: deliveryBacklog });
+  const inngest = usesInngest(env()) ? inngestLook : undefined;
+  const metrics = newMetrics({ reading: readingLoad, deliveries: deliveryBacklog, inngest });
   const server = http.createServer((request, response) => void answer(metrics, request, response));
   await new Promise<void>((resolve, reject) => {
     const refuse = ({ message }: Error) => reject(new Error(`Metrics cannot be served (METRICS_PORT): ${message}`));
@@ -50,6 +52,16 @@ async function serveMetrics(port: number): Promise<http.Server> {
   });
   place("metrics", metrics);
   return server;
+}
+
+async function inngestLook() {
+  const { silentSince, standsIn } = inngestSigns();
+  const { calledSecondsAgo } = await inngestCalls(0);
+  return {
+    answers: silentSince === undefined ? 1 : 0,
+    standsIn: standsIn ? 1 : 0,
+    calledSecondsAgo: calledSecondsAgo ?? Number.POSITIVE_INFINITY,
+  };
 }
 
 async function answer(metrics: Metrics, { method, url }: http.IncomingMessage, response: http.ServerResponse) {

@@ -1,27 +1,28 @@
-import { env, usesInngest } from "@/lib/env";
+import { env } from "@/lib/env";
 import { once } from "@/lib/process";
-import { CHORES, type Chore } from "./chores";
+import { inngestAddress } from "@/lib/services/inngest-signs";
+import { CHORES, type Chore, OWN_CHORES } from "./chores";
 import { DeliveryWorker, type Report } from "./delivery-worker";
 import { inngestClient } from "./inngest";
 import { InngestRelay } from "./inngest-relay";
+import { type Background, StandIn } from "./stand-in";
 
 const RETRY_MS = 30_000; // after a chore failed, unless its turn comes sooner
-
-export interface Background {
-  /** Finishes what is under way. */
-  stop(): Promise<void>;
-}
 
 /** All that runs beside requests, started once per process: here, or where Inngest is used what tells it of work. */
 export function startBackground(report: Report): Background {
   return once("background", () => {
-    const parts = usesInngest(env())
-      ? [new InngestRelay(inngestClient(), report)]
-      : [new DeliveryWorker(report), ...CHORES.map((chore) => repeat(chore, report))];
+    const address = inngestAddress(env());
+    const repeated = (chores: readonly Chore[]) => chores.map((chore) => repeat(chore, report));
+    const embedded = () => [new DeliveryWorker(report), ...repeated(CHORES)];
+    const parts = address
+      ? [new InngestRelay({ client: inngestClient(), address }, report), new StandIn(embedded, report)]
+      : embedded();
+    const all = [...parts, ...repeated(OWN_CHORES)];
     return {
       async stop() {
-        const ends = CHORES.map(({ end }) => end?.());
-        await Promise.all([...parts.map((part) => part.stop()), ...ends]);
+        const ends = OWN_CHORES.map(({ end }) => end?.());
+        await Promise.all([...all.map((part) => part.stop()), ...ends]);
       },
     };
   });

@@ -3,11 +3,12 @@ import { purgeBatches } from "@/lib/services/batches";
 import { pruneDeliveries } from "@/lib/services/delivery-schedule";
 import { beginDueImports, endImports } from "@/lib/services/imports";
 import { remindOfExpiry } from "@/lib/services/key-reminders";
+import { buildIndexes, endIndexes } from "@/lib/services/large-indexes";
 import { pruneMail, sendDueMail } from "@/lib/services/mail";
 import { expireUploads } from "@/lib/services/unfinished-uploads";
 import { purgeVerifications } from "@/lib/services/verification-log";
 
-/** What is to be done from time to time, by every process: each must bear to be run by several at once. */
+/** What is to be done from time to time: each must bear to be run by several processes at once. */
 export interface Chore {
   everyMs: number;
   run(): Promise<unknown>;
@@ -20,10 +21,15 @@ const MAIL_MS = 2_000; // a person waits for it
 const BATCHES_MS = 500; // so does a job that polls for a small batch
 const IMPORTS_MS = 1_000; // so does one who uploads a file
 
-export const CHORES: readonly Chore[] = [
-  { everyMs: MAIL_MS, run: sendDueMail },
+/** What every process begins by itself, whatever drives the rest: people wait for it, or it takes long. */
+export const OWN_CHORES: readonly Chore[] = [
   { everyMs: IMPORTS_MS, run: beginDueImports, end: endImports },
   { everyMs: BATCHES_MS, run: beginDueBatches, end: endBatches },
+  { everyMs: HOUR_MS, run: buildIndexes, end: endIndexes },
+];
+
+export const CHORES: readonly Chore[] = [
+  { everyMs: MAIL_MS, run: sendDueMail },
   { everyMs: HOUR_MS, run: purgeBatches },
   { everyMs: HOUR_MS, run: expireUploads },
   { everyMs: HOUR_MS, run: pruneMail },

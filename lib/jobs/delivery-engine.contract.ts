@@ -13,8 +13,10 @@ import { changeWebhook, createWebhook, deleteWebhook, getWebhook } from "@/lib/s
 /** What drives deliveries, started on the database of the process. */
 export interface DeliveryEngine {
   stop(): Promise<void>;
-  /** Drives at once what would be driven again from time to time, where that is another way than the usual one. */
-  sweep?(): Promise<void>;
+  /** Another instance of the app beside it. */
+  join(): Promise<DeliveryEngine>;
+  /** Ends what drives deliveries; gives what brings it back, with what it knew of them or without. */
+  fail(): Promise<(memory: "kept" | "lost") => Promise<void>>;
 }
 
 const RETRY_S = 0.2;
@@ -86,8 +88,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
     test("what was committed before the engine ran is delivered", async () => {
       const one = await scene();
       await alone(testWebhook)(one.asker, one.id);
-      const engine = await begin();
-      await engine.sweep?.();
+      await begin();
       await until(() => one.receiver.received.length === 1);
     });
 
@@ -147,27 +148,62 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
       const one = await scene();
       await alone(testWebhook)(one.asker, one.id);
       expect(await claimDue(10, new Map())).toHaveLength(1);
-      const engine = await begin();
-      await engine.sweep?.();
+      await begin();
       await pause(300);
       expect(one.receiver.received).toEqual([]);
       await db.sql`update deliveries set due_at = now()`;
       await db.sql`select pg_notify('outbox', '')`;
-      await engine.sweep?.();
       await until(() => one.receiver.received.length === 1);
     });
 
-    test("two of them side by side deliver everything once", async () => {
-      await Promise.all([begin(), begin()]);
-      const scenes = await Promise.all([scene(), scene(), scene()]);
+    test("two instances share the work, and one that ends leaves it to the other: everything is delivered once", async () => {
+      const engine = await begin();
+      const other = await engine.join();
+      engines.unshift(other); // ends before the one it joined
+      const scenes = await Promise.all([1, 2, 3].map(() => scene(() => ({ status: 200, afterMs: 20 }))));
       await Promise.all(
         scenes.flatMap(({ asker, id }) => Array.from({ length: 20 }, () => alone(testWebhook)(asker, id))),
       );
       const all = () => scenes.flatMap(({ receiver }) => receiver.received);
+      await until(() => all().length > 5);
+      await other.stop();
       await until(async () => (await Promise.all(scenes.map(statusesOf))).flat().every((one) => one === "delivered"));
       expect(all()).toHaveLength(60);
       expect(new Set(all().map(({ id }) => id)).size).toBe(60);
     });
+
+    test.each(["kept", "lost"] as const)(
+      "what drives deliveries is gone while an attempt falls due, and back with its state %s: each attempt is made once",
+      async (memory) => {
+        const engine = await begin();
+        const one = await scene((_, before) => (before < 2 ? 500 : 200));
+        await alone(testWebhook)(one.asker, one.id);
+        await until(
+          async () => (await db.sql`select 1 from deliveries where attempts = 1 and claim is null`).length === 1,
+        );
+        const back = await engine.fail();
+        await pause(RETRY_S * 3_000);
+        const had = one.receiver.received.length;
+        await back(memory);
+        const backAt = Date.now();
+        await until(async () => (await statusesOf(one))[0] === "delivered", 20_000);
+        expect(one.receiver.received).toHaveLength(3);
+        expect((one.receiver.received[had]?.at ?? 0) - backAt).toBeLessThan(10_000);
+      },
+      30_000,
+    );
+
+    test("a thousand that are due at once are all delivered, each once", async () => {
+      const scenes = await Promise.all([1, 2, 3, 4].map(() => scene()));
+      for (const { asker, id } of scenes) await alone(testWebhook)(asker, id);
+      await db.sql`
+        insert into deliveries (id, event_id, webhook_id, due_at)
+        select id || n, event_id, webhook_id, due_at from deliveries, generate_series(1, 249) n`;
+      await begin();
+      const left = async () => (await db.sql`select 1 from deliveries where status = 'pending' limit 1`).length;
+      await until(async () => (await left()) === 0, 40_000);
+      expect(scenes.map(({ receiver }) => receiver.received.length)).toEqual([250, 250, 250, 250]);
+    }, 60_000);
 
     test("one that was stopped has nothing under way, and leaves what it did not begin to others", async () => {
       const engine = await begin();
@@ -178,8 +214,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
       const had = one.receiver.received.length;
       expect(had).toBeLessThan(30);
       expect(await db.sql`select 1 from deliveries where claim is not null`).toEqual([]);
-      const next = await begin();
-      await next.sweep?.();
+      await begin();
       await until(async () => (await statusesOf(one)).every((status) => status === "delivered"));
       expect(one.receiver.received).toHaveLength(30);
     });

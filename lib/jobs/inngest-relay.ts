@@ -2,31 +2,42 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Inngest } from "inngest";
 import { returnHandovers, takeHandovers } from "@/lib/services/delivery-handover";
 import { onEvents } from "@/lib/services/delivery-schedule";
+import { inngestSigns } from "@/lib/services/inngest-signs";
 import { isMailDue } from "@/lib/services/mail";
 import { beat } from "@/lib/services/worker-pulse";
 import type { Report } from "./delivery-worker";
-import { MAIL_DUE, tellInngest } from "./inngest";
+import { answers, MAIL_DUE, sayHello, tellInngest } from "./inngest";
 
 const BATCH = 100;
-const NAP_MS = 2_000; // calls can be lost, and mail does not call
+const NAP_MS = 2_000; // calls can be lost, mail does not call, and overdue work is looked for
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 const ONE_MAIL_RUN_MS = 5_000;
+const ASKED_EVERY_MS = 10_000; // whether it answers, where there is nothing to tell
+
+interface Other {
+  client: Promise<Inngest>;
+  /** Where it is. */
+  address: string;
+  /** Seconds after which a delivery that it was told of is overdue. */
+  lateS?: number;
+}
 
 /**
- * Tells Inngest of what was committed, after the commit and outside of requests. Any number of processes may run one
- * each. What is lost between here and there, the sweeper finds.
+ * Tells Inngest of what was committed, after the commit and outside of requests, and again of what is overdue, whatever
+ * was lost. Any number of processes may run one each.
  */
 export class InngestRelay {
-  readonly #client: Promise<Inngest>;
+  readonly #other: Other;
   readonly #report: Report;
   readonly #listening: Promise<() => Promise<void>>;
   #turn: Promise<void> | undefined;
   readonly #stopping = new AbortController();
   #isCalled = false;
+  #answeredAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(client: Promise<Inngest>, report: Report) {
-    this.#client = client;
+  constructor(other: Other, report: Report) {
+    this.#other = other;
     this.#report = report;
     this.#listening = onEvents(() => this.#wake());
     this.#listening.catch(report);
@@ -64,16 +75,33 @@ export class InngestRelay {
 
   /** Says whether there is more to tell. */
   async #tellSome(): Promise<boolean> {
-    const client = await this.#client;
-    const handovers = await takeHandovers(BATCH);
+    const client = await this.#other.client;
+    const handovers = await takeHandovers(BATCH, this.#other.lateS);
+    const isMail = await isMailDue();
     try {
       await tellInngest(client, handovers);
+      const id = `mail:${Math.floor(Date.now() / ONE_MAIL_RUN_MS)}`;
+      if (isMail) await client.send({ id, name: MAIL_DUE, data: {} });
+      if (handovers.length === 0 && !isMail) await this.#ask(client);
+      else this.#noteAnswer();
     } catch (error) {
+      inngestSigns().silentSince ??= performance.now();
       await returnHandovers(handovers);
       throw error;
     }
-    const id = `mail:${Math.floor(Date.now() / ONE_MAIL_RUN_MS)}`;
-    if (await isMailDue()) await client.send({ id, name: MAIL_DUE, data: {} });
     return handovers.length === BATCH;
+  }
+
+  /** Where there is nothing to tell: what took nothing answers again once it takes an event. */
+  async #ask(client: Inngest): Promise<void> {
+    const isSilent = inngestSigns().silentSince !== undefined;
+    if (!isSilent && performance.now() - this.#answeredAt < ASKED_EVERY_MS) return;
+    await (isSilent ? sayHello(client) : answers(this.#other.address));
+    this.#noteAnswer();
+  }
+
+  #noteAnswer(): void {
+    this.#answeredAt = performance.now();
+    inngestSigns().silentSince = undefined;
   }
 }

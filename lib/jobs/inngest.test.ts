@@ -93,8 +93,10 @@ describe("the endpoint that Inngest calls", () => {
       stack: { stack: [], current: 0 },
     },
   });
-  const endpoint = async () => {
-    const client = await newInngestClient({ eventKey: EVENT_KEY, signingKey: SIGNING_KEY, isDev: false });
+  const endpoint = async (
+    signingKeys: { signingKey: string; signingKeyFallback?: string } = { signingKey: SIGNING_KEY },
+  ) => {
+    const client = await newInngestClient({ eventKey: EVENT_KEY, ...signingKeys, isDev: false });
     return serve({ client, functions: inngestFunctions(client) });
   };
 
@@ -104,6 +106,16 @@ describe("the endpoint that Inngest calls", () => {
     expect(response.status).toBe(206);
     expect(await response.json()).toMatchObject([{ op: "StepRun", data: { done: true } }]);
     expect(response.headers.get("x-inngest-signature")).toMatch(/^t=\d+&s=[0-9a-f]{64}$/);
+  });
+
+  test("takes the signing key that is being replaced beside the new one, until it is taken away", async () => {
+    vi.spyOn(deliveries, "attemptDelivery").mockResolvedValue({ done: true });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const keys = { signingKey: "signkey-test-ffffffffffffffffffffffffffffffff" };
+    const during = await endpoint({ ...keys, signingKeyFallback: SIGNING_KEY });
+    for (const key of [SIGNING_KEY, keys.signingKey])
+      expect((await during(signedRequest("deliver", body(), { key }))).status).toBe(206);
+    expect((await (await endpoint(keys))(signedRequest("deliver", body()))).status).toBe(401);
   });
 
   test.each([
@@ -121,22 +133,18 @@ describe("the endpoint that Inngest calls", () => {
 
 describe("the relay", () => {
   let server: InngestServer;
+  let address: string;
   let client: Promise<Inngest>;
   let relay: InngestRelay | undefined;
   const failures: unknown[] = [];
   const begin = () => {
-    relay = new InngestRelay(client, (error) => failures.push(error));
+    relay = new InngestRelay({ client, address }, (error) => failures.push(error));
   };
   beforeEach(async () => {
     failures.length = 0;
     server = new InngestServer({ [DELIVERY_DUE]: "none", [MAIL_DUE]: "none" });
-    server.serve(async () => new Response("null"));
-    client = newInngestClient({
-      eventKey: EVENT_KEY,
-      signingKey: SIGNING_KEY,
-      isDev: false,
-      baseUrl: await server.start(),
-    });
+    address = await server.start();
+    client = newInngestClient({ eventKey: EVENT_KEY, signingKey: SIGNING_KEY, isDev: false, baseUrl: address });
     await db.sql`truncate emails, organizations cascade`;
   });
   afterEach(async () => {
@@ -162,7 +170,7 @@ describe("the relay", () => {
 
   test("tells of a delivery once it is committed, by its own id, once however many relays there are", async () => {
     begin();
-    const second = new InngestRelay(client, (error) => failures.push(error));
+    const second = new InngestRelay({ client, address }, (error) => failures.push(error));
     const id = await newDelivery();
     await expect.poll(told, { timeout: 30_000 }).toEqual([id]);
     const [event] = server.events.filter(({ name }) => name === DELIVERY_DUE);
@@ -190,17 +198,24 @@ describe("the relay", () => {
     await expect.poll(() => server.events.map(({ name }) => name), { timeout: 30_000 }).toEqual([MAIL_DUE]);
   });
 
-  test("what was lost on the way is told again by the sweeper, once for a while", async () => {
+  test("what was lost is told again once it is overdue, and before that nothing", async () => {
     const id = await newDelivery();
-    await db.sql`update deliveries set handed_over_at = now(), due_at = now() - interval '2 minutes'`;
-    const app = await client;
-    server.serve(serve({ client: app, functions: inngestFunctions(app) }));
-    vi.spyOn(deliveries, "attemptDelivery").mockResolvedValue({ done: true });
-    await server.run("sweep");
-    await server.run("sweep");
-    expect(server.events.map(({ data }) => data)).toEqual([{ delivery_id: id, webhook_id: expect.any(String) }]);
-    expect(told()[0]).toMatch(new RegExp(`^${id}:`));
-  });
+    await db.sql`update deliveries set handed_over_at = now() - interval '1 minute', due_at = now() - interval '5 seconds'`;
+    begin();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(told()).toEqual([]);
+    await db.sql`update deliveries set due_at = now() - interval '8 seconds'`;
+    await expect.poll(told, { timeout: 5_000 }).toEqual([expect.stringMatching(new RegExp(`^${id}:`))]);
+    await db.sql`update deliveries set handed_over_at = now() - interval '17 seconds'`;
+    await expect
+      .poll(
+        async () => (await db.sql`select 1 from deliveries where handed_over_at > now() - interval '9 seconds'`).length,
+        { timeout: 5_000 },
+      )
+      .toBe(1);
+    expect(told()).toHaveLength(1); // told again by the same name
+    expect(failures).toEqual([]);
+  }, 20_000);
 
   test("the run of mail sends what is due, that of tidying does its chores", async () => {
     const app = await client;

@@ -3,26 +3,26 @@ import { fetch as plainFetch } from "undici";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { once } from "@/lib/process";
-import { beginDueBatches } from "@/lib/services/batch-work";
 import { attemptDelivery } from "@/lib/services/deliveries";
-import { type Handover, overdueHandovers } from "@/lib/services/delivery-handover";
+import type { Handover } from "@/lib/services/delivery-handover";
 import { sendDueMail } from "@/lib/services/mail";
 import { CHORES } from "./chores";
 
 const SEND_TIMEOUT_MS = 3_000; // the library waits for ever, and tries five times
 const MOST_ATTEMPTS = 100; // two steps each; a run may have 1,000
 const AT_ONCE = 5; // attempts to one subscription
-const OVERDUE_S = 60; // runs that wake in time are not disturbed
-const SWEPT_AT_ONCE = 1_000;
 
 export const DELIVERY_DUE = "assay/delivery.due";
 export const MAIL_DUE = "assay/mail.due";
+const HELLO = "assay/hello";
 
 const deliveryDue = z.object({ delivery_id: z.string(), webhook_id: z.string() });
 
 export interface InngestSettings {
   eventKey?: string;
   signingKey?: string;
+  /** Holds too, while the other is put in its place. */
+  signingKeyFallback?: string;
   baseUrl?: string;
   isDev: boolean;
 }
@@ -30,11 +30,13 @@ export interface InngestSettings {
 /** The client of this process. The library is loaded only where it is used: it is large. */
 export function inngestClient(): Promise<Inngest> {
   return once("inngest", () => {
-    const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV } = env();
+    const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_SIGNING_KEY_FALLBACK, INNGEST_BASE_URL, INNGEST_DEV } =
+      env();
     const devServer = INNGEST_DEV?.startsWith("http") ? INNGEST_DEV : undefined;
     return newInngestClient({
       eventKey: INNGEST_EVENT_KEY,
       signingKey: INNGEST_SIGNING_KEY,
+      signingKeyFallback: INNGEST_SIGNING_KEY_FALLBACK,
       baseUrl: INNGEST_BASE_URL ?? devServer,
       isDev: INNGEST_DEV !== undefined,
     });
@@ -60,11 +62,22 @@ export async function tellInngest(client: Inngest, handovers: readonly Handover[
   );
 }
 
+/** Sends an event that begins nothing. Rejects where Inngest does not take it. */
+export async function sayHello(client: Inngest): Promise<void> {
+  await client.send({ name: HELLO, data: {} });
+}
+
+/** Rejects where nothing answers at that address. */
+export async function answers(address: string): Promise<void> {
+  const { status } = await plainFetch(address, { redirect: "manual", signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
+  if (status >= 500) throw new Error(`Inngest answers ${status}`);
+}
+
 /**
  * The background work as Inngest runs it. A delivery is one run that makes the attempt and sleeps until the next is
  * due; the module of attempts decides all else, and claims keep two runs of one delivery apart.
  */
-export function inngestFunctions(client: Inngest, { overdueS = OVERDUE_S } = {}) {
+export function inngestFunctions(client: Inngest) {
   const oneSubscription = { key: "event.data.webhook_id", limit: AT_ONCE };
   const deliver = client.createFunction(
     { id: "deliver", retries: 4, concurrency: [oneSubscription], triggers: [{ event: DELIVERY_DUE }] },
@@ -77,10 +90,6 @@ export function inngestFunctions(client: Inngest, { overdueS = OVERDUE_S } = {})
       }
     },
   );
-  const sweep = client.createFunction(
-    { id: "sweep", retries: 0, concurrency: 1, triggers: [{ cron: "* * * * *" }] },
-    ({ step }) => step.run("tell", async () => tellInngest(client, await overdueHandovers(overdueS, SWEPT_AT_ONCE))),
-  );
   const mail = client.createFunction(
     { id: "mail", retries: 0, concurrency: 1, triggers: [{ event: MAIL_DUE }, { cron: "* * * * *" }] },
     ({ step }) => step.run("send", sendDueMail),
@@ -88,13 +97,9 @@ export function inngestFunctions(client: Inngest, { overdueS = OVERDUE_S } = {})
   const tidy = client.createFunction(
     { id: "tidy", retries: 2, concurrency: 1, triggers: [{ cron: "17 * * * *" }] },
     async ({ step }) => {
-      const others = CHORES.filter(({ run }) => run !== sendDueMail && run !== beginDueBatches);
+      const others = CHORES.filter(({ run }) => run !== sendDueMail);
       for (const [n, { run }] of others.entries()) await step.run(`chore-${n}`, () => run().then(() => null));
     },
   );
-  const batches = client.createFunction(
-    { id: "batches", retries: 0, concurrency: 1, triggers: [{ cron: "* * * * *" }] },
-    ({ step }) => step.run("begin", () => beginDueBatches().then(() => null)),
-  );
-  return [deliver, sweep, mail, tidy, batches];
+  return [deliver, mail, tidy];
 }

@@ -1,4 +1,4 @@
-import type { MessagePort } from "node:worker_threads";
+import { type MessagePort, threadId } from "node:worker_threads";
 import type { Judging, Passage, PassageReading, Reading, TextVerdict } from "@/lib/engine";
 
 /** What a thread gets, and what it answers: what the work threw is an answer too, so that only a thread's end is none. */
@@ -34,6 +34,8 @@ export interface HarmOrder {
 export type HarmAnswer = { readings: PassageReading[] } | { error: unknown };
 
 export type Order = ReadingOrder | ToldOrder | HarmOrder;
+/** `seat`: where a thread says which one has the order. */
+export type SeatedOrder = Order & { seat?: Int32Array };
 type Answer = ReadingAnswer | JudgingAnswer | HarmAnswer;
 
 interface Models {
@@ -44,7 +46,7 @@ interface Models {
   harm: { read(suspects: HarmOrder["suspects"]): Promise<PassageReading[]> };
 }
 
-type Work = (order: Order) => Promise<Answer>;
+type Work = (order: SeatedOrder) => Promise<Answer>;
 
 /**
  * What a thread does once its models are loaded. Without them it tells every text why: the pool gives up on threads that
@@ -57,6 +59,7 @@ export async function answering(loading: Promise<Models>): Promise<Work> {
   );
   return async (order) => {
     if ("error" in loaded) return loaded;
+    if (order.seat) Atomics.store(order.seat, 0, threadId);
     try {
       return await answer(loaded.models, order);
     } catch (error) {

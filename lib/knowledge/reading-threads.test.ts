@@ -104,6 +104,28 @@ test("what reading throws reaches who asked, and its thread goes on", async () =
   expect(await threads.read({ text: "", limit: 1 })).toEqual(NOTHING);
 });
 
+test("a thread reads what is short while it reads what is long", async () => {
+  threads = new ReadingThreads(1);
+  await threads.read({ text: SENTENCE, limit: 50 });
+  const long = Array.from({ length: 100 }, (_, n) => `In ${1800 + n} the river of Bern froze ${n} times. `).join("");
+  const ended: string[] = [];
+  const reading = threads.read({ text: long, limit: 50 }).then(() => ended.push("long"));
+  await threads.read({ text: "Bern is the capital of Spain.", limit: 50 }).then(() => ended.push("short"));
+  await reading;
+  expect(ended).toEqual(["short", "long"]);
+});
+
+test("a text that hangs is given up with its thread, and what that read beside it is read by another", async () => {
+  threads = new ReadingThreads(1, { filename: ENDING, longestMs: 1_000 });
+  await threads.read({ text: "", limit: 1 });
+  const hanging = threads.read({ text: "hang", limit: 1 });
+  hanging.catch(() => {});
+  const beside = threads.read({ text: "long", limit: 1 });
+  await expect(hanging).rejects.toThrow("not read within 1000 ms");
+  expect(await beside).toEqual(NOTHING);
+  expect(await threads.read({ text: "", limit: 1 })).toEqual(NOTHING);
+});
+
 test("threads without models say so to every text", async () => {
   threads = new ReadingThreads(1, { filename: path.resolve("lib/knowledge/testing/lame-thread.ts") });
   await vi.waitFor(() => expect(threads.state).toBe("failed"), 10_000);

@@ -19,6 +19,7 @@ const BUILT = { filename: path.resolve("dist/read-texts.mjs"), execArgv: [] };
 const SOURCE = { filename: path.resolve("scripts/read-texts.ts"), execArgv: ["--import", "tsx"] };
 // Room for a text; without a bound a thread takes on the large nursery that the host is given, 60 MB more.
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const AT_ONCE = 2; // works of a thread, which takes turns between them sentence by sentence: see lib/services/reading-queue.ts
 const LONGEST_MS = 30_000; // texts made to be slow take a second or two; a thread that takes so long is stuck
 
 interface Hooks {
@@ -26,16 +27,22 @@ interface Hooks {
   onEnd?: (error: Error) => void;
   /** In place of the models: what the threads run. */
   filename?: string;
+  longestMs?: number;
 }
 
 /** Threads that read texts, each with models of its own. They begin to load them at once. */
 export class ReadingThreads {
   readonly #pool: Piscina;
+  readonly #longestMs: number;
+  readonly #ending = new Set<number>();
+  #lastAgain: Promise<unknown> = Promise.resolve();
   #state: "loading" | "loaded" | "failed" = "loading";
 
-  constructor(count: number, { onEnd = () => {}, filename }: Hooks = {}) {
+  constructor(count: number, { onEnd = () => {}, filename, longestMs = LONGEST_MS }: Hooks = {}) {
+    this.#longestMs = longestMs;
     const entry = { ...(isBuilt() ? BUILT : SOURCE), ...(filename ? { filename } : {}) };
-    this.#pool = new Piscina({ ...entry, minThreads: count, maxThreads: count, resourceLimits: HEAP });
+    const threads = { minThreads: count, maxThreads: count, concurrentTasksPerWorker: AT_ONCE };
+    this.#pool = new Piscina({ ...entry, ...threads, resourceLimits: HEAP });
     this.#pool.on("error", onEnd);
     const first = Array.from({ length: count }, () => this.read({ text: "", limit: 1 }));
     Promise.any(first).then(
@@ -91,25 +98,50 @@ export class ReadingThreads {
   async #answer<Answer>(order: Order, hear?: (told: VerdictMessage) => void): Promise<Answer> {
     const ask = () => this.#ask<Answer>(order, hear);
     return await ask().catch(async (cause: Error) => {
-      if (cause.name === "AbortError") throw new Error(`A text was not read within ${LONGEST_MS} ms`, { cause });
-      return await ask().catch((error) => {
+      if (cause instanceof Stuck) throw cause;
+      return await this.#again(ask).catch((error) => {
         throw new Error("Two threads ended over the same text", { cause: error });
       });
     });
   }
 
+  /** One after the other: what ended a thread is not beside what it was ended with by then. */
+  #again<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const answer = this.#lastAgain.then(ask);
+    this.#lastAgain = answer.catch(() => {});
+    return answer;
+  }
+
   async #ask<Answer>(order: Order, hear?: (told: VerdictMessage) => void): Promise<Answer> {
-    const stuck = new AbortController();
-    const timer = setTimeout(() => stuck.abort(), LONGEST_MS);
+    const seat = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    let isStuck = false;
+    const timer = setTimeout(() => {
+      isStuck = this.#endThread(Atomics.load(seat, 0));
+    }, this.#longestMs);
     const channel = hear && openChannel(hear);
     const transferList = channel ? [channel.told] : [];
     try {
-      return await this.#pool.run({ ...order, told: channel?.told }, { signal: stuck.signal, transferList });
+      return await this.#pool.run({ ...order, seat, told: channel?.told }, { transferList });
+    } catch (cause) {
+      throw isStuck ? new Stuck(`A text was not read within ${this.#longestMs} ms`, { cause }) : cause;
     } finally {
       clearTimeout(timer);
       channel?.own.close();
     }
   }
+
+  /** By its number; what else it worked on is read again by another. False where it is ending already. */
+  #endThread(threadId: number): boolean {
+    if (this.#ending.has(threadId)) return false;
+    this.#ending.add(threadId);
+    void this.#pool.threads.find((thread) => thread.threadId === threadId)?.terminate();
+    return true;
+  }
+}
+
+/** The pool's own way to give up on a work gives a thread no second one beside it. */
+class Stuck extends Error {
+  override name = "Stuck";
 }
 
 function openChannel(hear: (told: VerdictMessage) => void): { own: MessagePort; told: MessagePort } {

@@ -1,36 +1,44 @@
 import { database } from "@/lib/db/client";
 
-const RETOLD_AFTER_S = 900; // an engine that knows a delivery and is late is not told again sooner
+const LATE_S = 8; // an engine that wakes in time has begun by then
+const RETOLD_AFTER = 2; // times that
+const RENAMED_AFTER_S = 900; // an engine that knows a delivery and is late begins no more runs of it sooner
 
 /** A delivery for another engine to drive, and a name for telling so: telling twice by one name is telling once. */
 export interface Handover {
   deliveryId: string;
   webhookId: string;
   name: string;
+  /** When the engine was told of it before, where it was. */
+  toldBefore: string | null;
 }
 
-/** Takes deliveries that are due and that no engine was told of yet. Other processes take others. */
-export async function takeHandovers(limit: number): Promise<Handover[]> {
+/**
+ * Takes deliveries that an engine is to be told of: those due that none was told of yet, and those overdue, whatever
+ * was lost. Other processes take others. Of the overdue ones it is told every 16 seconds by the same name, which an
+ * engine that remembers it passes over.
+ */
+export async function takeHandovers(limit: number, lateS = LATE_S): Promise<Handover[]> {
   return await database().sql<Handover[]>`
-    update deliveries set handed_over_at = now()
-    where id in (
-      select id from deliveries where status = 'pending' and due_at <= now() and claim is null and handed_over_at is null
+    with chosen as (
+      select id, handed_over_at from deliveries
+      where status = 'pending' and due_at <= now() and (
+        case when handed_over_at is null and claim is null then true
+          else due_at <= now() - make_interval(secs => ${lateS}) and (handed_over_at is null
+            or handed_over_at < greatest(due_at, now() - make_interval(secs => ${RETOLD_AFTER * lateS})))
+        end)
       order by due_at limit ${limit} for update skip locked)
-    returning id as "deliveryId", webhook_id as "webhookId", id as name`;
+    update deliveries d set handed_over_at = now() from chosen c where d.id = c.id
+    returning d.id as "deliveryId", d.webhook_id as "webhookId", c.handed_over_at::text as "toldBefore",
+      case when c.handed_over_at is null then d.id else concat_ws(':', d.id, extract(epoch from d.due_at),
+        floor(extract(epoch from now()) / ${RENAMED_AFTER_S})) end as name`;
 }
 
 /** Gives back what the engine could not be told of. */
 export async function returnHandovers(handovers: readonly Handover[]): Promise<void> {
+  const ids = handovers.map(({ deliveryId }) => deliveryId);
+  const before = handovers.map(({ toldBefore }) => toldBefore);
   await database().sql`
-    update deliveries set handed_over_at = null
-    where id = any(${handovers.map(({ deliveryId }) => deliveryId)}) and status = 'pending'`;
-}
-
-/** Deliveries that are overdue whatever the reason: to be told of again, by one name for each due time and a while. */
-export async function overdueHandovers(overdueS: number, limit: number): Promise<Handover[]> {
-  return await database().sql<Handover[]>`
-    select id as "deliveryId", webhook_id as "webhookId",
-      concat_ws(':', id, extract(epoch from due_at), floor(extract(epoch from now()) / ${RETOLD_AFTER_S})) as name
-    from deliveries where status = 'pending' and due_at <= now() - make_interval(secs => ${overdueS})
-    order by due_at limit ${limit}`;
+    update deliveries d set handed_over_at = b.told_at::timestamptz
+    from unnest(${ids}::text[], ${before}::text[]) b(id, told_at) where d.id = b.id and status = 'pending'`;
 }

@@ -38,11 +38,12 @@ export async function pruneDeliveries(): Promise<void> {
   const { sql } = database();
   await sql`
     delete from deliveries where id in (
-      select id from deliveries where ended_at < now() - ${KEPT}::interval limit ${PRUNED_AT_ONCE})`;
+      select id from deliveries where ended_at < now() - ${KEPT}::interval order by ended_at limit ${PRUNED_AT_ONCE})`;
   await sql`
     delete from events e where id in (
       select id from events o where created_at < now() - ${KEPT}::interval
-        and not exists (select 1 from deliveries d where d.event_id = o.id) limit ${PRUNED_AT_ONCE})`;
+        and not exists (select 1 from deliveries d where d.event_id = o.id)
+      order by created_at limit ${PRUNED_AT_ONCE})`; // in the order of the index, or else all of them are looked at
   await sql`
     delete from webhooks w where deleted_at < now() - ${KEPT}::interval
       and not exists (select 1 from deliveries d where d.webhook_id = w.id)`;

@@ -2,15 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Output } from "@/lib/catalog/endpoints";
 import { NEEDED } from "@/lib/catalog/schemas/health";
 import { database } from "@/lib/db/client";
+import { env, usesInngest } from "@/lib/env";
 import { once, place } from "@/lib/process";
 import manifest from "@/package.json";
 import type { Outcome } from "./caller";
 import { defaultGraph } from "./graph";
+import { type InngestCalls, inngestCalls, inngestSigns } from "./inngest-signs";
 import { damagedGraphs } from "./own-graph-files";
 import { readingState } from "./reading";
 import { isWorkerAlive } from "./worker-pulse";
 
 const DATABASE_DEADLINE_MS = 2_000;
+const LATE_S = 10;
 
 /** That this process answers. */
 export function checkHealth(): Outcome {
@@ -21,8 +24,9 @@ export function checkHealth(): Outcome {
 export async function checkReadiness(): Promise<Outcome> {
   const about = describeProcess();
   const models = readingState();
+  const asked = await askedDatabase();
   const has = {
-    database: await databaseAnswers(),
+    database: asked !== undefined,
     graph: about.graph.status === "loaded",
     models: models === "loaded",
     worker: isWorkerAlive(performance.now()),
@@ -34,6 +38,7 @@ export async function checkReadiness(): Promise<Outcome> {
     database: has.database ? "up" : "down",
     models,
     worker: has.worker ? "alive" : "silent",
+    ...(usesInngest(env()) && { inngest: inngestState(asked) }),
     missing,
   };
   return { status: missing.length === 0 ? 200 : 503, body };
@@ -43,20 +48,30 @@ function describeProcess() {
   return { version: manifest.version, graph: graphState(), uptime_seconds: Math.round(process.uptime()) };
 }
 
-/** Asked once at a time, however many want to know: nobody needs a key for it. */
-function databaseAnswers(): Promise<boolean> {
+function inngestState(calls: Partial<InngestCalls> = {}): Output<"ready">["inngest"] {
+  const { silentSince, standsIn } = inngestSigns();
+  return {
+    answers: silentSince === undefined,
+    last_called_at: calls.calledAt?.toISOString() ?? null,
+    overdue: calls.overdue ?? 0,
+    stands_in: standsIn,
+  };
+}
+
+type Asked = Partial<InngestCalls> | undefined;
+
+/** Asked once at a time, however many want to know: nobody needs a key for it. Undefined where it does not answer. */
+function askedDatabase(): Promise<Asked> {
   return once("database-asked", () => askDatabase().finally(() => place("database-asked", undefined)));
 }
 
-async function askDatabase(): Promise<boolean> {
+async function askDatabase(): Promise<Asked> {
   try {
-    const answer = database().sql`select 1`.then(
-      () => true,
-      () => false,
-    );
-    return await Promise.race([answer, sleep(DATABASE_DEADLINE_MS, false, { ref: false })]);
+    const question = usesInngest(env()) ? inngestCalls(LATE_S) : database().sql`select 1`.then(() => ({}));
+    const answer = question.catch(() => undefined);
+    return await Promise.race([answer, sleep(DATABASE_DEADLINE_MS, undefined, { ref: false })]);
   } catch {
-    return false; // there is none yet
+    return undefined; // there is none yet
   }
 }
 

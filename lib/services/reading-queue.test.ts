@@ -41,6 +41,18 @@ test("organizations have their turns one after another, however many texts one o
   expect(began.join("")).toBe("aababa");
 });
 
+test("what is short does not wait for what is long, nor what is long for a flood of short ones", async () => {
+  const { ask, began, endOne } = bench();
+  ask("L", { organizationId: "one" }, LONG);
+  ask("L", { organizationId: "one" }, LONG);
+  for (const letter of ["a", "b"]) ask(letter, { organizationId: "two" });
+  expect(began.join("")).toBe("La");
+  await endOne();
+  expect(began.join("")).toBe("LaL");
+  await endOne();
+  expect(began.join("")).toBe("LaLb");
+});
+
 test("where too much waits the next is told so at once, and nothing that waits is lost", async () => {
   const { ask, endOne } = bench();
   const asked = Array.from({ length: 11 }, (_, n) => ask("a", { organizationId: `${n}` }, LONG));

@@ -2,6 +2,7 @@ import { ApiError } from "@/lib/catalog/errors";
 
 const MOST_WAITING = 100_000; // characters for each reader: the last one waits for some five of its twelve seconds
 const MOST_OF_ONE = 0.5; // of that: one organization cannot take every place
+const SHORT = 1_000; // characters, which are read in some tens of milliseconds
 const LEAST_WEIGHT = 100; // characters that a short text counts as
 const RETRY_AFTER_S = 5;
 
@@ -31,44 +32,83 @@ interface Waiting {
 }
 
 /**
- * Gives texts to readers, as many at once as there are readers. A bounded number of characters waits, and organizations
- * have their turns one after another, so that many texts of one are not in the way of all others.
+ * Gives texts to readers, as many at once as there are readers; and beside long ones as many short ones, which a reader
+ * works on in between, so that what takes a moment does not wait for what takes a second. A bounded number of characters
+ * waits, and organizations have their turns one after another, so that many texts of one are not in the way of all others.
  */
 export class ReadingQueue {
   readonly #readers: number;
   readonly #room: number;
-  readonly #waiting = new Map<string, Waiting[]>(); // by organization, in the order of their turns
-  #free: number;
+  readonly #short: Lane;
+  readonly #long: Lane;
 
   constructor(readers: number) {
     this.#readers = readers;
-    this.#free = readers;
     this.#room = readers * MOST_WAITING;
+    [this.#short, this.#long] = [new Lane(readers), new Lane(readers)];
   }
 
   /** Throws `service_unavailable` where there is no room, or where the asker's time is over before its turn. */
   async run<Result>({ weight, work }: Work<Result>, asker: ReadingCaller = { organizationId: "" }): Promise<Result> {
-    if (this.#free > 0) this.#free--;
-    else await this.#turn(Math.max(weight, LEAST_WEIGHT), asker);
+    const lane = weight <= SHORT ? this.#short : this.#long;
+    if (!lane.enter()) await this.#turn(lane, Math.max(weight, LEAST_WEIGHT), asker);
     try {
       return await work();
     } finally {
-      const next = this.#takeNext();
-      if (next) next.start();
-      else this.#free++;
+      lane.leave();
     }
   }
 
   load(): QueueLoad {
-    const waiting = [...this.#waiting.values()].flat();
-    const busy = this.#readers - this.#free;
+    const waiting = [...this.#short.waiting(), ...this.#long.waiting()];
+    const busy = Math.min(this.#readers, this.#short.running + this.#long.running);
     return { threads: this.#readers, busy, waiting: waiting.length, waitingCharacters: weightOf(waiting) };
   }
 
-  #turn(weight: number, { organizationId, msLeft }: ReadingCaller): Promise<void> {
+  #turn(lane: Lane, weight: number, asker: ReadingCaller): Promise<void> {
+    const lanes = [this.#short, this.#long];
+    const all = lanes.reduce((sum, one) => sum + weightOf(one.waiting()), 0);
+    const own = lanes.reduce((sum, one) => sum + weightOf(one.waitingOf(asker.organizationId)), 0);
+    if (all + weight > this.#room || own + weight > this.#room * MOST_OF_ONE) return Promise.reject(busy());
+    return lane.wait(weight, asker);
+  }
+}
+
+/** Work of one kind: so much at once, the rest in its turn. */
+class Lane {
+  readonly #places: number;
+  readonly #waiting = new Map<string, Waiting[]>(); // by organization, in the order of their turns
+  running = 0;
+
+  constructor(places: number) {
+    this.#places = places;
+  }
+
+  /** Takes a place where one is free. */
+  enter(): boolean {
+    if (this.running === this.#places) return false;
+    this.running++;
+    return true;
+  }
+
+  /** Gives the place to the next that waits. */
+  leave(): void {
+    const next = this.#takeNext();
+    if (next) next.start();
+    else this.running--;
+  }
+
+  waiting(): Waiting[] {
+    return [...this.#waiting.values()].flat();
+  }
+
+  waitingOf(organizationId: string): readonly Waiting[] {
+    return this.#waiting.get(organizationId) ?? [];
+  }
+
+  /** For a place. Throws `service_unavailable` where the asker's time is over before. */
+  wait(weight: number, { organizationId, msLeft }: ReadingCaller): Promise<void> {
     const own = this.#waiting.get(organizationId) ?? [];
-    const all = weightOf([...this.#waiting.values()].flat());
-    if (all + weight > this.#room || weightOf(own) + weight > this.#room * MOST_OF_ONE) return Promise.reject(busy());
     this.#waiting.set(organizationId, own);
     return new Promise((resolve, reject) => {
       const giveUp = () => {

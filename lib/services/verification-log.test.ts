@@ -259,6 +259,19 @@ test("a viewer reads the log and changes nothing", async () => {
   await expect(changeSettings(viewer, { log: { keep_texts: true } })).rejects.toMatchObject({ status: 403 });
 });
 
+test("a text that was under way while its organization stopped keeping texts goes too", async () => {
+  const one = await newOrganization();
+  await changeSettings(one, { log: { keep_texts: true, keep: "all" } });
+  const id = await ask(one, TRUE);
+  await changeSettings(one, { log: { keep_texts: false } });
+  const sealed = async () =>
+    (await db.sql`select 1 from verifications where request_id = ${id} and sealed_text is not null`).length;
+  expect(await sealed()).toBe(0);
+  await db.sql`update verifications set sealed_text = 'late' where request_id = ${id}`;
+  expect(await purgeVerifications()).toBe(1);
+  expect(await sealed()).toBe(0);
+});
+
 test("outcomes go when their organization's retention is over, 30 days unless it chose otherwise", async () => {
   const [usual, short] = [await newOrganization(), await newOrganization()];
   await changeSettings(short, { log: { retention_days: 2 } });

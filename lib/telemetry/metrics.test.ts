@@ -6,6 +6,7 @@ const READING = { threads: 2, busy: 1, waiting: 3, waitingCharacters: 900 };
 const looks: Looks = {
   reading: () => READING,
   deliveries: async () => ({ pending: 5, overdue: 2, oldestOverdueSeconds: 40 }),
+  inngest: async () => ({ answers: 1, standsIn: 0, calledSecondsAgo: 12 }),
 };
 let metrics = newMetrics(looks);
 
@@ -21,9 +22,15 @@ test("a scrape tells what is counted, and what it looks for itself", async () =>
     "assay_reading_waiting 3",
     "assay_deliveries_overdue 2",
     "assay_database_up 1",
+    "assay_inngest_answers 1",
+    "assay_inngest_called_seconds 12",
   ]) {
     expect(text.split("\n")).toContain(line);
   }
+});
+
+test("nothing is told of Inngest where it is not used", async () => {
+  expect(await newMetrics({ ...looks, inngest: undefined }).registry.metrics()).not.toContain("inngest");
 });
 
 test("what a database that is gone would know is left out, not told as it was", async () => {

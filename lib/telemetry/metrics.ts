@@ -9,6 +9,8 @@ export interface Looks {
   reading(): { threads: number; busy: number; waiting: number; waitingCharacters: number };
   /** What is to be delivered. Rejects where the database does not answer. */
   deliveries(): Promise<{ pending: number; overdue: number; oldestOverdueSeconds: number }>;
+  /** How Inngest does, where it runs the background work. Rejects where the database does not answer. */
+  inngest?(): Promise<{ answers: number; standsIn: number; calledSecondsAgo: number }>;
 }
 
 export type Metrics = ReturnType<typeof newMetrics>;
@@ -50,10 +52,18 @@ const DELIVERIES: Gauges<keyof Awaited<ReturnType<Looks["deliveries"]>>> = {
   oldestOverdueSeconds: ["assay_deliveries_overdue_seconds", "By how much the latest of them is late"],
 };
 
+const INNGEST: Gauges<keyof Awaited<ReturnType<NonNullable<Looks["inngest"]>>>> = {
+  answers: ["assay_inngest_answers", "1 where Inngest took what this process had for it last"],
+  standsIn: ["assay_inngest_stands_in", "1 where this process does the work of Inngest until it is back"],
+  calledSecondsAgo: ["assay_inngest_called_seconds", "Since Inngest called any process, of the whole database"],
+};
+
 function addLooks(registry: Registry, looks: Looks): void {
   addGauges(registry, { gauges: READING, look: shared(async () => looks.reading()) });
   const look = shared(() => looks.deliveries().catch(() => undefined));
   addGauges(registry, { gauges: DELIVERIES, look });
+  const { inngest } = looks;
+  if (inngest) addGauges(registry, { gauges: INNGEST, look: shared(() => inngest().catch(() => undefined)) });
   const up: Gauge = new Gauge({
     name: "assay_database_up",
     help: "1 where the database answers",

@@ -27,6 +27,19 @@ export class Ledger {
     return this.entries.filter((entry) => kind(entry.kind) && entry.fate === fate).length;
   }
 
+  /** Of what was under way at a moment when the database ended, nobody knows whether it was done, whatever was answered. */
+  doubt(moment: number): void {
+    for (const entry of this.entries)
+      if (entry.fate === "refused" && entry.startedAt <= moment && entry.endedAt >= moment) entry.fate = "unknown";
+  }
+
+  /** How often each status was answered; 0: nothing was. */
+  statuses(): Record<number, number> {
+    const counts: Record<number, number> = {};
+    for (const { status } of this.entries) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  }
+
   /** The longest time without an answered call, in milliseconds. */
   longestOutage({ from, to }: Span): number {
     const answered = this.entries.filter(

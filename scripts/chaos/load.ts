@@ -1,17 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, ask, type Call } from "./client";
-import type { Fate, Ledger } from "./ledger";
+import { type Fate, Ledger } from "./ledger";
 
 const TEXT = "Canberra is the capital of Australia. Berlin is the capital of Spain.";
-const PACE_MS = 50;
-const MOST_UNDER_WAY = 100;
+const USUAL = { perSecond: 20, keysEvery: 20, mostUnderWay: 100 };
+const TICK_MS = 10;
+const BAD_GATEWAY = 502; // of what stands before instances: whether one did it nobody knows
 const RETRY_PAUSE_MS = 250;
 const SETTLE_DEADLINE_MS = 120_000;
 
-/** Who calls: one organization asks once each time, the other repeats each request until it is answered. */
+/** Keys of who calls: some organizations ask once each time, the others repeat each request until it is answered. */
 export interface Callers {
-  once: string;
-  repeating: string;
+  once: readonly string[];
+  repeating: readonly string[];
+}
+
+export interface Pace {
+  perSecond: number;
+  /** Every so manieth call makes a key, which is an event for receivers. */
+  keysEvery: number;
+  mostUnderWay: number;
 }
 
 const WORK: Record<string, object> = {
@@ -21,10 +29,11 @@ const WORK: Record<string, object> = {
 const PATHS = Object.keys(WORK);
 
 /**
- * A steady load of valid calls: twenty a second, of which every fourth is repeated with its Idempotency-Key until it is
- * answered, and every twentieth makes a key, which is an event for receivers.
+ * A steady load of valid calls: twenty a second unless said otherwise, of which every fourth is repeated with its
+ * Idempotency-Key until it is answered, and some make keys.
  */
 export class Load {
+  readonly ledger = new Ledger();
   /** Ids of the keys that were made. */
   readonly made: string[] = [];
   /** Requests of the month that were repeated to their end. */
@@ -32,51 +41,57 @@ export class Load {
   #isOn = false;
   #calls = 0;
   readonly #underWay = new Set<Promise<void>>();
-  #pace?: Promise<void>;
+  #running?: Promise<void>;
 
   constructor(
     readonly address: string,
     readonly callers: Callers,
-    readonly ledger: Ledger,
+    readonly pace: Pace = USUAL,
   ) {}
 
   start(): void {
     this.#isOn = true;
-    this.#pace = this.#run();
+    this.#running = this.#run();
   }
 
   /** Ends once every call has its fate. Throws where a repeated one never got an answer. */
   async stop(): Promise<void> {
     this.#isOn = false;
-    await this.#pace;
+    await this.#running;
     await Promise.all(this.#underWay);
   }
 
   async #run(): Promise<void> {
-    for (; this.#isOn; await sleep(PACE_MS)) {
-      if (this.#underWay.size >= MOST_UNDER_WAY) continue;
-      const call = this.#next().finally(() => this.#underWay.delete(call));
-      call.catch(() => {}); // told by stop
-      this.#underWay.add(call);
+    const startedAt = performance.now();
+    for (let due = 0; this.#isOn; await sleep(TICK_MS)) {
+      const now = Math.floor(((performance.now() - startedAt) / 1000) * this.pace.perSecond);
+      for (; due <= now; due++) if (this.#underWay.size < this.pace.mostUnderWay) this.#begin();
     }
+  }
+
+  #begin(): void {
+    const call = this.#next().finally(() => this.#underWay.delete(call));
+    call.catch(() => {}); // told by stop
+    this.#underWay.add(call);
   }
 
   async #next(): Promise<void> {
     const n = this.#calls++;
     const path = PATHS[n % PATHS.length] as string;
-    if (n % 20 === 7) return await this.#makeKey(`chaos ${n}`);
-    if (n % 4 === 1) return await this.#repeat(path, `chaos ${n}`);
-    await this.#attempt("once", { path, key: this.callers.once, body: WORK[path] });
+    if (n % this.pace.keysEvery === 7) return await this.#makeKey(n);
+    if (n % 4 === 1) return await this.#repeat(path, n);
+    await this.#attempt("once", { path, key: oneOf(this.callers.once, n), body: WORK[path] });
   }
 
-  async #makeKey(name: string): Promise<void> {
-    const call = { path: "/v1/keys", key: this.callers.repeating, body: { name }, idempotencyKey: name };
+  async #makeKey(n: number): Promise<void> {
+    const name = `chaos ${n}`;
+    const call = { path: "/v1/keys", key: oneOf(this.callers.repeating, n), body: { name }, idempotencyKey: name };
     this.made.push((await this.#untilAnswered("key", call)).body.id);
   }
 
-  async #repeat(path: string, idempotencyKey: string): Promise<void> {
-    const call = { path, key: this.callers.repeating, body: WORK[path], idempotencyKey };
-    await this.#untilAnswered("repeated", call);
+  async #repeat(path: string, n: number): Promise<void> {
+    const key = oneOf(this.callers.repeating, n);
+    await this.#untilAnswered("repeated", { path, key, body: WORK[path], idempotencyKey: `chaos ${n}` });
     this.repeated++;
   }
 
@@ -96,11 +111,15 @@ export class Load {
     let fate: Fate;
     try {
       answer = await ask(this.address, call);
-      fate = answer.status < 300 ? "answered" : "refused";
+      fate = answer.status < 300 ? "answered" : answer.status === BAD_GATEWAY ? "unknown" : "refused";
     } catch (error) {
       fate = (error as NodeJS.ErrnoException).code === "ECONNREFUSED" ? "refused" : "unknown"; // nobody took it, or who knows
     }
     this.ledger.note({ kind, status: answer?.status ?? 0, startedAt, fate });
     return answer;
   }
+}
+
+function oneOf(keys: readonly string[], n: number): string {
+  return keys[n % keys.length] as string;
 }

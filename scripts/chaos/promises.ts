@@ -13,8 +13,20 @@ export const TOLERANCE = { rssMb: 256, descriptors: 24 }; // heaps grow and shri
 
 /** What holds once all is over; the promises that do not are named, with the figures. */
 export async function keptPromises({ world, load, ledger, receiver, before }: Kept): Promise<string[]> {
-  const broken = [await countsOnce(world, load, ledger), await countsRepeated(world, load)];
-  broken.push(await allDelivered(load, receiver), await letGo(world, before));
+  const broken = await keptByAll({ address: world.app.address, load, ledger, receiver });
+  const held = await letGo(world, before);
+  return held === undefined ? broken : [...broken, held];
+}
+
+/** The same of what is promised wherever it is asked: answers counted, events delivered. */
+export async function keptByAll({
+  address,
+  load,
+  ledger,
+  receiver,
+}: Pick<Kept, "load" | "ledger" | "receiver"> & { address: string }): Promise<string[]> {
+  const broken = [await countsOnce(address, load, ledger), await countsRepeated(address, load)];
+  broken.push(await allDelivered(load, receiver), byOneId(receiver));
   return broken.filter((one) => one !== undefined);
 }
 
@@ -26,21 +38,22 @@ export interface Kept {
   before?: Holding;
 }
 
-async function countsOnce({ app }: World, { callers }: Load, ledger: Ledger): Promise<string | undefined> {
+async function countsOnce(address: string, { callers }: Load, ledger: Ledger): Promise<string | undefined> {
   const isOnce = (kind: string) => kind === "once";
   const [answered, unknown] = [ledger.count(isOnce, "answered"), ledger.count(isOnce, "unknown")];
-  const counted = await usageOf(app.address, callers.once);
+  const counted = await usageOf(address, callers.once);
   if (counted >= answered && counted <= answered + unknown) return undefined;
   return `every answer is counted once: ${counted} counted, ${answered} answered, ${unknown} unknown`;
 }
 
-async function countsRepeated({ app }: World, { callers, repeated }: Load): Promise<string | undefined> {
-  const counted = await usageOf(app.address, callers.repeating);
+async function countsRepeated(address: string, { callers, repeated }: Load): Promise<string | undefined> {
+  const counted = await usageOf(address, callers.repeating);
   return counted === repeated ? undefined : `repeats are counted once: ${counted} counted, ${repeated} answered`;
 }
 
-async function usageOf(address: string, key: string): Promise<number> {
-  return (await ask(address, { path: "/v1/usage", key })).body?.current_usage;
+async function usageOf(address: string, keys: readonly string[]): Promise<number> {
+  const used = await Promise.all(keys.map((key) => ask(address, { path: "/v1/usage", key })));
+  return used.reduce((sum, { body }) => sum + body?.current_usage, 0);
 }
 
 async function allDelivered({ made }: Load, { received }: Receiver): Promise<string | undefined> {
@@ -52,6 +65,17 @@ async function allDelivered({ made }: Load, { received }: Receiver): Promise<str
     if (performance.now() > deadline) return `every event is delivered: ${missing()} of ${made.length} are missing`;
   }
   return undefined;
+}
+
+/** However often an event came. */
+function byOneId({ received }: Receiver): string | undefined {
+  const ids = new Map<string, Set<string>>();
+  for (const { id, body } of received) {
+    const about = JSON.parse(body).data?.key_id;
+    ids.set(about, (ids.get(about) ?? new Set()).add(id));
+  }
+  const several = [...ids.values()].filter(({ size }) => size > 1).length;
+  return several === 0 ? undefined : `every event has one id: ${several} have several`;
 }
 
 async function letGo({ app }: World, before: Holding | undefined): Promise<string | undefined> {

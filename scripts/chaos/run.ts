@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Receiver, startReceiver } from "@/lib/services/testing/receiver";
 import { ask, hangUp } from "./client";
 import type { Fault } from "./faults/fault";
-import { type Fate, Ledger } from "./ledger";
+import type { Fate, Ledger } from "./ledger";
 import { Load } from "./load";
 import { type Holding, holdingOf } from "./process";
 import { keptPromises, told } from "./promises";
@@ -73,14 +73,22 @@ async function begin(kind: WorldKind): Promise<Run> {
 
 async function startLoad(world: World, receiver: Receiver): Promise<Load> {
   const callers = {
-    once: (await world.newOrganization("Once")).key,
-    repeating: (await world.newOrganization("Repeating")).key,
+    once: [(await world.newOrganization("Once")).key],
+    repeating: [(await world.newOrganization("Repeating")).key],
   };
   const { address } = world.app;
+  for (const key of callers.repeating) await subscribe(address, { key, receiver });
+  return new Load(address, callers);
+}
+
+/** Has that organization's keys told to the receiver. */
+export async function subscribe(
+  address: string,
+  { key, receiver }: { key: string; receiver: Receiver },
+): Promise<void> {
   const webhook = { url: receiver.url, events: ["key.created"], secret: "chaos" };
-  const { status, body } = await ask(address, { path: "/v1/webhooks", key: callers.repeating, body: webhook });
+  const { status, body } = await ask(address, { path: "/v1/webhooks", key, body: webhook });
   if (status !== 201) throw new Error(`The receiver could not subscribe: ${status} ${body?.message}`);
-  return new Load(address, callers, new Ledger());
 }
 
 /** What the app holds once it has served a while and nobody asks; the load goes on afterwards. */

@@ -12,7 +12,7 @@ import { postmasterOf } from "./process";
 import { Supervisor } from "./supervisor";
 
 const SMALL_DISK_MB = 400;
-const SECRETS = { AUTH_SECRET: "a secret of the chaos run", ENCRYPTION_KEY: "a key of the chaos run" };
+export const SECRETS = { AUTH_SECRET: "a secret of the chaos run", ENCRYPTION_KEY: "a key of the chaos run" };
 
 /** Where a fault can happen: on the embedded database, on one behind a proxy, or on a disk that fills up. */
 export type WorldKind = "embedded" | "remote" | "small-disk";

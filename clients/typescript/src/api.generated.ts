@@ -1253,6 +1253,17 @@ export type ReadyOutput = {
   /** What texts are read with. */
   models: "loading" | "loaded" | "failed";
   worker: "alive" | "silent";
+  /** Where Inngest runs the background work. */
+  inngest?: {
+    /** Whether it took what this process had for it last. */
+    answers: boolean;
+    /** Its last call of any process. */
+    last_called_at: string | null;
+    /** Deliveries that are late by over 10 seconds; 1,000 stands for more. */
+    overdue: number;
+    /** This process does the work of Inngest until it is back. */
+    stands_in: boolean;
+  };
   missing: ("database" | "graph" | "models" | "worker")[];
 };
 

@@ -24,16 +24,23 @@ interface Op {
   opts?: unknown;
 }
 
-/** As much of an Inngest server as drives functions: events by name, once for each id; steps, sleeps and retries. */
+/**
+ * As much of an Inngest server as drives functions: events by name, once for each id; steps, sleeps and retries. Calls
+ * take turns between the apps.
+ */
 export class InngestServer {
   readonly events: Event[] = [];
   readonly #seen = new Set<string>();
   readonly #stopping = new AbortController();
+  #memory = new AbortController();
+  #away: { back: Promise<void>; end(): void } | undefined;
+  #port = 0;
+  #turn = 0;
   readonly #calls = new Set<Promise<unknown>>();
   readonly #running = new Map<string | undefined, number>();
   readonly #triggers: Record<string, string>;
-  readonly #http = http.createServer((request, response) => this.#take(request, response));
-  #endpoint: Endpoint = () => Promise.reject(new Error("There is no app yet."));
+  #http = http.createServer();
+  readonly #endpoints: Endpoint[] = [];
   /** A status to answer events with in place of taking them. */
   refusing: number | undefined;
 
@@ -43,18 +50,50 @@ export class InngestServer {
   }
 
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#http.listen(0, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
+    this.#http = http.createServer((request, response) => this.#take(request, response));
+    await new Promise<void>((resolve) => this.#http.listen(this.#port, "127.0.0.1", resolve));
+    this.#port = (this.#http.address() as AddressInfo).port;
+    return `http://127.0.0.1:${this.#port}`;
   }
 
-  serve(endpoint: Endpoint): void {
-    this.#endpoint = endpoint;
+  /** Calls that app, too. Gives what ends it. */
+  serve(endpoint: Endpoint): () => void {
+    this.#endpoints.push(endpoint);
+    return () => void this.#endpoints.splice(this.#endpoints.indexOf(endpoint), 1);
   }
 
   /** Waits for calls under way; what sleeps is lost, as when a server is killed. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    this.#memory.abort();
+    this.#away?.end();
     await Promise.all(this.#calls);
+    await this.#close();
+  }
+
+  /** Nobody reaches it and it calls nobody. Gives what brings it back, with what it had under way or without. */
+  async goAway(): Promise<(memory: "kept" | "lost") => Promise<void>> {
+    let end = () => {};
+    const back = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    this.#away = { back, end };
+    await this.#close();
+    return async (memory) => {
+      if (memory === "lost") this.#forget();
+      await this.start();
+      this.#away = undefined;
+      end();
+    };
+  }
+
+  #forget(): void {
+    this.#memory.abort();
+    this.#memory = new AbortController();
+    this.#seen.clear();
+  }
+
+  async #close(): Promise<void> {
     this.#http.closeAllConnections();
     await new Promise((resolve) => this.#http.close(resolve));
   }
@@ -62,23 +101,25 @@ export class InngestServer {
   /** Runs a function to its end, step by step. */
   async run(id: string, event: Event = SCHEDULED): Promise<unknown> {
     const steps: Record<string, unknown> = {};
-    for (let attempt = 0; !this.#stopping.signal.aborted; ) {
+    const memory = this.#memory.signal;
+    for (let attempt = 0; !memory.aborted; ) {
       const stack = { stack: Object.keys(steps), current: Object.keys(steps).length };
       const ctx = { run_id: "run", attempt, disable_immediate_execution: false, use_api: false, stack };
       const answer = await this.#call(id, { version: 2, event, events: [event], steps, ctx });
       if (answer.status === 200) return answer.body;
       if (answer.status !== 206 && ++attempt > 4) throw new Error(JSON.stringify(answer.body));
       if (answer.status !== 206) await sleep(RETRY_MS);
-      else for (const op of answer.body as Op[]) steps[op.id] = await this.#settle(op);
+      else for (const op of answer.body as Op[]) steps[op.id] = await this.#settle(op, memory);
     }
     return undefined;
   }
 
-  async #settle(op: Op): Promise<unknown> {
+  async #settle(op: Op, memory: AbortSignal): Promise<unknown> {
     if (op.op === "StepRun") return { type: "data", data: op.data };
     if (op.op !== "Sleep") throw new Error(`Not known: ${JSON.stringify(op)}`);
     const ms = Date.parse(op.name ?? "") - Date.now();
-    await sleep(Math.max(0, ms), undefined, { signal: this.#stopping.signal }).catch(() => {});
+    await sleep(Math.max(0, ms), undefined, { signal: memory }).catch(() => {});
+    await this.#away?.back;
     return { type: "data", data: null };
   }
 
@@ -89,9 +130,11 @@ export class InngestServer {
   ): Promise<{ status: number; body: unknown }> {
     const { webhook_id: group } = body.event.data as { webhook_id?: string };
     while ((this.#running.get(group) ?? 0) >= AT_ONCE) await sleep(5);
-    if (this.#stopping.signal.aborted) return { status: 200, body: null };
+    await this.#away?.back;
+    const endpoint = this.#endpoints[this.#turn++ % this.#endpoints.length];
+    if (this.#stopping.signal.aborted || !endpoint) return { status: 200, body: null };
     this.#running.set(group, (this.#running.get(group) ?? 0) + 1);
-    const call = this.#endpoint(signedRequest(id, body));
+    const call = endpoint(signedRequest(id, body));
     this.#calls.add(call.catch(() => {}));
     const response = await call.finally(() => this.#running.set(group, (this.#running.get(group) ?? 1) - 1));
     const text = await response.text();

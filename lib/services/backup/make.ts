@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import postgres from "postgres";
 import { type Pack, pack } from "tar-stream";
+import { primaryUrl } from "@/lib/db/primary";
 import { env } from "@/lib/env";
 import { type Manifest, PART_BYTES, rowsIn, SECRETS, type Sums } from "./archive";
 import { madeMigrations } from "./migrations";
@@ -34,7 +35,7 @@ export async function makeBackup(options: BackupOptions): Promise<Made> {
   const { file, databaseUrl } = options;
   if (fs.existsSync(file)) throw new Error(`${file} is there already. Name another file.`);
   const draft = `${file}.${process.pid}.part`;
-  const sql = postgres(databaseUrl, { max: 1, onnotice() {}, connect_timeout: 10 });
+  const sql = postgres(await primaryUrl(databaseUrl), { max: 1, onnotice() {}, connect_timeout: 10 });
   try {
     const entries = pack();
     const written = pipeline(entries, createGzip(), fs.createWriteStream(draft, { mode: 0o600, flags: "wx" }));

@@ -6,6 +6,7 @@ import { finished } from "node:stream/promises";
 import postgres from "postgres";
 import { migrateDatabase } from "@/lib/db/client";
 import { makeDataDir } from "@/lib/db/data-dir";
+import { primaryUrl } from "@/lib/db/primary";
 import { env } from "@/lib/env";
 import { DamagedBackup, type Manifest, readArchive, type Secret, type Sums } from "./archive";
 import { isGiven, keyCheck } from "./make";
@@ -39,7 +40,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ manifest
       `The backup was made by release ${told.manifest.release}: restore it with that one or a newer one.`,
     );
   assertKeys(secrets, key_check);
-  const sql = postgres(databaseUrl, { max: 1, onnotice() {}, connect_timeout: 10 });
+  const sql = postgres(await primaryUrl(databaseUrl), { max: 1, onnotice() {}, connect_timeout: 10 });
   try {
     await makeEmpty(sql);
     await migrateTo(databaseUrl, migrations.length);

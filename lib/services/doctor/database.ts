@@ -3,13 +3,16 @@ import path from "node:path";
 import { type Database, openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
 import { databaseDir, postgresAccount } from "@/lib/db/postgres-binaries";
-import type { Env } from "@/lib/env";
+import { rolesOf } from "@/lib/db/primary";
+import { type Env, usesInngest } from "@/lib/env";
 import { deliveryBacklog } from "../delivery-schedule";
+import { inngestCalls } from "../inngest-signs";
 import { type Finding, finder } from "./finding";
 
 const OLDEST_VERSION = 140_000; // of those that their makers still look after
 const MOST_SKEW_MS = 2_000;
-const LATE_S = 120; // where a sweeper drives deliveries, it finds what is late within that
+const LATE_S = 120; // where Inngest is gone, the service takes over within that
+const UNCALLED_S = 150; // Inngest looks for mail every minute
 
 /** Looks at the database without changing it. An embedded one that does not run is started for the moment. */
 export async function checkDatabase(env: Env): Promise<Finding[]> {
@@ -20,7 +23,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   const postgres = env.DATABASE_URL ? undefined : await startPostgres(env.DATA_DIR);
   const database = openDatabase(env.DATABASE_URL ?? (postgres?.url as string));
   try {
-    return await look(database);
+    return [...(await look(database, env)), ...(env.DATABASE_URL ? await checkServers(env.DATABASE_URL) : [])];
   } catch (error) {
     const advice = "See that Postgres runs at DATABASE_URL, and that this machine, user and password may connect";
     return [check.failed(`it does not answer (${codeOf(error)})`, advice)];
@@ -30,13 +33,30 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   }
 }
 
+/** What the servers do that an address names, where it names several. */
+export async function checkServers(url: string): Promise<Finding[]> {
+  const check = finder("servers");
+  const all = await rolesOf(url);
+  if (all.length === 1) return [];
+  const found = all.map(({ host, port, role }) => `${host}:${port} ${role}`).join(", ");
+  if (all.some(({ role }) => role === "silent")) {
+    return [
+      check.doubtful(found, "See that each server of DATABASE_URL runs, the old primary as a replica of the new one"),
+    ];
+  }
+  const primaries = all.filter(({ role }) => role === "primary").length;
+  return [
+    primaries === 1 ? check.ok(found) : check.failed(found, "Let one of them take writes, and the others follow it"),
+  ];
+}
+
 /** Messages of connections may hold what DATABASE_URL does. */
 function codeOf(error: unknown): string {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return code ?? cause?.code ?? "no code";
 }
 
-async function look({ sql }: Pick<Database, "sql">): Promise<Finding[]> {
+async function look({ sql }: Pick<Database, "sql">, env: Env): Promise<Finding[]> {
   const askedAt = Date.now();
   const [row] = await sql<{ version: number; shown: string; now: number; recovering: boolean; encoding: string }[]>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
@@ -46,7 +66,8 @@ async function look({ sql }: Pick<Database, "sql">): Promise<Finding[]> {
   const skewMs = Math.round(row.now - (askedAt + Date.now()) / 2);
   const found = [versionOf(row), clockOf(skewMs)];
   const migrations = await migrationsOf(sql);
-  return migrations.state === "ok" ? [...found, migrations, await deliveriesOf()] : [...found, migrations];
+  if (migrations.state !== "ok") return [...found, migrations];
+  return [...found, migrations, await deliveriesOf(), ...(usesInngest(env) ? [await callsOf()] : [])];
 }
 
 function versionOf(of: { version: number; shown: string; recovering: boolean; encoding: string }): Finding {
@@ -85,4 +106,14 @@ async function deliveriesOf(): Promise<Finding> {
   const found = `${pending} wait, ${overdue} are late, at most by ${Math.round(oldestOverdueSeconds)} s`;
   if (oldestOverdueSeconds <= LATE_S) return check.ok(found);
   return check.doubtful(found, "See that the service runs, what its log says, and with Inngest that it is reached");
+}
+
+async function callsOf(): Promise<Finding> {
+  const check = finder("inngest-calls");
+  const { calledSecondsAgo } = await inngestCalls(LATE_S);
+  const advice =
+    "Sync the app in Inngest at PUBLIC_URL/api/inngest, and see that its signing key is INNGEST_SIGNING_KEY";
+  if (calledSecondsAgo === null) return check.doubtful("it has never called", advice);
+  const found = `it called ${Math.round(calledSecondsAgo)} s ago`;
+  return calledSecondsAgo <= UNCALLED_S ? check.ok(found) : check.doubtful(found, advice);
 }

@@ -90,6 +90,21 @@ test("a model that is not as it was made is named, and one that is missing", () 
   ]);
 });
 
+test("where Inngest is used, it is told when it called last", async () => {
+  const env = deployed({ INNGEST_EVENT_KEY: "e", INNGEST_SIGNING_KEY: "s" });
+  expect(states(await checkDatabase(env))).toMatchObject({ "inngest-calls": "doubtful" });
+  await db.sql`insert into engine_calls values ('inngest', now() - interval '5 seconds')`;
+  expect(await checkDatabase(env)).toContainEqual(
+    expect.objectContaining({
+      check: "inngest-calls",
+      state: "ok",
+      found: expect.stringMatching(/^it called [5-9] s ago/),
+    }),
+  );
+  await db.sql`update engine_calls set called_at = now() - interval '5 minutes'`;
+  expect(states(await checkDatabase(env))).toMatchObject({ "inngest-calls": "doubtful" });
+});
+
 test("a database that answers is as it should be, and one that lacks migrations is told of", async () => {
   const sound = { database: "ok", clock: "ok", migrations: "ok", deliveries: "ok" };
   expect(states(await checkDatabase(deployed()))).toEqual(sound);

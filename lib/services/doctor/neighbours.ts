@@ -1,10 +1,9 @@
 import { createTransport } from "nodemailer";
-import { type Env, usesInngest } from "@/lib/env";
+import type { Env } from "@/lib/env";
+import { inngestAddress } from "../inngest-signs";
 import { type Finding, finder } from "./finding";
 
 const DEADLINE_MS = 5_000;
-const INNGEST_CLOUD = "https://inn.gs";
-const INNGEST_DEV_SERVER = "http://127.0.0.1:8288";
 
 /** Whether mail gets away. */
 export async function checkMail({ SMTP_URL, DATABASE_URL, MAIL_FROM }: Env): Promise<Finding[]> {
@@ -34,10 +33,9 @@ export async function checkMail({ SMTP_URL, DATABASE_URL, MAIL_FROM }: Env): Pro
 /** Whether Inngest answers, where it runs the background work. */
 export async function checkInngest(env: Env): Promise<Finding[]> {
   const check = finder("inngest");
-  if (!usesInngest(env)) return [check.ok("not used: the service does its background work itself")];
-  const { INNGEST_DEV, INNGEST_BASE_URL, DATABASE_URL, PUBLIC_URL } = env;
-  const devServer = INNGEST_DEV?.startsWith("http") ? INNGEST_DEV : INNGEST_DEV && INNGEST_DEV_SERVER;
-  const url = INNGEST_BASE_URL ?? devServer ?? INNGEST_CLOUD;
+  const url = inngestAddress(env);
+  if (!url) return [check.ok("not used: the service does its background work itself")];
+  const { INNGEST_DEV, DATABASE_URL, PUBLIC_URL } = env;
   const answers = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(DEADLINE_MS) }).catch(
     () => undefined,
   );

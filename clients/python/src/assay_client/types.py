@@ -1224,8 +1224,18 @@ class ReadyOutputGraph(TypedDict):
     """Imported graphs that were found damaged and are being built again."""
 
 
-class ReadyOutput(TypedDict):
-    """Whether requests are served now"""
+class ReadyOutputInngest(TypedDict):
+    answers: bool
+    """Whether it took what this process had for it last."""
+    last_called_at: str | None
+    """Its last call of any process."""
+    overdue: int
+    """Deliveries that are late by over 10 seconds; 1,000 stands for more."""
+    stands_in: bool
+    """This process does the work of Inngest until it is back."""
+
+
+class _ReadyOutput(TypedDict):
     status: Literal["ok", "unavailable"]
     version: str
     graph: ReadyOutputGraph
@@ -1235,6 +1245,12 @@ class ReadyOutput(TypedDict):
     """What texts are read with."""
     worker: Literal["alive", "silent"]
     missing: list[Literal["database", "graph", "models", "worker"]]
+
+
+class ReadyOutput(_ReadyOutput, total=False):
+    """Whether requests are served now"""
+    inngest: ReadyOutputInngest
+    """Where Inngest runs the background work."""
 
 
 class UsageThreshold80EventData(TypedDict):

@@ -1,0 +1,4 @@
+CREATE TABLE "engine_calls" (
+	"engine" text PRIMARY KEY NOT NULL,
+	"called_at" timestamp with time zone NOT NULL
+);
