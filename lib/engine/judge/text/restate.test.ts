@@ -27,6 +27,8 @@ test.each([
   ["It lasts 12 hours.", "It lasts twelve days."],
   ["More than 2,600 nurses took part.", "3,100 beds were made."],
   ["It opened in 1940.", "It opened in the 1940s."],
+  ["The tin holds 300g.", "The tin holds at least 300 g."],
+  ["The tin holds at least 300 g.", "The tin holds up to 300g."],
   ["It lasts 12 hours.", "It lasts 12 hours and was made by twelve people."],
 ])("%s stays as it is beside: %s", (claim, passage) => {
   expect(restated(claim, passage)).toBe(

@@ -55,9 +55,8 @@ function partOf([own, claim]: Stated, [other, terms]: Stated): Replacement | und
   const isWhole = two.bound === "exact" || (two.bound === one.bound && two.value === one.value);
   if (isWhole && one.unit === two.unit) return { ...own, by: terms.tokens.slice(other.from, other.to) };
   const [mine, theirs] = [own.digits, other.digits];
-  return mine && theirs && one.raw === two.raw
-    ? { ...mine, by: terms.tokens.slice(theirs.from, theirs.to) }
-    : undefined;
+  const isCut = mine && theirs && mine.from < mine.to && theirs.from < theirs.to; // in "300g" digits and unit are one token
+  return isCut && one.raw === two.raw ? { ...mine, by: terms.tokens.slice(theirs.from, theirs.to) } : undefined;
 }
 
 function ordinals(claim: Terms, units: readonly Unit[]): Replacement[] {
