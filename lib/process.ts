@@ -31,6 +31,7 @@ type Slot =
   | "inngest"
   | "inngest-signs"
   | "turns"
+  | "telemetry"
   | "metrics"
   | "tracing"
   | "inngest-endpoint";
