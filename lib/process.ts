@@ -32,6 +32,7 @@ type Slot =
   | "inngest"
   | "inngest-signs"
   | "turns"
+  | "telemetry"
   | "metrics"
   | "tracing"
   | "inngest-endpoint";

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DELIVERY_DUE, MAIL_DUE } from "@/lib/jobs/inngest";
 import { EVENT_KEY, InngestServer, SIGNING_KEY, signedRequest } from "@/lib/jobs/testing/inngest-server";
 import { type Receiver, startReceiver } from "@/lib/services/testing/receiver";
+import { freePort } from "../../scripts/chaos/process";
 import { call, SERVICES } from "./client";
 import { newDataDir, type Service, startHost } from "./service";
 
@@ -21,13 +22,16 @@ describe("a host whose background work Inngest runs", () => {
   let host: Service;
   let receiver: Receiver;
   let key: string;
+  let metricsPort: number;
 
   beforeAll(async () => {
+    metricsPort = await freePort();
     host = await startHost(dataDir, {
       INNGEST_EVENT_KEY: EVENT_KEY,
       INNGEST_SIGNING_KEY: SIGNING_KEY,
       INNGEST_BASE_URL: await server.start(),
       WEBHOOK_RETRY_DELAYS: "0.2",
+      METRICS_PORT: String(metricsPort),
     });
     key = /X-API-Key: (\S+)"/.exec(host.output())?.[1] ?? "";
     server.serve(toHost);
@@ -62,6 +66,15 @@ describe("a host whose background work Inngest runs", () => {
       expect(event).toMatchObject({ type: "key.created", data: { name: "Zürich" } });
     }
     expect(receiver.received[0]?.body).toBe(receiver.received[1]?.body);
+  });
+
+  test("its readiness and its metrics tell how Inngest does", async () => {
+    const { inngest } = await (await fetch(`${host.address}/health/ready`)).json();
+    expect(inngest).toMatchObject({ answers: true, overdue: 0, stands_in: false });
+    expect(Date.now() - Date.parse(inngest.last_called_at)).toBeLessThan(60_000);
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toMatch(/^assay_inngest_answers 1$/m);
+    expect(text).toMatch(/^assay_inngest_called_seconds \d/m);
   });
 
   test("a call that is not signed does nothing", async () => {

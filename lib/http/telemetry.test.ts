@@ -18,7 +18,7 @@ async function started(variables: Record<string, string>): Promise<Telemetry> {
 
 afterEach(async () => {
   await running?.stop();
-  for (const slot of ["environment", "reader"] as const) place(slot, undefined);
+  for (const slot of ["environment", "reader", "telemetry"] as const) place(slot, undefined);
 });
 
 const asked = (method: string, path: string): ApiRequest => ({
@@ -45,6 +45,11 @@ test("requests are counted by what the catalog calls them, and never by what cal
   expect(text).toMatch(/^assay_http_requests_total\{route="none",method="other",status="404"\} 1$/m);
   expect(text).not.toContain("made_up");
   expect((await fetch(new URL("/other", address))).status).toBe(404);
+});
+
+test("asked for twice, as by the host and by Next within it, it is served once", async () => {
+  const { address = "" } = await started({ METRICS_PORT: "0" });
+  expect((await startTelemetry()).address).toBe(address);
 });
 
 test("a port that is taken is told by its setting", async () => {

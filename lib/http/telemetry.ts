@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { env, usesInngest } from "@/lib/env";
-import { place } from "@/lib/process";
+import { once, place } from "@/lib/process";
 import { deliveryBacklog } from "@/lib/services/delivery-schedule";
 import { inngestCalls, inngestSigns } from "@/lib/services/inngest-signs";
 import { readingLoad } from "@/lib/services/reading";
@@ -15,10 +15,14 @@ export interface Telemetry {
 }
 
 /**
- * Serves metrics to Prometheus and sends traces by OpenTelemetry, each where the settings ask for it; their libraries
- * are loaded only then. Rejects where the port is taken.
+ * Serves metrics to Prometheus and sends traces by OpenTelemetry, each where the settings ask for it, once per process;
+ * their libraries are loaded only then. Rejects where the port is taken.
  */
-export async function startTelemetry(): Promise<Telemetry> {
+export function startTelemetry(): Promise<Telemetry> {
+  return once("telemetry", start);
+}
+
+async function start(): Promise<Telemetry> {
   const { METRICS_PORT, OTEL_SERVICE_NAME } = env();
   const server = METRICS_PORT === undefined ? undefined : await serveMetrics(METRICS_PORT);
   const tracing = isTraced() ? (await import("@/lib/telemetry/tracing")).newTracing(OTEL_SERVICE_NAME) : undefined;
@@ -26,8 +30,7 @@ export async function startTelemetry(): Promise<Telemetry> {
   return {
     address: server && `http://${env().METRICS_HOST}:${(server.address() as AddressInfo).port}/metrics`,
     async stop() {
-      place("metrics", undefined);
-      place("tracing", undefined);
+      for (const slot of ["telemetry", "metrics", "tracing"] as const) place(slot, undefined);
       server?.close();
       server?.closeAllConnections();
       await tracing?.stop();
