@@ -109,11 +109,14 @@ test("what is known after the charge counts for the day of the charge, once, and
   const before = { ...allowance, minute: { ...allowance.minute, startsAt: allowance.minute.startsAt - dayMs } };
   const done = { status: 200, body: {}, usage: { claims: 7 }, counts: countsOfClaims(caller(1), CLAIMS) };
   await settleAdvance({ key, endpoint: "verify", allowance: before }, done);
-  await settleAdvance({ key, endpoint: "verify", allowance }, done);
+  expect(await db.sql`select 1 from outcome_counts where key_id = ${key.id}`).toHaveLength(0);
+  await db.sql`update usage_daily set day = day - 1 where key_id = ${key.id}`;
+  await settleAdvance({ key, endpoint: "verify", allowance: before }, done);
   const rows = await db.sql`
-    select sum(o.count)::int as counted, (select sum(claims)::int from usage_daily where key_id = o.key_id) as used
-    from outcome_counts o where key_id = ${key.id} and measure = 'claims' group by key_id`;
-  expect(rows).toEqual([{ counted: 7, used: 7 }]);
+    select o.day = d.day as same_day, sum(o.count)::int as counted, d.claims::int as used
+    from outcome_counts o join usage_daily d using (key_id)
+    where key_id = ${key.id} and measure = 'claims' group by o.day, d.day, d.claims`;
+  expect(rows).toEqual([{ same_day: true, counted: 7, used: 7 }]);
 });
 
 test("days on both sides of a month's end stay apart, and those without requests are there", async () => {
