@@ -36,11 +36,11 @@ export function ChartCard({ title, description, series, empty, write = format.nu
       </div>
       <details className="border-line border-t">
         <summary className="-outline-offset-2 px-5 py-3 text-ink-2 text-[13px]">{title} as a table</summary>
-        <div className="max-h-96 overflow-y-auto">
+        <div className="max-h-96 overflow-y-auto max-sm:[&_td+td]:pl-1 max-sm:[&_th+th]:pl-1">
           <Table label={`${title} by day`} head={<Head series={series} />}>
             {days.map((day) => (
               <tr key={day.date}>
-                <Td className="whitespace-nowrap">{format.day(day.date)}</Td>
+                <Td className="sm:whitespace-nowrap">{format.day(day.date)}</Td>
                 {series.map(({ id }) => (
                   <Td key={id} isNumber>
                     {typeof day[id] === "number" ? write(day[id]) : "–"}

@@ -20,8 +20,8 @@ export const VERDICTS: readonly Series[] = [
 export const NOT_TOLD: Series = { id: "not_told", name: "Verdict not counted", colour: "ink-2" };
 
 export const LATENCIES: readonly Series[] = [
-  { id: "p50", name: "Half", colour: "accent" },
-  { id: "p95", name: "95 of 100", colour: "warn" },
+  { id: "p50", name: "Half within", colour: "accent" },
+  { id: "p95", name: "95 of 100 within", colour: "warn" },
 ];
 
 export const CONFIDENCE: readonly Series[] = [{ id: "avg_confidence", name: "Average", colour: "accent" }];

@@ -108,7 +108,7 @@ function LatencyCard({ days }: { days: QualityDay[] }) {
   return (
     <ChartCard
       title="Latency"
-      description="Half of a day's requests, and 95 of 100, took no longer; without batches"
+      description="Of requests by day, without batches"
       series={LATENCIES}
       days={days}
       empty="No latency was measured in this range."
