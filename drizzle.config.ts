@@ -11,6 +11,7 @@ export default defineConfig({
     "./lib/db/batch-schema.ts",
     "./lib/db/log-schema.ts",
     "./lib/db/account-schema.ts",
+    "./lib/db/usage-schema.ts",
   ],
   out: "./drizzle",
 });

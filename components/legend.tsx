@@ -1,15 +1,12 @@
-export const ENDPOINT_COLOURS = [
-  { name: "Verify", colour: "bg-accent" },
-  { name: "Harm", colour: "bg-data-2" },
-];
+import type { Series } from "./usage/series";
 
 /** What the colours of a chart mean. */
-export function Legend({ entries }: { entries: { name: string; colour: string }[] }) {
+export function Legend({ entries }: { entries: readonly Series[] }) {
   return (
-    <p className="flex gap-4 text-ink-2 text-xs" aria-hidden>
-      {entries.map(({ name, colour }) => (
-        <span key={name} className="inline-flex items-center gap-1.5">
-          <span className={`size-2 rounded-full ${colour}`} />
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-xs" aria-hidden>
+      {entries.map(({ id, name, colour }) => (
+        <span key={id} className="inline-flex items-center gap-1.5">
+          <span className="size-2 rounded-full" style={{ background: `var(--${colour})` }} />
           {name}
         </span>
       ))}

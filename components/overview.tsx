@@ -5,8 +5,8 @@ import Link from "next/link";
 import type { Overview } from "@/lib/services/overview";
 import { ActivityList } from "./activity-list";
 import { ask } from "./ask";
-import { RequestsChart } from "./lazy-charts";
-import { ENDPOINT_COLOURS, Legend } from "./legend";
+import { StackedChart } from "./lazy-charts";
+import { Legend } from "./legend";
 import { firstRequest } from "./snippets";
 import { buttonClass } from "./ui/button";
 import { Card, Stat, Stats } from "./ui/card";
@@ -14,6 +14,7 @@ import { CodeBlock } from "./ui/code-block";
 import { EmptyState } from "./ui/empty-state";
 import { format } from "./ui/format";
 import { Meter } from "./ui/meter";
+import { REQUESTS } from "./usage/series";
 
 const REFRESH_MS = 10_000;
 
@@ -47,11 +48,7 @@ export function OverviewPanels({ initial, origin }: { initial: Overview; origin:
       {isUnused && <FirstSteps origin={origin} />}
       <Figures overview={data} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <Card
-          title="Requests"
-          description="A day over the last 30 days (UTC)"
-          action={<Legend entries={ENDPOINT_COLOURS} />}
-        >
+        <Card title="Requests" description="A day over the last 30 days (UTC)" action={<Legend entries={REQUESTS} />}>
           <Trend overview={data} />
         </Card>
         <Card title="Latest activity">
@@ -134,7 +131,7 @@ function Trend({ overview: { trend } }: { overview: Overview }) {
   return (
     <figure className="px-3 pb-3">
       <div className="h-72 xl:h-84" aria-hidden>
-        <RequestsChart days={trend} />
+        <StackedChart days={trend} series={REQUESTS} />
       </div>
       <figcaption className="sr-only">{trendInWords(trend, total)}</figcaption>
     </figure>

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import type { UsageDay } from "@/lib/services/usage-breakdown";
-import { RequestsChart } from "../lazy-charts";
-import { ENDPOINT_COLOURS, Legend } from "../legend";
+import { StackedChart } from "../lazy-charts";
+import { Legend } from "../legend";
 import { Card } from "../ui/card";
 import { format } from "../ui/format";
+import { REQUESTS } from "../usage/series";
 
 /** What a key was used for in the last days, by endpoint. */
 export function KeyUsage({ id, days }: { id: string; days: UsageDay[] }) {
@@ -18,14 +19,14 @@ export function KeyUsage({ id, days }: { id: string; days: UsageDay[] }) {
     <Card
       title="Usage"
       description="Processed texts a day over the last 30 days (UTC)"
-      action={<Legend entries={ENDPOINT_COLOURS} />}
+      action={<Legend entries={REQUESTS} />}
     >
       {verify + harm === 0 ? (
         <p className="px-5 pb-5 text-ink-2 text-sm">No texts were processed with this key in the last 30 days.</p>
       ) : (
         <>
           <div className="h-56 px-3 pb-3" aria-hidden>
-            <RequestsChart days={days} />
+            <StackedChart days={days} series={REQUESTS} />
           </div>
           <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 pb-4 text-[13px] text-ink-2">
             <span>

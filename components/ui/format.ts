@@ -46,6 +46,11 @@ export const format = {
   },
   /** Seconds as `1 minute, 90 seconds and 2 hours`: each in the largest unit that it fills. */
   durations: (seconds: readonly number[]) => LIST.format(seconds.map(durationOf)),
+  /** `4.2 ms`, `120 ms`, `1.5 s`. */
+  milliseconds(ms: number): string {
+    if (ms >= 1_000) return `${Number((ms / 1_000).toFixed(1))} s`;
+    return `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`;
+  },
   day: (iso: string) => DAY.format(new Date(iso)),
   moment: (iso: string) => `${MOMENT.format(new Date(iso))} UTC`,
   /** `3 hours ago`, `in 2 days`; `now` in Unix milliseconds. */

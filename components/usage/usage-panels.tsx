@@ -1,16 +1,23 @@
 import { ChartColumn } from "lucide-react";
-import type { ReactNode } from "react";
-import type { KeyUsage, UsageBreakdown, UsageDay } from "@/lib/services/usage-breakdown";
-import { ClaimsChart, ConfidenceChart, RequestsChart } from "../lazy-charts";
-import { ENDPOINT_COLOURS, Legend } from "../legend";
+import type { UsageBreakdown, UsageDay } from "@/lib/services/usage-breakdown";
+import type { Quality, QualityDay } from "@/lib/services/usage-quality";
+import { ConfidenceChart, LatencyChart, StackedChart } from "../lazy-charts";
 import { Card, Stat, Stats } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
-import { Meter } from "../ui/meter";
-import { Table, Td, Th } from "../ui/table";
+import { ByDecider } from "./by-decider";
+import { ByKey } from "./by-key";
+import { ChartCard } from "./chart-card";
+import { CATEGORIES, CONFIDENCE, LATENCIES, NOT_TOLD, REQUESTS, VERDICTS } from "./series";
 
-/** What was used in a range: totals, charts, the share of each key, and the same as a table. */
-export function UsagePanels({ usage, keyId }: { usage: UsageBreakdown; keyId?: string }) {
+interface Props {
+  usage: UsageBreakdown;
+  quality: Quality;
+  keyId?: string;
+}
+
+/** What was used in a range and how it ended: totals, charts with their tables, what decided, and the share of each key. */
+export function UsagePanels({ usage, quality, keyId }: Props) {
   const totals = totalsOf(usage.days);
   if (totals.requests === 0) {
     return (
@@ -24,46 +31,91 @@ export function UsagePanels({ usage, keyId }: { usage: UsageBreakdown; keyId?: s
   return (
     <div className="space-y-4">
       <Totals totals={totals} />
-      <Card title="Requests" description="By day and endpoint (UTC)" action={<Legend entries={ENDPOINT_COLOURS} />}>
-        <Chart height="h-72">
-          <RequestsChart days={usage.days} />
-        </Chart>
-      </Card>
+      <ChartCard
+        title="Requests"
+        description="By day and endpoint (UTC)"
+        series={REQUESTS}
+        days={usage.days}
+        empty="No requests in this range."
+        height="h-72"
+      >
+        <StackedChart days={usage.days} series={REQUESTS} />
+      </ChartCard>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Card title="Claims" action={<Legend entries={CLAIMS} />}>
-          <Chart height="h-52">
-            <ClaimsChart days={usage.days} />
-          </Chart>
-        </Card>
-        <Card title="Average confidence">
-          <Chart height="h-52">
-            <ConfidenceChart days={usage.days} />
-          </Chart>
-        </Card>
+        <Claims usage={usage.days} quality={quality.days} />
+        <ConfidenceCard days={usage.days} />
+        <HarmCard days={quality.days} />
+        <LatencyCard days={quality.days} />
       </div>
-      {!keyId && <ByKey keys={usage.keys} total={totals.requests} />}
-      <Card>
-        <details>
-          <summary className="-outline-offset-2 rounded-lg px-5 py-4 font-medium text-sm">
-            The same day by day, as a table
-          </summary>
-          <Days days={usage.days} />
-        </details>
-      </Card>
+      <ByDecider deciders={quality.deciders} />
+      {!keyId && <ByKey keys={usage.keys} quality={quality.keys} total={totals.requests} />}
     </div>
   );
 }
 
-const CLAIMS = [
-  { name: "Verified", colour: "bg-good" },
-  { name: "Not verified", colour: "bg-data-3" },
-];
-
-function Chart({ height, children }: { height: string; children: ReactNode }) {
+/** What the counts of verdicts do not tell of a day's claims is shown apart, and named only where there is any. */
+function Claims({ usage, quality }: { usage: UsageDay[]; quality: QualityDay[] }) {
+  const days = quality.map(({ date, supported, refuted, not_found }, at) => {
+    const told = supported + refuted + not_found;
+    return { date, supported, refuted, not_found, not_told: Math.max(0, (usage[at]?.claims ?? 0) - told) };
+  });
+  const series = days.some(({ not_told }) => not_told > 0) ? [...VERDICTS, NOT_TOLD] : VERDICTS;
   return (
-    <div className={`px-3 pb-3 ${height}`} aria-hidden>
-      {children}
-    </div>
+    <ChartCard
+      title="Verdicts"
+      description="Claims by day"
+      series={series}
+      days={days}
+      empty="No claims in this range."
+    >
+      <StackedChart days={days} series={series} />
+    </ChartCard>
+  );
+}
+
+function ConfidenceCard({ days }: { days: UsageDay[] }) {
+  return (
+    <ChartCard
+      title="Average confidence"
+      description="Over the claims of a day, from 0 to 1"
+      series={CONFIDENCE}
+      days={days}
+      empty="No claims in this range."
+      write={(value) => value.toFixed(2)}
+    >
+      <ConfidenceChart days={days} />
+    </ChartCard>
+  );
+}
+
+function HarmCard({ days }: { days: QualityDay[] }) {
+  const rows = days.map(({ date, harm }) => ({ date, ...harm }));
+  const found = CATEGORIES.filter(({ id }) => days.some(({ harm }) => harm[id as keyof typeof harm] > 0));
+  return (
+    <ChartCard
+      title="Harmful texts"
+      description="By day and category; a text can be in several"
+      series={found}
+      days={rows}
+      empty="No text was found harmful in this range."
+    >
+      <StackedChart days={rows} series={found} />
+    </ChartCard>
+  );
+}
+
+function LatencyCard({ days }: { days: QualityDay[] }) {
+  return (
+    <ChartCard
+      title="Latency"
+      description="Of requests by day, without batches"
+      series={LATENCIES}
+      days={days}
+      empty="No latency was measured in this range."
+      write={format.milliseconds}
+    >
+      <LatencyChart days={days} />
+    </ChartCard>
   );
 }
 
@@ -104,89 +156,5 @@ function Totals({
       />
       <Stat label="Average confidence" value={confidence?.toFixed(2) ?? "–"} detail="over all claims, from 0 to 1" />
     </Stats>
-  );
-}
-
-function ByKey({ keys, total }: { keys: KeyUsage[]; total: number }) {
-  return (
-    <Card title="By key">
-      <Table
-        label="Usage by key"
-        head={
-          <>
-            <Th>Key</Th>
-            <Th className="hidden w-1/3 sm:table-cell">Share</Th>
-            <Th isNumber>Requests</Th>
-            <Th isNumber className="hidden sm:table-cell">
-              Claims
-            </Th>
-            <Th isNumber className="hidden sm:table-cell">
-              Verified
-            </Th>
-            <Th isNumber className="hidden sm:table-cell">
-              Harmful
-            </Th>
-          </>
-        }
-      >
-        {keys.map(({ id, name, prefix, requests, claims, verified_claims, ...harm }) => (
-          <tr key={id}>
-            <Td className="max-w-60">
-              <span className="block truncate font-medium">{name}</span>
-              <code className="font-mono text-ink-3 text-xs">{prefix}…</code>
-              <span className="block text-ink-3 text-xs sm:hidden">
-                {format.count(claims, "claim")}
-                {claims > 0 && `, ${format.percent(verified_claims / claims)} verified`}
-                {harm.harm_detect > 0 && `, ${format.percent(harm.harmful_texts / harm.harm_detect)} harmful`}
-              </span>
-            </Td>
-            <Td className="hidden sm:table-cell">
-              <Meter value={requests} max={total} label={`Share of ${name}`} />
-            </Td>
-            <Td isNumber>{format.number(requests)}</Td>
-            <Td isNumber className="hidden sm:table-cell">
-              {format.number(claims)}
-            </Td>
-            <Td isNumber className="hidden sm:table-cell">
-              {claims === 0 ? "–" : format.percent(verified_claims / claims)}
-            </Td>
-            <Td isNumber className="hidden sm:table-cell">
-              {harm.harm_detect === 0 ? "–" : format.percent(harm.harmful_texts / harm.harm_detect)}
-            </Td>
-          </tr>
-        ))}
-      </Table>
-    </Card>
-  );
-}
-
-function Days({ days }: { days: UsageDay[] }) {
-  const heads = ["Verify", "Harm", "Claims", "Verified", "Confidence", "Harmful"];
-  return (
-    <Table
-      label="Usage by day"
-      head={
-        <>
-          <Th>Day</Th>
-          {heads.map((head) => (
-            <Th key={head} isNumber>
-              {head}
-            </Th>
-          ))}
-        </>
-      }
-    >
-      {days.map((day) => (
-        <tr key={day.date}>
-          <Td className="whitespace-nowrap">{format.day(day.date)}</Td>
-          <Td isNumber>{format.number(day.verify)}</Td>
-          <Td isNumber>{format.number(day.harm_detect)}</Td>
-          <Td isNumber>{format.number(day.claims)}</Td>
-          <Td isNumber>{format.number(day.verified_claims)}</Td>
-          <Td isNumber>{day.avg_confidence?.toFixed(2) ?? "–"}</Td>
-          <Td isNumber>{format.number(day.harmful_texts)}</Td>
-        </tr>
-      ))}
-    </Table>
   );
 }

@@ -301,6 +301,7 @@ function chargeOf({ countsAs, key, scope }: Charged, { outcome, probe = false, .
     probe,
     record: outcome?.record,
     event: outcome?.event,
+    counts: outcome?.counts,
   };
 }
 

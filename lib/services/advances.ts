@@ -14,7 +14,7 @@ export interface Advance extends Pick<Charge, "key" | "endpoint"> {
 export async function settleAdvance(advance: Advance, { usage, ...outcome }: Outcome): Promise<void> {
   const { claims, verifiedClaims, confidenceSum, harmfulTexts } = { ...NO_WORK, ...usage };
   const { key } = advance;
-  const records = JSON.stringify(recordsOf(outcome, 1));
+  const records = JSON.stringify(recordsOf(outcome, { ord: 1, endpoint: advance.endpoint, day: dayOf(advance) }));
   await database().orm.execute(sql`
     with day as (
       update usage_daily set claims = claims + ${claims}, verified_claims = verified_claims + ${verifiedClaims},
@@ -36,8 +36,12 @@ export async function giveBack(advance: Advance): Promise<void> {
 }
 
 // The row that the charge wrote to: see charge_requests in drizzle/0027_manage-keys.sql.
-function isOf({ key, endpoint, allowance }: Advance) {
-  const day = new Date(allowance.minute.startsAt).toISOString().slice(0, 10);
-  return sql`organization_id = ${key.organizationId} and day = ${day}::date and key_id = ${key.id}
+function isOf(advance: Advance) {
+  const { key, endpoint } = advance;
+  return sql`organization_id = ${key.organizationId} and day = ${dayOf(advance)}::date and key_id = ${key.id}
     and endpoint = ${endpoint}`;
+}
+
+function dayOf({ allowance }: Advance): string {
+  return new Date(allowance.minute.startsAt).toISOString().slice(0, 10);
 }

@@ -114,16 +114,18 @@ export async function endItem(claim: ItemClaim, status: "completed" | "failed", 
   });
 }
 
-/** What the text adds to the usage of the day it was charged on, and to the verification log. */
-async function count(tx: Transaction, { batchId, organizationId, keyId }: ItemClaim, { usage, ...outcome }: Outcome) {
+/** What the text adds to the usage of the day it was charged on, to the counts of that day, and to the verification log. */
+async function count(tx: Transaction, claim: ItemClaim, { usage, ...outcome }: Outcome) {
+  const { batchId, organizationId, keyId, endpoint } = claim;
   const sql = sqlOf(tx);
   const { claims, verifiedClaims, confidenceSum, harmfulTexts } = { ...NO_WORK, ...usage };
-  await sql`
+  const [charged] = await sql<{ day: string }[]>`
     update usage_daily d set claims = d.claims + ${claims}::int, verified_claims = d.verified_claims + ${verifiedClaims}::int,
       confidence_sum = d.confidence_sum + ${confidenceSum}::float8, harmful_texts = d.harmful_texts + ${harmfulTexts}::int
     from batches b where b.id = ${batchId} and d.organization_id = b.organization_id and d.day = b.charged_on
-      and d.key_id = b.key_id and d.endpoint = b.endpoint`;
-  const records = recordsOf(outcome, 1);
+      and d.key_id = b.key_id and d.endpoint = b.endpoint
+    returning to_char(d.day, 'YYYY-MM-DD') as day`;
+  const records = recordsOf(outcome, { ord: 1, endpoint, day: charged?.day });
   if (records.length === 0) return;
   await sql`select keep_verifications(${JSON.stringify(records)}::text::jsonb, ${[organizationId]}::text[], ${[keyId]}::text[], ${[1]}::int[])`;
 }

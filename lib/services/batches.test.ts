@@ -53,6 +53,8 @@ const usedBy = async ({ key }: { key: KeyIdentity }) => {
     where c.organization_id = ${key.organizationId} group by 1, 2`;
   return { ...row };
 };
+const countedFor = ({ key }: { key: KeyIdentity }) => db.sql`
+  select value, count::int from outcome_counts where key_id = ${key.id} and measure = 'claims' order by value`;
 const expireLease = () => db.sql`update batch_items set lease_until = now() - interval '1 s' where status = 'waiting'`;
 
 test("each text is answered as by itself, in order, by pages, and counts once", async () => {
@@ -62,6 +64,10 @@ test("each text is answered as by itself, in order, by pages, and counts once", 
   expect(await show(caller, id)).toMatchObject({ status: "waiting", total: 3, completed: 0, expires_at: null });
   await runDueBatches();
   expect(await usedBy(caller)).toEqual({ month: 3, minute: 0, requests: 3, claims: 3, verified: 2 });
+  expect(await countedFor(caller)).toEqual([
+    { value: "refuted:built_in", count: 1 },
+    { value: "supported:built_in", count: 2 },
+  ]);
   const first = await show(caller, id, { limit: 2 });
   expect(first).toMatchObject({ status: "finished", completed: 3, failed: 0, cancelled: 0 });
   expect(first.results).toMatchObject([
@@ -100,9 +106,11 @@ test("what a process that died had taken is checked by another, once", async () 
   await expireLease();
   await runDueBatches();
   expect(await show(caller, id)).toMatchObject({ status: "finished", completed: 1 });
-  if (dead) await endItem(dead, "failed", { status: 500, body: {}, usage: { claims: 9 } });
+  const counts = [{ measure: "claims", value: "refuted:context", count: 9 }] as const;
+  if (dead) await endItem(dead, "failed", { status: 500, body: {}, usage: { claims: 9 }, counts: [...counts] });
   expect(await show(caller, id)).toMatchObject({ status: "finished", completed: 1, failed: 0 });
   expect(await usedBy(caller)).toMatchObject({ claims: 1 });
+  expect(await countedFor(caller)).toEqual([{ value: "supported:built_in", count: 1 }]);
 });
 
 test("a text at which every process dies is given up with an error, and the rest goes on", async () => {

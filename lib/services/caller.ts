@@ -4,6 +4,7 @@ import type { Actor } from "./audit";
 import type { TextEvent, Work } from "./charge-statement";
 import type { KeyIdentity } from "./keys";
 import type { Allowance } from "./meter";
+import type { OutcomeCount } from "./outcome-counts";
 import type { VerificationRecord } from "./verification-record";
 
 /** Who asks, and in which request: what every verb of the API gets beside its input. */
@@ -38,6 +39,8 @@ export interface Outcome {
   record?: VerificationRecord;
   /** What subscribers are told of the text. */
   event?: TextEvent;
+  /** What is added to the counts of the day that it is charged on. */
+  counts?: OutcomeCount[];
   /** What is left after a charge that the verb made itself. */
   allowance?: Allowance;
 }

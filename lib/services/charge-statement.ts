@@ -2,6 +2,7 @@ import type { EventData } from "@/lib/catalog/events";
 import { PLANS } from "@/lib/catalog/plans";
 import type { Sql } from "@/lib/db/client";
 import type { KeyIdentity } from "./keys";
+import type { OutcomeCount } from "./outcome-counts";
 import type { VerificationRecord } from "./verification-record";
 
 /** What a processed request adds to the usage of the day. */
@@ -33,11 +34,24 @@ export interface Charge extends Work {
   /** Kept in the verification log if the charge is granted. */
   record?: VerificationRecord;
   event?: TextEvent;
+  /** Added to the counts of the day; not before it is known what the request was answered. */
+  counts?: OutcomeCount[];
 }
 
-/** What is to be kept and told of the request of that place in a batch, as `keep_verifications` of `drizzle` reads it. */
-export function recordsOf({ record, event }: Pick<Charge, "record" | "event">, ord: number): object[] {
-  return [record, event].flatMap((one) => (one ? [{ ord, ...one }] : []));
+/** Which request of a statement it is, and the day that it counts for where the statement does not charge it. */
+interface Place {
+  ord: number;
+  endpoint: string;
+  day?: string;
+}
+
+/** What is to be kept, told and counted of a request, as `keep_verifications` of `drizzle` reads it. */
+export function recordsOf(
+  { record, event, counts = [] }: Pick<Charge, "record" | "event" | "counts">,
+  { ord, endpoint, day }: Place,
+): object[] {
+  const counted = counts.length > 0 ? { endpoint, day, counts } : undefined;
+  return [record, event, counted].flatMap((one) => (one ? [{ ord, ...one }] : []));
 }
 
 /** The row of one request whose key holds. What was used counts the requests granted up to and with this one; times in Unix milliseconds by the database clock. */
@@ -65,7 +79,7 @@ const planMonths = Object.values(PLANS).map((plan) => plan.perMonth);
  */
 export function chargeAll(sql: Sql, charges: readonly Charge[], notAfter: number | null = null): Promise<ChargeRow[]> {
   const column = <T>(value: (charge: Charge) => T) => charges.map(value);
-  const records = charges.flatMap((charge, at) => recordsOf(charge, at + 1));
+  const records = charges.flatMap((charge, at) => recordsOf(charge, { ord: at + 1, endpoint: charge.endpoint }));
   return sql<ChargeRow[]>`
     select * from charge_requests(
       ${column(({ key }) => key.id)}::text[], ${column(({ endpoint }) => endpoint)}::text[],

@@ -11,8 +11,9 @@ import type { TextEvent } from "./charge-statement";
 import { ownNarratives } from "./claim-reviews";
 import { harmDetector } from "./harm-detector";
 import type { Member } from "./member";
+import { countsOfHarm } from "./outcome-counts";
 import { settingsOf } from "./settings";
-import { checkedLength } from "./text-length";
+import { checkedLength, lengthOf } from "./text-length";
 import { hashText, toHarmRecord } from "./verification-record";
 
 type Settings = OrganizationSettings["harm"];
@@ -23,8 +24,6 @@ type Settings = OrganizationSettings["harm"];
  */
 export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">): Promise<Outcome> {
   const found = await harmOf(caller, input);
-  const { organizationId } = keyOf(caller);
-  const { log } = await settingsOf(organizationId);
   const body: Output<"harm_detect"> = {
     request_id: caller.requestId,
     harmful: found.harmful,
@@ -36,15 +35,33 @@ export async function detectHarmIn(caller: Caller, input: Input<"harm_detect">):
     recommendation: found.recommendation,
     processing_time_ms: caller.elapsedMs(),
   };
-  const { text } = input;
-  const keep = log.keep_texts ? log.keep_parts : undefined;
-  const of = { ...body, organizationId, text, textLength: checkedLength(text), keep };
+  return { status: 200, body, ...(await consequencesOf(caller, { text: input.text, found })) };
+}
+
+type Consequences = Pick<Outcome, "usage" | "record" | "event" | "counts">;
+
+export interface JudgedText {
+  text: string;
+  found: Pick<HarmResult, "harmful" | "categories">;
+  /** The log is to keep no text, whatever the organization chose. */
+  isPrivate?: boolean;
+}
+
+/** What is counted, kept and told of a text that was checked, in whatever form it is answered. */
+export async function consequencesOf(
+  caller: Caller,
+  { text, found: { harmful, categories }, isPrivate = false }: JudgedText,
+): Promise<Consequences> {
+  const { organizationId } = keyOf(caller);
+  const { log } = await settingsOf(organizationId);
+  const keep = log.keep_texts && !isPrivate ? log.keep_parts : undefined;
+  const judged = { request_id: caller.requestId, harmful, categories, text };
   return {
-    status: 200,
-    body,
-    usage: { harmfulTexts: found.harmful ? 1 : 0 },
-    record: log.keep === "all" ? toHarmRecord(of) : undefined,
-    event: found.harmful ? harmfulEvent(of) : undefined,
+    usage: { harmfulTexts: harmful ? 1 : 0 },
+    record:
+      log.keep === "all" ? toHarmRecord({ ...judged, organizationId, textLength: lengthOf(text), keep }) : undefined,
+    event: harmful ? harmfulEvent(judged) : undefined,
+    counts: countsOfHarm(caller, categories),
   };
 }
 

@@ -5,6 +5,7 @@ import { metrics } from "@/lib/telemetry";
 import { type Caller, keyOf, type Outcome } from "./caller";
 import type { TextEvent } from "./charge-statement";
 import { passagesOf } from "./context";
+import { countsOfClaims } from "./outcome-counts";
 import { readText } from "./reading";
 import { settingsOf } from "./settings";
 import { hear } from "./testimonies";
@@ -61,6 +62,7 @@ export async function verifyClaims(caller: Caller, input: Input<"verify">): Prom
     },
     record: isKept ? toRecord(kept) : undefined,
     event: blocked ? blockedEvent(result, input.text) : undefined,
+    counts: countsOfClaims(caller, claims),
   };
 }
 

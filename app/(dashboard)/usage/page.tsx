@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { buttonClass } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form-error";
 import { PageHeader } from "@/components/ui/page-header";
+import { PlanCard } from "@/components/usage/plan-card";
 import { UsageFilter, type UsageQuery } from "@/components/usage/usage-filter";
 import { UsagePanels } from "@/components/usage/usage-panels";
 import { ApiError } from "@/lib/catalog/errors";
@@ -11,6 +12,8 @@ import { pageSession } from "@/lib/http/session";
 import { toApiError } from "@/lib/services/failures";
 import type { Member } from "@/lib/services/member";
 import { readUsage, type UsageBreakdown } from "@/lib/services/usage-breakdown";
+import { type Forecast, readForecast } from "@/lib/services/usage-forecast";
+import { type Quality, readQuality } from "@/lib/services/usage-quality";
 
 export const metadata: Metadata = { title: "Usage" };
 
@@ -21,7 +24,7 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function UsagePage({ searchParams }: { searchParams: Query }) {
   const { ctx } = await pageSession();
-  const { query, usage, problem } = await read(ctx, await searchParams);
+  const { query, usage, quality, forecast, problem } = await read(ctx, await searchParams);
   const keys = usage.keys.map(({ id, name }) => ({ id, name }));
   const today = new Date().toISOString().slice(0, 10);
   const download = `/api/dashboard/usage/csv?${new URLSearchParams(Object.entries(query))}`;
@@ -37,18 +40,20 @@ export default async function UsagePage({ searchParams }: { searchParams: Query 
           </a>
         }
       />
+      <div className="mb-4">
+        <PlanCard forecast={forecast} />
+      </div>
       <UsageFilter query={query} first={usage.first_day} last={usage.last_day} today={today} keys={keys} />
       <div className="empty:hidden mb-4">
         <FormError>{problem}</FormError>
       </div>
-      <UsagePanels usage={usage} keyId={query.key_id} />
+      <UsagePanels usage={usage} quality={quality} keyId={query.key_id} />
     </>
   );
 }
 
-interface Shown {
+interface Shown extends Figures {
   query: UsageQuery;
-  usage: UsageBreakdown;
   problem?: string;
 }
 
@@ -60,14 +65,29 @@ async function read(ctx: Member, given: Awaited<Query>): Promise<Shown> {
   try {
     const parsed = memberUsageInput.safeParse(query);
     if (!parsed.success) throw new ApiError("invalid_request", { message: "This range cannot be read." });
-    return { query, usage: await readUsage(ctx, parsed.data) };
+    return { query, ...(await figures(ctx, parsed.data)) };
   } catch (error) {
     const { status, message } = toApiError(error);
     if (status >= 500) throw error;
     return {
       query: {},
-      usage: await readUsage(ctx, { period: "month" }),
+      ...(await figures(ctx, { period: "month" })),
       problem: `${message} This month is shown instead.`,
     };
   }
+}
+
+interface Figures {
+  usage: UsageBreakdown;
+  quality: Quality;
+  forecast: Forecast;
+}
+
+async function figures(ctx: Member, input: Parameters<typeof readUsage>[1]): Promise<Figures> {
+  const [usage, quality, forecast] = await Promise.all([
+    readUsage(ctx, input),
+    readQuality(ctx, input),
+    readForecast(ctx),
+  ]);
+  return { usage, quality, forecast };
 }

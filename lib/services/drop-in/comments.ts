@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/catalog/errors";
 import { ATTRIBUTES, type Attribute } from "@/lib/catalog/schemas/providers/perspective";
 import type { HarmResult } from "@/lib/engine";
 import type { Caller, Outcome } from "../caller";
-import { harmOf } from "../harm-detections";
+import { consequencesOf, harmOf } from "../harm-detections";
 import { ATTRIBUTE_SCORES } from "./comment-attributes";
 
 type Request = Input<"analyze_comment">;
@@ -37,7 +37,7 @@ export async function analyzeComment(caller: Caller, input: Request): Promise<Ou
     detectedLanguages: LANGUAGES,
     ...(input.clientToken === undefined ? {} : { clientToken: input.clientToken }),
   };
-  return { status: 200, body, usage: { harmfulTexts: found.harmful ? 1 : 0 } };
+  return { status: 200, body, ...(await consequencesOf(caller, { text, found, isPrivate: input.doNotStore })) };
 }
 
 /** The comment as a whole, or part by part. */

@@ -3,9 +3,10 @@ import { ApiError } from "@/lib/catalog/errors";
 import { MODERATION_CATEGORIES, MODERATION_MODEL } from "@/lib/catalog/schemas/providers/openai";
 import type { HarmResult } from "@/lib/engine";
 import type { Caller, Outcome } from "../caller";
-import { harmOf } from "../harm-detections";
+import { consequencesOf, harmOf } from "../harm-detections";
 import { checkedLength } from "../text-length";
 import { MAPPINGS, moderated } from "./moderation-categories";
+import { asOneText } from "./several-texts";
 
 type Body = Output<"create_moderation">;
 
@@ -13,14 +14,14 @@ type Body = Output<"create_moderation">;
 export async function createModeration(caller: Caller, { input }: Input<"create_moderation">): Promise<Outcome> {
   const texts = textsOf(input);
   checkedLength(texts.join(""));
-  const results: Body["results"] = [];
+  const judged: { text: string; found: HarmResult }[] = [];
   for (const text of texts) {
-    results.push(
-      resultOf(text, await harmOf(caller, { text, options: { include_scores: false, include_tone: true } })),
-    );
+    const found = await harmOf(caller, { text, options: { include_scores: false, include_tone: true } });
+    judged.push({ text, found });
   }
+  const results = judged.map(({ text, found }) => resultOf(text, found));
   const body: Body = { id: caller.requestId.replace("req_", "modr-"), model: MODERATION_MODEL, results };
-  return { status: 200, body, usage: { harmfulTexts: results.some(({ flagged }) => flagged) ? 1 : 0 } };
+  return { status: 200, body, ...(await consequencesOf(caller, asOneText(judged))) };
 }
 
 /** Texts with a result each: of parts there is one. */

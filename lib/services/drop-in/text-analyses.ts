@@ -5,7 +5,7 @@ import type { HarmCategory, HarmLevel } from "@/lib/catalog/harm";
 import { BLOCKLIST, type SafetyCategory } from "@/lib/catalog/schemas/providers/azure";
 import type { HarmResult } from "@/lib/engine";
 import type { Caller, Outcome } from "../caller";
-import { harmOf } from "../harm-detections";
+import { consequencesOf, harmOf } from "../harm-detections";
 
 /** Our category behind each of Azure's: the same things under other names. */
 const CATEGORIES: Record<SafetyCategory, HarmCategory> = {
@@ -33,7 +33,7 @@ export async function analyzeText(caller: Caller, input: Input<"analyze_text">):
       return { category, severity: input.outputType === "EightSeverityLevels" ? severity : severity - (severity % 2) };
     }),
   };
-  return { status: 200, body, usage: { harmfulTexts: found.harmful ? 1 : 0 } };
+  return { status: 200, body, ...(await consequencesOf(caller, { text: input.text, found })) };
 }
 
 function checkLists(names: readonly string[]): void {

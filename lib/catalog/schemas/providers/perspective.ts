@@ -28,7 +28,10 @@ export const commentInput = z.object({
     .meta({ description: `What to score: ${ATTRIBUTES.join(", ")}.` }),
   languages: z.array(z.string()).optional().meta({ description: "`en` or a kind of it; nothing else is scored." }),
   spanAnnotations: z.boolean().default(false).meta({ description: "Score each sentence as well." }),
-  doNotStore: z.boolean().optional().meta({ description: "Comments are never stored." }),
+  doNotStore: z
+    .boolean()
+    .optional()
+    .meta({ description: "Keeps the comment out of the log, whatever your organization chose." }),
   clientToken: z.string().max(1_000).optional().meta({ description: "Comes back in the answer." }),
   sessionId: z.string().optional(),
   communityId: z.string().optional(),
