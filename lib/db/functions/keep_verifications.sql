@@ -1,5 +1,7 @@
-CREATE OR REPLACE FUNCTION keep_verifications(records jsonb, owners text[], keys text[], taken int[]) RETURNS void
-LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION public.keep_verifications(records jsonb, owners text[], keys text[], taken integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
   INSERT INTO verifications (request_id, organization_id, key_id, endpoint, mode, text_sha256, text_length, total_claims,
     verified_claims, refuted_claims, not_found_claims, avg_confidence, flagged, harm, retrieval, sealed_text)
   SELECT v.request_id, owners[v.ord], keys[v.ord], coalesce(v.endpoint, 'verify'), coalesce(v.mode, 'logging'),
@@ -36,4 +38,4 @@ LANGUAGE sql AS $$
   WHERE v.event IS NOT NULL AND taken[v.ord] = 1 AND EXISTS (
     SELECT FROM webhooks w WHERE w.organization_id = owners[v.ord] AND w.status <> 'disabled' AND w.deleted_at IS NULL
       AND v.event = ANY (w.events));
-$$;
+$function$;
