@@ -34,6 +34,7 @@ export type AuditAction =
   | "member.removed"
   | "member.role_changed"
   | "invitation.revoked"
+  | "account.deleted"
   | "source.added"
   | "source.refreshed"
   | "source.removed"
