@@ -38,6 +38,7 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "webhook.tested": () => "sent a test to a webhook",
   "delivery.resent": () => "sent a delivery again",
   "source.added": ({ data }) => `added the source ${data.name}`,
+  "source.changed": ({ data }) => `changed facts of the source ${data.name}`,
   "source.removed": ({ data }) => `removed the source ${data.name}`,
   "source.refreshed": ({ data }) => `had the source ${data.name} read again`,
   "relation.changed": ({ subject }) => `changed the relation ${subject}`,

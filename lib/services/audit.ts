@@ -36,6 +36,7 @@ export type AuditAction =
   | "invitation.revoked"
   | "account.deleted"
   | "source.added"
+  | "source.changed"
   | "source.refreshed"
   | "source.removed"
   | "relation.changed";
