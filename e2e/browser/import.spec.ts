@@ -196,7 +196,7 @@ test("what cannot be read is told before and after an import, as it stands in th
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(imported(page)).toContainText(["Ready"], { timeout: IMPORT_MS });
   await imported(page).getByText("1 row is skipped").click();
-  await expect(page.getByRole("list", { name: "Skipped rows" })).toContainText("a cell is missing");
+  await expect(page.getByRole("list", { name: "Skipped rows" })).toContainText("A cell is empty");
   await page.getByRole("link", { name: "Relations" }).click();
   await expect(page.getByRole("row", { name: /<b>maker/ })).toBeVisible();
   await expect(page).toHaveTitle(/Relations/);
