@@ -20,12 +20,16 @@ export const config = {
   matcher: ["/((?!v1/|v1$|v1alpha1/|contentsafety/|mcp$|health$|api/|_next/|openapi\\.json$|icon\\.svg$).*)"],
 };
 
+/** Sonner 2.0.8 puts its one style sheet into the page by script, empty at first, and takes no nonce. */
+const STYLES_OF_TOASTS =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+
 /** Styles of elements are set by script, which no policy hinders; those in the markup are positions and widths. */
 function contentPolicy(nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}' ${STYLES_OF_TOASTS}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "object-src 'none'",

@@ -3,6 +3,8 @@ import { Time } from "./ui/time";
 
 const HARM = ["thresholds", "blocked", "allowed"]; // what such a change tells of
 
+const NOBODY = "somebody whose account is deleted";
+
 /** What each action is called in a sentence that begins with who did it. */
 const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "organization.created": () => "created the organization",
@@ -18,10 +20,10 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
       : `changed the scopes of the key ${subject_name ?? subject}`,
   "key.disabled": ({ subject_name, subject }) => `disabled the key ${subject_name ?? subject}`,
   "key.enabled": ({ subject_name, subject }) => `enabled the key ${subject_name ?? subject}`,
-  "member.invited": ({ data }) => `invited ${data.email} as ${data.role}`,
+  "member.invited": ({ data }) => `invited ${data.email ?? NOBODY} as ${data.role}`,
   "member.joined": ({ data }) => `joined as ${data.role}`,
-  "member.removed": ({ subject_name, data }) => `removed ${subject_name ?? data.email}`,
-  "member.role_changed": ({ subject_name, data }) => `made ${subject_name ?? data.email} ${data.role}`,
+  "member.removed": ({ subject_name, data }) => `removed ${subject_name ?? data.email ?? NOBODY}`,
+  "member.role_changed": ({ subject_name, data }) => `made ${subject_name ?? data.email ?? NOBODY} ${data.role}`,
   "settings.changed": ({ data }) =>
     "trust" in data
       ? "changed whom to trust"
@@ -36,10 +38,12 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "webhook.tested": () => "sent a test to a webhook",
   "delivery.resent": () => "sent a delivery again",
   "source.added": ({ data }) => `added the source ${data.name}`,
+  "source.changed": ({ data }) => `changed facts of the source ${data.name}`,
   "source.removed": ({ data }) => `removed the source ${data.name}`,
   "source.refreshed": ({ data }) => `had the source ${data.name} read again`,
   "relation.changed": ({ subject }) => `changed the relation ${subject}`,
-  "invitation.revoked": ({ data }) => `withdrew the invitation of ${data.email}`,
+  "invitation.revoked": ({ data }) => `withdrew the invitation of ${data.email ?? NOBODY}`,
+  "account.deleted": () => "left, and deleted their account",
 };
 
 const ACTORS: Record<string, string> = { start: "First start", admin: "Admin command" };

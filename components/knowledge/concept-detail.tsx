@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
+import type { HandFacts } from "@/lib/services/hand-facts";
 import { ask } from "../ask";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -11,6 +12,7 @@ import { format } from "../ui/format";
 import { PageHeader } from "../ui/page-header";
 import { useToast } from "../ui/toast";
 import { ConceptLink, type Detail } from "./concept-link";
+import { HandFactsCard } from "./hand-facts";
 
 type Group = Detail["facts"][number];
 
@@ -23,10 +25,12 @@ interface Props {
   detail: Detail;
   /** What stands out: the facts that a claim was decided by. */
   place?: Place;
+  byHand: HandFacts;
+  canChange: boolean;
 }
 
 /** A concept: what the graph says of it, and what else speaks of it. */
-export function ConceptDetail({ detail: { concept, facts, mentions }, place }: Props) {
+export function ConceptDetail({ detail: { concept, facts, mentions }, place, byHand, canChange }: Props) {
   const marked = (direction: Place["direction"]) => (place?.direction === direction ? place.relation : undefined);
   return (
     <>
@@ -36,6 +40,9 @@ export function ConceptDetail({ detail: { concept, facts, mentions }, place }: P
       </Link>
       <PageHeader title={concept.label} description={concept.description} action={<Badge>{concept.kind}</Badge>} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="empty:hidden xl:col-span-2">
+          <HandFactsCard initial={byHand} about={concept.label} canChange={canChange} />
+        </div>
         <Card title="Facts" description={`What the graph says of ${concept.label}`}>
           <Groups
             id={concept.id}

@@ -1,5 +1,6 @@
 import { format } from "../ui/format";
 import { Table, Td, Th } from "../ui/table";
+import { ImportChanges } from "./import-changes";
 import type { Preview } from "./import-types";
 import { RelationRows, type Said } from "./relation-rows";
 import { SkippedRows } from "./skipped-rows";
@@ -12,7 +13,7 @@ interface Props {
 
 /** The beginning of a file as it will be understood. */
 export function ImportPreview({ preview, said, onSay }: Props) {
-  const { first, facts, relations, skipped, is_whole } = preview;
+  const { first, facts, relations, skipped, changes, is_whole } = preview;
   if (facts === 0) {
     return (
       <div className="space-y-3 px-5 pb-4 text-sm">
@@ -47,6 +48,7 @@ export function ImportPreview({ preview, said, onSay }: Props) {
           ))}
         </Table>
       </div>
+      <ImportChanges changes={changes} isWhole={is_whole} />
       <section aria-label="Relations found" className="space-y-2">
         <h3 className="px-5 font-medium text-[13px]">Relations found</h3>
         <p className="max-w-prose px-5 text-[13px] text-ink-3">

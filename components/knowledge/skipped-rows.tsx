@@ -1,4 +1,5 @@
 import { format } from "../ui/format";
+import { reasonInWords } from "./skipped-reasons";
 import type { Source } from "./upload";
 
 const WORDS = {
@@ -24,7 +25,7 @@ export function SkippedRows({ skipped, what = "rows" }: Props) {
         {skipped.map(({ reason, count, examples }) => (
           <li key={reason}>
             <p className="text-ink-2">
-              {format.number(count)} × {reason}
+              {format.number(count)} × {reasonInWords(reason)}
             </p>
             <ul className="mt-1 space-y-1">
               {[...examples.entries()].map(([place, { line, excerpt }]) => (

@@ -47,9 +47,13 @@ export function LogViews({ views, filters, canChange }: Props) {
 function View({ view, isHere, canChange }: { view: LogView; isHere: boolean; canChange: boolean }) {
   const router = useRouter();
   const say = useToast();
+  const putBack = async () => {
+    await ask(PATH, { method: "PUT", body: view });
+    router.refresh();
+  };
   const { start: remove, isBusy } = useAction(async () => {
     await ask(`${PATH}?${new URLSearchParams({ name: view.name })}`, { method: "DELETE" }).then(
-      () => say(`The view ${view.name} is deleted.`),
+      () => say(`The view ${view.name} is deleted.`, "good", putBack),
       (error) => say(error.message, "bad"),
     );
     router.refresh();

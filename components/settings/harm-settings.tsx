@@ -98,7 +98,7 @@ function useHarmSettings(saved: Settings) {
     isBusy,
     message: message ?? failure?.details.issues?.[0]?.message,
     isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
-    edit: (change: Partial<Settings>) => setDraft({ ...draft, ...change }),
+    edit: (change: Partial<Settings>) => setDraft((now) => ({ ...now, ...change })),
     save: () => submit(draft),
     discard: () => setDraft(saved),
   };

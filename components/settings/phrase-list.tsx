@@ -1,6 +1,6 @@
 "use client";
 import { X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { HarmCategory } from "@/lib/catalog/harm";
 import { nameOf } from "../playground/results";
 import { Badge } from "../ui/badge";
@@ -8,6 +8,7 @@ import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { SelectField, TextArea, TextField } from "../ui/field";
 import { format } from "../ui/format";
+import { useToast } from "../ui/toast";
 
 type Match = "exact" | "word" | "contains";
 
@@ -44,6 +45,7 @@ const SEARCHED = 8; // phrases from which on there is something to search
 /** Phrases that can be added, one or many lines at once, and taken away. */
 export function PhraseList({ title, description, phrases, categories, limits, canChange, onChange }: Props) {
   const [search, setSearch] = useState("");
+  const remove = useRemoval(phrases, onChange);
   const shown = phrases.filter(({ phrase }) => phrase.toLowerCase().includes(search.toLowerCase()));
   return (
     <Card
@@ -80,12 +82,7 @@ export function PhraseList({ title, description, phrases, categories, limits, ca
                   <Badge>{MATCHES[one.match].toLowerCase()}</Badge>
                 </span>
                 {canChange && (
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={`Remove ${one.phrase}`}
-                    onClick={() => onChange(phrases.filter((other) => other !== one))}
-                  >
+                  <Button variant="ghost" size="icon" aria-label={`Remove ${one.phrase}`} onClick={() => remove(one)}>
                     <X aria-hidden className="size-4" />
                   </Button>
                 )}
@@ -98,6 +95,23 @@ export function PhraseList({ title, description, phrases, categories, limits, ca
       </div>
     </Card>
   );
+}
+
+/** Takes a phrase away, and puts it back where it was if the person asks, whatever changed in between. */
+function useRemoval(phrases: readonly Phrase[], onChange: Props["onChange"]) {
+  const say = useToast();
+  const latest = useRef(phrases);
+  useEffect(() => {
+    latest.current = phrases;
+  }, [phrases]);
+  return (one: Phrase) => {
+    const at = phrases.indexOf(one);
+    onChange(phrases.filter((other) => other !== one));
+    say(`“${one.phrase}” is removed.`, "good", () => {
+      const others = latest.current.filter((other) => keyOf(other) !== keyOf(one));
+      onChange(others.toSpliced(at, 0, one));
+    });
+  };
 }
 
 function AddPhrases({

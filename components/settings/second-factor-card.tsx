@@ -19,9 +19,8 @@ interface Begun {
 
 /** A code of an app beside the password: switched on with a code of it, and off with another one. */
 export function SecondFactorCard({ state: { is_on, recovery_codes_left } }: { state: SecondFactorState }) {
-  const [begun, setBegun] = useState<Begun>();
+  const [isBeginning, setBeginning] = useState(false);
   const [isEnding, setEnding] = useState(false);
-  const { submit: begin, isBusy, message } = useSubmit<Begun>("account/second-factor", setBegun);
   return (
     <Card
       title="Two-factor sign-in"
@@ -29,7 +28,6 @@ export function SecondFactorCard({ state: { is_on, recovery_codes_left } }: { st
       action={<Badge tone={is_on ? "good" : "neutral"}>{is_on ? "On" : "Off"}</Badge>}
     >
       <div className="space-y-3 px-5 pb-5 text-sm">
-        <FormError>{message}</FormError>
         {is_on ? (
           <>
             <p className="text-ink-2">
@@ -38,14 +36,45 @@ export function SecondFactorCard({ state: { is_on, recovery_codes_left } }: { st
             <Button onClick={() => setEnding(true)}>Switch off</Button>
           </>
         ) : (
-          <Button isBusy={isBusy} onClick={() => begin({})}>
-            Switch on
-          </Button>
+          <Button onClick={() => setBeginning(true)}>Switch on</Button>
         )}
       </div>
-      {begun && <ConfirmDialog begun={begun} onClose={() => setBegun(undefined)} />}
+      {isBeginning && <BeginDialog onClose={() => setBeginning(false)} />}
       {isEnding && <EndDialog onClose={() => setEnding(false)} />}
     </Card>
+  );
+}
+
+/** The password first: whoever finds a screen unlocked must not lock its owner out. */
+function BeginDialog({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<Begun>();
+  const { submit, isBusy, failure } = useSubmit<Begun>("account/second-factor", setBegun);
+  if (begun) return <ConfirmDialog begun={begun} onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Switch two-factor sign-in on?"
+      description="Enter your password, then set up an authenticator app."
+    >
+      <form onSubmit={(event) => submit(fieldsOf(event))} className="space-y-4">
+        <FormError>{failure?.message}</FormError>
+        <TextField
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            Continue
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }
 

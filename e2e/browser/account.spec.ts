@@ -175,6 +175,12 @@ test("with two-factor sign-in a password alone opens nothing; a code of the app 
   await expect(card).toContainText("Off");
   await card.getByRole("button", { name: "Switch on" }).click();
   const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password").fill("not the password");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("The password is wrong.")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByRole("img")).toBeVisible();
   await expectAccessible(page);
   const secret = (await dialog.getByRole("tabpanel").innerText()).trim();
@@ -211,4 +217,48 @@ test("with two-factor sign-in a password alone opens nothing; a code of the app 
   await dialog.getByLabel("Code", { exact: true }).fill(codes[1] ?? "");
   await dialog.getByRole("button", { name: "Switch off" }).click();
   await expect(card).toContainText("Off");
+});
+
+test("a person takes their data along and deletes their account, once another owns the organization", async ({
+  page,
+  baseURL,
+}) => {
+  const email = newEmail();
+  const headers = { Origin: baseURL ?? "" };
+  const data = { organization: "Northwind", email, password: PASSWORD };
+  expect((await page.request.post("/api/dashboard/sign-up", { data, headers })).ok()).toBe(true);
+  await page.goto("/sign-in?callbackUrl=%2Fsettings%2Faccount");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const card = page.locator("section", { has: page.getByRole("heading", { name: "Your data" }) });
+  await expect(card).toContainText("You are the only owner of Northwind");
+  await expect(card.getByRole("button", { name: "Delete account" })).toBeDisabled();
+  const waiting = page.waitForEvent("download");
+  await card.getByRole("link", { name: "Download your data" }).click();
+  const file = await (await waiting).createReadStream();
+  const told = JSON.parse(Buffer.concat(await file.toArray()).toString());
+  expect(told).toMatchObject({ profile: { email }, memberships: [{ organization: "Northwind", role: "owner" }] });
+
+  const other = await newPerson();
+  await sql`
+    insert into memberships (organization_id, user_id, role)
+    select m.organization_id, ${other.userId}, 'owner' from memberships m join users u on u.id = m.user_id
+    where u.email = ${email}`;
+  await page.reload();
+  await card.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog");
+  const remove = dialog.getByRole("button", { name: "Delete account" });
+  await expect(remove).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByLabel("Delete my account for good").check();
+  await dialog.getByLabel("Your password").fill("not the password");
+  await remove.click();
+  await expect(dialog.getByText("The password is wrong.")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await remove.click();
+  await page.waitForURL("**/sign-in");
+  await page.goto("/overview");
+  await expect(page).toHaveURL(/sign-in/);
+  expect(await sql`select 1 from users where email = ${email}`).toHaveLength(0);
 });

@@ -28,7 +28,10 @@ test("an admin lists phrases, tries them unsaved, saves them, and requests are a
   await block.getByLabel("Counts as").selectOption("violence");
   await block.getByRole("button", { name: "Add" }).click();
   await expect(block.getByRole("listitem")).toHaveText([/zorblax/i, /blue folder/]);
+  await block.getByRole("button", { name: "Remove zorblax" }).click();
   await block.getByRole("button", { name: "Remove blue folder" }).click();
+  await page.locator("li", { hasText: "zorblax” is removed" }).getByRole("button", { name: "Undo" }).click();
+  await expect(block.getByRole("listitem")).toHaveText([/zorblax/i]);
   await page.getByRole("group", { name: "Threshold for Explicit" }).getByText("Off").click();
   await expect(page.getByText("Not saved yet")).toBeVisible();
 

@@ -100,6 +100,7 @@ test("a new user brings product facts, has sentences about them verified, change
   await expect(first).toContainText("18 hours");
   await expect(first.getByRole("row")).toHaveCount(21);
   await expect(page.getByRole("region", { name: "Relations found" })).toContainText("display size");
+  await expect(page.getByRole("region", { name: "What would change" })).toContainText("20 facts are new");
   await page.getByLabel("Name").fill("Phones");
   await page.getByLabel("Licence").fill("CC-BY-4.0");
   await page.getByRole("button", { name: "Import", exact: true }).click();
@@ -195,7 +196,7 @@ test("what cannot be read is told before and after an import, as it stands in th
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(imported(page)).toContainText(["Ready"], { timeout: IMPORT_MS });
   await imported(page).getByText("1 row is skipped").click();
-  await expect(page.getByRole("list", { name: "Skipped rows" })).toContainText("a cell is missing");
+  await expect(page.getByRole("list", { name: "Skipped rows" })).toContainText("A cell is empty");
   await page.getByRole("link", { name: "Relations" }).click();
   await expect(page.getByRole("row", { name: /<b>maker/ })).toBeVisible();
   await expect(page).toHaveTitle(/Relations/);
@@ -288,4 +289,20 @@ test("who leaves an import is back where it began", async ({ page, context }) =>
   await choose(page, fileOf(PRODUCTS));
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Choose a file" })).toBeFocused();
+});
+
+test("before an import one sees what it contradicts and what is there already", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/knowledge/sources");
+  const rows = "subject,relation,object\nAustralia,capital,Sydney\nFrance,capital,Paris\nLumen 7,maker,Acme Corp\n";
+  await choose(page, fileOf(rows, "capitals.csv"));
+  const changes = page.getByRole("region", { name: "What would change" });
+  await expect(changes).toContainText("1 fact contradicts what is there");
+  await expect(changes).toContainText("1 fact is new");
+  await expect(changes).toContainText("1 fact is there already");
+  await changes.getByText("1 fact contradicts what is there").click();
+  await expect(
+    changes.getByText("Australia capital: Sydney, where Canberra is there and only one can be"),
+  ).toBeVisible();
+  await expectAccessible(page);
 });

@@ -69,3 +69,63 @@ test("evidence leads on: from a fact of a verdict to its concepts, and from a so
   await expect(marked).toBeInViewport();
   await expectAccessible(page);
 });
+
+test("one fact is added, edited and deleted in place, each with undo, and a contradiction is told before", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  await page.goto("/knowledge");
+  await page.getByLabel("Search a concept").fill("canberr");
+  await page.getByRole("link", { name: "Canberra", exact: true }).first().click();
+  await page.getByRole("link", { name: "Australia", exact: true }).first().click();
+  await page.getByRole("button", { name: "Add a fact" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("About")).toHaveValue("Australia");
+  await dialog.getByLabel("Relation").fill("capital");
+  await dialog.getByLabel("Value").fill("Sydney");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("status")).toContainText("the capital of Australia is Canberra");
+  await expectAccessible(page);
+  await dialog.getByLabel("Relation").fill("mascot");
+  await dialog.getByLabel("Value").fill("Skippy");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const facts = page.getByRole("list", { name: "Added by hand" }).getByRole("listitem");
+  await expect(facts).toHaveText(["Australia mascot Skippy"]);
+
+  await page.getByRole("button", { name: "Edit Australia mascot Skippy" }).click();
+  await dialog.getByLabel("Value").fill("Matilda");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(facts).toHaveText(["Australia mascot Matilda"]);
+  const undo = (text: string) =>
+    page.locator("[data-sonner-toast]", { hasText: text }).getByRole("button", { name: "Undo" }).click();
+  await undo("The fact is changed.");
+  await expect(facts).toHaveText(["Australia mascot Skippy"]);
+  await page.getByRole("button", { name: "Delete Australia mascot Skippy" }).click();
+  await expect(facts).toHaveCount(0);
+  await undo("The fact is deleted.");
+  await expect(facts).toHaveText(["Australia mascot Skippy"]);
+  await expect(page.getByText("The last change is on its way into the graph.")).toHaveCount(0, { timeout: 90_000 });
+  await page.goto("/playground");
+  await page.getByLabel("Text to check").fill("The mascot of Australia is Matilda.");
+  await page.getByLabel("Text to check").press("ControlOrMeta+Enter");
+  await expect(page.getByText(/Skippy/).first()).toBeVisible();
+  await page.goto("/knowledge/sources");
+  await expect(facts).toHaveText(["Australia mascot Skippy"]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
+
+test("a viewer reads what was added by hand and changes nothing", async ({ page, context }) => {
+  const viewer = await newPerson({ role: "viewer" });
+  await signIn(context, viewer);
+  await page.goto("/knowledge/sources");
+  await expect(page.getByText("No facts were imported yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add a fact" })).toHaveCount(0);
+  const data = { add: { subject: "A", relation: "b", object: "C" } };
+  const answer = await page.request.patch("/api/dashboard/knowledge/facts", {
+    data,
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(403);
+});

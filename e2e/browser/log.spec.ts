@@ -241,7 +241,14 @@ test("harm and refused requests stand in the log; filters stand in the address, 
   await expect(page.getByLabel("Kind")).toHaveValue("refused");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  await views.getByRole("button", { name: "Delete the view What failed" }).click();
+  const remove = views.getByRole("button", { name: "Delete the view What failed" });
+  await remove.click();
+  await expect(views.getByRole("link", { name: "What failed" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await views.getByRole("link", { name: "What failed" }).click();
+  await expect(page).toHaveURL(/\/log\?kind=refused$/);
+  await remove.click();
   await expect(views.getByRole("link", { name: "What failed" })).toHaveCount(0);
 });
 

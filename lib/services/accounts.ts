@@ -17,6 +17,7 @@ import {
 import type { Member, Visitor } from "./member";
 import { networksOf } from "./networks";
 import { insertOrganization } from "./organizations";
+import { requirePassword } from "./own-password";
 import { hashPassword, isPassword } from "./passwords";
 import { endOtherSessions } from "./sessions";
 
@@ -84,15 +85,9 @@ export async function checkCredentials(
  */
 export async function changePassword(member: Member, input: z.output<typeof changePasswordInput>): Promise<object> {
   const { address, userId } = member;
-  await countAttempt({ password_change: userId });
-  const from = { network: networksOf(address).network, isKnown: true };
-  const { orm } = database();
-  const [user] = await orm.select().from(users).where(eq(users.id, userId));
-  if (!(await isPassword(input.current_password, user?.password_hash, from))) {
-    throw new ApiError("wrong_credentials", { message: "The current password is wrong." });
-  }
-  const password_hash = await hashPassword(input.password, from);
-  await orm.transaction(async (tx) => {
+  await requirePassword(member, input.current_password, "The current password is wrong.");
+  const password_hash = await hashPassword(input.password, { network: networksOf(address).network, isKnown: true });
+  await database().orm.transaction(async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.id, userId));
     await endOtherSessions(tx, userId, member.sessionId);
   });

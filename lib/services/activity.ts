@@ -4,7 +4,7 @@ import { apiKeys, auditLog, users } from "@/lib/db/schema";
 import type { AuditAction } from "./audit";
 import type { Member } from "./member";
 
-/** A line of the audit log with the names of those concerned, as far as they are still known. */
+/** A line of the audit log with the names of those concerned, as far as their accounts still are. */
 export interface Activity {
   id: number;
   action: AuditAction;
@@ -50,7 +50,7 @@ export async function listActivity(
   const entries = shown.map(({ organization_id: _, created_at, data, action, ...row }) => ({
     ...row,
     action: action as AuditAction,
-    actor: names.get(row.actor) ?? row.actor,
+    actor: names.get(row.actor) ?? (row.actor.startsWith("usr_") ? DELETED : row.actor),
     by: byOf(row.actor),
     subject_name: names.get(row.subject) ?? null,
     data: data as Record<string, unknown>,
@@ -59,9 +59,18 @@ export async function listActivity(
   return { entries, next_before: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }
 
+const DELETED = "Deleted account";
+
 const GROUPS = {
   keys: ["key.created", "key.revoked", "key.rotated", "key.changed", "key.disabled", "key.enabled"],
-  people: ["member.invited", "member.joined", "member.removed", "member.role_changed", "invitation.revoked"],
+  people: [
+    "member.invited",
+    "member.joined",
+    "member.removed",
+    "member.role_changed",
+    "invitation.revoked",
+    "account.deleted",
+  ],
   organization: [
     "organization.created",
     "organization.renamed",

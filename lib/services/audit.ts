@@ -34,7 +34,9 @@ export type AuditAction =
   | "member.removed"
   | "member.role_changed"
   | "invitation.revoked"
+  | "account.deleted"
   | "source.added"
+  | "source.changed"
   | "source.refreshed"
   | "source.removed"
   | "relation.changed";

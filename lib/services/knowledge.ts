@@ -224,10 +224,10 @@ export async function askForBuild(tx: Transaction, owner: string): Promise<void>
     .onConflictDoUpdate({ target: knowledgeGraphs.owner, set: { wanted, attempts: 0, updated_at: sql`now()` } });
 }
 
-type KnowledgeAction = "source.added" | "source.refreshed" | "source.removed" | "relation.changed";
+type KnowledgeAction = "source.added" | "source.changed" | "source.refreshed" | "source.removed" | "relation.changed";
 
-// What the operator imports for all belongs to no organization's log.
-async function note(
+/** Notes a change of knowledge; what the operator imports for all belongs to no organization's log. */
+export async function note(
   tx: Transaction,
   { owner, actor }: Change,
   entry: { action: KnowledgeAction; subject: string; data: object },

@@ -5,6 +5,7 @@ import { followSignInLink } from "./account-links";
 import { hashToken } from "./identifiers";
 import type { Member } from "./member";
 import { createOrganization } from "./organizations";
+import { hashPassword } from "./passwords";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -17,8 +18,11 @@ import { findSignedIn, openSession } from "./sessions";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let made = 0;
+let hash: string;
+const password = "correct horse battery";
 beforeAll(async () => {
   db = await openTestDatabase();
+  hash = await hashPassword(password);
 });
 afterAll(() => db.close());
 
@@ -26,6 +30,7 @@ async function newPerson(): Promise<Member> {
   const email = `${++made}@example.com`;
   const { organization } = await createOrganization({ name: "test" }, { name: "T", email, plan: "free", scopes: [] });
   const [row] = await db.sql`select user_id from memberships where organization_id = ${organization.id}`;
+  await db.sql`update users set password_hash = ${hash} where id = ${row?.user_id}`;
   const sessionId = (await openSession(row?.user_id, { address: "", userAgent: "" })) ?? "";
   return { organizationId: organization.id, userId: row?.user_id, email, role: "owner", sessionId, address: "" };
 }
@@ -36,7 +41,7 @@ const codeOf = (secret: string, steps = 0) =>
 
 /** Switched on with the code of the step before, so that the one of now is still good. */
 async function switchedOn(member: Member) {
-  const { secret } = await beginSecondFactor(member);
+  const { secret } = await beginSecondFactor(member, { password });
   const { recovery_codes } = await confirmSecondFactor(member, { code: codeOf(secret, -1) });
   return { secret, recovery_codes };
 }
@@ -46,7 +51,7 @@ const wrong = { code: "wrong_code" };
 test("nothing is asked for until a code of the app was seen, and a wrong one switches nothing on", async () => {
   const one = await newPerson();
   await passSecondFactor(one.userId, undefined);
-  const { secret, svg } = await beginSecondFactor(one);
+  const { secret, svg } = await beginSecondFactor(one, { password });
   expect(svg).toMatch(/^<svg /);
   await passSecondFactor(one.userId, undefined);
   await expect(confirmSecondFactor(one, { code: "000000" })).rejects.toMatchObject(wrong);
@@ -54,7 +59,17 @@ test("nothing is asked for until a code of the app was seen, and a wrong one swi
   expect(await getSecondFactor(one)).toEqual({ is_on: false, recovery_codes_left: 0 });
   await confirmSecondFactor(one, { code: codeOf(secret) });
   expect(await getSecondFactor(one)).toEqual({ is_on: true, recovery_codes_left: 10 });
-  await expect(beginSecondFactor(one)).rejects.toMatchObject({ code: "second_factor_on" });
+  await expect(beginSecondFactor(one, { password })).rejects.toMatchObject({ code: "second_factor_on" });
+});
+
+test("without the password no app is set up, and one without a password is told how to get one", async () => {
+  const one = await newPerson();
+  const refused = { code: "wrong_credentials" };
+  await expect(beginSecondFactor(one, { password: "wrong" })).rejects.toMatchObject(refused);
+  expect(await db.sql`select 1 from second_factors where user_id = ${one.userId}`).toHaveLength(0);
+  await db.sql`update users set password_hash = null where id = ${one.userId}`;
+  const message = expect.stringContaining("Forgot your password?");
+  await expect(beginSecondFactor(one, { password })).rejects.toMatchObject({ ...refused, message });
 });
 
 test("a code is asked for, works once, and neither does one of another time or another person", async () => {

@@ -3,13 +3,14 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
-import type { secondFactorInput } from "@/lib/catalog/schemas/accounts";
+import type { passwordInput, secondFactorInput } from "@/lib/catalog/schemas/accounts";
 import { secondFactors } from "@/lib/db/account-schema";
 import { database } from "@/lib/db/client";
 import { countAttempt } from "./attempts";
 import type { Transaction } from "./audit";
 import { hashToken, randomBase62 } from "./identifiers";
 import type { Member } from "./member";
+import { requirePassword } from "./own-password";
 import { seal, unseal } from "./sealing";
 import { endOtherSessions } from "./sessions";
 
@@ -34,11 +35,16 @@ export async function getSecondFactor({ userId }: Person): Promise<SecondFactorS
   return { is_on: isOn, recovery_codes_left: isOn ? (row?.recovery_hashes.length ?? 0) : 0 };
 }
 
-/** A new secret for an app, shown once; nothing is asked for until a code of it was seen. Throws `second_factor_on`. */
-export async function beginSecondFactor({
-  userId,
-  email,
-}: Member): Promise<{ secret: string; address: string; svg: string }> {
+/**
+ * A new secret for an app, shown once; nothing is asked for until a code of it was seen. Throws `wrong_credentials`,
+ * `second_factor_on`, `too_many_attempts`.
+ */
+export async function beginSecondFactor(
+  member: Member,
+  { password }: z.output<typeof passwordInput>,
+): Promise<{ secret: string; address: string; svg: string }> {
+  const { userId, email } = member;
+  await requirePassword(member, password);
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const sealed = seal(secret, contextOf(userId));
   const fresh = { secret: sealed, last_step: 0, recovery_hashes: [] };

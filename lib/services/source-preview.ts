@@ -6,6 +6,7 @@ import { PREVIEW_BYTES, type previewInput, type previewOutput } from "@/lib/cata
 import { env } from "@/lib/env";
 import { type FileHead, previewFile } from "@/lib/knowledge/import/preview";
 import type { RelationOverride } from "@/lib/knowledge/import/relations";
+import { changesOf } from "./fact-changes";
 import { FetchFailed, fetchFile } from "./fetch-file";
 import { listSaid } from "./knowledge";
 import { type Member, requireRole } from "./member";
@@ -25,7 +26,7 @@ export async function previewSource(
   const head = { ...(await headOf(input)), relations: await saidOf(member, input) };
   const folder = await fs.mkdtemp(path.join(parent, "build-preview-"));
   try {
-    const { relations, error, isWhole, ...preview } = await previewFile(head, folder);
+    const { relations, error, isWhole, all, ...preview } = await previewFile(head, folder);
     if (error) throw invalid("file_name", error);
     const shown = relations.filter(({ role }) => !UNSAID.has(role ?? ""));
     return {
@@ -39,6 +40,7 @@ export async function previewSource(
         single,
         facts,
       })),
+      changes: await changesOf(member, { facts: all, relations }),
       is_whole: isWhole,
     };
   } finally {

@@ -32,11 +32,14 @@ const id = z.string().max(40).regex(PRINTABLE);
 
 export const signUpInput = z.object({ organization: organizationName, email, password: newPassword });
 export const credentialsInput = z.object({ email, password: z.string().max(MAX_PASSWORD) });
+export const passwordInput = z.object({ password: z.string().min(1, "Enter your password").max(MAX_PASSWORD) });
 const code = z.string().trim().min(1, "Enter the code").max(40);
 export const secondFactorInput = z.object({ code });
 export const signInCode = code.optional();
 export const mailLinkInput = z.object({ email });
 export const resetPasswordInput = z.object({ token, password: newPassword });
+/** With a code where a second factor is on. */
+export const deleteAccountInput = passwordInput.extend({ code: code.optional() });
 export const changePasswordInput = z.object({ current_password: z.string().max(MAX_PASSWORD), password: newPassword });
 
 export const renameInput = z.object({ name: organizationName });

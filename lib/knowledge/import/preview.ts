@@ -16,11 +16,20 @@ export interface FileHead {
   relations?: ReadonlyMap<string, RelationOverride>;
 }
 
+/** A fact in words. */
+export interface PlainFact {
+  subject: string;
+  relation: string;
+  object: string;
+}
+
 /** How the beginning of a file is understood: its first facts in words, the relations inferred, what would be skipped. */
 export interface Preview extends Pick<SourceReport, "skipped" | "error"> {
   /** Of what was read. */
   facts: number;
-  first: { subject: string; relation: string; object: string }[];
+  first: PlainFact[];
+  /** All of them, to be compared with a graph. */
+  all: PlainFact[];
   relations: readonly InferredRelation[];
   /** Whether all of the file was read. */
   isWhole: boolean;
@@ -28,6 +37,7 @@ export interface Preview extends Pick<SourceReport, "skipped" | "error"> {
 
 const MOST_READ_BYTES = 64 * 1024; // unpacked: some hundred rows, read in about a tenth of a second
 const FIRST_FACTS = 20;
+const MOST_OF_ONE = 1_000; // facts of one relation of a thing
 
 /** Imports the beginning of a file into a graph of its own in an empty folder, and tells what came of it. */
 export async function previewFile(
@@ -44,7 +54,8 @@ export async function previewFile(
   const { sources, relations } = await compileImported(plan, outFile, () => {});
   const graph = openGraph(new Uint8Array(await fs.readFile(outFile)).buffer);
   const { skipped = [], error, facts = 0 } = sources[0] ?? {};
-  return { facts, first: firstFacts(graph), relations, skipped, error, isWhole: isAll };
+  const all = factsOf(graph);
+  return { facts, first: all.slice(0, FIRST_FACTS), all, relations, skipped, error, isWhole: isAll };
 }
 
 // Up to the last row that is not cut off.
@@ -64,17 +75,15 @@ function lastRowEnd(table: string): number {
   return end;
 }
 
-function firstFacts(graph: Graph): Preview["first"] {
-  const found: Preview["first"] = [];
-  for (let id = 0; id < graph.stats.entities && found.length < FIRST_FACTS; id++) {
+function factsOf(graph: Graph): PlainFact[] {
+  const found: PlainFact[] = [];
+  for (let id = 0; id < graph.stats.entities; id++) {
     const subject = graph.label(id);
-    for (const { label: relation, neighbours } of neighbourGroups(graph, id, {
-      direction: "out",
-      limit: FIRST_FACTS,
-    })) {
+    const groups = neighbourGroups(graph, id, { direction: "out", limit: MOST_OF_ONE });
+    for (const { label: relation, neighbours } of groups) {
       for (const { concept, value } of neighbours)
         found.push({ subject, relation, object: concept?.label ?? value ?? "" });
     }
   }
-  return found.slice(0, FIRST_FACTS);
+  return found;
 }

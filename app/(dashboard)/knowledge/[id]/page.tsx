@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ConceptDetail } from "@/components/knowledge/concept-detail";
 import { ApiError } from "@/lib/catalog/errors";
+import { isAtLeast } from "@/lib/catalog/roles";
 import { conceptQuery, placeQuery } from "@/lib/catalog/schemas/concepts";
 import { pageSession } from "@/lib/http/session";
+import { listHandFacts } from "@/lib/services/hand-facts";
 import { describeConcept } from "@/lib/services/knowledge-browser";
 
 export const metadata: Metadata = { title: "Concept" };
@@ -23,5 +25,12 @@ export default async function ConceptPage({ params, searchParams }: Props) {
     if (error instanceof ApiError && error.status === 404) notFound();
     throw error;
   });
-  return <ConceptDetail detail={detail} place={placeQuery.safeParse(asked).data} />;
+  return (
+    <ConceptDetail
+      detail={detail}
+      place={placeQuery.safeParse(asked).data}
+      byHand={await listHandFacts(ctx)}
+      canChange={isAtLeast(ctx.role, "admin")}
+    />
+  );
 }

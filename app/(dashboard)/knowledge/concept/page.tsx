@@ -5,9 +5,11 @@ import { notFound } from "next/navigation";
 import { ConceptDetail } from "@/components/knowledge/concept-detail";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { isAtLeast } from "@/lib/catalog/roles";
 import { factQuery, placeQuery } from "@/lib/catalog/schemas/concepts";
 import { pageSession } from "@/lib/http/session";
 import { locateFact } from "@/lib/services/fact-places";
+import { listHandFacts } from "@/lib/services/hand-facts";
 import { describeConcept } from "@/lib/services/knowledge-browser";
 
 export const metadata: Metadata = { title: "Concept" };
@@ -21,7 +23,14 @@ export default async function FactPage({ searchParams }: { searchParams: Query }
   if (!query.success) notFound();
   const found = await locateFact(ctx, query.data);
   if (!found) return <NotHeld name={query.data[query.data.end]} />;
-  return <ConceptDetail detail={await describeConcept(ctx, found.concept)} place={placeQuery.safeParse(found).data} />;
+  return (
+    <ConceptDetail
+      detail={await describeConcept(ctx, found.concept)}
+      place={placeQuery.safeParse(found).data}
+      byHand={await listHandFacts(ctx)}
+      canChange={isAtLeast(ctx.role, "admin")}
+    />
+  );
 }
 
 function NotHeld({ name }: { name: string }) {

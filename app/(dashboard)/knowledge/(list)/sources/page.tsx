@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { HandFactsCard } from "@/components/knowledge/hand-facts";
 import { SourcesPanel } from "@/components/knowledge/sources-panel";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { PART_BYTES, PREVIEW_BYTES } from "@/lib/catalog/schemas/member-knowledge";
 import { pageSession } from "@/lib/http/session";
+import { listHandFacts } from "@/lib/services/hand-facts";
 import { listMemberSources } from "@/lib/services/member-sources";
 
 export const metadata: Metadata = { title: "Your facts" };
@@ -12,5 +14,11 @@ const CUT = { previewBytes: PREVIEW_BYTES, partBytes: PART_BYTES };
 export default async function SourcesPage() {
   const { ctx } = await pageSession();
   const canChange = isAtLeast(ctx.role, "admin");
-  return <SourcesPanel initial={await listMemberSources(ctx)} cut={CUT} canChange={canChange} />;
+  const [sources, byHand] = await Promise.all([listMemberSources(ctx), listHandFacts(ctx)]);
+  return (
+    <>
+      <SourcesPanel initial={sources} cut={CUT} canChange={canChange} />
+      <HandFactsCard initial={byHand} canChange={canChange} />
+    </>
+  );
 }

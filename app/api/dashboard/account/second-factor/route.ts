@@ -1,8 +1,8 @@
-import { z } from "zod";
+import { passwordInput } from "@/lib/catalog/schemas/accounts";
 import { forMembers } from "@/lib/http/dashboard";
 import { beginSecondFactor } from "@/lib/services/second-factors";
 
 export const POST = forMembers(
-  { path: "/api/dashboard/account/second-factor", input: z.object({}) },
+  { path: "/api/dashboard/account/second-factor", input: passwordInput },
   beginSecondFactor,
 );

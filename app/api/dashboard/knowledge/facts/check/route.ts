@@ -1,0 +1,8 @@
+import { checkFactInput } from "@/lib/catalog/schemas/member-knowledge";
+import { forMembers } from "@/lib/http/dashboard";
+import { checkHandFact } from "@/lib/services/hand-facts";
+
+export const POST = forMembers(
+  { path: "/api/dashboard/knowledge/facts/check", input: checkFactInput, role: "admin" },
+  checkHandFact,
+);

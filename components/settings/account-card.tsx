@@ -1,0 +1,105 @@
+"use client";
+import Link from "next/link";
+import { useState } from "react";
+import type { OwnedAlone } from "@/lib/services/own-account";
+import { Button, buttonClass } from "../ui/button";
+import { Card } from "../ui/card";
+import { Dialog, DialogActions } from "../ui/dialog";
+import { Checkbox, TextField } from "../ui/field";
+import { FormError } from "../ui/form-error";
+import { goTo, useSubmit } from "../use-submit";
+
+interface Props {
+  email: string;
+  hasSecondFactor: boolean;
+  /** Organizations that would have no owner without this person. */
+  alone: OwnedAlone[];
+}
+
+/** What is stored about the person, to take along or to delete. */
+export function AccountCard({ email, hasSecondFactor, alone }: Props) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <Card
+      title="Your data"
+      description="Take along what is stored about you: profile, memberships, sessions and what the audit logs say of you. Or delete your account."
+    >
+      <div className="space-y-4 px-5 pb-5 text-sm">
+        {alone.length > 0 && (
+          <p className="max-w-prose text-ink-2">
+            You are the only owner of {alone.map(({ name }) => name).join(", ")}, so your account cannot be deleted yet.
+            Make somebody else an owner{alone.length > 1 && " of each"} first, or invite one, under{" "}
+            <Link href="/settings/people" className="text-accent underline">
+              People
+            </Link>
+            .
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <a href="/api/dashboard/account/export" download className={buttonClass()}>
+            Download your data
+          </a>
+          <Button variant="danger" disabled={alone.length > 0} onClick={() => setDeleting(true)}>
+            Delete account
+          </Button>
+        </div>
+      </div>
+      {isDeleting && (
+        <DeleteDialog email={email} hasSecondFactor={hasSecondFactor} onClose={() => setDeleting(false)} />
+      )}
+    </Card>
+  );
+}
+
+function DeleteDialog({ email, hasSecondFactor, onClose }: Omit<Props, "alone"> & { onClose: () => void }) {
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const [isSure, setSure] = useState(false);
+  const { submit, isBusy, failure } = useSubmit("account/delete", () => goTo("/sign-in"));
+  const send = (event: React.FormEvent) => {
+    event.preventDefault();
+    submit({ password, ...(hasSecondFactor ? { code } : {}) });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Delete your account?"
+      description={`${email} is signed out everywhere and leaves every organization at once. What you did stays in the audit logs, without your name; keys that you made go on working. This cannot be undone.`}
+    >
+      <form onSubmit={send} className="space-y-4">
+        <FormError>{failure?.message}</FormError>
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {hasSecondFactor && (
+          <TextField
+            label="Code"
+            hint="Of your app, or one of your recovery codes."
+            autoComplete="one-time-code"
+            required
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+        <Checkbox
+          label="Delete my account for good"
+          checked={isSure}
+          onChange={({ target }) => setSure(target.checked)}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" isBusy={isBusy} disabled={!isSure}>
+            Delete account
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
