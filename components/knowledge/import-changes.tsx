@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { format } from "../ui/format";
-import type { Preview } from "./import-form";
+import type { Preview } from "./import-types";
 
 interface Props {
   changes: Preview["changes"];
