@@ -28,7 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Toaster position="bottom-right" containerAriaLabel="Notices" className="print:hidden" />
+      <Toaster expand position="bottom-right" containerAriaLabel="Notices" className="print:hidden" />
     </>
   );
 }
