@@ -45,6 +45,16 @@ module.exports = {
       { path: "^lib/engine/", pathNot: "^lib/engine/(index\\.js$|testing/)" },
     ),
     forbid(
+      "a-room-of-services-has-one-door",
+      { path: "^lib/services/([^/]+)/", pathNot: "\\.(test|contract)\\.js$|^lib/services/testing/" },
+      { path: "^lib/services/[^/]+/", pathNot: "^lib/services/($1/|[^/]+/index\\.js$)" },
+    ),
+    forbid(
+      "services-are-reached-by-their-doors",
+      { path: "^(app|lib|server\\.js)", pathNot: "^lib/services/|\\.(test|contract)\\.js$|/testing/" },
+      { path: "^lib/services/", pathNot: "^lib/services/[^/]+/index\\.js$" },
+    ),
+    forbid(
       "knowledge-reaches-text-syntax-and-graph-only",
       { path: "^lib/knowledge/" },
       { path: "^lib/engine/", pathNot: "^lib/engine/(index\\.js$|text/|graph/|syntax/|testing/|claims/reader\\.js$)" },

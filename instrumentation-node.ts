@@ -1,7 +1,7 @@
 import { guardConsole, log } from "@/lib/http/log";
 import { startTelemetry } from "@/lib/http/telemetry";
 import { startBackground } from "@/lib/jobs/background";
-import { startRuntime } from "@/lib/services/runtime";
+import { startRuntime } from "@/lib/services/operations";
 
 guardConsole();
 try {

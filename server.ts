@@ -12,9 +12,8 @@ import { router } from "@/lib/http/router";
 import { startTelemetry } from "@/lib/http/telemetry";
 import { secureAddress, transportHeaders } from "@/lib/http/transport";
 import { startBackground } from "@/lib/jobs/background";
-import { becomeHost } from "@/lib/services/host-lock";
-import { startRuntime } from "@/lib/services/runtime";
-import { greet } from "@/lib/services/welcome";
+import { becomeHost, startRuntime } from "@/lib/services/operations";
+import { greet } from "@/lib/services/people";
 
 const DRAIN_DEADLINE_MS = 10_000;
 const RELEASE_DEADLINE_MS = 15_000; // attempts of deliveries under way take 10 s at most

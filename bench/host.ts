@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
-import { createOrganization } from "@/lib/services/organizations";
+import { createOrganization } from "@/lib/services/people/organizations";
 
 const START_FLAG = "--max-semi-space-size=64"; // as `npm start` has it: requests' garbage then dies young, a tenth more are answered
 const OWNER = {

@@ -5,7 +5,7 @@ import { verifyInPieces } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 import { ReadingThreads } from "@/lib/knowledge/reading-threads";
-import { inTurns } from "@/lib/services/turns";
+import { inTurns } from "@/lib/services/queues/turns";
 
 const LIMIT = 1_000; // claims
 const STARTS = 3;

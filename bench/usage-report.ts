@@ -3,9 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { type Database, migrateDatabase, openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
-import { findKey, type KeyIdentity } from "@/lib/services/keys";
-import { createOrganization } from "@/lib/services/organizations";
-import { reportUsage } from "@/lib/services/usage-report";
+import type { KeyIdentity } from "@/lib/services/callers/caller";
+import { findKey } from "@/lib/services/keys/keys";
+import { createOrganization } from "@/lib/services/people/organizations";
+import { reportUsage } from "@/lib/services/usage/report";
 
 const KEYS = 10;
 const STRANGERS = 30; // organizations whose rows lie around those that are asked for

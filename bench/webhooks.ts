@@ -10,9 +10,9 @@ import { startPostgres } from "@/lib/db/embedded";
 import { readEnv } from "@/lib/env";
 import { DeliveryWorker } from "@/lib/jobs/delivery-worker";
 import { place } from "@/lib/process";
-import { alone } from "@/lib/services/asker";
-import { createOrganization } from "@/lib/services/organizations";
-import { createWebhook } from "@/lib/services/webhooks";
+import { alone } from "@/lib/services/callers/asker";
+import { createOrganization } from "@/lib/services/people/organizations";
+import { createWebhook } from "@/lib/services/webhooks/webhooks";
 
 const SUBSCRIPTIONS = 20;
 const BACKLOG = 200; // events for each of them, due at once

@@ -1,4 +1,4 @@
-import type { Activity } from "@/lib/services/activity";
+import type { Activity } from "@/lib/services/callers";
 import { Time } from "./ui/time";
 
 const HARM = ["thresholds", "blocked", "allowed"]; // what such a change tells of

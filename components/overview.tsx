@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlertCircle, ChartColumn } from "lucide-react";
 import Link from "next/link";
-import type { Overview } from "@/lib/services/overview";
+import type { Overview } from "@/lib/services/usage";
 import { ActivityList } from "./activity-list";
 import { ask } from "./ask";
 import { StackedChart } from "./lazy-charts";

@@ -6,7 +6,7 @@ import { HARM_CATEGORIES } from "@/lib/catalog/harm";
 import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
 import { PLANS } from "@/lib/catalog/plans";
 import { SCOPES } from "@/lib/catalog/scopes";
-import { retrySchedule } from "@/lib/services/member-webhooks";
+import { retrySchedule } from "@/lib/services/webhooks";
 
 /** What pages of text show of the catalog, so that it stands nowhere twice. */
 export const CATALOG_PARTS = {

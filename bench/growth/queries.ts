@@ -1,19 +1,19 @@
 import type { LogQuery } from "@/lib/catalog/schemas/verification-log";
 import { database } from "@/lib/db/client";
-import { chargeAll, NO_WORK } from "@/lib/services/charge-statement";
-import { attemptDelivery } from "@/lib/services/deliveries";
-import { claimDue, releaseClaims } from "@/lib/services/delivery-claims";
-import { takeHandovers } from "@/lib/services/delivery-handover";
-import { deliveryHealth } from "@/lib/services/delivery-health";
-import { listDeliveries } from "@/lib/services/delivery-log";
-import { deliveryBacklog, nextDueAt, pruneDeliveries } from "@/lib/services/delivery-schedule";
-import { inngestCalls } from "@/lib/services/inngest-signs";
-import type { KeyIdentity } from "@/lib/services/keys";
-import type { Member } from "@/lib/services/member";
-import { getRequest, listRequests } from "@/lib/services/request-log";
-import { readUsage } from "@/lib/services/usage-breakdown";
-import { reportUsage } from "@/lib/services/usage-report";
-import { purgeVerifications } from "@/lib/services/verification-log";
+import type { KeyIdentity } from "@/lib/services/callers/caller";
+import type { Member } from "@/lib/services/callers/member";
+import { getRequest, listRequests } from "@/lib/services/log/request-log";
+import { purgeVerifications } from "@/lib/services/log/verification-log";
+import { inngestCalls } from "@/lib/services/operations/inngest-signs";
+import { readUsage } from "@/lib/services/usage/breakdown";
+import { chargeAll, NO_WORK } from "@/lib/services/usage/charge-statement";
+import { reportUsage } from "@/lib/services/usage/report";
+import { attemptDelivery } from "@/lib/services/webhooks/deliveries";
+import { claimDue, releaseClaims } from "@/lib/services/webhooks/delivery-claims";
+import { takeHandovers } from "@/lib/services/webhooks/delivery-handover";
+import { deliveryHealth } from "@/lib/services/webhooks/delivery-health";
+import { listDeliveries } from "@/lib/services/webhooks/delivery-log";
+import { deliveryBacklog, nextDueAt, pruneDeliveries } from "@/lib/services/webhooks/delivery-schedule";
 
 export interface Asking {
   member: Member;

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import type { MemberSources } from "@/lib/services/member-sources";
+import type { MemberSources } from "@/lib/services/knowledge";
 import { ask } from "../ask";
 import { RemoveSourceDialog } from "../knowledge/remove-source-dialog";
 import { StorageCard } from "../knowledge/storage-card";

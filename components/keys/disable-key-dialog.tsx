@@ -1,5 +1,5 @@
 "use client";
-import type { MemberKey } from "@/lib/services/member-keys";
+import type { MemberKey } from "@/lib/services/keys";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { useToast } from "../ui/toast";
 import { useChangeKey } from "./use-change-key";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MemberKey } from "@/lib/services/member-keys";
+import type { MemberKey } from "@/lib/services/keys";
 import { Badge } from "../ui/badge";
 import { format } from "../ui/format";
 import { Time } from "../ui/time";

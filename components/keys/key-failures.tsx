@@ -1,4 +1,4 @@
-import type { KeyDetail } from "@/lib/services/member-keys";
+import type { KeyDetail } from "@/lib/services/keys";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { Table, Td, Th } from "../ui/table";

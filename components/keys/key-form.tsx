@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import type { MemberKey } from "@/lib/services/member-keys";
+import type { MemberKey } from "@/lib/services/keys";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { TextField } from "../ui/field";

@@ -1,6 +1,6 @@
 "use client";
 import { Ban, CircleCheck, MoreHorizontal, RotateCw, Trash2 } from "lucide-react";
-import type { MemberKey } from "@/lib/services/member-keys";
+import type { MemberKey } from "@/lib/services/keys";
 import { Button } from "../ui/button";
 import { Menu, MenuItem } from "../ui/menu";
 import { DisableKeyDialog } from "./disable-key-dialog";

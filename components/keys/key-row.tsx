@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { MemberKey } from "@/lib/services/member-keys";
+import type { MemberKey } from "@/lib/services/keys";
 import { Badge } from "../ui/badge";
 import { format } from "../ui/format";
 import { Td } from "../ui/table";

@@ -1,4 +1,4 @@
-import type { MemberKey } from "@/lib/services/member-keys";
+import type { MemberKey } from "@/lib/services/keys";
 import type { Tone } from "../ui/badge";
 
 const SOON_MS = 7 * 86_400_000;

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { UsageDay } from "@/lib/services/usage-breakdown";
+import type { UsageDay } from "@/lib/services/usage";
 import { StackedChart } from "../lazy-charts";
 import { Legend } from "../legend";
 import { Card } from "../ui/card";

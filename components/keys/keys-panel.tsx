@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
-import type { MemberKey } from "@/lib/services/member-keys";
+import type { MemberKey } from "@/lib/services/keys";
 import { ask } from "../ask";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";

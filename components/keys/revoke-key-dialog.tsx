@@ -1,6 +1,6 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { MemberKey } from "@/lib/services/member-keys";
+import type { MemberKey } from "@/lib/services/keys";
 import { type AskError, ask } from "../ask";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { useToast } from "../ui/toast";

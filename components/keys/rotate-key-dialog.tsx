@@ -1,7 +1,7 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MemberKey } from "@/lib/services/member-keys";
+import type { MemberKey } from "@/lib/services/keys";
 import { type AskError, ask } from "../ask";
 import { KeyReveal } from "../key-reveal";
 import { firstRequest } from "../snippets";

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
-import type { HandFacts } from "@/lib/services/hand-facts";
+import type { HandFacts } from "@/lib/services/knowledge";
 import { ask } from "../ask";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";

@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import type { HandFact, HandFactCheck } from "@/lib/services/hand-facts";
+import type { HandFact, HandFactCheck } from "@/lib/services/knowledge";
 import { ask } from "../ask";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { HandFact, HandFacts } from "@/lib/services/hand-facts";
+import type { HandFact, HandFacts } from "@/lib/services/knowledge";
 import { ask } from "../ask";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";

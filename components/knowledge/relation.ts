@@ -1,4 +1,4 @@
-import type { MemberRelations } from "@/lib/services/member-relations";
+import type { MemberRelations } from "@/lib/services/knowledge";
 
 /** A relation as the organization sees it: built in, changed by it, or its own. */
 export type Relation = MemberRelations["relations"][number];

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search, Shapes } from "lucide-react";
 import { useState } from "react";
-import type { MemberRelations } from "@/lib/services/member-relations";
+import type { MemberRelations } from "@/lib/services/knowledge";
 import { ask } from "../ask";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Library } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { MemberSources } from "@/lib/services/member-sources";
+import type { MemberSources } from "@/lib/services/knowledge";
 import { ask } from "../ask";
 import { putDraft } from "../playground/draft";
 import { Badge, type Tone } from "../ui/badge";

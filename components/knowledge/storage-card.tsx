@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { StorageUse } from "@/lib/services/storage-quotas";
+import type { StorageUse } from "@/lib/services/knowledge";
 import { Card } from "../ui/card";
 import { format } from "../ui/format";
 import { Meter } from "../ui/meter";

@@ -3,7 +3,7 @@ import { Bookmark, X } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import type { LogView } from "@/lib/services/log-views";
+import type { LogView } from "@/lib/services/log";
 import { ask } from "../ask";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";

@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useState } from "react";
-import type { OwnedAlone } from "@/lib/services/own-account";
+import type { OwnedAlone } from "@/lib/services/people";
 import { Button, buttonClass } from "../ui/button";
 import { Card } from "../ui/card";
 import { Dialog, DialogActions } from "../ui/dialog";

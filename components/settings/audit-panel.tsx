@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { useState } from "react";
-import type { Activity, ActivityPage } from "@/lib/services/activity";
+import type { Activity, ActivityPage } from "@/lib/services/callers";
 import { actorOf, sentenceOf } from "../activity-list";
 import { ask } from "../ask";
 import { Button } from "../ui/button";

@@ -1,4 +1,4 @@
-import type { People } from "@/lib/services/members";
+import type { People } from "@/lib/services/people";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";

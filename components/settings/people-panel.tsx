@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MoreHorizontal, UserPlus } from "lucide-react";
 import { useState } from "react";
-import type { People } from "@/lib/services/members";
+import type { People } from "@/lib/services/people";
 import { type AskError, ask } from "../ask";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";

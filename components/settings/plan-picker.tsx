@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Storage, StorageQuota } from "@/lib/catalog/plans";
-import type { StorageUse } from "@/lib/services/storage-quotas";
+import type { StorageUse } from "@/lib/services/knowledge";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { SecondFactorState } from "@/lib/services/second-factors";
+import type { SecondFactorState } from "@/lib/services/people";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";

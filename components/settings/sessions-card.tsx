@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SessionView } from "@/lib/services/sessions";
+import type { SessionView } from "@/lib/services/people";
 import { type AskError, ask } from "../ask";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";

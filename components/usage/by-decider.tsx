@@ -1,5 +1,4 @@
-import type { Decider } from "@/lib/services/outcome-counts";
-import type { Quality } from "@/lib/services/usage-quality";
+import type { Decider, Quality } from "@/lib/services/usage";
 import { Card } from "../ui/card";
 import { format } from "../ui/format";
 import { Meter } from "../ui/meter";

@@ -1,5 +1,4 @@
-import type { KeyUsage } from "@/lib/services/usage-breakdown";
-import type { Quality } from "@/lib/services/usage-quality";
+import type { KeyUsage, Quality } from "@/lib/services/usage";
 import { Card } from "../ui/card";
 import { format } from "../ui/format";
 import { Meter } from "../ui/meter";

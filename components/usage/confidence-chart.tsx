@@ -1,6 +1,6 @@
 "use client";
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import type { UsageDay } from "@/lib/services/usage-breakdown";
+import type { UsageDay } from "@/lib/services/usage";
 import { AXIS, ChartTooltip, dayTick } from "../chart-parts";
 
 const write = (value: number) => value.toFixed(2);

@@ -1,6 +1,6 @@
 "use client";
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import type { QualityDay } from "@/lib/services/usage-quality";
+import type { QualityDay } from "@/lib/services/usage";
 import { AXIS, ChartTooltip, dayTick } from "../chart-parts";
 import { format } from "../ui/format";
 import { LATENCIES } from "./series";

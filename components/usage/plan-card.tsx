@@ -1,4 +1,4 @@
-import type { Forecast } from "@/lib/services/usage-forecast";
+import type { Forecast } from "@/lib/services/usage";
 import { Card } from "../ui/card";
 import { format } from "../ui/format";
 import { Meter } from "../ui/meter";

@@ -1,6 +1,5 @@
 import { ChartColumn } from "lucide-react";
-import type { UsageBreakdown, UsageDay } from "@/lib/services/usage-breakdown";
-import type { Quality, QualityDay } from "@/lib/services/usage-quality";
+import type { Quality, QualityDay, UsageBreakdown, UsageDay } from "@/lib/services/usage";
 import { ConfidenceChart, LatencyChart, StackedChart } from "../lazy-charts";
 import { Card, Stat, Stats } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ArrowLeft, CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { type FormEvent, useState } from "react";
-import type { SignatureReport } from "@/lib/services/signature-debugger";
+import type { SignatureReport } from "@/lib/services/webhooks";
 import { type AskError, ask } from "../ask";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";

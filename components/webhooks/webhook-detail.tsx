@@ -4,7 +4,7 @@ import { ArrowLeft, MoreHorizontal } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { DeliveryHealth } from "@/lib/services/delivery-health";
+import type { DeliveryHealth } from "@/lib/services/webhooks";
 import { type AskError, ask } from "../ask";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";

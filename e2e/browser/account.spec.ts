@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { expectAccessible } from "./axe";
 import { newPerson, signIn, sql } from "./people";
 import { expect, test } from "./test";

@@ -5,9 +5,9 @@ import type { PlanId } from "@/lib/catalog/plans";
 import type { Role } from "@/lib/catalog/roles";
 import { SCOPE_IDS } from "@/lib/catalog/scopes";
 import { openDatabase } from "@/lib/db/client";
-import { createOrganization } from "@/lib/services/organizations";
-import { serviceSecrets } from "@/lib/services/secrets";
-import { openSession } from "@/lib/services/sessions";
+import { createOrganization } from "@/lib/services/people/organizations";
+import { openSession } from "@/lib/services/people/sessions";
+import { serviceSecrets } from "@/lib/services/secrets/secrets";
 
 /** The database of the service under test. */
 export const { sql } = openDatabase(process.env.ASSAY_DATABASE ?? "");

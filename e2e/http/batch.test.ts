@@ -4,7 +4,7 @@ import { type Database, migrateDatabase, openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
-import { createOrganization } from "@/lib/services/organizations";
+import { createOrganization } from "@/lib/services/people/organizations";
 import { startReceiver } from "@/lib/services/testing/receiver";
 import { ACTOR, ALL_SCOPES, call, newOrganization, REFUTED, SERVICES, SUPPORTED, THREAT } from "./client";
 import { newDataDir, startHost } from "./service";

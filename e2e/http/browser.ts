@@ -1,4 +1,4 @@
-import { newId } from "@/lib/services/identifiers";
+import { newId } from "@/lib/services/secrets/identifiers";
 
 export const PASSWORD = "correct horse battery";
 

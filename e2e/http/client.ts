@@ -2,7 +2,7 @@ import { inject } from "vitest";
 import type { PlanId } from "@/lib/catalog/plans";
 import { SCOPE_IDS, type Scope } from "@/lib/catalog/scopes";
 import { openDatabase } from "@/lib/db/client";
-import { createOrganization } from "@/lib/services/organizations";
+import { createOrganization } from "@/lib/services/people/organizations";
 import { assertDocumented } from "./document";
 
 export const SUPPORTED = "Canberra is the capital of Australia.";

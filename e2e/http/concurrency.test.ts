@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { ACTOR, ALL_SCOPES, call, freshMinute, newOrganization, SERVICES, SUPPORTED, sql, verify } from "./client";
 
 const addresses = SERVICES.map(({ address }) => address);

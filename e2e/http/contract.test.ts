@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ENDPOINTS } from "@/lib/catalog/endpoints";
-import { newKey } from "@/lib/services/key-format";
-import { findKey, revokeKey } from "@/lib/services/keys";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { newKey } from "@/lib/services/keys/format";
+import { findKey, revokeKey } from "@/lib/services/keys/keys";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { ACTOR, freshMinute, newOrganization, REFUTED, SERVICES, SUPPORTED, send, sql, verify } from "./client";
 
 const LIMIT_HEADERS = [

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { newId } from "@/lib/services/identifiers";
+import { newId } from "@/lib/services/secrets/identifiers";
 import { Browser, newMember, PASSWORD } from "./browser";
 import { SERVICES, sql, THREAT } from "./client";
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEnv } from "@/lib/env";
 import { resource } from "@/lib/http/resource";
 import { place } from "@/lib/process";
-import type { Caller } from "@/lib/services/caller";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import type { Caller } from "@/lib/services/callers/caller";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { ACTOR, ALL_SCOPES, call, freshMinute, newOrganization, REFUTED, SERVICES, SUPPORTED, sql } from "./client";
 import { newDataDir, type Service, startHost } from "./service";
 

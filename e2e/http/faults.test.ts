@@ -7,11 +7,11 @@ import { startPostgres } from "@/lib/db/embedded";
 import { isDatabaseUnavailable } from "@/lib/db/failures";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
-import { alone } from "@/lib/services/asker";
-import { createKey } from "@/lib/services/keys";
-import { createOrganization } from "@/lib/services/organizations";
+import { alone } from "@/lib/services/callers/asker";
+import { createKey } from "@/lib/services/keys/keys";
+import { createOrganization } from "@/lib/services/people/organizations";
 import { type Behaviour, type Received, type Receiver, startReceiver } from "@/lib/services/testing/receiver";
-import { createWebhook } from "@/lib/services/webhooks";
+import { createWebhook } from "@/lib/services/webhooks/webhooks";
 import { newDataDir, type Service, startHost } from "./service";
 
 // Processes and the database are killed while deliveries are on their way; both run on a Postgres of this file.

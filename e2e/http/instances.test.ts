@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Received, startReceiver } from "@/lib/services/testing/receiver";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import type { Fate } from "../../scripts/chaos/ledger";
 import { ACTOR, ALL_SCOPES, call, freshMinute, newOrganization, SUPPORTED, verify } from "./client";
 import { servedBy } from "./front";

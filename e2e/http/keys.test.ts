@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newKey } from "@/lib/services/key-format";
+import { newKey } from "@/lib/services/keys/format";
 import { ALL_SCOPES, call, freshMinute, newOrganization, SERVICES, SUPPORTED, sql, verify } from "./client";
 
 const create = (address: string, key: string, body: object = {}) =>

@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "@/lib/catalog/errors";
 import type { Scope } from "@/lib/catalog/scopes";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import {
   ACTOR,
   call as callApi,

@@ -8,7 +8,7 @@ import { type Relay, startRelay } from "@/lib/db/testing/relay";
 import { databaseUrl } from "@/lib/db/testing/server";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
-import { type CreatedOrganization, createOrganization } from "@/lib/services/organizations";
+import { type CreatedOrganization, createOrganization } from "@/lib/services/people/organizations";
 import { admin } from "./admin";
 import { SUPPORTED, verify } from "./client";
 import { newDataDir, type Service, startHost } from "./service";

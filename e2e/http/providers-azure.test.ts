@@ -1,6 +1,6 @@
 import createClient, { isUnexpected } from "@azure-rest/ai-content-safety";
 import { beforeAll, describe, expect, test } from "vitest";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { ACTOR, call, newOrganization, SERVICES, sql, THREAT } from "./client";
 import { CALM, detect, HATE, LAMP, LAMP_ANSWER, UNKNOWN_KEY } from "./providers";
 

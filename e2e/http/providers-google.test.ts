@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Discovery } from "googleapis-common";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ATTRIBUTES } from "@/lib/catalog/schemas/providers/perspective";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { ACTOR, call, newOrganization, SERVICES, sql, THREAT } from "./client";
 import {
   CALM,

@@ -1,7 +1,7 @@
 import OpenAI from "openai";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MODERATION_CATEGORIES } from "@/lib/catalog/schemas/providers/openai";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { ACTOR, newOrganization, SERVICES, sql, THREAT } from "./client";
 import { CALM, detect, HATE, RUDE, UNKNOWN_KEY } from "./providers";
 

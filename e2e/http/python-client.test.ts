@@ -5,7 +5,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signatureHeaders } from "@/lib/services/webhook-signature";
+import { signatureHeaders } from "@/lib/services/webhooks/webhook-signature";
 import { ALL_SCOPES, newOrganization, SERVICES } from "./client";
 import { findPython, type Installed, installClient } from "./python";
 

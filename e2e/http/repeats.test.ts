@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { ACTOR, ALL_SCOPES, call, freshMinute, newOrganization, SERVICES, SUPPORTED, sql } from "./client";
 
 const [host, next] = SERVICES.map(({ address }) => address) as [string, string];

@@ -4,8 +4,8 @@ import net, { type AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retrieverAnswer } from "@/lib/catalog/schemas/retriever";
-import { newSecret } from "@/lib/services/webhook-secrets";
-import { signatureHeaders } from "@/lib/services/webhook-signature";
+import { newSecret } from "@/lib/services/webhooks/secrets";
+import { signatureHeaders } from "@/lib/services/webhooks/webhook-signature";
 import { ALL_SCOPES, newOrganization, SERVICES } from "./client";
 import { type Bench, newBench, type Running, readSamples, removeBench, type Sample, start, stop } from "./samples";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PLANS, type PlanId } from "@/lib/catalog/plans";
 import type { Scope } from "@/lib/catalog/scopes";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import {
   ACTOR,
   ALL_SCOPES,

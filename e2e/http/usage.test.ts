@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { ACTOR, call, freshMinute, newOrganization, REFUTED, SERVICES, SUPPORTED, THREAT, verify } from "./client";
 
 describe.each(SERVICES)("GET /v1/usage on $name", ({ address }) => {

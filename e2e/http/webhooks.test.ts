@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type EventType, envelope } from "@/lib/catalog/events";
-import { setPlan } from "@/lib/services/organizations";
+import { setPlan } from "@/lib/services/people/organizations";
 import { type Received, startReceiver } from "@/lib/services/testing/receiver";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { ACTOR, ALL_SCOPES, call, newOrganization, SERVICES, SUPPORTED, sql, verify } from "./client";
 
 const URL = "https://receiver.invalid/hook";

@@ -14,7 +14,7 @@ export const outcomeCounts = pgTable(
       .references(() => apiKeys.id),
     /** As in `usage_daily`, whose row is locked before these are. */
     endpoint: text("endpoint").notNull(),
-    /** What is counted, as lib/services/outcome-counts.ts has it: `claims`, `harm` or `latency`. */
+    /** What is counted, as lib/services/usage/outcome-counts.ts has it: `claims`, `harm` or `latency`. */
     measure: text("measure").notNull(),
     /** Which of them: `refuted:documents`, `violence`, or the milliseconds that a step of latencies ends at. */
     value: text("value").notNull(),

@@ -1,6 +1,6 @@
 import { ANONYMOUS_PER_MINUTE } from "@/lib/catalog/plans";
 import { once } from "@/lib/process";
-import { networksOf } from "@/lib/services/networks";
+import { networksOf } from "@/lib/services/people";
 import type { AnonymousAllowance } from "./rate-headers";
 
 const MINUTE_MS = 60_000;

@@ -3,12 +3,17 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { ApiError } from "@/lib/catalog/errors";
 import { credentialsInput, signInCode } from "@/lib/catalog/schemas/accounts";
 import { letNextAuthKnowAddress } from "@/lib/env";
-import { enterWithProof, followSignInLink } from "@/lib/services/account-links";
-import { checkCredentials } from "@/lib/services/accounts";
-import { isFault, toApiError } from "@/lib/services/failures";
-import { passSecondFactor } from "@/lib/services/second-factors";
+import {
+  checkCredentials,
+  endSession,
+  enterWithProof,
+  findSignedIn,
+  followSignInLink,
+  openSession,
+  passSecondFactor,
+} from "@/lib/services/people";
+import { isFault, toApiError } from "@/lib/services/queues";
 import { serviceSecrets } from "@/lib/services/secrets";
-import { endSession, findSignedIn, openSession } from "@/lib/services/sessions";
 import { log } from "./log";
 import { ownPath } from "./origin";
 import { outsideProviders } from "./outside-providers";

@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { toApiError } from "@/lib/services/failures";
+import { toApiError } from "@/lib/services/queues";
 import { MAX_BODY_BYTES, RequestGone } from "./message";
 import { respond, toApiRequest } from "./next";
 import { invalid } from "./parse";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
 import type { Role } from "@/lib/catalog/roles";
-import { isFault, toApiError } from "@/lib/services/failures";
-import { type Member, requireRole, type Visitor } from "@/lib/services/member";
-import { startRuntime } from "@/lib/services/runtime";
+import { type Member, requireRole, type Visitor } from "@/lib/services/callers";
+import { startRuntime } from "@/lib/services/operations";
+import { isFault, toApiError } from "@/lib/services/queues";
 import { log } from "./log";
 import { RequestGone } from "./message";
 import { toApiRequest } from "./next";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/lib/catalog/errors";
 import type { Dialect, KeyPlace } from "@/lib/catalog/providers";
-import type { Caller, Outcome } from "@/lib/services/caller";
-import { isFault, toApiError } from "@/lib/services/failures";
-import type { KeyIdentity } from "@/lib/services/keys";
-import type { Allowance } from "@/lib/services/meter";
+import type { Allowance, Caller, KeyIdentity, Outcome } from "@/lib/services/callers";
+import { isFault, toApiError } from "@/lib/services/queues";
+
 import { countAddress } from "./addresses";
 import { Deadline } from "./deadline";
 import type { EventStream } from "./event-stream";

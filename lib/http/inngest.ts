@@ -1,8 +1,7 @@
 import { env, usesInngest } from "@/lib/env";
 import { inngestClient, inngestFunctions } from "@/lib/jobs/inngest";
 import { once } from "@/lib/process";
-import { noteInngestCall } from "@/lib/services/inngest-signs";
-import { startRuntime } from "@/lib/services/runtime";
+import { noteInngestCall, startRuntime } from "@/lib/services/operations";
 
 type Endpoint = (request: Request) => Promise<Response>;
 

@@ -1,4 +1,5 @@
-import type { KeyIdentity } from "@/lib/services/keys";
+import type { KeyIdentity } from "@/lib/services/callers";
+
 import type { EventStream } from "./event-stream";
 
 /** Of every request, whatever answers it: larger files come in parts. */

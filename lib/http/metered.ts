@@ -1,15 +1,20 @@
 import { changesRows, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import type { Scope } from "@/lib/catalog/scopes";
-import { giveBack, settleAdvance } from "@/lib/services/advances";
-import { alone } from "@/lib/services/asker";
-import type { Caller, ChangingCaller, Outcome } from "@/lib/services/caller";
-import { NO_WORK } from "@/lib/services/charge-statement";
-import { toApiError } from "@/lib/services/failures";
-import { answerOnce, type Settle } from "@/lib/services/idempotency";
-import { noteKeyFailure } from "@/lib/services/key-failures";
-import { findKey, forgetKey, type KeyIdentity } from "@/lib/services/keys";
-import { type Allowance, LimitReached, meter, type Receipt } from "@/lib/services/meter";
+import type { Allowance, Caller, ChangingCaller, KeyIdentity, Outcome } from "@/lib/services/callers";
+import { alone } from "@/lib/services/callers";
+import { findKey, forgetKey, noteKeyFailure } from "@/lib/services/keys";
+import { toApiError } from "@/lib/services/queues";
+import {
+  answerOnce,
+  giveBack,
+  LimitReached,
+  meter,
+  NO_WORK,
+  type Receipt,
+  type Settle,
+  settleAdvance,
+} from "@/lib/services/usage";
 import { staged } from "@/lib/telemetry";
 import type { Exchange } from "./exchange";
 import { LiveAnswer } from "./live-answer";

@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/catalog/errors";
-import { startRuntime } from "@/lib/services/runtime";
+import { startRuntime } from "@/lib/services/operations";
 import type { EventStream } from "./event-stream";
 import { type ApiRequest, RequestGone } from "./message";
 import { type Bindings, nowhere, type Resource, resource } from "./resource";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { ENDPOINTS } from "@/lib/catalog/endpoints";
 import type { playgroundInput, playgroundOutput } from "@/lib/catalog/schemas/playground";
-import { detectHarmIn } from "@/lib/services/harm-detections";
-import { playgroundKey } from "@/lib/services/internal-keys";
-import { verifyClaims } from "@/lib/services/verifications";
+import { detectHarmIn } from "@/lib/services/harm";
+import { playgroundKey } from "@/lib/services/keys";
+import { verifyClaims } from "@/lib/services/verification";
 import { timed } from "@/lib/telemetry";
 import type { ApiRequest } from "./message";
 import { resource } from "./resource";

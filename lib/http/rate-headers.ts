@@ -1,4 +1,4 @@
-import type { Allowance, LimitState } from "@/lib/services/meter";
+import type { Allowance, LimitState } from "@/lib/services/callers";
 
 /** What an allowance says in headers: the three of the contract, and both policies in the IETF's form. */
 export function rateHeaders({ minute, month, now }: Allowance | AnonymousAllowance): Record<string, string> {

@@ -1,7 +1,7 @@
 import { type ChangeId, ENDPOINTS, type Endpoint, type EndpointId, type Input } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { type Dialect, PROVIDERS } from "@/lib/catalog/providers";
-import type { Caller, ChangingCaller, Outcome } from "@/lib/services/caller";
+import type { Caller, ChangingCaller, Outcome } from "@/lib/services/callers";
 import { counted, whenWhole } from "./counted";
 import { Exchange } from "./exchange";
 import { type ApiAnswer, type ApiRequest, RequestGone } from "./message";

@@ -1,10 +1,10 @@
 import { cookies, headers } from "next/headers";
 import { decode } from "next-auth/jwt";
 import { env } from "@/lib/env";
-import type { Visitor } from "@/lib/services/member";
-import { startRuntime } from "@/lib/services/runtime";
+import type { Visitor } from "@/lib/services/callers";
+import { startRuntime } from "@/lib/services/operations";
+import { findSignedIn, SESSION_DAYS, type SignedIn } from "@/lib/services/people";
 import { serviceSecrets } from "@/lib/services/secrets";
-import { findSignedIn, SESSION_DAYS, type SignedIn } from "@/lib/services/sessions";
 import { publicOrigin } from "./origin";
 
 export const SESSION_SECONDS = SESSION_DAYS * 86_400;

@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import type { Member } from "@/lib/services/member";
-import type { SignedIn } from "@/lib/services/sessions";
+import type { Member } from "@/lib/services/callers";
+import type { SignedIn } from "@/lib/services/people";
 import { ownPath } from "./origin";
 import { findSession, visitor } from "./session-cookie";
 

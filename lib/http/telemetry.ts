@@ -2,9 +2,9 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { env, usesInngest } from "@/lib/env";
 import { once, place } from "@/lib/process";
-import { deliveryBacklog } from "@/lib/services/delivery-schedule";
-import { inngestCalls, inngestSigns } from "@/lib/services/inngest-signs";
+import { inngestCalls, inngestSigns } from "@/lib/services/operations";
 import { readingLoad } from "@/lib/services/reading";
+import { deliveryBacklog } from "@/lib/services/webhooks";
 import type { Metrics } from "@/lib/telemetry/metrics";
 
 export interface Telemetry {

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import { once } from "@/lib/process";
-import { inngestAddress } from "@/lib/services/inngest-signs";
+import { inngestAddress } from "@/lib/services/operations";
 import { CHORES, type Chore, OWN_CHORES } from "./chores";
 import { DeliveryWorker, type Report } from "./delivery-worker";
 import { inngestClient } from "./inngest";

@@ -1,12 +1,10 @@
-import { beginDueBatches, endBatches } from "@/lib/services/batch-work";
-import { purgeBatches } from "@/lib/services/batches";
-import { pruneDeliveries } from "@/lib/services/delivery-schedule";
-import { beginDueImports, endImports } from "@/lib/services/imports";
-import { remindOfExpiry } from "@/lib/services/key-reminders";
-import { buildIndexes, endIndexes } from "@/lib/services/large-indexes";
+import { beginDueBatches, endBatches, purgeBatches } from "@/lib/services/batches";
+import { remindOfExpiry } from "@/lib/services/keys";
+import { beginDueImports, endImports, expireUploads } from "@/lib/services/knowledge";
+import { purgeVerifications } from "@/lib/services/log";
 import { pruneMail, sendDueMail } from "@/lib/services/mail";
-import { expireUploads } from "@/lib/services/unfinished-uploads";
-import { purgeVerifications } from "@/lib/services/verification-log";
+import { buildIndexes, endIndexes } from "@/lib/services/operations";
+import { pruneDeliveries } from "@/lib/services/webhooks";
 
 /** What is to be done from time to time: each must bear to be run by several processes at once. */
 export interface Chore {

@@ -3,12 +3,12 @@ import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
-import { type Asker, alone } from "@/lib/services/asker";
-import { claimDue } from "@/lib/services/delivery-claims";
-import { listDeliveries, testWebhook } from "@/lib/services/delivery-log";
-import { createOrganization } from "@/lib/services/organizations";
+import { type Asker, alone } from "@/lib/services/callers/asker";
+import { createOrganization } from "@/lib/services/people/organizations";
 import { type Behaviour, type Received, type Receiver, startReceiver } from "@/lib/services/testing/receiver";
-import { changeWebhook, createWebhook, deleteWebhook, getWebhook } from "@/lib/services/webhooks";
+import { claimDue } from "@/lib/services/webhooks/delivery-claims";
+import { listDeliveries, testWebhook } from "@/lib/services/webhooks/delivery-log";
+import { changeWebhook, createWebhook, deleteWebhook, getWebhook } from "@/lib/services/webhooks/webhooks";
 
 /** What drives deliveries, started on the database of the process. */
 export interface DeliveryEngine {

@@ -1,7 +1,5 @@
-import { makeAttempt } from "@/lib/services/deliveries";
-import { claimDue, type DeliveryClaim, releaseClaims } from "@/lib/services/delivery-claims";
-import { nextDueAt, onEvents } from "@/lib/services/delivery-schedule";
-import { beat } from "@/lib/services/worker-pulse";
+import { beat } from "@/lib/services/operations";
+import { claimDue, type DeliveryClaim, makeAttempt, nextDueAt, onEvents, releaseClaims } from "@/lib/services/webhooks";
 
 const PLACES = 256; // attempts at the same time; a hanging receiver holds few of them
 const LONGEST_NAP_MS = 5_000; // calls can be lost, as behind a connection pooler

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Inngest } from "inngest";
-import { returnHandovers, takeHandovers } from "@/lib/services/delivery-handover";
-import { onEvents } from "@/lib/services/delivery-schedule";
-import { inngestSigns } from "@/lib/services/inngest-signs";
 import { isMailDue } from "@/lib/services/mail";
-import { beat } from "@/lib/services/worker-pulse";
+import { beat, inngestSigns } from "@/lib/services/operations";
+import { onEvents, returnHandovers, takeHandovers } from "@/lib/services/webhooks";
 import type { Report } from "./delivery-worker";
 import { answers, MAIL_DUE, sayHello, tellInngest } from "./inngest";
 

@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
-import { alone } from "@/lib/services/asker";
-import * as deliveries from "@/lib/services/deliveries";
-import { testWebhook } from "@/lib/services/delivery-log";
-import { queueMail } from "@/lib/services/mail";
-import { createOrganization } from "@/lib/services/organizations";
-import { createWebhook } from "@/lib/services/webhooks";
+import { alone } from "@/lib/services/callers/asker";
+import { queueMail } from "@/lib/services/mail/mail";
+import { createOrganization } from "@/lib/services/people/organizations";
+import * as deliveries from "@/lib/services/webhooks/deliveries";
+import { testWebhook } from "@/lib/services/webhooks/delivery-log";
+import { createWebhook } from "@/lib/services/webhooks/webhooks";
 import { DELIVERY_DUE, inngestFunctions, MAIL_DUE, newInngestClient } from "./inngest";
 import { InngestRelay } from "./inngest-relay";
 import { EVENT_KEY, InngestServer, SIGNING_KEY, signedRequest } from "./testing/inngest-server";

@@ -3,9 +3,9 @@ import { fetch as plainFetch } from "undici";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { once } from "@/lib/process";
-import { attemptDelivery } from "@/lib/services/deliveries";
-import type { Handover } from "@/lib/services/delivery-handover";
 import { sendDueMail } from "@/lib/services/mail";
+import type { Handover } from "@/lib/services/webhooks";
+import { attemptDelivery } from "@/lib/services/webhooks";
 import { CHORES } from "./chores";
 
 const SEND_TIMEOUT_MS = 3_000; // the library waits for ever, and tries five times

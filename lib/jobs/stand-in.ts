@@ -1,4 +1,4 @@
-import { type InngestCalls, inngestCalls, inngestSigns } from "@/lib/services/inngest-signs";
+import { type InngestCalls, inngestCalls, inngestSigns } from "@/lib/services/operations";
 import type { Report } from "./delivery-worker";
 
 const LOOK_MS = 2_000;

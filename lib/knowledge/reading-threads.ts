@@ -19,7 +19,7 @@ const BUILT = { filename: path.resolve("dist/read-texts.mjs"), execArgv: [] };
 const SOURCE = { filename: path.resolve("scripts/read-texts.ts"), execArgv: ["--import", "tsx"] };
 // Room for a text; without a bound a thread takes on the large nursery that the host is given, 60 MB more.
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-const AT_ONCE = 2; // works of a thread, which takes turns between them sentence by sentence: see lib/services/reading-queue.ts
+const AT_ONCE = 2; // works of a thread, which takes turns between them sentence by sentence: see lib/services/reading/queue.ts
 const LONGEST_MS = 30_000; // texts made to be slow take a second or two; a thread that takes so long is stuck
 
 interface Hooks {

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { type Made, makeBackup, restoreBackup } from "@/lib/services/backup";
-import { startDatabase } from "@/lib/services/runtime";
-import { serviceSecrets } from "@/lib/services/secrets";
+import { type Made, makeBackup, restoreBackup } from "@/lib/services/operations/backup/index";
+import { startDatabase } from "@/lib/services/operations/runtime";
+import { serviceSecrets } from "@/lib/services/secrets/secrets";
 import { version } from "../../package.json";
 import { type Answer, type Flags, UsageError } from "./command";
 

@@ -1,4 +1,4 @@
-import { startDatabase } from "@/lib/services/runtime";
+import { startDatabase } from "@/lib/services/operations/runtime";
 
 export type Flags = Partial<Record<"name" | "email" | "plan" | "scopes" | "password" | "org" | "requests", string>>;
 

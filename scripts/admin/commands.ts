@@ -1,9 +1,9 @@
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/catalog/plans";
 import { SCOPE_IDS, type Scope } from "@/lib/catalog/scopes";
-import { sendDueMail } from "@/lib/services/mail";
-import { createOrganization, setPlan } from "@/lib/services/organizations";
-import { dropSecondFactorOf } from "@/lib/services/second-factors";
-import { setMonthlyUsage } from "@/lib/services/usage";
+import { sendDueMail } from "@/lib/services/mail/mail";
+import { createOrganization, setPlan } from "@/lib/services/people/organizations";
+import { dropSecondFactorOf } from "@/lib/services/people/second-factors";
+import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { backup, restore } from "./backup";
 import { ACTOR, type Answer, type Command, type Flags, required, UsageError, withDatabase } from "./command";
 import { doctor } from "./doctor";

@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { examine, type Finding } from "@/lib/services/doctor";
+import { examine, type Finding } from "@/lib/services/operations/doctor/index";
 import type { Answer } from "./command";
 
 const MARKS = { ok: "ok   ", doubtful: "warn ", failed: "FAIL " } as const;

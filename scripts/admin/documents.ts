@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { database } from "@/lib/db/client";
-import { addSource, type NewSource } from "@/lib/services/knowledge";
+import { addSource, type NewSource } from "@/lib/services/knowledge/knowledge";
 import { ACTOR, type Answer, type Flags, UsageError, withDatabase } from "./command";
 import { imported, ownerOf } from "./sources";
 

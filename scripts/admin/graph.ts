@@ -4,10 +4,10 @@ import path from "node:path";
 import { createGzip } from "node:zlib";
 import { database } from "@/lib/db/client";
 import type { GraphStats } from "@/lib/engine";
-import { defaultGraph } from "@/lib/services/graph";
-import { addSource, findGraph, type SourceRow } from "@/lib/services/knowledge";
-import { SHARED } from "@/lib/services/own-graphs";
-import { inParts } from "@/lib/services/parts";
+import { defaultGraph } from "@/lib/services/knowledge/graph";
+import { addSource, findGraph, type SourceRow } from "@/lib/services/knowledge/knowledge";
+import { SHARED } from "@/lib/services/knowledge/own-graphs";
+import { inParts } from "@/lib/services/knowledge/parts";
 import { ACTOR, type Answer, type Flags, UsageError, withDatabase } from "./command";
 import { imported, ownerOf } from "./sources";
 

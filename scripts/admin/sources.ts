@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { database } from "@/lib/db/client";
-import { runDueImports } from "@/lib/services/imports";
-import { listSources, type SourceRow } from "@/lib/services/knowledge";
-import { SHARED } from "@/lib/services/own-graphs";
+import { runDueImports } from "@/lib/services/knowledge/imports";
+import { listSources, type SourceRow } from "@/lib/services/knowledge/knowledge";
+import { SHARED } from "@/lib/services/knowledge/own-graphs";
 import { type Flags, required } from "./command";
 
 const WAIT_MS = 300;

@@ -7,7 +7,7 @@ import { startPostgres } from "@/lib/db/embedded";
 import { databaseDir, postgresAccount } from "@/lib/db/postgres-binaries";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
-import { createOrganization } from "@/lib/services/organizations";
+import { createOrganization } from "@/lib/services/people/organizations";
 import { startFront } from "../../e2e/http/front";
 import { newDataDir } from "../../e2e/http/service";
 import { freePort, postmasterOf } from "./process";

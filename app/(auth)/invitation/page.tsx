@@ -4,8 +4,8 @@ import { AuthCard, textLink } from "@/components/auth/auth-card";
 import { JoinForm } from "@/components/auth/join-form";
 import { ROLES } from "@/lib/catalog/roles";
 import { findPageSession } from "@/lib/http/session";
-import { findInvitation } from "@/lib/services/invitations";
-import { startRuntime } from "@/lib/services/runtime";
+import { startRuntime } from "@/lib/services/operations";
+import { findInvitation } from "@/lib/services/people";
 
 export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer" };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { KeysPanel } from "@/components/keys/keys-panel";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { listMemberKeys } from "@/lib/services/member-keys";
+import { listMemberKeys } from "@/lib/services/keys";
 import { SCOPE_CHOICES } from "./choices";
 
 export const metadata: Metadata = { title: "Keys" };

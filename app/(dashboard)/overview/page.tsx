@@ -3,7 +3,7 @@ import { OverviewPanels } from "@/components/overview";
 import { PageHeader } from "@/components/ui/page-header";
 import { PLANS } from "@/lib/catalog/plans";
 import { pageSession } from "@/lib/http/session";
-import { readOverview } from "@/lib/services/overview";
+import { readOverview } from "@/lib/services/usage";
 
 export const metadata: Metadata = { title: "Overview" };
 

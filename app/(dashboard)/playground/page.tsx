@@ -7,7 +7,7 @@ import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { MAX_TEXT_LENGTH } from "@/lib/catalog/schemas/verify";
 import { pageSession } from "@/lib/http/session";
-import { readSettings } from "@/lib/services/settings";
+import { readSettings } from "@/lib/services/people";
 
 export const metadata: Metadata = { title: "Playground" };
 

@@ -4,9 +4,9 @@ import { PlanPicker } from "@/components/settings/plan-picker";
 import { PLANS } from "@/lib/catalog/plans";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { getStorage } from "@/lib/services/knowledge-sources";
-import { askerOfMember } from "@/lib/services/member";
-import { getCounters } from "@/lib/services/usage-report";
+import { askerOfMember } from "@/lib/services/callers";
+import { getStorage } from "@/lib/services/knowledge";
+import { getCounters } from "@/lib/services/usage";
 
 export const metadata: Metadata = { title: "Settings" };
 

@@ -9,11 +9,16 @@ import { UsagePanels } from "@/components/usage/usage-panels";
 import { ApiError } from "@/lib/catalog/errors";
 import { memberUsageInput } from "@/lib/catalog/schemas/accounts";
 import { pageSession } from "@/lib/http/session";
-import { toApiError } from "@/lib/services/failures";
-import type { Member } from "@/lib/services/member";
-import { readUsage, type UsageBreakdown } from "@/lib/services/usage-breakdown";
-import { type Forecast, readForecast } from "@/lib/services/usage-forecast";
-import { type Quality, readQuality } from "@/lib/services/usage-quality";
+import type { Member } from "@/lib/services/callers";
+import { toApiError } from "@/lib/services/queues";
+import {
+  type Forecast,
+  type Quality,
+  readForecast,
+  readQuality,
+  readUsage,
+  type UsageBreakdown,
+} from "@/lib/services/usage";
 
 export const metadata: Metadata = { title: "Usage" };
 

@@ -1,6 +1,5 @@
 import { apiBelow } from "@/lib/http/next";
-import { detectGroundedness } from "@/lib/services/drop-in/groundedness";
-import { analyzeText } from "@/lib/services/drop-in/text-analyses";
+import { analyzeText, detectGroundedness } from "@/lib/services/drop-in";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiBelow(
   { analyze_text: analyzeText },

@@ -1,4 +1,4 @@
 import { api } from "@/lib/http/next";
-import { createModeration } from "@/lib/services/drop-in/moderations";
+import { createModeration } from "@/lib/services/drop-in";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ create_moderation: createModeration });

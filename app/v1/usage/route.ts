@@ -1,4 +1,4 @@
 import { api } from "@/lib/http/next";
-import { reportUsage } from "@/lib/services/usage-report";
+import { reportUsage } from "@/lib/services/usage";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ usage: reportUsage });

@@ -1,4 +1,4 @@
 import { api } from "@/lib/http/next";
-import { verifyClaims } from "@/lib/services/verifications";
+import { verifyClaims } from "@/lib/services/verification";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ verify: verifyClaims });

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXAMPLES } from "@/lib/catalog/examples";
 import { eventsOf } from "@/lib/http/live-answer";
-import { signatureHeaders } from "@/lib/services/webhook-signature";
+import { signatureHeaders } from "@/lib/services/webhooks/webhook-signature";
 import { refusal, type Script, type Seen, startService } from "./testing/service";
 
 const CLIENT = path.resolve("clients/typescript");

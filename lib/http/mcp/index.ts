@@ -1,7 +1,8 @@
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { ApiError } from "@/lib/catalog/errors";
 import { MCP, MCP_PATH } from "@/lib/catalog/mcp";
-import type { Outcome } from "@/lib/services/caller";
+import type { Outcome } from "@/lib/services/callers";
+
 import type { Exchange } from "../exchange";
 import type { ApiRequest } from "../message";
 import { serveMinute } from "../metered";

@@ -2,8 +2,8 @@ import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { ATTRIBUTES, type Attribute } from "@/lib/catalog/schemas/providers/perspective";
 import type { HarmResult } from "@/lib/engine";
-import type { Caller, Outcome } from "../caller";
-import { consequencesOf, harmOf } from "../harm-detections";
+import type { Caller, Outcome } from "../callers";
+import { consequencesOf, harmOf } from "../harm";
 import { ATTRIBUTE_SCORES } from "./comment-attributes";
 
 type Request = Input<"analyze_comment">;

@@ -1,6 +1,6 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
-import type { Caller, Outcome } from "../caller";
+import type { Caller, Outcome } from "../callers";
 import { correctedText } from "./corrections";
 import { between, placesOf } from "./places";
 import { type Checked, checkAgainst } from "./sources-alone";

@@ -1,7 +1,7 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { GROUNDING_CONFIG } from "@/lib/catalog/schemas/providers/google";
-import type { Caller, Outcome } from "../caller";
+import type { Caller, Outcome } from "../callers";
 import { placesOf } from "./places";
 import { type Checked, checkAgainst } from "./sources-alone";
 

@@ -2,9 +2,9 @@ import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { MODERATION_CATEGORIES, MODERATION_MODEL } from "@/lib/catalog/schemas/providers/openai";
 import type { HarmResult } from "@/lib/engine";
-import type { Caller, Outcome } from "../caller";
-import { consequencesOf, harmOf } from "../harm-detections";
-import { checkedLength } from "../text-length";
+import type { Caller, Outcome } from "../callers";
+import { consequencesOf, harmOf } from "../harm";
+import { checkedLength } from "../reading";
 import { MAPPINGS, moderated } from "./moderation-categories";
 import { asOneText } from "./several-texts";
 

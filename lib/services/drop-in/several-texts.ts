@@ -1,6 +1,6 @@
 import { HARM_LEVEL_IDS } from "@/lib/catalog/harm";
-import type { JudgedText } from "../harm-detections";
-import { lengthOf } from "../text-length";
+import type { JudgedText } from "../harm";
+import { lengthOf } from "../reading";
 
 type Finding = JudgedText["found"]["categories"][number];
 

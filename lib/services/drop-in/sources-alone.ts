@@ -1,7 +1,7 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { verifyInput } from "@/lib/catalog/schemas/verify";
-import type { Caller, Outcome } from "../caller";
-import { verifyClaims } from "../verifications";
+import type { Caller, Outcome } from "../callers";
+import { verifyClaims } from "../verification";
 
 export type Checked = Output<"verify">;
 

@@ -4,8 +4,8 @@ import { ApiError } from "@/lib/catalog/errors";
 import type { HarmCategory, HarmLevel } from "@/lib/catalog/harm";
 import { BLOCKLIST, type SafetyCategory } from "@/lib/catalog/schemas/providers/azure";
 import type { HarmResult } from "@/lib/engine";
-import type { Caller, Outcome } from "../caller";
-import { consequencesOf, harmOf } from "../harm-detections";
+import type { Caller, Outcome } from "../callers";
+import { consequencesOf, harmOf } from "../harm";
 
 /** Our category behind each of Azure's: the same things under other names. */
 const CATEGORIES: Record<SafetyCategory, HarmCategory> = {

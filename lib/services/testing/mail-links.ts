@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/db/client";
-import { unseal } from "../sealing";
+import { unseal } from "@/lib/services/secrets/sealing";
 
 /** The link of the last mail to an address: it is kept nowhere in the clear, so tests look where mails are made. */
 export async function lastLink({ sql }: Database, email: string): Promise<string> {

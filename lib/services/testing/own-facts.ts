@@ -1,6 +1,6 @@
 import type { PlanId } from "@/lib/catalog/plans";
 import type { Database } from "@/lib/db/client";
-import { addSource, type NewSource, type SourceRow } from "../knowledge";
+import { addSource, type NewSource, type SourceRow } from "@/lib/services/knowledge/knowledge";
 
 export const ACTOR = { name: "test" };
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { alone } from "../asker";
-import { runDueImports } from "../imports";
-import { createSource, getOwnSource, refreshSource } from "../knowledge-sources";
+import { alone } from "@/lib/services/callers/asker";
+import { runDueImports } from "@/lib/services/knowledge/imports";
+import { createSource, getOwnSource, refreshSource } from "@/lib/services/knowledge/sources";
 import { serveFiles } from "./file-server";
 import { ACTOR } from "./own-facts";
 

@@ -4,8 +4,8 @@ import { KeyDetail } from "@/components/keys/key-detail";
 import { ApiError } from "@/lib/catalog/errors";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { getMemberKey } from "@/lib/services/member-keys";
-import { readUsage } from "@/lib/services/usage-breakdown";
+import { getMemberKey } from "@/lib/services/keys";
+import { readUsage } from "@/lib/services/usage";
 import { SCOPE_CHOICES } from "../choices";
 
 export const metadata: Metadata = { title: "Key" };

@@ -4,7 +4,7 @@ import { SourceTable } from "@/components/knowledge/source-table";
 import { Stat } from "@/components/ui/card";
 import { format } from "@/components/ui/format";
 import { pageSession } from "@/lib/http/session";
-import { summarizeKnowledge } from "@/lib/services/knowledge-browser";
+import { summarizeKnowledge } from "@/lib/services/knowledge";
 
 export const metadata: Metadata = { title: "Knowledge" };
 

@@ -5,8 +5,7 @@ import { ApiError } from "@/lib/catalog/errors";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { conceptQuery, placeQuery } from "@/lib/catalog/schemas/concepts";
 import { pageSession } from "@/lib/http/session";
-import { listHandFacts } from "@/lib/services/hand-facts";
-import { describeConcept } from "@/lib/services/knowledge-browser";
+import { describeConcept, listHandFacts } from "@/lib/services/knowledge";
 
 export const metadata: Metadata = { title: "Concept" };
 

@@ -8,9 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { factQuery, placeQuery } from "@/lib/catalog/schemas/concepts";
 import { pageSession } from "@/lib/http/session";
-import { locateFact } from "@/lib/services/fact-places";
-import { listHandFacts } from "@/lib/services/hand-facts";
-import { describeConcept } from "@/lib/services/knowledge-browser";
+import { describeConcept, listHandFacts, locateFact } from "@/lib/services/knowledge";
 
 export const metadata: Metadata = { title: "Concept" };
 

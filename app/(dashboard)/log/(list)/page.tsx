@@ -10,11 +10,8 @@ import { isAtLeast } from "@/lib/catalog/roles";
 import { type LogQuery, logQuery } from "@/lib/catalog/schemas/verification-log";
 import { RETENTION_DAYS } from "@/lib/catalog/settings";
 import { pageSession } from "@/lib/http/session";
-import { listLogViews } from "@/lib/services/log-views";
-import { listRequests } from "@/lib/services/request-log";
-import { readSettings } from "@/lib/services/settings";
-import { countFeedback } from "@/lib/services/verdict-feedback";
-import { listLoggedKeys } from "@/lib/services/verification-log";
+import { countFeedback, listLoggedKeys, listLogViews, listRequests } from "@/lib/services/log";
+import { readSettings } from "@/lib/services/people";
 
 export const metadata: Metadata = { title: "Verification log" };
 

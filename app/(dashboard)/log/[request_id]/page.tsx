@@ -8,8 +8,7 @@ import { ApiError, ERRORS } from "@/lib/catalog/errors";
 import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { getRequest } from "@/lib/services/request-log";
-import { findOtherOrganization } from "@/lib/services/verification-reports";
+import { findOtherOrganization, getRequest } from "@/lib/services/log";
 
 const claimNumber = z.coerce.number().int().min(0).optional();
 

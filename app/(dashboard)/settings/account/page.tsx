@@ -4,9 +4,7 @@ import { PasswordCard } from "@/components/settings/password-card";
 import { SecondFactorCard } from "@/components/settings/second-factor-card";
 import { SessionsCard } from "@/components/settings/sessions-card";
 import { pageSession } from "@/lib/http/session";
-import { ownedAlone } from "@/lib/services/own-account";
-import { getSecondFactor } from "@/lib/services/second-factors";
-import { listSessions } from "@/lib/services/sessions";
+import { getSecondFactor, listSessions, ownedAlone } from "@/lib/services/people";
 
 export const metadata: Metadata = { title: "Your account" };
 

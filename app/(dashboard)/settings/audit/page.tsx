@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AuditPanel } from "@/components/settings/audit-panel";
 import { pageSession } from "@/lib/http/session";
-import { listActivity } from "@/lib/services/activity";
+import { listActivity } from "@/lib/services/callers";
 
 export const metadata: Metadata = { title: "Audit log" };
 

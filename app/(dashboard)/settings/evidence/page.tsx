@@ -5,8 +5,8 @@ import { isAtLeast } from "@/lib/catalog/roles";
 import { RETRIEVER_DEADLINE_MS } from "@/lib/catalog/settings";
 import { WITNESSES } from "@/lib/catalog/witnesses";
 import { pageSession } from "@/lib/http/session";
-import { findRetriever } from "@/lib/services/retriever-settings";
-import { readSettings } from "@/lib/services/settings";
+import { findRetriever } from "@/lib/services/knowledge";
+import { readSettings } from "@/lib/services/people";
 
 export const metadata: Metadata = { title: "Evidence settings" };
 

@@ -7,8 +7,8 @@ import { isAtLeast } from "@/lib/catalog/roles";
 import { MAX_COMPARED } from "@/lib/catalog/schemas/harm-settings";
 import { MAX_PHRASE_LENGTH, MAX_PHRASES, partsKept } from "@/lib/catalog/settings";
 import { pageSession } from "@/lib/http/session";
-import { listClaimReviews } from "@/lib/services/claim-reviews";
-import { readSettings } from "@/lib/services/settings";
+import { listClaimReviews } from "@/lib/services/harm";
+import { readSettings } from "@/lib/services/people";
 
 export const metadata: Metadata = { title: "Harm settings" };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PeoplePanel } from "@/components/settings/people-panel";
 import { isAtLeast, ROLES } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { listPeople } from "@/lib/services/members";
+import { listPeople } from "@/lib/services/people";
 
 export const metadata: Metadata = { title: "People" };
 

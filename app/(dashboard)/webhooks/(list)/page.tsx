@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { WebhooksPanel } from "@/components/webhooks/webhooks-panel";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { listMemberWebhooks } from "@/lib/services/member-webhooks";
+import { listMemberWebhooks } from "@/lib/services/webhooks";
 import { EVENT_CATALOGUE, EVENT_CHOICES } from "../choices";
 
 export const metadata: Metadata = { title: "Webhooks" };

@@ -9,7 +9,7 @@ import {
   getMemberWebhook,
   listMemberDeliveries,
   retrySchedule,
-} from "@/lib/services/member-webhooks";
+} from "@/lib/services/webhooks";
 import { EVENT_CHOICES } from "../choices";
 
 export const metadata: Metadata = { title: "Webhook" };

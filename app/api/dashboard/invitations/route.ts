@@ -1,7 +1,7 @@
 import { inviteInput } from "@/lib/catalog/schemas/accounts";
 import { forMembers } from "@/lib/http/dashboard";
 import { visitor } from "@/lib/http/session-cookie";
-import { invite } from "@/lib/services/invitations";
+import { invite } from "@/lib/services/people";
 
 export const POST = forMembers(
   { path: "/api/dashboard/invitations", input: inviteInput, role: "admin" },

@@ -1,6 +1,6 @@
 import { createKeyInput, listKeysInput } from "@/lib/catalog/schemas/keys";
 import { forMembers } from "@/lib/http/dashboard";
-import { createMemberKey, listMemberKeys } from "@/lib/services/member-keys";
+import { createMemberKey, listMemberKeys } from "@/lib/services/keys";
 
 const path = "/api/dashboard/keys";
 

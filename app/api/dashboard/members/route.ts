@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { forMembers } from "@/lib/http/dashboard";
-import { listPeople } from "@/lib/services/members";
+import { listPeople } from "@/lib/services/people";
 
 export const GET = forMembers({ path: "/api/dashboard/members", input: z.object({}) }, listPeople);

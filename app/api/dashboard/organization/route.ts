@@ -1,6 +1,6 @@
 import { renameInput } from "@/lib/catalog/schemas/accounts";
 import { forMembers } from "@/lib/http/dashboard";
-import { renameOrganization } from "@/lib/services/members";
+import { renameOrganization } from "@/lib/services/people";
 
 const path = "/api/dashboard/organization";
 

@@ -1,5 +1,5 @@
 import { changePasswordInput } from "@/lib/catalog/schemas/accounts";
 import { forMembers } from "@/lib/http/dashboard";
-import { changePassword } from "@/lib/services/accounts";
+import { changePassword } from "@/lib/services/people";
 
 export const POST = forMembers({ path: "/api/dashboard/password", input: changePasswordInput }, changePassword);

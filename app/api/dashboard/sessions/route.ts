@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { forMembers } from "@/lib/http/dashboard";
-import { listSessions } from "@/lib/services/sessions";
+import { listSessions } from "@/lib/services/people";
 
 export const GET = forMembers({ path: "/api/dashboard/sessions", input: z.object({}) }, listSessions);

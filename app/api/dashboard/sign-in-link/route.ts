@@ -1,6 +1,6 @@
 import { mailLinkInput } from "@/lib/catalog/schemas/accounts";
 import { forVisitors } from "@/lib/http/dashboard";
-import { mailLink } from "@/lib/services/account-links";
+import { mailLink } from "@/lib/services/people";
 
 const path = "/api/dashboard/sign-in-link";
 

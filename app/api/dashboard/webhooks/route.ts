@@ -1,7 +1,7 @@
 import { memberWebhookInput } from "@/lib/catalog/schemas/member-webhooks";
 import { listWebhooksInput } from "@/lib/catalog/schemas/webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { createMemberWebhook, listMemberWebhooks } from "@/lib/services/member-webhooks";
+import { createMemberWebhook, listMemberWebhooks } from "@/lib/services/webhooks";
 
 const path = "/api/dashboard/webhooks";
 

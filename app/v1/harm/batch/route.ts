@@ -1,4 +1,4 @@
 import { api } from "@/lib/http/next";
-import { makeHarmBatch } from "@/lib/services/batch-verbs";
+import { makeHarmBatch } from "@/lib/services/batches";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ create_harm_batch: makeHarmBatch });

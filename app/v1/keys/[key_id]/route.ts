@@ -1,5 +1,5 @@
 import { api } from "@/lib/http/next";
-import { describeOwnKey, revokeOtherKey, updateKey } from "@/lib/services/key-verbs";
+import { describeOwnKey, revokeOtherKey, updateKey } from "@/lib/services/keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   get_key: describeOwnKey,

@@ -1,4 +1,4 @@
 import { api } from "@/lib/http/next";
-import { describeCurrentKey } from "@/lib/services/key-verbs";
+import { describeCurrentKey } from "@/lib/services/keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ current_key: describeCurrentKey });

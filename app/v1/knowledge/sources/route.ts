@@ -1,5 +1,5 @@
 import { api } from "@/lib/http/next";
-import { makeSource, showSources } from "@/lib/services/knowledge-verbs";
+import { makeSource, showSources } from "@/lib/services/knowledge";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   list_sources: showSources,

@@ -1,5 +1,5 @@
 import { api } from "@/lib/http/next";
-import { removeWebhook, showWebhook, updateWebhook } from "@/lib/services/webhook-verbs";
+import { removeWebhook, showWebhook, updateWebhook } from "@/lib/services/webhooks";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   get_webhook: showWebhook,

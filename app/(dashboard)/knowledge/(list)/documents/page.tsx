@@ -3,7 +3,7 @@ import { DocumentsPanel } from "@/components/documents/documents-panel";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { PART_BYTES } from "@/lib/catalog/schemas/member-knowledge";
 import { pageSession } from "@/lib/http/session";
-import { listMemberSources } from "@/lib/services/member-sources";
+import { listMemberSources } from "@/lib/services/knowledge";
 
 export const metadata: Metadata = { title: "Documents" };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { RelationsPanel } from "@/components/knowledge/relations-panel";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { listMemberRelations } from "@/lib/services/member-relations";
+import { listMemberRelations } from "@/lib/services/knowledge";
 
 export const metadata: Metadata = { title: "Relations" };
 

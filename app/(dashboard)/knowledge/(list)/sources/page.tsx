@@ -4,8 +4,7 @@ import { SourcesPanel } from "@/components/knowledge/sources-panel";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { PART_BYTES, PREVIEW_BYTES } from "@/lib/catalog/schemas/member-knowledge";
 import { pageSession } from "@/lib/http/session";
-import { listHandFacts } from "@/lib/services/hand-facts";
-import { listMemberSources } from "@/lib/services/member-sources";
+import { listHandFacts, listMemberSources } from "@/lib/services/knowledge";
 
 export const metadata: Metadata = { title: "Your facts" };
 

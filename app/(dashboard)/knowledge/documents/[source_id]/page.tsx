@@ -4,8 +4,7 @@ import { DocumentDetail } from "@/components/documents/document-detail";
 import { ApiError } from "@/lib/catalog/errors";
 import { passageQuery } from "@/lib/catalog/schemas/passages";
 import { pageSession } from "@/lib/http/session";
-import { getMemberSource } from "@/lib/services/member-sources";
-import { browsePassages, ON_A_PAGE, pageWith } from "@/lib/services/passage-browser";
+import { browsePassages, getMemberSource, ON_A_PAGE, pageWith } from "@/lib/services/knowledge";
 
 export const metadata: Metadata = { title: "Document" };
 

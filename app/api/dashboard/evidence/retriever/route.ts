@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { retrieverChange } from "@/lib/catalog/schemas/retriever";
 import { forMembers } from "@/lib/http/dashboard";
-import { removeRetriever, setRetriever } from "@/lib/services/retriever-settings";
+import { removeRetriever, setRetriever } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/evidence/retriever";
 

@@ -1,6 +1,6 @@
 import { evidenceSettingsChange } from "@/lib/catalog/schemas/evidence-settings";
 import { forMembers } from "@/lib/http/dashboard";
-import { changeSettings } from "@/lib/services/settings";
+import { changeSettings } from "@/lib/services/people";
 
 export const PATCH = forMembers(
   { path: "/api/dashboard/evidence/settings", input: evidenceSettingsChange, role: "admin" },

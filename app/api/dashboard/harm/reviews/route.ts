@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { claimReviewsImport } from "@/lib/catalog/claim-reviews";
 import { forMembers } from "@/lib/http/dashboard";
-import { importClaimReviews, listClaimReviews } from "@/lib/services/claim-reviews";
+import { importClaimReviews, listClaimReviews } from "@/lib/services/harm";
 
 const path = "/api/dashboard/harm/reviews";
 

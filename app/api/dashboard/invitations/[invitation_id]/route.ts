@@ -1,6 +1,6 @@
 import { invitationInput } from "@/lib/catalog/schemas/accounts";
 import { forMembers } from "@/lib/http/dashboard";
-import { withdrawInvitation } from "@/lib/services/invitations";
+import { withdrawInvitation } from "@/lib/services/people";
 
 const path = "/api/dashboard/invitations/{invitation_id}";
 

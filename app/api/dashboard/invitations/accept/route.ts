@@ -1,5 +1,5 @@
 import { acceptInput } from "@/lib/catalog/schemas/accounts";
 import { forMembers } from "@/lib/http/dashboard";
-import { acceptInvitation } from "@/lib/services/invitations";
+import { acceptInvitation } from "@/lib/services/people";
 
 export const POST = forMembers({ path: "/api/dashboard/invitations/accept", input: acceptInput }, acceptInvitation);

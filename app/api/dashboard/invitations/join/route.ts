@@ -1,5 +1,5 @@
 import { acceptInput } from "@/lib/catalog/schemas/accounts";
 import { forVisitors } from "@/lib/http/dashboard";
-import { joinByInvitation } from "@/lib/services/invitations";
+import { joinByInvitation } from "@/lib/services/people";
 
 export const POST = forVisitors({ path: "/api/dashboard/invitations/join", input: acceptInput }, joinByInvitation);

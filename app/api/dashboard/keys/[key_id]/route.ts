@@ -1,6 +1,6 @@
 import { getKeyInput, revokeKeyInput, updateKeyInput } from "@/lib/catalog/schemas/keys";
 import { forMembers } from "@/lib/http/dashboard";
-import { changeMemberKey, getMemberKey, revokeMemberKey } from "@/lib/services/member-keys";
+import { changeMemberKey, getMemberKey, revokeMemberKey } from "@/lib/services/keys";
 
 const path = "/api/dashboard/keys/{key_id}";
 

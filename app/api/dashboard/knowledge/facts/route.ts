@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changeFactsInput } from "@/lib/catalog/schemas/member-knowledge";
 import { forMembers } from "@/lib/http/dashboard";
-import { changeHandFacts, listHandFacts } from "@/lib/services/hand-facts";
+import { changeHandFacts, listHandFacts } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/knowledge/facts";
 

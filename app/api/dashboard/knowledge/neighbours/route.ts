@@ -1,5 +1,5 @@
 import { neighbourQuery } from "@/lib/catalog/schemas/concepts";
 import { forMembers } from "@/lib/http/dashboard";
-import { listNeighbours } from "@/lib/services/knowledge-browser";
+import { listNeighbours } from "@/lib/services/knowledge";
 
 export const GET = forMembers({ path: "/api/dashboard/knowledge/neighbours", input: neighbourQuery }, listNeighbours);

@@ -1,5 +1,5 @@
 import { passageQuery } from "@/lib/catalog/schemas/passages";
 import { forMembers } from "@/lib/http/dashboard";
-import { browsePassages } from "@/lib/services/passage-browser";
+import { browsePassages } from "@/lib/services/knowledge";
 
 export const GET = forMembers({ path: "/api/dashboard/knowledge/passages", input: passageQuery }, browsePassages);

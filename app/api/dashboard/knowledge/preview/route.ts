@@ -1,6 +1,6 @@
 import { previewInput } from "@/lib/catalog/schemas/member-knowledge";
 import { forMembers } from "@/lib/http/dashboard";
-import { previewSource } from "@/lib/services/source-preview";
+import { previewSource } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/knowledge/preview";
 

@@ -1,6 +1,6 @@
 import { listRelationsInput, updateRelationInput } from "@/lib/catalog/schemas/knowledge";
 import { forMembers } from "@/lib/http/dashboard";
-import { changeMemberRelation, listMemberRelations } from "@/lib/services/member-relations";
+import { changeMemberRelation, listMemberRelations } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/knowledge/relations";
 

@@ -1,6 +1,6 @@
 import { createSourceInput, listSourcesInput } from "@/lib/catalog/schemas/knowledge";
 import { forMembers } from "@/lib/http/dashboard";
-import { createMemberSource, listMemberSources } from "@/lib/services/member-sources";
+import { createMemberSource, listMemberSources } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/knowledge/sources";
 

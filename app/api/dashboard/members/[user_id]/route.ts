@@ -1,6 +1,6 @@
 import { changeRoleInput, memberInput } from "@/lib/catalog/schemas/accounts";
 import { forMembers } from "@/lib/http/dashboard";
-import { changeRole, removeMember } from "@/lib/services/members";
+import { changeRole, removeMember } from "@/lib/services/people";
 
 const path = "/api/dashboard/members/{user_id}";
 

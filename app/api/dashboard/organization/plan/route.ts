@@ -1,6 +1,6 @@
 import { changePlanInput } from "@/lib/catalog/schemas/accounts";
 import { forMembers } from "@/lib/http/dashboard";
-import { changePlan } from "@/lib/services/members";
+import { changePlan } from "@/lib/services/people";
 
 const path = "/api/dashboard/organization/plan";
 

@@ -1,5 +1,5 @@
 import { endSessionInput } from "@/lib/catalog/schemas/accounts";
 import { forMembers } from "@/lib/http/dashboard";
-import { endSession } from "@/lib/services/sessions";
+import { endSession } from "@/lib/services/people";
 
 export const DELETE = forMembers({ path: "/api/dashboard/sessions/{session_id}", input: endSessionInput }, endSession);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forMembers } from "@/lib/http/dashboard";
-import { clearVerifications } from "@/lib/services/verification-log";
+import { clearVerifications } from "@/lib/services/log";
 
 export const POST = forMembers(
   { path: "/api/dashboard/verifications/clear", input: z.object({}), role: "admin" },

@@ -1,6 +1,6 @@
 import { logView, viewName } from "@/lib/catalog/schemas/verification-log";
 import { forMembers } from "@/lib/http/dashboard";
-import { deleteLogView, saveLogView } from "@/lib/services/log-views";
+import { deleteLogView, saveLogView } from "@/lib/services/log";
 
 const path = "/api/dashboard/verifications/views";
 

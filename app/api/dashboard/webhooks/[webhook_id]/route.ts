@@ -1,6 +1,6 @@
 import { deleteWebhookInput, getWebhookInput, updateWebhookInput } from "@/lib/catalog/schemas/webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { changeMemberWebhook, deleteMemberWebhook, getMemberWebhook } from "@/lib/services/member-webhooks";
+import { changeMemberWebhook, deleteMemberWebhook, getMemberWebhook } from "@/lib/services/webhooks";
 
 const path = "/api/dashboard/webhooks/{webhook_id}";
 

@@ -1,6 +1,6 @@
 import { signatureInput } from "@/lib/catalog/schemas/member-webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { explainSignature } from "@/lib/services/signature-debugger";
+import { explainSignature } from "@/lib/services/webhooks";
 
 /** Nothing of what is asked is kept or logged. */
 export const POST = forMembers(

@@ -1,5 +1,5 @@
 import { api } from "@/lib/http/next";
-import { deleteSource, showSource } from "@/lib/services/knowledge-verbs";
+import { deleteSource, showSource } from "@/lib/services/knowledge";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   get_source: showSource,

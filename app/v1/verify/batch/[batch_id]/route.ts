@@ -1,5 +1,5 @@
 import { api } from "@/lib/http/next";
-import { dropBatch, showBatch } from "@/lib/services/batch-verbs";
+import { dropBatch, showBatch } from "@/lib/services/batches";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   get_verify_batch: showBatch("verify"),

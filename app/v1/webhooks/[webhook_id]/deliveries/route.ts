@@ -1,4 +1,4 @@
 import { api } from "@/lib/http/next";
-import { showDeliveries } from "@/lib/services/delivery-verbs";
+import { showDeliveries } from "@/lib/services/webhooks";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ list_deliveries: showDeliveries });

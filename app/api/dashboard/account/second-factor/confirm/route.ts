@@ -1,6 +1,6 @@
 import { secondFactorInput } from "@/lib/catalog/schemas/accounts";
 import { forMembers } from "@/lib/http/dashboard";
-import { confirmSecondFactor } from "@/lib/services/second-factors";
+import { confirmSecondFactor } from "@/lib/services/people";
 
 export const POST = forMembers(
   { path: "/api/dashboard/account/second-factor/confirm", input: secondFactorInput },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forMembers } from "@/lib/http/dashboard";
-import { rotateRetriever } from "@/lib/services/retriever-settings";
+import { rotateRetriever } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/evidence/retriever/secret";
 

@@ -1,6 +1,6 @@
 import { retrieverTrial } from "@/lib/catalog/schemas/retriever";
 import { forMembers } from "@/lib/http/dashboard";
-import { tryRetriever } from "@/lib/services/retriever-settings";
+import { tryRetriever } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/evidence/retriever/try";
 

@@ -1,6 +1,6 @@
 import { claimReviewsPreview } from "@/lib/catalog/claim-reviews";
 import { forMembers } from "@/lib/http/dashboard";
-import { previewClaimReviews } from "@/lib/services/claim-reviews";
+import { previewClaimReviews } from "@/lib/services/harm";
 
 const path = "/api/dashboard/harm/reviews/preview";
 

@@ -1,6 +1,6 @@
 import { rotateKeyInput } from "@/lib/catalog/schemas/keys";
 import { forMembers } from "@/lib/http/dashboard";
-import { rotateMemberKey } from "@/lib/services/member-keys";
+import { rotateMemberKey } from "@/lib/services/keys";
 
 const path = "/api/dashboard/keys/{key_id}/rotate";
 

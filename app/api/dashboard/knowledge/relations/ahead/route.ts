@@ -1,6 +1,6 @@
 import { relationsAhead } from "@/lib/catalog/schemas/member-knowledge";
 import { forMembers } from "@/lib/http/dashboard";
-import { sayAhead } from "@/lib/services/member-relations";
+import { sayAhead } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/knowledge/relations/ahead";
 

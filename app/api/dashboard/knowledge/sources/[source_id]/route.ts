@@ -1,6 +1,6 @@
 import { deleteSourceInput } from "@/lib/catalog/schemas/knowledge";
 import { forMembers } from "@/lib/http/dashboard";
-import { removeMemberSource } from "@/lib/services/member-sources";
+import { removeMemberSource } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/knowledge/sources/{source_id}";
 

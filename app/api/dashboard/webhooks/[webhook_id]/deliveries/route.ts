@@ -1,6 +1,6 @@
 import { listDeliveriesInput } from "@/lib/catalog/schemas/webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { listMemberDeliveries } from "@/lib/services/member-webhooks";
+import { listMemberDeliveries } from "@/lib/services/webhooks";
 
 const path = "/api/dashboard/webhooks/{webhook_id}/deliveries";
 

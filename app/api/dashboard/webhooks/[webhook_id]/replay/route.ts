@@ -1,6 +1,6 @@
 import { replayInput } from "@/lib/catalog/schemas/member-webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { replayMemberEvents } from "@/lib/services/member-webhooks";
+import { replayMemberEvents } from "@/lib/services/webhooks";
 
 export const POST = forMembers(
   { path: "/api/dashboard/webhooks/{webhook_id}/replay", input: replayInput, role: "admin" },

@@ -1,6 +1,6 @@
 import { getWebhookInput } from "@/lib/catalog/schemas/webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { resendMemberFailed } from "@/lib/services/member-webhooks";
+import { resendMemberFailed } from "@/lib/services/webhooks";
 
 const path = "/api/dashboard/webhooks/{webhook_id}/resend-failed";
 

@@ -1,6 +1,6 @@
 import { getWebhookInput } from "@/lib/catalog/schemas/webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { rotateMemberSecret } from "@/lib/services/member-webhooks";
+import { rotateMemberSecret } from "@/lib/services/webhooks";
 
 const path = "/api/dashboard/webhooks/{webhook_id}/rotate-secret";
 

@@ -1,6 +1,6 @@
 import { testWebhookInput } from "@/lib/catalog/schemas/webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { testMemberWebhook } from "@/lib/services/member-webhooks";
+import { testMemberWebhook } from "@/lib/services/webhooks";
 
 const path = "/api/dashboard/webhooks/{webhook_id}/test";
 

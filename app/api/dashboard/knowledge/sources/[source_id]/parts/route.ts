@@ -1,6 +1,6 @@
 import { addPartInput } from "@/lib/catalog/schemas/knowledge";
 import { forMembers } from "@/lib/http/dashboard";
-import { addMemberPart } from "@/lib/services/member-sources";
+import { addMemberPart } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/knowledge/sources/{source_id}/parts";
 

@@ -1,6 +1,6 @@
 import { refreshSourceInput } from "@/lib/catalog/schemas/knowledge";
 import { forMembers } from "@/lib/http/dashboard";
-import { refreshMemberSource } from "@/lib/services/member-sources";
+import { refreshMemberSource } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/knowledge/sources/{source_id}/refresh";
 

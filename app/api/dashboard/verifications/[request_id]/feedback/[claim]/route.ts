@@ -1,6 +1,6 @@
 import { feedbackInput, judgedClaim } from "@/lib/catalog/schemas/verdict-feedback";
 import { forMembers } from "@/lib/http/dashboard";
-import { giveFeedback, withdrawFeedback } from "@/lib/services/verdict-feedback";
+import { giveFeedback, withdrawFeedback } from "@/lib/services/log";
 
 const path = "/api/dashboard/verifications/{request_id}/feedback/{claim}";
 

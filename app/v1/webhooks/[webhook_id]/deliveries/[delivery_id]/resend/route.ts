@@ -1,4 +1,4 @@
 import { api } from "@/lib/http/next";
-import { resend } from "@/lib/services/delivery-verbs";
+import { resend } from "@/lib/services/webhooks";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ resend_delivery: resend });

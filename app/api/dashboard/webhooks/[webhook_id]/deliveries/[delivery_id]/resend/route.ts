@@ -1,6 +1,6 @@
 import { resendDeliveryInput } from "@/lib/catalog/schemas/webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { resendMemberDelivery } from "@/lib/services/member-webhooks";
+import { resendMemberDelivery } from "@/lib/services/webhooks";
 
 const path = "/api/dashboard/webhooks/{webhook_id}/deliveries/{delivery_id}/resend";
 

@@ -1,0 +1,3 @@
+export { purgeBatches } from "./batches";
+export { dropBatch, makeHarmBatch, makeVerifyBatch, showBatch } from "./verbs";
+export { beginDueBatches, endBatches } from "./work";

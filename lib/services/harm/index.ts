@@ -1,0 +1,4 @@
+export { importClaimReviews, listClaimReviews, previewClaimReviews, removeClaimReviews } from "./claim-reviews";
+export { compareHarmSettings } from "./comparisons";
+export { consequencesOf, detectHarmIn, harmOf, type JudgedText, tryHarmSettings } from "./detections";
+export { harmDetector } from "./detector";

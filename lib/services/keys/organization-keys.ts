@@ -1,0 +1,154 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Input, Output } from "@/lib/catalog/endpoints";
+import { ApiError } from "@/lib/catalog/errors";
+import { GRACE_SECONDS } from "@/lib/catalog/schemas/keys";
+import type { Scope } from "@/lib/catalog/scopes";
+import { database } from "@/lib/db/client";
+import { apiKeys, users } from "@/lib/db/schema";
+import type { Asker, Changer } from "../callers";
+import { audit, type Transaction } from "../callers";
+import { listKeyFailures } from "./failures";
+import { createKey, type KeyRow, retireKey } from "./keys";
+
+const KEY_ID = /^key_[0-9A-Za-z]+$/;
+const isUnended = and(isNull(apiKeys.revoked_at), sql`coalesce(${apiKeys.expires_at} > now(), true)`);
+const isActive = sql<boolean>`${isUnended} and ${apiKeys.disabled_at} is null`;
+
+/** A key as its organization sees it: all but the secret. `created_by` is the email of a person. */
+export type KeyView = Output<"list_keys">["keys"][number] & { created_by: string | null };
+
+/** The keys of an organization, newest first, those too that are not active. */
+export async function listOwnKeys({ organizationId }: Pick<Asker, "organizationId">): Promise<KeyView[]> {
+  return await viewsOf(isOwn(organizationId));
+}
+
+/** A key with its latest failed requests, the latest first. Throws `key_not_found`. */
+export async function getOwnKey(asker: Pick<Asker, "organizationId">, id: string) {
+  const isIt = and(eq(apiKeys.id, id), isOwn(asker.organizationId));
+  const [key] = KEY_ID.test(id) ? await viewsOf(isIt) : [];
+  if (!key) throw new ApiError("key_not_found");
+  return { ...key, recent_failures: await listKeyFailures(id) };
+}
+
+/** Makes a key; the answer is the only place where it stands whole. Throws `invalid_request` where the expiry has passed. */
+export async function issueKey(asker: Changer, input: Input<"create_key">): Promise<Output<"create_key">> {
+  const { organizationId, actor } = asker;
+  const expiresAt = input.expires_at ?? undefined;
+  if (expiresAt && expiresAt.getTime() <= Date.now()) {
+    const issues = [{ path: "expires_at", message: "Must lie in the future" }];
+    throw new ApiError("invalid_request", { message: "expires_at: Must lie in the future", details: { issues } });
+  }
+  const { tx } = asker;
+  const createdBy = await personBehind(tx, actor.name);
+  const made = await createKey(tx, actor, { ...input, organizationId, expiresAt, createdBy });
+  return { ...describeKey(made.row), api_key: made.key };
+}
+
+/**
+ * Changes what is given, from the next request on: each charge asks for what holds then. Throws `key_not_found`,
+ * `key_ended`.
+ */
+export async function changeKey(asker: Changer, input: Input<"update_key">): Promise<Output<"update_key">> {
+  const { tx } = asker;
+  const before = await getKey(asker, input.key_id);
+  const name = input.name ?? before.name;
+  const scopes = input.scopes ? [...new Set(input.scopes)] : (before.scopes as Scope[]);
+  const isDisabled = input.disabled ?? before.disabled_at !== null;
+  const disabled_at = isDisabled ? sql`coalesce(${apiKeys.disabled_at}, now())` : null;
+  const isIt = and(eq(apiKeys.id, before.id), isUnended);
+  const [after] = await tx.update(apiKeys).set({ name, scopes, disabled_at }).where(isIt).returning();
+  if (!after) throw new ApiError("key_ended");
+  await noteChange(asker, before, after);
+  return describeItem(after, !isDisabled);
+}
+
+/** Revokes a key for good. False where that was done before. Throws `key_not_found`. */
+export async function withdrawKey(asker: Changer, id: string): Promise<boolean> {
+  const { tx } = asker;
+  const row = await getKey(asker, id);
+  return !row.revoked_at && (await retireKey(tx, asker.actor, { row, graceSeconds: 0 })) !== undefined;
+}
+
+/** Makes a successor of a key, which holds on for the grace. Throws `key_not_found`, also for keys that do not hold any more, `key_disabled`. */
+export async function replaceKey(asker: Changer, input: Input<"rotate_key">): Promise<Output<"rotate_key">> {
+  const { tx } = asker;
+  const row = await getKey(asker, input.key_id);
+  if (row.disabled_at && !row.revoked_at) throw new ApiError("key_disabled");
+  const { id, name, organization_id: organizationId, created_by, expires_at } = row;
+  const graceSeconds = GRACE_SECONDS[input.grace];
+  const endsAt = await retireKey(tx, asker.actor, { row, graceSeconds });
+  if (!endsAt) throw new ApiError("key_not_found", { message: "This key is revoked or expired." });
+  const scopes = row.scopes as Scope[];
+  const [createdBy, expiresAt] = [created_by ?? undefined, expires_at ?? undefined];
+  const made = await createKey(tx, asker.actor, { organizationId, name, scopes, expiresAt, createdBy });
+  const previous = { previous_key_id: id, previous_key_expires_at: endsAt.toISOString() };
+  return { ...describeKey(made.row), api_key: made.key, ...previous };
+}
+
+export function describeKey(row: KeyRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes as Scope[],
+    created_at: row.created_at.toISOString(),
+    expires_at: toText(row.expires_at),
+  };
+}
+
+function describeItem(row: KeyRow, is_active: boolean): Output<"update_key"> {
+  return {
+    ...describeKey(row),
+    last_used_at: toText(row.last_used_at),
+    total_requests: row.total_requests,
+    is_active,
+    revoked_at: toText(row.revoked_at),
+    disabled_at: toText(row.disabled_at),
+  };
+}
+
+async function viewsOf(which: SQL | undefined): Promise<KeyView[]> {
+  const rows = await database()
+    .orm.select({ key: apiKeys, is_active: isActive, created_by: users.email })
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.created_by))
+    .where(which)
+    .orderBy(desc(apiKeys.created_at), apiKeys.id);
+  return rows.map(({ key, is_active, created_by }) => ({ ...describeItem(key, is_active), created_by }));
+}
+
+/** Keys of the service itself are nobody's to see or change. */
+function isOwn(organizationId: string): SQL | undefined {
+  return and(eq(apiKeys.organization_id, organizationId), eq(apiKeys.internal, false));
+}
+
+/** Who changed what of a key; nothing where all is as before. */
+async function noteChange({ tx, actor }: Changer, before: KeyRow, after: KeyRow): Promise<void> {
+  const entry = { organizationId: after.organization_id, subject: after.id };
+  const name = before.name === after.name ? {} : { name: after.name, previous_name: before.name };
+  const isSame = String([...before.scopes].sort()) === String([...after.scopes].sort());
+  const scopes = isSame ? {} : { scopes: after.scopes, previous_scopes: before.scopes };
+  const data = { ...name, ...scopes };
+  if (Object.keys(data).length > 0) await audit(tx, actor, { ...entry, action: "key.changed", data });
+  if (!before.disabled_at === !after.disabled_at) return;
+  await audit(tx, actor, { ...entry, action: after.disabled_at ? "key.disabled" : "key.enabled" });
+}
+
+/** The organization's key of that id, locked against other changes. Another organization's is as good as none. */
+async function getKey({ organizationId, tx }: Changer, id: string): Promise<KeyRow> {
+  const isIt = and(eq(apiKeys.id, id), isOwn(organizationId));
+  const [row] = KEY_ID.test(id) ? await tx.select().from(apiKeys).where(isIt).for("no key update") : [];
+  if (!row) throw new ApiError("key_not_found");
+  return row;
+}
+
+/** Who acts, if it is a person; behind a key made through the API is the one who made the calling key. */
+async function personBehind(tx: Transaction, actor: string): Promise<string | undefined> {
+  if (actor.startsWith("usr_")) return actor;
+  const [row] = await tx.select({ createdBy: apiKeys.created_by }).from(apiKeys).where(eq(apiKeys.id, actor));
+  return row?.createdBy ?? undefined;
+}
+
+function toText(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}

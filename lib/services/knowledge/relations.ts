@@ -1,0 +1,41 @@
+import type { Input, Output } from "@/lib/catalog/endpoints";
+import { ApiError } from "@/lib/catalog/errors";
+import { database } from "@/lib/db/client";
+import type { InferredRelation, RelationOverride } from "@/lib/knowledge/import/relations";
+import type { Asker, Changer } from "../callers";
+import * as knowledge from "./knowledge";
+
+type RelationView = Output<"update_relation">;
+
+/** The relations of an organization's facts as they were inferred, with what it said of them. */
+export async function listOwnRelations({ organizationId }: Asker): Promise<RelationView[]> {
+  return await listFrom(database().orm, organizationId);
+}
+
+/** Says what a relation is; without any field it is inferred again. Throws `relation_not_found`. */
+export async function changeRelation(asker: Changer, input: Input<"update_relation">): Promise<RelationView> {
+  const { predicate, ...fields } = input;
+  const { organizationId: owner, actor, tx } = asker;
+  const known = (await listFrom(tx, owner)).find((one) => one.predicate === predicate);
+  if (!known) throw new ApiError("relation_not_found");
+  const isReset = Object.keys(fields).length === 0;
+  const said = isReset ? undefined : ({ ...known.said, ...fields } as RelationOverride);
+  await knowledge.sayOfRelation(tx, { owner, actor }, { predicate, said });
+  return { ...known, ...fields, said: (said ?? {}) as RelationView["said"] };
+}
+
+async function listFrom(tables: knowledge.Tables, owner: string): Promise<RelationView[]> {
+  const graph = await knowledge.findGraph(owner, tables);
+  const said = await knowledge.listSaid(owner, tables);
+  return ((graph?.relations ?? []) as InferredRelation[]).map((inferred) => describe(inferred, said));
+}
+
+function describe(inferred: InferredRelation, said: ReadonlyMap<string, RelationOverride>): RelationView {
+  const { key, relation, facts, sources = [] } = inferred;
+  const own = (said.get(key) ?? {}) as RelationView["said"];
+  const { id, label, object, single, symmetric, transitive, inverse, unit } = relation;
+  const { nouns, inverseNouns, verbs, inverseVerbs, adjectives } = relation as Partial<RelationView>;
+  const words = { nouns, inverseNouns, verbs, inverseVerbs, adjectives };
+  const whole = { label, object, single, symmetric, transitive, inverse, unit, ...words, ...own };
+  return { ...whole, predicate: key, id, facts, sources: [...sources], said: own };
+}

@@ -1,0 +1,7 @@
+export { deleteLogView, type LogView, listLogViews, saveLogView } from "./log-views";
+export { getRequest, listRequests } from "./request-log";
+export { countFeedback, exportFeedback, giveFeedback, listFeedback, withdrawFeedback } from "./verdict-feedback";
+export { exportVerifications } from "./verification-export";
+export { clearVerifications, listKeptTexts, listLoggedKeys, purgeVerifications } from "./verification-log";
+export { hashText, toHarmRecord, toRecord, unsealText } from "./verification-record";
+export { downloadReport, findOtherOrganization } from "./verification-reports";

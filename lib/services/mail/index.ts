@@ -1,0 +1,1 @@
+export { isMailDue, pruneMail, queueMail, queueMailToOwners, sendDueMail } from "./mail";

@@ -1,0 +1,184 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { ApiError } from "@/lib/catalog/errors";
+import type { deleteAccountInput } from "@/lib/catalog/schemas/accounts";
+import { secondFactors } from "@/lib/db/account-schema";
+import { database } from "@/lib/db/client";
+import { verdictFeedback } from "@/lib/db/log-schema";
+import { emails } from "@/lib/db/mail-schema";
+import {
+  accountLinks,
+  apiKeys,
+  auditLog,
+  invitations,
+  memberships,
+  organizations,
+  sessions,
+  users,
+} from "@/lib/db/schema";
+import { actorOfMember, audit, type Member, type Transaction } from "../callers";
+import { requirePassword } from "./own-password";
+import { passSecondFactor } from "./second-factors";
+
+export interface OwnedAlone {
+  id: string;
+  name: string;
+}
+
+/** The organizations whose only owner the person is: until they have another, the account stays. */
+export async function ownedAlone(
+  { userId }: Pick<Member, "userId">,
+  orm: Pick<Transaction, "execute"> = database().orm,
+): Promise<OwnedAlone[]> {
+  const rows = await orm.execute<{ id: string; name: string }>(sql`
+    select o.id, o.name from memberships m join organizations o on o.id = m.organization_id
+    where m.user_id = ${userId} and m.role = 'owner' and not exists (
+      select from memberships other
+      where other.organization_id = o.id and other.role = 'owner' and other.user_id <> ${userId})
+    order by o.name, o.id`);
+  return [...rows];
+}
+
+/**
+ * Deletes the person's own account and signs them out everywhere. What they did stays in the audit logs, without their
+ * name; keys that they made stay the organization's. Throws `wrong_credentials`, `second_factor_needed`, `wrong_code`,
+ * `last_owner`, `too_many_attempts`, `service_unavailable`.
+ */
+export async function deleteAccount(
+  member: Member,
+  { password, code }: z.output<typeof deleteAccountInput>,
+): Promise<{ deleted: true }> {
+  const { userId } = member;
+  await requirePassword(member, password);
+  refuseOwners(await ownedAlone(member)); // before a code is taken, which works no second time
+  await passSecondFactor(userId, code);
+  await database().orm.transaction(async (tx) => {
+    // Nothing new refers to the person from here on.
+    const [person] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    if (!person) return;
+    await leaveAll(tx, member);
+    await forget(tx, person);
+  });
+  return { deleted: true };
+}
+
+function refuseOwners(alone: OwnedAlone[]): void {
+  if (alone.length === 0) return;
+  const names = alone.map(({ name }) => name).join(", ");
+  throw new ApiError("last_owner", {
+    message: `You are the only owner of ${names}. Make somebody else an owner there first, under Settings, People.`,
+    details: { organizations: alone },
+  });
+}
+
+/** Owners who go at once take turns at each organization, so that one of them stays. */
+async function leaveAll(tx: Transaction, member: Member): Promise<void> {
+  const { userId } = member;
+  const theirs = tx
+    .select({ id: memberships.organization_id })
+    .from(memberships)
+    .where(eq(memberships.user_id, userId));
+  const left = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(inArray(organizations.id, theirs))
+    .orderBy(organizations.id)
+    .for("no key update");
+  refuseOwners(await ownedAlone(member, tx));
+  await tx.delete(memberships).where(eq(memberships.user_id, userId));
+  for (const { id: organizationId } of left) {
+    await audit(tx, actorOfMember(member), { organizationId, action: "account.deleted", subject: userId });
+  }
+}
+
+async function forget(tx: Transaction, { id, email }: typeof users.$inferSelect): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.user_id, id));
+  await tx.delete(accountLinks).where(eq(accountLinks.user_id, id));
+  await tx.delete(secondFactors).where(eq(secondFactors.user_id, id));
+  await tx.delete(invitations).where(sql`${invitations.invited_by} = ${id} or ${invitations.email} = ${email}`);
+  await tx.delete(emails).where(eq(emails.recipient, email));
+  await tx.update(apiKeys).set({ created_by: null }).where(eq(apiKeys.created_by, id));
+  await tx.update(verdictFeedback).set({ given_by: null }).where(eq(verdictFeedback.given_by, id));
+  await tx.update(auditLog).set({ actor: id }).where(eq(auditLog.actor, email)); // who signed up had no id yet
+  const nameless = { data: sql`${auditLog.data} - 'email'` };
+  await tx.update(auditLog).set(nameless).where(sql`${auditLog.data} ->> 'email' = ${email}`);
+  await tx.delete(users).where(eq(users.id, id));
+}
+
+/** All that is stored about the person, but for what proves who they are. */
+export async function exportAccount(member: Member): Promise<Response> {
+  const body = JSON.stringify(await gather(member), null, 2);
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": 'attachment; filename="assay-account.json"',
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+async function gather({ userId, email }: Member) {
+  const { orm } = database();
+  const [profile, factor, joined, signedIn, keys, feedback, invited, mails, log] = await Promise.all([
+    orm.select().from(users).where(eq(users.id, userId)),
+    orm.select().from(secondFactors).where(eq(secondFactors.user_id, userId)),
+    orm
+      .select({ organization: organizations.name, role: memberships.role, joined_at: memberships.created_at })
+      .from(memberships)
+      .innerJoin(organizations, eq(organizations.id, memberships.organization_id))
+      .where(eq(memberships.user_id, userId)),
+    orm.select(SESSION).from(sessions).where(eq(sessions.user_id, userId)).orderBy(sessions.created_at),
+    orm
+      .select(KEY)
+      .from(apiKeys)
+      .where(and(eq(apiKeys.created_by, userId), eq(apiKeys.internal, false))),
+    orm.select(FEEDBACK).from(verdictFeedback).where(eq(verdictFeedback.given_by, userId)),
+    orm
+      .select(INVITATION)
+      .from(invitations)
+      .where(sql`${invitations.invited_by} = ${userId} or ${invitations.email} = ${email}`),
+    orm.select(MAIL).from(emails).where(eq(emails.recipient, email)),
+    orm.select().from(auditLog).where(isAbout(userId, email)).orderBy(auditLog.id),
+  ]);
+  const [{ password_hash, ...person } = { password_hash: null }] = profile;
+  return {
+    exported_at: new Date().toISOString(),
+    profile: { ...person, has_password: password_hash !== null },
+    second_factor: factor.map((row) => ({
+      on_since: row.confirmed_at,
+      recovery_codes_left: row.recovery_hashes.length,
+    })),
+    memberships: joined,
+    sessions: signedIn,
+    keys_made: keys,
+    verdict_feedback: feedback,
+    invitations: invited,
+    mails,
+    audit_log: log.map(({ actor, address, ...entry }) => ({
+      ...entry,
+      ...(actor === userId || actor === email ? { by_you: true, address } : { by_you: false }),
+    })),
+  };
+}
+
+const SESSION = {
+  address: sessions.address,
+  user_agent: sessions.user_agent,
+  created_at: sessions.created_at,
+  last_seen_at: sessions.last_seen_at,
+  expires_at: sessions.expires_at,
+};
+const KEY = { id: apiKeys.id, name: apiKeys.name, prefix: apiKeys.prefix, created_at: apiKeys.created_at };
+const FEEDBACK = {
+  request_id: verdictFeedback.request_id,
+  claim: verdictFeedback.claim,
+  is_right: verdictFeedback.is_right,
+  given_at: verdictFeedback.given_at,
+};
+const INVITATION = { email: invitations.email, role: invitations.role, created_at: invitations.created_at };
+const MAIL = { template: emails.template, status: emails.status, created_at: emails.created_at };
+
+function isAbout(userId: string, email: string) {
+  return sql`${inArray(auditLog.actor, [userId, email])} or ${auditLog.subject} = ${userId}
+    or ${auditLog.data} ->> 'email' = ${email}`;
+}

@@ -1,0 +1,4 @@
+export type { ReadingCaller } from "./queue";
+export { judgeClaims, readForHarm, readingLoad, readingState, readText, startReading, stopReading } from "./reading";
+export { Spoken } from "./spoken";
+export { checkedLength, lengthOf } from "./text-length";

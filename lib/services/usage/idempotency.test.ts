@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "@/lib/db/client";
+import { openTestDatabase } from "@/lib/db/testing/database";
+import { readEnv } from "@/lib/env";
+import { place } from "@/lib/process";
+import { seal, unseal } from "../secrets/sealing";
+import { type Answered, answerOnce, type Repeatable, type Settle } from "./idempotency";
+
+let db: Database;
+beforeAll(async () => {
+  place("environment", readEnv({ ENCRYPTION_KEY: "a key for tests, long enough" }));
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+let counted = 0;
+const request = (idempotencyKey: string, input: unknown = { a: 1 }) => {
+  return { requestId: `req_${++counted}`, keyId: "key_1", endpoint: "create_key", idempotencyKey, input };
+};
+const answer = (of: Repeatable, settle: Settle) => answerOnce(of, async () => settle);
+const work = async () => ({ status: 201, body: { secret: `assay_live_${++counted}` } });
+
+test("the second request gets the first one's answer and id", async () => {
+  const first = await answer(request("one"), work);
+  const second = await answer(request("one"), work);
+  expect(second).toEqual({ ...first, replayed: true });
+  expect(first?.replayed).toBe(false);
+});
+
+test("another input is a conflict; another key of the caller or endpoint is another request", async () => {
+  const first = await answer(request("two"), work);
+  await expect(answer(request("two", { a: 2 }), work)).rejects.toMatchObject({ code: "idempotency_conflict" });
+  for (const more of [{ keyId: "key_2" }, { endpoint: "verify" }, { idempotencyKey: "three" }]) {
+    const other = await answer({ ...request("two"), ...more }, work);
+    expect(other).toMatchObject({ replayed: false });
+    expect(other?.outcome).not.toEqual(first?.outcome);
+  }
+});
+
+test("20 repeats at once do the work once", async () => {
+  let done = 0;
+  const slow = async () => {
+    done++;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return await work();
+  };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answer(request("many"), slow)));
+  expect(done).toBe(1);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer?.outcome))).size).toBe(1);
+});
+
+test("work is prepared while no transaction is open, and repeats that meet in two processes keep one answer", async () => {
+  let settled = 0;
+  const prepare = async () => {
+    const [open] =
+      await db.sql`select count(*)::int from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`;
+    expect(open?.count).toBe(0);
+    place("idempotent", undefined); // as in another process: nobody waits for anybody's turn
+    return async () => {
+      settled++;
+      return await work();
+    };
+  };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => answerOnce(request("meeting"), prepare)));
+  expect(settled).toBe(1);
+  expect(new Set(answers.map((one) => JSON.stringify(one?.outcome.body))).size).toBe(1);
+  expect(answers.filter((one) => !one?.replayed)).toHaveLength(1);
+});
+
+test("work that failed or was refused is done again by the next repeat", async () => {
+  const failing = answer(request("again"), async (tx) => {
+    await tx.execute("create table left_behind ()");
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await db.sql`select to_regclass('left_behind') as it`).toEqual([{ it: null }]);
+  expect(await answer(request("again"), async () => undefined)).toBeUndefined();
+  expect(await answer(request("again"), work)).toMatchObject({ replayed: false });
+});
+
+test("after 24 hours the key is free again, and old answers go", async () => {
+  await answer(request("old"), work);
+  await answer(request("older"), work);
+  await db.sql`update idempotent_answers set created_at = now() - interval '24 hours'`;
+  expect(await answer(request("old", { a: 3 }), work)).toMatchObject({ replayed: false });
+  expect(await db.sql`select count(*)::int from idempotent_answers`).toEqual([{ count: 1 }]);
+});
+
+test("no stored answer shows the key in it", async () => {
+  const first = await answer(request("secret"), work);
+  const { secret } = (first as Answered).outcome.body as { secret: string };
+  const rows = await db.sql`select * from idempotent_answers`;
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test("what is sealed opens unaltered in its own context only", () => {
+  const sealed = seal("text", "a");
+  expect(unseal(sealed, "a")).toBe("text");
+  expect(seal("text", "a")).not.toBe(sealed);
+  expect(() => unseal(sealed, "b")).toThrow();
+  const bytes = Buffer.from(sealed, "base64");
+  bytes[13] = (bytes[13] as number) ^ 1;
+  expect(() => unseal(bytes.toString("base64"), "a")).toThrow();
+});

@@ -1,0 +1,10 @@
+export { giveBack, settleAdvance } from "./advances";
+export { type KeyUsage, readUsage, type UsageBreakdown, type UsageDay, usageCsv } from "./breakdown";
+export { NO_WORK, recordsOf } from "./charge-statement";
+export { type Forecast, readForecast } from "./forecast";
+export { answerOnce, type Settle } from "./idempotency";
+export { LimitReached, meter, type Receipt } from "./meter";
+export { countsOfClaims, countsOfHarm, type Decider } from "./outcome-counts";
+export { type Overview, readOverview } from "./overview";
+export { type Quality, type QualityDay, readQuality } from "./quality";
+export { getCounters, reportUsage } from "./report";

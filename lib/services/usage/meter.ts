@@ -1,0 +1,192 @@
+import { ApiError } from "@/lib/catalog/errors";
+import { database, type Sql, sqlOf, type Transaction } from "@/lib/db/client";
+import { once } from "@/lib/process";
+import type { Allowance } from "../callers";
+import { type Charge, type ChargeRow, chargeAll, NO_WORK } from "./charge-statement";
+import { monthEnd } from "./windows";
+
+const LARGEST_BATCH = 250;
+const HEARD_MS = 11_000; // after this the connection is given up: see SILENCE_MS in lib/db/client.ts
+const MINUTE_MS = 60_000;
+
+/** How a charge ended. `invalid_key`: revoked, expired or gone; it was not counted at all. */
+export type Receipt = { outcome: "granted" | "minute" | "month"; allowance: Allowance } | { outcome: "invalid_key" };
+
+/** The limits hold no room for what a verb wanted to charge; its transaction is undone. */
+export class LimitReached extends Error {
+  override name = "LimitReached";
+  constructor(
+    readonly limit: "minute" | "month",
+    readonly allowance: Allowance,
+  ) {
+    super(`The limit of the ${limit} is reached.`);
+  }
+}
+
+/** When a request was given up: what was not sent for it by then never is. */
+export interface Until {
+  readonly isOver: boolean;
+}
+
+interface Waiting {
+  charge: Charge;
+  until?: Until;
+  resolve: (receipt: Receipt) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Charges requests against the limits of their organizations, exactly: whatever arrives while one statement is under
+ * way goes into the next, so one commit serves many requests. A receipt is given only once it is committed.
+ */
+export class Meter {
+  readonly #sql: Sql;
+  /** Organizations whose last request was refused, until what is spent opens again. */
+  readonly #spent = new Map<string, Spent>();
+  /** What the database's clock said, and ours at that moment. */
+  #clock: { moment: number; at: number } | undefined;
+  #waiting: Waiting[] = [];
+  #pumping = false;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  /** Throws `service_unavailable` where the request was given up before its charge was sent. */
+  charge(charge: Charge, until?: Until): Promise<Receipt> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ charge, until, resolve, reject });
+      if (this.#pumping) return;
+      this.#pumping = true;
+      setImmediate(() => this.#pump());
+    });
+  }
+
+  /** Charges one request in a transaction, to be committed or undone with what else happens there. */
+  async chargeWithin(tx: Transaction, charge: Charge): Promise<Receipt> {
+    const [row] = await chargeAll(sqlOf(tx), [charge]);
+    return this.#receipt(charge, row);
+  }
+
+  /**
+   * Charges a request of so many texts in a transaction: each costs the month, none the minute. Where not all are
+   * granted the transaction is to be undone, and the allowance is what it was before.
+   */
+  async chargeTextsWithin(tx: Transaction, charge: Pick<Charge, "key" | "endpoint">, texts: number): Promise<Receipt> {
+    const one = { ...NO_WORK, ...charge, minuteCost: 0, monthCost: 1, probe: false };
+    const rows = await chargeAll(sqlOf(tx), Array<Charge>(texts).fill(one));
+    const granted = rows.filter((row) => row.granted).length;
+    const last = rows.at(-1);
+    const receipt = toReceipt(one, last);
+    if (!last || receipt.outcome === "invalid_key" || granted === texts) return receipt;
+    const { allowance } = receipt;
+    const month = { ...allowance.month, used: last.month_used - granted };
+    return { outcome: "month", allowance: { ...allowance, month } };
+  }
+
+  /** True where the last processed request was refused and no new window began: ask with a probe before any work. */
+  isSpent(organizationId: string): boolean {
+    return this.#find(organizationId) !== undefined;
+  }
+
+  /** What is left where the minute is known to be spent, as of now; undefined where it may not be. */
+  spentMinute(organizationId: string): Allowance | undefined {
+    const spent = this.#find(organizationId);
+    if (spent?.limit !== "minute") return undefined;
+    return { ...spent.allowance, now: spent.allowance.now + Date.now() - spent.at };
+  }
+
+  async #pump(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#settle(timely(this.#waiting.splice(0, LARGEST_BATCH)));
+    this.#pumping = false;
+  }
+
+  async #settle(batch: Waiting[]): Promise<void> {
+    if (batch.length === 0) return;
+    try {
+      const charged = await this.#charge(batch.map(({ charge }) => charge));
+      const rows = new Map(charged.map((row) => [row.ord - 1, row]));
+      for (const [ord, { charge, resolve }] of batch.entries()) {
+        resolve(this.#receipt(charge, rows.get(ord)));
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  /** A database that was frozen would charge later for requests that were told it failed: it is said until when it may. */
+  async #charge(charges: readonly Charge[]): Promise<ChargeRow[]> {
+    const now = performance.now();
+    const notAfter = this.#clock ? this.#clock.moment + now - this.#clock.at + HEARD_MS : null;
+    let rows = await chargeAll(this.#sql, charges, notAfter);
+    // None at all, though somebody still listens: no key holds, or the clock of the database was set forward.
+    if (rows.length === 0 && notAfter !== null) rows = await chargeAll(this.#sql, charges);
+    const last = rows.at(-1);
+    if (last) this.#clock = { moment: last.moment, at: performance.now() };
+    return rows;
+  }
+
+  #receipt(charge: Charge, row: ChargeRow | undefined): Receipt {
+    const receipt = toReceipt(charge, row);
+    if (receipt.outcome !== "invalid_key") this.#remember(charge, receipt);
+    return receipt;
+  }
+
+  #remember({ key, monthCost }: Charge, { outcome, allowance }: Exclude<Receipt, { outcome: "invalid_key" }>): void {
+    const { organizationId } = key;
+    if (outcome !== "granted") this.#spent.set(organizationId, { limit: outcome, allowance, at: Date.now() });
+    else if (monthCost > 0 || this.#spent.get(organizationId)?.limit === "minute") this.#spent.delete(organizationId);
+  }
+
+  #find(organizationId: string): Spent | undefined {
+    const spent = this.#spent.get(organizationId);
+    if (!spent) return undefined;
+    const { limit, allowance, at } = spent;
+    if (at + allowance[limit].resetsAt - allowance.now > Date.now()) return spent;
+    this.#spent.delete(organizationId);
+    return undefined;
+  }
+}
+
+/** A refusal, and when it came by the clock of this process. */
+interface Spent {
+  limit: "minute" | "month";
+  allowance: Allowance;
+  at: number;
+}
+
+/** The meter of this process. */
+export function meter(): Meter {
+  return once("meter", () => new Meter(database().charging));
+}
+
+/** Those that somebody still waits for; the others are told that they are not charged. */
+function timely(batch: Waiting[]): Waiting[] {
+  return batch.filter(({ until, reject }) => {
+    if (until?.isOver) reject(new ApiError("service_unavailable"));
+    return !until?.isOver;
+  });
+}
+
+function toReceipt(charge: Charge, row: ChargeRow | undefined): Receipt {
+  if (!row) return { outcome: "invalid_key" };
+  const isMonthSpent = charge.monthCost > 0 && row.month_used >= row.month_limit;
+  return {
+    outcome: row.granted ? "granted" : isMonthSpent ? "month" : "minute",
+    allowance: {
+      minute: {
+        limit: row.minute_limit,
+        used: row.minute_used,
+        startsAt: row.minute_start,
+        resetsAt: row.minute_start + MINUTE_MS,
+      },
+      month: {
+        limit: row.month_limit,
+        used: row.month_used,
+        startsAt: row.month_start,
+        resetsAt: monthEnd(row.month_start),
+      },
+      now: row.moment,
+    },
+  };
+}

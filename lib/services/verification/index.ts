@@ -1,0 +1,2 @@
+export { passagesOf } from "./context";
+export { verifyClaims } from "./verifications";

@@ -1,0 +1,143 @@
+import type { Input } from "@/lib/catalog/endpoints";
+import type { OrganizationSettings } from "@/lib/catalog/settings";
+import {
+  type Claim,
+  joinWitnesses,
+  type Passage,
+  type Reading,
+  type Testimonies,
+  unjudged,
+  type Verdicts,
+  verifyInPieces,
+} from "@/lib/engine";
+import { staged } from "@/lib/telemetry";
+import type { Caller } from "../callers";
+import { askDictionary, mayBeDefined, passagesFor, type Retrieved, retrieve, runFor, runForAll } from "../knowledge";
+import { inTurns } from "../queues";
+import { judgeClaims, Spoken } from "../reading";
+
+/** What a text claims, and whom to ask about it. */
+export interface Hearing {
+  reading: Reading;
+  /** Those that came along. */
+  passages: readonly Passage[];
+  options: Input<"verify">["options"];
+  trust: OrganizationSettings["evidence"]["trust"];
+  retriever: OrganizationSettings["retriever"];
+  asker: { organizationId: string; requestId: string; msLeft?: number };
+}
+
+/** What was heard of each claim. */
+export interface Heard {
+  claims: Claim[];
+  /** Whether there was any text among those that were asked. */
+  isTextAsked: boolean;
+  /** How the organization's search service answered, where it was asked. */
+  retrieval?: Retrieved["report"];
+}
+
+/** Each claim by what those say of it that are asked. `tell` hears of each that is final before all are. */
+export async function hear(hearing: Hearing, tell?: Caller["tell"]): Promise<Heard> {
+  const begun = performance.now();
+  const { reading, options, trust: order } = hearing;
+  const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
+  const unheard = unjudged(reading, given);
+  const join = (said: Testimonies, at: number) => {
+    const before = said.graph ?? said.facts ?? (unheard[at] as Claim);
+    return joinWitnesses(before, said, { order, minConfidence: given.minConfidence });
+  };
+  const isFinal = (claim: Claim, at: number) => !mayBeLookedUp(hearing, claim, at);
+  const spoken = new Spoken(unheard.length, tell && { join, isFinal, tell });
+  const [, isContextAsked, { isAsked: isLibraryAsked, retrieval }] = await Promise.all([
+    askGraph(hearing, spoken),
+    askContext(hearing, spoken),
+    askDocuments(hearing, spoken),
+  ]);
+  const claims = spoken.testimonies.map(join);
+  return { claims: await define(hearing, claims, begun), isTextAsked: isContextAsked || isLibraryAsked, retrieval };
+}
+
+const mayBeLookedUp = (hearing: Hearing, { verdict }: Claim, at: number) =>
+  verdict === "not_found" && isGraphAsked(hearing) && mayBeDefined(statedOf(hearing)[at] as string);
+
+const isGraphAsked = ({ options }: Hearing) => options.evidence.includes("graph");
+
+// The dictionary is part of the built-in graph, and asked only where nobody else says anything.
+async function define(hearing: Hearing, claims: Claim[], begun: number): Promise<Claim[]> {
+  const { options, asker } = hearing;
+  if (!isGraphAsked(hearing)) return claims;
+  const msLeft = options.max_latency_ms - (performance.now() - begun);
+  return await askDictionary({
+    claims,
+    stated: statedOf(hearing),
+    minConfidence: options.min_confidence,
+    msLeft,
+    asker,
+  });
+}
+
+const OWN = "own/";
+
+// The layers of a graph put own facts first. Who trusts them less has the other ones asked alone, too.
+async function askGraph(hearing: Hearing, spoken: Spoken): Promise<void> {
+  const { reading, options, trust, asker } = hearing;
+  if (isGraphAsked(hearing)) {
+    const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
+    const ask = (graph: Parameters<typeof verifyInPieces>[0]) => inTurns(verifyInPieces(graph, reading, given));
+    const layered = await staged("graph", () => runFor(asker.organizationId, ask));
+    const isTurned = trust.indexOf("graph") < trust.indexOf("facts") && layered.some(isOwn);
+    const alone = isTurned ? await runForAll(ask) : [];
+    for (const [at, claim] of layered.entries()) {
+      spoken.hear("graph", at, isOwn(claim) ? { facts: claim, graph: alone[at] } : { graph: claim });
+    }
+  }
+  spoken.end("graph");
+}
+
+const isOwn = ({ source }: Claim) => source.startsWith(OWN);
+
+/** Whether there was any. */
+async function askContext(hearing: Hearing, spoken: Spoken): Promise<boolean> {
+  const passages = hearing.options.evidence.includes("context") ? hearing.passages : [];
+  return await judge(hearing, passages, { spoken, witness: "context" });
+}
+
+// What is kept here and what the search service knows are one library.
+async function askDocuments(
+  hearing: Hearing,
+  spoken: Spoken,
+): Promise<{ isAsked: boolean; retrieval?: Retrieved["report"] }> {
+  const to = { spoken, witness: "documents" } as const;
+  if (!hearing.options.evidence.includes("documents")) return { isAsked: await judge(hearing, [], to) };
+  const { retriever, asker } = hearing;
+  const claims = statedOf(hearing);
+  const isSearched = retriever?.is_on && claims.length > 0;
+  const [kept, found] = await staged("retrieve", () =>
+    Promise.all([
+      passagesFor(asker.organizationId, claims),
+      isSearched ? retrieve(retriever, { claims, ...asker }) : undefined,
+    ]),
+  );
+  const passages = [...kept, ...(found?.passages ?? [])];
+  return { isAsked: await judge(hearing, passages, to), retrieval: found?.report };
+}
+
+/** Whether there were passages to judge by. */
+async function judge(
+  hearing: Hearing,
+  passages: readonly Passage[],
+  { spoken, witness }: { spoken: Spoken; witness: "context" | "documents" },
+): Promise<boolean> {
+  const claims = statedOf(hearing);
+  const isAsked = passages.length > 0 && claims.length > 0;
+  if (isAsked) {
+    const tell: Verdicts = (at, verdict) => spoken.hear(witness, at, { [witness]: verdict });
+    const order = { claims, passages, budgetMs: hearing.options.max_latency_ms };
+    const verdicts = await judgeClaims(order, hearing.asker, spoken.isAwaited ? tell : undefined);
+    for (const [at, verdict] of verdicts.entries()) tell(at, verdict);
+  }
+  spoken.end(witness);
+  return isAsked;
+}
+
+const statedOf = ({ reading }: Hearing) => reading.claims.map(({ stated }) => stated);

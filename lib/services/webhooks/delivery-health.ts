@@ -1,0 +1,32 @@
+import { database } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import type { Asker } from "../callers";
+import { getRow } from "./webhook-rows";
+
+const DAYS = 7;
+const SLACK_S = 86_400; // for attempts that had to wait
+
+/** How an endpoint answered of late. Shares from 0 to 1, times in milliseconds; null without an attempt. */
+export interface DeliveryHealth {
+  days: number;
+  attempts: number;
+  /** Attempts that were accepted. */
+  success_rate: number | null;
+  p50_ms: number | null;
+  p95_ms: number | null;
+}
+
+/** Of the attempts of the last days, refused and timed-out ones among them. Throws `webhook_not_found`. */
+export async function deliveryHealth(asker: Asker, webhookId: string): Promise<DeliveryHealth> {
+  await getRow(asker, webhookId);
+  const attemptedForS = env().WEBHOOK_RETRY_DELAYS.reduce((sum, delay) => sum + delay, SLACK_S);
+  const [row] = await database().sql<Omit<DeliveryHealth, "days">[]>`
+    select count(*)::int as attempts,
+      count(*) filter (where a.status_code between 200 and 299)::float8 / nullif(count(*), 0) as success_rate,
+      percentile_cont(0.5) within group (order by a.duration_ms) as p50_ms,
+      percentile_cont(0.95) within group (order by a.duration_ms) as p95_ms
+    from deliveries d join delivery_attempts a on a.delivery_id = d.id
+    where d.webhook_id = ${webhookId} and a.started_at > now() - make_interval(days => ${DAYS})
+      and d.created_at > now() - make_interval(days => ${DAYS}, secs => ${attemptedForS})`; // by index
+  return { days: DAYS, ...(row ?? { attempts: 0, success_rate: null, p50_ms: null, p95_ms: null }) };
+}
