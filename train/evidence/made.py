@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from .restyled import MONTHS
 from .rows import NOT_FOUND, REFUTED, SUPPORTED, UNSUPPORTED, Row, read_answers
 from .select import sentences_of, stems_of
 
@@ -31,16 +30,6 @@ SERIES_OF = {word: series for series in SERIES for word in series}
 SYMMETRIC = re.compile(r"\b(and|or|with|between|married|same|both|near|border\w*|sibling\w*|than)\b")
 CHANGED_SHARE, OUT_SHARE, ELSEWHERE_SHARE = 0.45, 0.5, 0.1
 NEAR_TRIED = 20  # passages
-PROSE = ("drop_nli_train", "answers", "citint_train", "fm2_dev", "written")
-COPIED_FROM, COPIED_OF_PASSAGE = 250, 3  # letters; sentences
-SHORTER = (  # how often, what is left out, and what stands for it
-    (0.8, r"\s*\([^)]*\)", ""),
-    (0.4, r"^(?:In|On|At|During|After|Before|By|With|As|For|Since|While|Although) [^,]{3,60}, (?=\w)", ""),
-    (0.4, r", (?:which|who|where|while|although|but|including|such as|and|with|making|leading) [^,.]*(?=[.,]|$)", ""),
-    (0.3, r",? (?:because|since|so that|after|before|when|while|although|in order to|despite|due to) [^,.]*(?=\.|$)", ""),
-    (0.3, r"\b(?:also|then|however|usually|very|highly|officially|eventually|later|originally),? ", ""),
-    (0.2, r", [^,]{3,40}, (?=(?:is|was|are|were|has|had|have)\b)", " "),
-)
 
 
 def made_of(rows: list[Row], shuffle: random.Random) -> list[Row]:
@@ -164,41 +153,25 @@ def without_what_decides(row: Row) -> list[Row]:
 
 
 def copied(rows: list[Row], shuffle: random.Random) -> list[Row]:
-    """
-    Sentences of passages as claims, whole or shortened. Most are let stand: of what is nearly the passage's own words, most is
-    supported where people ask. The others have something changed, or what supports them taken out.
-    """
-    passages = sorted({row.passage for row in rows if len(row.passage) > COPIED_FROM and row.set in PROSE})
+    """Sentences of passages as claims, shortened: with what supports them, with something changed, and with it taken out."""
+    passages = sorted({row.passage for row in rows if len(row.passage) > 250 and row.set in ("drop_nli_train", "answers")})
     made = []
     for passage in passages:
-        sentences = [one for one in sentences_of(passage) if 5 <= len(one.split()) <= 45]
-        for sentence in shuffle.sample(sentences, min(COPIED_OF_PASSAGE, len(sentences))):
+        sentences = [one for one in sentences_of(passage) if 5 <= len(one.split()) <= 35]
+        for sentence in shuffle.sample(sentences, min(2, len(sentences))):
             row = Row(passage, shortened(sentence, shuffle), SUPPORTED, "copied")
-            made.append(row)
-            if shuffle.random() < 0.3:
-                made += [replace(row, claim=claim) for claim in coarser(row.claim, shuffle)]
-            if shuffle.random() < 0.45:
-                made += changed(row, shuffle)[:1]
-            if shuffle.random() < 0.3:
-                made += without_what_decides(row)
+            others = changed(row, shuffle)[:1] + without_what_decides(row)
+            made += [row, *others] if others else []
     return made
 
 
 def shortened(sentence: str, shuffle: random.Random) -> str:
-    """The sentence without parts that say more, each left out now and then."""
-    shorter = sentence
-    for share, pattern, put_in in SHORTER:
-        if shuffle.random() < share:
-            cut = re.sub(pattern, put_in, shorter, count=1)
-            shorter = cut if len(cut.split()) >= 4 else shorter
-    return shorter[:1].upper() + shorter[1:]
-
-
-def coarser(claim: str, shuffle: random.Random) -> list[str]:
-    """Dates said less exactly, which the passage supports as well."""
-    shorter = re.sub(rf"\b(?:on )?({'|'.join(MONTHS)}) \d\d?, (\d{{4}})|\b(?:on )?\d\d? ({'|'.join(MONTHS)}) (\d{{4}})", lambda found: "in " + (found[2] or found[4]), claim)
-    decade = re.sub(r"\b[Ii]n (1\d|20)(\d)\d\b(?!-|–)", r"in the \1\g<2>0s", shorter)
-    return [one for one in {shorter, decade} if one != claim]
+    shorter = re.sub(r"\s*\([^)]*\)", "", sentence)
+    if shuffle.random() < 0.5:
+        shorter = re.sub(r"^(?:In|On|At|During|After|Before|By|With|As|For) [^,]{3,40}, (\w)", lambda found: found.group(1).upper(), shorter)
+    if shuffle.random() < 0.5:
+        shorter = re.sub(r", (?:which|who|where|while|although|but) [^,]*(?=[.,]|$)", "", shorter)
+    return shorter
 
 
 def of_answers(folder: Path) -> list[Row]:
