@@ -37,6 +37,7 @@ import { evaluateHarm } from "./eval/harm";
 import { evaluateReading } from "./eval/reading";
 import { evaluateSyntax } from "./eval/syntax";
 import { evaluateTopics } from "./eval/topics";
+import { evaluateWordings } from "./eval/wordings";
 
 const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
   measures the harm detector on FOLDER/eval and on the rows of FOLDER/train that it was not trained on
@@ -49,6 +50,8 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
   --aligned: without the encoder
        npm run eval -- topics [--model FOLDER]
   measures whether claims are told with what our own answers are about, by the marks of train/answers/topics.tsv
+       npm run eval -- wordings
+  measures claims that are nearly in the words of their passage, or have one thing changed (bench/sets/own-words.tsv)
        npm run eval -- definitions
   measures what the glosses of the built-in graph decide of bench/sets/definitions.tsv
        npm run eval -- verify [--data FOLDER] [--wrong] [--open] [--json]
@@ -68,6 +71,7 @@ const SETS = ["statements"];
 const OWN: Record<string, (model?: string) => unknown> = {
   definitions: () => evaluateDefinitions(),
   topics: evaluateTopics,
+  wordings: () => evaluateWordings(),
 };
 
 /** What is measured on a folder of data alone. */

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { TextJudge } from "@/lib/engine";
+import { loadCrossEncoder } from "@/lib/knowledge/evidence";
+import { loadReader } from "@/lib/knowledge/syntax";
+import { areaUnderCurve } from "./metrics";
+
+const FILE = "bench/sets/own-words.tsv";
+const WITHOUT_END = Number.POSITIVE_INFINITY;
+
+interface Wording {
+  passage: string;
+  label: string;
+  kind: string;
+  claim: string;
+}
+
+interface Counts {
+  rows: number;
+  supported: number;
+  refuted: number;
+}
+
+/**
+ * Measures claims that are nearly in the words of their passage: said in another form, shortened, or with one thing
+ * changed. A line without a tab is a passage; each below it is label, kind and claim.
+ */
+export async function evaluateWordings(): Promise<void> {
+  const judge = new TextJudge(await loadCrossEncoder(), await loadReader());
+  const counts = new Map<string, Counts>();
+  const scored: { score: number; holds: boolean }[] = [];
+  for (const { passage, label, kind, claim } of readWordings()) {
+    const [verdict] = await judge.judge([claim], [{ id: "0", text: passage }], { timeLeft: () => WITHOUT_END });
+    if (!verdict) continue;
+    for (const name of [`${label}, ${kind}`, `all ${label}`]) count(counts, name, verdict.verdict);
+    scored.push({ score: verdict.likely.supported, holds: label === "supported" });
+  }
+  console.log("| said | rows | told as supported | as refuted |\n|---|---|---|---|");
+  const lines = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [name, { rows, supported, refuted }] of lines)
+    console.log(`| ${name} | ${rows} | ${supported} | ${refuted} |`);
+  console.log(`AUROC of supported ${areaUnderCurve(scored).toFixed(3)}`);
+}
+
+function count(counts: Map<string, Counts>, name: string, verdict: string): void {
+  const own = counts.get(name) ?? { rows: 0, supported: 0, refuted: 0 };
+  own.rows += 1;
+  if (verdict === "supported" || verdict === "refuted") own[verdict] += 1;
+  counts.set(name, own);
+}
+
+function readWordings(): Wording[] {
+  let passage = "";
+  return readFileSync(FILE, "utf8")
+    .trimEnd()
+    .split("\n")
+    .flatMap((line) => {
+      const [label = "", kind = "", claim] = line.split("\t");
+      if (claim !== undefined) return [{ passage, label, kind, claim }];
+      passage = line;
+      return [];
+    });
+}
