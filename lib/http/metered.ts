@@ -1,8 +1,14 @@
 import { changesRows, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import type { Scope } from "@/lib/catalog/scopes";
-import type { Allowance, Caller, ChangingCaller, KeyIdentity, Outcome } from "@/lib/services/callers";
-import { alone } from "@/lib/services/callers";
+import {
+  type Allowance,
+  alone,
+  type Caller,
+  type ChangingCaller,
+  type KeyIdentity,
+  type Outcome,
+} from "@/lib/services/callers";
 import { findKey, forgetKey, noteKeyFailure } from "@/lib/services/keys";
 import { toApiError } from "@/lib/services/queues";
 import {

@@ -4,8 +4,7 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { once } from "@/lib/process";
 import { sendDueMail } from "@/lib/services/mail";
-import type { Handover } from "@/lib/services/webhooks";
-import { attemptDelivery } from "@/lib/services/webhooks";
+import { attemptDelivery, type Handover } from "@/lib/services/webhooks";
 import { CHORES } from "./chores";
 
 const SEND_TIMEOUT_MS = 3_000; // the library waits for ever, and tries five times

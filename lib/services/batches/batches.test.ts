@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PlanId } from "@/lib/catalog/plans";
-import { PLANS } from "@/lib/catalog/plans";
+import { PLANS, type PlanId } from "@/lib/catalog/plans";
 import { getVerifyBatchOutput, verifyBatchInput } from "@/lib/catalog/schemas/batches";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { testGraph } from "@/lib/engine/testing/graph";

@@ -1,7 +1,6 @@
 import type { Input } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
-import type { Outcome } from "../callers";
-import { askerOf, type Caller, type ChangingCaller, changerOf, keyOf } from "../callers";
+import { askerOf, type Caller, type ChangingCaller, changerOf, keyOf, type Outcome } from "../callers";
 import { checkedLength } from "../reading";
 import { passagesOf } from "../verification";
 import { addBatch, type BatchEndpoint, cancelBatch, getBatch } from "./batches";

@@ -1,8 +1,7 @@
 import type { HarmDetector } from "@/lib/engine";
 import { openHarmDetector } from "@/lib/knowledge/harm";
 import { once } from "@/lib/process";
-import type { ReadingCaller } from "../reading";
-import { readForHarm } from "../reading";
+import { type ReadingCaller, readForHarm } from "../reading";
 
 /**
  * What harm is found with, loaded on first use; its second stage waits for its turn among the texts of the asker's

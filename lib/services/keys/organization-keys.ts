@@ -5,8 +5,7 @@ import { GRACE_SECONDS } from "@/lib/catalog/schemas/keys";
 import type { Scope } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
 import { apiKeys, users } from "@/lib/db/schema";
-import type { Asker, Changer } from "../callers";
-import { audit, type Transaction } from "../callers";
+import { type Asker, audit, type Changer, type Transaction } from "../callers";
 import { listKeyFailures } from "./failures";
 import { createKey, type KeyRow, retireKey } from "./keys";
 

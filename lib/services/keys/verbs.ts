@@ -4,8 +4,7 @@ import { ApiError } from "@/lib/catalog/errors";
 import { PLANS, type PlanId } from "@/lib/catalog/plans";
 import { database } from "@/lib/db/client";
 import { apiKeys, organizations } from "@/lib/db/schema";
-import type { Outcome } from "../callers";
-import { askerOf, type Caller, type ChangingCaller, changerOf, keyOf } from "../callers";
+import { askerOf, type Caller, type ChangingCaller, changerOf, keyOf, type Outcome } from "../callers";
 import { changeKey, describeKey, getOwnKey, issueKey, listOwnKeys, replaceKey, withdrawKey } from "./organization-keys";
 
 /** GET /v1/keys */

@@ -1,6 +1,5 @@
 import { byGlosses, type Claim, definitionsFor } from "@/lib/engine";
-import type { ReadingCaller } from "../reading";
-import { judgeClaims } from "../reading";
+import { judgeClaims, type ReadingCaller } from "../reading";
 import { defaultGraph } from "./graph";
 
 /** Claims that were heard, and what is left of the time for them. */

@@ -2,8 +2,7 @@ import type { Input, Output } from "@/lib/catalog/endpoints";
 import { database } from "@/lib/db/client";
 import { conceptsNamed, type Graph, statementsOf } from "@/lib/engine";
 import { searchPassages } from "@/lib/knowledge/documents/find";
-import type { Outcome } from "../callers";
-import { type Caller, keyOf } from "../callers";
+import { type Caller, keyOf, type Outcome } from "../callers";
 import { countPassages } from "./libraries";
 import { runFor, SHARED } from "./own-graphs";
 

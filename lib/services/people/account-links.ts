@@ -6,8 +6,7 @@ import type { mailLinkInput, resetPasswordInput } from "@/lib/catalog/schemas/ac
 import { SCOPE_IDS } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
 import { accountLinks, users } from "@/lib/db/schema";
-import type { Transaction, Visitor } from "../callers";
-import { countAttempt } from "../callers";
+import { countAttempt, type Transaction, type Visitor } from "../callers";
 import { queueMail } from "../mail";
 import { hashToken, newToken } from "../secrets";
 import { networksOf } from "./networks";

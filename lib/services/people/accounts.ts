@@ -6,14 +6,15 @@ import type { changePasswordInput, credentialsInput, signUpInput } from "@/lib/c
 import { SCOPE_IDS } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
 import { users } from "@/lib/db/schema";
-import type { Member, Visitor } from "../callers";
 import {
   countAttempt,
   forgetAttempts,
   isKnownNetwork,
+  type Member,
   rememberNetwork,
   type Subjects,
   uncountAttempt,
+  type Visitor,
 } from "../callers";
 import { networksOf } from "./networks";
 import { insertOrganization } from "./organizations";

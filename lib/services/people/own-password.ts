@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { ApiError } from "@/lib/catalog/errors";
 import { database } from "@/lib/db/client";
 import { users } from "@/lib/db/schema";
-import type { Member } from "../callers";
-import { countAttempt } from "../callers";
+import { countAttempt, type Member } from "../callers";
 import { networksOf } from "./networks";
 import { isPassword } from "./passwords";
 

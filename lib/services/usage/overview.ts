@@ -1,7 +1,6 @@
 import { PLANS } from "@/lib/catalog/plans";
 import { database } from "@/lib/db/client";
-import type { Member } from "../callers";
-import { type Activity, listActivity } from "../callers";
+import { type Activity, listActivity, type Member } from "../callers";
 import { getCounters } from "./report";
 import { monthEnd } from "./windows";
 

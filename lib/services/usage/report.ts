@@ -2,8 +2,7 @@ import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { PLANS, type PlanId } from "@/lib/catalog/plans";
 import { database } from "@/lib/db/client";
-import type { Outcome } from "../callers";
-import { type Caller, keyOf } from "../callers";
+import { type Caller, keyOf, type Outcome } from "../callers";
 import { daysOf, isCurrentMonth, momentsOf, type ReportRange, reportRange } from "./report-range";
 
 type Report = Output<"usage">;

@@ -1,8 +1,7 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { database, type Sql, sqlOf } from "@/lib/db/client";
-import type { Asker, Changer } from "../callers";
-import { audit, type Transaction } from "../callers";
+import { type Asker, audit, type Changer, type Transaction } from "../callers";
 import { emit } from "../queues";
 import { getRow, lockRow } from "./webhook-rows";
 

@@ -2,8 +2,7 @@ import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
 import type { replayInput } from "@/lib/catalog/schemas/member-webhooks";
 import { sqlOf } from "@/lib/db/client";
-import type { Changer } from "../callers";
-import { audit } from "../callers";
+import { audit, type Changer } from "../callers";
 import { lockRow } from "./webhook-rows";
 
 const MOST_RESENT = 1_000; // at once: the next click sends the next ones

@@ -1,6 +1,5 @@
 import type { Input } from "@/lib/catalog/endpoints";
-import type { Outcome } from "../callers";
-import { askerOf, type Caller, type ChangingCaller, changerOf } from "../callers";
+import { askerOf, type Caller, type ChangingCaller, changerOf, type Outcome } from "../callers";
 import { listDeliveries, resendDelivery, testWebhook } from "./delivery-log";
 import { rotateSecret } from "./secrets";
 

@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Output } from "@/lib/catalog/endpoints";
 import { webhooks } from "@/lib/db/webhook-schema";
-import type { Changer } from "../callers";
-import { audit } from "../callers";
+import { audit, type Changer } from "../callers";
 import { seal, unseal } from "../secrets";
 import { describe, lockRow, type WebhookRow } from "./webhook-rows";
 

@@ -1,6 +1,5 @@
 import type { Input, Output } from "@/lib/catalog/endpoints";
-import type { Outcome } from "../callers";
-import { askerOf, type Caller, type ChangingCaller, changerOf } from "../callers";
+import { askerOf, type Caller, type ChangingCaller, changerOf, type Outcome } from "../callers";
 import { changeWebhook, createWebhook, deleteWebhook, getWebhook, listWebhooks } from "./webhooks";
 
 /** POST /v1/webhooks */
