@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { TextJudge } from "@/lib/engine";
 import { loadCrossEncoder } from "@/lib/knowledge/evidence";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { areaUnderCurve } from "./metrics";
 
-const FILE = "bench/sets/own-words.tsv";
+const PARTS = { "looked at": "own-words.tsv", aside: "own-words-aside.tsv" };
 const WITHOUT_END = Number.POSITIVE_INFINITY;
 
 interface Wording {
@@ -22,13 +23,21 @@ interface Counts {
 
 /**
  * Measures claims that are nearly in the words of their passage: said in another form, shortened, or with one thing
- * changed. A line without a tab is a passage; each below it is label, kind and claim.
+ * changed. A line without a tab is a passage; each below it is label, kind and claim. The part "aside" was written after all
+ * was fixed, and measured once.
  */
 export async function evaluateWordings(): Promise<void> {
   const judge = new TextJudge(await loadCrossEncoder(), await loadReader());
+  for (const [part, file] of Object.entries(PARTS)) {
+    console.log(`\n${part}`);
+    await measure(judge, readWordings(join("bench/sets", file)));
+  }
+}
+
+async function measure(judge: TextJudge, wordings: readonly Wording[]): Promise<void> {
   const counts = new Map<string, Counts>();
   const scored: { score: number; holds: boolean }[] = [];
-  for (const { passage, label, kind, claim } of readWordings()) {
+  for (const { passage, label, kind, claim } of wordings) {
     const [verdict] = await judge.judge([claim], [{ id: "0", text: passage }], { timeLeft: () => WITHOUT_END });
     if (!verdict) continue;
     for (const name of [`${label}, ${kind}`, `all ${label}`]) count(counts, name, verdict.verdict);
@@ -48,9 +57,9 @@ function count(counts: Map<string, Counts>, name: string, verdict: string): void
   counts.set(name, own);
 }
 
-function readWordings(): Wording[] {
+function readWordings(file: string): Wording[] {
   let passage = "";
-  return readFileSync(FILE, "utf8")
+  return readFileSync(file, "utf8")
     .trimEnd()
     .split("\n")
     .flatMap((line) => {

@@ -2,6 +2,7 @@ import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import { relationIn } from "../../graph/closures";
 import { describeLiteral } from "../../graph/describe";
 import type { EntityId, Fact, GraphReader, Literal } from "../../graph/reader";
+import { ordinalOf } from "../../text/ordinals";
 import { aliasKey } from "../../text/tokens";
 import { type Argument, isOne, isRecord, type Reading } from "../arguments";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
@@ -35,8 +36,6 @@ interface Superlative {
   used: readonly Argument[];
 }
 
-const RANKS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
-
 function readSuperlative(reading: Reading): Superlative | undefined {
   const { tokens } = reading.clause;
   const at = tokens.findIndex(({ norm, pos }) => pos !== "PROPN" && superlativeOf(norm) !== undefined);
@@ -59,7 +58,7 @@ function readSuperlative(reading: Reading): Superlative | undefined {
   const adjectives = isAdjective ? [tokens[at + 1]?.norm ?? ""] : degree.measures;
   const measure = has ? { adjectives: [noun.join(" ")], noun } : { adjectives };
   const before = tokens[at - 1]?.text === "-" ? at - 2 : at - 1;
-  const rank = Math.max(0, RANKS.indexOf(tokens[before]?.norm ?? ""));
+  const rank = Math.max(0, (ordinalOf(tokens[before]?.norm ?? "") ?? 1) - 1);
   const by = tokens.findIndex(({ norm }, i) => i >= around.to && norm === "by");
   const to = by !== -1 && by - around.to <= 1 ? Math.min(tokens.length, by + 2) : around.to;
   const from = rank > 0 ? before : at;

@@ -1,12 +1,10 @@
+import { ordinalOf } from "../../text/ordinals";
 import type { Value } from "../../text/quantities";
 import type { Token } from "../../text/tokens";
 import { isSameDate } from "./checks/dates";
 import { isComparable, isSameQuantity, type Stated } from "./checks/numbers";
 import type { Unit } from "./passages";
 import { type Terms, termsOf } from "./terms";
-
-const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
-const IN_DIGITS = /^(\d{1,3})(?:st|nd|rd|th)$/;
 
 interface Replacement {
   from: number;
@@ -70,12 +68,4 @@ function ordinals(claim: Terms, units: readonly Unit[]): Replacement[] {
 
 function isWrittenIn(tokens: readonly Token[], { norms, tokens: others }: Terms): boolean {
   return tokens.every(({ norm, text }) => norms.has(norm) && others.some((other) => other.text === text));
-}
-
-/** 2 of "second" and "2nd". */
-function ordinalOf(norm: string): number | undefined {
-  const digits = IN_DIGITS.exec(norm)?.[1];
-  if (digits) return Number(digits);
-  const at = ORDINALS.indexOf(norm);
-  return at === -1 ? undefined : at + 1;
 }

@@ -1,0 +1,10 @@
+const WORDS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
+const IN_DIGITS = /^(\d{1,3})(?:st|nd|rd|th)$/;
+
+/** The number of a folded ordinal, 2 of "second" and "2nd"; undefined for other words. */
+export function ordinalOf(norm: string): number | undefined {
+  const digits = IN_DIGITS.exec(norm)?.[1];
+  if (digits) return Number(digits);
+  const at = WORDS.indexOf(norm);
+  return at === -1 ? undefined : at + 1;
+}
