@@ -4,6 +4,7 @@ import type { HarmOrder, JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { ReadingThreads } from "@/lib/knowledge/reading-threads";
 import { once, place } from "@/lib/process";
 import { modelled, staged } from "@/lib/telemetry";
+import { KnownReadings } from "./known-readings";
 import { type QueueLoad, type ReadingCaller, ReadingQueue } from "./queue";
 
 /** What reads texts in this process; a test may place one without threads. */
@@ -64,11 +65,15 @@ function running(onProgress: (line: string) => void = () => {}): Running {
     const onEnd = ({ message }: Error) => onProgress(`A thread that reads texts ended and is replaced: ${message}`);
     const threads = new ReadingThreads(READERS, { onEnd });
     const queue = new ReadingQueue(READERS);
+    const known = new KnownReadings();
     return {
       threads,
       queue,
       read: (text: string, limit: number, asker?: ReadingCaller) =>
-        queue.run({ weight: text.length, work: () => modelled("reader", () => threads.read({ text, limit })) }, asker),
+        known.of({ text, limit, of: asker?.organizationId }, () => {
+          const work = () => modelled("reader", () => threads.read({ text, limit }));
+          return queue.run({ weight: text.length, work }, asker);
+        }),
       judge: async (order: JudgingOrder, asker?: ReadingCaller, tell?: Verdicts) => {
         const judged = partsOf(order, READERS).map(({ start, ...part }) => {
           const tellPart = tell && ((at: number, verdict: TextVerdict) => tell(start + at, verdict));

@@ -1,0 +1,57 @@
+import { expect, test, vi } from "vitest";
+import { wholeReading } from "@/lib/engine";
+import { KnownReadings } from "./known-readings";
+
+const reader = () => vi.fn(async (text: string) => wholeReading(text));
+
+/** How often each text was read in the end. */
+function bench(clock = { now: () => 1 }) {
+  const known = new KnownReadings(clock);
+  const read = reader();
+  const ask = (text: string, of = "one", limit = 10) => known.of({ text, limit, of }, () => read(text));
+  return { ask, read };
+}
+
+test("the same text is read once, and the answer is the same", async () => {
+  const { ask, read } = bench();
+  const first = await ask("Berlin is large.");
+  expect(await ask("Berlin is large.")).toEqual(first);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  { named: "another text", text: "Berlin is small." },
+  { named: "another organization", of: "two" },
+  { named: "another number of claims", limit: 1 },
+])("$named is read by itself", async ({ text = "Berlin is large.", of, limit }) => {
+  const { ask, read } = bench();
+  await ask("Berlin is large.");
+  await ask(text, of, limit);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test("what could not be read is read when it is asked for again", async () => {
+  const { ask, read } = bench();
+  read.mockRejectedValueOnce(new Error("busy"));
+  await expect(ask("Berlin is large.")).rejects.toThrow("busy");
+  expect((await ask("Berlin is large.")).claims).toHaveLength(1);
+});
+
+test("texts that were not asked for lately make room, so that the memory is bounded", async () => {
+  const { ask, read } = bench();
+  for (let n = 0; n < 200; n++) await ask(`${n} `.padEnd(10_000, "a"));
+  read.mockClear();
+  await ask("199 ".padEnd(10_000, "a"));
+  expect(read).toHaveBeenCalledTimes(0);
+  await ask("0 ".padEnd(10_000, "a"));
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test("a text is forgotten after a while", async () => {
+  let now = 1;
+  const { ask, read } = bench({ now: () => now });
+  await ask("Berlin is large.");
+  now += 11 * 60_000;
+  await ask("Berlin is large.");
+  expect(read).toHaveBeenCalledTimes(2);
+});
