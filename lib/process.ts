@@ -14,6 +14,7 @@ type Slot =
   | "harm"
   | "claim-reviews"
   | "harm-rules"
+  | "harm-answers"
   | "stage-times"
   | "runtime"
   | "addresses"

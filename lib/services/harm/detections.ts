@@ -8,7 +8,7 @@ import { metrics, staged } from "@/lib/telemetry";
 import { type Caller, countAttempt, keyOf, type Member, type Outcome, type TextEvent } from "../callers";
 import { hashText, toHarmRecord } from "../log";
 import { settingsOf } from "../people";
-import { checkedLength, lengthOf } from "../reading";
+import { checkedLength, LatestAnswers, lengthOf } from "../reading";
 import { countsOfHarm } from "../usage";
 import { ownNarratives } from "./claim-reviews";
 import { harmDetector } from "./detector";
@@ -75,8 +75,12 @@ export async function harmOf(caller: Caller, input: Input<"harm_detect">): Promi
   const { harm } = await settingsOf(organizationId);
   const detector = harmDetector({ organizationId, msLeft: caller.msLeft?.() });
   const own = await ownNarratives(organizationId);
-  const options = { ...input, withTone: input.options?.include_tone, rules: rulesOf(harm), own };
-  const found = await staged("harm", () => detectHarm(detector, input.text, options));
+  const { text, ...asked } = input;
+  const rules = rulesOf(harm);
+  const options = { ...asked, withTone: input.options?.include_tone, rules, own };
+  const found = await latestAnswers().to({ of: organizationId, text, how: asked, by: [rules, own] }, () =>
+    staged("harm", () => detectHarm(detector, text, options)),
+  );
   metrics()?.harmTexts.inc({ harmful: String(found.harmful) });
   return found;
 }
@@ -95,6 +99,8 @@ export async function tryHarmSettings(
     own: await ownNarratives(organizationId),
   });
 }
+
+const latestAnswers = () => once("harm-answers", () => new LatestAnswers<HarmResult>());
 
 /** Rules are made once for settings that are asked for again and again. */
 function rulesOf(settings: Settings): HarmRules {

@@ -1,3 +1,4 @@
+export { LatestAnswers } from "./latest-answers";
 export type { ReadingCaller } from "./queue";
 export { judgeClaims, readForHarm, readingLoad, readingState, readText, startReading, stopReading } from "./reading";
 export { Spoken } from "./spoken";

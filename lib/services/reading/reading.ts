@@ -4,7 +4,7 @@ import type { HarmOrder, JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { ReadingThreads } from "@/lib/knowledge/reading-threads";
 import { once, place } from "@/lib/process";
 import { modelled, staged } from "@/lib/telemetry";
-import { KnownReadings } from "./known-readings";
+import { LatestAnswers } from "./latest-answers";
 import { type QueueLoad, type ReadingCaller, ReadingQueue } from "./queue";
 
 /** What reads texts in this process; a test may place one without threads. */
@@ -65,12 +65,12 @@ function running(onProgress: (line: string) => void = () => {}): Running {
     const onEnd = ({ message }: Error) => onProgress(`A thread that reads texts ended and is replaced: ${message}`);
     const threads = new ReadingThreads(READERS, { onEnd });
     const queue = new ReadingQueue(READERS);
-    const known = new KnownReadings();
+    const known = new LatestAnswers<Reading>();
     return {
       threads,
       queue,
       read: (text: string, limit: number, asker?: ReadingCaller) =>
-        known.of({ text, limit, of: asker?.organizationId }, () => {
+        known.to({ of: asker?.organizationId, text, how: limit }, () => {
           const work = () => modelled("reader", () => threads.read({ text, limit }));
           return queue.run({ weight: text.length, work }, asker);
         }),

@@ -1,14 +1,16 @@
 import { expect, test, vi } from "vitest";
-import { wholeReading } from "@/lib/engine";
-import { KnownReadings } from "./known-readings";
+import { type Reading, wholeReading } from "@/lib/engine";
+import { LatestAnswers } from "./latest-answers";
 
+const SETTINGS = [{}];
 const reader = () => vi.fn(async (text: string) => wholeReading(text));
 
-/** How often each text was read in the end. */
+/** One that knows nothing yet, and what it asks for each text that it does not know. */
 function bench(clock = { now: () => 1 }) {
-  const known = new KnownReadings(clock);
+  const known = new LatestAnswers<Reading>(clock);
   const read = reader();
-  const ask = (text: string, of = "one", limit = 10) => known.of({ text, limit, of }, () => read(text));
+  const ask = (text: string, of = "one", more: { how?: number; by?: object[] } = {}) =>
+    known.to({ text, of, how: 10, ...more }, () => read(text));
   return { ask, read };
 }
 
@@ -22,11 +24,14 @@ test("the same text is read once, and the answer is the same", async () => {
 test.each([
   { named: "another text", text: "Berlin is small." },
   { named: "another organization", of: "two" },
-  { named: "another number of claims", limit: 1 },
-])("$named is read by itself", async ({ text = "Berlin is large.", of, limit }) => {
+  { named: "another number of claims", how: 1 },
+  { named: "what is read by other settings", by: [{}] },
+])("$named is read by itself", async ({ text = "Berlin is large.", of, how = 10, by = SETTINGS }) => {
   const { ask, read } = bench();
-  await ask("Berlin is large.");
-  await ask(text, of, limit);
+  await ask("Berlin is large.", "one", { by: SETTINGS });
+  await ask("Berlin is large.", "one", { by: SETTINGS });
+  expect(read).toHaveBeenCalledTimes(1);
+  await ask(text, of, { how, by });
   expect(read).toHaveBeenCalledTimes(2);
 });
 

@@ -1,0 +1,43 @@
+import { LRUCache } from "lru-cache";
+
+const MOST_CHARACTERS = 1_000_000; // of what was asked; with the answers some 10 MB
+const KEPT_MS = 10 * 60_000; // so that no text outlives for long what an organization keeps of it
+
+/** What is asked of a text; `of`: the organization. */
+export interface Question {
+  of?: string;
+  text: string;
+  /** All else that the answer depends on, as JSON. */
+  how: unknown;
+  /** Objects that it depends on, too: an answer by others is none. */
+  by?: readonly unknown[];
+}
+
+interface Known<Answer> {
+  answer: Answer;
+  by: readonly unknown[];
+}
+
+/**
+ * Answers to the texts that were asked for last: the same text is asked again by who tries other evidence, repeats a
+ * request or checks a fixed answer. Each organization has its own, so that the time of an answer tells nobody what
+ * others asked. Answers are shared: nobody may change one.
+ */
+export class LatestAnswers<Answer> {
+  readonly #known: LRUCache<string, Known<Answer>>;
+
+  constructor(clock: { now(): number } = performance) {
+    const sizeCalculation = (_: Known<Answer>, key: string) => key.length;
+    this.#known = new LRUCache({ maxSize: MOST_CHARACTERS, ttl: KEPT_MS, sizeCalculation, perf: clock });
+  }
+
+  /** What is known, or else what `work` answers; what it throws is not kept. */
+  async to({ of = "", text, how, by = [] }: Question, work: () => Promise<Answer>): Promise<Answer> {
+    const key = [of, JSON.stringify(how), text].join("\0");
+    const known = this.#known.get(key);
+    if (known?.by.every((one, i) => one === by[i])) return known.answer;
+    const answer = await work();
+    this.#known.set(key, { answer, by });
+    return answer;
+  }
+}
