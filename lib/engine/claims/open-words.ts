@@ -116,20 +116,22 @@ const isDatedBefore = ({ sentence, pieces }: Draft, i: number): boolean =>
 // "That New Year's Eve, he left": of which year, the sentence before tells.
 function isPointedDay(sentence: Sentence, i: number): boolean {
   const { upos, relation, text } = sentence.node(i);
+  if (upos !== "PROPN" || !DAYS.test(text) || relation === "appos") return false;
   const [first = i, second] = sentence.phrase(i);
   const isFirst = first === sentence.start && /^(?:that|this)$/i.test(sentence.node(first).text);
   const isSetOff = sentence.nodes.some((one, k) => k > i && one.text === "," && k <= i + 2);
-  return upos === "PROPN" && isFirst && isSetOff && second !== undefined && DAYS.test(text) && relation !== "appos";
+  return isFirst && isSetOff && second !== undefined;
 }
 
 const DAYS = /^(?:Eve|Day|Christmas|Easter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/;
 
 // "Tuples can't": what they can't do, the words before tell.
 function isCutShort({ sentence, pieces }: Draft, i: number): boolean {
-  const { upos, xpos } = sentence.node(i);
+  const { upos, xpos, lemma } = sentence.node(i);
+  if (upos !== "AUX" && xpos !== "MD" && lemma !== "do") return false;
   const rest = pieces.flatMap(({ node = -1 }) => (node > i ? [sentence.node(node)] : []));
   const isLast = rest.every(({ upos: tag, text }) => tag === "PUNCT" || NEGATIONS.has(text.toLowerCase()));
-  return (upos === "AUX" || xpos === "MD" || sentence.node(i).lemma === "do") && isLast && pieces.length > 1;
+  return isLast && pieces.length > 1;
 }
 
 const NEGATIONS = new Set(["not", "n't", "n’t", "never", "so", "too", "either"]);
@@ -145,9 +147,10 @@ function isMost(sentence: Sentence, i: number): boolean {
 
 // "High tides are higher", "wind is less predictable": than what, the sentence before tells.
 function isMore(sentence: Sentence, i: number): boolean {
+  if (!isComparative(sentence, i)) return false;
   const others = sentence.nodes.filter((_, k) => isComparative(sentence, k) && !isMain(sentence, k)); // "while cats are quieter"
   const isSaid = sentence.child(i, "cop") !== undefined && isMain(sentence, i);
-  return isComparative(sentence, i) && isSaid && others.length === 0 && isComplete(sentence, i);
+  return isSaid && others.length === 0 && isComplete(sentence, i);
 }
 
 const isComparative = (sentence: Sentence, i: number) =>
