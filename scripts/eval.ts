@@ -50,8 +50,9 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
   --aligned: without the encoder
        npm run eval -- topics [--model FOLDER]
   measures whether claims are told with what our own answers are about, by the marks of train/answers/topics.tsv
-       npm run eval -- wordings
-  measures claims that are nearly in the words of their passage, or have one thing changed (bench/sets/own-words.tsv)
+       npm run eval -- wordings [--aside]
+  measures claims that are nearly in the words of their passage, have one thing changed, or say more than it (own-words.tsv
+  and stronger.tsv of bench/sets), or those kept aside alone
        npm run eval -- definitions
   measures what the glosses of the built-in graph decide of bench/sets/definitions.tsv
        npm run eval -- verify [--data FOLDER] [--wrong] [--open] [--json]
@@ -68,10 +69,10 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
 const SETS = ["statements"];
 
 /** What is measured on sets of the project itself. */
-const OWN: Record<string, (model?: string) => unknown> = {
+const OWN: Record<string, (model?: string, isAside?: boolean) => unknown> = {
   definitions: () => evaluateDefinitions(),
-  topics: evaluateTopics,
-  wordings: () => evaluateWordings(),
+  topics: (model) => evaluateTopics(model),
+  wordings: (_, isAside = false) => evaluateWordings(isAside),
 };
 
 /** What is measured on a folder of data alone. */
@@ -98,7 +99,7 @@ async function main(): Promise<number> {
   });
   const [what = ""] = positionals;
   if (Object.hasOwn(OWN, what)) {
-    await OWN[what]?.(values.model);
+    await OWN[what]?.(values.model, values.aside);
     return 0;
   }
   if (what === "evidence" && values.data && existsSync(values.data)) {

@@ -35,9 +35,15 @@ export { byGlosses, definitionsFor } from "./judge/definitions/definitions";
 export { type FitExample, fitExamples } from "./judge/facts/examples";
 export { FIT_FEATURES, type FitFeatures, type FitModel, fitScore } from "./judge/facts/explain";
 export { CrossEncoder, type Likely } from "./judge/text/cross-encoder";
-export { type Citation, type Judging, TextJudge, type TextVerdict, type Verdicts } from "./judge/text/judge";
+export {
+  type Citation,
+  type Judging,
+  type SentenceReader,
+  TextJudge,
+  type TextVerdict,
+  type Verdicts,
+} from "./judge/text/judge";
 export type { Passage } from "./judge/text/passages";
-export type { Antecedents } from "./judge/text/told";
 export { joinWitnesses, supportScore, type Testimonies } from "./judge/witnesses";
 export { conceptsNamed } from "./link/named";
 export { atOnce, type Paused } from "./pauses";

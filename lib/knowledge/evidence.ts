@@ -2,17 +2,17 @@ import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { type Antecedents, CrossEncoder, TextJudge } from "@/lib/engine";
+import { CrossEncoder, type SentenceReader, TextJudge } from "@/lib/engine";
 
 const FILE = path.join("data", "evidence", "judge.onnx");
 const SYNTAX = path.join("data", "syntax"); // its table of word pieces and its vocabulary are those of the encoder
 
 /**
  * Loads what judges claims against passages: with the encoder of `data/evidence`, or without where it is not there.
- * `references` says what pronouns of the passages stand for.
+ * `sentences` reads those of the passages that need it.
  */
-export async function loadTextJudge(references: Antecedents): Promise<TextJudge> {
-  return new TextJudge(await loadCrossEncoder(), references);
+export async function loadTextJudge(sentences: SentenceReader): Promise<TextJudge> {
+  return new TextJudge(await loadCrossEncoder(), sentences);
 }
 
 /** Loads what reads claims beside passages; none where the weights are not there. */

@@ -5,7 +5,11 @@ import { loadCrossEncoder } from "@/lib/knowledge/evidence";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { areaUnderCurve } from "./metrics";
 
-const PARTS = { "looked at": "own-words.tsv", aside: "own-words-aside.tsv" };
+const LOOKED_AT = { "nearly in the passage's words": "own-words.tsv", "reserves and roles": "stronger.tsv" };
+const ASIDE = {
+  "nearly in the passage's words, aside": "own-words-aside.tsv",
+  "reserves and roles, aside": "stronger-aside.tsv",
+};
 const WITHOUT_END = Number.POSITIVE_INFINITY;
 
 interface Wording {
@@ -23,12 +27,13 @@ interface Counts {
 
 /**
  * Measures claims that are nearly in the words of their passage: said in another form, shortened, or with one thing
- * changed. A line without a tab is a passage; each below it is label, kind and claim. The part "aside" was written after all
- * was fixed, and measured once.
+ * changed; and claims that say more surely, or of more, what a passage says with a reserve, or that turn round who does
+ * what. A line without a tab is a passage; each below it is label, kind and claim. What is aside nobody looked at: it is
+ * measured when all is fixed.
  */
-export async function evaluateWordings(): Promise<void> {
+export async function evaluateWordings(isAside: boolean): Promise<void> {
   const judge = new TextJudge(await loadCrossEncoder(), await loadReader());
-  for (const [part, file] of Object.entries(PARTS)) {
+  for (const [part, file] of Object.entries(isAside ? ASIDE : LOOKED_AT)) {
     console.log(`\n${part}`);
     await measure(judge, readWordings(join("bench/sets", file)));
   }

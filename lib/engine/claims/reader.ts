@@ -2,6 +2,7 @@ import type { AnswerReader, Judged } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
 import { spelled } from "./draft";
 import { isBareAnswer, isNoted, isOfAsker, isOfWriter, isOrder } from "./forms";
+import { type Happening, happeningsOf } from "./happenings";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
 import { type Chooser, resolve } from "./references";
@@ -38,6 +39,12 @@ export class Reader {
       typeof antecedent === "string" ? [] : antecedent,
     );
     return [...new Set(entities)].flatMap((entity) => nameOf(context, entity)?.text ?? []);
+  }
+
+  /** Who does what to whom in each sentence of a text. */
+  async happenings(text: string): Promise<Happening[]> {
+    const sentences = await sentencesOf(this.#parser, text);
+    return sentences.flatMap(({ tree }) => happeningsOf(tree));
   }
 
   async #understand(text: string): Promise<{ sentences: ReadSentence[]; context: Context }> {

@@ -45,12 +45,17 @@ export function join(features: Features, read?: Read): Likely {
 
 const NEVER_MORE = 0.3; // of what a detail speaks against
 
-/** A detail that the passages contradict is never supported, whatever the sums say. */
+/**
+ * What the passages contradict in a detail is never supported, whatever the sums say, nor what they say with a reserve that
+ * the claim lacks; the latter is not refuted either.
+ */
 export function capped(likely: Likely, findings: readonly Finding[]): Likely {
-  const over = isContradicted(findings) ? Math.max(0, likely.supported - NEVER_MORE) : 0;
-  const rest = likely.refuted + likely.notFound;
+  const isAgainst = isContradicted(findings);
+  if (!isAgainst && !isWeaker(findings)) return likely;
+  const over = Math.max(0, likely.supported - NEVER_MORE);
   if (over === 0) return likely;
-  const share = rest === 0 ? 0 : likely.refuted / rest;
+  const rest = likely.refuted + likely.notFound;
+  const share = rest === 0 || !isAgainst ? 0 : likely.refuted / rest;
   return {
     supported: NEVER_MORE,
     refuted: likely.refuted + over * share,
@@ -59,6 +64,7 @@ export function capped(likely: Likely, findings: readonly Finding[]): Likely {
 }
 
 export const isContradicted = (findings: readonly Finding[]) => findings.some(({ state }) => state === "conflicts");
+const isWeaker = (findings: readonly Finding[]) => findings.some(({ state }) => state === "weaker");
 
 /** The numbers that the model is fitted on, in their order. */
 export function inputsOf(features: Features, read?: Read): number[] {

@@ -110,7 +110,7 @@ test("the encoder reads what shares most with a claim among other units, and alo
 
 describe("what the pronouns of a passage stand for", () => {
   const TEXT = "The lamp weighs 300 g. Its battery lasts 14 hours.";
-  const reader = (names: string[]) => ({ antecedents: vi.fn(async (_: string) => names) });
+  const reader = (names: string[]) => ({ antecedents: vi.fn(async (_: string) => names), happenings: async () => [] });
   const judgeTold = async (claims: string[], names: string[], text = TEXT) => {
     const references = reader(names);
     const judged = new TextJudge(undefined, references).judge(claims, [{ id: "0", text }], { timeLeft: () => 1_000 });

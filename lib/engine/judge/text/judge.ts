@@ -1,3 +1,4 @@
+import type { Happening } from "../../claims/happenings";
 import { tokenize } from "../../text/tokens";
 import { type Aligned, align, bestOf } from "./align";
 import type { Finding } from "./checks";
@@ -9,6 +10,7 @@ import { restate } from "./restate";
 import { UnitIndex } from "./select";
 import { type Terms, termsOf } from "./terms";
 import { type Antecedents, Coreferences } from "./told";
+import { type Participants, rolesOf } from "./turned";
 
 /** Words of a passage that speak for or against a claim. `quote` is an exact part of it, `span` its place in code points. */
 export interface Citation {
@@ -48,15 +50,18 @@ const LONGEST_CLAIM = 2_000; // characters that are compared; a longer one is no
 const SECOND_SHARE = 0.2; // of a claim's words that a second quote must add
 const READING_MS = 80; // left at least before another claim is read: the longest takes as long
 
+/** Reads sentences: what their pronouns stand for, and who does what to whom. */
+export type SentenceReader = Antecedents & Participants;
+
 /** Judges claims against passages. */
 export class TextJudge {
   readonly #encoder: Reader | undefined;
-  readonly #references: Antecedents | undefined;
+  readonly #sentences: SentenceReader | undefined;
 
-  /** Without an encoder the alignment decides alone; without `references` pronouns of passages stand for nothing. */
-  constructor(encoder?: Reader, references?: Antecedents) {
+  /** Without an encoder the alignment decides alone; without `sentences` pronouns of passages stand for nothing. */
+  constructor(encoder?: Reader, sentences?: SentenceReader) {
     this.#encoder = encoder;
-    this.#references = references;
+    this.#sentences = sentences;
   }
 
   /** Of each claim what the passages say of it, in their order. */
@@ -85,7 +90,7 @@ export class TextJudge {
 
   #asked(passages: readonly Passage[], timeLeft: TimeLeft): Asked {
     const index = new UnitIndex(unitsOf(passages));
-    return { index, told: this.#references && new Coreferences(this.#references, index.units), timeLeft };
+    return { index, told: this.#sentences && new Coreferences(this.#sentences, index.units), timeLeft };
   }
 
   async #compare(text: string, { index, told, timeLeft }: Asked): Promise<Compared> {
@@ -98,15 +103,54 @@ export class TextJudge {
     if (!this.#encoder || units.length === 0 || !isTimeLeft()) return { claim, aligned };
     const narrow = new Set(index.select(claim, NARROW_WORDS).map(({ at }) => at));
     const few = units.filter(({ at }) => narrow.has(at));
-    return { claim, aligned, read: await readBoth(this.#encoder, claim, { units, few }) };
+    const compared = { claim, aligned, read: await readBoth(this.#encoder, claim, { units, few }) };
+    return isTimeLeft() ? await this.#withRoles(text, compared) : compared;
   }
+
+  // Parsed last, and only where it can change the verdict.
+  async #withRoles(text: string, compared: Compared): Promise<Compared> {
+    const { aligned, read } = compared;
+    const isOpposite = aligned.findings.some(isOpposed);
+    const isOpen = isOpposite || likelyOf(aligned, read).supported >= CUTS.supported;
+    if (!isOpen || !this.#sentences) return compared;
+    const said = await this.#sentences.happenings(text.slice(0, LONGEST_CLAIM));
+    if (said.length === 0) return compared;
+    const told: Happening[] = [];
+    const near = nearest(aligned);
+    for (const { passage, start, end } of near)
+      told.push(...(await this.#sentences.happenings(passage.text.slice(start, end))));
+    const roles = rolesOf(said, told);
+    return roles ? { ...compared, aligned: withRoles(aligned, near[0] as Unit, roles) } : compared;
+  }
+}
+
+const MOST_PARSED = 2; // units: those with most of a claim's words
+
+function nearest({ units, covers }: Aligned): Unit[] {
+  return units
+    .map((unit, i) => ({ unit, cover: covers[i] as number }))
+    .filter(({ unit }) => unit.end - unit.start <= LONGEST_CLAIM)
+    .sort((a, b) => b.cover - a.cover)
+    .slice(0, MOST_PARSED)
+    .map(({ unit }) => unit);
+}
+
+const isOpposed = ({ kind, state }: Finding) => kind === "opposite" && state === "conflicts";
+
+// "B is shorter than A" has the opposite word and says the same.
+function withRoles(aligned: Aligned, unit: Unit, roles: "turned" | "converse"): Aligned {
+  const { findings, features } = aligned;
+  if (roles === "turned")
+    return { ...aligned, findings: [...findings, { kind: "role", state: "conflicts", said: "", unit }] };
+  const rest = findings.filter((finding) => !isOpposed(finding));
+  return { ...aligned, findings: rest, features: { ...features, oppositeConflict: 0 } };
 }
 
 /** A claim beside the units that could decide it; `read` where an encoder read them. */
 export interface Compared {
   claim: Terms;
   aligned: Aligned;
-  read?: Read;
+  read?: Read | undefined;
 }
 
 interface Asked {

@@ -17,11 +17,12 @@ export interface ComparedUnit {
 
 /**
  * What a check found of one detail of the claim. `agrees`: a unit states it; `conflicts`: a unit that is about the same
- * states another; `missing`: none of them says anything of it.
+ * states another; `missing`: none of them says anything of it; `weaker`: the
+ * unit that is about the same says it less surely, or of fewer things.
  */
 export interface Finding {
-  kind: "number" | "date" | "name" | "negation" | "opposite" | "quantifier";
-  state: "agrees" | "conflicts" | "missing";
+  kind: "number" | "date" | "name" | "negation" | "opposite" | "quantifier" | "strength" | "role";
+  state: "agrees" | "conflicts" | "missing" | "weaker";
   /** The detail as the claim has it. */
   said: string;
   /** The unit that agrees or conflicts, and what it says there. */

@@ -60,6 +60,21 @@ const CASES: [string, string, string, string[]][] = [
   ["opposite", "Prices rose in Lima.", "Prices fell in Quito and rose in Lima.", []],
   ["quantifier", "All lamps of the firm are green.", "Some lamps of the firm are green.", ["missing all"]],
   ["quantifier", "Every lamp of the firm is green.", "All lamps of the firm are green.", ["agrees every"]],
+  ["strength", "The spray reduces pain.", "The spray may reduce pain.", ["weaker >may"]],
+  ["strength", "The spray might reduce pain.", "The spray may reduce pain.", []],
+  ["strength", "The spray reduces pain.", "The spray reduces pain. It may also help with colds.", []],
+  ["strength", "The spray reduces pain.", "The spray may reduce pain. The spray reduces pain.", []],
+  ["strength", "The spray was sold in May.", "The spray was sold in May.", []],
+  ["strength", "The firm opened a shop in Lima.", "The firm plans to open a shop in Lima.", ["weaker >plans to"]],
+  ["strength", "The firm will open a shop in Lima.", "The firm plans to open a shop in Lima.", []],
+  ["strength", "All lamps of the firm are green.", "Most lamps of the firm are green.", ["weaker all>most"]],
+  [
+    "strength",
+    "All lamps of the firm are green.",
+    "Nearly all lamps of the firm are green.",
+    ["weaker all>nearly all"],
+  ],
+  ["strength", "Most lamps of the firm are green.", "All lamps of the firm are green.", []],
 ];
 
 test.each(CASES)("%s: %s | %s", (...[kind, claim, text, findings]) => {

@@ -36,5 +36,8 @@ export const opposites: Check = ({ claim, units }) => {
   return found;
 };
 
+/** Whether two words are each other's contrary, or two of one row. */
+export const areOpposites = (one: string, other: string) => others.get(one)?.has(other) ?? false;
+
 /** Whether there is another word that a sentence would say the contrary with. */
 export const hasOpposite = (norm: string) => others.has(norm);
