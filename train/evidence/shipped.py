@@ -1,0 +1,47 @@
+"""The weights of `judge.onnx` as a model that can learn further: its layers are widened from int8, which changes likelihoods by some
+hundredths."""
+
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from onnx import numpy_helper
+
+from .model import Judge
+
+PIECES = "encoder.embeddings.word_embeddings.weight"  # is not in the file: the table of pieces has its own
+
+
+def load_shipped(judge: Judge, file: Path) -> None:
+    """Puts the weights of a file into a model made from the encoder that it was made from. Throws where one is missing."""
+    graph = onnx.load(str(file)).graph
+    held = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
+    for node in graph.node:
+        if node.op_type == "Cast" and node.input[0] in held:
+            held[node.output[0]] = held[node.input[0]]
+    weights = {**named(held), **layers_of(graph, held)}
+    state = judge.state_dict()
+    for name, own in state.items():
+        if name != PIECES:
+            state[name] = torch.from_numpy(np.array(weights[name], dtype=np.float32, order="C").reshape(own.shape))
+    judge.load_state_dict(state)
+
+
+def named(held: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """What has its own name in the file; of the head the products stand there the other way round."""
+    own = {name.removeprefix("judge."): weight for name, weight in held.items() if name.startswith("judge.")}
+    return {name: weight.T if name.startswith("out.") and weight.ndim == 2 else weight for name, weight in own.items()}
+
+
+def layers_of(graph: onnx.GraphProto, held: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """The products of the layers, by the names of their nodes: ".../layer.0/attention/self/query/MatMul_quant"."""
+    weights = {}
+    for node in graph.node:
+        if node.op_type == "MatMulInteger":
+            _, weight, _, zero = node.input
+            name = node.name.split("layer.")[1].removesuffix("/MatMul_quant").replace("/", ".")
+            scale = held[weight.replace("_quantized", "_scale")]
+            weights[f"encoder.encoder.layer.{name}.weight"] = ((held[weight].astype(np.float32) - held[zero]) * scale).T
+    return weights
+
