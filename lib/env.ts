@@ -48,6 +48,9 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default("127.0.0.1"),
     DATABASE_URL: postgresUrl.optional(),
+    REPORTS_DATABASE_URL: postgresUrl
+      .refine((url) => !/^\w+:\/\/(?:[^@/]*@)?[^/?]*,/.test(url), { error: "must name one server" })
+      .optional(),
     DATA_DIR: z
       .string()
       .default(".data")

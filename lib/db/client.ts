@@ -8,9 +8,12 @@ import { once, place } from "../process";
 import type { Sql } from "./connection";
 import { pooled } from "./pool";
 import { primaryUrl } from "./primary";
+import { Reports } from "./reports";
 import * as schema from "./schema";
 import { clientName } from "./server-queries";
 
+const CONNECTIONS = 8;
+const REPORTS_CONNECTIONS = 4;
 const MIGRATION_LOCK = 727_001; // any number, the same in every process
 const STATEMENT_TIMEOUT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 5_000; // others wait for its locks
@@ -34,6 +37,8 @@ export interface Database {
   charging: Sql;
   /** For work behind requests that may take its time, with statements as long as each transaction sets. */
   patient: Sql;
+  /** For reports of the past, which may be some seconds old. */
+  reports: Reports;
   orm: Orm;
   close(): Promise<void>;
 }
@@ -45,34 +50,36 @@ export function database(): Database {
   });
 }
 
-/** Opens the pool of this process; nothing is sent before the first query. */
-export function openDatabase(url: string): Database {
-  const opened = connect(url);
+/** Opens the pool of this process; nothing is sent before the first query. `reportsUrl`: of a replica, if there is one. */
+export function openDatabase(url: string, reportsUrl?: string): Database {
+  const opened = connect(url, CONNECTIONS, reportsUrl);
   place("database", opened);
   return opened;
 }
 
 /** A pool beside that of the process, for tests and scripts. */
-export function connect(url: string, connections = 8): Database {
+export function connect(url: string, connections = CONNECTIONS, reportsUrl?: string): Database {
   const bounds = { waitMs: WAIT_MS, silenceMs: SILENCE_MS };
   const [base, patientBase] = [client(url, IDLE_IN_TRANSACTION_MS), client(url, 0)];
   const sql = pooled(base, { connections, ...bounds });
   const charging = pooled(base, { connections: 1, ...bounds });
   const patient = pooled(patientBase, { connections: 2 });
+  const copyBase = reportsUrl ? client(reportsUrl, IDLE_IN_TRANSACTION_MS, false) : undefined;
+  const copy = copyBase && pooled(copyBase, { connections: REPORTS_CONNECTIONS, ...bounds });
   const close = async () => {
-    await Promise.all([sql.end(), charging.end(), patient.end()]);
-    await Promise.all([base.end({ timeout: 5 }), patientBase.end({ timeout: 5 })]);
+    await Promise.all([sql.end(), charging.end(), patient.end(), copy?.end()]);
+    await Promise.all([base, patientBase, copyBase].map((one) => one?.end({ timeout: 5 })));
   };
-  return { url, sql, charging, patient, orm: drizzle(sql, { schema }), close };
+  return { url, sql, charging, patient, reports: new Reports(sql, copy), orm: drizzle(sql, { schema }), close };
 }
 
-function client(url: string, idleInTransactionMs: number): Sql {
+function client(url: string, idleInTransactionMs: number, isWriting = true): Sql {
   return postgres(url, {
     max: 2,
     connect_timeout: CONNECT_TIMEOUT_S,
     keep_alive: KEEP_ALIVE_S,
     backoff: () => RECONNECT_PAUSE_S,
-    target_session_attrs: "primary", // of several hosts: a replica hears of no events
+    ...(isWriting ? { target_session_attrs: "primary" } : {}), // of several hosts: a replica hears of no events
     onnotice() {},
     connection: {
       application_name: clientName(),

@@ -46,6 +46,9 @@ test("an address with several servers is taken, and one that is none is not", ()
   expect(readEnv({ ...secrets, DATABASE_URL: url }).DATABASE_URL).toBe(url);
   for (const DATABASE_URL of ["mysql://a,b/c", "postgres://a:1:2,b/c", "a,b"])
     expect(() => readEnv({ ...secrets, DATABASE_URL }), DATABASE_URL).toThrow("DATABASE_URL");
+  const named = { ...secrets, DATABASE_URL: primary.url };
+  expect(readEnv({ ...named, REPORTS_DATABASE_URL: replica.url }).REPORTS_DATABASE_URL).toBe(replica.url);
+  expect(() => readEnv({ ...named, REPORTS_DATABASE_URL: url })).toThrow("must name one server");
 });
 
 test("of several servers the one that takes writes is asked, whichever is named first", async () => {
@@ -54,6 +57,21 @@ test("of several servers the one that takes writes is asked, whichever is named 
   await db.sql`create table notes (n int)`;
   await Promise.all(Array.from({ length: 20 }, (_, n) => db.sql`insert into notes values (${n})`));
   expect(await db.sql`select pg_is_in_recovery() as follows`).toEqual([{ follows: false }]);
+});
+
+test("reports are read from the replica while it follows, and from the primary where it is gone", async () => {
+  const pool = connect(primary.url, 2, replica.url);
+  const where = () => pool.reports.read((sql) => sql`select pg_is_in_recovery() as follows, 1 + ${1}::int as two`);
+  await expect.poll(where, { timeout: 5_000 }).toEqual([{ follows: true, two: 2 }]);
+  await expect(pool.reports.read((sql) => sql`select no_such_column`)).rejects.toThrow("no_such_column");
+  const lost = (sql: Database["sql"]) =>
+    sql`select pg_is_in_recovery() as follows, pg_terminate_backend(pg_backend_pid(), 0) where pg_is_in_recovery()`;
+  expect(await pool.reports.read(lost)).toEqual([]); // asked of the primary once the replica hung up
+  expect(await where()).toEqual([{ follows: false, two: 2 }]);
+  await pool.close();
+  const alone = connect(primary.url, 2, "postgres://nobody@127.0.0.1:1/none");
+  expect(await alone.reports.read((sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await alone.close();
 });
 
 test("the primary is killed and its replica promoted: writes go on there, nothing that it had is lost, events are heard", async () => {

@@ -33,11 +33,11 @@ export function startRuntime(onProgress: Progress = () => {}): Promise<Runtime> 
 
 /** The same without the graph, for commands that only touch the database. */
 export async function startDatabase(onProgress: Progress = () => {}): Promise<Runtime> {
-  const { DATABASE_URL, DATA_DIR } = env();
+  const { DATABASE_URL, REPORTS_DATABASE_URL, DATA_DIR } = env();
   const postgres = DATABASE_URL ? undefined : await startPostgres(DATA_DIR, { onProgress });
   const databaseUrl = DATABASE_URL ?? (postgres?.url as string);
   await migrateDatabase(databaseUrl);
-  const database = openDatabase(databaseUrl);
+  const database = openDatabase(databaseUrl, REPORTS_DATABASE_URL);
   postgres?.keepRunning(onProgress);
   return {
     databaseUrl,

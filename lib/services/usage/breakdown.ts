@@ -71,9 +71,9 @@ export async function usageCsv(ctx: Pick<Member, "organizationId">, input: Input
 const NOTHING = { verify: 0, harm_detect: 0, claims: 0, verified_claims: 0, avg_confidence: null, harmful_texts: 0 };
 
 async function listDays(organizationId: string, range: ReportRange, keyId: string | undefined): Promise<UsageDay[]> {
-  const { sql } = database();
   const { start, end } = momentsOf(range);
-  return await sql<UsageDay[]>`
+  return await database().reports.read(
+    (sql) => sql<UsageDay[]>`
     select to_char(day, 'YYYY-MM-DD') as date,
       coalesce(sum(requests::float8) filter (where endpoint = 'verify'), 0) as verify,
       coalesce(sum(requests::float8) filter (where endpoint = 'harm_detect'), 0) as harm_detect,
@@ -83,16 +83,19 @@ async function listDays(organizationId: string, range: ReportRange, keyId: strin
     from usage_daily
     where organization_id = ${organizationId} and day between ${start.slice(0, 10)}::date and ${end.slice(0, 10)}::date
       ${keyId === undefined ? sql`` : sql`and key_id = ${keyId}`}
-    group by day`;
+    group by day`,
+  );
 }
 
 async function listKeys(organizationId: string, range: ReportRange): Promise<KeyUsage[]> {
   const { start, end } = momentsOf(range);
-  return await database().sql<KeyUsage[]>`
+  return await database().reports.read(
+    (sql) => sql<KeyUsage[]>`
     select k.id, k.name, k.prefix, sum(d.requests::float8) as requests, sum(d.claims::float8) as claims,
       sum(d.verified_claims::float8) as verified_claims, sum(d.harmful_texts::float8) as harmful_texts,
       coalesce(sum(d.requests::float8) filter (where d.endpoint = 'harm_detect'), 0) as harm_detect
     from usage_daily d join api_keys k on k.id = d.key_id
     where d.organization_id = ${organizationId} and d.day between ${start.slice(0, 10)}::date and ${end.slice(0, 10)}::date
-    group by k.id order by requests desc, k.id`;
+    group by k.id order by requests desc, k.id`,
+  );
 }

@@ -70,13 +70,15 @@ const NOTHING = { verify: 0, harm_detect: 0, claims: 0, verified_claims: 0, conf
 
 async function listTrend(organizationId: string, now: number): Promise<DayRow[]> {
   const first = new Date(now - (TREND_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-  const rows = await database().sql<DayRow[]>`
+  const rows = await database().reports.read(
+    (sql) => sql<DayRow[]>`
     select to_char(day, 'YYYY-MM-DD') as date,
       coalesce(sum(requests::float8) filter (where endpoint = 'verify'), 0) as verify,
       coalesce(sum(requests::float8) filter (where endpoint = 'harm_detect'), 0) as harm_detect,
       sum(claims::float8) as claims, sum(verified_claims::float8) as verified_claims, sum(confidence_sum) as confidence_sum,
       sum(harmful_texts::float8) as harmful_texts
-    from usage_daily where organization_id = ${organizationId} and day >= ${first}::date group by day`;
+    from usage_daily where organization_id = ${organizationId} and day >= ${first}::date group by day`,
+  );
   const byDate = new Map(rows.map((row) => [row.date, row]));
   return Array.from({ length: TREND_DAYS }, (_, n) => {
     const date = new Date(Date.parse(first) + n * DAY_MS).toISOString().slice(0, 10);

@@ -50,14 +50,15 @@ export async function readQuality(ctx: Pick<Member, "organizationId">, input: In
 }
 
 async function listRows(organizationId: string, range: ReportRange, keyId: string | undefined): Promise<Row[]> {
-  const { sql } = database();
   const { start, end } = momentsOf(range);
-  return await sql<Row[]>`
+  return await database().reports.read(
+    (sql) => sql<Row[]>`
     select to_char(day, 'YYYY-MM-DD') as date, key_id, measure, value, sum(count)::float8 as count
     from outcome_counts
     where organization_id = ${organizationId} and day between ${start.slice(0, 10)}::date and ${end.slice(0, 10)}::date
       ${keyId === undefined ? sql`` : sql`and key_id = ${keyId}`}
-    group by day, key_id, measure, value`;
+    group by day, key_id, measure, value`,
+  );
 }
 
 class Tallies {
