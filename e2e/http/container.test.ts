@@ -2,10 +2,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { packInto } from "@/scripts/tasks/pack.mjs";
 import { call, SUPPORTED, verify } from "./client";
 import { newDataDir, startHostIn } from "./service";
 
-// What the last stage of the Dockerfile starts with, laid out as there: the files that .dockerignore leaves, what was built,
+// What the last stage of the Dockerfile starts with, and an archive of `npm run release`, laid out as there: the files that .dockerignore leaves, what was built,
 // packages without those of development, a data folder with the graph alone.
 
 const NOBODY = 65_534; // in the container it is `node`; both can write nothing but the data folder
@@ -18,10 +19,7 @@ afterAll(() => {
 });
 
 function layOut(): void {
-  const left = new Set(fs.readFileSync(".dockerignore", "utf8").split("\n"));
-  const names = fs.readdirSync(".").filter((name) => !left.has(name) && !/\.(?:log|tsbuildinfo)$/.test(name));
-  for (const name of [...names, "dist", ".next"])
-    fs.cpSync(name, path.join(image, name), { recursive: true, filter: (from) => !from.startsWith(".next/cache") });
+  packInto(image);
   const packages: Record<string, { dev?: boolean }> = JSON.parse(fs.readFileSync("package-lock.json", "utf8")).packages;
   for (const [at, { dev }] of Object.entries(packages)) {
     const isOfService = /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(at) && !dev && fs.existsSync(at);

@@ -1,0 +1,1 @@
+export function packInto(folder: string): void;
