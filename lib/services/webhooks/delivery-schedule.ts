@@ -1,9 +1,15 @@
 import { database } from "@/lib/db/client";
+import { env } from "@/lib/env";
 import { DELIVERIES } from "./delivery-claims";
 
 const CHANNEL = "outbox";
 const KEPT = "30 days";
 const PRUNED_AT_ONCE = 5_000;
+
+/** Seconds after which each further attempt follows, as this service is set up. */
+export function retrySchedule(): readonly number[] {
+  return env().WEBHOOK_RETRY_DELAYS;
+}
 
 /** When the next delivery is due that is not yet; undefined where none waits. */
 export async function nextDueAt(): Promise<Date | undefined> {
