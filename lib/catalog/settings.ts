@@ -4,7 +4,7 @@ import { WITNESS_IDS } from "./witnesses";
 
 export const RETENTION_DAYS = { least: 1, most: 365, usual: 30 } as const;
 export const KEPT_PARTS = ["claims", "all"] as const;
-export const MATCH_MODES = ["exact", "word", "contains"] as const;
+const MATCH_MODES = ["exact", "word", "contains"] as const;
 export const MAX_PHRASES = 200; // of each list
 export const MAX_PHRASE_LENGTH = 100;
 

@@ -47,7 +47,7 @@ export class Primary {
 }
 
 /** The servers that an address names, in their order. */
-export function serversOf({ host, port }: Pick<postgres.ParsedOptions, "host" | "port">): Server[] {
+function serversOf({ host, port }: Pick<postgres.ParsedOptions, "host" | "port">): Server[] {
   return host.map((name, n) => ({ host: name, port: port[n] ?? 5432 }));
 }
 

@@ -5,7 +5,7 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 const FIRST_ROOM = 1024;
 
 /** A growing column of numbers: millions of rows without an object each. */
-export class Column<T extends Numbers> {
+class Column<T extends Numbers> {
   length = 0;
   private data: T;
 

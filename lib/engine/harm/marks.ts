@@ -16,7 +16,6 @@ export interface Marked {
 }
 
 export const FLAG = { quoted: 1, negated: 2, group: 4, people: 8 } as const;
-export const FLAGS = 4;
 
 const NEGATORS = new Set(
   "not no never dont doesnt didnt isnt arent wasnt werent cant cannot couldnt wont wouldnt shouldnt aint neither nor nobody without none hardly stop refuse refuses against".split(

@@ -29,7 +29,7 @@ interface Parts {
   vectors: Int8Array;
 }
 
-export const DIMENSIONS = 64;
+const DIMENSIONS = 64;
 
 export function openVocabulary({ words, known, repairable, weighty, vectors }: Parts): Vocabulary {
   const ids = new Map(words.map((word, id) => [word, id]));

@@ -8,7 +8,7 @@ import { LimitReached, meter } from "../usage";
 import { itemContext, sharedContext } from "./contexts";
 import { announceEnd } from "./items";
 
-export const KEPT_DAYS = 7; // after the end of a batch; less where the organization keeps its log for less
+const KEPT_DAYS = 7; // after the end of a batch; less where the organization keeps its log for less
 const PURGED_AT_ONCE = 20; // batches, each of up to 1,000 rows
 
 export type BatchEndpoint = "verify" | "harm_detect";

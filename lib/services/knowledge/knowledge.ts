@@ -216,7 +216,7 @@ export async function findGraph(owner: string, tables: Tables = database().orm) 
 }
 
 /** The graph of an owner is to be built anew, as often as need be. */
-export async function askForBuild(tx: Transaction, owner: string): Promise<void> {
+async function askForBuild(tx: Transaction, owner: string): Promise<void> {
   const wanted = sql`${knowledgeGraphs.wanted} + 1`;
   await tx
     .insert(knowledgeGraphs)

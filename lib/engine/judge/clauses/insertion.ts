@@ -69,7 +69,7 @@ function labelled(inside: readonly ClauseToken[], is: ClauseToken): ClauseToken[
 }
 
 /** "Containing nuts" as it is said of one thing: "contains nuts". */
-export function finite(verb: ClauseToken): ClauseToken {
+function finite(verb: ClauseToken): ClauseToken {
   const text = verb.lemma === "be" ? "is" : verb.lemma === "have" ? "has" : withS(verb.lemma);
   return { ...verb, text, norm: text };
 }
