@@ -74,6 +74,7 @@ export type OrganizationSettings = z.output<typeof organizationSettings>;
 /** What is kept of a text in the log, in the order of how much. */
 export const LOG_PARTS = ["nothing", ...KEPT_PARTS] as const;
 
+/** What an organization keeps of each text in its log: `nothing`, or the most that it chose. */
 export function partsKept({ keep_texts, keep_parts }: OrganizationSettings["log"]): (typeof LOG_PARTS)[number] {
   return keep_texts ? keep_parts : "nothing";
 }

@@ -5,7 +5,7 @@ import { database, type Sql } from "./client";
 export const LEASE_S = 15;
 
 /** A part of a query, which calls the row of the queue `t`. */
-export type Part = PendingQuery<Row[]>;
+export type QueryPart = PendingQuery<Row[]>;
 /** Values of columns, or parts that compute them. */
 export type Values = Record<string, unknown>;
 type Asked = Sql | TransactionSql;
@@ -35,22 +35,22 @@ export interface QueueColumns<Key extends string, Token extends string> {
 export type Held<Key extends string, Token extends string> = Record<Key | Token, string | number>;
 
 /** Which rows are claimed of those that are open and due. */
-export interface Choice {
+export interface ClaimChoice {
   /** A query of keys, to look among these alone. */
-  among?: Part;
-  where?: Part;
-  order?: Part;
+  among?: QueryPart;
+  where?: QueryPart;
+  order?: QueryPart;
   most?: number;
   set?: Values;
   /** Changes something else with them, reading `chosen`: the rows as they were. */
-  also?: Part;
+  also?: QueryPart;
   /** What is given of each, reading `claimed`: the rows as they are; all columns where it is absent. */
-  read?: Part;
+  read?: QueryPart;
 }
 
 export interface Ending {
   /** Changes something else with it, reading `ended`. */
-  also?: Part;
+  also?: QueryPart;
   sql?: Asked;
 }
 
@@ -69,7 +69,7 @@ export class LeaseQueue<Key extends string, Token extends string> {
   }
 
   /** Takes rows that are open and due, passing over those that others take at this moment. In no order. */
-  async claim<Claim extends object>(choice: Choice, sql: Asked = database().sql): Promise<Claim[]> {
+  async claim<Claim extends object>(choice: ClaimChoice, sql: Asked = database().sql): Promise<Claim[]> {
     const { also, read = sql`select * from claimed` } = choice;
     const { key } = this.#columns;
     const isChosen = key.map((one) => sql`and t.${name(sql, one)} = c.${name(sql, one)}`);
@@ -81,7 +81,7 @@ export class LeaseQueue<Key extends string, Token extends string> {
     return rows as unknown as Claim[];
   }
 
-  #chosen(sql: Asked, { among, where, order, most = 1 }: Choice): Part {
+  #chosen(sql: Asked, { among, where, order, most = 1 }: ClaimChoice): QueryPart {
     const { table, key, mostAttempts } = this.#columns;
     return sql`
       select t.* from ${name(sql, table)} t ${among ? sql`join (${among}) a using (${names(sql, key)})` : sql``}
@@ -172,13 +172,13 @@ export class LeaseQueue<Key extends string, Token extends string> {
   }
 
   /** For a statement of one's own: that the lease of `t` holds. */
-  isHeld(sql: Asked, held: Held<Key, Token>): Part {
+  isHeld(sql: Asked, held: Held<Key, Token>): QueryPart {
     const { key, token } = this.#columns;
     return sql`${key.map((one) => sql`t.${name(sql, one)} = ${held[one]} and`)} t.${name(sql, token)} = ${held[token]}`;
   }
 
   /** For a statement of one's own: an update without its condition, which lets go of `t` for so many seconds at least. */
-  freeing(sql: Asked, { afterS, set }: { afterS: number; set: Values }): Part {
+  freeing(sql: Asked, { afterS, set }: { afterS: number; set: Values }): QueryPart {
     return this.#setting(sql, { ...this.#free(sql, afterS), ...set });
   }
 
@@ -194,7 +194,7 @@ export class LeaseQueue<Key extends string, Token extends string> {
     return (this.#columns.token as string) === this.#columns.attempts;
   }
 
-  #setting(sql: Asked, set: Values): Part {
+  #setting(sql: Asked, set: Values): QueryPart {
     return sql`update ${name(sql, this.#columns.table)} t set ${sql(set as never) as never}`;
   }
 
@@ -202,17 +202,17 @@ export class LeaseQueue<Key extends string, Token extends string> {
     return { [this.#columns.until]: sql`now() + make_interval(secs => ${seconds})` };
   }
 
-  #isOpen(sql: Asked): Part {
-    return sql.unsafe(`(${this.#columns.open})`) as Part;
+  #isOpen(sql: Asked): QueryPart {
+    return sql.unsafe(`(${this.#columns.open})`) as QueryPart;
   }
 
-  #isDue(sql: Asked): Part {
+  #isDue(sql: Asked): QueryPart {
     const { until, untilMayBeNull } = this.#columns;
     const isPast = sql`t.${name(sql, until)} <= now()`;
     return untilMayBeNull ? sql`coalesce(${isPast}, true)` : isPast;
   }
 
-  #isSpent(sql: Asked): Part {
+  #isSpent(sql: Asked): QueryPart {
     const { attempts = "", mostAttempts = 0 } = this.#columns;
     return sql`t.${name(sql, attempts)} >= ${mostAttempts}`;
   }
@@ -222,17 +222,17 @@ export class LeaseQueue<Key extends string, Token extends string> {
     return await this.#update(sql`${this.isHeld(sql, held)} and ${this.#isOpen(sql)}`, set, { ...ending, sql });
   }
 
-  async #update(where: Part, set: Values, { also, sql = database().sql }: Ending): Promise<Row[]> {
+  async #update(where: QueryPart, set: Values, { also, sql = database().sql }: Ending): Promise<Row[]> {
     return await sql`
       with ended as (${this.#setting(sql, set)} where ${where} returning t.*) ${also ? sql`, also as (${also})` : sql``}
       select * from ended`;
   }
 }
 
-function name(sql: Asked, one: string): Part {
-  return sql(one as never) as unknown as Part;
+function name(sql: Asked, one: string): QueryPart {
+  return sql(one as never) as unknown as QueryPart;
 }
 
-function names(sql: Asked, several: readonly string[]): Part {
-  return sql(several as never) as unknown as Part;
+function names(sql: Asked, several: readonly string[]): QueryPart {
+  return sql(several as never) as unknown as QueryPart;
 }

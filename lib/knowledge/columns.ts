@@ -45,6 +45,7 @@ class Column<T extends Numbers> {
   }
 }
 
+/** Columns of whole numbers of 8, 16 and 32 bits without sign, and of floating-point numbers of 64. */
 export const u8 = () => new Column((room) => new Uint8Array(room));
 export const u16 = () => new Column((room) => new Uint16Array(room));
 export const u32 = () => new Column((room) => new Uint32Array(room));

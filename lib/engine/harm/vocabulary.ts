@@ -31,6 +31,7 @@ interface Parts {
 
 const DIMENSIONS = 64;
 
+/** The vocabulary of the models of harm, from the parts of its file; the id of an unknown word is -1. */
 export function openVocabulary({ words, known, repairable, weighty, vectors }: Parts): Vocabulary {
   const ids = new Map(words.map((word, id) => [word, id]));
   const weight = new Set(weighty);

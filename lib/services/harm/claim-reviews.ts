@@ -79,6 +79,7 @@ async function leaveRoom(tx: Transaction, organizationId: string, name: string):
   }
 }
 
+/** The lists of an organization by name, with how many claims each has. */
 export async function listClaimReviews({ organizationId }: Pick<Member, "organizationId">): Promise<ReviewList[]> {
   const { sql: query } = database();
   const rows = await query`

@@ -104,6 +104,7 @@ export async function replaceKey(asker: Changer, input: Input<"rotate_key">): Pr
   return { ...describeKey(made.row), api_key: made.key, ...previous };
 }
 
+/** What every answer says of a key; moments in ISO 8601. */
 export function describeKey(row: KeyRow) {
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { database } from "@/lib/db/client";
-import { LeaseQueue, type Part } from "@/lib/db/leases";
+import { LeaseQueue, type QueryPart } from "@/lib/db/leases";
 
 /** A file that ends the process each time is not tried for ever. */
 export const MOST_ATTEMPTS = 3;
@@ -79,7 +79,7 @@ async function giveUpDead(): Promise<void> {
   await BUILDS.endSpent({ updated_at: database().sql`now()` }, { also: saying(GIVEN_UP) });
 }
 
-function saying(reason: string): Part {
+function saying(reason: string): QueryPart {
   return database().sql`
     update knowledge_sources set status = case when facts > 0 then 'ready' else 'failed' end, error = ${reason},
       updated_at = now()

@@ -186,6 +186,7 @@ export async function getSource(tx: Transaction, owner: string, id: string): Pro
   return found;
 }
 
+/** A source of that owner; undefined where it has none such. */
 export async function findSource(tx: Tables, owner: string, id: string): Promise<SourceRow | undefined> {
   const isIt = and(eq(knowledgeSources.id, id), eq(knowledgeSources.owner, owner));
   const [row] = await tx.select().from(knowledgeSources).where(isIt);

@@ -67,6 +67,7 @@ export async function rotateRetriever(member: Member): Promise<{ retriever: View
   return { retriever: viewOf(retriever as Retriever, member), secret: made };
 }
 
+/** Forgets the search service of the organization with its secret. */
 export async function removeRetriever(member: Member): Promise<{ removed: true }> {
   await rewriteSettings(member, {
     rewrite: (before) => ({ ...before, retriever: null }),

@@ -1,5 +1,5 @@
 import { database } from "@/lib/db/client";
-import { type Choice, LeaseQueue } from "@/lib/db/leases";
+import { type ClaimChoice, LeaseQueue } from "@/lib/db/leases";
 
 const LEASE_S = 25; // an attempt takes 10 s at most; the rest is for a database that comes back
 const AT_ONCE = 10; // attempts to one subscription, of one process
@@ -72,7 +72,7 @@ export async function releaseClaims(claims: readonly DeliveryClaim[]): Promise<v
   await Promise.all(claims.map((claim) => DELIVERIES.release(claim)));
 }
 
-async function claim(choice: Choice): Promise<DeliveryClaim[]> {
+async function claim(choice: ClaimChoice): Promise<DeliveryClaim[]> {
   const { sql } = database();
   const also = sql`
     insert into delivery_attempts (delivery_id, number, started_at, duration_ms, error)

@@ -58,6 +58,7 @@ export function capped(likely: Likely, findings: readonly Finding[]): Likely {
   };
 }
 
+/** Whether any check found a conflict. */
 export const isContradicted = (findings: readonly Finding[]) => findings.some(({ state }) => state === "conflicts");
 
 /** The numbers that the model is fitted on, in their order. */
