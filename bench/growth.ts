@@ -72,6 +72,7 @@ async function newOwner(): Promise<Asking> {
   const { id: webhookId } = await alone(createWebhook)(asker, webhook);
   const member = {
     userId: "",
+    actor: { name: "" },
     email: "",
     organizationId: organization.id,
     role: "owner" as const,

@@ -77,7 +77,7 @@ export function ClaimCard({ claim, id, isOpen, onToggle, children }: Props) {
 const METER_TONES = { supported: "good", unsure: "warn", refuted: "bad" } as const;
 
 /** All that the answer says of a claim. */
-export function ClaimDetail({ claim }: { claim: Claim }) {
+function ClaimDetail({ claim }: { claim: Claim }) {
   const { citations, confidence, correction, evidence, expected, path, reasoning, source, steps, text } = claim;
   const isRefuted = claim.verdict === "refuted";
   const look = lookOf(claim);

@@ -41,7 +41,7 @@ export function queries({ member, key, webhookId }: Asking): Record<string, () =
     "deliveries of a webhook, first page": () => listDeliveries(asker, { webhook_id: webhookId, limit: 50 }),
     "deliveries of a webhook, failed ones": () =>
       listDeliveries(asker, { webhook_id: webhookId, limit: 50, status: "failed" }),
-    "health of a webhook": () => deliveryHealth(asker, webhookId),
+    "health of a webhook": () => deliveryHealth(asker, { webhook_id: webhookId }),
     "worker: what is due": async () => releaseClaims(await claimDue(50, new Map())),
     "worker: when to wake": nextDueAt,
     "Inngest: what to tell": () => takeHandovers(100),

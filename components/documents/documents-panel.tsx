@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import type { MemberSources } from "@/lib/services/knowledge";
+import type { FollowedSources } from "@/lib/services/knowledge";
 import { ask } from "../ask";
 import { RemoveSourceDialog } from "../knowledge/remove-source-dialog";
 import { StorageCard } from "../knowledge/storage-card";
@@ -15,10 +15,11 @@ import { PassageSearch } from "./passage-search";
 
 const LIVE_MS = 1_000; // while something is read
 const LIVE = new Set<Source["status"]>(["waiting", "importing"]);
-const documentsOf = (data: MemberSources | undefined) => data?.sources.filter(({ kind }) => kind === "documents") ?? [];
+const documentsOf = (data: FollowedSources | undefined) =>
+  data?.sources.filter(({ kind }) => kind === "documents") ?? [];
 
 interface Props {
-  initial: MemberSources;
+  initial: FollowedSources;
   /** Bytes of a file that are sent at once. */
   partBytes: number;
   canChange: boolean;
@@ -28,7 +29,7 @@ interface Props {
 export function DocumentsPanel({ initial, partBytes, canChange }: Props) {
   const { data } = useQuery({
     queryKey: ["knowledge", "sources"],
-    queryFn: () => ask<MemberSources>("knowledge/sources"),
+    queryFn: () => ask<FollowedSources>("knowledge/sources"),
     initialData: initial,
     initialDataUpdatedAt: initial.now,
     refetchInterval: ({ state }) => (documentsOf(state.data).some(({ status }) => LIVE.has(status)) ? LIVE_MS : false),

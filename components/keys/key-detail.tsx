@@ -21,6 +21,8 @@ const LIVE_MS = 5_000; // what just failed is looked for here
 
 interface Shown extends Detail {
   days: UsageBreakdown["days"];
+  /** When it was read, in Unix milliseconds. */
+  now: number;
 }
 
 /** One key: how it fares, what it was used for, what failed, and all that can be done to it. */
@@ -86,6 +88,9 @@ function Actions({ item, onOpen }: { item: MemberKey; onOpen: (action: KeyAction
 
 async function look(id: string, start_date: string): Promise<Shown> {
   const range = new URLSearchParams({ start_date, key_id: id });
-  const [detail, { days }] = await Promise.all([ask<Detail>(`keys/${id}`), ask<UsageBreakdown>(`usage?${range}`)]);
+  const [detail, { days }] = await Promise.all([
+    ask<Omit<Shown, "days">>(`keys/${id}`),
+    ask<UsageBreakdown>(`usage?${range}`),
+  ]);
   return { ...detail, days };
 }

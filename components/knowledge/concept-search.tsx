@@ -1,11 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import { useDeferredValue, useEffect, useState } from "react";
 import { ask } from "../ask";
+import { SearchCard } from "../search-card";
 import { Badge } from "../ui/badge";
-import { Card } from "../ui/card";
-import { Skeleton } from "../ui/skeleton";
 import { type Concept, ConceptLink } from "./concept-link";
 import { usePaused } from "./use-paused";
 
@@ -25,29 +23,18 @@ export function ConceptSearch() {
     history.replaceState(null, "", next.trim() ? `?${new URLSearchParams({ q: next })}` : location.pathname);
   };
   return (
-    <Card>
-      <search aria-label="Concepts" className="relative block">
-        <Search aria-hidden className="-translate-y-1/2 absolute top-6 left-5 size-4 text-ink-3" />
-        <input
-          type="search"
-          aria-label="Search a concept"
-          placeholder="Search a concept, such as Canberra"
-          value={text}
-          maxLength={200}
-          onChange={({ target }) => change(target.value)}
-          className="-outline-offset-2 h-12 w-full rounded-lg bg-transparent pr-4 pl-12 text-base placeholder:text-ink-3 sm:text-sm"
-        />
-      </search>
-      <div aria-live="polite" aria-busy={isFetching}>
-        {asked !== "" && (
-          <div className="border-line border-t">
-            {error && <p className="px-5 py-4 text-bad text-sm">{error.message}</p>}
-            {!data && !error && <Skeleton className="m-5 h-24" />}
-            {data && <Found concepts={data.concepts} asked={asked} />}
-          </div>
-        )}
-      </div>
-    </Card>
+    <SearchCard
+      of="Concepts"
+      label="Search a concept"
+      placeholder="Search a concept, such as Canberra"
+      text={text}
+      maxLength={200}
+      onText={change}
+      isAsked={asked !== ""}
+      answer={{ data, error, isFetching }}
+    >
+      {data && <Found concepts={data.concepts} asked={asked} />}
+    </SearchCard>
   );
 }
 

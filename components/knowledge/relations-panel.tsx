@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search, Shapes } from "lucide-react";
 import { useState } from "react";
-import type { MemberRelations } from "@/lib/services/knowledge";
+import type { FollowedRelations } from "@/lib/services/knowledge";
 import { ask } from "../ask";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -18,10 +18,10 @@ const LIVE_MS = 1_000; // while the graph is built anew
 const PAGE = 100;
 
 /** The relations of an organization's facts: what was inferred of each, and what was said of it. */
-export function RelationsPanel({ initial, canChange }: { initial: MemberRelations; canChange: boolean }) {
+export function RelationsPanel({ initial, canChange }: { initial: FollowedRelations; canChange: boolean }) {
   const { data } = useQuery({
     queryKey: ["knowledge", "relations"],
-    queryFn: () => ask<MemberRelations>("knowledge/relations"),
+    queryFn: () => ask<FollowedRelations>("knowledge/relations"),
     initialData: initial,
     staleTime: 0, // the page may be one of before
     refetchInterval: ({ state }) => (state.data?.isBuilding ? LIVE_MS : false),

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Library } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { MemberSources } from "@/lib/services/knowledge";
+import type { FollowedSources } from "@/lib/services/knowledge";
 import { ask } from "../ask";
 import { putDraft } from "../playground/draft";
 import { Badge, type Tone } from "../ui/badge";
@@ -31,7 +31,7 @@ export const STATES: Record<Source["status"], { tone: Tone; label: string }> = {
 };
 
 interface Props {
-  initial: MemberSources;
+  initial: FollowedSources;
   cut: Cut;
   canChange: boolean;
 }
@@ -40,7 +40,7 @@ interface Props {
 export function SourcesPanel({ initial, cut, canChange }: Props) {
   const { data } = useQuery({
     queryKey: ["knowledge", "sources"],
-    queryFn: () => ask<MemberSources>("knowledge/sources"),
+    queryFn: () => ask<FollowedSources>("knowledge/sources"),
     initialData: initial,
     initialDataUpdatedAt: initial.now,
     refetchInterval: ({ state }) => (isLive(state.data) ? LIVE_MS : false),
@@ -88,7 +88,7 @@ export function SourcesPanel({ initial, cut, canChange }: Props) {
 
 const LIVE = new Set<Source["status"]>(["waiting", "importing"]);
 
-function isLive(data: MemberSources | undefined): boolean {
+function isLive(data: FollowedSources | undefined): boolean {
   return data !== undefined && (data.isBuilding || data.sources.some(({ status }) => LIVE.has(status)));
 }
 

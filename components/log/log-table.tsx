@@ -154,7 +154,7 @@ function Named({ kind, requestId }: { kind: Page["requests"][number]["kind"]; re
 }
 
 /** What was asked, as the log and its filters call it. */
-export const KINDS = { verify: "Verification", harm_detect: "Harm", refused: "Refused" } as const;
+const KINDS = { verify: "Verification", harm_detect: "Harm", refused: "Refused" } as const;
 
 function RefusedRow({ refused, now }: { refused: Refused; now: number }) {
   const { request_id, created_at, key, endpoint, status, error } = refused;

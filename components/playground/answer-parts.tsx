@@ -96,7 +96,7 @@ export function Notice({ title, children }: { title: string; children: ReactNode
 }
 
 /** Of `"minute";r=59;t=30, "month";r=998;t=86400` and the policies with their quotas. */
-export function limitsLeft(headers: Record<string, string>): { name: string; remaining: number; limit: number }[] {
+function limitsLeft(headers: Record<string, string>): { name: string; remaining: number; limit: number }[] {
   const numbers = (header = "", letter: string) =>
     new Map([...header.matchAll(/"(\w+)"((?:;\w+=\d+)*)/g)].map(([, name, rest]) => [name, numberOf(rest, letter)]));
   const limits = numbers(headers["RateLimit-Policy"], "q");

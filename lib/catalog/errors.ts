@@ -39,7 +39,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The same for the dashboard, which people meet and API callers do not. */
-export const DASHBOARD_ERRORS = {
+const DASHBOARD_ERRORS = {
   not_signed_in: { status: 401, message: "You are signed out. Sign in to go on." },
   second_factor_needed: { status: 401, message: "Enter the code of your authenticator app." },
   wrong_code: { status: 401, message: "The code is wrong, or was used before." },

@@ -4,7 +4,7 @@ import { WITNESS_IDS } from "./witnesses";
 
 export const RETENTION_DAYS = { least: 1, most: 365, usual: 30 } as const;
 export const KEPT_PARTS = ["claims", "all"] as const;
-export const MATCH_MODES = ["exact", "word", "contains"] as const;
+const MATCH_MODES = ["exact", "word", "contains"] as const;
 export const MAX_PHRASES = 200; // of each list
 export const MAX_PHRASE_LENGTH = 100;
 
@@ -74,6 +74,7 @@ export type OrganizationSettings = z.output<typeof organizationSettings>;
 /** What is kept of a text in the log, in the order of how much. */
 export const LOG_PARTS = ["nothing", ...KEPT_PARTS] as const;
 
+/** What an organization keeps of each text in its log: `nothing`, or the most that it chose. */
 export function partsKept({ keep_texts, keep_parts }: OrganizationSettings["log"]): (typeof LOG_PARTS)[number] {
   return keep_texts ? keep_parts : "nothing";
 }

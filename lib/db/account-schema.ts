@@ -1,7 +1,6 @@
-import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
 import { users } from "./schema";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** What people prove themselves with beside their password: an app that makes codes, and codes to keep for when it is lost. */
 export const secondFactors = pgTable("second_factors", {

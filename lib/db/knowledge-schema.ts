@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   customType,
   doublePrecision,
@@ -10,11 +9,8 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const count = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
+import { count, instant } from "./columns";
 
 /** Files of facts or documents that an organization, or the operator for all of them, brought. */
 export const knowledgeSources = pgTable(

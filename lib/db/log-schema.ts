@@ -1,7 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
 import { organizations, users } from "./schema";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** What people say of verdicts: one judgement of each claim in an organization, which outlives the outcome in the log. */
 export const verdictFeedback = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
 import { organizations } from "./schema";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Mail on its way, written in the transaction of what it tells of. What it says is erased once it is sent or given up. */
 export const emails = pgTable(

@@ -8,7 +8,7 @@ export interface Server {
 }
 
 /** `silent`: it does not answer, or refuses us. */
-export type Role = "primary" | "replica" | "silent";
+export type ServerRole = "primary" | "replica" | "silent";
 
 /** Which of the servers of an address takes writes: asked of all of them, and again once a connection to it was lost. */
 export class Primary {
@@ -47,12 +47,12 @@ export class Primary {
 }
 
 /** The servers that an address names, in their order. */
-export function serversOf({ host, port }: Pick<postgres.ParsedOptions, "host" | "port">): Server[] {
+function serversOf({ host, port }: Pick<postgres.ParsedOptions, "host" | "port">): Server[] {
   return host.map((name, n) => ({ host: name, port: port[n] ?? 5432 }));
 }
 
 /** What each server of an address does. */
-export async function rolesOf(url: string): Promise<(Server & { role: Role })[]> {
+export async function rolesOf(url: string): Promise<(Server & { role: ServerRole })[]> {
   const { options } = postgres(url, { max: 1 });
   return await Promise.all(
     serversOf(options).map(async (server) => ({ ...server, role: await roleOf(options, server) })),
@@ -67,7 +67,7 @@ export async function primaryUrl(url: string): Promise<string> {
   return url.replace(/^(\w+:\/\/(?:[^@/]*@)?)[^/?]+/, `$1${host.includes(":") ? `[${host}]` : host}:${port}`);
 }
 
-async function roleOf(options: postgres.ParsedOptions, { host, port }: Server): Promise<Role> {
+async function roleOf(options: postgres.ParsedOptions, { host, port }: Server): Promise<ServerRole> {
   const one = { host: [host], port: [port], max: 1, connect_timeout: ASK_TIMEOUT_S, fetch_types: false };
   const sql = postgres({ ...options, ...one } as unknown as postgres.Options<Record<string, never>>);
   try {

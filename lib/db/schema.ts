@@ -10,12 +10,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const count = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
+import { count, instant } from "./columns";
 
 export const organizations = pgTable("organizations", {
   id: text("id").primaryKey(),
@@ -194,18 +191,23 @@ export const usageCounters = pgTable("usage_counters", {
   month_alerted: integer("month_alerted").notNull().default(0),
 });
 
+/** Whose requests are counted, by which key, at which endpoint and on which UTC day. */
+export const countedBy = () => ({
+  organization_id: text("organization_id")
+    .notNull()
+    .references(() => organizations.id),
+  day: date("day", { mode: "string" }).notNull(),
+  key_id: text("key_id")
+    .notNull()
+    .references(() => apiKeys.id),
+  endpoint: text("endpoint").notNull(),
+});
+
 /** Processed requests by UTC day, for reports. */
 export const usageDaily = pgTable(
   "usage_daily",
   {
-    organization_id: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
-    day: date("day", { mode: "string" }).notNull(),
-    key_id: text("key_id")
-      .notNull()
-      .references(() => apiKeys.id),
-    endpoint: text("endpoint").notNull(),
+    ...countedBy(),
     requests: count("requests"),
     claims: count("claims"),
     verified_claims: count("verified_claims"),

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
 import { organizations } from "./schema";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Subscriptions to events. Deleted ones stay for the deliveries that they had, without their secrets. */
 export const webhooks = pgTable(

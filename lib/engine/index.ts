@@ -1,12 +1,8 @@
 /** The engine's only door: pure functions over a graph. No I/O, no clock, no randomness. */
 
-export { Reader } from "./claims/reader";
 export {
-  NOT_CHECKED,
-  type NotChecked,
   type ReadClaim,
   type Reading,
-  type Reason,
   wholeReading,
 } from "./claims/reading";
 export { openCompactGraph as openGraph } from "./graph/compact";
@@ -17,7 +13,6 @@ export {
   type NeighbourGroup,
   neighbourGroup,
   neighbourGroups,
-  type Statement,
   statementsOf,
 } from "./graph/concepts";
 export { LayeredGraph } from "./graph/layered";
@@ -33,19 +28,12 @@ export { ToneModel } from "./harm/tone";
 export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } from "./judge/confidence";
 export { byGlosses, definitionsFor } from "./judge/definitions/definitions";
 export { type FitExample, fitExamples } from "./judge/facts/examples";
-export { FIT_FEATURES, type FitFeatures, type FitModel, fitScore } from "./judge/facts/explain";
-export { CrossEncoder, type Likely } from "./judge/text/cross-encoder";
-export {
-  type Citation,
-  type Judging,
-  type SentenceReader,
-  TextJudge,
-  type TextVerdict,
-  type Verdicts,
-} from "./judge/text/judge";
+export { FIT_FEATURES, type FitModel, fitScore } from "./judge/facts/explain";
+export { CrossEncoder } from "./judge/text/cross-encoder";
+export { type Judging, type SentenceReader, TextJudge, type TextVerdict, type Verdicts } from "./judge/text/judge";
 export type { Passage } from "./judge/text/passages";
 export { joinWitnesses, supportScore, type Testimonies } from "./judge/witnesses";
 export { conceptsNamed } from "./link/named";
-export { atOnce, type Paused } from "./pauses";
+export type { Paused } from "./pauses";
 export { isFunctionWord, stemOf } from "./text/stems";
-export { type Claim, judgementOf, unjudged, type VerifyOptions, verifyClaims, verifyInPieces } from "./verify";
+export { type Claim, judgementOf, unjudged, verifyClaims, verifyInPieces } from "./verify";

@@ -40,6 +40,7 @@ export function readBody(incoming: IncomingMessage, outgoing: ServerResponse, li
   });
 }
 
+/** Whether a request says that a body comes with it. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

@@ -3,13 +3,13 @@ import { ApiError } from "@/lib/catalog/errors";
 import type { Role } from "@/lib/catalog/roles";
 import { type Member, requireRole, type Visitor } from "@/lib/services/callers";
 import { startRuntime } from "@/lib/services/operations";
+import { memberOf } from "@/lib/services/people";
 import { isFault, toApiError } from "@/lib/services/queues";
 import { log } from "./log";
 import { RequestGone } from "./message";
 import { toApiRequest } from "./next";
 import { isOwnOrigin } from "./origin";
 import { parseInput } from "./parse";
-import { memberOf } from "./session";
 import { findSession, visitor } from "./session-cookie";
 
 type Handler = (request: Request) => Promise<Response>;
@@ -20,22 +20,28 @@ interface Route<I extends z.ZodType> {
   input: I;
 }
 
+/** The role that a route asks for which names none: what is not named is safe. */
+const USUAL_ROLE = (method: string): Role => (method === "GET" || method === "HEAD" ? "viewer" : "admin");
+
 /**
  * A data route of the dashboard, for members of an organization. The verb gets the JSON body, or the query of a GET,
- * and gives the JSON of the answer; a `Response` goes out as it is. What the person may not do fails before it is read.
+ * and gives the JSON of the answer; a `Response` goes out as it is. This is where roles are decided, as scopes of keys are
+ * before verbs of the API: viewers read, admins change, unless the route names a `role`. What the person may not do fails
+ * before it is read; verbs ask for a role only where it depends on rows.
  */
 export function forMembers<I extends z.ZodType>(
-  { role = "viewer", ...route }: Route<I> & { role?: Role },
+  { role, ...route }: Route<I> & { role?: Role },
   verb: (ctx: Member, input: z.output<I>) => Promise<object>,
-): Handler {
-  return (request) =>
+) {
+  const handler: Handler = (request) =>
     answer(request, async () => {
       const signedIn = await findSession();
       if (!signedIn) throw new ApiError("not_signed_in");
       const ctx = memberOf(signedIn, (await visitor()).address);
-      requireRole(ctx, role);
+      requireRole(ctx, role ?? USUAL_ROLE(request.method));
       return await verb(ctx, (await parseInput(toApiRequest(request), route)) as z.output<I>);
     });
+  return Object.assign(handler, { path: route.path, roleFor: (method: string) => role ?? USUAL_ROLE(method) });
 }
 
 /** The same for people who are not signed in. */

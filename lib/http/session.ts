@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { Member } from "@/lib/services/callers";
-import type { SignedIn } from "@/lib/services/people";
+import { memberOf, type SignedIn } from "@/lib/services/people";
 import { ownPath } from "./origin";
 import { findSession, visitor } from "./session-cookie";
 
@@ -28,10 +28,4 @@ export async function pageSession(): Promise<PageSession> {
   if (found) return found;
   const path = ownPath((await headers()).get("x-path"));
   redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`);
-}
-
-/** Who acts in a request of a page, and from which address. */
-export function memberOf(signedIn: SignedIn, address: string): Member {
-  const { userId, email, organizationId, role, sessionId } = signedIn;
-  return { userId, email, organizationId, role, sessionId, address };
 }

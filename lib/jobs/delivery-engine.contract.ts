@@ -78,7 +78,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
       await begin();
       const one = await scene();
       const committedAt = Date.now();
-      await alone(testWebhook)(one.asker, one.id);
+      await alone(testWebhook)(one.asker, { webhook_id: one.id });
       await until(() => one.receiver.received.length > 0);
       expect((one.receiver.received[0]?.at ?? 0) - committedAt).toBeLessThan(3_000); // by a call, not by looking again every five seconds
       await until(async () => (await statusesOf(one))[0] === "delivered");
@@ -87,7 +87,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
 
     test("what was committed before the engine ran is delivered", async () => {
       const one = await scene();
-      await alone(testWebhook)(one.asker, one.id);
+      await alone(testWebhook)(one.asker, { webhook_id: one.id });
       await begin();
       await until(() => one.receiver.received.length === 1);
     });
@@ -95,7 +95,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
     test("a refused delivery is tried again, at its times, until it is accepted", async () => {
       await begin();
       const one = await scene((_, before) => (before < 3 ? 500 : 200));
-      await alone(testWebhook)(one.asker, one.id);
+      await alone(testWebhook)(one.asker, { webhook_id: one.id });
       await until(async () => (await statusesOf(one))[0] === "delivered");
       const moments = one.receiver.received.map(({ at }) => at);
       expect(moments).toHaveLength(4);
@@ -108,9 +108,12 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
     test("five failures end it, and nothing follows", async () => {
       await begin();
       const one = await scene(() => 500);
-      await alone(testWebhook)(one.asker, one.id);
+      await alone(testWebhook)(one.asker, { webhook_id: one.id });
       await until(async () => (await statusesOf(one))[0] === "failed");
-      expect(await getWebhook(one.asker, one.id)).toMatchObject({ status: "failing", consecutive_failures: 5 });
+      expect(await getWebhook(one.asker, { webhook_id: one.id })).toMatchObject({
+        status: "failing",
+        consecutive_failures: 5,
+      });
       await pause(RETRY_S * 2_000);
       expect(one.receiver.received).toHaveLength(5);
     });
@@ -118,22 +121,23 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
     test("receivers that hang delay nobody else", async () => {
       await begin();
       const hanging = await Promise.all([scene(() => "hang"), scene(() => "hang")]);
-      for (const { asker, id } of hanging) for (let n = 0; n < 15; n++) await alone(testWebhook)(asker, id);
+      for (const { asker, id } of hanging)
+        for (let n = 0; n < 15; n++) await alone(testWebhook)(asker, { webhook_id: id });
       await until(() => hanging.every(({ receiver }) => receiver.received.length > 0));
       const healthy = await scene();
       const committedAt = Date.now();
-      for (let n = 0; n < 15; n++) await alone(testWebhook)(healthy.asker, healthy.id);
+      for (let n = 0; n < 15; n++) await alone(testWebhook)(healthy.asker, { webhook_id: healthy.id });
       await until(() => healthy.receiver.received.length === 15);
       expect((healthy.receiver.received.at(-1)?.at ?? 0) - committedAt).toBeLessThan(5_000);
     });
 
     test.each([
       ["disabled", (one: Scene) => alone(changeWebhook)(one.asker, { webhook_id: one.id, status: "disabled" })],
-      ["deleted", (one: Scene) => alone(deleteWebhook)(one.asker, one.id)],
+      ["deleted", (one: Scene) => alone(deleteWebhook)(one.asker, { webhook_id: one.id })],
     ])("a subscription that is %s gets nothing more", async (_, end) => {
       await begin();
       const one = await scene(() => 500);
-      await alone(testWebhook)(one.asker, one.id);
+      await alone(testWebhook)(one.asker, { webhook_id: one.id });
       await until(() => one.receiver.received.length === 1);
       await end(one);
       const had = one.receiver.received.length;
@@ -146,7 +150,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
 
     test("an attempt that a killed process had under way is made again when its lease is over", async () => {
       const one = await scene();
-      await alone(testWebhook)(one.asker, one.id);
+      await alone(testWebhook)(one.asker, { webhook_id: one.id });
       expect(await claimDue(10, new Map())).toHaveLength(1);
       await begin();
       await pause(300);
@@ -162,7 +166,9 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
       engines.unshift(other); // ends before the one it joined
       const scenes = await Promise.all([1, 2, 3].map(() => scene(() => ({ status: 200, afterMs: 20 }))));
       await Promise.all(
-        scenes.flatMap(({ asker, id }) => Array.from({ length: 20 }, () => alone(testWebhook)(asker, id))),
+        scenes.flatMap(({ asker, id }) =>
+          Array.from({ length: 20 }, () => alone(testWebhook)(asker, { webhook_id: id })),
+        ),
       );
       const all = () => scenes.flatMap(({ receiver }) => receiver.received);
       await until(() => all().length > 5);
@@ -177,7 +183,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
       async (memory) => {
         const engine = await begin();
         const one = await scene((_, before) => (before < 2 ? 500 : 200));
-        await alone(testWebhook)(one.asker, one.id);
+        await alone(testWebhook)(one.asker, { webhook_id: one.id });
         await until(
           async () => (await db.sql`select 1 from deliveries where attempts = 1 and claim is null`).length === 1,
         );
@@ -195,7 +201,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
 
     test("a thousand that are due at once are all delivered, each once", async () => {
       const scenes = await Promise.all([1, 2, 3, 4].map(() => scene()));
-      for (const { asker, id } of scenes) await alone(testWebhook)(asker, id);
+      for (const { asker, id } of scenes) await alone(testWebhook)(asker, { webhook_id: id });
       await db.sql`
         insert into deliveries (id, event_id, webhook_id, due_at)
         select id || n, event_id, webhook_id, due_at from deliveries, generate_series(1, 249) n`;
@@ -208,7 +214,7 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
     test("one that was stopped has nothing under way, and leaves what it did not begin to others", async () => {
       const engine = await begin();
       const one = await scene(() => ({ status: 200, afterMs: 200 }));
-      for (let n = 0; n < 30; n++) await alone(testWebhook)(one.asker, one.id);
+      for (let n = 0; n < 30; n++) await alone(testWebhook)(one.asker, { webhook_id: one.id });
       await until(() => one.receiver.received.length > 0);
       await engine.stop();
       const had = one.receiver.received.length;

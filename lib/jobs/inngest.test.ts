@@ -161,7 +161,7 @@ describe("the relay", () => {
       events: ["key.created"],
       secret: "s",
     });
-    await alone(testWebhook)(asker, id);
+    await alone(testWebhook)(asker, { webhook_id: id });
     const [row] = await db.sql`select id from deliveries where webhook_id = ${id}`;
     await db.sql`delete from emails`;
     return row?.id as string;

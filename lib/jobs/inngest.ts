@@ -42,6 +42,7 @@ export function inngestClient(): Promise<Inngest> {
   });
 }
 
+/** A client of Inngest whose requests are given up after `SEND_TIMEOUT_MS`; the package is loaded with the first. */
 export async function newInngestClient(settings: InngestSettings): Promise<Inngest> {
   const { Inngest } = await import("inngest");
   const bounded = (url: string, init: object) =>

@@ -65,7 +65,7 @@ async function begin({ calls, uncalledMs }: { calls: boolean; uncalledMs?: numbe
   const { organization } = await createOrganization({ name: "test" }, OWNER);
   const asker = { organizationId: organization.id, actor: { name: "test" } };
   const { id } = await alone(createWebhook)(asker, { url: receiver.url, events: ["key.created"], secret: "s" });
-  return { join, send: () => alone(testWebhook)(asker, id) };
+  return { join, send: () => alone(testWebhook)(asker, { webhook_id: id }) };
 }
 
 const delivered = async () => (await db.sql`select 1 from deliveries where status = 'delivered'`).length;

@@ -5,7 +5,7 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 const FIRST_ROOM = 1024;
 
 /** A growing column of numbers: millions of rows without an object each. */
-export class Column<T extends Numbers> {
+class Column<T extends Numbers> {
   length = 0;
   private data: T;
 
@@ -45,6 +45,7 @@ export class Column<T extends Numbers> {
   }
 }
 
+/** Columns of whole numbers of 8, 16 and 32 bits without sign, and of floating-point numbers of 64. */
 export const u8 = () => new Column((room) => new Uint8Array(room));
 export const u16 = () => new Column((room) => new Uint16Array(room));
 export const u32 = () => new Column((room) => new Uint32Array(room));

@@ -138,6 +138,7 @@ class FetchedReader implements GraphReader {
   }
 }
 
+/** Names a question for the facts that lead to an object, to find its answer by. */
 export const keyOf = ({ object, relation, limit }: FactsTo): string => `${object} ${relation} ${limit}`;
 
 function nothingMissing(): Missing {

@@ -1,15 +1,16 @@
 import type { Ref, SourceEntity, SourceRecord } from "./source";
 
-// Short forms in which adapters write what they know.
-
+/** Says that there is an entity, with its names. */
 export function entity(described: SourceEntity): SourceRecord {
   return { entity: described };
 }
 
+/** Says that a relation leads from an entity to another. */
 export function link(subject: Ref, relation: string, object: Ref): SourceRecord {
   return { fact: { subject, relation, object: { entity: object } } };
 }
 
+/** Says what an entity has as a text, a number or a date: the relation tells which, and in which unit. */
 export function text(subject: Ref, relation: string, value: string): SourceRecord {
   return { fact: { subject, relation, object: { kind: "text", text: value } } };
 }

@@ -12,6 +12,7 @@ export function metrics(): Metrics | undefined {
   return find<Metrics>("metrics");
 }
 
+/** What keeps spans; undefined where this process is not traced. */
 export function tracing(): Tracing | undefined {
   return find<Tracing>("tracing");
 }

@@ -9,7 +9,7 @@ import type { World } from "./world";
 const DELIVERY_MS = 90_000; // the lease of an attempt that was cut, and the retries after it
 const REST_MS = 60_000; // what was let go of is collected, and idle connections are closed
 const LOOK_EVERY_MS = 500;
-export const TOLERANCE = { rssMb: 256, descriptors: 24 }; // heaps grow and shrink, pools open what they need
+const TOLERANCE = { rssMb: 256, descriptors: 24 }; // heaps grow and shrink, pools open what they need
 
 /** What holds once all is over; the promises that do not are named, with the figures. */
 export async function keptPromises({ world, load, ledger, receiver, before }: Kept): Promise<string[]> {

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { KeysPanel } from "@/components/keys/keys-panel";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { listMemberKeys } from "@/lib/services/keys";
+import { dated } from "@/lib/services/callers";
+import { listKeysWithMakers } from "@/lib/services/keys";
 import { SCOPE_CHOICES } from "./choices";
 
 export const metadata: Metadata = { title: "Keys" };
@@ -11,7 +12,7 @@ export default async function KeysPage() {
   const { ctx, origin } = await pageSession();
   return (
     <KeysPanel
-      initial={await listMemberKeys(ctx)}
+      initial={await dated(listKeysWithMakers)(ctx)}
       scopes={SCOPE_CHOICES}
       canChange={isAtLeast(ctx.role, "admin")}
       origin={origin}

@@ -4,7 +4,6 @@ import { PlanPicker } from "@/components/settings/plan-picker";
 import { PLANS } from "@/lib/catalog/plans";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { askerOfMember } from "@/lib/services/callers";
 import { getStorage } from "@/lib/services/knowledge";
 import { getCounters } from "@/lib/services/usage";
 
@@ -12,10 +11,7 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
   const { ctx, signedIn } = await pageSession();
-  const [{ month_requests }, storage] = await Promise.all([
-    getCounters(ctx.organizationId),
-    getStorage(askerOfMember(ctx)),
-  ]);
+  const [{ month_requests }, storage] = await Promise.all([getCounters(ctx.organizationId), getStorage(ctx)]);
   const plans = Object.entries(PLANS).map(([id, plan]) => ({ id, ...plan }));
   return (
     <>

@@ -1,7 +1,10 @@
 import { api } from "@/lib/http/next";
-import { makeWebhook, showWebhooks } from "@/lib/services/webhooks";
+import { rows } from "@/lib/http/rows";
+import { createWebhook, listWebhooks } from "@/lib/services/webhooks";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  list_webhooks: showWebhooks,
-  create_webhook: makeWebhook,
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(
+  rows({
+    list_webhooks: listWebhooks,
+    create_webhook: createWebhook,
+  }),
+);

@@ -10,7 +10,7 @@ const MAX_NAME = 100;
 const MAX_EMAIL = 254;
 const EMAIL = /^[^@\s]{1,64}@[^@\s]{1,189}$/;
 
-export const email = z
+const email = z
   .string()
   .trim()
   .toLowerCase()

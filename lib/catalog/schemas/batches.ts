@@ -2,9 +2,9 @@ import { z } from "zod";
 import { harmInput, harmOutput } from "./harm";
 import { verifyInput, verifyOutput } from "./verify";
 
-export const MAX_BATCH_ITEMS = 1_000;
-export const BATCH_STATUSES = ["waiting", "running", "finished", "cancelled"] as const;
-export const BATCH_ITEM_STATUSES = ["waiting", "completed", "failed", "cancelled"] as const;
+const MAX_BATCH_ITEMS = 1_000;
+const BATCH_STATUSES = ["waiting", "running", "finished", "cancelled"] as const;
+const BATCH_ITEM_STATUSES = ["waiting", "completed", "failed", "cancelled"] as const;
 
 const MAX_PAGE = 200;
 const timestamp = z.iso.datetime();

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PRINTABLE } from "./printable";
 
-export const SOURCE_KINDS = ["facts", "documents"] as const;
-export const MOST_PARTS = 5_000; // of a file; 3.6 GB as base64 in bodies of 1 MiB
+const SOURCE_KINDS = ["facts", "documents"] as const;
+const MOST_PARTS = 5_000; // of a file; 3.6 GB as base64 in bodies of 1 MiB
 
 const MAX_NAME_LENGTH = 100;
 const MAX_WORDS_LENGTH = 500;

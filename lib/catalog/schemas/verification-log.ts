@@ -3,9 +3,9 @@ import { harmOutput } from "./harm";
 import { PRINTABLE } from "./printable";
 import { retrieval, verifyOutput } from "./verify";
 
-export const LOG_VERDICTS = ["verified", "refuted", "not_found", "harmful", "harmless"] as const;
+const LOG_VERDICTS = ["verified", "refuted", "not_found", "harmful", "harmless"] as const;
 /** `refused`: what was answered with an error. */
-export const LOG_KINDS = ["verify", "harm_detect", "refused"] as const;
+const LOG_KINDS = ["verify", "harm_detect", "refused"] as const;
 const MAX_VIEW_NAME = 60;
 const CURSOR = /^\d{1,16}_\w{1,60}$/; // when, in Unix microseconds, and which request of that moment
 

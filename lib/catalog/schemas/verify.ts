@@ -4,7 +4,7 @@ import { NOT_CHECKED_IDS } from "../not-checked";
 export const MAX_TEXT_LENGTH = 10_000; // Unicode code points
 export const MAX_CONTEXT_LENGTH = 200_000; // Unicode code points of all passages together
 export const MAX_CONTEXT_ITEMS = 100;
-export const EVIDENCE = ["context", "documents", "graph"] as const;
+const EVIDENCE = ["context", "documents", "graph"] as const;
 export const MODES = ["blocking", "flagging", "logging"] as const;
 
 const passage = z.object({

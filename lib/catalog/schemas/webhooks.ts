@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SUBSCRIBABLE } from "../events";
 
 export const WEBHOOK_LIMIT = 20; // subscriptions of an organization
-export const DELIVERY_STATUSES = ["pending", "delivered", "failed", "cancelled"] as const;
+const DELIVERY_STATUSES = ["pending", "delivered", "failed", "cancelled"] as const;
 
 const MAX_URL_LENGTH = 2_048;
 const MAX_SECRET_LENGTH = 256;

@@ -4,7 +4,7 @@ import { termOf } from "./items";
 import { isYear } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
 
-// "If the core is more massive than that": nothing says what then.
+/** Whether it is a condition alone: "If the core is more massive than that" says not what then. */
 export function isCondition(tree: Sentence): boolean {
   const first = tree.nodes[tree.start];
   const isOpen = ["if", "whether", "because", "unless"].includes(first?.text.toLowerCase() ?? "");
@@ -82,15 +82,19 @@ function isRule({ nodes, start }: Sentence): boolean {
   return /^(?:never|always)$/i.test(first?.text ?? "") && isBare && second.upos !== "AUX";
 }
 
-// "How it was found." above a paragraph; not "When it rains, it pours".
-// "What remains becomes urine" has a verb of its own beside that of its subject.
+/**
+ * Whether it asks, also without a question mark: "How it was found." above a paragraph; not "When it rains, it pours". "What
+ * remains becomes urine" has a verb of its own beside that of its subject.
+ */
 export const isQuestion = (tree: Sentence) =>
   ["WRB", "WP"].includes(tree.nodes[tree.start]?.xpos ?? "") &&
   tree.nodes[tree.start]?.head === tree.root &&
   (tree.nodes.at(-1)?.text !== "." || tree.nodes.filter(({ xpos }) => FINITE.has(xpos)).length < 2);
 
-// What ends like a sentence and states something is told whole, whatever its tree: "Fatal Flowers formed in Amsterdam."
-// A noun with a relative clause alone states nothing: "A test that takes an hour."
+/**
+ * Whether it ends like a sentence and states something, whatever its tree: "Fatal Flowers formed in Amsterdam." A noun with
+ * a relative clause alone states nothing: "A test that takes an hour."
+ */
 export function isFullSentence({ block, close }: ReadSentence["source"], tree: Sentence): boolean {
   if (![".", "!"].includes(close) || tree.nodes.length < 4 || termOf(tree) !== undefined) return false;
   const isBare = tree.root >= 0 && tree.child(tree.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
@@ -107,7 +111,7 @@ export function isFullSentence({ block, close }: ReadSentence["source"], tree: S
 // "Miles Davis (trumpet), John Coltrane (tenor sax)."
 const isRoll = ({ nodes }: Sentence) => nodes.filter(({ text }) => text === "(").length > 1;
 
-// "The equation can be written as:" before a formula, "where m is the mass" behind one.
+/** Whether a formula cut it off: "The equation can be written as:" before one, "where m is the mass" behind one. */
 export function isCutOff({ words, tree }: ReadSentence): boolean {
   const [first] = tree.nodes;
   return words.at(-1)?.text === ":" || (first?.text === "where" && first.xpos === "WRB");

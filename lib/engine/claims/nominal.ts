@@ -65,6 +65,7 @@ function withMarksInside(sentence: Sentence, words: readonly number[]): number[]
   return all;
 }
 
+/** The words of nodes, each as a piece of a claim, in their order. */
 export function piecesOf(sentence: Sentence, nodes: readonly number[]): Piece[] {
   return nodes.map((node) => pieceOf(sentence, node));
 }
@@ -80,6 +81,7 @@ export function isNamed(sentence: Sentence, noun: number): boolean {
   );
 }
 
+/** Whether a noun stands for several: by its form, or since others are joined to it by "and". */
 export function isPlural(sentence: Sentence, noun: number): boolean {
   const { xpos } = sentence.node(noun);
   return xpos === "NNS" || xpos === "NNPS" || sentence.children(noun, "conj").length > 0;

@@ -1,7 +1,6 @@
-import { NOT_CHECKED_IDS, type NotCheckedReason } from "@/lib/catalog/not-checked";
+import type { NotCheckedReason } from "@/lib/catalog/not-checked";
 
 /** Why a sentence is listed as no claim. */
-export const NOT_CHECKED = NOT_CHECKED_IDS;
 export type Reason = NotCheckedReason;
 
 /** Words of a text, counted in Unicode code points. */

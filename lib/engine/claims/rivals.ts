@@ -4,8 +4,10 @@ import { subjectNameOf } from "./topic";
 /** Numbers of sentences that may go on to speak of another name than the topic. */
 export type Rivals = ReadonlySet<number>;
 
-// "Python is simple. Java is faster. It has types": what is the subject of several sentences is a topic, too; of what a
-// paragraph begins to define, the list below it tells.
+/**
+ * The sentences whose subject rivals the topic of the text: it is the subject of several, or is defined where the paragraph
+ * begins, so that the list below tells of it. "Python is simple. Java is faster. It has types."
+ */
 export function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals {
   const names = sentences.map(({ tree }) => subjectNameOf(tree));
   const counts = new Map<string, number>();

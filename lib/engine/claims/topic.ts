@@ -25,7 +25,10 @@ export interface Topic {
 /** "Most earthquakes" tell of earthquakes. */
 export const QUANTITY = /^(?:most|many|some|several|few|all|both) /i;
 
-// The subject of the first statement, where the text goes on to speak of it; a heading of the text says more than one word.
+/**
+ * The topic of a text: the subject of its first statement, where the text goes on to speak of it; undefined where there is
+ * none. A heading of the text says more than one word.
+ */
 export function topicIn(sentences: readonly ReadSentence[], context: Context, isUntitled: boolean): Topic | undefined {
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
   const at = beginningOf(sentences);

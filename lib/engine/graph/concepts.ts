@@ -84,6 +84,7 @@ export class ConceptIndex {
   }
 }
 
+/** An entity as it is shown: where nothing describes it, by what tells it from namesakes. */
 export function conceptOf(graph: GraphReader, id: EntityId): Concept {
   const description = graph.description(id) ?? hintOf(graph, id);
   return { id, label: graph.label(id), kind: graph.kind(id), description };
@@ -98,7 +99,7 @@ function hintOf(graph: GraphReader, id: EntityId): string | undefined {
 }
 
 /** A fact in words, with the name of the source that states it. */
-export interface Statement {
+export interface ConceptFact {
   subject: string;
   relation: string;
   object: string;
@@ -106,7 +107,7 @@ export interface Statement {
 }
 
 /** The first facts of an entity, and the first that speak of it: so many of each. */
-export function statementsOf(graph: GraphReader, entity: EntityId, limit: number): Statement[] {
+export function statementsOf(graph: GraphReader, entity: EntityId, limit: number): ConceptFact[] {
   const facts = [...graph.facts(entity, undefined, limit), ...graph.factsTo(entity, undefined, limit)];
   return facts.map((fact) => {
     const relation = graph.relations[fact.relation];

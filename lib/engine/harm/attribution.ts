@@ -1,4 +1,4 @@
-import type { Token } from "./tokens";
+import type { HarmToken } from "./tokens";
 import type { Window } from "./windows";
 
 /** Tokens `first` to `last`, both included. */
@@ -16,7 +16,7 @@ const LEAST = 0.12; // of the strongest token, so that no chaff is shown
  * The phrases of a window that a score comes from, by what each token adds to it: the strongest tokens, joined where
  * they are neighbours. Never empty, and never a whole text of several words.
  */
-export function phrasesOf(shares: Float64Array, window: Window, tokens: readonly Token[]): Phrase[] {
+export function phrasesOf(shares: Float64Array, window: Window, tokens: readonly HarmToken[]): Phrase[] {
   const words = range(window).filter((at) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(tokens[at]?.key ?? ""));
   const order = (words.length > 0 ? words : range(window)).sort(
     (a, b) => weight(shares, b) - weight(shares, a) || a - b,

@@ -12,7 +12,7 @@ import {
 import { phrasesOf } from "./attribution";
 import type { PassageReading } from "./encoder";
 import { type Joint, likely } from "./joint";
-import { doubtful, explain, type Judgement, judge, look } from "./judge";
+import { doubtful, explain, type HarmJudgement, judge, look } from "./judge";
 import type { HarmModel } from "./model";
 import type { NarrativeFinder, NarrativeMatch } from "./narratives";
 import { type HarmPart, partsOf } from "./parts";
@@ -124,7 +124,7 @@ interface Read {
   text: string;
   rules: HarmRules;
   ruled: ReturnType<HarmRules["read"]>;
-  judged: Judgement;
+  judged: HarmJudgement;
 }
 
 function resultOf(detector: HarmDetector, { text, rules, ruled, judged }: Read, options: HarmOptions): HarmResult {
@@ -165,7 +165,7 @@ interface Grounds {
 // A claim that is told counts where it is like enough to the known one, whatever the strength of the text.
 function scoreOf(
   joint: Joint,
-  { strengths }: Judgement,
+  { strengths }: HarmJudgement,
   { category, claims, listed }: Grounds,
 ): Omit<HarmScore, "threshold"> {
   const c = HARM_CATEGORY_IDS.indexOf(category);
@@ -182,7 +182,7 @@ function scoreOf(
 const MOST_BY_PASSAGE = 0.5;
 
 // One clear passage makes a text as likely harmful as not, however long the rest is; beyond that the whole text counts.
-function confidenceOf(joint: Joint, { scores, passages, reading }: Judgement, category: HarmCategory): number {
+function confidenceOf(joint: Joint, { scores, passages, reading }: HarmJudgement, category: HarmCategory): number {
   if (reading.windows.length === 0) return 0;
   const c = HARM_CATEGORY_IDS.indexOf(category);
   return Math.max(likely(joint, c, scores[category]), Math.min(MOST_BY_PASSAGE, likely(joint, c, passages[category])));
@@ -202,7 +202,7 @@ interface Question {
 }
 
 /** What counts at the threshold: where the model is sure enough, and claims that are clearly told; undefined where nothing does. */
-function weigh({ model, joint }: HarmDetector, judged: Judgement, question: Question): Found | undefined {
+function weigh({ model, joint }: HarmDetector, judged: HarmJudgement, question: Question): Found | undefined {
   const { category, threshold, claims } = question;
   const counts = judged.strengths[category] >= cutOf(joint, category, threshold);
   const told = claims.filter(({ likeness }) => likeness >= LIKENESS[threshold]);
@@ -214,7 +214,7 @@ function weigh({ model, joint }: HarmDetector, judged: Judgement, question: Ques
 
 type Models = Pick<HarmDetector, "model" | "joint">;
 
-function gather({ model, joint }: Models, judged: Judgement, { category, threshold }: Question): Found {
+function gather({ model, joint }: Models, judged: HarmJudgement, { category, threshold }: Question): Found {
   const { reading, windowScores, contexts } = judged;
   const cut = cutOf(joint, category, threshold);
   const order = windowScores[category]
@@ -236,7 +236,7 @@ function gather({ model, joint }: Models, judged: Judgement, { category, thresho
 }
 
 /** Tells where tokens stand. */
-function placer({ reading }: Judgement): (phrase: { first: number; last: number }) => Utf16Range {
+function placer({ reading }: HarmJudgement): (phrase: { first: number; last: number }) => Utf16Range {
   const { tokens } = reading.marked;
   return ({ first, last }) => ({ from: tokens[first]?.from ?? 0, to: tokens[last]?.to ?? 0 });
 }

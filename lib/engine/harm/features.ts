@@ -91,7 +91,10 @@ export class Features {
 
 const REMEMBERED = 30_000; // words whose groups of letters are kept
 
-// Rare words that are known, names above all, say nothing by their letters: Penistone is a town.
+/**
+ * Whether the letters of the word at that place are looked at. Those of rare words that are known, names above all, say
+ * nothing: Penistone is a town.
+ */
 export const isSpelled = ({ ids, known }: Marked, at: number) => (ids[at] as number) >= 0 || known[at] === 0;
 
 function hasClasses({ flags }: Marked, { start, end }: Window): boolean {

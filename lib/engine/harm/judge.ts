@@ -2,26 +2,26 @@ import { HARM_CATEGORY_IDS, type HarmCategory, type HarmContext } from "@/lib/ca
 import { type Contexts, contextsOf, RELIEF } from "./context";
 import type { PassageReading } from "./encoder";
 import type { Joint } from "./joint";
-import type { HarmModel, Reading } from "./model";
-import { type EmojiNames, type Passage, passagesOf } from "./passages";
-import type { Token } from "./tokens";
+import type { HarmModel, HarmReading } from "./model";
+import { type EmojiNames, type HarmPassage, passagesOf } from "./passages";
+import type { HarmToken } from "./tokens";
 import type { Window } from "./windows";
 
 /** What the fast stage makes of a text. */
 export interface FirstLook {
-  reading: Reading;
+  reading: HarmReading;
   /** By window. */
   contexts: readonly Contexts[];
   /** Log odds by category, then by window, with the context taken into account. */
   opinions: Record<HarmCategory, readonly number[]>;
   /** By window: what its few words take off either stage's log odds. */
   bare: readonly number[];
-  passages: readonly Passage[];
+  passages: readonly HarmPassage[];
 }
 
 /** How harmful a text is in each category before any cut, and by which windows. */
-export interface Judgement {
-  reading: Reading;
+export interface HarmJudgement {
+  reading: HarmReading;
   contexts: readonly Contexts[];
   /** Log odds of both stages together, by category, then by window. */
   windowScores: Record<HarmCategory, readonly number[]>;
@@ -30,7 +30,7 @@ export interface Judgement {
   /** Of the strongest window, less what one passage is worth beside a whole text. */
   passages: Record<HarmCategory, number>;
   /** What the encoder made of the passages that it read. */
-  readings: ReadonlyMap<Passage, PassageReading>;
+  readings: ReadonlyMap<HarmPassage, PassageReading>;
   /** What is held against the cuts: a clearly harmful window counts however long the text is. */
   strengths: Record<HarmCategory, number>;
 }
@@ -50,7 +50,7 @@ export function look(model: HarmModel, names: EmojiNames, text: string): FirstLo
 const MOST_READ = 8; // passages of one text: the time of a long one is bounded
 
 /** The passages that the fast stage does not find clearly harmless, the likeliest harmful first. */
-export function doubtful({ opinions, passages }: FirstLook, { doubt }: Pick<Joint, "doubt">): Passage[] {
+export function doubtful({ opinions, passages }: FirstLook, { doubt }: Pick<Joint, "doubt">): HarmPassage[] {
   return passages
     .map((passage) => ({ passage, excess: excessOf(passage, opinions, doubt) }))
     .filter(({ excess }) => excess >= 0)
@@ -60,13 +60,13 @@ export function doubtful({ opinions, passages }: FirstLook, { doubt }: Pick<Join
 }
 
 // By how much a passage is above what is clearly harmless, in the category where it is so most.
-function excessOf({ first, last }: Passage, opinions: FirstLook["opinions"], doubt: readonly number[]): number {
+function excessOf({ first, last }: HarmPassage, opinions: FirstLook["opinions"], doubt: readonly number[]): number {
   const excess = byCategory((c, id) => strongest(opinions[id].slice(first, last + 1)) - (doubt[c] as number));
   return Math.max(...Object.values(excess));
 }
 
 /** Joins what the encoder made of passages with the first look at their text. */
-export function judge(first: FirstLook, readings: Judgement["readings"], joint: Joint): Judgement {
+export function judge(first: FirstLook, readings: HarmJudgement["readings"], joint: Joint): HarmJudgement {
   const { reading, contexts, opinions, bare, passages: all } = first;
   const own = all.flatMap((passage) =>
     Array(passage.last + 1 - passage.first).fill(readings.get(passage)?.scores ?? joint.unread),
@@ -86,7 +86,7 @@ export function judge(first: FirstLook, readings: Judgement["readings"], joint: 
 /** What each token of a window adds to a category's score by both stages together, in log odds; by token of the text. */
 export function explain(
   model: HarmModel,
-  { reading, readings }: Judgement,
+  { reading, readings }: HarmJudgement,
   { window, category }: { window: Window; category: HarmCategory },
 ): Float64Array {
   const c = HARM_CATEGORY_IDS.indexOf(category);
@@ -144,7 +144,7 @@ const BARE = [0, 3, 2.5, 1.5, 0.75]; // log odds, by words
 const MOST_TOKENS = 2 * BARE.length; // of so few words
 const WORD = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
-function bareness(tokens: readonly Token[], { start, end }: Window): number {
+function bareness(tokens: readonly HarmToken[], { start, end }: Window): number {
   if (end - start > MOST_TOKENS) return 0;
   return BARE[tokens.slice(start, end).filter(({ key }) => WORD.test(key)).length] ?? 0;
 }
@@ -168,7 +168,7 @@ const ASKING = new Set(
   ).split(" "),
 );
 
-function isRequest(tokens: readonly Token[]): boolean {
+function isRequest(tokens: readonly HarmToken[]): boolean {
   const [first, last] = [tokens[0]?.key ?? "", tokens.at(-1)?.key];
   return tokens.length <= LONGEST_REQUEST && (ASKING.has(first) || last === "?");
 }

@@ -1,10 +1,10 @@
 import { CLASS_OF } from "./groups";
-import type { Token } from "./tokens";
+import type { HarmToken } from "./tokens";
 import { hashText, type Vocabulary } from "./vocabulary";
 
 /** Tokens as the models read them, one entry each. */
 export interface Marked {
-  tokens: readonly Token[];
+  tokens: readonly HarmToken[];
   /** Ids in the vocabulary; -1 for others. */
   ids: Int32Array;
   /** Hashes of the words, and of their class where they have one ("<group>"), else of the word again. */
@@ -16,7 +16,6 @@ export interface Marked {
 }
 
 export const FLAG = { quoted: 1, negated: 2, group: 4, people: 8 } as const;
-export const FLAGS = 4;
 
 const NEGATORS = new Set(
   "not no never dont doesnt didnt isnt arent wasnt werent cant cannot couldnt wont wouldnt shouldnt aint neither nor nobody without none hardly stop refuse refuses against".split(
@@ -29,7 +28,7 @@ const SCOPE = 6; // words that a negation reaches
 const LONGEST_QUOTE = 60;
 
 /** What the detector asks of each token, as arrays of the tokens' length. */
-export function mark(tokens: readonly Token[], vocabulary: Vocabulary): Marked {
+export function mark(tokens: readonly HarmToken[], vocabulary: Vocabulary): Marked {
   const count = tokens.length;
   const marked: Marked = {
     tokens,
@@ -41,7 +40,7 @@ export function mark(tokens: readonly Token[], vocabulary: Vocabulary): Marked {
   };
   let scope = 0;
   for (let at = 0; at < count; at++) {
-    const { key: written, ends } = tokens[at] as Token;
+    const { key: written, ends } = tokens[at] as HarmToken;
     const key = NUMERIC.test(written) ? NUMBER : written;
     const hash = hashText(key, 0);
     const group = CLASS_OF.get(key);
@@ -61,7 +60,7 @@ export function mark(tokens: readonly Token[], vocabulary: Vocabulary): Marked {
 function markQuotes({ tokens, flags }: Marked): void {
   let open = -1;
   for (let at = 0; at < tokens.length; at++) {
-    if ((tokens[at] as Token).key !== '"') continue;
+    if ((tokens[at] as HarmToken).key !== '"') continue;
     if (open < 0 || at - open > LONGEST_QUOTE) {
       open = at;
       continue;

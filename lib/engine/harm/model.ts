@@ -20,7 +20,7 @@ export interface Fit {
 }
 
 /** A text as the model read it. */
-export interface Reading {
+export interface HarmReading {
   marked: Marked;
   windows: readonly Window[];
   /** Log odds by window and category. */
@@ -63,7 +63,7 @@ export class HarmModel {
   }
 
   /** Reads a text and scores its windows. */
-  read(text: string): Reading {
+  read(text: string): HarmReading {
     const marked = mark(tokensOf(text, this.#speller), this.#vocabulary);
     const windows = windowsOf(marked.tokens);
     this.#network.read(marked);
@@ -82,7 +82,7 @@ export class HarmModel {
   }
 
   /** What each token of a window, of the text read last, adds to a category's score; by token of the text. */
-  explain({ marked }: Reading, window: Window, category: number): Float64Array {
+  explain({ marked }: HarmReading, window: Window, category: number): Float64Array {
     const shares = new Float64Array(marked.tokens.length);
     const scores = new Float64Array(OUTPUTS);
     this.#network.score(window, scores);

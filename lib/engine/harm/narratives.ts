@@ -1,7 +1,7 @@
 import type { Narrative, NearTruth } from "@/lib/catalog/narratives";
 import { aliasKey } from "../text/tokens";
 import { PhraseFinder } from "./phrases";
-import type { Token } from "./tokens";
+import type { HarmToken } from "./tokens";
 import { meaningOf, type Vocabulary } from "./vocabulary";
 
 /** A known false claim that a text makes, at tokens `first` to `last`, both included. */
@@ -85,7 +85,7 @@ export class NarrativeFinder {
   }
 
   /** The claims that a text tells, each once, where it does so most clearly. */
-  find(tokens: readonly Token[]): NarrativeMatch[] {
+  find(tokens: readonly HarmToken[]): NarrativeMatch[] {
     const keys = tokens.map(({ key }) => key);
     const seen = new Map<number, Hit[]>();
     for (const { first, last, of } of this.#finder.find(keys)) {
@@ -99,7 +99,7 @@ export class NarrativeFinder {
   #told(
     index: number,
     hits: { group: number; first: number; last: number }[],
-    tokens: readonly Token[],
+    tokens: readonly HarmToken[],
   ): NarrativeMatch | undefined {
     const narrative = this.#narratives[index] as Narrative;
     if (new Set(hits.map(({ group }) => group)).size < narrative.concepts.length) return undefined;
@@ -117,7 +117,7 @@ export class NarrativeFinder {
   }
 
   // The sentences around are read whole; 0 where they ask, doubt or deny what the claim does not.
-  #likeness(index: number, first: number, { last, tokens }: { last: number; tokens: readonly Token[] }): number {
+  #likeness(index: number, first: number, { last, tokens }: { last: number; tokens: readonly HarmToken[] }): number {
     let start = first;
     while (start > 0 && first - start < BEFORE && !tokens[start - 1]?.ends) start--;
     let end = last;
@@ -153,7 +153,7 @@ export class NarrativeFinder {
 }
 
 // Where a clause on who says otherwise begins, near `from`.
-function objectorIn(tokens: readonly Token[], from: number): number {
+function objectorIn(tokens: readonly HarmToken[], from: number): number {
   const keys = tokens.slice(from, from + 2 * BEFORE).map(({ key }) => key);
   return from + (OBJECTORS.find(keys)[0]?.first ?? tokens.length);
 }

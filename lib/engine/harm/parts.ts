@@ -1,6 +1,6 @@
 import { HARM_CATEGORY_IDS, type HarmCategory } from "@/lib/catalog/harm";
 import { type Joint, likely } from "./joint";
-import type { Judgement } from "./judge";
+import type { HarmJudgement } from "./judge";
 import type { ToneModel, Tones } from "./tone";
 
 /** A sentence of a text, or several short ones. */
@@ -16,7 +16,7 @@ export interface HarmPart {
 /** How likely each part of a text is in each category that was checked, and its tone. */
 export function partsOf(
   { tone, joint }: { tone: ToneModel; joint: Joint },
-  { reading: { marked, windows }, windowScores }: Judgement,
+  { reading: { marked, windows }, windowScores }: HarmJudgement,
   checked: HarmPart["probabilities"],
 ): HarmPart[] {
   return windows.map((window, n) => {

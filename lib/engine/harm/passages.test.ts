@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { passagesOf } from "./passages";
-import type { Token } from "./tokens";
+import type { HarmToken } from "./tokens";
 
-const tokens = (count: number, keys: readonly string[] = []): Token[] =>
+const tokens = (count: number, keys: readonly string[] = []): HarmToken[] =>
   Array.from({ length: count }, (_, at) => ({ key: keys[at] ?? `w${at}`, from: at, to: at + 1, ends: false }));
 const windows = (...ends: number[]) => ends.map((end, at) => ({ start: ends[at - 1] ?? 0, end }));
 const NO_NAMES = new Map<string, string>();

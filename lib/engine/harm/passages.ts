@@ -1,8 +1,8 @@
-import type { Token } from "./tokens";
+import type { HarmToken } from "./tokens";
 import type { Window } from "./windows";
 
 /** Windows `first` to `last`, both included, that the encoder reads together. */
-export interface Passage {
+export interface HarmPassage {
   first: number;
   last: number;
   /** In the plain spelling of the encoder's vocabulary, disguises and emoji resolved. */
@@ -19,8 +19,8 @@ const NAME = "<x>"; // what `tokensOf` puts where a name was
 export type EmojiNames = ReadonlyMap<string, string>;
 
 /** A text in runs of windows, so that a sentence is read with those around it. Every window is in one. */
-export function passagesOf(tokens: readonly Token[], windows: readonly Window[], names: EmojiNames): Passage[] {
-  const passages: Passage[] = [];
+export function passagesOf(tokens: readonly HarmToken[], windows: readonly Window[], names: EmojiNames): HarmPassage[] {
+  const passages: HarmPassage[] = [];
   for (let first = 0; first < windows.length; ) {
     const start = (windows[first] as Window).start;
     let last = first;
@@ -28,7 +28,7 @@ export function passagesOf(tokens: readonly Token[], windows: readonly Window[],
     const words: string[] = [];
     const own: number[] = [];
     for (let at = start; at < (windows[last] as Window).end; at++) {
-      for (const word of plain(tokens[at] as Token, names)) {
+      for (const word of plain(tokens[at] as HarmToken, names)) {
         words.push(word);
         own.push(at);
       }
@@ -39,7 +39,7 @@ export function passagesOf(tokens: readonly Token[], windows: readonly Window[],
   return passages;
 }
 
-function plain({ key }: Token, names: EmojiNames): string[] {
+function plain({ key }: HarmToken, names: EmojiNames): string[] {
   if (key === LINE_END) return [];
   if (key === NAME) return ["someone"];
   return names.get(key)?.split(" ") ?? [key];

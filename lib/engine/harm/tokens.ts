@@ -2,7 +2,7 @@ import { fold } from "./fold";
 import type { Speller } from "./spelling";
 
 /** A word, number, emoji or mark as it is meant, with its place in the original text in UTF-16 units. */
-export interface Token {
+export interface HarmToken {
   key: string;
   from: number;
   to: number;
@@ -25,9 +25,9 @@ const LONGEST_WORD = 60;
 const ENDINGS = new Set([".", "!", "?", "…", "\n"]);
 
 /** The tokens of a text, through disguises: leet, look-alikes, invisible signs, spaced and stretched letters. */
-export function tokensOf(text: string, speller: Speller): Token[] {
+export function tokensOf(text: string, speller: Speller): HarmToken[] {
   const folded = fold(text);
-  const tokens: Token[] = [];
+  const tokens: HarmToken[] = [];
   const place = (key: string, start: number, end: number) => {
     const from = folded.from[start] as number;
     tokens.push({ key, from, to: folded.to[end - 1] as number, ends: false });
@@ -43,7 +43,7 @@ export function tokensOf(text: string, speller: Speller): Token[] {
   readSmallWords(joined, text, speller);
   for (let at = 0; at < joined.length; at++) {
     const next = joined[at + 1];
-    const token = joined[at] as Token;
+    const token = joined[at] as HarmToken;
     token.ends = !next || (ENDINGS.has(token.key) && !ENDINGS.has(next.key));
   }
   return joined;
@@ -58,7 +58,7 @@ function unmaskOwned(core: string, speller: Speller): readonly string[] | undefi
 
 const FEWEST_DISGUISED = 2; // words of a text in leet, before its lone digits are read as words too
 
-function readSmallWords(tokens: Token[], text: string, speller: Speller): void {
+function readSmallWords(tokens: HarmToken[], text: string, speller: Speller): void {
   const numbers = tokens.filter(({ key }) => /^\p{N}/u.test(key));
   if (numbers.length === 0) return;
   const disguised = tokens.filter(({ key, from, to }) => LETTERS.test(key) && /\p{N}/u.test(text.slice(from, to)));
@@ -139,22 +139,22 @@ const FEWEST_SPACED = 3;
 const WIDEST_SPACE = 2;
 
 // "k i l l", "k-i-l-l": single letters in a row become the words that they spell, where they spell some.
-function joinSpaced(tokens: Token[], speller: Speller): Token[] {
-  const joined: Token[] = [];
+function joinSpaced(tokens: HarmToken[], speller: Speller): HarmToken[] {
+  const joined: HarmToken[] = [];
   for (let at = 0; at < tokens.length; ) {
     const end = endOfSpaced(tokens, at);
     const read = end - at >= FEWEST_SPACED ? spell(tokens.slice(at, end), speller) : undefined;
     if (read) joined.push(...read);
-    else for (let n = at; n < Math.max(end, at + 1); n++) joined.push(tokens[n] as Token);
+    else for (let n = at; n < Math.max(end, at + 1); n++) joined.push(tokens[n] as HarmToken);
     at = Math.max(end, at + 1);
   }
   return joined;
 }
 
-function endOfSpaced(tokens: readonly Token[], at: number): number {
+function endOfSpaced(tokens: readonly HarmToken[], at: number): number {
   let end = at;
   while (end < tokens.length && end - at < LONGEST_WORD) {
-    const { key, from, to } = tokens[end] as Token;
+    const { key, from, to } = tokens[end] as HarmToken;
     const isLetter = to - from <= 2 && (/^\p{L}$/u.test(key) || (/^\p{N}$/u.test(key) && end > at));
     const before = tokens[end - 1];
     if (!isLetter || (end > at && before && from - before.to > WIDEST_SPACE)) break;
@@ -164,7 +164,7 @@ function endOfSpaced(tokens: readonly Token[], at: number): number {
 }
 
 // The first or last letter may be a word of its own: "I", "a".
-function spell(letters: readonly Token[], speller: Speller): Token[] | undefined {
+function spell(letters: readonly HarmToken[], speller: Speller): HarmToken[] | undefined {
   for (const [before, after] of OWN_WORDS) {
     const inner = letters.slice(before, letters.length - after);
     if (inner.length < FEWEST_SPACED) continue;
@@ -181,17 +181,17 @@ const OWN_WORDS = [
   [1, 1],
 ] as const;
 
-function spellAll(letters: readonly Token[], speller: Speller): Token[] | undefined {
+function spellAll(letters: readonly HarmToken[], speller: Speller): HarmToken[] | undefined {
   const signs = letters.map(({ key }) => key).join("");
   const words = /\p{N}/u.test(signs) ? speller.unmask(signs) : speller.readLetters(signs);
   if (!words) return undefined;
-  const read: Token[] = [];
+  const read: HarmToken[] = [];
   const place: AddToken = (key, start, end) => read.push(whole(key, letters.slice(start, end)));
   placeWords(words, 0, { piece: signs, place });
   return read;
 }
 
-function whole(key: string, letters: readonly Token[]): Token {
-  const [first, last] = [letters[0] as Token, letters.at(-1) as Token];
+function whole(key: string, letters: readonly HarmToken[]): HarmToken {
+  const [first, last] = [letters[0] as HarmToken, letters.at(-1) as HarmToken];
   return { key, from: first.from, to: last.to, ends: false };
 }

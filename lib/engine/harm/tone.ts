@@ -49,6 +49,7 @@ export class ToneModel {
   }
 }
 
+/** The bucket of a feature among those of tones, which are fewer than those of harm. */
 export const toneBucket = (bucket: number) => bucket & (TONE_BUCKETS - 1);
 
 /** The tone of a text is that of its strongest window. */

@@ -29,8 +29,9 @@ interface Parts {
   vectors: Int8Array;
 }
 
-export const DIMENSIONS = 64;
+const DIMENSIONS = 64;
 
+/** The vocabulary of the models of harm, from the parts of its file; the id of an unknown word is -1. */
 export function openVocabulary({ words, known, repairable, weighty, vectors }: Parts): Vocabulary {
   const ids = new Map(words.map((word, id) => [word, id]));
   const weight = new Set(weighty);

@@ -1,4 +1,4 @@
-import type { Token } from "./tokens";
+import type { HarmToken } from "./tokens";
 
 /** Tokens `start` to `end`, without the latter. */
 export interface Window {
@@ -10,12 +10,12 @@ const ENOUGH = 12; // tokens; shorter sentences are read together with their nei
 const LONGEST = 48;
 
 /** A text in windows of one sentence, or of several short ones; overlong sentences are cut. They cover every token. */
-export function windowsOf(tokens: readonly Token[]): Window[] {
+export function windowsOf(tokens: readonly HarmToken[]): Window[] {
   const windows: Window[] = [];
   let start = 0;
   for (let at = 0; at < tokens.length; at++) {
     const size = at + 1 - start;
-    const isEnd = (tokens[at] as Token).ends && size >= ENOUGH;
+    const isEnd = (tokens[at] as HarmToken).ends && size >= ENOUGH;
     if (!isEnd && size < LONGEST) continue;
     windows.push({ start, end: at + 1 });
     start = at + 1;
@@ -31,11 +31,11 @@ export function windowsOf(tokens: readonly Token[]): Window[] {
 const SHORTEST = 4; // tokens of a sentence that can stand for itself
 
 const JOINING = new Set(["and", "but", "or", "so"]);
-const endsClause = (tokens: readonly Token[], at: number) =>
+const endsClause = (tokens: readonly HarmToken[], at: number) =>
   tokens[at]?.ends || (tokens[at]?.key === "," && JOINING.has(tokens[at + 1]?.key ?? ""));
 
 /** The sentences and joined clauses of a window that holds several; none where it is one. */
-export function sentencesIn(tokens: readonly Token[], { start, end }: Window): Window[] {
+export function sentencesIn(tokens: readonly HarmToken[], { start, end }: Window): Window[] {
   const sentences: Window[] = [];
   let from = start;
   for (let at = start; at < end; at++) {

@@ -27,7 +27,7 @@ export interface EntityReading {
 }
 
 /** A clause with its arguments, in order, and its main verb; `end` is the token behind the verb group. */
-export interface Reading {
+export interface ClauseReading {
   clause: Clause;
   arguments: readonly Argument[];
   verb: number;
@@ -35,7 +35,7 @@ export interface Reading {
 }
 
 /** Reads the arguments of a clause: names with their class hints, values, and where the main verb stands. */
-export function readClause(graph: GraphReader, clause: Clause): Reading {
+export function readClause(graph: GraphReader, clause: Clause): ClauseReading {
   const values = findValues(clause.tokens).filter((value) => !isInName(clause, value));
   const names = clause.mentions.filter(
     (mention) =>
@@ -165,7 +165,7 @@ export function isRecord(graph: GraphReader, { mention }: Argument): boolean {
 }
 
 /** The argument that a verb before token `to` has as its subject. */
-export function subjectArgument(reading: Reading, to: number): Argument | undefined {
+export function subjectArgument(reading: ClauseReading, to: number): Argument | undefined {
   const { tokens } = reading.clause;
   let freeName: Argument | undefined;
   let free: Argument | undefined;
@@ -185,7 +185,7 @@ export function subjectArgument(reading: Reading, to: number): Argument | undefi
 
 /** The first argument at or behind a token that passes the test; class nouns yield to a name right behind them. */
 export function argumentAfter(
-  reading: Reading,
+  reading: ClauseReading,
   from: number,
   test: (argument: Argument) => boolean,
 ): Argument | undefined {

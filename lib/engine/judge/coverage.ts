@@ -2,7 +2,7 @@ import { kindsOfNoun } from "@/lib/catalog/kinds";
 import { hasRole } from "@/lib/catalog/relations";
 import type { GraphReader } from "../graph/reader";
 import { isCapital } from "../text/segment";
-import type { Argument, Reading } from "./arguments";
+import type { Argument, ClauseReading } from "./arguments";
 import type { ClauseToken } from "./clauses/clause";
 import { isHarmless, isNeutral, isOpening, isPast, isQuality, isSuperlative } from "./qualifiers";
 import type { Finding } from "./readings";
@@ -38,7 +38,7 @@ export interface ClauseCoverage {
 const CONTENT = new Set(["NOUN", "PROPN", "ADJ", "VERB", "NUM", "ADV", "X", "SYM"]);
 const NEGATORS = new Set(["not", "never", "neither", "nor", "no", "none", "without", "nobody", "nothing"]);
 /** Weighs the words of a clause against the parts that are decided. */
-export function coverageOf(graph: GraphReader, reading: Reading, judged: readonly Judged[]): ClauseCoverage {
+export function coverageOf(graph: GraphReader, reading: ClauseReading, judged: readonly Judged[]): ClauseCoverage {
   const { tokens } = reading.clause;
   const covered = new Uint8Array(tokens.length);
   const mark = (span: { from: number; to: number }) => covered.fill(1, span.from, span.to);
@@ -86,7 +86,7 @@ export function coverageOf(graph: GraphReader, reading: Reading, judged: readonl
 // Names and values that no decided part uses.
 function unexplained(
   graph: GraphReader,
-  reading: Reading,
+  reading: ClauseReading,
   { covered, decided }: { covered: Uint8Array; decided: readonly Judged[] },
 ): Argument[] {
   return reading.arguments.filter(
@@ -141,7 +141,7 @@ function isOpenQuality(tokens: readonly ClauseToken[], covered: Uint8Array, at: 
 // and "the Nile river" say what it is.
 function isPartOfName(
   graph: GraphReader,
-  reading: Reading,
+  reading: ClauseReading,
   { covered, at }: { covered: Uint8Array; at: number },
 ): boolean {
   const { tokens } = reading.clause;
@@ -186,7 +186,7 @@ function isContent(token: ClauseToken): boolean {
 }
 
 /** Whether a clause denies what it states: "no" negates before a noun; two negations cancel out. */
-export function isNegated(reading: Reading, covered: Uint8Array): boolean {
+export function isNegated(reading: ClauseReading, covered: Uint8Array): boolean {
   const { tokens } = reading.clause;
   let count = 0;
   for (let i = 0; i < tokens.length; i++) {

@@ -3,7 +3,7 @@ import { describeLiteral, describeNumber } from "../graph/describe";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
 import { withS } from "../text/inflect";
 import { isCurrencySign, type Quantity, type Value } from "../text/quantities";
-import { isRecord, type Reading } from "./arguments";
+import { type ClauseReading, isRecord } from "./arguments";
 import type { Clause, ClauseToken } from "./clauses/clause";
 import type { Judged } from "./coverage";
 
@@ -20,7 +20,7 @@ export interface Instead {
 /** The words of a refuted part that what the graph holds would replace; undefined where that is not one argument. */
 export function insteadOf(
   graph: GraphReader,
-  reading: Reading,
+  reading: ClauseReading,
   { finding, arguments: used }: Judged,
 ): Instead | undefined {
   const [subject, object] = used;

@@ -4,6 +4,7 @@ import type { Sql } from "@/lib/db/client";
 import type { SkippedReason } from "../import/statement";
 import type { CutPassage } from "./passages";
 import { PostingsBuilder } from "./postings";
+import { READINGS } from "./readings";
 import { wordsOf } from "./words";
 
 /** A document as it is kept. */
@@ -49,9 +50,8 @@ export async function storeDocuments(
 ): Promise<boolean> {
   return await sql.begin(async (tx) => {
     await tx`set local statement_timeout = '5min'`;
-    const { id, lease, owner } = source;
-    const [held] = await tx`select 1 from knowledge_sources where id = ${id} and lease = ${lease} for update`;
-    if (!held) return false;
+    if (!(await READINGS.hold(tx, source))) return false;
+    const { id, owner } = source;
     const builder = new PostingsBuilder();
     const passages = documents.reduce((sum, { passages: { length } }) => sum + length, 0);
     const kept = await keepUnread(tx, { id, documents, unread, most: source.mostPassages - passages }, builder);
@@ -64,10 +64,11 @@ export async function storeDocuments(
       await putPassages(tx, batch, builder);
     }
     await putWords(tx, source, builder);
-    await tx`
-      update knowledge_sources set status = 'ready', passages = ${passages + kept}, error = null, progress = 1,
-        skipped = skipped || ${JSON.stringify(skipped)}::text::jsonb, attempts = 0, lease = null, lease_until = null,
-        updated_at = now() where id = ${id}`;
+    const read = {
+      ...{ status: "ready", passages: passages + kept, error: null, progress: 1, attempts: 0, updated_at: tx`now()` },
+      skipped: tx`t.skipped || ${JSON.stringify(skipped)}::text::jsonb`,
+    };
+    await READINGS.end(source, read, { sql: tx });
     await tx`select pg_notify(${PASSAGES_CHANNEL}, ${owner})`;
     return true;
   });

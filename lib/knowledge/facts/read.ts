@@ -41,6 +41,7 @@ export function readFactFiles(folder: string = FACTS_FOLDER): FactFiles {
   return { files, rows, problems };
 }
 
+/** Names of the fact files of a folder, sorted. */
 export function listFactFiles(folder: string = FACTS_FOLDER): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".tsv"))

@@ -74,7 +74,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Whether JSON is linked data rather than rows. */
-export function isLinked(document: object): boolean {
+function isLinked(document: object): boolean {
   const first = Array.isArray(document) ? document[0] : document;
   return typeof first === "object" && first !== null && ("@context" in first || "@id" in first || "@graph" in first);
 }

@@ -58,6 +58,7 @@ export function keyOfObject(object: StatedObject): string {
   return "key" in object ? object.key : nameKey(object.text);
 }
 
+/** Whether a key was made of a name, rather than being an address or an id. */
 export function isNameKey(key: string): boolean {
   return key.startsWith(NAME_KEY);
 }

@@ -1,5 +1,5 @@
 import type { StatedText } from "./statement";
-import { answerOf, type Reading, type Shape } from "./values";
+import { answerOf, type Shape, type ValueReading } from "./values";
 
 const MOST_SUBJECTS = 2_000; // of a predicate, sampled by hash: enough to tell 95 % from 98 %
 const MOST_PAIRS = 200_000;
@@ -31,13 +31,13 @@ export class PredicateSurvey {
   ) {}
 
   /** An object with a key; `value` where its key is written as a measure. */
-  addThing(value: Reading | undefined): void {
+  addThing(value: ValueReading | undefined): void {
     this.facts += 1;
     if (value) this.addShape(value);
     else this.things += 1;
   }
 
-  addWords(object: StatedText, reading: Reading): void {
+  addWords(object: StatedText, reading: ValueReading): void {
     this.facts += 1;
     this.addShape(reading);
     if (reading.shape !== "text") return;
@@ -56,7 +56,7 @@ export class PredicateSurvey {
     return { subjects: objects.length, single: objects.filter((object) => object !== MANY).length };
   }
 
-  private addShape({ shape, literal, unit }: Reading): void {
+  private addShape({ shape, literal, unit }: ValueReading): void {
     this.shapes[shape] += 1;
     if (literal?.kind === "number") count(this.units, literal.unit);
     if (unit) count(this.written, unit);

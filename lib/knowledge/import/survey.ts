@@ -12,7 +12,7 @@ const DEGREE_STEP = 8;
 const MOST_DEGREE = 2 ** 26;
 
 /** What flags of an entity tell. */
-export const FLAG = { named: 1, class: 2, told: 4 } as const;
+const FLAG = { named: 1, class: 2, told: 4 } as const;
 
 /**
  * What a first reading of a file tells: of each predicate its objects and how many a subject has, of each thing whether

@@ -9,7 +9,7 @@ import type { StatedText } from "./statement";
 export type Shape = "number" | "counted" | "date" | "year" | "text";
 
 /** Words read as a value. `literal` is undefined where they are no more than text. */
-export interface Reading {
+export interface ValueReading {
   shape: Shape;
   literal?: Literal;
   /** The unit of a number as it is written. */
@@ -32,7 +32,7 @@ const COUNTED = /^\p{Ll}[\p{Ll}-]*(?: \p{Ll}[\p{Ll}-]*)?$/u;
 const LONGEST_VALUE = 60; // characters; what is longer is prose
 
 /** Reads words by their type where the file gives one, by their form otherwise. */
-export function readValue({ text, datatype, unit }: StatedText): Reading {
+export function readValue({ text, datatype, unit }: StatedText): ValueReading {
   if (datatype === undefined || PLAIN_TYPES.has(datatype) || SCHEMA_TYPE.test(datatype))
     return readForm(text.trim(), unit ?? "");
   const type = datatype.startsWith(XSD) ? datatype.slice(XSD.length) : undefined;
@@ -45,7 +45,7 @@ export function readValue({ text, datatype, unit }: StatedText): Reading {
 }
 
 /** Reads the last part of an IRI as a value: files write `0.21_(kilometrePerSeconds)` for things that are measures. */
-export function readKeyAsValue(key: string): Reading | undefined {
+export function readKeyAsValue(key: string): ValueReading | undefined {
   if (!/[-+\d%]/.test(key[lastPartAt(key)] ?? "")) return undefined;
   const name = localName(key);
   const [, amount = name, unit = ""] = /^(\S+) +\((\w[\w ]*)\)$/.exec(name.replaceAll("_", " ")) ?? [];
@@ -53,7 +53,7 @@ export function readKeyAsValue(key: string): Reading | undefined {
   return reading.shape === "text" ? undefined : reading;
 }
 
-function readForm(text: string, unit: string): Reading {
+function readForm(text: string, unit: string): ValueReading {
   if (text.length > LONGEST_VALUE || !/\d/.test(text)) return { shape: "text" };
   const duration = readDuration(text);
   if (duration) return { shape: "number", literal: duration };
@@ -62,7 +62,8 @@ function readForm(text: string, unit: string): Reading {
   return readMeasure(text, unit) ?? dated(readWrittenDate(text));
 }
 
-const dated = (literal: Literal | undefined): Reading => (literal ? { shape: "date", literal } : { shape: "text" });
+const dated = (literal: Literal | undefined): ValueReading =>
+  literal ? { shape: "date", literal } : { shape: "text" };
 
 function readIsoDate(text: string): Literal | undefined {
   if (YEAR.test(text)) return dateOf(Number(text), 0, 0);
@@ -97,7 +98,7 @@ function readWrittenDate(text: string): Literal | undefined {
 }
 
 /** "2702", "1,200 km", "5.3 million", "$9.99", "45%"; a unit beside the number holds where none follows it. */
-function readMeasure(text: string, unit: string): Reading | undefined {
+function readMeasure(text: string, unit: string): ValueReading | undefined {
   const [, sign = "", digits = "", scale = "", rest = ""] = MEASURE.exec(text) ?? [];
   if (digits === "") return undefined;
   const value = Number(digits.replaceAll(",", "")) * (SCALES[scale] ?? 1);

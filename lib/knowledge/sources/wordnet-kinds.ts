@@ -128,6 +128,7 @@ export function kindsOf(wordnet: WordNet): SynsetKinds {
   };
 }
 
+/** Whether a synset is one thing rather than a kind of things: Paris, not a city. */
 export function isInstance(synset: Synset): boolean {
   return synset.pointers.some(({ symbol }) => symbol === "@i");
 }

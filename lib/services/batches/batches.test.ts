@@ -5,15 +5,16 @@ import { openTestDatabase } from "@/lib/db/testing/database";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { place } from "@/lib/process";
-import { alone } from "../callers/asker";
+import { type Asker, alone } from "../callers/asker";
 import type { Caller, KeyIdentity } from "../callers/caller";
 import { findKey } from "../keys/keys";
 import { createOrganization } from "../people/organizations";
+import { callerWith } from "../testing/caller";
 import { LimitReached } from "../usage/meter";
 import { setMonthlyUsage } from "../usage/usage";
-import { purgeBatches } from "./batches";
+import { cancelBatch, getBatch, purgeBatches } from "./batches";
 import { claimItem, endItem } from "./items";
-import { dropBatch, makeVerifyBatch, showBatch } from "./verbs";
+import { makeVerifyBatch } from "./new-batches";
 import { checkItem, MOST_ATTEMPTS, runDueBatches } from "./work";
 
 const ACTOR = { name: "test" };
@@ -31,9 +32,9 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-async function newCaller(plan: PlanId = "enterprise"): Promise<Caller & { key: KeyIdentity }> {
+async function newCaller(plan: PlanId = "enterprise") {
   const { key } = await createOrganization(ACTOR, { name: "T", email: "t@example.com", plan, scopes: ["verify"] });
-  return { requestId: "req_1", key: (await findKey(key)) as KeyIdentity, address: "", elapsedMs: () => 1 };
+  return callerWith((await findKey(key)) as KeyIdentity);
 }
 
 async function make(caller: Caller, texts: readonly (string | object)[], shared: object = {}): Promise<string> {
@@ -42,8 +43,8 @@ async function make(caller: Caller, texts: readonly (string | object)[], shared:
   return (body as { id: string }).id;
 }
 
-const show = async (caller: Caller, batch_id: string, more: { limit?: number; cursor?: string } = {}) =>
-  getVerifyBatchOutput.parse((await showBatch("verify")(caller, { batch_id, limit: 100, ...more })).body);
+const show = async (caller: Asker, batch_id: string, more: { limit?: number; cursor?: string } = {}) =>
+  getVerifyBatchOutput.parse(await getBatch("verify")(caller, { batch_id, limit: 100, ...more }));
 const usedBy = async ({ key }: { key: KeyIdentity }) => {
   const [row] = await db.sql`
     select c.month_requests::int as month, c.minute_requests as minute, coalesce(sum(d.requests), 0)::int as requests,
@@ -145,7 +146,7 @@ test("cancelling leaves unchecked what was not checked, keeps results, and is to
   const [first] = [await claimItem()];
   if (first) await checkItem(first);
   const underWay = await claimItem();
-  const cancel = async () => (await alone(dropBatch("verify"))(caller, { batch_id: id })).body;
+  const cancel = () => alone(cancelBatch("verify"))(caller, { batch_id: id });
   const cancelled = { status: "cancelled", completed: 1, failed: 0, cancelled: 2 };
   expect(await cancel()).toMatchObject(cancelled);
   if (underWay) await checkItem(underWay);
@@ -172,8 +173,8 @@ test("only its own organization sees a batch, at its own endpoint", async () => 
   const id = await make(caller, [TRUE]);
   const missing = { code: "batch_not_found" };
   await expect(show(await newCaller(), id)).rejects.toMatchObject(missing);
-  await expect(showBatch("harm_detect")(caller, { batch_id: id, limit: 1 })).rejects.toMatchObject(missing);
-  const foreign = alone(dropBatch("verify"))(await newCaller(), { batch_id: id });
+  await expect(getBatch("harm_detect")(caller, { batch_id: id, limit: 1 })).rejects.toMatchObject(missing);
+  const foreign = alone(cancelBatch("verify"))(await newCaller(), { batch_id: id });
   await expect(foreign).rejects.toMatchObject(missing);
 });
 

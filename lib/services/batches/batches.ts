@@ -8,7 +8,7 @@ import { LimitReached, meter } from "../usage";
 import { itemContext, sharedContext } from "./contexts";
 import { announceEnd } from "./items";
 
-export const KEPT_DAYS = 7; // after the end of a batch; less where the organization keeps its log for less
+const KEPT_DAYS = 7; // after the end of a batch; less where the organization keeps its log for less
 const PURGED_AT_ONCE = 20; // batches, each of up to 1,000 rows
 
 export type BatchEndpoint = "verify" | "harm_detect";
@@ -62,49 +62,46 @@ interface Which {
 }
 
 /** How far a batch is, with a page of its items in order. Throws `batch_not_found`, `invalid_request`. */
-export async function getBatch(
-  { organizationId }: Asker,
-  endpoint: BatchEndpoint,
-  { batch_id: id, limit, cursor }: Input<"get_verify_batch">,
-) {
-  const { sql } = database();
-  const after = cursor === undefined ? -1 : placeOf(cursor);
-  const batch = await viewOf(sql, { id, organizationId, endpoint });
-  const rows = await sql`
+export const getBatch = (endpoint: BatchEndpoint) =>
+  async function getBatch({ organizationId }: Asker, { batch_id: id, limit, cursor }: Input<"get_verify_batch">) {
+    const { sql } = database();
+    const after = cursor === undefined ? -1 : placeOf(cursor);
+    const batch = await viewOf(sql, { id, organizationId, endpoint });
+    const rows = await sql`
     select place, item_id, status, status_code, sealed_body from batch_items
     where batch_id = ${id} and place > ${after} order by place limit ${limit + 1}`;
-  const results = rows.slice(0, limit).map((row) => ({
-    index: row.place as number,
-    id: row.item_id as string | null,
-    status: row.status,
-    status_code: row.status_code as number | null,
-    body: row.sealed_body && JSON.parse(unseal(row.sealed_body, itemContext(id, row.place, "body"))),
-  }));
-  const last = rows.length > limit ? results.at(-1) : undefined;
-  return { ...batch, results, next_cursor: last ? Buffer.from(`item ${last.index}`).toString("base64url") : null };
-}
+    const results = rows.slice(0, limit).map((row) => ({
+      index: row.place as number,
+      id: row.item_id as string | null,
+      status: row.status,
+      status_code: row.status_code as number | null,
+      body: row.sealed_body && JSON.parse(unseal(row.sealed_body, itemContext(id, row.place, "body"))),
+    }));
+    const last = rows.length > limit ? results.at(-1) : undefined;
+    return { ...batch, results, next_cursor: last ? Buffer.from(`item ${last.index}`).toString("base64url") : null };
+  };
 
 /** Leaves unchecked what was not checked yet; a batch that ended stays as it is. Throws `batch_not_found`. */
-export async function cancelBatch(
-  { tx, organizationId }: Changer,
-  which: Omit<Which, "organizationId">,
-): Promise<Batch> {
-  const sql = sqlOf(tx);
-  const { id, endpoint } = which;
-  const [open] = await sql`
+export const cancelBatch = (endpoint: BatchEndpoint) =>
+  async function cancelBatch(
+    { tx, organizationId }: Changer,
+    { batch_id: id }: Input<"cancel_verify_batch">,
+  ): Promise<Batch> {
+    const sql = sqlOf(tx);
+    const [open] = await sql`
     select id from batches where id = ${id} and organization_id = ${organizationId} and endpoint = ${endpoint}
       and ended_at is null for update`;
-  if (open) {
-    const left = await sql`
+    if (open) {
+      const left = await sql`
       update batch_items set status = 'cancelled', sealed_input = null, lease = null, lease_until = null
       where batch_id = ${id} and status = 'waiting'`;
-    await sql`
+      await sql`
       update batches set status = 'cancelled', cancelled = ${left.count}, ended_at = now(), sealed_shared = null
       where id = ${id}`;
-    await announceEnd(tx, id);
-  }
-  return await viewOf(sql, { ...which, organizationId });
-}
+      await announceEnd(tx, id);
+    }
+    return await viewOf(sql, { id, endpoint, organizationId });
+  };
 
 /** Removes batches whose results have been kept long enough; gives how many. */
 export async function purgeBatches(): Promise<number> {

@@ -1,3 +1,3 @@
-export { purgeBatches } from "./batches";
-export { dropBatch, makeHarmBatch, makeVerifyBatch, showBatch } from "./verbs";
+export { cancelBatch, getBatch, purgeBatches } from "./batches";
+export { makeHarmBatch, makeVerifyBatch } from "./new-batches";
 export { beginDueBatches, endBatches } from "./work";

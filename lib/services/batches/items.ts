@@ -1,11 +1,21 @@
-import { randomBytes } from "node:crypto";
 import type { EventData } from "@/lib/catalog/events";
 import { database, sqlOf, type Transaction } from "@/lib/db/client";
+import { LeaseQueue } from "@/lib/db/leases";
 import type { Outcome } from "../callers";
-import { emit, LEASE_S } from "../queues";
+import { emit } from "../queues";
 import { seal, unseal } from "../secrets";
 import { NO_WORK, recordsOf } from "../usage";
 import { itemContext, sharedContext } from "./contexts";
+
+const ITEMS = new LeaseQueue({
+  table: "batch_items",
+  key: ["batch_id", "place"],
+  token: "lease",
+  attempts: "attempts",
+  until: "lease_until",
+  untilMayBeNull: true,
+  open: "t.status = 'waiting'",
+});
 
 /** An item that this process alone may check, until the lease ends. */
 export interface ItemClaim {
@@ -48,60 +58,48 @@ export async function claimItem(): Promise<ItemClaim | undefined> {
 
 // The batch first, as everywhere: who takes rows in another order can wait for each other.
 async function take({ id, place }: { id: string; place: number }): Promise<ItemClaim | undefined> {
-  const lease = randomBytes(8).toString("hex");
   return await database().sql.begin(async (sql) => {
     const [batch] = await sql`
       update batches set served_at = clock_timestamp(), status = 'running'
       where id = ${id} and status in ('waiting', 'running')
       returning organization_id, key_id, endpoint, sealed_shared`;
     if (!batch) return undefined;
-    const [item] = await sql`
-      update batch_items set lease = ${lease}, attempts = attempts + 1,
-        lease_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
-      where batch_id = ${id} and place = ${place} and status = 'waiting'
-        and coalesce(lease_until < clock_timestamp(), true)
-      returning sealed_input, attempts`;
+    const where = sql`t.batch_id = ${id} and t.place = ${place}`;
+    const [item] = await ITEMS.claim<{ lease: string; attempts: number; sealed_input: string }>({ where }, sql);
     if (!item) return undefined;
     const of = { organizationId: batch.organization_id, keyId: batch.key_id, endpoint: batch.endpoint };
     const sealed = { shared: batch.sealed_shared, own: item.sealed_input };
-    return { batchId: id, place, lease, ...of, attempts: item.attempts, sealed };
+    return { batchId: id, place, lease: item.lease, ...of, attempts: item.attempts, sealed };
   });
 }
 
 /** Keeps the lease; false where the item was cancelled, or somebody else has it. */
-export async function renewItem({ batchId, place, lease }: ItemClaim): Promise<boolean> {
-  const renewed = await database().sql`
-    update batch_items set lease_until = now() + make_interval(secs => ${LEASE_S})
-    where batch_id = ${batchId} and place = ${place} and lease = ${lease} and status = 'waiting'`;
-  return renewed.count === 1;
+export async function renewItem(claim: ItemClaim): Promise<boolean> {
+  return await ITEMS.renew(rowOf(claim));
 }
 
 /** Gives an item back, to be taken again after so long. `isCounted` false: the attempt was none. */
 export async function putBackItem(
-  { batchId, place, lease }: ItemClaim,
+  claim: ItemClaim,
   { retryS, isCounted }: { retryS: number; isCounted: boolean },
 ): Promise<void> {
-  await database().sql`
-    update batch_items set lease = null, lease_until = now() + make_interval(secs => ${retryS}),
-      attempts = attempts - ${isCounted ? 0 : 1}::int
-    where batch_id = ${batchId} and place = ${place} and lease = ${lease}`;
+  await ITEMS.retry(rowOf(claim), { afterS: retryS, isCounted });
 }
+
+const rowOf = ({ batchId: batch_id, place, lease }: ItemClaim) => ({ batch_id, place, lease });
 
 /**
  * Keeps what became of an item with what it adds to usage and log, in one commit; nothing where its lease was lost. The
  * last one ends the batch.
  */
 export async function endItem(claim: ItemClaim, status: "completed" | "failed", outcome: Outcome): Promise<void> {
-  const { batchId, place, lease } = claim;
+  const { batchId, place } = claim;
   const body = seal(JSON.stringify(outcome.body), itemContext(batchId, place, "body"));
   await database().orm.transaction(async (tx) => {
     const sql = sqlOf(tx);
     await sql`select 1 from batches where id = ${batchId} for update`;
-    const ended = await sql`
-      update batch_items set status = ${status}, status_code = ${outcome.status}, sealed_body = ${body},
-        sealed_input = null, lease = null, lease_until = null
-      where batch_id = ${batchId} and place = ${place} and lease = ${lease} and status = 'waiting'`;
-    if (ended.count === 0) return;
+    const kept = { status, status_code: outcome.status, sealed_body: body, sealed_input: null };
+    if (!(await ITEMS.end(rowOf(claim), kept, { sql }))) return;
     await count(tx, claim, outcome);
     const [batch] = await sql`
       update batches set completed = completed + ${status === "completed" ? 1 : 0}::int,

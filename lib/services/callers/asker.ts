@@ -12,6 +12,11 @@ export interface Changer extends Asker {
   tx: Transaction;
 }
 
+/** A verb that reads, whose answer says when that was in Unix milliseconds: pages tell times by it. */
+export function dated<Given extends unknown[], T extends object>(read: (...given: Given) => Promise<T>) {
+  return async (...given: Given): Promise<T & { now: number }> => ({ ...(await read(...given)), now: Date.now() });
+}
+
 /** A change as one that has a transaction of its own. */
 export function alone<By extends { tx: Transaction }, Given extends unknown[], T>(
   change: (by: By, ...given: Given) => T | Promise<T>,

@@ -36,7 +36,7 @@ export function keyOf({ key }: Caller): KeyIdentity {
 }
 
 /** The caller as the audit log names it. */
-export function actorOf(caller: Caller): Actor {
+function actorOf(caller: Caller): Actor {
   return { name: keyOf(caller).id, address: caller.address };
 }
 

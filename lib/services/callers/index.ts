@@ -1,5 +1,5 @@
 export { type Activity, type ActivityPage, listActivity } from "./activity";
-export { type Asker, alone, type Changer } from "./asker";
+export { type Asker, alone, type Changer, dated } from "./asker";
 export {
   countAttempt,
   countWithin,
@@ -11,5 +11,5 @@ export {
 } from "./attempts";
 export { type Actor, type AuditAction, audit, type Transaction } from "./audit";
 export { askerOf, type Caller, type ChangingCaller, changerOf, type KeyIdentity, keyOf } from "./caller";
-export { actorOfMember, askerOfMember, type Member, requireRole, type Visitor } from "./member";
+export { type Member, requireRole, type Visitor } from "./member";
 export type { Allowance, LimitState, Outcome, OutcomeCount, TextEvent, VerificationRecord, Work } from "./outcome";

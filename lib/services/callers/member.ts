@@ -1,13 +1,11 @@
 import { ApiError } from "@/lib/catalog/errors";
 import { isAtLeast, ROLES, type Role } from "@/lib/catalog/roles";
 import type { Asker } from "./asker";
-import type { Actor } from "./audit";
 
 /** A person who is signed in, in the organization they look at: what every verb of the dashboard gets beside its input. */
-export interface Member {
+export interface Member extends Asker {
   userId: string;
   email: string;
-  organizationId: string;
   role: Role;
   sessionId: string;
   /** The network address that asks. */
@@ -29,14 +27,4 @@ export function requireRole(member: Member, role: Role): void {
   throw new ApiError("role_too_low", {
     message: `Only ${role === "owner" ? "an owner" : `${who}s and owners`} can do this.`,
   });
-}
-
-/** The person as the audit log names them. */
-export function actorOfMember({ userId, address }: Member): Actor {
-  return { name: userId, address };
-}
-
-/** The person as the asker of verbs that serve callers of the API too. */
-export function askerOfMember(member: Member): Asker {
-  return { organizationId: member.organizationId, actor: actorOfMember(member) };
 }

@@ -38,7 +38,14 @@ type Organization = Member & { key: KeyIdentity };
 async function newOrganization(log: Parameters<typeof changeSettings>[1]["log"] = {}): Promise<Organization> {
   const input = { name: "T", email: `${++requests}@example.com`, plan: "enterprise", scopes: ["harm_detect"] } as const;
   const { key, organization } = await createOrganization({ name: "test" }, input);
-  const person = { userId: "usr_1", email: input.email, role: "owner", sessionId: "ses_1", address: "" } as const;
+  const person = {
+    userId: "usr_1",
+    email: input.email,
+    role: "owner",
+    sessionId: "ses_1",
+    address: "",
+    actor: { name: "usr_1" },
+  } as const;
   const member = { ...person, organizationId: organization.id, key: (await findKey(key)) as KeyIdentity };
   await changeSettings(member, { log });
   return member;

@@ -61,7 +61,7 @@ export const MAPPINGS: Record<ModerationCategory, Mapping> = {
   "violence/graphic": { of: "violence", sign: GORE, reason: "Violence whose wounds and bodies are told." },
 };
 
-export const INSULTING = 0.8; // an insult counts from here on; 1 of 200 everyday texts is above it
+const INSULTING = 0.8; // an insult counts from here on; 1 of 200 everyday texts is above it
 const WITHOUT_SIGN = 0.1; // of the wider category's score, where nothing shows the narrower one
 
 export interface Moderated {

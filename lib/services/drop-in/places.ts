@@ -15,6 +15,7 @@ export function placesOf(text: string): (codePoint: number) => TextOffset {
   return (codePoint) => places[Math.min(codePoint, places.length - 1)] as TextOffset;
 }
 
+/** How far it is from one place of a text to another, in each of the three units. */
 export function between(start: TextOffset, end: TextOffset): TextOffset {
   return { utf8: end.utf8 - start.utf8, utf16: end.utf16 - start.utf16, codePoint: end.codePoint - start.codePoint };
 }

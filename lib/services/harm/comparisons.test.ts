@@ -31,7 +31,7 @@ async function newOrganization(): Promise<Organization> {
   const organizationId = organization.id;
   const [key] = await db.sql`select id from api_keys where organization_id = ${organizationId}`;
   const person = { userId: `usr_${++requests}`, email: "t@example.com", role: "owner", sessionId: "s", address: "" };
-  return { ...person, role: "owner", organizationId, keyId: key?.id };
+  return { ...person, actor: { name: person.userId }, role: "owner", organizationId, keyId: key?.id };
 }
 
 const compare = (member: Member, settings: object, texts?: string[]) =>

@@ -1,15 +1,17 @@
+export { describeCurrentKey } from "./current-key";
 export { noteKeyFailure, writeKeyFailures } from "./failures";
 export { playgroundKey } from "./internal-keys";
 export { createKey, findKey, forgetKey } from "./keys";
 export {
-  changeMemberKey,
-  createMemberKey,
-  getMemberKey,
+  changeKey,
+  getKey,
+  getKeyWithMaker,
+  issueKey,
   type KeyDetail,
-  listMemberKeys,
+  listKeys,
+  listKeysWithMakers,
   type MemberKey,
-  revokeMemberKey,
-  rotateMemberKey,
-} from "./member-keys";
+  replaceKey,
+  withdrawKey,
+} from "./organization-keys";
 export { remindOfExpiry } from "./reminders";
-export { describeCurrentKey, describeOwnKey, listKeys, makeKey, revokeOtherKey, rotateKey, updateKey } from "./verbs";

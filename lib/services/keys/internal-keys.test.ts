@@ -3,9 +3,10 @@ import { openTestDatabase } from "@/lib/db/testing/database";
 import { alone } from "../callers/asker";
 import type { KeyIdentity } from "../callers/caller";
 import { createOrganization } from "../people/organizations";
+import { callerWith } from "../testing/caller";
 import { playgroundKey } from "./internal-keys";
 import { findKey } from "./keys";
-import { listKeys, revokeOtherKey, rotateKey } from "./verbs";
+import { listKeys, replaceKey, withdrawKey } from "./organization-keys";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => db.close());
 async function newOrganization() {
   const input = { name: "T", email: "t@example.com", plan: "free", scopes: ["keys:read", "keys:write"] } as const;
   const { organization, key } = await createOrganization({ name: "test" }, input);
-  const caller = { requestId: "req_1", key: (await findKey(key)) as KeyIdentity, address: "", elapsedMs: () => 0 };
+  const caller = callerWith((await findKey(key)) as KeyIdentity);
   return { id: organization.id, caller };
 }
 
@@ -31,7 +32,7 @@ test("an organization has one key of the playground, however many ask at once, a
 test("it is neither listed nor revoked nor rotated through the API", async () => {
   const { id, caller } = await newOrganization();
   const { id: key_id } = await playgroundKey(id);
-  expect(JSON.stringify((await listKeys(caller)).body)).not.toContain(key_id);
-  await expect(alone(revokeOtherKey)(caller, { key_id })).rejects.toMatchObject({ code: "key_not_found" });
-  await expect(alone(rotateKey)(caller, { key_id, grace: "0" })).rejects.toMatchObject({ code: "key_not_found" });
+  expect(JSON.stringify(await listKeys(caller))).not.toContain(key_id);
+  await expect(alone(withdrawKey)(caller, { key_id })).rejects.toMatchObject({ code: "key_not_found" });
+  await expect(alone(replaceKey)(caller, { key_id, grace: "0" })).rejects.toMatchObject({ code: "key_not_found" });
 });

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
-import { alone } from "../callers/asker";
-import type { Caller, KeyIdentity } from "../callers/caller";
+import { type Asker, alone } from "../callers/asker";
+import type { KeyIdentity } from "../callers/caller";
 import { createOrganization } from "../people/organizations";
+import { callerWith } from "../testing/caller";
 import { type Charge, NO_WORK } from "../usage/charge-statement";
 import { Meter } from "../usage/meter";
 import { playgroundKey } from "./internal-keys";
 import { findKey } from "./keys";
-import { describeOwnKey, listKeys, makeKey, revokeOtherKey, rotateKey, updateKey } from "./verbs";
+import { changeKey, getKey, issueKey, listKeys, replaceKey, withdrawKey } from "./organization-keys";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -16,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function newCaller(): Promise<Caller> {
+async function newCaller() {
   const owner = { name: "T", email: "t@example.com", plan: "enterprise", scopes: ["keys:write", "keys:read"] } as const;
   const { key } = await createOrganization({ name: "test" }, owner);
-  return { requestId: "req_1", key: (await findKey(key)) as KeyIdentity, address: "192.0.2.7", elapsedMs: () => 1 };
+  return callerWith((await findKey(key)) as KeyIdentity, "192.0.2.7");
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of any shape
-const bodyOf = async (outcome: Promise<{ body: object }>) => (await outcome).body as any;
-const make = (caller: Caller, more: object = {}) =>
-  bodyOf(alone(makeKey)(caller, { name: "n", scopes: ["verify"], expires_at: null, ...more }));
-const change = (caller: Caller, key_id: string, input: object) =>
-  bodyOf(alone(updateKey)(caller, { key_id, ...input } as never));
+const bodyOf = async (body: Promise<object>) => (await body) as any;
+const make = (caller: Asker, more: object = {}) =>
+  bodyOf(alone(issueKey)(caller, { name: "n", scopes: ["verify"], expires_at: null, ...more }));
+const change = (caller: Asker, key_id: string, input: object) =>
+  bodyOf(alone(changeKey)(caller, { key_id, ...input } as never));
 const auditOf = (subject: string) => db.sql`select action, data from audit_log where subject = ${subject} order by id`;
 
 function chargeFor(key: KeyIdentity, more: Partial<Charge> = {}): Charge {
@@ -40,7 +41,7 @@ test("what is absent stays, and what is changed shows in the key, the list and t
   expect(await change(caller, id, { name: "m" })).toMatchObject({ name: "m", scopes: ["verify", "usage:read"] });
   const after = await change(caller, id, { scopes: ["verify", "verify"], disabled: true });
   expect(after).toMatchObject({ name: "m", scopes: ["verify"], is_active: false, disabled_at: expect.any(String) });
-  const { recent_failures, ...read } = await bodyOf(describeOwnKey(caller, { key_id: id }));
+  const { recent_failures, ...read } = await bodyOf(getKey(caller, { key_id: id }));
   expect(recent_failures).toEqual([]);
   expect(read).toEqual(after);
   expect((await bodyOf(listKeys(caller))).keys).toContainEqual(after);
@@ -74,20 +75,20 @@ test("20 who disable and enable at once note each turn once", async () => {
 test("a key that ended for good is not changed, and another organization's is not found", async () => {
   const [caller, other] = [await newCaller(), await newCaller()];
   const [revoked, expired, theirs] = [await make(caller), await make(caller), await make(other)];
-  await alone(revokeOtherKey)(caller, { key_id: revoked.id });
+  await alone(withdrawKey)(caller, { key_id: revoked.id });
   await db.sql`update api_keys set expires_at = now() where id = ${expired.id}`;
   for (const { id } of [revoked, expired]) {
     for (const input of [{ name: "m" }, { disabled: true }, { disabled: false }, {}]) {
       await expect(change(caller, id, input)).rejects.toMatchObject({ code: "key_ended" });
     }
-    expect(await bodyOf(describeOwnKey(caller, { key_id: id }))).toMatchObject({ name: "n", is_active: false });
+    expect(await bodyOf(getKey(caller, { key_id: id }))).toMatchObject({ name: "n", is_active: false });
   }
   const internal = await playgroundKey(caller.key?.organizationId as string);
   for (const key_id of [theirs.id, internal.id, "key_none", "", "key_\u0000"]) {
     await expect(change(caller, key_id, { name: "m" })).rejects.toMatchObject({ code: "key_not_found" });
-    await expect(describeOwnKey(caller, { key_id })).rejects.toMatchObject({ code: "key_not_found" });
+    await expect(getKey(caller, { key_id })).rejects.toMatchObject({ code: "key_not_found" });
   }
-  expect(await bodyOf(describeOwnKey(other, { key_id: theirs.id }))).toMatchObject({ name: "n" });
+  expect(await bodyOf(getKey(other, { key_id: theirs.id }))).toMatchObject({ name: "n" });
 });
 
 test("a disabled key is not rotated, and can be revoked", async () => {
@@ -95,10 +96,10 @@ test("a disabled key is not rotated, and can be revoked", async () => {
   const { id: key_id } = await make(caller);
   await change(caller, key_id, { disabled: true });
   for (const grace of ["0", "1h"] as const) {
-    await expect(alone(rotateKey)(caller, { key_id, grace })).rejects.toMatchObject({ code: "key_disabled" });
+    await expect(alone(replaceKey)(caller, { key_id, grace })).rejects.toMatchObject({ code: "key_disabled" });
   }
-  expect(await alone(revokeOtherKey)(caller, { key_id })).toMatchObject({ body: { success: true } });
-  expect(await bodyOf(describeOwnKey(caller, { key_id }))).toMatchObject({ revoked_at: expect.any(String) });
+  expect(await alone(withdrawKey)(caller, { key_id })).toMatchObject({ success: true });
+  expect(await bodyOf(getKey(caller, { key_id }))).toMatchObject({ revoked_at: expect.any(String) });
 });
 
 test("while requests run on two instances, none is granted that began after the key was disabled, and all once it is enabled", async () => {

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/catalog/errors";
 import { GRACE_SECONDS } from "@/lib/catalog/schemas/keys";
 import type { Scope } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
-import { apiKeys, users } from "@/lib/db/schema";
+import { apiKeys, auditLog, users } from "@/lib/db/schema";
 import { type Asker, audit, type Changer, type Transaction } from "../callers";
 import { listKeyFailures } from "./failures";
 import { createKey, type KeyRow, retireKey } from "./keys";
@@ -16,17 +16,34 @@ const isActive = sql<boolean>`${isUnended} and ${apiKeys.disabled_at} is null`;
 /** A key as its organization sees it: all but the secret. `created_by` is the email of a person. */
 export type KeyView = Output<"list_keys">["keys"][number] & { created_by: string | null };
 
+/** A key as the dashboard shows it; `is_replaced`: a rotation made another one for it, and it holds on for a while. */
+export type MemberKey = KeyView & { is_replaced: boolean };
+
+export interface KeyDetail {
+  key: MemberKey;
+  recent_failures: Output<"get_key">["recent_failures"];
+}
+
 /** The keys of an organization, newest first, those too that are not active. */
-export async function listOwnKeys({ organizationId }: Pick<Asker, "organizationId">): Promise<KeyView[]> {
-  return await viewsOf(isOwn(organizationId));
+export async function listKeys({ organizationId }: Asker): Promise<Output<"list_keys">> {
+  return { keys: (await viewsOf(isOwn(organizationId))).map(shownToCallers) };
+}
+
+/** The same with who made them, as people see them. */
+export async function listKeysWithMakers({ organizationId }: Asker): Promise<{ keys: MemberKey[] }> {
+  const [keys, rotated] = await Promise.all([viewsOf(isOwn(organizationId)), rotatedKeys(organizationId)]);
+  return { keys: keys.map((key) => ({ ...key, is_replaced: rotated.has(key.id) })) };
 }
 
 /** A key with its latest failed requests, the latest first. Throws `key_not_found`. */
-export async function getOwnKey(asker: Pick<Asker, "organizationId">, id: string) {
-  const isIt = and(eq(apiKeys.id, id), isOwn(asker.organizationId));
-  const [key] = KEY_ID.test(id) ? await viewsOf(isIt) : [];
-  if (!key) throw new ApiError("key_not_found");
-  return { ...key, recent_failures: await listKeyFailures(id) };
+export async function getKey(asker: Asker, { key_id }: Input<"get_key">): Promise<Output<"get_key">> {
+  return { ...shownToCallers(await findView(asker, key_id)), recent_failures: await listKeyFailures(key_id) };
+}
+
+/** The same with who made it, as people see it. */
+export async function getKeyWithMaker(asker: Asker, { key_id }: Input<"get_key">): Promise<KeyDetail> {
+  const [key, rotated] = await Promise.all([findView(asker, key_id), rotatedKeys(asker.organizationId)]);
+  return { key: { ...key, is_replaced: rotated.has(key_id) }, recent_failures: await listKeyFailures(key_id) };
 }
 
 /** Makes a key; the answer is the only place where it stands whole. Throws `invalid_request` where the expiry has passed. */
@@ -49,7 +66,7 @@ export async function issueKey(asker: Changer, input: Input<"create_key">): Prom
  */
 export async function changeKey(asker: Changer, input: Input<"update_key">): Promise<Output<"update_key">> {
   const { tx } = asker;
-  const before = await getKey(asker, input.key_id);
+  const before = await lockKey(asker, input.key_id);
   const name = input.name ?? before.name;
   const scopes = input.scopes ? [...new Set(input.scopes)] : (before.scopes as Scope[]);
   const isDisabled = input.disabled ?? before.disabled_at !== null;
@@ -61,17 +78,20 @@ export async function changeKey(asker: Changer, input: Input<"update_key">): Pro
   return describeItem(after, !isDisabled);
 }
 
-/** Revokes a key for good. False where that was done before. Throws `key_not_found`. */
-export async function withdrawKey(asker: Changer, id: string): Promise<boolean> {
-  const { tx } = asker;
-  const row = await getKey(asker, id);
-  return !row.revoked_at && (await retireKey(tx, asker.actor, { row, graceSeconds: 0 })) !== undefined;
+/** Revokes a key for good; one that asks cannot revoke itself. Throws `key_not_found`, `cannot_revoke_current_key`. */
+export async function withdrawKey(asker: Changer, { key_id }: Input<"revoke_key">): Promise<Output<"revoke_key">> {
+  const { tx, actor } = asker;
+  if (key_id === actor.name) throw new ApiError("cannot_revoke_current_key");
+  const row = await lockKey(asker, key_id);
+  const wasActive = !row.revoked_at && (await retireKey(tx, actor, { row, graceSeconds: 0 })) !== undefined;
+  const message = wasActive ? "The key is revoked." : "The key was revoked before.";
+  return { success: true, message, revoked_key_id: key_id };
 }
 
 /** Makes a successor of a key, which holds on for the grace. Throws `key_not_found`, also for keys that do not hold any more, `key_disabled`. */
 export async function replaceKey(asker: Changer, input: Input<"rotate_key">): Promise<Output<"rotate_key">> {
   const { tx } = asker;
-  const row = await getKey(asker, input.key_id);
+  const row = await lockKey(asker, input.key_id);
   if (row.disabled_at && !row.revoked_at) throw new ApiError("key_disabled");
   const { id, name, organization_id: organizationId, created_by, expires_at } = row;
   const graceSeconds = GRACE_SECONDS[input.grace];
@@ -84,6 +104,7 @@ export async function replaceKey(asker: Changer, input: Input<"rotate_key">): Pr
   return { ...describeKey(made.row), api_key: made.key, ...previous };
 }
 
+/** What every answer says of a key; moments in ISO 8601. */
 export function describeKey(row: KeyRow) {
   return {
     id: row.id,
@@ -104,6 +125,21 @@ function describeItem(row: KeyRow, is_active: boolean): Output<"update_key"> {
     revoked_at: toText(row.revoked_at),
     disabled_at: toText(row.disabled_at),
   };
+}
+
+const shownToCallers = ({ created_by: _, ...key }: KeyView): Output<"list_keys">["keys"][number] => key;
+
+async function findView({ organizationId }: Asker, id: string): Promise<KeyView> {
+  const isIt = and(eq(apiKeys.id, id), isOwn(organizationId));
+  const [key] = KEY_ID.test(id) ? await viewsOf(isIt) : [];
+  if (!key) throw new ApiError("key_not_found");
+  return key;
+}
+
+async function rotatedKeys(organizationId: string): Promise<Set<string>> {
+  const isIt = and(eq(auditLog.organization_id, organizationId), eq(auditLog.action, "key.rotated"));
+  const rows = await database().orm.selectDistinct({ id: auditLog.subject }).from(auditLog).where(isIt);
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function viewsOf(which: SQL | undefined): Promise<KeyView[]> {
@@ -134,7 +170,7 @@ async function noteChange({ tx, actor }: Changer, before: KeyRow, after: KeyRow)
 }
 
 /** The organization's key of that id, locked against other changes. Another organization's is as good as none. */
-async function getKey({ organizationId, tx }: Changer, id: string): Promise<KeyRow> {
+async function lockKey({ organizationId, tx }: Changer, id: string): Promise<KeyRow> {
   const isIt = and(eq(apiKeys.id, id), isOwn(organizationId));
   const [row] = KEY_ID.test(id) ? await tx.select().from(apiKeys).where(isIt).for("no key update") : [];
   if (!row) throw new ApiError("key_not_found");

@@ -2,19 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
-import { alone } from "../callers/asker";
-import type { Caller } from "../callers/caller";
+import { type Asker, alone } from "../callers/asker";
+import type { Caller, KeyIdentity } from "../callers/caller";
 import { createOrganization } from "../people/organizations";
 import { unseal } from "../secrets/sealing";
+import { callerWith } from "../testing/caller";
 import { findKey } from "./keys";
+import { changeKey, issueKey, replaceKey, withdrawKey } from "./organization-keys";
 import { remindOfExpiry } from "./reminders";
-import { makeKey, revokeOtherKey, rotateKey, updateKey } from "./verbs";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-let caller: Caller;
+let caller: Caller & Asker;
 beforeAll(async () => {
   place(
     "environment",
@@ -25,14 +26,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   const owner = { name: "Acme", email: "owner@example.com", plan: "free", scopes: [] } as const;
   const { key } = await createOrganization({ name: "test" }, owner);
-  caller = { requestId: "req_1", key: await findKey(key), address: "", elapsedMs: () => 1 };
+  caller = callerWith((await findKey(key)) as KeyIdentity);
 });
 afterAll(() => db.close());
 
 /** A key that lives for so long, and has so long left. */
 async function newKey({ livesMs = 30 * DAY_MS, leftMs }: { livesMs?: number; leftMs: number }): Promise<string> {
   const input = { name: "Backend", scopes: ["verify" as const], expires_at: new Date(Date.now() + livesMs) };
-  const { id } = (await alone(makeKey)(caller, input)).body as { id: string };
+  const { id } = await alone(issueKey)(caller, input);
   await pass(id, livesMs - leftMs);
   return id;
 }
@@ -91,13 +92,13 @@ test("a key that was to live for less is not written of", async () => {
 test("nobody is reminded of a key that is refused already, or that a rotation replaced", async () => {
   const keys = await Promise.all(Array.from({ length: 3 }, () => newKey({ leftMs: 12 * HOUR_MS })));
   const [revoked, disabled, rotated] = keys as [string, string, string];
-  await alone(revokeOtherKey)(caller, { key_id: revoked });
-  await alone(updateKey)(caller, { key_id: disabled, disabled: true });
-  await alone(rotateKey)(caller, { key_id: rotated, grace: "1h" });
+  await alone(withdrawKey)(caller, { key_id: revoked });
+  await alone(changeKey)(caller, { key_id: disabled, disabled: true });
+  await alone(replaceKey)(caller, { key_id: rotated, grace: "1h" });
   await db.sql`update api_keys set revoked_at = now() where expires_at is not null and id not in ${db.sql(keys)}`;
   await remindOfExpiry();
   expect(await reminders()).toEqual([]);
-  await alone(updateKey)(caller, { key_id: disabled, disabled: false });
+  await alone(changeKey)(caller, { key_id: disabled, disabled: false });
   await remindOfExpiry();
   expect((await reminders()).map(({ key_id }) => key_id)).toEqual([disabled]);
 });

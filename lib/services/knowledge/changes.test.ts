@@ -4,44 +4,48 @@ import { connect, type Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
-import { dropBatch, makeHarmBatch, makeVerifyBatch } from "../batches/verbs";
-import { alone } from "../callers/asker";
-import type { Caller, ChangingCaller } from "../callers/caller";
+import * as batches from "../batches";
+import { type Asker, alone, type Changer } from "../callers/asker";
+import type { Caller, ChangingCaller, KeyIdentity } from "../callers/caller";
 import type { Outcome } from "../callers/outcome";
-import { findKey } from "../keys/keys";
-import { makeKey, revokeOtherKey, rotateKey, updateKey } from "../keys/verbs";
+import * as keys from "../keys";
 import { createOrganization } from "../people/organizations";
-import { resend, rotateWebhookSecret, sendTest } from "../webhooks/delivery-verbs";
-import { makeWebhook, removeWebhook, updateWebhook } from "../webhooks/verbs";
-import { deleteSource, makeSource, putSourcePart, readSourceAgain, updateRelation } from "./verbs";
+import { callerWith } from "../testing/caller";
+import * as webhooks from "../webhooks";
+import { changeRelation } from "./relations";
+import { addSourcePart, createSource, refreshSource, removeSource } from "./sources";
 
 // Requests share one connection here: a change that asked for a second one while it has a transaction would not end.
 
 const VERBS = {
-  create_key: makeKey,
-  rotate_key: rotateKey,
-  update_key: updateKey,
-  revoke_key: revokeOtherKey,
-  create_webhook: makeWebhook,
-  update_webhook: updateWebhook,
-  test_webhook: sendTest,
-  resend_delivery: resend,
-  rotate_webhook_secret: rotateWebhookSecret,
-  delete_webhook: removeWebhook,
-  create_source: makeSource,
-  refresh_source: readSourceAgain,
-  add_source_part: putSourcePart,
-  update_relation: updateRelation,
-  delete_source: deleteSource,
-  create_verify_batch: makeVerifyBatch,
-  cancel_verify_batch: dropBatch("verify"),
-  create_harm_batch: makeHarmBatch,
-  cancel_harm_batch: dropBatch("harm_detect"),
-} satisfies Record<ChangeId, (caller: ChangingCaller, input: never) => Promise<Outcome>>;
+  create_key: keys.issueKey,
+  rotate_key: keys.replaceKey,
+  update_key: keys.changeKey,
+  revoke_key: keys.withdrawKey,
+  create_webhook: webhooks.createWebhook,
+  update_webhook: webhooks.changeWebhook,
+  test_webhook: webhooks.testWebhook,
+  resend_delivery: webhooks.resendDelivery,
+  rotate_webhook_secret: webhooks.rotateSecret,
+  delete_webhook: webhooks.deleteWebhook,
+  create_source: createSource,
+  refresh_source: refreshSource,
+  add_source_part: addSourcePart,
+  update_relation: changeRelation,
+  delete_source: removeSource,
+  create_verify_batch: bodyOf(batches.makeVerifyBatch),
+  cancel_verify_batch: batches.cancelBatch("verify"),
+  create_harm_batch: bodyOf(batches.makeHarmBatch),
+  cancel_harm_batch: batches.cancelBatch("harm_detect"),
+} satisfies Record<ChangeId, (by: ChangingCaller & Changer, input: never) => Promise<object>>;
+
+function bodyOf<I>(verb: (caller: ChangingCaller, input: I) => Promise<Outcome>) {
+  return async (caller: ChangingCaller, input: I) => (await verb(caller, input)).body;
+}
 
 let whole: Database;
 let narrow: Database;
-let caller: Caller;
+let caller: Caller & Asker;
 
 beforeAll(async () => {
   place("environment", readEnv({ ENCRYPTION_KEY: "a key for tests, long enough" }));
@@ -50,7 +54,7 @@ beforeAll(async () => {
     { name: "test" },
     { name: "T", email: "t@example.com", plan: "free", scopes: [] },
   );
-  caller = { requestId: "req_1", key: await findKey(key), address: "", elapsedMs: () => 1 };
+  caller = callerWith((await keys.findKey(key)) as KeyIdentity);
   narrow = connect(whole.url, 1);
   place("database", narrow);
 });
@@ -63,7 +67,7 @@ test("every endpoint that changes rows does with the one connection of its trans
   // biome-ignore lint/suspicious/noExplicitAny: the test hands ids from answer to answer
   const did = async (id: ChangeId, given: object): Promise<any> => {
     const input = ENDPOINTS[id].input.parse(given) as never;
-    return (await alone(VERBS[id] as (by: ChangingCaller, input: never) => Promise<Outcome>)(caller, input)).body;
+    return await alone(VERBS[id] as (by: ChangingCaller & Changer, input: never) => Promise<object>)(caller, input);
   };
   const key = await did("create_key", { name: "n" });
   await did("update_key", { key_id: key.id, name: "m" });

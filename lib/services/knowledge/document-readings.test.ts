@@ -12,7 +12,7 @@ import { ACTOR, newOwner } from "../testing/own-facts";
 import { claimReading, readClaimed } from "./document-readings";
 import { runDueImports } from "./imports";
 import { countPassages } from "./libraries";
-import { createSource, getOwnSource, refreshSource, removeOwnSource } from "./sources";
+import { createSource, getSource, refreshSource, removeSource } from "./sources";
 import { expireUploads } from "./unfinished-uploads";
 
 let db: Database;
@@ -34,13 +34,13 @@ const MANUAL =
 async function add(owner: string, given: object) {
   const { id } = await alone(createSource)(askerOf(owner), { name: "Manual", complete: true, ...given } as never);
   await runDueImports();
-  return await getOwnSource(askerOf(owner), id);
+  return await getSource(askerOf(owner), { source_id: id });
 }
 
 async function refresh(owner: string, source_id: string, given: object) {
   await alone(refreshSource)(askerOf(owner), { source_id, complete: true, ...given } as never);
   await runDueImports();
-  return await getOwnSource(askerOf(owner), source_id);
+  return await getSource(askerOf(owner), { source_id });
 }
 
 const passagesOf = async (source: string) =>
@@ -91,7 +91,7 @@ test("a new file that cannot be read says so, and the passages from before stay"
 test("a source that is removed leaves no trace", async () => {
   const owner = await newOwner(db);
   const { id } = await add(owner, { file_name: "manual.md", content: MANUAL });
-  await alone(removeOwnSource)(askerOf(owner), id);
+  await alone(removeSource)(askerOf(owner), { source_id: id });
   const [left] = await db.sql`select
     (select count(*) from documents where source_id = ${id})::int + (select count(*) from knowledge_files where source_id = ${id})::int
     + (select count(*) from passage_words where source_id = ${id})::int
@@ -182,7 +182,7 @@ test("who removes a source ends its reading at once; who ends a process loses no
   const second = await claimReading();
   if (!second) throw new Error("nothing is due");
   const again = readClaimed(second, { signal: new AbortController().signal });
-  await alone(removeOwnSource)(askerOf(owner), id);
+  await alone(removeSource)(askerOf(owner), { source_id: id });
   await again;
   expect(await db.sql`select 1 from documents where source_id = ${id}`).toHaveLength(0);
 });
@@ -197,7 +197,7 @@ test("what ended its process time and again is given up, and says so", async () 
   });
   await db.sql`update knowledge_sources set attempts = 3, lease = 'dead', lease_until = now() - interval '1 second' where id = ${id}`;
   expect(await claimReading()).toBeUndefined();
-  expect(await getOwnSource(askerOf(owner), id)).toMatchObject({
+  expect(await getSource(askerOf(owner), { source_id: id })).toMatchObject({
     status: "failed",
     error: expect.stringContaining("3 attempts"),
   });
@@ -209,6 +209,6 @@ test("a new file that never arrived whole is forgotten, and the passages stay", 
   await alone(refreshSource)(askerOf(owner), { source_id: id, content: "# New", complete: false });
   await db.sql`update knowledge_sources set updated_at = now() - interval '2 days' where id = ${id}`;
   await expireUploads();
-  expect(await getOwnSource(askerOf(owner), id)).toMatchObject({ status: "ready", passages: 3, bytes: 0 });
+  expect(await getSource(askerOf(owner), { source_id: id })).toMatchObject({ status: "ready", passages: 3, bytes: 0 });
   expect(await passagesOf(id)).toHaveLength(3);
 });

@@ -8,7 +8,7 @@ import type { ImportReport, SourceFiles } from "@/lib/knowledge/import/import";
 import { runImport } from "@/lib/knowledge/import/run";
 import { dropStoredGraph } from "@/lib/knowledge/store-graph";
 import { LeaseLost, TookTooLong, underLease } from "../queues";
-import { type BuildClaim, giveUpBuild, putBackBuild, releaseBuild, renewBuild } from "./graph-claims";
+import { BUILDS, type BuildClaim, giveUpBuild, putBackBuild, releaseBuild, renewBuild } from "./graph-claims";
 import { listSaid } from "./knowledge";
 import { BUILT_CHANNEL, SHARED } from "./own-graphs";
 
@@ -161,11 +161,12 @@ interface Built {
 }
 
 /** Puts a built graph in place of the one before, with what became of each source; nothing where the lease was lost. */
-async function keep({ owner, wanted, lease }: BuildClaim, { report, outFile, rowIds }: Built): Promise<void> {
+async function keep(claim: BuildClaim, { report, outFile, rowIds }: Built): Promise<void> {
+  const { owner, wanted } = claim;
   const isEmpty = report.sources.every(({ error }) => error !== undefined);
   const unused = await database().sql.begin(async (tx) => {
-    const [held] = await tx`select build from knowledge_graphs where owner = ${owner} and lease = ${lease} for update`;
-    if (!held) return report.build;
+    const before = await BUILDS.hold(tx, claim);
+    if (!before) return report.build;
     await tx`delete from knowledge_indexes where owner = ${owner}`;
     if (!isEmpty && report.build === undefined) await writeParts(tx, outFile, { owner, version: wanted });
     for (const [i, { facts, skipped, error }] of report.sources.entries()) {
@@ -175,14 +176,17 @@ async function keep({ owner, wanted, lease }: BuildClaim, { report, outFile, row
         where id = ${rowIds[i] ?? ""}`;
     }
     const stats = isEmpty ? null : JSON.stringify(report.stats);
-    await tx`
-      update knowledge_graphs set built = ${wanted}, build = ${report.build ?? null},
-        adapter = ${report.build === undefined ? "compact" : "postgres"}, stats = ${stats}::text::jsonb,
-        relations = ${JSON.stringify(report.relations)}::text::jsonb,
-        progress = 1, attempts = 0, lease = null, lease_until = null, updated_at = now()
-      where owner = ${owner}`;
+    const built = {
+      built: wanted,
+      build: report.build ?? null,
+      adapter: report.build === undefined ? "compact" : "postgres",
+      stats: tx`${stats}::text::jsonb`,
+      relations: tx`${JSON.stringify(report.relations)}::text::jsonb`,
+      ...{ progress: 1, attempts: 0, updated_at: tx`now()` },
+    };
+    await BUILDS.end(claim, built, { sql: tx });
     await tx`select pg_notify(${BUILT_CHANNEL}, ${owner})`;
-    return held.build;
+    return before.build;
   });
   if (unused) await dropStoredGraph(database().patient, unused);
 }

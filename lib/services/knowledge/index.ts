@@ -12,33 +12,23 @@ export {
 } from "./hand-facts";
 export { beginDueImports, endImports } from "./imports";
 export { passagesFor, watchLibraries } from "./libraries";
-export { changeMemberRelation, listMemberRelations, type MemberRelations, sayAhead } from "./member-relations";
-export {
-  addMemberPart,
-  createMemberSource,
-  getMemberSource,
-  listMemberSources,
-  type MemberSources,
-  refreshMemberSource,
-  removeMemberSource,
-} from "./member-sources";
 export { damagedGraphs } from "./own-graph-files";
 export { runFor, runForAll, watchGraphs } from "./own-graphs";
 export { browsePassages, ON_A_PAGE, pageWith } from "./passage-browser";
+export { changeRelation, listRelations, sayAhead } from "./relations";
 export { type Retrieved, retrieve } from "./retriever";
 export { findRetriever, removeRetriever, rotateRetriever, setRetriever, tryRetriever } from "./retriever-settings";
 export { searchKnowledge } from "./search";
 export { previewSource } from "./source-preview";
-export { getStorage } from "./sources";
-export type { StorageUse } from "./storage-quotas";
-export { expireUploads } from "./unfinished-uploads";
 export {
-  deleteSource,
-  makeSource,
-  putSourcePart,
-  readSourceAgain,
-  showRelations,
-  showSource,
-  showSources,
-  updateRelation,
-} from "./verbs";
+  addSourcePart,
+  createSource,
+  getSource,
+  getStorage,
+  listSources,
+  refreshSource,
+  removeSource,
+} from "./sources";
+export type { StorageUse } from "./storage-quotas";
+export { type FollowedRelations, type FollowedSources, followRelations, followSources } from "./under-way";
+export { expireUploads } from "./unfinished-uploads";

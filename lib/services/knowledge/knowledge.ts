@@ -186,6 +186,7 @@ export async function getSource(tx: Transaction, owner: string, id: string): Pro
   return found;
 }
 
+/** A source of that owner; undefined where it has none such. */
 export async function findSource(tx: Tables, owner: string, id: string): Promise<SourceRow | undefined> {
   const isIt = and(eq(knowledgeSources.id, id), eq(knowledgeSources.owner, owner));
   const [row] = await tx.select().from(knowledgeSources).where(isIt);
@@ -216,7 +217,7 @@ export async function findGraph(owner: string, tables: Tables = database().orm) 
 }
 
 /** The graph of an owner is to be built anew, as often as need be. */
-export async function askForBuild(tx: Transaction, owner: string): Promise<void> {
+async function askForBuild(tx: Transaction, owner: string): Promise<void> {
   const wanted = sql`${knowledgeGraphs.wanted} + 1`;
   await tx
     .insert(knowledgeGraphs)

@@ -7,7 +7,7 @@ import { newOwner } from "../testing/own-facts";
 import { add, askerOf, indexOf, listOf, pageOf, refresh, serveSite, settled } from "../testing/site";
 import { fetchDocuments } from "./page-fetches";
 import { claimFetch, fetchClaimed } from "./source-fetches";
-import { getOwnSource, refreshSource } from "./sources";
+import { getSource, refreshSource } from "./sources";
 
 let db: Database;
 beforeAll(async () => {
@@ -174,7 +174,7 @@ test("a process that is killed in the middle loses nothing: the passages stay, a
   await alone(refreshSource)(askerOf(owner), { source_id: id, complete: true } as never);
   const claim = await claimFetch();
   if (!claim) throw new Error("nothing is due");
-  expect((await getOwnSource(askerOf(owner), id)).status).toBe("importing");
+  expect((await getSource(askerOf(owner), { source_id: id })).status).toBe("importing");
   await db.sql`insert into knowledge_files ${db.sql({ source_id: id, part: 128, bytes: Buffer.from("half"), url: `${site.at}/a` })}`;
   await db.sql`update knowledge_sources set lease_until = now() - interval '1 second' where id = ${id}`; // as its death leaves it
   expect(await passagesOf(id)).toHaveLength(2);

@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
+import type { relationsAhead } from "@/lib/catalog/schemas/member-knowledge";
 import { database } from "@/lib/db/client";
 import type { InferredRelation, RelationOverride } from "@/lib/knowledge/import/relations";
 import type { Asker, Changer } from "../callers";
@@ -8,8 +10,22 @@ import * as knowledge from "./knowledge";
 type RelationView = Output<"update_relation">;
 
 /** The relations of an organization's facts as they were inferred, with what it said of them. */
-export async function listOwnRelations({ organizationId }: Asker): Promise<RelationView[]> {
-  return await listFrom(database().orm, organizationId);
+export async function listRelations({ organizationId }: Asker): Promise<Output<"list_relations">> {
+  return { relations: await listFrom(database().orm, organizationId) };
+}
+
+/** Says what relations of a file are before it is imported, over what was said of them before. */
+export async function sayAhead(
+  asker: Changer,
+  { relations }: z.output<typeof relationsAhead>,
+): Promise<{ changed: number }> {
+  const { organizationId: owner, actor, tx } = asker;
+  const before = await knowledge.listSaid(owner, tx);
+  for (const { predicate, ...fields } of relations) {
+    const said = { ...before.get(predicate), ...fields } as RelationOverride;
+    await knowledge.sayAhead(tx, { owner, actor }, { predicate, said });
+  }
+  return { changed: relations.length };
 }
 
 /** Says what a relation is; without any field it is inferred again. Throws `relation_not_found`. */

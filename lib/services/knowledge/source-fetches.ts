@@ -1,19 +1,27 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
-import type { TransactionSql } from "postgres";
 import { ApiError } from "@/lib/catalog/errors";
-import { database, type Sql } from "@/lib/db/client";
-import { knowledgeSources } from "@/lib/db/knowledge-schema";
+import { database, sqlOf } from "@/lib/db/client";
+import { LeaseQueue } from "@/lib/db/leases";
 import { env } from "@/lib/env";
 import type { SkippedReason } from "@/lib/knowledge/import/statement";
 import { FetchFailed, fetchFile, type Pace, shownAddress, type Validators } from "../outgoing";
-import { LEASE_S, LeaseLost, TookTooLong, underLease } from "../queues";
+import { LeaseLost, TookTooLong, underLease } from "../queues";
 import { beginImport, type FilePart, putPart, type SourceKind } from "./knowledge";
 import { fetchDocuments } from "./page-fetches";
 import { inParts } from "./parts";
+import { failed } from "./source-failures";
 import { lockStorage } from "./storage-quotas";
 
 const MOST_ATTEMPTS = 3;
+const QUEUE = new LeaseQueue({
+  table: "knowledge_sources",
+  key: ["id"],
+  token: "lease",
+  attempts: "attempts",
+  mostAttempts: MOST_ATTEMPTS,
+  until: "lease_until",
+  untilMayBeNull: true,
+  open: "t.status = 'fetching'",
+});
 const RETRY_S = 30;
 const FETCH_MS = 3_600_000; // for all addresses of a source together
 const MOST_BYTES = 2 * 1024 ** 3; // of one address
@@ -39,21 +47,15 @@ export interface FetchBounds {
 /** Takes the source that waits longest of an owner for whom the fewest are fetched. */
 export async function claimFetch(): Promise<FetchClaim | undefined> {
   await giveUpDead();
-  const lease = randomBytes(8).toString("hex");
-  const { sql: ask } = database();
-  const running = ask`(
-    select count(*) from knowledge_sources o where o.owner = s.owner and o.status = 'fetching' and o.lease_until > now())`;
-  const [row] = await ask`
-    update knowledge_sources set lease = ${lease}, lease_until = now() + make_interval(secs => ${LEASE_S}),
-      attempts = attempts + 1
-    where id = (
-      select id from knowledge_sources s
-      where status = 'fetching' and attempts < ${MOST_ATTEMPTS} and coalesce(lease_until < now(), true)
-        and ${running} < ${OF_ONE_OWNER}
-      order by ${running}, created_at, id limit 1 for update skip locked
-    )
-    returning id, owner, kind, urls`;
-  return row && { id: row.id, owner: row.owner, kind: row.kind, urls: row.urls, lease };
+  const { sql } = database();
+  const running = sql`(
+    select count(*) from knowledge_sources o where o.owner = t.owner and o.status = 'fetching' and o.lease_until > now())`;
+  const [claim] = await QUEUE.claim<FetchClaim>({
+    where: sql`${running} < ${OF_ONE_OWNER}`,
+    order: sql`${running}, t.created_at, t.id`,
+    read: sql`select id, owner, kind, urls, lease from claimed`,
+  });
+  return claim;
 }
 
 /**
@@ -67,7 +69,7 @@ export async function fetchClaimed(claim: FetchClaim, bounds: FetchBounds): Prom
     done = share;
   };
   try {
-    await underLease({ renew: () => renew(claim, done), mostMs, signal }, async (ended) => {
+    await underLease({ renew: () => QUEUE.renew(claim, { progress: done }), mostMs, signal }, async (ended) => {
       await forget(claim); // what came before the last process died
       const skipped = await fetchParts(claim, { pace, signal: ended, mostMs, onProgress });
       await finish(claim, skipped);
@@ -109,75 +111,48 @@ async function validatorsOf({ id }: FetchClaim): Promise<Map<string, Validators>
   return new Map(rows.map(({ url, validators }) => [url, validators]));
 }
 
-async function keepPart({ id, owner, lease }: FetchClaim, given: Omit<FilePart, "source_id">): Promise<void> {
+async function keepPart(claim: FetchClaim, given: Omit<FilePart, "source_id">): Promise<void> {
   await database().orm.transaction(async (tx) => {
-    await lockStorage(tx, owner); // before the source, as uploads do
-    const [held] = await tx
-      .update(knowledgeSources)
-      .set({ updated_at: sql`now()` })
-      .where(isLeased({ id, lease }))
-      .returning();
-    if (!held) throw new LeaseLost();
-    await putPart(tx, owner, { source_id: id, ...given });
+    await lockStorage(tx, claim.owner); // before the source, as uploads do
+    if (!(await QUEUE.hold(sqlOf(tx), claim))) throw new LeaseLost();
+    await putPart(tx, claim.owner, { source_id: claim.id, ...given });
   });
-}
-
-const isLeased = ({ id, lease }: Pick<FetchClaim, "id" | "lease">) =>
-  and(eq(knowledgeSources.id, id), eq(knowledgeSources.lease, lease));
-
-async function renew({ id, lease }: FetchClaim, progress: number): Promise<boolean> {
-  const { count } = await database().sql`
-    update knowledge_sources set progress = ${progress}, lease_until = now() + make_interval(secs => ${LEASE_S})
-    where id = ${id} and lease = ${lease}`;
-  return count > 0;
 }
 
 /** Throws `LeaseLost`. */
-async function forget({ id, lease }: FetchClaim): Promise<void> {
+async function forget(claim: FetchClaim): Promise<void> {
   await database().sql.begin(async (tx) => {
-    const { count } = await tx`update knowledge_sources set bytes = 0 where id = ${id} and lease = ${lease}`;
-    if (count === 0) throw new LeaseLost();
-    await tx`delete from knowledge_files where source_id = ${id}`;
+    if (!(await QUEUE.hold(tx, claim))) throw new LeaseLost();
+    await tx`update knowledge_sources set bytes = 0 where id = ${claim.id}`;
+    await tx`delete from knowledge_files where source_id = ${claim.id}`;
   });
 }
 
-async function finish({ id, owner, lease }: FetchClaim, skipped: SkippedReason[]): Promise<void> {
+async function finish(claim: FetchClaim, skipped: SkippedReason[]): Promise<void> {
   await database().orm.transaction(async (tx) => {
-    const whole = { lease: null, lease_until: null, attempts: 0, skipped };
-    const [held] = await tx.update(knowledgeSources).set(whole).where(isLeased({ id, lease })).returning();
-    if (!held) throw new LeaseLost();
-    await beginImport(tx, owner, id);
+    const sql = sqlOf(tx);
+    const whole = { attempts: 0, skipped: sql`${JSON.stringify(skipped)}::text::jsonb` };
+    if (!(await QUEUE.end(claim, whole, { sql }))) throw new LeaseLost();
+    await beginImport(tx, claim.owner, claim.id);
   });
 }
-
-// Documents that are there already go on deciding.
-const FAILED = (ask: Sql | TransactionSql) => ask`case when passages > 0 then 'ready' else 'failed' end`;
 
 async function fail(claim: FetchClaim, reason: string): Promise<void> {
-  await database().sql.begin(async (tx) => {
-    const { count } = await tx`
-      update knowledge_sources set status = ${FAILED(tx)}, error = ${reason}, bytes = 0, lease = null,
-        lease_until = null, updated_at = now()
-      where id = ${claim.id} and lease = ${claim.lease}`;
-    if (count > 0) await tx`delete from knowledge_files where source_id = ${claim.id}`;
-  });
+  const { sql } = database();
+  const also = sql`delete from knowledge_files where source_id in (select id from ended)`;
+  await QUEUE.end(claim, { ...failed(reason), bytes: 0 }, { also });
 }
 
 // Who was ended from outside loses no attempt, and may begin again at once.
-async function putBack({ id, lease }: FetchClaim, isEnded: boolean): Promise<void> {
-  await database().sql`
-    update knowledge_sources set lease = null, attempts = attempts - ${isEnded ? 1 : 0},
-      lease_until = ${isEnded ? null : database().sql`now() + make_interval(secs => ${RETRY_S})`}
-    where id = ${id} and lease = ${lease}`;
+async function putBack(claim: FetchClaim, isEnded: boolean): Promise<void> {
+  if (isEnded) await QUEUE.release(claim);
+  else await QUEUE.retry(claim, { afterS: RETRY_S });
 }
 
 // The process of the last attempt was killed, so that nobody else says it.
 async function giveUpDead(): Promise<void> {
   const reason = `The file could not be fetched in ${MOST_ATTEMPTS} attempts. Remove the source, and import it again.`;
-  await database().sql`
-    update knowledge_sources set status = ${FAILED(database().sql)}, error = ${reason}, lease = null, lease_until = null,
-      updated_at = now()
-    where status = 'fetching' and attempts >= ${MOST_ATTEMPTS} and coalesce(lease_until < now(), true)`;
+  await QUEUE.endSpent(failed(reason));
 }
 
 function reasonOf(error: unknown, mostMs: number): string | undefined {

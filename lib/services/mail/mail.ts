@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { database } from "@/lib/db/client";
+import { LeaseQueue, type Values } from "@/lib/db/leases";
 import { emails } from "@/lib/db/mail-schema";
 import { memberships, users } from "@/lib/db/schema";
 import type { Transaction } from "../callers";
@@ -8,11 +9,19 @@ import { type MailData, type MailTemplate, renderMail } from "./templates";
 import { handOver, isFinal } from "./transport";
 
 const BATCH = 5; // connections to the mail server at once
-const LEASE_S = 180; // longer than a mail server that is not silent takes
 const RETRY_S = [60, 300, 1_800, 7_200, 21_600, 21_600, 21_600, 21_600];
 const GIVE_UP_MS = 24 * 3_600_000;
 const KEPT_DAYS = 30;
 const LONGEST_ERROR = 300;
+const QUEUE = new LeaseQueue({
+  table: "emails",
+  key: ["id"],
+  token: "attempts",
+  attempts: "attempts",
+  until: "due_at",
+  open: "t.status = 'pending'",
+  leaseS: 180, // longer than a mail server that is not silent takes
+});
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}$/;
 
 export interface NewMail<Template extends MailTemplate> {
@@ -61,9 +70,7 @@ export async function sendDueMail(): Promise<number> {
 
 /** Whether a mail is due that nobody sends yet. */
 export async function isMailDue(): Promise<boolean> {
-  const isDue = sql`${emails.status} = 'pending' and ${emails.due_at} <= now()`;
-  const rows = await database().orm.select({ id: emails.id }).from(emails).where(isDue).limit(1);
-  return rows.length > 0;
+  return await QUEUE.isDue();
 }
 
 /** Forgets mails that ended long ago. */
@@ -74,46 +81,47 @@ export async function pruneMail(): Promise<void> {
     .where(and(ne(emails.status, "pending"), lt(emails.ended_at, before)));
 }
 
-type Email = typeof emails.$inferSelect;
+/** A mail that this process alone may send. */
+interface Email {
+  id: string;
+  attempts: number;
+  recipient: string;
+  template: MailTemplate;
+  data: unknown;
+  sealed_data: string | null;
+  queuedMs: number;
+}
 
 async function claimDue(): Promise<Email[]> {
-  return await database()
-    .orm.update(emails)
-    .set({ attempts: sql`${emails.attempts} + 1`, due_at: sql`now() + make_interval(secs => ${LEASE_S})` })
-    .where(
-      sql`${emails.id} in (select id from emails where status = 'pending' and due_at <= now()
-        order by due_at limit ${BATCH} for update skip locked)`,
-    )
-    .returning();
+  const { sql } = database();
+  const read = sql`
+    select id, attempts, recipient, template, data, sealed_data, extract(epoch from created_at)::float8 * 1000 as "queuedMs"
+    from claimed`;
+  return await QUEUE.claim({ order: sql`t.due_at`, most: BATCH, read });
 }
 
 async function sendOne(email: Email): Promise<boolean> {
-  const outcome = await attempt(email);
-  await record(email, outcome);
-  return outcome.status === "sent";
-}
-
-async function attempt(email: Email): Promise<Partial<Email>> {
   try {
-    const { id, recipient, created_at: queuedAt } = email;
-    await handOver({ id, recipient, queuedAt, ...renderMail(email.template as MailTemplate, dataOf(email)) });
-    return { status: "sent" };
+    const { id, recipient, queuedMs } = email;
+    await handOver({ id, recipient, queuedAt: new Date(queuedMs), ...renderMail(email.template, dataOf(email)) });
   } catch (error) {
-    const last_error = String((error as Error)?.message ?? error).slice(0, LONGEST_ERROR);
-    const dueAt = Date.now() + (RETRY_S[email.attempts - 1] ?? Number.POSITIVE_INFINITY) * 1000;
-    const givesUp = isFinal(error) || dueAt > email.created_at.getTime() + GIVE_UP_MS;
-    return givesUp ? { status: "failed", last_error } : { due_at: new Date(dueAt), last_error };
+    await retryOrGiveUp(email, error);
+    return false;
   }
+  await end(email, { status: "sent" });
+  return true;
 }
 
-/** Notes what came of a try, unless the claim ran out and another process took the mail over. */
-async function record({ id, attempts }: Email, outcome: Partial<Email>): Promise<void> {
-  const hasEnded = outcome.status !== undefined;
-  const end = hasEnded ? { data: null, sealed_data: null, ended_at: new Date() } : {};
-  await database()
-    .orm.update(emails)
-    .set({ ...outcome, ...end })
-    .where(and(eq(emails.id, id), eq(emails.attempts, attempts), eq(emails.status, "pending")));
+async function retryOrGiveUp(email: Email, error: unknown): Promise<void> {
+  const last_error = String((error as Error)?.message ?? error).slice(0, LONGEST_ERROR);
+  const afterS = RETRY_S[email.attempts - 1] ?? Number.POSITIVE_INFINITY;
+  const givesUp = isFinal(error) || Date.now() + afterS * 1000 > email.queuedMs + GIVE_UP_MS;
+  if (givesUp) await end(email, { status: "failed", last_error });
+  else await QUEUE.retry(email, { afterS, set: { last_error } });
+}
+
+async function end(email: Email, outcome: Values): Promise<void> {
+  await QUEUE.end(email, { ...outcome, data: null, sealed_data: null, ended_at: database().sql`now()` });
 }
 
 function dataOf({ id, data, sealed_data }: Email): MailData[MailTemplate] {

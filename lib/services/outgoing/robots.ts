@@ -7,7 +7,7 @@ const MOST_MS = 5_000; // of all comparing: patterns with many wildcards take lo
 type Robot = ReturnType<typeof robotsParser>;
 
 /** Why a page is not to be fetched. `isForbidden` where its site says so, and not just nothing. */
-export interface Refusal {
+export interface RobotsRefusal {
   reason: string;
   isForbidden: boolean;
 }
@@ -17,7 +17,7 @@ export interface Refusal {
  * name, else those for all. A site without one allows everything, one that cannot be asked nothing.
  */
 export class Robots {
-  readonly #sites = new Map<string, Promise<Robot | Refusal>>();
+  readonly #sites = new Map<string, Promise<Robot | RobotsRefusal>>();
   #spentMs = 0;
 
   constructor(
@@ -25,7 +25,7 @@ export class Robots {
     private readonly mostMs = MOST_MS,
   ) {}
 
-  async refusalOf(url: string): Promise<Refusal | undefined> {
+  async refusalOf(url: string): Promise<RobotsRefusal | undefined> {
     const robots = new URL("/robots.txt", url).href;
     const site = this.#sites.get(robots) ?? this.#read(robots);
     this.#sites.set(robots, site);
@@ -39,7 +39,7 @@ export class Robots {
     return isForbidden ? { reason: "The robots.txt of its site asks not to fetch it.", isForbidden } : undefined;
   }
 
-  async #read(url: string): Promise<Robot | Refusal> {
+  async #read(url: string): Promise<Robot | RobotsRefusal> {
     try {
       return robotsParser(url, await this.#textOf(url));
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Member, Visitor } from "../callers/member";
 import { findKey } from "../keys/keys";
 import { changePassword, checkCredentials, signUp } from "./accounts";
 import { createOrganization } from "./organizations";
-import { endSession, findSignedIn, listSessions, openSession, switchOrganization } from "./sessions";
+import { endSession, findSignedIn, listSessions, memberOf, openSession, switchOrganization } from "./sessions";
 
 const PASSWORD = "correct horse battery";
 
@@ -30,7 +30,7 @@ async function signedIn(): Promise<Member & { visitor: Visitor }> {
   const { userId } = await checkCredentials(visitor, { email, password: PASSWORD });
   const found = await findSignedIn((await openSession(userId, visitor)) as string);
   if (!found) throw new Error("not signed in");
-  return { ...found, address: visitor.address, visitor };
+  return { ...memberOf(found, visitor.address), visitor };
 }
 
 test("whoever signs up owns an organization with a key that works and may do everything", async () => {

@@ -16,6 +16,7 @@ export {
   endSession,
   findSignedIn,
   listSessions,
+  memberOf,
   openSession,
   SESSION_DAYS,
   type SessionView,

@@ -5,7 +5,7 @@ import type { Member } from "../callers/member";
 import { findInvitation, invite, withdrawInvitation } from "./invitations";
 import { listPeople } from "./members";
 import { createOrganization } from "./organizations";
-import { findSignedIn, openSession } from "./sessions";
+import { findSignedIn, memberOf, openSession } from "./sessions";
 
 let db: Database;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function newOwner(): Promise<Member & { origin: string }> {
   const [user] = await db.sql`select id from users where email = ${email}`;
   const signedIn = await findSignedIn((await openSession(user?.id, { address, userAgent: "Test" })) as string);
   if (!signedIn) throw new Error("not signed in");
-  return { ...signedIn, address, origin: "https://assay.test" };
+  return { ...memberOf(signedIn, address), origin: "https://assay.test" };
 }
 
 const ask = (owner: Member & { origin: string }, email = newEmail()) => invite(owner, { email, role: "viewer" });

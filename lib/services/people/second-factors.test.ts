@@ -32,7 +32,8 @@ async function newPerson(): Promise<Member> {
   const [row] = await db.sql`select user_id from memberships where organization_id = ${organization.id}`;
   await db.sql`update users set password_hash = ${hash} where id = ${row?.user_id}`;
   const sessionId = (await openSession(row?.user_id, { address: "", userAgent: "" })) ?? "";
-  return { organizationId: organization.id, userId: row?.user_id, email, role: "owner", sessionId, address: "" };
+  const person = { userId: row?.user_id, email, sessionId, address: "", actor: { name: row?.user_id } };
+  return { ...person, organizationId: organization.id, role: "owner" };
 }
 
 const PERIOD_MS = 30_000;

@@ -26,6 +26,7 @@ export interface SecondFactorState {
   recovery_codes_left: number;
 }
 
+/** Whether codes are asked for at sign-in, and how many recovery codes are left. */
 export async function getSecondFactor({ userId }: Person): Promise<SecondFactorState> {
   const [row] = await database().orm.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
   const isOn = Boolean(row?.confirmed_at);

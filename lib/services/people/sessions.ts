@@ -13,10 +13,16 @@ const MAX_AGENT_LENGTH = 300;
 const CLEARED_AT_ONCE = 20; // ended sessions that each new one takes away
 
 /** What the pages say of the organization that is looked at, and which others there are. */
-export interface SignedIn extends Omit<Member, "address"> {
+export interface SignedIn extends Omit<Member, "address" | "actor"> {
   organizationName: string;
   plan: PlanId;
   organizations: { id: string; name: string; role: Role }[];
+}
+
+/** Who acts in a request, and from which address. */
+export function memberOf(signedIn: SignedIn, address: string): Member {
+  const { userId, email, organizationId, role, sessionId } = signedIn;
+  return { userId, email, organizationId, role, sessionId, address, actor: { name: userId, address } };
 }
 
 /** Signs a person in to the organization they joined first; undefined where they belong to none. */

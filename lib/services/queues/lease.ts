@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { LEASE_S } from "@/lib/db/leases";
 
-/** Seconds that a lease holds which nobody renews. */
-export const LEASE_S = 15;
 const RENEW_MS = 1_000; // so soon the work ends whose source was deleted
 
 /** Somebody else has the work now, or it is wanted no more. */

@@ -43,6 +43,7 @@ export function startReading(onProgress: (line: string) => void): void {
   running(onProgress);
 }
 
+/** Ends the threads that read, with what they are at; the next call starts others. */
 export async function stopReading(): Promise<void> {
   const { threads } = running();
   place("reader", undefined);

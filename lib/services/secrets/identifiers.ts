@@ -36,6 +36,7 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) };
 }
 
+/** By what a token is found, which itself is stored nowhere: SHA-256 in hex. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { alone } from "@/lib/services/callers/asker";
 import { runDueImports } from "@/lib/services/knowledge/imports";
-import { createSource, getOwnSource, refreshSource } from "@/lib/services/knowledge/sources";
+import { createSource, getSource, refreshSource } from "@/lib/services/knowledge/sources";
 import { serveFiles } from "./file-server";
 import { ACTOR } from "./own-facts";
 
@@ -45,7 +45,7 @@ function answerChanged(
 
 export async function settled(owner: string, id: string) {
   await runDueImports();
-  return await getOwnSource(askerOf(owner), id);
+  return await getSource(askerOf(owner), { source_id: id });
 }
 
 export async function add(owner: string, urls: string[]) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { readEnv } from "@/lib/env";
@@ -50,18 +50,24 @@ test("20 repeats at once do the work once", async () => {
 });
 
 test("work is prepared while no transaction is open, and repeats that meet in two processes keep one answer", async () => {
-  let settled = 0;
+  let [prepared, settled] = [0, 0];
   const prepare = async () => {
     const [open] =
       await db.sql`select count(*)::int from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`;
     expect(open?.count).toBe(0);
-    place("idempotent", undefined); // as in another process: nobody waits for anybody's turn
+    prepared++;
+    await vi.waitFor(() => expect(prepared).toBe(6)); // so that none finds the answer of another
     return async () => {
       settled++;
       return await work();
     };
   };
-  const answers = await Promise.all(Array.from({ length: 6 }, () => answerOnce(request("meeting"), prepare)));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => {
+      place("idempotent", undefined); // as in another process: nobody waits for anybody's turn
+      return answerOnce(request("meeting"), prepare);
+    }),
+  );
   expect(settled).toBe(1);
   expect(new Set(answers.map((one) => JSON.stringify(one?.outcome.body))).size).toBe(1);
   expect(answers.filter((one) => !one?.replayed)).toHaveLength(1);

@@ -30,6 +30,7 @@ export interface TrendDay {
   harm_detect: number;
 }
 
+/** What the first page of the dashboard shows of an organization. */
 export async function readOverview(ctx: Pick<Member, "organizationId">): Promise<Overview> {
   const now = Date.now();
   const [counters, days, keys, failing_webhooks, activity] = await Promise.all([

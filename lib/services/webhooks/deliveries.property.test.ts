@@ -66,7 +66,7 @@ class World {
 
   async take(step: Step): Promise<void> {
     const held = "which" in step ? this.#held[step.which % Math.max(1, this.#held.length)] : undefined;
-    if (step.kind === "emit") await this.#tryTo(() => alone(testWebhook)(this.asker, this.id));
+    if (step.kind === "emit") await this.#tryTo(() => alone(testWebhook)(this.asker, { webhook_id: this.id }));
     if (step.kind === "resend") await this.#resend();
     if (step.kind === "disable" || step.kind === "enable") {
       const status = step.kind === "disable" ? "disabled" : "active";
@@ -117,7 +117,7 @@ class World {
   }
 
   async #delete(): Promise<void> {
-    await this.#tryTo(() => alone(deleteWebhook)(this.asker, this.id));
+    await this.#tryTo(() => alone(deleteWebhook)(this.asker, { webhook_id: this.id }));
     this.#isDeleted = true;
   }
 
@@ -166,7 +166,7 @@ test("whatever is answered, cut, resent or disabled in whatever order: every del
           await world.check();
         }
         for (const { status } of await world.rows()) seen.set(status, (seen.get(status) ?? 0) + 1);
-        await alone(deleteWebhook)(asker, id).catch(() => {});
+        await alone(deleteWebhook)(asker, { webhook_id: id }).catch(() => {});
       },
     ),
     { numRuns: RUNS },

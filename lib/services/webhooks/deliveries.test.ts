@@ -68,7 +68,7 @@ const record = (claim: DeliveryClaim, result: typeof FAILED | typeof ACCEPTED) =
 
 test("a delivery arrives signed, with the bytes that are kept, and its attempt is noted", async () => {
   const scene = await newScene(() => ({ status: 202, body: "thank you" }));
-  await alone(testWebhook)(scene.asker, scene.id);
+  await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   await makeAttempt(await claimed());
   const [one] = scene.receiver.received;
   const [delivery] = await deliveriesOf(scene);
@@ -79,13 +79,13 @@ test("a delivery arrives signed, with the bytes that are kept, and its attempt i
   expect(one?.headers).toMatchObject({ "content-type": "application/json", "webhook-id": delivery?.event_id });
   expect(delivery).toMatchObject({ status: "delivered", next_attempt_at: null });
   expect(delivery?.attempts).toMatchObject([{ number: 1, status_code: 202, error: null, response: "thank you" }]);
-  const webhook = await getWebhook(scene.asker, scene.id);
+  const webhook = await getWebhook(scene.asker, { webhook_id: scene.id });
   expect(Date.parse(webhook.last_delivery_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test("all attempts have the same id and bytes, each its own time", async () => {
   const scene = await newScene((_, before) => (before < 2 ? 500 : 200));
-  const { id } = await alone(testWebhook)(scene.asker, scene.id);
+  const { id } = await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   for (let n = 0; n < 3; n++) {
     await attemptDelivery(id);
     await later(8_000);
@@ -100,7 +100,7 @@ test("all attempts have the same id and bytes, each its own time", async () => {
 test("five failures, each at its time, make the delivery failed and the subscription failing until one is accepted", async () => {
   let answer = 500;
   const scene = await newScene(() => answer);
-  const { id } = await alone(testWebhook)(scene.asker, scene.id);
+  const { id } = await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   for (const delay of [60, 300, 1_800, 7_200]) {
     const progress = await attemptDelivery(id);
     const wait = progress.done ? 0 : (progress.dueAt.getTime() - Date.now()) / 1000;
@@ -116,13 +116,16 @@ test("five failures, each at its time, make the delivery failed and the subscrip
   expect(await deliveriesOf(scene)).toMatchObject([
     { status: "failed", attempts: Array(5).fill({ status_code: 500 }) },
   ]);
-  const failing = await getWebhook(scene.asker, scene.id);
+  const failing = await getWebhook(scene.asker, { webhook_id: scene.id });
   expect(failing).toMatchObject({ status: "failing", consecutive_failures: 5, last_delivery_at: null });
   answer = 200;
   const again = await alone(resendDelivery)(scene.asker, { webhook_id: scene.id, delivery_id: id });
   expect(await attemptDelivery(again.id)).toEqual({ done: true });
   expect(scene.receiver.received.at(-1)).toMatchObject({ id: again.event_id, body: again.body });
-  expect(await getWebhook(scene.asker, scene.id)).toMatchObject({ status: "active", consecutive_failures: 0 });
+  expect(await getWebhook(scene.asker, { webhook_id: scene.id })).toMatchObject({
+    status: "active",
+    consecutive_failures: 0,
+  });
   expect((await deliveriesOf(scene)).map(({ status }) => status)).toEqual(["delivered", "failed"]);
 });
 
@@ -132,7 +135,7 @@ test("the owner gets one mail each time a subscription begins to fail", async ()
   const mails = () => db.sql`select recipient, status from emails
     where template = 'webhook-failing' and organization_id = ${scene.asker.organizationId}`;
   const deliver = async () => {
-    const { id } = await alone(testWebhook)(scene.asker, scene.id);
+    const { id } = await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
     for (let n = 0; n < 5; n++) {
       await attemptDelivery(id);
       await later(8_000);
@@ -151,17 +154,17 @@ test("the owner gets one mail each time a subscription begins to fail", async ()
 
 test("410 disables the subscription and cancels what is pending for it", async () => {
   const scene = await newScene(() => 410);
-  await alone(testWebhook)(scene.asker, scene.id);
-  const { id } = await alone(testWebhook)(scene.asker, scene.id);
+  await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
+  const { id } = await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   await attemptDelivery(id);
-  expect(await getWebhook(scene.asker, scene.id)).toMatchObject({ status: "disabled" });
+  expect(await getWebhook(scene.asker, { webhook_id: scene.id })).toMatchObject({ status: "disabled" });
   expect((await deliveriesOf(scene)).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
   expect(scene.receiver.received).toHaveLength(1);
 });
 
 test("an answer without end is accepted by its status, its beginning kept", async () => {
   const scene = await newScene(() => "endless");
-  const { id } = await alone(testWebhook)(scene.asker, scene.id);
+  const { id } = await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   await attemptDelivery(id);
   const [delivery] = await deliveriesOf(scene);
   expect(delivery?.status).toBe("delivered");
@@ -173,15 +176,18 @@ test.each([
   ["a redirect", { status: 302, headers: { Location: "/elsewhere" } }],
 ])("%s is a failed attempt", async (_, behaviour) => {
   const scene = await newScene(() => behaviour);
-  const { id } = await alone(testWebhook)(scene.asker, scene.id);
+  const { id } = await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   expect(await attemptDelivery(id)).toMatchObject({ done: false });
   expect(scene.receiver.received).toHaveLength(1);
-  expect(await getWebhook(scene.asker, scene.id)).toMatchObject({ status: "active", consecutive_failures: 1 });
+  expect(await getWebhook(scene.asker, { webhook_id: scene.id })).toMatchObject({
+    status: "active",
+    consecutive_failures: 1,
+  });
 });
 
 test("no two workers have the same delivery, and together they have all", async () => {
   const scenes = await Promise.all(Array.from({ length: 10 }, () => newScene()));
-  for (const { asker, id } of scenes) for (let n = 0; n < 5; n++) await alone(testWebhook)(asker, id);
+  for (const { asker, id } of scenes) for (let n = 0; n < 5; n++) await alone(testWebhook)(asker, { webhook_id: id });
   const claims = (await Promise.all(Array.from({ length: 8 }, () => claimDue(20, NONE)))).flat();
   claims.push(...(await claimDue(50, NONE)));
   expect(new Set(claims.map(({ id }) => id)).size).toBe(claims.length);
@@ -190,8 +196,8 @@ test("no two workers have the same delivery, and together they have all", async 
 
 test("one subscription takes its share of places and no more, however much is due for it", async () => {
   const [busy, calm] = [await newScene(), await newScene()];
-  for (let n = 0; n < 60; n++) await alone(testWebhook)(busy.asker, busy.id);
-  await alone(testWebhook)(calm.asker, calm.id);
+  for (let n = 0; n < 60; n++) await alone(testWebhook)(busy.asker, { webhook_id: busy.id });
+  await alone(testWebhook)(calm.asker, { webhook_id: calm.id });
   const count = (claims: DeliveryClaim[], { id }: Scene) => claims.filter(({ webhook_id }) => webhook_id === id).length;
   const first = await claimDue(12, NONE);
   expect(count(first, busy)).toBe(10);
@@ -204,14 +210,14 @@ test("one subscription takes its share of places and no more, however much is du
 
 test("what was released is due at once and counts as no attempt", async () => {
   const scene = await newScene();
-  await alone(testWebhook)(scene.asker, scene.id);
+  await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   await releaseClaims([await claimed()]);
   expect(await claimed()).toMatchObject({ attempts: 0, interruptions: 0 });
 });
 
 test("an attempt that was cut is made again when its lease ends, and counts as none of the five", async () => {
   const scene = await newScene();
-  await alone(testWebhook)(scene.asker, scene.id);
+  await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   await claimed();
   expect(await claimDue(10, NONE)).toEqual([]);
   await later(25);
@@ -227,7 +233,7 @@ test("an attempt that was cut is made again when its lease ends, and counts as n
 
 test("a worker whose lease ended cannot overwrite what another one recorded", async () => {
   const scene = await newScene();
-  await alone(testWebhook)(scene.asker, scene.id);
+  await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   const slow = await claimed();
   await later(25);
   const quick = await claimed();
@@ -235,12 +241,12 @@ test("a worker whose lease ended cannot overwrite what another one recorded", as
   await record(quick, ACCEPTED);
   await record(slow, FAILED);
   expect(await deliveriesOf(scene)).toMatchObject([{ status: "delivered" }]);
-  expect(await getWebhook(scene.asker, scene.id)).toMatchObject({ consecutive_failures: 0 });
+  expect(await getWebhook(scene.asker, { webhook_id: scene.id })).toMatchObject({ consecutive_failures: 0 });
 });
 
 test("a delivery whose attempts are always cut ends as failed", async () => {
   const scene = await newScene();
-  await alone(testWebhook)(scene.asker, scene.id);
+  await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   for (let n = 0; n < 10; n++) {
     await claimed();
     await later(25);
@@ -248,15 +254,15 @@ test("a delivery whose attempts are always cut ends as failed", async () => {
   await makeAttempt(await claimed());
   expect(scene.receiver.received).toEqual([]);
   expect(await deliveriesOf(scene)).toMatchObject([{ status: "failed" }]);
-  expect(await getWebhook(scene.asker, scene.id)).toMatchObject({ status: "failing" });
+  expect(await getWebhook(scene.asker, { webhook_id: scene.id })).toMatchObject({ status: "failing" });
 });
 
 test.each([
   ["disabling", (scene: Scene) => alone(changeWebhook)(scene.asker, { webhook_id: scene.id, status: "disabled" })],
-  ["deleting", (scene: Scene) => alone(deleteWebhook)(scene.asker, scene.id)],
+  ["deleting", (scene: Scene) => alone(deleteWebhook)(scene.asker, { webhook_id: scene.id })],
 ])("%s during an attempt lets it end and nothing follow", async (_, stop) => {
   const scene = await newScene();
-  await alone(testWebhook)(scene.asker, scene.id);
+  await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   const claim = await claimed();
   await stop(scene);
   await record(claim, FAILED);
@@ -267,7 +273,7 @@ test.each([
 
 test("an outcome that waits for the subscription being disabled finds the delivery cancelled, and leaves it so", async () => {
   const scene = await newScene();
-  await alone(testWebhook)(scene.asker, scene.id);
+  await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   const claim = await claimed();
   let recorded: Promise<void> | undefined;
   await db.orm.transaction(async (tx) => {
@@ -277,12 +283,12 @@ test("an outcome that waits for the subscription being disabled finds the delive
   });
   await recorded;
   expect(await db.sql`select status, attempts from deliveries`).toEqual([{ status: "cancelled", attempts: 1 }]);
-  expect(await getWebhook(scene.asker, scene.id)).toMatchObject({ status: "disabled" });
+  expect(await getWebhook(scene.asker, { webhook_id: scene.id })).toMatchObject({ status: "disabled" });
 });
 
 test("a delivery that was written while its subscription was being disabled is cancelled without an attempt", async () => {
   const scene = await newScene();
-  const { id } = await alone(testWebhook)(scene.asker, scene.id);
+  const { id } = await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   await db.sql`update webhooks set status = 'disabled' where id = ${scene.id}`;
   expect(await attemptDelivery(id)).toEqual({ done: true });
   expect(scene.receiver.received).toEqual([]);
@@ -292,7 +298,7 @@ test("a delivery that was written while its subscription was being disabled is c
 test("during a rotation both secrets sign, the new one in the header of the specification", async () => {
   const scene = await newScene();
   await alone(rotateSecret)(scene.asker, { webhook_id: scene.id, secret: "second" });
-  const { id } = await alone(testWebhook)(scene.asker, scene.id);
+  const { id } = await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   await attemptDelivery(id);
   const [one] = scene.receiver.received;
   expect(one?.headers["x-service-signature"]).toBe(
@@ -303,7 +309,7 @@ test("during a rotation both secrets sign, the new one in the header of the spec
 
 test("a secret that cannot be read is a failed attempt, not a delivery without end", async () => {
   const scene = await newScene();
-  const { id } = await alone(testWebhook)(scene.asker, scene.id);
+  const { id } = await alone(testWebhook)(scene.asker, { webhook_id: scene.id });
   await db.sql`update webhooks set secret = 'c3dhcHBlZCBieSBhIHRoaWVmIGFuZCB0b28gc2hvcnQ=' where id = ${scene.id}`;
   await attemptDelivery(id);
   const [delivery] = await deliveriesOf(scene);

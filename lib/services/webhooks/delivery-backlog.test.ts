@@ -23,7 +23,7 @@ test("deliveries wait until they are ended, and are overdue once their attempt i
   const asker = { organizationId: organization.id, actor: { name: "test" } };
   const hook = { url: "https://example.com/hook", events: ["key.created" as const], secret: "a secret" };
   const { id } = await alone(createWebhook)(asker, hook);
-  for (let n = 0; n < 3; n++) await alone(testWebhook)(asker, id);
+  for (let n = 0; n < 3; n++) await alone(testWebhook)(asker, { webhook_id: id });
   expect(await deliveryBacklog()).toMatchObject({ pending: 3, overdue: 0 });
   const [late] = await db.sql`
     update deliveries set due_at = now() - interval '90 s' where id = (select min(id) from deliveries) returning id`;

@@ -49,11 +49,13 @@ test("a time is replayed: each event of it that the webhook asks for, also from 
   await happened(other, 60);
   await db.sql`delete from deliveries where webhook_id = ${id} and event_id <> ${within}`;
   const [first] = await sent(asker, id);
-  expect(await alone(replayEvents)(asker, { webhook_id: id, from: ago(100), to: ago(30) })).toBe(2);
+  expect(await alone(replayEvents)(asker, { webhook_id: id, from: ago(100), to: ago(30) })).toEqual({ resent: 2 });
   const all = await sent(asker, id);
   expect(all.map(({ event_id }) => event_id).sort()).toEqual([before, within, within].sort());
   expect(all.map(({ resend_of }) => resend_of).filter(Boolean)).toEqual([first?.id]);
-  expect(await alone(replayEvents)(asker, { webhook_id: id, from: ago(20_000), to: ago(10_000) })).toBe(0);
+  expect(await alone(replayEvents)(asker, { webhook_id: id, from: ago(20_000), to: ago(10_000) })).toEqual({
+    resent: 0,
+  });
 });
 
 test("nothing is replayed to a disabled webhook, another organization's, or beyond a thousand at once", async () => {
@@ -73,7 +75,7 @@ test("nothing is replayed to a disabled webhook, another organization's, or beyo
 test("an endpoint's health is of its own attempts of the last seven days", async () => {
   const asker = await newAsker();
   const [id, idle] = [await newHook(asker), await newHook(asker)];
-  expect(await deliveryHealth(asker, idle)).toEqual({
+  expect(await deliveryHealth(asker, { webhook_id: idle })).toEqual({
     days: 7,
     attempts: 0,
     success_rate: null,
@@ -94,15 +96,24 @@ test("an endpoint's health is of its own attempts of the last seven days", async
       insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status_code)
       values (${delivery?.id ?? ""}, ${n + 1}, now() - make_interval(hours => ${hoursAgo}), ${duration_ms}, ${status_code})`;
   }
-  expect(await deliveryHealth(asker, id)).toMatchObject({ attempts: 4, success_rate: 0.5, p50_ms: 250 });
-  await expect(deliveryHealth(await newAsker(), id)).rejects.toMatchObject({ code: "webhook_not_found" });
+  expect(await deliveryHealth(asker, { webhook_id: id })).toMatchObject({
+    attempts: 4,
+    success_rate: 0.5,
+    p50_ms: 250,
+  });
+  await expect(deliveryHealth(await newAsker(), { webhook_id: id })).rejects.toMatchObject({
+    code: "webhook_not_found",
+  });
 });
 
 test("a webhook is described in its owner's words, which change by themselves", async () => {
   const asker = await newAsker();
   const { id } = await alone(createWebhook)(asker, { ...(HOOK as object), description: "On call" } as never);
   await alone(changeWebhook)(asker, { webhook_id: id, events: ["key.created"] });
-  expect(await getWebhook(asker, id)).toMatchObject({ description: "On call", events: ["key.created"] });
+  expect(await getWebhook(asker, { webhook_id: id })).toMatchObject({
+    description: "On call",
+    events: ["key.created"],
+  });
   await alone(changeWebhook)(asker, { webhook_id: id, description: "" });
-  expect(await getWebhook(asker, id)).toMatchObject({ description: "" });
+  expect(await getWebhook(asker, { webhook_id: id })).toMatchObject({ description: "" });
 });

@@ -17,7 +17,10 @@ export interface DeliveryHealth {
 }
 
 /** Of the attempts of the last days, refused and timed-out ones among them. Throws `webhook_not_found`. */
-export async function deliveryHealth(asker: Asker, webhookId: string): Promise<DeliveryHealth> {
+export async function deliveryHealth(
+  asker: Asker,
+  { webhook_id: webhookId }: { webhook_id: string },
+): Promise<DeliveryHealth> {
   await getRow(asker, webhookId);
   const attemptedForS = env().WEBHOOK_RETRY_DELAYS.reduce((sum, delay) => sum + delay, SLACK_S);
   const [row] = await database().sql<Omit<DeliveryHealth, "days">[]>`

@@ -25,7 +25,10 @@ export async function listDeliveries(
 }
 
 /** Sends `webhook.test` to one subscription. Throws `webhook_not_found`, `webhook_disabled`. */
-export async function testWebhook(asker: Changer, webhookId: string): Promise<DeliveryView> {
+export async function testWebhook(
+  asker: Changer,
+  { webhook_id: webhookId }: Input<"test_webhook">,
+): Promise<DeliveryView> {
   const { tx } = asker;
   await getSendable(asker, webhookId);
   const { organizationId, actor } = asker;

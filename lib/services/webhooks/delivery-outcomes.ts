@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { metrics } from "@/lib/telemetry";
 import type { Transaction } from "../callers";
 import { queueMailToOwners } from "../mail";
-import type { DeliveryClaim } from "./delivery-claims";
+import { DELIVERIES, type DeliveryClaim } from "./delivery-claims";
 import { type AttemptResult, type Decision, decide } from "./delivery-decision";
 import { cancelPending } from "./delivery-rows";
 
@@ -42,10 +42,8 @@ export async function recordAttempt(attempted: Attempted): Promise<void> {
 }
 
 /** Ends a delivery that nobody wants any more, without an attempt. */
-export async function cancelClaimed({ id, token }: DeliveryClaim): Promise<void> {
-  await database().sql`
-    update deliveries set status = 'cancelled', claim = null, ended_at = now()
-    where id = ${id} and claim = ${token} and status = 'pending'`;
+export async function cancelClaimed(claim: DeliveryClaim): Promise<void> {
+  await DELIVERIES.end(claim, { status: "cancelled", ended_at: database().sql`now()` });
 }
 
 /**
@@ -57,14 +55,17 @@ async function settle(sql: Sql, { claim, startedAt, result }: Attempted, decisio
   const [wait, isDelivered] = [status === "pending" ? decision.inSeconds : 0, status === "delivered"];
   const number = claim.attempts + claim.interruptions + 1;
   const row = toRow(result);
+  const set = {
+    attempts: sql`t.attempts + 1`,
+    ended_at: sql`case when t.status = 'pending' and ${status} <> 'pending' then now() else t.ended_at end`,
+    status: sql`case when t.status = 'pending' then ${status} else t.status end`,
+  };
   const changed = await sql`
     with webhook as materialized (
       select id from webhooks where id = ${claim.webhook_id} for no key update
     ), settled as (
-      update deliveries d set attempts = attempts + 1, claim = null, due_at = now() + make_interval(secs => ${wait}),
-        ended_at = case when status = 'pending' and ${status} <> 'pending' then now() else ended_at end,
-        status = case when status = 'pending' then ${status} else status end
-      from webhook w where d.id = ${claim.id} and d.claim = ${claim.token} and d.webhook_id = w.id returning d.webhook_id
+      ${DELIVERIES.freeing(sql, { afterS: wait, set })} from webhook w
+      where ${DELIVERIES.isHeld(sql, claim)} and t.webhook_id = w.id returning t.webhook_id
     ), noted as (
       insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status_code, error, response)
       select ${claim.id}, ${number}::int, ${startedAt.toISOString()}::timestamptz, ${row.durationMs}::float8,

@@ -1,15 +1,19 @@
 import { database } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { DELIVERIES } from "./delivery-claims";
 
 const CHANNEL = "outbox";
 const KEPT = "30 days";
 const PRUNED_AT_ONCE = 5_000;
 
+/** Seconds after which each further attempt follows, as this service is set up. */
+export function retrySchedule(): readonly number[] {
+  return env().WEBHOOK_RETRY_DELAYS;
+}
+
 /** When the next delivery is due that is not yet; undefined where none waits. */
 export async function nextDueAt(): Promise<Date | undefined> {
-  const [row] = await database().sql<{ due: number | null }[]>`
-    select extract(epoch from min(due_at))::float8 * 1000 as due from deliveries
-    where status = 'pending' and due_at > now()`;
-  return row?.due == null ? undefined : new Date(row.due);
+  return await DELIVERIES.nextDueAt();
 }
 
 const LATE_S = 10; // attempts to one subscription wait for each other so long

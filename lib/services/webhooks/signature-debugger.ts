@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { attempt, MISTAKES, type Mistake, type Reading } from "./signature-mistakes";
+import { attempt, MISTAKES, type Mistake, type SecretReading } from "./signature-mistakes";
 import { bodyOrders, bodyReadings, secretReadings } from "./signature-readings";
 import { hmac, standardContent, standardKeys } from "./webhook-signature";
 
@@ -47,7 +47,7 @@ export function explainSignature({ headers, body, secret, now }: SignatureQuesti
 interface Scheme {
   name: "x-service-signature" | "standard-webhooks";
   /** Digests that were given, with what is wrong in how they are written. */
-  signatures: Reading<Buffer | undefined>[];
+  signatures: SecretReading<Buffer | undefined>[];
   /** What is wrong beside the signature. */
   mistakes: Mistake[];
   keys(secret: string): Buffer[];
@@ -93,7 +93,11 @@ function examine(scheme: Scheme, body: string, { secret, id }: { secret: string;
 }
 
 /** The fewest mistakes by which a signature fits. */
-function search(scheme: Scheme, bodies: Iterable<Reading<string>>, secrets: Reading<string>[]): Mistake[] | undefined {
+function search(
+  scheme: Scheme,
+  bodies: Iterable<SecretReading<string>>,
+  secrets: SecretReading<string>[],
+): Mistake[] | undefined {
   let best: Mistake[] | undefined;
   const keys = secrets.flatMap(({ value, mistakes }) => scheme.keys(value).map((key) => ({ key, mistakes })));
   for (const body of bodies) {
@@ -122,7 +126,7 @@ interface Notation {
 }
 
 /** The bytes of a digest, however it is written. */
-function readDigest(text: string, { prefix, missing, form }: Notation): Reading<Buffer | undefined> {
+function readDigest(text: string, { prefix, missing, form }: Notation): SecretReading<Buffer | undefined> {
   const bare = text.trim().replace(/^["']|["']$/g, "");
   const digits = bare.replace(/^(sha256\s*[=:]|v1\s*[,=])\s*/i, "");
   const mistakes: Mistake[] = [];

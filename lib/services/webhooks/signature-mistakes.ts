@@ -137,7 +137,7 @@ export const MISTAKES = {
 export type Mistake = keyof typeof MISTAKES;
 
 /** A value as it may have been before certain mistakes were made. */
-export interface Reading<T> {
+export interface SecretReading<T> {
   value: T;
   mistakes: Mistake[];
 }
@@ -146,7 +146,7 @@ export interface Reading<T> {
 export type Remedy<T> = [mistake: Mistake, undo: (value: T) => T | undefined];
 
 /** The value itself, then what undoing one mistake gives, then two; each result once, by its fewest mistakes. */
-export function readings<T extends string>(value: T, remedies: Remedy<T>[]): Reading<T>[] {
+export function readings<T extends string>(value: T, remedies: Remedy<T>[]): SecretReading<T>[] {
   const found = new Map<T, Mistake[]>([[value, []]]);
   for (let depth = 0; depth < 2; depth++) {
     for (const [from, mistakes] of [...found]) {

@@ -1,4 +1,4 @@
-import { attempt, type Mistake, type Reading, type Remedy, readings } from "./signature-mistakes";
+import { attempt, type Mistake, type Remedy, readings, type SecretReading } from "./signature-mistakes";
 
 const MOST_VARIED_BYTES = 16 * 1024; // real bodies have a few hundred; each reading is hashed with each secret
 const MOST_FIELDS = 6; // 720 orders
@@ -33,18 +33,18 @@ const SECRET_REMEDIES: Remedy<string>[] = [
 ];
 
 /** What may have been sent where this arrived, likeliest first. */
-export function bodyReadings(body: string): Reading<string>[] {
+export function bodyReadings(body: string): SecretReading<string>[] {
   if (body.length > MOST_VARIED_BYTES) return [{ value: body, mistakes: [] }];
   return readings(body, BODY_REMEDIES);
 }
 
 /** What the subscription's secret may be where this one is used, likeliest first. */
-export function secretReadings(secret: string): Reading<string>[] {
+export function secretReadings(secret: string): SecretReading<string>[] {
   return readings(secret, SECRET_REMEDIES);
 }
 
 /** The body with its fields in every order that the service may have written them in. */
-export function* bodyOrders(body: string): Generator<Reading<string>> {
+export function* bodyOrders(body: string): Generator<SecretReading<string>> {
   const event = attempt(() => JSON.parse(body));
   const fields = Object.keys(Object(event?.data));
   if (body.length > MOST_VARIED_BYTES || fields.length > MOST_FIELDS || Array.isArray(event)) return;

@@ -35,7 +35,7 @@ test("the secret is stored encrypted, and no view shows it", async () => {
   const row = await rowOf(made.id);
   expect(JSON.stringify(row)).not.toContain(SECRET);
   expect(signingSecrets(row, new Date())).toEqual([SECRET]);
-  const shown = [made, await getWebhook(asker, made.id), await listWebhooks(asker)];
+  const shown = [made, await getWebhook(asker, { webhook_id: made.id }), await listWebhooks(asker)];
   expect(JSON.stringify(shown)).not.toMatch(/secret/);
 });
 
@@ -63,8 +63,8 @@ test("an organization has 20 subscriptions at most, though 30 are asked for at o
   const made = await Promise.allSettled(Array.from({ length: 30 }, () => create(asker)));
   const errors = made.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
   expect(errors).toEqual(Array(10).fill("webhook_limit_reached"));
-  const [first] = await listWebhooks(asker);
-  await alone(deleteWebhook)(asker, first?.id ?? "");
+  const [first] = (await listWebhooks(asker)).webhooks;
+  await alone(deleteWebhook)(asker, { webhook_id: first?.id ?? "" });
   await create(asker);
   await expect(create(asker)).rejects.toMatchObject({ code: "webhook_limit_reached" });
 });
@@ -72,15 +72,15 @@ test("an organization has 20 subscriptions at most, though 30 are asked for at o
 test("what another organization has is not found, for any verb", async () => {
   const [asker, other] = [await newAsker(), await newAsker()];
   const { id } = await create(other);
-  const { id: delivery_id } = await alone(testWebhook)(other, id);
+  const { id: delivery_id } = await alone(testWebhook)(other, { webhook_id: id });
   const own = await create(asker);
   for (const webhook_id of [id, "wh_none", "", "wh_\u0000"]) {
     for (const ask of [
-      () => getWebhook(asker, webhook_id),
+      () => getWebhook(asker, { webhook_id }),
       () => alone(changeWebhook)(asker, { webhook_id, status: "disabled" }),
-      () => alone(deleteWebhook)(asker, webhook_id),
+      () => alone(deleteWebhook)(asker, { webhook_id }),
       () => alone(rotateSecret)(asker, { webhook_id, secret: "x" }),
-      () => alone(testWebhook)(asker, webhook_id),
+      () => alone(testWebhook)(asker, { webhook_id }),
       () => listDeliveries(asker, { webhook_id, ...page }),
       () => alone(resendDelivery)(asker, { webhook_id, delivery_id }),
     ]) {
@@ -92,19 +92,22 @@ test("what another organization has is not found, for any verb", async () => {
       code: "delivery_not_found",
     });
   }
-  expect(await getWebhook(other, id)).toMatchObject({ status: "active" });
+  expect(await getWebhook(other, { webhook_id: id })).toMatchObject({ status: "active" });
 });
 
 test("disabling or deleting cancels what is pending", async () => {
   const asker = await newAsker();
   const [one, two] = [await create(asker), await create(asker)];
-  const pending = [await alone(testWebhook)(asker, one.id), await alone(testWebhook)(asker, two.id)];
+  const pending = [
+    await alone(testWebhook)(asker, { webhook_id: one.id }),
+    await alone(testWebhook)(asker, { webhook_id: two.id }),
+  ];
   await alone(changeWebhook)(asker, { webhook_id: one.id, status: "disabled" });
-  await alone(deleteWebhook)(asker, two.id);
+  await alone(deleteWebhook)(asker, { webhook_id: two.id });
   const rows = await db.sql`select status, ended_at is not null as ended from deliveries
     where id = any(${pending.map(({ id }) => id)})`;
   expect(rows).toEqual(Array(2).fill({ status: "cancelled", ended: true }));
-  await expect(alone(testWebhook)(asker, one.id)).rejects.toMatchObject({ code: "webhook_disabled" });
+  await expect(alone(testWebhook)(asker, { webhook_id: one.id })).rejects.toMatchObject({ code: "webhook_disabled" });
   const { id: delivery_id } = pending[0] as { id: string };
   await expect(alone(resendDelivery)(asker, { webhook_id: one.id, delivery_id })).rejects.toMatchObject({
     code: "webhook_disabled",
@@ -130,7 +133,7 @@ test("pages of deliveries follow each other without gap or repeat, and can be of
   const asker = await newAsker();
   const { id } = await create(asker);
   const made: string[] = [];
-  for (let n = 0; n < 7; n++) made.unshift((await alone(testWebhook)(asker, id)).id);
+  for (let n = 0; n < 7; n++) made.unshift((await alone(testWebhook)(asker, { webhook_id: id })).id);
   await db.sql`update deliveries set created_at = '2026-01-01Z' where id = any(${made.slice(4)})`;
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -152,7 +155,7 @@ test("pages of deliveries follow each other without gap or repeat, and can be of
 test("what ended is sent again as a new delivery of the same event; what is pending is due at once", async () => {
   const asker = await newAsker();
   const { id } = await create(asker);
-  const first = await alone(testWebhook)(asker, id);
+  const first = await alone(testWebhook)(asker, { webhook_id: id });
   await db.sql`update deliveries set due_at = now() + interval '1 hour' where id = ${first.id}`;
   const hastened = await alone(resendDelivery)(asker, { webhook_id: id, delivery_id: first.id });
   expect(hastened.id).toBe(first.id);
@@ -169,8 +172,8 @@ test("every change is noted with who asked and from where, without URL or secret
   const { id } = await create(asker, { url: "https://example.com/?token=hidden" });
   await alone(changeWebhook)(asker, { webhook_id: id, url: "https://example.com/?token=hidden2", status: "active" });
   await alone(rotateSecret)(asker, { webhook_id: id, secret: "hidden3" });
-  await alone(testWebhook)(asker, id);
-  await alone(deleteWebhook)(asker, id);
+  await alone(testWebhook)(asker, { webhook_id: id });
+  await alone(deleteWebhook)(asker, { webhook_id: id });
   const rows = await db.sql`select actor, address, action, data from audit_log where subject = ${id} order by id`;
   expect(rows.map(({ action }) => action)).toEqual([
     "webhook.created",

@@ -10,24 +10,24 @@ import { type Asker, audit, type Changer } from "../callers";
 import { checkTargetUrl } from "../outgoing";
 import { newId } from "../secrets";
 import { cancelPending } from "./delivery-rows";
-import { sealSecret } from "./secrets";
+import { newSecret, sealSecret } from "./secrets";
 import { describe, getRow, lockRow, type WebhookRow } from "./webhook-rows";
 
 type WebhookView = Output<"get_webhook">;
 
 /** The subscriptions of an organization, newest first. */
-export async function listWebhooks({ organizationId }: Asker): Promise<WebhookView[]> {
+export async function listWebhooks({ organizationId }: Asker): Promise<Output<"list_webhooks">> {
   const rows = await database()
     .orm.select()
     .from(webhooks)
     .where(isOwn(organizationId))
     .orderBy(desc(webhooks.created_at), webhooks.id);
-  return rows.map(describe);
+  return { webhooks: rows.map(describe) };
 }
 
 /** Throws `webhook_not_found`. */
-export async function getWebhook(asker: Asker, id: string): Promise<WebhookView> {
-  return describe(await getRow(asker, id));
+export async function getWebhook(asker: Asker, { webhook_id }: Input<"get_webhook">): Promise<WebhookView> {
+  return describe(await getRow(asker, webhook_id));
 }
 
 /** Makes a subscription. Throws `invalid_request` for a URL that cannot be sent to, `webhook_limit_reached`. */
@@ -56,6 +56,15 @@ export async function createWebhook(asker: Changer, input: Input<"create_webhook
   return describe(row as WebhookRow);
 }
 
+/** The same with a secret of ours, which stands in this answer and nowhere else. */
+export async function createWithSecret(
+  asker: Changer,
+  input: Omit<Input<"create_webhook">, "secret">,
+): Promise<{ webhook: WebhookView; secret: string }> {
+  const secret = newSecret();
+  return { webhook: await createWebhook(asker, { ...input, secret }), secret };
+}
+
 /**
  * Changes what is given. Disabling cancels what is pending; setting it active forgets its failures. Throws
  * `webhook_not_found`, `invalid_request`.
@@ -76,13 +85,17 @@ export async function changeWebhook(asker: Changer, input: Input<"update_webhook
 }
 
 /** Ends a subscription: erases its secrets and cancels what is pending. Throws `webhook_not_found`. */
-export async function deleteWebhook(asker: Changer, id: string): Promise<void> {
+export async function deleteWebhook(
+  asker: Changer,
+  { webhook_id: id }: Input<"delete_webhook">,
+): Promise<Output<"delete_webhook">> {
   const { tx } = asker;
   await lockRow(asker, id);
   const gone = { deleted_at: sql`now()`, secret: "", previous_secret: null, previous_secret_until: null };
   await tx.update(webhooks).set(gone).where(eq(webhooks.id, id));
   await cancelPending(tx, id);
   await audit(tx, asker.actor, { organizationId: asker.organizationId, action: "webhook.deleted", subject: id });
+  return { success: true, message: "The subscription is deleted.", deleted_webhook_id: id };
 }
 
 function isOwn(organizationId: string) {

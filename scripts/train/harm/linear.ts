@@ -3,7 +3,6 @@ import { BUCKETS } from "@/lib/engine/harm/features";
 import type { Random } from "./random";
 
 export const OUTPUTS = HARM_CATEGORY_IDS.length;
-export const UNKNOWN = -1;
 
 /** A window as the linear model sees it. */
 export interface LinearExample {

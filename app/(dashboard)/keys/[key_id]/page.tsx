@@ -4,7 +4,8 @@ import { KeyDetail } from "@/components/keys/key-detail";
 import { ApiError } from "@/lib/catalog/errors";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { getMemberKey } from "@/lib/services/keys";
+import { dated } from "@/lib/services/callers";
+import { getKeyWithMaker } from "@/lib/services/keys";
 import { readUsage } from "@/lib/services/usage";
 import { SCOPE_CHOICES } from "../choices";
 
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000;
 export default async function KeyPage({ params }: { params: Promise<{ key_id: string }> }) {
   const { ctx, origin } = await pageSession();
   const { key_id } = await params;
-  const found = await getMemberKey(ctx, { key_id }).catch((error) => {
+  const found = await dated(getKeyWithMaker)(ctx, { key_id }).catch((error) => {
     if (error instanceof ApiError && error.status === 404) notFound();
     throw error;
   });

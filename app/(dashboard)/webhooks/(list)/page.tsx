@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { WebhooksPanel } from "@/components/webhooks/webhooks-panel";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { pageSession } from "@/lib/http/session";
-import { listMemberWebhooks } from "@/lib/services/webhooks";
+import { dated } from "@/lib/services/callers";
+import { listWebhooks } from "@/lib/services/webhooks";
 import { EVENT_CATALOGUE, EVENT_CHOICES } from "../choices";
 
 export const metadata: Metadata = { title: "Webhooks" };
@@ -11,7 +12,7 @@ export default async function WebhooksPage() {
   const { ctx } = await pageSession();
   return (
     <WebhooksPanel
-      initial={await listMemberWebhooks(ctx)}
+      initial={await dated(listWebhooks)(ctx)}
       choices={EVENT_CHOICES}
       catalogue={EVENT_CATALOGUE}
       canChange={isAtLeast(ctx.role, "admin")}

@@ -3,7 +3,6 @@ import { forMembers } from "@/lib/http/dashboard";
 import { visitor } from "@/lib/http/session-cookie";
 import { invite } from "@/lib/services/people";
 
-export const POST = forMembers(
-  { path: "/api/dashboard/invitations", input: inviteInput, role: "admin" },
-  async (ctx, input) => invite({ ...ctx, origin: (await visitor()).origin }, input),
+export const POST = forMembers({ path: "/api/dashboard/invitations", input: inviteInput }, async (ctx, input) =>
+  invite({ ...ctx, origin: (await visitor()).origin }, input),
 );

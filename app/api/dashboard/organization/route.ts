@@ -4,4 +4,4 @@ import { renameOrganization } from "@/lib/services/people";
 
 const path = "/api/dashboard/organization";
 
-export const PATCH = forMembers({ path, input: renameInput, role: "admin" }, renameOrganization);
+export const PATCH = forMembers({ path, input: renameInput }, renameOrganization);

@@ -1,8 +1,11 @@
 import { api } from "@/lib/http/next";
-import { describeOwnKey, revokeOtherKey, updateKey } from "@/lib/services/keys";
+import { rows } from "@/lib/http/rows";
+import { changeKey, getKey, withdrawKey } from "@/lib/services/keys";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  get_key: describeOwnKey,
-  update_key: updateKey,
-  revoke_key: revokeOtherKey,
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(
+  rows({
+    get_key: getKey,
+    update_key: changeKey,
+    revoke_key: withdrawKey,
+  }),
+);

@@ -1,4 +1,5 @@
 import { api } from "@/lib/http/next";
-import { showRelations } from "@/lib/services/knowledge";
+import { rows } from "@/lib/http/rows";
+import { listRelations } from "@/lib/services/knowledge";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ list_relations: showRelations });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(rows({ list_relations: listRelations }));

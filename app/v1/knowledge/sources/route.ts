@@ -1,7 +1,10 @@
 import { api } from "@/lib/http/next";
-import { makeSource, showSources } from "@/lib/services/knowledge";
+import { rows } from "@/lib/http/rows";
+import { createSource, listSources } from "@/lib/services/knowledge";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  list_sources: showSources,
-  create_source: makeSource,
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(
+  rows({
+    list_sources: listSources,
+    create_source: createSource,
+  }),
+);

@@ -1,8 +1,11 @@
 import { api } from "@/lib/http/next";
-import { removeWebhook, showWebhook, updateWebhook } from "@/lib/services/webhooks";
+import { rows } from "@/lib/http/rows";
+import { changeWebhook, deleteWebhook, getWebhook } from "@/lib/services/webhooks";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  get_webhook: showWebhook,
-  update_webhook: updateWebhook,
-  delete_webhook: removeWebhook,
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(
+  rows({
+    get_webhook: getWebhook,
+    update_webhook: changeWebhook,
+    delete_webhook: deleteWebhook,
+  }),
+);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const MODERATION_MODEL = "assay-moderation";
-export const MOST_TEXTS = 32;
+const MOST_TEXTS = 32;
 export const MODERATION_CATEGORIES = [
   "harassment",
   "harassment/threatening",

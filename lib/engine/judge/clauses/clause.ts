@@ -22,6 +22,7 @@ export interface Clause {
   text?: Text;
 }
 
+/** A clause of these tokens, less the marks around it, with the names of the graph in it. */
 export function makeClause(graph: GraphReader, tokens: readonly ClauseToken[]): Clause {
   const trimmed = trim(tokens);
   return { tokens: trimmed, mentions: findMentions(graph, trimmed) };

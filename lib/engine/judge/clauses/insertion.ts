@@ -16,6 +16,7 @@ const ADVERBS = new Set(["also", "formerly", "originally", "previously", "offici
 const PREPOSITIONS = new Set(["according", "owing", "regarding", "concerning", "following", "depending", "barring"]);
 const PLACES = new Set(["in", "from", "near", "at", "on", "within", "by"]);
 
+/** How what stands between commas begins; undefined where it is no insertion. */
 export function openingOf(inside: readonly ClauseToken[]): Opening | undefined {
   const from = ADVERBS.has(inside[0]?.norm ?? "") ? 1 : 0;
   const first = inside[from];
@@ -69,7 +70,7 @@ function labelled(inside: readonly ClauseToken[], is: ClauseToken): ClauseToken[
 }
 
 /** "Containing nuts" as it is said of one thing: "contains nuts". */
-export function finite(verb: ClauseToken): ClauseToken {
+function finite(verb: ClauseToken): ClauseToken {
   const text = verb.lemma === "be" ? "is" : verb.lemma === "have" ? "has" : withS(verb.lemma);
   return { ...verb, text, norm: text };
 }

@@ -1,4 +1,4 @@
-import type { Argument, Reading } from "../arguments";
+import type { Argument, ClauseReading } from "../arguments";
 import type { Judged } from "../coverage";
 import type { Finding } from "../readings";
 import type { Construct } from "./construct";
@@ -56,7 +56,11 @@ function division(n: number, by: number): string[] {
   return [String(n), "=", `${by} × ${times}${rest > 0 ? ` + ${rest}` : ""}`];
 }
 
-function stated({ clause }: Reading, used: readonly Argument[], told: { holds: boolean; path: string[] }): Judged {
+function stated(
+  { clause }: ClauseReading,
+  used: readonly Argument[],
+  told: { holds: boolean; path: string[] },
+): Judged {
   const verdict = told.holds ? "supported" : "refuted";
   const finding: Finding = { verdict, facts: [], link: 1, fit: 1, path: told.path };
   const words = [...clause.tokens.keys()].filter((at) => clause.tokens[at]?.norm !== "not");

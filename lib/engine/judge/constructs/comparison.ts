@@ -1,6 +1,6 @@
 import { describeLiteral } from "../../graph/describe";
 import type { GraphReader } from "../../graph/reader";
-import { type Argument, type Reading, subjectArgument } from "../arguments";
+import { type Argument, type ClauseReading, subjectArgument } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
 import { type Finding, UNKNOWN } from "../readings";
 import { basesOf, comparativeOf } from "./compared/degree";
@@ -32,7 +32,7 @@ export const comparison: Construct = (graph, reading) => {
   return { finding: judge(graph, found), from, to, words, arguments: [left, right], optional: false };
 };
 
-function findComparison(graph: GraphReader, reading: Reading): Comparison | undefined {
+function findComparison(graph: GraphReader, reading: ClauseReading): Comparison | undefined {
   const { tokens } = reading.clause;
   const than = tokens.findIndex(
     (token, i) => token.norm === "than" && (!isBound(reading, i) || reading.arguments[0]?.value !== undefined),
@@ -49,7 +49,7 @@ function findComparison(graph: GraphReader, reading: Reading): Comparison | unde
 const ORDER: Record<string, Comparison["sign"]> = { before: -1, after: 1 };
 
 // "S was founded before O": both have a date of it.
-function findOrder(graph: GraphReader, reading: Reading): Comparison | undefined {
+function findOrder(graph: GraphReader, reading: ClauseReading): Comparison | undefined {
   const { tokens } = reading.clause;
   const at = tokens.findIndex(({ norm }, i) => i > 1 && Object.hasOwn(ORDER, norm));
   const sign = ORDER[tokens[at]?.norm ?? ""];
@@ -63,14 +63,14 @@ function findOrder(graph: GraphReader, reading: Reading): Comparison | undefined
   return isDated ? { from: at, to: at + 1, words: [at], measure, sign, left, right } : undefined;
 }
 
-function isBound(reading: Reading, at: number): boolean {
+function isBound(reading: ClauseReading, at: number): boolean {
   return reading.arguments.some((argument) => argument.value && argument.from <= at && at < argument.to);
 }
 
 const LONGEST_NOUN = 5; // tokens: "a higher h-index than"
 
 // The measure that is compared and which side is said to have more: an adjective, or a noun behind one.
-function comparedWords(reading: Reading, than: number): Compared | undefined {
+function comparedWords(reading: ClauseReading, than: number): Compared | undefined {
   const { tokens } = reading.clause;
   const near = [...tokens.keys()].slice(Math.max(1, than - LONGEST_NOUN), than);
   const isComparative = (at: number) => comparativeOf(tokens[at]?.norm ?? "") !== undefined;
@@ -100,14 +100,14 @@ function comparedWords(reading: Reading, than: number): Compared | undefined {
 const normsOf = (tokens: readonly ClauseToken[], words: readonly number[]) => words.map((at) => tokens[at]?.norm ?? "");
 
 // "The price of S is higher", "S's price": the nouns that say what is compared.
-function possessed({ clause: { tokens } }: Reading, end: number): number[] {
+function possessed({ clause: { tokens } }: ClauseReading, end: number): number[] {
   const of = tokens.findIndex(({ norm }, at) => norm === "of" && at < end);
   const owner = tokens.findIndex(({ norm }, at) => norm === "'s" && at < end);
   const [from, to] = of !== -1 ? [0, of] : owner !== -1 ? [owner, end] : [0, 0];
   return [...tokens.keys()].filter((at) => from <= at && at < to && tokens[at]?.pos === "NOUN");
 }
 
-function leftOf(reading: Reading, than: number): Argument | undefined {
+function leftOf(reading: ClauseReading, than: number): Argument | undefined {
   const value = reading.arguments.find((argument) => argument.value && argument.to <= reading.verb);
   const subject = subjectArgument(reading, Math.min(reading.verb, than));
   if (!subject || subject.mention?.proper) return subject ?? value;

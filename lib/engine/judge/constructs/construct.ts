@@ -1,5 +1,5 @@
 import type { GraphReader } from "../../graph/reader";
-import type { Reading } from "../arguments";
+import type { ClauseReading } from "../arguments";
 import type { Judged } from "../coverage";
 
 /**
@@ -7,7 +7,7 @@ import type { Judged } from "../coverage";
  * they explain. Undefined where a clause is no such claim, or where another kind may tell more. Negation is left out:
  * it is applied to what all constructs find.
  */
-export type Construct = (graph: GraphReader, reading: Reading, ask: Ask) => Judged | undefined;
+export type Construct = (graph: GraphReader, reading: ClauseReading, ask: Ask) => Judged | undefined;
 
 /** What the graph says of the plain parts of a clause: relations, classes and values. */
-export type Ask = (reading: Reading) => readonly Judged[];
+export type Ask = (reading: ClauseReading) => readonly Judged[];

@@ -1,6 +1,6 @@
 import { compareNumbers } from "../../graph/compare";
 import { describeLiteral } from "../../graph/describe";
-import type { Argument, Reading } from "../arguments";
+import type { Argument, ClauseReading } from "../arguments";
 import type { Finding } from "../readings";
 import type { Construct } from "./construct";
 
@@ -30,7 +30,7 @@ export const equality: Construct = (_graph, reading) => {
 const EQUAL = new Set(["be", "equal", "have", "contain"]);
 const SAME_MEASURE = 0.003;
 
-function wordsOf(reading: Reading, argument: Argument): string {
+function wordsOf(reading: ClauseReading, argument: Argument): string {
   return reading.clause.tokens
     .slice(argument.from, argument.to)
     .map((token) => token.text)

@@ -1,5 +1,5 @@
 import type { GraphReader } from "../../graph/reader";
-import type { Reading } from "../arguments";
+import type { ClauseReading } from "../arguments";
 import type { Judged } from "../coverage";
 import { arithmetic } from "./arithmetic";
 import { comparison } from "./comparison";
@@ -26,7 +26,7 @@ export const CONSTRUCTS: readonly Construct[] = [
 /** What the first construct says that takes a clause; undefined where none does. */
 export function judgeConstruct(
   graph: GraphReader,
-  reading: Reading,
+  reading: ClauseReading,
   { ask, constructs = CONSTRUCTS }: { ask: Ask; constructs?: readonly Construct[] },
 ): Judged | undefined {
   for (const construct of constructs) {

@@ -1,4 +1,4 @@
-import type { Argument, Reading } from "../arguments";
+import type { Argument, ClauseReading } from "../arguments";
 import { mentionAt } from "../clauses/clause";
 import type { Judged } from "../coverage";
 import type { Finding } from "../readings";
@@ -41,7 +41,7 @@ const MOST_EXPECTED = 4; // objects named as what the graph holds
 const keys = ({ from, to }: { from: number; to: number }) => Array.from({ length: to - from }, (_, i) => from + i);
 
 // The same clause as if some tokens said nothing; places stay as they are.
-function without(reading: Reading, from: number, to: number): Reading {
+function without(reading: ClauseReading, from: number, to: number): ClauseReading {
   const { clause, arguments: all } = reading;
   const tokens = clause.tokens.map((token, i) =>
     i >= from && i < to ? { ...token, text: "the", norm: "the", lemma: "the", pos: "DET" } : token,

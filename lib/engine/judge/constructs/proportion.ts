@@ -1,6 +1,6 @@
 import type { Literal } from "../../graph/reader";
 import type { Quantity } from "../../text/quantities";
-import { type Argument, type Reading, subjectArgument } from "../arguments";
+import { type Argument, type ClauseReading, subjectArgument } from "../arguments";
 import { comparativeOf, degreeOf } from "./compared/degree";
 import type { Measure } from "./compared/measured-by";
 import { DAYS, judgeSides, sizesOf, type Tells } from "./compared/sides";
@@ -35,10 +35,10 @@ export const proportion: Construct = (graph, reading) => {
 };
 
 const NEARLY = new Set(["nearly", "almost"]);
-const startOf = ({ clause: { tokens } }: Reading, from: number) =>
+const startOf = ({ clause: { tokens } }: ClauseReading, from: number) =>
   NEARLY.has(tokens[from - 1]?.norm ?? "") ? from - 1 : from;
 
-type Read = (reading: Reading) => Proportion | undefined;
+type Read = (reading: ClauseReading) => Proportion | undefined;
 
 // "three times as large as", "twice as many inhabitants as", "not as tall as".
 const readAsAs: Read = (reading) => {
@@ -114,7 +114,7 @@ const ORDER: Record<string, 1 | -1> = { after: 1, before: -1 };
 const LONGEST = 6; // tokens of what is compared
 const WORDS: Record<string, number> = { twice: 2, thrice: 3, half: 0.5, double: 2, triple: 3, quadruple: 4 };
 
-function factorBefore(reading: Reading, at: number): Pick<Proportion, "said" | "from" | "number"> | undefined {
+function factorBefore(reading: ClauseReading, at: number): Pick<Proportion, "said" | "from" | "number"> | undefined {
   const { tokens } = reading.clause;
   const word = tokens[at - 1]?.norm ?? "";
   if (Object.hasOwn(WORDS, word)) return { said: { by: "factor", factors: [WORDS[word] as number] }, from: at - 1 };
@@ -128,7 +128,7 @@ function factorBefore(reading: Reading, at: number): Pick<Proportion, "said" | "
 
 const named = (noun: readonly string[]): Measure => ({ adjectives: [noun.join(" ")], noun });
 
-function leftOf(reading: Reading): Argument | undefined {
+function leftOf(reading: ClauseReading): Argument | undefined {
   const named = reading.arguments.findLast(({ to, mention }) => to <= reading.verb && mention?.proper);
   return named ?? subjectArgument(reading, reading.verb);
 }

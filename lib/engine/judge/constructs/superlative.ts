@@ -4,7 +4,7 @@ import { describeLiteral } from "../../graph/describe";
 import type { EntityId, Fact, GraphReader, Literal } from "../../graph/reader";
 import { ordinalOf } from "../../text/ordinals";
 import { aliasKey } from "../../text/tokens";
-import { type Argument, isOne, isRecord, type Reading } from "../arguments";
+import { type Argument, type ClauseReading, isOne, isRecord } from "../arguments";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import { superlativeOf } from "./compared/degree";
 import { type Measure, measuringRelations } from "./compared/measured-by";
@@ -36,7 +36,7 @@ interface Superlative {
   used: readonly Argument[];
 }
 
-function readSuperlative(reading: Reading): Superlative | undefined {
+function readSuperlative(reading: ClauseReading): Superlative | undefined {
   const { tokens } = reading.clause;
   const at = tokens.findIndex(({ norm, pos }) => pos !== "PROPN" && superlativeOf(norm) !== undefined);
   const degree = superlativeOf(tokens[at]?.norm ?? "");

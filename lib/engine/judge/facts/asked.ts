@@ -2,7 +2,7 @@ import { kindsOfNoun } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
 import { isFunctionWord, stemOf } from "../../text/stems";
 import { findUnit, unitKey } from "../../text/units";
-import type { Reading } from "../arguments";
+import type { ClauseReading } from "../arguments";
 import { mentionAt } from "../clauses/clause";
 import type { End } from "./ends";
 import { type Fit, isLight, type Window } from "./fit";
@@ -71,7 +71,7 @@ const BEGINNING = new Set("first begin beginning start launch open opening comme
 const ENDING = new Set("last final end ending finish complete completion close closing".split(" ").map(stemOf));
 
 // "First aired" asks for no last time, nor "started" for a completion.
-function isOpposite({ clause }: Reading, { label }: Relation): boolean {
+function isOpposite({ clause }: ClauseReading, { label }: Relation): boolean {
   const said = clause.tokens.flatMap(({ norm, lemma }) => [stemOf(norm), stemOf(lemma)]);
   const own = label.split(/[^\p{L}\p{N}]+/u).map(stemOf);
   const sides = (stems: readonly string[]) => [BEGINNING, ENDING].map((side) => stems.some((stem) => side.has(stem)));
@@ -106,9 +106,9 @@ export function isNamed({ vocabulary, reading }: Case, known: Relation, { words 
   });
 }
 
-const wordAt = ({ clause }: Reading, at: number) => clause.tokens[at]?.norm ?? "";
+const wordAt = ({ clause }: ClauseReading, at: number) => clause.tokens[at]?.norm ?? "";
 
-const stemsIn = ({ clause }: Reading) =>
+const stemsIn = ({ clause }: ClauseReading) =>
   new Set(clause.tokens.flatMap(({ norm, lemma }) => [stemOf(norm), stemOf(lemma)]));
 
 // "area code", "area of water" and "title of the chairman" are no area and no chairman: a noun beside a word of the

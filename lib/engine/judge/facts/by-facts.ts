@@ -1,5 +1,5 @@
 import type { GraphReader } from "../../graph/reader";
-import { type Reading, readClause } from "../arguments";
+import { type ClauseReading, readClause } from "../arguments";
 import { type ClauseCoverage, coverageOf, isNegated } from "../coverage";
 import type { Judgement } from "../judgement";
 import { inContext } from "./context";
@@ -9,7 +9,7 @@ import { judgeOpen, type OpenFinding } from "./state";
 type ByFacts = Judgement & { isComplete: boolean };
 
 /** What the facts that join the names of a clause say of it, with other names of the text where it leans on that. */
-export function judgeByFacts(graph: GraphReader, reading: Reading): ByFacts {
+export function judgeByFacts(graph: GraphReader, reading: ClauseReading): ByFacts {
   const alone = judge(graph, reading);
   if (alone.verdict === "supported") return alone;
   let best = alone;
@@ -22,7 +22,7 @@ export function judgeByFacts(graph: GraphReader, reading: Reading): ByFacts {
   return best;
 }
 
-function judge(graph: GraphReader, reading: Reading): ByFacts {
+function judge(graph: GraphReader, reading: ClauseReading): ByFacts {
   const found = judgeOpen(graph, reading);
   const { verdict, facts, expected, stated, link, fit, explained, words, relations } = found;
   const covered = new Uint8Array(reading.clause.tokens.length);
@@ -46,7 +46,7 @@ const isComplete = (told: ClauseCoverage) => !told.open && told.isComplete() && 
 // What the facts and the words that state them explain of the clause.
 function explanation(
   graph: GraphReader,
-  reading: Reading,
+  reading: ClauseReading,
   { facts, link, fit, words, ends }: OpenFinding,
 ): ClauseCoverage {
   const named = reading.clause.tokens.flatMap((_, at) =>

@@ -6,7 +6,7 @@ import { describeLiteral } from "../../graph/describe";
 import type { Fact, GraphReader, Literal } from "../../graph/reader";
 import { isFunctionWord, stemOf } from "../../text/stems";
 import { parseMeasure } from "../../text/units";
-import type { Reading } from "../arguments";
+import type { ClauseReading } from "../arguments";
 import { asksForAnother, isNamed } from "./asked";
 import type { End } from "./ends";
 import type { Edge } from "./evidence";
@@ -283,6 +283,6 @@ export function isNamedBy(graph: GraphReader, words: readonly string[], entity: 
 }
 
 /** The words of a stretch, without marks. */
-export function wordsAt({ clause }: Reading, { from, to }: Span): string[] {
+export function wordsAt({ clause }: ClauseReading, { from, to }: Span): string[] {
   return clause.tokens.slice(from, to).flatMap((token) => (token.kind === "mark" ? [] : token.norm));
 }

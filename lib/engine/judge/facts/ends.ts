@@ -5,7 +5,7 @@ import type { Value } from "../../text/quantities";
 import { isCapital } from "../../text/segment";
 import { isFunctionWord } from "../../text/stems";
 import { aliasKey } from "../../text/tokens";
-import type { Argument, Reading } from "../arguments";
+import type { Argument, ClauseReading } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
 import { overlaps, type Span } from "./fit";
 import { type Relations, vocabularyOf } from "./vocabulary";
@@ -22,7 +22,7 @@ export interface End extends Span {
 }
 
 /** The names, values and codes of a clause. */
-export function endsOf(graph: GraphReader, reading: Reading): End[] {
+export function endsOf(graph: GraphReader, reading: ClauseReading): End[] {
   const named = [
     ...reading.arguments.filter((argument) => !isPronounOne(reading, argument)).map((it) => endOf(reading, it)),
     ...findCodes(reading),
@@ -32,7 +32,7 @@ export function endsOf(graph: GraphReader, reading: Reading): End[] {
 }
 
 /** Names that the text may write without their capitals; they need not be explained. */
-export function uncapitalisedEnds(graph: GraphReader, { clause: { tokens } }: Reading): End[] {
+export function uncapitalisedEnds(graph: GraphReader, { clause: { tokens } }: ClauseReading): End[] {
   if (tokens.length > LONGEST_PLAIN) return [];
   // "Born" and "led" name people, too: a verb is a verb.
   const isVerb = ({ from, to }: Span) => to - from === 1 && tokens[from]?.pos === "VERB";
@@ -48,7 +48,7 @@ const PRIOR_STEP = 18;
  * Ends of which "Spanish" and "Spaniards" may mean Spain beside what they name themselves; undefined for a clause without
  * such words.
  */
-export function withDemonyms(graph: GraphReader, reading: Reading, ends: readonly End[]): End[] | undefined {
+export function withDemonyms(graph: GraphReader, reading: ClauseReading, ends: readonly End[]): End[] | undefined {
   const { tokens } = reading.clause;
   const made = [...ends];
   let found = false;
@@ -84,16 +84,17 @@ function isWrittenValue(graph: GraphReader, { from, to, value, entities }: End, 
 }
 
 // "one of the languages", "as one of its ingredients": counts nothing.
-function isPronounOne(reading: Reading, { from, to, mention }: Argument): boolean {
+function isPronounOne(reading: ClauseReading, { from, to, mention }: Argument): boolean {
   const { tokens } = reading.clause;
   return !mention && isOne(reading, { from, to }) && (tokens[to]?.norm === "of" || tokens[from - 1]?.norm === "as");
 }
 
 // The word, not the figure: it may be no more than an article ("onion is one ingredient").
-const isOne = ({ clause: { tokens } }: Reading, { from, to }: Span) => to - from === 1 && tokens[from]?.norm === "one";
+const isOne = ({ clause: { tokens } }: ClauseReading, { from, to }: Span) =>
+  to - from === 1 && tokens[from]?.norm === "one";
 
 // Signs written as one, with digits among them: "978-3-16-14", "X-17/4".
-function findCodes({ clause: { tokens }, arguments: known }: Reading): End[] {
+function findCodes({ clause: { tokens }, arguments: known }: ClauseReading): End[] {
   const found: End[] = [];
   for (let from = 0; from < tokens.length; from++) {
     if (tokens[from]?.kind === "mark") continue;
@@ -120,7 +121,11 @@ const isCodePart = (token: ClauseToken) =>
   token.kind !== "mark" || token.text === "-" || token.text === "/" || token.text === "–";
 
 /** Names that the graph does not know: words with a capital inside the clause that are not those of a relation. */
-export function unknownEnds(graph: GraphReader, { clause: { tokens } }: Reading, { ends, relations }: Known): End[] {
+export function unknownEnds(
+  graph: GraphReader,
+  { clause: { tokens } }: ClauseReading,
+  { ends, relations }: Known,
+): End[] {
   const { stems, knows } = vocabularyOf(graph.relations);
   const states = (token: ClauseToken) => stems(token.norm, relations).every((stem) => knows(stem, relations));
   const found: End[] = [];
@@ -151,7 +156,7 @@ function isUnknownName(tokens: readonly ClauseToken[], at: number, ends: readonl
   return !ends.some((end) => end.from <= at && at < end.to);
 }
 
-function endOf(reading: Reading, { from, to, mention, value }: Argument): End {
+function endOf(reading: ClauseReading, { from, to, mention, value }: Argument): End {
   if (mention) return { ...plainEnd(mention), value, weighty: isProper(reading.clause.tokens, mention) };
   return { from, to, entities: new Map(), value, weighty: value !== undefined && !isOne(reading, { from, to }) };
 }

@@ -2,7 +2,7 @@ import { agrees, isAsWritten } from "../../graph/compare";
 import { describeLiteral } from "../../graph/describe";
 import type { Fact, GraphReader, Literal } from "../../graph/reader";
 import { parseMeasure, unitsOf } from "../../text/units";
-import type { Reading } from "../arguments";
+import type { ClauseReading } from "../arguments";
 import { type End, endsOf, uncapitalisedEnds, unknownEnds, withDemonyms } from "./ends";
 import { overlaps, type Span } from "./fit";
 import { type Neighbour, surroundingsOf } from "./neighbours";
@@ -28,18 +28,18 @@ const MOST_ENDS = 16;
 const MOST_EDGES = 200; // from which no further end of a clause is looked at: a sentence has a dozen
 
 /** Finds what a clause speaks of and the facts of the graph that join two such things. */
-export function findEvidence(graph: GraphReader, reading: Reading): Evidence {
+export function findEvidence(graph: GraphReader, reading: ClauseReading): Evidence {
   return evidenceBetween(graph, reading, endsOf(graph, reading));
 }
 
 /** As `findEvidence`, where "Spanish" may mean Spain as well; undefined for a clause without such words. */
-export function findByDemonym(graph: GraphReader, reading: Reading): Evidence | undefined {
+export function findByDemonym(graph: GraphReader, reading: ClauseReading): Evidence | undefined {
   if (surroundingsOf(graph, reading.clause).isSpent()) return undefined;
   const ends = withDemonyms(graph, reading, endsOf(graph, reading));
   return ends && evidenceBetween(graph, reading, ends);
 }
 
-function evidenceBetween(graph: GraphReader, reading: Reading, ends: End[]): Evidence {
+function evidenceBetween(graph: GraphReader, reading: ClauseReading, ends: End[]): Evidence {
   const found = edgesBetween(graph, reading, ends);
   if (found.edges.length > 0) return withUnknown(graph, reading, { ends, ...found });
   const more = [...ends, ...uncapitalisedEnds(graph, reading)];
@@ -49,12 +49,12 @@ function evidenceBetween(graph: GraphReader, reading: Reading, ends: End[]): Evi
   return withUnknown(graph, reading, { ends: joined, ...others });
 }
 
-function withUnknown(graph: GraphReader, reading: Reading, found: Evidence): Evidence {
+function withUnknown(graph: GraphReader, reading: ClauseReading, found: Evidence): Evidence {
   return { ...found, ends: [...found.ends, ...unknownEnds(graph, reading, found)] };
 }
 
 // The facts between ends; what is found on the way is added to the ends, and looked up in its turn.
-function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Omit<Evidence, "ends"> {
+function edgesBetween(graph: GraphReader, reading: ClauseReading, ends: End[]): Omit<Evidence, "ends"> {
   const edges: Edge[] = [];
   const relations = new Set<number>();
   const sought = new Set<number>();
@@ -76,7 +76,7 @@ function edgesBetween(graph: GraphReader, reading: Reading, ends: End[]): Omit<E
 
 interface EdgeSearch {
   graph: GraphReader;
-  reading: Reading;
+  reading: ClauseReading;
   ends: End[];
   edges: Edge[];
   /** Of the words of the clause. */

@@ -1,6 +1,6 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
 import { isFunctionWord, PREPOSITIONS } from "../../text/stems";
-import type { Reading } from "../arguments";
+import type { ClauseReading } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
 import { MetPhrases, type WordOf, wordsOf } from "./met";
 import type { Phrase, Relations, Vocabulary } from "./vocabulary";
@@ -75,7 +75,7 @@ export function fitRelations(one: Stating, window: Window): { fits: Map<number, 
 /** A clause, and the relations of the graph that its words may state. */
 interface Stating {
   vocabulary: Vocabulary;
-  reading: Reading;
+  reading: ClauseReading;
   evidence: { relations: Relations };
   /** Kept here by `fitRelations`: what the words of the clause may stand for. */
   words?: readonly WordOf[];
@@ -87,7 +87,7 @@ function meantBy(one: Stating): readonly WordOf[] {
 }
 
 interface Met {
-  reading: Reading;
+  reading: ClauseReading;
   window: Window;
   met: MetPhrases;
   prepositions: ReadonlySet<string>;
@@ -127,7 +127,7 @@ export function strangeFit(window: Window): Fit {
 }
 
 // Prepositions right before either end, and at the start of the words behind a verb.
-function prepositionsOf(reading: Reading, { left, right }: Window): Set<string> {
+function prepositionsOf(reading: ClauseReading, { left, right }: Window): Set<string> {
   const { tokens } = reading.clause;
   const found = new Set<string>();
   for (let at = left.to; at < right.from; at++) {
@@ -159,7 +159,7 @@ function scorePhrase(phrase: Phrase, { met, prepositions }: Met): number {
 }
 
 // Of "speak" and "speaker" the verb is read as the verb. `first`: the token of the first word of the phrase.
-function asWritten(reading: Reading, { kind }: Phrase, first: number): number {
+function asWritten(reading: ClauseReading, { kind }: Phrase, first: number): number {
   if (first < 0 || kind === "label") return 1;
   // A label's own words before those that other labels share.
   const verb = reading.clause.tokens[first]?.pos === "VERB";
@@ -186,7 +186,7 @@ function directionOf({ reading, window, met }: Met, phrase: Phrase): number {
   return phrase.kind === "inverse-noun" ? -owner : owner;
 }
 
-function isPassive(reading: Reading, at: number): boolean {
+function isPassive(reading: ClauseReading, at: number): boolean {
   const { tokens } = reading.clause;
   const norm = tokens[at]?.norm ?? "";
   if (!/(?:ed|en|n|t|de|ne|ld|ng|wn)$/.test(norm) || norm.endsWith("ing")) return false;
@@ -201,7 +201,7 @@ function isPassive(reading: Reading, at: number): boolean {
 const OWNERSHIP = new Set(["of", "for", "in", "at", "to", "on", "within"]);
 
 // Whose noun it is: the end behind "of", with "'s", right before the noun, or what "has" it. 1 left, -1 right, 0 not told.
-function ownerOf(reading: Reading, { left, right }: Window, at: number): number {
+function ownerOf(reading: ClauseReading, { left, right }: Window, at: number): number {
   if (isNaming(reading, { left, right }, at)) return 1;
   for (const owns of [ownsBehind, ownsBefore, holds]) {
     if (owns(reading, right, at)) return -1;
@@ -213,7 +213,7 @@ function ownerOf(reading: Reading, { left, right }: Window, at: number): number 
 // "plays in the Northern league", "comes under the discipline of physics": in a phrase that a preposition joins to what
 // stands before it, the noun says what the name beside it is. "The name of the ground of X" and "to the north of X" do not.
 function isNaming(
-  { clause: { tokens } }: Reading,
+  { clause: { tokens } }: ClauseReading,
   { left, right }: Pick<Window, "left" | "right">,
   at: number,
 ): boolean {
@@ -229,7 +229,7 @@ function isNaming(
 const NOMINAL = new Set(["DET", "ADJ", "NOUN"]);
 const DIRECTION = /^(?:north|south|east|west)/;
 
-type Owns = (reading: Reading, end: Span, at: number) => boolean;
+type Owns = (reading: ClauseReading, end: Span, at: number) => boolean;
 
 const FARTHEST_OWNER = 6;
 
@@ -256,7 +256,7 @@ const holds: Owns = ({ clause: { tokens } }, end, at) =>
 const HOLDING = new Set(["have", "use", "include", "contain", "feature", "possess"]);
 
 /** The content words of a stretch that lie outside all spans. */
-export function wordsBetween(reading: Reading, stretch: Span, spans: readonly Span[]): number[] {
+export function wordsBetween(reading: ClauseReading, stretch: Span, spans: readonly Span[]): number[] {
   const found: number[] = [];
   for (let at = Math.max(0, stretch.from); at < stretch.to; at++) {
     const token = reading.clause.tokens[at];
@@ -272,7 +272,7 @@ const HARDLY_STATES = 0.6; // "X is a city in Y", "the city of X"
 
 /** Those of the words that may only say what an end is: "the comic character, X", "X is a city in Y", "the city of X". */
 export function describingWords(
-  reading: Reading,
+  reading: ClauseReading,
   words: readonly number[],
   ends: readonly Span[],
 ): Map<number, number> {

@@ -1,5 +1,5 @@
 import type { Fact, GraphReader } from "../../graph/reader";
-import type { Reading } from "../arguments";
+import type { ClauseReading } from "../arguments";
 import { type Conflict, findConflict, isNamedBy, likely, wordsAt } from "./conflict";
 import type { End } from "./ends";
 import { type Edge, type Evidence, findByDemonym, findEvidence } from "./evidence";
@@ -31,7 +31,7 @@ const NOTHING: OpenFinding = { verdict: "unknown", facts: [], link: 0, fit: 0, e
 const LEAST_FIT = 0.4; // of the words with a fact that joins the things named
 
 /** Judges a clause by evidence first: which facts join what it names, and do its words state them? */
-export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding & Pick<Evidence, "relations"> {
+export function judgeOpen(graph: GraphReader, reading: ClauseReading): OpenFinding & Pick<Evidence, "relations"> {
   const evidence = findEvidence(graph, reading);
   const found = judgeBy(graph, reading, evidence);
   const more = found.verdict === "supported" ? undefined : findByDemonym(graph, reading);
@@ -39,7 +39,7 @@ export function judgeOpen(graph: GraphReader, reading: Reading): OpenFinding & P
   return { ...(other?.verdict === "supported" ? other : found), relations: evidence.relations };
 }
 
-function judgeBy(graph: GraphReader, reading: Reading, evidence: Evidence): OpenFinding {
+function judgeBy(graph: GraphReader, reading: ClauseReading, evidence: Evidence): OpenFinding {
   const vocabulary = vocabularyOf(graph.relations);
   const one: Case = { graph, reading, vocabulary, evidence, between: new Map() };
   const all = explainAll(one);

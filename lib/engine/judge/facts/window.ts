@@ -1,5 +1,5 @@
 import type { GraphReader } from "../../graph/reader";
-import type { Reading } from "../arguments";
+import type { ClauseReading } from "../arguments";
 import type { Evidence } from "./evidence";
 import { describingWords, type Fit, overlaps, type Span, type Window, wordsBetween } from "./fit";
 import type { WordOf } from "./met";
@@ -8,7 +8,7 @@ import type { Vocabulary } from "./vocabulary";
 /** A clause with all that is known of it. */
 export interface Case {
   graph: GraphReader;
-  reading: Reading;
+  reading: ClauseReading;
   vocabulary: Vocabulary;
   evidence: Evidence;
   /** What its words may stand for; kept here by `fitRelations`. */
@@ -47,6 +47,6 @@ export function windowOf({ reading, evidence }: Case, a: Span, b: Span): Window 
   return { left, right, words, describing: describingWords(reading, words, [left, right]) };
 }
 
-function isBeside({ clause: { tokens } }: Reading, left: Span, right: Span): boolean {
+function isBeside({ clause: { tokens } }: ClauseReading, left: Span, right: Span): boolean {
   return tokens.slice(left.to, right.from).every((token) => token.text === "," || token.text === '"');
 }

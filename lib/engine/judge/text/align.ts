@@ -94,6 +94,7 @@ interface Covered {
   all: readonly number[];
 }
 
+/** The number of the unit that covers most. */
 export const bestOf = (covers: readonly number[]) => covers.indexOf(Math.max(...covers));
 
 function coverFeatures({ covers, shares, weights, all }: Covered) {

@@ -63,6 +63,7 @@ export function capped(likely: Likely, findings: readonly Finding[]): Likely {
   };
 }
 
+/** Whether any check found a conflict. */
 export const isContradicted = (findings: readonly Finding[]) => findings.some(({ state }) => state === "conflicts");
 const isWeaker = (findings: readonly Finding[]) => findings.some(({ state }) => state === "weaker");
 

@@ -26,6 +26,7 @@ export interface Terms {
 // Told by checks of their own.
 const SAYING = new Set("no not never none neither nor most all every always some any each both more one s".split(" "));
 
+/** The words of a text that it can be compared by, with its numbers and dates; those that only relate others are left out. */
 export function termsOf(tokens: readonly Token[]): Terms {
   const terms: Term[] = [];
   for (const [at, { kind, norm, text }] of tokens.entries()) {

@@ -1,6 +1,6 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
 import type { GraphReader } from "../../graph/reader";
-import { type Argument, argumentAfter, type Reading, subjectArgument } from "../arguments";
+import { type Argument, argumentAfter, type ClauseReading, subjectArgument } from "../arguments";
 import { type ClauseToken, isVerb, mentionAt } from "../clauses/clause";
 import { type Cue, findCues } from "./lexicon";
 
@@ -28,7 +28,7 @@ const PLACE_WORDS = new Set(["in", "to", "on", "at"]); // "the currency in Japan
 const HAVE = new Set(["have", "possess", "feature", "use", "bear", "carry", "contain", "include"]);
 
 /** Finds what the clause states by phrases of relations. Where one phrase lies in another about the same things, the longer counts. */
-export function findAtoms(graph: GraphReader, reading: Reading): Atom[] {
+export function findAtoms(graph: GraphReader, reading: ClauseReading): Atom[] {
   const { clause } = reading;
   const cues = findCues(graph.relations, clause.tokens, (at) => mentionAt(clause, at)?.proper ?? false).filter(
     (cue) => !isClassWord(reading, cue) && !isOneOfMany(graph, reading, cue),
@@ -63,14 +63,18 @@ export function findAtoms(graph: GraphReader, reading: Reading): Atom[] {
 }
 
 // "the state of Georgia", "the composer Chopin": the word says what the name means, unless it has an owner.
-function isClassWord(reading: Reading, { from, to }: Cue): boolean {
+function isClassWord(reading: ClauseReading, { from, to }: Cue): boolean {
   const { tokens } = reading.clause;
   if (tokens[from - 1]?.norm === "'s" || !kindsOfNoun(tokens[from]?.norm ?? "")) return false;
   return reading.arguments.some(({ hint, from: at, mention }) => hint && mention && at <= from && to <= mention.from);
 }
 
 // "The countries of Africa", "Europe has a country": of a relation with one object of each kind, these are no objects.
-function isOneOfMany(graph: GraphReader, { clause: { tokens } }: Reading, { relation, kind, from, to }: Cue): boolean {
+function isOneOfMany(
+  graph: GraphReader,
+  { clause: { tokens } }: ClauseReading,
+  { relation, kind, from, to }: Cue,
+): boolean {
   if (kind !== "noun" || graph.relations[relation]?.single !== "per-kind") return false;
   const [before, last] = [tokens[from - 1]?.norm, tokens[to - 1]];
   return (
@@ -100,7 +104,7 @@ function isInside(one: ReadCue, other: ReadCue): boolean {
 }
 
 // A preposition behind a noun of the predicate says where, but not what.
-function isAside(reading: Reading, cue: Cue): boolean {
+function isAside(reading: ClauseReading, cue: Cue): boolean {
   return (
     cue.kind === "verb" &&
     cue.from > reading.end &&
@@ -109,7 +113,7 @@ function isAside(reading: Reading, cue: Cue): boolean {
   );
 }
 
-type Reader = (graph: GraphReader, reading: Reading, cue: Cue) => [Argument | undefined, Argument | undefined];
+type Reader = (graph: GraphReader, reading: ClauseReading, cue: Cue) => [Argument | undefined, Argument | undefined];
 
 const READERS: Record<Cue["kind"], Reader> = {
   noun: readNoun,
@@ -126,7 +130,7 @@ const READERS: Record<Cue["kind"], Reader> = {
 };
 
 // "Credited with the invention of S": what was done, and to what.
-function isDeed({ clause: { tokens } }: Reading, { from }: Cue): boolean {
+function isDeed({ clause: { tokens } }: ClauseReading, { from }: Cue): boolean {
   return tokens[from - (tokens[from - 1]?.pos === "DET" ? 2 : 1)]?.pos === "ADP";
 }
 
@@ -134,7 +138,7 @@ function swap<T>(pair: [T, T]): [T, T] {
   return [pair[1], pair[0]];
 }
 
-function readCue(graph: GraphReader, reading: Reading, cue: Cue): Alternative | undefined {
+function readCue(graph: GraphReader, reading: ClauseReading, cue: Cue): Alternative | undefined {
   const [subject, object] = READERS[cue.kind](graph, reading, cue);
   if (!subject?.mention || !object || subject.from === object.from) return undefined;
   if (!isTyped(graph, cue.relation, object)) return undefined;
@@ -150,7 +154,7 @@ function isTyped(graph: GraphReader, relation: number, argument: Argument): bool
 }
 
 /** "N of S is O", "O is the N of S", "S's N is O", "S has N O": the noun says where its subject stands. */
-function readNoun(graph: GraphReader, reading: Reading, cue: Cue): [Argument | undefined, Argument | undefined] {
+function readNoun(graph: GraphReader, reading: ClauseReading, cue: Cue): [Argument | undefined, Argument | undefined] {
   const { clause, verb } = reading;
   const free = (argument: Argument) => argument.to <= cue.from || argument.from >= cue.to;
   const fits = (argument: Argument) => free(argument) && isTyped(graph, cue.relation, argument);
@@ -195,7 +199,7 @@ function namesKindOf(graph: GraphReader, noun: string, { mention }: Argument): b
 const MOST_KINDS = 3; // likeliest readings whose kind is looked at
 
 // "the capital of the U.S. state of Georgia" is Georgia's: a name right before another describes it.
-function headOf(graph: GraphReader, reading: Reading, argument: Argument): Argument {
+function headOf(graph: GraphReader, reading: ClauseReading, argument: Argument): Argument {
   const of = reading.clause.tokens[argument.to]?.norm === "of" ? 1 : 0;
   const next = reading.arguments.find((other) => other.from === argument.to + of && other.mention !== undefined);
   const described =
@@ -206,12 +210,12 @@ function headOf(graph: GraphReader, reading: Reading, argument: Argument): Argum
 }
 
 // "a novel" says nothing of whose: what names the subject of a relation needs "of", "by" or a possessive.
-function isOwned(reading: Reading, cue: Cue): boolean {
+function isOwned(reading: ClauseReading, cue: Cue): boolean {
   const next = reading.clause.tokens[cue.to]?.norm;
   return next === "of" || next === "by" || (possessorOf(reading, cue) ?? compoundOf(reading, cue)) !== undefined;
 }
 
-function isDefinite(reading: Reading, from: number): boolean {
+function isDefinite(reading: ClauseReading, from: number): boolean {
   const before = reading.clause.tokens.slice(Math.max(0, from - 3), from);
   return before.some((token) => token.norm === "the" || token.norm === "'s") || before.length === 0;
 }
@@ -221,7 +225,7 @@ function isTypedText(graph: GraphReader, cue: Cue): boolean {
 }
 
 // "Australia's capital", "Australia's official language".
-function possessorOf(reading: Reading, cue: Cue): Argument | undefined {
+function possessorOf(reading: ClauseReading, cue: Cue): Argument | undefined {
   const { clause } = reading;
   let at = cue.from - 1;
   while (at > 0 && (clause.tokens[at]?.pos === "ADJ" || clause.tokens[at]?.pos === "ADV") && !mentionAt(clause, at))
@@ -231,14 +235,14 @@ function possessorOf(reading: Reading, cue: Cue): Argument | undefined {
 }
 
 // "the Australia capital", but not "a U.S. state".
-function compoundOf(reading: Reading, cue: Cue): Argument | undefined {
+function compoundOf(reading: ClauseReading, cue: Cue): Argument | undefined {
   const owner = reading.arguments.find((argument) => argument.mention?.proper && argument.to === cue.from);
   const article = reading.clause.tokens[(owner?.from ?? 0) - 1]?.norm;
   return article === "a" || article === "an" ? undefined : owner;
 }
 
 function isEvery(
-  { clause: { tokens } }: Reading,
+  { clause: { tokens } }: ClauseReading,
   { from, to }: { from: number; to: number },
   test: (token: ClauseToken) => boolean,
 ): boolean {
@@ -246,17 +250,17 @@ function isEvery(
   return true;
 }
 
-function gapIsPlain(reading: Reading, from: number, to: number): boolean {
+function gapIsPlain(reading: ClauseReading, from: number, to: number): boolean {
   return isEvery(reading, { from, to }, (token) => token.pos !== "VERB" && token.pos !== "AUX" && token.text !== ",");
 }
 
-function earlierName(reading: Reading, before: number): Argument | undefined {
+function earlierName(reading: ClauseReading, before: number): Argument | undefined {
   return reading.arguments.findLast((argument) => argument.to <= before && argument.mention !== undefined);
 }
 
 // The object behind the main verb; of a text relation, the words there as they stand.
 function objectOf(
-  reading: Reading,
+  reading: ClauseReading,
   place: { cue: Cue; from: number },
   fits: (argument: Argument) => boolean,
 ): Argument | undefined {
@@ -266,7 +270,7 @@ function objectOf(
 // "has the symbol Tl", "has a population of 3 million", "has 3 million inhabitants".
 function objectNear(
   graph: GraphReader,
-  reading: Reading,
+  reading: ClauseReading,
   { cue, fits }: { cue: Cue; fits: (argument: Argument) => boolean },
 ): Argument | undefined {
   const next = reading.clause.tokens[cue.to];
@@ -282,7 +286,7 @@ function objectNear(
 
 const PLAIN = new Set([".", "of", "the", "a", "an", "as", ":", '"', "“", "'", "‘"]);
 
-function wordsFrom(reading: Reading, from: number): Argument | undefined {
+function wordsFrom(reading: ClauseReading, from: number): Argument | undefined {
   const { tokens } = reading.clause;
   let at = from;
   while (at < tokens.length && PLAIN.has(tokens[at]?.text ?? "")) at += 1;
@@ -291,7 +295,7 @@ function wordsFrom(reading: Reading, from: number): Argument | undefined {
   return to > at ? { from: at, to } : undefined;
 }
 
-function readVerb(graph: GraphReader, reading: Reading, cue: Cue): [Argument | undefined, Argument | undefined] {
+function readVerb(graph: GraphReader, reading: ClauseReading, cue: Cue): [Argument | undefined, Argument | undefined] {
   const free = (argument: Argument) => argument.to <= cue.from || argument.from >= cue.to;
   const kind = graph.relations[cue.relation]?.object;
   const left = subjectArgument(reading, cue.from > reading.verb ? reading.verb : cue.from);
@@ -309,13 +313,13 @@ function readVerb(graph: GraphReader, reading: Reading, cue: Cue): [Argument | u
 }
 
 // "the movable-type printing press" is a press: a common noun right before another one describes it.
-function isModifying(reading: Reading, { to, mention }: Argument): boolean {
+function isModifying(reading: ClauseReading, { to, mention }: Argument): boolean {
   const isCommon = (one: Argument) => one.mention !== undefined && !one.mention.proper;
   return !mention?.proper && reading.arguments.some((next) => next.from === to && isCommon(next));
 }
 
 // Words as they stand, with what they name where a name spans them.
-function spelled(reading: Reading, from: number): Argument | undefined {
+function spelled(reading: ClauseReading, from: number): Argument | undefined {
   const words = wordsFrom(reading, from);
   return (
     words && (reading.arguments.find((argument) => argument.from === words.from && argument.to === words.to) ?? words)
@@ -323,14 +327,14 @@ function spelled(reading: Reading, from: number): Argument | undefined {
 }
 
 // The agent of a passive stands behind "by", wherever that is.
-function byPhrase(reading: Reading, cue: Cue): number {
+function byPhrase(reading: ClauseReading, cue: Cue): number {
   if (!cue.passive || cue.prepositional) return cue.to;
   const by = reading.clause.tokens.findIndex((token, i) => i >= cue.to && token.norm === "by");
   return by === -1 ? cue.to : by + 1;
 }
 
 // What a preposition takes stands right behind it: "lies in the north of Nepal" still does, "in 1991 … Paris" does not.
-function gapIsShort(reading: Reading, cue: Cue, argument: Argument): boolean {
+function gapIsShort(reading: ClauseReading, cue: Cue, argument: Argument): boolean {
   // "wrote a book about Hamlet" is not "wrote Hamlet".
   const gap = { from: cue.to, to: argument.from };
   if (cue.prepositional) return isEvery(reading, gap, (token) => token.text !== "," && token.pos !== "NUM");
@@ -338,7 +342,11 @@ function gapIsShort(reading: Reading, cue: Cue, argument: Argument): boolean {
 }
 
 // "S is 330 metres tall".
-function readAdjective(_graph: GraphReader, reading: Reading, cue: Cue): [Argument | undefined, Argument | undefined] {
+function readAdjective(
+  _graph: GraphReader,
+  reading: ClauseReading,
+  cue: Cue,
+): [Argument | undefined, Argument | undefined] {
   const value = reading.arguments.findLast(
     (argument) => argument.value?.quantity && argument.to <= cue.from && cue.from - argument.to <= 1,
   );

@@ -2,7 +2,7 @@ import { hasRole, type Relation } from "@/lib/catalog/relations";
 import { relationIndex } from "../../graph/closures";
 import type { Fact, GraphReader } from "../../graph/reader";
 import { stemOf } from "../../text/stems";
-import { type Argument, argumentAfter, type Reading, subjectArgument } from "../arguments";
+import { type Argument, argumentAfter, type ClauseReading, subjectArgument } from "../arguments";
 import { judgeConstruct } from "../constructs";
 import { type ClauseCoverage, coverageOf, type Judged } from "../coverage";
 import { insteadOf } from "../instead";
@@ -17,7 +17,7 @@ import { COPULAS, judgeNominal, type Known } from "./nominal";
 import { judgeValue } from "./values";
 
 /** What the words of a clause say, looked up; `isWhole` where they say something of the clause as a whole. */
-export function judgeByWords(graph: GraphReader, asWritten: Reading): Judgement & { isWhole: boolean } {
+export function judgeByWords(graph: GraphReader, asWritten: ClauseReading): Judgement & { isWhole: boolean } {
   const reading = resolveDescription(graph, asWritten);
   const whole = judgeConstruct(graph, reading, { ask: (plain) => judgePlain(graph, plain) });
   const judged = whole ? [whole] : judgePlain(graph, reading);
@@ -48,7 +48,7 @@ export function judgeByWords(graph: GraphReader, asWritten: Reading): Judgement 
 }
 
 // A described subject is led in by the fact that says who it is.
-function introduced(reading: Reading, finding: Finding): Fact[] {
+function introduced(reading: ClauseReading, finding: Finding): Fact[] {
   const first = finding.facts[0];
   if (!first || !reading.arguments.some((argument) => argument.through)) return [];
   return reading.arguments.flatMap(
@@ -80,7 +80,7 @@ function verdictOf(judged: readonly Judged[], explained: ClauseCoverage): Judgem
 }
 
 // What a clause says by relations, classes and values.
-function judgePlain(graph: GraphReader, reading: Reading): Judged[] {
+function judgePlain(graph: GraphReader, reading: ClauseReading): Judged[] {
   const judged = findAtoms(graph, reading).map((atom) => judgeAtom(graph, reading, atom));
   judged.push(...judgePredicate(graph, reading, judged));
   judged.push(...judgeDates(graph, reading, judged));
@@ -88,7 +88,7 @@ function judgePlain(graph: GraphReader, reading: Reading): Judged[] {
   return judged;
 }
 
-function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
+function judgeAtom(graph: GraphReader, reading: ClauseReading, atom: Atom): Judged {
   let best = UNKNOWN;
   let chosen = atom.alternatives[0] as Alternative;
   for (const alternative of atom.alternatives) {
@@ -117,7 +117,11 @@ function judgeAtom(graph: GraphReader, reading: Reading, atom: Atom): Judged {
 const DEFINITE = new Set(["the", "this", "that", "its", "his", "her", "their", "'s"]);
 
 // "Volkswagen makes cars" does not say that it invented the car: of a kind of things many are made.
-function isOfKinds(graph: GraphReader, { clause }: Reading, one: { atom: Atom; alternative: Alternative }): boolean {
+function isOfKinds(
+  graph: GraphReader,
+  { clause }: ClauseReading,
+  one: { atom: Atom; alternative: Alternative },
+): boolean {
   const relation = graph.relations[one.alternative.relation] as Relation;
   const { from, mention } = one.alternative.subject;
   if (!relation.dated || !mention || mention.proper || from < one.atom.from) return false;
@@ -127,14 +131,14 @@ function isOfKinds(graph: GraphReader, { clause }: Reading, one: { atom: Atom; a
 }
 
 // "Rio was the capital of Brazil" speaks of another time than the graph does.
-function inItsTime(graph: GraphReader, reading: Reading, one: { relation: number; finding: Finding }): Finding {
+function inItsTime(graph: GraphReader, reading: ClauseReading, one: { relation: number; finding: Finding }): Finding {
   const past = ["was", "were", "been", "had", "used", "served", "became"].includes(
     reading.clause.tokens[reading.verb]?.norm ?? "",
   );
   return past && one.finding.verdict === "refuted" && graph.relations[one.relation]?.changes ? UNKNOWN : one.finding;
 }
 
-function judgeAlternative(graph: GraphReader, reading: Reading, alternative: Alternative): Finding {
+function judgeAlternative(graph: GraphReader, reading: ClauseReading, alternative: Alternative): Finding {
   const relation = graph.relations[alternative.relation] as Relation;
   if (relation.object !== "entity") return judgeValue(graph, alternative, wordsOf(reading, alternative.object));
   const count = countBefore(reading, alternative.object)?.value?.quantity;
@@ -142,14 +146,14 @@ function judgeAlternative(graph: GraphReader, reading: Reading, alternative: Alt
 }
 
 // "two Nobel Prizes": a number right before the name of what is counted.
-function countBefore(reading: Reading, object: Argument): Argument | undefined {
+function countBefore(reading: ClauseReading, object: Argument): Argument | undefined {
   return (
     object.mention &&
     reading.arguments.find((argument) => argument.value?.quantity?.unit === "" && argument.to === object.from)
   );
 }
 
-function wordsOf(reading: Reading, argument: Argument): string {
+function wordsOf(reading: ClauseReading, argument: Argument): string {
   const { tokens } = reading.clause;
   let words = "";
   for (let i = argument.from; i < argument.to; i++) words += `${i > argument.from ? " " : ""}${tokens[i]?.text ?? ""}`;
@@ -159,7 +163,7 @@ function wordsOf(reading: Reading, argument: Argument): string {
 const HOLDERS = new Set(["have", "contain", "consist", "comprise", "possess"]);
 
 // What the main verb says without a phrase of its own: "S is a C", "S is N units", "S has N things".
-function judgePredicate(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Judged[] {
+function judgePredicate(graph: GraphReader, reading: ClauseReading, judged: readonly Judged[]): Judged[] {
   const lemma = reading.clause.tokens[reading.verb]?.lemma ?? "";
   if (!COPULAS.has(lemma) && !HOLDERS.has(lemma)) return [];
   const existential = reading.clause.tokens[0]?.norm === "there";
@@ -172,7 +176,7 @@ function judgePredicate(graph: GraphReader, reading: Reading, judged: readonly J
 }
 
 // "There are 60 seconds in a minute" says what a minute has.
-function placeArgument(reading: Reading): Argument | undefined {
+function placeArgument(reading: ClauseReading): Argument | undefined {
   const { tokens } = reading.clause;
   const preposition = tokens.findLastIndex((token) => token.norm === "in" || token.norm === "on");
   return preposition < 0
@@ -180,7 +184,7 @@ function placeArgument(reading: Reading): Argument | undefined {
     : argumentAfter(reading, preposition, (argument) => argument.mention !== undefined);
 }
 
-function judgeNumber(graph: GraphReader, reading: Reading, { subject, judged }: Known): Judged[] {
+function judgeNumber(graph: GraphReader, reading: ClauseReading, { subject, judged }: Known): Judged[] {
   const value = argumentAfter(reading, reading.end, (argument) => argument.value?.quantity !== undefined);
   if (!value || judged.some((one) => one.finding.verdict !== "unknown" && one.arguments.includes(value))) return [];
   const finding = judgeMeasure(graph, reading, { subject, value });
@@ -191,7 +195,7 @@ function judgeNumber(graph: GraphReader, reading: Reading, { subject, judged }: 
 }
 
 // "created by X in 1991": a date that nothing else took dates the fact beside it.
-function judgeDates(graph: GraphReader, reading: Reading, judged: readonly Judged[]): Judged[] {
+function judgeDates(graph: GraphReader, reading: ClauseReading, judged: readonly Judged[]): Judged[] {
   const isFree = (argument: Argument) =>
     !judged.some((one) => one.arguments.some((other) => other.from < argument.to && argument.from < other.to));
   const free = reading.arguments.find((argument) => argument.value?.date && isFree(argument));

@@ -1,5 +1,5 @@
 import type { Candidate, Fact, GraphReader } from "../../graph/reader";
-import type { Argument, Reading } from "../arguments";
+import type { Argument, ClauseReading } from "../arguments";
 import { mentionAt } from "../clauses/clause";
 import { readingsOf } from "../readings";
 import { findCues } from "./lexicon";
@@ -10,7 +10,7 @@ const DESCRIBED_PRIOR = 200;
  * Reads a subject that is described rather than named ("The author of Hamlet was born in …") as what the graph says it
  * is. "The author of Hamlet is Shakespeare" states that itself, and is left alone.
  */
-export function resolveDescription(graph: GraphReader, reading: Reading): Reading {
+export function resolveDescription(graph: GraphReader, reading: ClauseReading): ClauseReading {
   const owner = reading.arguments.findLast((argument) => argument.to <= reading.verb);
   if (!owner?.mention || owner.to !== reading.verb || statesIdentity(reading)) return reading;
   const { tokens } = reading.clause;
@@ -42,14 +42,14 @@ export function resolveDescription(graph: GraphReader, reading: Reading): Readin
 }
 
 // "… is Shakespeare", "… is 330 m": the predicate names what the subject describes.
-function statesIdentity(reading: Reading): boolean {
+function statesIdentity(reading: ClauseReading): boolean {
   const { tokens } = reading.clause;
   if (tokens[reading.verb]?.lemma !== "be") return false;
   const start = tokens[reading.end]?.norm === "the" ? reading.end + 1 : reading.end;
   return reading.arguments.some((argument) => argument.from === start) || reading.end >= tokens.length;
 }
 
-function isOwnedBy(reading: Reading, to: number, owner: Argument): boolean {
+function isOwnedBy(reading: ClauseReading, to: number, owner: Argument): boolean {
   const between = reading.clause.tokens.slice(to, owner.from).map((token) => token.norm);
   return between[0] === "of" && between.slice(1).every((word) => word === "the");
 }

@@ -1,12 +1,12 @@
 import { relationIn } from "../../graph/closures";
 import type { GraphReader } from "../../graph/reader";
 import { aliasKey } from "../../text/tokens";
-import { type Reading, subjectArgument } from "../arguments";
+import { type ClauseReading, subjectArgument } from "../arguments";
 import type { Judged } from "../coverage";
 import { judgeValue } from "./values";
 
 /** Judges "The wall fell in 1989", where the graph dates what happened under its noun: "fall of the wall". */
-export function judgeEvent(graph: GraphReader, reading: Reading): Judged[] {
+export function judgeEvent(graph: GraphReader, reading: ClauseReading): Judged[] {
   const { tokens } = reading.clause;
   const relation = relationIn(graph, "event-date");
   const date = reading.arguments.find(({ value, from }) => value && from > reading.verb);

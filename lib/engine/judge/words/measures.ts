@@ -3,7 +3,7 @@ import { compareNumbers } from "../../graph/compare";
 import { describeLiteral } from "../../graph/describe";
 import type { EntityId, Fact, GraphReader, Literal } from "../../graph/reader";
 import type { Quantity } from "../../text/quantities";
-import type { Argument, Reading } from "../arguments";
+import type { Argument, ClauseReading } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import type { Alternative } from "./atoms";
@@ -17,7 +17,7 @@ const FAR_FETCHED = 0.03; // readings less likely than this neither support nor 
  */
 export function judgeMeasure(
   graph: GraphReader,
-  reading: Reading,
+  reading: ClauseReading,
   pair: { subject: Argument; value: Argument },
 ): Finding {
   const quantity = pair.value.value?.quantity;
@@ -37,7 +37,7 @@ export function judgeMeasure(
 }
 
 /** The noun that a number counts: "eight legs", or its unit ("60 seconds"); undefined where none follows. */
-export function countedNoun(reading: Reading, value: Argument): ClauseToken | undefined {
+export function countedNoun(reading: ClauseReading, value: Argument): ClauseToken | undefined {
   const { tokens } = reading.clause;
   if (value.value?.quantity?.unit) return tokens[value.to - 1];
   for (let at = value.to; at < tokens.length && at - value.to < 4; at++) {
@@ -78,7 +78,7 @@ function measuresOf(graph: GraphReader, entity: EntityId, { unit, adjective }: A
 }
 
 // "227 m long" asks for no height: an adjective that some relation is measured by stands for that one alone.
-function adjectiveBehind({ relations }: GraphReader, { clause }: Reading, { to }: Argument): string | undefined {
+function adjectiveBehind({ relations }: GraphReader, { clause }: ClauseReading, { to }: Argument): string | undefined {
   const norm = clause.tokens[to]?.norm ?? "";
   return relations.some(({ adjectives }) => adjectives?.includes(norm)) ? norm : undefined;
 }

@@ -1,7 +1,7 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import { relationsIn } from "../../graph/closures";
 import type { GraphReader } from "../../graph/reader";
-import { type Argument, isRecord, type Reading } from "../arguments";
+import { type Argument, type ClauseReading, isRecord } from "../arguments";
 import type { Judged } from "../coverage";
 import { better, type Finding, UNKNOWN } from "../readings";
 import { judgeClass } from "./classes";
@@ -17,7 +17,7 @@ export interface Known {
 }
 
 /** Judges "S is a large mammal", "S is a Japanese company": the class, and the country that the adjective names. */
-export function judgeNominal(graph: GraphReader, reading: Reading, { subject, judged }: Known): Judged[] {
+export function judgeNominal(graph: GraphReader, reading: ClauseReading, { subject, judged }: Known): Judged[] {
   const object = nominalOf(reading, subject);
   // "The capital of S is O" says it by its noun; "the highest mountain in the world is O" by what it is.
   if (
@@ -39,14 +39,14 @@ export function judgeNominal(graph: GraphReader, reading: Reading, { subject, ju
 }
 
 // "Was Spanish" tells where from, and not that a person is a language.
-const wordsOf = ({ clause: { tokens } }: Reading, { from, to }: Argument) =>
+const wordsOf = ({ clause: { tokens } }: ClauseReading, { from, to }: Argument) =>
   tokens
     .slice(from, to)
     .map(({ norm }) => norm)
     .join(" ");
 
 // "Japanese company", "Polish-born physicist", "German theoretical physicist".
-function isAdjective(reading: Reading, argument: Argument, noun: Argument): boolean {
+function isAdjective(reading: ClauseReading, argument: Argument, noun: Argument): boolean {
   if (!argument.mention?.proper || argument.from < reading.end || argument.to > noun.from) return false;
   const between = reading.clause.tokens.slice(argument.to, noun.from);
   return between.every(
@@ -71,7 +71,7 @@ function judgeOrigin(graph: GraphReader, subject: Argument, object: Argument): J
 const NOUN_PHRASE_ENDS = new Set(["ADP", "PUNCT", "SCONJ", "CCONJ"]);
 
 // The head noun of "is a large mammal": the last name before a preposition or comma.
-function nominalOf(reading: Reading, subject: Argument): Argument | undefined {
+function nominalOf(reading: ClauseReading, subject: Argument): Argument | undefined {
   const { tokens } = reading.clause;
   const isInside = (at: number) => reading.arguments.some((argument) => argument.from <= at && at < argument.to);
   const ends = (at: number) => NOUN_PHRASE_ENDS.has(tokens[at]?.pos ?? "") && tokens[at]?.text !== "-" && !isInside(at);

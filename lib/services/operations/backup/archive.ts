@@ -43,7 +43,7 @@ export type Manifest = z.infer<typeof manifest>;
 export type Sums = z.infer<typeof sums>;
 
 /** What is read from an archive, in its order. `table` comes once for each part. */
-export interface Visitor {
+export interface EntryVisitor {
   secret?(name: Secret, content: Buffer): Promise<void>;
   part?(table: string, rows: Buffer): Promise<void>;
 }
@@ -55,7 +55,10 @@ export class DamagedBackup extends Error {}
  * Reads an archive from begin to end, one part in memory at a time, and answers what it holds. Throws `DamagedBackup`
  * where anything in it is not as a backup is made: another entry, a table out of turn, rows that do not make its sums.
  */
-export async function readArchive(file: string, visitor: Visitor = {}): Promise<{ manifest: Manifest; sums: Sums }> {
+export async function readArchive(
+  file: string,
+  visitor: EntryVisitor = {},
+): Promise<{ manifest: Manifest; sums: Sums }> {
   const reading = new Archive(visitor);
   const entries = extract();
   const unpacked = createReadStream(file).on("error", fail).pipe(createGunzip()).on("error", fail);
@@ -93,13 +96,13 @@ async function visit(work: Promise<void> | undefined): Promise<void> {
 }
 
 class Archive {
-  readonly #visitor: Visitor;
+  readonly #visitor: EntryVisitor;
   #manifest?: Manifest;
   #sums?: Sums;
   /** Of the tables read so far, in their order. */
   readonly #read = new Map<string, { rows: number; hash: ReturnType<typeof createHash>; parts: number }>();
 
-  constructor(visitor: Visitor) {
+  constructor(visitor: EntryVisitor) {
     this.#visitor = visitor;
   }
 

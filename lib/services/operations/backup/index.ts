@@ -1,3 +1,3 @@
-export { DamagedBackup, type Manifest, type Sums } from "./archive";
-export { type BackupOptions, type Made, makeBackup } from "./make";
-export { type RestoreOptions, restoreBackup } from "./restore";
+export { DamagedBackup } from "./archive";
+export { type Made, makeBackup } from "./make";
+export { restoreBackup } from "./restore";

@@ -19,6 +19,7 @@ export interface Machine {
   cores: number;
 }
 
+/** Free disk below the data folder and memory of machine or container, in bytes, and cores. */
 export function thisMachine({ DATA_DIR }: Env): Machine {
   const { bavail, bsize } = fs.statfsSync(existing(DATA_DIR));
   const limit = process.constrainedMemory?.() ?? 0; // of a container; there is none where it is 0 or beyond all memory

@@ -3,6 +3,6 @@ import { forMembers } from "@/lib/http/dashboard";
 import { beginSecondFactor } from "@/lib/services/people";
 
 export const POST = forMembers(
-  { path: "/api/dashboard/account/second-factor", input: passwordInput },
+  { path: "/api/dashboard/account/second-factor", input: passwordInput, role: "viewer" },
   beginSecondFactor,
 );

@@ -5,5 +5,5 @@ import { removeRetriever, setRetriever } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/evidence/retriever";
 
-export const PUT = forMembers({ path, input: retrieverChange, role: "admin" }, setRetriever);
-export const DELETE = forMembers({ path, input: z.object({}), role: "admin" }, removeRetriever);
+export const PUT = forMembers({ path, input: retrieverChange }, setRetriever);
+export const DELETE = forMembers({ path, input: z.object({}) }, removeRetriever);

@@ -3,6 +3,6 @@ import { forMembers } from "@/lib/http/dashboard";
 import { compareHarmSettings } from "@/lib/services/harm";
 
 export const POST = forMembers(
-  { path: "/api/dashboard/harm/compare", input: harmComparisonInput },
+  { path: "/api/dashboard/harm/compare", input: harmComparisonInput, role: "viewer" },
   compareHarmSettings,
 );

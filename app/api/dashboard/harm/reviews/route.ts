@@ -6,4 +6,4 @@ import { importClaimReviews, listClaimReviews } from "@/lib/services/harm";
 const path = "/api/dashboard/harm/reviews";
 
 export const GET = forMembers({ path, input: z.object({}) }, async (ctx) => ({ lists: await listClaimReviews(ctx) }));
-export const POST = forMembers({ path, input: claimReviewsImport, role: "admin" }, importClaimReviews);
+export const POST = forMembers({ path, input: claimReviewsImport }, importClaimReviews);

@@ -3,6 +3,6 @@ import { forMembers } from "@/lib/http/dashboard";
 import { changeSettings } from "@/lib/services/people";
 
 export const PATCH = forMembers(
-  { path: "/api/dashboard/harm/settings", input: harmSettingsChange, role: "admin" },
+  { path: "/api/dashboard/harm/settings", input: harmSettingsChange },
   async (ctx, harm) => (await changeSettings(ctx, { harm })).harm,
 );

@@ -2,4 +2,7 @@ import { harmTrialInput } from "@/lib/catalog/schemas/harm-settings";
 import { forMembers } from "@/lib/http/dashboard";
 import { tryHarmSettings } from "@/lib/services/harm";
 
-export const POST = forMembers({ path: "/api/dashboard/harm/try", input: harmTrialInput }, tryHarmSettings);
+export const POST = forMembers(
+  { path: "/api/dashboard/harm/try", input: harmTrialInput, role: "viewer" },
+  tryHarmSettings,
+);

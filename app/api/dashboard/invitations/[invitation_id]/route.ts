@@ -4,4 +4,4 @@ import { withdrawInvitation } from "@/lib/services/people";
 
 const path = "/api/dashboard/invitations/{invitation_id}";
 
-export const DELETE = forMembers({ path, input: invitationInput, role: "admin" }, withdrawInvitation);
+export const DELETE = forMembers({ path, input: invitationInput }, withdrawInvitation);

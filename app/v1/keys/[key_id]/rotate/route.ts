@@ -1,4 +1,5 @@
 import { api } from "@/lib/http/next";
-import { rotateKey } from "@/lib/services/keys";
+import { rows } from "@/lib/http/rows";
+import { replaceKey } from "@/lib/services/keys";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ rotate_key: rotateKey });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(rows({ rotate_key: replaceKey }));

@@ -1,4 +1,5 @@
 import { api } from "@/lib/http/next";
-import { updateRelation } from "@/lib/services/knowledge";
+import { rows } from "@/lib/http/rows";
+import { changeRelation } from "@/lib/services/knowledge";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ update_relation: updateRelation });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(rows({ update_relation: changeRelation }));

@@ -1,7 +1,10 @@
 import { api } from "@/lib/http/next";
-import { deleteSource, showSource } from "@/lib/services/knowledge";
+import { rows } from "@/lib/http/rows";
+import { getSource, removeSource } from "@/lib/services/knowledge";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  get_source: showSource,
-  delete_source: deleteSource,
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(
+  rows({
+    get_source: getSource,
+    delete_source: removeSource,
+  }),
+);

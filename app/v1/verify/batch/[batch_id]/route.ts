@@ -1,7 +1,10 @@
 import { api } from "@/lib/http/next";
-import { dropBatch, showBatch } from "@/lib/services/batches";
+import { rows } from "@/lib/http/rows";
+import { cancelBatch, getBatch } from "@/lib/services/batches";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  get_verify_batch: showBatch("verify"),
-  cancel_verify_batch: dropBatch("verify"),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(
+  rows({
+    get_verify_batch: getBatch("verify"),
+    cancel_verify_batch: cancelBatch("verify"),
+  }),
+);

@@ -1,4 +1,5 @@
 import { api } from "@/lib/http/next";
-import { showDeliveries } from "@/lib/services/webhooks";
+import { rows } from "@/lib/http/rows";
+import { listDeliveries } from "@/lib/services/webhooks";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ list_deliveries: showDeliveries });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(rows({ list_deliveries: listDeliveries }));

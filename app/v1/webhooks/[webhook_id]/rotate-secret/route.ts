@@ -1,4 +1,5 @@
 import { api } from "@/lib/http/next";
-import { rotateWebhookSecret } from "@/lib/services/webhooks";
+import { rows } from "@/lib/http/rows";
+import { rotateSecret } from "@/lib/services/webhooks";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ rotate_webhook_secret: rotateWebhookSecret });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(rows({ rotate_webhook_secret: rotateSecret }));

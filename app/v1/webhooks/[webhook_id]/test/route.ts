@@ -1,4 +1,5 @@
 import { api } from "@/lib/http/next";
-import { sendTest } from "@/lib/services/webhooks";
+import { rows } from "@/lib/http/rows";
+import { testWebhook } from "@/lib/services/webhooks";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ test_webhook: sendTest });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(rows({ test_webhook: testWebhook }));

@@ -64,6 +64,7 @@ function countedBy({ tokens, terms }: Terms, { to }: Value): string {
   return next && next.at <= to + 1 && tokens[to]?.kind !== "mark" ? next.stem : "";
 }
 
+/** The words of a value as they stand in the text, a space between each two. */
 export function wordsOf({ tokens }: Terms, { from, to }: Value): string {
   return tokens
     .slice(from, to)

@@ -3,6 +3,6 @@ import { forMembers } from "@/lib/http/dashboard";
 import { confirmSecondFactor } from "@/lib/services/people";
 
 export const POST = forMembers(
-  { path: "/api/dashboard/account/second-factor/confirm", input: secondFactorInput },
+  { path: "/api/dashboard/account/second-factor/confirm", input: secondFactorInput, role: "viewer" },
   confirmSecondFactor,
 );

@@ -3,6 +3,6 @@ import { forMembers } from "@/lib/http/dashboard";
 import { endSecondFactor } from "@/lib/services/people";
 
 export const POST = forMembers(
-  { path: "/api/dashboard/account/second-factor/end", input: secondFactorInput },
+  { path: "/api/dashboard/account/second-factor/end", input: secondFactorInput, role: "viewer" },
   endSecondFactor,
 );

@@ -4,4 +4,4 @@ import { rotateRetriever } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/evidence/retriever/secret";
 
-export const POST = forMembers({ path, input: z.object({}), role: "admin" }, rotateRetriever);
+export const POST = forMembers({ path, input: z.object({}) }, rotateRetriever);

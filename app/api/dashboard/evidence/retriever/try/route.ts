@@ -4,4 +4,4 @@ import { tryRetriever } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/evidence/retriever/try";
 
-export const POST = forMembers({ path, input: retrieverTrial, role: "admin" }, tryRetriever);
+export const POST = forMembers({ path, input: retrieverTrial }, tryRetriever);

@@ -4,4 +4,4 @@ import { removeClaimReviews } from "@/lib/services/harm";
 
 const path = "/api/dashboard/harm/reviews/{list_id}";
 
-export const DELETE = forMembers({ path, input: claimReviewsRemoval, role: "admin" }, removeClaimReviews);
+export const DELETE = forMembers({ path, input: claimReviewsRemoval }, removeClaimReviews);

@@ -4,4 +4,4 @@ import { previewClaimReviews } from "@/lib/services/harm";
 
 const path = "/api/dashboard/harm/reviews/preview";
 
-export const POST = forMembers({ path, input: claimReviewsPreview, role: "admin" }, previewClaimReviews);
+export const POST = forMembers({ path, input: claimReviewsPreview }, previewClaimReviews);

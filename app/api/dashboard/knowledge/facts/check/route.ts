@@ -2,7 +2,4 @@ import { checkFactInput } from "@/lib/catalog/schemas/member-knowledge";
 import { forMembers } from "@/lib/http/dashboard";
 import { checkHandFact } from "@/lib/services/knowledge";
 
-export const POST = forMembers(
-  { path: "/api/dashboard/knowledge/facts/check", input: checkFactInput, role: "admin" },
-  checkHandFact,
-);
+export const POST = forMembers({ path: "/api/dashboard/knowledge/facts/check", input: checkFactInput }, checkHandFact);

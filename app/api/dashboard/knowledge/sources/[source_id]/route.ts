@@ -1,7 +1,8 @@
 import { deleteSourceInput } from "@/lib/catalog/schemas/knowledge";
 import { forMembers } from "@/lib/http/dashboard";
-import { removeMemberSource } from "@/lib/services/knowledge";
+import { alone } from "@/lib/services/callers";
+import { removeSource } from "@/lib/services/knowledge";
 
 const path = "/api/dashboard/knowledge/sources/{source_id}";
 
-export const DELETE = forMembers({ path, input: deleteSourceInput, role: "admin" }, removeMemberSource);
+export const DELETE = forMembers({ path, input: deleteSourceInput }, alone(removeSource));

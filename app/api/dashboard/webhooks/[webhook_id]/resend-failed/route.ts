@@ -1,7 +1,8 @@
 import { getWebhookInput } from "@/lib/catalog/schemas/webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { resendMemberFailed } from "@/lib/services/webhooks";
+import { alone } from "@/lib/services/callers";
+import { resendFailed } from "@/lib/services/webhooks";
 
 const path = "/api/dashboard/webhooks/{webhook_id}/resend-failed";
 
-export const POST = forMembers({ path, input: getWebhookInput, role: "admin" }, resendMemberFailed);
+export const POST = forMembers({ path, input: getWebhookInput }, alone(resendFailed));

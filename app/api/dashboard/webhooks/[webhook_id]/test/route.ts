@@ -1,7 +1,8 @@
 import { testWebhookInput } from "@/lib/catalog/schemas/webhooks";
 import { forMembers } from "@/lib/http/dashboard";
-import { testMemberWebhook } from "@/lib/services/webhooks";
+import { alone } from "@/lib/services/callers";
+import { testWebhook } from "@/lib/services/webhooks";
 
 const path = "/api/dashboard/webhooks/{webhook_id}/test";
 
-export const POST = forMembers({ path, input: testWebhookInput, role: "admin" }, testMemberWebhook);
+export const POST = forMembers({ path, input: testWebhookInput }, alone(testWebhook));

@@ -1,4 +1,5 @@
 import { api } from "@/lib/http/next";
-import { putSourcePart } from "@/lib/services/knowledge";
+import { rows } from "@/lib/http/rows";
+import { addSourcePart } from "@/lib/services/knowledge";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ add_source_part: putSourcePart });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(rows({ add_source_part: addSourcePart }));

@@ -1,4 +1,5 @@
 import { api } from "@/lib/http/next";
-import { readSourceAgain } from "@/lib/services/knowledge";
+import { rows } from "@/lib/http/rows";
+import { refreshSource } from "@/lib/services/knowledge";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ refresh_source: readSourceAgain });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(rows({ refresh_source: refreshSource }));

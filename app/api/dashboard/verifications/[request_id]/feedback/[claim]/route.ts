@@ -4,5 +4,5 @@ import { giveFeedback, withdrawFeedback } from "@/lib/services/log";
 
 const path = "/api/dashboard/verifications/{request_id}/feedback/{claim}";
 
-export const PUT = forMembers({ path, input: feedbackInput, role: "admin" }, giveFeedback);
-export const DELETE = forMembers({ path, input: judgedClaim, role: "admin" }, withdrawFeedback);
+export const PUT = forMembers({ path, input: feedbackInput }, giveFeedback);
+export const DELETE = forMembers({ path, input: judgedClaim }, withdrawFeedback);

@@ -1,4 +1,5 @@
 import { api } from "@/lib/http/next";
-import { resend } from "@/lib/services/webhooks";
+import { rows } from "@/lib/http/rows";
+import { resendDelivery } from "@/lib/services/webhooks";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ resend_delivery: resend });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api(rows({ resend_delivery: resendDelivery }));

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
-import { alone } from "../callers/asker";
-import type { Caller, KeyIdentity } from "../callers/caller";
+import { type Asker, alone } from "../callers/asker";
+import type { KeyIdentity } from "../callers/caller";
 import { createOrganization } from "../people/organizations";
+import { callerWith } from "../testing/caller";
+import { describeCurrentKey } from "./current-key";
 import { findKey } from "./keys";
-import { describeCurrentKey, listKeys, makeKey, revokeOtherKey, rotateKey } from "./verbs";
+import { issueKey, listKeys, replaceKey, withdrawKey } from "./organization-keys";
 
 let db: Database;
 beforeAll(async () => {
@@ -13,20 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function newCaller(): Promise<Caller> {
+async function newCaller() {
   const owner = { name: "T", email: "t@example.com", plan: "free", scopes: ["keys:write", "keys:read"] } as const;
   const { key } = await createOrganization({ name: "test" }, owner);
-  return callerWith((await findKey(key)) as KeyIdentity);
-}
-
-function callerWith(key: KeyIdentity): Caller {
-  return { requestId: "req_1", key, address: "192.0.2.7", elapsedMs: () => 1 };
+  return callerWith((await findKey(key)) as KeyIdentity, "192.0.2.7");
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of any shape
-const bodyOf = async (outcome: Promise<{ body: object }>) => (await outcome).body as any;
-const make = (caller: Caller, more: object = {}) =>
-  bodyOf(alone(makeKey)(caller, { name: "n", scopes: ["verify"], expires_at: null, ...more }));
+const bodyOf = async (body: Promise<object>) => (await body) as any;
+const make = (caller: Asker, more: object = {}) =>
+  bodyOf(alone(issueKey)(caller, { name: "n", scopes: ["verify"], expires_at: null, ...more }));
 const auditOf = (subject: string) =>
   db.sql`select actor, action, address from audit_log where subject = ${subject} order by id`;
 
@@ -53,7 +51,7 @@ test("the list holds revoked and expired keys, inactive, and no other organizati
   const [caller, other] = [await newCaller(), await newCaller()];
   const [revoked, expired] = [await make(caller), await make(caller)];
   await make(other);
-  await alone(revokeOtherKey)(caller, { key_id: revoked.id });
+  await alone(withdrawKey)(caller, { key_id: revoked.id });
   await db.sql`update api_keys set expires_at = now() where id = ${expired.id}`;
   const { keys } = await bodyOf(listKeys(caller));
   const states = Object.fromEntries(
@@ -67,10 +65,7 @@ test("revoking again succeeds and notes nothing", async () => {
   const caller = await newCaller();
   const { id } = await make(caller);
   for (let n = 0; n < 2; n++) {
-    expect(await alone(revokeOtherKey)(caller, { key_id: id })).toMatchObject({
-      status: 200,
-      body: { revoked_key_id: id },
-    });
+    expect(await alone(withdrawKey)(caller, { key_id: id })).toMatchObject({ revoked_key_id: id });
   }
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(["key.created", "key.revoked"]);
 });
@@ -78,7 +73,7 @@ test("revoking again succeeds and notes nothing", async () => {
 test("20 revocations at once note one", async () => {
   const caller = await newCaller();
   const { id } = await make(caller);
-  await Promise.all(Array.from({ length: 20 }, () => alone(revokeOtherKey)(caller, { key_id: id })));
+  await Promise.all(Array.from({ length: 20 }, () => alone(withdrawKey)(caller, { key_id: id })));
   expect(await auditOf(id)).toHaveLength(2);
 });
 
@@ -86,12 +81,12 @@ test("neither the calling key nor another organization's can be revoked", async 
   const [caller, other] = [await newCaller(), await newCaller()];
   const own = caller.key?.id as string;
   const theirs = await make(other);
-  await expect(alone(revokeOtherKey)(caller, { key_id: own })).rejects.toMatchObject({
+  await expect(alone(withdrawKey)(caller, { key_id: own })).rejects.toMatchObject({
     code: "cannot_revoke_current_key",
   });
   for (const key_id of [theirs.id, "key_none", "", "\u0000", "key_\u0000"]) {
-    await expect(alone(revokeOtherKey)(caller, { key_id })).rejects.toMatchObject({ code: "key_not_found" });
-    await expect(alone(rotateKey)(caller, { key_id, grace: "0" })).rejects.toMatchObject({ code: "key_not_found" });
+    await expect(alone(withdrawKey)(caller, { key_id })).rejects.toMatchObject({ code: "key_not_found" });
+    await expect(alone(replaceKey)(caller, { key_id, grace: "0" })).rejects.toMatchObject({ code: "key_not_found" });
   }
   expect((await bodyOf(listKeys(other))).keys.every(({ is_active }: { is_active: boolean }) => is_active)).toBe(true);
 });
@@ -99,7 +94,7 @@ test("neither the calling key nor another organization's can be revoked", async 
 test("a rotated key ends with its grace, and its successor has its name and scopes", async () => {
   const caller = await newCaller();
   const old = await make(caller, { name: "ci", scopes: ["usage:read"] });
-  const fresh = await bodyOf(alone(rotateKey)(caller, { key_id: old.id, grace: "15m" }));
+  const fresh = await bodyOf(alone(replaceKey)(caller, { key_id: old.id, grace: "15m" }));
   expect(fresh).toMatchObject({ name: "ci", scopes: ["usage:read"], expires_at: null, previous_key_id: old.id });
   expect(fresh.api_key).not.toBe(old.api_key);
   expect(Math.abs(Date.parse(fresh.previous_key_expires_at) - Date.now() - 900_000)).toBeLessThan(5_000);
@@ -109,7 +104,7 @@ test("a grace never outlasts the key's own expiry", async () => {
   const caller = await newCaller();
   const expires_at = new Date(Date.now() + 60_000);
   const old = await make(caller, { expires_at });
-  const fresh = await bodyOf(alone(rotateKey)(caller, { key_id: old.id, grace: "24h" }));
+  const fresh = await bodyOf(alone(replaceKey)(caller, { key_id: old.id, grace: "24h" }));
   expect(fresh).toMatchObject({
     previous_key_expires_at: expires_at.toISOString(),
     expires_at: expires_at.toISOString(),
@@ -119,19 +114,19 @@ test("a grace never outlasts the key's own expiry", async () => {
 test("without a grace a rotated key is revoked at once, and cannot be rotated again", async () => {
   const caller = await newCaller();
   const old = await make(caller);
-  await alone(rotateKey)(caller, { key_id: old.id, grace: "0" });
+  await alone(replaceKey)(caller, { key_id: old.id, grace: "0" });
   const { keys } = await bodyOf(listKeys(caller));
   expect(keys.find(({ id }: { id: string }) => id === old.id)).toMatchObject({ is_active: false });
-  await expect(alone(rotateKey)(caller, { key_id: old.id, grace: "1h" })).rejects.toMatchObject({
+  await expect(alone(replaceKey)(caller, { key_id: old.id, grace: "1h" })).rejects.toMatchObject({
     code: "key_not_found",
   });
-  await expect(alone(rotateKey)(caller, { key_id: old.id, grace: "0" })).rejects.toMatchObject({
+  await expect(alone(replaceKey)(caller, { key_id: old.id, grace: "0" })).rejects.toMatchObject({
     code: "key_not_found",
   });
 });
 
 test("a key reads its own scopes and limits", async () => {
-  expect(await bodyOf(describeCurrentKey(await newCaller()))).toMatchObject({
+  expect((await describeCurrentKey(await newCaller())).body).toMatchObject({
     scopes: ["keys:write", "keys:read"],
     organization: { plan: "free" },
     limits: { requests_per_minute: 60, monthly_limit: 1_000 },

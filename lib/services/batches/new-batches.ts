@@ -1,9 +1,9 @@
 import type { Input } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
-import { askerOf, type Caller, type ChangingCaller, changerOf, keyOf, type Outcome } from "../callers";
+import { type ChangingCaller, keyOf, type Outcome } from "../callers";
 import { checkedLength } from "../reading";
 import { passagesOf } from "../verification";
-import { addBatch, type BatchEndpoint, cancelBatch, getBatch } from "./batches";
+import { addBatch } from "./batches";
 
 /** POST /v1/verify/batch. Throws what a text or context of any item is refused for. */
 export async function makeVerifyBatch(
@@ -31,18 +31,6 @@ async function make(caller: ChangingCaller, batch: Parameters<typeof addBatch>[1
   const { batch: body, allowance } = await addBatch({ tx: caller.tx, key: keyOf(caller) }, batch);
   return { status: 202, body, allowance };
 }
-
-/** GET /v1/verify/batch/{batch_id} and /v1/harm/batch/{batch_id} */
-export const showBatch = (endpoint: BatchEndpoint) => async (caller: Caller, input: Input<"get_verify_batch">) => {
-  return { status: 200, body: await getBatch(askerOf(caller), endpoint, input) } satisfies Outcome;
-};
-
-/** DELETE of the same. */
-export const dropBatch =
-  (endpoint: BatchEndpoint) =>
-  async (caller: ChangingCaller, { batch_id: id }: Input<"cancel_verify_batch">) => {
-    return { status: 200, body: await cancelBatch(changerOf(caller), { id, endpoint }) } satisfies Outcome;
-  };
 
 /** Says of which item it is what an item is refused for. */
 function saying(place: number, check: () => unknown): void {
