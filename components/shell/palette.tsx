@@ -6,6 +6,7 @@ import { DialogLayer } from "../ui/dialog-layer";
 import { PAGES } from "./pages";
 
 const PARTS = [
+  { href: "/overview?steps", label: "First steps: the guide" },
   { href: "/webhooks/signature", label: "Debug a webhook signature" },
   { href: "/knowledge/sources", label: "Your facts: import" },
   { href: "/knowledge/relations", label: "Relations of your facts" },

@@ -50,6 +50,8 @@ export const memberships = pgTable(
       .references(() => users.id),
     role: text("role").notNull(),
     created_at: instant("created_at").notNull().defaultNow(),
+    /** Since when the person does not want to be shown the first steps there. */
+    guide_dismissed_at: instant("guide_dismissed_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organization_id, table.user_id] }),

@@ -51,6 +51,7 @@ export const acceptInput = z.object({ token, password: z.string().max(MAX_PASSWO
 export const memberInput = z.object({ user_id: id });
 export const changeRoleInput = memberInput.extend({ role: z.enum(ROLE_IDS) });
 
+export const guideInput = z.object({ dismissed: z.boolean() });
 export const memberUsageInput = usageInput.extend({ key_id: id.optional() });
 export const changePlanInput = z.object({ plan: z.enum(PLAN_IDS) });
 export const activityInput = z.object({

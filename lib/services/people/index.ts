@@ -1,5 +1,6 @@
 export { enterWithProof, followSignInLink, mailLink, resetPassword } from "./account-links";
 export { changePassword, checkCredentials, signUp } from "./accounts";
+export { dismissGuide, type Guide, readGuide } from "./guide";
 export { acceptInvitation, findInvitation, invite, joinByInvitation, withdrawInvitation } from "./invitations";
 export { changePlan, changeRole, listPeople, type People, removeMember, renameOrganization } from "./members";
 export { networksOf } from "./networks";
