@@ -22,6 +22,8 @@ export const organizations = pgTable("organizations", {
   name: text("name").notNull(),
   plan: text("plan").notNull(),
   created_at: instant("created_at").notNull().defaultNow(),
+  /** Since when it is closed: nobody belongs to it any more, no key holds, and its rows are on their way out. */
+  deleted_at: instant("deleted_at"),
 });
 
 export const users = pgTable(

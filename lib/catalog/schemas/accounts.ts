@@ -7,6 +7,7 @@ import { usageInput } from "./usage";
 const MIN_PASSWORD = 10;
 const MAX_PASSWORD = 200; // longer ones cost work and add nothing
 const MAX_NAME = 100;
+const MAX_ORGANIZATIONS = 100;
 const MAX_EMAIL = 254;
 const EMAIL = /^[^@\s]{1,64}@[^@\s]{1,189}$/;
 
@@ -39,7 +40,12 @@ export const signInCode = code.optional();
 export const mailLinkInput = z.object({ email });
 export const resetPasswordInput = z.object({ token, password: newPassword });
 /** With a code where a second factor is on. */
-export const deleteAccountInput = passwordInput.extend({ code: code.optional() });
+export const deleteAccountInput = passwordInput.extend({
+  code: code.optional(),
+  /** Organizations that nobody else owns, to be deleted with it. */
+  organizations: z.array(id).max(MAX_ORGANIZATIONS).optional(),
+});
+export const deleteOrganizationInput = passwordInput.extend({ code: code.optional(), name: z.string().max(MAX_NAME) });
 export const changePasswordInput = z.object({ current_password: z.string().max(MAX_PASSWORD), password: newPassword });
 
 export const renameInput = z.object({ name: organizationName });

@@ -4,6 +4,11 @@ export { dismissGuide, type Guide, readGuide } from "./guide";
 export { acceptInvitation, findInvitation, invite, joinByInvitation, withdrawInvitation } from "./invitations";
 export { changePlan, changeRole, listPeople, type People, removeMember, renameOrganization } from "./members";
 export { networksOf } from "./networks";
+export {
+  type Belongings,
+  countBelongings,
+  deleteOrganization,
+} from "./organization-end";
 export { deleteAccount, exportAccount, type OwnedAlone, ownedAlone } from "./own-account";
 export {
   beginSecondFactor,
