@@ -1,13 +1,15 @@
 "use client";
 import { useState } from "react";
 import type { Belongings } from "@/lib/services/people";
+import { ask } from "../ask";
+import { useCheckedForm } from "../checked-form";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
 import { format } from "../ui/format";
-import { fieldsOf, goTo, useSubmit } from "../use-submit";
+import { goTo } from "../use-submit";
 
 const EXPORTS = [
   { href: "/api/dashboard/verifications/export?format=jsonl", label: "Log" },
@@ -62,9 +64,14 @@ interface Deleted {
 }
 
 function DeleteDialog({ name, hasSecondFactor, hasAnother, onClose }: Props & { onClose: () => void }) {
-  const { submit, isBusy, failure, message } = useSubmit<Deleted>("organization/delete", ({ has_another }) =>
-    goTo(has_another ? "/overview" : "/sign-in"),
-  );
+  const { submit, field, isBusy, message } = useCheckedForm({
+    name: "delete_organization",
+    initial: { name: "", password: "", code: undefined as string | undefined },
+    send: async (body) => {
+      const { has_another } = await ask<Deleted>("organization/delete", { body });
+      await goTo(has_another ? "/overview" : "/sign-in");
+    },
+  });
   const after = hasAnother
     ? "You are taken to another organization of yours."
     : "You belong to no other one: you are signed out, and can sign in again once somebody invites you. To have your account deleted as well, delete it instead, under Your account.";
@@ -75,7 +82,7 @@ function DeleteDialog({ name, hasSecondFactor, hasAnother, onClose }: Props & { 
       title={`Delete ${name}?`}
       description={`Its keys are refused and its members are out at once; what it stored is erased within minutes. ${after}`}
     >
-      <form onSubmit={(event) => submit(fieldsOf(event))} className="space-y-4">
+      <form onSubmit={submit} noValidate className="space-y-4">
         <FormError>{message}</FormError>
         <TextField
           label={
@@ -83,28 +90,25 @@ function DeleteDialog({ name, hasSecondFactor, hasAnother, onClose }: Props & { 
               Type <span className="font-semibold">{name}</span> to confirm
             </>
           }
-          name="name"
           autoComplete="off"
           required
           autoFocus
-          error={failure?.issue("name")}
+          {...field("name")}
         />
         <TextField
           label="Your password"
-          name="password"
           type="password"
           autoComplete="current-password"
           required
-          error={failure?.issue("password")}
+          {...field("password")}
         />
         {hasSecondFactor && (
           <TextField
             label="Code"
-            name="code"
             hint="Of your app, or one of your recovery codes."
             autoComplete="one-time-code"
             required
-            error={failure?.issue("code")}
+            {...field("code")}
           />
         )}
         <DialogActions>

@@ -46,7 +46,10 @@ export const deleteAccountInput = passwordInput.extend({
   organizations: z.array(id).max(MAX_ORGANIZATIONS).optional(),
 });
 export const deleteOrganizationInput = passwordInput.extend({ code: code.optional(), name: z.string().max(MAX_NAME) });
-export const changePasswordInput = z.object({ current_password: z.string().max(MAX_PASSWORD), password: newPassword });
+export const changePasswordInput = z.object({
+  current_password: z.string().min(1, "Enter your current password").max(MAX_PASSWORD),
+  password: newPassword,
+});
 
 export const renameInput = z.object({ name: organizationName });
 export const switchInput = z.object({ organization_id: id });
