@@ -8,7 +8,7 @@ const OWN = "organization_id = $1";
 const OF_KEYS = "key_id in (select id from api_keys where organization_id = $1)";
 
 /** What goes with an organization, in this order: rows that others refer to go after those. What hangs on a row goes with it. */
-const ROWS: readonly (readonly [table: string, condition: string])[] = [
+const ROWS: readonly (readonly [table: string, condition: string, atOnce?: number])[] = [
   ["deliveries", "webhook_id in (select id from webhooks where organization_id = $1)"],
   ["events", OWN],
   ["webhooks", OWN],
@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [table: string, condition: string])[] = [
   ["verdict_feedback", OWN],
   ["log_views", OWN],
   ["claim_review_lists", OWN],
-  ["batches", OWN],
+  ["batches", OWN, 5], // each with a thousand texts
   ["outcome_counts", OWN],
   ["usage_daily", OWN],
   ["usage_counters", OWN],
@@ -40,11 +40,11 @@ export async function sweepOrganizations(afterSeconds = UNDER_WAY_S): Promise<vo
 async function sweep(id: string): Promise<void> {
   const { sql } = database();
   await forgetOwner(id);
-  for (const [table, condition] of ROWS) {
-    const some = `select ctid from ${table} where ${condition} limit ${AT_ONCE}`;
+  for (const [table, condition, atOnce = AT_ONCE] of ROWS) {
+    const some = `select ctid from ${table} where ${condition} limit ${atOnce}`;
     for (;;) {
       const { count } = await sql.unsafe(`delete from ${table} where ctid = any(array(${some}))`, [id]);
-      if (count < AT_ONCE) break;
+      if (count < atOnce) break;
     }
   }
   await sql`update emails set organization_id = null where organization_id = ${id}`; // the notice of the end may be on its way
