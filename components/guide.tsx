@@ -47,12 +47,23 @@ export function GuidePanel({ initial, origin }: { initial: Guide; origin: string
 function Steps({ guide, origin, onDismiss }: { guide: Guide; origin: string; onDismiss: () => void }) {
   const { key, first_answer, sources, webhooks } = guide;
   const close = (
-    <Button variant="ghost" size="icon" aria-label="Hide the first steps" onClick={onDismiss}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Hide the first steps"
+      onClick={onDismiss}
+      className="absolute top-3 right-3"
+    >
       <X aria-hidden className="size-4" />
     </Button>
   );
   return (
-    <Card title="First steps" description={wordsFor(guide)} action={close}>
+    <Card
+      title="First steps"
+      description={<span className="block pr-8">{wordsFor(guide)}</span>}
+      className="relative"
+      action={close}
+    >
       <ol className="divide-y divide-line border-line border-t">
         <Step title="Make a key" isDone={key !== null} action={!key && <Go href="/keys">Keys</Go>}>
           {key ? `${key.name} (${key.prefix}…) is good.` : "Programs call the API with it. It is shown once."}
@@ -133,7 +144,7 @@ function Step({ title, isDone, isOptional, action, children }: StepProps) {
         </h3>
         <div className="mt-0.5 text-[13px] text-ink-2">{children}</div>
       </div>
-      <div className="max-sm:col-start-2">{action}</div>
+      {action && <div className="max-sm:col-start-2">{action}</div>}
     </li>
   );
 }
