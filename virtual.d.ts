@@ -33,6 +33,37 @@ declare module "unbzip2-stream/lib/bzip2.js" {
   export default bzip2;
 }
 
+/** As far as tests use it. */
+declare module "oidc-provider" {
+  import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+  interface Grant {
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+  interface Context {
+    body: unknown;
+    oidc: { session?: { accountId?: string }; provider: { Grant: new (of: object) => Grant } };
+  }
+  type Claims = Record<string, unknown>;
+
+  export class Provider {
+    constructor(
+      issuer: string,
+      settings: {
+        findAccount(ctx: Context, id: string): { accountId: string; claims(): Promise<Claims> };
+        interactions: { url(ctx: Context, interaction: { uid: string }): string };
+        loadExistingGrant(ctx: Context): Promise<Grant>;
+        pkce: { required(): boolean };
+      } & Record<"clients" | "jwks" | "cookies" | "claims" | "features" | "ttl", object>,
+    );
+    Client: { prototype: { redirectUriAllowed(uri: string): boolean } };
+    use(middleware: (ctx: Context, next: () => Promise<void>) => Promise<void>): void;
+    callback(): RequestListener;
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
+  }
+}
+
 /** A page of the documentation, as scripts/docs/mdx-loader.mjs compiles it. */
 declare module "*.mdx" {
   import type { ComponentType, ElementType } from "react";

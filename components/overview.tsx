@@ -7,10 +7,8 @@ import { ActivityList } from "./activity-list";
 import { ask } from "./ask";
 import { StackedChart } from "./lazy-charts";
 import { Legend } from "./legend";
-import { firstRequest } from "./snippets";
 import { buttonClass } from "./ui/button";
 import { Card, Stat, Stats } from "./ui/card";
-import { CodeBlock } from "./ui/code-block";
 import { EmptyState } from "./ui/empty-state";
 import { format } from "./ui/format";
 import { Meter } from "./ui/meter";
@@ -19,7 +17,7 @@ import { REQUESTS } from "./usage/series";
 const REFRESH_MS = 10_000;
 
 /** The state of the organization, kept up to date while it is looked at. */
-export function OverviewPanels({ initial, origin }: { initial: Overview; origin: string }) {
+export function OverviewPanels({ initial }: { initial: Overview }) {
   const { data } = useQuery({
     queryKey: ["overview"],
     queryFn: () => ask<Overview>("overview"),
@@ -27,7 +25,6 @@ export function OverviewPanels({ initial, origin }: { initial: Overview; origin:
     initialDataUpdatedAt: initial.now,
     refetchInterval: REFRESH_MS,
   });
-  const isUnused = data.keys.used === 0 && data.month.used === 0;
   return (
     <div className="space-y-4">
       {data.failing_webhooks.map(({ id, url }) => (
@@ -45,7 +42,6 @@ export function OverviewPanels({ initial, origin }: { initial: Overview; origin:
           </span>
         </p>
       ))}
-      {isUnused && <FirstSteps origin={origin} />}
       <Figures overview={data} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <Card title="Requests" description="A day over the last 30 days (UTC)" action={<Legend entries={REQUESTS} />}>
@@ -98,19 +94,6 @@ function Figures({ overview: { month, minute, claims, texts, keys, now } }: { ov
         detail={keys.active === keys.used ? "all of them used" : `${keys.active - keys.used} never used`}
       />
     </Stats>
-  );
-}
-
-function FirstSteps({ origin }: { origin: string }) {
-  return (
-    <Card
-      title="Send your first request"
-      description="Put your key in place of $ASSAY_API_KEY. The answer tells for each claim whether the knowledge graph supports or refutes it, and this page shows the request within seconds."
-    >
-      <div className="px-5 pb-5">
-        <CodeBlock snippets={firstRequest(origin, "$ASSAY_API_KEY").slice(0, 1)} />
-      </div>
-    </Card>
   );
 }
 

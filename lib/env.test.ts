@@ -15,6 +15,25 @@ test("a value that cannot be used is named", () => {
   expect(() => readEnv({ PORT: "high", SERVICE_ENVIRONMENT: "prod" })).toThrow(/PORT[\s\S]*SERVICE_ENVIRONMENT/);
 });
 
+test("single sign-on is set up as a whole, with a provider whose word nobody can change on the way", () => {
+  const whole = { AUTH_OIDC_ISSUER: "https://id.example/realms/a/", AUTH_OIDC_ID: "assay", AUTH_OIDC_SECRET: "x" };
+  expect(readEnv(whole)).toMatchObject({
+    AUTH_OIDC_ISSUER: "https://id.example/realms/a",
+    AUTH_OIDC_NAME: "single sign-on",
+    AUTH_OIDC_SCOPES: "openid email",
+  });
+  const document = `${whole.AUTH_OIDC_ISSUER}.well-known/openid-configuration`;
+  expect(readEnv({ ...whole, AUTH_OIDC_ISSUER: document }).AUTH_OIDC_ISSUER).toBe("https://id.example/realms/a");
+  expect(readEnv({ ...whole, AUTH_OIDC_ISSUER: "http://localhost:8080" }).AUTH_OIDC_ISSUER).toBeDefined();
+  expect(() => readEnv({ ...whole, AUTH_OIDC_ISSUER: "http://id.example" })).toThrow("https, except on this machine");
+  for (const name of Object.keys(whole)) {
+    expect(() => readEnv({ ...whole, [name]: "" })).toThrow(
+      "AUTH_OIDC_ISSUER, AUTH_OIDC_ID, AUTH_OIDC_SECRET go together",
+    );
+  }
+  expect(() => readEnv({ ...whole, AUTH_OIDC_SCOPES: "openid profile" })).toThrow("openid and email");
+});
+
 test("there is a thread that reads texts for each core unless it is said, and at least one", () => {
   expect(readEnv({}).READERS).toBe(os.availableParallelism());
   expect(readEnv({ READERS: "3" }).READERS).toBe(3);

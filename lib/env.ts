@@ -23,6 +23,8 @@ const retryDelays = z
     return Array.from({ length: RETRIES }, (_, n) => later[Math.min(n, later.length - 1)] as number);
   });
 
+const OIDC = ["AUTH_OIDC_ISSUER", "AUTH_OIDC_ID", "AUTH_OIDC_SECRET"] as const;
+
 const INNGEST = ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY", "INNGEST_BASE_URL", "INNGEST_DEV"] as const;
 type InngestVariable = (typeof INNGEST)[number];
 
@@ -43,6 +45,21 @@ const postgresUrl = z.string().refine(
   },
 );
 
+/** A provider of OpenID Connect. What it tells is believed, so nobody may change it on the way. No slash at its end. */
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/*(\.well-known\/openid-configuration)?$/, ""))
+  .refine((url) => url.startsWith("https:") || isLoopback(new URL(url).hostname), {
+    error: "must be https, except on this machine",
+  });
+
+const oidcScopes = z
+  .string()
+  .default("openid email")
+  .refine((scopes) => ["openid", "email"].every((scope) => scopes.split(/\s+/).includes(scope)), {
+    error: "must hold openid and email, with spaces between scopes",
+  });
+
 const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -62,6 +79,11 @@ const schema = z
     GITHUB_CLIENT_SECRET: z.string().optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
+    AUTH_OIDC_ISSUER: issuer.optional(),
+    AUTH_OIDC_ID: z.string().optional(),
+    AUTH_OIDC_SECRET: z.string().optional(),
+    AUTH_OIDC_NAME: z.string().max(40).default("single sign-on"),
+    AUTH_OIDC_SCOPES: oidcScopes,
     SERVICE_ENVIRONMENT: z.enum(["live", "test"]).default("live"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().includes("@").default("Assay <assay@localhost>"),
@@ -95,6 +117,10 @@ const schema = z
   .refine((env) => !usesInngest(env) || env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY), {
     error: "INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY go together; a dev server needs INNGEST_DEV=1 and neither",
     path: ["INNGEST_SIGNING_KEY"],
+  })
+  .refine((env) => new Set(OIDC.map((name) => env[name] === undefined)).size === 1, {
+    error: `${OIDC.join(", ")} go together`,
+    path: ["AUTH_OIDC_ISSUER"],
   })
   .transform(({ WEBHOOK_ALLOW_PRIVATE_NETWORKS: allowed, ...env }) => ({
     ...env,

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/logo";
+import { WithFormChecks } from "../form-checks";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
@@ -8,7 +9,9 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
       <Link href="/" className="mb-8 rounded-md">
         <Logo />
       </Link>
-      <main className="w-full max-w-[26rem]">{children}</main>
+      <main className="w-full max-w-[26rem]">
+        <WithFormChecks>{children}</WithFormChecks>
+      </main>
     </div>
   );
 }

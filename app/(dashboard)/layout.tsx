@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Shell } from "@/components/shell/shell";
 import { PLANS } from "@/lib/catalog/plans";
 import { pageSession } from "@/lib/http/session";
+import { WithFormChecks } from "../form-checks";
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { signedIn } = await pageSession();
@@ -12,5 +13,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     plan: PLANS[plan].name,
     organizations: organizations.map(({ id, name }) => ({ id, name })),
   };
-  return <Shell view={view}>{children}</Shell>;
+  return (
+    <WithFormChecks>
+      <Shell view={view}>{children}</Shell>
+    </WithFormChecks>
+  );
 }

@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
 import { ask } from "../ask";
+import { useCheckedForm } from "../checked-form";
 import { KeyReveal } from "../key-reveal";
 import { firstRequest } from "../snippets";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
-import { fieldsOf, useAction } from "../use-submit";
 import { AuthCard } from "./auth-card";
 import { openSession } from "./open-session";
 
@@ -40,40 +40,27 @@ export function SignUp({ origin, footer }: { origin: string; footer: React.React
 }
 
 function SignUpForm({ onKey }: { onKey: (apiKey: string) => void }) {
-  const { start, isBusy, failure, message } = useAction(async (fields: Record<string, string>) => {
-    const made = await ask<{ api_key: string }>("sign-up", { body: fields });
-    await openSession("credentials", fields).catch(() => {}); // the key counts; one can sign in later
-    onKey(made.api_key);
+  const { submit, field, isBusy, message } = useCheckedForm({
+    name: "sign_up",
+    initial: { organization: "", email: "", password: "" },
+    send: async (body) => {
+      const made = await ask<{ api_key: string }>("sign-up", { body });
+      await openSession("credentials", body as Record<string, string>).catch(() => {}); // the key counts; one can sign in later
+      onKey(made.api_key);
+    },
   });
   return (
-    <form onSubmit={(event) => start(fieldsOf(event))} className="space-y-4">
+    <form onSubmit={submit} noValidate className="space-y-4">
       <FormError>{message}</FormError>
-      <TextField
-        label="Organization"
-        name="organization"
-        autoComplete="organization"
-        required
-        maxLength={100}
-        error={failure?.issue("organization")}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={failure?.issue("email")}
-      />
+      <TextField label="Organization" autoComplete="organization" required maxLength={100} {...field("organization")} />
+      <TextField label="Email" type="email" autoComplete="username" required {...field("email")} />
       <TextField
         label="Password"
-        name="password"
         type="password"
         autoComplete="new-password"
         required
-        minLength={10}
-        maxLength={200}
         hint="At least 10 characters"
-        error={failure?.issue("password")}
+        {...field("password")}
       />
       <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
         Create account

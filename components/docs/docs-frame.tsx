@@ -5,11 +5,12 @@ import Link from "next/link";
 import { type ReactNode, useEffect, useState } from "react";
 import { Logo } from "../logo";
 import { ThemeChoice } from "../shell/theme-choice";
+import { TypeAhead } from "../shell/type-ahead";
 import { buttonClass } from "../ui/button";
 import { type NavGroup, Sidebar } from "./sidebar";
 
 const Sheet = dynamic(() => import("../shell/sheet"), { ssr: false });
-const SearchDialog = dynamic(() => import("./search-dialog"), { ssr: false });
+const SearchDialog = dynamic(() => import("./search-dialog"), { ssr: false, loading: TypeAhead });
 
 type Overlay = "menu" | "search" | undefined;
 

@@ -3,6 +3,7 @@ import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
+import { focusAfterTyped, useTyped } from "../shell/type-ahead";
 import { DialogLayer } from "../ui/dialog-layer";
 import { type Found, openIndex, type SearchIndex, snippetOf } from "./search-index";
 
@@ -11,7 +12,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [index, setIndex] = useState<SearchIndex>();
   const [hasFailed, setFailed] = useState(false);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(useTyped());
   useEffect(() => {
     openIndex().then(
       (opened) => setIndex(() => opened),
@@ -27,6 +28,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     <DialogLayer
       onClose={onClose}
       aria-describedby={undefined}
+      onOpenAutoFocus={focusAfterTyped}
       className="fixed inset-x-4 top-[8vh] z-50 mx-auto flex max-h-[80vh] max-w-xl animate-rise flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-xl"
     >
       <Dialog.Title className="sr-only">Search the documentation</Dialog.Title>

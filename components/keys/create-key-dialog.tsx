@@ -1,8 +1,8 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AskError } from "../ask";
 import { ask } from "../ask";
+import { useCheckedForm } from "../checked-form";
 import { KeyReveal } from "../key-reveal";
 import { firstRequest } from "../snippets";
 import { Button } from "../ui/button";
@@ -37,12 +37,13 @@ export function CreateKeyDialog({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const create = useMutation<Made, AskError, object>({
-    mutationFn: (body) => ask<Made>("keys", { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["keys"] }),
-  });
-  if (create.data) {
-    const { name, api_key, scopes: granted } = create.data;
+  const [made, setMade] = useState<Made>();
+  const create = async (body: object) => {
+    setMade(await ask<Made>("keys", { body }));
+    await queries.invalidateQueries({ queryKey: ["keys"] });
+  };
+  if (made) {
+    const { name, api_key, scopes: granted } = made;
     return (
       <Dialog isOpen isGuarded onClose={onClose} title={`The key ${name} is ready`}>
         <KeyReveal apiKey={api_key} snippets={firstRequest(origin, api_key, granted)} onDone={onClose} />
@@ -51,41 +52,30 @@ export function CreateKeyDialog({
   }
   return (
     <Dialog isOpen onClose={onClose} title="Create a key">
-      <CreateForm
-        scopes={scopes}
-        error={create.error}
-        isBusy={create.isPending}
-        onSubmit={create.mutate}
-        onClose={onClose}
-      />
+      <CreateForm scopes={scopes} create={create} onClose={onClose} />
     </Dialog>
   );
 }
 
-function CreateForm({
-  scopes,
-  error,
-  isBusy,
-  onSubmit,
-  onClose,
-}: {
+interface FormProps {
   scopes: ScopeChoice[];
-  error: AskError | null;
-  isBusy: boolean;
-  onSubmit: (body: object) => void;
+  create: (body: object) => Promise<void>;
   onClose: () => void;
-}) {
-  const [name, setName] = useState("");
-  const [chosen, setChosen] = useState(() => scopes.filter(({ isDefault }) => isDefault).map(({ id }) => id));
-  const [expiry, setExpiry] = useState("never");
-  const [date, setDate] = useState("");
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    onSubmit({ name, scopes: chosen, expires_at: expiryOf(expiry, date) });
-  };
+}
+
+function CreateForm({ scopes, create, onClose }: FormProps) {
+  const initial = scopes.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+  const { submit, field, watch, setValue, isBusy, message } = useCheckedForm({
+    name: "create_key",
+    initial: { name: "", scopes: initial, expiry: "never", date: "" },
+    toBody: ({ name, scopes, expiry, date }) => ({ name, scopes, expires_at: expiryOf(expiry, date) }),
+    blame: { expires_at: "date" },
+    send: create,
+  });
+  const chosen = watch("scopes");
   return (
-    <form onSubmit={submit} className="space-y-5">
-      <FormError>{error && !error.details.issues ? error.message : undefined}</FormError>
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormError>{message}</FormError>
       <TextField
         label="Name"
         hint="What will use it, such as “Support bot, production”"
@@ -93,29 +83,18 @@ function CreateForm({
         maxLength={100}
         autoFocus
         autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={error?.issue("name")}
+        {...field("name")}
       />
-      <ScopeFields scopes={scopes} chosen={chosen} onChange={setChosen} />
+      <ScopeFields scopes={scopes} chosen={chosen} onChange={(next) => setValue("scopes", next)} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Expires" value={expiry} onChange={(event) => setExpiry(event.target.value)}>
+        <SelectField label="Expires" {...field("expiry")}>
           {EXPIRIES.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
           ))}
         </SelectField>
-        {expiry === "date" && (
-          <TextField
-            label="Date (UTC)"
-            type="date"
-            required
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-            error={error?.issue("expires_at")}
-          />
-        )}
+        {watch("expiry") === "date" && <TextField label="Date (UTC)" type="date" required {...field("date")} />}
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -18,7 +18,10 @@ interface Props {
 /** How each relation of a file is understood, and where that is wrong, what it is instead. */
 export function RelationRows({ relations, said, onSay }: Props) {
   return (
-    <ul aria-label="Relations found" className="max-h-96 divide-y divide-line overflow-y-auto border-line border-y">
+    <ul
+      aria-label="Relations found"
+      className="max-h-[36rem] divide-y divide-line overflow-y-auto border-line border-y sm:max-h-96"
+    >
       {relations.map((relation) => (
         <li key={relation.predicate}>
           <fieldset className="grid items-end gap-3 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_repeat(3,9rem)]">

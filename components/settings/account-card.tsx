@@ -7,6 +7,7 @@ import { Card } from "../ui/card";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Checkbox, TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
+import { format } from "../ui/format";
 import { goTo, useSubmit } from "../use-submit";
 
 interface Props {
@@ -27,38 +28,46 @@ export function AccountCard({ email, hasSecondFactor, alone }: Props) {
       <div className="space-y-4 px-5 pb-5 text-sm">
         {alone.length > 0 && (
           <p className="max-w-prose text-ink-2">
-            You are the only owner of {alone.map(({ name }) => name).join(", ")}, so your account cannot be deleted yet.
-            Make somebody else an owner{alone.length > 1 && " of each"} first, or invite one, under{" "}
+            You are the only owner of {alone.map(({ name }) => name).join(", ")}. Make somebody else an owner
+            {alone.length > 1 && " of each"} first, or invite one, under{" "}
             <Link href="/settings/people" className="text-accent underline">
               People
             </Link>
-            .
+            , or have {alone.length > 1 ? "them" : "it"} deleted with your account.
           </p>
         )}
         <div className="flex flex-wrap gap-2">
           <a href="/api/dashboard/account/export" download className={buttonClass()}>
             Download your data
           </a>
-          <Button variant="danger" disabled={alone.length > 0} onClick={() => setDeleting(true)}>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
             Delete account
           </Button>
         </div>
       </div>
       {isDeleting && (
-        <DeleteDialog email={email} hasSecondFactor={hasSecondFactor} onClose={() => setDeleting(false)} />
+        <DeleteDialog
+          email={email}
+          hasSecondFactor={hasSecondFactor}
+          alone={alone}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </Card>
   );
 }
 
-function DeleteDialog({ email, hasSecondFactor, onClose }: Omit<Props, "alone"> & { onClose: () => void }) {
+function DeleteDialog({ email, hasSecondFactor, alone, onClose }: Props & { onClose: () => void }) {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [isSure, setSure] = useState(false);
+  const [organizations, setOrganizations] = useState<string[]>([]);
+  const agree = (id: string, isAlong: boolean) =>
+    setOrganizations((before) => (isAlong ? [...before, id] : before.filter((one) => one !== id)));
   const { submit, isBusy, failure } = useSubmit("account/delete", () => goTo("/sign-in"));
   const send = (event: React.FormEvent) => {
     event.preventDefault();
-    submit({ password, ...(hasSecondFactor ? { code } : {}) });
+    submit({ password, organizations, ...(hasSecondFactor ? { code } : {}) });
   };
   return (
     <Dialog
@@ -88,6 +97,15 @@ function DeleteDialog({ email, hasSecondFactor, onClose }: Omit<Props, "alone"> 
             onChange={(event) => setCode(event.target.value)}
           />
         )}
+        {alone.map(({ id, name, others }) => (
+          <Checkbox
+            key={id}
+            label={`Delete ${name} with it`}
+            hint={`${others === 0 ? "" : `${format.count(others, "other member loses", "other members lose")} it. `}Its keys are refused at once, and all that it stored is erased. To take that along, download it under Organization first.`}
+            checked={organizations.includes(id)}
+            onChange={({ target }) => agree(id, target.checked)}
+          />
+        ))}
         <Checkbox
           label="Delete my account for good"
           checked={isSure}
@@ -95,7 +113,12 @@ function DeleteDialog({ email, hasSecondFactor, onClose }: Omit<Props, "alone"> 
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" isBusy={isBusy} disabled={!isSure}>
+          <Button
+            type="submit"
+            variant="danger"
+            isBusy={isBusy}
+            disabled={!isSure || organizations.length < alone.length}
+          >
             Delete account
           </Button>
         </DialogActions>

@@ -1,11 +1,11 @@
 "use client";
-import { useState } from "react";
+import { ask } from "../ask";
+import { useCheckedForm } from "../checked-form";
 import { Button } from "../ui/button";
 import { CopyButton } from "../ui/copy-button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { SelectField, TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
-import { fieldsOf, useSubmit } from "../use-submit";
 
 export interface RoleChoice {
   id: string;
@@ -58,20 +58,18 @@ export function InviteDialog({
   onDone: (invited: Invited) => void;
   onClose: () => void;
 }) {
-  const [role, setRole] = useState("viewer");
-  const { submit, isBusy, failure, message } = useSubmit<Invited>("invitations", onDone);
+  const { submit, field, watch, isBusy, message } = useCheckedForm({
+    name: "invite",
+    initial: { email: "", role: "viewer" },
+    send: async (body) => onDone(await ask<Invited>("invitations", { body })),
+  });
+  const role = watch("role");
   return (
     <Dialog isOpen onClose={onClose} title="Invite someone" description={`${left} more can be invited today.`}>
-      <form onSubmit={(event) => submit(fieldsOf(event))} className="space-y-4">
+      <form onSubmit={submit} noValidate className="space-y-4">
         <FormError>{message}</FormError>
-        <TextField label="Email" name="email" type="email" required autoFocus error={failure?.issue("email")} />
-        <SelectField
-          label="Role"
-          name="role"
-          value={role}
-          onChange={(event) => setRole(event.target.value)}
-          hint={roles.find(({ id }) => id === role)?.grants}
-        >
+        <TextField label="Email" type="email" required autoFocus {...field("email")} />
+        <SelectField label="Role" hint={roles.find(({ id }) => id === role)?.grants} {...field("role")}>
           {roles.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

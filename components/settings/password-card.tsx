@@ -1,39 +1,42 @@
 "use client";
-import { useState } from "react";
-import { NewPassword } from "../auth/new-password-form";
+import { ask } from "../ask";
+import { useCheckedForm } from "../checked-form";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
 import { useToast } from "../ui/toast";
-import { useSubmit } from "../use-submit";
 
 export function PasswordCard() {
   const say = useToast();
-  const [current, setCurrent] = useState("");
-  const [password, setPassword] = useState("");
-  const { submit, isBusy, failure, message } = useSubmit("password", () => {
-    say("The password is changed. You are signed out everywhere else.");
-    setCurrent("");
-    setPassword("");
+  const { submit, field, reset, isBusy, message } = useCheckedForm({
+    name: "password",
+    initial: { current_password: "", password: "" },
+    send: async (body) => {
+      await ask("password", { body });
+      say("The password is changed. You are signed out everywhere else.");
+      reset();
+    },
   });
-  const send = (event: React.FormEvent) => {
-    event.preventDefault();
-    submit({ current_password: current, password });
-  };
   return (
     <Card title="Password" description="Changing it ends all your other sessions.">
-      <form onSubmit={send} className="max-w-md space-y-4 px-5 pb-5">
+      <form onSubmit={submit} noValidate className="max-w-md space-y-4 px-5 pb-5">
         <FormError>{message}</FormError>
         <TextField
           label="Current password"
           type="password"
           autoComplete="current-password"
           required
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
+          {...field("current_password")}
         />
-        <NewPassword value={password} onChange={setPassword} error={failure?.issue("password")} />
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="At least 10 characters"
+          {...field("password")}
+        />
         <Button type="submit" isBusy={isBusy}>
           Change password
         </Button>

@@ -2,8 +2,9 @@
 import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { TypeAhead } from "./type-ahead";
 
-const Palette = dynamic(() => import("./palette"), { ssr: false });
+const Palette = dynamic(() => import("./palette"), { ssr: false, loading: TypeAhead });
 
 /** The search for pages, once for all of the dashboard; `open` opens it, as do Ctrl K and a question mark outside fields. */
 export function usePalette() {

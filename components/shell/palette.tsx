@@ -2,10 +2,13 @@
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
+import { useState } from "react";
 import { DialogLayer } from "../ui/dialog-layer";
 import { PAGES } from "./pages";
+import { focusAfterTyped, useTyped } from "./type-ahead";
 
 const PARTS = [
+  { href: "/overview?steps", label: "First steps: the guide" },
   { href: "/webhooks/signature", label: "Debug a webhook signature" },
   { href: "/knowledge/sources", label: "Your facts: import" },
   { href: "/knowledge/relations", label: "Relations of your facts" },
@@ -29,6 +32,7 @@ const KEYS = [
 /** A search for pages, and below it the keys that the dashboard knows. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
+  const [query, setQuery] = useState(useTyped());
   const go = (href: string) => {
     onClose();
     router.push(href);
@@ -37,11 +41,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     <DialogLayer
       onClose={onClose}
       aria-describedby={undefined}
+      onOpenAutoFocus={focusAfterTyped}
       className="fixed inset-x-4 top-[10vh] z-50 mx-auto max-h-[80vh] max-w-lg animate-rise overflow-y-auto rounded-xl border border-line bg-surface shadow-xl"
     >
       <Dialog.Title className="sr-only">Go to a page</Dialog.Title>
       <Command label="Go to a page">
         <Command.Input
+          value={query}
+          onValueChange={setQuery}
           placeholder="Go to a page"
           className="-outline-offset-2 h-12 w-full border-line border-b bg-transparent px-5 text-base placeholder:text-ink-3 sm:text-sm"
         />

@@ -1,11 +1,5 @@
 import clsx from "clsx";
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface FieldProps {
   label: ReactNode;
@@ -42,13 +36,7 @@ export function Field({ label, hint, error, children }: FieldProps & { children:
 const control =
   "w-full rounded-md border border-line-strong bg-surface text-base placeholder:text-ink-3 aria-invalid:border-bad disabled:opacity-60 sm:text-sm";
 
-export function TextField({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({ label, hint, error, className, ...input }: FieldProps & ComponentProps<"input">) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => <input className={clsx(control, "h-9 px-3", className)} {...input} {...wiring} />}
@@ -56,13 +44,7 @@ export function TextField({
   );
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ label, hint, error, className, ...input }: FieldProps & ComponentProps<"textarea">) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => <textarea className={clsx(control, "px-3 py-2", className)} {...input} {...wiring} />}
@@ -77,7 +59,7 @@ export function SelectField({
   className,
   children,
   ...select
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+}: FieldProps & ComponentProps<"select">) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
@@ -89,7 +71,7 @@ export function SelectField({
   );
 }
 
-type TickProps = Omit<FieldProps, "error"> & InputHTMLAttributes<HTMLInputElement>;
+type TickProps = Omit<FieldProps, "error"> & ComponentProps<"input">;
 
 /** A box to tick, with its name and what it means. */
 export function Checkbox(props: TickProps) {

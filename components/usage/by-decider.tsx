@@ -3,7 +3,7 @@ import { Card } from "../ui/card";
 import { format } from "../ui/format";
 import { Meter } from "../ui/meter";
 import { Table, Td, Th } from "../ui/table";
-import { VERDICTS } from "./series";
+import { LATENCIES, VERDICTS } from "./series";
 
 const NAMES: Record<Decider, string> = {
   context: "Context that came along",
@@ -19,7 +19,10 @@ export function ByDecider({ deciders }: { deciders: Quality["deciders"] }) {
   const total = rows.reduce((sum, { claims }) => sum + claims, 0);
   if (total === 0) return null;
   return (
-    <Card title="What decided" description="Claims by the evidence that decided them">
+    <Card
+      title="What decided"
+      description="Claims by the evidence that decided them, and how long the requests took in which it decided any"
+    >
       <Table
         label="Claims by what decided them"
         head={
@@ -32,16 +35,26 @@ export function ByDecider({ deciders }: { deciders: Quality["deciders"] }) {
                 {name}
               </Th>
             ))}
+            {LATENCIES.map(({ id, name }) => (
+              <Th key={id} isNumber className="hidden lg:table-cell">
+                {name}
+              </Th>
+            ))}
           </>
         }
       >
-        {rows.map(({ decider, claims, ...verdicts }) => (
+        {rows.map(({ decider, claims, p50, p95, ...verdicts }) => (
           <tr key={decider}>
             <Td>
               {NAMES[decider]}
               <span className="block text-ink-3 text-xs sm:hidden">
                 {`${format.number(verdicts.supported)} supported, ${format.number(verdicts.refuted)} refuted`}
               </span>
+              {p50 !== null && p95 !== null && (
+                <span className="block text-ink-3 text-xs lg:hidden">
+                  {`half within ${format.milliseconds(p50)}, 95 of 100 within ${format.milliseconds(p95)}`}
+                </span>
+              )}
             </Td>
             <Td className="hidden sm:table-cell">
               <Meter value={claims} max={total} label={`Share of ${NAMES[decider]}`} />
@@ -50,6 +63,11 @@ export function ByDecider({ deciders }: { deciders: Quality["deciders"] }) {
             {VERDICTS.map(({ id }) => (
               <Td key={id} isNumber className="hidden sm:table-cell">
                 {format.number(verdicts[id as keyof typeof verdicts])}
+              </Td>
+            ))}
+            {[p50, p95].map((ms, i) => (
+              <Td key={LATENCIES[i]?.id} isNumber className="hidden lg:table-cell">
+                {ms === null ? "–" : format.milliseconds(ms)}
               </Td>
             ))}
           </tr>

@@ -5,6 +5,7 @@ import { AXIS, ChartTooltip, dayTick } from "../chart-parts";
 import { format } from "../ui/format";
 import { LATENCIES } from "./series";
 
+const unbroken = (ms: number) => format.milliseconds(ms).replace(" ", "\u00a0"); // the axis would put the unit on a second line
 const MOST_DOTS = 40; // more of them are a line of their own
 
 /** How long requests of each day that had any took; a day alone is a dot. */
@@ -15,7 +16,7 @@ export default function LatencyChart({ days }: { days: QualityDay[] }) {
       <LineChart data={days} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="date" tickFormatter={dayTick} minTickGap={40} {...AXIS} />
-        <YAxis width={52} tickFormatter={format.milliseconds} {...AXIS} />
+        <YAxis width={52} tickFormatter={unbroken} {...AXIS} />
         <Tooltip content={<ChartTooltip write={format.milliseconds} />} cursor={{ stroke: "var(--line-strong)" }} />
         {LATENCIES.map(({ id, name, colour }) => (
           <Line

@@ -191,15 +191,7 @@ function EditDialog({
   const save = useChange(id, (body) => ask(`webhooks/${id}`, { method: "PATCH", body }), onClose);
   return (
     <Dialog isOpen onClose={onClose} title="Change the webhook">
-      <WebhookForm
-        initial={webhook}
-        choices={choices}
-        action="Save"
-        error={save.error}
-        isBusy={save.isPending}
-        onSubmit={save.mutate}
-        onClose={onClose}
-      />
+      <WebhookForm initial={webhook} choices={choices} action="Save" send={save.mutateAsync} onClose={onClose} />
     </Dialog>
   );
 }

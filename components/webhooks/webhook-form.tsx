@@ -1,6 +1,5 @@
 "use client";
-import { type FormEvent, useState } from "react";
-import type { AskError } from "../ask";
+import { useCheckedForm } from "../checked-form";
 import { Button } from "../ui/button";
 import { DialogActions } from "../ui/dialog";
 import { Checkbox, TextField } from "../ui/field";
@@ -17,26 +16,24 @@ interface Props {
   initial: Target;
   choices: readonly EventChoice[];
   action: string;
-  error: AskError | null;
-  isBusy: boolean;
-  onSubmit: (target: Target) => void;
+  send: (target: object) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Where events go and which; what was typed stays where the service refuses it. */
-export function WebhookForm({ initial, choices, action, error, isBusy, onSubmit, onClose }: Props) {
-  const [url, setUrl] = useState(initial.url);
-  const [description, setDescription] = useState(initial.description);
-  const [events, setEvents] = useState(initial.events);
+export function WebhookForm({ initial: { url, description, events: before }, choices, action, send, onClose }: Props) {
+  const { submit, field, watch, setValue, isBusy, message } = useCheckedForm<Target>({
+    name: "webhook",
+    initial: { url, description, events: [...before] },
+    toBody: ({ url, ...rest }) => ({ ...rest, url: url.trim() }),
+    send,
+  });
+  const events = watch("events");
   const toggle = (id: string) =>
-    setEvents((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit({ url: url.trim(), description: description.trim(), events });
-  };
+    setValue("events", events.includes(id) ? events.filter((one) => one !== id) : [...events, id]);
   return (
-    <form onSubmit={submit} className="space-y-5">
-      <FormError>{error && !error.issue("url") ? error.message : undefined}</FormError>
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormError>{message}</FormError>
       <TextField
         label="URL"
         hint="Answers POST requests with a 2xx status within 10 seconds"
@@ -45,17 +42,13 @@ export function WebhookForm({ initial, choices, action, error, isBusy, onSubmit,
         type="url"
         autoFocus
         autoComplete="off"
-        value={url}
-        onChange={({ target }) => setUrl(target.value)}
-        error={error?.issue("url")}
+        {...field("url")}
       />
       <TextField
         label="Description (optional)"
         placeholder="Tells the on-call team"
         maxLength={200}
-        value={description}
-        onChange={({ target }) => setDescription(target.value)}
-        error={error?.issue("description")}
+        {...field("description")}
       />
       <fieldset className="space-y-3">
         <legend className="mb-2 font-medium text-[13px]">Events</legend>

@@ -155,9 +155,7 @@ function CreateDialog({ choices, onClose }: { choices: readonly EventChoice[]; o
         initial={{ url: "", description: "", events: choices.map(({ id }) => id) }}
         choices={choices}
         action="Create webhook"
-        error={create.error}
-        isBusy={create.isPending}
-        onSubmit={create.mutate}
+        send={create.mutateAsync}
         onClose={onClose}
       />
     </Dialog>

@@ -233,12 +233,21 @@ test("a person takes their data along and deletes their account, once another ow
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const card = page.locator("section", { has: page.getByRole("heading", { name: "Your data" }) });
   await expect(card).toContainText("You are the only owner of Northwind");
-  await expect(card.getByRole("button", { name: "Delete account" })).toBeDisabled();
   const waiting = page.waitForEvent("download");
   await card.getByRole("link", { name: "Download your data" }).click();
   const file = await (await waiting).createReadStream();
   const told = JSON.parse(Buffer.concat(await file.toArray()).toString());
   expect(told).toMatchObject({ profile: { email }, memberships: [{ organization: "Northwind", role: "owner" }] });
+
+  await card.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog");
+  const remove = dialog.getByRole("button", { name: "Delete account" });
+  await dialog.getByLabel("Delete my account for good").check();
+  await expect(remove).toBeDisabled();
+  await dialog.getByLabel("Delete Northwind with it").check();
+  await expect(remove).toBeEnabled();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
 
   const other = await newPerson();
   await sql`
@@ -247,8 +256,6 @@ test("a person takes their data along and deletes their account, once another ow
     where u.email = ${email}`;
   await page.reload();
   await card.getByRole("button", { name: "Delete account" }).click();
-  const dialog = page.getByRole("dialog");
-  const remove = dialog.getByRole("button", { name: "Delete account" });
   await expect(remove).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByLabel("Delete my account for good").check();
@@ -261,4 +268,48 @@ test("a person takes their data along and deletes their account, once another ow
   await page.goto("/overview");
   await expect(page).toHaveURL(/sign-in/);
   expect(await sql`select 1 from users where email = ${email}`).toHaveLength(0);
+});
+
+test("an owner deletes the organization: what goes is told, the name and the password are asked for, and its keys are refused", async ({
+  page,
+  baseURL,
+}) => {
+  const email = newEmail();
+  const headers = { Origin: baseURL ?? "" };
+  const data = { organization: "Southwind", email, password: PASSWORD };
+  const made = await (await page.request.post("/api/dashboard/sign-up", { data, headers })).json();
+  const verify = async () =>
+    (
+      await fetch(`${baseURL}/v1/verify`, {
+        method: "POST",
+        headers: { "X-API-Key": made.api_key, "Content-Type": "application/json" },
+        body: JSON.stringify({ text: TEXT }),
+      })
+    ).status;
+  expect(await verify()).toBe(200);
+  await page.goto("/sign-in?callbackUrl=%2Fsettings");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const card = page.locator("section", { has: page.getByRole("heading", { name: "Delete the organization" }) });
+  for (const part of ["1 key", "0 webhooks", "0 sources", "1 membership"]) await expect(card).toContainText(part);
+  for (const name of ["Log", "Usage", "Feedback on verdicts"]) {
+    const waiting = page.waitForEvent("download");
+    await card.getByRole("link", { name }).click();
+    expect(await (await waiting).failure()).toBeNull();
+  }
+  await card.getByRole("button", { name: "Delete organization" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByLabel("Type Southwind to confirm").fill("Northwind");
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Delete organization" }).click();
+  await expect(dialog.getByText("Type the name of the organization as it stands above")).toBeVisible();
+  expect(await verify()).toBe(200);
+  await dialog.getByLabel("Type Southwind to confirm").fill("Southwind");
+  await dialog.getByRole("button", { name: "Delete organization" }).click();
+  await page.waitForURL("**/sign-in");
+  expect(await verify()).toBe(401);
+  await page.goto("/overview");
+  await expect(page).toHaveURL(/sign-in/);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { PAGES, SITE } from "@/app/docs/site";
 import { ENDPOINTS, type EndpointId } from "@/lib/catalog/endpoints";
 import { expectAccessible } from "./axe";
-import { newPerson } from "./people";
+import { newPerson, signIn } from "./people";
 import { expect, test } from "./test";
 
 const PHONE = { width: 390, height: 844 };
@@ -29,6 +29,35 @@ test("an answer is found through the search, by the keyboard alone", async ({ pa
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("combobox").pressSequentially("qqqzzz");
   await expect(page.getByText("Nothing is found for these words.")).toBeVisible();
+});
+
+test("what is typed before a search is there goes into it, of the documentation and of the dashboard", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  for (const path of ["/docs", "/keys"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await page.route(/\/_next\/static\/chunks\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.type("webhoox");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("k");
+    expect(await page.getByRole("dialog").count()).toBe(0); // it was typed ahead indeed
+    const field = page.getByRole("combobox");
+    await expect(field).toHaveValue("webhook");
+    await page.keyboard.type("s");
+    await expect(field).toHaveValue("webhooks");
+    await expect(page.getByRole("option").first()).toContainText("Webhooks");
+    await page.keyboard.press("Escape");
+    await page.unrouteAll({ behavior: "wait" });
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(field).toHaveValue("");
+  }
 });
 
 test("a language that was chosen once holds for every sample, on every page, and after a reload", async ({ page }) => {

@@ -169,3 +169,53 @@ test("the page of a key can be used by all, in both themes, on a phone and a des
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Disable", exact: true })).toBeFocused();
 });
+
+test("a form says at each field what is wrong, before it is sent, and puts the focus on the first", async ({
+  page,
+  context,
+}) => {
+  const invalid = page.locator("[aria-invalid=true]");
+  const noteOf = async (label: string) => {
+    const id = await page.getByLabel(label, { exact: true }).getAttribute("aria-describedby");
+    return page.locator(`[id="${id}"]`);
+  };
+  const asked: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && asked.push(request.url()));
+  await page.goto("/sign-up");
+  await page.getByLabel("Email").fill("no address");
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(invalid).toHaveCount(3);
+  await expect(page.getByLabel("Organization")).toBeFocused();
+  await expect(await noteOf("Organization")).toHaveText("Enter a name");
+  await expect(await noteOf("Email")).toHaveText("Enter an email address, such as name@example.com");
+  await expect(await noteOf("Password")).toHaveText("Use at least 10 characters");
+  await expectAccessible(page);
+  await page.getByLabel("Organization").fill("Northwind");
+  await expect(invalid).toHaveCount(2); // what was mended is no longer wrong
+  expect(asked.filter((url) => url.includes("/api/dashboard/"))).toEqual([]);
+
+  await signIn(context, await newPerson());
+  await page.goto("/keys");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("  ");
+  await dialog.getByLabel("Expires").selectOption({ label: "On a date" });
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await expect(await noteOf("Name")).toHaveText("Must not be empty");
+  await expect(await noteOf("Date (UTC)")).toHaveText("Must be a date, or a moment with its zone");
+  await dialog.getByLabel("Name").fill("Support bot");
+  await dialog.getByLabel("Date (UTC)").fill("2020-01-01"); // only the service knows what day it is
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByLabel("Date (UTC)")).toBeFocused();
+  await expect(dialog.getByLabel("Date (UTC)")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+
+  await page.goto("/webhooks");
+  await page.getByRole("button", { name: "Create webhook" }).first().click();
+  await dialog.getByLabel("URL").fill("not an address");
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+  await expect(dialog.getByLabel("URL")).toBeFocused();
+  await expect(await noteOf("URL")).toHaveText("Must not hold white space or control characters");
+});

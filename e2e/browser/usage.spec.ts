@@ -8,6 +8,7 @@ const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISO
 const TWO_KEYS: [string, string, Record<string, number>][] = [
   ["First key", "claims", { "supported:context": 6, "refuted:documents": 2, "not_found:nothing": 1 }],
   ["First key", "latency", { 50: 95, 1000: 5 }],
+  ["First key", "latency_of", { "context:50": 60, "documents:1000": 5 }],
   ["Second", "claims", { "supported:own_facts": 3, "refuted:built_in": 1 }],
   ["Second", "harm", { violence: 4, hate_speech: 2 }],
 ];
@@ -52,10 +53,10 @@ test("verdicts, harm, latency and what decided are read by day, from a table too
   await card("Latency").getByText("as a table").click();
   await expect(card("Latency").getByRole("row").last()).toHaveText(/4\d ms50 ms$/);
   const decided = page.getByRole("region", { name: "Claims by what decided them" }).getByRole("row");
-  await expect(decided.filter({ hasText: "Context that came along" })).toHaveText(/121200$/);
-  await expect(decided.filter({ hasText: "Documents and search" })).toHaveText(/4040$/);
-  await expect(decided.filter({ hasText: "Facts of your own" })).toHaveText(/6600$/);
-  await expect(decided.filter({ hasText: "Built-in knowledge" })).toHaveText(/2020$/);
+  await expect(decided.filter({ hasText: "Context that came along" })).toHaveText(/1212004\d ms50 ms$/);
+  await expect(decided.filter({ hasText: "Documents and search" })).toHaveText(/40408\d\d ms98\d ms$/);
+  await expect(decided.filter({ hasText: "Facts of your own" })).toHaveText(/6600––$/);
+  await expect(decided.filter({ hasText: "Built-in knowledge" })).toHaveText(/2020––$/);
   const keys = page.getByRole("region", { name: "Usage by key" }).getByRole("row");
   await expect(keys.filter({ hasText: "Second" })).toContainText("200875.0%205.0%––");
   await page.getByLabel("Key", { exact: true }).selectOption({ label: "Second" });

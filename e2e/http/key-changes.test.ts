@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newMember, PASSWORD } from "./browser";
 import { ALL_SCOPES, call, freshMinute, newOrganization, SERVICES, SUPPORTED, sql, verify } from "./client";
 
 const create = (address: string, key: string, body: object = {}) =>
@@ -25,6 +26,19 @@ describe.each(SERVICES)("changes of keys on $name", ({ address }) => {
       body: { is_active: true, disabled_at: null },
     });
     expect(await asked()).toEqual([200, 200]);
+  });
+
+  test("the keys of an organization that is deleted are refused at once by both processes", async () => {
+    const { browser, organizationId, key } = await newMember(address);
+    const asked = () =>
+      Promise.all(SERVICES.map(async (one) => (await verify(one.address, key, { text: SUPPORTED })).status));
+    expect(await asked()).toEqual([200, 200]);
+    const path = "/api/dashboard/organization/delete";
+    expect((await browser.json(path, { name: "Team", password: PASSWORD })).status).toBe(200);
+    expect(await asked()).toEqual([401, 401]);
+    expect((await browser.send("/api/dashboard/overview")).status).toBe(401);
+    const [row] = await sql`select deleted_at is not null as closed from organizations where id = ${organizationId}`;
+    expect(row ?? { closed: true }).toEqual({ closed: true });
   });
 
   test("a scope that is taken away or given counts from the next request on, in both processes", async () => {

@@ -2,7 +2,7 @@
 export const ROLES = {
   viewer: { name: "Viewer", grants: "Sees everything, changes nothing and spends no requests." },
   admin: { name: "Admin", grants: "Also runs the playground, manages keys, webhooks, settings, and invites people." },
-  owner: { name: "Owner", grants: "Also changes the plan and the roles of others." },
+  owner: { name: "Owner", grants: "Also changes the plan and the roles of others, and deletes the organization." },
 } as const satisfies Record<string, { name: string; grants: string }>;
 
 export type Role = keyof typeof ROLES;

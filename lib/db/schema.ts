@@ -19,6 +19,8 @@ export const organizations = pgTable("organizations", {
   name: text("name").notNull(),
   plan: text("plan").notNull(),
   created_at: instant("created_at").notNull().defaultNow(),
+  /** Since when it is closed: nobody belongs to it any more, no key holds, and its rows are on their way out. */
+  deleted_at: instant("deleted_at"),
 });
 
 export const users = pgTable(
@@ -47,6 +49,8 @@ export const memberships = pgTable(
       .references(() => users.id),
     role: text("role").notNull(),
     created_at: instant("created_at").notNull().defaultNow(),
+    /** Since when the person does not want to be shown the first steps there. */
+    guide_dismissed_at: instant("guide_dismissed_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organization_id, table.user_id] }),

@@ -8,9 +8,9 @@ export const outcomeCounts = pgTable(
   {
     /** As in `usage_daily`, whose row is locked before these are. */
     ...countedBy(),
-    /** What is counted, as lib/services/usage/outcome-counts.ts has it: `claims`, `harm` or `latency`. */
+    /** What is counted, as lib/services/usage/outcome-counts.ts has it: `claims`, `harm`, `latency` or `latency_of`. */
     measure: text("measure").notNull(),
-    /** Which of them: `refuted:documents`, `violence`, or the milliseconds that a step of latencies ends at. */
+    /** Which of them: `refuted:documents`, `violence`, or the milliseconds that a step of latencies ends at, as `documents:140` with what decided. */
     value: text("value").notNull(),
     count: count("count"),
   },

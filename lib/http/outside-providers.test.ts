@@ -57,6 +57,22 @@ test.each([
   expect((await known("github", { id: 1, email: "shown@example.com" })).email).toBe(email);
 });
 
+test("of a provider of OpenID Connect only a verified address is taken, and only of the issuer that is set", async () => {
+  const set = { AUTH_OIDC_ISSUER: "https://id.example/", AUTH_OIDC_ID: "assay", AUTH_OIDC_SECRET: "x" };
+  place("environment", readEnv({ ...SET_UP, ...set }));
+  const told = (claims: object) => {
+    const oidc = outsideProviders().find(({ id }) => id === "oidc") as unknown as Provider["options"];
+    return oidc.profile({ iss: "https://id.example/", sub: "1", email: "ann@example.com", ...claims }, {});
+  };
+  for (const email_verified of [true, "true"]) {
+    expect(await told({ email_verified })).toEqual({ id: "1", email: "ann@example.com" });
+  }
+  for (const email_verified of [false, "false", undefined, null, 1, "yes"]) {
+    expect(await told({ email_verified })).toEqual({ id: "1", email: null });
+  }
+  expect(() => told({ email_verified: true, iss: "https://id.example.evil" })).toThrow("AUTH_OIDC_ISSUER");
+});
+
 test("whoever comes without a verified address gets no account", async () => {
   const { signIn } = authOptions().callbacks ?? {};
   const account = { type: "oauth", provider: "github", providerAccountId: "1" } as const;

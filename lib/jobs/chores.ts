@@ -3,7 +3,7 @@ import { remindOfExpiry } from "@/lib/services/keys";
 import { beginDueImports, endImports, expireUploads } from "@/lib/services/knowledge";
 import { purgeVerifications } from "@/lib/services/log";
 import { pruneMail, sendDueMail } from "@/lib/services/mail";
-import { buildIndexes, endIndexes } from "@/lib/services/operations";
+import { buildIndexes, endIndexes, sweepOrganizations } from "@/lib/services/operations";
 import { pruneDeliveries } from "@/lib/services/webhooks";
 
 /** What is to be done from time to time: each must bear to be run by several processes at once. */
@@ -15,6 +15,7 @@ export interface Chore {
 }
 
 const HOUR_MS = 3_600_000;
+const SWEEP_MS = 60_000;
 const MAIL_MS = 2_000; // a person waits for it
 const BATCHES_MS = 500; // so does a job that polls for a small batch
 const IMPORTS_MS = 1_000; // so does one who uploads a file
@@ -24,6 +25,7 @@ export const OWN_CHORES: readonly Chore[] = [
   { everyMs: IMPORTS_MS, run: beginDueImports, end: endImports },
   { everyMs: BATCHES_MS, run: beginDueBatches, end: endBatches },
   { everyMs: HOUR_MS, run: buildIndexes, end: endIndexes },
+  { everyMs: SWEEP_MS, run: () => sweepOrganizations() },
 ];
 
 export const CHORES: readonly Chore[] = [

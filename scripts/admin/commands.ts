@@ -1,6 +1,8 @@
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/catalog/plans";
 import { SCOPE_IDS, type Scope } from "@/lib/catalog/scopes";
 import { sendDueMail } from "@/lib/services/mail/mail";
+import { sweepOrganizations } from "@/lib/services/operations/organization-sweep";
+import { deleteOrganizationAs } from "@/lib/services/people/organization-end";
 import { createOrganization, setPlan } from "@/lib/services/people/organizations";
 import { dropSecondFactorOf } from "@/lib/services/people/second-factors";
 import { setMonthlyUsage } from "@/lib/services/usage/usage";
@@ -18,6 +20,7 @@ export const COMMANDS: Record<string, Command> = {
     run: createOrg,
   },
   "org set-plan": { usage: "org set-plan --org ID --plan PLAN", run: changePlan },
+  "org delete": { usage: "org delete --org ID --name NAME", run: deleteOrg },
   "usage set": { usage: "usage set --org ID --requests N", run: setUsage },
   "second-factor end": { usage: "second-factor end --email EMAIL", run: dropSecondFactor },
   "documents import": {
@@ -56,6 +59,21 @@ async function changePlan(flags: Flags): Promise<Answer> {
   const [id, plan] = [required(flags, "org"), planOf(flags)];
   known(await withDatabase(() => setPlan(ACTOR, id, plan)), id);
   return { json: { organization: { id, plan } }, text: `${id} is on the plan ${PLANS[plan].name}.` };
+}
+
+/** The name is asked for so that no slip of an id deletes another. */
+async function deleteOrg(flags: Flags): Promise<Answer> {
+  const [id, name] = [required(flags, "org"), required(flags, "name")];
+  known(
+    await withDatabase(async () => {
+      const isDeleted = await deleteOrganizationAs("The operator of this service", { id, name });
+      if (isDeleted) await sweepOrganizations(0);
+      if (isDeleted) await sendDueMail();
+      return isDeleted;
+    }),
+    id,
+  );
+  return { json: { organization: { id }, deleted: true }, text: `${name} (${id}) is deleted, with all that it had.` };
 }
 
 async function setUsage(flags: Flags): Promise<Answer> {

@@ -9,6 +9,8 @@ import { waysIn } from "@/lib/http/outside-providers";
 import { findPageSession } from "@/lib/http/session";
 
 const FAILED = "Signing in did not work. Try again, or use your email and password.";
+const UNPROVEN =
+  "You were not signed in: the service that you came by does not say that your email address is verified. Have it verified there, or use your email and password.";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -16,7 +18,7 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function SignIn({ searchParams }: { searchParams: Query }) {
   const { callbackUrl, error } = await searchParams;
-  const { link, github, google } = waysIn();
+  const { outside, link } = waysIn();
   const next = ownPath([callbackUrl].flat()[0]);
   if (await findPageSession()) redirect(next);
   return (
@@ -31,8 +33,8 @@ export default async function SignIn({ searchParams }: { searchParams: Query }) 
         </>
       }
     >
-      <WaysIn ways={[...(github ? (["github"] as const) : []), ...(google ? (["google"] as const) : [])]} next={next} />
-      <SignInForm next={next} error={error && FAILED} />
+      <WaysIn ways={outside} next={next} />
+      <SignInForm next={next} error={error && (error === "unproven" ? UNPROVEN : FAILED)} />
       <p className="mt-5 flex justify-center gap-6 text-sm">
         <Link href="/reset-password" className={textLink}>
           Forgot your password?

@@ -7,6 +7,7 @@ import { usageInput } from "./usage";
 const MIN_PASSWORD = 10;
 const MAX_PASSWORD = 200; // longer ones cost work and add nothing
 const MAX_NAME = 100;
+const MAX_ORGANIZATIONS = 100;
 const MAX_EMAIL = 254;
 const EMAIL = /^[^@\s]{1,64}@[^@\s]{1,189}$/;
 
@@ -39,8 +40,16 @@ export const signInCode = code.optional();
 export const mailLinkInput = z.object({ email });
 export const resetPasswordInput = z.object({ token, password: newPassword });
 /** With a code where a second factor is on. */
-export const deleteAccountInput = passwordInput.extend({ code: code.optional() });
-export const changePasswordInput = z.object({ current_password: z.string().max(MAX_PASSWORD), password: newPassword });
+export const deleteAccountInput = passwordInput.extend({
+  code: code.optional(),
+  /** Organizations that nobody else owns, to be deleted with it. */
+  organizations: z.array(id).max(MAX_ORGANIZATIONS).optional(),
+});
+export const deleteOrganizationInput = passwordInput.extend({ code: code.optional(), name: z.string().max(MAX_NAME) });
+export const changePasswordInput = z.object({
+  current_password: z.string().min(1, "Enter your current password").max(MAX_PASSWORD),
+  password: newPassword,
+});
 
 export const renameInput = z.object({ name: organizationName });
 export const switchInput = z.object({ organization_id: id });
@@ -51,6 +60,7 @@ export const acceptInput = z.object({ token, password: z.string().max(MAX_PASSWO
 export const memberInput = z.object({ user_id: id });
 export const changeRoleInput = memberInput.extend({ role: z.enum(ROLE_IDS) });
 
+export const guideInput = z.object({ dismissed: z.boolean() });
 export const memberUsageInput = usageInput.extend({ key_id: id.optional() });
 export const changePlanInput = z.object({ plan: z.enum(PLAN_IDS) });
 export const activityInput = z.object({

@@ -12,7 +12,7 @@ type Grace = keyof typeof GRACE_SECONDS;
 const timestamp = z.iso.datetime();
 const keyId = z.string().meta({ description: "Identifier of a key, `key_…`." });
 const expiry = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: "Must be a date, or a moment with its zone" })
   .transform((text) => new Date(text))
   .nullish()
   .meta({

@@ -59,7 +59,7 @@ export interface VerificationRecord {
 
 /** So many of what a request was answered: a row of `outcome_counts`, to be added with its charge. */
 export interface OutcomeCount {
-  measure: "claims" | "harm" | "latency";
+  measure: "claims" | "harm" | "latency" | "latency_of";
   value: string;
   count: number;
 }

@@ -1,6 +1,7 @@
 export { describeConcept, listNeighbours, searchConcepts, summarizeKnowledge } from "./browser";
 export { askDictionary, mayBeDefined } from "./definitions";
 export { locateFact } from "./fact-places";
+export { forgetOwner } from "./forget-owner";
 export { defaultGraph } from "./graph";
 export {
   changeHandFacts,

@@ -87,6 +87,15 @@ async function buildAgain({ owner, version }: OwnVersion): Promise<void> {
   if (graph) damagedGraphs().set(owner, version);
 }
 
+/** Removes the files of owners who have no graph any more. */
+export async function removeFilesOfOthers(owners: ReadonlyMap<string, unknown>): Promise<void> {
+  const folder = path.join(env().DATA_DIR, "graph", "own");
+  for (const name of await fs.readdir(folder).catch(() => [])) {
+    const owner = name.slice(0, name.lastIndexOf("-"));
+    if (name.endsWith(".bin") && !owners.has(owner)) await fs.rm(path.join(folder, name), { force: true });
+  }
+}
+
 async function removeOlder(folder: string, { owner, keep }: { owner: string; keep: string }): Promise<void> {
   const older = (await fs.readdir(folder)).filter((name) => name.startsWith(`${owner}-`) && name !== keep);
   for (const name of older) if (name.endsWith(".bin")) await fs.rm(path.join(folder, name), { force: true });

@@ -11,6 +11,7 @@ import { openTestDatabase } from "@/lib/db/testing/database";
 import { askOne } from "@/lib/engine/testing/ask";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { place } from "@/lib/process";
+import { forgetOwner } from "./forget-owner";
 import { runDueImports } from "./imports";
 import { addSource, findGraph, listSources, removeSource, sayOfRelation } from "./knowledge";
 import { runFor, SHARED, watchGraphs } from "./own-graphs";
@@ -251,4 +252,23 @@ test("the end of an import is told in its transaction, and a source that a later
     const event = JSON.parse(body);
     expect(envelope(event.type).strict().parse(event)).toEqual(event);
   }
+});
+
+test("an owner who is forgotten leaves neither rows nor a file, and others keep theirs", async () => {
+  const unwatch = await watchGraphs();
+  const [owner, other] = [await newOwner(), await newOwner()];
+  for (const one of [owner, other]) {
+    await imported(one, ROWS);
+    await vi.waitFor(async () => expect(await ask(one, "Acme Corp made Model X.")).toMatchObject({ verified: true }));
+  }
+  const files = (of: string) =>
+    fs.readdirSync(path.join(folder, "graph", "own")).filter((name) => name.startsWith(`${of}-`));
+  expect([files(owner).length, files(other).length]).toEqual([1, 1]);
+  await forgetOwner(owner);
+  await vi.waitFor(() => expect(files(owner)).toEqual([]));
+  expect(files(other)).toHaveLength(1);
+  expect(await findGraph(owner)).toBeUndefined();
+  expect(await ask(owner, "Acme Corp made Model X.")).toMatchObject({ verified: false });
+  expect(await ask(other, "Acme Corp made Model X.")).toMatchObject({ verified: true });
+  await unwatch();
 });

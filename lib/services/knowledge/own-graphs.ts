@@ -5,7 +5,7 @@ import { runOver, type StoredGraph } from "@/lib/knowledge/stored-graph";
 import { once } from "@/lib/process";
 import { inOrder } from "../queues";
 import { defaultGraph } from "./graph";
-import { damagedGraphs, openOwnFile } from "./own-graph-files";
+import { damagedGraphs, openOwnFile, removeFilesOfOthers } from "./own-graph-files";
 
 /** The owner of what the operator imports for every organization. */
 export const SHARED = "shared";
@@ -88,11 +88,14 @@ export async function watchGraphs(): Promise<() => Promise<void>> {
   const { sql } = database();
   const reload = async () => {
     const rows = await sql`select owner, built from knowledge_graphs where stats is not null`;
-    graphs().versions = new Map(rows.map(({ owner, built }) => [owner, Number(built)]));
+    const versions = new Map(rows.map(({ owner, built }) => [owner, Number(built)]));
+    graphs().versions = versions;
+    await removeFilesOfOthers(versions);
   };
   const learn = async (owner: string) => {
     if (!graphs().versions) return await reload();
     const version = await builtVersion(owner);
+    if (version === 0) return await close(owner);
     graphs().versions?.set(owner, version);
     if (damagedGraphs().get(owner) !== version) damagedGraphs().delete(owner);
   };
@@ -111,6 +114,13 @@ export async function watchGraphs(): Promise<() => Promise<void>> {
     graphs().versions = undefined;
     await unlisten();
   };
+}
+
+/** Lets go of a graph that is no more, and of its file. */
+async function close(owner: string): Promise<void> {
+  const { versions, opened, layered: known } = graphs();
+  for (const map of [versions, opened, known]) map?.delete(owner);
+  if (versions) await removeFilesOfOthers(versions);
 }
 
 async function builtVersion(owner: string): Promise<number> {

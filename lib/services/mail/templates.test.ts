@@ -20,6 +20,7 @@ const SAMPLES: { [Template in MailTemplate]: MailData[Template] } = {
     expires_at: "2026-12-01T09:30Z",
     days: 7,
   },
+  "organization-deleted": { organization: "Acme", deleted_by: "ann@example.com" },
   invitation: {
     organization: "Acme",
     invited_by: "ada@example.com",

@@ -19,6 +19,7 @@ export interface MailData {
     expires_at: string;
     days: number;
   };
+  "organization-deleted": { organization: string; deleted_by: string };
   invitation: { organization: string; invited_by: string; role: string; link: string };
   "password-reset": { link: string };
   "sign-in-link": { link: string };
@@ -81,6 +82,13 @@ const TEMPLATES: { [Template in MailTemplate]: Layout<MailData[Template]> } = {
       { code: `${key_prefix}…` },
       "If programs still use it, make another key with the expiry that you want, and switch them over before then.",
       { label: "See what it is used for", link: `${address()}/keys/${key_id}` },
+    ],
+  },
+  "organization-deleted": {
+    subject: ({ organization }) => `${organization} was deleted`,
+    blocks: ({ organization, deleted_by }) => [
+      `${deleted_by} deleted the organization ${organization}. Its keys are refused, its webhooks get nothing more, and what it stored is being erased. This cannot be undone.`,
+      "Your own account stays. If this should not have happened, write to whoever runs this service.",
     ],
   },
   invitation: {

@@ -1,8 +1,14 @@
 export { enterWithProof, followSignInLink, mailLink, resetPassword } from "./account-links";
 export { changePassword, checkCredentials, signUp } from "./accounts";
+export { dismissGuide, type Guide, readGuide } from "./guide";
 export { acceptInvitation, findInvitation, invite, joinByInvitation, withdrawInvitation } from "./invitations";
 export { changePlan, changeRole, listPeople, type People, removeMember, renameOrganization } from "./members";
 export { networksOf } from "./networks";
+export {
+  type Belongings,
+  countBelongings,
+  deleteOrganization,
+} from "./organization-end";
 export { deleteAccount, exportAccount, type OwnedAlone, ownedAlone } from "./own-account";
 export {
   beginSecondFactor,

@@ -17,21 +17,25 @@ import {
   users,
 } from "@/lib/db/schema";
 import { audit, type Member, type Transaction } from "../callers";
+import { closeOrganization } from "./organization-end";
 import { requirePassword } from "./own-password";
 import { passSecondFactor } from "./second-factors";
 
 export interface OwnedAlone {
   id: string;
   name: string;
+  /** Who belongs to it beside the person. */
+  others: number;
 }
 
-/** The organizations whose only owner the person is: until they have another, the account stays. */
+/** The organizations whose only owner the person is: until they have another, or are deleted with it, the account stays. */
 export async function ownedAlone(
   { userId }: Pick<Member, "userId">,
   orm: Pick<Transaction, "execute"> = database().orm,
 ): Promise<OwnedAlone[]> {
-  const rows = await orm.execute<{ id: string; name: string }>(sql`
-    select o.id, o.name from memberships m join organizations o on o.id = m.organization_id
+  const rows = await orm.execute<{ id: string; name: string; others: number }>(sql`
+    select o.id, o.name,
+      (select count(*)::int - 1 from memberships of_it where of_it.organization_id = o.id) as others from memberships m join organizations o on o.id = m.organization_id
     where m.user_id = ${userId} and m.role = 'owner' and not exists (
       select from memberships other
       where other.organization_id = o.id and other.role = 'owner' and other.user_id <> ${userId})
@@ -40,39 +44,40 @@ export async function ownedAlone(
 }
 
 /**
- * Deletes the person's own account and signs them out everywhere. What they did stays in the audit logs, without their
- * name; keys that they made stay the organization's. Throws `wrong_credentials`, `second_factor_needed`, `wrong_code`,
+ * Deletes the person's own account, with those organizations that only they own and say so of, and signs them out
+ * everywhere. What they did elsewhere stays in the audit logs, without their name; keys that they made stay the organization's. Throws `wrong_credentials`, `second_factor_needed`, `wrong_code`,
  * `last_owner`, `too_many_attempts`, `service_unavailable`.
  */
 export async function deleteAccount(
   member: Member,
-  { password, code }: z.output<typeof deleteAccountInput>,
+  { password, code, organizations: along = [] }: z.output<typeof deleteAccountInput>,
 ): Promise<{ deleted: true }> {
   const { userId } = member;
   await requirePassword(member, password);
-  refuseOwners(await ownedAlone(member)); // before a code is taken, which works no second time
+  refuseOwners(await ownedAlone(member), along); // before a code is taken, which works no second time
   await passSecondFactor(userId, code);
   await database().orm.transaction(async (tx) => {
     // Nothing new refers to the person from here on.
     const [person] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!person) return;
-    await leaveAll(tx, member);
+    await leaveAll(tx, member, along);
     await forget(tx, person);
   });
   return { deleted: true };
 }
 
-function refuseOwners(alone: OwnedAlone[]): void {
+function refuseOwners(all: OwnedAlone[], along: readonly string[]): void {
+  const alone = all.filter(({ id }) => !along.includes(id));
   if (alone.length === 0) return;
   const names = alone.map(({ name }) => name).join(", ");
   throw new ApiError("last_owner", {
-    message: `You are the only owner of ${names}. Make somebody else an owner there first, under Settings, People.`,
+    message: `You are the only owner of ${names}. Make somebody else an owner there first, under Settings, People, or have it deleted with your account.`,
     details: { organizations: alone },
   });
 }
 
 /** Owners who go at once take turns at each organization, so that one of them stays. */
-async function leaveAll(tx: Transaction, member: Member): Promise<void> {
+async function leaveAll(tx: Transaction, member: Member, along: readonly string[]): Promise<void> {
   const { userId } = member;
   const theirs = tx
     .select({ id: memberships.organization_id })
@@ -84,9 +89,11 @@ async function leaveAll(tx: Transaction, member: Member): Promise<void> {
     .where(inArray(organizations.id, theirs))
     .orderBy(organizations.id)
     .for("no key update");
-  refuseOwners(await ownedAlone(member, tx));
+  const alone = await ownedAlone(member, tx);
+  refuseOwners(alone, along);
+  for (const { id } of alone) await closeOrganization(tx, id, member.email);
   await tx.delete(memberships).where(eq(memberships.user_id, userId));
-  for (const { id: organizationId } of left) {
+  for (const { id: organizationId } of left.filter((one) => !alone.some(({ id }) => id === one.id))) {
     await audit(tx, member.actor, { organizationId, action: "account.deleted", subject: userId });
   }
 }
@@ -102,7 +109,16 @@ async function forget(tx: Transaction, { id, email }: typeof users.$inferSelect)
   await tx.update(auditLog).set({ actor: id }).where(eq(auditLog.actor, email)); // who signed up had no id yet
   const nameless = { data: sql`${auditLog.data} - 'email'` };
   await tx.update(auditLog).set(nameless).where(sql`${auditLog.data} ->> 'email' = ${email}`);
+  await forgetInEvents(tx, email);
   await tx.delete(users).where(eq(users.id, id));
+}
+
+/** Events name who made a key or changed a plan; so may what a receiver answered to one. */
+async function forgetInEvents(tx: Transaction, email: string): Promise<void> {
+  const named = sql`to_json(${email}::text)::text`;
+  await tx.execute(sql`
+    update events set body = replace(body, ${named}, '"Deleted account"') where position(${named} in body) > 0`);
+  await tx.execute(sql`update delivery_attempts set response = null where position(${email} in response) > 0`);
 }
 
 /** All that is stored about the person, but for what proves who they are. */

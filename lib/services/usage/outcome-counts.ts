@@ -20,7 +20,7 @@ export const LATENCY_STEPS = [
   ...[1_000, 1_400, 2_000, 3_000, 4_000, 5_000, 7_000, 10_000, 14_000, 20_000, 30_000, 60_000],
 ];
 
-/** Of a text whose claims were checked: each verdict by what decided it, and how long that took. */
+/** Of a text whose claims were checked: each verdict by what decided it, and how long that took, also for each that decided any. */
 export function countsOfClaims(caller: Timed, claims: readonly Claim[]): OutcomeCount[] {
   const counts = new Map<string, number>();
   for (const { verdict, source } of claims) {
@@ -28,7 +28,7 @@ export function countsOfClaims(caller: Timed, claims: readonly Claim[]): Outcome
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const byVerdict = [...counts].map(([value, count]) => ({ measure: "claims" as const, value, count }));
-  return [...byVerdict, ...latencyOf(caller)];
+  return [...byVerdict, ...latencyOf(caller, new Set(claims.map(({ source }) => deciderOf(source))))];
 }
 
 /** Of a text that was checked for harm: each category that it was found in, and how long that took. */
@@ -49,9 +49,10 @@ function deciderOf(source: string): Decider {
 }
 
 // Nobody waits for the texts of a batch, which give way to requests: they would tell of the load, not of the service.
-function latencyOf({ msLeft, elapsedMs }: Timed): OutcomeCount[] {
+function latencyOf({ msLeft, elapsedMs }: Timed, deciders: Iterable<Decider> = []): OutcomeCount[] {
   if (!msLeft) return [];
   const ms = elapsedMs();
   const step = LATENCY_STEPS.find((end) => ms <= end) ?? LATENCY_STEPS.at(-1);
-  return [{ measure: "latency", value: String(step), count: 1 }];
+  const byDecider = [...deciders].map((one) => ({ measure: "latency_of" as const, value: `${one}:${step}`, count: 1 }));
+  return [{ measure: "latency", value: String(step), count: 1 }, ...byDecider];
 }

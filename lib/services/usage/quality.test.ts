@@ -57,6 +57,10 @@ function charged(key: KeyIdentity, counts: OutcomeCount[], more: Partial<Charge>
   return { key, endpoint: "verify", ...costs, ...NO_WORK, counts, ...more };
 }
 
+const near = (from: number, to: number) => expect.toSatisfy((ms: number) => ms >= from && ms <= to);
+/** Three requests of 25 ms, and the same with one of 9 s: as exact as the steps are. */
+const QUICK = { p50: near(20, 30), p95: near(20, 30) };
+const MIXED = { p50: near(20, 30), p95: near(7_000, 10_000) };
 const TODAY = { period: "day" } as const;
 
 test("what requests are answered is counted exactly, by day, by key and by what decided", async () => {
@@ -76,12 +80,14 @@ test("what requests are answered is counted exactly, by day, by key and by what 
   expect(days[0]?.harm).toMatchObject({ violence: 1, hate_speech: 1, illegal: 0 });
   const none = { supported: 0, refuted: 0, not_found: 0 };
   expect(deciders).toEqual([
-    { decider: "context", ...none, supported: 8 },
-    { decider: "documents", ...none, refuted: 6 + 1 },
-    { decider: "own_facts", ...none, supported: 3 },
-    { decider: "built_in", ...none, supported: 3 },
-    { decider: "nothing", ...none, not_found: 3 },
+    { decider: "context", ...none, supported: 8, ...MIXED },
+    { decider: "documents", ...none, refuted: 6 + 1, ...MIXED },
+    { decider: "own_facts", ...none, supported: 3, ...QUICK },
+    { decider: "built_in", ...none, supported: 3, ...QUICK },
+    { decider: "nothing", ...none, not_found: 3, ...QUICK },
   ]);
+  const calm = await readQuality(stranger, TODAY); // each counts a request once, however many claims it decided
+  expect(calm.deciders.every(({ p50 }) => p50 === 25)).toBe(true);
   expect(keys[key.id]).toMatchObject({ supported: 12, refuted: 6, not_found: 3 });
   expect(keys[second.id]).toMatchObject({ supported: 2, refuted: 1, not_found: 0 });
   expect(keys[key.id]?.p95).toBeLessThan(30);

@@ -24,7 +24,8 @@ export interface QualityDay extends Verdicts, Latency {
 /** What the processed requests of UTC days were answered; days and deciders are there without any, too. */
 export interface Quality {
   days: QualityDay[];
-  deciders: ({ decider: Decider } & Verdicts)[];
+  /** With the latency of requests in which it decided a claim. */
+  deciders: ({ decider: Decider } & Verdicts & Latency)[];
   /** By id, of keys that had any. */
   keys: Record<string, Verdicts & Latency>;
 }
@@ -44,7 +45,7 @@ export async function readQuality(ctx: Pick<Member, "organizationId">, input: In
       const tally = byDate.of(date);
       return { date, ...tally.verdicts(), ...tally.latency(), harm: tally.harm() };
     }),
-    deciders: DECIDERS.map((decider) => ({ decider, ...all.verdicts([decider]) })),
+    deciders: DECIDERS.map((decider) => ({ decider, ...all.verdicts([decider]), ...all.latency(decider) })),
     keys: Object.fromEntries([...byKey.all].map(([id, tally]) => [id, { ...tally.verdicts(), ...tally.latency() }])),
   };
 }
@@ -90,8 +91,10 @@ class Tally {
     return Object.fromEntries(each);
   }
 
-  latency(): Latency {
-    const steps = LATENCY_STEPS.map((end) => this.#count("latency", String(end)));
+  latency(decider?: Decider): Latency {
+    const steps = LATENCY_STEPS.map((end) =>
+      decider ? this.#count("latency_of", `${decider}:${end}`) : this.#count("latency", String(end)),
+    );
     return { p50: percentile(steps, 0.5), p95: percentile(steps, 0.95) };
   }
 

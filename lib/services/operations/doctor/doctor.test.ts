@@ -11,7 +11,7 @@ import { readEnv } from "@/lib/env";
 import { startMailServer } from "../../testing/mail-server";
 import { checkDatabase } from "./database";
 import { checkMachine, checkModels } from "./machine";
-import { checkInngest, checkMail } from "./neighbours";
+import { checkInngest, checkMail, checkSignIn } from "./neighbours";
 import { checkAddress, checkEgress, checkFiles, checkSecrets } from "./settings";
 
 const STRONG = "q0Vd8sXy2LrNw7TzKf4JbG1hMc9PeUaI";
@@ -138,6 +138,39 @@ test("Inngest is asked whether it answers, and must not take unsigned calls of a
   server.close();
   server.closeAllConnections();
   expect(states(await checkInngest(deployed({ ...keys, INNGEST_BASE_URL: at })))).toEqual({ inngest: "failed" });
+});
+
+test("the provider that people sign in by is asked what it calls itself and what it can do", async () => {
+  const answer = { authorization_endpoint: "https://id.example/a", token_endpoint: "https://id.example/t" };
+  let told: object = {};
+  const server = http.createServer((_, response) => response.end(JSON.stringify(told))).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const given = { AUTH_OIDC_ISSUER: issuer, AUTH_OIDC_ID: "assay", AUTH_OIDC_SECRET: "hidden-word" };
+  const env = deployed({ ...given, PUBLIC_URL: "https://assay.example" });
+  const found = async (says: object, of = env) => {
+    told = says;
+    const findings = await checkSignIn(of);
+    expect(JSON.stringify(findings)).not.toContain("hidden-word");
+    return findings[0];
+  };
+  const sound = { ...answer, issuer: `${issuer}/` };
+  expect(await found(sound)).toMatchObject({
+    state: "ok",
+    found: expect.stringContaining("https://assay.example/api/auth/callback/oidc"),
+  });
+  expect(await found(sound, deployed(given))).toMatchObject({ state: "doubtful" });
+  expect(await found({ ...sound, issuer: "https://other.example" })).toMatchObject({
+    state: "failed",
+    found: expect.stringContaining("https://other.example"),
+  });
+  expect(await found({ ...sound, scopes_supported: ["openid"] })).toMatchObject({ state: "failed" });
+  expect(await found({ ...sound, code_challenge_methods_supported: ["plain"] })).toMatchObject({ state: "failed" });
+  expect(await found({})).toMatchObject({ state: "failed" });
+  server.close();
+  server.closeAllConnections();
+  expect(await found(sound)).toMatchObject({ state: "failed" });
+  expect(states(await checkSignIn(deployed()))).toEqual({ "sign-in": "ok" });
 });
 
 test("the command fails where something is wrong, and prints no secret", { timeout: 90_000 }, async () => {

@@ -2,7 +2,7 @@ import type { Env } from "@/lib/env";
 import { checkDatabase } from "./database";
 import type { Finding } from "./finding";
 import { checkGraph, checkMachine, checkModels, thisMachine } from "./machine";
-import { checkInngest, checkMail } from "./neighbours";
+import { checkInngest, checkMail, checkSignIn } from "./neighbours";
 import { checkAddress, checkEgress, checkFiles, checkSecrets } from "./settings";
 
 export type { Finding } from "./finding";
@@ -20,6 +20,7 @@ const CHECKS: readonly Check[] = [
   checkDatabase,
   checkMail,
   checkInngest,
+  checkSignIn,
 ];
 
 /** Looks at all that a deployment needs, changes nothing, and says what to change. */

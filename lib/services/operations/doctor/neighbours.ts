@@ -51,3 +51,46 @@ export async function checkInngest(env: Env): Promise<Finding[]> {
   }
   return [check.ok("it answers")];
 }
+
+/** Whether the provider of OpenID Connect is there, where people sign in by one. */
+export async function checkSignIn({ AUTH_OIDC_ISSUER: issuer, PUBLIC_URL }: Env): Promise<Finding[]> {
+  const check = finder("sign-in");
+  if (!issuer) return [check.ok("no provider of OpenID Connect is set")];
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    redirect: "error",
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  }).catch(() => undefined);
+  const told: Discovered | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  if (!told?.authorization_endpoint || !told.token_endpoint) {
+    const at = "AUTH_OIDC_ISSUER/.well-known/openid-configuration";
+    return [check.failed(`no discovery document at ${at}`, "Set AUTH_OIDC_ISSUER to what the provider calls itself")];
+  }
+  const advice = answerToDiscovery(told, issuer);
+  if (advice) return [check.failed(...advice)];
+  if (!PUBLIC_URL) {
+    return [check.doubtful("the provider answers", "Set PUBLIC_URL, and let it lead back to /api/auth/callback/oidc")];
+  }
+  return [check.ok(`the provider answers; let it lead back to ${new URL("/api/auth/callback/oidc", PUBLIC_URL)}`)];
+}
+
+interface Discovered {
+  issuer?: string;
+  authorization_endpoint?: string;
+  token_endpoint?: string;
+  scopes_supported?: string[];
+  code_challenge_methods_supported?: string[];
+}
+
+/** What keeps people from signing in by a provider that describes itself so, and what to do; undefined where nothing does. */
+function answerToDiscovery(told: Discovered, issuer: string): [found: string, advice: string] | undefined {
+  if (told.issuer?.replace(/\/$/, "") !== issuer) {
+    return [`the provider calls itself ${told.issuer}`, "Set AUTH_OIDC_ISSUER to that"];
+  }
+  if (told.scopes_supported && !told.scopes_supported.includes("email")) {
+    return ["the provider gives no scope email", "Let it give this client the scope, with email and email_verified"];
+  }
+  if (told.code_challenge_methods_supported && !told.code_challenge_methods_supported.includes("S256")) {
+    return ["the provider takes no PKCE with S256", "Switch it on there"];
+  }
+  return undefined;
+}

@@ -1,0 +1,87 @@
+"use client";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { type DefaultValues, type FieldPath, type FieldValues, type ResolverResult, useForm } from "react-hook-form";
+import type { AskError } from "./ask";
+
+export type FormName =
+  | "sign_up"
+  | "create_key"
+  | "change_key"
+  | "webhook"
+  | "invite"
+  | "rename"
+  | "password"
+  | "delete_organization";
+/** What is wrong with what a form would send, the first field first. */
+type Check = (body: object) => readonly { path: PropertyKey[]; message: string }[];
+type Checks = Record<FormName, () => Promise<Check>>;
+
+const Context = createContext<Checks | undefined>(undefined);
+
+/** Hands the forms below what the catalog says of their fields, each fetched when a form of it is shown. */
+export function FormChecks({ checks, children }: { checks: Checks; children: ReactNode }) {
+  return <Context value={checks}>{children}</Context>;
+}
+
+interface Options<Values extends FieldValues> {
+  name: FormName;
+  initial: DefaultValues<Values>;
+  /** What is sent of what was typed, where that is not the same. */
+  toBody?: (values: Values) => object;
+  /** The field that is to blame for a part of the body that has none of its name. */
+  blame?: Partial<Record<string, FieldPath<Values>>>;
+  /** Sends it. May throw AskError: what it says of fields stands at these. */
+  send: (body: object) => unknown;
+}
+
+/**
+ * A form that is checked by the catalog before it is sent, and by the service then. What is wrong stands at its field,
+ * and the first of them has the focus.
+ */
+export function useCheckedForm<Values extends FieldValues>({
+  name,
+  initial,
+  toBody,
+  blame = {},
+  send,
+}: Options<Values>) {
+  const load = useContext(Context)?.[name];
+  useEffect(() => void load?.().catch(() => {}), [load]);
+  const fieldOf = (path: string) => (blame[path] ?? path.split(".")[0]) as FieldPath<Values>;
+  const form = useForm<Values>({
+    defaultValues: initial,
+    resolver: async (values) => {
+      const check = await load?.().catch(() => undefined); // the service checks it all the same
+      const issues = check?.(toBody?.(values) ?? values) ?? [];
+      const errors = Object.fromEntries(
+        issues.map(({ path, message }) => [fieldOf(path.join(".")), { type: "catalog", message }]).reverse(),
+      );
+      return (issues.length > 0 ? { values: {}, errors } : { values, errors: {} }) as ResolverResult<Values>;
+    },
+  });
+  const refuse = ({ message, details }: AskError) => {
+    for (const [at, issue] of (details.issues ?? []).entries()) {
+      form.setError(fieldOf(issue.path), { message: issue.message }, { shouldFocus: at === 0 });
+    }
+    if (!details.issues) form.setError("root", { message });
+  };
+  const { errors, isSubmitting: isBusy } = form.formState;
+  return {
+    ...form,
+    isBusy,
+    /** About the whole form, where it is not about one field. */
+    message: errors.root?.message,
+    submit: form.handleSubmit(async (values) => {
+      try {
+        await send(toBody?.(values) ?? values);
+      } catch (error) {
+        refuse(error as AskError);
+      }
+    }),
+    /** What ties a field of that name to the form. */
+    field: (path: FieldPath<Values>) => ({
+      ...form.register(path),
+      error: errors[path]?.message as string | undefined,
+    }),
+  };
+}
