@@ -88,6 +88,30 @@ test("a request that the minute refuses takes nothing of the month", async () =>
   expect(await counters(key)).toMatchObject({ minute_requests: 60, month_requests: 0 });
 });
 
+/** Charges so many texts together, as a batch does: what is not granted is undone. */
+async function chargeTexts(key: KeyIdentity, texts: number): Promise<Receipt> {
+  let receipt: Receipt | undefined;
+  const charged = db.orm.transaction(async (tx) => {
+    receipt = await new Meter(db.sql).chargeTextsWithin(tx, { key, endpoint: "verify" }, texts);
+    if (receipt.outcome !== "granted") tx.rollback();
+  });
+  await charged.catch(() => {});
+  return receipt as Receipt;
+}
+
+test("texts together cost the month each and the minute nothing, all or none; what is left is told as it is then", async () => {
+  const key = await newKey();
+  await setMonthlyUsage(ACTOR, key.organizationId, 990);
+  const used = (month: number) => ({ month: { used: month, limit: 1_000 }, minute: { used: 0 } });
+  expect(await chargeTexts(key, 11)).toMatchObject({ outcome: "month", allowance: used(990) });
+  expect(await chargeTexts(key, 7)).toMatchObject({ outcome: "granted", allowance: used(997) });
+  expect(await chargeTexts(key, 4)).toMatchObject({ outcome: "month", allowance: used(997) });
+  expect(await chargeTexts(key, 3)).toMatchObject({ outcome: "granted", allowance: used(1_000) });
+  expect(await counters(key)).toMatchObject({ minute_requests: 0, month_requests: 1_000 });
+  await revokeKey(ACTOR, key);
+  expect(await chargeTexts(key, 2)).toEqual({ outcome: "invalid_key" });
+});
+
 test("a revoked key is refused at once, although instances know it", async () => {
   const key = await newKey();
   const meter = new Meter(db.sql);
