@@ -1,7 +1,7 @@
 "use client";
 import type { ComponentProps, ReactNode } from "react";
 import type { z } from "zod";
-import { FormChecks } from "@/components/checked-form";
+import { FormChecks } from "@/components/form-checks";
 import { issueInWords } from "@/lib/http/wording";
 
 const accounts = () => import("@/lib/catalog/schemas/accounts");

@@ -1,27 +1,8 @@
 "use client";
-import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type ResolverResult, useForm } from "react-hook-form";
 import type { AskError } from "./ask";
-
-export type FormName =
-  | "sign_up"
-  | "create_key"
-  | "change_key"
-  | "webhook"
-  | "invite"
-  | "rename"
-  | "password"
-  | "delete_organization";
-/** What is wrong with what a form would send, the first field first. */
-type Check = (body: object) => readonly { path: PropertyKey[]; message: string }[];
-type Checks = Record<FormName, () => Promise<Check>>;
-
-const Context = createContext<Checks | undefined>(undefined);
-
-/** Hands the forms below what the catalog says of their fields, each fetched when a form of it is shown. */
-export function FormChecks({ checks, children }: { checks: Checks; children: ReactNode }) {
-  return <Context value={checks}>{children}</Context>;
-}
+import { ChecksContext, type FormName } from "./form-checks";
 
 interface Options<Values extends FieldValues> {
   name: FormName;
@@ -45,7 +26,7 @@ export function useCheckedForm<Values extends FieldValues>({
   blame = {},
   send,
 }: Options<Values>) {
-  const load = useContext(Context)?.[name];
+  const load = useContext(ChecksContext)?.[name];
   useEffect(() => void load?.().catch(() => {}), [load]);
   const fieldOf = (path: string) => (blame[path] ?? path.split(".")[0]) as FieldPath<Values>;
   const form = useForm<Values>({

@@ -65,13 +65,13 @@ function Steps({ guide, origin, onDismiss }: { guide: Guide; origin: string; onD
       action={close}
     >
       <ol className="divide-y divide-line border-line border-t">
-        <Step title="Make a key" isDone={key !== null} action={!key && <Go href="/keys">Keys</Go>}>
+        <Step title="Make a key" isDone={key !== null} action={!key && <Go href="/keys">Make a key</Go>}>
           {key ? `${key.name} (${key.prefix}…) is good.` : "Programs call the API with it. It is shown once."}
         </Step>
         <Step
           title="Verify a text of your own"
           isDone={first_answer !== null}
-          action={first_answer ? <Go href="/log">Log</Go> : <Go href="/playground">Playground</Go>}
+          action={first_answer ? <Go href="/log">See it again</Go> : <Go href="/playground">Try your text</Go>}
         >
           {first_answer ? answerInWords(first_answer) : <OwnText origin={origin} />}
         </Step>
@@ -79,13 +79,13 @@ function Steps({ guide, origin, onDismiss }: { guide: Guide; origin: string; onD
           title="Bring your facts or documents"
           isOptional
           isDone={sources > 0}
-          action={<Go href="/knowledge/sources">Knowledge</Go>}
+          action={<Go href="/knowledge/sources">Import facts</Go>}
         >
           {sources > 0
             ? `${format.count(sources, "source")} decide claims before the built-in graph does.`
             : "They decide claims before the built-in graph does: tables, triples, PDF, Word, web pages."}
         </Step>
-        <Step title="Set a webhook" isOptional isDone={webhooks > 0} action={<Go href="/webhooks">Webhooks</Go>}>
+        <Step title="Set a webhook" isOptional isDone={webhooks > 0} action={<Go href="/webhooks">Subscribe</Go>}>
           {webhooks > 0
             ? `${format.count(webhooks, "webhook")} will be told what happens.`
             : "Hear of harmful texts, limits and keys as they happen."}

@@ -14,7 +14,7 @@ test("the first steps lead a new organization to an answer of its own, and are d
   const step = (name: string) => guide.getByRole("heading", { name });
   await expect(step("Make a key")).toHaveText(/: done$/);
   await expect(step("Verify a text of your own")).toHaveText(/: to do$/);
-  await guide.getByRole("link", { name: "Playground" }).click();
+  await guide.getByRole("link", { name: "Try your text" }).click();
   await page.getByLabel("Text to check").fill("Canberra is the capital of Australia. Berlin is the capital of Spain.");
   await page.getByLabel("Text to check").press("ControlOrMeta+Enter");
   await expect(page.getByText("Madrid").first()).toBeVisible();
