@@ -20,8 +20,7 @@ interface Known<Answer> {
 
 /**
  * Answers to the texts that were asked for last: the same text is asked again by who tries other evidence, repeats a
- * request or checks a fixed answer. Each organization has its own, so that the time of an answer tells nobody what
- * others asked. Answers are shared: nobody may change one.
+ * request or checks a fixed answer. No organization gets the answer of another. Answers are shared: nobody may change one.
  */
 export class LatestAnswers<Answer> {
   readonly #known: LRUCache<string, Known<Answer>>;
