@@ -20,7 +20,11 @@ const OF_VIEWERS = [
   "POST /api/dashboard/verifications/hash",
   "POST /api/dashboard/webhooks/debug-signature",
 ];
-const OF_OWNERS = ["PATCH /api/dashboard/members/{user_id}", "POST /api/dashboard/organization/plan"];
+const OF_OWNERS = [
+  "PATCH /api/dashboard/members/{user_id}",
+  "POST /api/dashboard/organization/delete",
+  "POST /api/dashboard/organization/plan",
+];
 
 interface Route {
   path: string;

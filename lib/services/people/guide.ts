@@ -22,6 +22,7 @@ interface Row extends Omit<Guide, "is_due"> {
   is_recent: boolean;
 }
 
+/** How far the organization is with its first steps, as its rows tell, and whether to show them to this member. */
 export async function readGuide({ organizationId, userId, role }: Member): Promise<Guide> {
   const [row] = await database().sql<Row[]>`
     select

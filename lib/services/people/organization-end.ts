@@ -17,6 +17,7 @@ export interface Belongings {
   sources: number;
 }
 
+/** What goes with an organization, counted, for who is about to delete it. */
 export async function countBelongings({ organizationId }: Pick<Member, "organizationId">): Promise<Belongings> {
   const [row] = await database().sql<Belongings[]>`
     select

@@ -108,6 +108,16 @@ test("the encoder reads what shares most with a claim among other units, and alo
   expect(narrow).toContain("It was designed by Mara Lindqvist in 2016.");
 });
 
+test("a sentence of a passage is supported word for word, whatever stands beside it, and not where it is asked", async () => {
+  const doubting = { read: async () => ({ supported: 0.01, refuted: 0.01, notFound: 0.98 }) };
+  const told = async (text: string) => {
+    const asked = [{ id: "0", text: `It rains. ${text}` }];
+    return (await new TextJudge(doubting).judge(["Orla sold Vim."], asked, { timeLeft: () => 1_000 }))[0]?.verdict;
+  };
+  expect(await told("Orla sold Vim!")).toBe("supported");
+  expect(await told("Orla sold Vim?")).toBe("not_found");
+});
+
 describe("what the pronouns of a passage stand for", () => {
   const TEXT = "The lamp weighs 300 g. Its battery lasts 14 hours.";
   const reader = (names: string[]) => ({ antecedents: vi.fn(async (_: string) => names), happenings: async () => [] });
@@ -125,7 +135,7 @@ describe("what the pronouns of a passage stand for", () => {
     );
     expect(asked).toEqual([[TEXT]]); // once for both
     const { verdicts: untold } = await judgeTold([claim], []);
-    expect(untold).not.toMatchObject([{ verdict: "refuted" }]);
+    expect(untold[0]?.likely.refuted).toBeLessThan(verdicts[0]?.likely.refuted as number);
   });
 
   test.each([

@@ -109,9 +109,9 @@ export class TextJudge {
 
   // Parsed last, and only where it can change the verdict.
   async #withRoles(text: string, compared: Compared): Promise<Compared> {
-    const { aligned, read } = compared;
+    const { claim, aligned, read } = compared;
     const isOpposite = aligned.findings.some(isOpposed);
-    const isOpen = isOpposite || likelyOf(aligned, read).supported >= CUTS.supported;
+    const isOpen = isOpposite || likelyOf(claim, aligned, read).supported >= CUTS.supported;
     if (!isOpen || !this.#sentences) return compared;
     const said = await this.#sentences.happenings(text.slice(0, LONGEST_CLAIM));
     if (said.length === 0) return compared;
@@ -160,7 +160,7 @@ interface Asked {
 }
 
 function verdictOf({ claim, aligned, read }: Compared): TextVerdict {
-  const likely = likelyOf(aligned, read);
+  const likely = likelyOf(claim, aligned, read);
   const verdict = decided(likely, aligned.findings);
   const units = verdict === "not_found" ? [] : quoted(claim, aligned, verdict);
   const [first] = units;
@@ -170,9 +170,18 @@ function verdictOf({ claim, aligned, read }: Compared): TextVerdict {
   return { verdict, likely, citations, path: first.path, ...(conflict ? { conflict } : {}) };
 }
 
-function likelyOf({ units, features, findings }: Aligned, read?: Read): Likely {
-  return units.length === 0 ? { supported: 0, refuted: 0, notFound: 1 } : capped(join(features, read), findings);
+function likelyOf(claim: Terms, { units, features, findings }: Aligned, read?: Read): Likely {
+  if (units.length === 0) return { supported: 0, refuted: 0, notFound: 1 };
+  const likely = capped(join(features, read), findings);
+  const isTold = units.some(({ terms }) => !isAsked(terms) && wordsOf(terms) === wordsOf(claim));
+  return isTold && likely.supported < WORD_FOR_WORD ? TOLD : likely;
 }
+
+const WORD_FOR_WORD = 0.95; // likely, at least, where a sentence of a passage is the claim
+const TOLD: Likely = { supported: WORD_FOR_WORD, refuted: 0, notFound: 1 - WORD_FOR_WORD };
+
+const isAsked = ({ tokens }: Terms) => tokens.some(({ text }) => text === "?");
+const wordsOf = ({ tokens }: Terms) => tokens.flatMap(({ kind, norm }) => (kind === "mark" ? [] : [norm])).join(" ");
 
 function conflictOf(findings: readonly Finding[]): TextVerdict["conflict"] {
   const found = findings.find(({ state, instead }) => state === "conflicts" && instead);
