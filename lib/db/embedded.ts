@@ -171,8 +171,7 @@ interface Postmaster {
 /** What postmaster.pid says of a living server; a file left by a dead one, or whose id went to another, says nothing. */
 function readPostmaster(dir: string): Postmaster | undefined {
   const file = path.join(dir, "postmaster.pid");
-  if (!fs.existsSync(file)) return undefined;
-  const lines = fs.readFileSync(file, "utf8").split("\n");
+  const lines = readIfThere(file).split("\n");
   const pid = Number(lines[0]);
   if (!pid || !isAlive(pid)) return undefined;
   if (!runsOn(pid, dir)) {
@@ -180,6 +179,16 @@ function readPostmaster(dir: string): Postmaster | undefined {
     return undefined;
   }
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+}
+
+// A server that ends removes its file, which may happen at any moment.
+function readIfThere(file: string): string {
+  try {
+    return fs.readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+    throw error;
+  }
 }
 
 /** One attempt. Undefined where it ended again, as it does while a crashed predecessor is still on its way out. */

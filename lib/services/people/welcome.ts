@@ -21,10 +21,8 @@ export interface Greeting {
 export async function greet({ address, isEmbedded, say }: Greeting): Promise<void> {
   const password = randomBase62(PASSWORD_LENGTH);
   const demo = isEmbedded ? await createFirstOrganization({ name: "start" }, { ...DEMO, password }) : undefined;
-  say("");
-  say(`Assay is ready at ${address}`);
-  for (const line of demo ? tryOut(address, demo.key, password) : howToGetKey(address)) say(line);
-  say("");
+  const next = demo ? tryOut(address, demo.key, password) : howToGetKey(address);
+  say(["", `Assay is ready at ${address}`, ...next, ""].join("\n")); // at once: who reads that it is ready has the key, too
 }
 
 function tryOut(address: string, key: string, password: string): string[] {
