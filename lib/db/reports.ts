@@ -36,7 +36,7 @@ export class Reports {
   }
 
   #isFit(replica: Sql): Promise<boolean> {
-    if (this.#fit && Date.now() < this.#until) return this.#fit;
+    if (this.#fit && performance.now() < this.#until) return this.#fit;
     const asked = isUpToDate(replica).catch(() => {
       this.#remember(Promise.resolve(false), LEFT_ALONE_MS);
       return false;
@@ -47,7 +47,7 @@ export class Reports {
 
   #remember(fit: Promise<boolean>, ms: number): void {
     this.#fit = fit;
-    this.#until = Date.now() + ms;
+    this.#until = performance.now() + ms;
   }
 }
 
