@@ -9,6 +9,7 @@ const LOOKED_AT = { "nearly in the passage's words": "own-words.tsv", "reserves 
 const ASIDE = {
   "nearly in the passage's words, aside": "own-words-aside.tsv",
   "reserves and roles, aside": "stronger-aside.tsv",
+  "contradictions, aside": "contradicted-aside.tsv",
 };
 const WITHOUT_END = Number.POSITIVE_INFINITY;
 
@@ -28,7 +29,7 @@ interface Counts {
 /**
  * Measures claims that are nearly in the words of their passage: said in another form, shortened, or with one thing
  * changed; and claims that say more surely, or of more, what a passage says with a reserve, or that turn round who does
- * what. A line without a tab is a passage; each below it is label, kind and claim. What is aside nobody looked at: it is
+ * what; and what contradicts its passage by every kind of contrast. A line without a tab is a passage; each below it is label, kind and claim. What is aside nobody looked at: it is
  * measured when all is fixed.
  */
 export async function evaluateWordings(isAside: boolean): Promise<void> {
