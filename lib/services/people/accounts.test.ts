@@ -3,8 +3,9 @@ import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import type { Member, Visitor } from "../callers/member";
 import { findKey } from "../keys/keys";
+import { hashInTurn } from "../secrets";
 import { changePassword, checkCredentials, signUp } from "./accounts";
-import { createOrganization } from "./organizations";
+import { createFirstOrganization, createOrganization } from "./organizations";
 import { endSession, findSignedIn, listSessions, memberOf, openSession, switchOrganization } from "./sessions";
 
 const PASSWORD = "correct horse battery";
@@ -32,6 +33,20 @@ async function signedIn(): Promise<Member & { visitor: Visitor }> {
   if (!found) throw new Error("not signed in");
   return { ...memberOf(found, visitor.address), visitor };
 }
+
+test("the first organization is made once, and keeps no transaction open while its password is hashed", async () => {
+  const slow = { text: "another", salt: Buffer.alloc(16), bytes: 32, cost: { N: 2 ** 15, r: 8, p: 1 } };
+  const others = Array.from({ length: 8 }, () => hashInTurn(slow));
+  const input = { name: "Demo", email: "demo@example.com", plan: "free", scopes: [], password: PASSWORD } as const;
+  const made = createFirstOrganization({ name: "start" }, input);
+  await others[1];
+  const open = await db.sql`select 1 from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and query like '%organizations%'`;
+  expect(open).toHaveLength(0);
+  await Promise.all(others);
+  expect(await made).toMatchObject({ organization: { name: "Demo" } });
+  expect(await createFirstOrganization({ name: "start" }, input)).toBeUndefined();
+});
 
 test("whoever signs up owns an organization with a key that works and may do everything", async () => {
   const { email, organization, api_key, visitor } = await newAccount();

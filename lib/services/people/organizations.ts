@@ -36,12 +36,18 @@ export async function createFirstOrganization(
   actor: Actor,
   input: NewOrganization,
 ): Promise<CreatedOrganization | undefined> {
+  if (await hasOrganization(database().orm)) return undefined;
+  // Before the transaction: while models load a hash can take longer than Postgres keeps a transaction that waits.
+  const passwordHash = input.password ? await hashPassword(input.password) : undefined;
   return await database().orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ORGANIZATION_LOCK})`);
-    const [any] = await tx.select({ id: organizations.id }).from(organizations).limit(1);
-    const passwordHash = input.password && !any ? await hashPassword(input.password) : undefined;
-    return any ? undefined : await insert(tx, actor, { ...input, passwordHash });
+    return (await hasOrganization(tx)) ? undefined : await insert(tx, actor, { ...input, passwordHash });
   });
+}
+
+async function hasOrganization(db: Pick<Transaction, "select">): Promise<boolean> {
+  const [any] = await db.select({ id: organizations.id }).from(organizations).limit(1);
+  return any !== undefined;
 }
 
 /** Puts an organization on a plan; its limits hold from the next request on. False where there is no such organization. */
