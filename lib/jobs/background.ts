@@ -5,9 +5,8 @@ import { CHORES, type Chore, OWN_CHORES } from "./chores";
 import { DeliveryWorker, type Report } from "./delivery-worker";
 import { inngestClient } from "./inngest";
 import { InngestRelay } from "./inngest-relay";
+import { repeat } from "./repeat";
 import { type Background, StandIn } from "./stand-in";
-
-const RETRY_MS = 30_000; // after a chore failed, unless its turn comes sooner
 
 /** All that runs beside requests, started once per process: here, or where Inngest is used what tells it of work. */
 export function startBackground(report: Report): Background {
@@ -26,32 +25,4 @@ export function startBackground(report: Report): Background {
       },
     };
   });
-}
-
-/** Runs a chore now and again, never twice at the same time in this process. */
-function repeat({ run, everyMs }: Chore, report: Report): Background {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const turn = async () => {
-    const failed = await run().then(
-      () => false,
-      (error) => {
-        report(error);
-        return true;
-      },
-    );
-    if (!isStopped) timer = setTimeout(begin, failed ? Math.min(RETRY_MS, everyMs) : everyMs).unref();
-  };
-  let running = Promise.resolve();
-  const begin = () => {
-    running = turn();
-  };
-  begin();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
 }
