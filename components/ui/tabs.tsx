@@ -2,12 +2,19 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 
-/** Pages that belong together, side by side; `label` tells what they are about. */
+/** Pages that belong together, side by side; `label` tells what they are about. On a phone the row scrolls to the page it is on. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly { href: string; label: string }[] }) {
   const path = usePathname();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>(`[href="${CSS.escape(path)}"]`);
+    if (row.current && here)
+      row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
+  }, [path]);
   return (
-    <nav aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-line border-b">
+    <nav ref={row} aria-label={label} className="relative mb-6 flex gap-1 overflow-x-auto border-line border-b">
       {tabs.map(({ href, label: name }) => (
         <Link
           key={href}

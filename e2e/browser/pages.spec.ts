@@ -97,6 +97,16 @@ test("on a phone a key tells its scopes and how it was used", async ({ page }) =
   await expect(row.getByText("0 requests, never used").filter({ visible: true })).toBeVisible();
 });
 
+test("on a phone the row of tabs shows the one that is open", async ({ page }) => {
+  await signIn(page.context(), owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tab = page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Your account" });
+  await page.goto("/settings");
+  await expect(tab).not.toBeInViewport();
+  await page.goto("/settings/account");
+  await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
 test("days without requests do not break the line of confidence, and a month of none is said to be one", async ({
   page,
 }) => {
