@@ -1,7 +1,7 @@
 import path from "node:path";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { PassageReading, Reading, TextVerdict, Verdicts } from "@/lib/engine";
+import type { PassageReading, Reading, TextVerdict, VerdictListener } from "@/lib/engine";
 import { isBuilt } from "@/lib/env";
 import type {
   HarmAnswer,
@@ -71,7 +71,7 @@ export class ReadingThreads {
    * What passages say of claims; as `read`. `tell` hears of each claim as soon as it is judged; what it heard once holds,
    * even where the claims are judged once more.
    */
-  async judge(order: JudgingOrder, tell?: Verdicts): Promise<TextVerdict[]> {
+  async judge(order: JudgingOrder, tell?: VerdictListener): Promise<TextVerdict[]> {
     const heard = new Map<number, TextVerdict>();
     const hear = ({ at, verdict }: VerdictMessage) => {
       if (heard.has(at)) return;
