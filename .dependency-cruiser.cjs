@@ -66,7 +66,7 @@ module.exports = {
     ),
     forbid(
       "no-dev-dependency-at-run-time",
-      { path: "^(app|components|lib|server\\.js)", pathNot: "\\.(test|contract)\\.js$|^lib/db/testing/" },
+      { path: "^(app|components|lib|server\\.js)", pathNot: "\\.(test|contract)\\.js$|/testing/" },
       { dependencyTypes: ["npm-dev"] },
     ),
   ],

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -13,19 +14,35 @@ const PURE = [
 const STORED_GRAPH = "lib/knowledge/stored-graph.test.ts";
 const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts", STORED_GRAPH];
 
+/** Programs that the code starts are built once. */
+const PROGRAMS = { build: "lib/knowledge/testing/programs.ts", setup: "lib/knowledge/testing/setup.ts" };
+
 export default defineConfig({
   resolve: { alias },
   test: {
+    maxWorkers: availableParallelism(), // the default leaves one out, which is half of two
     // A server that dies while postgres.js asks it for its types leaves a rejection that nobody can wait for.
     onUnhandledError: (error) => !String((error as { query?: string }).query ?? "").includes("pg_catalog.pg_type"),
     projects: [
-      { resolve: { alias }, test: { name: "unit", include: PURE, exclude: [STORED_GRAPH], testTimeout: 60_000 } },
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: PURE,
+          exclude: [STORED_GRAPH],
+          globalSetup: [PROGRAMS.build],
+          setupFiles: [PROGRAMS.setup],
+          testTimeout: 60_000,
+          isolate: false, // they leave nothing behind, and share what they import
+        },
+      },
       {
         resolve: { alias },
         test: {
           name: "services",
           include: ON_POSTGRES,
-          globalSetup: ["lib/db/testing/server.ts"],
+          globalSetup: [PROGRAMS.build, "lib/db/testing/server.ts"],
+          setupFiles: [PROGRAMS.setup, "lib/services/testing/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -35,7 +52,8 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["e2e/**/*.test.ts"],
-          globalSetup: ["e2e/http/setup.ts"],
+          globalSetup: [PROGRAMS.build, "e2e/http/setup.ts"],
+          setupFiles: [PROGRAMS.setup],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Graph, LayeredGraph } from "@/lib/engine";
 import { ask, sentencesOf, WORLD } from "@/lib/engine/testing/ask";
+import { runs } from "@/lib/engine/testing/runs";
 import { importedFrom } from "@/lib/knowledge/testing/imported-graph";
 import { unrelatedRows } from "@/lib/knowledge/testing/unrelated";
 import { readOwnSet } from "./accuracy";
 
 const graphs = fc.record({ seed: fc.nat(), count: fc.integer({ min: 1, max: 400 }) });
-const RUNS = { numRuns: 4 }; // of an import and all statements each
+const RUNS = runs(1, 4); // of an import and all statements each
 
 const STATEMENTS = readOwnSet().map(({ text }) => text);
 const before = STATEMENTS.map((text) => ask(text, WORLD));

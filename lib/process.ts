@@ -19,6 +19,8 @@ type Slot =
   | "runtime"
   | "addresses"
   | "hashing"
+  | "password-cost"
+  | "programs"
   | "log"
   | "idempotent"
   | "sealing-key"

@@ -1,8 +1,9 @@
 "use client";
+import { ProofFields } from "../proof-fields";
 import { Button } from "../ui/button";
 import { FormError } from "../ui/form-error";
 import { fieldsOf } from "../use-submit";
-import { CodeField, useSignIn } from "./second-step";
+import { useSignIn } from "./use-sign-in";
 
 /** Signs in by a mailed link, on a click: mail programs open links by themselves. */
 export function FollowLinkForm({ token }: { token: string }) {
@@ -10,7 +11,7 @@ export function FollowLinkForm({ token }: { token: string }) {
   return (
     <form onSubmit={(event) => start({ token, ...fieldsOf(event) })} className="space-y-4">
       <FormError>{message}</FormError>
-      {needsCode && <CodeField />}
+      <ProofFields code={needsCode && { name: "code", autoFocus: true }} />
       <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
         Sign in
       </Button>

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
+import { ProofFields } from "../proof-fields";
 import { Button } from "../ui/button";
-import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
 import { goTo, useSubmit } from "../use-submit";
 import { NewPassword } from "./new-password-form";
@@ -44,14 +44,7 @@ export function JoinForm({
         />
       )}
       {!isSignedIn && hasAccount && (
-        <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <ProofFields password={{ value: password, onChange: ({ target }) => setPassword(target.value) }} />
       )}
       <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
         Join

@@ -1,9 +1,10 @@
 "use client";
+import { ProofFields } from "../proof-fields";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
 import { fieldsOf } from "../use-submit";
-import { CodeField, useSignIn } from "./second-step";
+import { useSignIn } from "./use-sign-in";
 
 /** Email and password. `next` is the path to go on to, checked by the page. */
 export function SignInForm({ next, email, error }: { next: string; email?: string; error?: string }) {
@@ -28,7 +29,7 @@ export function SignInForm({ next, email, error }: { next: string; email?: strin
         required
         autoFocus={Boolean(email)}
       />
-      {needsCode && <CodeField />}
+      <ProofFields code={needsCode && { name: "code", autoFocus: true }} />
       <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
         Sign in
       </Button>

@@ -1,5 +1,5 @@
 import type { MemberKey } from "@/lib/services/keys";
-import type { Tone } from "../ui/badge";
+import type { BadgeTone } from "../ui/badge";
 
 const SOON_MS = 7 * 86_400_000;
 
@@ -9,7 +9,7 @@ export function hasEnded({ revoked_at, expires_at }: MemberKey, now: number): bo
 }
 
 /** How a key fares at `now` (Unix milliseconds), in a word and a colour. */
-export function stateOf(key: MemberKey, now: number): { label: string; tone: Tone } {
+export function stateOf(key: MemberKey, now: number): { label: string; tone: BadgeTone } {
   if (key.revoked_at) return { label: "Revoked", tone: "neutral" };
   if (hasEnded(key, now)) return { label: "Expired", tone: "neutral" };
   if (key.disabled_at) return { label: "Disabled", tone: "bad" };

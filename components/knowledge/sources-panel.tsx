@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { FollowedSources } from "@/lib/services/knowledge";
 import { ask } from "../ask";
 import { putDraft } from "../playground/draft";
-import { Badge, type Tone } from "../ui/badge";
+import { Badge, type BadgeTone } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
@@ -22,7 +22,7 @@ import type { Source } from "./upload";
 
 const LIVE_MS = 1_000; // while an import is under way
 
-export const STATES: Record<Source["status"], { tone: Tone; label: string }> = {
+export const STATES: Record<Source["status"], { tone: BadgeTone; label: string }> = {
   uploading: { tone: "warn", label: "Uploading" },
   waiting: { tone: "neutral", label: "Waiting" },
   importing: { tone: "accent", label: "Importing" },

@@ -1,6 +1,6 @@
 import type { Output } from "@/lib/catalog/endpoints";
 import type { NotCheckedReason } from "@/lib/catalog/not-checked";
-import type { Tone } from "../ui/badge";
+import type { BadgeTone } from "../ui/badge";
 
 /** A claim as the API answers it; `correction` where it knows how the sentence should read. */
 export type Claim = Output<"verify">["claims"][number] & { correction?: string };
@@ -30,7 +30,7 @@ export interface Mark {
 export type ClaimLook = Exclude<Mark["look"], "skipped" | "harm">;
 
 /** What a verdict is called and how it looks. `unsure`: supported, but below the least confidence that was asked for. */
-export const LOOKS: Record<ClaimLook, { label: string; tone: Tone }> = {
+export const LOOKS: Record<ClaimLook, { label: string; tone: BadgeTone }> = {
   supported: { label: "Supported", tone: "good" },
   unsure: { label: "Below threshold", tone: "warn" },
   refuted: { label: "Refuted", tone: "bad" },
@@ -39,7 +39,7 @@ export const LOOKS: Record<ClaimLook, { label: string; tone: Tone }> = {
 
 export const LEVEL_TONES = { low: "neutral", medium: "warn", high: "bad", critical: "bad" } as const satisfies Record<
   string,
-  Tone
+  BadgeTone
 >;
 
 export function lookOf({ verdict, verified }: Pick<Claim, "verdict" | "verified">): ClaimLook {

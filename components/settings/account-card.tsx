@@ -2,10 +2,11 @@
 import Link from "next/link";
 import { useState } from "react";
 import type { OwnedAlone } from "@/lib/services/people";
+import { ProofFields } from "../proof-fields";
 import { Button, buttonClass } from "../ui/button";
 import { Card } from "../ui/card";
 import { Dialog, DialogActions } from "../ui/dialog";
-import { Checkbox, TextField } from "../ui/field";
+import { Checkbox } from "../ui/field";
 import { FormError } from "../ui/form-error";
 import { format } from "../ui/format";
 import { goTo, useSubmit } from "../use-submit";
@@ -78,25 +79,10 @@ function DeleteDialog({ email, hasSecondFactor, alone, onClose }: Props & { onCl
     >
       <form onSubmit={send} className="space-y-4">
         <FormError>{failure?.message}</FormError>
-        <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+        <ProofFields
+          password={{ autoFocus: true, value: password, onChange: ({ target }) => setPassword(target.value) }}
+          code={hasSecondFactor && { value: code, onChange: ({ target }) => setCode(target.value) }}
         />
-        {hasSecondFactor && (
-          <TextField
-            label="Code"
-            hint="Of your app, or one of your recovery codes."
-            autoComplete="one-time-code"
-            required
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
         {alone.map(({ id, name, others }) => (
           <Checkbox
             key={id}

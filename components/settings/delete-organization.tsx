@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Belongings } from "@/lib/services/people";
 import { ask } from "../ask";
 import { useCheckedForm } from "../checked-form";
+import { ProofFields } from "../proof-fields";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Dialog, DialogActions } from "../ui/dialog";
@@ -95,22 +96,7 @@ function DeleteDialog({ name, hasSecondFactor, hasAnother, onClose }: Props & { 
           autoFocus
           {...field("name")}
         />
-        <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          required
-          {...field("password")}
-        />
-        {hasSecondFactor && (
-          <TextField
-            label="Code"
-            hint="Of your app, or one of your recovery codes."
-            autoComplete="one-time-code"
-            required
-            {...field("code")}
-          />
-        )}
+        <ProofFields password={field("password")} code={hasSecondFactor && field("code")} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="danger" isBusy={isBusy}>

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { SecondFactorState } from "@/lib/services/people";
+import { ProofFields } from "../proof-fields";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -59,14 +60,7 @@ function BeginDialog({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={(event) => submit(fieldsOf(event))} className="space-y-4">
         <FormError>{failure?.message}</FormError>
-        <TextField
-          label="Your password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-        />
+        <ProofFields password={{ name: "password", autoFocus: true }} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isBusy={isBusy}>
@@ -157,11 +151,11 @@ function EndDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Switch two-factor sign-in off?"
-      description="Enter a code of your app, or one of your recovery codes."
+      description="From then on your password alone signs you in."
     >
       <form onSubmit={(event) => submit(fieldsOf(event))} className="space-y-4">
         <FormError>{failure?.message}</FormError>
-        <TextField label="Code" name="code" autoComplete="one-time-code" required autoFocus />
+        <ProofFields code={{ name: "code", autoFocus: true }} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="danger" isBusy={isBusy}>

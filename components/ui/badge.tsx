@@ -17,9 +17,9 @@ const badge = cva(
   },
 );
 
-export type Tone = NonNullable<VariantProps<typeof badge>["tone"]>;
+export type BadgeTone = NonNullable<VariantProps<typeof badge>["tone"]>;
 
-export function Badge({ tone, title, children }: { tone?: Tone; title?: string; children: ReactNode }) {
+export function Badge({ tone, title, children }: { tone?: BadgeTone; title?: string; children: ReactNode }) {
   return (
     <span className={badge({ tone })} title={title}>
       {children}

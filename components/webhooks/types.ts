@@ -1,5 +1,5 @@
 import type { Output } from "@/lib/catalog/endpoints";
-import type { Tone } from "../ui/badge";
+import type { BadgeTone } from "../ui/badge";
 
 export type Webhook = Output<"get_webhook">;
 export type Delivery = Output<"list_deliveries">["deliveries"][number];
@@ -10,8 +10,12 @@ export interface EventChoice {
   summary: string;
 }
 
-export const WEBHOOK_TONES: Record<Webhook["status"], Tone> = { active: "good", failing: "bad", disabled: "neutral" };
-export const DELIVERY_TONES: Record<Delivery["status"], Tone> = {
+export const WEBHOOK_TONES: Record<Webhook["status"], BadgeTone> = {
+  active: "good",
+  failing: "bad",
+  disabled: "neutral",
+};
+export const DELIVERY_TONES: Record<Delivery["status"], BadgeTone> = {
   pending: "accent",
   delivered: "good",
   failed: "bad",

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { admin } from "./admin";
+import { admin, adminFromSource } from "./admin";
 import { freshMinute, newOrganization, SERVICES, SUPPORTED, send, verify } from "./client";
 import { newDataDir, type Service, startHost } from "./service";
 
@@ -14,8 +14,8 @@ describe("one host on a data folder of its own", () => {
   beforeAll(async () => {
     dataDir = newDataDir();
     host = await startHost(dataDir);
-    const created = await admin(
-      dataDir,
+    const created = await adminFromSource(
+      { DATA_DIR: dataDir, DATABASE_URL: "" },
       "org",
       "create",
       "--name",

@@ -10,7 +10,7 @@ import { connect, type Database, migrateDatabase } from "./client";
 import { type EmbeddedPostgres, startPostgres } from "./embedded";
 import { isDatabaseUnavailable } from "./failures";
 import { databaseDir, postgresAccount } from "./postgres-binaries";
-import { primaryUrl, rolesOf } from "./primary";
+import { primaryUrl, rolesOfServers } from "./primary";
 
 const folders = ["primary", "replica"].map((name) => fs.mkdtempSync(path.join(os.tmpdir(), `assay-${name}-`)));
 const [primaryDir = "", replicaDir = ""] = folders;
@@ -52,7 +52,7 @@ test("an address with several servers is taken, and one that is none is not", ()
 });
 
 test("of several servers the one that takes writes is asked, whichever is named first", async () => {
-  expect((await rolesOf(url)).map(({ role }) => role)).toEqual(["replica", "primary"]);
+  expect((await rolesOfServers(url)).map(({ role }) => role)).toEqual(["replica", "primary"]);
   expect(await primaryUrl(url)).toBe(primary.url);
   await db.sql`create table notes (n int)`;
   await Promise.all(Array.from({ length: 20 }, (_, n) => db.sql`insert into notes values (${n})`));
@@ -101,7 +101,7 @@ test("the primary is killed and its replica promoted: writes go on there, nothin
     return heard.length;
   };
   await expect.poll(hear, { timeout: 10_000 }).toBeGreaterThan(0);
-  expect((await rolesOf(url)).map(({ role }) => role)).toEqual(["primary", "silent"]);
+  expect((await rolesOfServers(url)).map(({ role }) => role)).toEqual(["primary", "silent"]);
   const [told] = await checkServers(url);
   expect(told).toMatchObject({ state: "doubtful", found: expect.stringContaining("silent") });
   await reader.end();

@@ -52,7 +52,7 @@ function serversOf({ host, port }: Pick<postgres.ParsedOptions, "host" | "port">
 }
 
 /** What each server of an address does. */
-export async function rolesOf(url: string): Promise<(Server & { role: ServerRole })[]> {
+export async function rolesOfServers(url: string): Promise<(Server & { role: ServerRole })[]> {
   const { options } = postgres(url, { max: 1 });
   return await Promise.all(
     serversOf(options).map(async (server) => ({ ...server, role: await roleOf(options, server) })),

@@ -25,12 +25,18 @@ export { NarrativeFinder } from "./harm/narratives";
 export { conceptsOf, narrativeOf } from "./harm/reviews";
 export { HarmRules } from "./harm/settings";
 export { ToneModel } from "./harm/tone";
-export { type Calibration, confidenceOf, FEATURES, type Features, featuresOf } from "./judge/confidence";
+export { type Calibration, type ConfidenceFeatures, confidenceOf, FEATURES, featuresOf } from "./judge/confidence";
 export { byGlosses, definitionsFor } from "./judge/definitions/definitions";
 export { type FitExample, fitExamples } from "./judge/facts/examples";
 export { FIT_FEATURES, type FitModel, fitScore } from "./judge/facts/explain";
 export { CrossEncoder } from "./judge/text/cross-encoder";
-export { type Judging, type SentenceReader, TextJudge, type TextVerdict, type Verdicts } from "./judge/text/judge";
+export {
+  type Judging,
+  type SentenceReader,
+  TextJudge,
+  type TextVerdict,
+  type VerdictListener,
+} from "./judge/text/judge";
 export type { Passage } from "./judge/text/passages";
 export { joinWitnesses, supportScore, type Testimonies } from "./judge/witnesses";
 export { conceptsNamed } from "./link/named";

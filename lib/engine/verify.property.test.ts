@@ -5,6 +5,7 @@ import type { Reader } from "./claims/reader";
 import { type Reading, type TextSpan, wholeReading } from "./claims/reading";
 import { ask, OPTIONS, sentencesOf, WORLD } from "./testing/ask";
 import { countingGraph } from "./testing/graph";
+import { runs } from "./testing/runs";
 import { segment } from "./text/segment";
 import { verifyClaims } from "./verify";
 
@@ -101,7 +102,7 @@ function checkClaims(text: string, isWhole: boolean) {
 const codePointsOf = (text: string) => [...text].length;
 
 test("every text is answered, with spans inside it, probabilities, and twice the same", () => {
-  fc.assert(fc.property(anyText, fc.boolean(), checkClaims), { numRuns: 600 });
+  fc.assert(fc.property(anyText, fc.boolean(), checkClaims), runs(150, 600));
 });
 
 let reader: Reader;
@@ -147,7 +148,7 @@ function checkWholeness(text: string, { claims, notChecked }: Reading) {
 
 test("every text is read: claims and what is no claim, each sentence under one of them, in order, twice the same", async () => {
   const limits = fc.constantFrom(1, 3, 1000);
-  await fc.assert(fc.asyncProperty(anyText, limits, checkReading), { numRuns: 100 });
+  await fc.assert(fc.asyncProperty(anyText, limits, checkReading), runs(25, 100));
 });
 
 test("a text is answered alike whatever was asked before", () => {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setImmediate as nextRound } from "node:timers/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
 import type { TextVerdict } from "@/lib/engine";
 import { loadTextJudge } from "./evidence";
@@ -14,36 +14,41 @@ const ENDING = path.resolve("lib/knowledge/testing/ending-thread.ts");
 const NOTHING = { claims: [], notChecked: [] };
 const SENTENCE = "Berlin, the capital of Germany, is a city of 3.7 million people. ";
 
+/** One thread with the models, for all that need them. */
+let real: ReadingThreads;
+let alone: Awaited<ReturnType<typeof loadReader>>;
+beforeAll(async () => {
+  real = new ReadingThreads(1);
+  alone = await loadReader();
+});
+afterAll(() => real.close());
+
 let threads: ReadingThreads;
-afterEach(() => threads.close());
+afterEach(() => threads?.close());
 
 test("a thread reads a text as it is read without one", async () => {
-  threads = new ReadingThreads(1);
   const text = "Canberra is the capital of Australia, and Berlin is the capital of Germany. Why? 🎉 Paris is big.";
-  const alone = await loadReader();
-  expect(await threads.read({ text, limit: 50 })).toEqual(await alone.read(text, 50));
-  expect(await threads.read({ text, limit: 1 })).toEqual(await alone.read(text, 1));
-  expect(threads.state).toBe("loaded");
+  expect(await real.read({ text, limit: 50 })).toEqual(await alone.read(text, 50));
+  expect(await real.read({ text, limit: 1 })).toEqual(await alone.read(text, 1));
+  expect(real.state).toBe("loaded");
 });
 
 test("a thread judges claims against passages as they are judged without one", async () => {
-  threads = new ReadingThreads(1);
   const order = { claims: ["It weighs 300 g.", "It weighs 4 kg."], passages: [{ id: "0", text: "It weighs 300 g." }] };
-  const alone = await loadTextJudge(await loadReader());
-  const verdicts = await threads.judge({ ...order, budgetMs: 10_000 });
-  expect(verdicts).toEqual(await alone.judge(order.claims, order.passages, { timeLeft: () => 10_000 }));
+  const judge = await loadTextJudge(alone);
+  const verdicts = await real.judge({ ...order, budgetMs: 10_000 });
+  expect(verdicts).toEqual(await judge.judge(order.claims, order.passages, { timeLeft: () => 10_000 }));
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(["supported", expect.not.stringMatching(/^supported$/)]);
 });
 
 // A machine that stops this process for a moment hears all at once; told at the end, they would be so each time.
 test("who waits hears of each claim as soon as a thread has judged it", { retry: 4 }, async () => {
-  threads = new ReadingThreads(1);
-  await threads.read({ text: "", limit: 1 });
+  await real.read({ text: "", limit: 1 });
   const claims = Array.from({ length: 20 }, (_, i) => `The lamp weighs ${i} kg and was made in Zürich.`);
   const passages = [{ id: "0", text: "The lamp weighs 4 kg. It was made in Zürich." }];
   const heard: { at: number; verdict: TextVerdict; ms: number }[] = [];
   const begun = performance.now();
-  const verdicts = await threads.judge({ claims, passages, budgetMs: 10_000 }, (at, verdict) => {
+  const verdicts = await real.judge({ claims, passages, budgetMs: 10_000 }, (at, verdict) => {
     heard.push({ at, verdict, ms: performance.now() - begun });
   });
   const took = performance.now() - begun;
@@ -54,12 +59,11 @@ test("who waits hears of each claim as soon as a thread has judged it", { retry:
 });
 
 test("a thread reads passages for harm as they are read without one", async () => {
-  threads = new ReadingThreads(1);
   const suspects = [
     ["i", "will", "find", "you", "and", "kill", "you"],
     ["the", "lamp", "is", "made", "of", "brass"],
   ];
-  const readings = await threads.readForHarm({ suspects });
+  const readings = await real.readForHarm({ suspects });
   expect(readings).toEqual(await (await loadHarmEncoder()).read(suspects));
   const c = HARM_CATEGORY_IDS.indexOf("violence");
   const violence = readings.map(({ scores }) => scores[c] as number);
@@ -69,10 +73,9 @@ test("a thread reads passages for harm as they are read without one", async () =
 });
 
 test("the process goes on while a text of 10,000 characters is read", async () => {
-  threads = new ReadingThreads(1);
   const text = SENTENCE.repeat(200).slice(0, 10_000);
   let isRead = false;
-  const reading = threads.read({ text, limit: 1_000 }).finally(() => {
+  const reading = real.read({ text, limit: 1_000 }).finally(() => {
     isRead = true;
   });
   let rounds = 0;
@@ -105,12 +108,11 @@ test("what reading throws reaches who asked, and its thread goes on", async () =
 });
 
 test("a thread reads what is short while it reads what is long", async () => {
-  threads = new ReadingThreads(1);
-  await threads.read({ text: SENTENCE, limit: 50 });
+  await real.read({ text: SENTENCE, limit: 50 });
   const long = Array.from({ length: 100 }, (_, n) => `In ${1800 + n} the river of Bern froze ${n} times. `).join("");
   const ended: string[] = [];
-  const reading = threads.read({ text: long, limit: 50 }).then(() => ended.push("long"));
-  await threads.read({ text: "Bern is the capital of Spain.", limit: 50 }).then(() => ended.push("short"));
+  const reading = real.read({ text: long, limit: 50 }).then(() => ended.push("long"));
+  await real.read({ text: "Bern is the capital of Spain.", limit: 50 }).then(() => ended.push("short"));
   await reading;
   expect(ended).toEqual(["short", "long"]);
 });

@@ -1,8 +1,7 @@
-import path from "node:path";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { PassageReading, Reading, TextVerdict, Verdicts } from "@/lib/engine";
-import { isBuilt } from "@/lib/env";
+import type { PassageReading, Reading, TextVerdict, VerdictListener } from "@/lib/engine";
+import { programOf } from "./program";
 import type {
   HarmAnswer,
   HarmOrder,
@@ -14,9 +13,6 @@ import type {
   VerdictMessage,
 } from "./reading-thread";
 
-// From the root of the project, as all that is read at run time; texts, since Next looks for files behind new URL().
-const BUILT = { filename: path.resolve("dist/read-texts.mjs"), execArgv: [] };
-const SOURCE = { filename: path.resolve("scripts/read-texts.ts"), execArgv: ["--import", "tsx"] };
 // Room for a text; without a bound a thread takes on the large nursery that the host is given, 60 MB more.
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 const AT_ONCE = 2; // works of a thread, which takes turns between them sentence by sentence: see lib/services/reading/queue.ts
@@ -40,7 +36,8 @@ export class ReadingThreads {
 
   constructor(count: number, { onEnd = () => {}, filename, longestMs = LONGEST_MS }: Hooks = {}) {
     this.#longestMs = longestMs;
-    const entry = { ...(isBuilt() ? BUILT : SOURCE), ...(filename ? { filename } : {}) };
+    const { file, flags } = programOf("read-texts");
+    const entry = filename ? { filename, execArgv: ["--import", "tsx"] } : { filename: file, execArgv: flags };
     const threads = { minThreads: count, maxThreads: count, concurrentTasksPerWorker: AT_ONCE };
     this.#pool = new Piscina({ ...entry, ...threads, resourceLimits: HEAP });
     this.#pool.on("error", onEnd);
@@ -71,7 +68,7 @@ export class ReadingThreads {
    * What passages say of claims; as `read`. `tell` hears of each claim as soon as it is judged; what it heard once holds,
    * even where the claims are judged once more.
    */
-  async judge(order: JudgingOrder, tell?: Verdicts): Promise<TextVerdict[]> {
+  async judge(order: JudgingOrder, tell?: VerdictListener): Promise<TextVerdict[]> {
     const heard = new Map<number, TextVerdict>();
     const hear = ({ at, verdict }: VerdictMessage) => {
       if (heard.has(at)) return;

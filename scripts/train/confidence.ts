@@ -5,9 +5,9 @@ import { GRAPH_SETS, type GraphSet, importedGraph } from "@/bench/graph-sets";
 import { phrasedRows } from "@/bench/phrasings";
 import {
   type Calibration,
+  type ConfidenceFeatures,
   confidenceOf,
   FEATURES,
-  type Features,
   featuresOf,
   type Graph,
   judgementOf,
@@ -101,7 +101,7 @@ function fitCalibration(examples: readonly Example[]): Calibration {
 
 // Logistic regression by gradient descent; targets pulled in as Platt does, so that a few errors unseen are reckoned with.
 // What makes a verdict surer may not make it less sure, whatever few errors say: `towards` 1 for true, -1 for false.
-function logistic(examples: readonly Example[], towards: 1 | -1): Features & { base: number } {
+function logistic(examples: readonly Example[], towards: 1 | -1): ConfidenceFeatures & { base: number } {
   const count = examples.filter(({ holds }) => holds).length;
   const target = { true: (count + 1) / (count + 2), false: 1 / (examples.length - count + 2) };
   const points = examples.map(({ judgement, holds, weight }) => ({

@@ -2,7 +2,7 @@ import type { Reference } from "../syntax/answers";
 import type { Block } from "../text/blocks";
 import type { Anaphor } from "./anaphors";
 import type { Sentence } from "./draft";
-import { type Entities, type Entity, type Mention, placesOf, type TokenPosition } from "./entities";
+import { type Entities, type Entity, type NounMention, placesOf, type TokenPosition } from "./entities";
 import { isLightTerm, termOf } from "./items";
 
 /** One answer to what an anaphor stands for, with what speaks for or against it. */
@@ -14,7 +14,7 @@ export interface Choice {
 }
 
 /** An anaphor where it stands: `sentence` counts from 0. */
-export interface Case {
+export interface AnaphorCase {
   sentences: readonly Sentence[];
   entities: Entities;
   sentence: number;
@@ -54,7 +54,7 @@ export function formOf(sentence: Sentence, { first, last, isName }: Anaphor): st
 }
 
 /** All answers to what an anaphor may stand for. Linear in the number of things told of near it. */
-export function choicesOf(one: Case): Choice[] {
+export function choicesOf(one: AnaphorCase): Choice[] {
   const form = formOf(one.sentences[one.sentence] as Sentence, one.anaphor);
   const near = nearOf(one);
   const named = near.map((candidate, rank) => namedChoice(one, candidate, rank));
@@ -87,7 +87,7 @@ interface Candidate {
   mass: number;
 }
 
-function nearOf(one: Case): Candidate[] {
+function nearOf(one: AnaphorCase): Candidate[] {
   const candidates: Candidate[] = [];
   for (const entity of one.entities.near(one.sentence, FAR)) {
     const before = placesOf(entity).filter((place) => isBefore(place, one));
@@ -99,18 +99,18 @@ function nearOf(one: Case): Candidate[] {
 }
 
 // "Downside: It is slow": no downside is slow.
-function isOfLight({ sentences }: Case, { sentence: at, head }: Mention): boolean {
+function isOfLight({ sentences }: AnaphorCase, { sentence: at, head }: NounMention): boolean {
   const sentence = sentences[at] as Sentence;
   return termOf(sentence) === head && isLightTerm(sentence, head);
 }
 
-const covers = ({ sentence, anaphor }: Case, place: TokenPosition) =>
+const covers = ({ sentence, anaphor }: AnaphorCase, place: TokenPosition) =>
   place.sentence === sentence && place.node >= anaphor.first && place.node <= anaphor.last;
 
-const isBefore = (place: TokenPosition, { sentence, anaphor }: Case) =>
+const isBefore = (place: TokenPosition, { sentence, anaphor }: AnaphorCase) =>
   place.sentence < sentence || (place.sentence === sentence && place.node < anaphor.first);
 
-function massOf({ mentions, standIns }: Entity, { reference, offsets }: Case): number {
+function massOf({ mentions, standIns }: Entity, { reference, offsets }: AnaphorCase): number {
   const counted = new Set<number>();
   for (const { sentence, core } of mentions) for (const node of core) counted.add((offsets[sentence] as number) + node);
   for (const { sentence, node } of standIns) counted.add((offsets[sentence] as number) + node);
@@ -119,7 +119,7 @@ function massOf({ mentions, standIns }: Entity, { reference, offsets }: Case): n
   return sum;
 }
 
-function namedChoice(one: Case, candidate: Candidate, rank: number): Choice {
+function namedChoice(one: AnaphorCase, candidate: Candidate, rank: number): Choice {
   const { entity } = candidate;
   const features = [
     ...placeFeatures(one, candidate, rank),
@@ -131,7 +131,7 @@ function namedChoice(one: Case, candidate: Candidate, rank: number): Choice {
   return { entities: [entity], kind: "named", features };
 }
 
-function placeFeatures(one: Case, { entity, last, distance }: Candidate, rank: number): string[] {
+function placeFeatures(one: AnaphorCase, { entity, last, distance }: Candidate, rank: number): string[] {
   const sentence = one.sentences[last.sentence] as Sentence;
   const own = one.sentences[one.sentence] as Sentence;
   const role = roleOf(sentence, last.node);
@@ -157,13 +157,13 @@ function placeFeatures(one: Case, { entity, last, distance }: Candidate, rank: n
 }
 
 // "Bitcoin – It is …": the pronoun right behind the mark is the term.
-function opensTerm(own: Sentence, last: TokenPosition, { sentence, anaphor }: Case): boolean {
+function opensTerm(own: Sentence, last: TokenPosition, { sentence, anaphor }: AnaphorCase): boolean {
   const term = last.sentence === sentence ? termOf(own) : undefined;
   return term !== undefined && own.phrase(term).includes(last.node) && anaphor.first === own.start;
 }
 
 // What stands in the same item, or in the heading or item above, is nearer than lines tell.
-function blockFeatures({ blocks, sentence }: Case, last: TokenPosition): string[] {
+function blockFeatures({ blocks, sentence }: AnaphorCase, last: TokenPosition): string[] {
   const [own, other] = [blocks[sentence] as Block, blocks[last.sentence] as Block];
   let above = own.under;
   while (above && above !== other) above = above.under;
@@ -171,7 +171,7 @@ function blockFeatures({ blocks, sentence }: Case, last: TokenPosition): string[
   return [`block=${own.kind}/${other.kind}/${where}`];
 }
 
-function nameFeatures(one: Case, entity: Entity): string[] {
+function nameFeatures(one: AnaphorCase, entity: Entity): string[] {
   const [mention] = entity.mentions;
   if (!mention) return ["unnamed"];
   const sentence = one.sentences[mention.sentence] as Sentence;
@@ -190,7 +190,7 @@ function nameFeatures(one: Case, entity: Entity): string[] {
   ];
 }
 
-function historyFeatures(one: Case, entity: Entity): string[] {
+function historyFeatures(one: AnaphorCase, entity: Entity): string[] {
   const places = placesOf(entity).filter((place) => isBefore(place, one));
   const own = GROUPS[formOf(one.sentences[one.sentence] as Sentence, one.anaphor)];
   const groups = new Set(
@@ -209,7 +209,7 @@ function historyFeatures(one: Case, entity: Entity): string[] {
 }
 
 // What the head of a bare phrase has to do with a thing: "the company" and "Acme is a company".
-function headFeatures(one: Case, entity: Entity): string[] {
+function headFeatures(one: AnaphorCase, entity: Entity): string[] {
   const own = one.sentences[one.sentence] as Sentence;
   const { anaphor } = one;
   const lemma = own.node(anaphor.last).lemma.toLowerCase();
@@ -262,7 +262,7 @@ function roleOf(sentence: Sentence, node: number): string {
 }
 
 // "Ada and Charles … They": what is told together, in the last sentences.
-function groupsOf(one: Case, near: readonly Candidate[]): Choice[] {
+function groupsOf(one: AnaphorCase, near: readonly Candidate[]): Choice[] {
   const choices: Choice[] = [];
   for (let s = one.sentence; s >= Math.max(0, one.sentence - 3); s--) {
     const sentence = one.sentences[s] as Sentence;
@@ -284,7 +284,7 @@ function groupsOf(one: Case, near: readonly Candidate[]): Choice[] {
   return choices;
 }
 
-function groupChoice(one: Case, { place, members }: { place?: TokenPosition; members: Candidate[] }): Choice {
+function groupChoice(one: AnaphorCase, { place, members }: { place?: TokenPosition; members: Candidate[] }): Choice {
   const sentence = one.sentences[place?.sentence ?? one.sentence] as Sentence;
   const mass = members.reduce((sum, member) => sum + member.mass, 0);
   const least = Math.min(...members.map((member) => member.mass));
@@ -307,7 +307,7 @@ function groupChoice(one: Case, { place, members }: { place?: TokenPosition; mem
   };
 }
 
-function emptyChoice(one: Case, kind: "none" | "unclear"): Choice {
+function emptyChoice(one: AnaphorCase, kind: "none" | "unclear"): Choice {
   const own = one.sentences[one.sentence] as Sentence;
   const { first, last } = one.anaphor;
   const { relation, head, lemma } = own.node(last);

@@ -2,7 +2,7 @@ import type { Sentence } from "./draft";
 import { insideName, nameOf } from "./nominal";
 
 /** Words that name a thing: a noun with what belongs to its name, in the sentence of a text with that number. */
-export interface Mention {
+export interface NounMention {
   sentence: number;
   head: number;
   /** Places of the noun with its compounds and adjectives, without determiner and what hangs on it by a preposition. */
@@ -17,7 +17,7 @@ export interface TokenPosition {
 
 /** What several mentions of a text name alike. */
 export interface Entity {
-  mentions: Mention[];
+  mentions: NounMention[];
   /** Words of pronouns and bare phrases that were found to stand for it: sentence and place. */
   standIns: TokenPosition[];
 }
@@ -146,18 +146,21 @@ function isInnerMark(sentence: Sentence, i: number): boolean {
 }
 
 /** The mention that names a thing best: a name before a noun, the longer name, the earlier mention. */
-export function bestMention({ mentions }: Entity, sentences: readonly Sentence[]): Mention | undefined {
-  const rank = ({ sentence, head, core }: Mention) => {
+export function bestMention({ mentions }: Entity, sentences: readonly Sentence[]): NounMention | undefined {
+  const rank = ({ sentence, head, core }: NounMention) => {
     const isName = sentences[sentence]?.node(head).upos === "PROPN";
     return (isName ? 100 : 0) + Math.min(core.length, 6);
   };
-  return mentions.reduce<Mention | undefined>((best, one) => (!best || rank(one) > rank(best) ? one : best), undefined);
+  return mentions.reduce<NounMention | undefined>(
+    (best, one) => (!best || rank(one) > rank(best) ? one : best),
+    undefined,
+  );
 }
 
 const MARKS = new Set(["(", ")", "[", "]", ";", ":"]);
 
 /** The words by which a mention is told elsewhere, with the phrases that say which one it is. */
-export function phraseOf(sentence: Sentence, { head, core }: Mention): number[] {
+export function phraseOf(sentence: Sentence, { head, core }: NounMention): number[] {
   const told = sentence.node(head).upos === "PROPN" ? toldOfName(sentence, head) : [];
   const named = nameOf(sentence, head).filter((i) => !told.includes(i));
   const phrase = [...new Set([...named, ...core])].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import type { Block } from "../text/blocks";
 import { type Draft, isMain, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
-import { coreOf, type Entity, type Mention } from "./entities";
+import { coreOf, type Entity, type NounMention } from "./entities";
 import { isOrder, isRunIn } from "./forms";
 import { coreName, innermost, isManyNamed, isNamedIn, LEAST_PART, runInOf, termNameIn } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
@@ -223,7 +223,7 @@ export class Frames {
 
   // Whether a pronoun may stand for a thing of that name.
   #maybe(topic: string, { likely, isGuess, share = 0, first }: Leaning, tree: Sentence): boolean {
-    const nameOfMention = ({ sentence, core }: Mention) =>
+    const nameOfMention = ({ sentence, core }: NounMention) =>
       spelled(core.map((i) => (this.context.sentences[sentence] as Sentence).node(i)));
     const isTopic = ({ mentions }: Entity) =>
       mentions.some((one) => coreName(topic).includes(coreName(nameOfMention(one))));

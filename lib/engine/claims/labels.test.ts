@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadParser } from "@/lib/knowledge/syntax";
 import type { Parser } from "../syntax/parser";
-import { claimsAs, type Said } from "../testing/read";
+import { claimsAs, type SaidByAnswers } from "../testing/read";
 
 let parser: Parser;
 beforeAll(async () => {
   parser = await loadParser();
 });
 
-const fragments: Said["labels"] = { Kublai: "fragment", Ilkhanate: "fragment", Cotton: "advice", Small: "fragment" };
+const fragments: SaidByAnswers["labels"] = {
+  Kublai: "fragment",
+  Ilkhanate: "fragment",
+  Cotton: "advice",
+  Small: "fragment",
+};
 const claimsOf = (text: string) => claimsAs(parser, text, { labels: fragments });
 
 describe("an entry whose own words make no sentence is told by what its label is", () => {

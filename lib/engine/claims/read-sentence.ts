@@ -1,7 +1,7 @@
-import type { Judged } from "../syntax/answers";
+import type { JudgedWorth } from "../syntax/answers";
 import type { Word } from "../syntax/words";
 import type { Block } from "../text/blocks";
-import type { Sentence as TextSentence } from "../text/segment";
+import type { TextSentence } from "../text/segment";
 import type { Anaphor } from "./anaphors";
 import { type Sentence, spelled } from "./draft";
 import { isClause, nameAt, ownerIn, termOf } from "./items";
@@ -12,7 +12,7 @@ export interface ReadSentence {
   words: readonly Word[];
   tree: Sentence;
   anaphors: readonly Anaphor[];
-  judged: Judged;
+  judged: JudgedWorth;
 }
 
 /** Whether a sentence states something that can be checked. */

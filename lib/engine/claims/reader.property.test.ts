@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { loadReader } from "@/lib/knowledge/syntax";
+import { runs } from "../testing/runs";
 import type { Reader } from "./reader";
 
 let reader: Reader;
@@ -75,7 +76,7 @@ test("whatever headings, paragraphs, lists and tables a text is made of, it is r
       }
     }),
     {
-      numRuns: 300,
+      ...runs(60, 300),
       examples: [
         [
           "Wole Soyinka is a Nigerian playwright. He won a prize. His plays are read. Soyinka lives in Lagos.\n\n- Covered by ice\n- The largest moon of all\n\n| Obesity | 12 months |\n|---|---|\n| Such as chess, cards | Obesity |\n\n# Obesity\n\nThese are the most important ones: Many of them were built by the Ann Lee Company in 1912. It also won a prize in Rome. Gout is a common form of arthritis.",

@@ -1,4 +1,4 @@
-import type { AnswerReader, Judged } from "../syntax/answers";
+import type { AnswerReader, JudgedWorth } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
 import { spelled } from "./draft";
 import { isBareAnswer, isNoted, isOfAsker, isOfWriter, isOrder } from "./forms";
@@ -55,7 +55,7 @@ export class Reader {
     );
     const sentences = parsed.map((sentence, i) => ({
       ...sentence,
-      judged: judgedOf(sentence, worth[i] as Judged, i === 0),
+      judged: judgedOf(sentence, worth[i] as JudgedWorth, i === 0),
     }));
     for (const sentence of [...quotedOn(sentences), ...imaginedOn(sentences)])
       sentence.judged = { ...sentence.judged, label: "quotation" };
@@ -65,7 +65,7 @@ export class Reader {
 }
 
 // What somebody has in mind can be told by nobody else.
-function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: Judged, isFirst: boolean): Judged {
+function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: JudgedWorth, isFirst: boolean): JudgedWorth {
   if (!["claim", "fragment", "meta", "advice"].includes(judged.label)) return judged;
   if (isNoted(tree)) return { ...judged, label: "claim" };
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };

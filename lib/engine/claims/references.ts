@@ -1,8 +1,8 @@
 import type { Reference } from "../syntax/answers";
 import type { Anaphor } from "./anaphors";
-import { type Case, type Choice, choicesOf } from "./choices";
+import { type AnaphorCase, type Choice, choicesOf } from "./choices";
 import { type Sentence, SUBJECTS } from "./draft";
-import { Entities, type Entity, type Mention } from "./entities";
+import { Entities, type Entity, type NounMention } from "./entities";
 import type { ReadSentence } from "./read-sentence";
 
 /** What an anaphor was found to stand for: things that the text names, nothing, or nobody knows what. */
@@ -20,7 +20,7 @@ export interface Chosen {
 export type Resolved = Anaphor & Chosen;
 
 /** Says which of its choices an anaphor stands for. */
-export type Chooser = (one: Case, choices: readonly Choice[]) => Chosen;
+export type Chooser = (one: AnaphorCase, choices: readonly Choice[]) => Chosen;
 
 /** How much each sign of a choice weighs, and how likely a choice must be to be told; `data/syntax/references.json`. */
 export interface ReferenceWeights {
@@ -47,7 +47,7 @@ export function resolve(
     words += nodes.length;
   }
   return sentences.map(({ anaphors }, sentence) => {
-    const cases = anaphors.map((anaphor): Case => {
+    const cases = anaphors.map((anaphor): AnaphorCase => {
       const reference = references[next++] as Reference;
       return { sentences: trees, blocks, entities, sentence, anaphor, reference, offsets };
     });
@@ -70,7 +70,7 @@ export function resolve(
 }
 
 // "Fleetwood" behind "Fleetwood Mac" and "Mick Fleetwood": what ends another name is hardly the beginning of this one.
-function otherwiseNamed(one: Case, found: Chosen, choices: readonly Choice[]): Chosen {
+function otherwiseNamed(one: AnaphorCase, found: Chosen, choices: readonly Choice[]): Chosen {
   const part = one.sentences[one.sentence]?.node(one.anaphor.last).text;
   const endsSo = ({ mentions }: Entity) =>
     mentions.some(
@@ -97,12 +97,12 @@ const ORDER: Record<string, Ordered> = {
 };
 
 // "The latter" of "AMD and Intel", of which this sentence or the one before told; "neither" of them.
-function orderedOf(one: Case): Chosen | undefined {
+function orderedOf(one: AnaphorCase): Chosen | undefined {
   const order = ORDER[one.sentences[one.sentence]?.node(one.anaphor.last).text.toLowerCase() ?? ""];
   return order && pairBefore(one, order);
 }
 
-function pairBefore({ sentences, sentence, entities, anaphor }: Case, order: Ordered): Chosen | undefined {
+function pairBefore({ sentences, sentence, entities, anaphor }: AnaphorCase, order: Ordered): Chosen | undefined {
   const orders = sentences[sentence]?.nodes.map(({ text }) => ORDER[text.toLowerCase()]) ?? [];
   const first = orders.findIndex((one) => one !== undefined); // both words of a sentence are of one pair
   const begun = first < 0 ? anaphor.first : first;
@@ -119,13 +119,13 @@ function pairBefore({ sentences, sentence, entities, anaphor }: Case, order: Ord
 }
 
 // "Both use spindles": where nobody knows which, the pair that was last told of.
-function ofBoth(one: Case, chosen: Chosen): Chosen {
+function ofBoth(one: AnaphorCase, chosen: Chosen): Chosen {
   const word = one.sentences[one.sentence]?.node(one.anaphor.last).text.toLowerCase();
   const isAlone = one.anaphor.first === one.anaphor.last && word === "both";
   return isAlone && chosen.antecedent === "unclear" ? (pairBefore(one, { which: BOTH, far: 20 }) ?? chosen) : chosen;
 }
 
-const isAt = (sentence: number, head: number) => (one: Mention) => one.sentence === sentence && one.head === head;
+const isAt = (sentence: number, head: number) => (one: NounMention) => one.sentence === sentence && one.head === head;
 
 // Two nouns that "and" or "or" joins, and no third; far back only what a sentence is about.
 function lastPair(
@@ -146,7 +146,7 @@ function lastPair(
 const isOne = (antecedent: Antecedent): antecedent is [Entity] =>
   typeof antecedent !== "string" && antecedent.length === 1;
 
-function standIn({ entities, sentence, anaphor: { first, last } }: Case, entity: Entity): void {
+function standIn({ entities, sentence, anaphor: { first, last } }: AnaphorCase, entity: Entity): void {
   for (let node = first; node <= last; node++) entities.addStandIn(entity, { sentence, node });
 }
 

@@ -10,7 +10,7 @@ import {
   type Sentence,
   spelled,
 } from "./draft";
-import { bestMention, type Entity, type Mention, phraseOf } from "./entities";
+import { bestMention, type Entity, type NounMention, phraseOf } from "./entities";
 import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
 import type { Resolved } from "./references";
 
@@ -257,7 +257,7 @@ export function nameOf(context: Context, entity: Entity): Name | undefined {
 }
 
 // "Over 300 ships" are told of again as "the ships".
-function isQuantity(sentence: Sentence, { head }: Mention, node: number): boolean {
+function isQuantity(sentence: Sentence, { head }: NounMention, node: number): boolean {
   if (sentence.node(head).upos === "PROPN") return false;
   const numbers = sentence.children(head, "nummod").filter((i) => i < head);
   return numbers.some((i) => sentence.phrase(i).includes(node));
@@ -277,7 +277,7 @@ function ownerName(context: Context, { antecedent }: Resolved, entity: Entity): 
 // Endings of adjectives that are made of common words: "Regular exercise".
 const MANNERS = /(?:ar|ful|ive|ous|ble|ed|ing|less|ary)$/;
 
-function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head }: Mention, node: number): string {
+function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head }: NounMention, node: number): string {
   const sentence = sentences[at] as Sentence;
   const { text, relation, head: over, upos } = sentence.node(node);
   if (over === head && relation === "det" && INDEFINITE.has(text.toLowerCase())) return "the";

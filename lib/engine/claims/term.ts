@@ -1,5 +1,5 @@
 import type { Word } from "../syntax/words";
-import type { Sentence as TextSentence } from "../text/segment";
+import type { TextSentence } from "../text/segment";
 
 const LONGEST_TERM = 8; // words before the mark
 const LONGEST_BOLD = 14; // words, where bold letters end at the mark: "**Printing press (about 1440 in Mainz):**"

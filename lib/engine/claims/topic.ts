@@ -1,5 +1,5 @@
 import { isOrdinary, type Sentence, spelled } from "./draft";
-import { coreOf, type Mention } from "./entities";
+import { coreOf, type NounMention } from "./entities";
 import { askingIn, isBareAnswer, isOfAsker } from "./forms";
 import { isClause, termOf, timeIn } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
@@ -38,7 +38,7 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
     tree && (subject === undefined ? taughtIn(tree) : (matterOf(tree, subject) ?? answerIn(tree, subject) ?? subject));
   if (!tree || head === undefined || isPoint(tree, head) || !isNominal(tree, head)) return undefined;
   if (head === subject && isBareAccount(tree, head)) return undefined;
-  const mention: Mention = { sentence: at, head, core: coreOf(tree, head) };
+  const mention: NounMention = { sentence: at, head, core: coreOf(tree, head) };
   const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
   if (head === subject && (isListed(tree, head) || isAny(tree, head))) return undefined;
   const isTitle = tree.node(head).text.includes(" ");
@@ -171,7 +171,7 @@ const MAKING = new Set(
 const LEAD = 2; // sentences that another name of the first statement must be told in more than its subject
 
 // "Ole Kirk Christiansen founded LEGO", in a text about LEGO.
-function moreTold(context: Context, { sentence, head }: Mention, told: number): string | undefined {
+function moreTold(context: Context, { sentence, head }: NounMention, told: number): string | undefined {
   const tree = context.sentences[sentence] as Sentence;
   if (tree.root < 0 || !MAKING.has(tree.node(tree.root).lemma)) return undefined;
   const names = tree.nodes.flatMap(({ upos, relation }, i) =>
@@ -241,7 +241,7 @@ function subjectWordsOf(tree: Sentence): string | undefined {
 }
 
 // Numbers of the sentences that name a thing, or in which something stands for it.
-function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: Mention): Set<number> {
+function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: NounMention): Set<number> {
   const name = spelled(core.map((i) => (sentences[at] as Sentence).node(i))).toLowerCase();
   const told = new Set<number>();
   for (const [i, { nodes }] of sentences.entries()) {

@@ -1,8 +1,8 @@
 import type { HarmToken } from "./tokens";
-import type { Window } from "./windows";
+import type { TokenWindow } from "./windows";
 
 /** Tokens `first` to `last`, both included. */
-export interface Phrase {
+export interface PhraseSpan {
   first: number;
   last: number;
 }
@@ -16,7 +16,7 @@ const LEAST = 0.12; // of the strongest token, so that no chaff is shown
  * The phrases of a window that a score comes from, by what each token adds to it: the strongest tokens, joined where
  * they are neighbours. Never empty, and never a whole text of several words.
  */
-export function phrasesOf(shares: Float64Array, window: Window, tokens: readonly HarmToken[]): Phrase[] {
+export function phrasesOf(shares: Float64Array, window: TokenWindow, tokens: readonly HarmToken[]): PhraseSpan[] {
   const words = range(window).filter((at) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(tokens[at]?.key ?? ""));
   const order = (words.length > 0 ? words : range(window)).sort(
     (a, b) => weight(shares, b) - weight(shares, a) || a - b,
@@ -34,11 +34,11 @@ export function phrasesOf(shares: Float64Array, window: Window, tokens: readonly
   return joined([...chosen].sort((a, b) => a - b));
 }
 
-const range = ({ start, end }: Window) => Array.from({ length: end - start }, (_, n) => start + n);
+const range = ({ start, end }: TokenWindow) => Array.from({ length: end - start }, (_, n) => start + n);
 const weight = (shares: Float64Array, at: number) => Math.max(0, shares[at] ?? 0);
 
-function joined(tokens: readonly number[]): Phrase[] {
-  const phrases: Phrase[] = [];
+function joined(tokens: readonly number[]): PhraseSpan[] {
+  const phrases: PhraseSpan[] = [];
   for (const at of tokens) {
     const last = phrases.at(-1);
     if (last && at - last.last <= WIDEST_GAP + 1) last.last = at;

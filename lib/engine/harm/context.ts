@@ -1,7 +1,7 @@
 import type { HarmCategory, HarmContext } from "@/lib/catalog/harm";
 import { FLAG, type Marked } from "./marks";
 import { PhraseFinder } from "./phrases";
-import type { Window } from "./windows";
+import type { TokenWindow } from "./windows";
 
 /** What shows that words are not meant as they stand; the first context that is found in a window holds. */
 const CUES: Partial<Record<HarmContext, readonly string[]>> = {
@@ -114,7 +114,7 @@ const ORDER = Object.keys(RELIEF) as HarmContext[];
 export type Contexts = Record<HarmCategory, readonly HarmContext[]>;
 
 /** The contexts that each window stands in; quoted and negated where many of its words are so. */
-export function contextsOf(marked: Marked, windows: readonly Window[]): Contexts[] {
+export function contextsOf(marked: Marked, windows: readonly TokenWindow[]): Contexts[] {
   const found = windows.map(() => new Set<HarmContext | typeof SPOKEN>());
   let at = 0;
   for (const { first, of } of finder.find(marked.tokens.map(({ key }) => key))) {
@@ -144,7 +144,7 @@ const MOST_WORDS = 0.4;
 const SOME_WORDS = 0.2;
 const NEARLY_ALL = 0.85; // a text that is wholly in quotation marks hides behind them
 
-function shareOf({ flags }: Marked, { start, end }: Window, flag: number): number {
+function shareOf({ flags }: Marked, { start, end }: TokenWindow, flag: number): number {
   let count = 0;
   for (let at = start; at < end; at++) if ((flags[at] as number) & flag) count++;
   return count / (end - start);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HARM_CATEGORY_IDS, HARM_LEVEL_IDS, type HarmCategory, type HarmThreshold } from "@/lib/catalog/harm";
 import { loadHarmDetector } from "@/lib/knowledge/harm";
+import { runs } from "../testing/runs";
 import { detectHarm } from "./detect";
 
 const ALL = { categories: HARM_CATEGORY_IDS, threshold: "medium" as HarmThreshold };
@@ -151,7 +152,7 @@ describe("any text", () => {
           expect(confidence).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 300 },
+      runs(100, 300),
     );
   });
 
@@ -164,7 +165,7 @@ describe("any text", () => {
         );
         expect(categories.map(({ category }) => category).sort()).toEqual(reached.sort());
       }),
-      { numRuns: 200 },
+      runs(60, 200),
     );
   });
 
@@ -175,7 +176,7 @@ describe("any text", () => {
         expect(low).toEqual(expect.arrayContaining(medium));
         expect(medium).toEqual(expect.arrayContaining(high));
       }),
-      { numRuns: 200 },
+      runs(60, 200),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { FLAG, type Marked } from "./marks";
 import { hashText, mix } from "./vocabulary";
-import type { Window } from "./windows";
+import type { TokenWindow } from "./windows";
 
 const BUCKET_BITS = 18;
 export const BUCKETS = 1 << BUCKET_BITS;
@@ -33,7 +33,7 @@ export class Features {
   #round = 0;
 
   /** Replaces the features by those of a window of a text. Takes time by the letters of the window. */
-  extract(marked: Marked, window: Window): void {
+  extract(marked: Marked, window: TokenWindow): void {
     this.count = 0;
     this.#round++;
     const { start, end } = window;
@@ -97,7 +97,7 @@ const REMEMBERED = 30_000; // words whose groups of letters are kept
  */
 export const isSpelled = ({ ids, known }: Marked, at: number) => (ids[at] as number) >= 0 || known[at] === 0;
 
-function hasClasses({ flags }: Marked, { start, end }: Window): boolean {
+function hasClasses({ flags }: Marked, { start, end }: TokenWindow): boolean {
   for (let at = start; at < end; at++) if ((flags[at] as number) & (FLAG.group | FLAG.people)) return true;
   return false;
 }

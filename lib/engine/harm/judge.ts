@@ -5,7 +5,7 @@ import type { Joint } from "./joint";
 import type { HarmModel, HarmReading } from "./model";
 import { type EmojiNames, type HarmPassage, passagesOf } from "./passages";
 import type { HarmToken } from "./tokens";
-import type { Window } from "./windows";
+import type { TokenWindow } from "./windows";
 
 /** What the fast stage makes of a text. */
 export interface FirstLook {
@@ -87,7 +87,7 @@ export function judge(first: FirstLook, readings: HarmJudgement["readings"], joi
 export function explain(
   model: HarmModel,
   { reading, readings }: HarmJudgement,
-  { window, category }: { window: Window; category: HarmCategory },
+  { window, category }: { window: TokenWindow; category: HarmCategory },
 ): Float64Array {
   const c = HARM_CATEGORY_IDS.indexOf(category);
   const shares = model.explain(reading, window, c);
@@ -144,7 +144,7 @@ const BARE = [0, 3, 2.5, 1.5, 0.75]; // log odds, by words
 const MOST_TOKENS = 2 * BARE.length; // of so few words
 const WORD = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
-function bareness(tokens: readonly HarmToken[], { start, end }: Window): number {
+function bareness(tokens: readonly HarmToken[], { start, end }: TokenWindow): number {
   if (end - start > MOST_TOKENS) return 0;
   return BARE[tokens.slice(start, end).filter(({ key }) => WORD.test(key)).length] ?? 0;
 }

@@ -6,14 +6,14 @@ import { openSections, type Sections } from "./sections";
 import { Speller } from "./spelling";
 import { tokensOf } from "./tokens";
 import { openVocabulary, type Vocabulary } from "./vocabulary";
-import { sentencesIn, type Window, windowsOf } from "./windows";
+import { sentencesIn, type TokenWindow, windowsOf } from "./windows";
 
 const OUTPUTS = HARM_CATEGORY_IDS.length;
 const ALONE = 1.5; // log odds that a sentence loses beside others, whose sense it may need
 const NETWORK_SHARE = 1.5; // of the network's log odds, beside the linear model's
 
 /** What the weights mean; all but the sizes by category. */
-export interface Fit {
+export interface ModelFit {
   sizes: NetworkSizes;
   linearScale: number[];
   linearBias: number[];
@@ -22,7 +22,7 @@ export interface Fit {
 /** A text as the model read it. */
 export interface HarmReading {
   marked: Marked;
-  windows: readonly Window[];
+  windows: readonly TokenWindow[];
   /** Log odds by window and category. */
   scores: readonly Float64Array[];
 }
@@ -43,7 +43,7 @@ export function openWords(buffer: ArrayBuffer): Vocabulary {
 
 /** The trained detector. Not to be shared between threads: it keeps the text that it read last. */
 export class HarmModel {
-  readonly fit: Fit;
+  readonly fit: ModelFit;
   readonly #vocabulary: Vocabulary;
   readonly #speller: Speller;
   readonly #features = new Features();
@@ -55,7 +55,7 @@ export class HarmModel {
     const sections: Sections = openSections(buffer);
     const weights = bytesOf(sections, "linear");
     if (weights.length !== BUCKETS * OUTPUTS) throw new Error("the weights have another size");
-    this.fit = JSON.parse(new TextDecoder().decode(bytesOf(sections, "fit"))) as Fit;
+    this.fit = JSON.parse(new TextDecoder().decode(bytesOf(sections, "fit"))) as ModelFit;
     this.#vocabulary = vocabulary;
     this.#speller = new Speller(vocabulary);
     this.#network = new Network(this.fit.sizes, sections);
@@ -72,7 +72,7 @@ export class HarmModel {
   }
 
   // Short sentences are read together, but a bad one among them counts nearly as if it stood alone.
-  #scoreFully(marked: Marked, window: Window): Float64Array {
+  #scoreFully(marked: Marked, window: TokenWindow): Float64Array {
     const scores = this.#score(marked, window);
     for (const sentence of sentencesIn(marked.tokens, window)) {
       const own = this.#score(marked, sentence);
@@ -82,7 +82,7 @@ export class HarmModel {
   }
 
   /** What each token of a window, of the text read last, adds to a category's score; by token of the text. */
-  explain({ marked }: HarmReading, window: Window, category: number): Float64Array {
+  explain({ marked }: HarmReading, window: TokenWindow, category: number): Float64Array {
     const shares = new Float64Array(marked.tokens.length);
     const scores = new Float64Array(OUTPUTS);
     this.#network.score(window, scores);
@@ -99,7 +99,7 @@ export class HarmModel {
     return shares;
   }
 
-  #score(marked: Marked, window: Window): Float64Array {
+  #score(marked: Marked, window: TokenWindow): Float64Array {
     const scores = new Float64Array(OUTPUTS);
     this.#network.score(window, scores);
     this.#features.extract(marked, window);

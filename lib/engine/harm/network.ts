@@ -3,7 +3,7 @@ import { isSpelled } from "./features";
 import type { Marked } from "./marks";
 import type { Sections } from "./sections";
 import { hashText } from "./vocabulary";
-import type { Window } from "./windows";
+import type { TokenWindow } from "./windows";
 
 /** Rows for groups of three letters, which make up words without a vector; they follow the words' rows. */
 export const LETTER_ROWS = 4096;
@@ -85,7 +85,7 @@ export class Network {
   }
 
   /** Log odds by category of a window of the text that was read. */
-  score(window: Window, into: Float64Array): void {
+  score(window: TokenWindow, into: Float64Array): void {
     const { filters, hidden } = this.#sizes;
     this.#convolve(window);
     this.#units.set(this.#hiddenBias);
@@ -108,7 +108,7 @@ export class Network {
   }
 
   /** Adds to each token of a window, just scored, what its filters did for a category. */
-  explain(window: Window, category: number, into: Float64Array): void {
+  explain(window: TokenWindow, category: number, into: Float64Array): void {
     const { filters, hidden } = this.#sizes;
     for (let f = 0; f < filters; f++) {
       if ((this.#pooled[f] as number) === 0) continue;
@@ -136,7 +136,7 @@ export class Network {
     }
   }
 
-  #convolve({ start, end }: Window): void {
+  #convolve({ start, end }: TokenWindow): void {
     const { filters } = this.#sizes;
     const [words, columns] = [this.#words, this.#columns];
     this.#pooled.fill(0);
@@ -155,7 +155,7 @@ export class Network {
     }
   }
 
-  #addMean({ start, end }: Window): void {
+  #addMean({ start, end }: TokenWindow): void {
     const { filters, hidden } = this.#sizes;
     const share = 1 / (end - start);
     for (let at = start; at < end; at++) {

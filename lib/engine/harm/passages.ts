@@ -1,5 +1,5 @@
 import type { HarmToken } from "./tokens";
-import type { Window } from "./windows";
+import type { TokenWindow } from "./windows";
 
 /** Windows `first` to `last`, both included, that the encoder reads together. */
 export interface HarmPassage {
@@ -19,15 +19,19 @@ const NAME = "<x>"; // what `tokensOf` puts where a name was
 export type EmojiNames = ReadonlyMap<string, string>;
 
 /** A text in runs of windows, so that a sentence is read with those around it. Every window is in one. */
-export function passagesOf(tokens: readonly HarmToken[], windows: readonly Window[], names: EmojiNames): HarmPassage[] {
+export function passagesOf(
+  tokens: readonly HarmToken[],
+  windows: readonly TokenWindow[],
+  names: EmojiNames,
+): HarmPassage[] {
   const passages: HarmPassage[] = [];
   for (let first = 0; first < windows.length; ) {
-    const start = (windows[first] as Window).start;
+    const start = (windows[first] as TokenWindow).start;
     let last = first;
-    while (last + 1 < windows.length && (windows[last + 1] as Window).end - start <= LONGEST) last++;
+    while (last + 1 < windows.length && (windows[last + 1] as TokenWindow).end - start <= LONGEST) last++;
     const words: string[] = [];
     const own: number[] = [];
-    for (let at = start; at < (windows[last] as Window).end; at++) {
+    for (let at = start; at < (windows[last] as TokenWindow).end; at++) {
       for (const word of plain(tokens[at] as HarmToken, names)) {
         words.push(word);
         own.push(at);

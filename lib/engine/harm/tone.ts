@@ -3,7 +3,7 @@ import { Features } from "./features";
 import type { Marked } from "./marks";
 import { bytesOf } from "./network";
 import { openSections } from "./sections";
-import type { Window } from "./windows";
+import type { TokenWindow } from "./windows";
 
 export const TONE_BUCKETS = 1 << 16; // the features of the first stage, in a quarter of its table
 const OUTPUTS = TONE_IDS.length;
@@ -32,7 +32,7 @@ export class ToneModel {
   }
 
   /** How likely each tone is in a window of a text. */
-  read(marked: Marked, window: Window): Tones {
+  read(marked: Marked, window: TokenWindow): Tones {
     this.#features.extract(marked, window);
     const { buckets, count } = this.#features;
     const sums = new Int32Array(OUTPUTS);

@@ -1,7 +1,7 @@
 import type { HarmToken } from "./tokens";
 
 /** Tokens `start` to `end`, without the latter. */
-export interface Window {
+export interface TokenWindow {
   start: number;
   end: number;
 }
@@ -10,8 +10,8 @@ const ENOUGH = 12; // tokens; shorter sentences are read together with their nei
 const LONGEST = 48;
 
 /** A text in windows of one sentence, or of several short ones; overlong sentences are cut. They cover every token. */
-export function windowsOf(tokens: readonly HarmToken[]): Window[] {
-  const windows: Window[] = [];
+export function windowsOf(tokens: readonly HarmToken[]): TokenWindow[] {
+  const windows: TokenWindow[] = [];
   let start = 0;
   for (let at = 0; at < tokens.length; at++) {
     const size = at + 1 - start;
@@ -35,8 +35,8 @@ const endsClause = (tokens: readonly HarmToken[], at: number) =>
   tokens[at]?.ends || (tokens[at]?.key === "," && JOINING.has(tokens[at + 1]?.key ?? ""));
 
 /** The sentences and joined clauses of a window that holds several; none where it is one. */
-export function sentencesIn(tokens: readonly HarmToken[], { start, end }: Window): Window[] {
-  const sentences: Window[] = [];
+export function sentencesIn(tokens: readonly HarmToken[], { start, end }: TokenWindow): TokenWindow[] {
+  const sentences: TokenWindow[] = [];
   let from = start;
   for (let at = start; at < end; at++) {
     if (!endsClause(tokens, at)) continue;

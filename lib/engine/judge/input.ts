@@ -12,10 +12,10 @@ import { type Focus, resolvePronouns, updateFocus } from "./clauses/resolve";
 import { splitSentence } from "./clauses/split";
 
 /** What the judge is given of a claim: statements that must all hold. */
-export type Input = readonly Statement[];
+export type Input = readonly JudgedStatement[];
 
 /** That all clauses of one of some options hold, or with `negated` that this is not so. */
-export interface Statement {
+export interface JudgedStatement {
   options: readonly Option[];
   negated: boolean;
 }
@@ -27,7 +27,7 @@ export interface Option {
 }
 
 /** The clauses of a statement, whichever of them have to hold. */
-export const clausesOf = ({ options }: Statement): readonly Clause[] => options.flatMap(({ clauses }) => clauses);
+export const clausesOf = ({ options }: JudgedStatement): readonly Clause[] => options.flatMap(({ clauses }) => clauses);
 
 /** What the claims of a text have named so far, for the judge; `share` of what a text may read, where several graphs are. */
 export const newFocus = (share = 1): Focus => ({ names: [], clauses: 0, share });
@@ -40,7 +40,7 @@ export type Sentences = readonly (readonly TaggedToken[])[];
  * place where claims and judge meet. Pauses between sentences.
  */
 export function* inputOf(graph: GraphReader, sentences: Sentences, focus: Focus = newFocus()): Paused<Input> {
-  const input: Statement[] = [];
+  const input: JudgedStatement[] = [];
   for (const tokens of sentences) {
     for (const framed of partsOf(tokens).map(unframe)) {
       const { options, negated } = optionsOf(graph, framed);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadSyntax } from "@/lib/knowledge/syntax";
 import { segment } from "../text/segment";
-import type { Anaphor, AnswerReader } from "./answers";
+import type { AnaphorPlace, AnswerReader } from "./answers";
 import { type Word, wordsOf } from "./words";
 
 let reader: AnswerReader;
@@ -22,7 +22,7 @@ async function read(text: string, anaphors: string[] = []) {
   return { labels, reading, meant: reading.references.map((one) => bestOf(one, all)) };
 }
 
-function placeOf(words: string[], sentences: { words: Word[] }[]): Anaphor {
+function placeOf(words: string[], sentences: { words: Word[] }[]): AnaphorPlace {
   for (const [sentence, own] of [...sentences.entries()].reverse()) {
     const first = own.words.findLastIndex((_, at) => words.every((word, i) => own.words[at + i]?.text === word));
     if (first !== -1) return { sentence, first, last: first + words.length - 1 };

@@ -1,8 +1,8 @@
 import type { InferenceSession, Tensor } from "onnxruntime-common";
 import { PieceCutter } from "./pieces";
-import { type ReadSentence, type Window, windowsOf } from "./windows";
+import { type SentenceOfBlock, type Window, windowsOf } from "./windows";
 
-export type { ReadSentence } from "./windows";
+export type { SentenceOfBlock } from "./windows";
 
 /** What a sentence of an answer is: a claim, or why there is nothing in it to check. */
 const WORTH = [
@@ -21,7 +21,7 @@ const WORTH = [
 export type Worth = (typeof WORTH)[number];
 
 /** Words that may stand for something named elsewhere: `first` to `last` of that sentence's words, both included. */
-export interface Anaphor {
+export interface AnaphorPlace {
   sentence: number;
   first: number;
   last: number;
@@ -39,7 +39,7 @@ export interface Reference {
 }
 
 /** The label of a sentence, the most likely one but in doubt a claim, how likely it is, and how likely it is a claim. */
-export interface Judged {
+export interface JudgedWorth {
   label: Worth;
   likely: number;
   claim: number;
@@ -47,7 +47,7 @@ export interface Judged {
 
 /** Of each sentence and each anaphor, in their order. */
 export interface AnswerReading {
-  worth: Judged[];
+  worth: JudgedWorth[];
   references: Reference[];
 }
 
@@ -74,7 +74,7 @@ export class AnswerReader {
   }
 
   /** Linear in the length of the answer. Give all kinds of blocks: headings and rows tell what stands below them. */
-  async read(sentences: readonly ReadSentence[], anaphors: readonly Anaphor[]): Promise<AnswerReading> {
+  async read(sentences: readonly SentenceOfBlock[], anaphors: readonly AnaphorPlace[]): Promise<AnswerReading> {
     const reading: AnswerReading = { worth: [], references: [] };
     const bySentence = new Map<number, number[]>();
     for (const [at, { sentence }] of anaphors.entries())
@@ -84,7 +84,7 @@ export class AnswerReader {
       const asked: Asked[] = [];
       for (let sentence = window.asked; sentence < window.askedTo; sentence++)
         for (const at of bySentence.get(sentence) ?? [])
-          asked.push({ at, ...placed(anaphors[at] as Anaphor, (starts[sentence] ?? 0) - window.firstWord) });
+          asked.push({ at, ...placed(anaphors[at] as AnaphorPlace, (starts[sentence] ?? 0) - window.firstWord) });
       await this.#readWindow(window, asked, reading);
     }
     return reading;
@@ -131,12 +131,12 @@ interface Asked {
   last: number;
 }
 
-const placed = ({ first, last }: Anaphor, from: number) => ({ first: from + first, last: from + last });
+const placed = ({ first, last }: AnaphorPlace, from: number) => ({ first: from + first, last: from + last });
 
 // Of a sentence that is too long to be read to its end.
 const UNREAD: Reference = { from: 0, mass: new Float32Array(0), none: 0, unclear: 1 };
 
-function startsOf(sentences: readonly ReadSentence[]): number[] {
+function startsOf(sentences: readonly SentenceOfBlock[]): number[] {
   const starts: number[] = [];
   let count = 0;
   for (const { words } of sentences) {
@@ -146,7 +146,7 @@ function startsOf(sentences: readonly ReadSentence[]): number[] {
   return starts;
 }
 
-function judged(likely: Float32Array, labels: readonly Worth[]): Judged {
+function judged(likely: Float32Array, labels: readonly Worth[]): JudgedWorth {
   const claim = likely[labels.indexOf("claim")] ?? 0;
   const best = likely.indexOf(Math.max(...likely));
   const label = labels[best] as Worth;

@@ -3,7 +3,7 @@ import { KINDS, kindOf, type PieceCutter } from "./pieces";
 import type { Word } from "./words";
 
 /** A sentence, heading, row or line of code with the block it stands in; sentences of one block share its object. */
-export interface ReadSentence {
+export interface SentenceOfBlock {
   words: readonly Word[];
   block: Block;
 }
@@ -35,7 +35,7 @@ const LONGEST = 300; // pieces of one sentence; what is longer is cut off
 const BLOCKS: readonly Block["kind"][] = ["paragraph", "item", "heading", "row", "code"];
 
 /** Windows over a text in which each sentence is asked about once; together no more than about twice as long as it. */
-export function windowsOf(sentences: readonly ReadSentence[], cutter: PieceCutter): Window[] {
+export function windowsOf(sentences: readonly SentenceOfBlock[], cutter: PieceCutter): Window[] {
   const cut = sentences.map(({ words }) => cutSentence(words, cutter));
   const starts: number[] = [];
   let count = 0;
@@ -99,7 +99,7 @@ function emptyWindow({ from, asked, askedTo }: Bounds, firstWord: number): Windo
 }
 
 // What a sentence stands in, whether it is the first there, and of items whether they are nested.
-function markerKind(sentences: readonly ReadSentence[], at: number): number {
+function markerKind(sentences: readonly SentenceOfBlock[], at: number): number {
   const block = sentences[at]?.block as Block;
   const place = block.kind === "item" && block.depth > 1 ? BLOCKS.length : BLOCKS.indexOf(block.kind);
   return KINDS + 2 * place + (sentences[at - 1]?.block === block ? 0 : 1);

@@ -7,13 +7,13 @@ import type { Parser } from "../syntax/parser";
 import type { Word } from "../syntax/words";
 
 /** What the model of answers is taken to say: labels by the first words of sentences, antecedents by their anaphors. */
-export interface Said {
+export interface SaidByAnswers {
   labels?: Readonly<Record<string, Worth>>;
   /** Words that an anaphor stands for; several parts with " & "; "?" where nobody knows, behind words or "-" where they are not sure. Others stand for nothing. */
   references?: Readonly<Record<string, string>>;
 }
 
-type ReadArguments = [parser: Parser, text: string, said?: Said, limit?: number];
+type ReadArguments = [parser: Parser, text: string, said?: SaidByAnswers, limit?: number];
 
 /** Reads a text with the real parser and a model of answers that says what it is told to. */
 export async function readAs(...[parser, text, said = {}, limit = 100]: ReadArguments): Promise<Reading> {
@@ -21,7 +21,7 @@ export async function readAs(...[parser, text, said = {}, limit = 100]: ReadArgu
 }
 
 /** The claims of a text in words. */
-export async function claimsAs(parser: Parser, text: string, said: Said = {}): Promise<string[]> {
+export async function claimsAs(parser: Parser, text: string, said: SaidByAnswers = {}): Promise<string[]> {
   return (await readAs(parser, text, said)).claims.map((claim) => claim.text);
 }
 
@@ -53,7 +53,7 @@ const byMass: Chooser = ({ reference, offsets }, choices) => {
 
 const NOT_SURE = 0.7;
 
-function scripted(text: string, { labels = {}, references = {} }: Said): Pick<AnswerReader, "read"> {
+function scripted(text: string, { labels = {}, references = {} }: SaidByAnswers): Pick<AnswerReader, "read"> {
   return {
     async read(sentences, anaphors) {
       const words = sentences.flatMap((sentence) => sentence.words);

@@ -2,7 +2,7 @@ import { type Block, blocksOf } from "./blocks";
 import { type Token, tokenize } from "./tokens";
 
 /** A sentence of the text: its tokens without markup, and its UTF-16 offsets. `end` includes the closing mark. */
-export interface Sentence {
+export interface TextSentence {
   tokens: Token[];
   start: number;
   end: number;
@@ -32,8 +32,8 @@ const LONGEST_CLOSE = 8; // marks looked at behind an end mark, so that a run of
 const PROSE: readonly Block["kind"][] = ["paragraph", "item"];
 
 /** Splits text into sentences, reading Markdown: those of paragraphs and list items, or of the given kinds of blocks. */
-export function segment(text: string, kinds = PROSE): Sentence[] {
-  const sentences: Sentence[] = [];
+export function segment(text: string, kinds = PROSE): TextSentence[] {
+  const sentences: TextSentence[] = [];
   for (const block of blocksOf(text)) {
     if (!kinds.includes(block.kind)) continue;
     const tokens = withoutMarkup(text, tokenize(text, block.start, block.end));
@@ -61,7 +61,10 @@ function isNumbered(text: string, [first, second, third]: readonly Token[]): boo
 // No sentence that means something is longer; cutting keeps the work on a run of words without an end linear.
 const LONGEST_SENTENCE = 80; // tokens
 
-function addSentence(sentences: Sentence[], { tokens, close, block }: Pick<Sentence, "tokens" | "close" | "block">) {
+function addSentence(
+  sentences: TextSentence[],
+  { tokens, close, block }: Pick<TextSentence, "tokens" | "close" | "block">,
+) {
   for (let from = 0; from < tokens.length; ) {
     const to = tokens.length - from <= LONGEST_SENTENCE ? tokens.length : cutBefore(tokens, from + LONGEST_SENTENCE);
     const part = tokens.slice(from, to);

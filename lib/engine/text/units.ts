@@ -1,5 +1,5 @@
 /** A unit of measure: its canonical unit and how to convert to it (value * factor + offset). */
-export interface Unit {
+export interface MeasureUnit {
   canonical: string;
   factor: number;
   offset: number;
@@ -102,7 +102,7 @@ N|1|0|newton
 V|1|0|volt
 `;
 
-const UNITS = new Map<string, Unit>();
+const UNITS = new Map<string, MeasureUnit>();
 let longest = 1;
 for (const row of TABLE.trim().split("\n")) {
   const [canonical = "", factor, offset, names = ""] = row.split("|");
@@ -122,12 +122,12 @@ const BY_CANONICAL = new Map(
 export const LONGEST_UNIT = longest;
 
 /** The unit of that name (folded tokens joined by spaces), singular or plural. */
-export function findUnit(name: string): Unit | undefined {
+export function findUnit(name: string): MeasureUnit | undefined {
   return UNITS.get(name) ?? UNITS.get(singular(name));
 }
 
 /** The units that are told in a canonical one, itself included; none for words that are no unit. */
-export function unitsOf(canonical: string): readonly Unit[] {
+export function unitsOf(canonical: string): readonly MeasureUnit[] {
   return BY_CANONICAL.get(canonical) ?? [];
 }
 

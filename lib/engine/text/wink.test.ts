@@ -3,7 +3,7 @@ import { Wink } from "./wink";
 
 const MOST_LEARNED = 1_000;
 const WORDS = 600; // of one text
-const TEXTS = 80; // the tagger starts afresh at every other one
+const TEXTS = 16; // the tagger starts afresh at every other one
 const SENTENCE = "Marie Curie discovered polonium in the Quxbar laboratories .";
 
 /** Words that no dictionary has, other ones for each number. */

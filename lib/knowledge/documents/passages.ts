@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Block } from "@/lib/engine/text/blocks";
-import { type Sentence, segment } from "@/lib/engine/text/segment";
+import { segment, type TextSentence } from "@/lib/engine/text/segment";
 import type { ReadText } from "./document";
 
 /** A piece of a document, cut at sentences and never across headings. */
@@ -65,14 +65,14 @@ class OpenPassage {
 
   constructor(private readonly text: string) {}
 
-  fits({ tokens, block }: Sentence): boolean {
+  fits({ tokens, block }: TextSentence): boolean {
     if (this.#words === 0) return true;
     if (headingOver(block) !== this.#under) return false;
     if (this.#words + tokens.length > MOST_WORDS) return false;
     return this.#words < ENOUGH_WORDS || block === this.#last;
   }
 
-  add({ tokens, start, end, block }: Sentence): void {
+  add({ tokens, start, end, block }: TextSentence): void {
     const under = headingOver(block);
     if (this.#words === 0) {
       if (under !== this.#under) this.#count = 0;

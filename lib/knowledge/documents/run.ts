@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
-import path from "node:path";
-import { isBuilt, systemVariables } from "@/lib/env";
+import { systemVariables } from "@/lib/env";
+import { programOf } from "../program";
 import type { ReadingOrder, ReadingReport } from "./read-source";
 
 /** What the process that reads is sent, and what it answers. */
@@ -16,9 +16,6 @@ interface Watch {
 }
 
 const HEAP_MB = 512; // for files of a hundred megabytes; what needs more was made to
-// From the root of the project, as all that is read at run time; texts, since Next looks for files behind new URL().
-const BUILT = { file: path.resolve("dist/read-documents.mjs"), flags: [] as string[] };
-const SOURCE = { file: path.resolve("scripts/read-documents.ts"), flags: ["--import", "tsx"] };
 
 // It ends without a word only where its memory is used up.
 const TOO_LARGE = "The file needs more memory than there is for reading it. Cut it up, or save it in another format.";
@@ -28,7 +25,7 @@ const TOO_LARGE = "The file needs more memory than there is for reading it. Cut 
  * large ends that process alone. Throws what the signal was aborted with.
  */
 export function runReading(job: ReadingJob, { onProgress, signal }: Watch): Promise<ReadingReport> {
-  const { file, flags } = isBuilt() ? BUILT : SOURCE;
+  const { file, flags } = programOf("read-documents");
   signal.throwIfAborted();
   const child = fork(file, [], {
     execArgv: [...flags, `--max-old-space-size=${HEAP_MB}`],

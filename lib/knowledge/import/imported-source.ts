@@ -7,7 +7,7 @@ import { spellings } from "./spellings";
 import type { StatedObject, StatedText, Statement, Statements } from "./statement";
 import { isEnglish, type Survey } from "./survey";
 import { answerOf, inCanonical, readKeyAsValue, readValue } from "./values";
-import { EMPTY_CLASSES, type Role, roleOfIri } from "./vocabulary";
+import { EMPTY_CLASSES, type PredicateRole, roleOfIri } from "./vocabulary";
 
 const LONGEST_DESCRIPTION = 300; // characters
 const LONGEST_NAME = 200;
@@ -96,7 +96,7 @@ class Teller {
     this.out.push({ fact: { subject: first, relation: relation.id, object: second, subjectKind, objectKind } });
   }
 
-  private tellRole({ subject, object }: Statement, role: Role): void {
+  private tellRole({ subject, object }: Statement, role: PredicateRole): void {
     if (role === "label" || role === "alias" || role === "description") {
       if ("text" in object && isEnglish(object.lang)) this.tellWords(subject, object.text, role);
       return;

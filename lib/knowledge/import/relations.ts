@@ -6,7 +6,7 @@ import { labelOfKey, wordsOf } from "./labels";
 import type { Survey } from "./survey";
 import type { PredicateSurvey } from "./survey-samples";
 import { unitOf } from "./values";
-import { type Role, roleOfWords } from "./vocabulary";
+import { type PredicateRole, roleOfWords } from "./vocabulary";
 import { wordingOf } from "./wordings";
 
 /** What a user says of a relation, over what is inferred. */
@@ -20,7 +20,7 @@ export interface InferredRelation {
   /** The statements put subject and object the other way round. */
   inverted: boolean;
   /** Says a name or a class of its subject rather than a relation of the domain. */
-  role?: Role;
+  role?: PredicateRole;
   facts: number;
   /** Names of the sources that state it. */
   sources?: readonly string[];

@@ -4,7 +4,7 @@ import { detached, isNameKey, labelOfKey, refOf } from "./labels";
 import type { Statement, Statements } from "./statement";
 import { OverlapSample, PredicateSurvey } from "./survey-samples";
 import { readKeyAsValue, readValue } from "./values";
-import { type Role, roleOfIri } from "./vocabulary";
+import { type PredicateRole, roleOfIri } from "./vocabulary";
 
 const MOST_EARLY_LABELS = 50_000; // labels kept before it is known which keys turn out to be predicates or classes
 const MOST_PREDICATES = 20_000; // of a source; all of Wikidata has some 12,000
@@ -109,7 +109,7 @@ export class Survey {
     if (!this.classes.has(key) && this.classes.size < MOST_EARLY_LABELS) this.classes.add(detached(key));
   }
 
-  private addNamed({ subject, object }: Statement, role: Role): void {
+  private addNamed({ subject, object }: Statement, role: PredicateRole): void {
     if (role === "label" && "text" in object && isEnglish(object.lang)) this.addLabel(subject, object.text);
     if ((role === "type" || role === "subclass") && "key" in object) {
       this.touch(subject, role === "subclass" ? FLAG.class : 0);

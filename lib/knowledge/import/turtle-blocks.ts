@@ -1,5 +1,5 @@
 /** A statement of Turtle with what belongs to it, up to its period; `line` is where it begins, from 1. */
-export interface Block {
+export interface TurtleBlock {
   text: string;
   line: number;
 }
@@ -20,7 +20,7 @@ export class BlockCutter {
   constructor(private readonly onTooLong: (line: number) => void) {}
 
   /** The statements that end in this piece of the file. */
-  *push(piece: string): Generator<Block> {
+  *push(piece: string): Generator<TurtleBlock> {
     const input = this.rest + piece;
     // What may go on in the next piece waits for it: a quote, an escape, a period.
     const end = Math.max(0, input.length - 3);
@@ -28,12 +28,12 @@ export class BlockCutter {
   }
 
   /** What is left at the end of the file. */
-  *end(): Generator<Block> {
+  *end(): Generator<TurtleBlock> {
     yield* this.cut(this.rest, this.rest.length);
     if (this.text.trim() !== "") yield { text: this.text, line: this.startLine };
   }
 
-  private *cut(input: string, end: number): Generator<Block, number> {
+  private *cut(input: string, end: number): Generator<TurtleBlock, number> {
     let from = 0;
     let at = 0;
     while (at < end) {
@@ -58,7 +58,7 @@ export class BlockCutter {
     return at;
   }
 
-  private block(text: string): Block {
+  private block(text: string): TurtleBlock {
     const lead = /^\s*/.exec(text)?.[0] ?? "";
     return { text: text.slice(lead.length), line: this.startLine + (lead.match(/\n/g)?.length ?? 0) };
   }

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { DataFactory, Parser, type Quad, type Term } from "n3";
 import type { SkippedRows, StatedObject, Statement, Statements } from "./statement";
-import { type Block, BlockCutter } from "./turtle-blocks";
+import { BlockCutter, type TurtleBlock } from "./turtle-blocks";
 
 const BATCH = 300; // statements parsed in one go; where one of them is wrong, each alone
 const MOST_PREFIXES = 1_000; // each is looked for in every statement
@@ -25,13 +25,13 @@ const BASE = "base"; // no prefix, for those end with a colon
 
 class BlockReader {
   private readonly prefixes = new Map<string, string>();
-  private blocks: Block[] = [];
+  private blocks: TurtleBlock[] = [];
   private unnamed = 0;
 
   constructor(private readonly skipped: SkippedRows) {}
 
   /** Takes a statement, behind prefixes that hold from there on; gives those before it when there are enough. */
-  *add(block: Block): Generator<Statement[]> {
+  *add(block: TurtleBlock): Generator<Statement[]> {
     let { text } = block;
     for (let directive = DIRECTIVE.exec(text)?.[0]; directive; directive = DIRECTIVE.exec(text)?.[0]) {
       if (this.isOther(directive) && this.blocks.length > 0) yield this.take(); // those before it mean the old one

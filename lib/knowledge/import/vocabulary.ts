@@ -1,5 +1,5 @@
 /** What a predicate says of its subject, where it is no relation of the domain. */
-export type Role = "label" | "alias" | "description" | "type" | "subclass" | "ignored";
+export type PredicateRole = "label" | "alias" | "description" | "type" | "subclass" | "ignored";
 
 const RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 const RDFS = "http://www.w3.org/2000/01/rdf-schema#";
@@ -14,7 +14,7 @@ const WIKIDATA = "http://www.wikidata.org/prop/direct/";
 /** The predicates by which readers of tables and dumps say the same. */
 export const STATED = { label: `${RDFS}label`, alias: `${SKOS}altLabel`, description: `${SCHEMA}description` } as const;
 
-const ROLES: Record<Role, readonly string[]> = {
+const ROLES: Record<PredicateRole, readonly string[]> = {
   label: [STATED.label, `${SKOS}prefLabel`, `${FOAF}name`, `${SCHEMA}name`, `${ELEMENTS}title`, `${TERMS}title`],
   alias: [STATED.alias, `${SKOS}hiddenLabel`, `${FOAF}nick`, `${SCHEMA}alternateName`, `${TERMS}alternative`],
   description: [STATED.description, `${RDFS}comment`, `${SKOS}definition`, `${TERMS}description`, `${TERMS}abstract`],
@@ -39,11 +39,11 @@ const ROLES: Record<Role, readonly string[]> = {
   ],
 };
 const ROLE_OF = new Map(
-  Object.entries(ROLES).flatMap(([role, iris]) => iris.map((iri) => [iri, role as Role] as const)),
+  Object.entries(ROLES).flatMap(([role, iris]) => iris.map((iri) => [iri, role as PredicateRole] as const)),
 );
 
 // In tables and in small vocabularies the word itself says it.
-const WORDS: Record<string, Role> = {
+const WORDS: Record<string, PredicateRole> = {
   "is a": "type",
   "instance of": "type",
   type: "type",
@@ -61,14 +61,14 @@ const WORDS: Record<string, Role> = {
 };
 
 /** The role of a predicate by its IRI; `http://schema.org` counts as `https://schema.org`. */
-export function roleOfIri(predicate: string): Role | undefined {
+export function roleOfIri(predicate: string): PredicateRole | undefined {
   const role = ROLE_OF.get(predicate);
   if (role || !predicate.startsWith("http://schema.org/")) return role;
   return ROLE_OF.get(`https${predicate.slice(4)}`);
 }
 
 /** The role of a relation by its words: "instance of", "also known as". */
-export function roleOfWords(words: string): Role | undefined {
+export function roleOfWords(words: string): PredicateRole | undefined {
   return Object.hasOwn(WORDS, words) ? WORDS[words] : undefined;
 }
 

@@ -3,7 +3,7 @@ import { tag } from "@/lib/engine/text/tagger";
 import { tokenize } from "@/lib/engine/text/tokens";
 
 /** The phrases by which a relation is stated, as `Relation` writes them. */
-export type Wording = Pick<Relation, "nouns" | "inverseNouns" | "verbs" | "inverseVerbs" | "adjectives">;
+export type InferredWording = Pick<Relation, "nouns" | "inverseNouns" | "verbs" | "inverseVerbs" | "adjectives">;
 
 const PREPOSITIONS = new Set(
   "in on at of by from to for into with within through as after under around near above below against over".split(" "),
@@ -20,7 +20,7 @@ const LEADING = new Set(["has", "have", "the", "a", "an"]);
  * Reads off a label how sentences state the relation: "birth place" is a noun, "owned by" a passive, "works for" a
  * verb, and of dates "established" one, too.
  */
-export function wordingOf(label: string, object: ObjectKind): Wording {
+export function wordingOf(label: string, object: ObjectKind): InferredWording {
   const words = wordsIn(label);
   while (words.length > 1 && LEADING.has(words[0] ?? "")) words.shift();
   if (words[0] === "is" || words[0] === "was" || words[0] === "are") words.shift();
@@ -60,7 +60,7 @@ function adjectivesOf(noun: string): readonly string[] {
 }
 
 // "owned by": S is owned by O, O owns S. "located in": S is located in O. "preceded by", "named after" likewise.
-function ofParticiple(words: readonly string[]): Wording {
+function ofParticiple(words: readonly string[]): InferredWording {
   const verbs = [`be ${words.join(" ")}`];
   const isAgent = words.at(-1) === "by" && words.length === 2;
   return isAgent ? { verbs, inverseVerbs: [lemmaOf(words[0] ?? "")] } : { verbs };

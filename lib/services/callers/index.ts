@@ -12,4 +12,4 @@ export {
 export { type Actor, type AuditAction, audit, type Transaction } from "./audit";
 export { askerOf, type Caller, type ChangingCaller, changerOf, type KeyIdentity, keyOf } from "./caller";
 export { type Member, requireRole, type Visitor } from "./member";
-export type { Allowance, LimitState, Outcome, OutcomeCount, TextEvent, VerificationRecord, Work } from "./outcome";
+export type { Allowance, LimitState, Outcome, OutcomeCount, TextEvent, VerificationRecord, WorkDone } from "./outcome";

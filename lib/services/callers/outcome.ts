@@ -10,7 +10,7 @@ export interface Outcome {
   csv?: string;
   /** Where the status says it all: the answer has no body. */
   isBare?: true;
-  usage?: Partial<Work>;
+  usage?: Partial<WorkDone>;
   record?: VerificationRecord;
   /** What subscribers are told of the text. */
   event?: TextEvent;
@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** What a processed request adds to the usage of the day. */
-export interface Work {
+export interface WorkDone {
   claims: number;
   verifiedClaims: number;
   confidenceSum: number;

@@ -13,7 +13,7 @@ const MOST_OBJECTS = 1_000; // of one relation of a thing that are looked at
 export type FactChanges = z.output<typeof factChanges>;
 
 /** Facts in words, with what their relations are. */
-export interface Understood {
+export interface UnderstoodFacts {
   facts: readonly PlainFact[];
   relations: readonly Pick<InferredRelation, "relation">[];
 }
@@ -26,7 +26,7 @@ type Fate = { kind: "added" | "known" } | { kind: "conflicting"; held: string };
  */
 export async function changesOf(
   { organizationId }: Pick<Member, "organizationId">,
-  { facts, relations }: Understood,
+  { facts, relations }: UnderstoodFacts,
 ): Promise<FactChanges> {
   const graph = await graphOf(organizationId);
   const singles = new Set(relations.flatMap(({ relation }) => (relation.single ? [relation.label] : [])));

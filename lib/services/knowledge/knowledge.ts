@@ -13,7 +13,7 @@ import { lockStorage, requireRoom } from "./storage-quotas";
 export type SourceRow = typeof knowledgeSources.$inferSelect;
 
 /** What rows are read from: a transaction, or the database as it is. */
-export type Tables = Pick<Transaction, "select">;
+export type ReadAccess = Pick<Transaction, "select">;
 
 /** Whose graph is changed, and by whom. */
 export interface Change {
@@ -187,7 +187,7 @@ export async function getSource(tx: Transaction, owner: string, id: string): Pro
 }
 
 /** A source of that owner; undefined where it has none such. */
-export async function findSource(tx: Tables, owner: string, id: string): Promise<SourceRow | undefined> {
+export async function findSource(tx: ReadAccess, owner: string, id: string): Promise<SourceRow | undefined> {
   const isIt = and(eq(knowledgeSources.id, id), eq(knowledgeSources.owner, owner));
   const [row] = await tx.select().from(knowledgeSources).where(isIt);
   return row;
@@ -205,13 +205,16 @@ export async function listSources(owner: string): Promise<SourceRow[]> {
 }
 
 /** What an owner said of relations, by predicate. */
-export async function listSaid(owner: string, tables: Tables = database().orm): Promise<Map<string, RelationOverride>> {
+export async function listSaid(
+  owner: string,
+  tables: ReadAccess = database().orm,
+): Promise<Map<string, RelationOverride>> {
   const rows = await tables.select().from(knowledgeRelations).where(eq(knowledgeRelations.owner, owner));
   return new Map(rows.map(({ predicate, said }) => [predicate, said as RelationOverride]));
 }
 
 /** The graph of an owner as it is built; undefined where nothing was ever imported. */
-export async function findGraph(owner: string, tables: Tables = database().orm) {
+export async function findGraph(owner: string, tables: ReadAccess = database().orm) {
   const [row] = await tables.select().from(knowledgeGraphs).where(eq(knowledgeGraphs.owner, owner));
   return row;
 }

@@ -40,7 +40,7 @@ export async function changeRelation(asker: Changer, input: Input<"update_relati
   return { ...known, ...fields, said: (said ?? {}) as RelationView["said"] };
 }
 
-async function listFrom(tables: knowledge.Tables, owner: string): Promise<RelationView[]> {
+async function listFrom(tables: knowledge.ReadAccess, owner: string): Promise<RelationView[]> {
   const graph = await knowledge.findGraph(owner, tables);
   const said = await knowledge.listSaid(owner, tables);
   return ((graph?.relations ?? []) as InferredRelation[]).map((inferred) => describe(inferred, said));

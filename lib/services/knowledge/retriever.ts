@@ -10,7 +10,7 @@ import type { OrganizationSettings } from "@/lib/catalog/settings";
 import type { Passage } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { once } from "@/lib/process";
-import { type Answered, Breaker, postGuarded } from "../outgoing";
+import { type AnswerQuality, Breaker, postGuarded } from "../outgoing";
 import { unseal } from "../secrets";
 import { signatureHeaders } from "../webhooks";
 
@@ -83,7 +83,7 @@ function leftAlone({ failures }: Breaker, until: number): Retrieved {
 }
 
 // Who tries it out time and again makes no rest longer.
-function outcomeOf(answer: Answer | Useless, { isTrial }: Asked): Answered {
+function outcomeOf(answer: Answer | Useless, { isTrial }: Asked): AnswerQuality {
   if (!("message" in answer)) return "well";
   return answer.isOurs || isTrial ? "unclear" : "badly";
 }

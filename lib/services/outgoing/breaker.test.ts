@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Answered, Breaker } from "./breaker";
+import { type AnswerQuality, Breaker } from "./breaker";
 
 /** A service that was asked so often, with that outcome each time. */
-function asked(times: number, answered: Answered, breaker = new Breaker()): Breaker {
+function asked(times: number, answered: AnswerQuality, breaker = new Breaker()): Breaker {
   for (let n = 0; n < times; n++) breaker.begin()(answered, 0);
   return breaker;
 }

@@ -3,7 +3,7 @@ const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 5 * 60_000;
 
 /** How what was asked answered. `unclear` where that says nothing of it: the asker had no time to wait. */
-export type Answered = "well" | "badly" | "unclear";
+export type AnswerQuality = "well" | "badly" | "unclear";
 
 /**
  * Leaves a service alone that failed several times in a row. After a rest one request tries it again while the others
@@ -27,7 +27,7 @@ export class Breaker {
   }
 
   /** Before it is asked; gives what takes the outcome. */
-  begin(): (answered: Answered, now: number) => void {
+  begin(): (answered: AnswerQuality, now: number) => void {
     const isTry = this.#restMs > 0;
     if (isTry) this.#isTried = true;
     return (answered, now) => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { failure, guardedClient, INTERNET, type Network, reasonOf } from "./guarded-client";
+import { failure, guardedClient, INTERNET, type NetworkAccess, reasonOf } from "./guarded-client";
 
 const CONNECT_MS = 10_000;
 
@@ -52,7 +52,7 @@ export class FetchFailed extends Error {
  * One GET of a file from a host that nobody vouches for, as deliveries are posted: allowed addresses only, no redirect
  * followed, no proxy, one deadline, and a least pace. Yields its bytes as they come. Throws `FetchFailed`.
  */
-export async function* fetchFile(file: GuardedFile, network: Network = INTERNET): AsyncGenerator<Buffer> {
+export async function* fetchFile(file: GuardedFile, network: NetworkAccess = INTERNET): AsyncGenerator<Buffer> {
   const { url, timeoutMs, pace = PACE } = file;
   const shown = shownAddress(url);
   const deadline = new AbortController();

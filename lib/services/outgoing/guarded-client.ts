@@ -14,7 +14,7 @@ interface Target {
 }
 
 /** What the network is asked for; tests put theirs in. */
-export interface Network {
+export interface NetworkAccess {
   resolve(host: string, options: { allowPrivate: boolean; timeoutMs: number }): Promise<LookupAddress[]>;
   /** Trusted beside the system's certificates. */
   ca?: string;
@@ -46,7 +46,7 @@ const CODES: [RegExp, NetworkError][] = [
 ];
 
 /** A client for one request. Names are looked up by it alone, so that what was checked is what is connected to. */
-export function guardedClient({ url, timeoutMs, allowPrivate }: Target, { resolve, ca }: Network): Client {
+export function guardedClient({ url, timeoutMs, allowPrivate }: Target, { resolve, ca }: NetworkAccess): Client {
   const allowed = (found: LookupAddress[]) => {
     const usable = found.filter(({ address }) => isAllowedAddress(address, { allowPrivate }));
     if (usable.length === 0) throw failure(found.length > 0 ? "ASSAY_ADDRESS" : "ENOTFOUND");
@@ -75,7 +75,7 @@ export function guardedClient({ url, timeoutMs, allowPrivate }: Target, { resolv
  * Asks the name servers rather than the system, whose few threads a name server that never answers would hold. Names
  * of one's own networks may stand in a hosts file, so that with private targets the system is asked.
  */
-export const INTERNET: Network = {
+export const INTERNET: NetworkAccess = {
   async resolve(host, { allowPrivate, timeoutMs }) {
     if (allowPrivate) return await dns.lookup(host, { all: true });
     const resolver = new dns.Resolver({ timeout: Math.ceil(timeoutMs / LOOKUP_TRIES), tries: LOOKUP_TRIES });

@@ -1,4 +1,4 @@
-export { type Answered, Breaker } from "./breaker";
+export { type AnswerQuality, Breaker } from "./breaker";
 export { FetchFailed, fetchFile, type GuardedFile, type Pace, shownAddress } from "./fetch-file";
 export { type PostResult, postGuarded } from "./post";
 export { type Follow, fetchMoved } from "./redirects";

@@ -4,7 +4,7 @@ import https from "node:https";
 import net, { type AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { CERTIFICATE, CERTIFICATE_KEY } from "../testing/certificate";
-import type { Network } from "./guarded-client";
+import type { NetworkAccess } from "./guarded-client";
 import { type GuardedPost, postGuarded } from "./post";
 
 const NOBODYS: LookupAddress = { address: "2c0f:ffff::1", family: 6 }; // public, and given to no one
@@ -34,7 +34,7 @@ const saying = (bytes: string | Buffer, { end = true } = {}) =>
     }),
   );
 
-function post(port: number, changes: Partial<GuardedPost> = {}, network?: Network) {
+function post(port: number, changes: Partial<GuardedPost> = {}, network?: NetworkAccess) {
   const url = `http://127.0.0.1:${port}/hooks?a=b`;
   return postGuarded({ url, headers: {}, body: "{}", timeoutMs: 5_000, allowPrivate: true, ...changes }, network);
 }

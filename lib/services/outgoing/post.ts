@@ -1,5 +1,5 @@
 import type { Client } from "undici";
-import { failure, guardedClient, INTERNET, type Network, type NetworkError, reasonOf } from "./guarded-client";
+import { failure, guardedClient, INTERNET, type NetworkAccess, type NetworkError, reasonOf } from "./guarded-client";
 
 const EXCERPT_BYTES = 2_048;
 
@@ -28,7 +28,7 @@ export type PostResult = (
  * One POST to a receiver that nobody vouches for: only to allowed addresses, as they are when connecting; no redirects,
  * no proxy, one deadline over all, of the answer the first bytes. Never throws; an answer that breaks off is an error.
  */
-export async function postGuarded(post: GuardedPost, network: Network = INTERNET): Promise<PostResult> {
+export async function postGuarded(post: GuardedPost, network: NetworkAccess = INTERNET): Promise<PostResult> {
   const startedAt = performance.now();
   const deadline = new AbortController();
   const late = setTimeout(() => deadline.abort(failure("ASSAY_DEADLINE")), post.timeoutMs);

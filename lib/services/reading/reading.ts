@@ -1,4 +1,4 @@
-import type { PassageReading, Reading, TextVerdict, Verdicts } from "@/lib/engine";
+import type { PassageReading, Reading, TextVerdict, VerdictListener } from "@/lib/engine";
 import { env } from "@/lib/env";
 import type { HarmOrder, JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { ReadingThreads } from "@/lib/knowledge/reading-threads";
@@ -10,7 +10,7 @@ import { type QueueLoad, type ReadingCaller, ReadingQueue } from "./queue";
 /** What reads texts in this process; a test may place one without threads. */
 interface Running {
   read(text: string, limit: number, asker?: ReadingCaller): Promise<Reading>;
-  judge?(order: JudgingOrder, asker?: ReadingCaller, tell?: Verdicts): Promise<TextVerdict[]>;
+  judge?(order: JudgingOrder, asker?: ReadingCaller, tell?: VerdictListener): Promise<TextVerdict[]>;
   readForHarm?(order: HarmOrder, asker?: ReadingCaller): Promise<PassageReading[]>;
   threads?: ReadingThreads;
   queue?: ReadingQueue;
@@ -25,7 +25,11 @@ export async function readText(text: string, limit: number, asker?: ReadingCalle
 }
 
 /** What passages say of each claim, judged off the event loop; `tell` hears of each at once. Throws as `readText`. */
-export async function judgeClaims(order: JudgingOrder, asker?: ReadingCaller, tell?: Verdicts): Promise<TextVerdict[]> {
+export async function judgeClaims(
+  order: JudgingOrder,
+  asker?: ReadingCaller,
+  tell?: VerdictListener,
+): Promise<TextVerdict[]> {
   const { judge } = running();
   if (!judge) throw new Error("Nothing here judges texts");
   return await staged("judge", () => judge(order, asker, tell));
@@ -75,7 +79,7 @@ function running(onProgress: (line: string) => void = () => {}): Running {
           const work = () => modelled("reader", () => threads.read({ text, limit }));
           return queue.run({ weight: text.length, work }, asker);
         }),
-      judge: async (order: JudgingOrder, asker?: ReadingCaller, tell?: Verdicts) => {
+      judge: async (order: JudgingOrder, asker?: ReadingCaller, tell?: VerdictListener) => {
         const judged = partsOf(order, READERS).map(({ start, ...part }) => {
           const tellPart = tell && ((at: number, verdict: TextVerdict) => tell(start + at, verdict));
           const work = () => modelled("judge", () => threads.judge(part, tellPart));

@@ -1,11 +1,11 @@
 import { PLANS } from "@/lib/catalog/plans";
 import type { Sql } from "@/lib/db/client";
-import type { KeyIdentity, OutcomeCount, TextEvent, VerificationRecord, Work } from "../callers";
+import type { KeyIdentity, OutcomeCount, TextEvent, VerificationRecord, WorkDone } from "../callers";
 
-export const NO_WORK: Work = { claims: 0, verifiedClaims: 0, confidenceSum: 0, harmfulTexts: 0 };
+export const NO_WORK: WorkDone = { claims: 0, verifiedClaims: 0, confidenceSum: 0, harmfulTexts: 0 };
 
 /** What one request takes. Costs are 0 or 1; only what costs the month is counted as usage of the day. */
-export interface Charge extends Work {
+export interface Charge extends WorkDone {
   key: KeyIdentity;
   endpoint: string;
   /** The scope without which the key does not hold for it; absent where any key does. */

@@ -7,7 +7,7 @@ import {
   type Reading,
   type Testimonies,
   unjudged,
-  type Verdicts,
+  type VerdictListener,
   verifyInPieces,
 } from "@/lib/engine";
 import { staged } from "@/lib/telemetry";
@@ -131,7 +131,7 @@ async function judge(
   const claims = statedOf(hearing);
   const isAsked = passages.length > 0 && claims.length > 0;
   if (isAsked) {
-    const tell: Verdicts = (at, verdict) => spoken.hear(witness, at, { [witness]: verdict });
+    const tell: VerdictListener = (at, verdict) => spoken.hear(witness, at, { [witness]: verdict });
     const order = { claims, passages, budgetMs: hearing.options.max_latency_ms };
     const verdicts = await judgeClaims(order, hearing.asker, spoken.isAwaited ? tell : undefined);
     for (const [at, verdict] of verdicts.entries()) tell(at, verdict);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyInput, verifyOutput } from "@/lib/catalog/schemas/verify";
 import { organizationSettings } from "@/lib/catalog/settings";
 import { openTestDatabase } from "@/lib/db/testing/database";
-import type { TextVerdict, Verdicts } from "@/lib/engine";
+import type { TextVerdict, VerdictListener } from "@/lib/engine";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { loadTextJudge } from "@/lib/knowledge/evidence";
 import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
@@ -34,7 +34,7 @@ async function loadModels() {
   const texts = await loadTextJudge(reader);
   return {
     read: (text: string, limit: number) => reader.read(text, limit),
-    judge: ({ claims, passages, budgetMs }: JudgingOrder, _asker: unknown, tell?: Verdicts) =>
+    judge: ({ claims, passages, budgetMs }: JudgingOrder, _asker: unknown, tell?: VerdictListener) =>
       texts.judge(claims, passages, { timeLeft: () => budgetMs, tell }),
   };
 }
@@ -156,7 +156,7 @@ test("each claim is told once, as soon as nothing can change it, as it stands in
   place("graph", { ...graph, description: (entity: number) => (isRiver(entity) ? "a stream" : undefined) });
   const told = new Map<number, object>();
   const counts: number[] = []; // how many were told when each was judged
-  const judge = async ({ claims }: JudgingOrder, _asker: unknown, tell?: Verdicts) => {
+  const judge = async ({ claims }: JudgingOrder, _asker: unknown, tell?: VerdictListener) => {
     await new Promise((resolve) => setTimeout(resolve, 50)); // the graph has spoken by then
     return claims.map((_, at) => {
       tell?.(at, SILENT);

@@ -1,7 +1,7 @@
 // Texts as the model learns them: cut into blocks, sentences and words as the product cuts them.
-import type { ReadSentence, Worth } from "@/lib/engine/syntax/answers";
+import type { SentenceOfBlock, Worth } from "@/lib/engine/syntax/answers";
 import { wordsOf } from "@/lib/engine/syntax/words";
-import { type Sentence, segment } from "@/lib/engine/text/segment";
+import { segment, type TextSentence } from "@/lib/engine/text/segment";
 
 /** An answer to learn from. Words are numbered over the whole text. */
 export interface Example {
@@ -15,7 +15,7 @@ export interface Example {
 }
 
 export interface ExampleSentence {
-  kind: ReadSentence["block"]["kind"];
+  kind: SentenceOfBlock["block"]["kind"];
   depth: number;
   isFirst: boolean;
   words: string[];
@@ -47,12 +47,15 @@ export function splitOf(key: string): Split {
 const KINDS = ["paragraph", "item", "heading", "row", "code"] as const;
 
 /** All sentences of a text that have a word or a number. */
-export function sentencesOf(text: string): Sentence[] {
+export function sentencesOf(text: string): TextSentence[] {
   return segment(text, [...KINDS]).filter(({ tokens }) => tokens.some(({ kind }) => kind !== "mark"));
 }
 
 /** Sentences as examples keep them, and their words with offsets. */
-export function cut(sentences: readonly Sentence[], labelOf: (sentence: Sentence, at: number) => Worth | undefined) {
+export function cut(
+  sentences: readonly TextSentence[],
+  labelOf: (sentence: TextSentence, at: number) => Worth | undefined,
+) {
   const words = sentences.map(({ tokens }) => wordsOf(tokens));
   const kept = sentences.map((sentence, at): ExampleSentence => {
     const own = words[at] ?? [];

@@ -5,7 +5,7 @@ import { letterRowsOf } from "@/lib/engine/harm/network";
 import { Speller } from "@/lib/engine/harm/spelling";
 import { tokensOf } from "@/lib/engine/harm/tokens";
 import type { Vocabulary } from "@/lib/engine/harm/vocabulary";
-import { type Window, windowsOf } from "@/lib/engine/harm/windows";
+import { type TokenWindow, windowsOf } from "@/lib/engine/harm/windows";
 import type { NetworkExample } from "./convolution";
 import type { LinearExample } from "./linear";
 import { isHarmful } from "./mixture";
@@ -50,7 +50,7 @@ export class ExampleMaker {
       });
   }
 
-  #rows(marked: Marked, { start, end }: Window) {
+  #rows(marked: Marked, { start, end }: TokenWindow) {
     const rows: number[] = [];
     const starts: number[] = [0];
     for (let at = start; at < end; at++) {
@@ -68,7 +68,7 @@ export class ExampleMaker {
 export const isAboutIt = ({ source, labels }: Row, words: string) =>
   !BY_FORUM.test(source) || labels.self_harm !== 1 || SUBJECT.test(words);
 
-function wordsOf({ tokens }: Marked, { start, end }: Window): string {
+function wordsOf({ tokens }: Marked, { start, end }: TokenWindow): string {
   return tokens
     .slice(start, end)
     .map(({ key }) => key)

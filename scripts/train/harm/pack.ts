@@ -1,4 +1,4 @@
-import type { Fit } from "@/lib/engine/harm/model";
+import type { ModelFit } from "@/lib/engine/harm/model";
 import { packSections } from "@/lib/engine/harm/sections";
 import { type Network, WIDTH } from "./convolution";
 import { type LinearModel, OUTPUTS } from "./linear";
@@ -7,10 +7,10 @@ const BYTE = 127;
 const WIDEST = 6; // deviations; the few weights beyond are cut off, so that the many keep their differences
 
 /** The trained models as one file, in bytes; `fit` as it is known so far. */
-export function packModel(linear: LinearModel, network: Network, fit: Fit): Uint8Array {
+export function packModel(linear: LinearModel, network: Network, fit: ModelFit): Uint8Array {
   const weights = quantise(linear.weights, OUTPUTS);
   const projections = quantise(projectionsOf(network), WIDTH * network.sizes.filters + network.sizes.hidden);
-  const scaled: Fit = { ...fit, linearScale: [...weights.scale], linearBias: [...linear.bias] };
+  const scaled: ModelFit = { ...fit, linearScale: [...weights.scale], linearBias: [...linear.bias] };
   const floats = (values: Float32Array) => new Uint8Array(values.slice().buffer);
   const { filters, hidden } = network.sizes;
   return packSections(
@@ -29,7 +29,7 @@ export function packModel(linear: LinearModel, network: Network, fit: Fit): Uint
 }
 
 /** A fit that says nothing yet. */
-export function emptyFit(network: Network, words: number): Fit {
+export function emptyFit(network: Network, words: number): ModelFit {
   const each = (value: number) => new Array<number>(OUTPUTS).fill(value);
   return {
     sizes: { words, filters: network.sizes.filters, hidden: network.sizes.hidden },

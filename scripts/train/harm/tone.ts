@@ -9,7 +9,7 @@ import { Speller } from "@/lib/engine/harm/spelling";
 import { tokensOf } from "@/lib/engine/harm/tokens";
 import { strongestTones, TONE_BUCKETS, ToneModel, toneBucket } from "@/lib/engine/harm/tone";
 import { hashText } from "@/lib/engine/harm/vocabulary";
-import { type Window, windowsOf } from "@/lib/engine/harm/windows";
+import { type TokenWindow, windowsOf } from "@/lib/engine/harm/windows";
 import { writeChecked } from "@/lib/knowledge/checked-files";
 import { areaUnderCurve, type Point } from "../../eval/metrics";
 import { heldOut } from "./held-out";
@@ -71,7 +71,7 @@ class Reader {
     return strongestTones(windows.map((window) => model.read(marked, window)));
   }
 
-  #read(text: string): { marked: Marked; windows: Window[] } {
+  #read(text: string): { marked: Marked; windows: TokenWindow[] } {
     const marked = mark(tokensOf(text, this.#speller), this.#vocabulary);
     return { marked, windows: windowsOf(marked.tokens) };
   }

@@ -1,8 +1,8 @@
 // What the marks of our own answers say of each anaphor that the product finds in them.
 import type { Anaphor } from "@/lib/engine/claims/anaphors";
-import { type Case, type Choice, formOf } from "@/lib/engine/claims/choices";
+import { type AnaphorCase, type Choice, formOf } from "@/lib/engine/claims/choices";
 import type { Sentence } from "@/lib/engine/claims/draft";
-import type { Entity, Mention } from "@/lib/engine/claims/entities";
+import type { Entity, NounMention } from "@/lib/engine/claims/entities";
 import type { Antecedent, Chooser } from "@/lib/engine/claims/references";
 import type { Marked } from "../answers/marked";
 
@@ -55,7 +55,7 @@ interface Words {
   words: string[];
 }
 
-function wordsOf(sentences: readonly Sentence[], { sentence, head, core }: Mention): Words {
+function wordsOf(sentences: readonly Sentence[], { sentence, head, core }: NounMention): Words {
   const tree = sentences[sentence] as Sentence;
   const words = core.map((i) => tree.node(i).text.toLowerCase());
   return { head: tree.node(head).text.toLowerCase(), isProper: tree.node(head).upos === "PROPN", words };
@@ -68,7 +68,7 @@ const isPart = (short: Words, long: Words) =>
 const isInside = (sentence: number, { entities }: Choice) =>
   entities.length > 0 && entities.every(({ mentions }) => mentions.some((mention) => mention.sentence === sentence));
 
-function meantBy(text: string, one: Case, meant: string): Antecedent {
+function meantBy(text: string, one: AnaphorCase, meant: string): Antecedent {
   if (meant === "-") return "none";
   const entities = meant === "?" ? [] : meant.split(" & ").map((part) => named(text, one, part));
   const known = entities.filter((entity) => entity !== undefined);
@@ -78,7 +78,7 @@ function meantBy(text: string, one: Case, meant: string): Antecedent {
 const SLACK = 8; // characters of an article or an adjective before the core of a mention
 
 /** The thing of which a mention fills most of the words of a name, wherever they stand. */
-function named(text: string, { sentences, entities }: Case, name: string): Entity | undefined {
+function named(text: string, { sentences, entities }: AnaphorCase, name: string): Entity | undefined {
   let best: { entity: Entity; length: number } | undefined;
   for (const entity of entities.all)
     for (const mention of entity.mentions) {
@@ -88,7 +88,11 @@ function named(text: string, { sentences, entities }: Case, name: string): Entit
   return best?.entity;
 }
 
-function lengthWithin(text: string, sentence: Sentence, { mention, name }: { mention: Mention; name: string }): number {
+function lengthWithin(
+  text: string,
+  sentence: Sentence,
+  { mention, name }: { mention: NounMention; name: string },
+): number {
   const start = sentence.node(mention.core[0] as number).start;
   const end = sentence.node(mention.core.at(-1) as number).end;
   const from = text.lastIndexOf(name, start + 2);

@@ -5,7 +5,7 @@ import { findUnit, unitKey } from "../../text/units";
 import type { ClauseReading } from "../arguments";
 import { mentionAt } from "../clauses/clause";
 import type { End } from "./ends";
-import { type Fit, isLight, type Window } from "./fit";
+import { type ClauseWindow, type Fit, isLight } from "./fit";
 import { namesSibling, namingOf } from "./names";
 import { ordinalOf } from "./narrowed";
 import type { Case } from "./window";
@@ -15,7 +15,7 @@ interface Against {
   relation: number;
   fit: Fit;
   object: End;
-  window: Window;
+  window: ClauseWindow;
 }
 
 const LEAST_OWN = 0.2; // of the telling words
@@ -82,7 +82,7 @@ function isOpposite({ clause }: ClauseReading, { label }: Relation): boolean {
 interface Named {
   known: Relation;
   fit: Fit;
-  window: Window;
+  window: ClauseWindow;
 }
 
 const TELLING = 0.6; // of a word that few common relations are stated by

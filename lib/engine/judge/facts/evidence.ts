@@ -5,7 +5,7 @@ import { parseMeasure, unitsOf } from "../../text/units";
 import type { ClauseReading } from "../arguments";
 import { type End, endsOf, uncapitalisedEnds, unknownEnds, withDemonyms } from "./ends";
 import { overlaps, type Span } from "./fit";
-import { type Neighbour, surroundingsOf } from "./neighbours";
+import { type NeighbourFact, surroundingsOf } from "./neighbours";
 import { beginningsIn, findSpelled, type Spelled, wordsOf } from "./spelling";
 
 /** A fact between two ends of a clause. `link` 0 to 1: how surely the ends are what the fact speaks of. */
@@ -87,7 +87,7 @@ interface EdgeSearch {
 
 interface Lead {
   end: End;
-  neighbour: Neighbour;
+  neighbour: NeighbourFact;
   weight: number;
 }
 
@@ -141,7 +141,7 @@ function addSubject(place: EdgeSearch, { end, neighbour, weight }: Lead) {
   if (spelled) place.edges.push({ subject: spelled.end, object: end, fact, link: weight * spelled.share });
 }
 
-const mayStand = ({ beginnings }: EdgeSearch, neighbour: Neighbour) =>
+const mayStand = ({ beginnings }: EdgeSearch, neighbour: NeighbourFact) =>
   neighbour.beginnings.some((beginning) => beginnings.has(beginning));
 
 // What stands beside a named thing in the graph may be written in the text in another way.

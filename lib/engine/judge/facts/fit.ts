@@ -6,7 +6,7 @@ import { MetPhrases, type WordOf, wordsOf } from "./met";
 import type { Phrase, Relations, Vocabulary } from "./vocabulary";
 
 /** Two ends in a clause, over tokens, left before right, and the words that tell how they stand to each other. */
-export interface Window {
+export interface ClauseWindow {
   left: Span;
   right: Span;
   words: readonly number[];
@@ -48,7 +48,7 @@ export const isLight = (word: string) => LIGHT.has(word);
 const NO_FIT: Fit = { phrase: 0, own: 0, preposition: 0, direction: 0, words: [] };
 
 /** Scores all relations that the words of a window may state; `phrases`: how many of theirs were met, which is the work. */
-export function fitRelations(one: Stating, window: Window): { fits: Map<number, Fit>; phrases: number } {
+export function fitRelations(one: Stating, window: ClauseWindow): { fits: Map<number, Fit>; phrases: number } {
   const { vocabulary, reading } = one;
   const { relations } = one.evidence;
   const prepositions = prepositionsOf(reading, window);
@@ -88,7 +88,7 @@ function meantBy(one: Stating): readonly WordOf[] {
 
 interface Met {
   reading: ClauseReading;
-  window: Window;
+  window: ClauseWindow;
   met: MetPhrases;
   prepositions: ReadonlySet<string>;
 }
@@ -122,12 +122,12 @@ function ownWords(phrases: readonly Phrase[], met: MetPhrases, own: Float64Array
 }
 
 /** The fit of a relation that none of the words state. */
-export function strangeFit(window: Window): Fit {
+export function strangeFit(window: ClauseWindow): Fit {
   return { ...NO_FIT, own: window.words.every((at) => window.describing.has(at)) ? 1 : 0 };
 }
 
 // Prepositions right before either end, and at the start of the words behind a verb.
-function prepositionsOf(reading: ClauseReading, { left, right }: Window): Set<string> {
+function prepositionsOf(reading: ClauseReading, { left, right }: ClauseWindow): Set<string> {
   const { tokens } = reading.clause;
   const found = new Set<string>();
   for (let at = left.to; at < right.from; at++) {
@@ -201,7 +201,7 @@ function isPassive(reading: ClauseReading, at: number): boolean {
 const OWNERSHIP = new Set(["of", "for", "in", "at", "to", "on", "within"]);
 
 // Whose noun it is: the end behind "of", with "'s", right before the noun, or what "has" it. 1 left, -1 right, 0 not told.
-function ownerOf(reading: ClauseReading, { left, right }: Window, at: number): number {
+function ownerOf(reading: ClauseReading, { left, right }: ClauseWindow, at: number): number {
   if (isNaming(reading, { left, right }, at)) return 1;
   for (const owns of [ownsBehind, ownsBefore, holds]) {
     if (owns(reading, right, at)) return -1;
@@ -214,7 +214,7 @@ function ownerOf(reading: ClauseReading, { left, right }: Window, at: number): n
 // stands before it, the noun says what the name beside it is. "The name of the ground of X" and "to the north of X" do not.
 function isNaming(
   { clause: { tokens } }: ClauseReading,
-  { left, right }: Pick<Window, "left" | "right">,
+  { left, right }: Pick<ClauseWindow, "left" | "right">,
   at: number,
 ): boolean {
   const of = [1, 2].some((back) => tokens[right.from - back]?.norm === "of");

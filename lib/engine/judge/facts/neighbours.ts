@@ -3,15 +3,15 @@ import type { Clause } from "../clauses/clause";
 import { beginningsOf } from "./spelling";
 
 /** A fact of a thing, with what the name at its other end can be told by; see `beginningsOf`. */
-export interface Neighbour {
+export interface NeighbourFact {
   fact: Fact;
   beginnings: readonly string[];
 }
 
 /** The facts of a thing as far as they are read: `to` others and values, and `from` others. */
 export interface Neighbours {
-  to: readonly Neighbour[];
-  from: readonly Neighbour[];
+  to: readonly NeighbourFact[];
+  from: readonly NeighbourFact[];
 }
 
 const MOST_TO = 400; // facts of one thing

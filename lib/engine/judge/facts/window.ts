@@ -1,7 +1,7 @@
 import type { GraphReader } from "../../graph/reader";
 import type { ClauseReading } from "../arguments";
 import type { Evidence } from "./evidence";
-import { describingWords, type Fit, overlaps, type Span, type Window, wordsBetween } from "./fit";
+import { type ClauseWindow, describingWords, type Fit, overlaps, type Span, wordsBetween } from "./fit";
 import type { WordOf } from "./met";
 import type { Vocabulary } from "./vocabulary";
 
@@ -19,12 +19,12 @@ export interface Case {
 
 /** The words between two ends, and how well they state each relation that they may. */
 export interface Between {
-  window: Window;
+  window: ClauseWindow;
   fits: ReadonlyMap<number, Fit>;
 }
 
 /** The words that tell how two ends of a clause stand to each other. */
-export function windowOf({ reading, evidence }: Case, a: Span, b: Span): Window {
+export function windowOf({ reading, evidence }: Case, a: Span, b: Span): ClauseWindow {
   const [left, right] = a.from < b.from ? [a, b] : [b, a];
   // "Dane Ines Dorval", "The painter, Ines Dorval,": what stands beside a name says what it is.
   if (isBeside(reading, left, right)) return { left, right, words: [], describing: new Map() };

@@ -1,4 +1,4 @@
-import { type Compared, type ComparedUnit, type Finding, findingsOf, SAME_MATTER } from "./checks";
+import { type Compared, type ComparedUnit, type DetailFinding, findingsOf, SAME_MATTER } from "./checks";
 import { matchIn, matchInUnit } from "./match";
 import type { Unit } from "./passages";
 import type { UnitIndex } from "./select";
@@ -35,15 +35,15 @@ export const FEATURES = [
   "unitCount",
 ] as const;
 
-export type Features = Record<(typeof FEATURES)[number], number>;
+export type AlignmentFeatures = Record<(typeof FEATURES)[number], number>;
 
 /** A claim beside the units that could decide it. */
 export interface Aligned {
   units: readonly Unit[];
   /** Of each unit the share of the claim's words that it has. */
   covers: readonly number[];
-  findings: readonly Finding[];
-  features: Features;
+  findings: readonly DetailFinding[];
+  features: AlignmentFeatures;
 }
 
 /** Compares a claim with the units chosen for it. Time grows with the product of their lengths, both bounded. */
@@ -155,8 +155,8 @@ function longestGap(all: readonly number[]): number {
   return all.length === 0 ? 1 : longest / all.length;
 }
 
-function findingFeatures(findings: readonly Finding[], claim: Terms) {
-  const share = (kind: Finding["kind"], state: Finding["state"]) => {
+function findingFeatures(findings: readonly DetailFinding[], claim: Terms) {
+  const share = (kind: DetailFinding["kind"], state: DetailFinding["state"]) => {
     const own = findings.filter((finding) => finding.kind === kind);
     return own.length === 0 ? 0 : own.filter((finding) => finding.state === state).length / own.length;
   };

@@ -1,6 +1,6 @@
 import fitted from "@/data/evidence/joint.json";
-import { FEATURES, type Features } from "./align";
-import type { Finding } from "./checks";
+import { type AlignmentFeatures, FEATURES } from "./align";
+import type { DetailFinding } from "./checks";
 import type { Likely } from "./cross-encoder";
 import type { Read } from "./read";
 
@@ -29,7 +29,7 @@ export const CUTS = MODELS.cuts;
 const LEAST = 1e-4; // below it the encoder's likelihoods say nothing more
 
 /** Joins alignment and, where there was time for it, the encoder into calibrated likelihoods of the three verdicts. */
-export function join(features: Features, read?: Read): Likely {
+export function join(features: AlignmentFeatures, read?: Read): Likely {
   const inputs = inputsOf(features, read);
   const { mean, spread, weights, base } = read ? MODELS.read : MODELS.aligned;
   const scaled = inputs.map((value, i) => (value - (mean[i] as number)) / (spread[i] as number));
@@ -49,7 +49,7 @@ const NEVER_MORE = 0.3; // of what a detail speaks against
  * What the passages contradict in a detail is never supported, whatever the sums say, nor what they say with a reserve that
  * the claim lacks; the latter is not refuted either.
  */
-export function capped(likely: Likely, findings: readonly Finding[]): Likely {
+export function capped(likely: Likely, findings: readonly DetailFinding[]): Likely {
   const isAgainst = isContradicted(findings);
   if (!isAgainst && !isWeaker(findings)) return likely;
   const over = Math.max(0, likely.supported - NEVER_MORE);
@@ -64,11 +64,12 @@ export function capped(likely: Likely, findings: readonly Finding[]): Likely {
 }
 
 /** Whether any check found a conflict. */
-export const isContradicted = (findings: readonly Finding[]) => findings.some(({ state }) => state === "conflicts");
-const isWeaker = (findings: readonly Finding[]) => findings.some(({ state }) => state === "weaker");
+export const isContradicted = (findings: readonly DetailFinding[]) =>
+  findings.some(({ state }) => state === "conflicts");
+const isWeaker = (findings: readonly DetailFinding[]) => findings.some(({ state }) => state === "weaker");
 
 /** The numbers that the model is fitted on, in their order. */
-export function inputsOf(features: Features, read?: Read): number[] {
+export function inputsOf(features: AlignmentFeatures, read?: Read): number[] {
   const own = FEATURES.map((name) => features[name]);
   if (!read) return own;
   const both = [read.wide, read.narrow];

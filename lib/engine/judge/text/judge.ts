@@ -1,11 +1,11 @@
 import type { Happening } from "../../claims/happenings";
 import { tokenize } from "../../text/tokens";
 import { type Aligned, align, bestOf } from "./align";
-import type { Finding } from "./checks";
+import type { DetailFinding } from "./checks";
 import type { Likely } from "./cross-encoder";
 import { CUTS, capped, isContradicted, join } from "./joint";
 import { type Passage, quoteOf, type Unit, unitsOf } from "./passages";
-import { NARROW_WORDS, type Read, type Reader, readBoth } from "./read";
+import { NARROW_WORDS, type PassageReader, type Read, readBoth } from "./read";
 import { restate } from "./restate";
 import { UnitIndex } from "./select";
 import { type Terms, termsOf } from "./terms";
@@ -39,11 +39,11 @@ export interface TextVerdict {
 type TimeLeft = () => number;
 
 /** Hears what is said of each claim as soon as it is judged; claims by their number. */
-export type Verdicts = (at: number, verdict: TextVerdict) => void;
+export type VerdictListener = (at: number, verdict: TextVerdict) => void;
 
 export interface Judging {
   timeLeft: TimeLeft;
-  tell?: Verdicts;
+  tell?: VerdictListener;
 }
 
 const LONGEST_CLAIM = 2_000; // characters that are compared; a longer one is no single claim
@@ -55,11 +55,11 @@ export type SentenceReader = Antecedents & Participants;
 
 /** Judges claims against passages. */
 export class TextJudge {
-  readonly #encoder: Reader | undefined;
+  readonly #encoder: PassageReader | undefined;
   readonly #sentences: SentenceReader | undefined;
 
   /** Without an encoder the alignment decides alone; without `sentences` pronouns of passages stand for nothing. */
-  constructor(encoder?: Reader, sentences?: SentenceReader) {
+  constructor(encoder?: PassageReader, sentences?: SentenceReader) {
     this.#encoder = encoder;
     this.#sentences = sentences;
   }
@@ -81,7 +81,7 @@ export class TextJudge {
   }
 
   /** What the model that joins alignment and encoder gets to see of one claim. */
-  async compare(claim: string, passages: readonly Passage[]): Promise<Compared> {
+  async compare(claim: string, passages: readonly Passage[]): Promise<AlignedClaim> {
     return await this.#compare(
       claim,
       this.#asked(passages, () => Number.POSITIVE_INFINITY),
@@ -93,7 +93,7 @@ export class TextJudge {
     return { index, told: this.#sentences && new Coreferences(this.#sentences, index.units), timeLeft };
   }
 
-  async #compare(text: string, { index, told, timeLeft }: Asked): Promise<Compared> {
+  async #compare(text: string, { index, told, timeLeft }: Asked): Promise<AlignedClaim> {
     const own = termsOf(tokenize(text.slice(0, LONGEST_CLAIM)));
     const isTimeLeft = () => timeLeft() > READING_MS;
     const chosen = index.select(own);
@@ -108,7 +108,7 @@ export class TextJudge {
   }
 
   // Parsed last, and only where it can change the verdict.
-  async #withRoles(text: string, compared: Compared): Promise<Compared> {
+  async #withRoles(text: string, compared: AlignedClaim): Promise<AlignedClaim> {
     const { claim, aligned, read } = compared;
     const isOpposite = aligned.findings.some(isOpposed);
     const isOpen = isOpposite || likelyOf(claim, aligned, read).supported >= CUTS.supported;
@@ -135,7 +135,7 @@ function nearest({ units, covers }: Aligned): Unit[] {
     .map(({ unit }) => unit);
 }
 
-const isOpposed = ({ kind, state }: Finding) => kind === "opposite" && state === "conflicts";
+const isOpposed = ({ kind, state }: DetailFinding) => kind === "opposite" && state === "conflicts";
 
 // "B is shorter than A" has the opposite word and says the same.
 function withRoles(aligned: Aligned, unit: Unit, roles: "turned" | "converse"): Aligned {
@@ -147,7 +147,7 @@ function withRoles(aligned: Aligned, unit: Unit, roles: "turned" | "converse"): 
 }
 
 /** A claim beside the units that could decide it; `read` where an encoder read them. */
-export interface Compared {
+export interface AlignedClaim {
   claim: Terms;
   aligned: Aligned;
   read?: Read | undefined;
@@ -159,7 +159,7 @@ interface Asked {
   timeLeft: TimeLeft;
 }
 
-function verdictOf({ claim, aligned, read }: Compared): TextVerdict {
+function verdictOf({ claim, aligned, read }: AlignedClaim): TextVerdict {
   const likely = likelyOf(claim, aligned, read);
   const verdict = decided(likely, aligned.findings);
   const units = verdict === "not_found" ? [] : quoted(claim, aligned, verdict);
@@ -183,18 +183,18 @@ const TOLD: Likely = { supported: WORD_FOR_WORD, refuted: 0, notFound: 1 - WORD_
 const isAsked = ({ tokens }: Terms) => tokens.some(({ text }) => text === "?");
 const wordsOf = ({ tokens }: Terms) => tokens.flatMap(({ kind, norm }) => (kind === "mark" ? [] : [norm])).join(" ");
 
-function conflictOf(findings: readonly Finding[]): TextVerdict["conflict"] {
+function conflictOf(findings: readonly DetailFinding[]): TextVerdict["conflict"] {
   const found = findings.find(({ state, instead }) => state === "conflicts" && instead);
   return found?.instead === undefined ? undefined : { said: found.said, instead: found.instead };
 }
 
-function decided({ supported, refuted }: Likely, findings: readonly Finding[]): TextVerdict["verdict"] {
+function decided({ supported, refuted }: Likely, findings: readonly DetailFinding[]): TextVerdict["verdict"] {
   if (refuted >= refutedFrom(findings) && refuted > supported) return "refuted";
   return supported >= CUTS.supported ? "supported" : "not_found";
 }
 
 // "within 30 days" against "within 60 days" in what are otherwise the same words is hardly ever anything else.
-function refutedFrom(findings: readonly Finding[]): number {
+function refutedFrom(findings: readonly DetailFinding[]): number {
   if (findings.some(({ cover = 0 }) => cover >= SAME_WORDS)) return CUTS.restated;
   return isContradicted(findings) ? CUTS.contradicted : CUTS.refuted;
 }

@@ -8,14 +8,14 @@ export interface Read {
   narrow: Likely;
 }
 
-export type Reader = Pick<CrossEncoder, "read">;
+export type PassageReader = Pick<CrossEncoder, "read">;
 
 /** Of the units that are read without the others. */
 export const NARROW_WORDS = 20;
 
 /** Reads a claim twice: among other units what decides may be lost, and a claim may need several. `few` are some of `units`. */
 export async function readBoth(
-  encoder: Reader,
+  encoder: PassageReader,
   claim: Terms,
   { units, few }: { units: readonly Unit[]; few: readonly Unit[] },
 ): Promise<Read> {

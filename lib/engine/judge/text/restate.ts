@@ -2,7 +2,7 @@ import { ordinalOf } from "../../text/ordinals";
 import type { Value } from "../../text/quantities";
 import type { Token } from "../../text/tokens";
 import { isSameDate } from "./checks/dates";
-import { isComparable, isSameQuantity, type Stated } from "./checks/numbers";
+import { isComparable, isSameQuantity, type ValueInText } from "./checks/numbers";
 import type { Unit } from "./passages";
 import { type Terms, termsOf } from "./terms";
 
@@ -39,7 +39,7 @@ function valueFor(own: Value, claim: Terms, units: readonly Unit[]): Replacement
 }
 
 // All of the value; its digits alone where the unit's has another bound, or none of its unit of measure.
-function partOf([own, claim]: Stated, [other, terms]: Stated): Replacement | undefined {
+function partOf([own, claim]: ValueInText, [other, terms]: ValueInText): Replacement | undefined {
   if (own.date && other.date) {
     const isDecade = own.date.year !== other.date.year && claim.tokens[own.from - 1]?.norm === "the"; // "the 1940s"
     const place = { from: isDecade ? own.from - 1 : own.from, to: own.to };

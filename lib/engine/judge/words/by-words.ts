@@ -13,7 +13,7 @@ import { resolveDescription } from "./description";
 import { judgeEntities } from "./entities";
 import { judgeEvent } from "./events";
 import { countedNoun, judgeCount, judgeMeasure } from "./measures";
-import { COPULAS, judgeNominal, type Known } from "./nominal";
+import { COPULAS, judgeNominal, type KnownSubject } from "./nominal";
 import { judgeValue } from "./values";
 
 /** What the words of a clause say, looked up; `isWhole` where they say something of the clause as a whole. */
@@ -184,7 +184,7 @@ function placeArgument(reading: ClauseReading): Argument | undefined {
     : argumentAfter(reading, preposition, (argument) => argument.mention !== undefined);
 }
 
-function judgeNumber(graph: GraphReader, reading: ClauseReading, { subject, judged }: Known): Judged[] {
+function judgeNumber(graph: GraphReader, reading: ClauseReading, { subject, judged }: KnownSubject): Judged[] {
   const value = argumentAfter(reading, reading.end, (argument) => argument.value?.quantity !== undefined);
   if (!value || judged.some((one) => one.finding.verdict !== "unknown" && one.arguments.includes(value))) return [];
   const finding = judgeMeasure(graph, reading, { subject, value });

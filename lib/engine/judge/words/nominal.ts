@@ -11,13 +11,13 @@ import { judgeEntities } from "./entities";
 export const COPULAS: ReadonlySet<string> = new Set(["be", "become", "remain"]);
 
 /** A subject with what other parts of its clause say of it. */
-export interface Known {
+export interface KnownSubject {
   subject: Argument;
   judged: readonly Judged[];
 }
 
 /** Judges "S is a large mammal", "S is a Japanese company": the class, and the country that the adjective names. */
-export function judgeNominal(graph: GraphReader, reading: ClauseReading, { subject, judged }: Known): Judged[] {
+export function judgeNominal(graph: GraphReader, reading: ClauseReading, { subject, judged }: KnownSubject): Judged[] {
   const object = nominalOf(reading, subject);
   // "The capital of S is O" says it by its noun; "the highest mountain in the world is O" by what it is.
   if (

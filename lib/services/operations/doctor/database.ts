@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Database, openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
 import { databaseDir, postgresAccount } from "@/lib/db/postgres-binaries";
-import { rolesOf } from "@/lib/db/primary";
+import { rolesOfServers } from "@/lib/db/primary";
 import { type Env, usesInngest } from "@/lib/env";
 import { deliveryBacklog } from "../../webhooks";
 import { inngestCalls } from "../inngest-signs";
@@ -36,7 +36,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
 /** What the servers do that an address names, where it names several. */
 export async function checkServers(url: string): Promise<Finding[]> {
   const check = finder("servers");
-  const all = await rolesOf(url);
+  const all = await rolesOfServers(url);
   if (all.length === 1) return [];
   const found = all.map(({ host, port, role }) => `${host}:${port} ${role}`).join(", ");
   if (all.some(({ role }) => role === "silent")) {

@@ -20,7 +20,7 @@ export interface ComparedUnit {
  * states another; `missing`: none of them says anything of it; `weaker`: the
  * unit that is about the same says it less surely, or of fewer things.
  */
-export interface Finding {
+export interface DetailFinding {
   kind: "number" | "date" | "name" | "negation" | "opposite" | "quantifier" | "strength" | "role";
   state: "agrees" | "conflicts" | "missing" | "weaker";
   /** The detail as the claim has it. */
@@ -33,7 +33,7 @@ export interface Finding {
 }
 
 /** Compares one kind of detail; empty where the claim has none. */
-export type Check = (compared: Compared) => Finding[];
+export type Check = (compared: Compared) => DetailFinding[];
 
 /** Share of a claim's words from which a unit counts as being about the same. */
 export const SAME_MATTER = 0.6;

@@ -1,6 +1,6 @@
 import type { DateSpan } from "../../../text/dates";
 import type { Value } from "../../../text/quantities";
-import { type Check, type Compared, type Finding, SAME_MATTER } from "./check";
+import { type Check, type Compared, type DetailFinding, SAME_MATTER } from "./check";
 import { wordsOf } from "./numbers";
 
 /** Years and dates: "4 June 1783" agrees with "1783-06-04", and "1783" with both. */
@@ -10,10 +10,10 @@ export const dates: Check = (compared) =>
     .filter(({ date }) => date)
     .map((value) => findingOf(value, compared));
 
-function findingOf(own: Value, { claim, units }: Compared): Finding {
+function findingOf(own: Value, { claim, units }: Compared): DetailFinding {
   const date = own.date as DateSpan;
   const said = wordsOf(claim, own);
-  let finding: Finding = { kind: "date", state: "missing", said };
+  let finding: DetailFinding = { kind: "date", state: "missing", said };
   for (const { unit, coverBut } of units) {
     const cover = coverBut(own);
     for (const value of unit.terms.values()) {

@@ -1,7 +1,7 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import { matchIn, matchInUnit } from "../match";
 import type { Term } from "../terms";
-import { type Check, type Compared, type ComparedUnit, type Finding, SAME_MATTER } from "./check";
+import { type Check, type Compared, type ComparedUnit, type DetailFinding, SAME_MATTER } from "./check";
 
 /**
  * Names: a unit has it, or another part of the passages, or none. Where a unit that is about the same has another name that
@@ -10,7 +10,7 @@ import { type Check, type Compared, type ComparedUnit, type Finding, SAME_MATTER
 export const names: Check = (compared) =>
   compared.claim.terms.filter(({ isName }) => isName).map((term) => findingOf(term, compared));
 
-function findingOf(term: Term, compared: Compared): Finding {
+function findingOf(term: Term, compared: Compared): DetailFinding {
   const { claim, units, isHeld } = compared;
   const said = claim.tokens[term.at]?.text ?? term.norm;
   const holding = units.find(({ unit }) => matchInUnit(term, unit) > 0);

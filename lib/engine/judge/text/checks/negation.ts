@@ -1,6 +1,6 @@
 import { matchIn, matchInUnit } from "../match";
 import type { Term, Terms } from "../terms";
-import { type Check, type Finding, SAME_MATTER } from "./check";
+import { type Check, type DetailFinding, SAME_MATTER } from "./check";
 
 const NEGATORS = new Set(
   "not no never none nobody nothing neither nor without cannot hardly lack lacks lacked fail fails failed unable refused false".split(
@@ -16,7 +16,7 @@ export const negation: Check = ({ claim, units }) => {
   const { unit } = closest;
   const ofClaim = denied(claim, (term) => matchInUnit(term, unit) > 0);
   const ofUnit = denied(unit.terms, (term) => matchIn(term, claim) > 0);
-  const state: Finding["state"] = ofClaim % 2 === ofUnit % 2 ? "agrees" : "conflicts";
+  const state: DetailFinding["state"] = ofClaim % 2 === ofUnit % 2 ? "agrees" : "conflicts";
   return ofClaim + ofUnit > 0 ? [{ kind: "negation", state, said: "not", unit }] : [];
 };
 

@@ -1,6 +1,6 @@
 import type { Quantity, Value } from "../../../text/quantities";
 import type { Terms } from "../terms";
-import { type Check, type Compared, type Finding, SAME_MATTER } from "./check";
+import { type Check, type Compared, type DetailFinding, SAME_MATTER } from "./check";
 
 const ABOUT = 0.1; // how far "about 1,600" may lie from the number
 const ROUNDED = 0.02; // "1,592 metres" is told as "1,600 metres"
@@ -13,9 +13,9 @@ export const numbers: Check = (compared) =>
     .filter((value) => wordsOf(compared.claim, value).toLowerCase() !== "one") // "one of the best", "one gets it right"
     .map((value) => findingOf(value, compared));
 
-function findingOf(value: Value, { claim, units }: Compared): Finding {
+function findingOf(value: Value, { claim, units }: Compared): DetailFinding {
   const said = wordsOf(claim, value);
-  let finding: Finding = { kind: "number", state: "missing", said };
+  let finding: DetailFinding = { kind: "number", state: "missing", said };
   for (const { unit, coverBut } of units) {
     const others = unit.terms.values().filter(({ quantity }) => quantity);
     const isOf = (other: Value) => isComparable([value, claim], [other, unit.terms]);
@@ -30,7 +30,7 @@ function findingOf(value: Value, { claim, units }: Compared): Finding {
 }
 
 /** Whether two numbers are of the same unit, or count the same noun: only then may one stand for the other. */
-export function isComparable([one, oneTerms]: Stated, [other, otherTerms]: Stated): boolean {
+export function isComparable([one, oneTerms]: ValueInText, [other, otherTerms]: ValueInText): boolean {
   if (other.date && !one.date && other.quantity?.unit === "") return false;
   if (one.quantity?.unit !== other.quantity?.unit) return false;
   const noun = countedBy(oneTerms, one);
@@ -38,7 +38,7 @@ export function isComparable([one, oneTerms]: Stated, [other, otherTerms]: State
 }
 
 /** A value with the text in which it stands. */
-export type Stated = readonly [Value, Terms];
+export type ValueInText = readonly [Value, Terms];
 
 /** Whether a text that says the second states the first, as far as its bound and its digits go. */
 export function isSameQuantity(one: Quantity, other: Quantity): boolean {

@@ -1,5 +1,5 @@
 import { matchInUnit } from "../match";
-import { type Check, type Finding, SAME_MATTER } from "./check";
+import { type Check, type DetailFinding, SAME_MATTER } from "./check";
 
 const PAIRS =
   "increase/decrease increased/decreased increases/decreases higher/lower highest/lowest high/low largest/smallest larger/smaller large/small big/small more/less most/least first/last before/after earlier/later older/younger oldest/youngest north/south northern/southern east/west eastern/western won/lost win/lose wins/loses above/below begin/end began/ended start/end opened/closed open/closed longest/shortest longer/shorter long/short best/worst better/worse rose/fell rise/fall male/female men/women man/woman boy/girl boys/girls father/mother son/daughter brother/sister husband/wife king/queen always/never all/none inside/outside indoors/outdoors left/right early/late major/minor public/private rich/poor strong/weak hot/cold warm/cool upper/lower ancient/modern married/unmarried alive/dead living/dead true/false same/different with/without buy/sell bought/sold positive/negative success/failure successful/unsuccessful accepted/rejected approved/rejected majority/minority maximum/minimum winter/summer day/night morning/evening young/old new/old full/empty fast/slow faster/slower heavy/light deep/shallow wide/narrow safe/dangerous legal/illegal possible/impossible correct/incorrect guilty/innocent upward/downward upwards/downwards"
@@ -20,7 +20,7 @@ for (const group of [...PAIRS, ...SERIES])
 
 /** A word of the claim in whose place a unit about the same has its opposite, or another one of its row. */
 export const opposites: Check = ({ claim, units }) => {
-  const found: Finding[] = [];
+  const found: DetailFinding[] = [];
   for (const { norm, at } of claim.tokens.map(({ norm }, at) => ({ norm, at }))) {
     const against = others.get(norm);
     if (!against) continue;

@@ -1,7 +1,7 @@
 import type { Token } from "../../../text/tokens";
 import { matchIn } from "../match";
 import type { Term, Terms } from "../terms";
-import { type Check, type Compared, type ComparedUnit, type Finding, SAME_MATTER } from "./check";
+import { type Check, type Compared, type ComparedUnit, type DetailFinding, SAME_MATTER } from "./check";
 
 /** One way to say less than that something is so. */
 interface Reserve {
@@ -65,7 +65,7 @@ const REACH = 3; // tokens behind a reserve within which the word stands that it
  */
 export const strength: Check = ({ claim, units }: Compared) => {
   const about = units.filter((one) => one.coverBut() >= SAME_MATTER);
-  return RESERVES.flatMap((reserve): Finding[] => {
+  return RESERVES.flatMap((reserve): DetailFinding[] => {
     if (reserve.kept.some((word) => claim.norms.has(word))) return [];
     const against = reserve.against?.find((word) => claim.norms.has(word));
     if (reserve.against && !against) return [];

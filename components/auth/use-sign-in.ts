@@ -1,7 +1,6 @@
 "use client";
 import { useState } from "react";
 import type { AskError } from "../ask";
-import { TextField } from "../ui/field";
 import { goTo, useAction } from "../use-submit";
 import { NEEDS_CODE, openSession } from "./open-session";
 
@@ -18,19 +17,4 @@ export function useSignIn(by: "credentials" | "link", next: string) {
     await goTo(next);
   });
   return { start, isBusy, message, needsCode };
-}
-
-export function CodeField() {
-  return (
-    <TextField
-      label="Code"
-      name="code"
-      hint="Of your authenticator app, or one of your recovery codes."
-      autoComplete="one-time-code"
-      autoCapitalize="off"
-      spellCheck={false}
-      required
-      autoFocus
-    />
-  );
 }

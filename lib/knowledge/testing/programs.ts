@@ -1,0 +1,30 @@
+import fs from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The folder of the programs that the code under test starts. */
+    programs: string;
+  }
+}
+
+/** Builds once what tests would else each have compiled anew from its source. */
+export default async function setup({ provide }: TestProject) {
+  fs.mkdirSync("dist", { recursive: true });
+  const folder = fs.mkdtempSync(path.resolve("dist/programs-")); // where packages are found
+  await build({
+    entryPoints: ["scripts/admin.ts", "scripts/read-documents.ts", "scripts/read-texts.ts"],
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    sourcemap: true,
+  });
+  provide("programs", folder);
+  return () => fs.rmSync(folder, { recursive: true, force: true });
+}

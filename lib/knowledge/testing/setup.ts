@@ -1,0 +1,4 @@
+import { inject } from "vitest";
+import { place } from "@/lib/process";
+
+place("programs", inject("programs"));
