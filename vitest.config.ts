@@ -56,7 +56,7 @@ export default defineConfig({
           include: ON_POSTGRES,
           globalSetup: [PROGRAMS.build, "lib/db/testing/server.ts"],
           setupFiles: [PROGRAMS.setup, "lib/services/testing/setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000, // two at a time keep two cores busy
           hookTimeout: 60_000,
         },
       },

@@ -31,7 +31,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 40_000, interval: 50 };
 const UNTIL_ENDED = { signal: new AbortController().signal };
 const HUGE = rowsOf(150_000); // seconds to build
 const sourceOf = async (owner: string) => (await listSources(owner))[0];
