@@ -51,6 +51,12 @@ test.each([
   "Hamlet is the only work by William Shakespeare.",
 ])("what the graph does not list or measure stays open: %s", (text) => expect(verdictOn(text)).toBe("not_found"));
 
+test("nothing is so many times what is none", () => {
+  const empty = testGraph(ENTITIES, `${FACTS}Poland | population | 0 people\n`);
+  expect(verdictOn("Germany has three times the population of Poland.", empty)).toBe("not_found");
+  expect(verdictOn("Poland has three times the population of Germany.", empty)).toBe("not_found");
+});
+
 test("a construct from outside is asked as those of the table are", () => {
   const rhymes: Construct = (_graph, { clause, arguments: used }) => {
     const at = clause.tokens.findIndex(({ lemma }) => lemma === "rhyme");
