@@ -10,9 +10,6 @@ export default {
     // A page is asked for when its link is neared, and one that was seen is there at once; both read again what is old.
     dynamicOnHover: true,
     staleTimes: { dynamic: SEEN_S, static: SEEN_S },
-    // Each page is loaded when it is first asked for, in some 0.1 s: the host answers the API without those of Next, which
-    // would take 2 s of its start and 300 MB.
-    preloadEntriesOnStart: false,
     // Four fifths of the work of a build went into these: nobody reads the maps, and a server need not be small.
     turbopackSourceMaps: false,
     turbopackMinify: { server: false, client: true },
