@@ -14,8 +14,21 @@ const PURE = [
 const STORED_GRAPH = "lib/knowledge/stored-graph.test.ts";
 const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts", STORED_GRAPH];
 
+/** They start services of their own, and disturb nobody. */
+const WITH_OWN_HOSTS = [
+  "e2e/http/{backup,batch,chaos,connections,container,damage,door,faults,https,import,inngest,inngest-server}.test.ts",
+  "e2e/http/{instances,log,outage,process,reading,single-sign-on}.test.ts",
+];
+
 /** Programs that the code starts are built once. */
 const PROGRAMS = { build: "lib/knowledge/testing/programs.ts", setup: "lib/knowledge/testing/setup.ts" };
+
+const OVER_HTTP = {
+  globalSetup: [PROGRAMS.build, "e2e/http/setup.ts"],
+  setupFiles: [PROGRAMS.setup],
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   resolve: { alias },
@@ -43,20 +56,19 @@ export default defineConfig({
           include: ON_POSTGRES,
           globalSetup: [PROGRAMS.build, "lib/db/testing/server.ts"],
           setupFiles: [PROGRAMS.setup, "lib/services/testing/setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000, // two at a time keep two cores busy
           hookTimeout: 60_000,
         },
       },
+      { resolve: { alias }, test: { ...OVER_HTTP, name: "hosts", include: WITH_OWN_HOSTS } },
       {
         resolve: { alias },
         test: {
+          ...OVER_HTTP,
           name: "http",
           include: ["e2e/**/*.test.ts"],
-          globalSetup: [PROGRAMS.build, "e2e/http/setup.ts"],
-          setupFiles: [PROGRAMS.setup],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          exclude: WITH_OWN_HOSTS,
+          fileParallelism: false, // they share two services and an address, whose limits some of them use up
         },
       },
     ],

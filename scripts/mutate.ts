@@ -6,7 +6,8 @@ import { parseArgs } from "node:util";
 import { type Mutant, mutantsOf } from "./mutate/mutants";
 import { SCOPES, type Scope } from "./mutate/scopes";
 
-const LONGEST_MS = 90_000; // a change may let tests wait for ever, which is noticed, too
+const LONGEST_MS = 600_000; // of the tests of a scope as they are
+const PATIENCE = 4; // a change may let tests wait for ever, which is noticed, too
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,12 +21,14 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(SCOPES)) {
 }
 
 async function tryScope(name: string, scope: Scope): Promise<void> {
+  const begun = performance.now();
   if (!(await passes(scope))) throw new Error(`The tests of ${name} fail without any change.`);
+  const longestMs = 10_000 + PATIENCE * (performance.now() - begun);
   const all = scope.files.flatMap((file) => mutantsOf(file, fs.readFileSync(file, "utf8")));
   const chosen = sample(all, Number(values.most));
   let noticed = 0;
   for (const mutant of chosen) {
-    if (await passes(scope, mutant)) console.log(describe(mutant));
+    if (await passes(scope, { mutant, longestMs })) console.log(describe(mutant));
     else noticed += 1;
   }
   console.log(`${name}: ${noticed} of ${chosen.length} changes noticed (${all.length} possible)\n`);
@@ -37,7 +40,12 @@ function sample<T>(all: readonly T[], most: number): T[] {
   return all.filter((_, n) => Math.floor(n / step) !== Math.floor((n - 1) / step));
 }
 
-function passes({ tests, onPostgres }: Scope, mutant?: Mutant): Promise<boolean> {
+interface Trial {
+  mutant?: Mutant;
+  longestMs?: number;
+}
+
+function passes({ tests, onPostgres }: Scope, { mutant, longestMs = LONGEST_MS }: Trial = {}): Promise<boolean> {
   const args = ["run", "--config", "scripts/mutate/vitest.config.ts", "--bail=1", ...tests];
   const MUTATION = JSON.stringify({ mutant, onPostgres });
   const child = spawn("node_modules/.bin/vitest", args, {
@@ -46,7 +54,7 @@ function passes({ tests, onPostgres }: Scope, mutant?: Mutant): Promise<boolean>
     env: { ...process.env, MUTATION },
   });
   // With all that it started, such as a server.
-  const late = setTimeout(() => child.pid && process.kill(-child.pid, "SIGTERM"), LONGEST_MS);
+  const late = setTimeout(() => child.pid && process.kill(-child.pid, "SIGTERM"), longestMs);
   return new Promise((resolve) => {
     child.on("exit", (status) => {
       clearTimeout(late);

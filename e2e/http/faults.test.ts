@@ -18,7 +18,7 @@ import { newDataDir, type Service, startHost } from "./service";
 
 const SECRETS = { AUTH_SECRET: "a secret for tests, long enough", ENCRYPTION_KEY: "a key for tests, long enough" };
 const ACTOR = { name: "test" };
-const EVENTS = 1_000;
+const EVENTS = process.env.ASSAY_TEST_LONG ? 1_000 : 150;
 const CALLERS = 16;
 
 let dataDir: string;

@@ -5,7 +5,7 @@ import { HARM_CATEGORY_IDS, HARM_THRESHOLD_IDS } from "@/lib/catalog/harm";
 import { MODES } from "@/lib/catalog/schemas/verify";
 import { ALL_SCOPES, call, newOrganization, SERVICES } from "./client";
 
-const RUNS = 60;
+const RUNS = process.env.ASSAY_TEST_LONG ? 60 : 15;
 const anything = fc
   .anything({ withNullPrototype: false, maxDepth: 2 })
   .filter((value) => JSON.stringify(value) !== undefined);

@@ -23,9 +23,9 @@ export function newDataDir(): string {
   return dataDir;
 }
 
-/** The service as `npm start` runs it, on a free port. */
+/** The service as `npm start` runs it, on a free port; with one reader, since several start at once on few cores. */
 export function startHost(dataDir: string, variables: Record<string, string> = {}): Promise<Service> {
-  return started(["scripts/start.mjs"], READY, { env: { DATA_DIR: dataDir, PORT: "0", ...variables } });
+  return started(["scripts/start.mjs"], READY, { env: { DATA_DIR: dataDir, PORT: "0", READERS: "1", ...variables } });
 }
 
 /** The same from another folder, as another account. */

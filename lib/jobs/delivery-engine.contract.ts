@@ -20,6 +20,7 @@ export interface DeliveryEngine {
 }
 
 const RETRY_S = 0.2;
+const EACH = process.env.ASSAY_TEST_LONG ? 250 : 60; // that are due to each of four at once
 const OWNER = { name: "T", email: "t@example.com", plan: "free", scopes: ["keys:write"] } as const;
 
 interface Scene {
@@ -199,16 +200,16 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
       30_000,
     );
 
-    test("a thousand that are due at once are all delivered, each once", async () => {
+    test("hundreds that are due at once are all delivered, each once", async () => {
       const scenes = await Promise.all([1, 2, 3, 4].map(() => scene()));
       for (const { asker, id } of scenes) await alone(testWebhook)(asker, { webhook_id: id });
       await db.sql`
         insert into deliveries (id, event_id, webhook_id, due_at)
-        select id || n, event_id, webhook_id, due_at from deliveries, generate_series(1, 249) n`;
+        select id || n, event_id, webhook_id, due_at from deliveries, generate_series(1, ${EACH - 1}::int) n`;
       await begin();
       const left = async () => (await db.sql`select 1 from deliveries where status = 'pending' limit 1`).length;
       await until(async () => (await left()) === 0, 40_000);
-      expect(scenes.map(({ receiver }) => receiver.received.length)).toEqual([250, 250, 250, 250]);
+      expect(scenes.map(({ receiver }) => receiver.received.length)).toEqual([EACH, EACH, EACH, EACH]);
     }, 60_000);
 
     test("one that was stopped has nothing under way, and leaves what it did not begin to others", async () => {

@@ -31,9 +31,9 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 40_000, interval: 50 };
 const UNTIL_ENDED = { signal: new AbortController().signal };
-const HUGE = rowsOf(400_000); // seconds to build
+const HUGE = rowsOf(250_000); // seconds to build, and larger than those that have a turn of their own
 const sourceOf = async (owner: string) => (await listSources(owner))[0];
 /** Begins what is due time and again, as the background does, until that holds. */
 const until = (holds: () => unknown) =>

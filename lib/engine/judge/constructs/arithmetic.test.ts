@@ -7,6 +7,8 @@ test.each([
   ["refuted", "91 is a prime number."],
   ["refuted", "1 is a prime number."],
   ["supported", "Twelve is an even number."],
+  ["supported", "Ten is an even number."],
+  ["refuted", "Nine is an even number."],
   ["refuted", "12 is odd."],
   ["supported", "12 is divisible by 4."],
   ["refuted", "12 is divisible by 5."],

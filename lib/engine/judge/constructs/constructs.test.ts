@@ -25,6 +25,8 @@ const PAIRS: [string, string][] = [
   ["Mount Everest is about two times higher than Mont Blanc.", "Mount Everest is nine times higher than Mont Blanc."],
   ["Mount Everest is 4,043 metres higher than Mont Blanc.", "Mount Everest is 1,200 metres higher than Mont Blanc."],
   ["Albert Einstein was born 12 years after Marie Curie.", "Albert Einstein was born 40 years after Marie Curie."],
+  ["Marie Curie was born before Albert Einstein.", "Albert Einstein was born before Marie Curie."],
+  ["Albert Einstein was born after Marie Curie.", "Marie Curie was born after Albert Einstein."],
   ["Germany is not as large as France.", "France is not as large as Germany."],
   ["Canada has two official languages.", "Canada has three official languages."],
   ["There are two official languages in Canada.", "There are four official languages in Canada."],
@@ -42,11 +44,18 @@ test.each(PAIRS)("%s And not: %s", (holds, fails) => {
 
 test.each([
   "Poland is the largest country in Europe.",
+  "Germany is the most populous country in Europe.",
   "Paris is the most beautiful city in Europe.",
   "France has seven rivers.",
   "The Eiffel Tower is three times as famous as Mont Blanc.",
   "Hamlet is the only work by William Shakespeare.",
 ])("what the graph does not list or measure stays open: %s", (text) => expect(verdictOn(text)).toBe("not_found"));
+
+test("nothing is so many times what is none", () => {
+  const empty = testGraph(ENTITIES, `${FACTS}Poland | population | 0 people\n`);
+  expect(verdictOn("Germany has three times the population of Poland.", empty)).toBe("not_found");
+  expect(verdictOn("Poland has three times the population of Germany.", empty)).toBe("not_found");
+});
 
 test("a construct from outside is asked as those of the table are", () => {
   const rhymes: Construct = (_graph, { clause, arguments: used }) => {
