@@ -5,7 +5,7 @@ import { getRow } from "./webhook-rows";
 
 const DAYS = 7;
 const SLACK_S = 86_400; // for attempts that had to wait
-const MOST_DELIVERIES = 5_000; // shares and times of so many tell as much as those of all
+const MOST_DELIVERIES = 1_000; // shares and times of so many tell enough; each may lie on a page of the disk of its own
 
 /** How an endpoint answered of late. Shares from 0 to 1, times in milliseconds; null without an attempt. */
 export interface DeliveryHealth {
@@ -37,7 +37,7 @@ export async function deliveryHealth(
       count(*) filter (where a.status_code between 200 and 299)::float8 / nullif(count(*), 0) as success_rate,
       percentile_cont(0.5) within group (order by a.duration_ms) as p50_ms,
       percentile_cont(0.95) within group (order by a.duration_ms) as p95_ms
-    from latest d join delivery_attempts a on a.delivery_id = d.id
+    from latest d cross join lateral (select * from delivery_attempts where delivery_id = d.id offset 0) a -- by index, whatever statistics say
     where a.started_at > now() - make_interval(days => ${DAYS})`;
   const { deliveries = 0, ...figures } = row ?? { attempts: 0, success_rate: null, p50_ms: null, p95_ms: null };
   return { days: DAYS, of_latest: deliveries < mostDeliveries ? null : mostDeliveries, ...figures };
