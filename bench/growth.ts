@@ -96,8 +96,9 @@ async function askAll(dataDir: string, asking: Asking): Promise<Record<string, A
   try {
     const asked: Record<string, Asked> = {};
     for (const [name, ask] of Object.entries(queries(asking))) {
-      console.error(`  ${name}`);
-      asked[name] = await measure(ask, log);
+      const one = await measure(ask, log);
+      console.error(`  ${name}: ${one.p50_ms} ms, ${one.rows.join("; ")}`); // what follows may be cut off
+      asked[name] = one;
     }
     return asked;
   } finally {
