@@ -35,6 +35,7 @@ export function queries({ member, key, webhookId }: Asking): Record<string, () =
     "log, first page": log({}),
     "log, refuted ones": log({ verdict: "refuted" }),
     "log, by a key and a day": log({ key: "key_0_3", from: day(-3), to: day(-3) }),
+    "log, by a key without requests": log({ key: "key_unused" }),
     "log, by a text's hash": log({ q: hash }),
     "log, judged ones": log({ judged: "wrong" }),
     "log, one request": () => getRequest(member, "req_2"),

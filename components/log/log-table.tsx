@@ -30,6 +30,8 @@ interface Props {
 
 /** A page of the log, with the way to older rows. */
 export function LogTable({ page: { requests, next_cursor }, filters, isFirst, isAllKept, canChange, now }: Props) {
+  if (requests.length === 0 && next_cursor)
+    return <NothingYet address={logAddress({ ...filters, cursor: next_cursor })} />;
   if (requests.length === 0) {
     const isNarrowed = Object.values(filters).some(Boolean);
     return <Card>{isNarrowed ? NOTHING_FITS : <EmptyLog isAllKept={isAllKept} canChange={canChange} />}</Card>;
@@ -69,6 +71,25 @@ const NOTHING_FITS = (
     Widen the days or clear a filter.
   </EmptyState>
 );
+
+/** So many were looked at and none fits, though older ones may. */
+function NothingYet({ address }: { address: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={ScrollText}
+        title="Nothing fits so far"
+        action={
+          <Link href={address} className={buttonClass({ size: "sm" })}>
+            Search older requests
+          </Link>
+        }
+      >
+        The log is long: the next part of it is searched when you go on. Choosing days is faster.
+      </EmptyState>
+    </Card>
+  );
+}
 
 function EmptyLog({ isAllKept, canChange }: Pick<Props, "isAllKept" | "canChange">) {
   if (isAllKept) {

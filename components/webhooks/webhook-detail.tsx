@@ -103,10 +103,11 @@ function State({ webhook, health }: { webhook: Webhook; health: DeliveryHealth }
 }
 
 /** How the endpoint answered of late. */
-function Health({ health: { days, attempts, success_rate, p50_ms, p95_ms } }: { health: DeliveryHealth }) {
+function Health({ health: { days, of_latest, attempts, success_rate, p50_ms, p95_ms } }: { health: DeliveryHealth }) {
   if (success_rate === null) {
     return <p className="text-[13px] text-ink-3">Nothing was sent to it in the last {days} days.</p>;
   }
+  const of = of_latest === null ? `${days} days` : `latest ${format.number(of_latest)} deliveries`;
   const facts = [
     { name: "Attempts", value: format.number(attempts) },
     { name: "Accepted", value: format.percent(success_rate) },
@@ -114,11 +115,14 @@ function Health({ health: { days, attempts, success_rate, p50_ms, p95_ms } }: { 
     { name: "95 of 100 within", value: `${Math.round(p95_ms ?? 0)} ms` },
   ];
   return (
-    <dl aria-label={`Last ${days} days`} className="grid grid-cols-2 gap-3 border-line border-t pt-3 sm:grid-cols-4">
+    <dl
+      aria-label={`How it answered, ${of}`}
+      className="grid grid-cols-2 gap-3 border-line border-t pt-3 sm:grid-cols-4"
+    >
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-ink-3 text-xs">
-            {name}, {days} days
+            {name}, {of}
           </dt>
           <dd className="tabular-nums">{value}</dd>
         </div>

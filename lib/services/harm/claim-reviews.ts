@@ -15,6 +15,7 @@ import { type NarrativeFinder, narrativeOf } from "@/lib/engine";
 import { readClaimReviews } from "@/lib/knowledge/claim-reviews/read";
 import { once } from "@/lib/process";
 import { audit, type Member, type Transaction } from "../callers";
+import { Together } from "../queues";
 import { newId } from "../secrets";
 import { harmDetector } from "./detector";
 
@@ -114,6 +115,10 @@ export async function removeClaimReviews(
 export async function ownNarratives(organizationId: string): Promise<NarrativeFinder | undefined> {
   const known = remembered().get(organizationId);
   if (known && Date.now() - known.readAt < STALE_MS) return known.finder;
+  return await underWay().do(organizationId, () => readChanged(organizationId, known));
+}
+
+async function readChanged(organizationId: string, known: Known | undefined): Promise<NarrativeFinder | undefined> {
   const { sql: query } = database();
   const [state] = await query`
     select count(*)::int as lists, string_agg(id || imported_at::text, ',' order by id) as version
@@ -139,6 +144,7 @@ interface Known {
 }
 
 const remembered = () => once("claim-reviews", () => new Map<string, Known>());
+const underWay = () => once("claim-reviews-read", () => new Together<NarrativeFinder | undefined>());
 
 /** The one read longest ago leaves first. */
 function remember(organizationId: string, known: Known): void {

@@ -5,7 +5,7 @@ import { apiKeys } from "@/lib/db/schema";
 import { env } from "@/lib/env";
 import { once } from "@/lib/process";
 import { type Actor, audit, type KeyIdentity, type Transaction } from "../callers";
-import { emit, personOf } from "../queues";
+import { emit, personOf, Together } from "../queues";
 import { newId } from "../secrets";
 import { hashKey, isWellFormed, newKey, visiblePrefix } from "./format";
 
@@ -17,6 +17,10 @@ export async function findKey(key: string): Promise<KeyIdentity | undefined> {
   const hash = hashKey(key);
   const cached = cache().get(hash);
   if (cached) return cached;
+  return await underWay().do(hash, () => readKey(hash));
+}
+
+async function readKey(hash: string): Promise<KeyIdentity | undefined> {
   // In SQL: to build the query takes longer than to ask it.
   const [found] = await database().sql<KeyIdentity[]>`
     select id, organization_id as "organizationId", scopes from api_keys where key_hash = ${hash}`;
@@ -107,6 +111,8 @@ export async function retireKey(
 function cache(): Map<string, KeyIdentity> {
   return once("keys", () => new Map<string, KeyIdentity>());
 }
+
+const underWay = () => once("keys-read", () => new Together<KeyIdentity | undefined>());
 
 /** The key looked up longest ago leaves first. */
 function remember(hash: string, identity: KeyIdentity): void {

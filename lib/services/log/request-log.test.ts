@@ -168,6 +168,29 @@ test("pages go through kept and refused requests without gap or overlap, and the
   expect(csv.filter((line) => line.includes(",refused,") && line.includes("429,rate_limit_exceeded"))).toHaveLength(30);
 });
 
+test("where few of many fit each page looks at so many and the next goes on behind them, until all were looked at", async () => {
+  const one = await newOrganization();
+  const first = await verify(one, TRUE);
+  const refused: string[] = [];
+  for (let n = 0; n < 6; n++) {
+    if (n % 2 === 0) refused.push(refuse(one));
+    await ids(one); // writes what was refused
+    await verify(one, TRUE);
+  }
+  await db.sql`
+    update verifications set key_id = 'key_of_others'
+    where organization_id = ${one.organizationId} and request_id <> ${first}`;
+  const pages: string[][] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await listRequests(one, { key: one.key.id, cursor }, 2);
+    pages.push(page.requests.map(({ request_id }) => request_id));
+    cursor = page.next_cursor;
+  }
+  expect(pages.flat()).toEqual([...refused.reverse(), first]);
+  expect(pages.length).toBeGreaterThan(3);
+  expect(await ids(one, { key: one.key.id })).toEqual(pages.flat());
+});
+
 test("a view is kept under its name for the organization alone, replaced by its name, and deleted", async () => {
   const [one, other] = [await newOrganization(), await newOrganization()];
   await saveLogView(one, { name: "Refused", filters: { kind: "refused" } });

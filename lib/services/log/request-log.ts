@@ -6,34 +6,40 @@ import { writeKeyFailures } from "../keys";
 import { getVerification, listKept, type Part, type Position } from "./verification-log";
 
 const PAGE_ROWS = 25;
+const SEARCHED_ROWS = 50_000; // for a page: a moment, and two seconds on a busy machine where each lies on another page of the disk
 const PART_ROWS = 100; // texts are of up to 100,000 characters
 
 type Row = z.output<typeof logPage>["requests"][number];
 type Refused = z.output<typeof refusedRequest>;
 export type LoggedRequest = z.output<typeof loggedDetail> | Refused;
 
-/** Requests of the organization as far as they are kept, the newest first, a page at a time; refused ones among them. */
-export async function listRequests(member: Member, query: LogQuery): Promise<z.output<typeof logPage>> {
+/**
+ * Requests of the organization as far as they are kept, the newest first, a page at a time; refused ones among them. Where
+ * few of many fit, so many are looked at for a page, which then is short or empty, and the next goes on behind them.
+ */
+export async function listRequests(
+  member: Member,
+  query: LogQuery,
+  searched = SEARCHED_ROWS,
+): Promise<z.output<typeof logPage>> {
   await writeKeyFailures();
-  const found = await list(member, { query, after: positionOf(query.cursor), most: PAGE_ROWS + 1 });
-  const page = found.slice(0, PAGE_ROWS);
-  const last = found.length > PAGE_ROWS ? page.at(-1)?.position : undefined;
-  return { requests: page.map(({ row }) => row()), next_cursor: last ? `${last.at}_${last.id}` : null };
+  const { found, next } = await list(member, { query, after: positionOf(query.cursor), most: PAGE_ROWS, searched });
+  return { requests: found.map(({ row }) => row()), next_cursor: next ? `${next.at}_${next.id}` : null };
 }
 
 /** All of them that are asked for, with what was kept of each. A part is in memory at a time. */
 export async function* eachRequest(member: Member, query: LogQuery): AsyncGenerator<LoggedRequest, void> {
   for (let after: Position | undefined; ; ) {
-    const found = await list(member, { query, after, most: PART_ROWS });
+    const { found, next } = await list(member, { query, after, most: PART_ROWS, searched: SEARCHED_ROWS });
     for (const { detail } of found) yield detail();
-    if (found.length < PART_ROWS) return;
-    after = found.at(-1)?.position;
+    if (!next) return;
+    after = next;
   }
 }
 
 /** One of them. Throws `not_found`, also for another organization's. */
 export async function getRequest(member: Member, requestId: string): Promise<LoggedRequest> {
-  const [refused] = await listRefused(member, { query: { q: requestId }, most: 1 });
+  const [refused] = await listRefused(member, { query: { q: requestId }, most: 1, searched: 1 });
   return refused ? refused.detail() : await getVerification(member, requestId);
 }
 
@@ -43,12 +49,16 @@ interface Listed {
   detail: () => LoggedRequest;
 }
 
-async function list(member: Member, part: Part): Promise<Listed[]> {
-  const [kept, refused] = await Promise.all([listKept(member, part), listRefused(member, part)]);
-  return [...kept, ...refused].sort(byPosition).slice(0, part.most);
+/** `next`: the position to go on from, where there may be more. */
+async function list(member: Member, part: Part): Promise<{ found: Listed[]; next?: Position }> {
+  const more = { ...part, most: part.most + 1 };
+  const [{ kept, searchedTo: end }, refused] = await Promise.all([listKept(member, more), listRefused(member, more)]);
+  const all = [...kept, ...refused].sort(byPosition).filter((one) => !end || byPosition(one, { position: end }) <= 0);
+  const found = all.slice(0, part.most);
+  return { found, next: all.length > part.most ? found.at(-1)?.position : end };
 }
 
-function byPosition({ position: a }: Listed, { position: b }: Listed): number {
+function byPosition({ position: a }: Pick<Listed, "position">, { position: b }: Pick<Listed, "position">): number {
   return Number(b.at) - Number(a.at) || (a.id < b.id ? 1 : -1);
 }
 

@@ -14,27 +14,75 @@ const MOST_KEYS = 500;
 const PURGE_ROWS = 5_000; // a statement, so that none holds locks for long
 
 /** Kept outcomes of the organization that the query asks for, from a position on, the newest first. */
-export async function listKept(member: Member, { query, after, most }: Part): Promise<Kept[]> {
-  if (query.kind === "refused") return [];
+export async function listKept(member: Member, part: Part): Promise<Found> {
+  const { query, most } = part;
+  if (query.kind === "refused") return { kept: [] };
   const rows = await database()
     .orm.select(COLUMNS)
-    .from(verifications)
+    .from(isSelective(query) ? verifications : searched(member, part))
     .leftJoin(apiKeys, eq(apiKeys.id, verifications.key_id))
-    .where(and(eq(verifications.organization_id, member.organizationId), ...conditions(query), olderThan(after)))
-    .orderBy(desc(verifications.created_at), desc(verifications.request_id))
+    .where(and(...within(member, part), ...conditions(query)))
+    .orderBy(...NEWEST_FIRST)
     .limit(most);
-  return rows.map((one) => ({
+  const kept = rows.map((one) => ({
     position: { at: one.at, id: one.row.request_id },
     row: () => ({ ...describe(one), preview: previewOf(one, member), ...one.judged }),
     detail: () => detailOf(one, member),
   }));
+  if (kept.length === most || isSelective(query)) return { kept };
+  return { kept, searchedTo: await endOfSearch(member, part) };
 }
 
-/** What to list of the log: after a position, so many. */
+/** What to list of the log: after a position, so many, from among the next `searched` outcomes. */
 export interface Part {
   query: LogQuery;
   after?: Position;
   most: number;
+  searched: number;
+}
+
+/** Where fewer were found than asked for, though some that were not looked at may fit: the last that was. */
+interface Found {
+  kept: Kept[];
+  searchedTo?: Position;
+}
+
+/** Whether an index leads to what is asked for, however many outcomes there are. */
+function isSelective({ q, judged: how }: LogQuery): boolean {
+  return Boolean(q || how);
+}
+
+/** The next outcomes by their time, so many and no more: a filter that nothing fits would have all of them looked at. */
+function searched(member: Member, part: Part) {
+  return database()
+    .orm.select()
+    .from(verifications)
+    .where(and(...within(member, part)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(part.searched)
+    .as("verifications"); // so that columns are named as those of the table
+}
+
+const NEWEST_FIRST = [desc(verifications.created_at), desc(verifications.request_id)];
+
+async function endOfSearch(member: Member, part: Part): Promise<Position | undefined> {
+  const [last] = await database()
+    .orm.select({ at: COLUMNS.at, id: verifications.request_id })
+    .from(verifications)
+    .where(and(...within(member, part)))
+    .orderBy(...NEWEST_FIRST)
+    .offset(part.searched - 1)
+    .limit(1);
+  return last;
+}
+
+function within({ organizationId }: Member, { query: { from, to }, after }: Part): (SQL | undefined)[] {
+  return [
+    eq(verifications.organization_id, organizationId),
+    from ? gte(verifications.created_at, sql`${from}::date at time zone 'UTC'`) : undefined,
+    to ? lt(verifications.created_at, sql`(${to}::date + 1) at time zone 'UTC'`) : undefined,
+    olderThan(after),
+  ];
 }
 
 /** Where a request stands in the log: when, in Unix microseconds, and which of that moment. */
@@ -104,8 +152,6 @@ export async function listLoggedKeys({
     .orderBy(apiKeys.name, apiKeys.id)
     .limit(MOST_KEYS);
 }
-
-/** The SHA-256 that the log knows a text by, kept or not. */
 
 /** Empties the log of the organization, with all that was said of its verdicts. Gives how many outcomes went. Throws `role_too_low` for viewers. */
 export async function clearVerifications(member: Member): Promise<number> {
@@ -220,7 +266,7 @@ const VERDICTS = {
   harmless: and(IS_HARM, eq(verifications.flagged, false)),
 } as const satisfies Record<NonNullable<LogQuery["verdict"]>, SQL | undefined>;
 
-function conditions({ q, kind, verdict, key, flagged, from, to, judged: how }: LogQuery): (SQL | undefined)[] {
+function conditions({ q, kind, verdict, key, flagged, judged: how }: LogQuery): (SQL | undefined)[] {
   return [
     q ? matching(q) : undefined,
     kind && eq(verifications.endpoint, kind),
@@ -228,8 +274,6 @@ function conditions({ q, kind, verdict, key, flagged, from, to, judged: how }: L
     key ? eq(verifications.key_id, key) : undefined,
     flagged && eq(verifications.flagged, flagged === "true"),
     how && judgedSo(how === "right"),
-    from ? gte(verifications.created_at, sql`${from}::date at time zone 'UTC'`) : undefined,
-    to ? lt(verifications.created_at, sql`(${to}::date + 1) at time zone 'UTC'`) : undefined,
   ];
 }
 

@@ -11,6 +11,7 @@ import { verdictFeedback } from "@/lib/db/log-schema";
 import { organizationSettings, verifications } from "@/lib/db/schema";
 import { once } from "@/lib/process";
 import { audit, type Member, type Transaction } from "../callers";
+import { Together } from "../queues";
 
 const STALE_MS = 2_000; // how late another instance may hear of a change
 const CACHED_ORGANIZATIONS = 20_000;
@@ -25,10 +26,12 @@ export interface SettingsChange {
 export async function settingsOf(organizationId: string): Promise<OrganizationSettings> {
   const known = cache().get(organizationId);
   if (known && Date.now() - known.readAt < STALE_MS) return known.settings;
-  const read = await readSettings(organizationId);
-  const settings = known && isDeepStrictEqual(known.settings, read) ? known.settings : read;
-  remember(organizationId, settings);
-  return settings;
+  return await underWay().do(organizationId, async () => {
+    const read = await readSettings(organizationId);
+    const settings = known && isDeepStrictEqual(known.settings, read) ? known.settings : read;
+    remember(organizationId, settings);
+    return settings;
+  });
 }
 
 /** The same as the database has it now, for pages that change it. */
@@ -118,6 +121,8 @@ interface Known {
 function cache(): Map<string, Known> {
   return once("settings", () => new Map<string, Known>());
 }
+
+const underWay = () => once("settings-read", () => new Together<OrganizationSettings>());
 
 /** The one read longest ago leaves first. */
 function remember(organizationId: string, settings: OrganizationSettings): void {

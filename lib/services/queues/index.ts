@@ -2,4 +2,5 @@ export { isFault, toApiError } from "./failures";
 export { inOrder } from "./in-order";
 export { LeaseLost, TookTooLong, underLease } from "./lease";
 export { emit, personOf } from "./outbox";
+export { Together } from "./together";
 export { inTurns } from "./turns";

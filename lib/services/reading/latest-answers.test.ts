@@ -35,6 +35,28 @@ test.each([
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test("who asks while a text is being read gets that answer, and by other settings one of their own", async () => {
+  const { ask, read } = bench();
+  const by = [{}];
+  const [first, second, other] = await Promise.all([
+    ask("Berlin is large.", "one", { by }),
+    ask("Berlin is large.", "one", { by }),
+    ask("Berlin is large.", "one", { by: [{}] }),
+  ]);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test("all who wait for a text hear that it could not be read, and the next to ask has it read", async () => {
+  const { ask, read } = bench();
+  read.mockRejectedValueOnce(new Error("busy"));
+  const asked = await Promise.allSettled([ask("Berlin is large."), ask("Berlin is large.")]);
+  expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect((await ask("Berlin is large.")).claims).toHaveLength(1);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test("what could not be read is read when it is asked for again", async () => {
   const { ask, read } = bench();
   read.mockRejectedValueOnce(new Error("busy"));

@@ -24,19 +24,29 @@ interface Known<Answer> {
  */
 export class LatestAnswers<Answer> {
   readonly #known: LRUCache<string, Known<Answer>>;
+  readonly #awaited = new Map<string, Known<Promise<Answer>>>();
 
   constructor(clock: { now(): number } = performance) {
     const sizeCalculation = (_: Known<Answer>, key: string) => key.length;
     this.#known = new LRUCache({ maxSize: MOST_CHARACTERS, ttl: KEPT_MS, sizeCalculation, perf: clock });
   }
 
-  /** What is known, or else what `work` answers; what it throws is not kept. */
+  /**
+   * What is known, or else what `work` answers; who asks while another's work is under way waits for that. What it throws
+   * is told to all of them and not kept.
+   */
   async to({ of = "", text, how, by = [] }: Question, work: () => Promise<Answer>): Promise<Answer> {
     const key = [of, JSON.stringify(how), text].join("\0");
-    const known = this.#known.get(key);
-    if (known?.by.every((one, i) => one === by[i])) return known.answer;
-    const answer = await work();
-    this.#known.set(key, { answer, by });
-    return answer;
+    const found = [this.#known.get(key), this.#awaited.get(key)].find((one) => one?.by.every((it, i) => it === by[i]));
+    if (found) return await found.answer;
+    const awaited = { answer: work(), by };
+    this.#awaited.set(key, awaited);
+    try {
+      const answer = await awaited.answer;
+      this.#known.set(key, { answer, by });
+      return answer;
+    } finally {
+      if (this.#awaited.get(key) === awaited) this.#awaited.delete(key);
+    }
   }
 }

@@ -77,6 +77,7 @@ test("an endpoint's health is of its own attempts of the last seven days", async
   const [id, idle] = [await newHook(asker), await newHook(asker)];
   expect(await deliveryHealth(asker, { webhook_id: idle })).toEqual({
     days: 7,
+    of_latest: null,
     attempts: 0,
     success_rate: null,
     p50_ms: null,
@@ -104,6 +105,29 @@ test("an endpoint's health is of its own attempts of the last seven days", async
   await expect(deliveryHealth(await newAsker(), { webhook_id: id })).rejects.toMatchObject({
     code: "webhook_not_found",
   });
+});
+
+test("an endpoint with more deliveries than are looked at is judged by the latest, and that is said", async () => {
+  const asker = await newAsker();
+  const id = await newHook(asker);
+  for (const minutesAgo of [30, 20, 10]) await happened(asker, minutesAgo);
+  const [latest, second, first] = await sent(asker, id);
+  for (const [at, { status_code, delivery }] of [
+    { status_code: 500, delivery: first },
+    { status_code: 200, delivery: second },
+    { status_code: 200, delivery: latest },
+  ].entries()) {
+    await db.sql`
+      insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status_code)
+      values (${delivery?.id ?? ""}, 1, now(), ${at}, ${status_code})`;
+  }
+  expect(await deliveryHealth(asker, { webhook_id: id }, 2)).toMatchObject({
+    of_latest: 2,
+    attempts: 2,
+    success_rate: 1,
+    p50_ms: 1.5,
+  });
+  expect(await deliveryHealth(asker, { webhook_id: id }, 4)).toMatchObject({ of_latest: null, attempts: 3 });
 });
 
 test("a webhook is described in its owner's words, which change by themselves", async () => {

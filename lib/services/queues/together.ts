@@ -1,0 +1,16 @@
+/**
+ * What is asked for under the same name while the work for it is under way gets its outcome, good or bad, rather than work
+ * of its own. Once it is done, the next to ask begins anew.
+ */
+export class Together<T> {
+  readonly #underWay = new Map<string, Promise<T>>();
+
+  /** The outcome of `work`, or of the one under way. */
+  do(name: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#underWay.get(name);
+    if (before) return before;
+    const begun = work().finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, begun);
+    return begun;
+  }
+}
