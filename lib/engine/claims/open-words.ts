@@ -201,3 +201,7 @@ export function isOfSubject(sentence: Sentence, pronoun: number): boolean {
   if (relation === "nmod" && head >= 0) return SUBJECTS.includes(sentence.node(head).relation); // "four of them"
   return SUBJECTS.includes(isOwner ? sentence.node(head).relation : relation);
 }
+
+/** "It", "its" or "they" as the subject of a sentence, or as its owner. */
+export const isOfThing = (sentence: Sentence, { first }: Leaning): boolean =>
+  /^(?:its?|they|their)$/i.test(sentence.node(first).text) && isOfSubject(sentence, first);
