@@ -23,10 +23,15 @@ export function bareWords(draft: Draft): Leaning[] {
       isCutShort(draft, node) ||
       isMost(sentence, node) ||
       isShare(sentence, node) ||
+      isHeadless(draft, node) ||
       (isOne(sentence, node) && !isOneOf);
     if (isBare) return [{ first: node, last: node, isPointing: true }];
     const isMild =
-      isRelative(sentence, node) || isMore(sentence, node) || isLater(draft, node) || isPointedDay(sentence, node);
+      isRelative(sentence, node) ||
+      isMore(sentence, node) ||
+      isLater(draft, node) ||
+      isPointedDay(sentence, node) ||
+      isOtherwise(draft, node);
     return isMild ? [{ first: node, last: node, isPointing: true, isMild }] : [];
   });
 }
@@ -136,6 +141,59 @@ function isCutShort({ sentence, pieces }: Draft, i: number): boolean {
 
 const NEGATIONS = new Set(["not", "n't", "n’t", "never", "so", "too", "either"]);
 
+// "In the first, light is absorbed", "Spain has won six", "others are denser": of what, the sentence before tells.
+function isHeadless(draft: Draft, i: number): boolean {
+  const { sentence, pieces } = draft;
+  const { text, lemma, upos, relation } = sentence.node(i);
+  const word = text.toLowerCase();
+  if (!PLACES_OF_NOUNS.has(relation) || !isComplete(sentence, i)) return false;
+  if (sentence.children(i, "case").some((one) => sentence.node(one).lemma !== "in") && !SUBJECTS.includes(relation))
+    return false;
+  if (sentence.children(i, "nummod", "compound", "flat", "appos", "amod", "conj", "cop", "advmod").length > 0)
+    return false;
+  const determiner = sentence.child(i, "det");
+  const isOrdered = ORDINAL.test(word) && determiner !== undefined && /^the$/i.test(sentence.node(determiner).text);
+  const isOther = upos === "NOUN" && lemma === "other" && word === "others" && determiner === undefined;
+  const isCounted = COUNTS.has(word) && upos === "NUM" && determiner === undefined && relation !== "obl";
+  if (!isOrdered && !isOther && !isCounted) return false;
+  const isSeveral = ({ xpos }: Sentence["nodes"][number]) => xpos === "NNS" || xpos === "NNPS";
+  return !pieces.some(
+    ({ node = i }) => node < i && (isSeveral(sentence.node(node)) || (!isOther && sentence.node(node).upos === "NOUN")),
+  );
+}
+
+const PLACES_OF_NOUNS = new Set(["nsubj", "nsubj:pass", "obj", "obl"]);
+const ORDINAL = /^(?:first|second|third|fourth|fifth|last|other)$/;
+const COUNTS = new Set("one two three four five six seven eight nine ten eleven twelve".split(" "));
+
+// "Whales use a larynx instead", "Spain did the same": instead of what and as who, the sentence before tells.
+function isOtherwise(draft: Draft, i: number): boolean {
+  const { sentence } = draft;
+  const { text, upos, relation, head } = sentence.node(i);
+  const word = text.toLowerCase();
+  if (isBehindClause(draft, head)) return false;
+  if (word === "instead")
+    return upos === "ADV" && relation === "advmod" && !/^of$/i.test(sentence.nodes[i + 1]?.text ?? "");
+  const isDoing = head >= 0 && sentence.node(head).lemma === "do" && sentence.node(head).upos === "VERB";
+  if (word === "so") return isDoing && head === i - 1;
+  return (
+    isDoing &&
+    relation === "obj" &&
+    DOINGS.has(word) &&
+    isComplete(sentence, i) &&
+    sentence.child(i, "det") !== undefined
+  );
+}
+
+// "Ann left early, and Bo did the same."
+const isBehindClause = ({ sentence, pieces }: Draft, verb: number) =>
+  pieces.some(
+    ({ node = verb }) =>
+      node < verb && sentence.node(node).upos === "VERB" && sentence.child(node, ...SUBJECTS) !== undefined,
+  );
+
+const DOINGS = new Set("same opposite reverse".split(" "));
+
 const LATER = new Set("later earlier afterward afterwards before previously".split(" "));
 
 // "Kibo is the highest": of what, the sentence before tells.
@@ -201,3 +259,7 @@ export function isOfSubject(sentence: Sentence, pronoun: number): boolean {
   if (relation === "nmod" && head >= 0) return SUBJECTS.includes(sentence.node(head).relation); // "four of them"
   return SUBJECTS.includes(isOwner ? sentence.node(head).relation : relation);
 }
+
+/** "It", "its" or "they" as the subject of a sentence, or as its owner. */
+export const isOfThing = (sentence: Sentence, { first }: Leaning): boolean =>
+  /^(?:its?|they|their)$/i.test(sentence.node(first).text) && isOfSubject(sentence, first);

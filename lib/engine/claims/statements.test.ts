@@ -75,7 +75,7 @@ describe("a claim that would stay open is told with the sentence before that it 
       ["The dam broke.", false],
       ["The dam broke; this killed Ann.", false],
       ["The dam broke; this killed Ann; this hurt Ben.", false],
-      ["This hurt Ben; this angered Carl.", true],
+      ["This killed Ann; this hurt Ben; this angered Carl.", true],
     ]);
   });
 

@@ -6,10 +6,10 @@ import { explanationOf, isClause } from "./items";
 import { joined, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
-import { isAsking, isOfSubject, isYear, type Leaning } from "./open-words";
+import { isAsking, isOfThing, isYear, type Leaning } from "./open-words";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { type Context, isToldBy, type Standing, standAlone } from "./substitute";
+import { type Context, isToldBy, type Standing, standAlone, tellsMeaning } from "./substitute";
 import type { Tables } from "./tables";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
@@ -129,7 +129,7 @@ export class Statements {
     // A phrase that may be open is understood with what the text is about; a pronoun could be taken for it.
     const isPhrase = (open.length > 0 || surelyNothing < HARDLY_ANYTHING) && !open.some(isPronoun);
     const about = isPhrase && alone.text === alone.stated ? this.#worded(draft, { i, open, isOfName: false }) : alone;
-    const beside = about.text === about.stated ? this.#toldBeside(i, standing) : undefined;
+    const beside = this.#isSettled(i, standing, about) ? undefined : this.#toldBeside(i, standing, about);
     return { ...about, ...spanOf(own), ...beside, contextDependent: open.length > 0 };
   }
 
@@ -144,20 +144,40 @@ export class Statements {
     return { text: wordingOf(both), stated, start, contextDependent: standing.open.length > 0 };
   }
 
+  // Whether what stands before a claim tells what its open words mean; of "it" in an item the label hardly fails to.
+  #isSettled(i: number, { open }: Standing, { text, stated }: Worded): boolean {
+    const [asked] = open;
+    if (!asked) return true;
+    const about = text.slice(0, -stated.length);
+    const { source, tree } = this.sentences[i] as ReadSentence;
+    const isOfItem = source.block.kind === "item" && about !== "" && isOfThing(tree, asked);
+    return isOfItem || tellsMeaning(this.context, open, about);
+  }
+
   // "It also won a prize", where nothing is known of what won it: the sentence before is what a reader of the text has, too.
-  #toldBeside(i: number, { draft, open }: Standing): Pick<Statement, "text" | "stated" | "start"> | undefined {
-    const isAsked = open.some((one) => isPronoun(one) && isOfSubject(draft.sentence, one.first));
-    const isTold = isAsked && i > 0 && this.#areTogether(i - 1, i) && !isRunIn(this.sentences, i - 1);
-    const last = isTold ? this.#whole(i - 1) : undefined;
+  #toldBeside(i: number, { draft, open }: Standing, alone: Worded): (Worded & { start: number }) | undefined {
+    if (open.every(({ isDate }) => isDate)) return undefined;
+    for (let most = MOST_BEFORE; most > 0; most--) {
+      const before = this.#before(i, most);
+      const both = before && readable(before.draft, draft);
+      if (!both) continue;
+      const stated = wordingOf(both);
+      const isFramed = !before.isOfName || before.open.length > 0 || alone.text !== alone.stated;
+      const { text } = isFramed ? this.#worded(both, { ...before, isOfName: false }) : { text: stated };
+      return { text, stated, start: (this.sentences[before.i] as ReadSentence).source.start };
+    }
+    return undefined;
+  }
+
+  // The sentence before, and at most so many in all, where it leaves something open itself.
+  #before(i: number, most: number): (Telling & { draft: Draft }) | undefined {
+    if (i === 0 || !this.#areTogether(i - 1, i) || isRunIn(this.sentences, i - 1)) return undefined;
+    const last = this.#whole(i - 1);
     if (!last || isAsking(last.draft)) return undefined;
-    const both = readable(last.draft, draft);
-    if (!both) return undefined;
-    const { start } = (this.sentences[i - 1] as ReadSentence).source;
-    const stated = wordingOf(both);
-    const { text } = tellsOfName(last)
-      ? { text: stated }
-      : this.#worded(both, { i: i - 1, open: last.open, isOfName: false });
-    return { text, stated, start };
+    const further = most > 1 && last.open.some(isPronoun) ? this.#before(i - 1, most - 1) : undefined;
+    const both = further && joined(further.draft, last.draft);
+    if (both) return { ...further, draft: both };
+    return { i: i - 1, draft: last.draft, open: last.open, isOfName: tellsOfName(last) };
   }
 
   #told(i: number, { draft, open }: Standing, before: Standalone | undefined): Omit<Statement, "end"> | undefined {
@@ -181,7 +201,7 @@ export class Statements {
     return { text, stated: wordingOf(standing.draft), start, contextDependent: false };
   }
 
-  #worded(draft: Draft, { i, open, isOfName }: Telling): Pick<Statement, "text" | "stated"> {
+  #worded(draft: Draft, { i, open, isOfName }: Telling): Worded {
     const { block } = (this.sentences[i] as ReadSentence).source;
     const stated = wordingOf(draft);
     const framed = this.#frames.framed(draft, { i, open, owner: this.#layout.ownerOf(block), stated, isOfName });
@@ -248,6 +268,9 @@ export class Statements {
     return { text, stated: text, ...spanOf(item), contextDependent: open.length > 0 || before.contextDependent };
   }
 }
+
+/** A claim in words, with and without what it is about before it. */
+type Worded = Pick<Statement, "text" | "stated">;
 
 /** Words of a sentence that state something, and the same with names put in. */
 interface Alone {

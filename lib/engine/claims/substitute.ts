@@ -129,6 +129,17 @@ export function isToldBy({ draft, told }: Standing, place: number, anaphor: Lean
   return likely.every((entity) => told.has(entity) || isNamedIn({ draft, place }, entity));
 }
 
+/** Whether words before a claim ("Regarding sumo,") name what its first open words likely mean. */
+export function tellsMeaning({ sentences }: Context, open: readonly Leaning[], words: string): boolean {
+  const [{ likely = [], isPointing, first, last } = {} as Partial<Leaning>] = open;
+  const namedIn = ({ mentions }: Entity) =>
+    mentions.some(({ sentence, core }) => {
+      const name = spelled(core.map((node) => (sentences[sentence] as Sentence).node(node))).toLowerCase();
+      return words.toLowerCase().includes(name);
+    });
+  return !(isPointing && first === last) && likely.length > 0 && likely.every(namedIn);
+}
+
 const PLURAL = new Set("they them their theirs these those both neither either each".split(" "));
 
 // "They" for one common thing is no name for it: "many of the prime number".
