@@ -8,6 +8,12 @@ beforeAll(async () => {
   parser = await loadParser();
 });
 
+test("an age that is told of a name beside is no part of it", async () => {
+  const text = "Acme was started by Ingrid Berg, then 17 years old, who sold pens. She died in 2018.";
+  const claims = await claimsAs(parser, text, { references: { She: "Ingrid Berg" } });
+  expect(claims.at(-1)).toBe("Ingrid Berg died in 2018.");
+});
+
 test.each(["Long-Term Capital lost 4 billion dollars.", "First Solar makes panels."])(
   "a name keeps its capital: %s",
   async (text) => {
