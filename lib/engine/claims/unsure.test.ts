@@ -14,6 +14,24 @@ test("an age that is told of a name beside is no part of it", async () => {
   expect(claims.at(-1)).toBe("Ingrid Berg died in 2018.");
 });
 
+test("a name that only tells which thing another name means is no short form of it", async () => {
+  const text = "The Leeds Festival began in 1999. Leeds lies on the river Aire.";
+  expect((await claimsAs(parser, text, { references: { Leeds: "Leeds Festival" } })).at(-1)).toBe(
+    "Leeds lies on the river Aire.",
+  );
+});
+
+test.each([
+  [
+    "Ann Lee and Bo Kim walked between Bath and Wells. The former found an error.",
+    "Ann Lee found an error.", // the subject goes on with the subject
+  ],
+  ["The press came from those for wine or oil. She knew of neither.", "Ann Lee knew of neither."],
+])("of several pairs only a likely one is put in: %s", async (text, claim) => {
+  const claims = await claimsAs(parser, `Ann Lee met Bo Kim. ${text}`, { references: { She: "Ann Lee" } });
+  expect(claims.some((one) => one.endsWith(claim))).toBe(true);
+});
+
 test.each(["Long-Term Capital lost 4 billion dollars.", "First Solar makes panels."])(
   "a name keeps its capital: %s",
   async (text) => {
