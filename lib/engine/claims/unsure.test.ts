@@ -32,6 +32,13 @@ test.each([
   expect(claims.some((one) => one.endsWith(claim))).toBe(true);
 });
 
+test("what goes on in an item is told of what the item is about, not of its heading", async () => {
+  const text = "# Northern Isles\n\n- **Fair Isle** – sheep. The smallest island of the group.\n- **Foula** – ponies.";
+  expect(await claimsAs(parser, text, { labels: { The: "fragment" } })).toContain(
+    "Regarding Northern Isles, Fair Isle is the smallest island of the group.",
+  );
+});
+
 test.each(["Long-Term Capital lost 4 billion dollars.", "First Solar makes panels."])(
   "a name keeps its capital: %s",
   async (text) => {
