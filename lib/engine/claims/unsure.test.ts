@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loadParser } from "@/lib/knowledge/syntax";
 import type { Parser } from "../syntax/parser";
 import { claimsAs } from "../testing/read";
@@ -6,6 +6,25 @@ import { claimsAs } from "../testing/read";
 let parser: Parser;
 beforeAll(async () => {
   parser = await loadParser();
+});
+
+describe("a sentence stays whole where a part may tell of another subject", () => {
+  test.each([
+    "Lee also designed the Oslo shelf, which went on sale in 1979 and has sold 12 million units.",
+    "The vase, which was found in a tomb near Bergen, Norway, in 1992, was taken for a copy.",
+    "The choice of linen, a cloth used mainly for sails, was a matter of cost.",
+    "Ann Lee was born in Bath, Somerset, the third of five children of a baker.",
+    "Ann Lee lived in Mali, Ghana and finally France.",
+    "The wreck was found in March 2022, remarkably well preserved.",
+    "The fate of the empire, which suffered from droughts, is often cited.",
+  ])("%s", async (text) => {
+    expect(await claimsAs(parser, text)).toEqual([text]);
+  });
+
+  test("what stands before is told of its own time and place", async () => {
+    const text = "In many leagues, judges check close calls, and some clubs now use cameras.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("Some clubs now use cameras.");
+  });
 });
 
 test("an age that is told of a name beside is no part of it", async () => {
