@@ -4,7 +4,7 @@ export const NOT_CHECKED_REASONS = {
   advice: { label: "Advice", meaning: "It says what to do: advice, an instruction, a step." },
   opinion: { label: "Opinion", meaning: "It judges by taste or value, or hedges until nothing is stated." },
   forecast: { label: "Forecast", meaning: "It speaks of what has not happened yet." },
-  first_person: { label: "First person", meaning: "It speaks of its writer, of whom no source knows." },
+  first_person: { label: "First person", meaning: "It speaks of its writer or reader, of whom no source knows." },
   meta: { label: "About the answer", meaning: "It speaks of the text itself: a greeting, an announcement, a closing." },
   fragment: { label: "Fragment", meaning: "It is no whole statement." },
   heading: { label: "Heading", meaning: "It names what follows; the sentences under it are read." },

@@ -187,7 +187,8 @@ function isMoved(sentence: Sentence, { node, isName }: Piece): boolean {
   const { text, upos, xpos, relation } = sentence.node(node);
   const isInTitle =
     upos === "NOUN" && relation === "compound" && next?.upos === "NOUN" && /^\p{Lu}\p{Ll}/u.test(next.text); // "Time Person of the Year"
-  const isOfName = (next?.upos === "PROPN" && (BEFORE_NAMES.has(text) || xpos === "NNP")) || isInTitle;
+  const isHyphened = next?.text === "-" && /^\p{Lu}/u.test(sentence.nodes[node + 2]?.text ?? ""); // "Long-Term Capital"
+  const isOfName = isHyphened || (next?.upos === "PROPN" && (BEFORE_NAMES.has(text) || xpos === "NNP")) || isInTitle;
   return isSmallElsewhere(sentence.node(node)) && !isOfName;
 }
 
@@ -198,7 +199,7 @@ export function isSmallElsewhere(node: Pick<Node, "text" | "upos">): boolean {
 
 // "New Zealand", "South Korea".
 const BEFORE_NAMES = new Set(
-  "New Old Great North South East West Northern Southern Eastern Western United Royal".split(" "),
+  "First Second Third New Old Great North South East West Northern Southern Eastern Western United Royal".split(" "),
 );
 
 // "American", "Dutch", "Swiss", and a few like "human".

@@ -144,7 +144,6 @@ describe("entries of a list about someone", () => {
       "In Peru babies receive these vaccines:\n\n**12 months**\n- Flu vaccine",
       "In Peru babies receive these vaccines; the list for 12 months includes flu vaccine.",
     ],
-    [`${life}\n\n- **Best for:** Readers of drama`, "Wole Soyinka is best for readers of drama."],
     [`${life}\n\n- **Training:** 20 hours`, "Wole Soyinka's training is 20 hours."],
     [
       `${life}\n\nSoyinka has two rooms:\n\n- One hall, 7 m wide\n- One kitchen`,

@@ -1,5 +1,5 @@
 import type { Node } from "../syntax/tree";
-import { FINITE, type Sentence, SUBJECTS } from "./draft";
+import { FINITE, type Sentence, SUBJECTS, spelled } from "./draft";
 import { termOf } from "./items";
 import { isYear } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
@@ -51,6 +51,36 @@ export function isOfWriter(tree: Sentence): boolean {
   const [first, next] = tree.nodes.slice(tree.start);
   const isWriter = first?.text === "I" && first.upos === "PRON" && SUBJECTS.includes(first.relation);
   return isWriter && !/^(?:\p{Lu}|,)/u.test(next?.text ?? "") && tree.child(first.head, "ccomp") === undefined;
+}
+
+/** "You used *very* three times", "Your last sentence buries it": of what the reader wrote; "this is no legal advice": of the answer. */
+export function isOfText(tree: Sentence): boolean {
+  if (tree.root < 0) return false;
+  const subject = tree.nodes[tree.child(tree.root, ...SUBJECTS) ?? -1];
+  const isDone = /^you$/i.test(subject?.text ?? "") && tree.node(tree.root).xpos === "VBD"; // what a reader did nobody else knows
+  const isOwn = tree.nodes.some(
+    ({ text }, i) => /^your$/i.test(text) && WRITTEN.test(spelled(tree.nodes.slice(i + 1, i + 3))),
+  );
+  const isAdvice = /\b(?:legal|medical|financial|professional|tax|investment) advice\b/i.test(spelled(tree.nodes));
+  return isDone || isOwn || (isAdvice && /^(?:this|it)$/i.test(subject?.text ?? ""));
+}
+
+const WRITTEN = /\b(?:sentence|paragraph|draft|essay|wording|writing|poem|email|cover letter)s?\b/i;
+
+/** "Best for: beginners", "the truth is more complicated", "it is younger than you might expect": nothing that could be looked up. */
+export function isPraise(tree: Sentence): boolean {
+  const term = termOf(tree);
+  const label = term === undefined ? "" : spelled(tree.phrase(term).map((i) => tree.node(i)));
+  if (/^(?:best|great|good|ideal|perfect) (?:for|if)$/i.test(label)) return true;
+  if (tree.root < 0 || tree.child(tree.root, "conj", "parataxis", "ccomp") !== undefined) return false;
+  const subject = tree.nodes[tree.child(tree.root, "nsubj") ?? -1]?.text ?? "";
+  const isTangled =
+    /^(?:truth|reality|story|answer|picture)$/i.test(subject) &&
+    /^(?:complicated|complex|nuanced|simple)$/i.test(tree.node(tree.root).text);
+  const isUnexpected =
+    tree.node(tree.root).upos === "ADJ" &&
+    /\bthan you(?:['’]d| might| may| would)? (?:expect|think)\b/i.test(spelled(tree.nodes));
+  return isTangled || isUnexpected;
 }
 
 const ASKING = new Set("think refer mean look describe".split(" "));

@@ -70,7 +70,7 @@ export class Layout {
     if (deed) return deed;
     const { isThing } = this.#standpoint(i);
     if (isThing && block.kind === "item" && !timeIn(tree)) return this.#ofThing(i);
-    const named = block.under?.kind === "heading" ? this.#owners.get(block.under) : undefined;
+    const named = this.#describedAt(i);
     const told = named !== undefined && block.kind !== "heading" ? descriptionDraft(tree, named) : undefined;
     if (told) return told;
     const names = about !== undefined && block.kind === "item" ? namesDraft(tree, about) : undefined;
@@ -89,9 +89,17 @@ export class Layout {
 
   /** Whether it describes what the heading above it names: "Created by two engineers." under "Python". */
   isDescription(i: number): boolean {
-    const { tree, source } = this.sentences[i] as ReadSentence;
-    const named = source.block.under?.kind === "heading" ? this.#owners.get(source.block.under) : undefined;
+    const { tree } = this.sentences[i] as ReadSentence;
+    const named = this.#describedAt(i);
     return named !== undefined && descriptionDraft(tree, named) !== undefined;
+  }
+
+  // "Joined in 1949." behind "**Newfoundland** – St. John's.": what the item is about, before what its heading names.
+  #describedAt(i: number): string | undefined {
+    const { block } = (this.sentences[i] as ReadSentence).source;
+    const isLater = block.kind === "item" && this.sentences[i - 1]?.source.block === block;
+    const own = isLater ? this.#owners.get(block) : undefined;
+    return own ?? (block.under?.kind === "heading" ? this.#owners.get(block.under) : undefined);
   }
 
   // "Sold 118 million units" behind "1989 – Game Boy.".

@@ -47,9 +47,10 @@ export function insideName(sentence: Sentence, head: number): number[] {
   });
 }
 
+// "Ann Lee, then 17 years old, won": she was that then.
 function isSetOff(sentence: Sentence, child: number): boolean {
   const [first = child] = sentence.phrase(child).filter((i) => sentence.node(i).relation !== "punct");
-  return sentence.node(child).relation === "acl" && sentence.nodes[first - 1]?.text === ",";
+  return ["acl", "amod"].includes(sentence.node(child).relation) && sentence.nodes[first - 1]?.text === ",";
 }
 
 // Hyphens, quotes and brackets between its words belong to it: a mark that stands between two words that are kept.

@@ -1,7 +1,7 @@
 import type { AnswerReader, JudgedWorth } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
 import { spelled } from "./draft";
-import { isBareAnswer, isNoted, isOfAsker, isOfWriter, isOrder } from "./forms";
+import { isBareAnswer, isNoted, isOfAsker, isOfText, isOfWriter, isOrder, isPraise } from "./forms";
 import { type Happening, happeningsOf } from "./happenings";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
@@ -9,6 +9,7 @@ import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
 import { Statements } from "./statements";
 import { type Context, contextOf, nameOf } from "./substitute";
+import { conditionsIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
@@ -57,8 +58,9 @@ export class Reader {
       ...sentence,
       judged: judgedOf(sentence, worth[i] as JudgedWorth, i === 0),
     }));
-    for (const sentence of [...quotedOn(sentences), ...imaginedOn(sentences)])
+    for (const sentence of [...quotedOn(sentences), ...imaginedOn(sentences), ...supposedIn(sentences)])
       sentence.judged = { ...sentence.judged, label: "quotation" };
+    for (const sentence of conditionsIn(sentences)) sentence.judged = { ...sentence.judged, label: "advice" };
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };
   }
@@ -69,6 +71,8 @@ function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: JudgedWorth, isF
   if (!["claim", "fragment", "meta", "advice"].includes(judged.label)) return judged;
   if (isNoted(tree)) return { ...judged, label: "claim" };
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
+  if (judged.label !== "advice" && isOfText(tree)) return { ...judged, label: "first_person" };
+  if (judged.label === "claim" && isPraise(tree)) return { ...judged, label: "opinion" };
   const isMeta = judged.label === "claim" && (isOfAsker(tree) || (isFirst && isBareAnswer(tree)));
   return isMeta ? { ...judged, label: "meta" } : judged;
 }

@@ -55,7 +55,7 @@ export function resolve(
     const partial = new Map<number, Entity>();
     for (const one of cases.filter(({ anaphor }) => anaphor.isName)) {
       const choices = choicesOf(one);
-      const found = otherwiseNamed(one, choose(one, choices), choices);
+      const found = modifying(one, otherwiseNamed(one, choose(one, choices), choices));
       chosen.set(one.anaphor, found);
       if (isOne(found.antecedent)) partial.set(one.anaphor.last, found.antecedent[0]);
     }
@@ -80,17 +80,30 @@ function otherwiseNamed(one: AnaphorCase, found: Chosen, choices: readonly Choic
   return isOther && choices.some(({ entities }) => entities.some(endsSo)) ? { antecedent: "none" } : found;
 }
 
+// "Harlem" behind "the Harlem Renaissance", "Apple" behind "Apple Music": what only says which renaissance is another thing.
+function modifying({ sentences, sentence, anaphor }: AnaphorCase, found: Chosen): Chosen {
+  if (!isOne(found.antecedent)) return found;
+  const part = sentences[sentence]?.node(anaphor.last).text;
+  const uses = found.antecedent[0].mentions.flatMap((mention) => {
+    const tree = sentences[mention.sentence] as Sentence;
+    return mention.core.filter((i) => tree.node(i).text === part).map((i) => tree.node(i).relation);
+  });
+  return uses.length > 0 && uses.every((relation) => relation === "compound") ? { antecedent: "none" } : found;
+}
+
 type Order = "first" | "second";
 interface Ordered {
   which: readonly Order[];
   /** Sentences that the pair may stand before. */
   far: number;
+  /** Whether the pair may be of another item, or no subject or object: "a comparison of wool and cotton". */
+  isAnywhere?: boolean;
 }
 
 const BOTH = ["first", "second"] as const;
 const ORDER: Record<string, Ordered> = {
-  former: { which: ["first"], far: 4 },
-  latter: { which: ["second"], far: 4 },
+  former: { which: ["first"], far: 4, isAnywhere: true },
+  latter: { which: ["second"], far: 4, isAnywhere: true },
   neither: { which: BOTH, far: 6 },
   either: { which: BOTH, far: 4 },
   each: { which: BOTH, far: 2 }, // farther off it is each of something else
@@ -102,14 +115,23 @@ function orderedOf(one: AnaphorCase): Chosen | undefined {
   return order && pairBefore(one, order);
 }
 
-function pairBefore({ sentences, sentence, entities, anaphor }: AnaphorCase, order: Ordered): Chosen | undefined {
+function pairBefore(one: AnaphorCase, order: Ordered): Chosen | undefined {
+  const { sentences, sentence, entities, anaphor, blocks } = one;
+  const isSubject = SUBJECTS.includes(sentences[sentence]?.node(anaphor.last).relation ?? "");
   const orders = sentences[sentence]?.nodes.map(({ text }) => ORDER[text.toLowerCase()]) ?? [];
   const first = orders.findIndex((one) => one !== undefined); // both words of a sentence are of one pair
   const begun = first < 0 ? anaphor.first : first;
   for (let at = sentence; at >= Math.max(0, sentence - order.far); at--) {
     const before = at === sentence ? begun : Number.POSITIVE_INFINITY;
-    const pair = lastPair(sentences[at] as Sentence, { before, isFar: at < sentence - 1 });
+    const isOther = at < sentence && !order.isAnywhere;
+    if (isOther && blocks[at] !== blocks[sentence] && blocks[sentence]?.kind === "item") return undefined; // of its own list
+    const tree = sentences[at] as Sentence;
+    const pairs = pairsIn(tree, { before, isFar: at < sentence - 1 });
+    const subjects = pairs.filter(({ first }) => SUBJECTS.includes(tree.node(first).relation));
+    // Of two pairs the subject goes on with the subject.
+    const pair = isSubject && pairs.length > 1 && subjects.length === 1 ? subjects[0] : pairs.at(-1);
     if (!pair) continue;
+    if (isOther && ["obl", "nmod"].includes(tree.node(pair.first).relation)) return undefined; // "presses for wine or paper"
     const meant = order.which.flatMap(
       (one) => entities.all.find(({ mentions }) => mentions.some(isAt(at, pair[one]))) ?? [],
     );
@@ -122,25 +144,23 @@ function pairBefore({ sentences, sentence, entities, anaphor }: AnaphorCase, ord
 function ofBoth(one: AnaphorCase, chosen: Chosen): Chosen {
   const word = one.sentences[one.sentence]?.node(one.anaphor.last).text.toLowerCase();
   const isAlone = one.anaphor.first === one.anaphor.last && word === "both";
-  return isAlone && chosen.antecedent === "unclear" ? (pairBefore(one, { which: BOTH, far: 20 }) ?? chosen) : chosen;
+  return isAlone && chosen.antecedent === "unclear"
+    ? (pairBefore(one, { which: BOTH, far: 20, isAnywhere: true }) ?? chosen)
+    : chosen;
 }
 
 const isAt = (sentence: number, head: number) => (one: NounMention) => one.sentence === sentence && one.head === head;
 
 // Two nouns that "and" or "or" joins, and no third; far back only what a sentence is about.
-function lastPair(
-  tree: Sentence,
-  { before, isFar }: { before: number; isFar: boolean },
-): Record<Order, number> | undefined {
+function pairsIn(tree: Sentence, { before, isFar }: { before: number; isFar: boolean }): Record<Order, number>[] {
   const isNoun = (i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
-  for (let first = Math.min(tree.nodes.length, before) - 1; first >= 0; first--) {
+  return tree.nodes.slice(0, before).flatMap((_, first) => {
     const [second, third] = tree.children(first, "conj");
     const isAside = tree.nodes.slice(first + 1, second).some(({ text }) => text === "("); // "signal (or release)"
     const isPair =
       !isAside && second !== undefined && third === undefined && second < before && isNoun(first) && isNoun(second);
-    if (isPair && (!isFar || SUBJECTS.includes(tree.node(first).relation))) return { first, second };
-  }
-  return undefined;
+    return isPair && (!isFar || SUBJECTS.includes(tree.node(first).relation)) ? [{ first, second }] : [];
+  });
 }
 
 const isOne = (antecedent: Antecedent): antecedent is [Entity] =>

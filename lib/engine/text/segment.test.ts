@@ -130,5 +130,6 @@ test("a star that closes nothing belongs to its word, however long the line; one
   expect(words("Sagittarius A* is near. *Rumours* sold well. **A*b** and *c*.").join(" ")).toBe(
     "Sagittarius A * is near . Rumours sold well . A * b and c .",
   );
+  expect(words("***Dune* by Herbert:** a novel").join(" ")).toBe("Dune by Herbert : a novel");
   expect(words(`${"It is far away, and ".repeat(30)}it is called A*.`).join(" ")).toContain("called A * .");
 });

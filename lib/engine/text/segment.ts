@@ -141,12 +141,13 @@ export function isMarkup(text: string, { kind, text: mark, start, end }: Token):
 
 const LONGEST_EMPHASIS = 200; // characters
 
-// Whether the last single star before it opens what it could close.
+// Whether the last star before it that is no pair opens what it could close: "***Dune* by Herbert:**" has one of three.
 function isOpenBefore(text: string, at: number): boolean {
   for (let i = at - 1; i >= at - LONGEST_EMPHASIS; i--) {
     if (i < 0 || text[i] === "\n") return false;
-    const isSingle = text[i] === "*" && text[i - 1] !== "*" && text[i + 1] !== "*";
-    if (isSingle) return !isLetter(text, i - 1) && !isBlank(text, i + 1);
+    if (text[i] !== "*" || text[i + 1] === "*") continue;
+    const stars = /\**$/.exec(text.slice(Math.max(0, i - 3), i + 1))?.[0].length ?? 0;
+    if (stars !== 2) return !isLetter(text, i - stars) && !isBlank(text, i + 1);
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { type Draft, holds, put, type Sentence, tidied, withoutAside } from "../draft";
 import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
-import { besideBy, type Construct } from "./construct";
+import { besideBy, type Construct, goesOnBehind, mayBeOfNearer } from "./construct";
 import { isAsserted } from "./relative-clause";
 
 const NOUNS = new Set(["NOUN", "PROPN"]);
@@ -20,6 +20,7 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   if (sentence.nodes[last + 2]?.upos === "CCONJ") return undefined; // one of a list: "from Ohio, a master's from Michigan, and …"
   if (sentence.nodes[first - 1]?.text !== "," || ![",", "."].includes(after)) return undefined;
   if (sentence.children(noun, "nsubj").length > 0 || isOfSubject(sentence, head, noun)) return undefined;
+  if (mayBeOfNearer(sentence, head, first) || goesOnBehind(sentence, last)) return undefined;
   if (isOtherwise(sentence, phrase) || isOfClause(sentence, head, noun)) return undefined;
   const name = nameOf(sentence, head);
   const isEqual = isNamed(sentence, head) && isTold(sentence, head, noun);
@@ -56,7 +57,8 @@ function isOtherwise(sentence: Sentence, phrase: readonly number[]): boolean {
 function isOfSubject(sentence: Sentence, head: number, noun: number): boolean {
   const isSubject = sentence.node(head).relation.startsWith("nsubj");
   const isPlace = sentence.children(head, "case").some((i) => PLACING.has(sentence.node(i).lemma));
-  if (isPlace && KIN.has(sentence.node(noun).lemma)) return true; // "She was born in Ulm, the daughter of a judge"
+  const isKin = [noun, ...sentence.children(noun, "nmod")].some((i) => KIN.has(sentence.node(i).lemma));
+  if (isPlace && isKin) return true; // "She was born in Ulm, the daughter of a judge", "…, the third of four children"
   return !isSubject && sentence.children(noun, "acl").some((verb) => sentence.child(verb, "mark") !== undefined);
 }
 

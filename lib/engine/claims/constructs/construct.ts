@@ -1,4 +1,4 @@
-import { type Draft, holds } from "../draft";
+import { type Draft, holds, type Sentence, SUBJECTS } from "../draft";
 
 /**
  * A way in which one sentence says several things. Gives the draft without one of them, first, and that one; undefined
@@ -18,4 +18,28 @@ export function besideBy(relation: string, cut: (draft: Draft, node: number) => 
     }
     return undefined;
   };
+}
+
+/**
+ * Whether a noun stands between a name and what is told beside, so that it may be told of that one: "the use of jersey, a
+ * fabric", "the fate of the empire, which fell".
+ */
+export function mayBeOfNearer(sentence: Sentence, head: number, first: number): boolean {
+  const between = sentence.nodes.map((_, i) => i).slice(head + 1, first);
+  const isNoun = (i: number) => ["NOUN", "PROPN"].includes(sentence.node(i).upos);
+  return between.some((i) => isNoun(i) && /^(?:nmod|obl|obj)$/.test(sentence.node(i).relation));
+}
+
+/** Whether the comma behind an aside closes only a part of it: "the ship, found near Bergen, Norway, in 1992, was raised". */
+export function goesOnBehind({ nodes }: Sentence, last: number): boolean {
+  if (nodes[last + 1]?.text !== "," || !["ADP", "ADV"].includes(nodes[last + 2]?.upos ?? "")) return false;
+  const next = nodes.findIndex(({ text }, i) => i > last + 1 && text === ",");
+  return next > 0 && ["VERB", "AUX"].includes(nodes[next + 1]?.upos ?? "");
+}
+
+/** "The shelf, which went on sale in 1979 and has sold well": without a comma what follows belongs to the clause. */
+export function isUnclosed(sentence: Sentence, last: number): boolean {
+  const next = sentence.nodes[last + 1];
+  const verb = next?.upos === "CCONJ" ? sentence.nodes[next.head] : undefined;
+  return verb !== undefined && verb.upos === "VERB" && sentence.child(next?.head as number, ...SUBJECTS) === undefined;
 }

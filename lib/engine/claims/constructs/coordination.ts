@@ -1,6 +1,6 @@
 import { type Draft, holds, type Piece, put, type Sentence, SUBJECTS, tidied, without } from "../draft";
 import { isPlural, piecesOf } from "../nominal";
-import { type Construct, SURE } from "./construct";
+import { type Construct, isUnclosed, SURE } from "./construct";
 
 const JOINING = new Set(["and", "but", ";"]);
 // Both parts may hang on them, wherever they stand.
@@ -115,7 +115,11 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
     return false;
   if (!verbs.every(isPredicate) || parts.some((part) => sentence.node(part).likely < SURE)) return false;
   if (sentence.children(root, "cc:preconj").length > 0) return false;
-  if (parts.some((part) => isEcho(sentence, part) || isSubjectBehind(sentence, part))) return false;
+  if (parts.some((part) => isEcho(sentence, part) || isSubjectBehind(sentence, part) || isInverted(sentence, part)))
+    return false;
+  if (isMisreadBetween(sentence, root, parts.at(-1) as number)) return false;
+  if (sentence.nodes.some(({ relation }, i) => relation === "acl:relcl" && isInRelative(sentence, i, parts)))
+    return false;
   const around = verbs.flatMap((verb) => sentence.children(verb, "advmod", "mark", "cc").map((i) => sentence.node(i)));
   if (around.some(({ lemma, text }) => BINDING.has(lemma) || BINDING.has(text.toLowerCase()))) return false;
   const clauses = verbs.flatMap((verb) => sentence.children(verb, "advcl"));
@@ -147,6 +151,27 @@ function isEcho(sentence: Sentence, part: number): boolean {
 function isSubjectBehind(sentence: Sentence, part: number): boolean {
   const subject = sentence.child(part, ...SUBJECTS);
   return subject !== undefined && subject > part && sentence.child(part, "cop") === undefined;
+}
+
+// "… and among them were Ann and Bo".
+function isInverted(sentence: Sentence, part: number): boolean {
+  const copula = sentence.child(part, "cop");
+  if (copula === undefined || sentence.child(part, ...SUBJECTS) !== undefined) return false;
+  return sentence.children(part).some((i) => i < copula && sentence.child(i, "case") !== undefined);
+}
+
+// "It sold a stake, cut the number of parts and returned to the brick": "cut" is no condition, but one of three.
+function isMisreadBetween(sentence: Sentence, root: number, last: number): boolean {
+  const between = sentence.children(root, "advcl").filter((i) => i > root && i < last);
+  return between.some((i) => sentence.node(i).likely < SURE && sentence.child(i, "mark", "advmod") === undefined);
+}
+
+// "She designed the shelf, which went on sale in 1979 and has sold well": the shelf has.
+function isInRelative(sentence: Sentence, verb: number, parts: readonly number[]): boolean {
+  const clause = sentence.phrase(verb);
+  const [first, last] = [clause[0] as number, clause.at(-1) as number];
+  const isSetOff = sentence.node(first).text === ",";
+  return isSetOff && isUnclosed(sentence, last) && parts.includes(sentence.node(last + 1).head);
 }
 
 // "This may seem small, but keep in mind that …".
@@ -212,11 +237,16 @@ interface Part {
   joint: readonly number[];
 }
 
-const YEAR = /^(?:(?:1\d|20)\d\d|later|earlier|afterwards?|then)$/;
+const isPast = (sentence: Sentence, verb: number) =>
+  [verb, ...sentence.children(verb, "aux", "aux:pass", "cop")].some((i) => sentence.node(i).xpos === "VBD");
+
+const YEAR = /^(?:(?:1\d|20)\d\d|later|earlier|afterwards?|then|now|today|nowadays)$/i;
 
 function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: Part): Draft {
   const own = sentence.phrase(part).filter((i) => !joint.includes(i) && pieces.some(({ node }) => node === i));
-  const hasTime = own.some((i) => YEAR.test(sentence.node(i).text)); // "In 1972, eleven died, and boycotts hit the Games of 1976"
+  // "In 1972, eleven died, and boycotts hit the Games of 1976"; "Until 1900, there were woods, and maps show them".
+  const hasTime =
+    own.some((i) => YEAR.test(sentence.node(i).text)) || (isPast(sentence, root) && !isPast(sentence, part));
   const first = sentence.phrase(subject)[0] as number;
   const isShared = sentence.child(part, ...SUBJECTS) === undefined || isSetOff(sentence, first, joint);
   const isOwn = sentence.child(part, ...SUBJECTS) !== undefined;

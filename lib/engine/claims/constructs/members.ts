@@ -35,6 +35,7 @@ function partsAt(draft: Draft, place: number): Draft[] | undefined {
   const subject = sentence.child(root, ...SUBJECTS);
   if (subject !== undefined && sentence.child(subject, "nummod") !== undefined) return undefined; // "the four longest are …"
   const isPlain = (i: number) => sentence.node(i).upos === "PROPN" && sentence.node(i).likely >= SURE;
+  if (others.some((i) => sentence.child(i, "advmod") !== undefined)) return undefined; // "in Liberia, Mali and finally France"
   if (!others.every(isPlain) || sentence.nodes.some(({ text }) => DENYING.has(text.toLowerCase()))) return undefined;
   const hasJoint = [place, ...others].some((i) =>
     sentence.children(i, "case").some((one) => JOINT.has(sentence.node(one).lemma)),

@@ -1,7 +1,7 @@
 import { type Draft, holds, put, type Sentence, tidied, withoutAside } from "../draft";
 import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
 import { isYear } from "../open-words";
-import { besideBy, type Construct } from "./construct";
+import { besideBy, type Construct, goesOnBehind } from "./construct";
 import { isAsserted } from "./relative-clause";
 
 /** "The bridge, opened in 1932, spans the harbour": the bridge was opened in 1932. */
@@ -18,7 +18,9 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
     sentence.nodes[first - 1]?.text === "," && [",", "."].includes(sentence.nodes[last + 1]?.text ?? ".");
   const name = nameOf(sentence, noun).filter((i) => !clause.includes(i));
   if (sentence.child(noun, "appos") !== undefined) return undefined; // "the game Donkey Kong in 1981, designed by …"
-  if (isFollowed(sentence, clause)) return undefined;
+  if (isFollowed(sentence, clause) || goesOnBehind(sentence, last)) return undefined;
+  if (sentence.node(noun).relation === "obl" && !sentence.nodes.slice(last + 1).some(({ upos }) => upos !== "PUNCT"))
+    return undefined; // "The wreck was found in March 2022, well preserved": the wreck was
   if (!isSetOff || !isNamed(sentence, noun) || !isAsserted(sentence, noun) || name.at(-1) !== first - 2)
     return undefined;
   if (name.some((i) => !holds(draft, i))) return undefined;

@@ -1,6 +1,6 @@
 import { type Draft, holds, type Sentence, withoutAside } from "../draft";
 import { isNamed, isPlural, nameOf, piecesOf } from "../nominal";
-import { besideBy, type Construct } from "./construct";
+import { besideBy, type Construct, goesOnBehind, isUnclosed, mayBeOfNearer } from "./construct";
 
 /** "The strait, which is 14 km wide, joins two seas": the strait is 14 km wide. What says which one is meant stays. */
 export const relativeClause: Construct = besideBy("acl:relcl", saidBeside);
@@ -14,7 +14,11 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const before = (clause.find((i) => sentence.node(i).relation !== "punct") as number) - 1;
   if (pronoun !== before + 1 || sentence.node(before)?.text !== "," || !isAsserted(sentence, noun)) return undefined;
   if (!agrees(sentence, verb, noun) || !isClosed(draft, noun, clause)) return undefined;
-  if (mayBeOfClause(sentence, verb, noun)) return undefined;
+  if (
+    mayBeOfClause(sentence, verb, noun) ||
+    mayBeOfOther(sentence, noun, { first: pronoun, last: clause.at(-1) as number })
+  )
+    return undefined;
   const name = nameOf(sentence, noun);
   if (!isNamed(sentence, noun) || name.at(-1) !== before - 1 || name.some((i) => !holds(draft, i))) return undefined;
   const rest = clause.filter((i) => i > pronoun && holds(draft, i));
@@ -32,6 +36,14 @@ function mayBeOfClause(sentence: Sentence, verb: number, noun: number): boolean 
   if (behind.some((i) => sentence.node(i).upos === "PROPN" && isPerson(sentence, noun))) return true;
   const isPlaced = behind.some((i) => !isOf(i));
   return isObject && (isEffect || isPlaced);
+}
+
+// "Major Lee of the Royal Artillery, who had two guns": no artillery is told of as "who".
+function mayBeOfOther(sentence: Sentence, noun: number, { first, last }: { first: number; last: number }): boolean {
+  const { relation, head } = sentence.node(noun);
+  const isOfPerson = relation === "nmod" && sentence.child(head, "flat") !== undefined;
+  if (isOfPerson && sentence.node(first).text.toLowerCase() === "who") return true;
+  return mayBeOfNearer(sentence, noun, first) || goesOnBehind(sentence, last) || isUnclosed(sentence, last);
 }
 
 // "The first khan of the Mongol Empire, which fell": no person is told of as "which".

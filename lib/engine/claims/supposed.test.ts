@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadParser } from "@/lib/knowledge/syntax";
+import type { Parser } from "../syntax/parser";
+import { claimsAs } from "../testing/read";
+
+let parser: Parser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+describe("what a text itself does not hold to be so is no claim", () => {
+  test.each([
+    "## The popular story\n\nIn 1850, King Olaf visited Bergen. The baker made three cakes.",
+    '## Common myths\n\n- **"Bats are blind."**\n- **"Toads give you warts."**',
+    "- **Bats are blind.** Not true.",
+    "## An example\n\nYou own 10 shares at $400 each.\n\n- Each is worth $100.",
+    "## When renting makes sense\n\n- You may move within a year.\n- Your job is uncertain.",
+  ])("%s", async (text) => {
+    expect(await claimsAs(parser, text)).toEqual([]);
+  });
+
+  test.each([
+    ["## The legend\n\nKing Olaf supposedly ate three cakes.", "King Olaf supposedly ate three cakes."],
+    ["## Greek myths\n\nZeus ruled the gods.", "Zeus ruled the gods."],
+    ["## Common myths\n\nBats see well.", "Bats see well."],
+    ["## Examples\n\nCopper conducts heat.", "Copper conducts heat."],
+    ["## When to plant\n\n- Tulips need cold weather.", "Tulips need cold weather."],
+  ])("but this is: %s", async (text, claim) => {
+    expect((await claimsAs(parser, text)).join(" ")).toContain(claim.slice(1));
+  });
+});
+
+test.each([
+  "You used *very* three times.",
+  "- You used *very* three times.",
+  "Your last sentence buries the number.",
+  "- **Best for:** Readers of drama",
+  "This is no legal advice.",
+  "The truth is more complicated.",
+  "The temple is younger than you might expect.",
+])("what is told of the reader's words, of the answer or of expectations is no claim: %s", async (text) => {
+  expect(await claimsAs(parser, text)).toEqual([]);
+});

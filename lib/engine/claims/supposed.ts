@@ -1,0 +1,72 @@
+import type { Block } from "../text/blocks";
+import { type Sentence, SUBJECTS, spelled } from "./draft";
+import type { ReadSentence } from "./read-sentence";
+
+const STORY =
+  /^(?:the |a )?(?:(?:popular|traditional|common|famous|usual|best-known|well-known) (?:story|tale|legend|account|version|belief|myth)|legend|myth)\W*$/i;
+const MYTHS =
+  /\b(?:common|popular|frequent|widespread|some|\d+) (?:myths|misconceptions)\b|^(?:myths|misconceptions)\b/i;
+const EXAMPLE = /^(?:(?:an?|the) )?(?:\p{Ll}+ )?(?:example|scenario)(?: calculation)?\W*$/iu;
+const WHEN = /\b(?:if|when)(?: you(?:['’]re)?)?\W*$|\bmakes? (?:more |the most )?sense$/i;
+const WEIGHED =
+  /\b(?:supposedly|allegedly|reportedly|(?:is|are|was|were) said|legends?|myths?|historians?|sources?|evidence|in fact|actually|however)\b/i;
+const DENIAL =
+  /^(?:(?:this|that)(?: is|['’]s) )?(?:not (?:true|quite|so|really|exactly)|false|wrong|myth|untrue|incorrect)\W*$/i;
+const WHOLE_QUOTE = /^["“].*["”][.!]?$/;
+const OF_READER = /^(?:you|your)$/i;
+
+/**
+ * Sentences of which the text itself says that they only hold in a story, a mistake or an example: those under "The
+ * popular story", what it quotes under "Common myths" or denies right behind ("Not true."), and what happens under "An
+ * example" to a reader who owns ten shares.
+ */
+export function supposedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
+  const headings = new Map<Block, string>();
+  for (const { source, tree } of sentences)
+    if (source.block.kind === "heading") headings.set(source.block, spelled(tree.nodes));
+  const above = ({ source }: ReadSentence) => headingOf(source.block, headings);
+  const imagined = new Set<string>(); // headings of examples that begin with the reader
+  // Where a section weighs its story itself, it says what is to be believed: "supposedly", "the earliest source says".
+  const weighed = new Set(sentences.filter(({ tree }) => WEIGHED.test(spelled(tree.nodes))).map(above));
+  return sentences.filter((sentence, i) => {
+    if (sentence.source.block.kind === "heading") return false;
+    const heading = above(sentence);
+    const isOpening = sentences[i - 1]?.source.block.kind === "heading";
+    const isExample = EXAMPLE.test(heading ?? "");
+    if (isExample && isOpening && isOfReader(sentence.tree)) imagined.add(heading as string);
+    if (heading !== undefined && STORY.test(heading) && !weighed.has(heading)) return true;
+    if (heading !== undefined && isExample && imagined.has(heading)) return true;
+    const words = spelled(sentence.tree.nodes);
+    const isQuoted = WHOLE_QUOTE.test(words) && heading !== undefined && MYTHS.test(heading);
+    return isQuoted || isDenied(sentences, i);
+  });
+}
+
+function headingOf({ under }: Block, headings: ReadonlyMap<Block, string>): string | undefined {
+  for (let block = under; block; block = block.under) if (headings.has(block)) return headings.get(block);
+  return undefined;
+}
+
+// "Bats are blind. Not true."
+function isDenied(sentences: readonly ReadSentence[], i: number): boolean {
+  const [own, next] = [sentences[i] as ReadSentence, sentences[i + 1]];
+  const isFirst = sentences[i - 1]?.source.block !== own.source.block;
+  return isFirst && next?.source.block === own.source.block && DENIAL.test(spelled(next.tree.nodes));
+}
+
+// "You own 10 shares", "Say you own 10 shares".
+function isOfReader({ nodes }: Sentence): boolean {
+  return nodes.slice(0, 3).some(({ text, relation }) => /^you$/i.test(text) && SUBJECTS.includes(relation));
+}
+
+/** The conditions under a heading that leaves open what they are conditions of: "You may move" under "When renting makes sense". */
+export function conditionsIn(sentences: readonly ReadSentence[]): ReadSentence[] {
+  const headings = new Map<Block, string>();
+  for (const { source, tree } of sentences)
+    if (source.block.kind === "heading") headings.set(source.block, spelled(tree.nodes));
+  return sentences.filter(({ source, tree }, i) => {
+    const isFirst = source.block.kind === "item" && sentences[i - 1]?.source.block !== source.block;
+    const isWhen = WHEN.test((source.block.under && headings.get(source.block.under)) ?? "");
+    return isFirst && isWhen && tree.nodes.some(({ text }) => OF_READER.test(text));
+  });
+}
