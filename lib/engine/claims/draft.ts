@@ -205,7 +205,7 @@ export function isSmallElsewhere(node: Pick<Node, "text" | "upos">): boolean {
 
 // "New Zealand", "South Korea".
 const BEFORE_NAMES = new Set(
-  "New Old Great North South East West Northern Southern Eastern Western United Royal Project Operation Mount Lake Hurricane Fort Cape".split(
+  "New Old Great North South East West Northern Southern Eastern Western United Royal Father Mother Project Operation Mount Lake Hurricane Fort Cape".split(
     " ",
   ),
 );

@@ -46,7 +46,8 @@ const NOT_NAMING = new Set("not no never few little fewer less more hardly only"
 
 /** A term without what stands in brackets: "Beloved (1987)". */
 export function termNameIn(tree: Sentence, term: number): string {
-  const cases = tree.children(term, "case").filter((i) => i < term);
+  const [begin = term] = tree.phrase(term);
+  const cases = tree.children(term, "case").filter((i) => i === begin);
   const words = tree
     .phrase(term)
     .filter((i) => !cases.includes(i)) // "With age:"

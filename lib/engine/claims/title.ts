@@ -30,7 +30,11 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   const head = end < 0 ? nodes : nodes.slice(0, end);
   const words = EXPLAINED.test(spelled(head.slice(-2))) ? head.slice(0, -2) : head;
   const text = spelled(
-    words.map((node) => (isName(node, sentences) ? node : { ...node, text: node.text.toLowerCase() })),
+    words.map((node, i) =>
+      isName(isAlone(words, i) ? { ...node, xpos: "NN" } : node, sentences)
+        ? node
+        : { ...node, text: node.text.toLowerCase() },
+    ),
   );
   const works = words.filter((node) => node.text.includes(" ")); // "Key themes in *The Great Gatsby*"
   const work = works.length === 1 && words.at(-2)?.upos === "ADP" ? works[0]?.text : undefined;
@@ -51,6 +55,10 @@ function matterOf(text: string): string | undefined {
   const [, noun = "", matter] = /^(?:\S+ ){0,3}(\S+) (?:about|of|on|to) (.+)$/.exec(text) ?? [];
   return ACCOUNTS.has(noun.toLowerCase().replace(/s$/, "")) ? matter : undefined;
 }
+
+// "The World", but "the Tour de France".
+const isAlone = (words: readonly Node[], i: number) =>
+  words[i - 1]?.upos === "DET" && !/^(?:\p{Lu}|(?:de|of|la|du|von|van)$)/u.test(words[i + 1]?.text ?? "");
 
 // Headings capitalize every word: a name is what has a capital inside of sentences, too.
 function isName({ text: word, xpos }: Node, sentences: readonly ReadSentence[]): boolean {

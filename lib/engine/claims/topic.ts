@@ -66,8 +66,8 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   if (other) return { name: other, at, isPair: false };
   const made = head === subject ? madeIn(sentences, context, at) : undefined;
   if (made) return { name: made, at, isPair: false };
-  if (isAnswering(tree)) return { name, at, isPair };
-  return told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? { name, at, isPair } : undefined;
+  const topic = { name, at, isPair: isPair && !isOneThing(tree) };
+  return isAnswering(tree) || told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? topic : undefined;
 }
 
 // The first sentence that tells something, of a list where the text is nothing else. What stands behind a label there, or
@@ -137,6 +137,12 @@ function isAny(tree: Sentence, head: number): boolean {
 // "The best first opera is short": of whichever that is. "The tallest mountain is Mount Everest" names it.
 const isPraised = (tree: Sentence, head: number) =>
   tree.node(tree.root).upos === "ADJ" && tree.children(head, "amod").some((i) => tree.node(i).xpos === "JJS");
+
+// "Peter and the Wolf was composed in 1936."
+const isOneThing = (tree: Sentence) =>
+  [tree.root, ...tree.children(tree.root, "aux", "aux:pass", "cop")].some(
+    (i) => tree.node(i).xpos === "VBZ" || tree.node(i).text === "was",
+  );
 
 const isOfOwner = (tree: Sentence, head: number) =>
   tree.children(head, "nmod:poss").some((i) => tree.node(i).upos === "PROPN");
