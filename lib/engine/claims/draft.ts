@@ -1,5 +1,6 @@
 import type { Node, Tree } from "../syntax/tree";
 import { TERM } from "./sentence-tree";
+import { beginsWithWork } from "./works";
 
 /** A word of a claim: one of its sentence by place, or one that was put in. */
 export interface Piece {
@@ -175,22 +176,29 @@ export function wordingOf({ sentence, pieces }: Draft): string {
     last = piece;
   }
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
-  const isSpelledSo = /^\p{Ll}\p{Lu}/u.test(pieces[0]?.text ?? ""); // "eBay"
+  const isSpelledSo = SPELLED_SMALL.test(pieces[0]?.text ?? "");
   const whole = isSpelledSo ? text : first.toUpperCase() + text.slice(first.length);
   return /[.!?…]["”’')\]]*$/.test(whole.slice(-8)) ? whole : `${whole}.`;
 }
+
+const SPELLED_SMALL = /^(?:\p{Ll}\p{Lu}|(?![ai](?!\p{L}))\p{Ll}(?!\p{L}))/u; // "eBay", "π", "e"
 
 // What began the sentence and now stands behind other words is no longer capitalized, but for names.
 function isMoved(sentence: Sentence, { node, isName }: Piece): boolean {
   if (node === undefined || isName || (node !== 0 && node !== sentence.start)) return false;
   const next = sentence.nodes[node + 1];
-  const { text, upos, xpos, relation } = sentence.node(node);
+  const { text, upos, xpos, relation, head } = sentence.node(node);
   const isInTitle =
     upos === "NOUN" && relation === "compound" && next?.upos === "NOUN" && /^\p{Lu}\p{Ll}/u.test(next.text); // "Time Person of the Year"
+  const isInName = relation === "amod" && sentence.node(head).upos === "PROPN" && isCompound(sentence, head); // "Grand Slam titles"
   const isHyphened = next?.text === "-" && /^\p{Lu}/u.test(sentence.nodes[node + 2]?.text ?? ""); // "Long-Term Capital"
-  const isOfName = isHyphened || (next?.upos === "PROPN" && (BEFORE_NAMES.has(text) || xpos === "NNP")) || isInTitle;
+  const isBefore = next?.upos === "PROPN" && (BEFORE_NAMES.has(text) || xpos === "NNP");
+  const isOfName = isHyphened || isBefore || isInTitle || isInName;
+  if (beginsWithWork(sentence)) return false;
   return isSmallElsewhere(sentence.node(node)) && !isOfName;
 }
+
+const isCompound = (sentence: Sentence, i: number) => sentence.node(i).relation === "compound";
 
 /** Whether a word that begins a sentence is written in small letters elsewhere, as far as the word itself tells. */
 export function isSmallElsewhere(node: Pick<Node, "text" | "upos">): boolean {
@@ -199,7 +207,9 @@ export function isSmallElsewhere(node: Pick<Node, "text" | "upos">): boolean {
 
 // "New Zealand", "South Korea".
 const BEFORE_NAMES = new Set(
-  "First Second Third New Old Great North South East West Northern Southern Eastern Western United Royal".split(" "),
+  "First Second Third New Old Great North South East West Northern Southern Eastern Western United Royal Father Mother Project Operation Mount Lake Hurricane Fort Cape".split(
+    " ",
+  ),
 );
 
 // "American", "Dutch", "Swiss", and a few like "human".

@@ -36,9 +36,22 @@ export function runInOf(tree: Sentence): string {
   return from > 0 ? `${name} (${tree.node(0).text})` : name;
 }
 
+/** "Few documents:", "Not without help.": it states something, and names nothing. */
+export const isDenying = ({ nodes }: Sentence) => NOT_NAMING.has(nodes[0]?.text.toLowerCase() ?? "");
+
+/** Whether a run-in heading names nothing: "In any case." */
+export const isStatement = (tree: Sentence) => isDenying(tree) || tree.nodes[0]?.upos === "ADP";
+
+const NOT_NAMING = new Set("not no never few little fewer less more hardly only".split(" "));
+
 /** A term without what stands in brackets: "Beloved (1987)". */
 export function termNameIn(tree: Sentence, term: number): string {
-  const words = tree.phrase(term).map((i) => tree.node(i));
+  const [begin = term] = tree.phrase(term);
+  const cases = tree.children(term, "case").filter((i) => i === begin);
+  const words = tree
+    .phrase(term)
+    .filter((i) => !cases.includes(i)) // "With age:"
+    .map((i) => tree.node(i));
   const open = words.findIndex(({ text }) => text === "(");
   const [first, ...rest] = open > 0 ? words.slice(0, open) : words;
   if (!first) return "";

@@ -2,7 +2,17 @@ import type { Block } from "../text/blocks";
 import { type Draft, isMain, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type NounMention } from "./entities";
 import { isOrder, isRunIn } from "./forms";
-import { coreName, innermost, isManyNamed, isNamedIn, LEAST_PART, runInOf, termNameIn } from "./frame-names";
+import {
+  coreName,
+  innermost,
+  isDenying,
+  isManyNamed,
+  isNamedIn,
+  isStatement,
+  LEAST_PART,
+  runInOf,
+  termNameIn,
+} from "./frame-names";
 import { subjectGoingOn } from "./going-on";
 import { isLightTerm, termOf, timeIn } from "./items";
 import { isNoMatter } from "./labels";
@@ -47,14 +57,14 @@ export class Frames {
     );
     for (const [i, { source, tree }] of sentences.entries()) {
       const isOfOrders = source.block.kind === "item" && ordering.has(source.block.under); // "File in court." beside "Gather evidence."
-      const isMatter = tree.root >= 0 && !isNoMatter(tree, tree.root); // "Rich in iron." is none
+      const isMatter = tree.root >= 0 && !isNoMatter(tree, tree.root) && !isStatement(tree); // "Rich in iron." is none
       if (isRunIn(sentences, i) && isMatter && !isOfOrders && !isSpan(tree))
         this.#terms.set(source.block, runInOf(tree));
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
       if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
-      if (isNoMatter(tree, term) || isLightTerm(tree, term)) continue;
+      if (isNoMatter(tree, term) || isLightTerm(tree, term) || isDenying(tree)) continue;
       this.#terms.set(source.block, termNameIn(tree, term));
-      if (tree.node(term).upos === "PROPN") this.#named.add(source.block);
+      if (tree.node(term).upos === "PROPN" || isDatedTerm(tree, term)) this.#named.add(source.block);
       if (tree.node(term).xpos === "NNS") this.#many.add(source.block);
     }
   }
@@ -131,33 +141,33 @@ export class Frames {
   }
 
   #about(draft: Draft, { i, owner, stated, open, isOfName }: Unframed): Draft | undefined {
-    const { source, tree } = this.sentences[i] as ReadSentence; // what is open stands in this sentence, of which the draft may tell more
+    const { block } = (this.sentences[i] as ReadSentence).source;
+    const { tree } = this.sentences[i] as ReadSentence; // what is open stands in this sentence, of which the draft may tell more
     const known = this.topicAt(i);
     const isOpenToTopic = open.length > 0 && known !== undefined && open.every((one) => this.#maybe(known, one, tree));
     const isShortened = known === undefined && this.#title?.isShortened === true && !this.#title.isNamedIn(stated);
     if (isOfName && !isOpenToTopic && !isShortened && (open.length > 0 || !(isEvent(draft) || isPart(draft))))
       return undefined;
-    const { block } = source;
     const isKnown = known !== undefined && isNamedIn(stated, known); // then no heading is needed
     const isSaid = (name: string) => isKnown || isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one, tree));
     const isOne = (name: string) =>
       (open.some((one) => isOfMany(tree, one)) && !isManyNamed(name)) ||
+      (this.#isOfPair(name) && open.some((one) => isOfOne(tree, one))) ||
       (name === this.personAt(i) && open.some((one) => isOfSeveral(tree, one))); // "they" in the life of one person
     const isOfTopic = (name: string) =>
       !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name) && !isOne(name);
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
     const topic = this.#isOfPart(i) ? inBlock : (this.#above(i, owner) ?? inBlock);
     const term = this.#terms.get(block);
-    const isMore = DATED.test(term ?? "") || (topic === undefined ? !isOfName : !isSaid(topic));
-    const about = term === undefined || isSaid(term) || !isMore ? undefined : term;
-    const likely = this.#likely(open);
+    const isUnsaid = topic === undefined ? !isOfName || this.#named.has(block) : !isSaid(topic);
+    const about = term === undefined || isSaid(term) || !(isUnsaid || DATED.test(term)) ? undefined : term;
     const ofTopic = topic !== undefined && isOfTopic(topic) ? topic : undefined;
     const goingOn = subjectGoingOn(this.sentences, this.context, { i, open });
     const isNew = goingOn !== undefined && !(known && (isNamedIn(goingOn, known) || isNamedIn(known, goingOn)));
     const isOfItem = this.#isOfItem(about, i, open);
-    const names = [isNew ? goingOn : undefined, ofTopic, isOfItem ? undefined : likely];
+    const names = [isNew ? goingOn : undefined, ofTopic, isOfItem ? undefined : this.#likely(open)];
     const base = names.find((name) => name && !isSaid(name));
     const isSame = about && base && coreName(about) === coreName(base);
     const isOfThem = this.#many.has(block) && open.every((one) => isOfSeveral(tree, one)); // "Ground stations: They track …"
@@ -180,6 +190,11 @@ export class Frames {
     const { source, tree } = this.sentences[i] as ReadSentence;
     const isName = term !== undefined && !/\d/.test(term) && this.#named.has(source.block);
     return isName && open.some((one) => isOfOne(tree, one));
+  }
+
+  // Of "TCP and UDP", "it" is one.
+  #isOfPair(name: string): boolean {
+    return this.#topic?.isPair === true && name === this.#topic.name;
   }
 
   // Of "TCP and UDP", a paragraph that begins with TCP goes on with it.
@@ -278,6 +293,10 @@ function isNarrower(tree: Sentence, head: number, topic: string): boolean {
   const name = spelled(coreOf(tree, head).map((i) => tree.node(i)));
   return last.length >= LEAST_PART && isKind && isMore && coreName(name) !== coreName(topic);
 }
+
+// "Carmen (Bizet, 1875):" is a name, whatever the parser takes it for.
+const isDatedTerm = (tree: Sentence, term: number) =>
+  /\([^()]*\d{4}\)$/.test(spelled(tree.phrase(term).map((i) => tree.node(i))));
 
 const DATED = /\(\d{3,4}s?\)$/; // "the draisine (1817)"
 const MOST_NARROWED = 8; // sentences that one on a kind may hold for

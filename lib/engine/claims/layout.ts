@@ -19,7 +19,7 @@ import { blockBefore, hasLeadIn, leadInBefore } from "./lead-ins";
 import { creditDraft, listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
-import { inProse, stageIn } from "./prose-names";
+import { inProse, namesSeveral, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 
 /** What stands above the items of a text, and what they state under it. */
@@ -43,7 +43,10 @@ export class Layout {
       if (label !== undefined && !isPlural(tree, label)) this.#single.add(source.block.under);
       const isHeaded = source.block.kind === "heading";
       const stage = isHeaded ? stageIn(tree) : undefined;
-      const owner = ownerIn(tree) ?? comparedName(sentences, { source, tree }) ?? stage;
+      const owner =
+        (isHeaded && namesSeveral(tree) ? undefined : ownerIn(tree)) ??
+        comparedName(sentences, { source, tree }) ??
+        stage;
       const isFirst = !this.#owners.has(source.block);
       if (isFirst && owner !== undefined) this.#owners.set(source.block, isHeaded ? inProse(sentences, owner) : owner);
       const isHeading = isHeaded || (words.at(-1)?.text === ":" && !isClause(tree)); // "Possible uses:"

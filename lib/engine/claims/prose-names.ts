@@ -27,10 +27,19 @@ export function inProse(sentences: readonly ReadSentence[], name: string): strin
 
 const isSmall = ({ text }: { text: string }) => text === text.toLowerCase(); // "App Store" is a name
 
+/** Whether a heading names several things, none of which is told of throughout: "Acme and Zenith", "Acme vs. Zenith". */
+export function namesSeveral({ nodes, root }: Sentence): boolean {
+  const isBeside = ({ head, relation }: Sentence["nodes"][number], i: number) =>
+    head === root && i > root && (relation === "conj" || /^(?:vs\.?|versus)$/i.test(nodes[i - 1]?.text ?? ""));
+  const isVersus = nodes.some(({ text }, i) => i > root && /^(?:vs\.?|versus)$/i.test(text));
+  return root >= 0 && nodes[root]?.upos === "PROPN" && (isVersus || nodes.some(isBeside));
+}
+
 /** "The first trimester" of the heading "First trimester (weeks 1–13)": what stands under it holds for that stage. */
 export function stageIn(heading: Sentence): string | undefined {
   const { root } = heading;
-  if (root < 0 || heading.node(root).upos !== "NOUN") return undefined;
+  if (root < 0 || heading.node(root).upos !== "NOUN" || heading.child(root, "nmod:poss") !== undefined)
+    return undefined;
   const isStage = heading.children(root, "amod").some((i) => ORDINALS.has(heading.node(i).text.toLowerCase()));
   return isStage ? `the ${spelled(coreOf(heading, root).map((i) => heading.node(i))).toLowerCase()}` : undefined;
 }

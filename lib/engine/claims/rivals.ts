@@ -1,5 +1,5 @@
 import type { ReadSentence } from "./read-sentence";
-import { subjectNameOf } from "./topic";
+import { subjectNameOf } from "./siblings";
 
 /** Numbers of sentences that may go on to speak of another name than the topic. */
 export type Rivals = ReadonlySet<number>;

@@ -13,6 +13,7 @@ import {
 import { bestMention, type Entity, type NounMention, phraseOf } from "./entities";
 import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
 import type { Resolved } from "./references";
+import { beginsWithWork } from "./works";
 
 /** The sentences of a text, and what the pronouns and bare phrases of each stand for. */
 export interface Context {
@@ -261,8 +262,9 @@ export function nameOf(context: Context, entity: Entity): Name | undefined {
     text += k === 0 || (sentence.node(node).glued && nodes[k - 1] === node - 1) ? word : ` ${word}`;
   }
   const { upos, xpos } = sentence.node(mention.head);
-  const isCounted =
-    nodes.length < phraseOf(sentence, mention).length && sentence.child(mention.head, "det") === undefined;
+  const isOwned = nodes.some((i) => ["POS", "PRP$"].includes(sentence.node(i).xpos)); // "Ann Roe's 1925 novel"
+  const isDetermined = isOwned || sentence.child(mention.head, "det") !== undefined;
+  const isCounted = nodes.length < phraseOf(sentence, mention).length && !isDetermined;
   const isPlural = xpos === "NNS" || xpos === "NNPS";
   return { text: isCounted ? `the ${text}` : text, isProper: upos === "PROPN", isPlural };
 }
@@ -271,7 +273,9 @@ export function nameOf(context: Context, entity: Entity): Name | undefined {
 function isQuantity(sentence: Sentence, { head }: NounMention, node: number): boolean {
   if (sentence.node(head).upos === "PROPN") return false;
   const numbers = sentence.children(head, "nummod").filter((i) => i < head);
-  return numbers.some((i) => sentence.phrase(i).includes(node));
+  const { upos, head: over } = sentence.node(node);
+  const isHowMany = upos === "ADV" && INDEFINITE.has(sentence.nodes[over]?.text.toLowerCase() ?? ""); // "almost all"
+  return isHowMany || numbers.some((i) => sentence.phrase(i).includes(node));
 }
 
 // "Her husband": whose husband it is has to be known, too.
@@ -298,5 +302,5 @@ function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head
   const isName = isAdjective || isWork || !isOrdinary(sentence.node(node)) || capitalized.has(text);
   const isInName = upos !== "DET" && /^\p{Lu}/u.test(sentence.nodes[node + 1]?.text ?? ""); // "Lake Superior"
   const isCommon = !isInName && (!isName || small.has(text.toLowerCase()));
-  return isFirst && isCommon ? text.toLowerCase() : text;
+  return isFirst && isCommon && !beginsWithWork(sentence) ? text.toLowerCase() : text;
 }

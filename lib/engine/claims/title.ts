@@ -1,3 +1,4 @@
+import type { Node } from "../syntax/tree";
 import { spelled } from "./draft";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { ACCOUNTS } from "./topic";
@@ -11,6 +12,7 @@ export interface Title {
   isShortened?: boolean;
 }
 
+const EXPLAINED = /^, explained$/i; // "The stages of sleep, explained"
 const LEAST_CLAIMS = 3; // sentences that state something
 const LONGEST_TITLE = 80; // characters
 const LEAST_TITLE = 2; // words: "Overview" tells nothing
@@ -25,16 +27,25 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   const end = nodes.findIndex(
     ({ text, glued }, i) => i > 0 && (text === ":" || text === "(" || (!glued && /^[–—-]$/.test(text))),
   );
-  const words = end < 0 ? nodes : nodes.slice(0, end);
+  const head = end < 0 ? nodes : nodes.slice(0, end);
+  const words = EXPLAINED.test(spelled(head.slice(-2))) ? head.slice(0, -2) : head;
   const text = spelled(
-    words.map((node) => (isName(node.text, sentences) ? node : { ...node, text: node.text.toLowerCase() })),
+    words.map((node, i) =>
+      isName(isAlone(words, i) ? { ...node, xpos: "NN" } : node, sentences)
+        ? node
+        : { ...node, text: node.text.toLowerCase() },
+    ),
   );
-  const matter = matterOf(text);
+  const works = words.filter((node) => node.text.includes(" ")); // "Key themes in *The Great Gatsby*"
+  const work = works.length === 1 && words.at(-2)?.upos === "ADP" ? works[0]?.text : undefined;
+  const matter = work ?? matterOf(text);
   if (matter) return { text: matter, isNamedIn: (stated) => stated.toLowerCase().includes(matter.toLowerCase()) };
   if (words.length < LEAST_TITLE || text.length > LONGEST_TITLE) return undefined;
   const stems = words.filter(({ upos }) => NAMING.has(upos)).map((node) => node.text.toLowerCase().slice(0, STEM));
   const shared = /\bvs\.? .+ (\p{L}+s?)$/iu.exec(text)?.[1]?.toLowerCase(); // "Electric vs. gas cars": neither is named without "cars"
-  if (shared !== undefined)
+  const last = words.at(-1);
+  if (shared !== undefined && last?.relation !== "flat")
+    // "Ann Roe vs. Bo Kim" share no word
     return { text, isNamedIn: (stated) => stated.toLowerCase().includes(shared.slice(0, STEM)), isShortened: true };
   return { text, isNamedIn: (stated) => stems.some((stem) => stated.toLowerCase().includes(stem)) };
 }
@@ -45,9 +56,20 @@ function matterOf(text: string): string | undefined {
   return ACCOUNTS.has(noun.toLowerCase().replace(/s$/, "")) ? matter : undefined;
 }
 
+// "The World", but "the Tour de France".
+const isAlone = (words: readonly Node[], i: number) =>
+  words[i - 1]?.upos === "DET" && !/^(?:\p{Lu}|(?:de|of|la|du|von|van)$)/u.test(words[i + 1]?.text ?? "");
+
 // Headings capitalize every word: a name is what has a capital inside of sentences, too.
-function isName(word: string, sentences: readonly ReadSentence[]): boolean {
-  if (word.length > 1 && word === word.toUpperCase()) return true;
+function isName({ text: word, xpos }: Node, sentences: readonly ReadSentence[]): boolean {
+  const isProper = xpos.startsWith("NNP"); // as far as the parser can tell
+  if (word.includes(" ") || (word.length > 1 && word === word.toUpperCase())) return true;
+  const isCommon = ({ source, tree }: ReadSentence) =>
+    source.block.kind !== "heading" &&
+    tree.nodes.some(
+      ({ text, upos }) => text.toLowerCase() === word.toLowerCase() && (text !== word || upos === "NOUN"),
+    );
+  if (isProper && !sentences.some(isCommon)) return true;
   return sentences.some(({ source, tree }, at) =>
     source.block.kind === "heading"
       ? at > 0 && tree.nodes[tree.root]?.text === word && tree.nodes[tree.root]?.upos === "PROPN" // "Norway (Tromsø)"

@@ -3,6 +3,7 @@ import { coreOf, type NounMention } from "./entities";
 import { askingIn, isBareAnswer, isOfAsker } from "./forms";
 import { isClause, termOf, timeIn } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
+import { hasSibling, isBesideOthers, isOneOfItems, isOneOfTitle } from "./siblings";
 import { type Context, nameOf } from "./substitute";
 
 const NO_MATTER = /^(?:every|each|any|no|another)$/i; // "every 210,000 blocks"
@@ -40,11 +41,17 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   if (head === subject && isBareAccount(tree, head)) return undefined;
   const mention: NounMention = { sentence: at, head, core: coreOf(tree, head) };
   const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
-  if (head === subject && (isListed(tree, head) || isAny(tree, head))) return undefined;
+  if (head === subject && (isListed(tree, head) || isAny(tree, head) || isPraised(tree, head))) return undefined;
+  if (head === subject && !isUntitled && isOfOwner(tree, head)) return undefined; // "Ann Roe's novel" under its title
   const isTitle = tree.node(head).text.includes(" ");
   const isComma = mention.core.some((i) => tree.node(i).text === ","); // "Paris, Texas"
+  const isKind = tree.children(head, "det").some((i) => QUANTITY.test(`${tree.node(i).text} `)); // "almost all bananas sold in shops"
   const name = (
-    isPair ? { text: pairOf(tree, head, context) } : nameOf(context, { mentions: [mention], standIns: [] })
+    isKind && tree.node(head).upos === "NOUN"
+      ? { text: spelled(mention.core.map((i) => tree.node(i))) }
+      : isPair
+        ? { text: pairOf(tree, head, context) }
+        : nameOf(context, { mentions: [mention], standIns: [] })
   )?.text
     .replace(/^The /, (the) => (isTitle ? the : "the "))
     .replace(QUANTITY, "")
@@ -52,12 +59,15 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
     .replace(isPair || isTitle || isComma ? "" : /,.*$/, "") // "published in 1813"
     .replace(/ \([^()]*\)$/, "");
   if (!name || name.length > LONGEST || hasSibling(sentences, name) || isCounted(tree, head)) return undefined;
+  if (!isPair && (isBesideOthers(sentences, at) || isOneOfTitle(sentences, name))) return undefined;
   const told = toldIn(context, mention).size;
   const other = isPair ? undefined : moreTold(context, mention, told);
   if (other && isOneOfItems(sentences, other)) return undefined;
   if (other) return { name: other, at, isPair: false };
-  if (isAnswering(tree)) return { name, at, isPair };
-  return told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? { name, at, isPair } : undefined;
+  const made = head === subject ? madeIn(sentences, context, at) : undefined;
+  if (made) return { name: made, at, isPair: false };
+  const topic = { name, at, isPair: isPair && !isOneThing(tree) };
+  return isAnswering(tree) || told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? topic : undefined;
 }
 
 // The first sentence that tells something, of a list where the text is nothing else. What stands behind a label there, or
@@ -68,7 +78,10 @@ function beginningOf(sentences: readonly ReadSentence[]): number {
   const firstIn = (kind: string) => sentences.findIndex((one) => one.source.block.kind === kind && isBegun(one));
   const [prose, listed] = [firstIn("paragraph"), firstIn("item")];
   const isListFirst =
-    listed >= 0 && (prose < 0 || listed < prose) && termOf((sentences[listed] as ReadSentence).tree) === undefined;
+    listed >= 0 &&
+    (prose < 0 || listed < prose) &&
+    sentences[listed - 1]?.source.block !== sentences[listed]?.source.block &&
+    termOf((sentences[listed] as ReadSentence).tree) === undefined;
   const at = isListFirst ? listed : prose;
   return at >= 0 && timeIn((sentences[at] as ReadSentence).tree) ? -1 : at;
 }
@@ -121,6 +134,19 @@ function isAny(tree: Sentence, head: number): boolean {
   return isSame || determiner === "both" || (/^an?$/.test(determiner) && isConditional);
 }
 
+// "The best first opera is short": of whichever that is. "The tallest mountain is Mount Everest" names it.
+const isPraised = (tree: Sentence, head: number) =>
+  tree.node(tree.root).upos === "ADJ" && tree.children(head, "amod").some((i) => tree.node(i).xpos === "JJS");
+
+// "Peter and the Wolf was composed in 1936."
+const isOneThing = (tree: Sentence) =>
+  [tree.root, ...tree.children(tree.root, "aux", "aux:pass", "cop")].some(
+    (i) => tree.node(i).xpos === "VBZ" || tree.node(i).text === "was",
+  );
+
+const isOfOwner = (tree: Sentence, head: number) =>
+  tree.children(head, "nmod:poss").some((i) => tree.node(i).upos === "PROPN");
+
 const isNominal = (tree: Sentence, i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
 
 // "The heaviest land animal" is what it is said to be.
@@ -141,7 +167,9 @@ export const ACCOUNTS = new Set(
   ),
 );
 // "The main difference is time": no text is about one.
-const POINTS = new Set("difference similarity answer reason point idea question".split(" "));
+const POINTS = new Set(
+  "difference similarity answer reason point idea question people person everyone thing".split(" "),
+);
 const isPoint = (tree: Sentence, head: number) =>
   POINTS.has(tree.node(head).lemma) && tree.child(head, "nmod") === undefined;
 
@@ -183,6 +211,20 @@ function moreTold(context: Context, { sentence, head }: NounMention, told: numbe
   return nameOf(context, { mentions: [most.mention], standIns: [] })?.text;
 }
 
+// "Ann Roe founded the company" under "How Acme began": the text is about what she founded, where a model knows its name.
+function madeIn(sentences: readonly ReadSentence[], { resolved, ...context }: Context, at: number): string | undefined {
+  const [title] = sentences;
+  const { tree } = sentences[at] as ReadSentence;
+  const made = tree.child(tree.root, "obj");
+  if (title?.source.block.kind !== "heading" || made === undefined || !MAKING.has(tree.node(tree.root).lemma))
+    return undefined;
+  const antecedent = resolved[at]?.find(({ last }) => last === made)?.antecedent;
+  const [entity] = antecedent === undefined || typeof antecedent === "string" ? [] : antecedent;
+  const name = entity && nameOf({ resolved, ...context }, entity);
+  const isTitled = name !== undefined && spelled(title.tree.nodes).toLowerCase().includes(name.text.toLowerCase());
+  return name?.isProper && isTitled ? name.text : undefined;
+}
+
 function pairOf(tree: Sentence, head: number, { small }: Context): string {
   const words = tree.phrase(head, ["acl:relcl", "appos", "acl"]).map((i) => tree.node(i));
   while (words.at(-1)?.text === ",") words.pop();
@@ -205,41 +247,6 @@ function leastTold(tree: Sentence, head: number): number {
   return isMatter ? least : Math.max(least, LEAST_TOLD - 1);
 }
 
-// "Vitamin A" beside "Vitamin C", "light pollution" beside "noise pollution": the text speaks of several things of a kind.
-function hasSibling(sentences: readonly ReadSentence[], name: string): boolean {
-  const own = wordsOf(name.toLowerCase().replace(/^the /, ""));
-  if (own.length < 2) return false;
-  const others = sentences.map(({ tree }) => wordsOf(subjectWordsOf(tree)?.toLowerCase() ?? ""));
-  const siblings = others.filter(
-    (other) => other.length === own.length && other.filter((word, i) => word !== own[i]).length === 1,
-  );
-  return siblings.length >= LEAST_SIBLINGS || siblings.some((other) => /^.?$/.test(other.at(-1) ?? "")); // "Vitamin C"
-}
-
-// The Nile, the Amazon and the Yangtze each have an item in a list: the text speaks of none of them throughout.
-function isOneOfItems(sentences: readonly ReadSentence[], name: string): boolean {
-  const plain = name.toLowerCase().replace(/^the /, "");
-  const begun = sentences.filter(
-    ({ source, tree }, i) =>
-      source.block.kind === "item" &&
-      sentences[i - 1]?.source.block !== source.block &&
-      tree.nodes[0]?.upos === "PROPN",
-  );
-  const isOwn = ({ tree }: ReadSentence) => spelled(tree.nodes).toLowerCase().startsWith(plain);
-  const own = begun.filter(isOwn).length;
-  return own > 0 && begun.length - own >= LEAST_SIBLINGS;
-}
-
-// "Central banks" are no sibling of "the central bank".
-const wordsOf = (name: string) => name.replace(/s$/, "").split(" ");
-
-const LEAST_SIBLINGS = 2; // sentences that begin with one
-
-function subjectWordsOf(tree: Sentence): string | undefined {
-  const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
-  return head === undefined ? undefined : spelled(coreOf(tree, head).map((i) => tree.node(i)));
-}
-
 // Numbers of the sentences that name a thing, or in which something stands for it.
 function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: NounMention): Set<number> {
   const name = spelled(core.map((i) => (sentences[at] as Sentence).node(i))).toLowerCase();
@@ -253,12 +260,4 @@ function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: 
     if (isMeant || spelled(nodes).toLowerCase().includes(name)) told.add(i);
   }
   return told;
-}
-
-/** The name that is the subject of a sentence. */
-export function subjectNameOf(tree: Sentence): string | undefined {
-  const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
-  return head !== undefined && tree.node(head).upos === "PROPN"
-    ? spelled(coreOf(tree, head).map((i) => tree.node(i)))
-    : undefined;
 }

@@ -17,6 +17,7 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const isSetOff =
     sentence.nodes[first - 1]?.text === "," && [",", "."].includes(sentence.nodes[last + 1]?.text ?? ".");
   const name = nameOf(sentence, noun).filter((i) => !clause.includes(i));
+  if (sentence.children(noun, "conj").some((i) => !name.includes(i))) return undefined; // "the rise and fall of the sea, caused by …"
   if (sentence.child(noun, "appos") !== undefined) return undefined; // "the game Donkey Kong in 1981, designed by …"
   if (isFollowed(sentence, clause) || goesOnBehind(sentence, last)) return undefined;
   if (sentence.node(noun).relation === "obl" && !sentence.nodes.slice(last + 1).some(({ upos }) => upos !== "PUNCT"))

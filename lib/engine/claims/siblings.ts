@@ -1,0 +1,78 @@
+import { type Sentence, spelled } from "./draft";
+import { coreOf } from "./entities";
+import { termOf } from "./items";
+import type { ReadSentence } from "./read-sentence";
+
+/** "Vitamin A" beside "Vitamin C", "light pollution" beside "noise pollution": the text speaks of several things of a kind. */
+export function hasSibling(sentences: readonly ReadSentence[], name: string): boolean {
+  const own = wordsOf(name.toLowerCase().replace(/^the /, ""));
+  if (own.length < 2) return false;
+  const others = sentences.map(({ tree }) => wordsOf(subjectWordsOf(tree)?.toLowerCase() ?? ""));
+  const siblings = others.filter(
+    (other) => other.length === own.length && other.filter((word, i) => word !== own[i]).length === 1,
+  );
+  return siblings.length >= LEAST_SIBLINGS || siblings.some((other) => /^.?$/.test(other.at(-1) ?? "")); // "Vitamin C"
+}
+
+/** The Nile, the Amazon and the Yangtze each have an item in a list: the text speaks of none of them throughout. */
+export function isOneOfItems(sentences: readonly ReadSentence[], name: string): boolean {
+  const plain = name.toLowerCase().replace(/^the /, "");
+  const begun = sentences.filter(
+    ({ source, tree }, i) =>
+      source.block.kind === "item" &&
+      sentences[i - 1]?.source.block !== source.block &&
+      tree.nodes[0]?.upos === "PROPN",
+  );
+  const isOwn = ({ tree }: ReadSentence) => spelled(tree.nodes).toLowerCase().startsWith(plain);
+  const own = begun.filter(isOwn).length;
+  return own > 0 && begun.length - own >= LEAST_SIBLINGS;
+}
+
+/** "Stocks make you an owner", "Bonds are loans", "Funds pool money": each item of the list begins to tell of another thing. */
+export function isBesideOthers(sentences: readonly ReadSentence[], at: number): boolean {
+  const { source, tree } = sentences[at] as ReadSentence;
+  if (source.block.kind !== "item") return false;
+  const own = subjectWordsOf(tree)?.toLowerCase();
+  const begun = sentences.filter(
+    (one, i) =>
+      one.source.block.kind === "item" &&
+      one.source.block.under === source.block.under &&
+      sentences[i - 1]?.source.block !== one.source.block,
+  );
+  const others = begun.flatMap((one) => (termOf(one.tree) === undefined ? (subjectWordsOf(one.tree) ?? []) : []));
+  return others.filter((other) => other.toLowerCase() !== own && !THERE.test(other)).length >= LEAST_SIBLINGS;
+}
+
+const THERE = /^(?:there|it|this|that|they|these|he|she|you|we|one)$/i;
+
+/** "Boeing" under "Boeing vs. Airbus": the text goes on to tell of the other. */
+export function isOneOfTitle(sentences: readonly ReadSentence[], name: string): boolean {
+  const [first] = sentences;
+  if (first?.source.block.kind !== "heading") return false;
+  const [title = ""] = spelled(first.tree.nodes).split(/:| [–—-] /);
+  const parts = title.split(/,? (?:vs\.?|versus|and|or) |, /).map((part) => part.replace(/^(?:The|An?) /, ""));
+  const plain = name.toLowerCase().replace(/^the /, "");
+  const isOwn = (part: string) => part.toLowerCase().includes(plain) || plain.includes(part.toLowerCase());
+  const others = parts.filter((part) => !isOwn(part));
+  const isTold = (part: string) =>
+    sentences.some(({ tree }, i) => i > 0 && subjectNameOf(tree)?.toLowerCase() === part.toLowerCase());
+  return parts.some(isOwn) && others.some(isTold);
+}
+
+// "Central banks" are no sibling of "the central bank".
+const wordsOf = (name: string) => name.replace(/s$/, "").split(" ");
+
+const LEAST_SIBLINGS = 2; // sentences that begin with one
+
+export function subjectWordsOf(tree: Sentence): string | undefined {
+  const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
+  return head === undefined ? undefined : spelled(coreOf(tree, head).map((i) => tree.node(i)));
+}
+
+/** The name that is the subject of a sentence. */
+export function subjectNameOf(tree: Sentence): string | undefined {
+  const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
+  return head !== undefined && tree.node(head).upos === "PROPN"
+    ? spelled(coreOf(tree, head).map((i) => tree.node(i)))
+    : undefined;
+}
