@@ -169,7 +169,12 @@ export function wordingOf({ sentence, pieces }: Draft): string {
   for (const [i, piece] of pieces.entries()) {
     const isClosing = CLOSING.has(piece.text) && !isNext(piece, pieces[i + 1], true); // ".NET" closes nothing
     const joins = isNext(last, piece) ? piece.glued || isClosing : NO_SPACE_BEFORE.has(piece.text);
-    const behind = isMoved(sentence, piece) ? piece.text.toLowerCase() : (piece.lower ?? piece.text);
+    const isWhole = pieces[i + 1]?.text === "-" && beginsName(pieces.slice(i + 2)); // "Wi-Fi"
+    const behind = isWhole
+      ? piece.text
+      : isMoved(sentence, piece)
+        ? piece.text.toLowerCase()
+        : (piece.lower ?? piece.text);
     const word = last ? behind : piece.text;
     const isOpened = /^[([]$/.test(last?.text ?? "");
     text += last === undefined || joins || isOpened ? word : ` ${word}`;

@@ -1,6 +1,8 @@
 import type { Block } from "../text/blocks";
 import { beginsName, type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import { MONTHS } from "./entities";
 import { isClause, possessive, termOf, timeIn } from "./items";
+import { GIVEN } from "./label-words";
 import { piecesOf, withAnd } from "./nominal";
 import { isYear } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
@@ -54,8 +56,6 @@ const CONTAINERS = new Set(
   ),
 );
 
-// "Made a Dame", "Awarded the prize": what was done to one, where no more is told.
-const GIVEN = new Set("make name elect appoint award call declare crown nominate give grant offer bear".split(" "));
 // What one does oneself, though it is written as what was done: "Studied at Makerere", "Moved to Lima".
 const DONE = new Set(
   "study work move graduate live die teach serve travel return emigrate marry join become begin retire".split(" "),
@@ -81,6 +81,8 @@ export function namesDraft(sentence: Sentence, owner: string): Draft | undefined
   const own = [...sentence.nodes.keys()].slice(sentence.start);
   const names = own.filter((i) => sentence.node(i).upos === "PROPN");
   const commas = own.filter((i) => sentence.node(i).text === ",");
+  const isDated = own.some((i) => MONTHS.has(sentence.node(i).text)); // "First flight: 2 March 1969, Toulouse"
+  if (isDated && sentence.node(sentence.start).upos === "NUM") return undefined;
   const isList = own.every((i) => /^(?:PROPN|PUNCT|NUM|CCONJ)$/.test(sentence.node(i).upos));
   if (!isList || names.length < 2 || commas.length === 0) return undefined;
   const kind = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
@@ -101,15 +103,19 @@ export function misreadDeedDraft(sentence: Sentence, owner: string): Draft | und
   return completed(sentence, [put(owner)]);
 }
 
-/** What lists stand under of whose items most begin with what somebody does: "Holds gold", "Sets rates". */
-export function listsOfDeeds(sentences: readonly ReadSentence[]): Set<Block | undefined> {
+/**
+ * What lists stand under of whose items most begin with what somebody does: "Holds gold", "Sets rates"; of those with a
+ * label, where `isLabelled`: "SLA: Hardens resin".
+ */
+export function listsOfDeeds(sentences: readonly ReadSentence[], isLabelled = false): Set<Block | undefined> {
   const counts = new Map<Block | undefined, { deeds: number; all: number }>();
   for (const { source, tree } of sentences) {
-    if (source.block.kind !== "item") continue;
+    if (source.block.kind !== "item" || (isLabelled && termOf(tree) === undefined)) continue;
     const count = counts.get(source.block.under) ?? { deeds: 0, all: 0 };
     counts.set(source.block.under, count);
     count.all += 1;
-    if (tree.root === 0 && tree.node(0).xpos === "VBZ" && termOf(tree) === undefined) count.deeds += 1;
+    const isBegun = tree.root === tree.start && tree.nodes[tree.root]?.xpos === "VBZ";
+    if (isBegun && (termOf(tree) !== undefined) === isLabelled) count.deeds += 1;
   }
   return new Set([...counts].flatMap(([block, { deeds, all }]) => (deeds > 1 && deeds * 2 > all ? [block] : [])));
 }
@@ -143,9 +149,17 @@ export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft 
   const term = termOf(sentence);
   if (term !== undefined && heading && isDefinition(sentence, heading)) return undefined;
   const isExample = term !== undefined && EXAMPLES.has(first); // "Alcohol: Especially beer"
-  const named = isExample ? [...loweredTerm(sentence, term), { ...put(","), glued: true }] : [];
+  const isMember = term !== undefined && isMemberNamed(sentence, heading);
+  const mark = isExample ? "," : ":";
+  const named = isExample || isMember ? [...loweredTerm(sentence, term), { ...put(mark), glued: true }] : [];
+  if (isMember) return completed(sentence, [put(possessive(owner)), ...kind, put("include"), ...named]);
   return withAnd(completed(sentence, [put(possessive(owner)), ...kind, put("include"), ...named]));
 }
+
+// "The lamp: hope" under "Important symbols", "The firm: a prize in 2013": things that the words behind them do not name.
+const isMemberNamed = (sentence: Sentence, heading: Sentence | undefined) =>
+  /^the$/i.test(sentence.nodes[0]?.text ?? "") || NAMED.has(heading?.nodes[heading.root]?.lemma ?? "");
+const NAMED = new Set("symbol technology character figure theme motif technique method award species".split(" "));
 
 // "Image: a template that …" under "Key concepts" tells what an image is.
 const isDefinition = (sentence: Sentence, heading: Sentence) =>

@@ -1,3 +1,4 @@
+import { datedPlace, isCount, isMonthNear } from "./dated-place";
 import {
   type Draft,
   FINITE,
@@ -11,6 +12,7 @@ import {
   wordingOf,
 } from "./draft";
 import { coreOf, MONTHS, phraseOf } from "./entities";
+import { HAPPENING, hasObject, holdsOwner, LASTING } from "./label-words";
 import { isPlural, isReduced, piecesOf, withAnd } from "./nominal";
 import { TERM } from "./sentence-tree";
 
@@ -139,10 +141,11 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (isOfOwner) return { ...explanation, pieces: tidied([put(owner), ...lowered(explanation)]) }; // "Size: Stretches over 2,300 km"
   const event = owner === undefined ? undefined : eventOf(sentence, term, explanation);
   if (event && owner) {
-    const told = { ...explanation, pieces: tidied([put(owner), ...event, ...explanation.pieces]) };
+    const own = datedPlace(explanation)?.pieces ?? explanation.pieces;
+    const told = { ...explanation, pieces: tidied([put(owner), ...event, ...own]) };
     return isDated(sentence) ? told : withAnd(told, 1); // "Used in: Japan, Korea", but "Died: November 27, 1852"
   }
-  const list = owner === undefined ? undefined : listOfThings(sentence, term, owner);
+  const list = owner && (countDraft(sentence, term, owner) ?? listOfThings(sentence, term, owner));
   if (list) return list;
   if (isGerund(sentence)) return { ...explanation, pieces: tidied([...subject, put("is"), ...lowered(explanation)]) };
   const quality = owner === undefined ? undefined : qualityOf(sentence, term);
@@ -161,7 +164,8 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (isDescription(sentence)) return { ...explanation, pieces: tidied([...subject, copula, ...lowered(explanation)]) };
   const role = roleOf(sentence, term);
   if (role) return { ...explanation, pieces: tidied([...subject, copula, ...role, ...lowered(explanation)]) };
-  return owner === undefined || !isAttributeTerm(sentence) ? undefined : attributeDraft(sentence, term, owner);
+  if (owner === undefined || !isAttributeTerm(sentence) || holdsOwner(sentence, term, owner)) return undefined;
+  return attributeDraft(sentence, term, owner);
 }
 
 // "Melquíades: a gypsy".
@@ -171,16 +175,17 @@ const isOfOne = ({ nodes, start }: Sentence, term: number) =>
 // "Capital: Lima".
 function attributeDraft(sentence: Sentence, term: number, owner: string): Draft {
   const explanation = explanationOf(sentence);
-  const copula = put(isPlural(sentence, term) ? "are" : "is");
+  const dated = datedPlace(explanation);
+  const copula = put(dated ? `was ${dated.preposition}` : isPlural(sentence, term) ? "are" : "is");
   const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
   const isName = sentence.nodes[first?.node ?? -1]?.upos === "PROPN"; // "Māori name"
-  const own = first
-    ? [isName || isAcronym(first.text) ? first : { ...first, text: first.text.toLowerCase() }, ...rest]
-    : [];
+  const isKept = isName || !/^\p{Lu}?\p{Ll}*$/u.test(first?.text ?? "");
+  const isArticle = /^(?:the|an?)$/i.test(first?.text ?? "") && rest.length > 0; // "The opening"
+  const own = !first || isArticle ? rest : [isKept ? first : { ...first, text: first.text.toLowerCase() }, ...rest];
   const mixed = isMixed(sentence, term) ? [put(isPlural(sentence, term) ? "these:" : "this:")] : [];
   return {
     ...explanation,
-    pieces: tidied([put(possessive(owner)), ...own, copula, ...mixed, ...lowered(explanation)]),
+    pieces: tidied([put(possessive(owner)), ...own, copula, ...mixed, ...(dated?.pieces ?? lowered(explanation))]),
   };
 }
 
@@ -240,6 +245,7 @@ function verbOf(sentence: Sentence, term: number) {
   const isBare = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   if (!isBare) return undefined;
   if (xpos === "VBD") return sentence.node(term).upos === "PROPN" ? [] : undefined;
+  if (xpos === "VBN" && hasObject(sentence)) return []; // "Acme (2009): Introduced two new engines"
   if (xpos === "VBN" && isDated(sentence)) return [put(isPlural(sentence, term) ? "were" : "was")];
   if (xpos === "VBN") return [put(isPlural(sentence, term) ? "are" : "is")];
   return xpos === "VBZ" && !isPlural(sentence, term) ? [] : undefined;
@@ -247,8 +253,6 @@ function verbOf(sentence: Sentence, term: number) {
 
 // "Appointed in 1981" is over.
 const isDated = ({ nodes }: Sentence) => nodes.some(({ text }) => /^(?:1\d|20)\d\d$/.test(text));
-
-const HAPPENING = /(?:[ts]ion|ment|ing|est)$/; // nouns of what happens
 
 // "Elon Musk – CEO of Tesla" needs no article, "Jane Goodall – British primatologist" does.
 function roleOf(sentence: Sentence, term: number) {
@@ -260,6 +264,7 @@ function roleOf(sentence: Sentence, term: number) {
     return undefined;
   if (sentence.child(root, "nmod") !== undefined || sentence.child(root, "nmod:poss") !== undefined) return [];
   const first = explanationOf(sentence).pieces[0]?.text ?? "";
+  if (/^JJS$/.test(sentence.nodes[sentence.start]?.xpos ?? "")) return [put("the")];
   return [put(/^[aeiou]/i.test(first) ? "an" : "a")];
 }
 
@@ -293,7 +298,7 @@ function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   const [first = put("")] = pieces;
   const isYear = /^\d{3,4}$/.test(first.text);
   const isMonth = MONTHS.has(first.text) && /^\d{4}$/.test(pieces[1]?.text ?? ""); // "April 1990"
-  const isDay = /^\d{1,2}$/.test(first.text) || MONTHS.has(first.text);
+  const isDay = MONTHS.has(first.text) || (/^\d{1,2}$/.test(first.text) && isMonthNear(pieces)); // not "Built: 20"
   const isBy = own.length > 1 && ["ADP", "ADV"].includes(sentence.node(own.at(-1)?.node ?? term).upos); // "Directed by"
   const preposition = isBy ? [] : isYear || isMonth ? [put("in")] : isDay ? [put("on")] : [];
   if (own.length === 1 && preposition.length === 0) return undefined;
@@ -303,10 +308,14 @@ function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   return [...(isActive ? [] : [put(isUsual ? "is" : "was")]), ...own, ...preposition];
 }
 
-// What is so as long as the thing is.
-const LASTING = new Set(
-  "use find locate base know speak serve grow sell eat play measure pronounce situate".split(" "),
-);
+// "Built: 20, of which 14 flew": how many were.
+function countDraft(sentence: Sentence, term: number, owner: string): Draft | undefined {
+  const explanation = explanationOf(sentence);
+  const isAlone = sentence.node(term).xpos === "VBN" && sentence.phrase(term).length === 1;
+  if (!isAlone || !isCount(explanation.pieces) || sentence.root !== sentence.start) return undefined;
+  const number = put(`${possessive(owner)} number ${sentence.node(term).text.toLowerCase()} is`);
+  return { ...explanation, pieces: tidied([number, ...explanation.pieces]) };
+}
 
 function isPassive(sentence: Sentence): boolean {
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "obj") === undefined;

@@ -10,7 +10,9 @@ import {
   withoutFragment,
 } from "./draft";
 import { explanationOf, isAttributeTerm, isClause, lowered, possessive, termOf, timeIn } from "./items";
+import { holdsOwner } from "./label-words";
 import { isPlural, piecesOf } from "./nominal";
+import { isWork } from "./title-of-work";
 
 /** What an entry "Label: explanation" stands under. */
 export interface Standpoint {
@@ -55,7 +57,10 @@ const WAYS: readonly ((label: Label) => Draft | undefined)[] = [
 export function labelDraft(sentence: Sentence, standpoint: Standpoint): Draft | undefined {
   const term = termOf(sentence);
   if (term === undefined || timeIn(sentence) || sentence.nodes.length > LONGEST) return undefined;
-  if (isAddressed(sentence) || (isAmount(sentence) && !MEASURED.has(sentence.node(sentence.root).upos)))
+  if (
+    (isAddressed(sentence) && !isRelative(sentence)) ||
+    (isAmount(sentence) && !MEASURED.has(sentence.node(sentence.root).upos))
+  )
     return undefined;
   if (isClause(sentence) && !isRelative(sentence)) return undefined;
   if (isNested(sentence)) return undefined;
@@ -122,7 +127,7 @@ export function deedOfLabel(sentence: Sentence, owner: string | undefined): Draf
 }
 
 const VERBS =
-  /^(?:protects|covers|requires|includes|uses|allows|affects|causes|contains|offers|supports|costs|measures|creates|prevents|treats|produces|needs|eats)$/i;
+  /^(?:protects|covers|requires|includes|uses|allows|affects|causes|contains|offers|supports|costs|measures|creates|prevents|treats|produces|needs|eats|lasts|weighs|lacks|means)$/i;
 const LONGEST_NAME = 3; // words of a heading
 
 /** "Copyright protects original works" of "Protects: Original works" under "Copyright", where the label is taken for a noun. */
@@ -156,14 +161,15 @@ function identity({ sentence, term, owner }: Label): Draft | undefined {
   const words = spelled(sentence.phrase(term).map((i) => sentence.node(i))).toLowerCase();
   const [, verb] = /^what (?:it|they|this) (is|are)$/.exec(words) ?? [];
   if (verb && owner) return isClause(sentence) ? undefined : told(sentence, [put(owner), put(verb)]);
-  return isRelative(sentence) ? told(sentence, [...named(sentence, term), put("is")]) : undefined;
+  const verbOfWork = isWork(sentence, term) ? "is about" : "is";
+  return isRelative(sentence) ? told(sentence, [...named(sentence, term), put(verbOfWork)]) : undefined;
 }
 
 // "What the lender charges", "whether you pay".
 function isRelative(sentence: Sentence): boolean {
   const { relation = "", xpos = "", text = "" } = sentence.nodes[sentence.start] ?? {};
   const isWhether = /^(?:whether|how)$/i.test(text);
-  return (xpos === "WP" && /^obj$/.test(relation)) || (isWhether && sentence.nodes.at(-1)?.text !== "?");
+  return (/^W(?:P|DT)$/.test(xpos) && /^obj$/.test(relation)) || (isWhether && sentence.nodes.at(-1)?.text !== "?");
 }
 
 // "Catholics: Honor Mary and the saints".
@@ -209,11 +215,16 @@ function description(label: Label): Draft | undefined {
 // What has it and the label, where that is an attribute: "Ann's height"; else the label alone.
 function subjectOf(label: Label): Piece[] {
   const own = named(label.sentence, label.term);
-  return isAttribute(label) && label.owner ? [put(possessive(label.owner)), ...own] : own;
+  if (isAttribute(label) && label.owner) return [put(possessive(label.owner)), ...own];
+  return /^(?:JJS|RBS)$/.test(label.sentence.node(0).xpos) ? [put("the"), ...own] : own; // "Driest desert"
 }
 
 const isAttribute = ({ sentence, term, owner, isThing }: Label) =>
-  owner !== undefined && !isThing && isAttributeTerm(sentence) && !isName(sentence, term);
+  owner !== undefined &&
+  !isThing &&
+  isAttributeTerm(sentence) &&
+  !isName(sentence, term) &&
+  !holdsOwner(sentence, term, owner);
 
 // Words in brackets say nothing of the number: "DUV (deep ultraviolet) systems".
 function copulaOf({ sentence, term }: Label): Piece {
@@ -261,7 +272,10 @@ function amount({ sentence, term, leadIn, ...above }: Label): Draft | undefined 
   const of = [
     put("that"),
     put("of"),
-    ...named(sentence, term).map((piece) => ({ ...piece, text: piece.lower ?? piece.text })),
+    ...named(sentence, term).map((piece, i, { [i + 1]: next }) => ({
+      ...piece,
+      text: next?.text === "-" ? piece.text : (piece.lower ?? piece.text), // "Wi-Fi 5"
+    })),
   ];
   return told(sentence, [put(`Regarding ${matter},`), ...of, put("is")]);
 }

@@ -21,6 +21,7 @@ import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
 import { inProse, namesSeveral, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
+import { argumentDraft, isChoice, kindOfDraft, misreadDeedOf, purposeDraft, relationDraft } from "./relations";
 
 /** What stands above the items of a text, and what they state under it. */
 export class Layout {
@@ -29,6 +30,7 @@ export class Layout {
   readonly #topic: string | undefined;
   readonly #matter: string | undefined;
   readonly #deeds: ReadonlySet<Block | undefined>;
+  readonly #labelledDeeds: ReadonlySet<Block | undefined>;
   readonly #compared: ReadonlySet<string>;
   readonly #things: ReadonlySet<string>;
   readonly #single = new Set<Block | undefined>(); // with a list below of which a label names one
@@ -55,6 +57,7 @@ export class Layout {
     this.#topic = topicOf(sentences);
     this.#matter = matterIn(sentences);
     this.#deeds = listsOfDeeds(sentences);
+    this.#labelledDeeds = listsOfDeeds(sentences, true);
     this.#compared = comparedIn(sentences);
     this.#things = thingsIn(sentences);
     const described = describedIn(sentences, { things: this.#things, compared: this.#compared });
@@ -67,10 +70,15 @@ export class Layout {
   draftOf(i: number): Draft | undefined {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const { block } = source;
+    const isChosen = block.kind === "item" && termOf(tree) !== undefined && !isClause(tree);
+    if (isChosen && isChoice(this.#headings.get(block.under))) return undefined; // "Gamers: Windows"
     const owner = this.#ownerAbove(block);
     const about = this.#datedThing(i) ?? owner ?? this.#frames.topicAt(i);
-    const deed = verbLabelDraft(tree, this.#headings.get(block.under));
+    const isOfDeeds = block.kind === "item" && this.#labelledDeeds.has(block.under);
+    const deed = verbLabelDraft(tree, this.#headings.get(block.under)) ?? (isOfDeeds ? misreadDeedOf(tree) : undefined);
     if (deed) return deed;
+    const related = block.kind === "item" ? this.#related(i, about) : undefined;
+    if (related) return related;
     const { isThing } = this.#standpoint(i);
     if (isThing && block.kind === "item" && !timeIn(tree)) return this.#ofThing(i);
     const named = this.#describedAt(i);
@@ -88,6 +96,20 @@ export class Layout {
     const list = () => listedDraft(tree, { ...above, matter, leadIn: leadInBefore(this.sentences, i) });
     const known = (isAttribute ? itemDraft(tree, about) : undefined) ?? this.#ofSiblings(i, about) ?? entry() ?? list();
     return known ?? labelDraft(tree, this.#standpoint(i));
+  }
+
+  // What the words of the heading say of an entry's label.
+  #related(i: number, about: string | undefined): Draft | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const heading = this.#headings.get(source.block.under);
+    const [first] = this.sentences;
+    const title = first?.source.block.kind === "heading" ? first.tree : undefined;
+    return (
+      relationDraft(tree, [heading, title]) ??
+      kindOfDraft(tree, heading, about) ??
+      purposeDraft(tree, heading, about) ??
+      argumentDraft(tree, about ?? (heading && spelled(heading.nodes)))
+    );
   }
 
   /** Whether it describes what the heading above it names: "Created by two engineers." under "Python". */

@@ -1,0 +1,25 @@
+import { type Draft, type Piece, put, spelled } from "./draft";
+import { MONTHS } from "./entities";
+
+const DAY = /^(?:\d{3,4}|M \d{4}|M \d{1,2}(?:, \d{4})?|\d{1,2} M(?: \d{4})?)$/;
+
+/** "1981 in Basel" of "1981, Basel"; undefined for what is no date with a place. */
+export function datedPlace({ sentence, pieces }: Draft): { preposition: string; pieces: Piece[] } | undefined {
+  const at = pieces.findLastIndex(({ text }) => text === ",");
+  const isTagged = ({ node, text }: Piece) =>
+    node !== undefined && (sentence.node(node).upos === "PROPN" || text === ".");
+  const behind = pieces.slice(at + 1);
+  const date = spelled(
+    pieces.slice(0, at).map((piece) => ({ ...piece, text: MONTHS.has(piece.text) ? "M" : piece.text })),
+  );
+  if (at < 1 || behind.length === 0 || !behind.every(isTagged) || !DAY.test(date)) return undefined;
+  const preposition = /^(?:\d{3,4}|M \d{4})$/.test(date) ? "in" : "on";
+  return { preposition, pieces: [...pieces.slice(0, at), put("in"), ...behind] };
+}
+
+/** Whether a month stands near the start: "25 May 1961". */
+export const isMonthNear = (pieces: readonly Piece[]) => pieces.slice(1, 5).some(({ text }) => MONTHS.has(text));
+
+/** Whether a number begins the words that counts something and is no date. */
+export const isCount = (pieces: readonly Piece[]): boolean =>
+  /^(?:\d{1,2}|\d{1,3}(?:,\d{3})+)$/.test(pieces[0]?.text ?? "") && !isMonthNear(pieces);
