@@ -1,4 +1,4 @@
-import { beginsName, type Draft, type Piece, put, type Sentence, spelled, tidied } from "./draft";
+import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { isManyNamed } from "./frame-names";
 import { possessive, termOf } from "./items";
 import { quotedWords, told } from "./labels";
@@ -48,6 +48,16 @@ export function acting({ sentence, term, owner }: Cell): Draft | undefined {
   if (xpos !== "VBG" || words[0] !== term || words.length < 2 || sentence.node(sentence.root).upos !== "ADJ")
     return undefined;
   return told(sentence, [put(`for ${owner},`), ...attribute(sentence, term), put("is")]);
+}
+
+/** "Care: Chips easily" of "Japanese knives", which are several. */
+export function ofMany({ sentence, owner }: Cell): Draft | undefined {
+  const { root, start } = sentence;
+  const { xpos, lemma } = sentence.node(root);
+  const isSaid = xpos === "VBZ" && root === start && sentence.child(root, ...SUBJECTS) === undefined;
+  if (!isSaid || !/ \p{Ll}*[^s]s$/u.test(owner)) return undefined;
+  const [, ...rest] = piecesOf(sentence, [...sentence.nodes.keys()].slice(start));
+  return alone(sentence, [put(owner), put(lemma.toLowerCase()), ...rest]);
 }
 
 /** "Guiding ideas: Order, with kindness" is no list. */

@@ -138,6 +138,10 @@ test.each([
     "| Symbol | Name | Value |\n|---|---|---|\n| τ | Tau | 6.28 |",
     ["Symbol τ's name is Tau.", "Symbol τ's value is 6.28."],
   ],
+  [
+    "# Which Knives Last?\n\n| | German | Swedish |\n|---|---|---|\n| Care | Forgiving | Breaks more easily |",
+    ["German knives' care is forgiving.", "Swedish knives break more easily."],
+  ],
   ["| Price | |\n|---|---|\n| Linux | $0 |", ["Linux's price is $0."]],
   [
     "| Largest by area | Largest by population |\n|---|---|\n| Nunavut | Ontario |",

@@ -8,6 +8,7 @@ import {
   going,
   isMany,
   measured,
+  ofMany,
   owned,
   valueIn,
 } from "./cell-values";
@@ -35,6 +36,7 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   quality,
   example,
   measured,
+  ofMany,
 ];
 
 /** "Cholesterol: None", "Vegan: No", "Fever: Sometimes" of `owner`; in quotes where nothing joins them: no cell is dropped. */
