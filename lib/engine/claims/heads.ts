@@ -39,7 +39,7 @@ const PREPOSITION = /^(?:for|in|on|with|by|from|at|to|as|into|of)$/i;
 
 // Verbs that are hardly ever nouns at the head of a row, where "uses" and "costs" are.
 const VERBS =
-  /^(?:protects|covers|requires|includes|allows|affects|causes|contains|offers|supports|prevents|treats|produces|needs|eats|lasts|lives|grows|plays|lacks|keeps|means|weighs|becomes|provides|comes|runs on|begins|excludes)$/i;
+  /^(?:protects|covers|requires|includes|allows|affects|causes|contains|offers|supports|prevents|treats|produces|needs|eats|lasts|lives|grows|plays|lacks|weighs|becomes|provides|begins|excludes)$/i;
 
 /** "For the HMO, the answer to "Referral needed?" is "Usually"": what a question heads. */
 export function answerClaim({ head, value, owner }: Told): string {
