@@ -18,7 +18,7 @@ export interface Worded {
   behind: string;
 }
 
-/** "Peru's capital is Lima", "Port goes well with Stilton": a cell in words that fit its head. */
+/** "Peru's capital is Lima", "Rye goes well with ham": a cell in words that fit its head. */
 export async function cellClaim(parser: Parser, cell: Told & Owned): Promise<Worded | undefined> {
   const { head, value, owner } = cell;
   const title = spelled(head);
@@ -39,12 +39,12 @@ interface Owned {
   serving?: string | undefined;
 }
 
-// Figures of harm are hardly those of what they are told of: "Sharks" beside "Deaths per year".
+// Figures of harm are hardly those of what they are told of: "Bees" beside "Deaths per year".
 const HARM = /^(?:annual |yearly )?(?:deaths|fatalities|casualties|victims|injuries|damages?|losses|death toll)\b/i;
 
 const REMARKS = /^(?:notes?|details?|comments?|remarks?)$/i;
 
-// "The protein in 1 cup of cooked lentils is 18 g", "For 5 days, the price is $40": of what has nothing itself.
+// "The iron in 1 cup of cooked beans is 5 mg", "For 5 days, the price is $40": of what has nothing itself.
 function beside({ head, value, owner, isOwner, serving }: Told & Owned, tree: Sentence): Draft | undefined {
   if (serving !== undefined && MEASURE.test(spelled(value))) return valueDraft(tree, `in ${serving} of ${owner}`);
   if (isOwner && !HARM.test(spelled(head))) return undefined;
@@ -76,7 +76,7 @@ export async function cellTree(parser: Parser, attribute: Cell, value: Cell): Pr
   return new Sentence(await treeWithTerm(parser, [...attribute, mark, ...own], attribute.length));
 }
 
-// "Broad, U-shaped", whose capital is only that of a cell's first word. One word alone could be a name.
+// "Wide, U-shaped", whose capital is only that of a cell's first word. One word alone could be a name.
 async function smallFirst(parser: Parser, value: Cell): Promise<Cell> {
   const [first, ...rest] = value;
   const isCapital = /^\p{Lu}\p{Ll}+$/u.test(first?.text ?? "") && !rest.some(({ text }) => /^\p{Lu}\p{L}/u.test(text));

@@ -21,7 +21,7 @@ const DONE = new Set(
 const EVENTS =
   /^(?:match|flight|launch|release|debut|premiere|election|race|performance|game|landing|voyage|use|edition)$/;
 
-/** "Retired: 2022", "Born: 1981, Basel", "First flight: 1969". */
+/** "Retired: 2022", "Born: 1925, Lyon", "First flight: 1969". */
 export function event({ sentence, term, owner }: Cell): Draft | undefined {
   const value = valueIn(sentence);
   const [date, ...others] = DATE.exec(value) ?? [];
@@ -41,7 +41,7 @@ export function event({ sentence, term, owner }: Cell): Draft | undefined {
   return alone(sentence, [...before, ...copula, ...(isNoun ? [] : own), at, put(`${date}${place}`)]);
 }
 
-/** "Raising capital: Harder", which nothing has. */
+/** "Storing food: Harder", which nothing has. */
 export function acting({ sentence, term, owner }: Cell): Draft | undefined {
   const { xpos } = sentence.node(term);
   const words = sentence.phrase(term);
@@ -50,7 +50,7 @@ export function acting({ sentence, term, owner }: Cell): Draft | undefined {
   return told(sentence, [put(`for ${owner},`), ...attribute(sentence, term), put("is")]);
 }
 
-/** "Care: Chips easily" of "Japanese knives", which are several. */
+/** "Care: Rusts easily" of "Danish chairs", which are several. */
 export function ofMany({ sentence, owner }: Cell): Draft | undefined {
   const { root, start } = sentence;
   const { xpos, lemma } = sentence.node(root);
@@ -83,7 +83,7 @@ export function example({ sentence, term, owner }: Cell): Draft | undefined {
 
 const FIGURE = /^[~≈<>]?[$€£]?\d/;
 
-/** "Steep: 3–5 min", "Upfront cost: 3–20% down, plus closing costs". */
+/** "Soak: 2–4 h", "Rent: 5–9% of sales, plus heating". */
 export function measured({ sentence, term, owner }: Cell): Draft | undefined {
   const isFigure = FIGURE.test(valueIn(sentence)) && isNameless(sentence, term);
   return isFigure ? told(sentence, [...owned(sentence, term, owner), copulaOf(sentence, term)]) : undefined;

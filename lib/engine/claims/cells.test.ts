@@ -139,13 +139,13 @@ test.each([
     ["Symbol τ's name is Tau.", "Symbol τ's value is 6.28."],
   ],
   [
-    "# Which Knives Last?\n\n| | German | Swedish |\n|---|---|---|\n| Care | Forgiving | Breaks more easily |",
-    ["German knives' care is forgiving.", "Swedish knives break more easily."],
+    "# Which Garden Chairs Do You Need?\n\n| | Danish | Swedish |\n|---|---|---|\n| Care | Simple | Breaks sooner |",
+    ["Danish garden chairs' care is simple.", "Swedish garden chairs break sooner."],
   ],
   ["| Price | |\n|---|---|\n| Linux | $0 |", ["Linux's price is $0."]],
   [
-    "| Largest by area | Largest by population |\n|---|---|\n| Nunavut | Ontario |",
-    ["The largest by area is Nunavut.", "The largest by population is Ontario."],
+    "| Largest by length | Largest by weight |\n|---|---|\n| Ruritania | Zenda |",
+    ["The largest by length is Ruritania.", "The largest by weight is Zenda."],
   ],
   [
     "| Fish | Notes | Size |\n|---|---|---|\n| Cod | Popular; overfished | 1 m |",

@@ -134,7 +134,7 @@ function performed({ sentence, term, owner }: Cell): Draft | undefined {
   return alone(sentence, [put(owner), ...verb, ...rest, ...detail]);
 }
 
-// "Not natively".
+// "Not naturally".
 function notIn(sentence: Sentence): { answer: string; detail: Piece[] } | undefined {
   const [, how] = /^not (\p{L}+ly)$/iu.exec(valueIn(sentence)) ?? [];
   return how === undefined ? undefined : { answer: "no", detail: [put(how)] };
@@ -189,7 +189,7 @@ const OFTEN = new Set("usually often sometimes always never rarely mostly partly
 // "Wrinkling: Wrinkles easily", with its verb taken for a noun.
 function deed({ sentence, owner }: Cell): Draft | undefined {
   const [first, second] = sentence.nodes.slice(sentence.start);
-  const isHow = second?.upos === "ADV" && second.text.toLowerCase() !== "only"; // "Emergencies only"
+  const isHow = second?.upos === "ADV" && second.text.toLowerCase() !== "only"; // "Weekends only"
   const isVerb = first?.xpos === "NNS" && /[^s]s$/.test(first.text) && isHow;
   return isVerb ? told(sentence, [put(owner)]) : undefined;
 }
@@ -212,7 +212,7 @@ function happened({ sentence, term, owner }: Cell): Draft | undefined {
   if (isStarted && isBare) return told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]); // "Payments: Start at age 73"
   const isWord =
     xpos === "VBZ" && root === start && !valueIn(sentence).includes(" ") && FIRST.has(sentence.node(root).lemma);
-  if (isWord) return told(sentence, owned(sentence, term, owner)); // "Referral: Depends"
+  if (isWord) return told(sentence, owned(sentence, term, owner)); // "Permit: Depends"
   const isAct = sentence.node(term).xpos === "VBG";
   return isVerb && isBare && isAct ? told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]) : undefined;
 }

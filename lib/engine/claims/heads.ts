@@ -9,7 +9,7 @@ export interface Told {
   owner: string;
 }
 
-/** "Port goes well with Stilton", where the head is a verb and the cell what hangs on it; undefined for a head that is none. */
+/** "Rye goes well with ham", where the head is a verb and the cell what hangs on it; undefined for a head that is none. */
 export async function verbClaim(parser: Parser, { head, value, owner }: Told): Promise<string | undefined> {
   const [verb, ...rest] = head;
   const isOpen = head.length > 2 && PREPOSITION.test(head.at(-1)?.text ?? "");
@@ -41,7 +41,7 @@ const PREPOSITION = /^(?:for|in|on|with|by|from|at|to|as|into|of)$/i;
 const VERBS =
   /^(?:protects|covers|requires|includes|allows|affects|causes|contains|offers|supports|prevents|treats|produces|needs|eats|lasts|lives|grows|plays|lacks|weighs|becomes|provides|begins|excludes)$/i;
 
-/** "For the HMO, the answer to "Referral needed?" is "Usually"": what a question heads. */
+/** "For the kayak, the answer to "Permit needed?" is "Usually"": what a question heads. */
 export function answerClaim({ head, value, owner }: Told): string {
   const asked = spelled(head);
   return `for ${owner}, the answer to "${asked}${/^\w+$/.test(asked) ? "?" : ""}" is "${spelled(value)}"`;

@@ -14,7 +14,7 @@ export interface Labels {
 /** What all things of a table are. */
 export interface Kind {
   noun: string;
-  /** "The Ottoman Empire". */
+  /** "The Roman Empire". */
   isDefinite: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Labelled {
   kind: Kind;
 }
 
-/** "White tea", "the Ottoman Empire". */
+/** "White bread", "the Roman Empire". */
 export async function kindName(parser: Parser, { own, label, kind }: Labelled): Promise<string> {
   const [first] = await parser.parse(withNoun(label, kind.noun));
   const isSmall = !kind.isDefinite && first?.upos !== "PROPN" && !/^\p{Lu}.*\p{Lu}/u.test(own) && !OF_PEOPLE.test(own);
@@ -40,7 +40,7 @@ const OF_PEOPLE = /(?:[ei]an|[aeor]man|[ck]an|ish|ese|nch|tch|eek|iss)$/;
 
 const KINDS = /^(?:types?|kinds?|sorts?|variet(?:y|ies)|styles?|forms?)$/i;
 
-/** "Tea" of "Types of Tea" above a column "Type", "Empires" of "Ottoman and Mughal Empires" above those two. */
+/** "Bread" of "Types of Bread" above a column "Type", "Empires" of "Roman and Parthian Empires" above those two. */
 export async function kindOf(parser: Parser, { corner, labels, sentences }: Labels): Promise<Kind | undefined> {
   const prose = sentences.filter(({ source }) => source.block.kind !== "row");
   if (corner.length === 1 && KINDS.test(spelled(corner))) return kindInTitle(prose);
@@ -48,7 +48,7 @@ export async function kindOf(parser: Parser, { corner, labels, sentences }: Labe
   return jointKind(labels, prose) ?? sharedKind(labels, prose) ?? (await titleKind(parser, labels, prose));
 }
 
-// "Which Kitchen Knives Do You Need?" above "German" and "Japanese".
+// "Which Garden Chairs Do You Need?" above "Swedish" and "Danish".
 async function titleKind(parser: Parser, labels: Labels["labels"], [title]: readonly ReadSentence[]) {
   if (title?.source.block.kind !== "heading" || !labels.every((label) => OF_PEOPLE.test(spelled(label))))
     return undefined;
@@ -71,7 +71,7 @@ function kindInTitle(prose: readonly ReadSentence[]): Kind | undefined {
   return undefined;
 }
 
-// "Electric or Acoustic Guitar": what stands behind all of them.
+// "Wooden or Metal Flute": what stands behind all of them.
 function jointKind(labels: Labels["labels"], prose: readonly ReadSentence[]): Kind | undefined {
   const names = labels.map((label) => spelled(label).toLowerCase());
   for (const { tree } of prose) {
@@ -93,7 +93,7 @@ const OF_TEXTS =
 
 const JOINING = /^(?:and|or|vs\.?|versus|,|than)$/;
 
-// "German knives" and "Japanese knives", of adjectives only: "Boeing jets" are not Boeing.
+// "Swedish chairs" and "Danish chairs", of adjectives only: "Acme lorries" are not Acme.
 function sharedKind(labels: Labels["labels"], prose: readonly ReadSentence[]): Kind | undefined {
   const found = labels.map((label) => nounsBehind(spelled(label).toLowerCase(), prose));
   const [first, ...others] = found;
@@ -109,7 +109,7 @@ const nounsBehind = (name: string, prose: readonly ReadSentence[]): string[] =>
     }),
   );
 
-// In the plural where the text has it; "the Ottoman Empire" of a name.
+// In the plural where the text has it; "the Roman Empire" of a name.
 function counted(noun: string, isOfName: boolean, prose: readonly ReadSentence[]): Kind {
   if (isOfName) return { noun: singular(noun), isDefinite: true };
   const own = singular(noun.toLowerCase());

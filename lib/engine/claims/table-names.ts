@@ -13,7 +13,7 @@ export interface Named {
   isOwner: boolean;
 }
 
-/** Names for the things that a table tells of, by their labels: "White" of "Types of Tea" is white tea. */
+/** Names for the things that a table tells of, by their labels: "White" of "Types of Bread" is white bread. */
 export async function namesIn(parser: Parser, all: Labels): Promise<Map<string, Named>> {
   const kind = await kindOf(parser, all);
   const isOfAmounts = all.labels.filter((label) => AMOUNT.test(spelled(label))).length * 2 > all.labels.length;
@@ -47,14 +47,14 @@ async function nameOf(
   return { name: turned(tree) ?? (isSmall ? own.charAt(0).toLowerCase() + own.slice(1) : own), label: own };
 }
 
-// "Firm tofu", "Mosquitoes", "Renting": only its place gives the first word a capital.
+// "Plain flour", "Mosquitoes", "Renting": only its place gives the first word a capital.
 function isCommon({ nodes }: Sentence): boolean {
   const [first, ...rest] = nodes;
   const isNoName = first?.xpos === "NNS" || first?.xpos === "VBG" || rest.some(({ upos }) => upos === "NOUN");
   return first !== undefined && isNoName && isSmallElsewhere(first) && rest.every(({ text }) => !/^\p{Lu}/u.test(text));
 }
 
-// "Lentils, cooked".
+// "Beans, cooked".
 function turned({ nodes }: Sentence): string | undefined {
   const [last, comma] = [nodes.at(-1), nodes.at(-2)];
   const isTold = last?.xpos === "VBN" || last?.xpos === "JJ";
@@ -85,5 +85,5 @@ export function isTurned(heads: readonly (readonly Word[])[], { labels, sentence
   return labels.length < 2 || columns.some(isSaid) || !labels.every((label) => isSaid(spelled(label)));
 }
 
-/** "Referral needed?", "When it blooms", which name nothing. */
+/** "Permit needed?", "When it blooms", which name nothing. */
 export const isAsked = (head: string): boolean => /\?$|^(?:when|where|why|who|how|what)\b/i.test(head);

@@ -174,7 +174,7 @@ async function claimsOf(parser: Parser, context: RowContext): Promise<CellClaim[
 
 const LARGEST = /^(?!interest|forest|harvest|request|west\b|test\b)\p{L}{2,}(?:est|most) (?:by|in|on|for|since)\b/iu;
 
-// "| Largest by area | Largest by population |": columns that tell nothing of each other.
+// "| Largest by length | Largest by weight |": columns that tell nothing of each other.
 const largestClaims = ({ cells, start, end }: Row, { cells: heads }: Row): CellClaim[] =>
   cells.slice(0, heads.length).flatMap((value, k) => {
     const words = `the ${small(spelled(heads[k] ?? []))} is ${spelled(value)}`;
@@ -194,7 +194,7 @@ function partsOf({ head, row, topic, names, isTurned }: RowContext, column: Cell
 
 const TIMES = new Set("year years date when decade period time".split(" "));
 
-const DAY = /^(?:\d{1,2}(?:–\d{1,2})? \p{Lu}\p{Ll}{2,8} \d{4}|\p{Lu}\p{Ll}{2,8}\.? \d{1,2}(?:–\d{1,2})?, ?\d{4})$/u; // "5–6 October 1789"
+const DAY = /^(?:\d{1,2}(?:–\d{1,2})? \p{Lu}\p{Ll}{2,8} \d{4}|\p{Lu}\p{Ll}{2,8}\.? \d{1,2}(?:–\d{1,2})?, ?\d{4})$/u; // "7–8 June 1863"
 const YEAR = /^(?:\p{Lu}\p{Ll}{2,8} )?\d{3,4}s?(?: (?:BCE?|CE|AD))?$/u;
 
 const isTime = (corner: Cell, name: Cell) =>
@@ -222,7 +222,7 @@ const isTold = (cell: Cell) => cell.length <= MOST_WORDS && cell.some(({ text })
 
 const SERVING = /^(?:serving|portion)(?: size)?$/i;
 
-// "Serving: 1 cup" in a row that tells how much of something that holds.
+// "Serving: 1 bowl" in a row that tells how much of something that holds.
 function servingIn({ head, row }: Pick<RowContext, "head" | "row">): { at: number; words: string } | undefined {
   const at = head.cells.findIndex((cell, k) => k > 0 && SERVING.test(spelled(cell)));
   const isMeasure = (k: number) => MEASURE.test(spelled(row.cells[k] ?? []));
