@@ -23,7 +23,7 @@ test.each([
   ],
   [
     "| What it means | Above average | Low |",
-    ['What Butter means is described as "above average".', 'What Oil means is described as "Low".'],
+    ['What Butter means is described as "above average".', 'What Oil means is described as "low".'],
   ],
   ["| Cholesterol | 30 mg | None |", ["Butter's cholesterol is 30 mg.", "Oil has no cholesterol."]],
   ["| Fees | None for members | None |", ["Butter has no fees for members.", "Oil has no fees."]],
@@ -37,7 +37,7 @@ test.each([
   ],
   [
     "| Who eats it | Bakers | Cooks |",
-    ['Regarding Butter, who eats it is described as "Bakers".', 'Regarding Oil, who eats it is described as "cooks".'],
+    ['For Butter, the answer to "Who eats it" is "Bakers".', 'For Oil, the answer to "Who eats it" is "Cooks".'],
   ],
   ["| Keeps for | 4–5 days | 2 weeks |", ["Butter keeps for 4–5 days.", "Oil keeps for 2 weeks."]],
   ["| Seen with | Bare eyes | A lens |", ["Butter is seen with bare eyes.", "Oil is seen with a lens."]],
@@ -53,6 +53,19 @@ test.each([
   ["| Grains | Long, needle-shaped | None |", ["Butter's grains are long, needle-shaped.", "Oil has no grains."]],
   ["| Heats up | Slowly | Quickly (if thin) |", ["Butter heats up slowly.", "Oil heats up quickly (if thin)."]],
   ["| Acidic foods | Avoid long simmering | Fine |", ["Oil's acidic foods are fine."]], // advice is no claim
+  ["| Goes well with | Fresh bread | Fish |", ["Butter goes well with fresh bread.", "Oil goes well with fish."]],
+  ["| Lasts | 20 days | A year, if closed |", ["Butter lasts 20 days.", "Oil lasts a year, if closed."]],
+  ["| Retired | 2019 | May 2021 |", ["Butter retired in 2019.", "Oil retired in May 2021."]],
+  ["| Founded | 1925, Lyon | 3 May 1931 |", ["Butter was founded in 1925 in Lyon.", "Oil was founded on 3 May 1931."]],
+  ["| First flight | 1931 | 1940 |", ["Butter's first flight was in 1931.", "Oil's first flight was in 1940."]],
+  ["| Example | A spread | The lamp |", ["Butter's example is a spread.", "Oil's example is the lamp."]],
+  ["| Colour | Olive or tan | Rare |", ["Butter's colour is olive or tan.", "Oil's colour is rare."]],
+  ["| Storing food | Harder | Easier |", ["For Butter, storing food is harder.", "For Oil, storing food is easier."]],
+  ["| Edible? | Yes | No |", ["Butter is edible.", "Oil is not edible."]],
+  [
+    "| Runs on the road | Yes | Not naturally |",
+    ["Butter runs on the road.", "Oil does not run on the road naturally."],
+  ],
   ["| Handles | Two | 4 |", ["Butter has two handles.", "Oil has 4 handles."]],
   ["| Body aches | Mild | Common |", ["Butter's body aches are mild.", "Oil's body aches are common."]],
   [
@@ -89,4 +102,55 @@ test.each(["Here are three oils to consider:", "Toy makers differ in this:"])(
 
 test("a noun that looks like an order is a cell like others", async () => {
   expect(await claimsAs(parser, `${table}| Bookings | Limit of 5 | None |`)).toHaveLength(2);
+});
+
+test.each([
+  [
+    "# Types of Bread\n\n| Type | Oven |\n|---|---|\n| White | 220 °C |\n| Rye | 240 °C |",
+    ["White bread's oven is 220 °C.", "Rye bread's oven is 240 °C."],
+  ],
+  [
+    "# Roman and Parthian Empires\n\n| | Roman | Parthian |\n|---|---|---|\n| Language | Latin | Parthian |",
+    ["The Roman Empire's language is Latin.", "The Parthian Empire's language is Parthian."],
+  ],
+  [
+    "| Trip | Price |\n|---|---|\n| 5 days | $400 |\n| 7–9 days | High |",
+    ["For trip 5 days, the price is $400.", "For trip 7–9 days, the price is high."],
+  ],
+  [
+    "| | Letting | Buying |\n|---|---|---|\n| Cost | Low | High |",
+    ["For letting, the cost is low.", "For buying, the cost is high."],
+  ],
+  [
+    "| Food | Serving | Iron |\n|---|---|---|\n| Beans, cooked | 1 cup | 5 mg |",
+    ["The iron in 1 cup of cooked beans is 5 mg."],
+  ],
+  ["| Animal | Deaths per year |\n|---|---|\n| Bees | 60 |", ["For bees, the deaths per year are 60."]],
+  [
+    "| | Permit needed? | Fee |\n|---|---|---|\n| Kayak | Usually | $10 |",
+    ['For Kayak, the answer to "Permit needed?" is "Usually".', "Kayak's fee is $10."],
+  ],
+  [
+    "| Date | Event |\n|---|---|\n| 5 May 1862 | The town is taken |\n| 7–8 June 1863 | Fall of Puebla |",
+    ["On 5 May 1862, the town is taken.", "On 7–8 June 1863, the event is fall of Puebla."],
+  ],
+  [
+    "| Symbol | Name | Value |\n|---|---|---|\n| τ | Tau | 6.28 |",
+    ["Symbol τ's name is Tau.", "Symbol τ's value is 6.28."],
+  ],
+  [
+    "# Which Garden Chairs Do You Need?\n\n| | Danish | Swedish |\n|---|---|---|\n| Care | Simple | Breaks sooner |",
+    ["Danish garden chairs' care is simple.", "Swedish garden chairs break sooner."],
+  ],
+  ["| Price | |\n|---|---|\n| Linux | $0 |", ["Linux's price is $0."]],
+  [
+    "| Largest by length | Largest by weight |\n|---|---|\n| Ruritania | Zenda |",
+    ["The largest by length is Ruritania.", "The largest by weight is Zenda."],
+  ],
+  [
+    "| Fish | Notes | Size |\n|---|---|---|\n| Cod | Popular; overfished | 1 m |",
+    ['The notes on Cod say "Popular; overfished".', "Cod's size is 1 m."],
+  ],
+])("what a table tells of is named as a thing is: %s", async (text, claims) => {
+  expect(await claimsAs(parser, text)).toEqual(claims);
 });

@@ -1,19 +1,26 @@
-import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import {
+  acting,
+  alone,
+  attribute,
+  type Cell,
+  event,
+  example,
+  going,
+  isMany,
+  measured,
+  ofMany,
+  owned,
+  valueIn,
+} from "./cell-values";
+import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { isManyNamed } from "./frame-names";
 import { itemDraft, possessive, termOf } from "./items";
 import { quotedWords, told } from "./labels";
 import { piecesOf } from "./nominal";
 
-/** A cell behind the head of its row or column, and whose it is. */
-interface Cell {
-  sentence: Sentence;
-  term: number;
-  owner: string;
-}
-
 const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   meant,
-  asked,
+  event,
   absent,
   answered,
   performed,
@@ -23,8 +30,13 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   deed,
   able,
   happened,
+  acting,
+  going,
   usual,
   quality,
+  example,
+  measured,
+  ofMany,
 ];
 
 /** "Cholesterol: None", "Vegan: No", "Fever: Sometimes" of `owner`; in quotes where nothing joins them: no cell is dropped. */
@@ -70,7 +82,7 @@ function answered({ sentence, term, owner }: Cell): Draft | undefined {
   const words = ANSWERS[value] ?? hedged(value) ?? (OFTEN.has(value) ? [value] : undefined);
   if (words && sentence.node(term).upos === "NOUN" && value in ANSWERS && !ABLE.test(sentence.node(term).text)) {
     const article =
-      isMany(sentence, term) || /ing$/.test(sentence.node(term).text)
+      isMany(sentence, term) || /ing$/.test(sentence.node(term).text) || MASS.test(sentence.node(term).text)
         ? []
         : [put(/^[aeiou]/i.test(sentence.node(sentence.phrase(term)[0] ?? term).text) ? "an" : "a")];
     return alone(sentence, [
@@ -98,6 +110,8 @@ function hedged(value: string): string[] | undefined {
   return hedge ? [hedge, ...(answer === "yes" ? [] : ["not"])] : undefined;
 }
 
+const MASS = /^(?:care|support|access|coverage|insurance|equity|storage|help|protection|software|water|power)$/i;
+
 const ABLE = /[^t]able$|(?:ible|proof|free)$/i; // "reversible", whatever it is taken for; a table is none
 
 // "What it means: Above average", "Where it lives: Rivers".
@@ -105,25 +119,25 @@ function meant({ sentence, term, owner }: Cell): Draft | undefined {
   const words = spelled(sentence.phrase(term).map((i) => sentence.node(i)));
   const [, asked = "", verb] = /^(what|where|when|how|why) (?:it|this|they) (\p{L}+)$/iu.exec(words) ?? [];
   if (verb === undefined) return undefined;
-  const before = [put(asked.toLowerCase()), put(owner), put(verb.toLowerCase()), put("is described as")];
-  return { sentence, root: sentence.root, pieces: [...before, ...quotedWords(sentence)] };
-}
-
-// "Who brings the case: The government".
-function asked({ sentence, term, owner }: Cell): Draft | undefined {
-  if (!/^W/.test(sentence.nodes[0]?.xpos ?? "")) return undefined;
-  const before = [put(`Regarding ${owner},`), ...attribute(sentence, term), put("is described as")];
+  const own = isManyNamed(owner) && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? sentence.node(term).lemma : verb;
+  const before = [put(asked.toLowerCase()), put(owner), put(own.toLowerCase()), put("is described as")];
   return { sentence, root: sentence.root, pieces: [...before, ...quotedWords(sentence)] };
 }
 
 // "Contains mercury: No", "Supports 5G: Yes, on newer models".
 function performed({ sentence, term, owner }: Cell): Draft | undefined {
   const { xpos, lemma } = sentence.node(term);
-  const { answer, detail } = answerIn(sentence);
+  const { answer, detail } = notIn(sentence) ?? answerIn(sentence);
   const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
   if (xpos !== "VBZ" || !/^(?:yes|no)$/i.test(answer) || rest.length === 0 || first?.node !== term) return undefined;
   const verb = /^no$/i.test(answer) ? [put("does not"), put(lemma.toLowerCase())] : [put(first.text.toLowerCase())];
   return alone(sentence, [put(owner), ...verb, ...rest, ...detail]);
+}
+
+// "Not naturally".
+function notIn(sentence: Sentence): { answer: string; detail: Piece[] } | undefined {
+  const [, how] = /^not (\p{L}+ly)$/iu.exec(valueIn(sentence)) ?? [];
+  return how === undefined ? undefined : { answer: "no", detail: [put(how)] };
 }
 
 const PREPOSITION = /^(?:for|in|on|with|by|from|at|to|as|into|of)$/i;
@@ -175,7 +189,8 @@ const OFTEN = new Set("usually often sometimes always never rarely mostly partly
 // "Wrinkling: Wrinkles easily", with its verb taken for a noun.
 function deed({ sentence, owner }: Cell): Draft | undefined {
   const [first, second] = sentence.nodes.slice(sentence.start);
-  const isVerb = first?.xpos === "NNS" && /[^s]s$/.test(first.text) && second?.upos === "ADV";
+  const isHow = second?.upos === "ADV" && second.text.toLowerCase() !== "only"; // "Weekends only"
+  const isVerb = first?.xpos === "NNS" && /[^s]s$/.test(first.text) && isHow;
   return isVerb ? told(sentence, [put(owner)]) : undefined;
 }
 
@@ -195,6 +210,9 @@ function happened({ sentence, term, owner }: Cell): Draft | undefined {
   const isStarted =
     xpos === "VB" && root === start && sentence.node(term).xpos === "NNS" && FIRST.has(sentence.node(root).lemma);
   if (isStarted && isBare) return told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]); // "Payments: Start at age 73"
+  const isWord =
+    xpos === "VBZ" && root === start && !valueIn(sentence).includes(" ") && FIRST.has(sentence.node(root).lemma);
+  if (isWord) return told(sentence, owned(sentence, term, owner)); // "Permit: Depends"
   const isAct = sentence.node(term).xpos === "VBG";
   return isVerb && isBare && isAct ? told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]) : undefined;
 }
@@ -237,32 +255,16 @@ function isLook({ nodes, start }: Sentence): boolean {
   );
 }
 
+/** "Edible: Yes", whose head is a quality. */
+export function isTrait(sentence: Sentence): boolean {
+  const term = termOf(sentence);
+  const isQuality = term !== undefined && (sentence.node(term).upos === "ADJ" || ABLE.test(sentence.node(term).text));
+  return isQuality && sentence.phrase(term).length === 1 && /^(?:yes|no)\b/i.test(valueIn(sentence));
+}
+
 function quoted({ sentence, term, owner }: Cell): Draft {
   const before = [put(possessive(owner)), ...attribute(sentence, term), put(isMany(sentence, term) ? "are" : "is")];
   const value = valueIn(sentence);
   if (!value.includes(" ") || value.startsWith('"')) return told(sentence, before);
   return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
 }
-
-// "Body aches" may be taken for a verb; "runny nose, sneezing" are two.
-function isMany(sentence: Sentence, term: number): boolean {
-  const words = sentence.phrase(term).map((i) => sentence.node(i));
-  return words.some(({ text }) => text === ",") || ["NNS", "VBZ"].includes(sentence.node(term).xpos);
-}
-
-const valueIn = (sentence: Sentence) => spelled(sentence.nodes.slice(sentence.start)).replace(/[.;,]$/, "");
-
-function attribute(sentence: Sentence, term: number): Piece[] {
-  const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
-  if (!first) return [];
-  const isEnd = sentence.node(term).upos === "PROPN" && beginsName(rest); // "Australian Open"
-  const isNamed = isEnd || (rest.length > 0 && sentence.nodes[first.node ?? -1]?.upos === "PROPN");
-  const isName = isNamed || !/^\p{Lu}\p{Ll}*$/u.test(first.text);
-  return [isName ? first : { ...first, text: first.text.toLowerCase() }, ...rest];
-}
-
-const alone = (sentence: Sentence, pieces: readonly Piece[]): Draft => ({
-  sentence,
-  root: sentence.root,
-  pieces: tidied(pieces),
-});

@@ -221,12 +221,12 @@ export class Frames {
   }
 
   /** A row of a table in words, with what the table is about before it. */
-  ofTable(stated: string, i: number): string {
+  ofTable(stated: string, i: number, behind = stated): string {
     const topic = this.topicAt(i) ?? this.#title?.text;
     const isOfOther = !this.#title?.isShortened && this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
     const isSaid = topic === undefined || isNamedIn(stated, topic) || this.#title?.isNamedIn(stated); // "Butter vs. Margarine"
     const isBeside = topic !== undefined && this.tabled.some((things) => isTabled(things, topic) && things.size > 1);
-    return isOfOther || isSaid || isBeside ? stated : `Regarding ${topic}, ${stated}`;
+    return isOfOther || isSaid || isBeside ? stated : `Regarding ${topic}, ${behind}`;
   }
 
   // The name of what the first open words likely mean.

@@ -50,9 +50,9 @@ export class Statements {
     if (this.#joined.bound.has(i) && !isJoined) return [];
     if (!cells && !isClaim(this.sentences[i] as ReadSentence) && !isJoined && !this.#isEntry(i)) return [];
     if (cells)
-      return cells.map((cell) => ({
+      return cells.map(({ behind, ...cell }) => ({
         ...cell,
-        text: this.#frames.ofTable(cell.text, i),
+        text: this.#frames.ofTable(cell.text, i, behind),
         stated: cell.text,
         contextDependent: false,
       }));

@@ -2,16 +2,18 @@ import type { Parser } from "../syntax/parser";
 import { type Word, wordsOf } from "../syntax/words";
 import { isMarkup } from "../text/segment";
 import { type Token, tokenize } from "../text/tokens";
-import { cellDraft } from "./cells";
+import { cellClaim, cellTree, MEASURE, small, worded } from "./cell-claim";
+import { valueDraft } from "./cell-values";
 import { put, Sentence, spelled, wholeDraft, wordingOf } from "./draft";
 import { isClause } from "./items";
-import { inProse } from "./prose-names";
 import { type ReadSentence, topicOf } from "./read-sentence";
-import { treeWithTerm } from "./sentence-tree";
+import { isTurned, type Named, namesIn } from "./table-names";
 
 /** A statement of a table's cell, with the row it stands in by UTF-16 offsets. */
 export interface CellClaim {
   text: string;
+  /** The same as it is written behind other words. */
+  behind: string;
   start: number;
   end: number;
 }
@@ -37,12 +39,6 @@ interface Row {
 
 const MOST_COLUMNS = 12;
 const MOST_WORDS = 25; // of a cell
-// Heads of a first column that names what the rows tell, so that the things compared head the other columns.
-const ASPECTS = new Set(
-  "feature aspect property attribute criterion criteria category characteristic factor detail point topic metric parameter item fact quantity measure parameter field".split(
-    " ",
-  ),
-);
 // Heads of a second column that tell of the subject of the text.
 const ANSWERS = new Set("value values detail details information description answer data fact facts notes".split(" "));
 const SEPARATOR = /^[|\s:+-]+$/;
@@ -51,23 +47,55 @@ const SEPARATOR = /^[|\s:+-]+$/;
 export async function readTables(text: string, sentences: readonly ReadSentence[], parser: Parser): Promise<Tables> {
   const topic = topicOf(sentences);
   const tables: Tables = { claims: new Map(), taken: new Set(), compared: [] };
-  let compared = new Set<string>();
-  let head: Row | undefined;
-  let last: Row | undefined;
-  for (const row of rowsOf(text, sentences)) {
-    if (last && !isSameTable(text.slice(last.end, row.start))) head = undefined;
-    const [first = -1, ...others] = row.sentences;
-    if (!head && isHead(text, row) && !isInvented(sentences, first)) {
-      [head, compared] = [row, new Set()];
-      tables.compared.push(compared);
-    } else if (head && sentences[first]) {
-      const claims = await claimsOf(parser, { head, row, topic, sentences, compared });
+  for (const { head, rows } of tablesOf(text, sentences)) {
+    const compared = new Set<string>();
+    tables.compared.push(compared);
+    const context = { head, topic, compared, ...(await thingsOf(parser, { head, rows, sentences })) };
+    for (const row of rows) {
+      const [first = -1, ...others] = row.sentences;
+      const claims = sentences[first] ? await claimsOf(parser, { ...context, row }) : [];
       if (claims.length > 0) tables.claims.set(first, claims);
       if (claims.length > 0) for (const other of others) tables.taken.add(other);
+    }
+  }
+  return tables;
+}
+
+interface Table {
+  head: Row;
+  rows: Row[];
+}
+
+function tablesOf(text: string, sentences: readonly ReadSentence[]): Table[] {
+  const tables: Table[] = [];
+  let [last, table]: [Row?, Table?] = [];
+  for (const row of rowsOf(text, sentences)) {
+    if (last && !isSameTable(text.slice(last.end, row.start))) table = undefined;
+    if (table) table.rows.push(row);
+    else if (isHead(text, row) && !isInvented(sentences, row.sentences[0] ?? -1)) {
+      table = { head: row, rows: [] };
+      tables.push(table);
     }
     last = row;
   }
   return tables;
+}
+
+interface Things {
+  isTurned: boolean;
+  /** By the words of a head or of a row's first cell. */
+  names: Map<string, Named>;
+}
+
+// What a table tells of: the heads of its rows, or of its columns.
+async function thingsOf(
+  parser: Parser,
+  { head, rows, sentences }: Table & { sentences: readonly ReadSentence[] },
+): Promise<Things> {
+  const isAcross = isTurned(head.cells, { labels: rows.map(({ cells: [name = []] }) => name), sentences });
+  const [corner = []] = isAcross ? [] : head.cells;
+  const labels = isAcross ? head.cells.slice(1) : rows.map(({ cells: [name = []] }) => name);
+  return { isTurned: isAcross, names: await namesIn(parser, { corner, labels, sentences }) };
 }
 
 const INVENTED =
@@ -117,62 +145,87 @@ function isHead(text: string, { end }: Row): boolean {
   return next.includes("-") && SEPARATOR.test(next);
 }
 
-interface RowContext {
+interface RowContext extends Things {
   head: Row;
   row: Row;
   topic?: string | undefined;
-  sentences: readonly ReadSentence[];
   compared: Set<string>;
 }
 
-async function claimsOf(parser: Parser, { head, row, topic, sentences, compared }: RowContext): Promise<CellClaim[]> {
+async function claimsOf(parser: Parser, context: RowContext): Promise<CellClaim[]> {
+  const { head, row, compared } = context;
   const [corner = []] = head.cells;
   const [name = []] = row.cells;
-  if (isYear(corner, name)) return yearClaims(parser, row);
-  const isTurned = corner.length === 0 || ASPECTS.has(spelled(corner).toLowerCase());
+  if (isTime(corner, name)) return timeClaims(parser, row, head);
+  if (head.cells.every((cell) => LARGEST.test(spelled(cell)))) return largestClaims(row, head);
+  const serving = servingIn(context);
   const claims: CellClaim[] = [];
   for (const [k, column] of head.cells.slice(1, MOST_COLUMNS).entries()) {
     const value = row.cells[k + 1] ?? [];
-    const isAnswer = ANSWERS.has(spelled(column).toLowerCase());
-    const owner = isAnswer ? topic : isTurned ? inProse(sentences, spelled(column)) : rowName(sentences, corner, name);
-    const attribute = isTurned || isAnswer ? name : column;
-    if (owner === undefined || owner === "" || ![attribute, value].every(isTold)) continue;
-    if (!isAnswer) compared.add(owner);
-    const draft = cellDraft(await cellTree(parser, attribute, value), owner);
-    if (draft) claims.push({ text: wordingOf(draft), start: row.start, end: row.end });
+    const { owner, attribute, isOfTopic } = partsOf(context, column);
+    if (!owner || ![attribute, value].every(isTold) || serving?.at === k + 1) continue;
+    if (!isOfTopic) compared.add(owner.label);
+    const { name, isOwner } = owner;
+    const told = await cellClaim(parser, { head: attribute, value, owner: name, isOwner, serving: serving?.words });
+    if (told !== undefined) claims.push({ ...told, start: row.start, end: row.end });
   }
   return claims;
 }
 
-const CODE = /^(?:\p{Lu}|\d{1,3}|[IVX]+|\p{Lu}\d{1,2})$/u;
+const LARGEST = /^(?!interest|forest|harvest|request|west\b|test\b)\p{L}{2,}(?:est|most) (?:by|in|on|for|since)\b/iu;
 
-// "Class B": a letter or a number alone is none of a thing; "Peru" is.
-function rowName(sentences: readonly ReadSentence[], corner: Cell, name: Cell): string {
-  const own = inProse(sentences, spelled(name));
-  return CODE.test(own) && corner.length <= 2 ? `${spelled(corner).toLowerCase()} ${own}` : own;
+// "| Largest by length | Largest by weight |": columns that tell nothing of each other.
+const largestClaims = ({ cells, start, end }: Row, { cells: heads }: Row): CellClaim[] =>
+  cells.slice(0, heads.length).flatMap((value, k) => {
+    const words = `the ${small(spelled(heads[k] ?? []))} is ${spelled(value)}`;
+    return isTold(value) ? [{ ...worded(words), start, end }] : [];
+  });
+
+// Whose it is that a cell tells, and what that is.
+function partsOf({ head, row, topic, names, isTurned }: RowContext, column: Cell) {
+  const [[corner = []], [name = []]] = [head.cells, row.cells];
+  const isOfTopic = ANSWERS.has(spelled(column).toLowerCase()) && (isTurned || head.cells.length === 2);
+  if (isOfTopic)
+    return { owner: topic ? { name: topic, label: topic, isOwner: true } : undefined, attribute: name, isOfTopic };
+  const isPrice = column.length === 0 && corner.length > 0 && head.cells.length === 2; // "| Price | |"
+  const owner = names.get(spelled(isTurned ? column : name));
+  return { owner, attribute: isPrice ? corner : isTurned ? name : column, isOfTopic };
 }
 
 const TIMES = new Set("year years date when decade period time".split(" "));
 
-const isYear = (corner: Cell, name: Cell) =>
-  TIMES.has(spelled(corner).toLowerCase()) && /^\d{3,4}s?(?: (?:BCE?|CE|AD))?$/.test(spelled(name));
+const DAY = /^(?:\d{1,2}(?:–\d{1,2})? \p{Lu}\p{Ll}{2,8} \d{4}|\p{Lu}\p{Ll}{2,8}\.? \d{1,2}(?:–\d{1,2})?, ?\d{4})$/u; // "7–8 June 1863"
+const YEAR = /^(?:\p{Lu}\p{Ll}{2,8} )?\d{3,4}s?(?: (?:BCE?|CE|AD))?$/u;
+
+const isTime = (corner: Cell, name: Cell) =>
+  TIMES.has(spelled(corner).toLowerCase()) && (YEAR.test(spelled(name)) || DAY.test(spelled(name)));
 
 // "| 1977 | Voyager 2 is launched |": In 1977 Voyager 2 is launched.
-async function yearClaims(parser: Parser, { cells: [year = [], ...values], start, end }: Row): Promise<CellClaim[]> {
+async function timeClaims(parser: Parser, { cells: [time = [], ...values], start, end }: Row, { cells: heads }: Row) {
   const claims: CellClaim[] = [];
-  for (const value of values.slice(0, MOST_COLUMNS).filter(isTold)) {
+  const when = `${DAY.test(spelled(time)) ? "On" : "In"} ${spelled(time)},`;
+  for (const [k, value] of values.slice(0, MOST_COLUMNS).entries()) {
+    if (!isTold(value)) continue;
     const tree = new Sentence(await parser.parse(value));
-    if (!isClause(tree)) continue;
-    const draft = wholeDraft(tree);
-    claims.push({ text: wordingOf({ ...draft, pieces: [put(`In ${spelled(year)},`), ...draft.pieces] }), start, end });
+    const head = heads[k + 1] ?? [];
+    const draft = isClause(tree) ? wholeDraft(tree) : undefined;
+    const known = isTold(head) && value.length > 1 ? valueDraft(await cellTree(parser, head, value)) : undefined;
+    const told = draft ?? known;
+    if (!told) continue;
+    const text = wordingOf({ ...told, pieces: [put(when), ...told.pieces] });
+    claims.push({ text, behind: small(text), start, end });
   }
   return claims;
 }
 
 const isTold = (cell: Cell) => cell.length <= MOST_WORDS && cell.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
 
-async function cellTree(parser: Parser, attribute: Cell, value: Cell): Promise<Sentence> {
-  const { end } = attribute.at(-1) as Word;
-  const mark = { text: ":", start: end, end, glued: true };
-  return new Sentence(await treeWithTerm(parser, [...attribute, mark, ...value], attribute.length));
+const SERVING = /^(?:serving|portion)(?: size)?$/i;
+
+// "Serving: 1 bowl" in a row that tells how much of something that holds.
+function servingIn({ head, row }: Pick<RowContext, "head" | "row">): { at: number; words: string } | undefined {
+  const at = head.cells.findIndex((cell, k) => k > 0 && SERVING.test(spelled(cell)));
+  const isMeasure = (k: number) => MEASURE.test(spelled(row.cells[k] ?? []));
+  const isOfOthers = row.cells.some((_, k) => k > 0 && k !== at && isMeasure(k));
+  return at > 0 && isMeasure(at) && isOfOthers ? { at, words: spelled(row.cells[at] ?? []) } : undefined;
 }

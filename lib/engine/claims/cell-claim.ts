@@ -1,0 +1,98 @@
+import type { Parser } from "../syntax/parser";
+import type { Word } from "../syntax/words";
+import { valueDraft } from "./cell-values";
+import { cellDraft, isTrait } from "./cells";
+import { type Draft, isSmallElsewhere, put, Sentence, spelled, wordingOf } from "./draft";
+import { answerClaim, type Told, verbClaim } from "./heads";
+import { treeWithTerm } from "./sentence-tree";
+import { isAsked } from "./table-names";
+
+type Cell = readonly Word[];
+
+/** A number behind no word or sign but one of its own. */
+export const MEASURE = /^[~≈<>]?\d/;
+
+/** A claim of a cell: as a sentence, and as it is written behind other words. */
+export interface Worded {
+  text: string;
+  behind: string;
+}
+
+/** "Peru's capital is Lima", "Rye goes well with ham": a cell in words that fit its head. */
+export async function cellClaim(parser: Parser, cell: Told & Owned): Promise<Worded | undefined> {
+  const { head, value, owner } = cell;
+  const title = spelled(head);
+  if (REMARKS.test(title))
+    return worded(`the ${title.toLowerCase()} on ${owner} ${/s$/i.test(title) ? "say" : "says"} "${spelled(value)}"`);
+  const known = isAsked(title) ? await askedClaim(parser, cell) : await verbClaim(parser, cell);
+  if (known !== undefined) return worded(known);
+  const tree = await cellTree(parser, head, value);
+  const draft = beside(cell, tree) ?? cellDraft(tree, owner);
+  if (!draft) return undefined;
+  const text = wordingOf(draft);
+  return { text, behind: /^\p{Ll}/u.test(draft.pieces[0]?.text ?? "") ? small(text) : text };
+}
+
+interface Owned {
+  isOwner: boolean;
+  /** "1 cup" of it, where that is what the cell holds for. */
+  serving?: string | undefined;
+}
+
+// Figures of harm are hardly those of what they are told of: "Bees" beside "Deaths per year".
+const HARM = /^(?:annual |yearly )?(?:deaths|fatalities|casualties|victims|injuries|damages?|losses|death toll)\b/i;
+
+const REMARKS = /^(?:notes?|details?|comments?|remarks?)$/i;
+
+// "The iron in 1 cup of cooked beans is 5 mg", "For 5 days, the price is $40": of what has nothing itself.
+function beside({ head, value, owner, isOwner, serving }: Told & Owned, tree: Sentence): Draft | undefined {
+  if (serving !== undefined && MEASURE.test(spelled(value))) return valueDraft(tree, `in ${serving} of ${owner}`);
+  if (isOwner && !HARM.test(spelled(head))) return undefined;
+  const draft = valueDraft(tree);
+  return draft && { ...draft, pieces: [put(`for ${owner},`), ...draft.pieces] };
+}
+
+async function askedClaim(parser: Parser, cell: Told): Promise<string | undefined> {
+  const { head, value, owner } = cell;
+  const isOpen = head.at(-1)?.text === "?";
+  const tree = await cellTree(parser, isOpen ? head.slice(0, -1) : head, value);
+  const isSaid = isOpen ? isTrait(tree) : /^\w+ (?:it|this|they) \w+$/i.test(spelled(head));
+  const draft = isSaid ? cellDraft(tree, owner) : undefined; // "What it means"
+  return draft ? wordingOf(draft) : answerClaim(cell);
+}
+
+/** Words as a sentence. */
+export function worded(words: string): Worded {
+  const text = (words[0] ?? "").toUpperCase() + words.slice(1);
+  const isClosed = /[.!?]["”]?$/.test(text);
+  return { text: isClosed ? text : `${text}.`, behind: isClosed ? words : `${words}.` };
+}
+
+/** The head of a cell and what it holds as "Term: explanation". */
+export async function cellTree(parser: Parser, attribute: Cell, value: Cell): Promise<Sentence> {
+  const { end } = attribute.at(-1) as Word;
+  const mark = { text: ":", start: end, end, glued: true };
+  const own = await smallFirst(parser, value);
+  return new Sentence(await treeWithTerm(parser, [...attribute, mark, ...own], attribute.length));
+}
+
+// "Wide, U-shaped", whose capital is only that of a cell's first word. One word alone could be a name.
+async function smallFirst(parser: Parser, value: Cell): Promise<Cell> {
+  const [first, ...rest] = value;
+  const isCapital = /^\p{Lu}\p{Ll}+$/u.test(first?.text ?? "") && !rest.some(({ text }) => /^\p{Lu}\p{L}/u.test(text));
+  if (!first || !isCapital) return value;
+  const lower = [{ ...first, text: first.text.toLowerCase() }, ...rest];
+  if (rest.length === 0) return GRADES.has(lower[0]?.text ?? "") ? lower : value;
+  const before = ["it", "is"].map((text): Word => ({ ...first, text, glued: false }));
+  const [, , node] = await parser.parse([...before, ...lower]);
+  return node?.upos === "ADJ" && isSmallElsewhere({ ...first, upos: node.upos }) ? lower : value;
+}
+
+const GRADES = new Set(
+  "low high medium moderate minimal full strong weak fast slow good poor fair excellent rare common free fixed".split(
+    " ",
+  ),
+);
+
+/** Words as they stand behind others. */
+export const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

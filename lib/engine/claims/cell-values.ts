@@ -1,0 +1,145 @@
+import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import { isManyNamed } from "./frame-names";
+import { possessive, termOf } from "./items";
+import { quotedWords, told } from "./labels";
+import { piecesOf } from "./nominal";
+
+/** A cell behind the head of its row or column, and whose it is. */
+export interface Cell {
+  sentence: Sentence;
+  term: number;
+  owner: string;
+}
+
+const DATE =
+  /^(?:(?:\p{Lu}\p{Ll}{2,8} )?\d{4}|\d{1,2} \p{Lu}\p{Ll}{2,8} \d{4}|\p{Lu}\p{Ll}{2,8} \d{1,2}, \d{4})(?![\d–-])/u;
+// What people and things do themselves; others are done to them: "founded".
+const DEEDS = new Set("retired died debuted ended began started emerged appeared disbanded dissolved".split(" "));
+const DONE = new Set(
+  "born founded established released introduced invented discovered launched built created".split(" "),
+);
+const EVENTS =
+  /^(?:match|flight|launch|release|debut|premiere|election|race|performance|game|landing|voyage|use|edition)$/;
+
+/** "Retired: 2022", "Born: 1925, Lyon", "First flight: 1969". */
+export function event({ sentence, term, owner }: Cell): Draft | undefined {
+  const value = valueIn(sentence);
+  const [date, ...others] = DATE.exec(value) ?? [];
+  if (date === undefined || others.length > 0) return undefined;
+  const own = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
+  const verb = own.length === 1 ? (own[0]?.text ?? "") : "";
+  const isDeed = DEEDS.has(verb);
+  const isNoun =
+    sentence.node(term).upos === "NOUN" && EVENTS.test(sentence.node(term).lemma.toLowerCase()) && date === value;
+  if (!isDeed && !DONE.has(verb) && !isNoun) return undefined;
+  const before = isNoun ? [put(possessive(owner)), ...attribute(sentence, term)] : [put(owner)];
+  const copula = isDeed
+    ? []
+    : [put(isManyNamed(owner) && !isNoun && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? "were" : "was")];
+  const at = put(/^\d{1,2} |\d, /.test(date) ? "on" : "in");
+  const place = value.slice(date.length).replace(/^, (?=\p{Lu})/u, " in ");
+  return alone(sentence, [...before, ...copula, ...(isNoun ? [] : own), at, put(`${date}${place}`)]);
+}
+
+/** "Storing food: Harder", which nothing has. */
+export function acting({ sentence, term, owner }: Cell): Draft | undefined {
+  const { xpos } = sentence.node(term);
+  const words = sentence.phrase(term);
+  if (xpos !== "VBG" || words[0] !== term || words.length < 2 || sentence.node(sentence.root).upos !== "ADJ")
+    return undefined;
+  return told(sentence, [put(`for ${owner},`), ...attribute(sentence, term), put("is")]);
+}
+
+/** "Care: Rusts easily" of "Danish chairs", which are several. */
+export function ofMany({ sentence, owner }: Cell): Draft | undefined {
+  const { root, start } = sentence;
+  const { xpos, lemma } = sentence.node(root);
+  const isSaid = xpos === "VBZ" && root === start && sentence.child(root, ...SUBJECTS) === undefined;
+  if (!isSaid || !/ \p{Ll}*[^s]s$/u.test(owner)) return undefined;
+  const [, ...rest] = piecesOf(sentence, [...sentence.nodes.keys()].slice(start));
+  return alone(sentence, [put(owner), put(lemma.toLowerCase()), ...rest]);
+}
+
+/** "Guiding ideas: Order, with kindness" is no list. */
+export function going({ sentence, term, owner }: Cell): Draft | undefined {
+  const own = sentence.nodes.slice(sentence.start);
+  const isJoined = own.some(
+    ({ text }, i) => text === "," && /^(?:with|plus|then|later|but|as)$/i.test(own[i + 1]?.text ?? ""),
+  );
+  const isThing = ["NOUN", "PROPN"].includes(sentence.node(sentence.root).upos) && sentence.node(term).upos === "NOUN";
+  const isSaid = own.some(({ xpos }) => /^(?:VBZ|VBP|VBD|MD)$/.test(xpos));
+  return isJoined && isThing && !isSaid
+    ? told(sentence, [...owned(sentence, term, owner), copulaOf(sentence, term)])
+    : undefined;
+}
+
+/** "Example: A novel". */
+export function example({ sentence, term, owner }: Cell): Draft | undefined {
+  const isDescribed = /^(?:an?|the)$/i.test(sentence.nodes[sentence.start]?.text ?? "");
+  const { upos } = sentence.node(sentence.root);
+  if (!isDescribed || sentence.node(term).upos !== "NOUN" || (upos !== "NOUN" && upos !== "PROPN")) return undefined;
+  return told(sentence, [...owned(sentence, term, owner), copulaOf(sentence, term)]);
+}
+
+const FIGURE = /^[~≈<>]?[$€£]?\d/;
+
+/** "Soak: 2–4 h", "Rent: 5–9% of sales, plus heating". */
+export function measured({ sentence, term, owner }: Cell): Draft | undefined {
+  const isFigure = FIGURE.test(valueIn(sentence)) && isNameless(sentence, term);
+  return isFigure ? told(sentence, [...owned(sentence, term, owner), copulaOf(sentence, term)]) : undefined;
+}
+
+// One word, or words that end in their noun.
+const isNameless = (sentence: Sentence, term: number) =>
+  sentence.node(term).upos === "NOUN" || (sentence.phrase(term).length === 1 && sentence.node(term).upos !== "PROPN");
+
+/** "Lima's population". */
+export const owned = (sentence: Sentence, term: number, owner: string): Piece[] => [
+  put(possessive(owner)),
+  ...attribute(sentence, term),
+];
+
+const copulaOf = (sentence: Sentence, term: number) => put(isMany(sentence, term) ? "are" : "is");
+
+/** "The price is $40", with what it is told of behind its noun; undefined where the head is no noun. */
+export function valueDraft(sentence: Sentence, behind = ""): Draft | undefined {
+  const term = termOf(sentence);
+  const isYes = /^(?:yes|no|none)\b/i.test(valueIn(sentence));
+  if (term === undefined || sentence.root < 0 || !isNameless(sentence, term) || isYes) return undefined;
+  const of = behind === "" ? [] : [put(behind)];
+  const before = [put("the"), ...attribute(sentence, term), ...of, copulaOf(sentence, term)];
+  const { upos } = sentence.node(sentence.root);
+  const isFigure = FIGURE.test(valueIn(sentence));
+  const isWord = upos === "ADV" && !valueIn(sentence).includes(" "); // "Fast"
+  const isSaid = isFigure || isWord || ["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos);
+  if (isSaid && !sentence.nodes.slice(sentence.start).some(({ xpos }) => /^(?:VBZ|VBP|VBD|MD)$/.test(xpos)))
+    return told(sentence, before);
+  return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
+}
+
+/** Whether a head names several: "Body aches" may be taken for a verb; "runny nose, sneezing" are two. */
+export function isMany(sentence: Sentence, term: number): boolean {
+  const words = sentence.phrase(term).map((i) => sentence.node(i));
+  return words.some(({ text }) => text === ",") || ["NNS", "VBZ"].includes(sentence.node(term).xpos);
+}
+
+/** What a cell says behind its head. */
+export const valueIn = (sentence: Sentence): string =>
+  spelled(sentence.nodes.slice(sentence.start)).replace(/[.;,]$/, "");
+
+/** A head in the words that it has behind others. */
+export function attribute(sentence: Sentence, term: number): Piece[] {
+  const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
+  if (!first) return [];
+  const isEnd = sentence.node(term).upos === "PROPN" && beginsName(rest); // "Australian Open"
+  const isNamed = isEnd || (rest.length > 0 && sentence.nodes[first.node ?? -1]?.upos === "PROPN");
+  const isName = isNamed || !/^\p{Lu}\p{Ll}*$/u.test(first.text);
+  return [isName ? first : { ...first, text: first.text.toLowerCase() }, ...rest];
+}
+
+/** A cell in words of its own. */
+export const alone = (sentence: Sentence, pieces: readonly Piece[]): Draft => ({
+  sentence,
+  root: sentence.root,
+  pieces: tidied(pieces),
+});

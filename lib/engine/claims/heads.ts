@@ -1,0 +1,48 @@
+import type { Parser } from "../syntax/parser";
+import type { Word } from "../syntax/words";
+import { beginsName, isSmallElsewhere, Sentence, SUBJECTS, spelled } from "./draft";
+
+/** A cell in words, with the head of its column or row and what it tells of. */
+export interface Told {
+  head: readonly Word[];
+  value: readonly Word[];
+  owner: string;
+}
+
+/** "Rye goes well with ham", where the head is a verb and the cell what hangs on it; undefined for a head that is none. */
+export async function verbClaim(parser: Parser, { head, value, owner }: Told): Promise<string | undefined> {
+  const [verb, ...rest] = head;
+  const isOpen = head.length > 2 && PREPOSITION.test(head.at(-1)?.text ?? "");
+  if (!verb || !/[^s]s$/.test(verb.text) || !(isOpen || (head.length === 1 && VERBS.test(verb.text)))) return undefined;
+  const subject: Word = { ...verb, text: "It", glued: false };
+  const tree = new Sentence(
+    await parser.parse([subject, { ...verb, text: verb.text.toLowerCase() }, ...rest, ...value]),
+  );
+  const { xpos, lemma } = tree.node(1);
+  const begin = tree.nodes[head.length + 1];
+  const isOther = head.length === 1 && (begin?.upos === "PROPN" || /^(?:yes|no|none)$/i.test(spelled(value)));
+  if (xpos !== "VBZ" || tree.root !== 1 || tree.child(1, ...SUBJECTS) !== 0 || isOther) return undefined;
+  const finite =
+    / and |[^s]s$/.test(owner) && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? lemma.toLowerCase() : verb.text.toLowerCase();
+  return `${owner} ${[finite, ...rest.map(({ text }) => text.toLowerCase())].join(" ")} ${small(value, tree, head.length + 1)}`;
+}
+
+// A cell's words behind others.
+function small(value: readonly Word[], tree: Sentence, from: number): string {
+  const [first, ...rest] = value;
+  const node = tree.nodes[from];
+  const isName = !first || !node || node.upos === "PROPN" || beginsName(rest) || !isSmallElsewhere(node);
+  return spelled(isName ? value : [{ ...first, text: first.text.toLowerCase() }, ...rest]);
+}
+
+const PREPOSITION = /^(?:for|in|on|with|by|from|at|to|as|into|of)$/i;
+
+// Verbs that are hardly ever nouns at the head of a row, where "uses" and "costs" are.
+const VERBS =
+  /^(?:protects|covers|requires|includes|allows|affects|causes|contains|offers|supports|prevents|treats|produces|needs|eats|lasts|lives|grows|plays|lacks|weighs|becomes|provides|begins|excludes)$/i;
+
+/** "For the kayak, the answer to "Permit needed?" is "Usually"": what a question heads. */
+export function answerClaim({ head, value, owner }: Told): string {
+  const asked = spelled(head);
+  return `for ${owner}, the answer to "${asked}${/^\w+$/.test(asked) ? "?" : ""}" is "${spelled(value)}"`;
+}

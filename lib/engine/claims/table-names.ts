@@ -1,0 +1,89 @@
+import type { Parser } from "../syntax/parser";
+import type { Word } from "../syntax/words";
+import { isSmallElsewhere, Sentence, spelled } from "./draft";
+import { inProse } from "./prose-names";
+import { type Kind, kindName, kindOf, type Labels, singular } from "./table-kinds";
+
+/** What the rows or columns of a table are called in a sentence. */
+export interface Named {
+  name: string;
+  /** The label as the prose has it. */
+  label: string;
+  /** Whether it can have something: "Lima's", but not "5 days'" or "renting's". */
+  isOwner: boolean;
+}
+
+/** Names for the things that a table tells of, by their labels: "White" of "Types of Bread" is white bread. */
+export async function namesIn(parser: Parser, all: Labels): Promise<Map<string, Named>> {
+  const kind = await kindOf(parser, all);
+  const isOfAmounts = all.labels.filter((label) => AMOUNT.test(spelled(label))).length * 2 > all.labels.length;
+  const names = new Map<string, Named>();
+  for (const label of all.labels) {
+    const own = spelled(label);
+    if (label.length === 0 || names.has(own)) continue;
+    const tree = new Sentence(await parser.parse(label));
+    const named = await nameOf(parser, { ...all, label, tree, kind });
+    const isAct = tree.root >= 0 && tree.nodes.length <= 2 && tree.nodes[0]?.xpos === "VBG";
+    const isAmount = AMOUNT.test(own) && !CODE.test(own);
+    const name = isAmount && all.corner.length > 0 ? `${spelled(all.corner).toLowerCase()} ${own}` : named.name;
+    names.set(own, { ...named, name, isOwner: !isOfAmounts && !isAct && !isAmount });
+  }
+  return names;
+}
+
+const CODE = /^(?:\p{L}|\d{1,3}|[IVX]+|\p{Lu}\d{1,2})$/u;
+const AMOUNT = /^[<>~≈]?\d[\d.,]*(?:[–-]\d[\d.,]*|\+)?%?(?: |$)/;
+
+async function nameOf(
+  parser: Parser,
+  { corner, sentences, label, tree, kind }: Labels & { label: readonly Word[]; tree: Sentence; kind: Kind | undefined },
+): Promise<Pick<Named, "name" | "label">> {
+  const own = inProse(sentences, spelled(label));
+  const isCode = CODE.test(own) && corner.length > 0 && corner.length <= 2;
+  if (isCode) return { name: `${spelled(corner).toLowerCase()} ${own}`, label: own };
+  if (kind && !own.toLowerCase().includes(singular(kind.noun.toLowerCase())))
+    return { name: await kindName(parser, { own, label, kind }), label: own };
+  const isSmall = own === spelled(label) && isCommon(tree);
+  return { name: turned(tree) ?? (isSmall ? own.charAt(0).toLowerCase() + own.slice(1) : own), label: own };
+}
+
+// "Plain flour", "Mosquitoes", "Renting": only its place gives the first word a capital.
+function isCommon({ nodes }: Sentence): boolean {
+  const [first, ...rest] = nodes;
+  const isNoName = first?.xpos === "NNS" || first?.xpos === "VBG" || rest.some(({ upos }) => upos === "NOUN");
+  return first !== undefined && isNoName && isSmallElsewhere(first) && rest.every(({ text }) => !/^\p{Lu}/u.test(text));
+}
+
+// "Beans, cooked".
+function turned({ nodes }: Sentence): string | undefined {
+  const [last, comma] = [nodes.at(-1), nodes.at(-2)];
+  const isTold = last?.xpos === "VBN" || last?.xpos === "JJ";
+  if (comma?.text !== "," || !isTold || last.text !== last.text.toLowerCase()) return undefined;
+  const [first, ...rest] = nodes.slice(0, -2);
+  if (!first || rest.some(({ text }) => text === ",")) return undefined;
+  const noun = first.upos === "PROPN" && rest.length > 0 ? first : { ...first, text: first.text.toLowerCase() };
+  return `${last.text} ${spelled([noun, ...rest])}`;
+}
+
+// Heads of a first column that names what the rows tell, so that the things compared head the other columns.
+const ASPECTS = new Set(
+  "feature aspect property attribute criterion criteria category characteristic factor detail point topic metric parameter item fact quantity measure parameter field".split(
+    " ",
+  ),
+);
+
+/** Whether the things that a table tells of head its columns, and not its rows. */
+export function isTurned(heads: readonly (readonly Word[])[], { labels, sentences }: Omit<Labels, "corner">): boolean {
+  const [corner = "", ...columns] = heads.map((head) => spelled(head));
+  if (corner.length > 0) return ASPECTS.has(corner.toLowerCase());
+  if (columns.some(isAsked) && !labels.some((label) => isAsked(spelled(label)))) return false;
+  const prose = sentences
+    .filter(({ source }) => source.block.kind !== "row")
+    .map(({ words }) => spelled(words).toLowerCase())
+    .join(" ");
+  const isSaid = (name: string) => prose.includes(name.toLowerCase());
+  return labels.length < 2 || columns.some(isSaid) || !labels.every((label) => isSaid(spelled(label)));
+}
+
+/** "Permit needed?", "When it blooms", which name nothing. */
+export const isAsked = (head: string): boolean => /\?$|^(?:when|where|why|who|how|what)\b/i.test(head);
