@@ -64,7 +64,7 @@ const wordsOf = (name: string) => name.replace(/s$/, "").split(" ");
 
 const LEAST_SIBLINGS = 2; // sentences that begin with one
 
-export function subjectWordsOf(tree: Sentence): string | undefined {
+function subjectWordsOf(tree: Sentence): string | undefined {
   const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
   return head === undefined ? undefined : spelled(coreOf(tree, head).map((i) => tree.node(i)));
 }

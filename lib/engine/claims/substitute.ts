@@ -1,5 +1,6 @@
 import {
   beginsName,
+  beginsWithWork,
   type Draft,
   FINITE,
   holds,
@@ -13,7 +14,6 @@ import {
 import { bestMention, type Entity, type NounMention, phraseOf } from "./entities";
 import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
 import type { Resolved } from "./references";
-import { beginsWithWork } from "./works";
 
 /** The sentences of a text, and what the pronouns and bare phrases of each stand for. */
 export interface Context {
