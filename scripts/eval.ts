@@ -31,6 +31,7 @@ import { measureWithout, type Without } from "@/bench/without";
 import { type Graph, LayeredGraph } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
+import { listClaims } from "./eval/claims";
 import { evaluateDefinitions } from "./eval/definitions";
 import { evaluateEvidence } from "./eval/evidence";
 import { evaluateHarm } from "./eval/harm";
@@ -45,6 +46,8 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
   measures the parser on FOLDER/ewt.dev.conllu.gz
        npm run eval -- reading --data FOLDER [--model FOLDER]
   measures the claims that are read out of the answers of FOLDER/factcheckgpt.dev and halueval.dev
+       npm run eval -- claims --data FILE
+  lists the claims of the texts of FILE, each after a line "=== name", for people to judge
        npm run eval -- evidence --data FOLDER [--aside] [--aligned]
   measures how passages are judged on the sets of FOLDER/entail/dev, without those kept aside, or on those alone;
   --aligned: without the encoder
@@ -75,11 +78,12 @@ const OWN: Record<string, (model?: string, isAside?: boolean) => unknown> = {
   wordings: (_, isAside = false) => evaluateWordings(isAside),
 };
 
-/** What is measured on a folder of data alone. */
+/** What is measured on a folder or file of data alone. */
 const OTHERS: Record<string, (data: string, model?: string) => unknown> = {
   harm: evaluateHarm,
   syntax: evaluateSyntax,
   reading: evaluateReading,
+  claims: listClaims,
 };
 
 async function main(): Promise<number> {
