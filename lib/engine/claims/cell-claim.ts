@@ -39,15 +39,12 @@ interface Owned {
   serving?: string | undefined;
 }
 
-// Figures of harm are hardly those of what they are told of: "Bees" beside "Deaths per year".
-const HARM = /^(?:annual |yearly )?(?:deaths|fatalities|casualties|victims|injuries|damages?|losses|death toll)\b/i;
-
 const REMARKS = /^(?:notes?|details?|comments?|remarks?)$/i;
 
 // "The iron in 1 cup of cooked beans is 5 mg", "For 5 days, the price is $40": of what has nothing itself.
-function beside({ head, value, owner, isOwner, serving }: Told & Owned, tree: Sentence): Draft | undefined {
+function beside({ value, owner, isOwner, serving }: Told & Owned, tree: Sentence): Draft | undefined {
   if (serving !== undefined && MEASURE.test(spelled(value))) return valueDraft(tree, `in ${serving} of ${owner}`);
-  if (isOwner && !HARM.test(spelled(head))) return undefined;
+  if (isOwner) return undefined;
   const draft = valueDraft(tree);
   return draft && { ...draft, pieces: [put(`for ${owner},`), ...draft.pieces] };
 }

@@ -1,4 +1,5 @@
 import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import { MONTHS } from "./entities";
 import { isManyNamed } from "./frame-names";
 import { possessive, termOf } from "./items";
 import { quotedWords, told } from "./labels";
@@ -11,8 +12,11 @@ export interface Cell {
   owner: string;
 }
 
-const DATE =
-  /^(?:(?:\p{Lu}\p{Ll}{2,8} )?\d{4}|\d{1,2} \p{Lu}\p{Ll}{2,8} \d{4}|\p{Lu}\p{Ll}{2,8} \d{1,2}, \d{4})(?![\d–-])/u;
+const MONTH = `(?:${[...MONTHS].join("|")})`;
+const DATE = new RegExp(
+  `^(?:(?:${MONTH} )?\\d{4}|\\d{1,2} ${MONTH} \\d{4}|${MONTH} \\d{1,2}, \\d{4})(?=$|, \\p{Lu}| \\()`,
+  "u",
+);
 // What people and things do themselves; others are done to them: "founded".
 const DEEDS = new Set("retired died debuted ended began started emerged appeared disbanded dissolved".split(" "));
 const DONE = new Set(
@@ -24,8 +28,8 @@ const EVENTS =
 /** "Retired: 2022", "Born: 1925, Lyon", "First flight: 1969". */
 export function event({ sentence, term, owner }: Cell): Draft | undefined {
   const value = valueIn(sentence);
-  const [date, ...others] = DATE.exec(value) ?? [];
-  if (date === undefined || others.length > 0) return undefined;
+  const [date] = DATE.exec(value) ?? [];
+  if (date === undefined) return undefined;
   const own = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
   const verb = own.length === 1 ? (own[0]?.text ?? "") : "";
   const isDeed = DEEDS.has(verb);
@@ -41,7 +45,7 @@ export function event({ sentence, term, owner }: Cell): Draft | undefined {
   return alone(sentence, [...before, ...copula, ...(isNoun ? [] : own), at, put(`${date}${place}`)]);
 }
 
-/** "Storing food: Harder", which nothing has. */
+/** A head that is an act, and what it is like: "For terriers, training dogs is hard". */
 export function acting({ sentence, term, owner }: Cell): Draft | undefined {
   const { xpos } = sentence.node(term);
   const words = sentence.phrase(term);
@@ -60,7 +64,7 @@ export function ofMany({ sentence, owner }: Cell): Draft | undefined {
   return alone(sentence, [put(owner), put(lemma.toLowerCase()), ...rest]);
 }
 
-/** "Guiding ideas: Order, with kindness" is no list. */
+/** A thing with what is said of it behind a comma, which is no list: "Guiding ideas: Order, with kindness". */
 export function going({ sentence, term, owner }: Cell): Draft | undefined {
   const own = sentence.nodes.slice(sentence.start);
   const isJoined = own.some(
@@ -137,7 +141,7 @@ export function attribute(sentence: Sentence, term: number): Piece[] {
   return [isName ? first : { ...first, text: first.text.toLowerCase() }, ...rest];
 }
 
-/** A cell in words of its own. */
+/** A claim of these words alone, without the head of the cell. */
 export const alone = (sentence: Sentence, pieces: readonly Piece[]): Draft => ({
   sentence,
   root: sentence.root,

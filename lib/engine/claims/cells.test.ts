@@ -125,7 +125,6 @@ test.each([
     "| Food | Serving | Iron |\n|---|---|---|\n| Beans, cooked | 1 cup | 5 mg |",
     ["The iron in 1 cup of cooked beans is 5 mg."],
   ],
-  ["| Animal | Deaths per year |\n|---|---|\n| Bees | 60 |", ["For bees, the deaths per year are 60."]],
   [
     "| | Permit needed? | Fee |\n|---|---|---|\n| Kayak | Usually | $10 |",
     ['For Kayak, the answer to "Permit needed?" is "Usually".', "Kayak's fee is $10."],
@@ -138,19 +137,27 @@ test.each([
     "| Symbol | Name | Value |\n|---|---|---|\n| τ | Tau | 6.28 |",
     ["Symbol τ's name is Tau.", "Symbol τ's value is 6.28."],
   ],
-  [
-    "# Which Garden Chairs Do You Need?\n\n| | Danish | Swedish |\n|---|---|---|\n| Care | Simple | Breaks sooner |",
-    ["Danish garden chairs' care is simple.", "Swedish garden chairs break sooner."],
-  ],
   ["| Price | |\n|---|---|\n| Linux | $0 |", ["Linux's price is $0."]],
-  [
-    "| Largest by length | Largest by weight |\n|---|---|\n| Ruritania | Zenda |",
-    ["The largest by length is Ruritania.", "The largest by weight is Zenda."],
-  ],
   [
     "| Fish | Notes | Size |\n|---|---|---|\n| Cod | Popular; overfished | 1 m |",
     ['The notes on Cod say "Popular; overfished".', "Cod's size is 1 m."],
   ],
 ])("what a table tells of is named as a thing is: %s", async (text, claims) => {
   expect(await claimsAs(parser, text)).toEqual(claims);
+});
+
+test.each([
+  ["| Built | 1200 units | 30 |", /built in 1200/],
+  [
+    "# Apps\n\nAcme and Zenith drivers earn little.\n\n| | Acme | Zenith |\n|---|---|---|\n| Fee | 2% | 3% |",
+    /drivers' fee/i,
+  ],
+  [
+    "## Types of Tea\n\n| Type | Steep |\n|---|---|\n| Green | 3 min |\n\n## Types of Coffee\n\n| Type | Caffeine |\n|---|---|\n| Latte | 63 mg |",
+    /latte tea/i,
+  ],
+  ["| Year | Event |\n|---|---|\n| Before 1492 | The island was settled |", /In Before/],
+])("a table is not told by what stands elsewhere or looks alike: %s", async (text, wrong) => {
+  const claims = await claimsAs(parser, text.startsWith("| Built") ? `${table}${text}` : text);
+  expect(claims.join(" ")).not.toMatch(wrong);
 });

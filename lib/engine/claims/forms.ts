@@ -53,19 +53,21 @@ export function isOfWriter(tree: Sentence): boolean {
   return isWriter && !/^(?:\p{Lu}|,)/u.test(next?.text ?? "") && tree.child(first.head, "ccomp") === undefined;
 }
 
-/** "You used *very* three times", "Your last sentence buries it": of what the reader wrote; "this is no legal advice": of the answer. */
+/** "Your last sentence buries it": of what the reader wrote; "this is no legal advice": of the answer. */
 export function isOfText(tree: Sentence): boolean {
   if (tree.root < 0) return false;
   const subject = tree.nodes[tree.child(tree.root, ...SUBJECTS) ?? -1];
-  const isDone = /^you$/i.test(subject?.text ?? "") && tree.node(tree.root).xpos === "VBD"; // what a reader did nobody else knows
-  const isOwn = tree.nodes.some(
-    ({ text }, i) => /^your$/i.test(text) && WRITTEN.test(spelled(tree.nodes.slice(i + 1, i + 3))),
+  const own = tree.child(tree.root, ...SUBJECTS);
+  const isOwn = own !== undefined && /^your\b/i.test(phraseOf(tree, own)) && WRITTEN.test(phraseOf(tree, own));
+  const isAdvice = /\b(?:no|not|rather than) (?:legal|medical|financial|professional|tax|investment) advice\b/i.test(
+    spelled(tree.nodes),
   );
-  const isAdvice = /\b(?:legal|medical|financial|professional|tax|investment) advice\b/i.test(spelled(tree.nodes));
-  return isDone || isOwn || (isAdvice && /^(?:this|it)$/i.test(subject?.text ?? ""));
+  return isOwn || (isAdvice && /^(?:this|it)$/i.test(subject?.text ?? ""));
 }
 
-const WRITTEN = /\b(?:sentence|paragraph|draft|essay|wording|writing|poem|email|cover letter)s?\b/i;
+const phraseOf = (tree: Sentence, i: number) => spelled(tree.phrase(i).map((node) => tree.node(node)));
+
+const WRITTEN = /\b(?:sentence|paragraph|draft|essay|wording|writing|poem|cover letter)s?\b/i;
 
 /** "Best for: beginners", "the truth is more complicated", "it is younger than you might expect": nothing that could be looked up. */
 export function isPraise(tree: Sentence): boolean {
@@ -79,6 +81,7 @@ export function isPraise(tree: Sentence): boolean {
     /^(?:complicated|complex|nuanced|simple)$/i.test(tree.node(tree.root).text);
   const isUnexpected =
     tree.node(tree.root).upos === "ADJ" &&
+    !tree.nodes.some(({ upos }) => upos === "NUM") && // "larger than you might think, covering 165 million km²"
     /\bthan you(?:['’]d| might| may| would)? (?:expect|think)\b/i.test(spelled(tree.nodes));
   return isTangled || isUnexpected;
 }

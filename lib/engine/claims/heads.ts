@@ -22,8 +22,7 @@ export async function verbClaim(parser: Parser, { head, value, owner }: Told): P
   const begin = tree.nodes[head.length + 1];
   const isOther = head.length === 1 && (begin?.upos === "PROPN" || /^(?:yes|no|none)$/i.test(spelled(value)));
   if (xpos !== "VBZ" || tree.root !== 1 || tree.child(1, ...SUBJECTS) !== 0 || isOther) return undefined;
-  const finite =
-    / and |[^s]s$/.test(owner) && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? lemma.toLowerCase() : verb.text.toLowerCase();
+  const finite = / and |(?:^| )\p{Ll}*[^s]s$/u.test(owner) ? lemma.toLowerCase() : verb.text.toLowerCase();
   return `${owner} ${[finite, ...rest.map(({ text }) => text.toLowerCase())].join(" ")} ${small(value, tree, head.length + 1)}`;
 }
 

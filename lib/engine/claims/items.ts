@@ -245,7 +245,8 @@ function verbOf(sentence: Sentence, term: number) {
   const isBare = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
   if (!isBare) return undefined;
   if (xpos === "VBD") return sentence.node(term).upos === "PROPN" ? [] : undefined;
-  if (xpos === "VBN" && hasObject(sentence)) return []; // "Acme (2009): Introduced two new engines"
+  const isBySomebody = sentence.child(sentence.root, "obl:agent") !== undefined; // "Taught music by his father"
+  if (xpos === "VBN" && hasObject(sentence) && !isBySomebody) return []; // "Acme (2009): Introduced two new engines"
   if (xpos === "VBN" && isDated(sentence)) return [put(isPlural(sentence, term) ? "were" : "was")];
   if (xpos === "VBN") return [put(isPlural(sentence, term) ? "are" : "is")];
   return xpos === "VBZ" && !isPlural(sentence, term) ? [] : undefined;

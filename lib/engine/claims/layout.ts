@@ -105,7 +105,7 @@ export class Layout {
     const [first] = this.sentences;
     const title = first?.source.block.kind === "heading" ? first.tree : undefined;
     return (
-      relationDraft(tree, [heading, title]) ??
+      relationDraft(tree, heading ?? title) ??
       kindOfDraft(tree, heading, about) ??
       purposeDraft(tree, heading, about) ??
       argumentDraft(tree, about ?? (heading && spelled(heading.nodes)))

@@ -58,3 +58,11 @@ describe("an entry is told by what its heading or its words say joins its sides"
     expect(await claimsAs(parser, "π is a number. Ann knows it.")).toContain("π is a number.");
   });
 });
+
+test.each([
+  ["# Countries and Their Capitals\n\n## Ruritania\n\n- **Peru:** Sol", /capital is Sol/],
+  ["## What it treats\n\n- **Medicine:** Gout", /Medicine treats/],
+  ["- **Painted** – Taught music by his father", /painted taught/i],
+])("a heading that speaks of something else tells nothing of an entry: %s", async (text, wrong) => {
+  expect((await claimsAs(parser, text, { labels })).join(" ")).not.toMatch(wrong);
+});

@@ -10,12 +10,12 @@ const SMALL = /^\p{Lu}?\p{Ll}+$/u;
  * "Peru: Lima" under "Countries and Their Capitals", "Chess: Patience" under "What each demands": an entry whose heading
  * tells what joins its two sides. Undefined under a heading that tells nothing of the kind.
  */
-export function relationDraft(sentence: Sentence, headings: readonly (Sentence | undefined)[]): Draft | undefined {
+export function relationDraft(sentence: Sentence, heading: Sentence | undefined): Draft | undefined {
   const term = termOf(sentence);
   if (term === undefined || timeIn(sentence) || isClause(sentence) || !NOMINAL.has(sentence.node(term).upos))
     return undefined;
   if (!["NOUN", "PROPN", "NUM", "SYM"].includes(sentence.node(sentence.root).upos)) return undefined;
-  const relation = headings.map((heading) => heading && relationIn(heading)).find((one) => one !== undefined);
+  const relation = heading && relationIn(heading);
   return relation && told(sentence, joined(sentence, term, relation));
 }
 
@@ -38,9 +38,8 @@ type Relation = { has: string } | { does: string; rest: string };
 function relationIn({ nodes }: Sentence): Relation | undefined {
   const words = spelled(nodes).replace(/[:?.]$/, "");
   const [, has] = /(?:^|[ ,])and their (?:main |official )?(\p{L}+(?: \p{L}+)?s)$/iu.exec(words) ?? [];
-  if (has) return { has: has.toLowerCase() };
-  const [, does, rest = ""] =
-    /^what (?:each(?: one)?|they|it) (\p{L}+?)(?: (for|to|on|with|from))?$/iu.exec(words) ?? [];
+  if (has) return { has: has.replace(/\p{L}+/gu, (word) => (SMALL.test(word) ? word.toLowerCase() : word)) };
+  const [, does, rest = ""] = /^what each(?: one)? (\p{L}+?)(?: (for|to|on|with|from))?$/iu.exec(words) ?? [];
   return does && !SAYS_NOTHING.test(does) ? { does: does.toLowerCase(), rest } : undefined;
 }
 
@@ -51,7 +50,7 @@ function joined(sentence: Sentence, term: number, relation: Relation): Piece[] {
   const isMany = isPlural(sentence, term) && sentence.node(term).upos !== "PROPN";
   if ("has" in relation) {
     const several = sentence.children(sentence.root, "conj").length > 0;
-    const kind = several ? relation.has : relation.has.replace(/ies$/, "y").replace(/s$/, "");
+    const kind = several ? relation.has : relation.has.replace(/(?<!spec|ser)ies$/, "y").replace(/(?<!ie)s$/, "");
     const owner = name.map((piece, i) => (i === name.length - 1 ? { ...piece, text: possessive(piece.text) } : piece));
     return [...owner, put(kind), put(several ? "are" : "is")];
   }
@@ -101,13 +100,13 @@ function kindNoun(heading: Sentence, owner: string): string | undefined {
   return isMany ? spelled(words.filter(({ upos }) => upos !== "ADP")).toLowerCase() : undefined;
 }
 
-const ADDRESSED = /\b(?:you|your|me|i|we)\b.*\?$/i;
+const ADDRESSED = /\b(?:you|your|me|i|we)\b/i;
 const CHOICE = /^(?:(?:the|my|our|quick|final) )?(?:verdict|recommendations?|bottom line)$/i;
 
 /** Whether entries under a heading say what a reader should take: "Which one is for you?". */
 export function isChoice(heading: Sentence | undefined): boolean {
   const words = heading ? spelled(heading.nodes) : "";
-  return /^which\b/i.test(words) ? ADDRESSED.test(words) : CHOICE.test(words);
+  return /^which\b/i.test(words) ? words.endsWith("?") && ADDRESSED.test(words) : CHOICE.test(words);
 }
 
 /** "Points for solar power include low costs" of "For: low costs"; undefined for another label. */

@@ -31,8 +31,6 @@ describe("what a text itself does not hold to be so is no claim", () => {
 });
 
 test.each([
-  "You used *very* three times.",
-  "- You used *very* three times.",
   "Your last sentence buries the number.",
   "- **Best for:** Readers of drama",
   "This is no legal advice.",
@@ -40,4 +38,12 @@ test.each([
   "The temple is younger than you might expect.",
 ])("what is told of the reader's words, of the answer or of expectations is no claim: %s", async (text) => {
   expect(await claimsAs(parser, text)).toEqual([]);
+});
+
+test.each([
+  "The mail service scans your email for spam.",
+  "The firm offers financial advice to two million clients.",
+  "The Pacific is larger than you might think, covering 165 million square kilometers.",
+])("what is told of all readers, of advice as a trade, or with a number is a claim: %s", async (text) => {
+  expect(await claimsAs(parser, text)).toEqual([text]);
 });

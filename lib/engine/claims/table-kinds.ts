@@ -41,34 +41,22 @@ const OF_PEOPLE = /(?:[ei]an|[aeor]man|[ck]an|ish|ese|nch|tch|eek|iss)$/;
 const KINDS = /^(?:types?|kinds?|sorts?|variet(?:y|ies)|styles?|forms?)$/i;
 
 /** "Bread" of "Types of Bread" above a column "Type", "Empires" of "Roman and Parthian Empires" above those two. */
-export async function kindOf(parser: Parser, { corner, labels, sentences }: Labels): Promise<Kind | undefined> {
+export function kindOf({ corner, labels, sentences }: Labels): Kind | undefined {
   const prose = sentences.filter(({ source }) => source.block.kind !== "row");
   if (corner.length === 1 && KINDS.test(spelled(corner))) return kindInTitle(prose);
   if (corner.length > 0 || labels.length < 2 || labels.some((label) => label.length === 0)) return undefined;
-  return jointKind(labels, prose) ?? sharedKind(labels, prose) ?? (await titleKind(parser, labels, prose));
+  return jointKind(labels, prose) ?? sharedKind(labels, prose);
 }
 
-// "Which Garden Chairs Do You Need?" above "Swedish" and "Danish".
-async function titleKind(parser: Parser, labels: Labels["labels"], [title]: readonly ReadSentence[]) {
-  if (title?.source.block.kind !== "heading" || !labels.every((label) => OF_PEOPLE.test(spelled(label))))
-    return undefined;
-  const { tree } = title;
-  const [at, ...others] = [...tree.nodes.keys()].filter((i) => /^NNP?S$/.test(tree.node(i).xpos));
-  if (at === undefined || others.length > 0) return undefined;
-  const words = [...tree.children(at, "compound"), at].map((i) => tree.node(i));
-  const noun = spelled(words).toLowerCase();
-  const parsed = await Promise.all(labels.map((label) => parser.parse(withNoun(label, noun))));
-  return parsed.every(([first]) => first?.upos === "ADJ") ? { noun, isDefinite: false } : undefined;
-}
-
+// Undefined where headings name the kinds of several things.
 function kindInTitle(prose: readonly ReadSentence[]): Kind | undefined {
-  for (const { tree, source } of prose) {
-    if (source.block.kind !== "heading") continue;
+  const nouns = prose.flatMap(({ tree, source }) => {
     const at = tree.nodes.findIndex(({ text }, i) => KINDS.test(text) && tree.nodes[i + 1]?.text === "of");
-    const noun = at < 0 ? undefined : tree.child(at, "nmod");
-    if (noun === at + 2) return { noun: tree.node(noun).text.toLowerCase(), isDefinite: false };
-  }
-  return undefined;
+    const noun = at < 0 || source.block.kind !== "heading" ? undefined : tree.child(at, "nmod");
+    return noun !== undefined && noun === at + 2 ? [tree.node(noun).text.toLowerCase()] : [];
+  });
+  const [noun] = nouns;
+  return noun !== undefined && nouns.every((one) => one === noun) ? { noun, isDefinite: false } : undefined;
 }
 
 // "Wooden or Metal Flute": what stands behind all of them.
@@ -81,7 +69,8 @@ function jointKind(labels: Labels["labels"], prose: readonly ReadSentence[]): Ki
     const noun = tree.nodes[last + 1];
     const isJoined = first >= 0 && words.slice(first, last).every((word) => names.includes(word) || JOINING.test(word));
     if (first < 0 || !isJoined || !noun || !/^(?:NOUN|PROPN)$/.test(noun.upos) || OF_TEXTS.test(noun.text)) continue;
-    if (tree.node(last).head === last + 1 || tree.node(first).head === last + 1)
+    const isSaidOfIt = places.some((i) => tree.node(i).upos === "ADJ"); // "Acme and Zenith drivers" are neither
+    if (isSaidOfIt && (tree.node(last).head === last + 1 || tree.node(first).head === last + 1))
       return counted(noun.text, noun.upos === "PROPN" && /s$/.test(noun.text), prose);
   }
   return undefined;

@@ -15,7 +15,7 @@ export interface Named {
 
 /** Names for the things that a table tells of, by their labels: "White" of "Types of Bread" is white bread. */
 export async function namesIn(parser: Parser, all: Labels): Promise<Map<string, Named>> {
-  const kind = await kindOf(parser, all);
+  const kind = kindOf(all);
   const isOfAmounts = all.labels.filter((label) => AMOUNT.test(spelled(label))).length * 2 > all.labels.length;
   const names = new Map<string, Named>();
   for (const label of all.labels) {
@@ -25,7 +25,7 @@ export async function namesIn(parser: Parser, all: Labels): Promise<Map<string, 
     const named = await nameOf(parser, { ...all, label, tree, kind });
     const isAct = tree.root >= 0 && tree.nodes.length <= 2 && tree.nodes[0]?.xpos === "VBG";
     const isAmount = AMOUNT.test(own) && !CODE.test(own);
-    const name = isAmount && all.corner.length > 0 ? `${spelled(all.corner).toLowerCase()} ${own}` : named.name;
+    const name = isAmount && all.corner.length > 0 ? `${smallWords(all.corner)} ${own}` : named.name;
     names.set(own, { ...named, name, isOwner: !isOfAmounts && !isAct && !isAmount });
   }
   return names;
@@ -40,7 +40,7 @@ async function nameOf(
 ): Promise<Pick<Named, "name" | "label">> {
   const own = inProse(sentences, spelled(label));
   const isCode = CODE.test(own) && corner.length > 0 && corner.length <= 2;
-  if (isCode) return { name: `${spelled(corner).toLowerCase()} ${own}`, label: own };
+  if (isCode) return { name: `${smallWords(corner)} ${own}`, label: own };
   if (kind && !own.toLowerCase().includes(singular(kind.noun.toLowerCase())))
     return { name: await kindName(parser, { own, label, kind }), label: own };
   const isSmall = own === spelled(label) && isCommon(tree);
@@ -87,3 +87,9 @@ export function isTurned(heads: readonly (readonly Word[])[], { labels, sentence
 
 /** "Permit needed?", "When it blooms", which name nothing. */
 export const isAsked = (head: string): boolean => /\?$|^(?:when|where|why|who|how|what)\b/i.test(head);
+
+// "USB version" of "USB Version".
+const smallWords = (words: readonly Word[]) =>
+  spelled(
+    words.map((word) => (/^\p{Lu}?\p{Ll}+$/u.test(word.text) ? { ...word, text: word.text.toLowerCase() } : word)),
+  );

@@ -2,7 +2,7 @@ import type { Parser } from "../syntax/parser";
 import { type Word, wordsOf } from "../syntax/words";
 import { isMarkup } from "../text/segment";
 import { type Token, tokenize } from "../text/tokens";
-import { cellClaim, cellTree, MEASURE, small, worded } from "./cell-claim";
+import { cellClaim, cellTree, MEASURE, small } from "./cell-claim";
 import { valueDraft } from "./cell-values";
 import { put, Sentence, spelled, wholeDraft, wordingOf } from "./draft";
 import { isClause } from "./items";
@@ -157,7 +157,6 @@ async function claimsOf(parser: Parser, context: RowContext): Promise<CellClaim[
   const [corner = []] = head.cells;
   const [name = []] = row.cells;
   if (isTime(corner, name)) return timeClaims(parser, row, head);
-  if (head.cells.every((cell) => LARGEST.test(spelled(cell)))) return largestClaims(row, head);
   const serving = servingIn(context);
   const claims: CellClaim[] = [];
   for (const [k, column] of head.cells.slice(1, MOST_COLUMNS).entries()) {
@@ -171,15 +170,6 @@ async function claimsOf(parser: Parser, context: RowContext): Promise<CellClaim[
   }
   return claims;
 }
-
-const LARGEST = /^(?!interest|forest|harvest|request|west\b|test\b)\p{L}{2,}(?:est|most) (?:by|in|on|for|since)\b/iu;
-
-// "| Largest by length | Largest by weight |": columns that tell nothing of each other.
-const largestClaims = ({ cells, start, end }: Row, { cells: heads }: Row): CellClaim[] =>
-  cells.slice(0, heads.length).flatMap((value, k) => {
-    const words = `the ${small(spelled(heads[k] ?? []))} is ${spelled(value)}`;
-    return isTold(value) ? [{ ...worded(words), start, end }] : [];
-  });
 
 // Whose it is that a cell tells, and what that is.
 function partsOf({ head, row, topic, names, isTurned }: RowContext, column: Cell) {
@@ -195,7 +185,8 @@ function partsOf({ head, row, topic, names, isTurned }: RowContext, column: Cell
 const TIMES = new Set("year years date when decade period time".split(" "));
 
 const DAY = /^(?:\d{1,2}(?:–\d{1,2})? \p{Lu}\p{Ll}{2,8} \d{4}|\p{Lu}\p{Ll}{2,8}\.? \d{1,2}(?:–\d{1,2})?, ?\d{4})$/u; // "7–8 June 1863"
-const YEAR = /^(?:\p{Lu}\p{Ll}{2,8} )?\d{3,4}s?(?: (?:BCE?|CE|AD))?$/u;
+const YEAR =
+  /^(?:(?!Before|After|Until|Since|Around|About|Early|Late|Mid)\p{Lu}\p{Ll}{2,8} )?\d{3,4}s?(?: (?:BCE?|CE|AD))?$/u;
 
 const isTime = (corner: Cell, name: Cell) =>
   TIMES.has(spelled(corner).toLowerCase()) && (YEAR.test(spelled(name)) || DAY.test(spelled(name)));

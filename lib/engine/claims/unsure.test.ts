@@ -67,3 +67,8 @@ test.each(["Long-Term Capital lost 4 billion dollars.", "First Solar makes panel
     expect(claims.join(" ")).toContain(text.slice(0, -1));
   },
 );
+
+test("a place that holds for both parts stands before both, whatever their tenses", async () => {
+  const claims = await claimsAs(parser, "In Japan, Acme sold a million cars and is the market leader.");
+  expect(claims.at(-1)).toBe("In Japan, Acme is the market leader.");
+});

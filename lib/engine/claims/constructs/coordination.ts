@@ -242,12 +242,15 @@ const isPast = (sentence: Sentence, verb: number) =>
 
 const YEAR = /^(?:(?:1\d|20)\d\d|later|earlier|afterwards?|then|now|today|nowadays)$/i;
 
+const TIME = /^(?:\d{3,4}s?|until|since|before|after|during|century|once|originally|initially)$/i;
+
 function partAlone({ sentence, root, pieces }: Draft, { part, subject, joint }: Part): Draft {
   const own = sentence.phrase(part).filter((i) => !joint.includes(i) && pieces.some(({ node }) => node === i));
   // "In 1972, eleven died, and boycotts hit the Games of 1976"; "Until 1900, there were woods, and maps show them".
-  const hasTime =
-    own.some((i) => YEAR.test(sentence.node(i).text)) || (isPast(sentence, root) && !isPast(sentence, part));
   const first = sentence.phrase(subject)[0] as number;
+  const isOver = isPast(sentence, root) && !isPast(sentence, part);
+  const isTimed = pieces.some(({ text, node = first }) => node < first && TIME.test(text));
+  const hasTime = own.some((i) => YEAR.test(sentence.node(i).text)) || (isOver && isTimed);
   const isShared = sentence.child(part, ...SUBJECTS) === undefined || isSetOff(sentence, first, joint);
   const isOwn = sentence.child(part, ...SUBJECTS) !== undefined;
   const fronted = pieces.filter(
