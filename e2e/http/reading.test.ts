@@ -46,7 +46,8 @@ test("of more long texts than can wait the last are told to come back, uncharged
   const host = await startHost(dataDir, { READERS: "1" });
   try {
     const [key] = /assay_live_\w+/.exec(host.output()) as RegExpExecArray; // the greeting shows it
-    const texts = Array.from({ length: 12 }, () => verify(host.address, key, { text: LONG }));
+    // Each its own: the same text that many bring at once is read once.
+    const texts = Array.from({ length: 12 }, (_, n) => verify(host.address, key, { text: `${n}. ${LONG.slice(5)}` }));
     const answers = await Promise.all(texts);
     const refused = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(answers.length - refused.length);
