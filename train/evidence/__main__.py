@@ -50,9 +50,23 @@ def main() -> None:
         is_done = learn(training, rows, passages, pieces, seed=SEED, minutes=options.minutes, finish=options.finish, share=options.share, say=lambda line: print(line, flush=True))
         if not is_done:
             return
+    if options.start and options.mean < 1:
+        mix(training.average, judge_of(options.start, encoder_path), options.mean)
     export(training.average, Path(options.out), work)
     alone = [replace(row, passage="") for row in aside]  # a claim that gives its label away is learnt by heart: it must be at chance
     look(training.average, {"aside": aside, "claim alone": alone, **{name: read_set(data / "dev" / f"{name}.jsonl.gz") for name in LOOKED_AT}}, pieces)
+
+
+def judge_of(file: str, encoder_path: str) -> Judge:
+    judge = Judge(encoder_path)
+    load_shipped(judge, Path(file))
+    return judge
+
+
+def mix(model: Judge, other: Judge, share: float) -> None:
+    """Makes the weights the mean of both, `share` of the model's own: what was learnt last, and less forgotten for it."""
+    theirs = other.state_dict()
+    model.load_state_dict({name: own * share + theirs[name] * (1 - share) if own.is_floating_point() else own for name, own in model.state_dict().items()})
 
 
 def look(model: Judge, sets: dict[str, list[Row]], pieces: Pieces) -> None:
@@ -70,6 +84,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--pairs", type=int, default=400_000, help="seen in all")
     parser.add_argument("--start", help="a judge.onnx to go on from, instead of the encoder")
     parser.add_argument("--rate", type=float, default=1.0, help="share of the usual rate")
+    parser.add_argument("--mean", type=float, default=1.0, help="share of what was learnt in the weights, of those of --start the rest")
     parser.add_argument("--share", type=float, default=1.0, help="of the sets that are not new, in each epoch")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
     parser.add_argument("--finish", action="store_true", help="ends with as many pairs as fit into the minutes")

@@ -59,7 +59,7 @@ async function askedClaim(parser: Parser, cell: Told): Promise<string | undefine
 }
 
 /** Words as a sentence. */
-export function worded(words: string): Worded {
+function worded(words: string): Worded {
   const text = (words[0] ?? "").toUpperCase() + words.slice(1);
   const isClosed = /[.!?]["”]?$/.test(text);
   return { text: isClosed ? text : `${text}.`, behind: isClosed ? words : `${words}.` };
