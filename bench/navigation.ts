@@ -1,4 +1,4 @@
-import { chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/tasks/browser.mjs";
 
 const PAGES = ["Playground", "Keys", "Usage", "Webhooks", "Verification log", "Knowledge", "Settings", "Overview"];
@@ -27,6 +27,46 @@ export async function measureNavigation(address: string, cookie: string): Promis
     return Object.fromEntries([...times].map(([name, all]) => [name, median(all)]));
   } finally {
     await browser.close();
+  }
+}
+
+const PAINTS = 3;
+
+/**
+ * The largest contentful paint of each page (milliseconds, median) for somebody who comes for the first time: nothing is in
+ * the browser's cache. Goal: 1 s.
+ */
+export async function measurePaints(address: string, cookie: string, paths: readonly string[]) {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const found: Record<string, number> = {};
+    for (const path of paths) {
+      const times: number[] = [];
+      for (let round = 0; round < PAINTS; round++) times.push(await paintOf(browser, address + path, cookie));
+      found[path] = median(times);
+    }
+    return found;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function paintOf(browser: Browser, url: string, cookie: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, extraHTTPHeaders: { cookie } });
+  try {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: "networkidle" });
+    return await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+            type: "largest-contentful-paint",
+            buffered: true,
+          });
+        }),
+    );
+  } finally {
+    await context.close();
   }
 }
 
