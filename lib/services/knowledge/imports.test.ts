@@ -69,7 +69,8 @@ test("no slow address of one organization delays the facts of another, uploaded 
       ]);
     });
     expect(server.open.size).toBe(2);
-    const held = await db.sql`select 1 from pg_stat_activity where state like 'idle in transaction%'`;
+    const held = await db.sql`select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
     expect(held).toHaveLength(0);
   } finally {
     server.stop();
