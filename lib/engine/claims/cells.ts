@@ -14,6 +14,7 @@ import {
 } from "./cell-values";
 import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { isManyNamed } from "./frame-names";
+import { PREPOSITION } from "./heads";
 import { itemDraft, possessive, termOf } from "./items";
 import { quotedWords, told } from "./labels";
 import { piecesOf } from "./nominal";
@@ -139,8 +140,6 @@ function notIn(sentence: Sentence): { answer: string; detail: Piece[] } | undefi
   const [, how] = /^not (\p{L}+ly)$/iu.exec(valueIn(sentence)) ?? [];
   return how === undefined ? undefined : { answer: "no", detail: [put(how)] };
 }
-
-const PREPOSITION = /^(?:for|in|on|with|by|from|at|to|as|into|of)$/i;
 
 const PARTICLE = /^(?:up|down|out|off|over|away|back)$/i;
 

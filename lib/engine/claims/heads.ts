@@ -34,10 +34,11 @@ function small(value: readonly Word[], tree: Sentence, from: number): string {
   return spelled(isName ? value : [{ ...first, text: first.text.toLowerCase() }, ...rest]);
 }
 
-const PREPOSITION = /^(?:for|in|on|with|by|from|at|to|as|into|of)$/i;
+/** A word that opens what hangs on a verb: "goes well with". */
+export const PREPOSITION = /^(?:for|in|on|with|by|from|at|to|as|into|of)$/i;
 
-// Verbs that are hardly ever nouns at the head of a row, where "uses" and "costs" are.
-const VERBS =
+/** Verbs that are hardly ever nouns at the head of a row or as a label, as "uses" and "costs" are. */
+export const VERBS =
   /^(?:protects|covers|requires|includes|allows|affects|causes|contains|offers|supports|prevents|treats|produces|needs|eats|lasts|lives|grows|plays|lacks|weighs|becomes|provides|begins|excludes)$/i;
 
 /** "For the kayak, the answer to "Permit needed?" is "Usually"": what a question heads. */

@@ -2,12 +2,15 @@ import { type Sentence, spelled } from "./draft";
 
 /** Whether a label names what it is of itself, and is nothing that it has: "Wi-Fi 7" of Wi-Fi, "Rain clouds" of clouds. */
 export function holdsOwner(sentence: Sentence, term: number, owner: string): boolean {
-  const last = singular(owner.split(" ").at(-1) ?? "");
-  const words = spelled(sentence.phrase(term).map((i) => sentence.node(i))).split(" ");
+  const last = singular(owner.toLowerCase().split(" ").at(-1) ?? "");
+  const words = spelled(sentence.phrase(term).map((i) => sentence.node(i)))
+    .toLowerCase()
+    .split(" ");
   return last.length > 2 && words.some((word) => singular(word) === last);
 }
 
-const singular = (word: string) => word.toLowerCase().replace(/s$/, "");
+/** Without the ending of the plural. */
+export const singular = (noun: string) => noun.replace(/([^s])s$/, "$1");
 
 /** "Made a Dame", "Awarded the prize": verbs of what was done to one, where no more is told. */
 export const GIVEN = new Set(
@@ -25,3 +28,9 @@ export const hasObject = (sentence: Sentence) =>
 export const LASTING = new Set(
   "use find locate base know speak serve grow sell eat play measure pronounce situate".split(" "),
 );
+
+/** Whether a label is a work, with its maker or year: what "Nudge by Ann Roe (2008): How people choose" tells of, not what it is. */
+export function isWork(sentence: Sentence, term: number): boolean {
+  const words = sentence.phrase(term).map((i) => sentence.node(i).text);
+  return sentence.node(term).upos === "PROPN" && words.some((word) => word === "by" || /^(?:1\d|20)\d\d$/.test(word));
+}

@@ -9,10 +9,10 @@ import {
   tidied,
   withoutFragment,
 } from "./draft";
+import { VERBS } from "./heads";
 import { explanationOf, isAttributeTerm, isClause, lowered, possessive, termOf, timeIn } from "./items";
-import { holdsOwner } from "./label-words";
+import { holdsOwner, isWork } from "./label-words";
 import { isPlural, piecesOf } from "./nominal";
-import { isWork } from "./title-of-work";
 
 /** What an entry "Label: explanation" stands under. */
 export interface Standpoint {
@@ -126,8 +126,7 @@ export function deedOfLabel(sentence: Sentence, owner: string | undefined): Draf
   return { sentence, root: term, pieces: [put(owner), ...own] };
 }
 
-const VERBS =
-  /^(?:protects|covers|requires|includes|uses|allows|affects|causes|contains|offers|supports|costs|measures|creates|prevents|treats|produces|needs|eats|lasts|weighs|lacks|means)$/i;
+const VERBS_OR_NOUNS = /^(?:uses|costs|measures|creates|means)$/i; // under the name of what does so
 const LONGEST_NAME = 3; // words of a heading
 
 /** "Copyright protects original works" of "Protects: Original works" under "Copyright", where the label is taken for a noun. */
@@ -135,7 +134,7 @@ export function verbLabelDraft(sentence: Sentence, heading: Sentence | undefined
   const term = termOf(sentence);
   if (term === undefined || !heading || heading.root < 0 || heading.nodes.length > LONGEST_NAME) return undefined;
   const verb = sentence.node(term).text.toLowerCase();
-  const isVerb = VERBS.test(verb) && sentence.phrase(term).length === 1;
+  const isVerb = (VERBS.test(verb) || VERBS_OR_NOUNS.test(verb)) && sentence.phrase(term).length === 1;
   if (!isVerb || ![heading, sentence].every((tree) => NOMINAL.has(tree.node(tree.root).upos))) return undefined;
   const own = small(piecesOf(heading, [...heading.nodes.keys()]));
   return told(sentence, [...own, put(isPlural(heading, heading.root) ? verb.replace(/s$/, "") : verb)]);

@@ -1,6 +1,7 @@
 import type { Parser } from "../syntax/parser";
 import type { Word } from "../syntax/words";
 import { spelled } from "./draft";
+import { singular } from "./label-words";
 import type { ReadSentence } from "./read-sentence";
 
 /** The first cells of a table's rows, or the heads of its columns. */
@@ -105,6 +106,3 @@ function counted(noun: string, isOfName: boolean, prose: readonly ReadSentence[]
   const isMany = prose.some(({ words }) => words.some(({ text }) => text.toLowerCase() === `${own}s`));
   return { noun: isMany ? `${own}s` : noun.toLowerCase(), isDefinite: false };
 }
-
-/** Without the ending of the plural. */
-export const singular = (noun: string) => noun.replace(/([^s])s$/, "$1");

@@ -1,8 +1,9 @@
 import type { Parser } from "../syntax/parser";
 import type { Word } from "../syntax/words";
 import { isSmallElsewhere, Sentence, spelled } from "./draft";
+import { singular } from "./label-words";
 import { inProse } from "./prose-names";
-import { type Kind, kindName, kindOf, type Labels, singular } from "./table-kinds";
+import { type Kind, kindName, kindOf, type Labels } from "./table-kinds";
 
 /** What the rows or columns of a table are called in a sentence. */
 export interface Named {
