@@ -6,6 +6,7 @@ import { stemOf } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 import { prepareAnswers } from "./train/answers/prepare";
+import { prepareClaims } from "./train/claims/prepare";
 import { trainConfidence } from "./train/confidence";
 import { writeEvidenceFeatures } from "./train/evidence";
 import { trainFit } from "./train/fit";
@@ -24,9 +25,11 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- harm-joint --data FOLDER
        npm run train -- harm-tone --data FOLDER
        npm run train -- answers --written FOLDER --data FOLDER --out FILE
+       npm run train -- claims --written FOLDER [--texts FOLDER] --out FOLDER
        npm run train -- references --written FOLDER --earlier FOLDER --files PATTERN [--out FOLDER]
        npm run train -- evidence --rows FILE --out FILE
   evidence: what the product makes of pairs of passages and claims, for \`python -m train.evidence.joint\`
+  claims: the examples that \`python -m train.claims\` learns from: our own claims of answers, and plain sentences of passages
   references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers;
   the models of --earlier are those that did not learn from the files whose names match PATTERN
   answers: FILE, what \`python -m train.answers\` learns from: our own marked answers, labelled ones and coreference
@@ -52,6 +55,7 @@ async function main(): Promise<number> {
       rows: { type: "string" },
       written: { type: "string" },
       earlier: { type: "string" },
+      texts: { type: "string" },
       files: { type: "string" },
     },
   });
@@ -76,12 +80,13 @@ async function main(): Promise<number> {
   return 0;
 }
 
-type Values = Partial<Record<"written" | "vectors" | "data" | "out" | "rows" | "earlier" | "files", string>>;
+type Values = Partial<Record<"written" | "vectors" | "data" | "out" | "rows" | "earlier" | "files" | "texts", string>>;
 
 // What the models that read and judge texts learn from; false where something else is asked for.
 async function trainReading(what: string | undefined, values: Values): Promise<boolean> {
-  const { written, data, out, rows, earlier, files } = values;
+  const { written, data, out, rows, earlier, files, texts } = values;
   if (what === "answers" && written && data && out) await prepareAnswers({ written, data, out });
+  else if (what === "claims" && written && out) await prepareClaims({ written, texts, out });
   else if (what === "evidence" && rows && out) await writeEvidenceFeatures({ rows, out });
   else if (what === "references" && written && earlier && files)
     await trainReferences(written, out ?? "data/syntax", { folder: earlier, files: new RegExp(files) });

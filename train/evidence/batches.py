@@ -40,14 +40,15 @@ class Pieces:
         return [cls, *claim, sep, *evidence, sep], kinds, row.label
 
 
-def batches(rows: list[Row], pieces: Pieces, shuffle: random.Random | None = None):
+def batches(rows: list[Row], pieces: Pieces, shuffle: random.Random | None = None, most: int = BATCH_PIECES):
+    """Of about `most` pieces each, padding included; in the order of the rows where nothing shuffles them."""
     order = list(rows)
     if shuffle:
         shuffle.shuffle(order)
     for begin in range(0, len(order), BUCKET):
         some = [pieces.pair(row, budget_of(shuffle)) for row in order[begin : begin + BUCKET]]
         some = sorted(some, key=lambda pair: len(pair[0])) if shuffle else some
-        made = list(cut(some))
+        made = list(cut(some, most))
         if shuffle:
             shuffle.shuffle(made)
         yield from map(tensors, made)
@@ -57,12 +58,12 @@ def budget_of(shuffle: random.Random | None) -> int | None:
     return shuffle.choice(OTHER_BUDGETS) if shuffle and shuffle.random() < 0.3 else None
 
 
-def cut(pairs):
-    """Batches of about as many pieces each, padding included; of few shapes, since each new one costs time to prepare."""
+def cut(pairs, most: int):
+    """Batches of about `most` pieces each, padding included; of few shapes, since each new one costs time to prepare."""
     batch, width = [], 0
     for pair in pairs:
         own = rounded(len(pair[0]))
-        if batch and max(width, own) * (len(batch) + 1) > BATCH_PIECES:
+        if batch and max(width, own) * (len(batch) + 1) > most:
             yield batch
             batch, width = [], 0
         batch.append(pair)

@@ -1,7 +1,6 @@
 """Trains the cross-encoder. A run that is stopped goes on from its last checkpoint."""
 
 import copy
-import random
 import time
 from pathlib import Path
 
@@ -10,37 +9,37 @@ from torch import nn
 
 from train.syntax.learn import keep_average
 
-from .batches import Pieces, batches
-from .made import made_of
 from .model import Judge, loss_of
-from .rows import NAMES, Row, of_epoch
+from .shards import Shards
 
 ENCODER_RATE, HEAD_RATE = 1.5e-4, 6e-4
 WARM_UP = 0.04
 AVERAGE_DECAY = 0.998
 SMOOTHING = 0.05
 CHECKPOINT_S = 480
-TOLD = 20  # steps between two lines of the log
+TOLD = 40  # steps between two lines of the log
 
 
 class Training:
     """A model on its way: its weights, their running average, and how many pairs it has seen of how many."""
 
     def __init__(self, model: Judge, kept: Path, pairs: int, rate: float = 1.0):
+        self.device = next(model.parameters()).device
         for layer in model.encoder.encoder.layer:
             layer.attention.self.dropout.p = 0.0  # drawing it takes a third of the time on a processor
         model.encoder.embeddings.word_embeddings.requires_grad_(False)  # the parser's table is used, which is the same
         self.model, self.average, self.optimizer = model, copy.deepcopy(model), optimizer_of(model, rate)
         self.kept, self.pairs = kept, pairs
-        self.seen, self.epoch, self.steps, self.loss = 0, 0, 0, 1.1
+        self.seen, self.shard, self.steps, self.loss = 0, 0, 0, 1.1
         if kept.exists():
-            self.restore(torch.load(kept))
+            self.restore(torch.load(kept, map_location=self.device))
 
     def step(self, batch) -> None:
         for group in self.optimizer.param_groups:
             group["lr"] = group["base"] * min(1.0, self.seen / self.pairs / WARM_UP) * max(0.0, 1 - self.seen / self.pairs)
         self.model.train()
-        with torch.autocast("cpu", dtype=torch.bfloat16):
+        batch = {name: values.to(self.device, non_blocking=True) for name, values in batch.items()}
+        with torch.autocast(self.device.type, dtype=torch.bfloat16):
             scores = self.model(batch["ids"], batch["kinds"])
         loss = loss_of(scores, batch["labels"], SMOOTHING)
         self.optimizer.zero_grad(set_to_none=True)
@@ -49,13 +48,14 @@ class Training:
         self.optimizer.step()
         self.seen += len(batch["labels"])
         self.steps += 1
-        self.loss = 0.98 * self.loss + 0.02 * loss.item()
+        if self.steps % TOLD == 0:  # to ask for it waits for the device
+            self.loss = 0.8 * self.loss + 0.2 * loss.item()
         keep_average(self.average, self.model, min(AVERAGE_DECAY, self.steps / (self.steps + 50)))
 
     def save(self) -> None:
         """Whole or not at all: a stop while writing leaves the one before."""
         new = self.kept.with_suffix(".new")
-        state = {"seen": self.seen, "epoch": self.epoch, "step": self.steps}
+        state = {"seen": self.seen, "shard": self.shard, "step": self.steps}
         torch.save({"model": self.model.state_dict(), "average": self.average.state_dict(), "optimizer": self.optimizer.state_dict(), "state": state}, new)
         new.replace(self.kept)
 
@@ -63,32 +63,28 @@ class Training:
         self.model.load_state_dict(saved["model"])
         self.average.load_state_dict(saved["average"])
         self.optimizer.load_state_dict(saved["optimizer"])
-        self.seen, self.epoch, self.steps = (saved["state"][name] for name in ("seen", "epoch", "step"))
+        self.seen, self.shard, self.steps = (saved["state"][name] for name in ("seen", "shard", "step"))
 
 
-def learn(training: Training, rows: list[Row], passages: list[Row], pieces: Pieces, *, seed: int, minutes: float, finish: bool, share: float = 1.0, say=print) -> bool:
+def learn(training: Training, shards: Shards, *, minutes: float, finish: bool, say=print) -> bool:
     """Until all pairs were seen, or so many minutes are over; tells whether it is done. `finish`: as many pairs as fit into the minutes
-    are all. `passages`: texts of our own that claims are made of too."""
+    are all."""
     begun = saved = time.time()
     seen_before = training.seen
-    while training.seen < training.pairs:
-        shuffle = random.Random(f"{seed} {training.epoch} {training.seen}")
-        own = of_epoch(rows, shuffle, share)
-        own += made_of(own + passages, shuffle)
-        say(f"epoch {training.epoch + 1}: {len(own)} pairs, of these {shares(own)}")
-        for batch in batches(own, pieces, shuffle):
+    for shard in shards.of(training.shard):
+        for batch in shard:
             training.step(batch)
             if training.steps % TOLD == 0:
                 share = (time.time() - begun) / (minutes * 60)
                 training.pairs = int(seen_before + (training.seen - seen_before) / share) if finish else training.pairs
-                say(f"step {training.steps} seen {training.seen}/{training.pairs} loss {training.loss:.3f} {time.time() - begun:.0f} s")
+                say(f"shard {training.shard} step {training.steps} seen {training.seen}/{training.pairs} loss {training.loss:.3f} {time.time() - begun:.0f} s")
             is_over = training.seen >= training.pairs or time.time() - begun > minutes * 60
             if is_over or time.time() - saved > CHECKPOINT_S:
                 training.save()
                 saved = time.time()
             if is_over:
                 return finish or training.seen >= training.pairs
-        training.epoch += 1
+        training.shard += 1
     return True
 
 
@@ -97,8 +93,3 @@ def optimizer_of(model: Judge, rate: float) -> torch.optim.Optimizer:
     head = [*model.kinds.parameters(), *model.out.parameters()]
     groups = [{"params": encoder, "base": ENCODER_RATE * rate}, {"params": head, "base": HEAD_RATE * rate}]
     return torch.optim.AdamW(groups, lr=0.0, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
-
-
-def shares(rows: list[Row]) -> str:
-    counts = {name: sum(row.label == label for row in rows) for label, name in NAMES.items()}
-    return ", ".join(f"{name} {count / len(rows):.0%}" for name, count in counts.items())

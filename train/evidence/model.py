@@ -14,7 +14,7 @@ class Judge(nn.Module):
 
     def __init__(self, encoder_path: str):
         super().__init__()
-        self.encoder = AutoModel.from_pretrained(encoder_path, add_pooling_layer=False, attn_implementation="eager")
+        self.encoder = AutoModel.from_pretrained(encoder_path, add_pooling_layer=False, attn_implementation="eager", dtype=torch.float32)
         width = self.encoder.config.hidden_size
         self.kinds = nn.Embedding(KINDS, width)
         nn.init.normal_(self.kinds.weight, std=0.02)

@@ -17,7 +17,7 @@ NAMES = {label: name for name, label in LABELS.items()}
 TO_READ = {
     "written": 80_000,  # of our own, each more than once
     "reserve": 80_000,  # our own about reserves (may, most, if, according to) and roles
-    "contrast": 40_000,  # our own in which claims of each label differ by one thing: a name, a role, a contrary, a step of inference
+    "contrast": 120_000,  # our own in which claims of each label differ by one thing: a name, a role, a contrary, a step of inference
     "infotabs_train": 5_000,
     "cf_snli_train": 8_330,
     "conjnli_train": 4_000,
@@ -96,13 +96,13 @@ def is_aside(row: Row) -> bool:
     return sum(row.passage.encode()) % MORE_ASIDE.get(row.set, ASIDE) == 0
 
 
-def of_epoch(rows: list[Row], shuffle: random.Random, share: float = 1.0) -> list[Row]:
+def of_epoch(rows: list[Row], shuffle: random.Random, share: float = 1.0, shards: int = 1) -> list[Row]:
     """As many of each set as the table says, drawn anew; of a smaller one all, our own as often as it takes. `share`: of the others so much,
-    where what is new is learnt beside them."""
+    where what is new is learnt beside them. `shards`: of how many parts of all rows these are one."""
     by_set: dict[str, list[Row]] = {}
     for row in rows:
         by_set.setdefault(row.set, []).append(row)
-    return [row for name, own in by_set.items() for row in drawn(own, int(TO_READ[name] * (1 if name == NEW else share)), shuffle)]
+    return [row for name, own in by_set.items() for row in drawn(own, int(TO_READ[name] * (1 if name == NEW else share) / shards), shuffle)]
 
 
 NEW = "contrast"
