@@ -36,14 +36,17 @@ class Layer(nn.Module):
         keys, values = self.memory(words).chunk(2, -1)
         return split(keys), split(values)
 
-    def forward(self, states: Tensor, own: tuple[Tensor, Tensor | None], text: tuple[Tensor, Tensor], places: Tensor, past=None):
-        """`own`: what may be seen of what was written, added to the scores. `places`: buckets of distance, B × Q × N, with DISTANCES for words
-        that are none. `past`: keys and values of the steps before. Gives states, and keys and values of all steps."""
+    def nearness(self, places: Tensor) -> Tensor:
+        """What the distances of words (`places_of`) add to their scores, B × heads × Q × N."""
+        return torch.einsum("bqnk,hk->bhqn", places, with_none(self.distances).to(places.dtype))
+
+    def forward(self, states: Tensor, own: Tensor | None, text: tuple[Tensor, Tensor], nearness: Tensor, past=None):
+        """`own`: what may be seen of what was written, added to the scores. `past`: keys and values of the steps before. Gives states, and keys
+        and values of all steps."""
         query, keys, values = map(split, self.qkv(self.before(states)).chunk(3, -1))
         if past is not None:
             keys, values = torch.cat([past[0], keys], 2), torch.cat([past[1], values], 2)
         states = states + self.dropout(self.own_out(attend(query, keys, values, own)))
-        nearness = torch.cat([self.distances, self.distances.new_full((HEADS, 1), FAR)], 1)[:, places].transpose(0, 1)
         states = states + self.dropout(self.text_out(attend(split(self.query(self.across(states))), *text, nearness)))
         return states + self.dropout(self.out_of(F.gelu(self.into(self.inner(states))))), (keys, values)
 
@@ -87,17 +90,18 @@ class Writer(nn.Module):
 
     def inputs(self, words: Tensor, units: Tensor, actions: Tensor, places: Tensor, sentences: Tensor) -> Tensor:
         """What stands before each step: a word of the vocabulary, or of the text, or at the beginning what the sentence says."""
-        copies = gathered(self.copied(words), (actions - self.vocabulary).clamp(min=0))
+        elsewhere = torch.arange(actions.size(1), device=actions.device) % words.size(1)  # any place will do; one for all would be slow to learn from
+        copies = gathered(self.copied(words), torch.where(actions >= self.vocabulary, actions - self.vocabulary, elsewhere))
         own = torch.where((actions >= self.vocabulary)[..., None], copies, self.written(actions.clamp(0, self.vocabulary - 1)))
         begins = self.begins(means(words, units, sentences))
         return own + self.places(places) + torch.where((places == 0)[..., None], begins, torch.zeros_like(begins))
 
-    def scores(self, states: Tensor, targets: Tensor, buckets: Tensor, onward: Tensor, has_written: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    def scores(self, states: Tensor, targets: Tensor, near_of, onward: Tensor, has_written: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Of the next action (B × Q × vocabulary + N), of the case of a copied word, and of its being glued. `onward`: the word behind the
-        last one copied, -1 for none; `has_written`: whether others were written since."""
+        last one copied, -1 for none; `has_written`: whether others were written since. `near_of`: of scores by distance those of the words."""
         states = self.last(states)
         points = self.point(states) @ targets.transpose(-1, -2) / POINTER_WIDTH**0.5
-        near = torch.cat([self.near(states), states.new_full((*states.shape[:-1], 1), FAR)], -1).gather(-1, buckets)
+        near = near_of(with_none(self.near(states)))
         gain = self.onward(states).gather(-1, has_written[..., None])
         is_onward = torch.arange(points.size(-1), device=points.device) == onward[..., None]
         points = points + near + gain * is_onward
@@ -106,19 +110,32 @@ class Writer(nn.Module):
     def forward(self, batch: dict[str, Tensor]) -> tuple[Tensor, Tensor, Tensor]:
         words = self.dropout(self.words(self.encoder.embeddings.word_embeddings(batch["ids"]), batch["kinds"], (batch["ids"] > 0).long(), batch["first"], batch["last"]))
         states = self.dropout(self.inputs(words, batch["units"], batch["actions"], batch["places"], batch["sentences"]))
-        buckets = bucket_of(batch["sentences"], batch["units"])
+        places = places_of(batch["sentences"], batch["units"]).to(torch.bfloat16)
         own = batch["rows"][:, :, None] == batch["rows"][:, None]
         own = own & (batch["places"][:, :, None] >= batch["places"][:, None])
         bias = torch.zeros(own.shape, device=own.device).masked_fill(~own, FAR)[:, None]
         for layer in self.decoder:
-            states, _ = layer(states, bias, layer.of_text(words), buckets)
-        return self.scores(states, self.target(words), buckets, batch["onward"], batch["has_written"])
+            states, _ = layer(states, bias, layer.of_text(words), layer.nearness(places))
+        near_of = lambda scores: torch.einsum("bqnk,bqk->bqn", places, scores.to(places.dtype))  # noqa: E731
+        return self.scores(states, self.target(words), near_of, batch["onward"], batch["has_written"])
 
 
-def bucket_of(sentences: Tensor, units: Tensor) -> Tensor:
-    """Of each word its distance in sentences from the one that is told, B × Q × N; DISTANCES behind the last word."""
+def places_of(sentences: Tensor, units: Tensor) -> Tensor:
+    """Of each word its distance in sentences from the one that is told, as a one among zeros: B × Q × N × DISTANCES + 1, the last behind the last
+    word. (To look distances up in a table is slow to learn from: all words of a batch add to a dozen numbers.)"""
+    buckets = buckets_of(sentences, units)
+    return (buckets[..., None] == torch.arange(DISTANCES + 1, device=buckets.device)).float()
+
+
+def buckets_of(sentences: Tensor, units: Tensor) -> Tensor:
+    """The same as numbers."""
     distance = (sentences[:, None] - units[:, :, None]).clamp(NEAREST, FARTHEST) - NEAREST
     return torch.where(sentences[:, None] < 10_000, distance, torch.full_like(distance, DISTANCES))
+
+
+def with_none(scores: Tensor) -> Tensor:
+    """Scores by distance, with that of no word."""
+    return torch.cat([scores, scores.new_full((*scores.shape[:-1], 1), FAR)], -1)
 
 
 def means(words: Tensor, units: Tensor, sentences: Tensor) -> Tensor:

@@ -11,6 +11,8 @@ from .align import AS_IT_IS, BEGIN, END, LOWER, NEXT
 from .examples import plan, window_at
 from .model import HEADS, LAYERS, MOST_STEPS
 
+MEMORY = ("keys", "values", "copied", "targets", "begins", "buckets", "nearness")
+
 
 class Teller:
     """`folder`: of `words.onnx` and `steps.onnx`; `pieces`: of `pieces.onnx`."""
@@ -36,7 +38,7 @@ class Teller:
         row = lambda values: np.array([values], np.int32)  # noqa: E731
         embedded = self.pieces.run(None, {"ids": row(window.ids)})[0]
         feeds = {"embedded": embedded, **{name: row(getattr(window, name)) for name in ("kinds", "first", "last", "sentences", "markers")}}
-        memory = dict(zip(("keys", "values", "copied", "targets", "begins"), self.reader.run(None, feeds), strict=True)) | {"sentences": row(window.sentences)}
+        memory = dict(zip(MEMORY, self.reader.run(None, feeds), strict=True))
         width = memory["copied"].shape[-1] // HEADS
         live, rows = list(range(len(asked))), list(range(len(asked)))
         claims: list[list[list[tuple[str, bool]]]] = [[[]] for _ in asked]

@@ -53,10 +53,12 @@ def main() -> None:
         if not is_done:
             return
         torch.save(training.average.cpu().state_dict(), work / LEARNT)
-    training.average.load_state_dict(torch.load(work / LEARNT, map_location="cpu"))
-    training.average.cpu()
-    if options.start and options.mean < 1:
-        mix(training.average, judge_of(options.start, encoder_path), options.mean)
+    if options.learn_only:
+        return
+    learnt = torch.load(work / LEARNT, map_location="cpu")  # from elsewhere it may come without the table of pieces, which does not learn
+    training.average.cpu().load_state_dict({**training.average.state_dict(), **learnt})
+    if options.mean < 1:
+        mix(training.average, judge_of(options.beside or options.start, encoder_path), options.mean)
     export(training.average, Path(options.out), work)
     alone = [replace(row, passage="") for row in aside]  # a claim that gives its label away is learnt by heart: it must be at chance
     look(training.average, {"aside": aside, "claim alone": alone, **{name: read_set(data / "dev" / f"{name}.jsonl.gz") for name in LOOKED_AT}}, pieces)
@@ -64,7 +66,10 @@ def main() -> None:
 
 def judge_of(file: str, encoder_path: str) -> Judge:
     judge = Judge(encoder_path)
-    load_shipped(judge, Path(file))
+    if file.endswith(".onnx"):
+        load_shipped(judge, Path(file))
+    else:
+        judge.load_state_dict({**judge.state_dict(), **torch.load(file, map_location="cpu")})
     return judge
 
 
@@ -89,10 +94,12 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--pairs", type=int, default=400_000, help="seen in all")
     parser.add_argument("--start", help="a judge.onnx to go on from, instead of the encoder")
     parser.add_argument("--rate", type=float, default=1.0, help="share of the usual rate")
-    parser.add_argument("--mean", type=float, default=1.0, help="share of what was learnt in the weights, of those of --start the rest")
+    parser.add_argument("--mean", type=float, default=1.0, help="share of what was learnt in the weights; the rest is of --beside, or else of --start")
+    parser.add_argument("--beside", help="the learnt.pt of another run, or a judge.onnx, for --mean")
     parser.add_argument("--share", type=float, default=1.0, help="of the sets that are not new, in each epoch")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
     parser.add_argument("--finish", action="store_true", help="ends with as many pairs as fit into the minutes")
+    parser.add_argument("--learn-only", action="store_true", help="leaves the weights in --work, to be exported elsewhere")
     parser.add_argument("--export-only", action="store_true", help="writes what was learnt for the product, of `learnt.pt` in --work")
     parser.add_argument("--device", default="cpu", help="cuda where there is one")
     parser.add_argument("--batch", type=int, default=BATCH_PIECES, help="pieces of a batch; 24576 on a large device, with --rate 1.6")
