@@ -20,15 +20,19 @@ class Step:
 
 
 def vocabulary_of(examples: list[dict]) -> list[str]:
-    """The words that the claims of several texts need and their sentences lack."""
+    """The words that the claims of several texts need and their sentences lack; no names and no numbers."""
     texts: dict[str, set[int]] = {}
+    names: set[str] = set()
     for number, example in enumerate(examples):
         for sentence, claims in zip(example["sentences"], example["claims"], strict=True):
             own = {word.lower() for word in sentence["words"]}
-            for word in (word.lower() for claim in claims or [] for word in claim["words"]):
-                if word not in own:
-                    texts.setdefault(word, set()).add(number)
-    return [*SPECIAL, *sorted(word for word, own in texts.items() if len(own) >= LEAST_SEEN)]
+            for claim in claims or []:
+                names.update(word.lower() for word in claim["words"][1:] if word[0].isupper() or word[0].isdigit())
+                for word in (word.lower() for word in claim["words"]):
+                    if word not in own:
+                        texts.setdefault(word, set()).add(number)
+    common = {word for example in examples for sentence in example["sentences"] for word in sentence["words"] if word.islower()}
+    return [*SPECIAL, *sorted(word for word, own in texts.items() if len(own) >= LEAST_SEEN and (word not in names or word in common) and not word[0].isdigit())]
 
 
 def steps_of(claim: dict, words: list[str], sentences: list[int], at: int, vocabulary: dict[str, int]) -> list[Step] | None:

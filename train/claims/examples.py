@@ -50,7 +50,7 @@ def plan(text: Text, shuffle: random.Random | None = None) -> list[Plan]:
     while at < len(sizes):
         context = CONTEXT if shuffle is None or shuffle.random() < 0.7 else shuffle.randint(0, CONTEXT)
         most = MOST_PIECES - 2 if shuffle is None or shuffle.random() < 0.7 else shuffle.randint(MOST_PIECES // 3, MOST_PIECES - 2)
-        begin, used = at, 0
+        begin, used, context = at, 0, min(context, MOST_PIECES - 2 - LEAD - sizes[at])
         while begin > 0 and used + sizes[begin - 1] <= context:
             begin -= 1
             used += sizes[begin]

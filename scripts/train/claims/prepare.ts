@@ -56,7 +56,7 @@ function readWritten(file: string): Example[] {
     for (const line of claims.split("\n").filter((one) => one.trim() !== "")) {
       const [number, claim] = [Number.parseInt(line, 10), line.replace(/^\d+\s+/, "").trim()];
       const place = places.get(number);
-      const at = place === undefined ? -1 : sentences.findLastIndex(({ start }) => start <= place);
+      const at = place === undefined ? -1 : sentences.findIndex(({ end }) => end > place);
       if (at < 0) throw new Error(`${file}, ${id}: no sentence ${line}`);
       of[at]?.push(claimWords(claim));
     }
