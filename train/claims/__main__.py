@@ -50,9 +50,12 @@ def main() -> None:
         lessons = Lessons(sets["train"], plain, tokenizer, {word: i for i, word in enumerate(vocabulary)}, options.batch, options.epochs, SEED)
         told = [one for text in sets["dev"] for one in told_of(text, tokenizer, lessons.vocabulary)]
         dev = list(batches(told, options.batch, len(vocabulary)))
-        average = learn(model.to(options.device), lessons, dev, minutes=options.minutes, processes=options.processes, mask_id=tokenizer.mask_token_id, rate=options.rate, say=lambda line: print(line, flush=True))
-        state = {name: values.cpu().half() for name, values in average.state_dict().items() if name != PIECES}
-        torch.save({"state": state, "vocabulary": vocabulary}, work / "writer.pt")
+        def keep(average: Writer) -> None:
+            state = {name: values.cpu().half() for name, values in average.state_dict().items() if name != PIECES}
+            torch.save({"state": state, "vocabulary": vocabulary}, work / "writer.pt")
+
+        say = lambda line: print(line, flush=True)  # noqa: E731
+        keep(learn(model.to(options.device), lessons, dev, minutes=options.minutes, processes=options.processes, mask_id=tokenizer.mask_token_id, rate=options.rate, say=say, keep=keep))
     if options.learn_only:
         return
     trained = torch.load(options.trained or work / "writer.pt", map_location="cpu")

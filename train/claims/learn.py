@@ -68,9 +68,9 @@ def _shard(number: int) -> list[dict]:
     return _kept[0].shard(number)
 
 
-def learn(model: Writer, lessons: Lessons, dev: list[dict], *, minutes: float, processes: int = 0, mask_id: int, rate: float = 1.0, say=print) -> Writer:
+def learn(model: Writer, lessons: Lessons, dev: list[dict], *, minutes: float, processes: int = 0, mask_id: int, rate: float = 1.0, say=print, keep=None) -> Writer:
     """Gives the running average of the weights. The rate falls to nothing with the epochs or the minutes, whichever are over first. `dev`:
-    batches to tell the losses of on the way."""
+    batches to tell the losses of on the way, where `keep` is given the average."""
     device = next(model.parameters()).device
     for layer in model.encoder.encoder.layer:
         layer.attention.self.dropout.p = 0.0
@@ -79,6 +79,8 @@ def learn(model: Writer, lessons: Lessons, dev: list[dict], *, minutes: float, p
     begun, step, totals = time.time(), 0, torch.zeros(3)
     for number, shard in enumerate(lessons.shards(processes)):
         if number % (LOOK_EPOCHS * SHARDS) == 0 and number:
+            if keep:
+                keep(average)
             say(f"epoch {number // SHARDS}: dev losses {' '.join(f'{loss:.3f}' for loss in losses_on(average, dev))}")
         for at, arrays in enumerate(shard):
             done = max((number + at / len(shard)) / (lessons.epochs * SHARDS), (time.time() - begun) / 60 / minutes)
