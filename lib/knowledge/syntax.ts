@@ -2,32 +2,15 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { chooserOf, Reader } from "@/lib/engine/claims/reader";
-import { Writer } from "@/lib/engine/claims/writer";
 import { AnswerReader } from "@/lib/engine/syntax/answers";
 import { Parser } from "@/lib/engine/syntax/parser";
 
 const FOLDER = path.join("data", "syntax");
-const WRITER_FOLDER = path.join("data", "claims");
 
 /** Loads what reads texts, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
 export async function loadReader(folder = FOLDER): Promise<Reader> {
-  const [{ parser, answers }, weights, writer] = await Promise.all([
-    loadSyntax(folder),
-    json(folder, "references.json"),
-    loadWriter(folder),
-  ]);
-  return new Reader({ parser, answers, choose: chooserOf(weights), writer });
-}
-
-async function loadWriter(folder: string): Promise<Writer> {
-  const [pieces, tokens, words, steps, vocabulary] = await Promise.all([
-    session(folder, "pieces.onnx"),
-    json(folder, "tokenizer.json"),
-    session(WRITER_FOLDER, "words.onnx"),
-    session(WRITER_FOLDER, "steps.onnx"),
-    json(WRITER_FOLDER, "vocabulary.json"),
-  ]);
-  return new Writer({ pieces, tokens, words, steps, vocabulary, Tensor });
+  const [{ parser, answers }, weights] = await Promise.all([loadSyntax(folder), json(folder, "references.json")]);
+  return new Reader(parser, answers, chooserOf(weights));
 }
 
 /** The parser, and the reader of whole answers; they share the table of word pieces. */

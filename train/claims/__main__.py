@@ -16,7 +16,7 @@ from transformers import BertConfig, PreTrainedTokenizerFast
 
 from train.syntax.batches import Pieces
 
-from .align import vocabulary_of
+from .align import VOCABULARY
 from .evaluate import figures_of
 from .examples import batches, read_examples, told_of
 from .export import export
@@ -28,6 +28,7 @@ from .tell import Teller
 SEED = 1
 ENCODER = {"vocab_size": 30_522, "hidden_size": 384, "num_hidden_layers": 6, "num_attention_heads": 12, "intermediate_size": 1536, "attn_implementation": "eager"}
 
+OF_VOCABULARY = ("written.weight", "write.weight", "write.bias")  # a row for each word
 SIGNS = {f"{name}_token": f"[{name.upper()}]" for name in ("unk", "cls", "sep", "pad", "mask")}
 
 
@@ -42,10 +43,12 @@ def main() -> None:
     pieces = Pieces(tokenizer)
     texts = read_examples(examples / "written.jsonl", pieces)
     sets = {name: [text for text in texts if text.example["split"] == name] for name in ("train", "dev", "test")}
-    vocabulary = vocabulary_of([text.example for text in sets["train"]])
+    vocabulary = VOCABULARY
     model = Writer(BertConfig(**ENCODER), len(vocabulary))
     if not options.trained:
         load_reader(model, reader)
+        if options.start:
+            go_on(model, vocabulary, Path(options.start))
         plain = read_examples(examples / "plain.jsonl", pieces) if (examples / "plain.jsonl").exists() else []
         lessons = Lessons(sets["train"], plain, tokenizer, {word: i for i, word in enumerate(vocabulary)}, options.batch, options.epochs, SEED)
         told = [one for text in sets["dev"] for one in told_of(text, tokenizer, lessons.vocabulary)]
@@ -68,12 +71,27 @@ def main() -> None:
         print(name, figures_of(teller, sets[name][: options.most], work / f"{name}.txt"), flush=True)
 
 
+def go_on(model: Writer, vocabulary: list[str], start: Path) -> None:
+    """Puts weights learnt before into a model; those of a vocabulary's words where it has them, too."""
+    before = torch.load(start, map_location="cpu")
+    own, known = model.state_dict(), {word: i for i, word in enumerate(before["vocabulary"])}
+    for name, values in before["state"].items():
+        if name in OF_VOCABULARY:
+            for i, word in enumerate(vocabulary):
+                if word in known:
+                    own[name][i] = values[known[word]]
+        else:
+            own[name] = values
+    model.load_state_dict(own)
+
+
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--examples", required=True, help="folder that `npm run train -- claims` wrote")
     parser.add_argument("--out", required=True, help="folder of the weights")
     parser.add_argument("--reader", default="data/syntax", help="folder of the model of answers, whose encoder it starts from, of the table of pieces and of the tokenizer")
     parser.add_argument("--work", default=".data/train/claims", help="folder of what is kept between steps")
+    parser.add_argument("--start", help="a writer.pt to go on from")
     parser.add_argument("--trained", help="weights that are only to be exported and measured")
     parser.add_argument("--learn-only", action="store_true", help="leaves the weights in --work, to be exported elsewhere with --trained")
     parser.add_argument("--epochs", type=int, default=8)

@@ -1,10 +1,18 @@
-"""Claims as what their writer does: it points at words of the text, or takes one of a small vocabulary."""
+"""Claims as what their writer does: it points at words of the text, or adds a small one."""
 
 from dataclasses import dataclass
 
 BEGIN, NEXT, END = 0, 1, 2  # before the first word; behind a claim, where another follows; behind the last
 SPECIAL = ("<begin>", "<next>", "<end>")
-LEAST_SEEN = 3  # texts whose claims have a word that their sentences lack: from there on it is in the vocabulary
+# What may be added to the words of a text: words that say nothing by themselves, so that no claim says more than its text.
+WORDS = (
+    '" \' \'s ( ) , - . a about after against all also among an and another are as at be because been before being between both but '
+    'by called can could did do does during each for from had has have he her him his if in include includes into is it its known '
+    'least less may means might more most must named no nor not of on one only or other out over per she should since stands such '
+    'than that the their them there these they this those through to under until was were when where which while who whom whose '
+    'will with within without would –'
+)
+VOCABULARY = [*SPECIAL, *WORDS.split()]
 AS_IT_IS, LOWER, CAPITAL = 0, 1, 2  # what becomes of the first letter of a copied word
 
 JUMP, ELSEWHERE, WRITTEN, RESUMED, FAR = 1.0, 0.3, 0.7, 0.1, 0.03  # costs of a step; to go on with the next word of the text costs nothing
@@ -17,22 +25,6 @@ class Step:
     action: int
     case: int
     glued: bool
-
-
-def vocabulary_of(examples: list[dict]) -> list[str]:
-    """The words that the claims of several texts need and their sentences lack; no names and no numbers."""
-    texts: dict[str, set[int]] = {}
-    names: set[str] = set()
-    for number, example in enumerate(examples):
-        for sentence, claims in zip(example["sentences"], example["claims"], strict=True):
-            own = {word.lower() for word in sentence["words"]}
-            for claim in claims or []:
-                names.update(word.lower() for word in claim["words"][1:] if word[0].isupper() or word[0].isdigit())
-                for word in (word.lower() for word in claim["words"]):
-                    if word not in own:
-                        texts.setdefault(word, set()).add(number)
-    common = {word for example in examples for sentence in example["sentences"] for word in sentence["words"] if word.islower()}
-    return [*SPECIAL, *sorted(word for word, own in texts.items() if len(own) >= LEAST_SEEN and (word not in names or word in common) and not word[0].isdigit())]
 
 
 def steps_of(claim: dict, words: list[str], sentences: list[int], at: int, vocabulary: dict[str, int]) -> list[Step] | None:

@@ -1,6 +1,5 @@
 import type { AnswerReader, JudgedWorth } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
-import { wordsOf } from "../syntax/words";
 import { spelled } from "./draft";
 import { isBareAnswer, isNoted, isOfAsker, isOfText, isOfWriter, isOrder, isPraise } from "./forms";
 import { type Happening, happeningsOf } from "./happenings";
@@ -12,42 +11,26 @@ import { Statements } from "./statements";
 import { type Context, contextOf, nameOf } from "./substitute";
 import { conditionsIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
-import { Tellings } from "./tellings";
-import type { Writer } from "./writer";
 
 export { chooserOf } from "./references";
-
-/** What reads texts. */
-export interface Models {
-  parser: Parser;
-  answers: Pick<AnswerReader, "read">;
-  choose: Chooser;
-  writer?: Pick<Writer, "write">;
-}
 
 /** Reads what texts claim. One for each thread. */
 export class Reader {
   readonly #parser: Parser;
   readonly #answers: Pick<AnswerReader, "read">;
   readonly #choose: Chooser;
-  readonly #writer: Pick<Writer, "write"> | undefined;
 
-  /** Without a writer claims are told by rule alone. */
-  constructor({ parser, answers, choose, writer }: Models) {
+  constructor(parser: Parser, answers: Pick<AnswerReader, "read">, choose: Chooser) {
     this.#parser = parser;
     this.#answers = answers;
     this.#choose = choose;
-    this.#writer = writer;
   }
 
   /** What a text claims, at most `limit` statements; what stands behind those is listed as not checked. */
   async read(text: string, limit: number): Promise<Reading> {
     const { sentences, context } = await this.#understand(text);
     const tables = await readTables(text, sentences, this.#parser);
-    const written = await this.#writer?.write(
-      sentences.map(({ source }) => ({ words: wordsOf(source.tokens), block: source.block })),
-    );
-    return list(text, new Tellings(new Statements(sentences, context, tables), written), limit);
+    return list(text, new Statements(sentences, context, tables), limit);
   }
 
   /** The names of what pronouns and bare phrases of the last sentence of a text stand for, where that is sure. */
@@ -122,13 +105,13 @@ function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
   });
 }
 
-function list(text: string, tellings: Tellings, limit: number): Reading {
+function list(text: string, statements: Statements, limit: number): Reading {
   const toPoint = codePoints(text);
   const placed = ({ start, end }: TextSpan) => ({ start: toPoint(start), end: toPoint(end) });
   const reading: Reading = { claims: [], notChecked: [] };
-  for (const [i, sentence] of tellings.sentences.entries()) {
-    const stated = tellings.of(i);
-    if (!stated) continue;
+  for (const [i, sentence] of statements.sentences.entries()) {
+    if (statements.isTold(i)) continue;
+    const stated = statements.of(i);
     const isOver = stated.length > 0 && reading.claims.length >= limit;
     if (stated.length > 0 && !isOver) {
       for (const one of stated.slice(0, limit - reading.claims.length)) reading.claims.push({ ...one, ...placed(one) });

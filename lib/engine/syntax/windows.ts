@@ -44,41 +44,22 @@ export function windowsOf(sentences: readonly SentenceOfBlock[], cutter: PieceCu
     count += words.length;
   }
   return plan(cut.map(({ size }) => size)).map((bounds) => {
-    const read = Array.from({ length: bounds.to - bounds.from }, (_, i) => bounds.from + i);
-    const { asked, askedTo, from } = bounds;
-    return { ...windowOver(sentences, { cut, read }, cutter), asked, askedTo, from, firstWord: starts[from] ?? 0 };
+    const window = emptyWindow(bounds, starts[bounds.from] ?? 0);
+    window.ids.push(cutter.begin);
+    window.kinds.push(0);
+    for (let at = bounds.from; at < bounds.to; at++) {
+      window.markers.push(window.ids.length);
+      window.ids.push(cutter.marker);
+      window.kinds.push(markerKind(sentences, at));
+      addWords(window, { pieces: cut[at]?.pieces ?? [], words: sentences[at]?.words ?? [], number: at - bounds.from });
+    }
+    window.ids.push(cutter.end);
+    window.kinds.push(0);
+    return window;
   });
 }
 
-/** Some sentences of a text as the encoder takes them. */
-export type Pieces = Omit<Window, "asked" | "askedTo" | "from" | "firstWord">;
-
-/** The sentences `read` of a text, in their order, with their pieces. */
-export function windowOver(
-  sentences: readonly SentenceOfBlock[],
-  { cut, read }: { cut: readonly CutSentence[]; read: readonly number[] },
-  cutter: PieceCutter,
-): Pieces {
-  const window: Pieces = { ids: [cutter.begin], kinds: [0], first: [], last: [], sentences: [], markers: [] };
-  for (const [number, at] of read.entries()) {
-    window.markers.push(window.ids.length);
-    window.ids.push(cutter.marker);
-    window.kinds.push(markerKind(sentences, at));
-    addWords(window, { pieces: cut[at]?.pieces ?? [], words: sentences[at]?.words ?? [], number });
-  }
-  window.ids.push(cutter.end);
-  window.kinds.push(0);
-  return window;
-}
-
-/** The pieces of a sentence's words, as far as they are read, and how many they are with the marker before them. */
-export interface CutSentence {
-  pieces: readonly (readonly number[])[];
-  size: number;
-}
-
-/** A sentence in pieces; what is too long is cut off. */
-export function cutSentence(words: readonly Word[], cutter: PieceCutter): CutSentence {
+function cutSentence(words: readonly Word[], cutter: PieceCutter) {
   const pieces: (readonly number[])[] = [];
   let size = 1; // the marker
   for (const { text } of words) {
@@ -113,6 +94,10 @@ function plan(sizes: readonly number[]): Bounds[] {
   return made;
 }
 
+function emptyWindow({ from, asked, askedTo }: Bounds, firstWord: number): Window {
+  return { asked, askedTo, from, firstWord, ids: [], kinds: [], first: [], last: [], sentences: [], markers: [] };
+}
+
 // What a sentence stands in, whether it is the first there, and of items whether they are nested.
 function markerKind(sentences: readonly SentenceOfBlock[], at: number): number {
   const block = sentences[at]?.block as Block;
@@ -126,7 +111,7 @@ interface Cut {
   number: number;
 }
 
-function addWords(window: Pieces, { words, pieces, number }: Cut): void {
+function addWords(window: Window, { words, pieces, number }: Cut): void {
   for (const [i, { text, glued }] of words.entries()) {
     const own = pieces[i];
     window.first.push(own ? window.ids.length : 0);

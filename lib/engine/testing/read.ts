@@ -17,7 +17,7 @@ type ReadArguments = [parser: Parser, text: string, said?: SaidByAnswers, limit?
 
 /** Reads a text with the real parser and a model of answers that says what it is told to. */
 export async function readAs(...[parser, text, said = {}, limit = 100]: ReadArguments): Promise<Reading> {
-  return new Reader({ parser, answers: scripted(text, said), choose: byMass }).read(text, limit);
+  return new Reader(parser, scripted(text, said), byMass).read(text, limit);
 }
 
 /** The claims of a text in words. */
