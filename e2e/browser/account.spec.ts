@@ -301,6 +301,9 @@ test("an owner deletes the organization: what goes is told, the name and the pas
   await card.getByRole("button", { name: "Delete organization" }).click();
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete organization" }).click();
+  await expect(dialog.getByText("Enter the name of the organization")).toBeVisible();
+  await expect(dialog.getByLabel("Type Southwind to confirm")).toBeFocused();
   await dialog.getByLabel("Type Southwind to confirm").fill("Northwind");
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Delete organization" }).click();
