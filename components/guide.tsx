@@ -82,7 +82,7 @@ function Steps({ guide, origin, onDismiss }: { guide: Guide; origin: string; onD
           action={<Go href="/knowledge/sources">Import facts</Go>}
         >
           {sources > 0
-            ? `${format.count(sources, "source")} decide claims before the built-in graph does.`
+            ? `${format.count(sources, "source decides", "sources decide")} claims before the built-in graph does.`
             : "They decide claims before the built-in graph does: tables, triples, PDF, Word, web pages."}
         </Step>
         <Step title="Set a webhook" isOptional isDone={webhooks > 0} action={<Go href="/webhooks">Subscribe</Go>}>

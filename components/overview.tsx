@@ -124,5 +124,5 @@ function Trend({ overview: { trend } }: { overview: Overview }) {
 function trendInWords(trend: Overview["trend"], total: number): string {
   const busiest = trend.reduce((a, b) => (b.verify + b.harm_detect > a.verify + a.harm_detect ? b : a));
   const most = busiest.verify + busiest.harm_detect;
-  return `${format.number(total)} requests in 30 days${most > 0 ? `, most of them (${format.number(most)}) on ${format.day(busiest.date)}` : ""}.`;
+  return `${format.count(total, "request")} in 30 days${most > 0 ? `, most of them (${format.number(most)}) on ${format.day(busiest.date)}` : ""}.`;
 }

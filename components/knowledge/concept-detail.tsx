@@ -11,7 +11,7 @@ import { Card } from "../ui/card";
 import { format } from "../ui/format";
 import { PageHeader } from "../ui/page-header";
 import { useToast } from "../ui/toast";
-import { ConceptLink, type Detail } from "./concept-link";
+import { ConceptLink, type Detail, LeavingContext } from "./concept-link";
 import { HandFactsCard } from "./hand-facts";
 
 type Group = Detail["facts"][number];
@@ -31,9 +31,10 @@ interface Props {
 
 /** A concept: what the graph says of it, and what else speaks of it. */
 export function ConceptDetail({ detail: { concept, facts, mentions }, place, byHand, canChange }: Props) {
+  const [isLeaving, setLeaving] = useState(false);
   const marked = (direction: Place["direction"]) => (place?.direction === direction ? place.relation : undefined);
   return (
-    <>
+    <LeavingContext value={setLeaving}>
       <Link href="/knowledge" className="mb-3 inline-flex items-center gap-1.5 text-[13px] text-ink-2 hover:text-ink">
         <ArrowLeft aria-hidden className="size-3.5" />
         Knowledge
@@ -41,7 +42,7 @@ export function ConceptDetail({ detail: { concept, facts, mentions }, place, byH
       <PageHeader title={concept.label} description={concept.description} action={<Badge>{concept.kind}</Badge>} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="empty:hidden xl:col-span-2">
-          <HandFactsCard initial={byHand} about={concept.label} canChange={canChange} />
+          <HandFactsCard initial={byHand} about={concept.label} canChange={canChange} isLeaving={isLeaving} />
         </div>
         <Card title="Facts" description={`What the graph says of ${concept.label}`}>
           <Groups
@@ -62,7 +63,7 @@ export function ConceptDetail({ detail: { concept, facts, mentions }, place, byH
           />
         </Card>
       </div>
-    </>
+    </LeavingContext>
   );
 }
 

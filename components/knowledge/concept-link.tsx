@@ -1,4 +1,7 @@
-import Link from "next/link";
+"use client";
+import clsx from "clsx";
+import Link, { useLinkStatus } from "next/link";
+import { createContext, useContext, useEffect } from "react";
 import type { z } from "zod";
 import type { conceptDetail } from "@/lib/catalog/schemas/concepts";
 
@@ -13,7 +16,21 @@ export function ConceptLink({ concept: { id, label } }: { concept: Concept }) {
       prefetch={false}
       className="rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-current"
     >
-      {label}
+      <Name>{label}</Name>
     </Link>
   );
+}
+
+/** Told whether the page of another concept is on its way: what is opened meanwhile would be gone with this one. */
+export const LeavingContext = createContext<((isLeaving: boolean) => void) | undefined>(undefined);
+
+function Name({ children }: { children: string }) {
+  const { pending } = useLinkStatus();
+  const tell = useContext(LeavingContext);
+  useEffect(() => {
+    if (!pending) return;
+    tell?.(true);
+    return () => tell?.(false);
+  }, [pending, tell]);
+  return <span className={clsx(pending && "text-ink-3")}>{children}</span>;
 }

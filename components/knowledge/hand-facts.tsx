@@ -15,6 +15,8 @@ interface Props {
   /** Only those that speak of it. */
   about?: string;
   canChange: boolean;
+  /** Another page is on its way, with which a dialog would be gone. */
+  isLeaving?: boolean;
 }
 
 interface Change {
@@ -25,7 +27,7 @@ interface Change {
 const POLL_MS = 1_500;
 
 /** Facts that people typed: added, changed and removed here, and each change taken back. */
-export function HandFactsCard({ initial, about, canChange }: Props) {
+export function HandFactsCard({ initial, about, canChange, isLeaving }: Props) {
   const { data } = useQuery({
     queryKey: ["knowledge", "hand-facts"],
     queryFn: () => ask<HandFacts>("knowledge/facts"),
@@ -42,7 +44,7 @@ export function HandFactsCard({ initial, about, canChange }: Props) {
       description={data.isBuilding ? "The last change is on its way into the graph." : "Facts that people here typed."}
       action={
         canChange && (
-          <Button size="sm" onClick={() => setEditing({})}>
+          <Button size="sm" disabled={isLeaving} onClick={() => setEditing({})}>
             <Plus aria-hidden className="size-4" />
             Add a fact
           </Button>
@@ -56,6 +58,7 @@ export function HandFactsCard({ initial, about, canChange }: Props) {
               key={Object.values(fact).join("\n")}
               fact={fact}
               canChange={canChange}
+              isLeaving={isLeaving}
               onEdit={() => setEditing({ fact })}
               onRemove={() => change({ remove: fact }).catch(() => {})}
             />
@@ -74,14 +77,13 @@ export function HandFactsCard({ initial, about, canChange }: Props) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, "canChange" | "isLeaving"> {
   fact: HandFact;
-  canChange: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function Row({ fact, canChange, onEdit, onRemove }: RowProps) {
+function Row({ fact, canChange, isLeaving, onEdit, onRemove }: RowProps) {
   const name = inWords(fact);
   return (
     <li className="flex items-center gap-3 py-2 pr-3 pl-5 text-sm">
@@ -90,7 +92,7 @@ function Row({ fact, canChange, onEdit, onRemove }: RowProps) {
       </p>
       {canChange && (
         <span className="flex shrink-0">
-          <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} disabled={isLeaving} onClick={onEdit}>
             <Pencil aria-hidden className="size-4" />
           </Button>
           <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onRemove}>

@@ -55,7 +55,8 @@ export function RelationsPanel({ initial, canChange }: { initial: FollowedRelati
         />
       </search>
       <p role="status" className="border-line border-t px-5 py-2 text-[13px] text-ink-3">
-        {found.length === relations.length ? relations.length : `${found.length} of ${relations.length}`} relations
+        {found.length < relations.length && `${found.length} of `}
+        {format.count(relations.length, "relation")}
         {isBuilding && ". The graph is being built anew; verdicts follow in a moment."}
       </p>
       <Table label="Relations" head={HEAD}>

@@ -7,6 +7,7 @@ import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Checkbox, Radio, TextField } from "../ui/field";
+import { format } from "../ui/format";
 import { useToast } from "../ui/toast";
 
 type Settings = OrganizationSettings["log"];
@@ -144,7 +145,7 @@ function lossesOf(before: Settings, after: Settings): string[] {
   if (ORDER.indexOf(partsOf(after)) < ORDER.indexOf(partsOf(before)))
     losses.push("All texts and claims kept so far are erased; hashes and counts stay.");
   if (after.retention_days < before.retention_days) {
-    losses.push(`Outcomes older than ${after.retention_days} days are deleted.`);
+    losses.push(`Outcomes older than ${format.count(after.retention_days, "day")} are deleted.`);
   }
   return losses;
 }

@@ -34,7 +34,7 @@ export function LogViews({ views, filters, canChange }: Props) {
         <View key={view.name} view={view} isHere={logAddress(view.filters) === here} canChange={canChange} />
       ))}
       {canSave && (
-        <Button size="sm" variant="ghost" onClick={() => setNaming(true)}>
+        <Button size="sm" variant="ghost" className="first:-ml-3" onClick={() => setNaming(true)}>
           <Bookmark aria-hidden className="size-3.5" />
           Save this view
         </Button>

@@ -3,6 +3,7 @@ import { VerdictBadge } from "../claim-card";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
+import { format } from "../ui/format";
 import { Table, Td, Th } from "../ui/table";
 import { type Claim, countsOf, likelihoodOf, lookOf, nameOf } from "./results";
 import type { Runs } from "./use-run";
@@ -21,7 +22,7 @@ export function CompareRuns({ before, now, onClose }: Props) {
     <Card
       className="mb-4"
       title="Compared with an earlier run"
-      description={`${changed === 0 ? "No verdict differs" : `${changed} of ${rows.length} claims differ`}. Before: ${countsOf(before.verify?.body.claims ?? []) || "no claims"}; now: ${countsOf(now.verify?.body.claims ?? []) || "no claims"}.`}
+      description={`${inWords(changed, rows.length)}. Before: ${countsOf(before.verify?.body.claims ?? []) || "no claims"}; now: ${countsOf(now.verify?.body.claims ?? []) || "no claims"}.`}
       action={
         <Button size="sm" onClick={onClose}>
           Close
@@ -58,6 +59,11 @@ const HEAD = (
     <Th>Now</Th>
   </>
 );
+
+function inWords(changed: number, all: number): string {
+  if (changed === 0) return "No verdict differs";
+  return `${changed} of ${format.count(all, "claim")} ${changed === 1 ? "differs" : "differ"}`;
+}
 
 function VerdictCell({ claim }: { claim: Claim }) {
   return (

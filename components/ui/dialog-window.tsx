@@ -24,10 +24,10 @@ export default function DialogWindow({ onClose, title, description, isGuarded, c
       onPointerDownOutside={guard}
       onInteractOutside={guard}
       {...(description ? {} : { "aria-describedby": undefined })}
-      className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-xl border border-line bg-surface p-6 shadow-xl sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-[calc(50%-16rem)] sm:max-h-[80vh] sm:w-[32rem] sm:rounded-xl"
+      className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-xl border border-line bg-surface p-6 shadow-xl outline-none sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-[calc(50%-16rem)] sm:max-h-[80vh] sm:w-[32rem] sm:rounded-xl"
     >
-      <div className="mb-4 pr-8">
-        <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
+      <div className="mb-4">
+        <Primitive.Title className="pr-8 font-semibold text-base">{title}</Primitive.Title>
         {description && (
           <Primitive.Description className="mt-1 text-ink-2 text-sm">{description}</Primitive.Description>
         )}

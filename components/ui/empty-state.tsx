@@ -19,7 +19,7 @@ export function EmptyState({
         <Icon aria-hidden className="size-5" />
       </span>
       <p className="font-medium text-sm">{title}</p>
-      {children && <div className="max-w-md text-ink-2 text-sm">{children}</div>}
+      {children && <div className="max-w-md text-balance text-ink-2 text-sm">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

@@ -185,6 +185,7 @@ test("with two-factor sign-in a password alone opens nothing; a code of the app 
   await expectAccessible(page);
   const secret = (await dialog.getByRole("tabpanel").innerText()).trim();
   const code = dialog.getByLabel("Code", { exact: true });
+  await expect(code).toBeFocused(); // not what lies behind the dialog
   await code.fill("000000");
   await dialog.getByRole("button", { name: "Switch on" }).click();
   await expect(dialog.getByText("The code is wrong, or was used before.")).toBeVisible();
@@ -196,6 +197,7 @@ test("with two-factor sign-in a password alone opens nothing; a code of the app 
   await dialog.getByLabel("I stored the codes").check();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(card).toContainText("10 of 10 recovery codes are left");
+  await expect(card.getByRole("button", { name: "Switch off" })).toBeFocused();
   expect(await page.content()).not.toContain(secret);
 
   await page.context().clearCookies();
@@ -301,6 +303,9 @@ test("an owner deletes the organization: what goes is told, the name and the pas
   await card.getByRole("button", { name: "Delete organization" }).click();
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete organization" }).click();
+  await expect(dialog.getByText("Enter the name of the organization")).toBeVisible();
+  await expect(dialog.getByLabel("Type Southwind to confirm")).toBeFocused();
   await dialog.getByLabel("Type Southwind to confirm").fill("Northwind");
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Delete organization" }).click();

@@ -30,8 +30,14 @@ test("the first steps lead a new organization to an answer of its own, and are d
     headers: { origin: baseURL ?? "" },
   });
   expect(made.ok()).toBe(true);
+  const added = await page.request.post("/api/dashboard/knowledge/sources", {
+    data: { name: "Lamps", file_name: "lamps.csv", content: "Lumen 5,maker,Acme Corp\n" },
+    headers: { origin: baseURL ?? "" },
+  });
+  expect(added.ok()).toBe(true);
   await page.reload();
   await expect(step("Set a webhook")).toHaveText(/: done$/);
+  await expect(guide).toContainText("1 source decides claims");
 });
 
 test("the first steps go and come back by keyboard, stay away once dismissed, and are found again", async ({

@@ -2,6 +2,8 @@ import { expectAccessible } from "./axe";
 import { newPerson, signIn } from "./people";
 import { expect, test } from "./test";
 
+const SLOW_MS = 2_000; // what the page of a concept takes to come, where a test says so
+
 test("sources are listed with counts, licence and attribution", async ({ page, context }) => {
   await signIn(context, await newPerson());
   await page.goto("/knowledge");
@@ -78,8 +80,13 @@ test("one fact is added, edited and deleted in place, each with undo, and a cont
   await page.goto("/knowledge");
   await page.getByLabel("Search a concept").fill("canberr");
   await page.getByRole("link", { name: "Canberra", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Canberra" })).toBeVisible();
+  await page.route(/label=Australia&_rsc=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
   await page.getByRole("link", { name: "Australia", exact: true }).first().click();
-  await page.getByRole("button", { name: "Add a fact" }).click();
+  await page.getByRole("button", { name: "Add a fact" }).click(); // that of the page to come: this one is being left
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("About")).toHaveValue("Australia");
   await dialog.getByLabel("Relation").fill("capital");

@@ -3,6 +3,7 @@ import { expectAccessible } from "./axe";
 import { newPerson, type Person, signIn, sql } from "./people";
 import { expect, test } from "./test";
 
+const LONG = 50_001; // rows, one more than are searched for a page
 const TEXT = "Berlin is the capital of Spain. Who may read this?";
 
 async function verify({ key }: Person, text: string, mode: string): Promise<void> {
@@ -183,6 +184,25 @@ test("an empty log is filled from now on with one click; rows show how kept text
   const table = page.getByRole("region", { name: "Requests" });
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
+});
+
+test("a long log is searched part by part where nothing fits at first", async ({ page, context }) => {
+  const person = await newPerson();
+  const [key] = await sql`select id from api_keys where organization_id = ${person.organizationId}`;
+  await sql`
+    insert into verifications (request_id, organization_id, key_id, created_at, text_sha256, text_length, total_claims,
+      verified_claims, refuted_claims, avg_confidence, flagged)
+    select 'req_' || md5(${key?.id} || n), ${person.organizationId}, ${key?.id}, now() - n * interval '1 second',
+      repeat('a', 64), 40, 1, 1 - n / ${LONG}, n / ${LONG}, 0.9, n = ${LONG}
+    from generate_series(1, ${LONG}::int) n`;
+  await signIn(context, person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/log?verdict=refuted");
+  await expect(page.getByText("Nothing fits so far")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Search older requests" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "1 refuted" })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Newest" })).toBeVisible();
 });
 
 test("a viewer of an empty log learns who can switch it on", async ({ page, context }) => {

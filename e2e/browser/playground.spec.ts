@@ -35,8 +35,25 @@ test("a text is checked by both tools: each claim with verdict, path and what is
   const harm = page.locator("section").filter({ has: page.getByRole("heading", { name: "Harm" }) });
   await expect(harm.getByRole("heading", { name: "Violence" })).toBeVisible();
   await expect(harm.getByText(/^(High|Critical)$/)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 harmful category." })).toBeAttached();
   await expect(page.getByText("Round trip").first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test("where nothing harmful is found each score stands beside the cut that it does not reach", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await check(page, "This job is killing me.");
+  await expect(page.getByText("Nothing harmful found: no category reaches its cut.")).toBeVisible();
+  const scores = page.locator("details", { hasText: "Scores and cuts" }).getByRole("listitem");
+  await expect(scores.first()).toBeVisible();
+  for (const told of await scores.allInnerTexts()) {
+    const [, score, cut] = /([\d.]+)%, does not count at medium.*Medium ([\d.]+)%/s.exec(told) ?? [];
+    expect(Number(score), told).toBeLessThan(Number(cut));
+  }
 });
 
 test("claims are reached by keyboard, and the caret in the text opens the claim it stands in", async ({

@@ -45,7 +45,10 @@ export const deleteAccountInput = passwordInput.extend({
   /** Organizations that nobody else owns, to be deleted with it. */
   organizations: z.array(id).max(MAX_ORGANIZATIONS).optional(),
 });
-export const deleteOrganizationInput = passwordInput.extend({ code: code.optional(), name: z.string().max(MAX_NAME) });
+export const deleteOrganizationInput = passwordInput.extend({
+  code: code.optional(),
+  name: z.string().min(1, "Enter the name of the organization").max(MAX_NAME),
+});
 export const changePasswordInput = z.object({
   current_password: z.string().min(1, "Enter your current password").max(MAX_PASSWORD),
   password: newPassword,
