@@ -41,7 +41,10 @@ function write(file: string, examples: readonly Example[]): void {
 }
 
 function* filesOf(folder: string): Generator<string> {
-  for (const name of readdirSync(folder).filter((one) => one.endsWith(".txt")).sort()) yield path.join(folder, name);
+  for (const name of readdirSync(folder)
+    .filter((one) => one.endsWith(".txt"))
+    .sort())
+    yield path.join(folder, name);
 }
 
 // "=== name", the text with a number before each sentence, "--- claims", and lines of a number and a claim.
@@ -100,7 +103,9 @@ async function plainExamples(texts: readonly string[]): Promise<Example[]> {
     const { claims } = await reader.read(text, MOST_CLAIMS);
     const of = sentences.map(({ start, end }) => {
       const own = claims.filter((claim) => claim.end > start && claim.end <= end);
-      const isPlain = own.every((claim) => claim.start >= start && claim.text === claim.stated && !claim.contextDependent);
+      const isPlain = own.every(
+        (claim) => claim.start >= start && claim.text === claim.stated && !claim.contextDependent,
+      );
       return own.length > 0 && isPlain ? own.map((claim) => claimWords(claim.text)) : null;
     });
     if (n % 500 === 499) console.log(`${n + 1} of ${texts.length} texts`);
