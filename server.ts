@@ -38,8 +38,8 @@ export async function serve(say: (line: string) => void): Promise<void> {
   if (telemetry.address) say(`Metrics at ${telemetry.address}`);
   const background = startBackground((error) => log().error({ err: error }));
   const release = async () => {
-    await background.stop();
-    await telemetry.stop();
+    await within(background.stop());
+    await within(telemetry.stop());
     await lock?.release();
     await runtime.stop();
   };
@@ -50,6 +50,9 @@ export async function serve(say: (line: string) => void): Promise<void> {
   stopOnSignals(server, release);
   await greet({ address: addressOf(server), isEmbedded: runtime.embedded, say });
 }
+
+/** Whatever hangs, what comes after it is done: the database is stopped. */
+const within = (work: Promise<unknown>) => Promise.race([work, sleep(RELEASE_DEADLINE_MS, undefined, { ref: false })]);
 
 type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 

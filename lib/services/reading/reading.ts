@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { PassageReading, Reading, TextVerdict, VerdictListener } from "@/lib/engine";
 import { env } from "@/lib/env";
 import type { HarmOrder, JudgingOrder } from "@/lib/knowledge/reading-thread";
@@ -51,8 +52,10 @@ export function startReading(onProgress: (line: string) => void): void {
 export async function stopReading(): Promise<void> {
   const { threads } = running();
   place("reader", undefined);
-  await threads?.close();
+  await Promise.race([threads?.close(), sleep(CLOSE_MS, undefined, { ref: false })]);
 }
+
+const CLOSE_MS = 5_000; // a thread that is loading models ends when it has them; nothing is lost with it
 
 /** Whether the models are loaded. */
 export function readingState(): ReadingThreads["state"] {
