@@ -76,6 +76,8 @@ async function pages(): Promise<Handle> {
 /** What nobody waits for ends nothing: postgres.js leaves a rejection where a server dies while it asks for its types. */
 function outliveRejections(): void {
   process.on("unhandledRejection", (error) => log().error({ err: error }));
+  // Whoever read them may be gone: without this each line that fails is an error that is told in another line, without end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
 function listen(showPage: Handle): Promise<http.Server> {
