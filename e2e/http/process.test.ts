@@ -6,6 +6,12 @@ import { admin, adminFromSource } from "./admin";
 import { freshMinute, newOrganization, SERVICES, SUPPORTED, send, verify } from "./client";
 import { newDataDir, type Service, startHost } from "./service";
 
+/** That a process has used so far, in user and kernel mode (proc(5): fields 14 and 15 of stat, in hundredths). */
+function cpuSeconds(pid: number): number {
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 describe("one host on a data folder of its own", () => {
   let dataDir: string;
   let host: Service;
@@ -72,6 +78,19 @@ describe("one host on a data folder of its own", () => {
     const other = newDataDir();
     await expect(startHost(other, { PORT: new URL(host.address).port })).rejects.toThrow(/EADDRINUSE/);
     expect(fs.existsSync(`${other}/postgres/postmaster.pid`)).toBe(false);
+    fs.rmSync(other, { recursive: true });
+  });
+
+  test("a service whose output nobody reads any more answers, and rests when nothing is asked", async () => {
+    const other = newDataDir();
+    const unread = await startHost(other);
+    unread.leaveUnread();
+    for (let i = 0; i < 5; i++) expect((await send(`${unread.address}/v1/verify`)).status).toBeGreaterThanOrEqual(400);
+    const before = cpuSeconds(unread.pid);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    expect(cpuSeconds(unread.pid) - before).toBeLessThan(1.5); // to tell the error of each line in another one takes a whole core
+    expect((await send(`${unread.address}/health`)).status).toBe(200);
+    await unread.end("SIGTERM");
     fs.rmSync(other, { recursive: true });
   });
 

@@ -12,6 +12,8 @@ export interface Service {
   gone: Promise<void>;
   /** All that it printed so far. */
   output(): string;
+  /** From now on nobody reads what it prints: its pipes are closed. */
+  leaveUnread(): void;
   /** Sends the signal and resolves to the exit status once the process is gone; -1 where the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number>;
 }
@@ -69,6 +71,10 @@ async function started(args: string[], ready: RegExp, { env, ...place }: Place):
     pid: child.pid as number,
     gone: new Promise((resolve) => (hasEnded(child) ? resolve() : child.once("exit", () => resolve()))),
     output: () => output,
+    leaveUnread() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     end: (signal) => end(child, signal),
   };
 }
