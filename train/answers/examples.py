@@ -85,18 +85,24 @@ def plan(sizes: list[int], shuffle: random.Random | None = None) -> list[tuple[i
             begin -= 1
             used += sizes[begin]
         most = room if shuffle is None else shuffle.randint(room // 2, room)
-        end, used = at, used
-        while end < len(sizes) and (end == at or used + sizes[end] <= most):
-            used += sizes[end]
-            end += 1
-        to, behind = end, 0
-        if end < len(sizes):
-            while to - 1 > at and behind + sizes[to - 1] <= AHEAD:
-                to -= 1
-                behind += sizes[to]
+        to, end = filled(sizes, at, used, most)
         made.append((begin, at, to, end))
         at = to
     return made
+
+
+def filled(sizes: list[int], at: int, used: int, most: int) -> tuple[int, int]:
+    """Where a window ends that has so many pieces before sentence `at`, and to where its sentences are asked about."""
+    end = at
+    while end < len(sizes) and (end == at or used + sizes[end] <= most):
+        used += sizes[end]
+        end += 1
+    to, behind = end, 0
+    if end < len(sizes):
+        while to - 1 > at and behind + sizes[to - 1] <= AHEAD:
+            to -= 1
+            behind += sizes[to]
+    return to, end
 
 
 def windows_of(number: int, text: Text, tokenizer, shuffle: random.Random | None = None) -> list[Window]:

@@ -54,16 +54,12 @@ def steps_of(claim: dict, words: list[str], sentences: list[int], at: int, vocab
         done, action = done
         actions.append(action)
     actions.reverse()
-    return [Step(action, case_of(word, words[action - known] if action >= known else lower_of(word)), bool(glued)) for action, word, glued in zip(actions, claim["words"], claim["glued"], strict=True)]
+    return [Step(action, case_of(word, words[action - known] if action >= known else word.lower()), bool(glued)) for action, word, glued in zip(actions, claim["words"], claim["glued"], strict=True)]
 
 
 def keep(ways: dict, state: tuple[int, bool], cost: float, done: tuple) -> None:
     if state not in ways or cost < ways[state][0]:
         ways[state] = (cost, done)
-
-
-def lower_of(word: str) -> str:
-    return word.lower()
 
 
 def case_of(word: str, source: str) -> int:

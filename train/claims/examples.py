@@ -8,7 +8,7 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from train.answers.examples import Text, Window, text_of, window_of
+from train.answers.examples import Text, Window, filled, text_of, window_of
 from train.syntax.batches import Pieces
 
 from .align import BEGIN, END, NEXT, Step, steps_of
@@ -17,7 +17,6 @@ from .model import MOST_STEPS
 MOST_PIECES = 500  # of a window
 CONTEXT = 240  # pieces of sentences before those asked about
 LEAD = 80  # pieces of what stands first and of the heading above, where the context does not reach them
-AHEAD = 48  # pieces kept for sentences behind them
 NONE = -100
 
 
@@ -56,15 +55,7 @@ def plan(text: Text, shuffle: random.Random | None = None) -> list[Plan]:
             used += sizes[begin]
         above = lead_of(sizes, kinds, begin)
         used += sum(sizes[one] for one in above)
-        end = at
-        while end < len(sizes) and (end == at or used + sizes[end] <= most):
-            used += sizes[end]
-            end += 1
-        to, behind = end, 0
-        if end < len(sizes):
-            while to - 1 > at and behind + sizes[to - 1] <= AHEAD:
-                to -= 1
-                behind += sizes[to]
+        to, end = filled(sizes, at, used, most)
         made.append(Plan([*above, *range(begin, end)], range(at, to)))
         at = to
     return made

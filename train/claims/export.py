@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import onnx
 import torch
+from onnxruntime.quantization import QuantType, quantize_dynamic
 from torch import Tensor, nn
 
-from train.syntax.export import quantize, write
+from train.syntax.export import quantize, store_half, write
 
 from .model import LAYERS, Writer, buckets_of, means, places_of
 
@@ -81,11 +83,6 @@ def export(writer: Writer, folder: Path, work: Path) -> None:
 
 def quantize_steps(source: Path, target: Path) -> None:
     """All products with weights in int8, as the encoder's layers are."""
-    import onnx
-    from onnxruntime.quantization import QuantType, quantize_dynamic
-
-    from train.syntax.export import store_half
-
     graph = onnx.load(str(source)).graph
     weights = {one.name for one in graph.initializer}
     chosen = [node.name for node in graph.node if node.op_type == "MatMul" and any(name in weights for name in node.input)]

@@ -5,9 +5,8 @@ from pathlib import Path
 import numpy as np
 import onnx
 import torch
-from onnx import numpy_helper
 
-from train.evidence.shipped import layers_of
+from train.evidence.shipped import held_of, layers_of
 
 from .model import Writer
 
@@ -25,14 +24,6 @@ def load_reader(writer: Writer, folder: Path) -> None:
             state[name] = torch.from_numpy(np.array(weights[name], dtype=np.float32, order="C").reshape(own.shape))
     state[PIECES] = torch.from_numpy(table_of(folder / "pieces.onnx"))
     writer.load_state_dict(state)
-
-
-def held_of(graph: onnx.GraphProto) -> dict[str, np.ndarray]:
-    held = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
-    for node in graph.node:
-        if node.op_type == "Cast" and node.input[0] in held:
-            held[node.output[0]] = held[node.input[0]]
-    return held
 
 
 def table_of(file: Path) -> np.ndarray:

@@ -34,6 +34,7 @@ class Shards:
         numbers = range(begin, 10**9)
         if self.processes == 0:
             yield from map(self.shard, numbers)
+            return
         with multiprocessing.get_context("fork").Pool(self.processes, _keep, [self]) as pool:
             waiting = [pool.apply_async(_shard, [number]) for number in numbers[: self.processes]]
             for number in numbers[self.processes :]:

@@ -16,16 +16,22 @@ PIECES = "encoder.embeddings.word_embeddings.weight"  # is not in the file: the 
 def load_shipped(judge: Judge, file: Path) -> None:
     """Puts the weights of a file into a model made from the encoder that it was made from. Throws where one is missing."""
     graph = onnx.load(str(file)).graph
-    held = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
-    for node in graph.node:
-        if node.op_type == "Cast" and node.input[0] in held:
-            held[node.output[0]] = held[node.input[0]]
+    held = held_of(graph)
     weights = {**named(held), **layers_of(graph, held)}
     state = judge.state_dict()
     for name, own in state.items():
         if name != PIECES:
             state[name] = torch.from_numpy(np.array(weights[name], dtype=np.float32, order="C").reshape(own.shape))
     judge.load_state_dict(state)
+
+
+def held_of(graph: onnx.GraphProto) -> dict[str, np.ndarray]:
+    """The weights of a file by name; of those that are kept in half precision, by the name they are used under, too."""
+    held = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
+    for node in graph.node:
+        if node.op_type == "Cast" and node.input[0] in held:
+            held[node.output[0]] = held[node.input[0]]
+    return held
 
 
 def named(held: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
