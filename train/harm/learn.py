@@ -71,7 +71,10 @@ def average_with(detector: Detector, files: list[Path]) -> None:
     """The mean of the weights of several runs from the same beginning: it knows what each learned, and clings to the rows less
     than any (model soups, Wortsman et al. 2022)."""
     own = detector.state_dict()
-    runs = [own, *({**own, **torch.load(file, map_location="cpu")} for file in files)]
+    learnt = [torch.load(file, map_location="cpu") for file in files]
+    if any(not own.keys() >= run.keys() for run in learnt):
+        raise SystemExit("--also takes the learnt.pt of runs")
+    runs = [own, *({**own, **run} for run in learnt)]
     detector.load_state_dict({name: sum(run[name].float() for run in runs) / len(runs) if weights.is_floating_point() else weights for name, weights in runs[0].items()})
 
 

@@ -110,12 +110,17 @@ test("the encoder reads what shares most with a claim among other units, and alo
 
 test("a sentence of a passage is supported word for word, whatever stands beside it, and not where it is asked", async () => {
   const doubting = { read: async () => ({ supported: 0.01, refuted: 0.01, notFound: 0.98 }) };
-  const told = async (text: string) => {
+  const told = async (text: string, claim = "Orla sold Vim.") => {
     const asked = [{ id: "0", text: `It rains. ${text}` }];
-    return (await new TextJudge(doubting).judge(["Orla sold Vim."], asked, { timeLeft: () => 1_000 }))[0]?.verdict;
+    return (await new TextJudge(doubting).judge([claim], asked, { timeLeft: () => 1_000 }))[0]?.verdict;
   };
   expect(await told("Orla sold Vim!")).toBe("supported");
+  expect(await told("(“Orla” sold *Vim*.)")).toBe("supported");
   expect(await told("Orla sold Vim?")).toBe("not_found");
+  expect(await told("The pass costs €5.", "The pass costs $5.")).not.toBe("supported");
+  expect(await told("It is −5 °C there.", "It is 5 °C there.")).not.toBe("supported");
+  expect(await told("It grew by 5 %.", "It grew by 5.")).not.toBe("supported");
+  expect(await told("?! ...", "!!!")).not.toBe("supported");
 });
 
 describe("what the pronouns of a passage stand for", () => {

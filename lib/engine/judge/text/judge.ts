@@ -173,7 +173,8 @@ function verdictOf({ claim, aligned, read }: AlignedClaim): TextVerdict {
 function likelyOf(claim: Terms, { units, features, findings }: Aligned, read?: Read): Likely {
   if (units.length === 0) return { supported: 0, refuted: 0, notFound: 1 };
   const likely = capped(join(features, read), findings);
-  const isTold = units.some(({ terms }) => !isAsked(terms) && wordsOf(terms) === wordsOf(claim));
+  const words = saidBy(claim);
+  const isTold = words !== "" && units.some(({ terms }) => !isAsked(terms) && saidBy(terms) === words);
   return isTold && likely.supported < WORD_FOR_WORD ? TOLD : likely;
 }
 
@@ -181,7 +182,15 @@ const WORD_FOR_WORD = 0.95; // likely, at least, where a sentence of a passage i
 const TOLD: Likely = { supported: WORD_FOR_WORD, refuted: 0, notFound: 1 - WORD_FOR_WORD };
 
 const isAsked = ({ tokens }: Terms) => tokens.some(({ text }) => text === "?");
-const wordsOf = ({ tokens }: Terms) => tokens.flatMap(({ kind, norm }) => (kind === "mark" ? [] : [norm])).join(" ");
+
+/** Marks that part or frame words and say nothing by themselves, as "€", "%" and the minus of a number do. */
+const FRAMING = new Set("'\".,;:!…()[]*_`“”‘’«»");
+
+/** What a sentence says, mark for mark where a mark says something; "" where it has no word or number. */
+function saidBy({ tokens }: Terms): string {
+  if (tokens.every(({ kind }) => kind === "mark")) return "";
+  return tokens.flatMap(({ text, norm }) => (FRAMING.has(text) ? [] : [norm])).join(" ");
+}
 
 function conflictOf(findings: readonly DetailFinding[]): TextVerdict["conflict"] {
   const found = findings.find(({ state, instead }) => state === "conflicts" && instead);
