@@ -9,7 +9,8 @@ import { pruneDeliveries } from "@/lib/services/webhooks";
 /** What is to be done from time to time: each must bear to be run by several processes at once. */
 export interface Chore {
   everyMs: number;
-  run(): Promise<unknown>;
+  /** What takes long goes no further once `stopping` says so. */
+  run(stopping?: AbortSignal): Promise<unknown>;
   /** Ends what it began and did not wait for. */
   end?(): Promise<void>;
 }
