@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
+import { readEnv } from "@/lib/env";
 import { createOrganization } from "@/lib/services/people/organizations";
 
 const START_FLAG = "--max-semi-space-size=64"; // as `npm start` has it: requests' garbage then dies young, a tenth more are answered
@@ -29,7 +30,7 @@ export interface Host extends Server {
 /** The built service as `npm start` runs it, on a data folder of its own with the compiled graph of this clone. */
 export async function startHost(variables: Record<string, string> = {}): Promise<Host> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-bench-"));
-  fs.cpSync(path.resolve(".data/graph"), path.join(dataDir, "graph"), { recursive: true });
+  fs.cpSync(path.join(readEnv(process.env).DATA_DIR, "graph"), path.join(dataDir, "graph"), { recursive: true });
   const given = { DATA_DIR: dataDir, PORT: "0", ...variables };
   const server = await startServer([START_FLAG, "scripts/start.mjs"], given);
   return {
