@@ -89,14 +89,15 @@ export class Exchange {
     return { requestId, key, address, elapsedMs: () => this.elapsedMs(), msLeft: () => deadline.msLeft() };
   }
 
-  succeed({ status, body, csv, isBare }: Outcome): ApiAnswer {
+  succeed({ status, body, json, csv, isBare }: Outcome): ApiAnswer {
     if (status === 503) this.headers["Retry-After"] = String(RETRY_AFTER_OUTAGE_S);
     if (this.#isLimited()) Object.assign(this.headers, rateHeaders(this.allowance ?? this.#anonymous()));
     if (this.live) return this.#asEvents(this.live, body);
-    if (isBare) return { ...this.#answer(status, body, this.headers), body: "" };
-    if (csv === undefined) return this.#answer(status, body, this.headers);
+    if (isBare) return this.#written(status, "", this.headers);
+    const text = json ?? JSON.stringify(body);
+    if (csv === undefined) return this.#written(status, text, this.headers);
     this.headers.Vary = "Accept";
-    const answer = this.#answer(status, body, this.headers);
+    const answer = this.#written(status, text, this.headers);
     if (!this.prefers("text/csv")) return answer;
     return { ...answer, headers: { ...answer.headers, "Content-Type": "text/csv; charset=utf-8" }, body: csv };
   }
@@ -181,6 +182,10 @@ export class Exchange {
   }
 
   #answer(status: number, body: object, headers: Record<string, string>): ApiAnswer {
+    return this.#written(status, JSON.stringify(body), headers);
+  }
+
+  #written(status: number, body: string, headers: Record<string, string>): ApiAnswer {
     return {
       status,
       headers: {
@@ -191,7 +196,7 @@ export class Exchange {
         ...transportHeaders(),
         ...headers,
       },
-      body: JSON.stringify(body),
+      body,
     };
   }
 }
