@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/lib/catalog/errors";
 import type { Dialect, KeyPlace } from "@/lib/catalog/providers";
+import { env } from "@/lib/env";
 import type { Allowance, Caller, KeyIdentity, Outcome } from "@/lib/services/callers";
 import { isFault, toApiError } from "@/lib/services/queues";
 
@@ -55,6 +56,7 @@ export class Exchange {
   });
   /** Whether events leave. */
   isOpen = false;
+  #hasFailed = false;
   /** Set where the answer wants more headers, such as Allow. */
   headers: Record<string, string> = {};
 
@@ -116,6 +118,7 @@ export class Exchange {
   }
 
   fail(error: unknown): ApiAnswer {
+    this.#hasFailed = true;
     const failure = this.#limited(toApiError(error));
     if (isFault(failure)) log().error({ requestId: this.requestId, err: failure.options.cause ?? failure });
     if (this.#dialect) {
@@ -161,9 +164,13 @@ export class Exchange {
     });
   }
 
-  /** A line of the access log. The path is the catalog's, never the caller's: there are keys in the wrong places. */
+  /**
+   * A line of the access log, of those that succeeded for so many as are asked for. The path is the catalog's, never the
+   * caller's: there are keys in the wrong places.
+   */
   note(path: string, { status }: ApiAnswer): void {
     if (!this.#isLimited()) return;
+    if (!this.#hasFailed && Math.random() >= env().LOG_SAMPLE) return;
     const { requestId, organizationId, request } = this;
     log().info({ requestId, method: request.method, path, status, ms: this.elapsedMs(), organizationId });
   }
