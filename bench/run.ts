@@ -7,17 +7,20 @@ import fs from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { findBrowser } from "../scripts/tasks/browser.mjs";
+import { lacksCores, measureCores } from "./cores";
 import { measureFairness } from "./fairness";
 import { measureGrowth } from "./growth";
 import { measureHttp } from "./http";
 import { measureParts, type Part } from "./measure-parts";
 import { measurePages } from "./pages";
-import { keepResult } from "./speed-results";
-import { measureStages } from "./stages";
+import { speedPlot } from "./speed-plot";
+import { keepResult, readResults } from "./speed-results";
+import { drawStages, measureStages } from "./stages";
 import { measureUsageReport } from "./usage-report";
 import { measureWebhooks } from "./webhooks";
 
 const RESULTS = "bench/results/speed.json";
+const PLOT = "docs/speed.svg"; // of the ratios, with their goals
 
 const PARTS: Readonly<Record<string, Part>> = {
   engine: bundled("./bench/engine", "measureEngine"),
@@ -27,11 +30,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   retrieval: { ...bundled("./bench/retrieval", "measureRetrieval"), lacks: labelledPairs },
   reading: bundled("./bench/reading", "measureReading"),
   http: { measure: measureHttp },
+  cores: { measure: measureCores, lacks: lacksCores },
   pages: { measure: measurePages, lacks: () => (findBrowser() ? undefined : "Chromium, by CHROME_PATH or installed") },
   usage: { measure: measureUsageReport },
   growth: { measure: measureGrowth },
   fairness: { measure: measureFairness },
-  stages: { measure: measureStages, lacks: linux },
+  stages: { measure: measureStages, draw: drawStages, lacks: linux },
   webhooks: { measure: measureWebhooks },
 };
 
@@ -91,6 +95,8 @@ async function main(): Promise<void> {
 function keepAndDraw(name: string, result: object): void {
   keepResult(RESULTS, name, result);
   PARTS[name]?.draw?.(result);
+  const plot = speedPlot(readResults(RESULTS));
+  if (plot) fs.writeFileSync(PLOT, plot);
 }
 
 main().catch((error) => {
