@@ -10,7 +10,8 @@ RUN npm run build && rm -rf .next/cache
 RUN DATA_DIR=/data npm run graph
 RUN npm prune --omit=dev
 
-# The built service with its models and the compiled graph: nothing is installed, built or fetched when it starts.
+# The built service with its models and the compiled graph: nothing is installed, built or fetched when it starts. A volume
+# of an older image covers the graph, which is then compiled anew where its sources changed.
 FROM node:20-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -12,6 +12,8 @@ declare module "autocannon" {
       errors: number;
       non2xx: number;
       "2xx": number;
+      /** How many answers of each status. */
+      statusCodeStats: Record<string, { count: number }>;
     }
   }
   function autocannon(options: {

@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { openDatabase } from "@/lib/db/client";
+import type { PlanId } from "@/lib/catalog/plans";
+import { type Database, openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
+import { readEnv } from "@/lib/env";
 import { createOrganization } from "@/lib/services/people/organizations";
 
 const START_FLAG = "--max-semi-space-size=64"; // as `npm start` has it: requests' garbage then dies young, a tenth more are answered
@@ -21,21 +23,27 @@ export interface Server {
 }
 
 export interface Host extends Server {
-  /** Makes so many organizations, each with a key. */
-  makeKeys(count: number): Promise<string[]>;
+  /** Makes so many organizations, each with a key; on the plan `enterprise` unless another is named. */
+  makeKeys(count: number, plan?: PlanId): Promise<string[]>;
+  /** Requests that were charged to any organization this month. */
+  countCharged(): Promise<number>;
   dataDir: string;
 }
 
-/** The built service as `npm start` runs it, on a data folder of its own with the compiled graph of this clone. */
-export async function startHost(variables: Record<string, string> = {}): Promise<Host> {
+/**
+ * The built service as `npm start` runs it, on a data folder of its own with the compiled graph of this clone; held to
+ * some cores, its Postgres too, where they are named.
+ */
+export async function startHost(variables: Record<string, string> = {}, cores: number[] = []): Promise<Host> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-bench-"));
-  fs.cpSync(path.resolve(".data/graph"), path.join(dataDir, "graph"), { recursive: true });
+  fs.cpSync(path.join(readEnv(process.env).DATA_DIR, "graph"), path.join(dataDir, "graph"), { recursive: true });
   const given = { DATA_DIR: dataDir, PORT: "0", ...variables };
-  const server = await startServer([START_FLAG, "scripts/start.mjs"], given);
+  const server = await startServer([START_FLAG, "scripts/start.mjs"], given, cores);
   return {
     ...server,
     dataDir,
-    makeKeys: (count) => makeKeys(dataDir, count),
+    makeKeys: (count, plan = OWNER.plan) => makeKeys(dataDir, count, plan),
+    countCharged: () => countCharged(dataDir),
     async stop() {
       await server.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
@@ -43,21 +51,44 @@ export async function startHost(variables: Record<string, string> = {}): Promise
   };
 }
 
-/** Any server that says where it is ready. */
-export async function startServer(args: string[], variables: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, args, {
+/** Any server that says where it is ready, on all cores unless some are named. */
+export async function startServer(
+  args: string[],
+  variables: Record<string, string>,
+  cores: number[] = [],
+): Promise<Server> {
+  const held = cores.length > 0 ? ["taskset", "-c", cores.join(",")] : [];
+  const [command = "", ...given] = [...held, process.execPath, ...args];
+  const child = spawn(command, given, {
     env: { ...process.env, NODE_ENV: "production", DATABASE_URL: "", ...variables },
     stdio: ["ignore", "pipe", "inherit"],
   });
   return { address: await readyAddress(child), pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-async function makeKeys(dataDir: string, count: number): Promise<string[]> {
-  const postgres = await startPostgres(dataDir);
-  openDatabase(postgres.url);
-  const keys: string[] = [];
-  for (let n = 0; n < count; n++) keys.push((await createOrganization({ name: "bench" }, OWNER)).key);
-  return keys;
+async function makeKeys(dataDir: string, count: number, plan: PlanId): Promise<string[]> {
+  return await withDatabase(dataDir, async () => {
+    const keys: string[] = [];
+    for (let n = 0; n < count; n++) keys.push((await createOrganization({ name: "bench" }, { ...OWNER, plan })).key);
+    return keys;
+  });
+}
+
+async function countCharged(dataDir: string): Promise<number> {
+  return await withDatabase(dataDir, async ({ sql }) => {
+    const [row] = await sql<{ used: number }[]>`select sum(month_requests)::float8 as used from usage_counters`;
+    return row?.used ?? 0;
+  });
+}
+
+/** Joins the database of the service for a moment. */
+async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase((await startPostgres(dataDir)).url);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 function readyAddress(child: ChildProcess): Promise<string> {

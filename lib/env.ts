@@ -109,6 +109,7 @@ const schema = z
     OTEL_SERVICE_NAME: z.string().default("assay"),
     OTEL_SDK_DISABLED: flag.default(false),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+    LOG_SAMPLE: z.coerce.number().min(0).max(1).default(1),
   })
   .refine((env) => !env.DATABASE_URL || (env.AUTH_SECRET && env.ENCRYPTION_KEY), {
     error: "AUTH_SECRET and ENCRYPTION_KEY (16 characters or more) are required with DATABASE_URL",

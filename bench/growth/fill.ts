@@ -1,5 +1,7 @@
 import postgres, { type ISql } from "postgres";
+import type { PlanId } from "@/lib/catalog/plans";
 
+const PLAN: PlanId = "professional";
 const STRANGERS = 1_000; // organizations that share half of the rows; the other half is of the one that asks
 const KEYS = 10;
 const DAYS = 30; // that the rows lie in, which is as long as they are kept unless chosen otherwise
@@ -48,7 +50,7 @@ async function fillOwners(tx: ISql, { organizationId, webhookId }: Owner): Promi
     select n, case when n = 0 then ${organizationId} else 'org_' || n end as organization_id,
       case when n = 0 then ${webhookId} else 'wh_' || n end as webhook_id
     from generate_series(0, ${STRANGERS}::int) n`;
-  await tx`insert into organizations (id, name, plan) select organization_id, 'Stranger', 'pro' from owner where n > 0`;
+  await tx`insert into organizations (id, name, plan) select organization_id, 'Stranger', ${PLAN} from owner where n > 0`;
   await tx`
     insert into api_keys (id, organization_id, name, prefix, key_hash, scopes)
     select 'key_' || o.n || '_' || k, organization_id, 'n', 'p', o.n || ' ' || k, '{}'

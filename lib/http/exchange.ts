@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@/lib/catalog/errors";
 import type { Dialect, KeyPlace } from "@/lib/catalog/providers";
+import { env } from "@/lib/env";
 import type { Allowance, Caller, KeyIdentity, Outcome } from "@/lib/services/callers";
 import { isFault, toApiError } from "@/lib/services/queues";
 
@@ -55,6 +56,7 @@ export class Exchange {
   });
   /** Whether events leave. */
   isOpen = false;
+  #hasFailed = false;
   /** Set where the answer wants more headers, such as Allow. */
   headers: Record<string, string> = {};
 
@@ -89,14 +91,15 @@ export class Exchange {
     return { requestId, key, address, elapsedMs: () => this.elapsedMs(), msLeft: () => deadline.msLeft() };
   }
 
-  succeed({ status, body, csv, isBare }: Outcome): ApiAnswer {
+  succeed({ status, body, json, csv, isBare }: Outcome): ApiAnswer {
     if (status === 503) this.headers["Retry-After"] = String(RETRY_AFTER_OUTAGE_S);
     if (this.#isLimited()) Object.assign(this.headers, rateHeaders(this.allowance ?? this.#anonymous()));
     if (this.live) return this.#asEvents(this.live, body);
-    if (isBare) return { ...this.#answer(status, body, this.headers), body: "" };
-    if (csv === undefined) return this.#answer(status, body, this.headers);
+    if (isBare) return this.#written(status, "", this.headers);
+    const text = json ?? JSON.stringify(body);
+    if (csv === undefined) return this.#written(status, text, this.headers);
     this.headers.Vary = "Accept";
-    const answer = this.#answer(status, body, this.headers);
+    const answer = this.#written(status, text, this.headers);
     if (!this.prefers("text/csv")) return answer;
     return { ...answer, headers: { ...answer.headers, "Content-Type": "text/csv; charset=utf-8" }, body: csv };
   }
@@ -115,6 +118,7 @@ export class Exchange {
   }
 
   fail(error: unknown): ApiAnswer {
+    this.#hasFailed = true;
     const failure = this.#limited(toApiError(error));
     if (isFault(failure)) log().error({ requestId: this.requestId, err: failure.options.cause ?? failure });
     if (this.#dialect) {
@@ -160,9 +164,13 @@ export class Exchange {
     });
   }
 
-  /** A line of the access log. The path is the catalog's, never the caller's: there are keys in the wrong places. */
+  /**
+   * A line of the access log, of those that succeeded for so many as are asked for. The path is the catalog's, never the
+   * caller's: there are keys in the wrong places.
+   */
   note(path: string, { status }: ApiAnswer): void {
     if (!this.#isLimited()) return;
+    if (!this.#hasFailed && Math.random() >= env().LOG_SAMPLE) return;
     const { requestId, organizationId, request } = this;
     log().info({ requestId, method: request.method, path, status, ms: this.elapsedMs(), organizationId });
   }
@@ -181,6 +189,10 @@ export class Exchange {
   }
 
   #answer(status: number, body: object, headers: Record<string, string>): ApiAnswer {
+    return this.#written(status, JSON.stringify(body), headers);
+  }
+
+  #written(status: number, body: string, headers: Record<string, string>): ApiAnswer {
     return {
       status,
       headers: {
@@ -191,7 +203,7 @@ export class Exchange {
         ...transportHeaders(),
         ...headers,
       },
-      body: JSON.stringify(body),
+      body,
     };
   }
 }

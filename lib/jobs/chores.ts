@@ -4,12 +4,14 @@ import { beginDueImports, endImports, expireUploads } from "@/lib/services/knowl
 import { purgeVerifications } from "@/lib/services/log";
 import { pruneMail, sendDueMail } from "@/lib/services/mail";
 import { buildIndexes, endIndexes, sweepOrganizations } from "@/lib/services/operations";
+import { purgeUsage } from "@/lib/services/usage";
 import { pruneDeliveries } from "@/lib/services/webhooks";
 
 /** What is to be done from time to time: each must bear to be run by several processes at once. */
 export interface Chore {
   everyMs: number;
-  run(): Promise<unknown>;
+  /** What takes long goes no further once `stopping` says so. */
+  run(stopping?: AbortSignal): Promise<unknown>;
   /** Ends what it began and did not wait for. */
   end?(): Promise<void>;
 }
@@ -35,5 +37,6 @@ export const CHORES: readonly Chore[] = [
   { everyMs: HOUR_MS, run: pruneMail },
   { everyMs: HOUR_MS, run: pruneDeliveries },
   { everyMs: HOUR_MS, run: purgeVerifications },
+  { everyMs: HOUR_MS, run: purgeUsage },
   { everyMs: HOUR_MS, run: remindOfExpiry },
 ];

@@ -10,6 +10,7 @@ import { CHORES } from "./chores";
 const SEND_TIMEOUT_MS = 3_000; // the library waits for ever, and tries five times
 const MOST_ATTEMPTS = 100; // two steps each; a run may have 1,000
 const AT_ONCE = 5; // attempts to one subscription
+const CHORE_MS = 30_000; // a step is a request: what is left is for the next hour
 
 export const DELIVERY_DUE = "assay/delivery.due";
 export const MAIL_DUE = "assay/mail.due";
@@ -98,7 +99,8 @@ export function inngestFunctions(client: Inngest) {
     { id: "tidy", retries: 2, concurrency: 1, triggers: [{ cron: "17 * * * *" }] },
     async ({ step }) => {
       const others = CHORES.filter(({ run }) => run !== sendDueMail);
-      for (const [n, { run }] of others.entries()) await step.run(`chore-${n}`, () => run().then(() => null));
+      for (const [n, { run }] of others.entries())
+        await step.run(`chore-${n}`, () => run(AbortSignal.timeout(CHORE_MS)).then(() => null));
     },
   );
   return [deliver, mail, tidy];

@@ -51,3 +51,19 @@ test("a chore that is stopped does not run again, whatever it was waiting for", 
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(state.turns).toBe(1);
 });
+
+test("a chore under way is told to end, and waited for", async () => {
+  let turns = 0;
+  const run = async (stopping?: AbortSignal) => {
+    while (!stopping?.aborted) {
+      turns++;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  };
+  const background = repeat({ everyMs: HOUR_MS, run }, () => {});
+  await vi.advanceTimersByTimeAsync(2_500);
+  const stopped = background.stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await stopped;
+  expect(turns).toBe(3);
+});

@@ -7,21 +7,21 @@ const OFTEN_MS = 5_000; // at most, after one failed again and again that somebo
 
 /**
  * Runs a chore now and again, never twice at the same time in this process. While it fails, as where the database is gone,
- * it is tried less and less often.
+ * it is tried less and less often. A chore under way is told when to stop.
  */
 export function repeat({ run, everyMs }: Pick<Chore, "run" | "everyMs">, report: Report): Background {
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  const stopping = new AbortController();
   let failures = 0;
   const turn = async () => {
-    failures = await run().then(
+    failures = await run(stopping.signal).then(
       () => 0,
       (error) => {
         report(error);
         return failures + 1;
       },
     );
-    if (!isStopped) timer = setTimeout(begin, pauseAfter(failures, everyMs)).unref();
+    if (!stopping.signal.aborted) timer = setTimeout(begin, pauseAfter(failures, everyMs)).unref();
   };
   let running = Promise.resolve();
   const begin = () => {
@@ -30,7 +30,7 @@ export function repeat({ run, everyMs }: Pick<Chore, "run" | "everyMs">, report:
   begin();
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -57,3 +57,19 @@ test("a failure is told by its kind, and never by its message", async () => {
   const told = Object.values(all).map(({ attributes, events, status }) => ({ attributes, events, status }));
   expect(JSON.stringify(told)).not.toContain("somebody");
 });
+
+test("stages that follow each other do not overlap, however short they are", async () => {
+  const briefly = async () => {
+    const until = performance.now() + 0.3; // milliseconds
+    while (performance.now() < until);
+  };
+  await tracing.serving(named("POST /v1/verify"), async () => {
+    for (let n = 0; n < 10; n++) await staged("charge", briefly);
+  });
+  await tracing.stop();
+  const stages = exporter.getFinishedSpans().filter(({ name }) => name === "charge");
+  const ms = ([seconds, nanoseconds]: [number, number]) => (seconds % 86_400) * 1e3 + nanoseconds / 1e6;
+  for (const [n, { startTime }] of stages.slice(1).entries())
+    expect(ms(startTime)).toBeGreaterThanOrEqual(ms(stages[n]?.endTime as [number, number]));
+  expect(stages).toHaveLength(10);
+});

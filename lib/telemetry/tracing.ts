@@ -29,7 +29,7 @@ export function newTracing(serviceName: string, exporter: SpanExporter = new OTL
   const propagator = new W3CTraceContextPropagator();
   const tracer = provider.getTracer("assay");
   const open = async <T>({ name, attributes, kind }: Named & { kind: SpanKind }, work: (span: Span) => Promise<T>) =>
-    await tracer.startActiveSpan(name, { attributes, kind }, (span) => ended(span, work));
+    await tracer.startActiveSpan(name, { attributes, kind, startTime: now() }, (span) => ended(span, work));
   return {
     within(of, work) {
       return trace.getActiveSpan() ? open({ ...of, kind: SpanKind.INTERNAL }, work) : work();
@@ -54,6 +54,19 @@ async function ended<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T
     span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : undefined });
     throw error;
   } finally {
-    span.end();
+    span.end(now());
   }
+}
+
+const CLOCK_MS = 50; // by which the clock may be off before it is followed
+let origin = performance.timeOrigin;
+
+/**
+ * Unix milliseconds with their fractions. By itself the library begins each span at a whole one, so that short ones that
+ * follow each other would overlap.
+ */
+function now(): number {
+  const since = performance.now();
+  if (Math.abs(Date.now() - since - origin) > CLOCK_MS) origin = Date.now() - since;
+  return origin + since;
 }

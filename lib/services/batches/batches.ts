@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/catalog/errors";
 import { RETENTION_DAYS } from "@/lib/catalog/settings";
 import { database, type Sql, sqlOf, type Transaction } from "@/lib/db/client";
 import type { Allowance, Asker, Changer, KeyIdentity } from "../callers";
+import { purge } from "../queues";
 import { newId, seal, unseal } from "../secrets";
 import { LimitReached, meter } from "../usage";
 import { itemContext, sharedContext } from "./contexts";
@@ -104,15 +105,14 @@ export const cancelBatch = (endpoint: BatchEndpoint) =>
   };
 
 /** Removes batches whose results have been kept long enough; gives how many. */
-export async function purgeBatches(): Promise<number> {
-  for (let removed = 0; ; ) {
+export async function purgeBatches(stopping?: AbortSignal): Promise<number> {
+  return await purge(async () => {
     const gone = await database().sql`
       delete from batches where id in (
         select b.id from batches b left join organization_settings s on s.organization_id = b.organization_id
         where b.ended_at < now() - ${keptFor(database().sql)} limit ${PURGED_AT_ONCE})`;
-    removed += gone.count;
-    if (gone.count === 0) return removed;
-  }
+    return gone.count;
+  }, stopping);
 }
 
 /** For a query in which `s` are the settings of the organization. */

@@ -6,6 +6,8 @@ import type { KEPT_PARTS } from "@/lib/catalog/settings";
 export interface Outcome {
   status: number;
   body: object;
+  /** The body as JSON, where it was written already. */
+  json?: string;
   /** The body in another form, for endpoints that offer it. */
   csv?: string;
   /** Where the status says it all: the answer has no body. */

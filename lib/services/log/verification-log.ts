@@ -7,6 +7,7 @@ import { database } from "@/lib/db/client";
 import { verdictFeedback } from "@/lib/db/log-schema";
 import { apiKeys, verifications } from "@/lib/db/schema";
 import { audit, type Member } from "../callers";
+import { purge } from "../queues";
 import { unsealText } from "./verification-record";
 
 const PREVIEWED = 160; // code points: two lines of a row
@@ -166,12 +167,8 @@ export async function clearVerifications(member: Member): Promise<number> {
 }
 
 /** Deletes outcomes past their organization's retention, and texts that nobody keeps any more. Gives how many rows it touched. */
-export async function purgeVerifications(): Promise<number> {
-  for (let touched = 0; ; ) {
-    const some = (await purgeOutcomes()) + (await purgeTexts());
-    touched += some;
-    if (some === 0) return touched;
-  }
+export async function purgeVerifications(stopping?: AbortSignal): Promise<number> {
+  return await purge(async () => (await purgeOutcomes()) + (await purgeTexts()), stopping);
 }
 
 // Both ask organization by organization, each by the index of its rows: to look at all rows took seconds for millions.

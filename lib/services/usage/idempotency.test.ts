@@ -27,6 +27,16 @@ test("the second request gets the first one's answer and id", async () => {
   expect(first?.replayed).toBe(false);
 });
 
+test("an answer is written as JSON once, for its caller and to be kept", async () => {
+  let written = 0;
+  const body = { toJSON: () => ({ written: ++written }) };
+  const first = await answer(request("written"), async () => ({ status: 200, body }));
+  expect(first?.outcome.json).toBe('{"written":1}');
+  const again = await answer(request("written"), work);
+  expect(again?.outcome).toEqual({ status: 200, body: { written: 1 }, json: '{"written":1}' });
+  expect(written).toBe(1);
+});
+
 test("another input is a conflict; another key of the caller or endpoint is another request", async () => {
   const first = await answer(request("two"), work);
   await expect(answer(request("two", { a: 2 }), work)).rejects.toMatchObject({ code: "idempotency_conflict" });

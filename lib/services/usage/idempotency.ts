@@ -48,9 +48,10 @@ export async function answerOnce(request: Repeatable, prepare: () => Promise<Set
       if (kept) return kept;
       const outcome = await settle(tx);
       if (!outcome) return undefined;
-      const { status, body } = outcome;
-      await keep(tx, { id, fingerprint, answer: { requestId, outcome: { status, body } } });
-      return { requestId, outcome, replayed: false };
+      const json = JSON.stringify(outcome.body);
+      const answer = `{"requestId":"${requestId}","outcome":{"status":${outcome.status},"body":${json}}}`;
+      await keep(tx, { id, fingerprint, answer });
+      return { requestId, outcome: { ...outcome, json }, replayed: false };
     });
   });
 }
@@ -78,16 +79,16 @@ async function findAnswer(
     .where(sql`${eq(idempotentAnswers.id, id)} and ${idempotentAnswers.created_at} > now() - ${KEPT}`);
   if (!row) return undefined;
   if (row.fingerprint !== fingerprint) throw new ApiError("idempotency_conflict");
-  const answer: Pick<Answered, "requestId" | "outcome"> = JSON.parse(unseal(row.answer, contextOf(id)));
-  return { ...answer, replayed: true };
+  const { requestId, outcome }: Pick<Answered, "requestId" | "outcome"> = JSON.parse(unseal(row.answer, contextOf(id)));
+  return { requestId, outcome: { ...outcome, json: JSON.stringify(outcome.body) }, replayed: true };
 }
 
-async function keep(tx: Transaction, { id, fingerprint, answer }: { id: string; fingerprint: string; answer: object }) {
+async function keep(tx: Transaction, { id, fingerprint, answer }: { id: string; fingerprint: string; answer: string }) {
   await tx.execute(sql`
     delete from ${idempotentAnswers} where id in (
       select id from ${idempotentAnswers} where created_at <= now() - ${KEPT} order by created_at
       limit ${CLEARED_AT_ONCE} for update skip locked) or id = ${id}`);
-  await tx.insert(idempotentAnswers).values({ id, fingerprint, answer: seal(JSON.stringify(answer), contextOf(id)) });
+  await tx.insert(idempotentAnswers).values({ id, fingerprint, answer: seal(answer, contextOf(id)) });
 }
 
 function contextOf(id: string): string {

@@ -8,3 +8,4 @@ export { countsOfClaims, countsOfHarm, type Decider } from "./outcome-counts";
 export { type Overview, readOverview } from "./overview";
 export { type Quality, type QualityDay, readQuality } from "./quality";
 export { getCounters, reportUsage } from "./report";
+export { purgeUsage } from "./retention";

@@ -1,10 +1,11 @@
 import { database } from "@/lib/db/client";
 import { env } from "@/lib/env";
+import { purge } from "../queues";
 import { DELIVERIES } from "./delivery-claims";
 
 const CHANNEL = "outbox";
 const KEPT = "30 days";
-const PRUNED_AT_ONCE = 5_000;
+const PRUNED_AT_ONCE = 5_000; // rows: a fraction of a second
 
 /** Seconds after which each further attempt follows, as this service is set up. */
 export function retrySchedule(): readonly number[] {
@@ -37,18 +38,33 @@ export async function onEvents(call: () => void): Promise<() => Promise<void>> {
   return unlisten;
 }
 
-/** Deletes what ended 30 days ago and longer: deliveries, then events and subscriptions that have none any more. */
-export async function pruneDeliveries(): Promise<void> {
-  const { sql } = database();
-  await sql`
-    delete from deliveries where id in (
-      select id from deliveries where ended_at < now() - ${KEPT}::interval order by ended_at limit ${PRUNED_AT_ONCE})`;
-  await sql`
-    delete from events e where id in (
-      select id from events o where created_at < now() - ${KEPT}::interval
-        and not exists (select 1 from deliveries d where d.event_id = o.id)
-      order by created_at limit ${PRUNED_AT_ONCE})`; // in the order of the index, or else all of them are looked at
-  await sql`
+/**
+ * Deletes what ended 30 days ago and longer: deliveries with their attempts, then events and subscriptions that have none
+ * any more. Ends early once `stopping` says so; the next to come goes on.
+ */
+export async function pruneDeliveries(stopping?: AbortSignal): Promise<void> {
+  await purge(pruneEnded, stopping);
+  await purge(pruneEvents, stopping);
+  await database().sql`
     delete from webhooks w where deleted_at < now() - ${KEPT}::interval
       and not exists (select 1 from deliveries d where d.webhook_id = w.id)`;
+}
+
+// Several processes prune at once: each takes rows that no other holds.
+
+async function pruneEnded(): Promise<number> {
+  const { count } = await database().sql`
+    delete from deliveries where id = any(array(
+      select id from deliveries where ended_at < now() - ${KEPT}::interval
+      order by ended_at limit ${PRUNED_AT_ONCE} for update skip locked))`;
+  return count;
+}
+
+async function pruneEvents(): Promise<number> {
+  const { count } = await database().sql`
+    delete from events where id = any(array(
+      select id from events o where created_at < now() - ${KEPT}::interval
+        and not exists (select 1 from deliveries d where d.event_id = o.id)
+      order by created_at limit ${PRUNED_AT_ONCE} for update skip locked))`; // in the order of the index, or else all of them are looked at
+  return count;
 }

@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { startHost } from "./host";
+import { fire, KEYS_A_ROUND, median, type Rate, servedTargets, toRate } from "./load";
+
+const COUNTS = [1, 2] as const; // cores of the service and its Postgres
+const ROUNDS = 5;
+const ROUND_SECONDS = 3;
+const WARM_UP_SECONDS = 8;
+const CONNECTIONS = 50;
+
+/** Whether processes can be held to cores here. */
+export function lacksCores(): string | undefined {
+  try {
+    return coresOf(process.pid).length < 2 ? "two cores" : undefined;
+  } catch {
+    return "taskset, of util-linux";
+  }
+}
+
+/**
+ * The requests of `http` that are served, with the service and its Postgres held to one core and to two, and how many
+ * times as many the second answers. Those who ask have the cores that are left, or all where none is.
+ */
+export async function measureCores(): Promise<object> {
+  const all = coresOf(process.pid);
+  try {
+    const [one, two] = [await measureOn(all, COUNTS[0]), await measureOn(all, COUNTS[1])];
+    const ratios = Object.entries(one.rates).map(([name, rate]) => [
+      `${name}_two_cores_vs_one`,
+      Number(((two.rates[name]?.requests_per_second ?? 0) / rate.requests_per_second).toFixed(2)),
+    ]);
+    return { ratios: Object.fromEntries(ratios), cores: { one, two } };
+  } finally {
+    holdTo(all);
+  }
+}
+
+interface OnCores {
+  /** Which cores whose were; where the callers' are among those of the service, they took from it. */
+  service_cores: number[];
+  caller_cores: number[];
+  rates: Record<string, Rate>;
+}
+
+async function measureOn(all: readonly number[], count: number): Promise<OnCores> {
+  const [service_cores, left] = [all.slice(0, count), all.slice(count)];
+  const caller_cores = left.length > 0 ? left : [...all];
+  holdTo(caller_cores);
+  console.error(
+    `  service on ${service_cores}, callers on ${caller_cores}${left.length > 0 ? "" : ", as none is left"}`,
+  );
+  const host = await startHost({ READERS: String(count) }, service_cores);
+  try {
+    const keys = await host.makeKeys(KEYS_A_ROUND * (1 + ROUNDS));
+    const rates: Record<string, Rate> = {};
+    for (const target of servedTargets(host.address, keys)) {
+      await fire(target, CONNECTIONS, { round: 0, seconds: WARM_UP_SECONDS });
+      const rounds: Rate[] = [];
+      for (let round = 1; round <= ROUNDS; round++)
+        rounds.push(toRate(await fire(target, CONNECTIONS, { round, seconds: ROUND_SECONDS })));
+      rates[target.name] = median(rounds, ({ requests_per_second }) => requests_per_second);
+    }
+    return { service_cores, caller_cores, rates };
+  } finally {
+    await host.stop();
+  }
+}
+
+/** The numbers of the cores that a process may use. */
+function coresOf(pid: number): number[] {
+  const list = execFileSync("taskset", ["-cp", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return (list.split(":").at(-1) ?? "").split(",").flatMap((range) => {
+    const [first = 0, last = first] = range.split("-").map(Number);
+    return Array.from({ length: last - first + 1 }, (_, n) => first + n);
+  });
+}
+
+/** Holds this process, all its threads, to cores. */
+function holdTo(cores: readonly number[]): void {
+  execFileSync("taskset", ["-acp", cores.join(","), String(process.pid)], { stdio: "ignore" });
+}
