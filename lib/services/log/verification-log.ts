@@ -153,7 +153,7 @@ export async function listLoggedKeys({
     .limit(MOST_KEYS);
 }
 
-/** Empties the log of the organization, with all that was said of its verdicts. Gives how many outcomes went. Throws `role_too_low` for viewers. */
+/** Empties the log of the organization, with all that was said of its verdicts. Gives how many outcomes went. */
 export async function clearVerifications(member: Member): Promise<number> {
   const { organizationId } = member;
   return await database().orm.transaction(async (tx) => {
