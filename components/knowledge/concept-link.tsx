@@ -6,10 +6,10 @@ import type { z } from "zod";
 import type { conceptDetail } from "@/lib/catalog/schemas/concepts";
 
 export type Detail = z.output<typeof conceptDetail>;
-export type Concept = Detail["concept"];
+export type ShownConcept = Detail["concept"];
 
 /** The way to a concept. The label goes along, so that the link holds when the graph numbers its concepts anew. */
-export function ConceptLink({ concept: { id, label } }: { concept: Concept }) {
+export function ConceptLink({ concept: { id, label } }: { concept: ShownConcept }) {
   return (
     <Link
       href={`/knowledge/${id}?${new URLSearchParams({ label })}`}

@@ -22,7 +22,7 @@ export interface Charge extends WorkDone {
 }
 
 /** Which request of a statement it is, and the day that it counts for where the statement does not charge it. */
-interface Place {
+interface RequestPlace {
   ord: number;
   endpoint: string;
   day?: string;
@@ -31,7 +31,7 @@ interface Place {
 /** What is to be kept, told and counted of a request, as `lib/db/functions/keep_verifications.sql` reads it. */
 export function recordsOf(
   { record, event, counts = [] }: Pick<Charge, "record" | "event" | "counts">,
-  { ord, endpoint, day }: Place,
+  { ord, endpoint, day }: RequestPlace,
 ): object[] {
   const counted = counts.length > 0 ? { endpoint, day, counts } : undefined;
   return [record, event, counted].flatMap((one) => (one ? [{ ord, ...one }] : []));
