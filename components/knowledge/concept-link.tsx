@@ -21,7 +21,7 @@ export function ConceptLink({ concept: { id, label } }: { concept: ShownConcept 
   );
 }
 
-/** Told whether the page of another concept is on its way: what is opened meanwhile would be gone with this one. */
+/** To be told that the page of another concept is loading: a dialog opened meanwhile would vanish with this page. */
 export const LeavingContext = createContext<((isLeaving: boolean) => void) | undefined>(undefined);
 
 function Name({ children }: { children: string }) {

@@ -23,7 +23,7 @@ export function RelationsPanel({ initial, canChange }: { initial: FollowedRelati
     queryKey: ["knowledge", "relations"],
     queryFn: () => ask<FollowedRelations>("knowledge/relations"),
     initialData: initial,
-    staleTime: 0, // the page may be one of before
+    staleTime: 0, // the page may come from the router's cache
     refetchInterval: ({ state }) => (state.data?.isBuilding ? LIVE_MS : false),
   });
   const [text, setText] = useState("");

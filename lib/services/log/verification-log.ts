@@ -41,7 +41,7 @@ export interface Part {
   searched: number;
 }
 
-/** Where fewer were found than asked for, though some that were not looked at may fit: the last that was. */
+/** `searchedTo`: the last outcome looked at, where the search stopped before it found as many as were asked for. */
 interface Found {
   kept: Kept[];
   searchedTo?: Position;

@@ -89,7 +89,7 @@ async function lockSettings(tx: Transaction, organizationId: string): Promise<Or
 
 type Parts = ReturnType<typeof partsKept>;
 
-/** What was kept goes where less is to be; judgements stay, without what they are of where no claim is to be kept. */
+/** Erases kept texts that the new settings would not keep. Feedback on verdicts stays, without its claims where none may be kept. */
 async function eraseLess(tx: Transaction, of: { organizationId: string; before: Parts; after: Parts }): Promise<void> {
   const { organizationId, before, after } = of;
   if (LOG_PARTS.indexOf(after) >= LOG_PARTS.indexOf(before)) return;

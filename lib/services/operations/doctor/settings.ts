@@ -4,7 +4,7 @@ import { type Env, isLoopback } from "@/lib/env";
 import { type DoctorFinding, finder } from "./finding";
 
 const STRONG_CHARACTERS = 32;
-const DIFFERENT_CHARACTERS = 10; // of a random text of that length there are more
+const DIFFERENT_CHARACTERS = 10; // a random text of that length has more than that
 const RANDOM = "openssl rand -base64 32";
 const KEPT = ["auth-secret", "encryption-key", "postgres-password"]; // by the embedded mode, below DATA_DIR
 
