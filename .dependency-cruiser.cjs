@@ -23,9 +23,52 @@ const layerRules = Object.entries(LAYERS).map(([layer, allowed]) => ({
 
 const forbid = (name, from, to) => ({ name, severity: "error", from, to });
 
+/** The rooms of lib/services: each may ask those before it. A new one is put where all that it asks stands before. */
+const ROOMS = [
+  "secrets",
+  "callers",
+  "queues",
+  "outgoing",
+  "mail",
+  "keys",
+  "log",
+  "usage",
+  "people",
+  "webhooks",
+  "reading",
+  "knowledge",
+  "harm",
+  "verification",
+  "batches",
+  "drop-in",
+  "operations",
+];
+const roomsOf = (names) => `^lib/services/(${names.join("|")})/`;
+const IS_TEST = "\\.(test|contract)\\.js$|/testing/";
+
+const roomRules = [
+  ...ROOMS.slice(0, -1).map((room, at) =>
+    forbid(
+      `${room}-asks-rooms-before-it`,
+      { path: roomsOf([room]), pathNot: IS_TEST },
+      { path: roomsOf(ROOMS.slice(at + 1)) },
+    ),
+  ),
+  forbid("a-room-has-its-place", { path: "^lib/services/", pathNot: roomsOf([...ROOMS, "testing"]) }, {}),
+  // Rooms within a room, which only commands ask.
+  ...["backup", "doctor"].map((room) =>
+    forbid(
+      `${room}-has-one-door`,
+      { pathNot: `^lib/services/operations/${room}/|${IS_TEST}` },
+      { path: `^lib/services/operations/${room}/`, pathNot: "/index\\.js$" },
+    ),
+  ),
+];
+
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...roomRules,
     forbid("no-cycles", {}, { circular: true }),
     forbid("no-unresolved", {}, { couldNotResolve: true, pathNot: "^virtual:|dist/server\\.mjs$|\\.css$|\\.mdx?$" }),
     forbid(

@@ -1,5 +1,5 @@
 /** A fact that decided: the names of its ends and of its relation. */
-export interface Fact {
+export interface NamedFact {
   subject: string;
   relation: string;
   object: string;
@@ -20,6 +20,6 @@ export function sourceHref(source: string): string | undefined {
 }
 
 /** Where an end of a fact is shown as a concept, with the fact marked among those that speak of it. */
-export function conceptHref({ subject, relation, object }: Fact, end: "subject" | "object"): string {
+export function conceptHref({ subject, relation, object }: NamedFact, end: "subject" | "object"): string {
   return `/knowledge/concept?${new URLSearchParams({ subject, relation, object, end })}`;
 }

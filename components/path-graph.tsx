@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import Link from "next/link";
-import { conceptHref, type Fact } from "./evidence-links";
+import { conceptHref, type NamedFact } from "./evidence-links";
 
 interface Edge {
-  fact: Fact;
+  fact: NamedFact;
   to: string;
 }
 
 interface Chain {
-  from: Fact;
+  from: NamedFact;
   edges: Edge[];
 }
 
@@ -16,7 +16,7 @@ interface Chain {
  * Facts drawn as chains of concepts joined by their relations; where they go on wraps to the next line.
  * Each concept leads to its page, where the fact stands out.
  */
-export function PathGraph({ steps, highlight }: { steps: readonly Fact[]; highlight?: string }) {
+export function PathGraph({ steps, highlight }: { steps: readonly NamedFact[]; highlight?: string }) {
   return (
     <ul className="space-y-3" aria-label="Path in the graph">
       {chainsOf(steps).map(({ from, edges }) => (
@@ -79,7 +79,7 @@ function Arrow({ label }: { label: string }) {
 }
 
 /** A fact goes on where the one before it ended. */
-function chainsOf(steps: readonly Fact[]): Chain[] {
+function chainsOf(steps: readonly NamedFact[]): Chain[] {
   const chains: Chain[] = [];
   for (const fact of steps) {
     const last = chains.at(-1);

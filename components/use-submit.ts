@@ -27,7 +27,7 @@ export function useSubmit<T>(path: string, onDone: (answer: T) => void | Promise
   return { submit: start, ...state };
 }
 
-/** Goes to another page; never ends, so that what led there looks busy until this page is gone. */
+/** Goes to another page. The promise never settles, so that the button looks busy until this page is gone. */
 export function goTo(path: string): Promise<void> {
   location.assign(path);
   return new Promise(() => {});

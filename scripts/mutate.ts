@@ -1,13 +1,13 @@
 // npm run mutate [-- SCOPE… [--most N]]: makes small changes to the code that must not be wrong, one at a time and in memory
-// alone, and tells which of them no test notices. Scopes: scripts/mutate/scopes.ts.
-import { spawn } from "node:child_process";
+// alone, and tells which of them no test notices, and of which the tests could not tell. Scopes: scripts/mutate/scopes.ts.
 import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { type Mutant, mutantsOf } from "./mutate/mutants";
 import { SCOPES, type Scope } from "./mutate/scopes";
+import { type TrialOutcome, tryOnce } from "./mutate/trial";
 
 const LONGEST_MS = 600_000; // of the tests of a scope as they are
-const PATIENCE = 4; // a change may let tests wait for ever, which is noticed, too
+const PATIENCE = 4; // times as long as without a change: one may let tests wait for ever
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,45 +22,25 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(SCOPES)) {
 
 async function tryScope(name: string, scope: Scope): Promise<void> {
   const begun = performance.now();
-  if (!(await passes(scope))) throw new Error(`The tests of ${name} fail without any change.`);
+  const unchanged = await tryOnce(scope, { longestMs: LONGEST_MS });
+  if (unchanged !== "survives") throw new Error(`The tests of ${name} do not pass without any change.`);
   const longestMs = 10_000 + PATIENCE * (performance.now() - begun);
   const all = scope.files.flatMap((file) => mutantsOf(file, fs.readFileSync(file, "utf8")));
   const chosen = sample(all, Number(values.most));
-  let noticed = 0;
+  const count: Record<TrialOutcome, number> = { survives: 0, noticed: 0, late: 0, error: 0 };
   for (const mutant of chosen) {
-    if (await passes(scope, { mutant, longestMs })) console.log(describe(mutant));
-    else noticed += 1;
+    const outcome = await tryOnce(scope, { mutant, longestMs });
+    count[outcome] += 1;
+    if (outcome !== "noticed") console.log(`${outcome} ${describe(mutant)}`);
   }
-  console.log(`${name}: ${noticed} of ${chosen.length} changes noticed (${all.length} possible)\n`);
+  const others = `${count.survives} survive, ${count.late} late, ${count.error} errors`;
+  console.log(`${name}: ${count.noticed} of ${chosen.length} changes noticed, ${others} (${all.length} possible)\n`);
 }
 
 /** So many, spread evenly. */
 function sample<T>(all: readonly T[], most: number): T[] {
   const step = Math.max(1, all.length / most);
   return all.filter((_, n) => Math.floor(n / step) !== Math.floor((n - 1) / step));
-}
-
-interface Trial {
-  mutant?: Mutant;
-  longestMs?: number;
-}
-
-function passes({ tests, onPostgres }: Scope, { mutant, longestMs = LONGEST_MS }: Trial = {}): Promise<boolean> {
-  const args = ["run", "--config", "scripts/mutate/vitest.config.ts", "--bail=1", ...tests];
-  const MUTATION = JSON.stringify({ mutant, onPostgres });
-  const child = spawn("node_modules/.bin/vitest", args, {
-    stdio: "ignore",
-    detached: true,
-    env: { ...process.env, MUTATION },
-  });
-  // With all that it started, such as a server.
-  const late = setTimeout(() => child.pid && process.kill(-child.pid, "SIGTERM"), longestMs);
-  return new Promise((resolve) => {
-    child.on("exit", (status) => {
-      clearTimeout(late);
-      resolve(status === 0);
-    });
-  });
 }
 
 function describe({ file, start, end, text }: Mutant): string {
@@ -70,5 +50,5 @@ function describe({ file, start, end, text }: Mutant): string {
   const to = source.indexOf("\n", end);
   const before = source.slice(from, to);
   const after = source.slice(from, start) + text + source.slice(end, to);
-  return `survives ${file}:${line}\n  - ${before.trim()}\n  + ${after.trim()}`;
+  return `${file}:${line}\n  - ${before.trim()}\n  + ${after.trim()}`;
 }

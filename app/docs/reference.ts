@@ -1,5 +1,5 @@
 import type { OperationView } from "@/components/docs/operation";
-import type { Trial } from "@/components/docs/try-it";
+import type { SampleRequest } from "@/components/docs/try-it";
 import { ENDPOINTS, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
 import { ERRORS } from "@/lib/catalog/errors";
 import { EXAMPLES, type Example } from "@/lib/catalog/examples";
@@ -63,7 +63,7 @@ function readView(id: EndpointId): OperationView {
   };
 }
 
-function trialOf(endpoint: Endpoint, example: Example, { parameters }: Described): Trial {
+function trialOf(endpoint: Endpoint, example: Example, { parameters }: Described): SampleRequest {
   const { method, path, scope, shape } = endpoint;
   const { header, before } = keyPlace(shape);
   const asked = parameters.filter(

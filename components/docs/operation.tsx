@@ -5,7 +5,7 @@ import { METHOD_COLOURS } from "./method";
 import { Prose } from "./prose";
 import { type Sample, Samples } from "./samples";
 import { Table } from "./table";
-import { type Trial, TryIt } from "./try-it";
+import { type SampleRequest, TryIt } from "./try-it";
 
 /** What the reference shows of one endpoint. Fields are rows of name, type, meaning. */
 export interface OperationView {
@@ -19,7 +19,7 @@ export interface OperationView {
   errors: string[][];
   request: Sample[];
   answer: Sample;
-  trial: Trial;
+  trial: SampleRequest;
 }
 
 export function Operation({ operation }: { operation: OperationView }) {

@@ -5,7 +5,7 @@ import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { focusAfterTyped, useTyped } from "../shell/type-ahead";
 import { DialogLayer } from "../ui/dialog-layer";
-import { type Found, openIndex, type SearchIndex, snippetOf } from "./search-index";
+import { openIndex, type SearchHit, type SearchIndex, snippetOf } from "./search-index";
 
 /** A search of all pages, made in the browser of what the service has. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -58,7 +58,7 @@ function Note({ children }: { children: string }) {
   return <p className="px-3 py-6 text-center text-ink-2 text-sm">{children}</p>;
 }
 
-function Result({ result, query, onSelect }: { result: Found; query: string; onSelect: () => void }) {
+function Result({ result, query, onSelect }: { result: SearchHit; query: string; onSelect: () => void }) {
   const { href, page, title } = result;
   return (
     <Command.Item

@@ -8,14 +8,14 @@ const STOP_WORDS = new Set(
 const SNIPPET_BEFORE = 30; // characters ahead of the word that was found
 
 /** A part of a page: its heading, and what stands below it. */
-export interface Found {
+export interface SearchHit {
   href: string;
   page: string;
   title: string;
   text: string;
 }
 
-export type SearchIndex = (query: string) => Found[];
+export type SearchIndex = (query: string) => SearchHit[];
 
 let opened: Promise<SearchIndex> | undefined;
 
@@ -35,8 +35,8 @@ async function load(): Promise<SearchIndex> {
 }
 
 /** All words of a query have to be there, the last of them as it is begun; titles weigh more than texts. */
-export function indexOf(parts: Found[]): SearchIndex {
-  const search = new MiniSearch<Found>({
+export function indexOf(parts: SearchHit[]): SearchIndex {
+  const search = new MiniSearch<SearchHit>({
     idField: "href",
     fields: ["title", "page", "text"],
     storeFields: ["href", "page", "title", "text"],
@@ -46,12 +46,12 @@ export function indexOf(parts: Found[]): SearchIndex {
   search.addAll(parts);
   return (query) => {
     const all = search.search(query, { combineWith: "AND" });
-    return (all.length > 0 ? all : search.search(query)).slice(0, SHOWN) as unknown as Found[];
+    return (all.length > 0 ? all : search.search(query)).slice(0, SHOWN) as unknown as SearchHit[];
   };
 }
 
 /** The text from the first word on that was asked for. */
-export function snippetOf({ text }: Found, query: string): string {
+export function snippetOf({ text }: SearchHit, query: string): string {
   const lower = text.toLowerCase();
   const places = query
     .toLowerCase()

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../ui/button";
 import { TextArea, TextField } from "../ui/field";
 
-export interface Trial {
+export interface SampleRequest {
   method: string;
   /** With {names} of parameters. */
   path: string;
@@ -24,7 +24,7 @@ interface Answer {
 let pastedKey = ""; // in memory alone, so that it is gone with the page and need not be pasted for each endpoint
 
 /** Sends a request of the reader's with a key of theirs, and shows the answer. */
-export function TryIt({ trial }: { trial: Trial }) {
+export function TryIt({ trial }: { trial: SampleRequest }) {
   const [key, setKey] = useState(pastedKey);
   const [values, setValues] = useState(() => trial.parameters.map(({ value }) => value));
   const [body, setBody] = useState(trial.body ?? "");
@@ -106,7 +106,7 @@ function AnswerView({ answer }: { answer: Answer }) {
   );
 }
 
-async function ask(trial: Trial, given: { key: string; values: string[]; body: string }): Promise<Answer> {
+async function ask(trial: SampleRequest, given: { key: string; values: string[]; body: string }): Promise<Answer> {
   const startedAt = performance.now();
   const headers: Record<string, string> = {};
   if (trial.key && given.key.trim()) headers[trial.key.header] = trial.key.before + given.key.trim();
@@ -126,7 +126,7 @@ async function ask(trial: Trial, given: { key: string; values: string[]; body: s
   };
 }
 
-function addressOf({ path, parameters }: Trial, values: string[]): string {
+function addressOf({ path, parameters }: SampleRequest, values: string[]): string {
   const query = new URLSearchParams();
   let address = path;
   for (const [n, { name, in: place }] of parameters.entries()) {

@@ -16,7 +16,7 @@ import { HandFactsCard } from "./hand-facts";
 
 type Group = Detail["facts"][number];
 
-interface Place {
+interface MarkedFacts {
   relation: string;
   direction: "out" | "in";
 }
@@ -24,7 +24,7 @@ interface Place {
 interface Props {
   detail: Detail;
   /** What stands out: the facts that a claim was decided by. */
-  place?: Place;
+  place?: MarkedFacts;
   byHand: HandFacts;
   canChange: boolean;
 }
@@ -32,7 +32,7 @@ interface Props {
 /** A concept: what the graph says of it, and what else speaks of it. */
 export function ConceptDetail({ detail: { concept, facts, mentions }, place, byHand, canChange }: Props) {
   const [isLeaving, setLeaving] = useState(false);
-  const marked = (direction: Place["direction"]) => (place?.direction === direction ? place.relation : undefined);
+  const marked = (direction: MarkedFacts["direction"]) => (place?.direction === direction ? place.relation : undefined);
   return (
     <LeavingContext value={setLeaving}>
       <Link href="/knowledge" className="mb-3 inline-flex items-center gap-1.5 text-[13px] text-ink-2 hover:text-ink">

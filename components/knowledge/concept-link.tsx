@@ -6,10 +6,10 @@ import type { z } from "zod";
 import type { conceptDetail } from "@/lib/catalog/schemas/concepts";
 
 export type Detail = z.output<typeof conceptDetail>;
-export type Concept = Detail["concept"];
+export type ShownConcept = Detail["concept"];
 
 /** The way to a concept. The label goes along, so that the link holds when the graph numbers its concepts anew. */
-export function ConceptLink({ concept: { id, label } }: { concept: Concept }) {
+export function ConceptLink({ concept: { id, label } }: { concept: ShownConcept }) {
   return (
     <Link
       href={`/knowledge/${id}?${new URLSearchParams({ label })}`}
@@ -21,7 +21,7 @@ export function ConceptLink({ concept: { id, label } }: { concept: Concept }) {
   );
 }
 
-/** Told whether the page of another concept is on its way: what is opened meanwhile would be gone with this one. */
+/** To be told that the page of another concept is loading: a dialog opened meanwhile would vanish with this page. */
 export const LeavingContext = createContext<((isLeaving: boolean) => void) | undefined>(undefined);
 
 function Name({ children }: { children: string }) {

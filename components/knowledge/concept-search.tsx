@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { ask } from "../ask";
 import { SearchCard } from "../search-card";
 import { Badge } from "../ui/badge";
-import { type Concept, ConceptLink } from "./concept-link";
+import { ConceptLink, type ShownConcept } from "./concept-link";
 import { usePaused } from "./use-paused";
 
 /** Finds concepts by name while it is typed. What is searched stays in the address. */
@@ -15,7 +15,7 @@ export function ConceptSearch() {
   const { data, error, isFetching } = useQuery({
     queryKey: ["concepts", asked],
     enabled: asked !== "",
-    queryFn: () => ask<{ concepts: Concept[] }>(`knowledge/search?${new URLSearchParams({ q: asked })}`),
+    queryFn: () => ask<{ concepts: ShownConcept[] }>(`knowledge/search?${new URLSearchParams({ q: asked })}`),
     placeholderData: (before) => before,
   });
   const change = (next: string) => {
@@ -38,7 +38,7 @@ export function ConceptSearch() {
   );
 }
 
-function Found({ concepts, asked }: { concepts: readonly Concept[]; asked: string }) {
+function Found({ concepts, asked }: { concepts: readonly ShownConcept[]; asked: string }) {
   if (concepts.length === 0) return <p className="px-5 py-4 text-ink-2 text-sm">No concept is called “{asked}”.</p>;
   return (
     <ul className="divide-y divide-line">

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { format } from "../ui/format";
-import type { Preview } from "./import-types";
+import type { SourcePreview } from "./import-types";
 
 interface Props {
-  changes: Preview["changes"];
+  changes: SourcePreview["changes"];
   isWhole: boolean;
 }
 
@@ -58,7 +58,7 @@ function Part({ count, tone, words, children }: PartProps) {
   );
 }
 
-function examplesOf(facts: Preview["changes"]["added"]["examples"]): ReactNode {
+function examplesOf(facts: SourcePreview["changes"]["added"]["examples"]): ReactNode {
   return [...facts.entries()].map(([place, { subject, relation, object }]) => (
     <li key={place}>
       {subject} {relation}: {object}

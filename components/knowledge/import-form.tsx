@@ -8,7 +8,7 @@ import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
 import { Skeleton } from "../ui/skeleton";
 import { ImportPreview } from "./import-preview";
-import type { Ahead, Chosen, Cut, Preview } from "./import-types";
+import type { Ahead, Chosen, Cut, SourcePreview } from "./import-types";
 import type { Said } from "./relation-rows";
 import { trialOf } from "./trial";
 import { type About, base64Of } from "./upload";
@@ -27,7 +27,7 @@ export function ImportForm({ chosen, cut, failure, onImport, onCancel }: Props) 
   const [about, setAbout] = useState<About>({ name: withoutEnding(fileName), licence: "", attribution: "" });
   const [said, setSaid] = useState<Record<string, Said>>({});
   const relations = Object.entries(said).map(([predicate, fields]) => ({ predicate, ...fields }));
-  const preview = useQuery<Preview, AskError>({
+  const preview = useQuery<SourcePreview, AskError>({
     queryKey: ["preview", ...identityOf(chosen), said],
     queryFn: async () =>
       ask("knowledge/preview", { body: { ...(await previewBody(chosen, cut.previewBytes)), relations } }),

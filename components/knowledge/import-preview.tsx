@@ -1,12 +1,12 @@
 import { format } from "../ui/format";
 import { Table, Td, Th } from "../ui/table";
 import { ImportChanges } from "./import-changes";
-import type { Preview } from "./import-types";
+import type { SourcePreview } from "./import-types";
 import { RelationRows, type Said } from "./relation-rows";
 import { SkippedRows } from "./skipped-rows";
 
 interface Props {
-  preview: Preview;
+  preview: SourcePreview;
   said: Readonly<Record<string, Said>>;
   onSay: (predicate: string, said: Said) => void;
 }

@@ -16,7 +16,7 @@ export interface Trial {
   text: string;
 }
 
-export type Preview = z.output<typeof previewOutput>;
+export type SourcePreview = z.output<typeof previewOutput>;
 
 /** What goes with an import: what was said of its relations, and a text to try its facts with. */
 export interface Ahead {

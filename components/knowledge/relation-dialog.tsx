@@ -8,11 +8,11 @@ import { Checkbox, SelectField, TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
 import { format } from "../ui/format";
 import { useToast } from "../ui/toast";
-import type { Relation } from "./relation";
+import type { FollowedRelation } from "./relation";
 
 interface Props {
-  relation: Relation;
-  others: readonly Relation[];
+  relation: FollowedRelation;
+  others: readonly FollowedRelation[];
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ export function RelationDialog({ relation, others, onClose }: Props) {
   const [now, setNow] = useState(() => draftOf(relation));
   const queries = useQueryClient();
   const say = useToast();
-  const change = useMutation<Relation, AskError, object>({
+  const change = useMutation<FollowedRelation, AskError, object>({
     mutationFn: (fields) => ask("knowledge/relations", { method: "PATCH", body: { predicate, ...fields } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ["knowledge"] });
@@ -96,7 +96,7 @@ export function RelationDialog({ relation, others, onClose }: Props) {
 interface MeaningProps {
   now: Draft;
   set: (fields: Partial<Draft>) => void;
-  inverses: readonly Relation[];
+  inverses: readonly FollowedRelation[];
 }
 
 function Meaning({ now, set, inverses }: MeaningProps) {
@@ -163,13 +163,13 @@ function Meaning({ now, set, inverses }: MeaningProps) {
 
 /** A relation as the form holds it. */
 type Draft = Record<Words | "label" | "unit" | "inverse", string> & {
-  object: Relation["object"];
+  object: FollowedRelation["object"];
   single: "one" | "many" | "per-kind";
   symmetric: boolean;
   transitive: boolean;
 };
 
-function draftOf(relation: Relation): Draft {
+function draftOf(relation: FollowedRelation): Draft {
   const { label, object, unit = "", inverse = "", single, symmetric = false, transitive = false } = relation;
   const words = WORDS.map(({ field }) => [field, (relation[field] ?? []).join(", ")]);
   return {
@@ -185,7 +185,7 @@ function draftOf(relation: Relation): Draft {
 }
 
 /** The fields that were changed, as the service takes them. */
-function changesOf(relation: Relation, now: Draft): object {
+function changesOf(relation: FollowedRelation, now: Draft): object {
   const before = draftOf(relation);
   const changed = (Object.keys(now) as (keyof Draft)[]).filter((field) => now[field] !== before[field]);
   return Object.fromEntries(changed.map((field) => [field, wireOf(field, now)]));

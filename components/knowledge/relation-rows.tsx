@@ -2,9 +2,9 @@
 import { Badge } from "../ui/badge";
 import { SelectField, TextField } from "../ui/field";
 import { format } from "../ui/format";
-import type { Preview } from "./import-types";
+import type { SourcePreview } from "./import-types";
 
-type Relation = Preview["relations"][number];
+type Relation = SourcePreview["relations"][number];
 /** What a person says of a relation before its facts are imported. */
 export type Said = Partial<Pick<Relation, "object" | "unit" | "single">>;
 

@@ -11,7 +11,7 @@ import { EmptyState } from "../ui/empty-state";
 import { format } from "../ui/format";
 import { Table, Td, Th } from "../ui/table";
 import { objectsOf } from "./objects";
-import type { Relation } from "./relation";
+import type { FollowedRelation } from "./relation";
 import { RelationDialog } from "./relation-dialog";
 
 const LIVE_MS = 1_000; // while the graph is built anew
@@ -23,7 +23,7 @@ export function RelationsPanel({ initial, canChange }: { initial: FollowedRelati
     queryKey: ["knowledge", "relations"],
     queryFn: () => ask<FollowedRelations>("knowledge/relations"),
     initialData: initial,
-    staleTime: 0, // the page may be one of before
+    staleTime: 0, // the page may come from the router's cache
     refetchInterval: ({ state }) => (state.data?.isBuilding ? LIVE_MS : false),
   });
   const [text, setText] = useState("");
@@ -94,7 +94,7 @@ const HEAD = (
   </>
 );
 
-function Row({ relation, onEdit }: { relation: Relation; onEdit?: () => void }) {
+function Row({ relation, onEdit }: { relation: FollowedRelation; onEdit?: () => void }) {
   const { label, predicate, facts, sources, said } = relation;
   const isSaid = Object.keys(said).length > 0;
   return (
@@ -128,7 +128,7 @@ function Row({ relation, onEdit }: { relation: Relation; onEdit?: () => void }) 
   );
 }
 
-function traitsOf({ single, symmetric, transitive, inverse }: Relation): string[] {
+function traitsOf({ single, symmetric, transitive, inverse }: FollowedRelation): string[] {
   const traits = [
     single === "per-kind" ? "one of each kind" : single ? "one of each" : "",
     symmetric ? "both ways" : "",
@@ -139,11 +139,18 @@ function traitsOf({ single, symmetric, transitive, inverse }: Relation): string[
 }
 
 /** The words that state it besides its label. */
-function wordsOf({ label, nouns = [], inverseNouns = [], verbs = [], inverseVerbs = [], adjectives = [] }: Relation) {
+function wordsOf({
+  label,
+  nouns = [],
+  inverseNouns = [],
+  verbs = [],
+  inverseVerbs = [],
+  adjectives = [],
+}: FollowedRelation) {
   return [...nouns, ...inverseNouns, ...verbs, ...inverseVerbs, ...adjectives].filter((word) => word !== label);
 }
 
-function isFound(relation: Relation, asked: string): boolean {
+function isFound(relation: FollowedRelation, asked: string): boolean {
   const { label, predicate, sources } = relation;
   return [label, predicate, ...sources, ...wordsOf(relation)].some((words) => words.toLowerCase().includes(asked));
 }

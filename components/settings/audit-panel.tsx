@@ -32,7 +32,7 @@ export function AuditPanel({ initial }: { initial: ActivityPage }) {
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next_before,
     initialData: group === "" ? { pages: [initial], pageParams: [null] } : undefined,
-    staleTime: 0, // the page may be one of before
+    staleTime: 0, // the page may come from the router's cache
   });
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import type { ClaimReviews, ReviewedClaim, SkipReason } from "@/lib/catalog/claim-reviews";
+import type { ReviewList } from "@/lib/services/harm";
 import { type AskError, ask } from "../ask";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -10,13 +11,6 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { TextArea, TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
 import { useToast } from "../ui/toast";
-
-export interface ReviewList {
-  list_id: string;
-  name: string;
-  claims: number;
-  imported_at: string;
-}
 
 interface Props {
   lists: readonly ReviewList[];

@@ -12,7 +12,7 @@ import { useToast } from "../ui/toast";
 
 type Match = "exact" | "word" | "contains";
 
-export interface Phrase {
+export interface ListedPhrase {
   phrase: string;
   match: Match;
   /** On the block list alone: what it is harmful as. */
@@ -27,12 +27,12 @@ export interface Limits {
 interface Props {
   title: string;
   description: string;
-  phrases: readonly Phrase[];
+  phrases: readonly ListedPhrase[];
   /** Absent where phrases have none. */
   categories?: readonly HarmCategory[];
   limits: Limits;
   canChange: boolean;
-  onChange: (phrases: Phrase[]) => void;
+  onChange: (phrases: ListedPhrase[]) => void;
 }
 
 const MATCHES: Record<Match, string> = {
@@ -98,13 +98,13 @@ export function PhraseList({ title, description, phrases, categories, limits, ca
 }
 
 /** Takes a phrase away, and puts it back where it was if the person asks, whatever changed in between. */
-function useRemoval(phrases: readonly Phrase[], onChange: Props["onChange"]) {
+function useRemoval(phrases: readonly ListedPhrase[], onChange: Props["onChange"]) {
   const say = useToast();
   const latest = useRef(phrases);
   useEffect(() => {
     latest.current = phrases;
   }, [phrases]);
-  return (one: Phrase) => {
+  return (one: ListedPhrase) => {
     const at = phrases.indexOf(one);
     onChange(phrases.filter((other) => other !== one));
     say(`“${one.phrase}” is removed.`, "good", () => {
@@ -127,7 +127,9 @@ function AddPhrases({
   const add = (event: FormEvent) => {
     event.preventDefault();
     const lines = typed.split("\n").map((line) => line.trim());
-    const given = lines.filter(Boolean).map((phrase): Phrase => ({ phrase, match, ...(category ? { category } : {}) }));
+    const given = lines
+      .filter(Boolean)
+      .map((phrase): ListedPhrase => ({ phrase, match, ...(category ? { category } : {}) }));
     const all = [...new Map([...phrases, ...given].map((one) => [keyOf(one), one])).values()];
     const wrong = problemOf(all, limits);
     setProblem(wrong);
@@ -182,9 +184,9 @@ function AddPhrases({
   );
 }
 
-const keyOf = ({ phrase, match, category }: Phrase) => [phrase.toLowerCase(), match, category].join("\n");
+const keyOf = ({ phrase, match, category }: ListedPhrase) => [phrase.toLowerCase(), match, category].join("\n");
 
-function problemOf(phrases: readonly Phrase[], { phrases: most, length }: Limits): string | undefined {
+function problemOf(phrases: readonly ListedPhrase[], { phrases: most, length }: Limits): string | undefined {
   const long = phrases.find(({ phrase }) => phrase.length > length);
   if (long) return `“${long.phrase.slice(0, 24)}…” is longer than ${length} characters.`;
   if (phrases.length > most) return `The list would hold ${format.number(phrases.length)} phrases; ${most} fit.`;

@@ -90,7 +90,7 @@ interface StepProps<Done> {
   onClose: () => void;
 }
 
-/** It comes first: whoever finds a screen unlocked must not lock its owner out. */
+/** The password is asked for first, so that whoever finds an unlocked screen cannot lock its owner out. */
 function PasswordForm({ onDone, onClose }: StepProps<Begun>) {
   const { submit, isBusy, failure } = useSubmit<Begun>("account/second-factor", onDone);
   return (

@@ -15,7 +15,7 @@ import type { ShellView } from "./view";
 
 const Sheet = dynamic(() => import("./sheet"), { ssr: false });
 
-const FRESH_MS = 2_000; // what is older is shown at once and asked for again; what is younger came with its page
+const FRESH_MS = 2_000; // data that is older is shown and asked for again; younger data came with the page
 const OPTIONS = { queries: { staleTime: FRESH_MS, retry: 1 } };
 
 /** The frame of the dashboard: sidebar on wide screens, top bar with a sheet on narrow ones. */

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 let typed = "";
 
 /**
- * Keeps what is typed while a search is on its way, and from the page below: `loading: TypeAhead`. The search begins
- * with `useTyped`.
+ * Keeps what is typed while the script of a search loads, so that no key is lost and none reaches the page below. To be
+ * used as its `loading`; the search then begins with `useTyped`.
  */
 export function TypeAhead(): null {
   useEffect(() => {

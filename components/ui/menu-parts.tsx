@@ -9,7 +9,7 @@ export const PARTS = { Opened, Item, Choice, Label, Separator };
 interface OpenedProps {
   trigger: ReactElement;
   align: "start" | "end";
-  /** The first opening was by keyboard, before there was a menu that could have noticed. */
+  /** Whether it was first opened by keyboard, which happened before this code was loaded. */
   isByKey: boolean;
   children: ReactNode;
 }
@@ -50,7 +50,7 @@ export interface ItemProps {
 
 function Item({ onSelect, tone, children }: ItemProps) {
   return (
-    // After the menu has gone and focus is back on its button: what opens now returns there when it closes.
+    // Only after the menu has closed and the focus is back on its button, so that a dialog opened now returns it there.
     <DropdownMenu.Item
       onSelect={() => requestAnimationFrame(onSelect)}
       className={clsx(item, tone === "bad" && "text-bad")}

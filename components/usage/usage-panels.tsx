@@ -52,7 +52,7 @@ export function UsagePanels({ usage, quality, keyId }: Props) {
   );
 }
 
-/** What the counts of verdicts do not tell of a day's claims is shown apart, and named only where there is any. */
+/** Claims by verdict and day. Those from before verdicts were counted are a series of their own, shown only where there are any. */
 function Claims({ usage, quality }: { usage: UsageDay[]; quality: QualityDay[] }) {
   const days = quality.map(({ date, supported, refuted, not_found }, at) => {
     const told = supported + refuted + not_found;

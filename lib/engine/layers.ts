@@ -1,14 +1,14 @@
 import type { Fact, GraphReader, Layering } from "./graph/reader";
-import { clausesOf, type Input, inputOf, newFocus, type Sentences, taggedSentences } from "./judge/input";
+import { clausesOf, inputOf, type JudgeInput, newFocus, type Sentences, taggedSentences } from "./judge/input";
 import type { Judgement } from "./judge/judgement";
 import { judgeStatements } from "./judge/statements";
 import { type Mention, namesAny } from "./link/mentions";
 import type { Paused } from "./pauses";
 
 /** What a graph says of a claim. */
-export interface Said {
+export interface GraphTestimony {
   graph: GraphReader;
-  input: Input;
+  input: JudgeInput;
   judgement: Judgement;
 }
 
@@ -24,7 +24,7 @@ export class Layers {
     this.layers = layersOf(graph);
   }
 
-  *ask(claim: string): Paused<Said> {
+  *ask(claim: string): Paused<GraphTestimony> {
     const sentences = yield* taggedSentences(claim);
     for (const { asked, over } of this.layers) {
       asked.add(sentences);
@@ -60,18 +60,18 @@ export class Layers {
 
 /** An answer, with its facts as the graph that was asked has them, which may lie over the one that says it. */
 interface Answer {
-  said: Said;
+  said: GraphTestimony;
   facts: readonly Fact[];
 }
 
-const asAnswer = (said: Said): Answer => ({ said, facts: said.judgement.facts });
+const asAnswer = (said: GraphTestimony): Answer => ({ said, facts: said.judgement.facts });
 
-const isRefuted = ({ judgement }: Said) => judgement.verdict === "refuted";
+const isRefuted = ({ judgement }: GraphTestimony) => judgement.verdict === "refuted";
 
-const isDecided = ({ judgement }: Said) => judgement.verdict !== "unknown";
+const isDecided = ({ judgement }: GraphTestimony) => judgement.verdict !== "unknown";
 
 // What own facts say with what the graph below knows besides; undefined where they say nothing.
-function toldByOwn(layering: Layering, alone: Said, whole: Said): Said | undefined {
+function toldByOwn(layering: Layering, alone: GraphTestimony, whole: GraphTestimony): GraphTestimony | undefined {
   const own = whole.judgement.facts.filter(layering.isOwn);
   // Own facts that alone leave a claim open are not against it for what the graph below takes its words to mean.
   if (isRefuted(whole) && !isRefuted(alone) && own.length === whole.judgement.facts.length) return alone;
@@ -83,10 +83,10 @@ function mayRefuteAlone({ isOwnThing }: Layering, mentions: readonly Mention[]):
   return mentions.every(({ proper, candidates }) => !proper || candidates.some(({ entity }) => isOwnThing(entity)));
 }
 
-const mentionsIn = (input: Input) => input.flatMap(clausesOf).flatMap(({ mentions }) => mentions);
+const mentionsIn = (input: JudgeInput) => input.flatMap(clausesOf).flatMap(({ mentions }) => mentions);
 
 // The answer of the graph below rests on what own facts replace, or refutes what the own namesake of a thing may be.
-function isAgainst({ isReplaced, isOwnAlone }: Layering, whole: Said, { said, facts }: Answer): boolean {
+function isAgainst({ isReplaced, isOwnAlone }: Layering, whole: GraphTestimony, { said, facts }: Answer): boolean {
   if (facts.some(isReplaced)) return true;
   if (said.judgement.verdict !== "refuted") return false;
   return mentionsIn(whole.input).some(({ candidates }) => candidates.some(({ entity }) => isOwnAlone(entity)));
@@ -124,7 +124,7 @@ class Asked {
   private readonly focus: ReturnType<typeof newFocus>;
   /** Claims that it was not asked about yet; the next one is the last. */
   private unread: Sentences[] = [];
-  private input: Input = [];
+  private input: JudgeInput = [];
 
   constructor(
     private readonly graph: GraphReader,
@@ -138,13 +138,13 @@ class Asked {
   }
 
   /** The last claim as this graph reads it. */
-  *read(): Paused<Input> {
+  *read(): Paused<JudgeInput> {
     for (const sentences of this.unread) this.input = yield* inputOf(this.graph, sentences, this.focus);
     this.unread = [];
     return this.input;
   }
 
-  *judge(): Paused<Said> {
+  *judge(): Paused<GraphTestimony> {
     const input = yield* this.read();
     return { graph: this.graph, input, judgement: yield* judgeStatements(this.graph, input) };
   }

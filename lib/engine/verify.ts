@@ -1,12 +1,12 @@
 import type { ReadClaim, Reading } from "./claims/reading";
 import type { GraphReader } from "./graph/reader";
 import { confidenceOf } from "./judge/confidence";
-import { type Input, wording } from "./judge/input";
+import { type JudgeInput, wording } from "./judge/input";
 import { corrected } from "./judge/instead";
 import type { Judgement } from "./judge/judgement";
 import type { Citation } from "./judge/text/judge";
 import { evidenceOf, pathOf, reasoningOf, type Step, sourceOf, stepsOf } from "./judge/wording";
-import { Layers, type Said } from "./layers";
+import { type GraphTestimony, Layers } from "./layers";
 import { atOnce, type Paused } from "./pauses";
 
 export interface VerifyOptions {
@@ -76,7 +76,7 @@ export function judgementOf(graph: GraphReader, statement: string): Judgement {
   return atOnce(new Layers(graph).ask(statement)).judgement;
 }
 
-function answer(claim: ReadClaim, { graph, input, judgement }: Said, options: VerifyOptions): Claim {
+function answer(claim: ReadClaim, { graph, input, judgement }: GraphTestimony, options: VerifyOptions): Claim {
   const confidence = Math.round(confidenceOf(judgement) * 1000) / 1000;
   const supported = judgement.verdict === "supported";
   return {
@@ -115,7 +115,7 @@ function citationsOf(graph: GraphReader, judgement: Judgement, confidence: numbe
   ];
 }
 
-function correctionOf(input: Input, { verdict, expected, instead }: Judgement): Pick<Claim, "correction"> {
+function correctionOf(input: JudgeInput, { verdict, expected, instead }: Judgement): Pick<Claim, "correction"> {
   const [only, ...others] = input;
   const [option, ...alternatives] = only?.options ?? [];
   const isOne = alternatives.length + others.length === 0 && option?.clauses.length === 1;

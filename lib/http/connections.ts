@@ -20,7 +20,7 @@ export const SERVER_OPTIONS = {
 /**
  * Bounds what callers hold open: connections in all and from one address, and the time of each. Nothing may listen for
  * `upgrade` on the server: without a listener an offer of another protocol is answered in HTTP/1.1, as RFC 9110 allows,
- * and every socket stays with the server, which ends it in the end.
+ * and every socket stays with the server, which closes it when its time is up.
  */
 export function boundConnections(server: Server): void {
   const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, PUBLIC_URL } = env();
@@ -32,7 +32,7 @@ export function boundConnections(server: Server): void {
   if (!PUBLIC_URL) boundEachNetwork(server, MAX_CONNECTIONS_PER_ADDRESS); // else all come from the proxy
 }
 
-/** The server has let go of this socket: what is not ended here stays open. */
+/** Node hands the socket of a CONNECT over for good, so it must be closed here. */
 function refuseTunnel(socket: Socket): void {
   socket.on("error", () => {});
   socket.write("HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");

@@ -32,7 +32,7 @@ export function door(rooms: Rooms): RequestListener {
 }
 
 async function enter({ find, showPage }: Rooms, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  // What follows an offer of another protocol in the same packet is lost to the parser of Node.
+  // Node's parser drops what comes in the same packet behind a request with `Upgrade`: no further one may be expected here.
   if (incoming.headers.upgrade) outgoing.setHeader("Connection", "close");
   const target = readTarget(incoming.url ?? "/");
   if (target) rewrite(incoming, target);

@@ -37,7 +37,7 @@ export class Exchange {
   /** A repeat of an answered request gets the id of that one. */
   requestId = `req_${randomUUID().replaceAll("-", "")}`;
   readonly request: ApiRequest;
-  /** Of whom the caller's kind of client expects keys and failures to be as they are; our own where absent. */
+  /** The provider whose way to send keys and tell errors the caller's client expects; our own where absent. */
   readonly #dialect?: Dialect;
   readonly deadline = new Deadline();
   readonly #startedAt = performance.now();
@@ -141,7 +141,7 @@ export class Exchange {
     return { status: 200, headers: { ...headers, ...STREAM_HEADERS }, body: "", stream };
   }
 
-  /** A caller without a valid key is limited by address, whatever it was told. */
+  /** Adds the headers of limits to a failure. A caller without a valid key is limited by address, whatever failed. */
   #limited(failure: ApiError): ApiError {
     if (failure.code === "service_unavailable") this.headers["Retry-After"] = String(RETRY_AFTER_OUTAGE_S);
     if (!this.#isLimited()) return failure;

@@ -81,7 +81,7 @@ function codeOf(error: Error): string | number | undefined {
   return typeof code === "string" || typeof code === "number" ? code : undefined;
 }
 
-/** Places in the source. What stands before them repeats the message. */
+/** The frames of a stack. The lines before them repeat the message, which may hold what people sent. */
 function framesOf(stack = ""): string[] {
   return stack
     .split("\n")

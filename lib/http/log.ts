@@ -35,7 +35,7 @@ function reported([first, ...more]: Given): Given {
   return [fields.err === undefined ? fields : { ...fields, err: reportOf(fields.err) }, ...more];
 }
 
-/** What others complain of, Next above all, goes through the same door: it prints failures whole. */
+/** Has warnings and errors of libraries go through this log, too. Next above all prints failures whole, with what they hold. */
 export function guardConsole(): void {
   once("console", () => {
     for (const level of ["error", "warn"] as const) {
@@ -46,7 +46,7 @@ export function guardConsole(): void {
   });
 }
 
-const HELD = /\b(params|parameters|args|detail): [^\n]*/g; // of failed queries that were made a text before they came here
+const HELD = /\b(params|parameters|args|detail): [^\n]*/g; // values in failed queries that were turned into text before they came here
 
 function printable(given: unknown): unknown {
   if (typeof given === "string") return withoutSecrets(given.replace(HELD, "$1: [redacted]"));

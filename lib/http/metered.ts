@@ -106,12 +106,13 @@ async function serve(of: Metered): Promise<Outcome> {
     return exchange.live ? await serveLive(of, exchange.live) : await serveEach(of);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === "invalid_api_key";
-    if (isRefused) await requireScope({ ...of, key: await authenticate(exchange) }); // it may only lack that by now
+    // A charge that is refused for its key does not say why: the key may only have lost its scope.
+    if (isRefused) await requireScope({ ...of, key: await authenticate(exchange) });
     throw error;
   }
 }
 
-/** For those who look for what went wrong with a key, refused ones too. */
+/** Notes a failed request with its key, for the page that tells what went wrong with it; also one of a refused key. */
 function note({ exchange, key, endpoint }: Metered, { status, code: error }: ApiError): void {
   const occurred_at = new Date().toISOString();
   const of = `${endpoint.method} ${endpoint.path}`;

@@ -38,7 +38,7 @@ async function pour(stream: EventStream, outgoing: ServerResponse): Promise<void
   outgoing.end();
 }
 
-/** Callers who expect to be told to go on may never send what they announced; slow ones had their time. */
+/** Whether the rest of a body is worth reading. Not where the caller was too slow, nor where it waits for 100 Continue and may never send it. */
 function isCheapToDrain({ complete, headers }: IncomingMessage, status: number): boolean {
   if (complete) return true;
   return !headers.expect && status !== TOO_SLOW && Number(headers["content-length"] ?? Infinity) <= SMALL_BODY_BYTES;

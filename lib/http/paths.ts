@@ -1,7 +1,7 @@
 import { MCP_PATH } from "@/lib/catalog/mcp";
 import type { ProviderId } from "@/lib/catalog/providers";
 
-/** What the paths of the API begin with, but for the health checks and the one of MCP; and whose words answer where there is nothing. */
+/** Beginnings of the API's paths, health checks and MCP aside, each with the provider in whose shape unknown paths below it are refused. */
 const PREFIXES: Record<string, ProviderId | undefined> = {
   "/v1/": undefined,
   "/v1alpha1/": "perspective",

@@ -12,7 +12,7 @@ const RESOURCES = {
   verify: resource({ verify: verifyClaims }),
   harm_detect: resource({ harm_detect: detectHarmIn }),
 };
-// What the person gets to see: what a caller of the API would look at.
+// Headers of the answer that the playground shows: those that a caller of the API would look at.
 const SHOWN = /^(x-ratelimit-|ratelimit|retry-after$|x-request-id$)/i;
 const HEADERS: Record<string, string> = { "content-type": "application/json", "x-forwarded-proto": "https" };
 

@@ -21,7 +21,7 @@ export async function findSession(): Promise<SignedIn | undefined> {
   const token = (await cookies()).get(sessionCookie().name)?.value;
   if (!token) return undefined;
   await startRuntime();
-  const content = await decode({ token, secret: serviceSecrets().auth }).catch(() => null); // signed by someone else
+  const content = await decode({ token, secret: serviceSecrets().auth }).catch(() => null); // not signed by this service
   return typeof content?.sid === "string" ? await findSignedIn(content.sid) : undefined;
 }
 

@@ -11,7 +11,7 @@ export interface Target {
   query: string;
   /** Named by targets that proxies are sent; it takes the place of the Host header. */
   host?: string;
-  /** `nearly`: a path of the API only to those who take `\` for `/`, join slashes or decode too much. */
+  /** `nearly`: a path of the API only for software that takes `\` for `/`, joins slashes or decodes twice. */
   isApi: boolean | "nearly";
 }
 

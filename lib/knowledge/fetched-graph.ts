@@ -1,6 +1,6 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
-import type { Candidate, EntityId, Fact, GraphReader, GraphStats, Source } from "@/lib/engine/graph/reader";
+import type { Candidate, EntityId, Fact, GraphReader, GraphSource, GraphStats } from "@/lib/engine/graph/reader";
 
 /** What the engine asked for and was not there yet; entities by their ids here. */
 export interface Missing {
@@ -73,7 +73,7 @@ export class FetchedGraph {
 
 class FetchedReader implements GraphReader {
   readonly relations: readonly Relation[];
-  readonly sources: readonly Source[];
+  readonly sources: readonly GraphSource[];
   readonly stats: GraphStats;
 
   constructor(private readonly of: FetchedGraph) {

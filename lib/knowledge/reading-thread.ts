@@ -31,12 +31,12 @@ export type JudgingAnswer = { verdicts: TextVerdict[] } | { error: unknown };
 export interface HarmOrder {
   suspects: readonly (readonly string[])[];
 }
-export type HarmAnswer = { readings: PassageReading[] } | { error: unknown };
+export type HarmReadingAnswer = { readings: PassageReading[] } | { error: unknown };
 
 export type Order = ReadingOrder | ToldOrder | HarmOrder;
 /** `seat`: where a thread says which one has the order. */
 export type SeatedOrder = Order & { seat?: Int32Array };
-type Answer = ReadingAnswer | JudgingAnswer | HarmAnswer;
+type Answer = ReadingAnswer | JudgingAnswer | HarmReadingAnswer;
 
 interface Models {
   reader: { read(text: string, limit: number): Promise<Reading> };

@@ -3,8 +3,8 @@ import { Piscina } from "piscina";
 import type { PassageReading, Reading, TextVerdict, VerdictListener } from "@/lib/engine";
 import { programOf } from "./program";
 import type {
-  HarmAnswer,
   HarmOrder,
+  HarmReadingAnswer,
   JudgingAnswer,
   JudgingOrder,
   Order,
@@ -82,7 +82,7 @@ export class ReadingThreads {
 
   /** How harmful passages are in each category, and by which words; as `read`. */
   async readForHarm(order: HarmOrder): Promise<PassageReading[]> {
-    const answer = await this.#answer<HarmAnswer>(order);
+    const answer = await this.#answer<HarmReadingAnswer>(order);
     if ("error" in answer) throw answer.error;
     return answer.readings;
   }

@@ -5,16 +5,19 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace-base";
 
-export interface Named {
+export interface NamedSpan {
   name: string;
   attributes?: Attributes;
 }
 
 export interface Tracing {
   /** Does the work in a span below the one that is open; in none where nothing is, as in the background. */
-  within<T>(of: Named, work: () => Promise<T>): Promise<T>;
+  within<T>(of: NamedSpan, work: () => Promise<T>): Promise<T>;
   /** The same for a request, below the span of its caller where its headers name one. */
-  serving<T>(of: Named & { header(name: string): string | undefined }, work: (span: Span) => Promise<T>): Promise<T>;
+  serving<T>(
+    of: NamedSpan & { header(name: string): string | undefined },
+    work: (span: Span) => Promise<T>,
+  ): Promise<T>;
   /** Sends what was not sent yet. */
   stop(): Promise<void>;
 }
@@ -28,8 +31,10 @@ export function newTracing(serviceName: string, exporter: SpanExporter = new OTL
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const propagator = new W3CTraceContextPropagator();
   const tracer = provider.getTracer("assay");
-  const open = async <T>({ name, attributes, kind }: Named & { kind: SpanKind }, work: (span: Span) => Promise<T>) =>
-    await tracer.startActiveSpan(name, { attributes, kind, startTime: now() }, (span) => ended(span, work));
+  const open = async <T>(
+    { name, attributes, kind }: NamedSpan & { kind: SpanKind },
+    work: (span: Span) => Promise<T>,
+  ) => await tracer.startActiveSpan(name, { attributes, kind, startTime: now() }, (span) => ended(span, work));
   return {
     within(of, work) {
       return trace.getActiveSpan() ? open({ ...of, kind: SpanKind.INTERNAL }, work) : work();

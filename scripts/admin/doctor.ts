@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { examine, type Finding } from "@/lib/services/operations/doctor/index";
+import { type DoctorFinding, examine } from "@/lib/services/operations/doctor/index";
 import type { Answer } from "./command";
 
 const MARKS = { ok: "ok   ", doubtful: "warn ", failed: "FAIL " } as const;
@@ -11,6 +11,6 @@ export async function doctor(): Promise<Answer> {
   return { json: { ok: !hasFailed, checks }, text: checks.map(lineOf).join("\n"), hasFailed };
 }
 
-function lineOf({ state, check, found, advice }: Finding): string {
+function lineOf({ state, check, found, advice }: DoctorFinding): string {
   return `${MARKS[state]} ${check.padEnd(10)}  ${found}${advice ? `\n                   → ${advice}` : ""}`;
 }

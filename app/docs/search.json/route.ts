@@ -1,4 +1,4 @@
-import type { Found } from "@/components/docs/search-index";
+import type { SearchHit } from "@/components/docs/search-index";
 import { operationView } from "../reference";
 import { PAGES, type SitePage } from "../site";
 
@@ -9,7 +9,7 @@ export async function GET(): Promise<Response> {
   return Response.json((await Promise.all(PAGES.map(partsOf))).flat());
 }
 
-async function partsOf(page: SitePage & { group: string }): Promise<Found[]> {
+async function partsOf(page: SitePage & { group: string }): Promise<SearchHit[]> {
   if ("endpoint" in page) {
     const { method, path, summary, description, fields, answerFields } = operationView(page.endpoint);
     const rows = [...fields, ...answerFields].map(([name, , meaning]) => `${name} ${meaning}`);

@@ -1,7 +1,7 @@
 import { generateText, simulateReadableStream, streamText, wrapLanguageModel } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { expect, test } from "vitest";
-import { type CheckOptions, checkAnswers } from "./ai-sdk";
+import { type CallCheckOptions, checkAnswers } from "./ai-sdk";
 import { Assay, UnavailableError } from "./index";
 import { refusal, type Script, startService } from "./testing/service";
 
@@ -19,7 +19,11 @@ const finish = {
 };
 
 /** A model that answers with these words, whole or one by one, and a service that judges them. */
-async function answering(script: Script[], options: Omit<CheckOptions, "assay"> = {}, words = ANSWER.split(/(?<= )/)) {
+async function answering(
+  script: Script[],
+  options: Omit<CallCheckOptions, "assay"> = {},
+  words = ANSWER.split(/(?<= )/),
+) {
   const { address, seen } = await startService(script);
   const assay = new Assay({ apiKey: "assay_live_x", baseUrl: address, maxRetries: 0 });
   const deltas = words.map((delta) => ({ type: "text-delta" as const, id: "1", delta }));
@@ -49,7 +53,7 @@ test("an answer is told with its verdict, checked with what was given", async ()
 });
 
 test("a flagged answer is replaced, a fine one is not", async () => {
-  const replace: CheckOptions["replace"] = ({ claims }, { text }) => `Not so: ${text} (${claims[0]?.expected})`;
+  const replace: CallCheckOptions["replace"] = ({ claims }, { text }) => `Not so: ${text} (${claims[0]?.expected})`;
   const { model } = await answering([FLAGGED, FINE], { replace });
   expect((await generateText({ model, ...QUESTION })).text).toBe(`Not so: ${ANSWER} (14 hours)`);
   expect((await generateText({ model, ...QUESTION })).text).toBe(ANSWER);

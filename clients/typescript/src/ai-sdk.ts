@@ -10,7 +10,7 @@ export interface CheckedCall {
   text: string;
 }
 
-export interface CheckOptions extends CheckSettings<CheckedCall> {
+export interface CallCheckOptions extends CheckSettings<CheckedCall> {
   /** `hold`: no text is shown before it is checked. `pass`: it is shown as it comes, and checked at its end. Default: `hold`. */
   stream?: "hold" | "pass";
 }
@@ -32,7 +32,7 @@ interface Call {
 }
 
 /** Middleware of the Vercel AI SDK (`wrapLanguageModel`) that checks each answer of a model before it is used. */
-export function checkAnswers(options: CheckOptions) {
+export function checkAnswers(options: CallCheckOptions) {
   if (options.stream === "pass" && options.replace)
     throw new TypeError("What is shown already cannot be replaced: leave out replace, or let stream be hold.");
   return {
@@ -56,7 +56,7 @@ export function checkAnswers(options: CheckOptions) {
 }
 
 /** Holds or passes text parts on, and checks them where the answer finishes. */
-function checking(options: CheckOptions, call: Call): TransformStream<Part, Part> {
+function checking(options: CallCheckOptions, call: Call): TransformStream<Part, Part> {
   const isHeld = options.stream !== "pass";
   const parts: Part[] = [];
   const blocks = new Map<string, string>();
@@ -96,7 +96,7 @@ function checking(options: CheckOptions, call: Call): TransformStream<Part, Part
   });
 }
 
-const check = (options: CheckOptions, { params }: Call, text: string) =>
+const check = (options: CallCheckOptions, { params }: Call, text: string) =>
   checkAnswer(options, { prompt: params.prompt, text }, params.abortSignal);
 
 const toldOf = ({ verdict }: Checked): Record<string, Metadata> => ({ assay: verdict as unknown as Metadata });

@@ -8,7 +8,7 @@ export interface FailedAnswer {
   body: unknown;
 }
 
-interface Told {
+interface Failure {
   code: string;
   message: string;
   answer?: FailedAnswer;
@@ -27,7 +27,7 @@ export class AssayError extends Error {
   /** The whole answer. */
   readonly body: unknown;
 
-  constructor({ code, message, answer, cause }: Told) {
+  constructor({ code, message, answer, cause }: Failure) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = new.target.name;
     this.code = code;
@@ -73,7 +73,7 @@ export class RateLimitError extends AssayError {
   /** Milliseconds after which a request may succeed, counted from the answer. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(told: Told) {
+  constructor(told: Failure) {
     super(told);
     this.retryAfterMs = retryAfterOf(told.answer);
   }
@@ -93,7 +93,7 @@ export class RateLimitError extends AssayError {
 export class UnavailableError extends AssayError {
   readonly retryAfterMs: number | undefined;
 
-  constructor(told: Told) {
+  constructor(told: Failure) {
     super(told);
     this.retryAfterMs = retryAfterOf(told.answer);
   }

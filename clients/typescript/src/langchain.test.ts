@@ -6,7 +6,7 @@ import { RunnableLambda, RunnablePassthrough } from "@langchain/core/runnables";
 import { FakeListChatModel } from "@langchain/core/utils/testing";
 import { expect, test } from "vitest";
 import { Assay, UnavailableError } from "./index";
-import { type CheckOptions, checkAnswers } from "./langchain";
+import { type AnswerCheckOptions, checkAnswers } from "./langchain";
 import { refusal, type Script, startService } from "./testing/service";
 
 const ANSWER = "The lamp's battery lasts 24 hours.";
@@ -19,7 +19,7 @@ const prompt = ChatPromptTemplate.fromTemplate("{question}");
 const QUESTION = { question: "How long does it last?" };
 
 /** The check, with a service that judges by the script. */
-async function checking(script: Script[], options: Omit<CheckOptions, "assay"> = {}) {
+async function checking(script: Script[], options: Omit<AnswerCheckOptions, "assay"> = {}) {
   const { address, seen } = await startService(script);
   const assay = new Assay({ apiKey: "assay_live_x", baseUrl: address, maxRetries: 0 });
   return { check: <Answer>() => checkAnswers<Answer>({ assay, ...options }), seen };
@@ -36,7 +36,7 @@ test("a message goes on in its class, with its verdict, checked with what was gi
 });
 
 test("a flagged answer is replaced, a fine one is not, and what came in stays as it was", async () => {
-  const replace: CheckOptions["replace"] = ({ claims }, { text }) => `Not so: ${text} (${claims[0]?.expected})`;
+  const replace: AnswerCheckOptions["replace"] = ({ claims }, { text }) => `Not so: ${text} (${claims[0]?.expected})`;
   const { check } = await checking([FLAGGED, FINE, FLAGGED], { replace });
   const said = new AIMessage(ANSWER);
   expect((await check<AIMessage>()(said)).content).toBe(`Not so: ${ANSWER} (14 hours)`);

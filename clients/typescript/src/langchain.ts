@@ -10,7 +10,7 @@ export interface CheckedAnswer {
   value: unknown;
 }
 
-export interface CheckOptions extends CheckSettings<CheckedAnswer> {}
+export interface AnswerCheckOptions extends CheckSettings<CheckedAnswer> {}
 
 // Only as much of LangChain's types as is used here: they hold for its version 1, and nothing has to be installed.
 interface Part {
@@ -40,13 +40,13 @@ interface Config {
  * or a chain answers, and gives the same checked. It takes a message, a text, or values with `answer` and the passages of
  * `context`. A stream that goes through it is told once it is whole.
  */
-export function checkAnswers<Answer>(options: CheckOptions) {
+export function checkAnswers<Answer>(options: AnswerCheckOptions) {
   return async (value: Answer, config?: Config): Promise<Answer> =>
     (hasAnswer(value) ? await checkValues(options, value, config) : await checkOne(options, value, config)) as Answer;
 }
 
 /** A chain's values keep all else that they hold, and tell the verdict as `assay`. */
-async function checkValues(options: CheckOptions, value: Values, config?: Config): Promise<Values> {
+async function checkValues(options: AnswerCheckOptions, value: Values, config?: Config): Promise<Values> {
   const input = async (call: CheckedAnswer): Promise<Given> => ({
     ...passagesOf(value.context),
     ...(await options.input?.(call)),
@@ -60,7 +60,7 @@ async function checkValues(options: CheckOptions, value: Values, config?: Config
 }
 
 /** A message tells the verdict in `response_metadata.assay`; a text has no place for it. */
-async function checkOne(options: CheckOptions, value: unknown, config?: Config): Promise<unknown> {
+async function checkOne(options: AnswerCheckOptions, value: unknown, config?: Config): Promise<unknown> {
   if (typeof value !== "string" && !isMessage(value))
     throw new TypeError("There is no answer to check: give a message, a text, or values with an answer.");
   const checked = await checkAnswer(options, { text: textOf(value), value }, config?.signal);

@@ -27,11 +27,11 @@ export const harmComparisonInput = z.object({
 });
 
 const compared = z.object({
-  /** Its beginning. */
+  /** The beginning of the text. */
   text: z.string(),
   /** The entry of the log that holds it. */
   request_id: z.string().nullable(),
-  /** What it is flagged for by the settings that flag it; of a change, what comes or goes. */
+  /** The harm categories that only one of the two settings flags it for: those that come, or those that go. */
   categories: z.array(z.enum(HARM_CATEGORY_IDS)),
 });
 

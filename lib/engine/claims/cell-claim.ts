@@ -3,7 +3,7 @@ import type { Word } from "../syntax/words";
 import { valueDraft } from "./cell-values";
 import { cellDraft, isTrait } from "./cells";
 import { type Draft, isSmallElsewhere, put, Sentence, spelled, wordingOf } from "./draft";
-import { answerClaim, type Told, verbClaim } from "./heads";
+import { answerClaim, type HeadedCell, verbClaim } from "./heads";
 import { treeWithTerm } from "./sentence-tree";
 import { isAsked } from "./table-names";
 
@@ -19,7 +19,7 @@ export interface Worded {
 }
 
 /** "Peru's capital is Lima", "Rye goes well with ham": a cell in words that fit its head. */
-export async function cellClaim(parser: Parser, cell: Told & Owned): Promise<Worded | undefined> {
+export async function cellClaim(parser: Parser, cell: HeadedCell & Owned): Promise<Worded | undefined> {
   const { head, value, owner } = cell;
   const title = spelled(head);
   if (REMARKS.test(title))
@@ -42,14 +42,14 @@ interface Owned {
 const REMARKS = /^(?:notes?|details?|comments?|remarks?)$/i;
 
 // "The iron in 1 cup of cooked beans is 5 mg", "For 5 days, the price is $40": of what has nothing itself.
-function beside({ value, owner, isOwner, serving }: Told & Owned, tree: Sentence): Draft | undefined {
+function beside({ value, owner, isOwner, serving }: HeadedCell & Owned, tree: Sentence): Draft | undefined {
   if (serving !== undefined && MEASURE.test(spelled(value))) return valueDraft(tree, `in ${serving} of ${owner}`);
   if (isOwner) return undefined;
   const draft = valueDraft(tree);
   return draft && { ...draft, pieces: [put(`for ${owner},`), ...draft.pieces] };
 }
 
-async function askedClaim(parser: Parser, cell: Told): Promise<string | undefined> {
+async function askedClaim(parser: Parser, cell: HeadedCell): Promise<string | undefined> {
   const { head, value, owner } = cell;
   const isOpen = head.at(-1)?.text === "?";
   const tree = await cellTree(parser, isOpen ? head.slice(0, -1) : head, value);

@@ -64,7 +64,7 @@ export function ofMany({ sentence, owner }: Cell): Draft | undefined {
   return alone(sentence, [put(owner), put(lemma.toLowerCase()), ...rest]);
 }
 
-/** A thing with what is said of it behind a comma, which is no list: "Guiding ideas: Order, with kindness". */
+/** The value of a label that goes on behind a comma without being a list: "Guiding ideas: Order, with kindness". */
 export function going({ sentence, term, owner }: Cell): Draft | undefined {
   const own = sentence.nodes.slice(sentence.start);
   const isJoined = own.some(
@@ -77,7 +77,7 @@ export function going({ sentence, term, owner }: Cell): Draft | undefined {
     : undefined;
 }
 
-/** "Example: A novel". */
+/** A value that says what kind of thing it is: "Example: A novel" says that the example is a novel. */
 export function example({ sentence, term, owner }: Cell): Draft | undefined {
   const isDescribed = /^(?:an?|the)$/i.test(sentence.nodes[sentence.start]?.text ?? "");
   const { upos } = sentence.node(sentence.root);

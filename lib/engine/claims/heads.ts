@@ -3,14 +3,14 @@ import type { Word } from "../syntax/words";
 import { beginsName, isSmallElsewhere, Sentence, SUBJECTS, spelled } from "./draft";
 
 /** A cell in words, with the head of its column or row and what it tells of. */
-export interface Told {
+export interface HeadedCell {
   head: readonly Word[];
   value: readonly Word[];
   owner: string;
 }
 
 /** "Rye goes well with ham", where the head is a verb and the cell what hangs on it; undefined for a head that is none. */
-export async function verbClaim(parser: Parser, { head, value, owner }: Told): Promise<string | undefined> {
+export async function verbClaim(parser: Parser, { head, value, owner }: HeadedCell): Promise<string | undefined> {
   const [verb, ...rest] = head;
   const isOpen = head.length > 2 && PREPOSITION.test(head.at(-1)?.text ?? "");
   if (!verb || !/[^s]s$/.test(verb.text) || !(isOpen || (head.length === 1 && VERBS.test(verb.text)))) return undefined;
@@ -42,7 +42,7 @@ export const VERBS =
   /^(?:protects|covers|requires|includes|allows|affects|causes|contains|offers|supports|prevents|treats|produces|needs|eats|lasts|lives|grows|plays|lacks|weighs|becomes|provides|begins|excludes)$/i;
 
 /** "For the kayak, the answer to "Permit needed?" is "Usually"": what a question heads. */
-export function answerClaim({ head, value, owner }: Told): string {
+export function answerClaim({ head, value, owner }: HeadedCell): string {
   const asked = spelled(head);
   return `for ${owner}, the answer to "${asked}${/^\w+$/.test(asked) ? "?" : ""}" is "${spelled(value)}"`;
 }

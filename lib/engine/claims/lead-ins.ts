@@ -218,7 +218,7 @@ function namesIn(items: readonly ReadSentence[]): (string | undefined)[] {
 const LEAST_ROLL = 3; // items
 const SHORT = 4; // words
 
-// "Cough" among "fever" and "chills", though it is taken for a verb.
+// A short item in a list of names is a name as well, whatever the parser takes it for: "Cough" after "Fever" and "Chills".
 function bareName({ tree }: ReadSentence): { written: string; small: string } | undefined {
   const own = tree.nodes.filter(({ upos }) => upos !== "PUNCT");
   if (own.length === 0 || own.length > SHORT || termOf(tree) !== undefined) return undefined;

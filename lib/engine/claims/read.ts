@@ -1,5 +1,5 @@
 import { apposition } from "./constructs/apposition";
-import type { Construct } from "./constructs/construct";
+import type { SplitConstruct } from "./constructs/construct";
 import { coordination } from "./constructs/coordination";
 import { juxtaposition } from "./constructs/juxtaposition";
 import { members } from "./constructs/members";
@@ -9,7 +9,14 @@ import { type Draft, holds, isMain, type Piece, type Sentence, withoutFragment }
 import { explanationOf, timeIn } from "./items";
 
 /** What is only told beside comes off first, so that it is not told of each part again. */
-const CONSTRUCTS: readonly Construct[] = [juxtaposition, relativeClause, apposition, participle, coordination, members];
+const CONSTRUCTS: readonly SplitConstruct[] = [
+  juxtaposition,
+  relativeClause,
+  apposition,
+  participle,
+  coordination,
+  members,
+];
 
 const MOST_DRAFTS = 16; // of one sentence; what is not split by then stays as it is
 
@@ -61,7 +68,7 @@ function isOneName(sentence: Sentence, i: number): boolean {
   return isHyphened || isNumbered || (one.upos === "PROPN" && next.upos === "PROPN");
 }
 
-function applied(construct: Construct, draft: Draft): Draft[] {
+function applied(construct: SplitConstruct, draft: Draft): Draft[] {
   const done: Draft[] = [];
   const open = [draft];
   while (open.length > 0) {

@@ -7,7 +7,7 @@ import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
 import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
-import { Statements } from "./statements";
+import { TextStatements } from "./statements";
 import { type Context, contextOf, nameOf } from "./substitute";
 import { conditionsIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
@@ -30,7 +30,7 @@ export class Reader {
   async read(text: string, limit: number): Promise<Reading> {
     const { sentences, context } = await this.#understand(text);
     const tables = await readTables(text, sentences, this.#parser);
-    return list(text, new Statements(sentences, context, tables), limit);
+    return list(text, new TextStatements(sentences, context, tables), limit);
   }
 
   /** The names of what pronouns and bare phrases of the last sentence of a text stand for, where that is sure. */
@@ -105,7 +105,7 @@ function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
   });
 }
 
-function list(text: string, statements: Statements, limit: number): Reading {
+function list(text: string, statements: TextStatements, limit: number): Reading {
   const toPoint = codePoints(text);
   const placed = ({ start, end }: TextSpan) => ({ start: toPoint(start), end: toPoint(end) });
   const reading: Reading = { claims: [], notChecked: [] };

@@ -19,7 +19,7 @@ export interface ReadClaim extends TextSpan {
 }
 
 /** A sentence that is left out of the claims, and why. */
-export interface NotChecked extends TextSpan {
+export interface UncheckedSentence extends TextSpan {
   text: string;
   reason: Reason;
 }
@@ -27,7 +27,7 @@ export interface NotChecked extends TextSpan {
 /** What a text claims, in its order, and what else it says. */
 export interface Reading {
   claims: ReadClaim[];
-  notChecked: NotChecked[];
+  notChecked: UncheckedSentence[];
 }
 
 const VISIBLE = /[^\p{C}\p{Z}]/u;

@@ -9,7 +9,7 @@ import type { ReadSentence } from "./read-sentence";
 export type Antecedent = readonly Entity[] | "none" | "unclear";
 
 /** What an anaphor was found to stand for, and what it likely does, and how likely, where that is not sure enough to be put in. A guess is less likely than that nobody knows. */
-export interface Chosen {
+export interface Resolution {
   antecedent: Antecedent;
   likely?: readonly Entity[];
   share?: number;
@@ -17,10 +17,10 @@ export interface Chosen {
 }
 
 /** An anaphor of a sentence with its antecedent. */
-export type Resolved = Anaphor & Chosen;
+export type Resolved = Anaphor & Resolution;
 
 /** Says which of its choices an anaphor stands for. */
-export type Chooser = (one: AnaphorCase, choices: readonly Choice[]) => Chosen;
+export type Chooser = (one: AnaphorCase, choices: readonly Choice[]) => Resolution;
 
 /** How much each sign of a choice weighs, and how likely a choice must be to be told; `data/syntax/references.json`. */
 export interface ReferenceWeights {
@@ -51,7 +51,7 @@ export function resolve(
       const reference = references[next++] as Reference;
       return { sentences: trees, blocks, entities, sentence, anaphor, reference, offsets };
     });
-    const chosen = new Map<Anaphor, Chosen>();
+    const chosen = new Map<Anaphor, Resolution>();
     const partial = new Map<number, Entity>();
     for (const one of cases.filter(({ anaphor }) => anaphor.isName)) {
       const choices = choicesOf(one);
@@ -70,7 +70,7 @@ export function resolve(
 }
 
 // "Fleetwood" behind "Fleetwood Mac" and "Mick Fleetwood": what ends another name is hardly the beginning of this one.
-function otherwiseNamed(one: AnaphorCase, found: Chosen, choices: readonly Choice[]): Chosen {
+function otherwiseNamed(one: AnaphorCase, found: Resolution, choices: readonly Choice[]): Resolution {
   const part = one.sentences[one.sentence]?.node(one.anaphor.last).text;
   const endsSo = ({ mentions }: Entity) =>
     mentions.some(
@@ -81,7 +81,7 @@ function otherwiseNamed(one: AnaphorCase, found: Chosen, choices: readonly Choic
 }
 
 // "Harlem" behind "the Harlem Renaissance", "Apple" behind "Apple Music": what only says which renaissance is another thing.
-function modifying({ sentences, sentence, anaphor }: AnaphorCase, found: Chosen): Chosen {
+function modifying({ sentences, sentence, anaphor }: AnaphorCase, found: Resolution): Resolution {
   if (!isOne(found.antecedent)) return found;
   const part = sentences[sentence]?.node(anaphor.last).text;
   const uses = found.antecedent[0].mentions.flatMap((mention) => {
@@ -110,12 +110,12 @@ const ORDER: Record<string, Ordered> = {
 };
 
 // "The latter" of "AMD and Intel", of which this sentence or the one before told; "neither" of them.
-function orderedOf(one: AnaphorCase): Chosen | undefined {
+function orderedOf(one: AnaphorCase): Resolution | undefined {
   const order = ORDER[one.sentences[one.sentence]?.node(one.anaphor.last).text.toLowerCase() ?? ""];
   return order && pairBefore(one, order);
 }
 
-function pairBefore(one: AnaphorCase, order: Ordered): Chosen | undefined {
+function pairBefore(one: AnaphorCase, order: Ordered): Resolution | undefined {
   const { sentences, sentence, entities, anaphor, blocks } = one;
   const isSubject = SUBJECTS.includes(sentences[sentence]?.node(anaphor.last).relation ?? "");
   const orders = sentences[sentence]?.nodes.map(({ text }) => ORDER[text.toLowerCase()]) ?? [];
@@ -141,7 +141,7 @@ function pairBefore(one: AnaphorCase, order: Ordered): Chosen | undefined {
 }
 
 // "Both use spindles": where nobody knows which, the pair that was last told of.
-function ofBoth(one: AnaphorCase, chosen: Chosen): Chosen {
+function ofBoth(one: AnaphorCase, chosen: Resolution): Resolution {
   const word = one.sentences[one.sentence]?.node(one.anaphor.last).text.toLowerCase();
   const isAlone = one.anaphor.first === one.anaphor.last && word === "both";
   return isAlone && chosen.antecedent === "unclear"
@@ -189,7 +189,10 @@ export function chooserOf({ weights, sure }: ReferenceWeights): Chooser {
 }
 
 /** Of the choices that name something the likeliest. */
-function guess(choices: readonly Choice[], shares: readonly number[]): Pick<Chosen, "likely" | "share" | "isGuess"> {
+function guess(
+  choices: readonly Choice[],
+  shares: readonly number[],
+): Pick<Resolution, "likely" | "share" | "isGuess"> {
   const likely = shares.map((share, i) => (choices[i]?.kind === "named" ? share : 0));
   const share = Math.max(...likely);
   return share > 0 ? { likely: (choices[likely.indexOf(share)] as Choice).entities, share, isGuess: true } : {};

@@ -13,7 +13,7 @@ import { type Context, isToldBy, type Standing, standAlone, tellsMeaning } from 
 import type { Tables } from "./tables";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
-export interface Statement {
+export interface TextStatement {
   text: string;
   /** The same without what it is about before it. */
   stated: string;
@@ -23,7 +23,7 @@ export interface Statement {
 }
 
 /** What the sentences of a text state, alone, under their headings and with the lead-ins and tables that they belong to. */
-export class Statements {
+export class TextStatements {
   readonly #joined: LeadIns;
   readonly #frames: Frames;
   readonly #layout: Layout;
@@ -44,7 +44,7 @@ export class Statements {
   }
 
   /** What a sentence states; empty where it states nothing, or makes no sentence. */
-  of(i: number): Statement[] {
+  of(i: number): TextStatement[] {
     const cells = this.tables.claims.get(i);
     const isJoined = this.#joined.drafts.has(i) || this.#joined.continued.has(i);
     if (this.#joined.bound.has(i) && !isJoined) return [];
@@ -117,7 +117,7 @@ export class Statements {
 
   // What a claim leaves open is told with the sentences before; else what it is about stands before it; else it is told
   // with the last sentence that names what it likely is.
-  #statement({ own, standing }: Alone, i: number): Statement {
+  #statement({ own, standing }: Alone, i: number): TextStatement {
     const { draft, open, surelyNothing } = standing;
     const next = this.#told(i, standing, this.#toldNext(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
     if (next) return { ...next, end: spanOf(own).end };
@@ -134,7 +134,7 @@ export class Statements {
   }
 
   // "A spool is fed into a nozzle", where the sentence before spoke of one kind of printer.
-  #toldNarrowed(i: number, standing: Standing): Omit<Statement, "end"> | undefined {
+  #toldNarrowed(i: number, standing: Standing): Omit<TextStatement, "end"> | undefined {
     const at = tellsOfName(standing) ? undefined : this.#frames.narrowedAt(i);
     const told = at === undefined ? undefined : this.#whole(at);
     const both = told?.open.length === 0 ? readable(told.draft, standing.draft) : undefined;
@@ -180,7 +180,7 @@ export class Statements {
     return { i: i - 1, draft: last.draft, open: last.open, isOfName: tellsOfName(last) };
   }
 
-  #told(i: number, { draft, open }: Standing, before: Standalone | undefined): Omit<Statement, "end"> | undefined {
+  #told(i: number, { draft, open }: Standing, before: Standalone | undefined): Omit<TextStatement, "end"> | undefined {
     const both = open.length > 0 && before && readable(before.draft, draft);
     if (!both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: before.isOfName });
@@ -188,7 +188,7 @@ export class Statements {
   }
 
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
-  #maybeTold(i: number, standing: Standing): Omit<Statement, "end"> | undefined {
+  #maybeTold(i: number, standing: Standing): Omit<TextStatement, "end"> | undefined {
     const isExample = EXAMPLE.test(spelled((this.sentences[i] as ReadSentence).tree.nodes.slice(0, 2)));
     const isSure =
       standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING) && !isExample;
@@ -257,7 +257,7 @@ export class Statements {
   }
 
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
-  #continued(i: number, leadIn: number): Statement {
+  #continued(i: number, leadIn: number): TextStatement {
     const before = this.#statement(
       this.#standing(leadIn, wholeDraft((this.sentences[leadIn] as ReadSentence).tree), 1),
       leadIn,
@@ -270,7 +270,7 @@ export class Statements {
 }
 
 /** A claim in words, with and without what it is about before it. */
-type Worded = Pick<Statement, "text" | "stated">;
+type Worded = Pick<TextStatement, "text" | "stated">;
 
 /** Words of a sentence that state something, and the same with names put in. */
 interface Alone {
@@ -278,7 +278,7 @@ interface Alone {
   standing: Standing;
 }
 
-const different = (statements: readonly Statement[]) =>
+const different = (statements: readonly TextStatement[]) =>
   statements.filter(({ text }, i) => statements.findIndex((one) => one.text === text) === i);
 
 const isPronoun = ({ first, last, isMild }: Leaning) => first === last && !isMild;

@@ -13,7 +13,7 @@ export interface Labels {
 }
 
 /** What all things of a table are. */
-export interface Kind {
+export interface TableKind {
   noun: string;
   /** "The Roman Empire". */
   isDefinite: boolean;
@@ -22,7 +22,7 @@ export interface Kind {
 interface Labelled {
   own: string;
   label: readonly Word[];
-  kind: Kind;
+  kind: TableKind;
 }
 
 /** "White bread", "the Roman Empire". */
@@ -42,7 +42,7 @@ const OF_PEOPLE = /(?:[ei]an|[aeor]man|[ck]an|ish|ese|nch|tch|eek|iss)$/;
 const KINDS = /^(?:types?|kinds?|sorts?|variet(?:y|ies)|styles?|forms?)$/i;
 
 /** "Bread" of "Types of Bread" above a column "Type", "Empires" of "Roman and Parthian Empires" above those two. */
-export function kindOf({ corner, labels, sentences }: Labels): Kind | undefined {
+export function kindOf({ corner, labels, sentences }: Labels): TableKind | undefined {
   const prose = sentences.filter(({ source }) => source.block.kind !== "row");
   if (corner.length === 1 && KINDS.test(spelled(corner))) return kindInTitle(prose);
   if (corner.length > 0 || labels.length < 2 || labels.some((label) => label.length === 0)) return undefined;
@@ -50,7 +50,7 @@ export function kindOf({ corner, labels, sentences }: Labels): Kind | undefined 
 }
 
 // Undefined where headings name the kinds of several things.
-function kindInTitle(prose: readonly ReadSentence[]): Kind | undefined {
+function kindInTitle(prose: readonly ReadSentence[]): TableKind | undefined {
   const nouns = prose.flatMap(({ tree, source }) => {
     const at = tree.nodes.findIndex(({ text }, i) => KINDS.test(text) && tree.nodes[i + 1]?.text === "of");
     const noun = at < 0 || source.block.kind !== "heading" ? undefined : tree.child(at, "nmod");
@@ -61,7 +61,7 @@ function kindInTitle(prose: readonly ReadSentence[]): Kind | undefined {
 }
 
 // "Wooden or Metal Flute": what stands behind all of them.
-function jointKind(labels: Labels["labels"], prose: readonly ReadSentence[]): Kind | undefined {
+function jointKind(labels: Labels["labels"], prose: readonly ReadSentence[]): TableKind | undefined {
   const names = labels.map((label) => spelled(label).toLowerCase());
   for (const { tree } of prose) {
     const words = tree.nodes.map(({ text }) => text.toLowerCase());
@@ -84,7 +84,7 @@ const OF_TEXTS =
 const JOINING = /^(?:and|or|vs\.?|versus|,|than)$/;
 
 // "Swedish chairs" and "Danish chairs", of adjectives only: "Acme lorries" are not Acme.
-function sharedKind(labels: Labels["labels"], prose: readonly ReadSentence[]): Kind | undefined {
+function sharedKind(labels: Labels["labels"], prose: readonly ReadSentence[]): TableKind | undefined {
   const found = labels.map((label) => nounsBehind(spelled(label).toLowerCase(), prose));
   const [first, ...others] = found;
   const noun = first?.find((one) => others.every((nouns) => nouns.some((other) => singular(other) === singular(one))));
@@ -100,7 +100,7 @@ const nounsBehind = (name: string, prose: readonly ReadSentence[]): string[] =>
   );
 
 // In the plural where the text has it; "the Roman Empire" of a name.
-function counted(noun: string, isOfName: boolean, prose: readonly ReadSentence[]): Kind {
+function counted(noun: string, isOfName: boolean, prose: readonly ReadSentence[]): TableKind {
   if (isOfName) return { noun: singular(noun), isDefinite: true };
   const own = singular(noun.toLowerCase());
   const isMany = prose.some(({ words }) => words.some(({ text }) => text.toLowerCase() === `${own}s`));

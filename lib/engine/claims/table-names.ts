@@ -3,10 +3,10 @@ import type { Word } from "../syntax/words";
 import { isSmallElsewhere, Sentence, spelled } from "./draft";
 import { singular } from "./label-words";
 import { inProse } from "./prose-names";
-import { type Kind, kindName, kindOf, type Labels } from "./table-kinds";
+import { kindName, kindOf, type Labels, type TableKind } from "./table-kinds";
 
 /** What the rows or columns of a table are called in a sentence. */
-export interface Named {
+export interface LabelName {
   name: string;
   /** The label as the prose has it. */
   label: string;
@@ -15,10 +15,10 @@ export interface Named {
 }
 
 /** Names for the things that a table tells of, by their labels: "White" of "Types of Bread" is white bread. */
-export async function namesIn(parser: Parser, all: Labels): Promise<Map<string, Named>> {
+export async function namesIn(parser: Parser, all: Labels): Promise<Map<string, LabelName>> {
   const kind = kindOf(all);
   const isOfAmounts = all.labels.filter((label) => AMOUNT.test(spelled(label))).length * 2 > all.labels.length;
-  const names = new Map<string, Named>();
+  const names = new Map<string, LabelName>();
   for (const label of all.labels) {
     const own = spelled(label);
     if (label.length === 0 || names.has(own)) continue;
@@ -37,8 +37,14 @@ const AMOUNT = /^[<>~≈]?\d[\d.,]*(?:[–-]\d[\d.,]*|\+)?%?(?: |$)/;
 
 async function nameOf(
   parser: Parser,
-  { corner, sentences, label, tree, kind }: Labels & { label: readonly Word[]; tree: Sentence; kind: Kind | undefined },
-): Promise<Pick<Named, "name" | "label">> {
+  {
+    corner,
+    sentences,
+    label,
+    tree,
+    kind,
+  }: Labels & { label: readonly Word[]; tree: Sentence; kind: TableKind | undefined },
+): Promise<Pick<LabelName, "name" | "label">> {
   const own = inProse(sentences, spelled(label));
   const isCode = CODE.test(own) && corner.length > 0 && corner.length <= 2;
   if (isCode) return { name: `${smallWords(corner)} ${own}`, label: own };

@@ -7,7 +7,7 @@ import { valueDraft } from "./cell-values";
 import { put, Sentence, spelled, wholeDraft, wordingOf } from "./draft";
 import { isClause } from "./items";
 import { type ReadSentence, topicOf } from "./read-sentence";
-import { isTurned, type Named, namesIn } from "./table-names";
+import { isTurned, type LabelName, namesIn } from "./table-names";
 
 /** A statement of a table's cell, with the row it stands in by UTF-16 offsets. */
 export interface CellClaim {
@@ -84,7 +84,7 @@ function tablesOf(text: string, sentences: readonly ReadSentence[]): Table[] {
 interface Things {
   isTurned: boolean;
   /** By the words of a head or of a row's first cell. */
-  names: Map<string, Named>;
+  names: Map<string, LabelName>;
 }
 
 // What a table tells of: the heads of its rows, or of its columns.

@@ -13,7 +13,7 @@ import {
   unpackDate,
   viewOf,
 } from "./layout";
-import type { Candidate, EntityId, Fact, GraphReader, GraphStats, Literal, Source } from "./reader";
+import type { Candidate, EntityId, Fact, GraphReader, GraphSource, GraphStats, Literal } from "./reader";
 
 // Classes such as "city" have hundreds of thousands of instances: nobody reads them all.
 const DEFAULT_INVERSE_LIMIT = 1000;
@@ -29,7 +29,7 @@ export function openCompactGraph(file: ArrayBuffer): CompactGraph {
 /** A graph in one ArrayBuffer. Safe to share: it never changes. */
 export class CompactGraph implements GraphReader {
   readonly relations: readonly Relation[];
-  readonly sources: readonly Source[];
+  readonly sources: readonly GraphSource[];
   readonly stats: GraphStats;
   readonly madeFrom: string;
   private readonly header: Header;

@@ -1,7 +1,7 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import { type Relation, saidOf } from "@/lib/catalog/relations";
 import { aliasKey } from "../text/tokens";
-import type { Candidate, EntityId, Fact, GraphReader, GraphStats, Layering, Source } from "./reader";
+import type { Candidate, EntityId, Fact, GraphReader, GraphSource, GraphStats, Layering } from "./reader";
 
 const OWN_LEAD = 40; // points of prior by which own names win: others are then read as meant one time in ten
 const MOST_PRIOR = 255;
@@ -16,7 +16,7 @@ const NO_ONE = -1;
  */
 export class LayeredGraph implements GraphReader {
   readonly relations: readonly Relation[];
-  readonly sources: readonly Source[];
+  readonly sources: readonly GraphSource[];
   readonly stats: GraphStats;
   readonly layering: Layering;
   private readonly toRelation: readonly number[];

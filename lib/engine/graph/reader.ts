@@ -31,7 +31,7 @@ export interface Candidate {
   caps: Caps;
 }
 
-export interface Source {
+export interface GraphSource {
   id: string;
   name: string;
   licence: string;
@@ -46,13 +46,13 @@ export interface GraphStats {
   aliases: number;
   facts: number;
   bytes: number;
-  sources: readonly Source[];
+  sources: readonly GraphSource[];
 }
 
 /** Read access to a graph: all that the engine asks of it. `relations` is indexed by `Fact.relation`. */
 export interface GraphReader {
   readonly relations: readonly Relation[];
-  readonly sources: readonly Source[];
+  readonly sources: readonly GraphSource[];
   readonly stats: GraphStats;
   /** Where it lies over another graph. */
   readonly layering?: Layering;

@@ -1,6 +1,6 @@
 import { CLASS_OF } from "./groups";
 import type { HarmToken } from "./tokens";
-import { hashText, type Vocabulary } from "./vocabulary";
+import { type HarmVocabulary, hashText } from "./vocabulary";
 
 /** Tokens as the models read them, one entry each. */
 export interface Marked {
@@ -28,7 +28,7 @@ const SCOPE = 6; // words that a negation reaches
 const LONGEST_QUOTE = 60;
 
 /** What the detector asks of each token, as arrays of the tokens' length. */
-export function mark(tokens: readonly HarmToken[], vocabulary: Vocabulary): Marked {
+export function mark(tokens: readonly HarmToken[], vocabulary: HarmVocabulary): Marked {
   const count = tokens.length;
   const marked: Marked = {
     tokens,

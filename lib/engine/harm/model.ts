@@ -5,7 +5,7 @@ import { bytesOf, Network, type NetworkSizes } from "./network";
 import { openSections, type Sections } from "./sections";
 import { Speller } from "./spelling";
 import { tokensOf } from "./tokens";
-import { openVocabulary, type Vocabulary } from "./vocabulary";
+import { type HarmVocabulary, openVocabulary } from "./vocabulary";
 import { sentencesIn, type TokenWindow, windowsOf } from "./windows";
 
 const OUTPUTS = HARM_CATEGORY_IDS.length;
@@ -28,7 +28,7 @@ export interface HarmReading {
 }
 
 /** Throws Error where the bytes are damaged. */
-export function openWords(buffer: ArrayBuffer): Vocabulary {
+export function openWords(buffer: ArrayBuffer): HarmVocabulary {
   const sections = openSections(buffer);
   const lines = (name: string) => new TextDecoder().decode(bytesOf(sections, name)).split("\n");
   const { buffer: bytes, byteOffset, length } = bytesOf(sections, "vectors");
@@ -44,14 +44,14 @@ export function openWords(buffer: ArrayBuffer): Vocabulary {
 /** The trained detector. Not to be shared between threads: it keeps the text that it read last. */
 export class HarmModel {
   readonly fit: ModelFit;
-  readonly #vocabulary: Vocabulary;
+  readonly #vocabulary: HarmVocabulary;
   readonly #speller: Speller;
   readonly #features = new Features();
   readonly #network: Network;
   readonly #weights: Int8Array;
 
   /** Throws Error where the bytes are damaged. */
-  constructor(vocabulary: Vocabulary, buffer: ArrayBuffer) {
+  constructor(vocabulary: HarmVocabulary, buffer: ArrayBuffer) {
     const sections: Sections = openSections(buffer);
     const weights = bytesOf(sections, "linear");
     if (weights.length !== BUCKETS * OUTPUTS) throw new Error("the weights have another size");

@@ -2,7 +2,7 @@ import type { Narrative, NearTruth } from "@/lib/catalog/narratives";
 import { aliasKey } from "../text/tokens";
 import { PhraseFinder } from "./phrases";
 import type { HarmToken } from "./tokens";
-import { meaningOf, type Vocabulary } from "./vocabulary";
+import { type HarmVocabulary, meaningOf } from "./vocabulary";
 
 /** A known false claim that a text makes, at tokens `first` to `last`, both included. */
 export interface NarrativeMatch {
@@ -65,10 +65,10 @@ export class NarrativeFinder {
   readonly #truths: ReadonlyMap<string, readonly NearTruth[]>;
   readonly #wordings = new Map<number, Wordings>();
   readonly #finder = new PhraseFinder<Group>();
-  readonly #vocabulary: Vocabulary;
+  readonly #vocabulary: HarmVocabulary;
 
   /** `truths` are true sentences near the claims. */
-  constructor({ narratives, truths }: Known, vocabulary: Vocabulary) {
+  constructor({ narratives, truths }: Known, vocabulary: HarmVocabulary) {
     this.#narratives = narratives;
     this.#vocabulary = vocabulary;
     this.#truths = byTheme(truths);

@@ -1,5 +1,5 @@
 import { CLASS_OF } from "./groups";
-import type { Vocabulary } from "./vocabulary";
+import type { HarmVocabulary } from "./vocabulary";
 
 const LEET: Record<string, string> = {
   "0": "o",
@@ -82,12 +82,12 @@ type Memory = Map<string, readonly string[] | undefined>;
 
 /** Reads words as they are meant: without leet, stretched letters, slips, or lost spaces. */
 export class Speller {
-  readonly #vocabulary: Vocabulary;
+  readonly #vocabulary: HarmVocabulary;
   readonly #read: Memory = new Map();
   readonly #spelled: Memory = new Map();
   readonly #unmasked: Memory = new Map();
 
-  constructor(vocabulary: Vocabulary) {
+  constructor(vocabulary: HarmVocabulary) {
     this.#vocabulary = vocabulary;
   }
 

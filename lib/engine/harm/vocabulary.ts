@@ -1,7 +1,7 @@
 import { CLASS_OF } from "./groups";
 
 /** The words that the detector knows. Ids count from 0 by frequency, the most frequent first. */
-export interface Vocabulary {
+export interface HarmVocabulary {
   readonly words: readonly string[];
   /** -1 where the word has no vector. */
   idOf(word: string): number;
@@ -32,7 +32,7 @@ interface Parts {
 const DIMENSIONS = 64;
 
 /** The vocabulary of the models of harm, from the parts of its file; the id of an unknown word is -1. */
-export function openVocabulary({ words, known, repairable, weighty, vectors }: Parts): Vocabulary {
+export function openVocabulary({ words, known, repairable, weighty, vectors }: Parts): HarmVocabulary {
   const ids = new Map(words.map((word, id) => [word, id]));
   const weight = new Set(weighty);
   const slips = slipsOf(new Set([...CLASS_OF.keys(), ...weighty, ...repairable])); // what is hidden on purpose comes first
@@ -47,7 +47,7 @@ export function openVocabulary({ words, known, repairable, weighty, vectors }: P
 }
 
 /** The mean direction of words, the rarer the weightier; all zero where none has a vector. */
-export function meaningOf(words: readonly string[], vocabulary: Vocabulary): Float32Array {
+export function meaningOf(words: readonly string[], vocabulary: HarmVocabulary): Float32Array {
   const meaning = new Float32Array(DIMENSIONS);
   for (const word of words) {
     const id = vocabulary.idOf(word);

@@ -12,7 +12,7 @@ import { type Focus, resolvePronouns, updateFocus } from "./clauses/resolve";
 import { splitSentence } from "./clauses/split";
 
 /** What the judge is given of a claim: statements that must all hold. */
-export type Input = readonly JudgedStatement[];
+export type JudgeInput = readonly JudgedStatement[];
 
 /** That all clauses of one of some options hold, or with `negated` that this is not so. */
 export interface JudgedStatement {
@@ -39,7 +39,7 @@ export type Sentences = readonly (readonly TaggedToken[])[];
  * A claim as the judge takes it, cut by words rather than by syntax: all that its sentences state must hold. The one
  * place where claims and judge meet. Pauses between sentences.
  */
-export function* inputOf(graph: GraphReader, sentences: Sentences, focus: Focus = newFocus()): Paused<Input> {
+export function* inputOf(graph: GraphReader, sentences: Sentences, focus: Focus = newFocus()): Paused<JudgeInput> {
   const input: JudgedStatement[] = [];
   for (const tokens of sentences) {
     for (const framed of partsOf(tokens).map(unframe)) {

@@ -1,11 +1,11 @@
 import type { GraphReader } from "../graph/reader";
 import type { Paused } from "../pauses";
 import { judgeClause } from "./clause";
-import type { Input } from "./input";
+import type { JudgeInput } from "./input";
 import type { Judgement } from "./judgement";
 
 /** What a graph says of a claim: all of its statements must hold. Pauses after each clause. */
-export function* judgeStatements(graph: GraphReader, input: Input): Paused<Judgement> {
+export function* judgeStatements(graph: GraphReader, input: JudgeInput): Paused<Judgement> {
   const parts: Judgement[] = [];
   for (const { options, negated } of input) {
     const told: Judgement[] = [];

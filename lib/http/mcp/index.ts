@@ -28,7 +28,7 @@ async function serve(exchange: Exchange): Promise<Outcome> {
   return await serveMinute(exchange, async () => await answer(exchange, await readMessage(request)));
 }
 
-/** Pages of other origins have no business here; the protocol asks for this against names that are bound anew. */
+/** Refuses web pages of other origins, as the protocol asks for against DNS rebinding. */
 function checkOrigin({ header }: ApiRequest): void {
   const origin = header("origin");
   if (!origin || origin === publicOrigin(header("host") ?? null)) return;

@@ -15,7 +15,7 @@ import { MCP_INSTRUCTIONS, TOOLS, type ToolName } from "@/lib/catalog/mcp";
 import manifest from "@/package.json";
 import { jsonSchema } from "../openapi/operation";
 
-// The SDK tells calls that fit its own schema from others itself; what fits no handler is an internal error to it.
+// Takes any parameters: a call that the SDK's own schema refuses would be an internal error rather than one that tells what is wrong.
 const AnyCall = z.object({ method: z.literal("tools/call"), params: z.unknown() });
 
 const validator = new AjvJsonSchemaValidator(); // it takes 2 ms to make, which each server would do

@@ -4,7 +4,7 @@ const MOST_NODES = 200_000;
 type Node = Record<string, unknown>;
 
 /** A review as it stands in a file, before anything of it is believed. */
-export interface Found {
+export interface RawReview {
   claim: unknown;
   words: unknown;
   value: unknown;
@@ -19,8 +19,8 @@ export interface Found {
  * The reviews in JSON, in the order of the file: schema.org's ClaimReview alone, in arrays, graphs and feeds, and the
  * answers of Google's Fact Check Tools. Throws Error that says what is wrong with the file.
  */
-export function reviewsIn(json: unknown): Found[] {
-  const found: Found[] = [];
+export function reviewsIn(json: unknown): RawReview[] {
+  const found: RawReview[] = [];
   const open: { node: unknown; depth: number }[] = [{ node: json, depth: 0 }];
   for (let seen = 0; open.length > 0; seen++) {
     if (seen > MOST_NODES) throw new Error("It holds too many parts. Split it.");
@@ -36,7 +36,7 @@ export function reviewsIn(json: unknown): Found[] {
 
 const TYPE = /(?:^|[/:])ClaimReview$/;
 
-function reviewsOf(node: Node): Found[] | undefined {
+function reviewsOf(node: Node): RawReview[] | undefined {
   if (list(node["@type"]).some((type) => typeof type === "string" && TYPE.test(type))) return [ofSchema(node)];
   if (typeof node.text === "string" && Array.isArray(node.claimReview)) {
     return node.claimReview.filter(isNode).map((review) => ofTools(node.text, review));
@@ -44,7 +44,7 @@ function reviewsOf(node: Node): Found[] | undefined {
   return undefined;
 }
 
-function ofSchema(node: Node): Found {
+function ofSchema(node: Node): RawReview {
   const rating = first(node.reviewRating);
   const reviewed = first(node.itemReviewed);
   return {
@@ -59,7 +59,7 @@ function ofSchema(node: Node): Found {
   };
 }
 
-function ofTools(claim: unknown, review: Node): Found {
+function ofTools(claim: unknown, review: Node): RawReview {
   const { name, site } = first(review.publisher);
   const { textualRating: words, url, reviewDate: date } = review;
   return { claim, words, value: undefined, worst: undefined, best: undefined, publisher: name ?? site, url, date };

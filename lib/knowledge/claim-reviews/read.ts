@@ -1,7 +1,7 @@
 import { type ClaimReviews, MAX_CLAIM_REVIEWS, type ReviewedClaim, type SkipReason } from "@/lib/catalog/claim-reviews";
 import { conceptsOf } from "@/lib/engine";
 import { aliasKey } from "@/lib/engine/text/tokens";
-import { type Found, reviewsIn } from "./nodes";
+import { type RawReview, reviewsIn } from "./nodes";
 import { ratedAs } from "./ratings";
 
 const LENGTH = { least: 10, most: 500 }; // of a claim
@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function reviewOf({ claim, words, value, publisher, url, date }: Found): ReviewedClaim {
+function reviewOf({ claim, words, value, publisher, url, date }: RawReview): ReviewedClaim {
   const day = /^\d{4}(?:-\d\d){0,2}/.exec(String(date ?? ""))?.[0];
   const address = addressOf(url);
   return {
@@ -46,7 +46,7 @@ function reviewOf({ claim, words, value, publisher, url, date }: Found): Reviewe
 }
 
 function skipped(
-  { words, value, worst, best }: Found,
+  { words, value, worst, best }: RawReview,
   { claim }: ReviewedClaim,
   { seen, taken }: { seen: ReadonlySet<string>; taken: number },
 ): SkipReason | undefined {

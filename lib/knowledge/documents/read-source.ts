@@ -7,7 +7,7 @@ import { readDocument } from "./readers";
 import { type CutDocument, type ReadDocuments, type ReadSource, storeDocuments } from "./store";
 
 /** What is to be read. Plain data: it goes between processes. */
-export interface ReadingOrder extends ReadSource {
+export interface DocumentOrder extends ReadSource {
   fileName: string;
   /** Passages that the plan has room for. */
   mostPassages: number;
@@ -33,7 +33,7 @@ const STORING = 0.2; // of the work, about
  * Reads the files of a source and keeps their passages. Of several files one that cannot be read is left out, and what
  * was read of it before stays. Files that are the matter itself tell so by the report.
  */
-export async function readSource(order: ReadingOrder, tools: ReadingTools): Promise<ReadingReport> {
+export async function readSource(order: DocumentOrder, tools: ReadingTools): Promise<ReadingReport> {
   try {
     const documents = await documentsOf(order, tools);
     const isKept = await storeDocuments(tools.sql, order, documents);
@@ -43,7 +43,7 @@ export async function readSource(order: ReadingOrder, tools: ReadingTools): Prom
   }
 }
 
-async function documentsOf(order: ReadingOrder, { sql, onProgress }: ReadingTools): Promise<ReadDocuments> {
+async function documentsOf(order: DocumentOrder, { sql, onProgress }: ReadingTools): Promise<ReadDocuments> {
   const files = await filesOf(sql, order);
   const library = new Library(order.mostPassages);
   const skipped = new SkippedRows(order.fileName);
@@ -64,7 +64,7 @@ async function documentsOf(order: ReadingOrder, { sql, onProgress }: ReadingTool
 /** Why a file cannot be read, where it cannot. */
 async function readFile(
   file: ListedFile,
-  { sql, order, library }: { sql: Sql; order: ReadingOrder; library: Library },
+  { sql, order, library }: { sql: Sql; order: DocumentOrder; library: Library },
 ): Promise<string | undefined> {
   try {
     for (const text of await readDocument(await withBytes(sql, order.id, file))) library.add(file, text);
@@ -141,7 +141,7 @@ interface ListedFile extends Pick<DocumentFile, "path" | "url"> {
 }
 
 // An uploaded file is one, whatever its parts; of addresses each gives one.
-async function filesOf(sql: Sql, { id, fileName }: ReadingOrder): Promise<ListedFile[]> {
+async function filesOf(sql: Sql, { id, fileName }: DocumentOrder): Promise<ListedFile[]> {
   const rows = await sql`
     select url, array_agg(part order by part) as parts, sum(length(bytes))::bigint as bytes, min(part) as first,
       url is not null and bool_or(length(bytes) = 0) as is_cut

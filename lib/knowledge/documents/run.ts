@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { systemVariables } from "@/lib/env";
 import { programOf } from "../program";
-import type { ReadingOrder, ReadingReport } from "./read-source";
+import type { DocumentOrder, ReadingReport } from "./read-source";
 
 /** What the process that reads is sent, and what it answers. */
-export interface ReadingJob extends ReadingOrder {
+export interface ReadingJob extends DocumentOrder {
   databaseUrl: string;
 }
 export type ReadingNews = { done: number } | { report: ReadingReport } | { failure: string };

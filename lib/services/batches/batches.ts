@@ -115,7 +115,7 @@ export async function purgeBatches(stopping?: AbortSignal): Promise<number> {
   }, stopping);
 }
 
-/** For a query in which `s` are the settings of the organization. */
+/** How many days results are kept, as SQL for a query in which `s` is the organization's row of settings. */
 function keptFor(sql: Sql) {
   return sql`make_interval(days => least(${KEPT_DAYS}::int,
     coalesce((s.settings #>> '{log,retention_days}')::int, ${RETENTION_DAYS.usual}::int)))`;

@@ -56,7 +56,7 @@ export async function claimItem(): Promise<ItemClaim | undefined> {
   }
 }
 
-// The batch first, as everywhere: who takes rows in another order can wait for each other.
+// Locks the batch before its item, as all code does: two transactions that lock in different orders can block each other.
 async function take({ id, place }: { id: string; place: number }): Promise<ItemClaim | undefined> {
   return await database().sql.begin(async (sql) => {
     const [batch] = await sql`

@@ -8,7 +8,7 @@ import type { Transaction } from "./audit";
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const CLEARED_AT_ONCE = 20; // outlived rows that each attempt takes away
-const CLOCK_TOLERANCE_S = MINUTE_S; // a clock is corrected by less all the time
+const CLOCK_TOLERANCE_S = MINUTE_S; // clocks are corrected by less than that all the time
 const KNOWN_DAYS = 90;
 
 interface Limit {
@@ -19,7 +19,7 @@ interface Limit {
   refuses: boolean;
 }
 
-// Enough for people who err, too few to guess. What strangers can use up by themselves refuses nobody but them.
+// Enough for people who mistype, too few to guess. A limit that strangers can use up for somebody else refuses nobody.
 const LIMITS = {
   sign_in_pair: { most: 10, seconds: 15 * MINUTE_S, refuses: true },
   sign_in_network: { most: 100, seconds: 15 * MINUTE_S, refuses: true },
@@ -103,13 +103,13 @@ export async function isKnownNetwork(account: string, network: string): Promise<
 }
 
 /**
- * A row holds the moment at which all of its attempts are back: each puts that off by its share. Gives by how many
- * seconds an attempt is over the limit. A moment that no attempt could have set is left from before the clock was set
- * back, and counts for nothing.
+ * Adds an attempt and gives by how many seconds it is over the limit. A row holds the moment at which all its attempts are
+ * forgiven; each attempt moves that on by its share (10 in 15 minutes: 90 s). A moment further away than any attempt could
+ * have moved it was set before the clock was put back, and is ignored.
  */
 async function add(tx: Transaction, { subject, most, seconds }: SubjectLimit): Promise<number> {
   const share = sql`make_interval(secs => ${seconds / most}::float8)`;
-  const now = sql`clock_timestamp()`; // after the row is locked, unlike the begin of the transaction: later than all before
+  const now = sql`clock_timestamp()`; // not now(), which is when the transaction began: others may have written since
   const latest = sql`${now} + make_interval(secs => ${seconds + CLOCK_TOLERANCE_S})`;
   const [row] = await tx.execute<{ seconds_left: number }>(sql`
     insert into ${attempts} (subject, resets_at) values (${subject}, ${now} + ${share})

@@ -1,7 +1,7 @@
 import { placesOf } from "./places";
-import type { Checked } from "./sources-alone";
+import type { CheckedText } from "./sources-alone";
 
-type Claim = Checked["claims"][number];
+type Claim = CheckedText["claims"][number];
 
 interface Edit {
   from: number;

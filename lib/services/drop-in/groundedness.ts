@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/catalog/errors";
 import type { Caller, Outcome } from "../callers";
 import { correctedText } from "./corrections";
 import { between, placesOf } from "./places";
-import { type Checked, checkAgainst } from "./sources-alone";
+import { type CheckedText, checkAgainst } from "./sources-alone";
 
 type Request = Input<"detect_groundedness">;
 
@@ -17,7 +17,7 @@ export async function detectGroundedness(caller: Caller, input: Request): Promis
   return await checkAgainst(caller, { text: input.text, context }, (checked) => bodyOf(input, checked));
 }
 
-function bodyOf({ text, reasoning, correction }: Request, { claims }: Checked): Output<"detect_groundedness"> {
+function bodyOf({ text, reasoning, correction }: Request, { claims }: CheckedText): Output<"detect_groundedness"> {
   const placeOf = placesOf(text);
   const bad = firstOfEachSpan(claims.filter(({ verified }) => !verified));
   const ungroundedDetails = bad.map(({ span, reasoning: reason }) => {
@@ -38,7 +38,7 @@ function bodyOf({ text, reasoning, correction }: Request, { claims }: Checked): 
   };
 }
 
-type Claims = Checked["claims"];
+type Claims = CheckedText["claims"];
 
 /** Claims that a sentence makes together stand in one place; it is told once. */
 function firstOfEachSpan(claims: Claims): Claims {

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/catalog/errors";
 import { GROUNDING_CONFIG } from "@/lib/catalog/schemas/providers/google";
 import type { Caller, Outcome } from "../callers";
 import { placesOf } from "./places";
-import { type Checked, checkAgainst } from "./sources-alone";
+import { type CheckedText, checkAgainst } from "./sources-alone";
 
 type Request = Input<"check_grounding">;
 type Body = Output<"check_grounding">;
@@ -22,7 +22,7 @@ export async function checkGrounding(caller: Caller, input: Request): Promise<Ou
   return await checkAgainst(caller, { text: input.answerCandidate, context }, (checked) => bodyOf(input, checked));
 }
 
-function bodyOf({ answerCandidate, groundingSpec }: Request, checked: Checked): Body {
+function bodyOf({ answerCandidate, groundingSpec }: Request, checked: CheckedText): Body {
   const placeOf = placesOf(answerCandidate);
   const chunks = new Chunks();
   const toClaim = ({ text, span }: { text: string; span: { start: number; end: number } }) => ({
@@ -52,7 +52,7 @@ function bodyOf({ answerCandidate, groundingSpec }: Request, checked: Checked): 
   return { supportScore: checked.support_score ?? 1, citedChunks: chunks.all, claims: inOrder };
 }
 
-type Citation = Checked["claims"][number]["citations"][number];
+type Citation = CheckedText["claims"][number]["citations"][number];
 
 /** The quotes that are cited, each once. */
 class Chunks {

@@ -2,12 +2,12 @@ import { HARM_LEVEL_IDS, type HarmCategory, type HarmLevel } from "@/lib/catalog
 import type { ModerationCategory } from "@/lib/catalog/schemas/providers/openai";
 import type { HarmResult } from "@/lib/engine";
 
-/** Where a category of OpenAI's comes from. What is narrower than ours holds where the text has its sign as well. */
+/** Which of our categories stands for one of OpenAI's. One that is narrower than ours also needs its sign in the text. */
 interface Mapping {
   of: HarmCategory | "insult";
-  /** The finding must be so grave. */
+  /** At least so severe. */
   level?: HarmLevel;
-  /** The text must say so. */
+  /** Words that the text must have. */
   sign?: RegExp;
   reason: string;
 }

@@ -3,7 +3,7 @@ import { verifyInput } from "@/lib/catalog/schemas/verify";
 import type { Caller, Outcome } from "../callers";
 import { verifyClaims } from "../verification";
 
-export type Checked = Output<"verify">;
+export type CheckedText = Output<"verify">;
 
 const MOST_CLAIMS = 1_000; // every claim of the longest text
 
@@ -11,9 +11,9 @@ const MOST_CLAIMS = 1_000; // every claim of the longest text
 export async function checkAgainst(
   caller: Caller,
   { text, context }: Pick<Input<"verify">, "text" | "context">,
-  toBody: (checked: Checked) => object,
+  toBody: (checked: CheckedText) => object,
 ): Promise<Outcome> {
   const options = { evidence: ["context"], max_claims: MOST_CLAIMS };
   const outcome = await verifyClaims(caller, verifyInput.parse({ text, context, options }));
-  return { ...outcome, body: toBody(outcome.body as Checked) };
+  return { ...outcome, body: toBody(outcome.body as CheckedText) };
 }

@@ -15,7 +15,7 @@ const CATEGORIES: Record<SafetyCategory, HarmCategory> = {
   Violence: "violence",
 };
 
-/** Of eight. What does not count at the organization's threshold has at most 1. */
+/** Severity on Azure's scale of 0 to 7; what stays below the organization's threshold gets 1 at most. */
 const SEVERITIES: Record<HarmLevel, number> = { low: 2, medium: 4, high: 6, critical: 7 };
 const DOUBTFUL = 1;
 

@@ -40,8 +40,8 @@ export async function previewClaimReviews(
 }
 
 /**
- * Takes over the claims of a file that are rated false; a list of the same name is replaced. Throws `invalid_request`,
- * `role_too_low` for viewers.
+ * Takes over the claims of a file that are rated false; a list of the same name is replaced. Throws `invalid_request`
+ * where the file cannot be read or rates nothing false, and for one list too many.
  */
 export async function importClaimReviews(
   member: Member,
@@ -94,7 +94,7 @@ export async function listClaimReviews({ organizationId }: Pick<Member, "organiz
   }));
 }
 
-/** Throws `not_found`, also for another organization's; `role_too_low` for viewers. */
+/** Removes a list. Throws `not_found`, also for another organization's. */
 export async function removeClaimReviews(
   member: Member,
   { list_id }: z.output<typeof claimReviewsRemoval>,

@@ -68,7 +68,7 @@ async function roomForPassages(owner: string, id: string): Promise<number> {
 
 async function renew(claim: ReadingClaim, progress: number): Promise<boolean> {
   if (await READINGS.renew(claim, { progress })) return true;
-  // Who kept the passages has let the lease go.
+  // The lease is also gone once the passages are kept, which ends the work well.
   const [row] = await database().sql`select status from knowledge_sources where id = ${claim.id}`;
   return row?.status === "ready";
 }
@@ -77,12 +77,12 @@ async function fail(claim: ReadingClaim, reason: string): Promise<void> {
   await READINGS.end(claim, failed(reason));
 }
 
-// Who was ended from outside loses no attempt, and may begin again at once.
+// Work that was stopped from outside, as when the process ends, costs no attempt and may begin again at once.
 async function putBack(claim: ReadingClaim, isEnded: boolean): Promise<void> {
   await READINGS.retry(claim, { afterS: isEnded ? 0 : RETRY_S, isCounted: !isEnded, set: { status: "waiting" } });
 }
 
-// The process of the last attempt was killed, so that nobody else says it.
+// Where the process of the last attempt was killed, it could not say that the attempts are over.
 async function giveUpDead(): Promise<void> {
   await READINGS.endSpent(failed(GIVEN_UP));
 }

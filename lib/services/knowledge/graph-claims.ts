@@ -6,7 +6,7 @@ export const MOST_ATTEMPTS = 3;
 const RETRY_S = 30;
 const GIVEN_UP = `The import was given up after ${MOST_ATTEMPTS} attempts: the files may be too large for this machine.`;
 
-/** What was given up is behind, too, but nobody has it: it waits for the next change. */
+/** Graphs that are behind what was imported. One that was given up is behind, too: it waits for the next change. */
 export const BUILDS = new LeaseQueue({
   table: "knowledge_graphs",
   key: ["owner"],
@@ -74,7 +74,7 @@ export async function giveUpBuild(claim: BuildClaim, reason: string): Promise<vo
   await BUILDS.end(claim, { attempts: MOST_ATTEMPTS, updated_at: sql`now()` }, { also: saying(reason) });
 }
 
-// The process of the last attempt was killed, so that nobody else says it.
+// Where the process of the last attempt was killed, it could not say that the attempts are over.
 async function giveUpDead(): Promise<void> {
   await BUILDS.endSpent({ updated_at: database().sql`now()` }, { also: saying(GIVEN_UP) });
 }

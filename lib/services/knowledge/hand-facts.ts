@@ -36,7 +36,7 @@ export async function listHandFacts(member: Member): Promise<HandFacts> {
 
 /**
  * Takes away and adds a fact in one step. They are the rows of one source, which comes with the first and goes with the
- * last. Throws `role_too_low`, `not_found` where what is to go is gone, `quota_exceeded`, `invalid_request`.
+ * last. Throws `not_found` where what is to go is gone, `quota_exceeded`, and `invalid_request` for one too many.
  */
 export async function changeHandFacts(
   member: Member,
@@ -64,7 +64,7 @@ export interface HandFactCheck {
   conflict: FactChanges["conflicting"]["examples"][number] | null;
 }
 
-/** What a fact would be to the graph, were it added. Throws `role_too_low`. */
+/** What a fact would be to the graph, were it added; nothing is kept. */
 export async function checkHandFact(
   member: Member,
   { add, remove }: z.output<typeof checkFactInput>,

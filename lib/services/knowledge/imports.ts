@@ -5,7 +5,7 @@ import { buildClaimed, MOST_COMPACT_FACTS } from "./graph-builds";
 import { type BuildClaim, claimBuild } from "./graph-claims";
 import { claimFetch, fetchClaimed } from "./source-fetches";
 
-const GIVE_BACK_MS = 5_000; // a database that does not answer holds up no end; leases run out by themselves
+const GIVE_BACK_MS = 5_000; // a database that does not answer must not hold up the end; leases run out by themselves
 const FETCHES = 32; // at once: each waits for a stranger's server with a megabyte in memory
 const QUICK_BYTES = 4_000_000; // of packed files: some hundred thousand facts, built in seconds
 const QUICK_MS = 60_000;

@@ -47,7 +47,7 @@ export async function watchLibraries(): Promise<() => Promise<void>> {
     const count = await counted(owner);
     libraries().passages?.set(owner, count);
   };
-  // What could not be learnt is asked for with each request until it can.
+  // Where reading the counts fails, each request asks for its own until that works again.
   const queue = inOrder(() => {
     libraries().passages = undefined;
   });

@@ -99,7 +99,7 @@ export async function watchGraphs(): Promise<() => Promise<void>> {
     graphs().versions?.set(owner, version);
     if (damagedGraphs().get(owner) !== version) damagedGraphs().delete(owner);
   };
-  // What could not be learnt is asked for with each request until it can.
+  // Where reading the versions fails, each request asks for its own until that works again.
   const queue = inOrder(() => {
     graphs().versions = undefined;
   });

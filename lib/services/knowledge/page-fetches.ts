@@ -42,8 +42,8 @@ export interface PageBounds extends Pick<GuardedFile, "allowPrivate" | "pace" | 
 
 /**
  * Fetches documents from addresses, and the pages that sitemaps among them list and `robots.txt` allows; redirects are
- * followed within the hosts that were given. What is listed and cannot be had is left out, and told with its reason; it
- * is kept as a file without bytes, as is what did not change, unless it is gone for good. Throws `FetchFailed` for an
+ * followed within the hosts that were given. A listed page that cannot be had is left out and told with its reason. Unless
+ * it is gone for good it is kept as a file without bytes, as is one that did not change: what was read before stays. Throws `FetchFailed` for an
  * address that was given and for a sitemap.
  */
 export async function fetchDocuments(urls: readonly string[], bounds: PageBounds): Promise<SkippedReason[]> {
@@ -138,7 +138,7 @@ class PageFetch {
     return this.#hosts.has(new URL(url).host) ? undefined : "It is on another host: give an address there, too.";
   }
 
-  /** Some at a time; what fails for all of them ends all. */
+  /** Fetches the listed pages, some at a time. A failure that is not of one page, such as of the database, ends all. */
   async #fetchPages(): Promise<void> {
     const waiting = this.#pages.entries();
     let failure: unknown;
@@ -201,7 +201,7 @@ class PageFetch {
     this.#known.add(target);
   };
 
-  // What several addresses lead to is one page.
+  // Addresses that redirect to the same page give one document.
   readonly #followListed: Follow = async (target) => {
     this.#follow(target);
     if (this.#known.has(target)) throw new Unwanted(target, "It redirects to a page that is fetched anyway.");
@@ -225,7 +225,7 @@ interface Page extends Fetched {
   place: number;
 }
 
-/** What is not to be had, whatever was read of it before. */
+/** A page that is left out for good, so that what was read of it before goes, too. */
 class Unwanted extends FetchFailed {}
 
 const GONE = new Set([404, 410]);

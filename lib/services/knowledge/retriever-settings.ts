@@ -19,7 +19,7 @@ type View = z.output<typeof retrieverView>;
 
 const OVERLAP_MS = 24 * 3_600_000;
 
-/** The search service of the organization; who may not change it sees no more of its address than is no secret. */
+/** The search service of the organization. Viewers get its address without the query, which may hold a secret. */
 export async function findRetriever(member: Member): Promise<View | null> {
   const { retriever } = await readSettings(member.organizationId);
   if (!retriever) return null;
@@ -27,7 +27,7 @@ export async function findRetriever(member: Member): Promise<View | null> {
   return isAtLeast(member.role, "admin") ? view : { ...view, url: shownAddress(view.url) };
 }
 
-/** Says where it is. The first time a secret of ours is in the answer, and nowhere else. Throws `invalid_request`. */
+/** Sets where it is. The first time the answer holds a new secret, which is shown nowhere else. Throws `invalid_request`. */
 export async function setRetriever(
   member: Member,
   change: z.output<typeof retrieverChange>,
@@ -76,7 +76,7 @@ export async function removeRetriever(member: Member): Promise<{ removed: true }
   return { removed: true };
 }
 
-/** What it answers for a claim, in words; so often a minute a person. An answer ends that it is left alone. Throws `not_found`, `too_many_attempts`. */
+/** Asks the search service for one claim, for a person who tries it; a good answer ends its rest. Throws `not_found`, `too_many_attempts`. */
 export async function tryRetriever(
   member: Member,
   { claim }: z.output<typeof retrieverTrial>,

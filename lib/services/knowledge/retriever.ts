@@ -82,7 +82,7 @@ function leftAlone({ failures }: Breaker, until: number): Retrieved {
   return { passages: [], report: { answered: false, passages: 0, took_ms: 0, message, left_alone_until } };
 }
 
-// Who tries it out time and again makes no rest longer.
+// A person who tries the service again and again while it fails does not prolong its rest.
 function outcomeOf(answer: Answer | Useless, { isTrial }: Asked): AnswerQuality {
   if (!("message" in answer)) return "well";
   return answer.isOurs || isTrial ? "unclear" : "badly";

@@ -143,13 +143,13 @@ async function fail(claim: FetchClaim, reason: string): Promise<void> {
   await QUEUE.end(claim, { ...failed(reason), bytes: 0 }, { also });
 }
 
-// Who was ended from outside loses no attempt, and may begin again at once.
+// Work that was stopped from outside, as when the process ends, costs no attempt and may begin again at once.
 async function putBack(claim: FetchClaim, isEnded: boolean): Promise<void> {
   if (isEnded) await QUEUE.release(claim);
   else await QUEUE.retry(claim, { afterS: RETRY_S });
 }
 
-// The process of the last attempt was killed, so that nobody else says it.
+// Where the process of the last attempt was killed, it could not say that the attempts are over.
 async function giveUpDead(): Promise<void> {
   const reason = `The file could not be fetched in ${MOST_ATTEMPTS} attempts. Remove the source, and import it again.`;
   await QUEUE.endSpent(failed(reason));

@@ -20,7 +20,7 @@ export async function listLogViews({ organizationId }: Member): Promise<LogView[
   return rows.map((row) => logView.parse(row));
 }
 
-/** Keeps filters under a name, in place of those that had it. Throws `role_too_low`, and `invalid_request` for one too many. */
+/** Keeps filters under a name, in place of those that had it. Throws `invalid_request` for one too many. */
 export async function saveLogView(member: Member, { name, filters }: LogView): Promise<LogView> {
   const { organizationId: organization_id } = member;
   const known = await listLogViews(member);
@@ -36,7 +36,7 @@ export async function saveLogView(member: Member, { name, filters }: LogView): P
   return { name, filters };
 }
 
-/** Forgets them. Throws `role_too_low`. */
+/** Forgets the filters of that name, if there are any. */
 export async function deleteLogView(member: Member, { name }: z.output<typeof viewName>): Promise<{ name: string }> {
   const isIt = and(eq(logViews.organization_id, member.organizationId), eq(logViews.name, name));
   await database().orm.delete(logViews).where(isIt);

@@ -85,7 +85,7 @@ function claimOf(claim: Claim, at: number): string {
   return told.join("\n\n");
 }
 
-/** Of a claim that nothing decides the confidence is that of any such claim, and tells nothing of this one. */
+/** How likely a claim is true, in words. Where nothing decides it, the confidence is that of all such claims alike and is not told. */
 function likelihoodOf({ verdict, confidence }: Claim): string {
   return verdict === "not_found" ? "Nothing decides it." : `${Math.floor(confidence * 1000) / 10}% likely true.`;
 }

@@ -24,7 +24,7 @@ type Judged = z.output<typeof judgedVerdict>;
 
 /**
  * Says whether the verdict on a claim is right, in place of what was said before. The claim is kept with it, so that it
- * outlives the outcome in the log. Throws `not_found` where the log holds no such claim, and `role_too_low` for viewers.
+ * outlives the outcome in the log. Throws `not_found` where the log holds no such claim.
  */
 export async function giveFeedback(
   member: Member,
@@ -45,7 +45,7 @@ export async function giveFeedback(
   return await listFeedback(member, { request_id });
 }
 
-/** Takes back what was said of a verdict, by whomever. Throws `role_too_low` for viewers. */
+/** Takes back what was said of a verdict, by whomever. */
 export async function withdrawFeedback(
   member: Member,
   { request_id, claim }: z.output<typeof judgedClaim>,

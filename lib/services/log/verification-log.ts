@@ -42,7 +42,7 @@ export interface Part {
   searched: number;
 }
 
-/** Where fewer were found than asked for, though some that were not looked at may fit: the last that was. */
+/** `searchedTo`: the last outcome looked at, where the search stopped before it found as many as were asked for. */
 interface Found {
   kept: Kept[];
   searchedTo?: Position;
@@ -154,7 +154,7 @@ export async function listLoggedKeys({
     .limit(MOST_KEYS);
 }
 
-/** Empties the log of the organization, with all that was said of its verdicts. Gives how many outcomes went. Throws `role_too_low` for viewers. */
+/** Empties the log of the organization, with all that was said of its verdicts. Gives how many outcomes went. */
 export async function clearVerifications(member: Member): Promise<number> {
   const { organizationId } = member;
   return await database().orm.transaction(async (tx) => {

@@ -82,7 +82,8 @@ export function hashText(text: string): string {
 /** The kept text of a row. Throws where it was altered or moved. */
 export function unsealText(sealed: string, of: { organizationId: string; request_id: string }): KeptText {
   const kept: KeptText = { not_checked: [], categories: [], ...JSON.parse(unseal(sealed, contextOf(of))) };
-  return { ...kept, claims: kept.claims.map((claim) => ({ ...claim, citations: claim.citations ?? [] })) }; // the first were kept without
+  // Rows from before citations were kept have none.
+  return { ...kept, claims: kept.claims.map((claim) => ({ ...claim, citations: claim.citations ?? [] })) };
 }
 
 function sealText(of: Result & { organizationId: string; text: string }, parts: Parts): string {

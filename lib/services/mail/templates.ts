@@ -144,7 +144,7 @@ function asMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Only what the service itself made is longer than a name or a link: keys, addresses. */
+/** A value on one line, cut where people chose it; keys and addresses that the service made stay whole. */
 function tidy(name: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
   const line = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();

@@ -7,8 +7,8 @@ const PAUSE_MS = 100;
 const RETRY_MS = 1_000;
 
 /**
- * Makes this process the one host of an embedded database, until `release` or its end however it ends; where the
- * database starts anew, it takes the lock again. Undefined where another process is the host.
+ * Makes this process the one host of an embedded database, until `release` or until the process ends, however that
+ * happens. After a restart of the database it takes the lock again. Undefined where another process is the host.
  */
 export async function becomeHost(databaseUrl: string): Promise<{ release(): Promise<void> } | undefined> {
   const { patient, close } = connect(databaseUrl, 1);

@@ -8,7 +8,7 @@ const LOCK = 727_005;
  * these are built beside them, once for all processes, and what asks by them is slower until then.
  */
 const INDEXES: Readonly<Record<string, string>> = {
-  // The log is searched by the hash of a text. Each takes four bytes of it.
+  // For searching the log by the hash of a text. A hash index holds four bytes of each.
   verifications_text: "on verifications using hash (text_sha256)",
   deliveries_undelivered: "on deliveries (webhook_id, created_at, id) where status in ('failed', 'cancelled')",
 };
@@ -28,7 +28,7 @@ export async function buildIndexes(): Promise<void> {
   });
 }
 
-/** Gives up on what is being built; the next to come builds it. */
+/** Stops the build under way; whichever process looks next builds the index. */
 export async function endIndexes(): Promise<void> {
   ending.abort();
   ending = new AbortController();

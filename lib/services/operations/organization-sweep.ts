@@ -7,7 +7,7 @@ const UNDER_WAY_S = 60; // by then requests that had begun before it was closed 
 const OWN = "organization_id = $1";
 const OF_KEYS = "key_id in (select id from api_keys where organization_id = $1)";
 
-/** What goes with an organization, in this order: rows that others refer to go after those. What hangs on a row goes with it. */
+/** Rows that go with an organization, in this order: before a row go those that refer to it, unless the database deletes them along. */
 const ROWS: readonly (readonly [table: string, condition: string, atOnce?: number])[] = [
   ["deliveries", "webhook_id in (select id from webhooks where organization_id = $1)"],
   ["events", OWN],

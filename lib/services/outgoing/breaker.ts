@@ -2,7 +2,7 @@ const MOST_FAILURES = 5; // in a row
 const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 5 * 60_000;
 
-/** How what was asked answered. `unclear` where that says nothing of it: the asker had no time to wait. */
+/** How a service answered. `unclear` says nothing of the service: whoever asked had no time to wait. */
 export type AnswerQuality = "well" | "badly" | "unclear";
 
 /**
@@ -26,7 +26,7 @@ export class Breaker {
     return this.#failures;
   }
 
-  /** Before it is asked; gives what takes the outcome. */
+  /** To be called before the service is asked; gives a function to call with the outcome. */
   begin(): (answered: AnswerQuality, now: number) => void {
     const isTry = this.#restMs > 0;
     if (isTry) this.#isTried = true;
@@ -42,7 +42,7 @@ export class Breaker {
     this.#restMs = 0;
   }
 
-  // Those that were under way as it was left alone tell nothing new.
+  // Requests that were under way when its rest began tell nothing new.
   #count(isTry: boolean, now: number): void {
     this.#failures += 1;
     if (this.#failures < MOST_FAILURES || (this.#restMs > 0 && !isTry)) return;

@@ -24,7 +24,7 @@ const METADATA = [
 
 const METADATA_IPV4 = new Set(METADATA.filter(({ range }) => range[1] === 32).map(({ range }) => range[0].toString()));
 
-/** Many hosts answer at once, or the address is another one's in a tunnel: its IPv4 part decides where it leads. */
+/** Ranges that lead to many hosts at once, or through a tunnel to whatever IPv4 address they hold. */
 const NEVER = new Set(["multicast", "broadcast", "rfc6145", "rfc6052", "6to4", "teredo"]);
 const IPV4_COMPATIBLE = ipaddr.parseCIDR("::/96");
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3"); // all else is local, a tunnel, or not given out
@@ -57,7 +57,7 @@ function isCompatible(ip: Address): boolean {
   return ip.kind() === "ipv6" && ip.range() === "unicast" && ip.match(IPV4_COMPATIBLE);
 }
 
-/** Networks choose the prefix of their NAT64, so that any IPv6 address may lead to an IPv4 address that it holds. */
+/** Whether an address leads to a service of credentials. A network chooses its own NAT64 prefix, so any IPv6 address may stand for an IPv4 one. */
 function isMetadata(ip: Address): boolean {
   if (METADATA.some(({ range }) => range[0].kind() === ip.kind() && ip.match(range))) return true;
   if (ip.kind() === "ipv4") return false;

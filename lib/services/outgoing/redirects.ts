@@ -3,7 +3,7 @@ import { FetchFailed, fetchFile, type GuardedFile, shownAddress } from "./fetch-
 const MOST_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Whether to go where a redirect leads: throws `FetchFailed` where not. */
+/** Decides whether a redirect may be followed: throws `FetchFailed` where it may not. */
 export type Follow = (target: string) => void | Promise<void>;
 
 /** A file from where it is now: redirects are followed, each as a guarded fetch of its own. Throws `FetchFailed`. */

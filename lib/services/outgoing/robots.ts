@@ -6,7 +6,7 @@ const MOST_MS = 5_000; // of all comparing: patterns with many wildcards take lo
 
 type Robot = ReturnType<typeof robotsParser>;
 
-/** Why a page is not to be fetched. `isForbidden` where its site says so, and not just nothing. */
+/** Why a page is not to be fetched. `isForbidden`: its site forbids it, rather than that the site could not be asked. */
 export interface RobotsRefusal {
   reason: string;
   isForbidden: boolean;

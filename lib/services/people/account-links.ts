@@ -20,7 +20,7 @@ const PURPOSES = {
   sign_in: { template: "sign-in-link", path: "/sign-in/link", minutes: 15 },
 } as const;
 
-const EVEN_MS = 250; // longer than making a link: the time to the answer tells nobody whether there is an account
+const EVEN_MS = 250; // each answer takes as long, more than making a link does: timing does not tell whether an account exists
 
 type Purpose = keyof typeof PURPOSES;
 
@@ -75,7 +75,7 @@ export async function resetPassword(
   });
 }
 
-/** Who got the sign-in link, which stays good until their second factor is passed, too. Throws `link_invalid` and as `passSecondFactor`. */
+/** Whose sign-in link this is. It is used up only once their second factor is passed, too. Throws `link_invalid` and as `passSecondFactor`. */
 export async function followSignInLink(token: string, code?: string): Promise<{ userId: string; email: string }> {
   const [link] = await database().orm.select().from(accountLinks).where(isLink("sign_in", token));
   if (link) await passSecondFactor(link.user_id, code);

@@ -22,7 +22,7 @@ type Invitation = z.output<typeof inviteInput>;
 /**
  * Asks a person to join; an invitation that is open may be sent again after a pause, with a new link. The link is in the
  * mail and in the answer. `mail`: `held` where the address had enough such mails today, `file` where no mail server is
- * set and the mail is one of the operator's files. Throws `role_too_low`,
+ * set and the mail is one of the operator's files. Throws `role_too_low` where anyone but an owner asks an owner to join,
  * `already_member`, `invitation_open`, `invitation_limit_reached`, `too_many_attempts`.
  */
 export async function invite(member: Member & { origin: string }, { email, role }: Invitation) {
@@ -84,7 +84,7 @@ async function insert(
   return fresh.id;
 }
 
-/** Makes the link of an invitation worthless. Throws `role_too_low`, `not_found`. */
+/** Makes the link of an invitation worthless. Throws `not_found`. */
 export async function withdrawInvitation(member: Member, { invitation_id }: z.output<typeof invitationInput>) {
   const { organizationId } = member;
   return await database().orm.transaction(async (tx) => {

@@ -53,7 +53,7 @@ export async function listPeople({ organizationId, userId }: Member): Promise<Pe
   };
 }
 
-/** Throws `role_too_low` unless asked by an owner, `not_found`, `last_owner`. */
+/** Gives a member another role. Throws `not_found`, and `last_owner` where nobody else is one. */
 export async function changeRole(member: Member, { user_id, role }: z.output<typeof changeRoleInput>) {
   const { organizationId } = member;
   return await database().orm.transaction(async (tx) => {
@@ -67,8 +67,8 @@ export async function changeRole(member: Member, { user_id, role }: z.output<typ
 }
 
 /**
- * Ends a membership, from the person's next request on. Anyone may leave; admins remove admins and viewers. Throws
- * `role_too_low`, `not_found`, `last_owner`.
+ * Ends a membership, from the person's next request on. Anyone may leave; admins remove admins and viewers, owners
+ * everybody. Throws `role_too_low`, `not_found`, `last_owner`.
  */
 export async function removeMember(member: Member, { user_id }: z.output<typeof memberInput>) {
   const { organizationId } = member;
@@ -83,7 +83,7 @@ export async function removeMember(member: Member, { user_id }: z.output<typeof 
   });
 }
 
-/** Throws `role_too_low` for viewers. */
+/** Gives the organization another name. */
 export async function renameOrganization(member: Member, { name }: z.output<typeof renameInput>) {
   const { organizationId } = member;
   return await database().orm.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export async function renameOrganization(member: Member, { name }: z.output<type
   });
 }
 
-/** Puts the organization on a plan; its limits hold from the next request on. Throws `role_too_low` unless asked by an owner. */
+/** Puts the organization on a plan; its limits hold from the next request on. */
 export async function changePlan(member: Member, { plan }: { plan: PlanId }) {
   await setPlan(member.actor, member.organizationId, plan);
   return { plan };

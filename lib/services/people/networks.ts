@@ -11,7 +11,7 @@ const PREFIXES = {
   ipv6: { network: 64, region: 48 }, // a subscriber has a /64 at the least: its addresses are as good as one
 } as const;
 
-/** Mapped forms count as the IPv4 address they hold; what is no address stands for itself. */
+/** The networks of an address. An IPv4 address mapped into IPv6 counts as IPv4; a text that is no address is its own network. */
 export function networksOf(address: string): Networks {
   const plain = address.split("%")[0] ?? ""; // fe80::1%eth0
   if (!ipaddr.isValid(plain)) return { network: address, region: address };

@@ -66,13 +66,13 @@ export async function deleteOrganizationAs(by: string, { id, name }: { id: strin
   });
 }
 
-/** Shuts an organization for good, in the transaction at hand: what is left are rows that nobody reads. `by`: as its owners are told. */
+/** Closes an organization for good, in the transaction at hand; its rows are deleted later. `by`: who did it, as its owners are told. */
 export async function closeOrganization(tx: Transaction, id: string, by: string): Promise<void> {
   const sql = sqlOf(tx);
   const [closed] = await sql`
     update organizations set deleted_at = now() where id = ${id} and deleted_at is null returning name`;
   if (!closed) return;
-  await sql`select from usage_counters where organization_id = ${id} for update`; // no charge is half done
+  await sql`select from usage_counters where organization_id = ${id} for update`; // waits for a charge under way
   const data = { organization: closed.name, deleted_by: by };
   await queueMailToOwners(tx, { organizationId: id, template: "organization-deleted", data });
   await sql`update api_keys set revoked_at = now() where organization_id = ${id} and revoked_at is null`;

@@ -54,7 +54,7 @@ export async function deleteAccount(
 ): Promise<{ deleted: true }> {
   const { userId } = member;
   await requirePassword(member, password);
-  refuseOwners(await ownedAlone(member), along); // before a code is taken, which works no second time
+  refuseOwners(await ownedAlone(member), along); // before the code is used up
   await passSecondFactor(userId, code);
   await database().orm.transaction(async (tx) => {
     // Nothing new refers to the person from here on.
@@ -76,7 +76,7 @@ function refuseOwners(all: OwnedAlone[], along: readonly string[]): void {
   });
 }
 
-/** Owners who go at once take turns at each organization, so that one of them stays. */
+/** Locks each organization first: of two last owners who leave at the same time, one stays. */
 async function leaveAll(tx: Transaction, member: Member, along: readonly string[]): Promise<void> {
   const { userId } = member;
   const theirs = tx

@@ -42,10 +42,7 @@ export async function readSettings(organizationId: string): Promise<Organization
   return schema.parse(row?.settings ?? {});
 }
 
-/**
- * Changes the given settings and leaves the others. Who stops keeping texts loses those kept so far, at once.
- * Throws `role_too_low` for viewers.
- */
+/** Changes the given settings and leaves the others. Who stops keeping texts loses those kept so far, at once. */
 export async function changeSettings(member: Member, change: SettingsChange): Promise<OrganizationSettings> {
   const rewrite = ({ log, harm, evidence, ...rest }: OrganizationSettings) => ({
     ...rest,
@@ -56,7 +53,7 @@ export async function changeSettings(member: Member, change: SettingsChange): Pr
   return await rewriteSettings(member, { rewrite, data: toData(change) });
 }
 
-/** Puts other settings in place of those before. `data`: what the audit log says of it. Throws `role_too_low` for viewers. */
+/** Puts other settings in place of those before. `data`: what the audit log says of it. */
 export async function rewriteSettings(
   member: Member,
   { rewrite, data }: { rewrite: (before: OrganizationSettings) => OrganizationSettings; data: Record<string, unknown> },
@@ -92,7 +89,7 @@ async function lockSettings(tx: Transaction, organizationId: string): Promise<Or
 
 type Parts = ReturnType<typeof partsKept>;
 
-/** What was kept goes where less is to be; judgements stay, without what they are of where no claim is to be kept. */
+/** Erases kept texts that the new settings would not keep. Feedback on verdicts stays, without its claims where none may be kept. */
 async function eraseLess(tx: Transaction, of: { organizationId: string; before: Parts; after: Parts }): Promise<void> {
   const { organizationId, before, after } = of;
   if (LOG_PARTS.indexOf(after) >= LOG_PARTS.indexOf(before)) return;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LEASE_S } from "@/lib/db/leases";
 
-const RENEW_MS = 1_000; // so soon the work ends whose source was deleted
+const RENEW_MS = 1_000; // work ends that soon after its source was deleted
 
 /** Somebody else has the work now, or it is wanted no more. */
 export class LeaseLost extends Error {
@@ -14,7 +14,7 @@ export class TookTooLong extends Error {
 }
 
 interface Lease {
-  /** Renews it; false where it is lost. */
+  /** Renews the lease; false where it is lost. */
   renew(): Promise<boolean>;
   mostMs: number;
   /** Ends the work, too. */
@@ -35,7 +35,7 @@ export async function underLease<T>(lease: Lease, work: (signal: AbortSignal) =>
     ended.signal.throwIfAborted();
     return result;
   } catch (error) {
-    // What fails when it is ended, fails because of that.
+    // Work that was ended fails in any of many ways; the reason is why it was ended.
     ended.signal.throwIfAborted();
     throw error;
   } finally {

@@ -12,7 +12,7 @@ export interface NewEvent<Type extends EventType> {
 
 /**
  * Writes an event and its deliveries in the transaction of the change that caused it, and wakes the workers when that
- * commits. The function of that name in `drizzle` does it, since the charge announces thresholds from SQL. Gives the
+ * commits. `lib/db/functions/emit_event.sql` does it, since charges announce thresholds from SQL. Gives the
  * event's id.
  */
 export async function emit<Type extends EventType>(tx: Transaction, event: NewEvent<Type>): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * What is asked for under the same name while the work for it is under way gets its outcome, good or bad, rather than work
- * of its own. Once it is done, the next to ask begins anew.
+ * Shares work under way: whoever asks under the same name meanwhile gets its outcome, good or bad, rather than doing it
+ * again. Once it is done, the next to ask begins anew.
  */
 export class Together<T> {
   readonly #underWay = new Map<string, Promise<T>>();

@@ -3,13 +3,13 @@ import { LRUCache } from "lru-cache";
 const MOST_CHARACTERS = 1_000_000; // of what was asked; with the answers some 10 MB
 const KEPT_MS = 10 * 60_000; // so that no text outlives for long what an organization keeps of it
 
-/** What is asked of a text; `of`: the organization. */
+/** What is asked of a text. `of`: the organization that asks. */
 export interface Question {
   of?: string;
   text: string;
   /** All else that the answer depends on, as JSON. */
   how: unknown;
-  /** Objects that it depends on, too: an answer by others is none. */
+  /** Objects that it depends on, too, by identity: an answer that was made with other objects is not used. */
   by?: readonly unknown[];
 }
 

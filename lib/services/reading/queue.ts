@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/catalog/errors";
 
-const MOST_WAITING = 100_000; // characters for each reader: the last one waits for some five of its twelve seconds
-const MOST_OF_ONE = 0.5; // of that: one organization cannot take every place
+const MOST_WAITING = 100_000; // characters for each reader: the last waits some five of the twelve seconds of a request
+const MOST_OF_ONE = 0.5; // the share of that which one organization may take
 const SHORT = 1_000; // characters, which are read in some tens of milliseconds
 const LEAST_WEIGHT = 100; // characters that a short text counts as
 const RETRY_AFTER_S = 5;
@@ -32,9 +32,9 @@ interface Waiting {
 }
 
 /**
- * Gives texts to readers, as many at once as there are readers; and beside long ones as many short ones, which a reader
- * works on in between, so that what takes a moment does not wait for what takes a second. A bounded number of characters
- * waits, and organizations have their turns one after another, so that many texts of one are not in the way of all others.
+ * Gives texts to readers: as many long ones at once as there are readers, and as many short ones, which a reader works on
+ * in between, so that no short text waits for a long one. Organizations take turns, so that one with many texts does not
+ * hold up the others; how many characters may wait is bounded.
  */
 export class ReadingQueue {
   readonly #readers: number;

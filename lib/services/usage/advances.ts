@@ -35,7 +35,7 @@ export async function giveBack(advance: Advance): Promise<void> {
   });
 }
 
-// The row that the charge wrote to: see charge_requests in drizzle/0027_manage-keys.sql.
+// The row that the charge wrote to: see lib/db/functions/charge_requests.sql.
 function isOf(advance: Advance) {
   const { key, endpoint } = advance;
   return sql`organization_id = ${key.organizationId} and day = ${dayOf(advance)}::date and key_id = ${key.id}

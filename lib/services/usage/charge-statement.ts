@@ -22,16 +22,16 @@ export interface Charge extends WorkDone {
 }
 
 /** Which request of a statement it is, and the day that it counts for where the statement does not charge it. */
-interface Place {
+interface RequestPlace {
   ord: number;
   endpoint: string;
   day?: string;
 }
 
-/** What is to be kept, told and counted of a request, as `keep_verifications` of `drizzle` reads it. */
+/** What is to be kept, told and counted of a request, as `lib/db/functions/keep_verifications.sql` reads it. */
 export function recordsOf(
   { record, event, counts = [] }: Pick<Charge, "record" | "event" | "counts">,
-  { ord, endpoint, day }: Place,
+  { ord, endpoint, day }: RequestPlace,
 ): object[] {
   const counted = counts.length > 0 ? { endpoint, day, counts } : undefined;
   return [record, event, counted].flatMap((one) => (one ? [{ ord, ...one }] : []));
@@ -56,8 +56,8 @@ const planMinutes = Object.values(PLANS).map((plan) => plan.perMinute);
 const planMonths = Object.values(PLANS).map((plan) => plan.perMonth);
 
 /**
- * Charges all given requests in one statement and gives a row for each whose key holds; see the function of that name
- * in `drizzle`. Of an organization's requests those are granted, in order, that fit both limits.
+ * Charges all given requests in one statement and gives a row for each whose key holds: see
+ * `lib/db/functions/charge_requests.sql`. Of an organization's requests those are granted, in order, that fit both limits.
  * A database that begins with it after `notAfter`, in Unix milliseconds of its own clock, does nothing and gives no row.
  */
 export function chargeAll(sql: Sql, charges: readonly Charge[], notAfter: number | null = null): Promise<ChargeRow[]> {

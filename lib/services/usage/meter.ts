@@ -43,7 +43,7 @@ export class Meter {
   readonly #sql: Sql;
   /** Organizations whose last request was refused, until what is spent opens again. */
   readonly #spent = new Map<string, Spent>();
-  /** What the database's clock said, and ours at that moment. */
+  /** The database's clock and ours at the same moment, to tell one from the other later. */
   #clock: { moment: number; at: number } | undefined;
   #waiting: Waiting[] = [];
   #pumping = false;
@@ -114,12 +114,12 @@ export class Meter {
     }
   }
 
-  /** A database that was frozen would charge later for requests that were told it failed: it is said until when it may. */
+  /** Each statement says until when it may charge: a frozen database that wakes up must not charge requests that were told they failed. */
   async #charge(charges: readonly Charge[]): Promise<ChargeRow[]> {
     const now = performance.now();
     const notAfter = this.#clock ? this.#clock.moment + now - this.#clock.at + HEARD_MS : null;
     let rows = await chargeAll(this.#sql, charges, notAfter);
-    // None at all, though somebody still listens: no key holds, or the clock of the database was set forward.
+    // No row at all: no key holds, or the database's clock was set forward. Asked again without a time limit, it tells which.
     if (rows.length === 0 && notAfter !== null) rows = await chargeAll(this.#sql, charges);
     const last = rows.at(-1);
     if (last) this.#clock = { moment: last.moment, at: performance.now() };

@@ -103,7 +103,7 @@ class Tally {
   }
 }
 
-/** Milliseconds that the share stays below, drawn straight within its step, by which it can be off. */
+/** A percentile of latencies that are counted in steps: within a step they are taken to be evenly spread. */
 function percentile(steps: readonly number[], share: number): number | null {
   const wanted = steps.reduce((sum, count) => sum + count, 0) * share;
   if (wanted === 0) return null;

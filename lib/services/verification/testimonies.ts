@@ -78,7 +78,8 @@ async function define(hearing: Hearing, claims: Claim[], begun: number): Promise
 
 const OWN = "own/";
 
-// The layers of a graph put own facts first. Who trusts them less has the other ones asked alone, too.
+// A layered graph lets own facts decide before the built-in ones. Where an organization trusts its own less, the others are
+// also asked alone.
 async function askGraph(hearing: Hearing, spoken: Spoken): Promise<void> {
   const { reading, options, trust, asker } = hearing;
   if (isGraphAsked(hearing)) {

@@ -10,7 +10,7 @@ import { signingSecrets } from "./secrets";
 import { signatureHeaders } from "./webhook-signature";
 
 const ATTEMPT_DEADLINE_MS = 10_000; // receivers should queue and answer
-const RECORD_DEADLINE_MS = 60_000; // an outcome waits that long for the database; until somebody else takes the delivery it counts
+const RECORD_DEADLINE_MS = 60_000; // an outcome waits that long for the database, and counts unless another process took the delivery
 const RECORD_PAUSE_MS = 100;
 
 /** What is left to do for a delivery: nothing, or something at that moment. */

@@ -1,10 +1,10 @@
 import { database } from "@/lib/db/client";
 
-const LATE_S = 8; // an engine that wakes in time has begun by then
+const LATE_S = 8; // an engine that was told in time has begun by then
 const RETOLD_AFTER = 2; // times that
-const RENAMED_AFTER_S = 900; // an engine that knows a delivery and is late begins no more runs of it sooner
+const RENAMED_AFTER_S = 900; // sooner, an engine that is merely late would begin a second run of the delivery
 
-/** A delivery for another engine to drive, and a name for telling so: telling twice by one name is telling once. */
+/** A delivery for another engine to drive. `name`: an engine that is told twice by the same name begins one run. */
 export interface Handover {
   deliveryId: string;
   webhookId: string;

@@ -57,7 +57,7 @@ async function getSendable(asker: Changer, webhookId: string): Promise<void> {
   if (status === "disabled") throw new ApiError("webhook_disabled");
 }
 
-/** An attempt under way stays the one there is. */
+/** Makes a pending delivery due at once; one whose attempt is under way stays as it is. */
 async function hasten(tx: Transaction, id: string): Promise<string> {
   const sql = sqlOf(tx);
   await sql`update deliveries set due_at = least(due_at, now()) where id = ${id} and claim is null and status = 'pending'`;
@@ -82,7 +82,7 @@ async function getOne(tx: Transaction, which: Pick<Wanted, "webhookId" | "id" | 
   return found.view;
 }
 
-// As words of the statement: plans are made without its values, and indexes of some rows want to know which.
+// Literals rather than parameters: the planner uses a partial index only where it sees the status that the index is for.
 const OF_STATUS = {
   pending: (sql: Sql) => sql`'pending'`,
   delivered: (sql: Sql) => sql`'delivered'`,

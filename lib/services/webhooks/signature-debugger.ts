@@ -6,7 +6,7 @@ import { hmac, standardContent, standardKeys } from "./webhook-signature";
 const TOLERANCE_S = 300; // as the official libraries have it
 const SHA256_BYTES = 32;
 const FEW_SECRETS = 12; // those with one mistake; there may be 720 orders of a body
-const MOST_MISTAKES = 3; // in secret and body together; more would find fits by fancy and take long
+const MOST_MISTAKES = 3; // in secret and body together; with more, any signature could be explained, and it would take long
 
 export interface SignatureQuestion {
   /** As they arrived, or as lines of `Name: value`. */

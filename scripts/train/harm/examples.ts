@@ -4,7 +4,7 @@ import { type Marked, mark } from "@/lib/engine/harm/marks";
 import { letterRowsOf } from "@/lib/engine/harm/network";
 import { Speller } from "@/lib/engine/harm/spelling";
 import { tokensOf } from "@/lib/engine/harm/tokens";
-import type { Vocabulary } from "@/lib/engine/harm/vocabulary";
+import type { HarmVocabulary } from "@/lib/engine/harm/vocabulary";
 import { type TokenWindow, windowsOf } from "@/lib/engine/harm/windows";
 import type { NetworkExample } from "./convolution";
 import type { LinearExample } from "./linear";
@@ -23,12 +23,12 @@ const SUBJECT =
 
 /** Makes examples of rows: one of each window of a text, or of some where there are many. */
 export class ExampleMaker {
-  readonly #vocabulary: Vocabulary;
+  readonly #vocabulary: HarmVocabulary;
   readonly #speller: Speller;
   readonly #random: Random;
   readonly #features = new Features();
 
-  constructor(vocabulary: Vocabulary, random: Random) {
+  constructor(vocabulary: HarmVocabulary, random: Random) {
     this.#vocabulary = vocabulary;
     this.#speller = new Speller(vocabulary);
     this.#random = random;

@@ -1,5 +1,5 @@
 import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
-import { hashText, type Vocabulary } from "@/lib/engine/harm/vocabulary";
+import { type HarmVocabulary, hashText } from "@/lib/engine/harm/vocabulary";
 import { FOLDS, type Use, useOfFold } from "./folds";
 import { generate } from "./grammar";
 import { heldOut } from "./held-out";
@@ -33,7 +33,7 @@ const LEFT_OUT = new Set(["pofma_statements"]); // true and false statements ali
 const useOf = (text: string): Use => useOfFold(hashText(text.toLowerCase(), 5) % FOLDS);
 
 /** The rows to train on: the sets of a folder in fair shares and the generated sentences, none with a text to measure. */
-export async function trainingRows(data: string, vocabulary: Vocabulary, random: Random): Promise<Row[]> {
+export async function trainingRows(data: string, vocabulary: HarmVocabulary, random: Random): Promise<Row[]> {
   const rude = rudeWords(data);
   const rows: Row[] = [...plainWords(rude, vocabulary, random), ...(await namesOf(rude, random))];
   for (const [set, all] of readSets(data, "train")) {
@@ -71,7 +71,7 @@ function rudeWords(data: string): Set<string> {
 }
 
 // Words by themselves, and in pairs: harmless unless a set says otherwise, whatever letters they share.
-function plainWords(rude: ReadonlySet<string>, vocabulary: Vocabulary, random: Random): Row[] {
+function plainWords(rude: ReadonlySet<string>, vocabulary: HarmVocabulary, random: Random): Row[] {
   const words = vocabulary.words
     .slice(FIRST_PLAIN, LAST_PLAIN)
     .filter((word) => word.length >= 4 && !rude.has(word) && !vocabulary.isOfWeight(word));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { openWords } from "@/lib/engine/harm/model";
 import { FLAG_ROWS, LETTER_ROWS } from "@/lib/engine/harm/network";
 import { openSections } from "@/lib/engine/harm/sections";
-import type { Vocabulary } from "@/lib/engine/harm/vocabulary";
+import type { HarmVocabulary } from "@/lib/engine/harm/vocabulary";
 import { writeChecked } from "@/lib/knowledge/checked-files";
 import { Network } from "./convolution";
 import { ExampleMaker } from "./examples";
@@ -42,7 +42,7 @@ export async function trainHarm(data: string, out: string): Promise<void> {
   console.log(`Wrote ${out}, ${packed.length} bytes`);
 }
 
-function startTable(vocabulary: Vocabulary, file: ArrayBuffer, random: Random) {
+function startTable(vocabulary: HarmVocabulary, file: ArrayBuffer, random: Random) {
   const sections = openSections(file);
   const given = new Int8Array(sections.get("vectors")?.slice().buffer as ArrayBuffer);
   const scale = new Float64Array(sections.get("scale")?.slice().buffer as ArrayBuffer)[0] as number;

@@ -1,12 +1,12 @@
 import { type Draft, holds, put, type Sentence, tidied, withoutAside } from "../draft";
 import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
-import { besideBy, type Construct, goesOnBehind, mayBeOfNearer } from "./construct";
+import { besideBy, goesOnBehind, mayBeOfNearer, type SplitConstruct } from "./construct";
 import { isAsserted } from "./relative-clause";
 
 const NOUNS = new Set(["NOUN", "PROPN"]);
 
 /** "Lima, the capital of Peru, lies on the coast": Lima is the capital of Peru. */
-export const apposition: Construct = besideBy("appos", saidBeside);
+export const apposition: SplitConstruct = besideBy("appos", saidBeside);
 
 function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   const { sentence } = draft;

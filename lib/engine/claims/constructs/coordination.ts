@@ -1,6 +1,6 @@
 import { type Draft, holds, type Piece, put, type Sentence, SUBJECTS, tidied, without } from "../draft";
 import { isPlural, piecesOf } from "../nominal";
-import { type Construct, isUnclosed, SURE } from "./construct";
+import { isUnclosed, type SplitConstruct, SURE } from "./construct";
 
 const JOINING = new Set(["and", "but", ";"]);
 // Both parts may hang on them, wherever they stand.
@@ -14,7 +14,7 @@ const BINDING = new Set("not n't n’t never no neither nor or hardly rarely onl
  * "The bridge spans the harbour and carries eight lanes", "Exports fell and imports rose": each part says one thing, with
  * the subject, the auxiliaries and what stands before the subject. What both may share behind the verb keeps them together.
  */
-export const coordination: Construct = (draft) => {
+export const coordination: SplitConstruct = (draft) => {
   const { sentence, root } = draft;
   const parts = sentence.children(root, "conj").filter((part) => holds(draft, part));
   const last = parts.at(-1);

@@ -1,9 +1,9 @@
 import { type Draft, FINITE, holds, SUBJECTS, tidied, without } from "../draft";
 import { piecesOf } from "../nominal";
-import { type Construct, SURE } from "./construct";
+import { type SplitConstruct, SURE } from "./construct";
 
 /** "It belongs to Yemen; its capital is Hadibu": two sentences with a semicolon between them. */
-export const juxtaposition: Construct = (draft) => {
+export const juxtaposition: SplitConstruct = (draft) => {
   const { sentence, root } = draft;
   const part = sentence
     .children(root, "parataxis", "conj")

@@ -1,6 +1,6 @@
 import { type Draft, holds, type Sentence, SUBJECTS, tidied } from "../draft";
 import { piecesOf } from "../nominal";
-import { type Construct, SURE } from "./construct";
+import { type SplitConstruct, SURE } from "./construct";
 import { isAsserted } from "./relative-clause";
 
 const PLACES = new Set(["obj", "obl"]);
@@ -16,7 +16,7 @@ const DENYING = new Set(
 );
 
 /** "France borders Germany, Spain and Italy": it borders each. Only of names, which say each by itself what is meant. */
-export const members: Construct = (draft) => {
+export const members: SplitConstruct = (draft) => {
   const { sentence, root } = draft;
   for (const place of sentence.children(root)) {
     const { relation, upos } = sentence.node(place);

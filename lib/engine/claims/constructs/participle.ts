@@ -1,11 +1,11 @@
 import { type Draft, holds, put, type Sentence, tidied, withoutAside } from "../draft";
 import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
 import { isYear } from "../open-words";
-import { besideBy, type Construct, goesOnBehind } from "./construct";
+import { besideBy, goesOnBehind, type SplitConstruct } from "./construct";
 import { isAsserted } from "./relative-clause";
 
 /** "The bridge, opened in 1932, spans the harbour": the bridge was opened in 1932. */
-export const participle: Construct = besideBy("acl", saidBeside);
+export const participle: SplitConstruct = besideBy("acl", saidBeside);
 
 function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const { sentence } = draft;

@@ -1,9 +1,9 @@
 import { type Draft, holds, type Sentence, withoutAside } from "../draft";
 import { isNamed, isPlural, nameOf, piecesOf } from "../nominal";
-import { besideBy, type Construct, goesOnBehind, isUnclosed, mayBeOfNearer } from "./construct";
+import { besideBy, goesOnBehind, isUnclosed, mayBeOfNearer, type SplitConstruct } from "./construct";
 
 /** "The strait, which is 14 km wide, joins two seas": the strait is 14 km wide. What says which one is meant stays. */
-export const relativeClause: Construct = besideBy("acl:relcl", saidBeside);
+export const relativeClause: SplitConstruct = besideBy("acl:relcl", saidBeside);
 
 function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const { sentence } = draft;

@@ -63,7 +63,7 @@ export const REPHRASINGS: readonly Rephrasing[] = [
     plainly: ["<B> is a <N:one> <in|of:N> <A>"],
     where: { N: "nouns", B: "thing" },
   },
-  // What there is.
+  // That something exists somewhere: "there is a river called Rhine in Germany".
   { says: `there ${BE} a|an <N> ${CALLED} <B> in|on <A>`, plainly: ["<B> is a <N> in <A>"], where: { N: "noun" } },
   { says: `in|on <A> ,? there ${BE} a|an <N> ${CALLED} <B>`, plainly: ["<B> is a <N> in <A>"], where: { N: "noun" } },
   {
@@ -77,7 +77,7 @@ export const REPHRASINGS: readonly Rephrasing[] = [
     plainly: ["<A> shares a <N> with <B>"],
     where: { N: "noun", A: "name" },
   },
-  // Told by what it has.
+  // A thing described by what it has: "the planet with rings is Saturn".
   {
     says: `the <N> with|having the? <W> ${BE} <A>`,
     plainly: ["<A> is a <N>", "<A> has the <W>"],

@@ -22,7 +22,7 @@ const manifest = z.strictObject({
   version: z.literal(1),
   release: z.string().max(100),
   made_at: z.iso.datetime(),
-  /** Of the database's migrations the names, in their order. */
+  /** Names of the database's migrations, in their order. */
   migrations: z.array(z.string().max(200)).max(10_000),
   tables: z.array(z.strictObject({ name, columns: z.array(name).min(1).max(1_000) })).max(1_000),
   /** Tells whether a key is the one that secrets are sealed with, without telling the key. */
@@ -84,7 +84,7 @@ function damaged(error: unknown): unknown {
   return new DamagedBackup(`The backup is damaged: ${why}`);
 }
 
-/** A visitor failed, not the archive. */
+/** Wraps what a visitor threw, to tell it from a fault of the archive. */
 class Elsewhere extends Error {}
 
 async function visit(work: Promise<void> | undefined): Promise<void> {

@@ -44,7 +44,7 @@ export async function makeBackup(options: BackupOptions): Promise<Made> {
     filled.catch((error) => entries.destroy(error));
     const [made] = await Promise.all([filled, written]);
     flush(draft);
-    fs.linkSync(draft, file); // fails where another backup took the name meanwhile
+    fs.linkSync(draft, file); // unlike a rename it fails where another backup has taken the name meanwhile
     return { ...made, bytes: fs.statSync(file).size };
   } finally {
     fs.rmSync(draft, { force: true });
@@ -75,7 +75,7 @@ async function fill(entries: Pack, sql: postgres.ISql, options: BackupOptions): 
   return { manifest, sums };
 }
 
-/** Tells keys apart without telling them. */
+/** A check value by which keys are told apart without being revealed. */
 export const keyCheck = (key: string) => createHmac("sha256", key).update("assay-backup").digest("hex");
 
 function* keptSecrets(): Generator<[string, Buffer]> {
@@ -112,7 +112,7 @@ async function copyOut(entries: Pack, sql: postgres.ISql, { name, columns }: Tab
       }
     }
   }
-  // Where the last chunk filled the stream, postgres.js waits to be asked for more before it listens to the server again.
+  // Where the last chunk filled the stream, postgres.js stops listening to the server until it is asked for more.
   copied._read(0);
   await write(Buffer.concat(held));
   return { rows, sha256: (hash as Hash).digest("hex") };

@@ -72,7 +72,7 @@ function keep(secrets: ReadonlyMap<Secret, Buffer>): void {
     if (!isGiven(name)) fs.writeFileSync(path.join(DATA_DIR, name), content, { mode: 0o600 });
 }
 
-// Tables of ours without rows are those of a restore that was cut, or of a start that went no further.
+// Empties a database whose tables hold no rows: a restore was cut off, or the service was started once and not used.
 async function makeEmpty(sql: postgres.ISql): Promise<void> {
   const tables = await tablesOf(sql);
   const [{ ours } = { ours: false }] =

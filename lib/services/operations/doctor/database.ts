@@ -7,7 +7,7 @@ import { rolesOfServers } from "@/lib/db/primary";
 import { type Env, usesInngest } from "@/lib/env";
 import { deliveryBacklog } from "../../webhooks";
 import { inngestCalls } from "../inngest-signs";
-import { type Finding, finder } from "./finding";
+import { type DoctorFinding, finder } from "./finding";
 
 const OLDEST_VERSION = 140_000; // of those that their makers still look after
 const MOST_SKEW_MS = 2_000;
@@ -15,7 +15,7 @@ const LATE_S = 120; // where Inngest is gone, the service takes over within that
 const UNCALLED_S = 150; // Inngest looks for mail every minute
 
 /** Looks at the database without changing it. An embedded one that does not run is started for the moment. */
-export async function checkDatabase(env: Env): Promise<Finding[]> {
+export async function checkDatabase(env: Env): Promise<DoctorFinding[]> {
   const check = finder("database");
   if (!env.DATABASE_URL && !fs.existsSync(databaseDir(env.DATA_DIR, postgresAccount()))) {
     return [check.ok("an embedded one is made at the first start")];
@@ -34,7 +34,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
 }
 
 /** What the servers do that an address names, where it names several. */
-export async function checkServers(url: string): Promise<Finding[]> {
+export async function checkServers(url: string): Promise<DoctorFinding[]> {
   const check = finder("servers");
   const all = await rolesOfServers(url);
   if (all.length === 1) return [];
@@ -56,7 +56,7 @@ function codeOf(error: unknown): string {
   return code ?? cause?.code ?? "no code";
 }
 
-async function look({ sql }: Pick<Database, "sql">, env: Env): Promise<Finding[]> {
+async function look({ sql }: Pick<Database, "sql">, env: Env): Promise<DoctorFinding[]> {
   const askedAt = Date.now();
   const [row] = await sql<{ version: number; shown: string; now: number; recovering: boolean; encoding: string }[]>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
@@ -70,7 +70,7 @@ async function look({ sql }: Pick<Database, "sql">, env: Env): Promise<Finding[]
   return [...found, migrations, await deliveriesOf(), ...(usesInngest(env) ? [await callsOf()] : [])];
 }
 
-function versionOf(of: { version: number; shown: string; recovering: boolean; encoding: string }): Finding {
+function versionOf(of: { version: number; shown: string; recovering: boolean; encoding: string }): DoctorFinding {
   const check = finder("database");
   if (of.recovering) return check.failed("it is a replica, which takes no writes", "Point DATABASE_URL at the primary");
   if (of.encoding !== "UTF8") {
@@ -80,13 +80,13 @@ function versionOf(of: { version: number; shown: string; recovering: boolean; en
   return of.version < OLDEST_VERSION ? check.failed(shown, "Upgrade to Postgres 14 or newer") : check.ok(shown);
 }
 
-function clockOf(skewMs: number): Finding {
+function clockOf(skewMs: number): DoctorFinding {
   const check = finder("clock");
   const found = `the database's differs by ${Math.abs(skewMs)} ms`;
   return Math.abs(skewMs) > MOST_SKEW_MS ? check.doubtful(found, "Keep both machines on NTP") : check.ok(found);
 }
 
-async function migrationsOf(sql: Database["sql"]): Promise<Finding> {
+async function migrationsOf(sql: Database["sql"]): Promise<DoctorFinding> {
   const check = finder("migrations");
   const journal = JSON.parse(fs.readFileSync(path.join("drizzle", "meta", "_journal.json"), "utf8"));
   const [table] = await sql<{ at: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations')::text as at`;
@@ -100,7 +100,7 @@ async function migrationsOf(sql: Database["sql"]): Promise<Finding> {
   return check.doubtful(found, "The next start makes the others");
 }
 
-async function deliveriesOf(): Promise<Finding> {
+async function deliveriesOf(): Promise<DoctorFinding> {
   const check = finder("deliveries");
   const { pending, overdue, oldestOverdueSeconds } = await deliveryBacklog();
   const found = `${pending} wait, ${overdue} are late, at most by ${Math.round(oldestOverdueSeconds)} s`;
@@ -108,7 +108,7 @@ async function deliveriesOf(): Promise<Finding> {
   return check.doubtful(found, "See that the service runs, what its log says, and with Inngest that it is reached");
 }
 
-async function callsOf(): Promise<Finding> {
+async function callsOf(): Promise<DoctorFinding> {
   const check = finder("inngest-calls");
   const { calledSecondsAgo } = await inngestCalls(LATE_S);
   const advice =

@@ -1,5 +1,5 @@
 /** What a look at one thing found. `failed`: it does not work, or is not safe; `doubtful`: it works, and could be better. */
-export interface Finding {
+export interface DoctorFinding {
   check: string;
   state: "ok" | "doubtful" | "failed";
   /** What was found. Never holds a secret. */
@@ -11,8 +11,8 @@ export interface Finding {
 /** Gives what was found of one thing, in its words. */
 export function finder(check: string) {
   return {
-    ok: (found: string): Finding => ({ check, state: "ok", found }),
-    doubtful: (found: string, advice: string): Finding => ({ check, state: "doubtful", found, advice }),
-    failed: (found: string, advice: string): Finding => ({ check, state: "failed", found, advice }),
+    ok: (found: string): DoctorFinding => ({ check, state: "ok", found }),
+    doubtful: (found: string, advice: string): DoctorFinding => ({ check, state: "doubtful", found, advice }),
+    failed: (found: string, advice: string): DoctorFinding => ({ check, state: "failed", found, advice }),
   };
 }

@@ -1,13 +1,13 @@
 import type { Env } from "@/lib/env";
 import { checkDatabase } from "./database";
-import type { Finding } from "./finding";
+import type { DoctorFinding } from "./finding";
 import { checkGraph, checkMachine, checkModels, thisMachine } from "./machine";
 import { checkInngest, checkMail, checkSignIn } from "./neighbours";
 import { checkAddress, checkEgress, checkFiles, checkSecrets } from "./settings";
 
-export type { Finding } from "./finding";
+export type { DoctorFinding } from "./finding";
 
-type Check = (env: Env) => Finding[] | Promise<Finding[]>;
+type Check = (env: Env) => DoctorFinding[] | Promise<DoctorFinding[]>;
 
 const CHECKS: readonly Check[] = [
   checkSecrets,
@@ -24,8 +24,8 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** Looks at all that a deployment needs, changes nothing, and says what to change. */
-export async function examine(env: Env): Promise<Finding[]> {
-  const found: Finding[] = [];
+export async function examine(env: Env): Promise<DoctorFinding[]> {
+  const found: DoctorFinding[] = [];
   for (const check of CHECKS) found.push(...(await check(env)));
   return found;
 }

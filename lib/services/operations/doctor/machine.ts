@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Env } from "@/lib/env";
 import { damagedIn } from "@/lib/knowledge/checked-files";
 import { defaultGraph } from "../../knowledge";
-import { type Finding, finder } from "./finding";
+import { type DoctorFinding, finder } from "./finding";
 
 const GB = 1024 ** 3;
 const MB = 1024 ** 2;
@@ -32,7 +32,7 @@ function existing(folder: string): string {
 }
 
 /** Whether there is room for what the settings ask for. */
-export function checkMachine({ READERS }: Env, { freeDisk, memory, cores }: Machine): Finding[] {
+export function checkMachine({ READERS }: Env, { freeDisk, memory, cores }: Machine): DoctorFinding[] {
   const [disk, room, threads] = [finder("disk"), finder("memory"), finder("threads")];
   const needed = REST_BYTES + READERS * THREAD_BYTES;
   const free = `${inGb(freeDisk)} free where DATA_DIR is`;
@@ -60,7 +60,7 @@ const MODELS = {
 const RESTORE = "Bring back the folder data of this release";
 
 /** Whether the models are there, and as they were made where a checksum lies beside them. */
-export function checkModels(folder = "data"): Finding[] {
+export function checkModels(folder = "data"): DoctorFinding[] {
   const check = finder("models");
   const files = Object.entries(MODELS).flatMap(([name, all]) => all.map((file) => path.join(folder, name, file)));
   const missing = files.filter((file) => !fs.statSync(file, { throwIfNoEntry: false })?.size);
@@ -70,7 +70,7 @@ export function checkModels(folder = "data"): Finding[] {
 }
 
 /** Whether the graph was compiled, and opens. */
-export function checkGraph(): Finding[] {
+export function checkGraph(): DoctorFinding[] {
   const check = finder("graph");
   try {
     const { entities, facts } = defaultGraph().stats;

@@ -1,12 +1,12 @@
 import { createTransport } from "nodemailer";
 import type { Env } from "@/lib/env";
 import { inngestAddress } from "../inngest-signs";
-import { type Finding, finder } from "./finding";
+import { type DoctorFinding, finder } from "./finding";
 
 const DEADLINE_MS = 5_000;
 
 /** Whether mail gets away. */
-export async function checkMail({ SMTP_URL, DATABASE_URL, MAIL_FROM }: Env): Promise<Finding[]> {
+export async function checkMail({ SMTP_URL, DATABASE_URL, MAIL_FROM }: Env): Promise<DoctorFinding[]> {
   const check = finder("mail");
   if (!SMTP_URL) {
     if (!DATABASE_URL) return [check.ok("each mail is a file in DATA_DIR/mail")];
@@ -31,7 +31,7 @@ export async function checkMail({ SMTP_URL, DATABASE_URL, MAIL_FROM }: Env): Pro
 }
 
 /** Whether Inngest answers, where it runs the background work. */
-export async function checkInngest(env: Env): Promise<Finding[]> {
+export async function checkInngest(env: Env): Promise<DoctorFinding[]> {
   const check = finder("inngest");
   const url = inngestAddress(env);
   if (!url) return [check.ok("not used: the service does its background work itself")];
@@ -53,7 +53,7 @@ export async function checkInngest(env: Env): Promise<Finding[]> {
 }
 
 /** Whether the provider of OpenID Connect is there, where people sign in by one. */
-export async function checkSignIn({ AUTH_OIDC_ISSUER: issuer, PUBLIC_URL }: Env): Promise<Finding[]> {
+export async function checkSignIn({ AUTH_OIDC_ISSUER: issuer, PUBLIC_URL }: Env): Promise<DoctorFinding[]> {
   const check = finder("sign-in");
   if (!issuer) return [check.ok("no provider of OpenID Connect is set")];
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {

@@ -1,15 +1,15 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type Env, isLoopback } from "@/lib/env";
-import { type Finding, finder } from "./finding";
+import { type DoctorFinding, finder } from "./finding";
 
 const STRONG_CHARACTERS = 32;
-const DIFFERENT_CHARACTERS = 10; // of a random text of that length there are more
+const DIFFERENT_CHARACTERS = 10; // a random text of that length has more than that
 const RANDOM = "openssl rand -base64 32";
 const KEPT = ["auth-secret", "encryption-key", "postgres-password"]; // by the embedded mode, below DATA_DIR
 
 /** Whether the two secrets can be guessed. */
-export function checkSecrets({ AUTH_SECRET, ENCRYPTION_KEY }: Env): Finding[] {
+export function checkSecrets({ AUTH_SECRET, ENCRYPTION_KEY }: Env): DoctorFinding[] {
   const check = finder("secrets");
   const given = Object.entries({ AUTH_SECRET, ENCRYPTION_KEY }).filter(([, value]) => value !== undefined);
   const weak = given.filter(([, value = ""]) => isWeak(value)).map(([name]) => name);
@@ -26,7 +26,7 @@ function isWeak(secret: string): boolean {
 }
 
 /** Whether others on this machine can read what is kept. */
-export function checkFiles({ DATA_DIR }: Env): Finding[] {
+export function checkFiles({ DATA_DIR }: Env): DoctorFinding[] {
   const check = finder("files");
   if (!fs.existsSync(DATA_DIR)) return [check.ok("DATA_DIR is made at the first start")];
   try {
@@ -45,7 +45,7 @@ function isOpen(file: string): boolean {
 }
 
 /** Whether people and keys come to it by https, and whether it is known where it is. */
-export function checkAddress({ PUBLIC_URL, HOST }: Env): Finding[] {
+export function checkAddress({ PUBLIC_URL, HOST }: Env): DoctorFinding[] {
   const check = finder("address");
   if (!PUBLIC_URL) {
     if (isLoopback(HOST)) return [check.ok("for this machine alone")];
@@ -63,7 +63,7 @@ export function checkAddress({ PUBLIC_URL, HOST }: Env): Finding[] {
 }
 
 /** Whether what organizations name can be reached that should not be. */
-export function checkEgress(env: Env): Finding[] {
+export function checkEgress(env: Env): DoctorFinding[] {
   const check = finder("egress");
   if (!env.WEBHOOK_ALLOW_PRIVATE_NETWORKS) return [check.ok("deliveries go to public https addresses alone")];
   const isOwn = !env.DATABASE_URL && isLoopback(env.HOST) && !env.PUBLIC_URL;
