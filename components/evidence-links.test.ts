@@ -10,9 +10,12 @@ test.each([
   expect(sourceHref(source)).toBe(href);
 });
 
-test.each(["context/0", "documents/search/42", "arithmetic", ""])("what is kept elsewhere leads nowhere: %j", (source) => {
-  expect(sourceHref(source)).toBeUndefined();
-});
+test.each(["context/0", "documents/search/42", "arithmetic", ""])(
+  "what is kept elsewhere leads nowhere: %j",
+  (source) => {
+    expect(sourceHref(source)).toBeUndefined();
+  },
+);
 
 test("an end of a fact leads to its concept, with the fact along", () => {
   const href = conceptHref({ subject: "Côte d’Ivoire", relation: "capital", object: "A & B" }, "object");

@@ -35,19 +35,16 @@ export interface PlaygroundProps {
   maxLength: number;
   /** Whose runs this browser keeps. */
   person: string;
-  /** Of which runs the log keeps the claims. */
-  kept: "all" | "logging" | "none";
 }
 
 const TOOLS: Record<Tool, string> = { verify: "Verify claims", harm_detect: "Detect harm" };
 
 /** A text, the two tools, and what they say of it. */
-export function Playground({ mayRun, origin, categories, reasons, maxLength, person, kept }: PlaygroundProps) {
+export function Playground({ mayRun, origin, categories, reasons, maxLength, person }: PlaygroundProps) {
   const [draft, change] = useDraft(INITIAL);
   const { runs, isRunning, failure, run, open } = useRun();
   const { saved, save, remove } = useSavedRuns(person);
   const [compared, setCompared] = useState<Runs>();
-  const isKept = (of: Runs | undefined) => kept === "all" || kept === of?.verify?.body.mode;
   const [selected, setSelected] = useState<string>();
   const canRun = mayRun && draft.text !== "" && draft.tools.length > 0;
   const isStale = runs !== undefined && (runs.text !== draft.text || runs.context !== draft.context);
@@ -113,7 +110,6 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
           runs={runs}
           isStale={isStale}
           reasons={reasons}
-          isKept={isKept(runs)}
           isRunning={isRunning}
           failure={failure}
           selected={selected}
@@ -125,14 +121,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
           <Options draft={draft} categories={categories} onChange={change} />
         </Disclosure>
         <Exchange draft={draft} runs={runs} origin={origin} />
-        <EarlierRuns
-          saved={saved}
-          shown={runs}
-          isLogged={isKept}
-          onOpen={show}
-          onCompare={setCompared}
-          onRemove={remove}
-        />
+        <EarlierRuns saved={saved} shown={runs} onOpen={show} onCompare={setCompared} onRemove={remove} />
       </div>
     </div>
   );
@@ -240,15 +229,13 @@ interface ResultsProps {
   /** What was checked is not what is written. */
   isStale: boolean;
   reasons: Reasons;
-  /** Whether the log keeps the claims of the run. */
-  isKept: boolean;
   isRunning: boolean;
   failure?: string;
   selected?: string;
   onSelect: (id: string | undefined) => void;
 }
 
-function Results({ runs, isStale, reasons, isKept, isRunning, failure, selected, onSelect }: ResultsProps) {
+function Results({ runs, isStale, reasons, isRunning, failure, selected, onSelect }: ResultsProps) {
   return (
     <div className={clsx("min-w-0 space-y-4", isStale && "saturate-0")} data-stale={isStale || undefined}>
       <p role="status" className="sr-only">
@@ -264,9 +251,7 @@ function Results({ runs, isStale, reasons, isKept, isRunning, failure, selected,
         </Card>
       )}
       {!runs && isRunning && <Skeleton className="h-72" />}
-      {runs?.verify && (
-        <VerifyResults run={runs.verify} reasons={reasons} selected={selected} onSelect={onSelect} isKept={isKept} />
-      )}
+      {runs?.verify && <VerifyResults run={runs.verify} reasons={reasons} selected={selected} onSelect={onSelect} />}
       {runs?.harm_detect && (
         <Card title="Harm">
           {runs.harm_detect.body.categories ? (

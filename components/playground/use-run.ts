@@ -10,6 +10,8 @@ export interface Run<Answer> {
   headers: Record<string, string>;
   body: Partial<Answer> & { error?: string; message?: string; details?: Record<string, unknown> };
   roundTripMs: number;
+  /** Whether the log kept the claims with their verdicts when it ran. Absent in runs that a browser kept before this was told. */
+  is_kept?: boolean;
   /** What the service spent its time on. */
   stages: { stage: string; ms: number }[];
 }

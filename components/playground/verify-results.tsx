@@ -13,12 +13,10 @@ interface Props {
   reasons: Reasons;
   selected?: string;
   onSelect: (id: string | undefined) => void;
-  /** Whether the log keeps the claims of this answer, so that their verdicts can be judged. */
-  isKept: boolean;
 }
 
 /** What became of the claims of a text, and which of its sentences are none. */
-export function VerifyResults({ run, reasons, selected, onSelect, isKept }: Props) {
+export function VerifyResults({ run, reasons, selected, onSelect }: Props) {
   const { claims, not_checked = [], blocked, flagged, retrieval, request_id } = run.body;
   const badge = blocked ? <Badge tone="bad">Blocked</Badge> : flagged ? <Badge tone="warn">Flagged</Badge> : undefined;
   return (
@@ -46,7 +44,7 @@ export function VerifyResults({ run, reasons, selected, onSelect, isKept }: Prop
             selected={selected}
             onSelect={onSelect}
             below={(n) =>
-              isKept && request_id ? <VerdictFeedback requestId={request_id} claim={n} canChange /> : <NotKept />
+              run.is_kept && request_id ? <VerdictFeedback requestId={request_id} claim={n} canChange /> : <NotKept />
             }
           />
         </>

@@ -26,6 +26,12 @@ test("a verdict is judged where it was asked for, and the judgement is changed, 
   await judgement.getByRole("button", { name: "Right" }).click();
   await expect(judgement).toContainText(person.email);
   await expectAccessible(page);
+  const earlier = page.getByRole("list", { name: "Earlier runs" }).getByRole("listitem");
+  await expect(earlier.first().getByRole("link", { name: "Link" })).toBeVisible();
+  await expect(earlier.last().getByRole("link", { name: "Link" })).toHaveCount(0);
+  await earlier.last().getByRole("button", { name: "Open" }).click();
+  await expect(page.getByText("that of this run was not to be kept")).toBeVisible();
+  await expect(judgement).toHaveCount(0);
 
   await page.goto("/log");
   const judged = page.getByRole("row").filter({ hasText: "1 judged right" }); // the check for harm may be logged after it

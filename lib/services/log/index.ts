@@ -4,4 +4,4 @@ export { countFeedback, exportFeedback, giveFeedback, listFeedback, withdrawFeed
 export { exportVerifications } from "./verification-export";
 export { clearVerifications, listKeptTexts, listLoggedKeys, purgeVerifications } from "./verification-log";
 export { hashText, toHarmRecord, toRecord, unsealText } from "./verification-record";
-export { downloadReport, findOtherOrganization } from "./verification-reports";
+export { downloadReport, findOtherOrganization, isKept } from "./verification-reports";

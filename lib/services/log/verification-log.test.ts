@@ -20,7 +20,7 @@ import { listRequests } from "./request-log";
 import { exportVerifications } from "./verification-export";
 import { clearVerifications, getVerification, purgeVerifications } from "./verification-log";
 import { hashText } from "./verification-record";
-import { downloadReport, findOtherOrganization } from "./verification-reports";
+import { downloadReport, findOtherOrganization, isKept } from "./verification-reports";
 
 const ACTOR = { name: "test" };
 const TRUE = "Canberra is the capital of Australia.";
@@ -196,6 +196,15 @@ test("how the search service answered is kept, shown and reported, also where te
   expect(await report.text()).toContain("Your search service: It answered 503 rather than 200");
   await removeRetriever(one);
   expect(await getVerification(one, await ask(one, TRUE))).toMatchObject({ retrieval: null });
+});
+
+test("a request is told to be kept where its own organization's log holds its claims", async () => {
+  const [one, other] = [await newOrganization(), await newOrganization()];
+  const without = await ask(one, TRUE);
+  await changeSettings(one, { log: { keep_texts: true } });
+  const id = await ask(one, TRUE);
+  const told = (of: Member, request: string) => isKept(of.organizationId, request);
+  expect([await told(one, without), await told(one, id), await told(other, id)]).toEqual([false, true, false]);
 });
 
 test("an instance that has not heard of a change keeps no text against it", async () => {
