@@ -20,7 +20,7 @@ import { MarkedEditor } from "./marked-editor";
 import { Options } from "./options";
 import { type HarmAnswer, marksOf, type Reasons } from "./results";
 import { useSavedRuns } from "./saved-runs";
-import { type Runs, useRun } from "./use-run";
+import { type Failures, type Runs, useRun } from "./use-run";
 import { VerifyResults } from "./verify-results";
 
 export interface PlaygroundProps {
@@ -42,7 +42,7 @@ const TOOLS: Record<Tool, string> = { verify: "Verify claims", harm_detect: "Det
 /** A text, the two tools, and what they say of it. */
 export function Playground({ mayRun, origin, categories, reasons, maxLength, person }: PlaygroundProps) {
   const [draft, change] = useDraft(INITIAL);
-  const { runs, isRunning, failure, run, open } = useRun();
+  const { runs, isRunning, failures, run, open } = useRun();
   const { saved, save, remove } = useSavedRuns(person);
   const [compared, setCompared] = useState<Runs>();
   const [selected, setSelected] = useState<string>();
@@ -111,7 +111,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
           isStale={isStale}
           reasons={reasons}
           isRunning={isRunning}
-          failure={failure}
+          failures={failures}
           selected={selected}
           onSelect={setSelected}
         />
@@ -230,18 +230,22 @@ interface ResultsProps {
   isStale: boolean;
   reasons: Reasons;
   isRunning: boolean;
-  failure?: string;
+  failures: Failures;
   selected?: string;
   onSelect: (id: string | undefined) => void;
 }
 
-function Results({ runs, isStale, reasons, isRunning, failure, selected, onSelect }: ResultsProps) {
+function Results({ runs, isStale, reasons, isRunning, failures, selected, onSelect }: ResultsProps) {
   return (
     <div className={clsx("min-w-0 space-y-4", isStale && "saturate-0")} data-stale={isStale || undefined}>
       <p role="status" className="sr-only">
         {isRunning ? "Checking" : told(runs)}
       </p>
-      {failure && <Notice title="Not checked">{failure}</Notice>}
+      {Object.entries(failures).map(([tool, why]) => (
+        <Notice key={tool} title={`${TOOLS[tool as Tool]}: not checked`}>
+          {why}
+        </Notice>
+      ))}
       {!runs && !isRunning && (
         <Card>
           <EmptyState icon={FlaskConical} title="Nothing checked yet">
