@@ -146,10 +146,11 @@ test("the log is emptied only after a question", async ({ page, context }) => {
   const person = await newPerson();
   await signIn(context, person);
   await verify(person, TEXT, "logging");
+  await verify(person, "", "logging"); // refused
   await page.goto("/log");
   await page.getByRole("button", { name: "Empty the log" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row")).toHaveCount(3);
   await page.getByRole("button", { name: "Empty the log" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Empty the log" }).click();
   await expect(page.getByText("The log is empty").first()).toBeVisible();
