@@ -46,6 +46,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
   const { saved, save, remove } = useSavedRuns(person);
   const [compared, setCompared] = useState<Runs>();
   const [selected, setSelected] = useState<string>();
+  const [lit, setLit] = useState<string>();
   const canRun = mayRun && draft.text !== "" && draft.tools.length > 0;
   const isStale = runs !== undefined && (runs.text !== draft.text || runs.context !== draft.context);
   const start = async () => {
@@ -79,6 +80,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
             isStale={runs !== undefined && runs.text !== draft.text}
             onChange={(text) => change({ text })}
             onReach={reach}
+            onPoint={setLit}
             onSubmit={start}
           />
           <Toolbar draft={draft} change={change} maxLength={maxLength}>
@@ -113,6 +115,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
           isRunning={isRunning}
           failures={failures}
           selected={selected}
+          lit={isStale ? undefined : lit}
           onSelect={setSelected}
         />
       </div>
@@ -232,10 +235,11 @@ interface ResultsProps {
   isRunning: boolean;
   failures: Failures;
   selected?: string;
+  lit?: string;
   onSelect: (id: string | undefined) => void;
 }
 
-function Results({ runs, isStale, reasons, isRunning, failures, selected, onSelect }: ResultsProps) {
+function Results({ runs, isStale, reasons, isRunning, failures, selected, lit, onSelect }: ResultsProps) {
   return (
     <div className={clsx("min-w-0 space-y-4", isStale && "saturate-0")} data-stale={isStale || undefined}>
       <p role="status" className="sr-only">
@@ -255,7 +259,9 @@ function Results({ runs, isStale, reasons, isRunning, failures, selected, onSele
         </Card>
       )}
       {!runs && isRunning && <Skeleton className="h-72" />}
-      {runs?.verify && <VerifyResults run={runs.verify} reasons={reasons} selected={selected} onSelect={onSelect} />}
+      {runs?.verify && (
+        <VerifyResults run={runs.verify} reasons={reasons} selected={selected} lit={lit} onSelect={onSelect} />
+      )}
       {runs?.harm_detect && (
         <Card title="Harm">
           {runs.harm_detect.body.categories ? (

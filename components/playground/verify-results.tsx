@@ -12,11 +12,13 @@ interface Props {
   run: Run<VerifyAnswer>;
   reasons: Reasons;
   selected?: string;
+  /** The id of the claim that the pointer is over in the text. */
+  lit?: string;
   onSelect: (id: string | undefined) => void;
 }
 
 /** What became of the claims of a text, and which of its sentences are none. */
-export function VerifyResults({ run, reasons, selected, onSelect }: Props) {
+export function VerifyResults({ run, reasons, selected, lit, onSelect }: Props) {
   const { claims, not_checked = [], blocked, flagged, retrieval, request_id } = run.body;
   const badge = blocked ? <Badge tone="bad">Blocked</Badge> : flagged ? <Badge tone="warn">Flagged</Badge> : undefined;
   return (
@@ -42,6 +44,7 @@ export function VerifyResults({ run, reasons, selected, onSelect }: Props) {
           <ClaimList
             claims={claims}
             selected={selected}
+            lit={lit}
             onSelect={onSelect}
             below={(n) =>
               run.is_kept && request_id ? <VerdictFeedback requestId={request_id} claim={n} canChange /> : <NotKept />

@@ -12,7 +12,7 @@ async function verify({ key }: Person, text: string, mode: string): Promise<void
     headers: { "X-API-Key": key, "Content-Type": "application/json" },
     body: JSON.stringify({ text, mode }),
   });
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(text ? 200 : 400);
 }
 
 test("texts are kept from the moment that an admin chooses so, and erased when that ends", async ({
@@ -99,6 +99,11 @@ test("a verification is shared by its link inside the organization, kept as a fi
   await page.getByRole("row").nth(1).getByRole("link").click();
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   const address = page.url();
+  const lit = page.locator("li[data-lit]");
+  await page.locator('[data-mark="claim-0"]').hover();
+  await expect(lit).toContainText("Berlin is the capital");
+  await page.locator('[data-mark="claim-0"]').click();
+  await expect(lit.getByRole("button", { name: "Berlin is the capital" })).toHaveAttribute("aria-expanded", "true");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy link" }).press("Enter");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

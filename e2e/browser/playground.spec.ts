@@ -74,6 +74,21 @@ test("claims are reached by keyboard, and the caret in the text opens the claim 
   await expect(second).toHaveAttribute("aria-expanded", "true");
 });
 
+test("the pointer over a claim in the text lights its row, and a click there chooses it", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await check(page, TEXT);
+  const lit = page.locator("li[data-lit]");
+  await expect(lit).toHaveCount(0);
+  const { x, y } = (await page.locator('[data-mark="claim-0"]').first().boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 40, y + 8);
+  await expect(lit).toContainText("Canberra is");
+  await page.mouse.click(x + 40, y + 8);
+  await expect(claim(page, "Canberra is")).toHaveAttribute("aria-expanded", "true");
+  await page.getByRole("button", { name: "Run" }).hover();
+  await expect(lit).toHaveCount(0);
+});
+
 test("what is not checked stands in grey with the reason, reached by keyboard and by the caret", async ({
   page,
   context,
