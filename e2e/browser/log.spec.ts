@@ -80,6 +80,17 @@ test("the log is searched by text, verdict and key; the text itself stays out of
     .trimEnd()
     .split("\r\n");
   expect(lines).toHaveLength(2);
+  const [all] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "JSONL" }).first().click(),
+  ]);
+  expect(all.suggestedFilename()).toBe("assay-log.jsonl");
+  const [only, ...rest] = fs
+    .readFileSync(await all.path(), "utf8")
+    .trimEnd()
+    .split("\n");
+  expect(rest).toEqual([]);
+  expect(JSON.parse(only ?? "")).toMatchObject({ kind: "verify", verified_claims: 1, kept: null });
   await page.getByLabel("Key").selectOption({ index: 1 });
   await expect(page).toHaveURL(/key=key_/);
 });

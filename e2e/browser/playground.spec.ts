@@ -201,6 +201,19 @@ test("options change what is sent, and the request shown is the one that is sent
   await editor(page).fill("Berlin is the capital of Spain.");
   await unfold(page, "Request");
   await expect(page.getByRole("tabpanel")).toContainText('"mode": "blocking"');
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (const [language, call] of [
+    ["curl", "curl -s "],
+    ["TypeScript", "await fetch("],
+    ["Python", "urllib.request"],
+  ] as const) {
+    await page.getByRole("tab", { name: language }).click();
+    await page.getByRole("button", { name: "Copy the code" }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain(call);
+    expect(await copied()).toContain("Berlin is the capital of Spain.");
+    await expect(page.getByRole("button", { name: "Copy the code" })).toBeVisible(); // no longer "Copied"
+  }
   const sent = page.waitForRequest("**/api/dashboard/playground");
   await page.getByRole("button", { name: "Run" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ endpoint: "verify", body: { mode: "blocking" } });
