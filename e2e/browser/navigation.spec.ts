@@ -130,3 +130,27 @@ test("who belongs to two organizations goes from one to the other by the account
   await expect(page.getByRole("row", { name: new RegExp(other.key.slice(0, 17)) })).toBeVisible();
   await expect(first).toHaveCount(0);
 });
+
+test("a second organization is made from the account menu, and its maker is there as owner", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson({ role: "viewer" }));
+  await page.goto("/keys");
+  const make = page.getByRole("menuitem", { name: "New organization" });
+  await expect(async () => {
+    await page.getByRole("button", { name: /Northwind/ }).click(); // the page may not listen yet
+    await expect(make).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await make.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create organization" }).click();
+  await expect(dialog.getByText("Enter a name")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Southwind");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create organization" }).click();
+  await page.waitForURL("**/overview");
+  await expect(page.getByRole("button", { name: /Southwind/ })).toBeVisible();
+  await page.goto("/keys");
+  await expect(page.getByRole("button", { name: "Create key" }).first()).toBeVisible();
+});
