@@ -13,6 +13,7 @@ const CHECKS: ComponentProps<typeof FormChecks>["checks"] = {
   sign_up: async () => checkBy((await accounts()).signUpInput),
   invite: async () => checkBy((await accounts()).inviteInput),
   rename: async () => checkBy((await accounts()).renameInput),
+  new_organization: async () => checkBy((await accounts()).newOrganizationInput),
   password: async () => checkBy((await accounts()).changePasswordInput),
   delete_organization: async () => checkBy((await accounts()).deleteOrganizationInput),
   create_key: async () => checkBy((await keys()).createKeyInput),

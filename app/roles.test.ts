@@ -15,6 +15,7 @@ const OF_VIEWERS = [
   "POST /api/dashboard/harm/compare",
   "POST /api/dashboard/harm/try",
   "POST /api/dashboard/invitations/accept",
+  "POST /api/dashboard/organization/new", // of their own
   "POST /api/dashboard/organization/switch",
   "POST /api/dashboard/password",
   "POST /api/dashboard/verifications/hash",

@@ -1,8 +1,10 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
+import { CATEGORIES, CONFIDENCE, LATENCIES, NOT_TOLD, REQUESTS, VERDICTS } from "./usage/series";
 
 const CSS = fs.readFileSync("app/globals.css", "utf8");
-const DRAWN = ["accent", "data-2", "data-3", "good", "bad"];
+const SERIES = [REQUESTS, VERDICTS, [NOT_TOLD], LATENCIES, CONFIDENCE, CATEGORIES].flat();
+const DRAWN = [...new Set([...SERIES.map(({ colour }) => colour), "good", "bad"])];
 
 /** The colours of a theme by name, as `:root` or `.dark` sets them. */
 function colours(selector: string): Record<string, string> {

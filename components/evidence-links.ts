@@ -6,7 +6,8 @@ export interface NamedFact {
 }
 
 const OF_DOCUMENT = /^documents\/(src_\w+)\/(\d+)$/;
-const OF_GRAPH = /^(?!context\/|documents\/)([^/]+)\//;
+// Imported sources have a slash in their id (`own/phones`); relations have none in theirs.
+const OF_GRAPH = /^(?!context\/|documents\/)(.+)\/[^/]+$/;
 
 /**
  * Where in the dashboard the source of a claim or citation is shown: a passage among the documents, a source of facts

@@ -8,6 +8,7 @@ export type FormName =
   | "webhook"
   | "invite"
   | "rename"
+  | "new_organization"
   | "password"
   | "delete_organization";
 /** What is wrong with what a form would send, the first field first. */

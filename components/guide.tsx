@@ -71,7 +71,7 @@ function Steps({ guide, origin, onDismiss }: { guide: Guide; origin: string; onD
         <Step
           title="Verify a text of your own"
           isDone={first_answer !== null}
-          action={first_answer ? <Go href="/log">See it again</Go> : <Go href="/playground">Try your text</Go>}
+          action={first_answer ? <SeeAgain answer={first_answer} /> : <Go href="/playground">Try your text</Go>}
         >
           {first_answer ? answerInWords(first_answer) : <OwnText origin={origin} />}
         </Step>
@@ -100,7 +100,14 @@ function wordsFor({ key, first_answer }: Guide): string {
   return "You have the first answer of your own. What is left is there when you need it.";
 }
 
-function answerInWords({ day, claims, verified }: NonNullable<Guide["first_answer"]>): string {
+type FirstAnswer = NonNullable<Guide["first_answer"]>;
+
+/** The log keeps little unless it is asked to. */
+function SeeAgain({ answer: { day, is_logged } }: { answer: FirstAnswer }) {
+  return is_logged && <Go href={`/log?kind=verify&from=${day}&to=${day}`}>See it again</Go>;
+}
+
+function answerInWords({ day, claims, verified }: FirstAnswer): string {
   return `Answered on ${format.day(day)}: ${format.count(claims, "claim")} checked, ${verified} of them verified.`;
 }
 

@@ -3,7 +3,7 @@ import { database } from "@/lib/db/client";
 import type { KeyIdentity } from "@/lib/services/callers/caller";
 import type { Member } from "@/lib/services/callers/member";
 import { getRequest, listRequests } from "@/lib/services/log/request-log";
-import { purgeVerifications } from "@/lib/services/log/verification-log";
+import { purgeLog } from "@/lib/services/log/retention";
 import { inngestCalls } from "@/lib/services/operations/inngest-signs";
 import { readUsage } from "@/lib/services/usage/breakdown";
 import { chargeAll, NO_WORK } from "@/lib/services/usage/charge-statement";
@@ -49,7 +49,7 @@ export function queries({ member, key, webhookId }: Asking): Record<string, () =
     "Inngest: one delivery": () => attemptDelivery("dlv_2"),
     "metrics: backlog": deliveryBacklog,
     "readiness: Inngest": () => inngestCalls(10),
-    "hourly: purge the log": purgeVerifications,
+    "hourly: purge the log": purgeLog,
     "hourly: prune deliveries": pruneDeliveries,
   };
 }

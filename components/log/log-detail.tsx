@@ -32,6 +32,11 @@ export function LogDetail({ verification, reasons, claim, canJudge }: Props) {
   const { request_id, created_at, kept, key, mode, text_length, text_sha256, avg_confidence, retrieval } = verification;
   const isHarm = verification.kind === "harm_detect";
   const [selected, setSelected] = useState(claim === undefined ? undefined : `claim-${claim}`);
+  const [lit, setLit] = useState<string>();
+  const pick = (id: string) => {
+    setSelected(id);
+    document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  };
   const facts = [
     { name: "Time", value: format.moment(created_at) },
     { name: "Key", value: key ? key.name : "Unknown" },
@@ -84,7 +89,13 @@ export function LogDetail({ verification, reasons, claim, canJudge }: Props) {
             <Card title="Text">
               <div className="px-5 pb-5">
                 {kept?.text ? (
-                  <MarkedText text={kept.text} marks={marksOf(kept, kept.categories)} selected={selected} />
+                  <MarkedText
+                    text={kept.text}
+                    marks={marksOf(kept, kept.categories)}
+                    selected={selected}
+                    onPoint={setLit}
+                    onPick={pick}
+                  />
                 ) : (
                   <p className="max-w-prose text-ink-2 text-sm">
                     The text was not kept. What is kept of texts is chosen below the log; it is nothing at first.
@@ -104,6 +115,7 @@ export function LogDetail({ verification, reasons, claim, canJudge }: Props) {
                 <ClaimList
                   claims={kept.claims}
                   selected={selected}
+                  lit={lit}
                   onSelect={setSelected}
                   below={(n) => <VerdictFeedback requestId={request_id} claim={n} canChange={canJudge} />}
                 />

@@ -79,7 +79,9 @@ export function LogSettings({ settings, days, canChange }: Props) {
         onClose={() => setAsking(undefined)}
         title={asking === "clear" ? "Empty the log?" : "Save and delete?"}
         description={
-          asking === "clear" ? "Every outcome in the log of this organization is deleted, for good." : losses.join(" ")
+          asking === "clear"
+            ? "Every outcome and refused request in the log of this organization is deleted, for good."
+            : losses.join(" ")
         }
       >
         <DialogActions>
@@ -145,7 +147,7 @@ function lossesOf(before: Settings, after: Settings): string[] {
   if (ORDER.indexOf(partsOf(after)) < ORDER.indexOf(partsOf(before)))
     losses.push("All texts and claims kept so far are erased; hashes and counts stay.");
   if (after.retention_days < before.retention_days) {
-    losses.push(`Outcomes older than ${format.count(after.retention_days, "day")} are deleted.`);
+    losses.push(`Outcomes and refused requests older than ${format.count(after.retention_days, "day")} are deleted.`);
   }
   return losses;
 }

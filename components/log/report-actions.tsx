@@ -1,15 +1,14 @@
 "use client";
 import { Download, Printer } from "lucide-react";
 import { Button, buttonClass } from "../ui/button";
-import { CopyButton } from "../ui/copy-button";
+import { CopyLink } from "./copy-link";
 
 /** What can be done with a logged verification: its link for others of the organization, files, and paper. */
 export function ReportActions({ requestId }: { requestId: string }) {
-  const path = `/log/${requestId}`;
   const file = (format: string) => `/api/dashboard/verifications/${requestId}/report?format=${format}`;
   return (
     <>
-      <CopyButton label="Copy link" text={typeof location === "undefined" ? path : location.origin + path} />
+      <CopyLink label="Copy link" requestId={requestId} />
       <a href={file("json")} download className={buttonClass({ size: "sm" })}>
         <Download aria-hidden className="size-4" />
         JSON

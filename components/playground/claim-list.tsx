@@ -15,13 +15,15 @@ interface Props {
   claims: readonly Claim[];
   /** Its id, such as `claim-0`. */
   selected?: string;
+  /** The id of the one that the pointer is over in the text. */
+  lit?: string;
   onSelect: (id: string | undefined) => void;
   /** What stands below an open claim, by its number. */
   below?: (n: number) => ReactNode;
 }
 
 /** Claims in the order of the text, one of them open; arrow keys go from one to the next. */
-export function ClaimList({ claims, selected, onSelect, below }: Props) {
+export function ClaimList({ claims, selected, lit, onSelect, below }: Props) {
   const go = (to: number) => document.getElementById(`claim-${Math.max(0, Math.min(to, claims.length - 1))}`)?.focus();
   const onKeyDown = (event: KeyboardEvent) => {
     const at = claims.findIndex((_, n) => `claim-${n}` === (event.target as HTMLElement).id);
@@ -38,7 +40,12 @@ export function ClaimList({ claims, selected, onSelect, below }: Props) {
         return (
           <li
             key={`${id} ${claim.text}`}
-            className={clsx("border-l-2", isOpen ? EDGES[lookOf(claim)] : "border-l-transparent")}
+            data-lit={lit === id || undefined}
+            className={clsx(
+              "border-l-2",
+              isOpen ? EDGES[lookOf(claim)] : "border-l-transparent",
+              lit === id && "bg-sunken",
+            )}
           >
             <ClaimCard claim={claim} id={id} isOpen={isOpen} onToggle={() => onSelect(isOpen ? undefined : id)}>
               {below?.(n)}

@@ -12,15 +12,13 @@ interface Props {
   saved: readonly SavedRun[];
   /** The run that is shown. */
   shown?: Runs;
-  /** Which runs the log keeps: those have a link for others of the organization. */
-  isLogged: (runs: Runs) => boolean;
   onOpen: (runs: Runs) => void;
   onCompare: (runs: Runs) => void;
   onRemove: (id: string) => void;
 }
 
 /** The latest runs in this browser, to look at again and to compare with the one that is shown. */
-export function EarlierRuns({ saved, shown, isLogged, onOpen, onCompare, onRemove }: Props) {
+export function EarlierRuns({ saved, shown, onOpen, onCompare, onRemove }: Props) {
   if (saved.length === 0) return null;
   return (
     <Card title="Earlier runs" description="The latest ten, kept in this browser alone.">
@@ -37,7 +35,6 @@ export function EarlierRuns({ saved, shown, isLogged, onOpen, onCompare, onRemov
               runs={runs}
               isShown={isSame(runs, shown)}
               canCompare={shown !== undefined && !isSame(runs, shown)}
-              isLogged={isLogged(runs)}
               onOpen={onOpen}
               onCompare={onCompare}
               onRemove={() => onRemove(id)}
@@ -53,16 +50,19 @@ interface ActionsProps extends Pick<Props, "onOpen" | "onCompare"> {
   runs: Runs;
   isShown: boolean;
   canCompare: boolean;
-  isLogged: boolean;
   onRemove: () => void;
 }
 
-function Actions({ runs, isShown, canCompare, isLogged, onOpen, onCompare, onRemove }: ActionsProps) {
-  const requestId = runs.verify?.body.request_id;
+function Actions({ runs, isShown, canCompare, onOpen, onCompare, onRemove }: ActionsProps) {
+  const { verify } = runs;
   return (
     <span className="flex items-center gap-1.5">
-      {isLogged && requestId && (
-        <Link href={`/log/${requestId}`} prefetch={false} className="px-2 underline underline-offset-2 hover:text-ink">
+      {verify?.is_kept && (
+        <Link
+          href={`/log/${verify.body.request_id}`}
+          prefetch={false}
+          className="px-2 underline underline-offset-2 hover:text-ink"
+        >
           Link
         </Link>
       )}

@@ -1,7 +1,7 @@
 "use client";
 import clsx from "clsx";
 import type { KeyboardEvent } from "react";
-import { MarkedText } from "./marked-text";
+import { MarkedText, markDrawnAt } from "./marked-text";
 import type { Mark } from "./results";
 import { markAt } from "./segments";
 
@@ -19,6 +19,8 @@ interface Props {
   onChange: (text: string) => void;
   /** The mark around the caret, or none. */
   onReach?: (id: string | undefined) => void;
+  /** The mark under the pointer, or none. */
+  onPoint?: (id: string | undefined) => void;
   onSubmit: () => void;
   /** For a second text, which is not what the page is about. */
   isSmall?: boolean;
@@ -30,7 +32,7 @@ interface Props {
  * the text alone; what the marks say is told in the list of results.
  */
 export function MarkedEditor(props: Props) {
-  const { label, placeholder, value, marks, selected, isStale, onChange, onReach, onSubmit, isSmall } = props;
+  const { label, placeholder, value, marks, selected, isStale, onChange, onReach, onPoint, onSubmit, isSmall } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -56,6 +58,10 @@ export function MarkedEditor(props: Props) {
           placeholder={placeholder}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={onKeyDown}
+          onMouseMove={
+            onPoint && (({ clientX, clientY }) => onPoint(isDrawn ? markDrawnAt(clientX, clientY) : undefined))
+          }
+          onMouseLeave={() => onPoint?.(undefined)}
           onSelect={({ currentTarget }) => {
             const place = Array.from(value.slice(0, currentTarget.selectionStart)).length;
             onReach?.(markAt(marks, place)?.id);

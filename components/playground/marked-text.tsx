@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import type { MouseEvent } from "react";
 import type { Mark } from "./results";
 import { segmentsOf } from "./segments";
 
@@ -15,17 +16,38 @@ interface Props {
   marks: readonly Mark[];
   /** The id of a mark that stands out. */
   selected?: string;
+  /** The mark under the pointer, or none. */
+  onPoint?: (id: string | undefined) => void;
+  /** A mark was clicked. Those who use a keyboard choose it in the list of results. */
+  onPick?: (id: string) => void;
 }
 
 /** A text as it was written, with its claims and harmful phrases marked, and in grey what is not checked. */
-export function MarkedText({ text, marks, selected }: Props) {
+export function MarkedText({ text, marks, selected, onPoint, onPick }: Props) {
+  const pick = ({ target }: MouseEvent) => {
+    const id = markOf(target as Element);
+    if (id) onPick?.(id);
+  };
   return (
-    <span className="whitespace-pre-wrap break-words leading-7">
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the list has buttons for keys
+    <span
+      className={clsx("whitespace-pre-wrap break-words leading-7", onPick && "[&_[data-mark]]:cursor-pointer")}
+      onMouseMove={({ target }) => onPoint?.(markOf(target as Element))}
+      onMouseLeave={() => onPoint?.(undefined)}
+      onClick={pick}
+    >
       {segmentsOf(text, marks).map((segment) => (
         <Stretch key={segment.start} text={segment.text} over={segment.marks} selected={selected} />
       ))}
     </span>
   );
+}
+
+const markOf = (element: Element) => element.closest<HTMLElement>("[data-mark]")?.dataset.mark;
+
+/** The mark that is drawn at a place of the window, also where something lies above it. */
+export function markDrawnAt(x: number, y: number): string | undefined {
+  return document.elementsFromPoint(x, y).map(markOf).find(Boolean);
 }
 
 function Stretch({ text, over, selected }: { text: string; over: readonly Mark[]; selected?: string }) {
@@ -36,6 +58,7 @@ function Stretch({ text, over, selected }: { text: string; over: readonly Mark[]
   const isSelected = over.some(({ id }) => id === selected);
   return (
     <span
+      data-mark={over.find(({ look }) => look !== "harm")?.id}
       data-selected={isSelected || undefined}
       className={clsx(
         "rounded-[3px] [box-decoration-break:clone] [-webkit-box-decoration-break:clone]",

@@ -20,7 +20,7 @@ import { MarkedEditor } from "./marked-editor";
 import { Options } from "./options";
 import { type HarmAnswer, marksOf, type Reasons } from "./results";
 import { useSavedRuns } from "./saved-runs";
-import { type Runs, useRun } from "./use-run";
+import { type Failures, type Runs, useRun } from "./use-run";
 import { VerifyResults } from "./verify-results";
 
 export interface PlaygroundProps {
@@ -35,20 +35,18 @@ export interface PlaygroundProps {
   maxLength: number;
   /** Whose runs this browser keeps. */
   person: string;
-  /** Of which runs the log keeps the claims. */
-  kept: "all" | "logging" | "none";
 }
 
 const TOOLS: Record<Tool, string> = { verify: "Verify claims", harm_detect: "Detect harm" };
 
 /** A text, the two tools, and what they say of it. */
-export function Playground({ mayRun, origin, categories, reasons, maxLength, person, kept }: PlaygroundProps) {
+export function Playground({ mayRun, origin, categories, reasons, maxLength, person }: PlaygroundProps) {
   const [draft, change] = useDraft(INITIAL);
-  const { runs, isRunning, failure, run, open } = useRun();
+  const { runs, isRunning, failures, run, open } = useRun();
   const { saved, save, remove } = useSavedRuns(person);
   const [compared, setCompared] = useState<Runs>();
-  const isKept = (of: Runs | undefined) => kept === "all" || kept === of?.verify?.body.mode;
   const [selected, setSelected] = useState<string>();
+  const [lit, setLit] = useState<string>();
   const canRun = mayRun && draft.text !== "" && draft.tools.length > 0;
   const isStale = runs !== undefined && (runs.text !== draft.text || runs.context !== draft.context);
   const start = async () => {
@@ -82,6 +80,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
             isStale={runs !== undefined && runs.text !== draft.text}
             onChange={(text) => change({ text })}
             onReach={reach}
+            onPoint={setLit}
             onSubmit={start}
           />
           <Toolbar draft={draft} change={change} maxLength={maxLength}>
@@ -113,10 +112,10 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
           runs={runs}
           isStale={isStale}
           reasons={reasons}
-          isKept={isKept(runs)}
           isRunning={isRunning}
-          failure={failure}
+          failures={failures}
           selected={selected}
+          lit={isStale ? undefined : lit}
           onSelect={setSelected}
         />
       </div>
@@ -125,14 +124,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
           <Options draft={draft} categories={categories} onChange={change} />
         </Disclosure>
         <Exchange draft={draft} runs={runs} origin={origin} />
-        <EarlierRuns
-          saved={saved}
-          shown={runs}
-          isLogged={isKept}
-          onOpen={show}
-          onCompare={setCompared}
-          onRemove={remove}
-        />
+        <EarlierRuns saved={saved} shown={runs} onOpen={show} onCompare={setCompared} onRemove={remove} />
       </div>
     </div>
   );
@@ -240,21 +232,24 @@ interface ResultsProps {
   /** What was checked is not what is written. */
   isStale: boolean;
   reasons: Reasons;
-  /** Whether the log keeps the claims of the run. */
-  isKept: boolean;
   isRunning: boolean;
-  failure?: string;
+  failures: Failures;
   selected?: string;
+  lit?: string;
   onSelect: (id: string | undefined) => void;
 }
 
-function Results({ runs, isStale, reasons, isKept, isRunning, failure, selected, onSelect }: ResultsProps) {
+function Results({ runs, isStale, reasons, isRunning, failures, selected, lit, onSelect }: ResultsProps) {
   return (
     <div className={clsx("min-w-0 space-y-4", isStale && "saturate-0")} data-stale={isStale || undefined}>
       <p role="status" className="sr-only">
         {isRunning ? "Checking" : told(runs)}
       </p>
-      {failure && <Notice title="Not checked">{failure}</Notice>}
+      {Object.entries(failures).map(([tool, why]) => (
+        <Notice key={tool} title={`${TOOLS[tool as Tool]}: not checked`}>
+          {why}
+        </Notice>
+      ))}
       {!runs && !isRunning && (
         <Card>
           <EmptyState icon={FlaskConical} title="Nothing checked yet">
@@ -265,7 +260,7 @@ function Results({ runs, isStale, reasons, isKept, isRunning, failure, selected,
       )}
       {!runs && isRunning && <Skeleton className="h-72" />}
       {runs?.verify && (
-        <VerifyResults run={runs.verify} reasons={reasons} selected={selected} onSelect={onSelect} isKept={isKept} />
+        <VerifyResults run={runs.verify} reasons={reasons} selected={selected} lit={lit} onSelect={onSelect} />
       )}
       {runs?.harm_detect && (
         <Card title="Harm">

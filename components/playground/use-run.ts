@@ -10,6 +10,8 @@ export interface Run<Answer> {
   headers: Record<string, string>;
   body: Partial<Answer> & { error?: string; message?: string; details?: Record<string, unknown> };
   roundTripMs: number;
+  /** Whether the log kept the claims with their verdicts when it ran. Absent in runs that a browser kept before this was told. */
+  is_kept?: boolean;
   /** What the service spent its time on. */
   stages: { stage: string; ms: number }[];
 }
@@ -23,29 +25,43 @@ export interface Runs {
   harm_detect?: Run<HarmAnswer>;
 }
 
-/** Sends the draft to the chosen endpoints. `failure`: the service itself could not be asked. */
+/** Sends the draft to the chosen endpoints. `failures`: why the service itself could not be asked, by what was to be done. */
 export function useRun() {
   const [runs, setRuns] = useState<Runs>();
   const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failures, setFailures] = useState<Failures>({});
   const run = async (draft: Draft): Promise<Runs | undefined> => {
     setRunning(true);
-    setFailure(undefined);
-    try {
-      const bodies = bodiesOf(draft);
-      const answers = await Promise.all(
-        draft.tools.map(async (tool) => [tool, await send(tool, bodies[tool])] as const),
-      );
-      const next = { text: draft.text, context: draft.context, ...Object.fromEntries(answers) } as Runs;
-      setRuns(next);
-      return next;
-    } catch (error) {
-      setFailure((error as Error).message);
-    } finally {
-      setRunning(false);
-    }
+    setFailures({});
+    const { runs: next, failures: failed } = await askTools(draft);
+    if (next) setRuns(next);
+    setFailures(failed);
+    setRunning(false);
+    return next;
   };
-  return { runs, isRunning, failure, run, open: setRuns };
+  const open = (earlier: Runs) => {
+    setRuns(earlier);
+    setFailures({});
+  };
+  return { runs, isRunning, failures, run, open };
+}
+
+export type Failures = Partial<Record<Tool, string>>;
+
+/** What the chosen endpoints answered, undefined where none did, and why others could not be asked: each is charged by itself. */
+export async function askTools(draft: Draft): Promise<{ runs?: Runs; failures: Failures }> {
+  const bodies = bodiesOf(draft);
+  const failures: Failures = {};
+  const askFor = (tool: Tool) =>
+    send(tool, bodies[tool]).then(
+      (answer) => ({ [tool]: answer }),
+      (error: Error) => {
+        failures[tool] = error.message;
+      },
+    );
+  const answers = (await Promise.all(draft.tools.map(askFor))).filter((answer) => answer !== undefined);
+  const runs = Object.assign({ text: draft.text, context: draft.context }, ...answers) as Runs;
+  return { runs: answers.length > 0 ? runs : undefined, failures };
 }
 
 async function send(endpoint: Tool, body: object) {

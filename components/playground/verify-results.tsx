@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { VerdictFeedback } from "../feedback/verdict-feedback";
+import { CopyLink } from "../log/copy-link";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { AnswerError, AnswerFacts } from "./answer-parts";
@@ -12,13 +13,13 @@ interface Props {
   run: Run<VerifyAnswer>;
   reasons: Reasons;
   selected?: string;
+  /** The id of the claim that the pointer is over in the text. */
+  lit?: string;
   onSelect: (id: string | undefined) => void;
-  /** Whether the log keeps the claims of this answer, so that their verdicts can be judged. */
-  isKept: boolean;
 }
 
 /** What became of the claims of a text, and which of its sentences are none. */
-export function VerifyResults({ run, reasons, selected, onSelect, isKept }: Props) {
+export function VerifyResults({ run, reasons, selected, lit, onSelect }: Props) {
   const { claims, not_checked = [], blocked, flagged, retrieval, request_id } = run.body;
   const badge = blocked ? <Badge tone="bad">Blocked</Badge> : flagged ? <Badge tone="warn">Flagged</Badge> : undefined;
   return (
@@ -44,9 +45,10 @@ export function VerifyResults({ run, reasons, selected, onSelect, isKept }: Prop
           <ClaimList
             claims={claims}
             selected={selected}
+            lit={lit}
             onSelect={onSelect}
             below={(n) =>
-              isKept && request_id ? <VerdictFeedback requestId={request_id} claim={n} canChange /> : <NotKept />
+              run.is_kept && request_id ? <VerdictFeedback requestId={request_id} claim={n} canChange /> : <NotKept />
             }
           />
         </>
@@ -54,8 +56,31 @@ export function VerifyResults({ run, reasons, selected, onSelect, isKept }: Prop
       {not_checked.length > 0 && (
         <NotCheckedList sentences={not_checked} reasons={reasons} selected={selected} onSelect={onSelect} />
       )}
+      {claims && <Share run={run} />}
       <AnswerFacts run={run} />
     </Card>
+  );
+}
+
+/** The link of a run for others of the organization, or how there will be one. */
+function Share({ run: { is_kept, body } }: { run: Run<VerifyAnswer> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t px-5 py-3 text-[13px] text-ink-3">
+      {is_kept && body.request_id ? (
+        <>
+          <CopyLink label="Share" requestId={body.request_id} />
+          The link opens for members of your organization alone.
+        </>
+      ) : (
+        <p>
+          To share runs by a link, have the log{" "}
+          <Link href="/log#kept" className="underline underline-offset-2 hover:text-ink">
+            keep every outcome with its claims
+          </Link>
+          .
+        </p>
+      )}
+    </div>
   );
 }
 

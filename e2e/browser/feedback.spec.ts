@@ -15,6 +15,11 @@ test("a verdict is judged where it was asked for, and the judgement is changed, 
   await page.getByLabel("Text to check").fill(TEXT);
   await page.getByRole("button", { name: "Run" }).click();
   await expect(page.getByText("that of this run was not to be kept")).toBeVisible();
+  await expect(page.getByRole("link", { name: "keep every outcome with its claims" })).toHaveAttribute(
+    "href",
+    "/log#kept",
+  );
+  await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
 
   await sql`
     insert into organization_settings (organization_id, settings)
@@ -26,6 +31,15 @@ test("a verdict is judged where it was asked for, and the judgement is changed, 
   await judgement.getByRole("button", { name: "Right" }).click();
   await expect(judgement).toContainText(person.email);
   await expectAccessible(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/log\/req_\w+$/);
+  const earlier = page.getByRole("list", { name: "Earlier runs" }).getByRole("listitem");
+  await expect(earlier.first().getByRole("link", { name: "Link" })).toBeVisible();
+  await expect(earlier.last().getByRole("link", { name: "Link" })).toHaveCount(0);
+  await earlier.last().getByRole("button", { name: "Open" }).click();
+  await expect(page.getByText("that of this run was not to be kept")).toBeVisible();
+  await expect(judgement).toHaveCount(0);
 
   await page.goto("/log");
   const judged = page.getByRole("row").filter({ hasText: "1 judged right" }); // the check for harm may be logged after it

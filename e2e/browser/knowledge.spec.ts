@@ -99,13 +99,20 @@ test("one fact is added, edited and deleted in place, each with undo, and a cont
   await dialog.getByRole("button", { name: "Save" }).click();
   const facts = page.getByRole("list", { name: "Added by hand" }).getByRole("listitem");
   await expect(facts).toHaveText(["Australia mascot Skippy"]);
+  const undo = (text: string) =>
+    page.locator("[data-sonner-toast]", { hasText: text }).getByRole("button", { name: "Undo" }).click();
+  await undo("The fact is added.");
+  await expect(facts).toHaveCount(0);
+  await page.getByRole("button", { name: "Add a fact" }).click();
+  await dialog.getByLabel("Relation").fill("mascot");
+  await dialog.getByLabel("Value").fill("Skippy");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(facts).toHaveText(["Australia mascot Skippy"]);
 
   await page.getByRole("button", { name: "Edit Australia mascot Skippy" }).click();
   await dialog.getByLabel("Value").fill("Matilda");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(facts).toHaveText(["Australia mascot Matilda"]);
-  const undo = (text: string) =>
-    page.locator("[data-sonner-toast]", { hasText: text }).getByRole("button", { name: "Undo" }).click();
   await undo("The fact is changed.");
   await expect(facts).toHaveText(["Australia mascot Skippy"]);
   await page.getByRole("button", { name: "Delete Australia mascot Skippy" }).click();

@@ -12,7 +12,7 @@ async function verify({ key }: Person, text: string, mode: string): Promise<void
     headers: { "X-API-Key": key, "Content-Type": "application/json" },
     body: JSON.stringify({ text, mode }),
   });
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(text ? 200 : 400);
 }
 
 test("texts are kept from the moment that an admin chooses so, and erased when that ends", async ({
@@ -80,6 +80,17 @@ test("the log is searched by text, verdict and key; the text itself stays out of
     .trimEnd()
     .split("\r\n");
   expect(lines).toHaveLength(2);
+  const [all] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "JSONL" }).first().click(),
+  ]);
+  expect(all.suggestedFilename()).toBe("assay-log.jsonl");
+  const [only, ...rest] = fs
+    .readFileSync(await all.path(), "utf8")
+    .trimEnd()
+    .split("\n");
+  expect(rest).toEqual([]);
+  expect(JSON.parse(only ?? "")).toMatchObject({ kind: "verify", verified_claims: 1, kept: null });
   await page.getByLabel("Key").selectOption({ index: 1 });
   await expect(page).toHaveURL(/key=key_/);
 });
@@ -99,6 +110,14 @@ test("a verification is shared by its link inside the organization, kept as a fi
   await page.getByRole("row").nth(1).getByRole("link").click();
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   const address = page.url();
+  const lit = page.locator("li[data-lit]");
+  await page.locator('[data-mark="claim-0"]').hover();
+  await expect(lit).toContainText("Berlin is the capital");
+  await page.locator('[data-mark="claim-0"]').click();
+  const card = page.getByRole("button", { name: "Berlin is the capital" });
+  await expect(card).toHaveAttribute("aria-expanded", "true");
+  await card.click(); // what it says would be found beside the report
+  await expect(card).toHaveAttribute("aria-expanded", "false");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy link" }).press("Enter");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -146,10 +165,11 @@ test("the log is emptied only after a question", async ({ page, context }) => {
   const person = await newPerson();
   await signIn(context, person);
   await verify(person, TEXT, "logging");
+  await verify(person, "", "logging"); // refused
   await page.goto("/log");
   await page.getByRole("button", { name: "Empty the log" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row")).toHaveCount(3);
   await page.getByRole("button", { name: "Empty the log" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Empty the log" }).click();
   await expect(page.getByText("The log is empty").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { newPerson, signIn } from "./people";
+import { newPerson, signIn, sql } from "./people";
 import { expect, test } from "./test";
 
 const PAGES = ["Playground", "Keys", "Usage", "Webhooks", "Verification log", "Knowledge", "Settings", "Overview"];
@@ -89,4 +89,68 @@ test("a page is gone to by its name, from the keyboard alone, and the keys are t
     await expect(text).toHaveValue("Is it?", { timeout: 2_000 });
   }).toPass();
   await expect(dialog).toHaveCount(0);
+});
+
+test("a session elsewhere is listed and ended", async ({ page, context, browser, baseURL }) => {
+  const person = await newPerson();
+  await signIn(context, person);
+  const elsewhere = await browser.newContext({ baseURL });
+  await signIn(elsewhere, person);
+  const other = await elsewhere.newPage();
+  await other.goto("/keys");
+  await expect(other.getByRole("heading", { level: 1, name: "Keys" })).toBeVisible();
+  await page.goto("/settings/account");
+  const end = page.getByRole("button", { name: "End the session at 127.0.0.1" });
+  await end.click();
+  await expect(end).toHaveCount(0);
+  await expect(page.getByText("This one")).toBeVisible();
+  await other.goto("/keys");
+  await expect(other).toHaveURL(/sign-in/);
+  await elsewhere.close();
+});
+
+test("who belongs to two organizations goes from one to the other by the account menu", async ({ page, context }) => {
+  const [person, other] = [await newPerson(), await newPerson()];
+  await sql`update organizations set name = 'Southwind' where id = ${other.organizationId}`;
+  await sql`
+    insert into memberships (user_id, organization_id, role) values (${person.userId}, ${other.organizationId}, 'viewer')`;
+  await signIn(context, person);
+  await page.goto("/keys");
+  const first = page.getByRole("row", { name: new RegExp(person.key.slice(0, 17)) });
+  await expect(first).toBeVisible();
+  const southwind = page.getByRole("menu").getByText("Southwind");
+  await expect(async () => {
+    await page.getByRole("button", { name: /Northwind/ }).click(); // the page may not listen yet
+    await expect(southwind).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await southwind.click();
+  await page.waitForURL("**/overview");
+  await expect(page.getByRole("button", { name: /Southwind/ })).toBeVisible();
+  await page.goto("/keys");
+  await expect(page.getByRole("row", { name: new RegExp(other.key.slice(0, 17)) })).toBeVisible();
+  await expect(first).toHaveCount(0);
+});
+
+test("a second organization is made from the account menu, and its maker is there as owner", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson({ role: "viewer" }));
+  await page.goto("/keys");
+  const make = page.getByRole("menuitem", { name: "New organization" });
+  await expect(async () => {
+    await page.getByRole("button", { name: /Northwind/ }).click(); // the page may not listen yet
+    await expect(make).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await make.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create organization" }).click();
+  await expect(dialog.getByText("Enter a name")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Southwind");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create organization" }).click();
+  await page.waitForURL("**/overview");
+  await expect(page.getByRole("button", { name: /Southwind/ })).toBeVisible();
+  await page.goto("/keys");
+  await expect(page.getByRole("button", { name: "Create key" }).first()).toBeVisible();
 });

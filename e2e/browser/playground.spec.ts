@@ -74,6 +74,21 @@ test("claims are reached by keyboard, and the caret in the text opens the claim 
   await expect(second).toHaveAttribute("aria-expanded", "true");
 });
 
+test("the pointer over a claim in the text lights its row, and a click there chooses it", async ({ page, context }) => {
+  await signIn(context, await newPerson());
+  await page.goto("/playground");
+  await check(page, TEXT);
+  const lit = page.locator("li[data-lit]");
+  await expect(lit).toHaveCount(0);
+  const { x, y } = (await page.locator('[data-mark="claim-0"]').first().boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 40, y + 8);
+  await expect(lit).toContainText("Canberra is");
+  await page.mouse.click(x + 40, y + 8);
+  await expect(claim(page, "Canberra is")).toHaveAttribute("aria-expanded", "true");
+  await page.getByRole("button", { name: "Run" }).hover();
+  await expect(lit).toHaveCount(0);
+});
+
 test("what is not checked stands in grey with the reason, reached by keyboard and by the caret", async ({
   page,
   context,
@@ -186,6 +201,19 @@ test("options change what is sent, and the request shown is the one that is sent
   await editor(page).fill("Berlin is the capital of Spain.");
   await unfold(page, "Request");
   await expect(page.getByRole("tabpanel")).toContainText('"mode": "blocking"');
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (const [language, call] of [
+    ["curl", "curl -s "],
+    ["TypeScript", "await fetch("],
+    ["Python", "urllib.request"],
+  ] as const) {
+    await page.getByRole("tab", { name: language }).click();
+    await page.getByRole("button", { name: "Copy the code" }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain(call);
+    expect(await copied()).toContain("Berlin is the capital of Spain.");
+    await expect(page.getByRole("button", { name: "Copy the code" })).toBeVisible(); // no longer "Copied"
+  }
   const sent = page.waitForRequest("**/api/dashboard/playground");
   await page.getByRole("button", { name: "Run" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ endpoint: "verify", body: { mode: "blocking" } });

@@ -51,6 +51,7 @@ const DASHBOARD_ERRORS = {
   already_member: { status: 409, message: "This person is a member already." },
   invitation_open: { status: 409, message: "There is an open invitation to this address. Withdraw it, or wait." },
   last_owner: { status: 409, message: "An organization needs an owner. Make someone else an owner first." },
+  organization_limit_reached: { status: 409, message: "You own as many organizations as one person can." },
   link_invalid: { status: 410, message: "This link was used or has expired. Ask for a new one." },
   invitation_limit_reached: { status: 429, message: "The organization has sent as many invitations as it can today." },
   too_many_attempts: { status: 429, message: "Too many attempts. Try again later." },

@@ -11,3 +11,6 @@ export const WITNESSES = {
 
 export type Witness = keyof typeof WITNESSES;
 export const WITNESS_IDS = Object.keys(WITNESSES) as [Witness, ...Witness[]];
+
+/** What `source` of a claim begins with where a fact decided that its organization imported: `own/products/battery-life`. */
+export const OWN_FACTS = "own/";

@@ -3,6 +3,7 @@ import { ENDPOINTS } from "@/lib/catalog/endpoints";
 import type { playgroundInput, playgroundOutput } from "@/lib/catalog/schemas/playground";
 import { detectHarmIn } from "@/lib/services/harm";
 import { playgroundKey } from "@/lib/services/keys";
+import { isKept } from "@/lib/services/log";
 import { verifyClaims } from "@/lib/services/verification";
 import { timed } from "@/lib/telemetry";
 import type { ApiRequest } from "./message";
@@ -33,5 +34,8 @@ export async function askApi(
   const { result: answer, stages } = await timed(() => RESOURCES[endpoint].answer(request));
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => SHOWN.test(name)));
   const spent = [...stages].map(([stage, ms]) => ({ stage, ms }));
-  return { status: answer.status, headers, body: JSON.parse(answer.body), stages: spent };
+  const said = JSON.parse(answer.body);
+  // A request that was refused has no outcome to keep, and its answer no id.
+  const is_kept = said.request_id !== undefined && (await isKept(asker.organizationId, said.request_id));
+  return { status: answer.status, headers, body: said, stages: spent, is_kept };
 }

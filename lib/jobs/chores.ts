@@ -1,7 +1,7 @@
 import { beginDueBatches, endBatches, purgeBatches } from "@/lib/services/batches";
 import { remindOfExpiry } from "@/lib/services/keys";
 import { beginDueImports, endImports, expireUploads } from "@/lib/services/knowledge";
-import { purgeVerifications } from "@/lib/services/log";
+import { purgeLog } from "@/lib/services/log";
 import { pruneMail, sendDueMail } from "@/lib/services/mail";
 import { buildIndexes, endIndexes, sweepOrganizations } from "@/lib/services/operations";
 import { purgeUsage } from "@/lib/services/usage";
@@ -36,7 +36,7 @@ export const CHORES: readonly Chore[] = [
   { everyMs: HOUR_MS, run: expireUploads },
   { everyMs: HOUR_MS, run: pruneMail },
   { everyMs: HOUR_MS, run: pruneDeliveries },
-  { everyMs: HOUR_MS, run: purgeVerifications },
+  { everyMs: HOUR_MS, run: purgeLog },
   { everyMs: HOUR_MS, run: purgeUsage },
   { everyMs: HOUR_MS, run: remindOfExpiry },
 ];

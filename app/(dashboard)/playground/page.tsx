@@ -7,7 +7,6 @@ import { NOT_CHECKED_REASONS } from "@/lib/catalog/not-checked";
 import { isAtLeast } from "@/lib/catalog/roles";
 import { MAX_TEXT_LENGTH } from "@/lib/catalog/schemas/verify";
 import { pageSession } from "@/lib/http/session";
-import { readSettings } from "@/lib/services/people";
 
 export const metadata: Metadata = { title: "Playground" };
 
@@ -18,7 +17,6 @@ const CATEGORIES = HARM_CATEGORY_IDS.map((id) => ({ id, label: nameOf(id) }));
 export default async function PlaygroundPage() {
   const { ctx, origin } = await pageSession();
   const mayRun = isAtLeast(ctx.role, "admin");
-  const { log } = await readSettings(ctx.organizationId);
   return (
     <>
       <PageHeader title="Playground" description={mayRun ? WHAT : `${WHAT} ${ONLY_ADMINS}`} />
@@ -29,7 +27,6 @@ export default async function PlaygroundPage() {
         reasons={NOT_CHECKED_REASONS}
         maxLength={MAX_TEXT_LENGTH}
         person={ctx.userId}
-        kept={log.keep_texts ? log.keep : "none"}
       />
     </>
   );

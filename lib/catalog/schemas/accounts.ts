@@ -55,6 +55,7 @@ export const changePasswordInput = z.object({
 });
 
 export const renameInput = z.object({ name: organizationName });
+export const newOrganizationInput = z.object({ name: organizationName });
 export const switchInput = z.object({ organization_id: id });
 export const endSessionInput = z.object({ session_id: id });
 export const inviteInput = z.object({ email, role: z.enum(ROLE_IDS) });

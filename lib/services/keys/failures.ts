@@ -1,8 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { Output } from "@/lib/catalog/endpoints";
 import { database } from "@/lib/db/client";
-import { keyFailures } from "@/lib/db/schema";
+import { apiKeys, keyFailures } from "@/lib/db/schema";
 import { once } from "@/lib/process";
+import type { Transaction } from "../callers";
 
 const KEPT = 50; // of each key
 const MOST_KEYS = 1_000; // that fail between two writes; what fails beyond them is not kept
@@ -35,6 +36,12 @@ export async function listKeyFailures(keyId: string): Promise<KeyFailure[]> {
     .orderBy(desc(keyFailures.occurred_at), desc(keyFailures.id))
     .limit(KEPT);
   return rows.map(({ id: _, key_id: __, occurred_at, ...row }) => ({ ...row, occurred_at: occurred_at.toISOString() }));
+}
+
+/** Deletes those of all keys of an organization. */
+export async function deleteKeyFailures(tx: Transaction, organizationId: string): Promise<void> {
+  const keys = tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.organization_id, organizationId));
+  await tx.delete(keyFailures).where(inArray(keyFailures.key_id, keys));
 }
 
 /** Writes what was noted. Where the database refuses, it is kept for the next time. */

@@ -1,5 +1,5 @@
 export { describeCurrentKey } from "./current-key";
-export { noteKeyFailure, writeKeyFailures } from "./failures";
+export { deleteKeyFailures, noteKeyFailure, writeKeyFailures } from "./failures";
 export { playgroundKey } from "./internal-keys";
 export { createKey, findKey, forgetKey } from "./keys";
 export {

@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { TransactionSql } from "postgres";
 import { PLANS, type PlanId } from "@/lib/catalog/plans";
+import { OWN_FACTS } from "@/lib/catalog/witnesses";
 import { database } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import type { ImportReport, SourceFiles } from "@/lib/knowledge/import/import";
@@ -143,10 +144,10 @@ async function roomForFacts(owner: string): Promise<number | undefined> {
   return row && Math.max(0, PLANS[row.plan as PlanId].storage.facts - Number(row.facts));
 }
 
-/** What `source` of a verdict begins with: `own/product-catalogue`. */
+/** The id of a source in its graph: `own/product-catalogue`. */
 function freePath(owner: string, name: string, taken: readonly WrittenSource[]): string {
   const words = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
-  const plain = `${owner === SHARED ? SHARED : "own"}/${words.replace(/^-|-$/g, "") || "facts"}`;
+  const plain = `${owner === SHARED ? `${SHARED}/` : OWN_FACTS}${words.replace(/^-|-$/g, "") || "facts"}`;
   const isTaken = (id: string) => taken.some(({ source }) => source.id === id);
   let id = plain;
   for (let n = 2; isTaken(id); n++) id = `${plain}-${n}`;

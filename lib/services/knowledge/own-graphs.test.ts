@@ -11,6 +11,7 @@ import { openTestDatabase } from "@/lib/db/testing/database";
 import { askOne } from "@/lib/engine/testing/ask";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { place } from "@/lib/process";
+import { countsOfClaims } from "../usage/outcome-counts";
 import { forgetOwner } from "./forget-owner";
 import { runDueImports } from "./imports";
 import { addSource, findGraph, listSources, removeSource, sayOfRelation } from "./knowledge";
@@ -64,6 +65,17 @@ test("an organization's own facts decide its texts, and say where they are from"
   expect(claim).toMatchObject({ verdict: "supported", source: "own/products/battery-life" });
   expect((await ask(owner, "The battery life of Model X is 20 hours.")).verdict).toBe("refuted");
   expect((await ask(owner, "Paris is the capital of France.")).verdict).toBe("supported");
+});
+
+test("a claim counts as decided by its organization's facts where they decided it, and by built-in knowledge else", async () => {
+  const owner = await newOwner();
+  await imported(owner, ROWS);
+  const texts = ["The battery life of Model X is 18 hours.", "Paris is the capital of France."];
+  const claims = await Promise.all(texts.map((text) => ask(owner, text)));
+  expect(countsOfClaims({ elapsedMs: () => 1 }, claims).map(({ value }) => value)).toEqual([
+    "supported:own_facts",
+    "supported:built_in",
+  ]);
 });
 
 test("a source tells the licence and attribution that came with it, else that it is its owner's", async () => {

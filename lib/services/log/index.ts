@@ -1,7 +1,8 @@
 export { deleteLogView, type LogView, listLogViews, saveLogView } from "./log-views";
 export { getRequest, listRequests } from "./request-log";
+export { clearLog, purgeLog } from "./retention";
 export { countFeedback, exportFeedback, giveFeedback, listFeedback, withdrawFeedback } from "./verdict-feedback";
 export { exportVerifications } from "./verification-export";
-export { clearVerifications, listKeptTexts, listLoggedKeys, purgeVerifications } from "./verification-log";
+export { listKeptTexts, listLoggedKeys } from "./verification-log";
 export { hashText, toHarmRecord, toRecord, unsealText } from "./verification-record";
-export { downloadReport, findOtherOrganization } from "./verification-reports";
+export { downloadReport, findOtherOrganization, isKept } from "./verification-reports";

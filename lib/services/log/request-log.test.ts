@@ -12,7 +12,7 @@ import type { KeyIdentity } from "../callers/caller";
 import type { Member } from "../callers/member";
 import type { Outcome } from "../callers/outcome";
 import { detectHarmIn } from "../harm/detections";
-import { noteKeyFailure } from "../keys/failures";
+import { listKeyFailures, noteKeyFailure } from "../keys/failures";
 import { findKey } from "../keys/keys";
 import { createOrganization } from "../people/organizations";
 import { changeSettings } from "../people/settings";
@@ -22,6 +22,7 @@ import { verifyClaims } from "../verification/verifications";
 import { createWebhook } from "../webhooks/webhooks";
 import { deleteLogView, listLogViews, saveLogView } from "./log-views";
 import { getRequest, listRequests } from "./request-log";
+import { clearLog, purgeLog } from "./retention";
 import { exportVerifications } from "./verification-export";
 
 const TRUE = "Canberra is the capital of Australia.";
@@ -145,6 +146,34 @@ test("refused requests stand among the others by their time, and are found by ki
   expect(await ids(one, { verdict: "verified" })).toEqual([last, first]);
   expect(await getRequest(one, refused)).toMatchObject({ kind: "refused", status: 429, key: { id: one.key.id } });
   await expect(getRequest(other, refused)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("emptying the log takes refused requests along, also those that are not written yet, and no other organization's", async () => {
+  const [one, other] = [await newOrganization(), await newOrganization()];
+  const theirs = refuse(other);
+  refuse(one);
+  await ids(one); // writes what was refused
+  refuse(one);
+  await verify(one, TRUE);
+  await clearLog(one);
+  expect([await ids(one), await listKeyFailures(one.key.id)]).toEqual([[], []]);
+  expect(await ids(other)).toEqual([theirs]);
+});
+
+test("refused requests go when their organization's retention is over, 30 days unless it chose otherwise", async () => {
+  const [usual, short] = [await newOrganization(), await newOrganization({ retention_days: 2 })];
+  const aged = async (of: Organization, days: number) => {
+    const id = refuse(of);
+    await ids(of); // writes what was refused
+    await db.sql`update key_failures set occurred_at = now() - make_interval(days => ${days}) where request_id = ${id}`;
+    return id;
+  };
+  const [young, fresh] = [await aged(usual, 29), await aged(short, 1)];
+  await aged(usual, 31);
+  await aged(short, 3);
+  expect(await purgeLog()).toBeGreaterThanOrEqual(2);
+  expect(await purgeLog()).toBe(0);
+  expect([await ids(usual), await ids(short)]).toEqual([[young], [fresh]]);
 });
 
 test("pages go through kept and refused requests without gap or overlap, and the file of the log holds them all", async () => {

@@ -13,8 +13,8 @@ import { NO_WORK } from "../usage/charge-statement";
 import { Meter } from "../usage/meter";
 import { verifyClaims } from "../verification/verifications";
 import { listRequests } from "./request-log";
+import { clearLog } from "./retention";
 import { countFeedback, exportFeedback, giveFeedback, listFeedback, withdrawFeedback } from "./verdict-feedback";
-import { clearVerifications } from "./verification-log";
 
 const TRUE = "Canberra is the capital of Australia.";
 const FALSE = "Sydney is the capital of Australia.";
@@ -137,6 +137,6 @@ test("no claim outlives the choice to keep none, nor any judgement the log that 
   await changeSettings(one, { log: { keep_texts: false } });
   expect(await exported(one)).toBe("");
   expect(await countFeedback(one)).toEqual({ right: 0, wrong: 1 });
-  await clearVerifications(one);
+  await clearLog(one);
   expect(await countFeedback(one)).toEqual({ right: 0, wrong: 0 });
 });

@@ -17,10 +17,11 @@ import { NO_WORK } from "../usage/charge-statement";
 import { Meter } from "../usage/meter";
 import { verifyClaims } from "../verification/verifications";
 import { listRequests } from "./request-log";
+import { clearLog, purgeLog } from "./retention";
 import { exportVerifications } from "./verification-export";
-import { clearVerifications, getVerification, purgeVerifications } from "./verification-log";
+import { getVerification } from "./verification-log";
 import { hashText } from "./verification-record";
-import { downloadReport, findOtherOrganization } from "./verification-reports";
+import { downloadReport, findOtherOrganization, isKept } from "./verification-reports";
 
 const ACTOR = { name: "test" };
 const TRUE = "Canberra is the capital of Australia.";
@@ -198,6 +199,15 @@ test("how the search service answered is kept, shown and reported, also where te
   expect(await getVerification(one, await ask(one, TRUE))).toMatchObject({ retrieval: null });
 });
 
+test("a request is told to be kept where its own organization's log holds its claims", async () => {
+  const [one, other] = [await newOrganization(), await newOrganization()];
+  const without = await ask(one, TRUE);
+  await changeSettings(one, { log: { keep_texts: true } });
+  const id = await ask(one, TRUE);
+  const told = (of: Member, request: string) => isKept(of.organizationId, request);
+  expect([await told(one, without), await told(one, id), await told(other, id)]).toEqual([false, true, false]);
+});
+
 test("an instance that has not heard of a change keeps no text against it", async () => {
   const one = await newOrganization();
   await changeSettings(one, { log: { keep_texts: true } });
@@ -247,14 +257,14 @@ test("an organization sees and clears its own log only", async () => {
   await expect(getVerification(other, id)).rejects.toMatchObject({ code: "not_found" });
   expect(await ids(other, { q: hashText(TRUE) })).toEqual([]);
   expect(await ids(other, { cursor: `9999999999999999_${id}` })).toEqual([]);
-  expect(await clearVerifications(other)).toBe(0);
+  expect(await clearLog(other)).toBe(0);
   expect(await ids(one)).toEqual([id]);
-  expect(await clearVerifications(one)).toBe(1);
+  expect(await clearLog(one)).toBe(1);
   expect(await ids(one)).toEqual([]);
 });
 
 test("a text that was under way while its organization stopped keeping texts goes too", async () => {
-  await purgeVerifications(); // what the tests before left
+  await purgeLog(); // what the tests before left
   const one = await newOrganization();
   await changeSettings(one, { log: { keep_texts: true, keep: "all" } });
   const id = await ask(one, TRUE);
@@ -263,7 +273,7 @@ test("a text that was under way while its organization stopped keeping texts goe
     (await db.sql`select 1 from verifications where request_id = ${id} and sealed_text is not null`).length;
   expect(await sealed()).toBe(0);
   await db.sql`update verifications set sealed_text = 'late' where request_id = ${id}`;
-  expect(await purgeVerifications()).toBe(1);
+  expect(await purgeLog()).toBe(1);
   expect(await sealed()).toBe(0);
 });
 
@@ -281,8 +291,8 @@ test("outcomes go when their organization's retention is over, 30 days unless it
     [stale, 3],
   ] as const)
     await age(id, days);
-  expect(await purgeVerifications()).toBeGreaterThanOrEqual(2);
-  expect(await purgeVerifications()).toBe(0);
+  expect(await purgeLog()).toBeGreaterThanOrEqual(2);
+  expect(await purgeLog()).toBe(0);
   expect([await ids(usual), await ids(short)]).toEqual([[young], [fresh]]);
 });
 

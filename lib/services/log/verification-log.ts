@@ -2,17 +2,14 @@ import { and, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
 import { type LogQuery, loggedDetail, loggedVerification, type logPage } from "@/lib/catalog/schemas/verification-log";
-import { RETENTION_DAYS } from "@/lib/catalog/settings";
 import { database } from "@/lib/db/client";
 import { verdictFeedback } from "@/lib/db/log-schema";
 import { apiKeys, verifications } from "@/lib/db/schema";
-import { audit, type Member } from "../callers";
-import { purge } from "../queues";
+import type { Member } from "../callers";
 import { unsealText } from "./verification-record";
 
 const PREVIEWED = 160; // code points: two lines of a row
 const MOST_KEYS = 500;
-const PURGE_ROWS = 5_000; // a statement, so that none holds locks for long
 
 /** Kept outcomes of the organization that the query asks for, from a position on, the newest first. */
 export async function listKept(member: Member, part: Part): Promise<Found> {
@@ -152,50 +149,6 @@ export async function listLoggedKeys({
     .where(eq(apiKeys.organization_id, organizationId))
     .orderBy(apiKeys.name, apiKeys.id)
     .limit(MOST_KEYS);
-}
-
-/** Empties the log of the organization, with all that was said of its verdicts. Gives how many outcomes went. */
-export async function clearVerifications(member: Member): Promise<number> {
-  const { organizationId } = member;
-  return await database().orm.transaction(async (tx) => {
-    const gone = await tx.delete(verifications).where(eq(verifications.organization_id, organizationId));
-    await tx.delete(verdictFeedback).where(eq(verdictFeedback.organization_id, organizationId));
-    const data = { verifications: gone.count };
-    await audit(tx, member.actor, { organizationId, action: "log.cleared", subject: organizationId, data });
-    return gone.count;
-  });
-}
-
-/** Deletes outcomes past their organization's retention, and texts that nobody keeps any more. Gives how many rows it touched. */
-export async function purgeVerifications(stopping?: AbortSignal): Promise<number> {
-  return await purge(async () => (await purgeOutcomes()) + (await purgeTexts()), stopping);
-}
-
-// Both ask organization by organization, each by the index of its rows: to look at all rows took seconds for millions.
-
-async function purgeOutcomes(): Promise<number> {
-  const gone = await database().sql`
-    delete from verifications where request_id in (
-      select v.request_id from organizations o left join organization_settings s on s.organization_id = o.id
-      cross join lateral (
-        select request_id from verifications where organization_id = o.id and created_at < now() - make_interval(
-          days => coalesce((s.settings #>> '{log,retention_days}')::int, ${RETENTION_DAYS.usual}))
-        order by created_at limit ${PURGE_ROWS}) v
-      limit ${PURGE_ROWS})`;
-  return gone.count;
-}
-
-/** Texts go with the change of settings; what is left are those of requests that were under way at that moment. */
-async function purgeTexts(): Promise<number> {
-  const blank = await database().sql`
-    update verifications set sealed_text = null where request_id in (
-      select v.request_id from organization_settings s
-      cross join lateral (
-        select request_id from verifications where organization_id = s.organization_id and sealed_text is not null
-          and created_at > s.updated_at - interval '1 day' and created_at < s.updated_at + interval '1 hour'
-        order by created_at limit ${PURGE_ROWS}) v
-      where coalesce(s.settings #>> '{log,keep_texts}', 'false') <> 'true' limit ${PURGE_ROWS})`;
-  return blank.count;
 }
 
 const COLUMNS = {

@@ -26,6 +26,14 @@ export async function downloadReport(
   });
 }
 
+/** Whether the log holds a request of the organization with its claims: then its link shows them, and they can be judged. */
+export async function isKept(organizationId: string, requestId: string): Promise<boolean> {
+  const rows = await database().sql`
+    select 1 from verifications
+    where request_id = ${requestId} and organization_id = ${organizationId} and sealed_text is not null`;
+  return rows.length > 0;
+}
+
 /** Another organization of the person whose log holds a request: who follows a link may be looking at the wrong one. */
 export async function findOtherOrganization(
   { userId, organizationId }: Member,

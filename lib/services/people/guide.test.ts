@@ -56,6 +56,20 @@ test("each step is done by what the organization has, and by nothing of another"
   expect(await readGuide(other)).toEqual(fresh.key && { ...fresh, key: (await readGuide(other)).key });
 });
 
+test("the first answer is told to be in the log where the log holds one of that day, and not else", async () => {
+  const [owner, other] = [await newOwner(), await newOwner()];
+  const logged = (of: Member, daysAgo: number) => db.sql`
+    insert into verifications (request_id, organization_id, key_id, created_at, text_sha256, text_length, total_claims,
+      verified_claims, refuted_claims, avg_confidence, flagged)
+    values (${`req_${of.organizationId}_${daysAgo}`}, ${of.organizationId}, 'key', now() - make_interval(days => ${daysAgo}), '', 1, 1, 1, 0, 1, false)`;
+  await answered(owner, 2, 3);
+  await logged(owner, 1);
+  await logged(other, 2);
+  expect(await readGuide(owner)).toMatchObject({ first_answer: { is_logged: false } });
+  await logged(owner, 2);
+  expect(await readGuide(owner)).toMatchObject({ first_answer: { is_logged: true } });
+});
+
 test("it is shown until it is dismissed, by one person for themselves, and again where that is undone", async () => {
   const [owner, other] = [await newOwner(), await newOwner()];
   await db.sql`

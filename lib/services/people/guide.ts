@@ -10,8 +10,8 @@ export interface Guide {
   is_due: boolean;
   /** The newest key that is good. */
   key: { name: string; prefix: string } | null;
-  /** The first day on which claims were checked, and what came of them. */
-  first_answer: { day: string; claims: number; verified: number } | null;
+  /** The first day on which claims were checked, what came of them, and whether the log holds any of that day. */
+  first_answer: { day: string; claims: number; verified: number; is_logged: boolean } | null;
   /** Sources of facts or documents. */
   sources: number;
   webhooks: number;
@@ -37,7 +37,11 @@ export async function readGuide({ organizationId, userId, role }: Member): Promi
       (select count(*)::int from webhooks
         where organization_id = ${organizationId} and deleted_at is null) as webhooks
     from (select 1) as one left join (
-      select day, jsonb_build_object('day', day, 'claims', sum(claims), 'verified', sum(verified_claims)) as answer
+      select day, jsonb_build_object(
+        'day', day, 'claims', sum(claims), 'verified', sum(verified_claims), 'is_logged', exists (
+          select from verifications v where v.organization_id = ${organizationId} and v.endpoint = 'verify'
+            and v.created_at >= day::timestamp at time zone 'UTC'
+            and v.created_at < (day + 1)::timestamp at time zone 'UTC')) as answer
       from usage_daily where organization_id = ${organizationId} and claims > 0 group by day order by day limit 1
     ) as first on true`;
   if (!row) throw new ApiError("internal_error");

@@ -9,6 +9,7 @@ export {
   countBelongings,
   deleteOrganization,
 } from "./organization-end";
+export { foundOrganization } from "./organizations";
 export { deleteAccount, exportAccount, type OwnedAlone, ownedAlone } from "./own-account";
 export {
   beginSecondFactor,

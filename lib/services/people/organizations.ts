@@ -1,9 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { ApiError } from "@/lib/catalog/errors";
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/catalog/plans";
+import type { newOrganizationInput } from "@/lib/catalog/schemas/accounts";
 import type { Scope } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
-import { memberships, organizations, usageCounters, users } from "@/lib/db/schema";
-import { type Actor, audit, type Transaction } from "../callers";
+import { memberships, organizations, sessions, usageCounters, users } from "@/lib/db/schema";
+import { type Actor, audit, type Member, type Transaction } from "../callers";
 import { createKey } from "../keys";
 import { queueMail } from "../mail";
 import { emit, personOf } from "../queues";
@@ -11,6 +14,7 @@ import { newId } from "../secrets";
 import { hashPassword } from "./passwords";
 
 const FIRST_ORGANIZATION_LOCK = 727_002;
+const MOST_OWNED = 5; // by a person: each comes with the requests of a free plan
 
 export interface NewOrganization {
   name: string;
@@ -31,7 +35,29 @@ export async function createOrganization(actor: Actor, input: NewOrganization): 
   return await database().orm.transaction((tx) => insertOrganization(tx, actor, { ...input, passwordHash }));
 }
 
-/** The same on an empty database only, without a mail: undefined where any organization exists. */
+/**
+ * Makes another organization of a person, who owns it and looks at it from then on: on the free plan and without a key.
+ * Throws `organization_limit_reached`.
+ */
+export async function foundOrganization(
+  { userId, sessionId, actor }: Member,
+  { name }: z.output<typeof newOrganizationInput>,
+): Promise<{ organization_id: string }> {
+  return await database().orm.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"); // two at once
+    const isOwned = and(eq(memberships.user_id, userId), eq(memberships.role, "owner"));
+    const owned = await tx.select({ id: memberships.organization_id }).from(memberships).where(isOwned);
+    if (owned.length >= MOST_OWNED) {
+      const message = `You own ${owned.length} organizations, and a person can own ${MOST_OWNED} at most.`;
+      throw new ApiError("organization_limit_reached", { message });
+    }
+    const { id } = await insertOwned(tx, actor, { name, plan: "free", owner: userId });
+    await tx.update(sessions).set({ organization_id: id }).where(eq(sessions.id, sessionId));
+    return { organization_id: id };
+  });
+}
+
+/** As `createOrganization`, on an empty database only and without a mail: undefined where any organization exists. */
 export async function createFirstOrganization(
   actor: Actor,
   input: NewOrganization,
@@ -88,21 +114,30 @@ async function insert(
   actor: Actor,
   input: NewOrganization & { passwordHash?: string },
 ): Promise<CreatedOrganization> {
-  const organization = { id: newId("org"), name: input.name, plan: input.plan };
-  await tx.insert(organizations).values(organization);
-  const never = new Date(0);
-  await tx.insert(usageCounters).values({ organization_id: organization.id, minute: never, month: never });
   const owner = await findOrCreateUser(tx, input);
-  await tx.insert(memberships).values({ organization_id: organization.id, user_id: owner, role: "owner" });
-  const organizationId = organization.id;
-  await audit(tx, actor, { organizationId, action: "organization.created", subject: organizationId });
+  const organization = await insertOwned(tx, actor, { name: input.name, plan: input.plan, owner });
   const { key } = await createKey(tx, actor, {
-    organizationId,
+    organizationId: organization.id,
     name: "First key",
     scopes: input.scopes,
     createdBy: owner,
   });
   return { organization, key };
+}
+
+async function insertOwned(
+  tx: Transaction,
+  actor: Actor,
+  { name, plan, owner }: { name: string; plan: PlanId; owner: string },
+): Promise<CreatedOrganization["organization"]> {
+  const organization = { id: newId("org"), name, plan };
+  const { id: organizationId } = organization;
+  await tx.insert(organizations).values(organization);
+  const never = new Date(0);
+  await tx.insert(usageCounters).values({ organization_id: organizationId, minute: never, month: never });
+  await tx.insert(memberships).values({ organization_id: organizationId, user_id: owner, role: "owner" });
+  await audit(tx, actor, { organizationId, action: "organization.created", subject: organizationId });
+  return organization;
 }
 
 async function findOrCreateUser(tx: Transaction, input: { email: string; passwordHash?: string }): Promise<string> {

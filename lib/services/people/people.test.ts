@@ -10,7 +10,7 @@ import { enterWithProof, followSignInLink, mailLink, resetPassword } from "./acc
 import { checkCredentials } from "./accounts";
 import { acceptInvitation, findInvitation, invite, joinByInvitation, withdrawInvitation } from "./invitations";
 import { changePlan, changeRole, listPeople, removeMember, renameOrganization } from "./members";
-import { createOrganization } from "./organizations";
+import { createOrganization, foundOrganization } from "./organizations";
 import { hashPassword } from "./passwords";
 import { findSignedIn, memberOf, openSession, type SignedIn } from "./sessions";
 
@@ -69,6 +69,19 @@ test("an invited person without an account joins by choosing a password, once", 
   await checkCredentials(visitor(), { email, password: PASSWORD });
   const again = joinByInvitation(visitor(), { token: tokenOf(link), password: PASSWORD });
   await expect(again).rejects.toMatchObject({ code: "link_invalid" });
+});
+
+test("a person makes another organization, owns it and looks at it from then on, up to five, whatever their role elsewhere", async () => {
+  const owner = await newOwner();
+  await db.sql`update memberships set role = 'viewer' where user_id = ${owner.userId}`;
+  const made = await foundOrganization({ ...owner, role: "viewer" }, { name: "Second" });
+  const seen = await findSignedIn(owner.sessionId);
+  expect(seen).toMatchObject({ organizationId: made.organization_id, organizationName: "Second", role: "owner" });
+  expect(seen?.organizations.map(({ name }) => name)).toEqual(["Team", "Second"]);
+  expect(await db.sql`select 1 from api_keys where organization_id = ${made.organization_id}`).toHaveLength(0);
+  const all = await Promise.allSettled(Array.from({ length: 6 }, () => foundOrganization(owner, { name: "More" })));
+  const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+  expect(refused).toEqual(["organization_limit_reached", "organization_limit_reached"]);
 });
 
 test("the link of an invitation opens no account that there is", async () => {

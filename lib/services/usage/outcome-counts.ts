@@ -1,5 +1,6 @@
 import type { Output } from "@/lib/catalog/endpoints";
 import type { HarmCategory } from "@/lib/catalog/harm";
+import { OWN_FACTS } from "@/lib/catalog/witnesses";
 import type { OutcomeCount } from "../callers";
 
 /** What decides claims. */
@@ -40,7 +41,7 @@ export function countsOfHarm(caller: Timed, categories: readonly { category: Har
 const PREFIXES: readonly [string, Decider][] = [
   ["context/", "context"],
   ["documents/", "documents"],
-  ["src_", "own_facts"],
+  [OWN_FACTS, "own_facts"],
 ];
 
 function deciderOf(source: string): Decider {

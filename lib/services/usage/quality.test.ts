@@ -47,7 +47,7 @@ const CLAIMS = [
   claim("supported", "context/2"),
   claim("refuted", "documents/src_1/7"),
   claim("refuted", "documents/search/x"),
-  claim("supported", "src_1/capital"),
+  claim("supported", "own/products/battery-life"),
   claim("supported", "wikidata/capital"),
   claim("not_found", ""),
 ];

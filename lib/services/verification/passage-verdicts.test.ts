@@ -13,7 +13,7 @@ import { findKey } from "../keys/keys";
 import { runDueImports } from "../knowledge/imports";
 import { browsePassages } from "../knowledge/passage-browser";
 import { createSource, refreshSource, removeSource } from "../knowledge/sources";
-import { clearVerifications } from "../log/verification-log";
+import { clearLog } from "../log/retention";
 import { createOrganization } from "../people/organizations";
 import { changeSettings } from "../people/settings";
 import { NO_WORK } from "../usage/charge-statement";
@@ -110,7 +110,7 @@ test("what the log does not keep leaves no trace, and an emptied log none", asyn
   await ask(one, TRUE);
   expect((await decidedOf(one))[0]).toHaveLength(1);
   const before = await traces();
-  await clearVerifications(one);
+  await clearLog(one);
   expect(await decidedOf(one)).toEqual([[], []]);
   expect(await traces()).toBe(before - 1);
 });

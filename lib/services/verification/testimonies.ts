@@ -1,5 +1,6 @@
 import type { Input } from "@/lib/catalog/endpoints";
 import type { OrganizationSettings } from "@/lib/catalog/settings";
+import { OWN_FACTS } from "@/lib/catalog/witnesses";
 import {
   type Claim,
   joinWitnesses,
@@ -76,10 +77,7 @@ async function define(hearing: Hearing, claims: Claim[], begun: number): Promise
   });
 }
 
-const OWN = "own/";
-
-// A layered graph lets own facts decide before the built-in ones. Where an organization trusts its own less, the others are
-// also asked alone.
+// The layers of a graph put own facts first. Who trusts them less has the other ones asked alone, too.
 async function askGraph(hearing: Hearing, spoken: Spoken): Promise<void> {
   const { reading, options, trust, asker } = hearing;
   if (isGraphAsked(hearing)) {
@@ -95,7 +93,7 @@ async function askGraph(hearing: Hearing, spoken: Spoken): Promise<void> {
   spoken.end("graph");
 }
 
-const isOwn = ({ source }: Claim) => source.startsWith(OWN);
+const isOwn = ({ source }: Claim) => source.startsWith(OWN_FACTS);
 
 /** Whether there was any. */
 async function askContext(hearing: Hearing, spoken: Spoken): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forMembers } from "@/lib/http/dashboard";
-import { clearVerifications } from "@/lib/services/log";
+import { clearLog } from "@/lib/services/log";
 
 export const POST = forMembers({ path: "/api/dashboard/verifications/clear", input: z.object({}) }, async (ctx) => ({
-  cleared: await clearVerifications(ctx),
+  cleared: await clearLog(ctx),
 }));

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { RETENTION_DAYS } from "@/lib/catalog/settings";
+import { database } from "@/lib/db/client";
+import { verdictFeedback } from "@/lib/db/log-schema";
+import { verifications } from "@/lib/db/schema";
+import { audit, type Member } from "../callers";
+import { deleteKeyFailures, writeKeyFailures } from "../keys";
+import { purge } from "../queues";
+
+const PURGE_ROWS = 5_000; // a statement, so that none holds locks for long
+
+/** Empties the log of the organization: outcomes with all that was said of their verdicts, and refused requests. Gives how many outcomes went. */
+export async function clearLog(member: Member): Promise<number> {
+  const { organizationId } = member;
+  await writeKeyFailures(); // so that none of them is written later
+  return await database().orm.transaction(async (tx) => {
+    const gone = await tx.delete(verifications).where(eq(verifications.organization_id, organizationId));
+    await tx.delete(verdictFeedback).where(eq(verdictFeedback.organization_id, organizationId));
+    await deleteKeyFailures(tx, organizationId);
+    const data = { verifications: gone.count };
+    await audit(tx, member.actor, { organizationId, action: "log.cleared", subject: organizationId, data });
+    return gone.count;
+  });
+}
+
+/** Deletes what is past its organization's retention, and texts that nobody keeps any more. Gives how many rows it touched. */
+export async function purgeLog(stopping?: AbortSignal): Promise<number> {
+  return await purge(async () => (await purgeOutcomes()) + (await purgeTexts()) + (await purgeRefused()), stopping);
+}
+
+// All ask organization by organization, each by the index of its rows: to look at all rows took seconds for millions.
+
+async function purgeOutcomes(): Promise<number> {
+  const gone = await database().sql`
+    delete from verifications where request_id in (
+      select v.request_id from organizations o left join organization_settings s on s.organization_id = o.id
+      cross join lateral (
+        select request_id from verifications where organization_id = o.id and created_at < now() - make_interval(
+          days => coalesce((s.settings #>> '{log,retention_days}')::int, ${RETENTION_DAYS.usual}))
+        order by created_at limit ${PURGE_ROWS}) v
+      limit ${PURGE_ROWS})`;
+  return gone.count;
+}
+
+/** Texts go with the change of settings; what is left are those of requests that were under way at that moment. */
+async function purgeTexts(): Promise<number> {
+  const blank = await database().sql`
+    update verifications set sealed_text = null where request_id in (
+      select v.request_id from organization_settings s
+      cross join lateral (
+        select request_id from verifications where organization_id = s.organization_id and sealed_text is not null
+          and created_at > s.updated_at - interval '1 day' and created_at < s.updated_at + interval '1 hour'
+        order by created_at limit ${PURGE_ROWS}) v
+      where coalesce(s.settings #>> '{log,keep_texts}', 'false') <> 'true' limit ${PURGE_ROWS})`;
+  return blank.count;
+}
+
+/** A key has few of them. */
+async function purgeRefused(): Promise<number> {
+  const gone = await database().sql`
+    delete from key_failures where id in (
+      select f.id from organizations o left join organization_settings s on s.organization_id = o.id
+      join api_keys k on k.organization_id = o.id
+      join key_failures f on f.key_id = k.id and f.occurred_at < now() - make_interval(
+        days => coalesce((s.settings #>> '{log,retention_days}')::int, ${RETENTION_DAYS.usual}))
+      limit ${PURGE_ROWS})`;
+  return gone.count;
+}
