@@ -43,7 +43,7 @@ const SYMMETRIC =
   /^(?:spouse|married to|sibling|borders?|adjacent to|neighbou?r|twin town|sister city|friend of|related to)$/;
 
 /** Ids that are taken, and the predicates that they were made for: none for those of the catalog. */
-export type RelationIds = Map<string, string | undefined>;
+type RelationIds = Map<string, string | undefined>;
 
 export const newRelationIds = (): RelationIds => new Map(RELATIONS.map(({ id }) => [id, undefined]));
 
