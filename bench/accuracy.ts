@@ -8,7 +8,7 @@ import type { Read } from "./reader";
 /** A labelled text of a development set; `set` names its kind. */
 export interface Row {
   set: string;
-  /** The relation that it is about, where the set says so. */
+  /** The relation that it is about, or its phrasing, where the set says so. */
   relation?: string;
   text: string;
   label: "supported" | "refuted" | "not_found" | string;
@@ -77,10 +77,14 @@ export function readSet(folder: string, name: string, part: "dev" | "train" = "d
 
 const PARTS = 3; // one of which is kept aside
 
-/** Whether the texts about a relation are kept aside: nothing is fitted on them, and they are read only once measured. */
-export function isKeptAside({ relation = "" }: Pick<Row, "relation">): boolean {
+/**
+ * Whether a text is kept aside, by a hash of its relation or phrasing, or of its kind where it tells neither: nothing is
+ * fitted on these texts, and they are read only once measured.
+ */
+export function isKeptAside({ relation, set = "" }: Partial<Pick<Row, "relation" | "set">>): boolean {
   let hash = 2166136261; // FNV-1a
-  for (const character of relation) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619) >>> 0;
+  for (const character of relation ?? set.replace(/^neg_/, ""))
+    hash = Math.imul(hash ^ character.charCodeAt(0), 16777619) >>> 0;
   return hash % PARTS === 0;
 }
 

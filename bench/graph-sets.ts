@@ -5,7 +5,7 @@ import { type Graph, LayeredGraph, verifyClaims } from "@/lib/engine";
 import { aliasKey } from "@/lib/engine/text/tokens";
 import type { SourceFiles } from "@/lib/knowledge/import/import";
 import { readKeyAsValue, readValue } from "@/lib/knowledge/import/values";
-import type { Checker, Row } from "./accuracy";
+import { type Checker, isKeptAside, type Row } from "./accuracy";
 import { imported, unrelatedSource } from "./unrelated";
 
 /** Labelled sets about a graph of their own: the file of its facts, and the sets by the beginning of their names. */
@@ -90,6 +90,11 @@ export function readMulti(folder: string, set: GraphSet, part: "dev" | "train" =
     .filter((row) => row.triples !== undefined);
 }
 
+/** Whether all that a text of several facts states is kept aside. */
+export function isWhollyAside({ triples }: MultiRow): boolean {
+  return triples.every(([, relation]) => isKeptAside({ relation }));
+}
+
 const OPTIONS = { minConfidence: 0.5, includeEvidence: false };
 
 export interface Coverage {
@@ -100,6 +105,8 @@ export interface Coverage {
   covered: number;
   /** Share of the texts none of whose claims is refuted. */
   unrefuted: number;
+  /** Share of the texts all of whose claims are supported. */
+  supported: number;
   missed: Missed[];
 }
 
@@ -120,6 +127,7 @@ export async function measureCoverage(
   const missed: Missed[] = [];
   let facts = 0;
   let unrefuted = 0;
+  let supported = 0;
   for (const row of whole) {
     const claims = verifyClaims(graph, await read(row.text), OPTIONS);
     const steps = new Set(claims.flatMap(({ path }) => path.slice(1).flatMap((to, i) => bothWays(path[i] ?? "", to))));
@@ -128,6 +136,7 @@ export async function measureCoverage(
       if (!steps.has(stepOf(triple[0], triple[2])))
         missed.push({ fact: triple.join(" | "), text: row.text, why: whyMissed(row.text, claims, triple) });
     unrefuted += claims.some(({ verdict }) => verdict === "refuted") ? 0 : 1;
+    supported += claims.length > 0 && claims.every(({ verdict }) => verdict === "supported") ? 1 : 0;
   }
   const texts = whole.length;
   return {
@@ -136,6 +145,7 @@ export async function measureCoverage(
     facts,
     covered: 1 - missed.length / Math.max(1, facts),
     unrefuted: unrefuted / Math.max(1, texts),
+    supported: supported / Math.max(1, texts),
     missed,
   };
 }

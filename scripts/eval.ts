@@ -1,5 +1,5 @@
 // npm run eval -- verify --data FOLDER: accuracy of the engine on labelled sets, as a table; kept in bench/results.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import {
@@ -19,6 +19,7 @@ import {
   GRAPH_SETS,
   type GraphSet,
   importedGraph,
+  isWhollyAside,
   measureCoverage,
   readGraphs,
   readMulti,
@@ -27,7 +28,7 @@ import { phrasedRows } from "@/bench/phrasings";
 import { reliabilityPlot, riskPlot } from "@/bench/plots";
 import { loadRead, type Read } from "@/bench/reader";
 import { UNRELATED, withUnrelated } from "@/bench/unrelated";
-import { measureWithout, type Without } from "@/bench/without";
+import { measureWithout } from "@/bench/without";
 import { type Graph, LayeredGraph } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
@@ -38,6 +39,7 @@ import { evaluateHarm } from "./eval/harm";
 import { evaluateReading } from "./eval/reading";
 import { evaluateSyntax } from "./eval/syntax";
 import { evaluateTopics } from "./eval/topics";
+import { ASIDE, keepAside, writeCard } from "./eval/verify-card";
 import { evaluateWordings } from "./eval/wordings";
 
 const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
@@ -182,42 +184,34 @@ async function measureAll(read: Read, data: string, results: readonly Accuracy[]
   const graph = await importedGraph("webnlg", data, env().DATA_DIR);
   const train = readSet(data, "webnlg", "train").filter((row) => !("triples" in row));
   const kinds = byObject(graph, train).map(([kind, rows]): [string, Rows] => [`… about ${kind}`, rows]);
-  const aside: [string, Rows] = ["… kept aside", train.filter(isKeptAside)];
-  figures.push(...(await measureSets({ read, graph }, [["webnlg.train, one fact", train], aside, ...kinds])));
+  figures.push(...(await measureSets({ read, graph }, [["webnlg.train, one fact", train], ...kinds])));
   const without = [
     await measureWithout({ read, graph: loadGraph(env().DATA_DIR) }, "own statements", readOwnSet("own statements")),
-    await measureWithout({ read, graph }, "webnlg.train, kept aside", aside[1]),
+    await measureWithout({ read, graph }, ASIDE.webnlg, train.filter(isKeptAside)),
   ];
   writeFileSync("docs/reliability.svg", reliabilityPlot(whole));
   writeFileSync("docs/risk-coverage.svg", riskPlot(whole));
-  const card = readFileSync(CARD, "utf8");
-  writeFileSync(
-    CARD,
-    card.replace(
-      /(?<=<!-- figures -->\n).*?(?=<!-- end of figures -->)/s,
-      () => `${table(figures)}\n${tableWithout(without)}`,
-    ),
+  const sets = [...figures, ...(await measureAside({ read, graph }, data))];
+  const multi = await measureCoverage(
+    { read, graph },
+    "webnlg multi, kept aside",
+    readMulti(data, "webnlg", "train").filter(isWhollyAside),
   );
+  keepAside({ sets, multi, without });
+  writeCard({ sets, multi, without });
 }
 
-const HEADER =
-  "| set | texts | decided | right of decided | supported recall | refuted recall | refuted precision | ECE | changed by others |";
-const CARD = "docs/model-card-verify.md";
-
-// The figures of each set as the model card shows them.
-function table(figures: readonly Accuracy[]): string {
-  const rows = figures.map((one) => {
-    const shares = [one.decided, one.rightOfDecided, one.supportedRecall, one.refutedRecall, one.refutedPrecision];
-    const cells = [...shares.map((share) => percent(share, 1).trim()), one.ece.toFixed(3), one.changed ?? ""];
-    return `| ${[one.set, one.texts, ...cells].join(" | ")} |`;
-  });
-  return `${[HEADER, HEADER.replace(/[^|]+/g, "---"), ...rows].join("\n")}\n`;
-}
-
-// What is refuted of claims whose facts, and all others of their things and relations, are taken out of the graph.
-function tableWithout(figures: readonly Without[]): string {
-  const rows = figures.map((one) => `| ${one.set} | ${one.claims} | ${percent(one.refuted / one.claims, 1).trim()} |`);
-  return `${["| claims of which the graph holds nothing | claims | refuted by mistake |", "|---|---|---|", ...rows].join("\n")}\n`;
+// The parts of the sets about other graphs that are kept aside.
+async function measureAside(train: Checker, data: string): Promise<Accuracy[]> {
+  const aside = (set: string, part: "dev" | "train" = "dev") =>
+    readSet(data, set, part).filter((row) => !("triples" in row) && isKeptAside(row));
+  const statements = { ...train, graph: loadGraph(env().DATA_DIR) };
+  const counterfact = { ...train, graph: await importedGraph("counterfact", data, env().DATA_DIR) };
+  return [
+    await measureSet(statements, ASIDE.statements, aside("statements")),
+    await measureSet(train, ASIDE.webnlg, aside("webnlg", "train")),
+    await measureSet(counterfact, ASIDE.counterfact, aside("counterfact")),
+  ];
 }
 
 const OBJECTS = { entity: "things", number: "numbers", date: "dates", text: "words" } as const;
@@ -285,15 +279,16 @@ function printRecall(results: readonly Accuracy[]) {
   }
 }
 
-function printCoverage({ set, texts, facts, covered, unrefuted, missed }: Coverage, { open }: Shown) {
+function printCoverage({ set, texts, facts, covered, unrefuted, supported, missed }: Coverage, { open }: Shown) {
   console.log(`\n${set}: ${texts} true texts of ${facts} facts`);
   console.log(`  facts on some claim's path ${percent(covered)}, texts without a refuted claim ${percent(unrefuted)}`);
+  console.log(`  texts all of whose claims are supported ${percent(supported)}`);
   for (const why of new Set(missed.map((one) => one.why)))
     console.log(`  on no path, ${why}: ${missed.filter((one) => one.why === why).length}`);
   if (open) for (const { fact, why, text } of missed) console.log(`on no path, ${why}: ${fact}: ${text}`);
 }
 
-const percent = (value: number, digits = 2) => `${(value * 100).toFixed(digits)} %`.padStart(9);
+const percent = (value: number) => `${(value * 100).toFixed(2)} %`.padStart(9);
 
 type Rows = ReturnType<typeof readSet>;
 

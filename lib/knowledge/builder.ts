@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from "@/lib/catalog/kinds";
-import type { Relation } from "@/lib/catalog/relations";
+import { type Relation, relationKey } from "@/lib/catalog/relations";
 import { OBJECT, packDate } from "@/lib/engine/graph/layout";
 import type { Candidate } from "@/lib/engine/graph/reader";
 import { aliasKey } from "@/lib/engine/text/tokens";
@@ -46,7 +46,7 @@ export class GraphBuilder implements Known {
 
   constructor(readonly relations: readonly Relation[]) {
     if (relations.length > MOST_CODES) throw new RangeError(`more than ${MOST_CODES} relations`);
-    this.relationIds = new Map(relations.map((relation, id) => [relation.id, id]));
+    this.relationIds = new Map(relations.map((relation, id) => [relationKey(relation), id]));
   }
 
   /** Facts added from now on are this source's. */

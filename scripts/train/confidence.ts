@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { calibrationError, isKeptAside, type OwnSet, readOwnSet, readSet } from "@/bench/accuracy";
+import { calibrationError, isKeptAside, type OwnSet, type Row, readOwnSet, readSet } from "@/bench/accuracy";
 import { GRAPH_SETS, type GraphSet, importedGraph } from "@/bench/graph-sets";
 import { phrasedRows } from "@/bench/phrasings";
 import {
@@ -49,7 +49,7 @@ export async function trainConfidence(
   const examples = FITTED_ON.flatMap((set) => examplesOf(graph, set, readOwnSet(set)));
   examples.push(...examplesOf(graph, "phrasings", phrasedRows(graph, "built on")));
   if (data) {
-    examples.push(...examplesOf(graph, "statements", readSet(data, "statements")));
+    examples.push(...examplesOf(graph, "statements", readSet(data, "statements").filter(isFitted)));
     for (const set of Object.keys(GRAPH_SETS) as GraphSet[])
       examples.push(...(await importedExamples(set, data, outFolder)));
   }
@@ -65,13 +65,11 @@ export async function trainConfidence(
   return { calibration: fitCalibration(examples), heldOut, claims: examples.length };
 }
 
+const isFitted = (row: Row) => !isKeptAside(row);
+
 async function importedExamples(set: GraphSet, data: string, outFolder: string): Promise<Example[]> {
   const part = existsSync(join(data, `${set}.train.jsonl.gz`)) ? "train" : "dev";
-  return examplesOf(
-    await importedGraph(set, data, outFolder),
-    set,
-    readSet(data, set, part).filter((row) => part === "dev" || !isKeptAside(row)),
-  );
+  return examplesOf(await importedGraph(set, data, outFolder), set, readSet(data, set, part).filter(isFitted));
 }
 
 function examplesOf(graph: Graph, set: string, rows: ReturnType<typeof readSet>): Example[] {

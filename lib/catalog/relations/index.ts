@@ -2,7 +2,7 @@ import builtIn from "@/data/relations/built-in.json";
 import roles from "@/data/relations/roles.json";
 import type { Relation } from "./relation";
 
-export { type ObjectKind, type Relation, saidOf } from "./relation";
+export { type ObjectKind, type Relation, relationKey, saidOf } from "./relation";
 export { COMMON_NAMES, COMMON_RELATIONS, rowsOf, wordingOf } from "./wordings";
 
 /** The relations of the default graph; the index of a relation in this list is not stable, its id is. */

@@ -13,6 +13,8 @@ export type ObjectKind = "entity" | "number" | "date" | "text";
  */
 export interface Relation {
   id: string;
+  /** Of relations of one id that sources use in different ways: which of these it is; none for the first. */
+  variant?: number;
   label: string;
   object: ObjectKind;
   /** Typical kinds of subject and object; empty: anything. */
@@ -50,6 +52,10 @@ export interface Relation {
   /** Kinds whose value depends on what is counted in (a city or its conurbation): only another magnitude refutes. */
   vagueFor?: readonly Kind[];
 }
+
+/** What tells a relation from all others of a graph. */
+export const relationKey = ({ id, variant }: Pick<Relation, "id" | "variant">): string =>
+  variant === undefined ? id : `${id}#${variant}`;
 
 /** Of a relation what its owner said of it. */
 export function saidOf(relation: Relation): Partial<Relation> {

@@ -1,5 +1,5 @@
 import type { Kind } from "@/lib/catalog/kinds";
-import { hasRole } from "@/lib/catalog/relations";
+import { hasRole, relationKey } from "@/lib/catalog/relations";
 import { fold } from "../text/fold";
 import { aliasKey } from "../text/tokens";
 import { describeLiteral } from "./describe";
@@ -134,8 +134,8 @@ export function neighbourGroup(graph: GraphReader, entity: EntityId, at: Group):
   const facts = isOut ? graph.facts(entity, relation) : graph.factsTo(entity, relation, offset + limit);
   const neighbours = facts.slice(offset, offset + limit).map((fact) => neighbourOf(graph, fact, isOut));
   const total = isOut ? facts.length : graph.countTo(entity, relation);
-  const { id, label } = graph.relations[relation] ?? { id: "", label: "" };
-  return { relation: id, label, total, neighbours };
+  const told = graph.relations[relation] ?? { id: "", label: "" };
+  return { relation: relationKey(told), label: told.label, total, neighbours };
 }
 
 function neighbourOf(graph: GraphReader, fact: Fact, isOut: boolean): Neighbour {

@@ -39,6 +39,23 @@ const told = (graph: GraphReader, facts: readonly Fact[]) =>
   ]);
 const factsOf = (graph: GraphReader, name: string) => told(graph, graph.facts(idOf(graph, name)));
 
+test("what sources use in different ways is one relation with that of the graph below", async () => {
+  const sources = Object.entries({ one: "Ada,height,170 cm\n", other: "Bo,height,5 ft\nBo,height,6 ft\n" }).map(
+    ([id, rows]) => {
+      const path = join(folder, `${id}.csv`);
+      writeFileSync(path, `subject,relation,object\n${rows}`);
+      return { id, name: id, files: [{ path, name: "x.csv" }] };
+    },
+  );
+  await compileImported({ sources }, join(folder, "both.bin"), () => {});
+  const own = openCompactGraph(new Uint8Array(readFileSync(join(folder, "both.bin"))).buffer);
+  const below = testGraph("person 200 | Cy", "Cy | height | 1.8 m");
+  const whole = new LayeredGraph(own, below);
+  const height = whole.relations.findIndex(({ id }) => id === "height");
+  expect(own.relations.filter(({ id }) => id === "height")).toHaveLength(2);
+  expect(["Ada", "Bo", "Cy"].map((name) => whole.facts(idOf(whole, name), height).length)).toEqual([1, 2, 1]);
+});
+
 describe("over or under an empty graph a reader keeps the contract", () => {
   const model: GraphModel = {
     entities: [

@@ -20,7 +20,7 @@ export class LayeredGraph implements GraphReader {
   readonly stats: GraphStats;
   readonly layering: Layering;
   private readonly toRelation: readonly number[];
-  private readonly ownRelation: ReadonlyMap<number, number>;
+  private readonly ownRelations: ReadonlyMap<number, readonly number[]>;
   private readonly below: number;
   private readonly sourcesBefore: number;
   private readonly twins = new Map<EntityId, EntityId>();
@@ -33,7 +33,7 @@ export class LayeredGraph implements GraphReader {
     const joined = joinedRelations(own.relations, base.relations);
     this.relations = joined.relations;
     this.toRelation = joined.toJoined;
-    this.ownRelation = new Map(joined.toJoined.map((joinedAt, at) => [joinedAt, at]));
+    this.ownRelations = placesOf(joined.toJoined);
     this.below = own.stats.entities;
     this.sourcesBefore = own.sources.length;
     this.sources = [...own.sources, ...base.sources];
@@ -139,24 +139,30 @@ export class LayeredGraph implements GraphReader {
   }
 
   private ownCountTo(object: EntityId, relation: number | undefined): number {
-    const at = relation === undefined ? undefined : this.ownRelation.get(relation);
-    return relation !== undefined && at === undefined ? 0 : this.own.countTo(object, at);
+    if (relation === undefined) return this.own.countTo(object);
+    return this.ownOf(relation).reduce((sum, at) => sum + this.own.countTo(object, at), 0);
   }
 
   private ownFacts(subject: EntityId, relation: number | undefined, limit?: number): Fact[] {
-    const at = relation === undefined ? undefined : this.ownRelation.get(relation);
-    if (relation !== undefined && at === undefined) return [];
-    return this.own
-      .facts(subject, at, limit)
-      .map((fact) => ({ ...fact, relation: this.toRelation[fact.relation] ?? 0 }));
+    if (relation === undefined) return this.own.facts(subject, undefined, limit).map((fact) => this.joined(fact));
+    return this.ownOf(relation)
+      .flatMap((at) => this.own.facts(subject, at, limit).map((fact) => this.joined(fact)))
+      .slice(0, limit);
   }
 
   private ownFactsTo(object: EntityId, relation: number | undefined, limit: number): Fact[] {
-    const at = relation === undefined ? undefined : this.ownRelation.get(relation);
-    if (relation !== undefined && at === undefined) return [];
-    return this.own
-      .factsTo(object, at, limit)
-      .map((fact) => ({ ...fact, relation: this.toRelation[fact.relation] ?? 0 }));
+    if (relation === undefined) return this.own.factsTo(object, undefined, limit).map((fact) => this.joined(fact));
+    return this.ownOf(relation)
+      .flatMap((at) => this.own.factsTo(object, at, limit).map((fact) => this.joined(fact)))
+      .slice(0, limit);
+  }
+
+  private ownOf(relation: number): readonly number[] {
+    return this.ownRelations.get(relation) ?? [];
+  }
+
+  private joined(fact: Fact): Fact {
+    return { ...fact, relation: this.toRelation[fact.relation] ?? 0 };
   }
 
   private baseFacts(subject: EntityId, relation: number | undefined, limit?: number): Fact[] {
@@ -207,6 +213,13 @@ export class LayeredGraph implements GraphReader {
     };
     return remember(this.twins, own, this.base.candidates(aliasKey(label)).find(isTwin)?.entity ?? NO_ONE);
   }
+}
+
+// Sources may use one relation of the layer below in several ways, each with a place of its own among the own ones.
+function placesOf(toJoined: readonly number[]): Map<number, number[]> {
+  const places = new Map<number, number[]>();
+  for (const [own, at] of toJoined.entries()) places.set(at, [...(places.get(at) ?? []), own]);
+  return places;
 }
 
 function remember(memory: Map<EntityId, EntityId>, key: EntityId, value: EntityId): EntityId {

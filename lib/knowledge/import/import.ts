@@ -1,5 +1,4 @@
 import { statSync } from "node:fs";
-import { RELATIONS, type Relation, saidOf } from "@/lib/catalog/relations";
 import type { Sql } from "@/lib/db/client";
 import type { GraphStats } from "@/lib/engine/graph/reader";
 import { compileGraph } from "../compile";
@@ -8,11 +7,13 @@ import { importedSource, type Understood } from "./imported-source";
 import { keyOfObject } from "./labels";
 import { ofFile } from "./nodes";
 import { type ImportFile, readStatements, UnreadableFile } from "./open";
-import { type InferredRelation, inferRelations, type RelationOverride } from "./relations";
+import { type InferredRelation, inferRelations, newRelationIds, type RelationOverride } from "./relations";
 import { type SkippedReason, SkippedRows, type Statements } from "./statement";
 import { Survey, TooManyFacts, TooManyRelations } from "./survey";
+import { SurveyedThings } from "./surveyed-things";
 import type { Watch } from "./unpack";
-import { roleOfWords } from "./vocabulary";
+import { relationsOf, toldApart } from "./variants";
+import type { PredicateRole } from "./vocabulary";
 
 /** Files that are one source of a graph: `name` stands in evidence, `id` in the source of a verdict. */
 export interface SourceFiles {
@@ -53,6 +54,7 @@ export interface ImportReport {
   /** Of a graph that lies in Postgres. */
   build?: number;
   stats: GraphStats;
+  /** Of each source its own, in the order of the graph's. */
   relations: readonly InferredRelation[];
   sources: readonly SourceReport[];
 }
@@ -86,17 +88,18 @@ export async function importGraph(
   watch: ImportWatch,
 ): Promise<ImportReport> {
   const understood = await understand(plan, watch);
-  const { relations, readable } = understood;
-  const sources = readable.map(({ id, name, licence = "its owner's", attribution = name, statements }) =>
-    importedSource({ id, name, licence, attribution, trust: TRUST }, { ...understood, statements }),
+  const { readable, things } = understood;
+  const sources = readable.map(({ id, name, licence = "its owner's", attribution = name, ...source }) =>
+    importedSource({ id, name, licence, attribution, trust: TRUST }, source),
   );
+  const inferred = readable.flatMap(({ relations }) => [...relations.values()]);
   const graph = {
     sources,
-    relations: relationsOf([...relations.values()]),
+    relations: relationsOf(inferred),
     madeFrom: plan.madeFrom,
-    onRead: () => understood.survey.forgetThings(),
+    onRead: () => things.forget(),
   };
-  const isLarge = "sql" in target && understood.survey.facts > target.mostCompactFacts;
+  const isLarge = "sql" in target && understood.facts > target.mostCompactFacts;
   const stored = isLarge ? await storeGraph(target.sql, graph) : undefined;
   const stats = stored?.stats ?? (await compileGraph(graph, target.outFile, () => {}));
   watch.onProgress(1);
@@ -104,7 +107,7 @@ export async function importGraph(
   return {
     ...(stored ? { build: stored.build } : {}),
     stats,
-    relations: [...relations.values()],
+    relations: inferred,
     sources: understood.reports.map((report) => ({ ...report, facts: facts.get(report.id) ?? 0 })),
   };
 }
@@ -112,42 +115,46 @@ export async function importGraph(
 /** What ends the reading of one source, with the reason; the others hold. */
 const REFUSALS = [UnreadableFile, TooManyRelations, TooManyFacts];
 
-interface ReadableSource extends Omit<SourceFiles, "files"> {
-  statements(): Statements;
+interface ReadableSource extends Omit<SourceFiles, "files">, Understood {}
+
+interface UnderstoodFiles {
+  readable: ReadableSource[];
+  reports: SourceReport[];
+  things: SurveyedThings;
+  facts: number;
 }
 
-type UnderstoodFiles = Omit<Understood, "statements"> & { readable: ReadableSource[]; reports: SourceReport[] };
+type Read = Omit<ReadableSource, "relations">;
 
-/** The first reading: what there is, and what each predicate means. */
+/** The first reading: what there is, and what each source's predicates mean. */
 async function understand(plan: ImportPlan, watch: ImportWatch): Promise<UnderstoodFiles> {
-  const { sources, relations: said, mostNewFacts = Number.POSITIVE_INFINITY } = plan;
-  const survey = new Survey();
+  const { sources, relations: overrides, mostNewFacts = Number.POSITIVE_INFINITY } = plan;
+  const things = new SurveyedThings();
   const reports: SourceReport[] = [];
-  const readable: ReadableSource[] = [];
+  const read: Read[] = [];
   const progress = new Progress(sources, watch);
   let room = mostNewFacts;
   for (const { files, isKept, ...source } of sources) {
     const { id, name } = source;
-    const before = survey.facts;
+    const survey = new Survey(name, things);
     const skipped = files.map((file) => new SkippedRows(file.name));
     try {
-      await survey.addAll(statementsOf({ id, files }, skipped, progress), {
-        name,
-        mostFacts: isKept ? undefined : room,
-      });
-      if (!isKept) room -= survey.facts - before;
-      readable.push({ ...source, statements: () => statementsOf({ id, files }, [], progress) });
+      await survey.addAll(statementsOf({ id, files }, skipped, progress), { mostFacts: isKept ? undefined : room });
+      if (!isKept) room -= survey.facts;
+      read.push({ ...source, survey, statements: () => statementsOf({ id, files }, [], progress) });
       reports.push({ id, facts: 0, skipped: skipped.flatMap((rows) => rows.list()) });
     } catch (error) {
       if (!REFUSALS.some((refusal) => error instanceof refusal) || !(error instanceof Error)) throw error;
       reports.push({ id, facts: 0, skipped: [], error: error.message });
     }
   }
-  const names = new Set(readable.map(({ name }) => name));
-  const isRead = ({ sources: stating = [] }: InferredRelation) => stating.some((name) => names.has(name));
-  const relations = inferRelations(survey, said).filter(isRead);
-  await markClasses(readable, survey, relations);
-  return { survey, relations: new Map(relations.map((one) => [one.key, one])), readable, reports };
+  const ids = newRelationIds();
+  const inferred = toldApart(read.map(({ survey }) => inferRelations(survey, { overrides, ids })));
+  const readable = read.map((source, i) => {
+    return { ...source, relations: new Map((inferred[i] ?? []).map((one) => [one.key, one])) };
+  });
+  for (const source of readable) await markClasses(source);
+  return { readable, reports, things, facts: read.reduce((sum, { survey }) => sum + survey.facts, 0) };
 }
 
 async function* statementsOf(
@@ -187,42 +194,17 @@ class Progress {
 const sizeOf = ({ path }: ImportFile): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 // Where only a label tells that a relation is "instance of", its objects are known to be classes after a second look.
-async function markClasses(
-  sources: readonly ReadableSource[],
-  survey: Survey,
-  relations: readonly InferredRelation[],
-): Promise<void> {
-  const typing = new Set(relations.filter(({ role }) => role === "type" || role === "subclass").map(({ key }) => key));
-  if (typing.size === 0) return;
-  for (const { statements } of sources) {
-    for await (const batch of statements()) {
-      for (const { subject, predicate, object } of batch) {
-        if (!typing.has(predicate)) continue;
-        survey.markClass(keyOfObject(object));
-        if (roleOfWords(survey.labelOf(predicate)) === "subclass") survey.markClass(subject);
-      }
+async function markClasses({ survey, relations, statements }: Understood): Promise<void> {
+  const roles = new Map([...relations.values()].map(({ key, role }) => [key, role]));
+  if (![...roles.values()].some(isTyping)) return;
+  for await (const batch of statements()) {
+    for (const { subject, predicate, object } of batch) {
+      const role = roles.get(predicate);
+      if (!isTyping(role)) continue;
+      survey.markClass(keyOfObject(object));
+      if (role === "subclass") survey.markClass(subject);
     }
   }
 }
 
-/** The relations of the index: the taxonomy, and those of the file. What maps onto one relation is one. */
-export function relationsOf(inferred: readonly InferredRelation[]): Relation[] {
-  const byId = new Map<string, Relation>();
-  for (const id of ["instance-of", "subclass-of", "disjoint-with"]) {
-    const relation = RELATIONS.find((one) => one.id === id);
-    if (relation) byId.set(id, relation);
-  }
-  for (const { relation, role } of inferred) {
-    if (role === "label" || role === "description" || role === "ignored") continue;
-    const known = byId.get(relation.id);
-    byId.set(relation.id, known ? joined(known, relation) : relation);
-  }
-  return [...byId.values()];
-}
-
-function joined(known: Relation, relation: Relation): Relation {
-  const single = known.single && relation.single;
-  const said = [...(known.said ?? []), ...(relation.said ?? [])];
-  const whole = { ...relation, single, ...saidOf(known), ...saidOf(relation) };
-  return said.length > 0 ? { ...whole, said } : whole;
-}
+const isTyping = (role: PredicateRole | undefined) => role === "type" || role === "subclass";

@@ -1,4 +1,5 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
+import { relationKey } from "@/lib/catalog/relations";
 import type { Literal } from "@/lib/engine/graph/reader";
 import type { KnowledgeSource, Known, Name, SourceObject, SourceRecord } from "../source";
 import { isNameKey, keyOfObject, labelOfKey, refOf, withoutDisambiguation, wordsOf } from "./labels";
@@ -43,7 +44,7 @@ class Teller {
   ) {}
 
   async *records(): AsyncGenerator<readonly SourceRecord[]> {
-    this.of.survey.beginTelling();
+    this.of.survey.things.beginTelling();
     for await (const batch of this.of.statements()) {
       for (const statement of batch) this.tell(statement);
       yield this.take();
@@ -93,7 +94,9 @@ class Teller {
     const { relation, inverted, subjectKind, objectKind } = inferred;
     const [first, second] =
       inverted && "entity" in object ? [object.entity, { entity: refOf(subject) }] : [refOf(subject), object];
-    this.out.push({ fact: { subject: first, relation: relation.id, object: second, subjectKind, objectKind } });
+    this.out.push({
+      fact: { subject: first, relation: relationKey(relation), object: second, subjectKind, objectKind },
+    });
   }
 
   private tellRole({ subject, object }: Statement, role: PredicateRole): void {
@@ -112,7 +115,7 @@ class Teller {
   }
 
   private tellWords(key: string, text: string, role: "label" | "alias" | "description"): void {
-    if (this.of.relations.has(key) && this.of.survey.thing(key).degree === 0) return;
+    if (this.of.relations.has(key) && this.of.survey.things.get(key).degree === 0) return;
     if (role === "description") {
       this.mention(key);
       this.out.push({ description: { of: refOf(key), text: text.slice(0, LONGEST_DESCRIPTION) } });
@@ -123,17 +126,17 @@ class Teller {
   private mention(key: string): void {
     if (key === this.last) return;
     this.last = key;
-    if (this.of.survey.isTold(key) || this.of.survey.thing(key).named) return;
+    if (this.of.survey.things.isTold(key) || this.of.survey.things.get(key).named) return;
     if (key.startsWith("_:")) {
-      this.of.survey.tell(key);
+      this.of.survey.things.tell(key);
       this.out.push({ entity: { key, label: UNNAMED, kind: "thing", prior: 1, unnamed: true } });
     } else this.describe(key, { name: labelOfKey(key), main: true });
   }
 
   private describe(key: string, { name, main }: { name: string; main: boolean }): void {
     const ref = refOf(key);
-    const { degree, isClass, named } = this.of.survey.thing(key);
-    const isFirst = this.of.survey.tell(key);
+    const { degree, isClass, named } = this.of.survey.things.get(key);
+    const isFirst = this.of.survey.things.tell(key);
     const prior = priorOf(degree);
     // IRIs write classes with capitals; a label, or a word of a table, has its own spelling.
     const label = isClass && main && !named && !isNameKey(key) ? wordsOf(name) : name;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { inferRelations } from "./relations";
+import { inferRelations, newRelationIds } from "./relations";
 import type { Statement } from "./statement";
 import { Survey } from "./survey";
+import { toldApart } from "./variants";
 
 const thing = (subject: string, predicate: string, object: string): Statement => ({
   subject: `x:${subject}`,
@@ -26,6 +27,25 @@ test("a relation is single-valued once enough subjects have one object, and not 
   const few = inferred(times(4, (i) => thing(`s${i}`, "editor", `o${i}`))).get("editor");
   const double = inferred(times(40, (i) => thing(`s${i >> 1}`, "editor", `o${i}`))).get("editor");
   expect([many?.relation.single, few?.relation.single, double?.relation.single]).toEqual([true, undefined, undefined]);
+});
+
+test("what another source is like tells nothing of a relation, which keeps its id", () => {
+  const ids = newRelationIds();
+  const weights = (name: string, objects: readonly string[]) => {
+    const survey = new Survey(name);
+    for (const [i, object] of objects.entries()) survey.add(words(`${name}${i >> 1}`, "drop", object));
+    return inferRelations(survey, { ids });
+  };
+  const some = weights("a", ["3 mm", "3 mm", "9 mm", "9 mm"]);
+  const others = weights("b", ["steep", "deep", "sheer", "mild"]);
+  const alike = weights("c", ["4 mm", "4 mm"]);
+  const told = toldApart([some, others, alike]).map(([one]) => one?.relation);
+  expect(told).toMatchObject([
+    { id: "drop", object: "number", unit: "m", single: true },
+    { id: "drop", object: "entity", variant: 2 },
+    { id: "drop", object: "number", unit: "m" },
+  ]);
+  expect(told.map((relation) => relation?.variant)).toEqual([undefined, 2, undefined]);
 });
 
 test("a value stands alone from the first row, unless a subject has two", () => {

@@ -42,17 +42,29 @@ const TRANSITIVE =
 const SYMMETRIC =
   /^(?:spouse|married to|sibling|borders?|adjacent to|neighbou?r|twin town|sister city|friend of|related to)$/;
 
-/** What each predicate of a file means, told from its name and from how it is used; what users say of it holds. */
-export function inferRelations(survey: Survey, overrides: ReadonlyMap<string, RelationOverride> = new Map()) {
+/** Ids that are taken, and the predicates that they were made for: none for those of the catalog. */
+type RelationIds = Map<string, string | undefined>;
+
+export const newRelationIds = (): RelationIds => new Map(RELATIONS.map(({ id }) => [id, undefined]));
+
+interface ToInfer {
+  overrides?: ReadonlyMap<string, RelationOverride>;
+  ids?: RelationIds;
+}
+
+/**
+ * What each predicate of a source means, told from its name and from how this source uses it, never another one; what
+ * users say of it holds.
+ */
+export function inferRelations(survey: Survey, { overrides = new Map(), ids = newRelationIds() }: ToInfer = {}) {
   const inferred: InferredRelation[] = [];
-  const taken = new Set(RELATIONS.map(({ id }) => id));
   for (const predicate of survey.predicates.values()) {
     const words = wordsOf(survey.labelOf(predicate.key));
     const found = inferOne(predicate, words);
-    const id = found.matched ? found.relation.id : freeId(found.relation.label, taken);
+    const id = found.matched ? found.relation.id : idFor(predicate.key, found.relation.label, ids);
     const relation = { ...found.relation, id, open: true, ...asSaid(overrides.get(predicate.key)) };
     const { key, facts } = predicate;
-    inferred.push({ ...found, key, relation, facts, sources: [...predicate.sources] });
+    inferred.push({ ...found, key, relation, facts, sources: [survey.source] });
   }
   joinOverlaps(inferred, survey);
   return inferred;
@@ -206,10 +218,11 @@ function withInverse(relation: Relation, inverse: Relation): Relation {
   };
 }
 
-function freeId(words: string, taken: Set<string>): string {
+// The same for a predicate in all sources, as long as these use it alike.
+function idFor(key: string, words: string, ids: RelationIds): string {
   const base = words.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "relation";
   let id = base;
-  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
-  taken.add(id);
+  for (let n = 2; ids.has(id) && ids.get(id) !== key; n++) id = `${base}-${n}`;
+  ids.set(id, key);
   return id;
 }

@@ -21,8 +21,6 @@ export class PredicateSurvey {
   readonly units = new Map<string, number>();
   /** The units of its numbers as they are written. */
   readonly written = new Map<string, number>();
-  /** Names of the sources that state it. */
-  readonly sources = new Set<string>();
   private readonly subjects = new HashSample<number>(MOST_SUBJECTS);
 
   constructor(

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Claim, type Graph, LayeredGraph, openGraph } from "@/lib/engine";
 import { ask } from "@/lib/engine/testing/ask";
-import { compileImported } from "../import/import";
+import { compileImported, type SourceFiles } from "../import/import";
+import type { ImportFile } from "../import/open";
 
 /** Imports a file of facts as a user would, and answers with what the graph says of the sentences of a text. */
 export async function importedFacts(rows: string, name = "own.csv"): Promise<(text: string) => Claim[]> {
@@ -13,6 +14,18 @@ export async function importedFacts(rows: string, name = "own.csv"): Promise<(te
 
 /** The graph that files make as one source, by their names; over another graph where one is given. */
 export async function importedFrom(files: Record<string, string>, below?: Graph): Promise<Graph> {
+  const { graph } = await importedAs(files, (written) => [{ id: "own", name: "Own facts", files: written }]);
+  return below ? new LayeredGraph(graph, below) : graph;
+}
+
+/** The same with each file as a source of its own, and the predicates that they state. */
+export async function importedApart(files: Record<string, string>): Promise<{ graph: Graph; predicates: string[] }> {
+  return await importedAs(files, (written) =>
+    written.map((file) => ({ id: file.name, name: file.name, files: [file] })),
+  );
+}
+
+async function importedAs(files: Record<string, string>, sourcesOf: (written: ImportFile[]) => SourceFiles[]) {
   const folder = mkdtempSync(join(tmpdir(), "imported-"));
   try {
     const written = Object.entries(files).map(([name, contents]) => {
@@ -21,10 +34,9 @@ export async function importedFrom(files: Record<string, string>, below?: Graph)
       return { path, name };
     });
     const outFile = join(folder, "own.bin");
-    const plan = { sources: [{ id: "own", name: "Own facts", files: written }] };
-    await compileImported(plan, outFile, () => {});
-    const own = openGraph(new Uint8Array(readFileSync(outFile)).buffer);
-    return below ? new LayeredGraph(own, below) : own;
+    const { relations } = await compileImported({ sources: sourcesOf(written) }, outFile, () => {});
+    const graph = openGraph(new Uint8Array(readFileSync(outFile)).buffer);
+    return { graph, predicates: [...new Set(relations.map(({ key }) => key))] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,15 +1,34 @@
-/** Rows about made-up things, in relations that graphs commonly hold and in some that none does; the same for a seed. */
-export function unrelatedRows(seed: number, count: number): string {
+/** Facts that rows are made beside: the predicates that they use, and names of their things. */
+interface Beside {
+  predicates: readonly string[];
+  names: readonly string[];
+}
+
+/**
+ * Rows about made-up things, in relations that graphs commonly hold and in some that none does; the same for a seed.
+ * Beside other facts some have their predicates, used in another way (several objects, other units, dates, words), and
+ * names that are near to theirs.
+ */
+export function unrelatedRows(seed: number, count: number, beside?: Beside): string {
   const draw = drawsFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
-  const things = Array.from({ length: Math.ceil(count / FACTS_OF_A_THING) }, () => nameBy(draw));
+  const nearBy = ({ names }: Beside) => `${pick(names)}${pick(NEAR)}`;
+  const made = () => (beside && draw() < SOME ? nearBy(beside) : nameBy(draw));
+  const things = Array.from({ length: Math.ceil(count / FACTS_OF_A_THING) }, made);
+  const uses = (beside?.predicates ?? []).map((predicate) => [predicate, pick(USES)] as const);
+  const relations = [...RELATIONS, ...Array.from({ length: OFTEN }, () => uses).flat()];
   const rows = ["subject,relation,object"];
   while (rows.length <= count) {
-    const [relation, objectBy] = pick(RELATIONS);
-    rows.push([things[rows.length % things.length], relation, objectBy(draw, things)].join(","));
+    const [relation, objectBy] = pick(relations);
+    rows.push([things[rows.length % things.length], quoted(relation), objectBy(draw, things)].join(","));
   }
   return `${rows.join("\n")}\n`;
 }
+
+const SOME = 0.3;
+const OFTEN = 3; // a thing has several objects then
+const NEAR = [" Junior", " B", "ling", " & Sons", "-2", " of Ombria"];
+const quoted = (text: string) => (text.includes(",") ? `"${text}"` : text);
 
 const FACTS_OF_A_THING = 6;
 
@@ -31,6 +50,20 @@ const among =
   (...list: string[]): ObjectBy =>
   (draw) =>
     oneOf(draw, list);
+
+/** Ways in which a source may use a predicate. */
+const USES: readonly ObjectBy[] = [
+  thing,
+  stranger,
+  day,
+  upTo(90_000),
+  upTo(500, " lb"),
+  upTo(90, " ft"),
+  upTo(30, " minutes"),
+  upTo(900, " million USD"),
+  among("yes", "no"),
+  (draw) => `not told by ${nameBy(draw)} and his friends. See the note below`,
+];
 
 const CLASSES = among("product", "person", "city", "book", "company", "river", "software", "ship", "award");
 

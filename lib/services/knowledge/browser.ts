@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
+import { relationKey } from "@/lib/catalog/relations";
 import {
   type conceptDetail,
   type conceptList,
@@ -57,7 +58,7 @@ export async function listNeighbours(
 ): Promise<z.output<typeof neighbourGroupSchema>> {
   const graph = await graphOf(organizationId);
   const { id } = getConcept(graph, query);
-  const relation = graph.relations.findIndex((one) => one.id === query.relation);
+  const relation = graph.relations.findIndex((one) => relationKey(one) === query.relation);
   if (relation < 0) throw new ApiError("not_found", { message: "The graph has no such relation." });
   const { direction, offset } = query;
   return neighbourGroup(graph, id, { relation, direction, offset, limit: NEIGHBOURS.page });

@@ -1,6 +1,6 @@
 import { database } from "@/lib/db/client";
 import { type Graph, LayeredGraph } from "@/lib/engine";
-import { relationsOf } from "@/lib/knowledge/import/import";
+import { relationsOf } from "@/lib/knowledge/import/variants";
 import { runOver, type StoredGraph } from "@/lib/knowledge/stored-graph";
 import { once } from "@/lib/process";
 import { inOrder } from "../queues";

@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/catalog/errors";
 import type { relationsAhead } from "@/lib/catalog/schemas/member-knowledge";
 import { database } from "@/lib/db/client";
 import type { InferredRelation, RelationOverride } from "@/lib/knowledge/import/relations";
+import { byPredicate } from "@/lib/knowledge/import/variants";
 import type { Asker, Changer } from "../callers";
 import * as knowledge from "./knowledge";
 
@@ -43,7 +44,7 @@ export async function changeRelation(asker: Changer, input: Input<"update_relati
 async function listFrom(tables: knowledge.ReadAccess, owner: string): Promise<RelationView[]> {
   const graph = await knowledge.findGraph(owner, tables);
   const said = await knowledge.listSaid(owner, tables);
-  return ((graph?.relations ?? []) as InferredRelation[]).map((inferred) => describe(inferred, said));
+  return byPredicate((graph?.relations ?? []) as InferredRelation[]).map((inferred) => describe(inferred, said));
 }
 
 function describe(inferred: InferredRelation, said: ReadonlyMap<string, RelationOverride>): RelationView {

@@ -2,7 +2,7 @@ import { describeLiteral } from "../../graph/describe";
 import type { GraphReader } from "../../graph/reader";
 import { type Argument, type ClauseReading, subjectArgument } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
-import { type Finding, UNKNOWN } from "../readings";
+import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import { basesOf, comparativeOf } from "./compared/degree";
 import { type Measure, measuringRelations } from "./compared/measured-by";
 import { judgeSides, sizesOf, type Tells } from "./compared/sides";
@@ -48,7 +48,8 @@ function findComparison(graph: GraphReader, reading: ClauseReading): Comparison 
 
 const ORDER: Record<string, Comparison["sign"]> = { before: -1, after: 1 };
 
-// "S was founded before O": both have a date of it.
+// "S was founded before O": both have a date of it, or one at least. What a relation of that word means of other things is
+// nothing to them.
 function findOrder(graph: GraphReader, reading: ClauseReading): Comparison | undefined {
   const { tokens } = reading.clause;
   const at = tokens.findIndex(({ norm }, i) => i > 1 && Object.hasOwn(ORDER, norm));
@@ -59,8 +60,14 @@ function findOrder(graph: GraphReader, reading: ClauseReading): Comparison | und
   const between = tokens.slice(at + 1, right?.from).every(({ pos }) => pos === "DET" || pos === "NOUN");
   const measure = { adjectives: [], verb: verb.norm };
   if (!left?.mention || !right?.mention || left === right || !between) return undefined;
-  const isDated = measuringRelations(graph, measure).some((rank) => rank.length > 0);
+  const isDated = measuringRelations(graph, measure)
+    .flat()
+    .some((relation) => isMeasured(graph, left, relation) || isMeasured(graph, right, relation));
   return isDated ? { from: at, to: at + 1, words: [at], measure, sign, left, right } : undefined;
+}
+
+function isMeasured(graph: GraphReader, side: Argument, relation: number): boolean {
+  return readingsOf(graph, side, undefined).some(({ entity }) => graph.facts(entity, relation, 1).length > 0);
 }
 
 function isBound(reading: ClauseReading, at: number): boolean {

@@ -70,10 +70,9 @@ function makeVocabulary(relations: readonly Relation[], wordsOf = phrasesOf): Vo
   const worded = relations.map(wordsOf);
   const others = COMMON.map((relation, i) => {
     const words = wordsOf(relation, relations.length + i);
-    const own = relations.findIndex(({ id }, at) => id === relation.id && areAlike(worded[at] ?? [], words));
-    if (own < 0) return words;
-    common.add(own);
-    return [];
+    const own = relations.flatMap(({ id }, at) => (id === relation.id && areAlike(worded[at] ?? [], words) ? at : []));
+    for (const at of own) common.add(at);
+    return own.length === 0 ? words : [];
   });
   for (const words of [...worded, ...others].flat()) {
     const weights = words.stems.map((stem) => weight(stem) || 1);
