@@ -13,3 +13,14 @@ test("who is gone is told as such, and a key by its name", () => {
   expect(sentence({ action: "member.removed", subject_name: null })).toBe("removed somebody whose account is deleted");
   expect(actorOf({ actor: "Support bot", by: "key" } as Activity)).toBe("Key Support bot");
 });
+
+test("a change of a key tells what was changed", () => {
+  const changed = (data: Record<string, unknown>) =>
+    sentence({ action: "key.changed", subject: "key_1", subject_name: "Bot", data });
+  const limits = { limits: {}, previous_limits: {} };
+  expect(changed(limits)).toBe("changed the limits of the key Bot");
+  expect(changed({ scopes: [], previous_scopes: [], ...limits })).toBe("changed the scopes and limits of the key Bot");
+  const renamed = { name: "Bot", previous_name: "Old" };
+  expect(changed(renamed)).toBe("renamed the key Old to Bot");
+  expect(changed({ ...renamed, ...limits })).toBe("renamed the key Old to Bot, and changed its limits");
+});

@@ -14,10 +14,11 @@ const SENTENCES: Record<Activity["action"], (entry: Activity) => string> = {
   "key.created": ({ subject_name, data }) => `created the key ${subject_name ?? data.name}`,
   "key.revoked": ({ subject_name, subject }) => `revoked the key ${subject_name ?? subject}`,
   "key.rotated": ({ subject_name, subject }) => `rotated the key ${subject_name ?? subject}`,
-  "key.changed": ({ subject_name, subject, data }) =>
-    "previous_name" in data
-      ? `renamed the key ${data.previous_name} to ${subject_name ?? data.name}${"scopes" in data ? ", and changed its scopes" : ""}`
-      : `changed the scopes of the key ${subject_name ?? subject}`,
+  "key.changed": ({ subject_name, subject, data }) => {
+    const parts = ["scopes", "limits"].filter((part) => part in data).join(" and ");
+    if (!("previous_name" in data)) return `changed the ${parts} of the key ${subject_name ?? subject}`;
+    return `renamed the key ${data.previous_name} to ${subject_name ?? data.name}${parts && `, and changed its ${parts}`}`;
+  },
   "key.disabled": ({ subject_name, subject }) => `disabled the key ${subject_name ?? subject}`,
   "key.enabled": ({ subject_name, subject }) => `enabled the key ${subject_name ?? subject}`,
   "member.invited": ({ data }) => `invited ${data.email ?? NOBODY} as ${data.role}`,

@@ -9,6 +9,7 @@ import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { SelectField, TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
+import { BLAMED_LIMITS, LimitFields, limitsOf, NO_LIMITS } from "./limit-fields";
 import { type ScopeChoice, ScopeFields } from "./scope-fields";
 
 interface Made {
@@ -26,7 +27,7 @@ const EXPIRIES = [
   { id: "date", label: "On a date", days: 0 },
 ];
 
-/** Name, scopes and expiry; then the key, once. What was typed stays where the service refuses it. */
+/** Name, scopes, limits and expiry; then the key, once. What was typed stays where the service refuses it. */
 export function CreateKeyDialog({
   scopes,
   origin,
@@ -67,9 +68,14 @@ function CreateForm({ scopes, create, onClose }: FormProps) {
   const initial = scopes.filter(({ isDefault }) => isDefault).map(({ id }) => id);
   const { submit, field, watch, setValue, isBusy, message } = useCheckedForm({
     name: "create_key",
-    initial: { name: "", scopes: initial, expiry: "never", date: "" },
-    toBody: ({ name, scopes, expiry, date }) => ({ name, scopes, expires_at: expiryOf(expiry, date) }),
-    blame: { expires_at: "date" },
+    initial: { name: "", scopes: initial, ...NO_LIMITS, expiry: "never", date: "" },
+    toBody: ({ name, scopes, expiry, date, ...limits }) => ({
+      name,
+      scopes,
+      limits: limitsOf(limits),
+      expires_at: expiryOf(expiry, date),
+    }),
+    blame: { ...BLAMED_LIMITS, expires_at: "date" },
     send: create,
   });
   const chosen = watch("scopes");
@@ -86,6 +92,7 @@ function CreateForm({ scopes, create, onClose }: FormProps) {
         {...field("name")}
       />
       <ScopeFields scopes={scopes} chosen={chosen} onChange={(next) => setValue("scopes", next)} />
+      <LimitFields field={field} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Expires" {...field("expiry")}>
           {EXPIRIES.map(({ id, label }) => (

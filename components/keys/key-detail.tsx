@@ -11,6 +11,7 @@ import { PageHeader } from "../ui/page-header";
 import { KeyFacts } from "./key-facts";
 import { KeyFailures } from "./key-failures";
 import { KeyForm } from "./key-form";
+import { KeyLimits } from "./key-limits";
 import { type KeyAction, KeyDialog, KeyMenu } from "./key-menu";
 import { hasEnded } from "./key-state";
 import { KeyUsage } from "./key-usage";
@@ -61,6 +62,7 @@ export function KeyDetail({
       />
       <div className="space-y-4">
         <KeyFacts item={key} now={now} />
+        <KeyLimits item={key} used={data.current_month_usage} />
         <KeyUsage id={id} days={data.days} />
         <KeyFailures failures={data.recent_failures} now={now} />
         {isOpenToChange && <KeyForm item={key} scopes={scopes} />}

@@ -24,7 +24,7 @@ const GRACES = [
   { id: "0", label: "Not at all: revoke it now" },
 ];
 
-/** A successor with the same name and scopes; the old key holds on while programs switch over. */
+/** A successor with the same name, scopes and limits; the old key holds on while programs switch over. */
 export function RotateKeyDialog({ item, origin, onClose }: { item: MemberKey; origin: string; onClose: () => void }) {
   const queries = useQueryClient();
   const [grace, setGrace] = useState("24h");
@@ -49,7 +49,7 @@ export function RotateKeyDialog({ item, origin, onClose }: { item: MemberKey; or
       isOpen
       onClose={onClose}
       title={`Rotate ${item.name}`}
-      description={`A new key with the same name, scopes and expiry takes the place of ${item.prefix}….`}
+      description={`A new key with the same name, scopes, limits and expiry takes the place of ${item.prefix}….`}
     >
       <div className="space-y-4">
         <FormError>{rotate.error?.message}</FormError>

@@ -88,6 +88,46 @@ test("a key is renamed, loses a scope, is disabled and enabled, and tells of the
   expect((await verify(page, key)).status()).toBe(200);
 });
 
+test("a key is made with limits of its own, is refused by them, shows what it used, and is freed", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await newPerson());
+  await page.goto("/keys");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Support bot");
+  await dialog.getByLabel("Requests a minute").fill("0");
+  await dialog.getByLabel("Requests a month").fill("few");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByText("Must be at least 1")).toBeVisible();
+  await expect(dialog.getByText("Must be a number")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Requests a minute").fill("");
+  await dialog.getByLabel("Requests a month").fill("2");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  const key = ((await page.getByTestId("api-key").textContent()) ?? "").trim();
+  await page.getByLabel("I stored the key").check();
+  await page.getByRole("button", { name: "Done" }).click();
+  for (const status of [200, 200, 429]) expect((await verify(page, key)).status()).toBe(status);
+
+  await openKey(page, "Support bot");
+  const limits = page.locator("section").filter({ has: page.getByRole("heading", { name: "Limits", exact: true }) });
+  await expect(limits).toContainText("2 of 2");
+  await expect(limits).toContainText("Refused until the next month begins");
+  await expect(page.getByLabel("Requests a month")).toHaveValue("2");
+  const save = page.getByRole("button", { name: "Save" });
+  await expect(save).toBeDisabled();
+  await page.getByLabel("Requests a minute").fill("50");
+  await page.getByLabel("Requests a month").fill("");
+  await save.click();
+  await expect(limits).toContainText("At most 50");
+  await expect(limits).toContainText("No limit of its own");
+  await expect(save).toBeDisabled();
+  const freed = await verify(page, key);
+  expect([freed.status(), freed.headers()["x-ratelimit-limit"]]).toEqual([200, "50"]);
+});
+
 test("a disabled key stays in the list, says so, and is enabled from there", async ({ page, context }) => {
   const owner = await newPerson();
   await signIn(context, owner);

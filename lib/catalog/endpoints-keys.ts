@@ -17,7 +17,8 @@ export const KEY_ENDPOINTS = {
     method: "POST",
     path: "/v1/keys",
     summary: "Create an API key",
-    description: "The full key is in this answer and nowhere else. `keys:write` may grant any scope.",
+    description:
+      "The full key is in this answer and nowhere else. `keys:write` may grant any scope. `limits` may lie above the plan's, which hold then.",
     scope: "keys:write",
     cost: "minute",
     success: 201,
@@ -29,7 +30,8 @@ export const KEY_ENDPOINTS = {
     method: "GET",
     path: "/v1/keys/me",
     summary: "Describe the calling key",
-    description: "Scopes, expiry and limits of the key that asks. Free of charge.",
+    description:
+      "Scopes, expiry and limits of the key that asks: the plan's, or its own where these are tighter. Free of charge.",
     scope: "any",
     cost: "none",
     input: keys.currentKeyInput,
@@ -40,7 +42,7 @@ export const KEY_ENDPOINTS = {
     path: "/v1/keys/{key_id}",
     summary: "Get an API key",
     description:
-      "With the latest of its requests that failed, 50 at most; those of the last second may be missing. What they held is not kept.",
+      "With what it used of this month, and the latest of its requests that failed, 50 at most; those of the last second may be missing. What they held is not kept.",
     scope: "keys:read",
     cost: "minute",
     errors: ["key_not_found"],
@@ -75,7 +77,7 @@ export const KEY_ENDPOINTS = {
     path: "/v1/keys/{key_id}/rotate",
     summary: "Rotate an API key",
     description:
-      "Makes a key with the name, scopes and expiry of the old one, which stays valid for the grace. A key may rotate itself. A revoked or expired key is not found; a disabled one is to be enabled first.",
+      "Makes a key with the name, scopes, expiry and limits of the old one, which stays valid for the grace; each of the two counts its own requests. A key may rotate itself. A revoked or expired key is not found; a disabled one is to be enabled first.",
     scope: "keys:write",
     cost: "minute",
     idempotent: true,

@@ -31,7 +31,7 @@ export const ERRORS = {
   payload_too_large: { status: 413, message: "The request body is larger than 1 MiB." },
   unsupported_media: { status: 415, message: "The file is of no format that documents are read from." },
   document_unreadable: { status: 422, message: "The document cannot be read." },
-  rate_limit_exceeded: { status: 429, message: "The limit of the plan is reached." },
+  rate_limit_exceeded: { status: 429, message: "A limit of the plan or of the key is reached." },
   internal_error: { status: 500, message: "Something failed on our side." },
   service_unavailable: { status: 503, message: "The service is not available right now. Try again shortly." },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -28,6 +28,7 @@ const KEY = {
   scopes: ["verify", "harm_detect"],
   created_at: "2026-11-02T09:30:00.000Z",
   expires_at: null,
+  limits: { requests_per_minute: null, requests_per_month: 20_000 },
 } satisfies Partial<Output<"create_key">>;
 const LISTED_KEY = {
   ...KEY,
@@ -115,6 +116,7 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
     path: { key_id: KEY.id },
     answer: {
       ...LISTED_KEY,
+      current_month_usage: 1204,
       recent_failures: [
         {
           request_id: REQUEST_ID,
@@ -128,23 +130,29 @@ export const EXAMPLES: { [Id in EndpointId]: Typed<Id> } = {
   },
   update_key: {
     path: { key_id: KEY.id },
-    body: { name: "Production backend, old", disabled: true },
+    body: { name: "Production backend, old", disabled: true, limits: { requests_per_minute: 100 } },
     answer: {
       ...LISTED_KEY,
       name: "Production backend, old",
       is_active: false,
       disabled_at: "2026-11-21T09:00:00.000Z",
+      limits: { requests_per_minute: 100, requests_per_month: 20_000 },
     },
   },
   create_key: {
-    body: { name: KEY.name, scopes: KEY.scopes, expires_at: "2027-12-31T00:00:00Z" },
+    body: {
+      name: KEY.name,
+      scopes: KEY.scopes,
+      expires_at: "2027-12-31T00:00:00Z",
+      limits: { requests_per_month: 20_000 },
+    },
     answer: { ...KEY, api_key: API_KEY, expires_at: "2027-12-31T00:00:00.000Z" },
   },
   current_key: {
     answer: {
       ...KEY,
       organization: { id: "org_9vLkT2mPqXs4RzB7NcYw", name: "Example", plan: "starter" },
-      limits: { requests_per_minute: 200, monthly_limit: 50_000 },
+      limits: { requests_per_minute: 200, monthly_limit: 20_000 },
     },
   },
   revoke_key: {

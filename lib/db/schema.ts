@@ -154,6 +154,14 @@ export const apiKeys = pgTable(
     reminded_days: integer("reminded_days"),
     last_used_at: instant("last_used_at"),
     total_requests: count("total_requests"),
+    /** Limits of its own, beside those of the plan; null where it has none. */
+    requests_per_minute: integer("requests_per_minute"),
+    requests_per_month: integer("requests_per_month"),
+    /** What it used of the minute and the month that it was last charged in, as `usage_counters` counts for its organization, under that lock. */
+    own_minute: instant("own_minute"),
+    own_minute_requests: integer("own_minute_requests").notNull().default(0),
+    own_month: instant("own_month"),
+    own_month_requests: count("own_month_requests"),
     /** Charged by the service itself, such as for the playground: nobody has its text, and lists leave it out. */
     internal: boolean("internal").notNull().default(false),
   },

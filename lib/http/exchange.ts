@@ -158,7 +158,7 @@ export class Exchange {
     const seconds = secondsUntil(limit, allowance.now);
     this.headers["Retry-After"] = String(seconds);
     return new ApiError("rate_limit_exceeded", {
-      message: `The limit of ${limit.limit} requests a ${which} is reached. Retry after ${seconds} seconds.`,
+      message: `${limit.isOfKey ? "The key's own limit" : "The limit"} of ${limit.limit} requests a ${which} is reached. Retry after ${seconds} seconds.`,
       details: { limit: limit.limit, reset_at: new Date(limit.resetsAt).toISOString() },
       spent: which,
     });

@@ -136,7 +136,7 @@ async function identify(given: string | undefined): Promise<KeyIdentity> {
 async function requireScope(of: Metered): Promise<void> {
   const { scope, exchange } = of;
   if (!scope || of.key.scopes.includes(scope)) return;
-  if (!meter().spentMinute(of.key.organizationId)) {
+  if (!meter().spentMinute(of.key)) {
     forgetKey(exchange.givenKey() ?? "");
     of.key = await authenticate(exchange);
   }
@@ -145,7 +145,7 @@ async function requireScope(of: Metered): Promise<void> {
 
 /** Costs a request of the minute. Once that is spent the answer is the same, from memory: 403 comes before 429. */
 async function forbid(of: Metered, scope: string): Promise<never> {
-  const spent = meter().spentMinute(of.key.organizationId);
+  const spent = meter().spentMinute(of.key);
   if (spent) Object.assign(of.exchange, { allowance: spent, isCounted: true });
   else {
     const refusal = await count({ ...of, scope: undefined }, COSTS.minute);
@@ -225,7 +225,7 @@ type Change = (caller: ChangingCaller, input: never) => Outcome | Promise<Outcom
 /** The same for a request that may be repeated: repeats get the first answer, and cost of the minute alone. */
 async function serveOnce(of: Metered, idempotencyKey: string): Promise<Outcome> {
   const { id: endpoint, exchange, key } = of;
-  if (meter().spentMinute(key.organizationId)) await charge(of, { ...COSTS.minute, probe: true });
+  if (meter().spentMinute(key)) await charge(of, { ...COSTS.minute, probe: true });
   let refusal: ApiError | undefined;
   const answered = await rejecting(of, async () => {
     if (!IDEMPOTENCY_KEY.test(idempotencyKey)) {
@@ -267,9 +267,9 @@ async function prepare(of: Metered, input: never, refused: (by: ApiError) => voi
   };
 }
 
-/** An organization that is known to be over its limit is refused before any work. */
+/** A key that is known to be over a limit, its own or its plan's, is refused before any work. */
 async function refuseWhereSpent(of: Charged): Promise<void> {
-  if (of.cost !== "month" || !meter().isSpent(of.key.organizationId)) return;
+  if (of.cost !== "month" || !meter().isSpent(of.key)) return;
   await charge(of, { ...COSTS.month, probe: true });
 }
 
@@ -317,7 +317,7 @@ function chargeOf({ countsAs, key, scope }: Charged, { outcome, probe = false, .
   };
 }
 
-/** Notes what is left to the organization; gives the error where the charge was refused. */
+/** Notes what is left to the key; gives the error where the charge was refused. */
 function refusalOf({ exchange }: Charged, receipt: Receipt): ApiError | undefined {
   if (receipt.outcome === "invalid_key") {
     forgetKey(exchange.givenKey() ?? "");

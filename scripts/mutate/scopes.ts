@@ -9,12 +9,21 @@ export interface Scope {
 export const SCOPES: Record<string, Scope> = {
   limits: {
     files: ["lib/db/functions/charge_requests.sql", "lib/db/functions/next_alert.sql"],
-    tests: ["lib/services/usage/meter.test.ts", "lib/services/queues/outbox.test.ts"],
+    tests: [
+      "lib/services/usage/meter.test.ts",
+      "lib/services/usage/key-limits.test.ts",
+      "lib/services/queues/outbox.test.ts",
+    ],
     onPostgres: true,
   },
   meter: {
-    files: ["lib/services/usage/meter.ts", "lib/services/usage/charge-statement.ts", "lib/services/usage/windows.ts"],
-    tests: ["lib/services/usage/meter.test.ts"],
+    files: [
+      "lib/services/usage/meter.ts",
+      "lib/services/usage/allowances.ts",
+      "lib/services/usage/charge-statement.ts",
+      "lib/services/usage/windows.ts",
+    ],
+    tests: ["lib/services/usage/meter.test.ts", "lib/services/usage/key-limits.test.ts"],
     onPostgres: true,
   },
   signature: {

@@ -115,6 +115,11 @@ export type Key = {
   prefix: string;
   scopes: ("verify" | "harm_detect" | "keys:read" | "keys:write" | "usage:read")[];
   created_at: string;
+  /** Limits of the key's own beside those of the plan, of which the tighter hold; null: none. */
+  limits: {
+    requests_per_minute: number | null;
+    requests_per_month: number | null;
+  };
   last_used_at: string | null;
   total_requests: number;
   /** False once revoked or expired, and while disabled. */
@@ -488,7 +493,7 @@ export type ListKeysOutput = {
 /**
  * Create an API key
  *
- * The full key is in this answer and nowhere else. `keys:write` may grant any scope.
+ * The full key is in this answer and nowhere else. `keys:write` may grant any scope. `limits` may lie above the plan's, which hold then.
  *
  * Scope: `keys:write`.
  */
@@ -499,6 +504,13 @@ export type CreateKeyInput = {
   scopes?: ("verify" | "harm_detect" | "keys:read" | "keys:write" | "usage:read")[];
   /** ISO 8601, in the future; a date alone is its first moment in UTC. Absent: the key stays valid. */
   expires_at?: string | null;
+  /** Limits of the key's own beside those of the plan: the tighter hold. */
+  limits?: {
+    /** Requests in a UTC minute. Null: only the plan's limit holds. */
+    requests_per_minute?: number | null;
+    /** Processed texts in a UTC calendar month. Null: only the plan's limit holds. */
+    requests_per_month?: number | null;
+  };
 };
 
 export type CreateKeyOutput = {
@@ -508,6 +520,11 @@ export type CreateKeyOutput = {
   prefix: string;
   scopes: ("verify" | "harm_detect" | "keys:read" | "keys:write" | "usage:read")[];
   created_at: string;
+  /** Limits of the key's own beside those of the plan, of which the tighter hold; null: none. */
+  limits: {
+    requests_per_minute: number | null;
+    requests_per_month: number | null;
+  };
   /** The full key. Shown here and never again. */
   api_key: string;
   expires_at: string | null;
@@ -516,7 +533,7 @@ export type CreateKeyOutput = {
 /**
  * Describe the calling key
  *
- * Scopes, expiry and limits of the key that asks. Free of charge.
+ * Scopes, expiry and limits of the key that asks: the plan's, or its own where these are tighter. Free of charge.
  */
 export type CurrentKeyInput = Record<string, never>;
 
@@ -527,22 +544,23 @@ export type CurrentKeyOutput = {
   prefix: string;
   scopes: ("verify" | "harm_detect" | "keys:read" | "keys:write" | "usage:read")[];
   created_at: string;
+  /** What holds for the key: the plan's limits, or its own where these are tighter. */
+  limits: {
+    requests_per_minute: number;
+    monthly_limit: number;
+  };
   expires_at: string | null;
   organization: {
     id: string;
     name: string;
     plan: "free" | "starter" | "professional" | "enterprise";
   };
-  limits: {
-    requests_per_minute: number;
-    monthly_limit: number;
-  };
 };
 
 /**
  * Get an API key
  *
- * With the latest of its requests that failed, 50 at most; those of the last second may be missing. What they held is not kept.
+ * With what it used of this month, and the latest of its requests that failed, 50 at most; those of the last second may be missing. What they held is not kept.
  *
  * Scope: `keys:read`.
  */
@@ -555,6 +573,11 @@ export type GetKeyOutput = {
   prefix: string;
   scopes: ("verify" | "harm_detect" | "keys:read" | "keys:write" | "usage:read")[];
   created_at: string;
+  /** Limits of the key's own beside those of the plan, of which the tighter hold; null: none. */
+  limits: {
+    requests_per_minute: number | null;
+    requests_per_month: number | null;
+  };
   last_used_at: string | null;
   total_requests: number;
   /** False once revoked or expired, and while disabled. */
@@ -563,6 +586,8 @@ export type GetKeyOutput = {
   revoked_at: string | null;
   /** Since when it is disabled; null where it is not. */
   disabled_at: string | null;
+  /** Processed texts of the key in this UTC calendar month. */
+  current_month_usage: number;
   /** Its latest requests that failed, the latest first. */
   recent_failures: KeyFailure[];
 };
@@ -581,6 +606,13 @@ export type UpdateKeyInput = {
   scopes?: ("verify" | "harm_detect" | "keys:read" | "keys:write" | "usage:read")[];
   /** True: refused until this is false again. */
   disabled?: boolean;
+  /** Limits of the key's own; one that is absent stays, and null takes it away. */
+  limits?: {
+    /** Requests in a UTC minute. Null: only the plan's limit holds. */
+    requests_per_minute?: number | null;
+    /** Processed texts in a UTC calendar month. Null: only the plan's limit holds. */
+    requests_per_month?: number | null;
+  };
 };
 
 export type UpdateKeyOutput = Key;
@@ -603,7 +635,7 @@ export type RevokeKeyOutput = {
 /**
  * Rotate an API key
  *
- * Makes a key with the name, scopes and expiry of the old one, which stays valid for the grace. A key may rotate itself. A revoked or expired key is not found; a disabled one is to be enabled first.
+ * Makes a key with the name, scopes, expiry and limits of the old one, which stays valid for the grace; each of the two counts its own requests. A key may rotate itself. A revoked or expired key is not found; a disabled one is to be enabled first.
  *
  * Scope: `keys:write`.
  */
@@ -619,6 +651,11 @@ export type RotateKeyOutput = {
   prefix: string;
   scopes: ("verify" | "harm_detect" | "keys:read" | "keys:write" | "usage:read")[];
   created_at: string;
+  /** Limits of the key's own beside those of the plan, of which the tighter hold; null: none. */
+  limits: {
+    requests_per_minute: number | null;
+    requests_per_month: number | null;
+  };
   /** The full key. Shown here and never again. */
   api_key: string;
   expires_at: string | null;

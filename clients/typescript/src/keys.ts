@@ -29,17 +29,17 @@ export class Keys {
     return this.#transport.json("create_key", { input, options });
   }
 
-  /** The key that asks: its scopes, expiry and limits. */
+  /** The key that asks: its scopes, expiry and the limits that hold for it. */
   current(options: CallOptions = {}): Promise<CurrentKeyOutput> {
     return this.#transport.json("current_key", { options });
   }
 
-  /** With the latest of its requests that failed. */
+  /** With what it used of this month, and the latest of its requests that failed. */
   get(keyId: string, options: CallOptions = {}): Promise<GetKeyOutput> {
     return this.#transport.json("get_key", { at: { key_id: keyId }, options });
   }
 
-  /** Name and scopes, or `disabled`; fields that are absent stay as they are. */
+  /** Name, scopes, `disabled` or limits of its own; what is absent stays as it is. */
   update(keyId: string, input: UpdateKeyInput, options: CallOptions = {}): Promise<Key> {
     return this.#transport.json("update_key", { at: { key_id: keyId }, input, options });
   }

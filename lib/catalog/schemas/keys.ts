@@ -4,6 +4,7 @@ import { DEFAULT_SCOPES, SCOPE_IDS } from "../scopes";
 import { PRINTABLE } from "./printable";
 
 const MAX_NAME_LENGTH = 100;
+const MAX_LIMIT = 1_000_000_000; // a hundred times the largest month of a plan
 
 /** Seconds that a rotated key stays valid, by what the request says. */
 export const GRACE_SECONDS = { "0": 0, "15m": 900, "1h": 3_600, "24h": 86_400 } as const;
@@ -19,12 +20,25 @@ const expiry = z
     description: "ISO 8601, in the future; a date alone is its first moment in UTC. Absent: the key stays valid.",
   });
 
+/** Limits of a key's own; null where only the plan's hold. */
+const ownLimits = z
+  .object({ requests_per_minute: z.int().nullable(), requests_per_month: z.int().nullable() })
+  .meta({ description: "Limits of the key's own beside those of the plan, of which the tighter hold; null: none." });
+const limit = z.int().min(1).max(MAX_LIMIT).nullish();
+const givenLimits = z.object({
+  requests_per_minute: limit.meta({ description: "Requests in a UTC minute. Null: only the plan's limit holds." }),
+  requests_per_month: limit.meta({
+    description: "Processed texts in a UTC calendar month. Null: only the plan's limit holds.",
+  }),
+});
+
 const described = {
   id: z.string().regex(/^key_[0-9A-Za-z]+$/),
   name: z.string(),
   prefix: z.string().meta({ description: "What the key begins with, enough to recognise it by." }),
   scopes: z.array(z.enum(SCOPE_IDS)),
   created_at: timestamp,
+  limits: ownLimits,
 };
 const whole = z.string().meta({ description: "The full key. Shown here and never again." });
 
@@ -62,11 +76,15 @@ export const createKeyInput = z.object({
   name,
   scopes: scopes.default([...DEFAULT_SCOPES]).meta({ description: "What the key may do." }),
   expires_at: expiry,
+  limits: givenLimits.optional().meta({
+    description: "Limits of the key's own beside those of the plan: the tighter hold.",
+  }),
 });
 export const createKeyOutput = z.object({ ...described, api_key: whole, expires_at: timestamp.nullable() });
 
 export const getKeyInput = z.object({ key_id: keyId });
 export const getKeyOutput = keyItem.extend({
+  current_month_usage: z.int().meta({ description: "Processed texts of the key in this UTC calendar month." }),
   recent_failures: z.array(keyFailure).meta({ description: "Its latest requests that failed, the latest first." }),
 });
 
@@ -75,6 +93,9 @@ export const updateKeyInput = z.object({
   name: name.optional(),
   scopes: scopes.optional().meta({ description: "All that the key may do from now on." }),
   disabled: z.boolean().optional().meta({ description: "True: refused until this is false again." }),
+  limits: givenLimits.optional().meta({
+    description: "Limits of the key's own; one that is absent stays, and null takes it away.",
+  }),
 });
 export const updateKeyOutput = keyItem;
 
@@ -98,5 +119,7 @@ export const currentKeyOutput = z.object({
   ...described,
   expires_at: timestamp.nullable(),
   organization: z.object({ id: z.string(), name: z.string(), plan: z.enum(PLAN_IDS) }),
-  limits: z.object({ requests_per_minute: z.int(), monthly_limit: z.int() }),
+  limits: z.object({ requests_per_minute: z.int(), monthly_limit: z.int() }).meta({
+    description: "What holds for the key: the plan's limits, or its own where these are tighter.",
+  }),
 });

@@ -60,7 +60,10 @@ const IDEMPOTENCY_KEY = {
 
 const HEADERS = {
   "X-Request-Id": header("Names this request, in every answer."),
-  "X-RateLimit-Limit": header("Requests allowed a minute.", "integer"),
+  "X-RateLimit-Limit": header(
+    "Requests allowed a minute: by the plan, or by the key where its own limit leaves less.",
+    "integer",
+  ),
   "X-RateLimit-Remaining": header("Requests left in this minute.", "integer"),
   "X-RateLimit-Reset": header("Unix time in seconds at which the minute ends.", "integer"),
   RateLimit: header("What is left of minute and month, as the IETF writes it."),

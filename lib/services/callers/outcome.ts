@@ -66,7 +66,7 @@ export interface OutcomeCount {
   count: number;
 }
 
-/** What is left to an organization just after its request. Unix milliseconds; `now` is the clock they are measured by. */
+/** What is left to a key just after its request, by the plan or by a limit of its own. Unix milliseconds; `now` is the clock they are measured by. */
 export interface Allowance {
   minute: LimitState;
   month: LimitState;
@@ -74,6 +74,8 @@ export interface Allowance {
 }
 
 export interface LimitState {
+  /** It is the key's own; otherwise the plan's, of which all keys of the organization take. */
+  isOfKey?: true;
   limit: number;
   used: number;
   startsAt: number;

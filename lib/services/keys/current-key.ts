@@ -17,10 +17,15 @@ export async function describeCurrentKey(caller: Caller): Promise<Outcome> {
   if (!row) throw new ApiError("invalid_api_key");
   const { id, name } = row.organization;
   const plan = row.organization.plan as PlanId;
+  const { perMinute, perMonth } = PLANS[plan];
+  const { requests_per_minute, requests_per_month } = row.key;
   const body: Output<"current_key"> = {
     ...describeKey(row.key),
     organization: { id, name, plan },
-    limits: { requests_per_minute: PLANS[plan].perMinute, monthly_limit: PLANS[plan].perMonth },
+    limits: {
+      requests_per_minute: Math.min(perMinute, requests_per_minute ?? perMinute),
+      monthly_limit: Math.min(perMonth, requests_per_month ?? perMonth),
+    },
   };
   return { status: 200, body };
 }

@@ -41,7 +41,7 @@ test("what is absent stays, and what is changed shows in the key, the list and t
   expect(await change(caller, id, { name: "m" })).toMatchObject({ name: "m", scopes: ["verify", "usage:read"] });
   const after = await change(caller, id, { scopes: ["verify", "verify"], disabled: true });
   expect(after).toMatchObject({ name: "m", scopes: ["verify"], is_active: false, disabled_at: expect.any(String) });
-  const { recent_failures, ...read } = await bodyOf(getKey(caller, { key_id: id }));
+  const { recent_failures, current_month_usage: _, ...read } = await bodyOf(getKey(caller, { key_id: id }));
   expect(recent_failures).toEqual([]);
   expect(read).toEqual(after);
   expect((await bodyOf(listKeys(caller))).keys).toContainEqual(after);
@@ -51,6 +51,39 @@ test("what is absent stays, and what is changed shows in the key, the list and t
     { action: "key.changed", data: { scopes: ["verify"], previous_scopes: ["verify", "usage:read"] } },
     { action: "key.disabled" },
   ]);
+});
+
+test("a limit that is absent stays, and null takes it away; the log says what they were", async () => {
+  const caller = await newCaller();
+  const { id, limits } = await make(caller, { limits: { requests_per_minute: 5 } });
+  const [minute, both] = [
+    { requests_per_minute: 5, requests_per_month: null },
+    { requests_per_minute: 5, requests_per_month: 100 },
+  ];
+  expect(limits).toEqual(minute);
+  expect(await change(caller, id, { limits: { requests_per_month: 100 } })).toMatchObject({ limits: both });
+  expect(await change(caller, id, { name: "n", limits: both })).toMatchObject({ limits: both });
+  const month = { requests_per_minute: null, requests_per_month: 100 };
+  expect(await change(caller, id, { limits: { requests_per_minute: null } })).toMatchObject({ limits: month });
+  expect(await bodyOf(getKey(caller, { key_id: id }))).toMatchObject({ limits: month });
+  expect(await auditOf(id)).toMatchObject([
+    { action: "key.created", data: { limits: { requests_per_minute: 5 } } },
+    { action: "key.changed", data: { limits: both, previous_limits: minute } },
+    { action: "key.changed", data: { limits: month, previous_limits: both } },
+  ]);
+});
+
+test("a key tells what it used of this month: processed texts, and of no other month or key", async () => {
+  const caller = await newCaller();
+  const { id, api_key } = await make(caller);
+  const key = (await findKey(api_key)) as KeyIdentity;
+  const meter = new Meter(db.sql);
+  const costs = [{ monthCost: 1 }, { monthCost: 1 }, { minuteCost: 1 }];
+  await Promise.all(costs.map((cost) => meter.charge(chargeFor(key, cost))));
+  await meter.charge(chargeFor(caller.key, { monthCost: 1 }));
+  await db.sql`insert into usage_daily (organization_id, day, key_id, endpoint, requests)
+    values (${key.organizationId}, '2020-01-01', ${id}, 'verify', 40)`;
+  expect(await bodyOf(getKey(caller, { key_id: id }))).toMatchObject({ current_month_usage: 2 });
 });
 
 test("changing nothing notes nothing, and disabling again keeps the moment", async () => {

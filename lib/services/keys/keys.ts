@@ -40,6 +40,8 @@ export interface NewKey {
   name: string;
   scopes?: readonly Scope[];
   expiresAt?: Date;
+  /** None where only the plan's hold. */
+  limits?: { requests_per_minute?: number | null; requests_per_month?: number | null };
   createdBy?: string;
 }
 
@@ -56,6 +58,7 @@ export async function createKey(tx: Transaction, actor: Actor, input: NewKey): P
     scopes,
     created_by: input.createdBy,
     expires_at: input.expiresAt,
+    ...input.limits,
   };
   const [row] = await tx.insert(apiKeys).values(values).returning();
   if (!row) throw new Error("A key that was just made is missing.");
@@ -63,7 +66,7 @@ export async function createKey(tx: Transaction, actor: Actor, input: NewKey): P
     organizationId: input.organizationId,
     action: "key.created",
     subject: row.id,
-    data: { name: input.name, scopes },
+    data: { name: input.name, scopes, ...(input.limits && { limits: input.limits }) },
   });
   const created_by = await personOf(tx, { name: input.createdBy ?? actor.name });
   const data = { key_id: row.id, key_prefix: row.prefix, name: row.name, created_by };

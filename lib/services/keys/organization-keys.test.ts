@@ -91,11 +91,13 @@ test("neither the calling key nor another organization's can be revoked", async 
   expect((await bodyOf(listKeys(other))).keys.every(({ is_active }: { is_active: boolean }) => is_active)).toBe(true);
 });
 
-test("a rotated key ends with its grace, and its successor has its name and scopes", async () => {
+test("a rotated key ends with its grace, and its successor has its name, scopes and limits", async () => {
   const caller = await newCaller();
-  const old = await make(caller, { name: "ci", scopes: ["usage:read"] });
+  const limits = { requests_per_minute: 5, requests_per_month: null };
+  const old = await make(caller, { name: "ci", scopes: ["usage:read"], limits });
   const fresh = await bodyOf(alone(replaceKey)(caller, { key_id: old.id, grace: "15m" }));
-  expect(fresh).toMatchObject({ name: "ci", scopes: ["usage:read"], expires_at: null, previous_key_id: old.id });
+  const kept = { name: "ci", scopes: ["usage:read"], limits, expires_at: null };
+  expect(fresh).toMatchObject({ ...kept, previous_key_id: old.id });
   expect(fresh.api_key).not.toBe(old.api_key);
   expect(Math.abs(Date.parse(fresh.previous_key_expires_at) - Date.now() - 900_000)).toBeLessThan(5_000);
 });
@@ -125,7 +127,11 @@ test("without a grace a rotated key is revoked at once, and cannot be rotated ag
   });
 });
 
-test("a key reads its own scopes and limits", async () => {
+test("a key reads its own scopes and the limits that hold for it, the plan's or tighter ones of its own", async () => {
+  const caller = await newCaller();
+  const { id } = await make(caller, { limits: { requests_per_minute: 100, requests_per_month: 20 } });
+  const described = await describeCurrentKey({ ...caller, key: { ...caller.key, id } });
+  expect(described.body).toMatchObject({ limits: { requests_per_minute: 60, monthly_limit: 20 } });
   expect((await describeCurrentKey(await newCaller())).body).toMatchObject({
     scopes: ["keys:write", "keys:read"],
     organization: { plan: "free" },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
@@ -8,6 +9,7 @@ import { apiKeys, auditLog, users } from "@/lib/db/schema";
 import { type Asker, audit, type Changer, type Transaction } from "../callers";
 import { listKeyFailures } from "./failures";
 import { createKey, type KeyRow, retireKey } from "./keys";
+import { countMonth } from "./month-usage";
 
 const KEY_ID = /^key_[0-9A-Za-z]+$/;
 const isUnended = and(isNull(apiKeys.revoked_at), sql`coalesce(${apiKeys.expires_at} > now(), true)`);
@@ -19,10 +21,11 @@ export type KeyView = Output<"list_keys">["keys"][number] & { created_by: string
 /** A key as the dashboard shows it; `is_replaced`: a rotation made another one for it, and it holds on for a while. */
 export type MemberKey = KeyView & { is_replaced: boolean };
 
-export interface KeyDetail {
+export interface KeyDetail extends Details {
   key: MemberKey;
-  recent_failures: Output<"get_key">["recent_failures"];
 }
+
+type Details = Pick<Output<"get_key">, "current_month_usage" | "recent_failures">;
 
 /** The keys of an organization, newest first, those too that are not active. */
 export async function listKeys({ organizationId }: Asker): Promise<Output<"list_keys">> {
@@ -35,15 +38,15 @@ export async function listKeysWithMakers({ organizationId }: Asker): Promise<{ k
   return { keys: keys.map((key) => ({ ...key, is_replaced: rotated.has(key.id) })) };
 }
 
-/** A key with its latest failed requests, the latest first. Throws `key_not_found`. */
+/** A key with what it used of the month and its latest failed requests, the latest first. Throws `key_not_found`. */
 export async function getKey(asker: Asker, { key_id }: Input<"get_key">): Promise<Output<"get_key">> {
-  return { ...shownToCallers(await findView(asker, key_id)), recent_failures: await listKeyFailures(key_id) };
+  return { ...shownToCallers(await findView(asker, key_id)), ...(await detailsOf(asker, key_id)) };
 }
 
 /** The same with who made it, as people see it. */
 export async function getKeyWithMaker(asker: Asker, { key_id }: Input<"get_key">): Promise<KeyDetail> {
   const [key, rotated] = await Promise.all([findView(asker, key_id), rotatedKeys(asker.organizationId)]);
-  return { key: { ...key, is_replaced: rotated.has(key_id) }, recent_failures: await listKeyFailures(key_id) };
+  return { key: { ...key, is_replaced: rotated.has(key_id) }, ...(await detailsOf(asker, key_id)) };
 }
 
 /** Makes a key; the answer is the only place where it stands whole. Throws `invalid_request` where the expiry has passed. */
@@ -70,9 +73,14 @@ export async function changeKey(asker: Changer, input: Input<"update_key">): Pro
   const name = input.name ?? before.name;
   const scopes = input.scopes ? [...new Set(input.scopes)] : (before.scopes as Scope[]);
   const isDisabled = input.disabled ?? before.disabled_at !== null;
+  const limits = { ...limitsOf(before), ...input.limits };
   const disabled_at = isDisabled ? sql`coalesce(${apiKeys.disabled_at}, now())` : null;
   const isIt = and(eq(apiKeys.id, before.id), isUnended);
-  const [after] = await tx.update(apiKeys).set({ name, scopes, disabled_at }).where(isIt).returning();
+  const [after] = await tx
+    .update(apiKeys)
+    .set({ name, scopes, disabled_at, ...limits })
+    .where(isIt)
+    .returning();
   if (!after) throw new ApiError("key_ended");
   await noteChange(asker, before, after);
   return describeItem(after, !isDisabled);
@@ -99,7 +107,8 @@ export async function replaceKey(asker: Changer, input: Input<"rotate_key">): Pr
   if (!endsAt) throw new ApiError("key_not_found", { message: "This key is revoked or expired." });
   const scopes = row.scopes as Scope[];
   const [createdBy, expiresAt] = [created_by ?? undefined, expires_at ?? undefined];
-  const made = await createKey(tx, asker.actor, { organizationId, name, scopes, expiresAt, createdBy });
+  const kept = { name, scopes, limits: limitsOf(row), expiresAt, createdBy };
+  const made = await createKey(tx, asker.actor, { organizationId, ...kept });
   const previous = { previous_key_id: id, previous_key_expires_at: endsAt.toISOString() };
   return { ...describeKey(made.row), api_key: made.key, ...previous };
 }
@@ -113,7 +122,12 @@ export function describeKey(row: KeyRow) {
     scopes: row.scopes as Scope[],
     created_at: row.created_at.toISOString(),
     expires_at: toText(row.expires_at),
+    limits: limitsOf(row),
   };
+}
+
+function limitsOf({ requests_per_minute, requests_per_month }: KeyRow) {
+  return { requests_per_minute, requests_per_month };
 }
 
 function describeItem(row: KeyRow, is_active: boolean): Output<"update_key"> {
@@ -128,6 +142,14 @@ function describeItem(row: KeyRow, is_active: boolean): Output<"update_key"> {
 }
 
 const shownToCallers = ({ created_by: _, ...key }: KeyView): Output<"list_keys">["keys"][number] => key;
+
+async function detailsOf({ organizationId }: Asker, key_id: string): Promise<Details> {
+  const [current_month_usage, recent_failures] = await Promise.all([
+    countMonth({ id: key_id, organizationId }),
+    listKeyFailures(key_id),
+  ]);
+  return { current_month_usage, recent_failures };
+}
 
 async function findView({ organizationId }: Asker, id: string): Promise<KeyView> {
   const isIt = and(eq(apiKeys.id, id), isOwn(organizationId));
@@ -163,10 +185,15 @@ async function noteChange({ tx, actor }: Changer, before: KeyRow, after: KeyRow)
   const name = before.name === after.name ? {} : { name: after.name, previous_name: before.name };
   const isSame = String([...before.scopes].sort()) === String([...after.scopes].sort());
   const scopes = isSame ? {} : { scopes: after.scopes, previous_scopes: before.scopes };
-  const data = { ...name, ...scopes };
+  const data = { ...name, ...scopes, ...changeOfLimits(before, after) };
   if (Object.keys(data).length > 0) await audit(tx, actor, { ...entry, action: "key.changed", data });
   if (!before.disabled_at === !after.disabled_at) return;
   await audit(tx, actor, { ...entry, action: after.disabled_at ? "key.disabled" : "key.enabled" });
+}
+
+function changeOfLimits(before: KeyRow, after: KeyRow) {
+  const [limits, previous_limits] = [limitsOf(after), limitsOf(before)];
+  return isDeepStrictEqual(limits, previous_limits) ? {} : { limits, previous_limits };
 }
 
 /** The organization's key of that id, locked against other changes. Another organization's is as good as none. */

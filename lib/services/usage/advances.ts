@@ -31,11 +31,14 @@ export async function giveBack(advance: Advance): Promise<void> {
     await tx.execute(sql`
       update usage_counters set month_requests = greatest(month_requests - 1, 0)
       where organization_id = ${advance.key.organizationId} and month = ${month}::timestamptz`);
+    await tx.execute(sql`
+      update api_keys set own_month_requests = greatest(own_month_requests - 1, 0)
+      where id = ${advance.key.id} and own_month = ${month}::timestamptz`);
     await tx.execute(sql`update usage_daily set requests = greatest(requests - 1, 0) where ${isOf(advance)}`);
   });
 }
 
-// The row that the charge wrote to: see lib/db/functions/charge_requests.sql.
+// The row that the charge wrote to: see charge_requests in lib/db/functions.
 function isOf(advance: Advance) {
   const { key, endpoint } = advance;
   return sql`organization_id = ${key.organizationId} and day = ${dayOf(advance)}::date and key_id = ${key.id}

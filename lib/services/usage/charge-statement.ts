@@ -49,6 +49,11 @@ export interface ChargeRow {
   month_used: number;
   month_start: number;
   moment: number;
+  /** Limits of the key's own, null where it has none, and what it used; its minute and month are those of its organization. */
+  key_minute_limit: number | null;
+  key_minute_used: number;
+  key_month_limit: number | null;
+  key_month_used: number;
 }
 
 const planIds = Object.keys(PLANS);
@@ -56,8 +61,8 @@ const planMinutes = Object.values(PLANS).map((plan) => plan.perMinute);
 const planMonths = Object.values(PLANS).map((plan) => plan.perMonth);
 
 /**
- * Charges all given requests in one statement and gives a row for each whose key holds: see
- * `lib/db/functions/charge_requests.sql`. Of an organization's requests those are granted, in order, that fit both limits.
+ * Charges all given requests in one statement and gives a row for each whose key holds; see the function of that name
+ * in `lib/db/functions`. Of an organization's requests those are granted, in order, that fit the limits of its plan and of their key.
  * A database that begins with it after `notAfter`, in Unix milliseconds of its own clock, does nothing and gives no row.
  */
 export function chargeAll(sql: Sql, charges: readonly Charge[], notAfter: number | null = null): Promise<ChargeRow[]> {

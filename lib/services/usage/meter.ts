@@ -1,18 +1,23 @@
 import { ApiError } from "@/lib/catalog/errors";
 import { database, type Sql, sqlOf, type Transaction } from "@/lib/db/client";
 import { once } from "@/lib/process";
-import type { Allowance } from "../callers";
+import type { Allowance, KeyIdentity } from "../callers";
+import { keyAllowance, planAllowance } from "./allowances";
 import { type Charge, type ChargeRow, chargeAll, NO_WORK } from "./charge-statement";
-import { monthEnd } from "./windows";
 
 const LARGEST_BATCH = 250;
 const HEARD_MS = 11_000; // after this the connection is given up: see SILENCE_MS in lib/db/client.ts
-const MINUTE_MS = 60_000;
 
 /** How a charge ended. `invalid_key`: revoked, expired or gone; it was not counted at all. */
-export type Receipt = { outcome: "granted" | "minute" | "month"; allowance: Allowance } | { outcome: "invalid_key" };
+export type Receipt = Counted | { outcome: "invalid_key" };
 
-/** The limits hold no room for what a verb wanted to charge; its transaction is undone. */
+/** A refusal names the window whose limit was hit; the allowance has that limit there, be it the plan's or the key's. */
+interface Counted {
+  outcome: "granted" | "minute" | "month";
+  allowance: Allowance;
+}
+
+/** The limits of the plan or of the key hold no room for what a verb wanted to charge; its transaction is undone. */
 export class LimitReached extends Error {
   override name = "LimitReached";
   constructor(
@@ -36,12 +41,12 @@ interface Waiting {
 }
 
 /**
- * Charges requests against the limits of their organizations, exactly: whatever arrives while one statement is under
+ * Charges requests against the limits of their organizations and keys, exactly: whatever arrives while one statement is under
  * way goes into the next, so one commit serves many requests. A receipt is given only once it is committed.
  */
 export class Meter {
   readonly #sql: Sql;
-  /** Organizations whose last request was refused, until what is spent opens again. */
+  /** Organizations and keys, by id, whose limit refused their last request, until it opens again. */
   readonly #spent = new Map<string, Spent>();
   /** The database's clock and ours at the same moment, to tell one from the other later. */
   #clock: { moment: number; at: number } | undefined;
@@ -84,15 +89,15 @@ export class Meter {
     return { outcome: "month", allowance: { ...allowance, month } };
   }
 
-  /** True where the last processed request was refused and no new window began: ask with a probe before any work. */
-  isSpent(organizationId: string): boolean {
-    return this.#find(organizationId) !== undefined;
+  /** True where a limit refused the last processed request and no new window began: ask with a probe before any work. */
+  isSpent(key: KeyIdentity): boolean {
+    return this.#find(key).length > 0;
   }
 
   /** What is left where the minute is known to be spent, as of now; undefined where it may not be. */
-  spentMinute(organizationId: string): Allowance | undefined {
-    const spent = this.#find(organizationId);
-    if (spent?.limit !== "minute") return undefined;
+  spentMinute(key: KeyIdentity): Allowance | undefined {
+    const spent = this.#find(key).find(({ limit }) => limit === "minute");
+    if (!spent) return undefined;
     return { ...spent.allowance, now: spent.allowance.now + Date.now() - spent.at };
   }
 
@@ -128,23 +133,30 @@ export class Meter {
 
   #receipt(charge: Charge, row: ChargeRow | undefined): Receipt {
     const receipt = toReceipt(charge, row);
-    if (receipt.outcome !== "invalid_key") this.#remember(charge, receipt);
+    if (row && receipt.outcome !== "invalid_key") this.#remember(charge, receipt, row);
     return receipt;
   }
 
-  #remember({ key, monthCost }: Charge, { outcome, allowance }: Exclude<Receipt, { outcome: "invalid_key" }>): void {
-    const { organizationId } = key;
-    if (outcome !== "granted") this.#spent.set(organizationId, { limit: outcome, allowance, at: Date.now() });
-    else if (monthCost > 0 || this.#spent.get(organizationId)?.limit === "minute") this.#spent.delete(organizationId);
+  /** What refuses a key by a limit of its own refuses no other one; what the plan grants or refuses holds for all. */
+  #remember({ key, monthCost }: Charge, { outcome, allowance }: Counted, row: ChargeRow): void {
+    const at = Date.now();
+    if (outcome === "granted") {
+      for (const id of holdersOf(key)) {
+        if (monthCost > 0 || this.#spent.get(id)?.limit === "minute") this.#spent.delete(id);
+      }
+    } else if (allowance[outcome].isOfKey) this.#spent.set(key.id, { limit: outcome, allowance, at });
+    else this.#spent.set(key.organizationId, { limit: outcome, allowance: planAllowance(row), at });
   }
 
-  #find(organizationId: string): Spent | undefined {
-    const spent = this.#spent.get(organizationId);
-    if (!spent) return undefined;
-    const { limit, allowance, at } = spent;
-    if (at + allowance[limit].resetsAt - allowance.now > Date.now()) return spent;
-    this.#spent.delete(organizationId);
-    return undefined;
+  #find(key: KeyIdentity): Spent[] {
+    return holdersOf(key).flatMap((id) => {
+      const spent = this.#spent.get(id);
+      if (!spent) return [];
+      const { limit, allowance, at } = spent;
+      if (at + allowance[limit].resetsAt - allowance.now > Date.now()) return [spent];
+      this.#spent.delete(id);
+      return [];
+    });
   }
 }
 
@@ -168,25 +180,14 @@ function timely(batch: Waiting[]): Waiting[] {
   });
 }
 
+/** Whose limits a key has to meet. */
+function holdersOf({ id, organizationId }: KeyIdentity): string[] {
+  return [id, organizationId];
+}
+
 function toReceipt(charge: Charge, row: ChargeRow | undefined): Receipt {
   if (!row) return { outcome: "invalid_key" };
-  const isMonthSpent = charge.monthCost > 0 && row.month_used >= row.month_limit;
-  return {
-    outcome: row.granted ? "granted" : isMonthSpent ? "month" : "minute",
-    allowance: {
-      minute: {
-        limit: row.minute_limit,
-        used: row.minute_used,
-        startsAt: row.minute_start,
-        resetsAt: row.minute_start + MINUTE_MS,
-      },
-      month: {
-        limit: row.month_limit,
-        used: row.month_used,
-        startsAt: row.month_start,
-        resetsAt: monthEnd(row.month_start),
-      },
-      now: row.moment,
-    },
-  };
+  const allowance = keyAllowance(row);
+  const isMonthSpent = charge.monthCost > 0 && allowance.month.used >= allowance.month.limit;
+  return { outcome: row.granted ? "granted" : isMonthSpent ? "month" : "minute", allowance };
 }

@@ -189,6 +189,11 @@ class HarmCategory(_HarmCategory, total=False):
     """Phrases of your organization's block list that the text holds; confidence is 1 then."""
 
 
+class KeyLimits(TypedDict):
+    requests_per_minute: int | None
+    requests_per_month: int | None
+
+
 class Key(TypedDict):
     id: str
     name: str
@@ -196,6 +201,8 @@ class Key(TypedDict):
     """What the key begins with, enough to recognise it by."""
     scopes: list[Literal["verify", "harm_detect", "keys:read", "keys:write", "usage:read"]]
     created_at: str
+    limits: KeyLimits
+    """Limits of the key's own beside those of the plan, of which the tighter hold; null: none."""
     last_used_at: str | None
     total_requests: int
     is_active: bool
@@ -558,6 +565,13 @@ class ListKeysOutput(TypedDict):
     keys: list[Key]
 
 
+class CreateKeyInputLimits(TypedDict, total=False):
+    requests_per_minute: int | None
+    """Requests in a UTC minute. Null: only the plan's limit holds."""
+    requests_per_month: int | None
+    """Processed texts in a UTC calendar month. Null: only the plan's limit holds."""
+
+
 class _CreateKeyInput(TypedDict):
     name: str
     """Descriptive name, 1 to 100 characters."""
@@ -566,7 +580,7 @@ class _CreateKeyInput(TypedDict):
 class CreateKeyInput(_CreateKeyInput, total=False):
     """Create an API key
 
-    The full key is in this answer and nowhere else. `keys:write` may grant any scope.
+    The full key is in this answer and nowhere else. `keys:write` may grant any scope. `limits` may lie above the plan's, which hold then.
 
     Scope: `keys:write`.
     """
@@ -574,6 +588,13 @@ class CreateKeyInput(_CreateKeyInput, total=False):
     """What the key may do. Default: `["verify","harm_detect"]`."""
     expires_at: str | None
     """ISO 8601, in the future; a date alone is its first moment in UTC. Absent: the key stays valid."""
+    limits: CreateKeyInputLimits
+    """Limits of the key's own beside those of the plan: the tighter hold."""
+
+
+class CreateKeyOutputLimits(TypedDict):
+    requests_per_minute: int | None
+    requests_per_month: int | None
 
 
 class CreateKeyOutput(TypedDict):
@@ -584,20 +605,22 @@ class CreateKeyOutput(TypedDict):
     """What the key begins with, enough to recognise it by."""
     scopes: list[Literal["verify", "harm_detect", "keys:read", "keys:write", "usage:read"]]
     created_at: str
+    limits: CreateKeyOutputLimits
+    """Limits of the key's own beside those of the plan, of which the tighter hold; null: none."""
     api_key: str
     """The full key. Shown here and never again."""
     expires_at: str | None
+
+
+class CurrentKeyOutputLimits(TypedDict):
+    requests_per_minute: int
+    monthly_limit: int
 
 
 class CurrentKeyOutputOrganization(TypedDict):
     id: str
     name: str
     plan: Literal["free", "starter", "professional", "enterprise"]
-
-
-class CurrentKeyOutputLimits(TypedDict):
-    requests_per_minute: int
-    monthly_limit: int
 
 
 class CurrentKeyOutput(TypedDict):
@@ -608,9 +631,15 @@ class CurrentKeyOutput(TypedDict):
     """What the key begins with, enough to recognise it by."""
     scopes: list[Literal["verify", "harm_detect", "keys:read", "keys:write", "usage:read"]]
     created_at: str
+    limits: CurrentKeyOutputLimits
+    """What holds for the key: the plan's limits, or its own where these are tighter."""
     expires_at: str | None
     organization: CurrentKeyOutputOrganization
-    limits: CurrentKeyOutputLimits
+
+
+class GetKeyOutputLimits(TypedDict):
+    requests_per_minute: int | None
+    requests_per_month: int | None
 
 
 class GetKeyOutput(TypedDict):
@@ -621,6 +650,8 @@ class GetKeyOutput(TypedDict):
     """What the key begins with, enough to recognise it by."""
     scopes: list[Literal["verify", "harm_detect", "keys:read", "keys:write", "usage:read"]]
     created_at: str
+    limits: GetKeyOutputLimits
+    """Limits of the key's own beside those of the plan, of which the tighter hold; null: none."""
     last_used_at: str | None
     total_requests: int
     is_active: bool
@@ -629,8 +660,17 @@ class GetKeyOutput(TypedDict):
     revoked_at: str | None
     disabled_at: str | None
     """Since when it is disabled; null where it is not."""
+    current_month_usage: int
+    """Processed texts of the key in this UTC calendar month."""
     recent_failures: list[KeyFailure]
     """Its latest requests that failed, the latest first."""
+
+
+class UpdateKeyInputLimits(TypedDict, total=False):
+    requests_per_minute: int | None
+    """Requests in a UTC minute. Null: only the plan's limit holds."""
+    requests_per_month: int | None
+    """Processed texts in a UTC calendar month. Null: only the plan's limit holds."""
 
 
 class UpdateKeyInput(TypedDict, total=False):
@@ -646,6 +686,8 @@ class UpdateKeyInput(TypedDict, total=False):
     """All that the key may do from now on."""
     disabled: bool
     """True: refused until this is false again."""
+    limits: UpdateKeyInputLimits
+    """Limits of the key's own; one that is absent stays, and null takes it away."""
 
 
 UpdateKeyOutput = Key
@@ -661,12 +703,17 @@ class RevokeKeyOutput(TypedDict):
 class RotateKeyInput(TypedDict, total=False):
     """Rotate an API key
 
-    Makes a key with the name, scopes and expiry of the old one, which stays valid for the grace. A key may rotate itself. A revoked or expired key is not found; a disabled one is to be enabled first.
+    Makes a key with the name, scopes, expiry and limits of the old one, which stays valid for the grace; each of the two counts its own requests. A key may rotate itself. A revoked or expired key is not found; a disabled one is to be enabled first.
 
     Scope: `keys:write`.
     """
     grace: Literal["0", "15m", "1h", "24h"]
     """How long the old key stays valid, never past its own expiry. 0: it is revoked at once. Default: `"24h"`."""
+
+
+class RotateKeyOutputLimits(TypedDict):
+    requests_per_minute: int | None
+    requests_per_month: int | None
 
 
 class RotateKeyOutput(TypedDict):
@@ -677,6 +724,8 @@ class RotateKeyOutput(TypedDict):
     """What the key begins with, enough to recognise it by."""
     scopes: list[Literal["verify", "harm_detect", "keys:read", "keys:write", "usage:read"]]
     created_at: str
+    limits: RotateKeyOutputLimits
+    """Limits of the key's own beside those of the plan, of which the tighter hold; null: none."""
     api_key: str
     """The full key. Shown here and never again."""
     expires_at: str | None

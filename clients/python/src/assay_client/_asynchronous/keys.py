@@ -27,15 +27,15 @@ class AsyncKeys:
         return await self._transport.json(operations.CREATE_KEY, Call(input=input, idempotency_key=idempotency_key))
 
     async def current(self) -> types.CurrentKeyOutput:
-        """The key that asks: its scopes, expiry and limits."""
+        """The key that asks: its scopes, expiry and the limits that hold for it."""
         return await self._transport.json(operations.CURRENT_KEY)
 
     async def get(self, key_id: str) -> types.GetKeyOutput:
-        """With the latest of its requests that failed."""
+        """With what it used of this month, and the latest of its requests that failed."""
         return await self._transport.json(operations.GET_KEY, Call({"key_id": key_id}))
 
     async def update(self, key_id: str, **input: Unpack[types.UpdateKeyInput]) -> types.Key:
-        """Name and scopes, or `disabled`; fields that are absent stay as they are."""
+        """Name, scopes, `disabled` or limits of its own; what is absent stays as it is."""
         return await self._transport.json(operations.UPDATE_KEY, Call({"key_id": key_id}, input))
 
     async def revoke(self, key_id: str) -> types.RevokeKeyOutput:
