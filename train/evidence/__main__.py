@@ -65,7 +65,7 @@ def main() -> None:
 def judge_of(file: str, encoder_path: str) -> Judge:
     judge = Judge(encoder_path)
     if file.endswith(".onnx"):
-        load_shipped(judge, Path(file))
+        load_shipped(judge, Path(file), "judge")
     else:
         judge.load_state_dict({**judge.state_dict(), **torch.load(file, map_location="cpu")})
     return judge

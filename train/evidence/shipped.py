@@ -1,4 +1,4 @@
-"""The weights of `judge.onnx` as a model that can learn further: its layers are widened from int8, which changes likelihoods by some
+"""The weights of a shipped model as one that can learn further: its layers are widened from int8, which changes likelihoods by some
 hundredths."""
 
 from pathlib import Path
@@ -7,22 +7,22 @@ import numpy as np
 import onnx
 import torch
 from onnx import numpy_helper
-
-from .model import Judge
+from torch import nn
 
 PIECES = "encoder.embeddings.word_embeddings.weight"  # is not in the file: the table of pieces has its own
 
 
-def load_shipped(judge: Judge, file: Path) -> None:
-    """Puts the weights of a file into a model made from the encoder that it was made from. Throws where one is missing."""
+def load_shipped(model: nn.Module, file: Path, root: str) -> None:
+    """Puts the weights of a file into a model made from the encoder that it was made from; `root`: what the model was called there.
+    Throws where one is missing."""
     graph = onnx.load(str(file)).graph
     held = held_of(graph)
-    weights = {**named(held), **layers_of(graph, held)}
-    state = judge.state_dict()
+    weights = {**named(held, f"{root}."), **layers_of(graph, held)}
+    state = model.state_dict()
     for name, own in state.items():
         if name != PIECES:
             state[name] = torch.from_numpy(np.array(weights[name], dtype=np.float32, order="C").reshape(own.shape))
-    judge.load_state_dict(state)
+    model.load_state_dict(state)
 
 
 def held_of(graph: onnx.GraphProto) -> dict[str, np.ndarray]:
@@ -34,9 +34,9 @@ def held_of(graph: onnx.GraphProto) -> dict[str, np.ndarray]:
     return held
 
 
-def named(held: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+def named(held: dict[str, np.ndarray], root: str) -> dict[str, np.ndarray]:
     """What has its own name in the file; of the head the products stand there the other way round."""
-    own = {name.removeprefix("judge."): weight for name, weight in held.items() if name.startswith("judge.")}
+    own = {name.removeprefix(root): weight for name, weight in held.items() if name.startswith(root)}
     return {name: weight.T if name.startswith("out.") and weight.ndim == 2 else weight for name, weight in own.items()}
 
 

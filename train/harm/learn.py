@@ -8,6 +8,7 @@ from pathlib import Path
 import torch
 from torch import nn
 
+from train.evidence.shipped import load_shipped
 from train.syntax.learn import keep_average
 
 from .batches import BATCH_PIECES, Pieces, batches
@@ -71,11 +72,20 @@ def average_with(detector: Detector, files: list[Path]) -> None:
     """The mean of the weights of several runs from the same beginning: it knows what each learned, and clings to the rows less
     than any (model soups, Wortsman et al. 2022)."""
     own = detector.state_dict()
-    learnt = [torch.load(file, map_location="cpu") for file in files]
+    learnt = [weights_of(detector, file) for file in files]
     if any(not own.keys() >= run.keys() for run in learnt):
-        raise SystemExit("--also takes the learnt.pt of runs")
+        raise SystemExit("--also takes the learnt.pt of runs, or an encoder.onnx")
     runs = [own, *({**own, **run} for run in learnt)]
     detector.load_state_dict({name: sum(run[name].float() for run in runs) / len(runs) if weights.is_floating_point() else weights for name, weights in runs[0].items()})
+
+
+def weights_of(detector: Detector, file: Path) -> dict[str, torch.Tensor]:
+    """Of a run's learnt.pt, or of an encoder.onnx that shipped."""
+    if file.suffix != ".onnx":
+        return torch.load(file, map_location="cpu")
+    shipped = copy.deepcopy(detector)
+    load_shipped(shipped, file, "detector")
+    return shipped.state_dict()
 
 
 def learn(training: Training, file: Path, pieces: Pieces, *, seed: int, minutes: float, without: set[str], most: int = BATCH_PIECES, say=print) -> bool:

@@ -14,7 +14,7 @@ import type { Row } from "./rows";
  */
 const ALLOWED: Record<HarmThreshold, { ordinary: number; harmless: number; posts: number }> = {
   low: { ordinary: 0.02, harmless: 0.25, posts: 0.1 },
-  medium: { ordinary: 0.0013, harmless: 0.045, posts: 0.03 },
+  medium: { ordinary: 0.0012, harmless: 0.045, posts: 0.03 },
   high: { ordinary: 0.0004, harmless: 0.015, posts: 0.005 },
 };
 const ROUNDS = 3000;
