@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
 import { detectHarm, type HarmDetector } from "@/lib/engine";
+import { flatTree } from "@/lib/engine/claims/sentence-tree";
 import { loadHarmDetector } from "@/lib/knowledge/harm";
 
 const OPTIONS = { categories: HARM_CATEGORY_IDS, threshold: "medium" } as const;
@@ -69,9 +70,29 @@ export async function measureHarm(): Promise<object> {
       text_500_p50_ms: round(percentile(short, 0.5)),
       text_2k_p95_ms: round(percentile(middle, 0.95)),
       text_10k_p95_ms: round(percentile(long, 0.95)),
+      flagged_350_with_trees_to_without: round(await treesRatio(detector)),
       slowest_hostile: slowest[0] && { name: slowest[0].name, ms: round(slowest[0].ms) },
     },
   };
+}
+
+const FLAGGED = 150; // texts, of which no two say the same
+
+/** How many times as long a flagged text of some 350 characters takes with its trees as without, by the median. */
+async function treesRatio(detector: HarmDetector): Promise<number> {
+  const flat: HarmDetector = { ...detector, parse: async (sentences) => sentences.map(flatTree) };
+  const calm = textOf(SHORT / 2, 1);
+  const texts = Array.from(
+    { length: FLAGGED },
+    (_, n) => `${calm}. I am going to kill you in room ${n} and burn your house down. I hope that all ${n} of you die.`,
+  );
+  const [plain, parsed]: [number[], number[]] = [[], []];
+  for (const text of texts) {
+    if (!(await detectHarm(flat, text, OPTIONS)).harmful) throw new Error("a text that is to be flagged is not");
+    plain.push(await timed(() => detectHarm(flat, text, OPTIONS)));
+    parsed.push(await timed(() => detectHarm(detector, text, OPTIONS)));
+  }
+  return percentile(parsed, 0.5) / percentile(plain, 0.5);
 }
 
 async function timesOf(detector: HarmDetector, length: number): Promise<number[]> {

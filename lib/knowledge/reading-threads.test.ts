@@ -5,6 +5,8 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
 import type { TextVerdict } from "@/lib/engine";
+import { wordsOf } from "@/lib/engine/syntax/words";
+import { tokenize } from "@/lib/engine/text/tokens";
 import { loadTextJudge } from "./evidence";
 import { loadHarmEncoder } from "./harm";
 import { ReadingThreads } from "./reading-threads";
@@ -70,6 +72,11 @@ test("a thread reads passages for harm as they are read without one", async () =
   expect(violence[0]).toBeGreaterThan(violence[1] as number);
   const added = suspects[0]?.map((_, word) => readings[0]?.shares[word * HARM_CATEGORY_IDS.length + c] as number) ?? [];
   expect(added.indexOf(Math.max(...added))).toBe(suspects[0]?.indexOf("kill"));
+});
+
+test("a thread parses sentences as they are parsed without one", async () => {
+  const sentences = ["I will find you.", "The lamp is made of brass."].map((text) => wordsOf(tokenize(text)));
+  expect(await real.parse({ sentences })).toEqual(await alone.trees(sentences));
 });
 
 test("the process goes on while a text of 10,000 characters is read", async () => {

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { PassageReading, Reading, TextVerdict, VerdictListener } from "@/lib/engine";
+import type { PassageReading, Reading, TextVerdict, Tree, VerdictListener } from "@/lib/engine";
 import { programOf } from "./program";
 import type {
   HarmOrder,
@@ -8,6 +8,8 @@ import type {
   JudgingAnswer,
   JudgingOrder,
   Order,
+  ParsingAnswer,
+  ParsingOrder,
   ReadingAnswer,
   ReadingOrder,
   VerdictMessage,
@@ -85,6 +87,13 @@ export class ReadingThreads {
     const answer = await this.#answer<HarmReadingAnswer>(order);
     if ("error" in answer) throw answer.error;
     return answer.readings;
+  }
+
+  /** The trees of sentences; as `read`. */
+  async parse(order: ParsingOrder): Promise<Tree[]> {
+    const answer = await this.#answer<ParsingAnswer>(order);
+    if ("error" in answer) throw answer.error;
+    return answer.trees;
   }
 
   /** Ends the threads, whatever they do. */

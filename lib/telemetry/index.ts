@@ -40,7 +40,7 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; sta
 const timing = () => once("stage-times", () => new AsyncLocalStorage<Map<Stage, number>>());
 
 /** The same for models, whose time in a thread holds no wait for their turn. */
-export async function modelled<T>(model: "reader" | "judge" | "harm", work: () => Promise<T>): Promise<T> {
+export async function modelled<T>(model: "reader" | "judge" | "harm" | "parser", work: () => Promise<T>): Promise<T> {
   const end = metrics()?.modelSeconds.startTimer({ model });
   try {
     return await work();

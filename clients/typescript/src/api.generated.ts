@@ -93,8 +93,8 @@ export type HarmCategory = {
     start: number;
     end: number;
   }[];
-  /** How the words are used, where they are not simply meant; it lowers confidence and level. */
-  context?: "seeking_help" | "denounced" | "reported" | "historical" | "educational" | "fictional" | "figurative" | "negated" | "quoted";
+  /** How the words are used, where they are not simply meant; it lowers the level. */
+  context?: "seeking_help" | "denounced" | "reported" | "historical" | "educational" | "fictional" | "figurative" | "negated" | "quoted" | "reclaimed";
   /** For known false claims: what is true instead, and where it is written; of the reviews that your organization imported, the fact checker's `rating` and the `url` of the review as well. */
   refutations?: {
     claim: string;

@@ -37,7 +37,7 @@ const category = z.object({
   context: z
     .enum(HARM_CONTEXT_IDS)
     .optional()
-    .meta({ description: "How the words are used, where they are not simply meant; it lowers confidence and level." }),
+    .meta({ description: "How the words are used, where they are not simply meant; it lowers the level." }),
   refutations: z
     .array(
       z.object({

@@ -1,5 +1,7 @@
 import type { AnswerReader, JudgedWorth } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
+import type { Tree } from "../syntax/tree";
+import type { Word } from "../syntax/words";
 import { spelled } from "./draft";
 import { isBareAnswer, isNoted, isOfAsker, isOfText, isOfWriter, isOrder, isPraise } from "./forms";
 import { type Happening, happeningsOf } from "./happenings";
@@ -46,6 +48,11 @@ export class Reader {
   async happenings(text: string): Promise<Happening[]> {
     const sentences = await sentencesOf(this.#parser, text);
     return sentences.flatMap(({ tree }) => happeningsOf(tree));
+  }
+
+  /** The trees of sentences that are cut into words. */
+  async trees(sentences: readonly (readonly Word[])[]): Promise<Tree[]> {
+    return await this.#parser.parseAll(sentences);
   }
 
   async #understand(text: string): Promise<{ sentences: ReadSentence[]; context: Context }> {

@@ -9,16 +9,17 @@ import {
   type HarmLevel,
   type HarmThreshold,
 } from "@/lib/catalog/harm";
-import { phrasesOf } from "./attribution";
+import type { Tree } from "../syntax/tree";
+import type { Word } from "../syntax/words";
 import type { PassageReading } from "./encoder";
-import { type Joint, likely } from "./joint";
-import { doubtful, explain, type HarmJudgement, judge, look } from "./judge";
+import { cutOf, type Joint, likely } from "./joint";
+import { doubtful, type HarmJudgement, judge, look } from "./judge";
 import type { HarmModel } from "./model";
 import type { NarrativeFinder, NarrativeMatch } from "./narratives";
 import { type HarmPart, partsOf } from "./parts";
 import type { EmojiNames } from "./passages";
 import { type Blocked, type HarmRequest, HarmRules, type Utf16Range } from "./settings";
-import { levelOf } from "./severity";
+import { placer, type Showing, showingsOf } from "./showings";
 import { strongestTones, type ToneModel, type Tones } from "./tone";
 
 /** What harm is found with: the two trained stages, what joins them, and the false claims that are known. */
@@ -30,6 +31,8 @@ export interface HarmDetector {
   tone: ToneModel;
   /** The second stage, for passages given as plain words. */
   read(passages: readonly (readonly string[])[]): Promise<readonly PassageReading[]>;
+  /** The trees of sentences, for those in which harm was found. */
+  parse(sentences: readonly (readonly Word[])[]): Promise<readonly Tree[]>;
 }
 
 export interface HarmOptions extends HarmRequest {
@@ -84,26 +87,23 @@ export interface HarmResult {
 }
 
 /** Where a category shows in a text. */
-interface Evidence {
+interface Evidence extends Showing {
   confidence: number;
-  places: Utf16Range[];
-  level: HarmLevel;
-  context?: HarmContext;
   told: readonly NarrativeMatch[];
   listed: readonly Blocked[];
 }
 
-const MOST_WINDOWS = 5; // of a text whose phrases are shown
 const NO_RULES = new HarmRules({ thresholds: {}, block: [], allow: [] });
 const LISTED_LEVEL: HarmLevel = "high"; // at least, for what an organization blocks
 const SUPPORT = "Point the person to support, such as a crisis line; do not treat the request as harm.";
 
-/** Looks for harm in a text of any kind. Same text, same settings, same answer. Throws what the second stage throws. */
+/** Looks for harm in a text of any kind. Same text, same settings, same answer. Throws what the second stage and the parser throw. */
 export async function detectHarm(detector: HarmDetector, text: string, options: HarmOptions): Promise<HarmResult> {
   const rules = options.rules ?? NO_RULES;
   const ruled = rules.read(text);
   const judged = await judgeFully(detector, ruled.text);
-  const result = resultOf(detector, { text, rules, ruled, judged }, options);
+  const showings = await showingsOf(detector, { text: ruled.text, judged }, rules.checks(options));
+  const result = resultOf(detector, { text, rules, ruled, judged, showings }, options);
   if (!options.withTone) return result;
   const parts = partsOf(detector, judged, result.probabilities);
   return { ...result, tone: strongestTones(parts.map(({ tone }) => tone)), parts };
@@ -111,7 +111,7 @@ export async function detectHarm(detector: HarmDetector, text: string, options: 
 
 /** Reads a text with the fast stage, and with the encoder what that leaves in doubt. */
 export async function judgeFully(
-  { model, names, joint, read }: Omit<HarmDetector, "narratives" | "tone">,
+  { model, names, joint, read }: Omit<HarmDetector, "narratives" | "tone" | "parse">,
   text: string,
 ) {
   const first = look(model, names, text);
@@ -125,9 +125,14 @@ interface Read {
   rules: HarmRules;
   ruled: ReturnType<HarmRules["read"]>;
   judged: HarmJudgement;
+  showings: ReadonlyMap<HarmCategory, Showing>;
 }
 
-function resultOf(detector: HarmDetector, { text, rules, ruled, judged }: Read, options: HarmOptions): HarmResult {
+function resultOf(
+  detector: HarmDetector,
+  { text, rules, ruled, judged, showings }: Read,
+  options: HarmOptions,
+): HarmResult {
   const { joint, narratives } = detector;
   const checks = rules.checks(options);
   const told = checks.some(([category]) => category === "misinformation")
@@ -145,7 +150,7 @@ function resultOf(detector: HarmDetector, { text, rules, ruled, judged }: Read, 
     const confidence = listed.length > 0 ? 1 : surest;
     probabilities[category] = rounded(confidence);
     scores[category] = { ...scoreOf(joint, judged, { category, claims, listed }), threshold };
-    const evidence = threshold === "off" ? NOTHING : weigh(detector, judged, { category, threshold, claims });
+    const evidence = threshold === "off" ? NOTHING : weigh(judged, showings.get(category), { threshold, claims });
     if (!evidence && listed.length === 0) continue;
     findings.push(finding(category, { ...(evidence ?? NOTHING), confidence, listed }, locate));
   }
@@ -188,57 +193,22 @@ function confidenceOf(joint: Joint, { scores, passages, reading }: HarmJudgement
   return Math.max(likely(joint, c, scores[category]), Math.min(MOST_BY_PASSAGE, likely(joint, c, passages[category])));
 }
 
-const cutOf = ({ cuts }: Joint, category: HarmCategory, threshold: HarmThreshold) =>
-  cuts[threshold][HARM_CATEGORY_IDS.indexOf(category)] as number;
-
 type Found = Omit<Evidence, "confidence" | "listed">;
 
 const NOTHING: Found = { places: [], level: "low", told: [] };
 
-interface Question {
-  category: HarmCategory;
+interface Told {
   threshold: HarmThreshold;
   claims: readonly NarrativeMatch[];
 }
 
-/** What counts at the threshold: where the model is sure enough, and claims that are clearly told; undefined where nothing does. */
-function weigh({ model, joint }: HarmDetector, judged: HarmJudgement, question: Question): Found | undefined {
-  const { category, threshold, claims } = question;
-  const counts = judged.strengths[category] >= cutOf(joint, category, threshold);
+/** What counts at the threshold: what the model is sure enough of, and claims that are clearly told; undefined where nothing does. */
+function weigh(judged: HarmJudgement, showing: Showing | undefined, { threshold, claims }: Told): Found | undefined {
   const told = claims.filter(({ likeness }) => likeness >= LIKENESS[threshold]);
-  if (!counts && told.length === 0) return undefined;
-  const evidence = counts ? gather({ model, joint }, judged, question) : NOTHING;
-  const levels = [...(counts ? [evidence.level] : []), ...told.map(({ narrative }) => narrative.severity)];
-  return { ...evidence, level: gravest(levels), told, places: [...evidence.places, ...told.map(placer(judged))] };
-}
-
-type Models = Pick<HarmDetector, "model" | "joint">;
-
-function gather({ model, joint }: Models, judged: HarmJudgement, { category, threshold }: Question): Found {
-  const { reading, windowScores, contexts } = judged;
-  const cut = cutOf(joint, category, threshold);
-  const order = windowScores[category]
-    .map((score, at) => ({ score, at }))
-    .sort((a, b) => b.score - a.score || a.at - b.at);
-  const chosen = order.filter(({ score }, rank) => rank === 0 || (rank < MOST_WINDOWS && score >= cut));
-  const context = contexts[chosen[0]?.at ?? 0]?.[category][0];
-  const levels = chosen.map(({ at }) => {
-    const { start, end } = reading.windows[at] ?? { start: 0, end: 0 };
-    const words = reading.marked.tokens.slice(start, end).map(({ key }) => key);
-    return levelOf(category, words, contexts[at]?.[category][0]);
-  });
-  const phrases = chosen.flatMap(({ at }) => {
-    const window = reading.windows[at] ?? { start: 0, end: 0 };
-    const shares = explain(model, judged, { window, category });
-    return phrasesOf(shares, window, reading.marked.tokens);
-  });
-  return { places: phrases.map(placer(judged)), level: gravest(levels), told: [], ...(context ? { context } : {}) };
-}
-
-/** Tells where tokens stand. */
-function placer({ reading }: HarmJudgement): (phrase: { first: number; last: number }) => Utf16Range {
-  const { tokens } = reading.marked;
-  return ({ first, last }) => ({ from: tokens[first]?.from ?? 0, to: tokens[last]?.to ?? 0 });
+  if (!showing && told.length === 0) return undefined;
+  const shown = showing ?? NOTHING;
+  const levels = [...(showing ? [showing.level] : []), ...told.map(({ narrative }) => narrative.severity)];
+  return { ...shown, level: gravest(levels), told, places: [...shown.places, ...told.map(placer(judged))] };
 }
 
 /** The least likeness in meaning from which on a known false claim counts as told. */

@@ -1,4 +1,4 @@
-import { HARM_CATEGORY_IDS, HARM_THRESHOLD_IDS, type HarmThreshold } from "@/lib/catalog/harm";
+import { HARM_CATEGORY_IDS, HARM_THRESHOLD_IDS, type HarmCategory, type HarmThreshold } from "@/lib/catalog/harm";
 
 /** How the two stages are joined and what counts, all by category; `npm run train -- harm-joint` fits it. */
 export interface Joint {
@@ -30,3 +30,7 @@ export function openJoint(text: string): Joint {
 /** How likely a text is harmful in a category, by the log odds of both stages. */
 export const likely = ({ slope, offset }: Joint, category: number, score: number) =>
   1 / (1 + Math.exp(-((slope[category] as number) * score + (offset[category] as number))));
+
+/** The strength from which on a category counts at a threshold. */
+export const cutOf = ({ cuts }: Joint, category: HarmCategory, threshold: HarmThreshold) =>
+  cuts[threshold][HARM_CATEGORY_IDS.indexOf(category)] as number;

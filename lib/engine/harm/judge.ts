@@ -1,18 +1,16 @@
-import { HARM_CATEGORY_IDS, type HarmCategory, type HarmContext } from "@/lib/catalog/harm";
-import { type Contexts, contextsOf, RELIEF } from "./context";
+import { HARM_CATEGORY_IDS, type HarmCategory } from "@/lib/catalog/harm";
 import type { PassageReading } from "./encoder";
 import type { Joint } from "./joint";
 import type { HarmModel, HarmReading } from "./model";
 import { type EmojiNames, type HarmPassage, passagesOf } from "./passages";
+import { reliefsOf } from "./relief";
 import type { HarmToken } from "./tokens";
 import type { TokenWindow } from "./windows";
 
 /** What the fast stage makes of a text. */
 export interface FirstLook {
   reading: HarmReading;
-  /** By window. */
-  contexts: readonly Contexts[];
-  /** Log odds by category, then by window, with the context taken into account. */
+  /** Log odds by category, then by window, less what its cues relieve it of. */
   opinions: Record<HarmCategory, readonly number[]>;
   /** By window: what its few words take off either stage's log odds. */
   bare: readonly number[];
@@ -22,7 +20,6 @@ export interface FirstLook {
 /** How harmful a text is in each category before any cut, and by which windows. */
 export interface HarmJudgement {
   reading: HarmReading;
-  contexts: readonly Contexts[];
   /** Log odds of both stages together, by category, then by window. */
   windowScores: Record<HarmCategory, readonly number[]>;
   /** Of the whole text; how sure it is follows from them. */
@@ -38,13 +35,13 @@ export interface HarmJudgement {
 /** Reads a text with the fast stage. */
 export function look(model: HarmModel, names: EmojiNames, text: string): FirstLook {
   const reading = model.read(text);
-  const contexts = contextsOf(reading.marked, reading.windows);
+  const reliefs = reliefsOf(reading.marked, reading.windows);
   const bare = reading.windows.map((window) => bareness(reading.marked.tokens, window));
   const opinions = byCategory((c, category) =>
-    reading.scores.map((at, n) => (at[c] as number) - (bare[n] as number) - relief(contexts[n]?.[category] ?? [])),
+    reading.scores.map((at, n) => (at[c] as number) - (bare[n] as number) - (reliefs[n]?.[category] ?? 0)),
   );
   relieveObscene(opinions);
-  return { reading, contexts, opinions, bare, passages: passagesOf(reading.marked.tokens, reading.windows, names) };
+  return { reading, opinions, bare, passages: passagesOf(reading.marked.tokens, reading.windows, names) };
 }
 
 const MOST_READ = 8; // passages of one text: the time of a long one is bounded
@@ -67,7 +64,7 @@ function excessOf({ first, last }: HarmPassage, opinions: FirstLook["opinions"],
 
 /** Joins what the encoder made of passages with the first look at their text. */
 export function judge(first: FirstLook, readings: HarmJudgement["readings"], joint: Joint): HarmJudgement {
-  const { reading, contexts, opinions, bare, passages: all } = first;
+  const { reading, opinions, bare, passages: all } = first;
   const own = all.flatMap((passage) =>
     Array(passage.last + 1 - passage.first).fill(readings.get(passage)?.scores ?? joint.unread),
   );
@@ -80,7 +77,7 @@ export function judge(first: FirstLook, readings: HarmJudgement["readings"], joi
   const strengths = byCategory(
     (_, category) => Math.max(scores[category], passages[category]) + (isAsked ? (ASKED[category] ?? 0) : 0),
   );
-  return { reading, contexts, windowScores, readings, scores, passages, strengths };
+  return { reading, windowScores, readings, scores, passages, strengths };
 }
 
 /** What each token of a window adds to a category's score by both stages together, in log odds; by token of the text. */
@@ -184,5 +181,3 @@ function byCategory<T>(of: (index: number, category: HarmCategory) => T): Record
     T
   >;
 }
-
-const relief = (contexts: readonly HarmContext[]) => Math.max(0, ...contexts.map((context) => RELIEF[context]));

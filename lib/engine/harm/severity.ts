@@ -1,117 +1,116 @@
 import { HARM_LEVEL_IDS, type HarmCategory, type HarmContext, type HarmLevel } from "@/lib/catalog/harm";
-import { PhraseFinder } from "./phrases";
+import type { ActKind } from "./act-words";
+import type { FramedAct } from "./acts";
+import type { Act } from "./frames";
+import type { Mood } from "./moods";
+import type { Who, Whom } from "./roles";
 
-/** What is done with words, by how grave it is; what matches none has the level of its category's plain description. */
-const ACTS: Record<HarmCategory, { plain: HarmLevel; acts: Partial<Record<HarmLevel, readonly string[]>> }> = {
-  self_harm: {
-    plain: "medium",
-    acts: {
-      critical: [
-        "i|im|ill ~3 going|gonna|plan|planning|ready|decided|will to|kill|hang|shoot|end|die|overdose|jump",
-        "suicide note",
-        "goodbye letter",
-        "tonight|tomorrow ~4 kill|end|die|hang|jump",
-        "go|please|should|just kill|hang|cut|shoot|starve yourself|urself",
-        "kill|hang yourself|urself",
-        "kys",
-        "bought|have a|the rope|gun|noose",
-        "painless|easiest|quickest|fastest|best way|ways|method|methods to|of",
-        "how many|much ~3 overdose|kill|die",
-        "lethal|fatal dose",
-      ],
-      high: [
-        "want|wanna|wish ~2 die|dead|end|kill",
-        "kill|hang|shoot|cut|cutting|hurt|hurting|starve|starving|burn|burning myself",
-        "end|take my life|own",
-        "commit|committing suicide",
-        "how to|do|can ~3 starve|cut|purge|overdose|suicide",
-        "no reason to live",
-        "better off without me",
-      ],
-    },
-  },
+/** What acts a row is about: any where nothing is said. */
+interface Row {
+  kinds: readonly ActKind[];
+  who?: readonly Who[];
+  whom?: readonly Whom[];
+  moods?: readonly Mood[];
+  isNegated?: boolean;
+  level: HarmLevel;
+}
+
+const ON_PEOPLE: readonly ActKind[] = ["killing", "hurting", "destroying", "arming"];
+const MEANT: readonly Mood[] = ["planned", "said"];
+const CALLED_FOR: readonly Mood[] = ["ordered", "wished"];
+const TO_COME: readonly Mood[] = ["planned", "ordered", "wished", "how", "supposed"];
+const OPEN: readonly Mood[] = ["said", "wished", "supposed", "asked"];
+const SOMEONE_ELSE: readonly Whom[] = ["you", "person", "group", "everyone", "place", "artifact", "nobody", "it"];
+
+/** The first row that fits an act says how bad it is; docs/model-card-harm.md shows the same table in words. */
+const LEVELS: Record<HarmCategory, { plain: HarmLevel; rows: readonly Row[] }> = {
   violence: {
     plain: "medium",
-    acts: {
-      critical: [
-        "i|we|im|ill|imma|gonna|will ~3 kill|stab|shoot|murder|strangle|burn|beat|hurt|bomb|behead|poison|slit|hunt|blow ~3 you|him|her|them|your|everyone|this|the|my|people|all",
-        "shoot|blow up|bomb ~2 school|office|church|mosque|synagogue|mall|airport|hospital|concert",
-        "you|youre|are|your going to|dead|days die|man|numbered",
-        "know where you live",
-        "pipe|nail|petrol|fertilizer bomb|bombs",
-        "how|best|easiest|way|ways|plan|instructions|guide ~4 kill|murder|stab|poison|strangle|bomb|shoot|attack|behead",
-        "mass shooting|murder",
-      ],
-      high: [
-        "kill|shoot|stab|hang|burn|lynch|behead|execute|exterminate|rape|murder ~2 them|all|him|her|you|every|everyone|those|these",
-        "should|must|deserve|deserves|need|needs|hope ~3 die|killed|shot|hanged|beaten|raped|killing|burn|suffer|bullet",
-        "slit|cut ~2 throat|throats",
-        "is|are a hero|heroes",
-      ],
-    },
+    rows: [
+      { kinds: ON_PEOPLE, whom: ["thing"], level: "medium" },
+      { kinds: ["killing", "hurting"], whom: ["artifact"], level: "medium" },
+      { kinds: ON_PEOPLE, whom: ["animal"], level: "medium" },
+      { kinds: ON_PEOPLE, moods: ["how"], level: "critical" },
+      { kinds: ON_PEOPLE, who: ["self"], whom: SOMEONE_ELSE, moods: MEANT, level: "critical" },
+      { kinds: ON_PEOPLE, whom: ["group", "everyone", "place"], moods: ["ordered"], level: "critical" },
+      { kinds: ["killing", "dying"], whom: ["you"], moods: MEANT, level: "critical" },
+      { kinds: ["threatening"], who: ["self"], moods: MEANT, level: "critical" },
+      { kinds: ["threatening"], whom: ["you"], moods: MEANT, level: "critical" },
+      { kinds: ON_PEOPLE, who: ["self"], whom: SOMEONE_ELSE, level: "high" },
+      { kinds: [...ON_PEOPLE, "dying"], moods: TO_COME, level: "high" },
+      { kinds: ["threatening"], moods: TO_COME, level: "high" },
+      { kinds: ["praising"], level: "high" },
+    ],
+  },
+  self_harm: {
+    plain: "medium",
+    rows: [
+      { kinds: ["ending", "dying", "hurting", "means"], moods: ["ordered"], level: "critical" },
+      { kinds: ["ending", "dying", "hurting"], who: ["you"], moods: ["wished", "planned"], level: "critical" },
+      { kinds: ["ending", "dying", "means"], moods: ["how"], level: "critical" },
+      { kinds: ["ending", "dying"], who: ["self"], moods: ["planned"], level: "critical" },
+      { kinds: ["means"], who: ["self", "nobody"], moods: ["planned", "told", "said"], level: "critical" },
+      { kinds: ["hurting"], moods: ["how"], level: "high" },
+      { kinds: ["living"], who: ["self", "nobody"], isNegated: true, level: "high" },
+      { kinds: ["ending", "dying", "hurting", "means"], who: ["self", "nobody"], moods: OPEN, level: "high" },
+      { kinds: ["ending", "hurting"], who: ["self"], level: "high" },
+    ],
   },
   hate_speech: {
     plain: "medium",
-    acts: {
-      critical: [
-        "kill|gas|shoot|exterminate|hang|lynch|burn|slaughter|eradicate|bomb ~3 all|every|those|these|the|them",
-        "should|must|deserve|deserves|need|lets ~3 die|killed|shot|gassed|exterminated|hanged|lynched|burned|eradicated|slaughtered|raped|wiped",
-        "only good",
-        "wipe|wiped out",
-      ],
-      high: [
-        "should|must ~2 not|never|deported|banned|leave|expelled|removed|locked|castrated|sterilised",
-        "get rid of",
-        "go|send|sent|kick|throw|throw them back|home|out",
-        "vermin|subhuman|subhumans|parasites|cockroaches|animals|apes|rats|savages|scum|filth|disease|plague|cancer",
-        "dont|do not belong",
-        "not human|people",
-        "inferior|worthless",
-      ],
-    },
+    rows: [
+      { kinds: ["killing", "hurting", "destroying", "dying"], moods: TO_COME, level: "critical" },
+      { kinds: ["excluding"], moods: [...CALLED_FOR, "planned"], level: "high" },
+      { kinds: ["partaking"], isNegated: true, level: "high" },
+      { kinds: ["dehumanizing"], moods: ["said", "told", "wished", "asked"], isNegated: false, level: "high" },
+    ],
   },
   illegal: {
     plain: "high",
-    acts: {
-      critical: [
-        "bomb|bombs|explosive|explosives|nerve|anthrax|ricin|uranium|sarin|napalm",
-        "child|children|kid|kids|minor|minors|underage|girl|girls|boy ~3 sex|sexual|porn|pornography|nude|nudes|naked",
-        "sex|sexual|porn|nude|naked ~3 child|children|kid|kids|minor|minors|underage|girl|girls|boy|boys",
-        "human|organ|child trafficking",
-        "hire|find a|an hitman|assassin",
-        "untraceable|ghost gun|guns|weapon|firearm",
-        "power grid",
-        "water supply",
-      ],
-      medium: ["shoplift*", "piracy|pirated", "fake id", "speeding|graffiti|vandal*|trespass*"],
-    },
+    rows: [
+      { kinds: ["grave", "minor"], moods: ["told"], level: "medium" },
+      { kinds: ["grave", "minor"], level: "critical" },
+      { kinds: ["petty"], level: "medium" },
+    ],
   },
   explicit: {
     plain: "medium",
-    acts: {
-      critical: ["child|children|kid|kids|minor|minors|underage|schoolgirl|preteen|toddler", "rape|raped|raping"],
-      high: [
-        "cock|pussy|cum|cumming|dick|clit|fuck|fucked|fucking|blowjob|orgasm|thrust|moaned|anal|tits|cunt|dildo|throbbing",
-      ],
-    },
+    rows: [
+      { kinds: ["minor", "forced"], level: "critical" },
+      { kinds: ["graphic"], level: "high" },
+    ],
   },
-  misinformation: { plain: "medium", acts: { high: ["campaign", "voters|election|vaccine|vaccines|cure|genocide"] } },
+  misinformation: { plain: "medium", rows: [{ kinds: ["grave"], level: "high" }] },
 };
 
-const finders = Object.fromEntries(
-  Object.entries(ACTS).map(([category, { acts }]) => {
-    const finder = new PhraseFinder<HarmLevel>();
-    for (const [level, phrases] of Object.entries(acts)) {
-      for (const phrase of phrases as readonly string[]) finder.add(phrase, level as HarmLevel);
-    }
-    return [category, finder];
-  }),
-) as Record<HarmCategory, PhraseFinder<HarmLevel>>;
+/**
+ * How bad an act is by who does it to whom and how it is meant, apart from how sure it is. What is not meant counts a step less, what
+ * is meant in another sense least.
+ */
+function levelOf(category: HarmCategory, act: FramedAct): HarmLevel {
+  const { plain, rows } = LEVELS[category];
+  if (act.context === "figurative") return "low";
+  const level = HARM_LEVEL_IDS.indexOf(rows.find((row) => fits(row, act))?.level ?? plain);
+  return HARM_LEVEL_IDS[Math.max(0, act.context ? level - 1 : level)] as HarmLevel;
+}
 
-/** How bad what is said is, apart from how sure it is: the gravest act in the words, a step less where it is not meant. */
-export function levelOf(category: HarmCategory, words: readonly string[], context: HarmContext | undefined): HarmLevel {
-  const found = finders[category].find(words).map(({ of }) => HARM_LEVEL_IDS.indexOf(of));
-  const gravest = found.length > 0 ? Math.max(...found) : HARM_LEVEL_IDS.indexOf(ACTS[category].plain);
-  const isMeant = context === undefined || context === "negated";
-  return HARM_LEVEL_IDS[Math.max(0, isMeant ? gravest : gravest - 1)] as HarmLevel;
+function fits({ kinds, who, whom, moods, isNegated }: Row, act: Act): boolean {
+  if (!kinds.includes(act.kind) || (isNegated !== undefined && isNegated !== act.isNegated)) return false;
+  return (
+    (who ?? [act.who]).includes(act.who) &&
+    (whom ?? [act.whom]).includes(act.whom) &&
+    (moods ?? [act.mood]).includes(act.mood)
+  );
+}
+
+/** What of the acts of a passage says how bad it is and how it is meant: the gravest, where several are one that is meant. */
+export function gravestOf(
+  category: HarmCategory,
+  acts: readonly FramedAct[],
+): { level: HarmLevel; context?: HarmContext } {
+  const weighed = acts.map((act) => ({ level: levelOf(category, act), context: act.context }));
+  const rank = ({ level, context }: (typeof weighed)[number]) => 2 * HARM_LEVEL_IDS.indexOf(level) + (context ? 0 : 1);
+  const [first] = weighed.sort((a, b) => rank(b) - rank(a));
+  if (!first) return { level: LEVELS[category].plain };
+  return first.context ? { level: first.level, context: first.context } : { level: first.level };
 }

@@ -42,14 +42,21 @@ export class Parser {
   async parse(words: readonly Word[]): Promise<Tree> {
     const key = keyOf(words);
     const known = this.#known.get(key);
-    const tree = known ?? (await this.#parseAll(words));
+    const tree = known ?? (await this.#parseParts(words));
     this.#known.delete(key); // the latest stands last
     this.#known.set(key, tree);
     if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value as string);
     return known ? tree.map((node, i) => ({ ...node, ...(words[i] as Word) })) : tree;
   }
 
-  async #parseAll(words: readonly Word[]): Promise<Tree> {
+  /** As `parse`, one sentence after the other. */
+  async parseAll(sentences: readonly (readonly Word[])[]): Promise<Tree[]> {
+    const trees: Tree[] = [];
+    for (const words of sentences) trees.push(await this.parse(words));
+    return trees;
+  }
+
+  async #parseParts(words: readonly Word[]): Promise<Tree> {
     let tree: Tree = [];
     for (let from = 0, to = 0; from < words.length; from = to) {
       to = this.#endOfPart(words, from);

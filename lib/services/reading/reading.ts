@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PassageReading, Reading, TextVerdict, VerdictListener } from "@/lib/engine";
+import type { PassageReading, Reading, TextVerdict, Tree, VerdictListener } from "@/lib/engine";
 import { env } from "@/lib/env";
-import type { HarmOrder, JudgingOrder } from "@/lib/knowledge/reading-thread";
+import type { HarmOrder, JudgingOrder, ParsingOrder } from "@/lib/knowledge/reading-thread";
 import { ReadingThreads } from "@/lib/knowledge/reading-threads";
 import { once, place } from "@/lib/process";
 import { modelled, staged } from "@/lib/telemetry";
@@ -13,6 +13,7 @@ interface Running {
   read(text: string, limit: number, asker?: ReadingCaller): Promise<Reading>;
   judge?(order: JudgingOrder, asker?: ReadingCaller, tell?: VerdictListener): Promise<TextVerdict[]>;
   readForHarm?(order: HarmOrder, asker?: ReadingCaller): Promise<PassageReading[]>;
+  trees(sentences: ParsingOrder["sentences"], asker?: ReadingCaller): Promise<Tree[]>;
   threads?: ReadingThreads;
   queue?: ReadingQueue;
 }
@@ -41,6 +42,11 @@ export async function readForHarm(order: HarmOrder, asker?: ReadingCaller): Prom
   const { readForHarm: read } = running();
   if (!read) throw new Error("Nothing here reads for harm");
   return await read(order, asker);
+}
+
+/** The trees of sentences, parsed off the event loop. Throws as `readText`. */
+export async function parseSentences({ sentences }: ParsingOrder, asker?: ReadingCaller): Promise<Tree[]> {
+  return await running().trees(sentences, asker);
 }
 
 /** Starts the threads, which load their models while the process goes on. */
@@ -92,6 +98,10 @@ function running(onProgress: (line: string) => void = () => {}): Running {
       },
       readForHarm: (order: HarmOrder, asker?: ReadingCaller) =>
         queue.run({ weight: lengthOf(order), work: () => modelled("harm", () => threads.readForHarm(order)) }, asker),
+      trees: (sentences: ParsingOrder["sentences"], asker?: ReadingCaller) => {
+        const work = () => modelled("parser", () => threads.parse({ sentences }));
+        return queue.run({ weight: sentences.flat().length * WORD, work }, asker);
+      },
     };
   });
 }

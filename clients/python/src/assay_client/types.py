@@ -181,8 +181,8 @@ class _HarmCategory(TypedDict):
 
 
 class HarmCategory(_HarmCategory, total=False):
-    context: Literal["seeking_help", "denounced", "reported", "historical", "educational", "fictional", "figurative", "negated", "quoted"]
-    """How the words are used, where they are not simply meant; it lowers confidence and level."""
+    context: Literal["seeking_help", "denounced", "reported", "historical", "educational", "fictional", "figurative", "negated", "quoted", "reclaimed"]
+    """How the words are used, where they are not simply meant; it lowers the level."""
     refutations: list[HarmCategoryRefutation]
     """For known false claims: what is true instead, and where it is written; of the reviews that your organization imported, the fact checker's `rating` and the `url` of the review as well."""
     listed: list[str]

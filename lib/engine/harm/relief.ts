@@ -3,8 +3,11 @@ import { FLAG, type Marked } from "./marks";
 import { PhraseFinder } from "./phrases";
 import type { TokenWindow } from "./windows";
 
-/** What shows that words are not meant as they stand; the first context that is found in a window holds. */
-const CUES: Partial<Record<HarmContext, readonly string[]>> = {
+/** The contexts whose phrases were weighed against the scores when the models were trained. */
+type Relieving = Exclude<HarmContext, "reclaimed">;
+
+/** Phrases beside which harmful words are often not meant: they lower a score, and say nothing of the answer's context. */
+const CUES: Partial<Record<Relieving, readonly string[]>> = {
   seeking_help: [
     "get|getting|find|need|seek|seeking|seek professional|got help|support|therapy",
     "how can|do i|we ~1 help|support|cope|comfort",
@@ -90,7 +93,7 @@ const SPEAKERS = [
 ];
 
 /** What a context takes off the score (log odds) of a window. */
-export const RELIEF: Record<HarmContext, number> = {
+const RELIEF: Record<Relieving, number> = {
   seeking_help: 0.7,
   denounced: 1.8,
   reported: 0.6,
@@ -103,32 +106,28 @@ export const RELIEF: Record<HarmContext, number> = {
 };
 
 const SPOKEN = "spoken";
-const finder = new PhraseFinder<HarmContext | typeof SPOKEN>();
+const finder = new PhraseFinder<Relieving | typeof SPOKEN>();
 for (const [context, phrases] of Object.entries(CUES)) {
-  for (const phrase of phrases) finder.add(phrase, context as HarmContext);
+  for (const phrase of phrases) finder.add(phrase, context as Relieving);
 }
 for (const phrase of SPEAKERS) finder.add(phrase, SPOKEN);
-const ORDER = Object.keys(RELIEF) as HarmContext[];
 
-/** By category, the weightiest first. */
-export type Contexts = Record<HarmCategory, readonly HarmContext[]>;
-
-/** The contexts that each window stands in; quoted and negated where many of its words are so. */
-export function contextsOf(marked: Marked, windows: readonly TokenWindow[]): Contexts[] {
-  const found = windows.map(() => new Set<HarmContext | typeof SPOKEN>());
+/** What comes off the log odds of each window, by category: as much as its weightiest cue, quotation or negation. */
+export function reliefsOf(marked: Marked, windows: readonly TokenWindow[]): Record<HarmCategory, number>[] {
+  const found = windows.map(() => new Set<Relieving | typeof SPOKEN>());
   let at = 0;
   for (const { first, of } of finder.find(marked.tokens.map(({ key }) => key))) {
     while ((windows[at]?.end ?? Number.POSITIVE_INFINITY) <= first) at++;
     found[at]?.add(of);
   }
   return windows.map((window, index) => {
-    const contexts = found[index] as Set<HarmContext | typeof SPOKEN>;
+    const contexts = found[index] as Set<Relieving | typeof SPOKEN>;
+    const isSpoken = contexts.delete(SPOKEN);
     const quoted = shareOf(marked, window, FLAG.quoted);
     if (quoted >= SOME_WORDS && quoted < NEARLY_ALL) contexts.add("quoted");
     if (shareOf(marked, window, FLAG.negated) >= MOST_WORDS) contexts.add("negated");
-    const violence = ORDER.filter((context) => contexts.has(context));
-    if (contexts.has(SPOKEN)) contexts.add("denounced");
-    const others = ORDER.filter((context) => contexts.has(context));
+    const violence = Math.max(0, ...[...contexts].map((context) => RELIEF[context as Relieving]));
+    const others = isSpoken ? Math.max(violence, RELIEF.denounced) : violence;
     return {
       self_harm: others,
       violence,

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { openWords } from "@/lib/engine/harm/model";
+import type { NounClass } from "@/lib/engine/harm/nouns";
+import { readWordNet, type Synset, type WordNet } from "@/lib/knowledge/sources/wordnet-dict";
+
+/** WordNet's lexicographer's files by what harm tells apart; nouns of the others are things that can come to no harm. */
+const CLASS_OF_FILE: Record<string, NounClass> = {
+  "05": "animal",
+  "06": "artifact",
+  "08": "body",
+  "13": "food",
+  "14": "group",
+  "15": "place",
+  "18": "person",
+  "20": "plant",
+};
+const ANY_WORD = /^\p{Ll}+$/u;
+const SLUR = /\b(?:offensive|disparaging|derogatory) (?:\w+ )?(?:terms?|names?|words?)\b|\([^)]*\bslur\b/;
+const PERSON = "18";
+
+/** Distils WordNet: what kind of thing each noun of the detector's vocabulary names, and words that offend whom they name. */
+export async function distilNounClasses(): Promise<Record<NounClass | "slur", string>> {
+  const wordnet = await readWordNet();
+  const { words } = openWords(new Uint8Array(readFileSync("data/harm/words.bin")).buffer);
+  const byClass = new Map<string, string[]>();
+  for (const word of [...words].filter((one) => ANY_WORD.test(one)).sort()) {
+    const name = nounClassOf(wordnet, word);
+    if (name) byClass.set(name, [...(byClass.get(name) ?? []), word]);
+  }
+  byClass.set("slur", slursOf(wordnet));
+  return Object.fromEntries([...byClass].sort().map(([name, all]) => [name, all.join(" ")])) as Record<
+    NounClass | "slur",
+    string
+  >;
+}
+
+// By the commonest sense; none where no sense was ever met in WordNet's tagged texts and they differ, as of "server".
+function nounClassOf(wordnet: WordNet, word: string): NounClass | undefined {
+  const [first, second] = wordnet.senses(word);
+  if (!first) return undefined;
+  const classOf = (sense: string) => CLASS_OF_FILE[wordnet.synsets.get(sense)?.file ?? ""] ?? "other";
+  const all = wordnet.senses(word).map(classOf);
+  if (wordnet.use(word, first).tags === 0 && all.some((one) => one !== all[0])) return undefined;
+  return all[0] === "animal" && second && classOf(second) === "food" ? "food" : all[0]; // eggs
+}
+
+function slursOf({ synsets }: WordNet): string[] {
+  const isSlur = ({ file, gloss }: Synset) => file === PERSON && SLUR.test(gloss);
+  const lemmas = [...synsets.values()].filter(isSlur).flatMap((synset) => synset.lemmas);
+  return [...new Set(lemmas.map((lemma) => lemma.toLowerCase()))].filter((lemma) => ANY_WORD.test(lemma)).sort();
+}
