@@ -4,9 +4,9 @@ import groups from "@/data/harm/groups.json";
 import { Features } from "./features";
 import { CLASS_OF } from "./groups";
 import { mark } from "./marks";
-import type { Vocabulary } from "./vocabulary";
+import type { HarmVocabulary } from "./vocabulary";
 
-const NO_WORDS: Pick<Vocabulary, "idOf" | "isKnown"> = { idOf: () => -1, isKnown: () => false };
+const NO_WORDS: Pick<HarmVocabulary, "idOf" | "isKnown"> = { idOf: () => -1, isKnown: () => false };
 
 // The models were trained on these features: another class of a word, or another word of a class, makes others.
 const TEXTS: Record<string, string> = {
@@ -26,7 +26,7 @@ test("each group has words and a source, and no word is of two", () => {
 
 test.each(Object.entries(TEXTS))("the features of %j are those that the models learned from", (text, sum) => {
   const tokens = text.split(" ").map((key, at) => ({ key, from: at, to: at + 1, ends: false }));
-  const marked = mark(tokens, NO_WORDS as Vocabulary);
+  const marked = mark(tokens, NO_WORDS as HarmVocabulary);
   const features = new Features();
   features.extract(marked, { start: 0, end: tokens.length });
   const bytes = [marked.hashes, marked.classes, marked.flags, features.buckets.subarray(0, features.count)];
