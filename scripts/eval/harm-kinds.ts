@@ -22,7 +22,8 @@ export function worstKinds(sets: Readonly<Record<string, readonly Judged[]>>): s
   const kinds = Object.entries(sets).flatMap(([set, judged]) => [...kindsOf(set, judged)]);
   const worst = kinds.sort((a, b) => b.wrong - a.wrong || a.of - b.of).slice(0, SHOWN);
   const lines = worst.map(
-    ({ kind, wrong, of }) => `| ${kind} | ${wrong} | ${of} | ${((100 * wrong) / of).toFixed(wrong * 50 < of ? 1 : 0)} % |`,
+    ({ kind, wrong, of }) =>
+      `| ${kind} | ${wrong} | ${of} | ${((100 * wrong) / of).toFixed(wrong * 50 < of ? 1 : 0)} % |`,
   );
   return ["| kind | wrong | of | share |", "|---|---|---|---|", ...lines].join("\n");
 }
