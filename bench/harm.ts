@@ -18,11 +18,15 @@ const SENTENCES = [
   "I love this recipe, but next time I would use less sugar and more lemon.",
   "My sister studies chemistry and wants to work in a hospital one day.",
   "Nobody should be afraid to walk home at night, she told the council.",
-  "You are a terrible liar and I will find you and break your legs.",
   "The museum shows paintings from the sixteenth century until the end of May.",
   "Can you recommend a good book about the history of the railway?",
   "It rained all weekend, so we stayed in and played board games with the kids.",
 ];
+
+const THREAT = "You are a terrible liar and I will find you and break your legs.";
+
+/** Ordinary texts, some of which only sound like harm; and such of which one sentence in ten is a threat. */
+const TEXTS = { ordinary: SENTENCES, threat: [...SENTENCES.slice(0, 6), THREAT, ...SENTENCES.slice(6)] } as const;
 
 /** What hostile texts repeat. */
 const UNITS: Record<string, string> = {
@@ -49,15 +53,14 @@ export async function measureHarm(): Promise<object> {
   const start = performance.now();
   const detector = await loadHarmDetector();
   const loadMs = performance.now() - start;
-  const short = await timesOf(detector, SHORT);
-  const middle = await timesOf(detector, MIDDLE);
-  const long = await timesOf(detector, LENGTH);
+  const times: Record<string, object> = {};
+  for (const [name, sentences] of Object.entries(TEXTS)) times[name] = await timesByLength(detector, sentences);
   const slowest: { name: string; ms: number }[] = [];
   for (const [name, unit] of Object.entries(UNITS)) {
     const text = unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
-    const times: number[] = [];
-    for (let n = 0; n < 9; n++) times.push(await timed(() => detectHarm(detector, text, OPTIONS)));
-    slowest.push({ name, ms: percentile(times, 0.5) });
+    const own: number[] = [];
+    for (let n = 0; n < 9; n++) own.push(await timed(() => detectHarm(detector, text, OPTIONS)));
+    slowest.push({ name, ms: percentile(own, 0.5) });
   }
   slowest.sort((a, b) => b.ms - a.ms);
   return {
@@ -67,9 +70,7 @@ export async function measureHarm(): Promise<object> {
         (sum, name) => sum + statSync(`data/harm/${name}`).size,
         0,
       ),
-      text_500_p50_ms: round(percentile(short, 0.5)),
-      text_2k_p95_ms: round(percentile(middle, 0.95)),
-      text_10k_p95_ms: round(percentile(long, 0.95)),
+      ...times,
       flagged_350_with_trees_to_without: round(await treesRatio(detector)),
       slowest_hostile: slowest[0] && { name: slowest[0].name, ms: round(slowest[0].ms) },
     },
@@ -81,7 +82,7 @@ const FLAGGED = 150; // texts, of which no two say the same
 /** How many times as long a flagged text of some 350 characters takes with its trees as without, by the median. */
 async function treesRatio(detector: HarmDetector): Promise<number> {
   const flat: HarmDetector = { ...detector, parse: async (sentences) => sentences.map(flatTree) };
-  const calm = textOf(SHORT / 2, 1);
+  const calm = textOf(SENTENCES, SHORT / 2, 1);
   const texts = Array.from(
     { length: FLAGGED },
     (_, n) => `${calm}. I am going to kill you in room ${n} and burn your house down. I hope that all ${n} of you die.`,
@@ -95,8 +96,18 @@ async function treesRatio(detector: HarmDetector): Promise<number> {
   return percentile(parsed, 0.5) / percentile(plain, 0.5);
 }
 
-async function timesOf(detector: HarmDetector, length: number): Promise<number[]> {
-  const texts = Array.from({ length: 20 }, (_, n) => textOf(length, n));
+async function timesByLength(detector: HarmDetector, sentences: readonly string[]): Promise<object> {
+  const at = async (length: number, share: number) =>
+    round(percentile(await timesOf(detector, sentences, length), share));
+  return {
+    text_500_p50_ms: await at(SHORT, 0.5),
+    text_2k_p95_ms: await at(MIDDLE, 0.95),
+    text_10k_p95_ms: await at(LENGTH, 0.95),
+  };
+}
+
+async function timesOf(detector: HarmDetector, sentences: readonly string[], length: number): Promise<number[]> {
+  const texts = Array.from({ length: 20 }, (_, n) => textOf(sentences, length, n));
   const run = (n: number) => timed(() => detectHarm(detector, texts[n % texts.length] as string, OPTIONS));
   for (let n = 0; n < WARM_ROUNDS; n++) await run(n);
   const times: number[] = [];
@@ -104,9 +115,9 @@ async function timesOf(detector: HarmDetector, length: number): Promise<number[]
   return times;
 }
 
-function textOf(length: number, n: number): string {
+function textOf(sentences: readonly string[], length: number, n: number): string {
   let text = "";
-  for (let at = n; text.length < length; at += 1 + (n % 3)) text += `${SENTENCES[at % SENTENCES.length]} `;
+  for (let at = n; text.length < length; at += 1 + (n % 3)) text += `${sentences[at % sentences.length]} `;
   return text.slice(0, length);
 }
 
