@@ -66,6 +66,16 @@ test("requests that were refused or failed always get a line, also where events 
   expect(lines).toHaveLength(3);
 });
 
+test("a text that was blocked and a tool that failed get a line, too", () => {
+  setTo("0");
+  const blocked = new Exchange(request);
+  blocked.note("/v1/verify", blocked.succeed({ status: 400, body: {} }));
+  const tool = new Exchange(request);
+  tool.markFailed();
+  tool.note("/mcp", tool.succeed({ status: 200, body: {} }));
+  expect(lines.map(({ status }) => status)).toEqual([400, 200]);
+});
+
 test.each(["-1", "2", "a lot"])("a share of %s is refused", (sample) => {
   expect(() => readEnv({ LOG_SAMPLE: sample })).toThrow(/LOG_SAMPLE/);
 });

@@ -117,6 +117,11 @@ export class Exchange {
     this.#open(this.#streaming(stream));
   }
 
+  /** For a request whose answer says that it failed, though it is itself well formed, as tools tell it: its line is always written. */
+  markFailed(): void {
+    this.#hasFailed = true;
+  }
+
   fail(error: unknown): ApiAnswer {
     this.#hasFailed = true;
     const failure = this.#limited(toApiError(error));
@@ -170,7 +175,7 @@ export class Exchange {
    */
   note(path: string, { status }: ApiAnswer): void {
     if (!this.#isLimited()) return;
-    if (!this.#hasFailed && Math.random() >= env().LOG_SAMPLE) return;
+    if (!this.#hasFailed && status < 400 && Math.random() >= env().LOG_SAMPLE) return;
     const { requestId, organizationId, request } = this;
     log().info({ requestId, method: request.method, path, status, ms: this.elapsedMs(), organizationId });
   }

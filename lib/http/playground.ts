@@ -35,7 +35,8 @@ export async function askApi(
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => SHOWN.test(name)));
   const spent = [...stages].map(([stage, ms]) => ({ stage, ms }));
   const said = JSON.parse(answer.body);
-  // A request that was refused has no outcome to keep, and its answer no id.
-  const is_kept = said.request_id !== undefined && (await isKept(asker.organizationId, said.request_id));
+  // A request that was refused has no outcome to keep, and its answer no id. What was answered is charged: it is shown whatever follows.
+  const is_kept =
+    said.request_id !== undefined && (await isKept(asker.organizationId, said.request_id).catch(() => false));
   return { status: answer.status, headers, body: said, stages: spent, is_kept };
 }

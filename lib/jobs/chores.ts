@@ -22,12 +22,15 @@ const MAIL_MS = 2_000; // a person waits for it
 const BATCHES_MS = 500; // so does a job that polls for a small batch
 const IMPORTS_MS = 1_000; // so does one who uploads a file
 
-/** What every process begins by itself, whatever drives the rest: people wait for it, or it takes long. */
+/** What every process does by itself, whatever drives the rest: people wait for it, or it takes long. */
 export const OWN_CHORES: readonly Chore[] = [
   { everyMs: IMPORTS_MS, run: beginDueImports, end: endImports },
   { everyMs: BATCHES_MS, run: beginDueBatches, end: endBatches },
   { everyMs: HOUR_MS, run: buildIndexes, end: endIndexes },
   { everyMs: SWEEP_MS, run: () => sweepOrganizations() },
+  { everyMs: HOUR_MS, run: pruneDeliveries },
+  { everyMs: HOUR_MS, run: purgeLog },
+  { everyMs: HOUR_MS, run: purgeUsage },
 ];
 
 export const CHORES: readonly Chore[] = [
@@ -35,8 +38,5 @@ export const CHORES: readonly Chore[] = [
   { everyMs: HOUR_MS, run: purgeBatches },
   { everyMs: HOUR_MS, run: expireUploads },
   { everyMs: HOUR_MS, run: pruneMail },
-  { everyMs: HOUR_MS, run: pruneDeliveries },
-  { everyMs: HOUR_MS, run: purgeLog },
-  { everyMs: HOUR_MS, run: purgeUsage },
   { everyMs: HOUR_MS, run: remindOfExpiry },
 ];

@@ -13,7 +13,10 @@ export const usageInput = z.object({
     .enum(["day", "week", "month"])
     .default("month")
     .meta({ description: "The UTC day, the week from Monday, or the calendar month at hand." }),
-  start_date: day.meta({ description: "ISO 8601; the UTC day that holds it is the first. Overrides the period." }),
+  start_date: day.meta({
+    description:
+      "ISO 8601; the UTC day that holds it is the first. Overrides the period. Days are kept for 25 months and the one at hand; those before count as none.",
+  }),
   end_date: day.meta({ description: `ISO 8601, inclusive; at most ${MAX_REPORT_DAYS} days. Today where absent.` }),
 });
 

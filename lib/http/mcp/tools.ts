@@ -27,10 +27,12 @@ export async function callTool(exchange: Exchange, { name, given }: ToolCall): P
   try {
     const { status, body } = await serveMetered(exchange, { id, endpoint: ENDPOINTS[id], verb: VERBS[id], given });
     const structuredContent = body as Record<string, unknown>;
+    if (status >= 400) exchange.markFailed();
     return { content: [textOf(IN_WORDS[name](body as never))], structuredContent, isError: status >= 400 };
   } catch (error) {
     const failure = toApiError(error);
     if (error instanceof RequestGone || !isForCaller(failure)) throw error;
+    exchange.markFailed();
     return { content: [textOf(failureInWords(failure))], isError: true };
   }
 }

@@ -33,6 +33,7 @@ const LIMITS = {
   mail_region: { most: 120, seconds: HOUR_S, refuses: true },
   mail_account: { most: 5, seconds: HOUR_S, refuses: false },
   invited_account: { most: 5, seconds: 24 * HOUR_S, refuses: false },
+  organization_founded: { most: 5, seconds: 30 * 24 * HOUR_S, refuses: true }, // each comes with the requests of a free plan
   harm_trial: { most: 30, seconds: MINUTE_S, refuses: true },
   harm_comparison: { most: 10, seconds: MINUTE_S, refuses: true },
   retriever_trial: { most: 30, seconds: MINUTE_S, refuses: true },

@@ -6,7 +6,7 @@ import type { newOrganizationInput } from "@/lib/catalog/schemas/accounts";
 import type { Scope } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
 import { memberships, organizations, sessions, usageCounters, users } from "@/lib/db/schema";
-import { type Actor, audit, type Member, type Transaction } from "../callers";
+import { type Actor, audit, countWithin, type Member, type Transaction } from "../callers";
 import { createKey } from "../keys";
 import { queueMail } from "../mail";
 import { emit, personOf } from "../queues";
@@ -14,7 +14,7 @@ import { newId } from "../secrets";
 import { hashPassword } from "./passwords";
 
 const FIRST_ORGANIZATION_LOCK = 727_002;
-const MOST_OWNED = 5; // by a person: each comes with the requests of a free plan
+const MOST_OWNED = 5; // by who makes another one
 
 export interface NewOrganization {
   name: string;
@@ -37,7 +37,7 @@ export async function createOrganization(actor: Actor, input: NewOrganization): 
 
 /**
  * Makes another organization of a person, who owns it and looks at it from then on: on the free plan and without a key.
- * Throws `organization_limit_reached`.
+ * Throws `organization_limit_reached`, and `too_many_attempts` for who makes one after another and deletes them.
  */
 export async function foundOrganization(
   { userId, sessionId, actor }: Member,
@@ -48,9 +48,10 @@ export async function foundOrganization(
     const isOwned = and(eq(memberships.user_id, userId), eq(memberships.role, "owner"));
     const owned = await tx.select({ id: memberships.organization_id }).from(memberships).where(isOwned);
     if (owned.length >= MOST_OWNED) {
-      const message = `You own ${owned.length} organizations, and a person can own ${MOST_OWNED} at most.`;
+      const message = `You own ${owned.length} organizations. Who owns ${MOST_OWNED} or more can make no other.`;
       throw new ApiError("organization_limit_reached", { message });
     }
+    await countWithin(tx, { organization_founded: userId }); // those that were deleted since count, too
     const { id } = await insertOwned(tx, actor, { name, plan: "free", owner: userId });
     await tx.update(sessions).set({ organization_id: id }).where(eq(sessions.id, sessionId));
     return { organization_id: id };

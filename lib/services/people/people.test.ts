@@ -82,6 +82,8 @@ test("a person makes another organization, owns it and looks at it from then on,
   const all = await Promise.allSettled(Array.from({ length: 6 }, () => foundOrganization(owner, { name: "More" })));
   const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
   expect(refused).toEqual(["organization_limit_reached", "organization_limit_reached"]);
+  await db.sql`delete from memberships where user_id = ${owner.userId} and organization_id <> ${owner.organizationId}`;
+  await expect(foundOrganization(owner, { name: "Yet another" })).rejects.toMatchObject({ code: "too_many_attempts" });
 });
 
 test("the link of an invitation opens no account that there is", async () => {
