@@ -8,7 +8,6 @@ import { longText } from "./texts";
 // its 2,000 a minute. Every round has keys of its own.
 const REQUESTS_WITH_A_KEY = 20;
 export const KEYS_A_ROUND = 120;
-const REFUSED_A_ROUND = 2_400; // keys that nobody has, each from an address of its own
 const HARM_CHARACTERS = 500;
 const TEXT = "Canberra is the capital of Australia. Berlin is the capital of Spain.";
 const MARGIN_MS = 2_000; // by which a round ends before the minute does that was used up for it
@@ -56,7 +55,13 @@ export function servedTargets(address: string, keys: readonly string[]): Target[
 /** Callers whose key nobody has, each of which is looked for; and one whose organization used up its minute. */
 export function refusedTargets({ address }: Host, spentKey: string): Target[] {
   const url = `${address}/v1/verify`;
-  const unknown = (n: number) => post(VERIFY, { "X-API-Key": newKey("live"), ...fromAddress(n) });
+  let asked = 0;
+  // Drawn with each request: connections that sent the same list would share what is looked for.
+  const unknown = post(VERIFY);
+  const setupRequest = (request: autocannon.Request): autocannon.Request => ({
+    ...request,
+    headers: { ...unknown.headers, "X-API-Key": newKey("live"), ...fromAddress(asked++) },
+  });
   const spent = post(VERIFY, { "X-API-Key": spentKey });
   const ask = async () => (await fetch(url, spent)).status;
   return [
@@ -64,7 +69,7 @@ export function refusedTargets({ address }: Host, spentKey: string): Target[] {
       name: "invalid_key",
       url,
       status: 401,
-      requests: (round) => Array.from({ length: REFUSED_A_ROUND }, (_, n) => unknown(round * REFUSED_A_ROUND + n)),
+      requests: () => [{ ...unknown, setupRequest }],
     },
     {
       name: "over_limit",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { speedPlot } from "./speed-plot";
 
-const kept = (ratios: object) => ({ date: "2026-11-26", cores: 2, node: "20.19.0", result: { ratios } });
+const kept = (ratios: object) => ({ date: "2026-11-26", cores: 2, node: "20.19.0", flags: [], result: { ratios } });
 
 test("a ratio with a goal is a bar as long as its share of the goal, in the colour of whether it is met", () => {
   const svg = speedPlot({
@@ -17,6 +17,6 @@ test("a ratio with a goal is a bar as long as its share of the goal, in the colo
 
 test("nothing is drawn while no ratio with a goal is kept", () => {
   expect(
-    speedPlot({ engine: { date: "2026-11-26", cores: 2, node: "20.19.0", result: { engine: {} } } }),
+    speedPlot({ engine: { date: "2026-11-26", cores: 2, node: "20.19.0", flags: [], result: { engine: {} } } }),
   ).toBeUndefined();
 });

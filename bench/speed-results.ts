@@ -6,6 +6,8 @@ export interface Kept {
   date: string;
   cores: number;
   node: string;
+  /** With which flags. */
+  flags: string[];
   result: Record<string, unknown>;
 }
 
@@ -17,6 +19,7 @@ export function keepResult(file: string, name: string, result: object): void {
     date: new Date().toISOString().slice(0, 10),
     cores: os.availableParallelism(),
     node: process.versions.node,
+    flags: process.argv.slice(2).filter((arg) => arg.startsWith("--") && arg !== "--json"),
     result,
   };
   fs.writeFileSync(file, `${JSON.stringify({ ...readResults(file), [name]: kept }, null, 2)}\n`);
