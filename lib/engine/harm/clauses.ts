@@ -61,6 +61,7 @@ function meantBy(sentence: Sentence, at: number): number {
   return relation === "acl:relcl" && /^W/.test(xpos) && noun >= 0 ? noun : at;
 }
 
+/** The lemma of a word, in lower case. */
 export const lemmaAt = (sentence: Sentence, at: number) => sentence.node(at).lemma.toLowerCase();
 
 /** Arcs between two words, at most so many; undefined where they are farther apart. */

@@ -107,6 +107,7 @@ function ofNoun(sentence: Sentence, at: number, isName: boolean): Whom {
 }
 
 const PROTECTED = "<group>";
+/** Whether a word is one for a protected group or its members, a slur included. */
 export const isOfGroup = (sentence: Sentence, at: number) =>
   CLASS_OF.get(sentence.node(at).text.toLowerCase()) === PROTECTED || isSlur(lemmaAt(sentence, at));
 

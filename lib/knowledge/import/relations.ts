@@ -45,6 +45,7 @@ const SYMMETRIC =
 /** Ids that are taken, and the predicates that they were made for: none for those of the catalog. */
 type RelationIds = Map<string, string | undefined>;
 
+/** Those of the catalog, which no relation of a source may take. */
 export const newRelationIds = (): RelationIds => new Map(RELATIONS.map(({ id }) => [id, undefined]));
 
 interface ToInfer {
