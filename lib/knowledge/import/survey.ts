@@ -1,7 +1,7 @@
 import { type Fingerprint, fingerprint } from "@/lib/engine/graph/fingerprint";
 import { detached, isNameKey, labelOfKey, refOf } from "./labels";
 import type { Statement, Statements } from "./statement";
-import { OverlapSample, PredicateSurvey } from "./survey-samples";
+import { type Join, OverlapSample, PredicateSurvey } from "./survey-samples";
 import { SurveyedThings } from "./surveyed-things";
 import { readKeyAsValue, readValue } from "./values";
 import { type PredicateRole, roleOfIri } from "./vocabulary";
@@ -16,9 +16,11 @@ const MOST_PREDICATES = 20_000; // of a source; all of Wikidata has some 12,000
  */
 export class Survey {
   readonly predicates = new Map<string, PredicateSurvey>();
-  readonly overlaps = new OverlapSample();
+  /** Once closed: which relations join pairs of things both ways. */
+  joins: readonly Join[] = [];
   readonly classes = new Set<string>();
   facts = 0;
+  private readonly overlaps = new OverlapSample();
   private readonly earlyLabels = new Map<string, string>();
   private readonly wordLabels = new Map<string, string>();
   private readonly print: Fingerprint = { hi: 0, lo: 0 };
@@ -35,12 +37,20 @@ export class Survey {
       for (const statement of batch) this.add(statement);
       if (this.facts > mostFacts) throw new TooManyFacts(mostFacts);
     }
+    this.close();
   }
 
   add(statement: Statement): void {
     const role = roleOfIri(statement.predicate);
     if (role) this.addNamed(statement, role);
     else this.addFact(statement);
+  }
+
+  /** All is read: of what was sampled only what it tells is kept, since the surveys of all sources live together. */
+  close(): void {
+    this.joins = this.overlaps.joins();
+    this.overlaps.clear();
+    for (const predicate of this.predicates.values()) predicate.close();
   }
 
   private addFact(statement: Statement): void {
