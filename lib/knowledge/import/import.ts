@@ -201,8 +201,8 @@ async function markClasses({ survey, relations, statements }: Understood): Promi
     for (const { subject, predicate, object } of batch) {
       const role = roles.get(predicate);
       if (!isTyping(role)) continue;
-      survey.markClass(keyOfObject(object));
-      if (role === "subclass") survey.markClass(subject);
+      survey.things.meetClass(keyOfObject(object));
+      if (role === "subclass") survey.things.meetClass(subject);
     }
   }
 }

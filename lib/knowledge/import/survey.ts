@@ -1,13 +1,14 @@
 import { type Fingerprint, fingerprint } from "@/lib/engine/graph/fingerprint";
-import { detached, isNameKey, labelOfKey, refOf } from "./labels";
+import { detached, labelOfKey, refOf } from "./labels";
 import type { Statement, Statements } from "./statement";
+import { SourceLabels } from "./survey-labels";
 import { type Join, OverlapSample, PredicateSurvey } from "./survey-samples";
 import { SurveyedThings } from "./surveyed-things";
 import { readKeyAsValue, readValue } from "./values";
 import { type PredicateRole, roleOfIri } from "./vocabulary";
 
-const MOST_EARLY_LABELS = 50_000; // labels kept before it is known which keys turn out to be predicates or classes
 const MOST_PREDICATES = 20_000; // of a source; all of Wikidata has some 12,000
+const MOST_CLASSES = 50_000; // of a source, whose labels tell the kinds of things
 
 /**
  * What a first reading of a source tells: of each predicate its objects and how many a subject has, of each thing whether
@@ -18,18 +19,19 @@ export class Survey {
   readonly predicates = new Map<string, PredicateSurvey>();
   /** Once closed: which relations join pairs of things both ways. */
   joins: readonly Join[] = [];
-  readonly classes = new Set<string>();
   facts = 0;
   private readonly overlaps = new OverlapSample();
-  private readonly earlyLabels = new Map<string, string>();
-  private readonly wordLabels = new Map<string, string>();
+  private readonly classes = new Set<string>();
+  private readonly labels: SourceLabels;
   private readonly print: Fingerprint = { hi: 0, lo: 0 };
 
   constructor(
     /** The name of the source. */
     readonly source = "",
     readonly things = new SurveyedThings(),
-  ) {}
+  ) {
+    this.labels = new SourceLabels(things.labels, { predicates: this.predicates, classes: this.classes });
+  }
 
   /** Reads the statements of the source. Throws `TooManyRelations`, `TooManyFacts`. */
   async addAll(statements: Statements, { mostFacts = Number.POSITIVE_INFINITY } = {}): Promise<void> {
@@ -51,6 +53,8 @@ export class Survey {
     this.joins = this.overlaps.joins();
     this.overlaps.clear();
     for (const predicate of this.predicates.values()) predicate.close();
+    this.labels.close();
+    this.classes.clear();
   }
 
   private addFact(statement: Statement): void {
@@ -75,33 +79,25 @@ export class Survey {
 
   /** The label of a predicate or class: as the source gives it, or else another one, or spelled by its key. */
   labelOf(key: string): string {
-    return this.wordLabels.get(key) ?? this.earlyLabels.get(key) ?? this.things.labels.get(key) ?? labelOfKey(key);
+    return this.labels.get(key) ?? labelOfKey(key);
   }
 
-  /** Marks what a type relation that only its label tells (Wikidata's P31) makes classes of. */
-  markClass(key: string): void {
+  private markClass(key: string): void {
     this.things.meetClass(key);
-    if (!this.classes.has(key) && this.classes.size < MOST_EARLY_LABELS) this.classes.add(detached(key));
+    if (!this.classes.has(key) && this.classes.size < MOST_CLASSES) this.classes.add(detached(key));
   }
 
   private addNamed({ subject, object }: Statement, role: PredicateRole): void {
-    if (role === "label" && "text" in object && isEnglish(object.lang)) this.addLabel(subject, object.text);
+    if (role === "label" && "text" in object && isEnglish(object.lang)) {
+      this.things.name(subject);
+      this.labels.add(subject, object.text);
+    }
     if ((role === "type" || role === "subclass") && "key" in object) {
       if (role === "subclass") this.things.meetClass(subject);
       else this.things.meet(subject);
       this.markClass(object.key);
       this.facts += 1;
     }
-  }
-
-  private addLabel(key: string, label: string): void {
-    this.things.name(key);
-    const isWord = this.predicates.has(key) || this.classes.has(key) || /(?:^|[/#])P\d+$/.test(key);
-    if (!isWord && (this.earlyLabels.size >= MOST_EARLY_LABELS || isNameKey(key))) return;
-    const [of, is] = [detached(key), detached(label)];
-    (isWord ? this.wordLabels : this.earlyLabels).set(of, is);
-    const { labels } = this.things;
-    if (!labels.has(of) && labels.size < MOST_EARLY_LABELS) labels.set(of, is);
   }
 
   private predicate(key: string): PredicateSurvey {
