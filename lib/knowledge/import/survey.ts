@@ -8,6 +8,7 @@ import { readKeyAsValue, readValue } from "./values";
 import { type PredicateRole, roleOfIri } from "./vocabulary";
 
 const MOST_PREDICATES = 20_000; // of a source; all of Wikidata has some 12,000
+const ANY = Number.POSITIVE_INFINITY;
 const MOST_CLASSES = 50_000; // of a source, whose labels tell the kinds of things
 
 /**
@@ -34,10 +35,11 @@ export class Survey {
   }
 
   /** Reads the statements of the source. Throws `TooManyRelations`, `TooManyFacts`. */
-  async addAll(statements: Statements, { mostFacts = Number.POSITIVE_INFINITY } = {}): Promise<void> {
+  async addAll(statements: Statements, { mostFacts = ANY, mostRelations = ANY } = {}): Promise<void> {
     for await (const batch of statements) {
       for (const statement of batch) this.add(statement);
       if (this.facts > mostFacts) throw new TooManyFacts(mostFacts);
+      if (this.predicates.size > mostRelations) throw TooManyRelations.beside(mostRelations);
     }
     this.close();
   }
@@ -103,20 +105,26 @@ export class Survey {
   private predicate(key: string): PredicateSurvey {
     const known = this.predicates.get(key);
     if (known) return known;
-    if (this.predicates.size >= MOST_PREDICATES) throw new TooManyRelations();
+    if (this.predicates.size >= MOST_PREDICATES) throw TooManyRelations.ofOne();
     const made = new PredicateSurvey(detached(key), this.predicates.size);
     this.predicates.set(made.key, made);
     return made;
   }
 }
 
-/** A source has a relation for nearly every row: it is not understood. */
+/** A source has a relation for nearly every row, so that it is not understood, or more than fit beside the others'. */
 export class TooManyRelations extends Error {
   override name = "TooManyRelations";
 
-  constructor() {
-    super(
+  static ofOne(): TooManyRelations {
+    return new TooManyRelations(
       `More than ${MOST_PREDICATES} different relations: the columns may not be those of subject, relation, object.`,
+    );
+  }
+
+  static beside(room: number): TooManyRelations {
+    return new TooManyRelations(
+      `More different relations than fit beside those of the other sources, which is ${room.toLocaleString("en")} more. Remove a source, then import this one again.`,
     );
   }
 }
