@@ -2,7 +2,7 @@ import { detached, isNameKey } from "./labels";
 
 const MOST_EARLY_LABELS = 50_000; // of a source, kept before it is known which keys turn out to be predicates or classes
 const MOST_PROPERTIES = 20_000; // of a source that have labels; Wikidata has some 12,000
-const MOST_CHARACTERS = 16_000_000; // of all sources together, some 150,000 labels with their keys
+const MOST_CHARACTERS = 16_000_000; // of each sort in all sources together: some 150,000 labels with their keys
 const ENTRY_CHARACTERS = 60; // what an entry costs beside its characters
 
 /**
