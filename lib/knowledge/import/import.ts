@@ -70,6 +70,7 @@ export interface ImportWatch {
 }
 
 const TRUST = 0.95;
+const MOST_RELATIONS = 50_000; // of all sources together, which stay in memory until all is compiled
 const READINGS = 2; // of most files, which is close enough for progress
 const COMPILED = 0.9; // what is left of progress is sorting and writing
 
@@ -133,14 +134,15 @@ async function understand(plan: ImportPlan, watch: ImportWatch): Promise<Underst
   const reports: SourceReport[] = [];
   const read: Read[] = [];
   const progress = new Progress(sources, watch);
-  let room = mostNewFacts;
+  const room = { mostFacts: mostNewFacts, mostRelations: MOST_RELATIONS };
   for (const { files, isKept, ...source } of sources) {
     const { id, name } = source;
     const survey = new Survey(name, things);
     const skipped = files.map((file) => new SkippedRows(file.name));
     try {
-      await survey.addAll(statementsOf({ id, files }, skipped, progress), { mostFacts: isKept ? undefined : room });
-      if (!isKept) room -= survey.facts;
+      await survey.addAll(statementsOf({ id, files }, skipped, progress), isKept ? {} : room);
+      if (!isKept) room.mostFacts -= survey.facts;
+      room.mostRelations = Math.max(0, room.mostRelations - survey.predicates.size);
       read.push({ ...source, survey, statements: () => statementsOf({ id, files }, [], progress) });
       reports.push({ id, facts: 0, skipped: skipped.flatMap((rows) => rows.list()) });
     } catch (error) {
@@ -201,8 +203,8 @@ async function markClasses({ survey, relations, statements }: Understood): Promi
     for (const { subject, predicate, object } of batch) {
       const role = roles.get(predicate);
       if (!isTyping(role)) continue;
-      survey.markClass(keyOfObject(object));
-      if (role === "subclass") survey.markClass(subject);
+      survey.things.meetClass(keyOfObject(object));
+      if (role === "subclass") survey.things.meetClass(subject);
     }
   }
 }

@@ -19,6 +19,7 @@ const times = <T>(count: number, make: (i: number) => T) => Array.from({ length:
 function inferred(statements: readonly Statement[]) {
   const survey = new Survey();
   for (const statement of statements) survey.add(statement);
+  survey.close();
   return new Map(inferRelations(survey).map((found) => [found.key, found]));
 }
 

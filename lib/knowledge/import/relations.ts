@@ -188,24 +188,18 @@ function kindNamed(words: string): Kind | undefined {
   )?.[0];
 }
 
-const LEAST_PAIRS = 10;
-const LEAST_BACK = 0.5; // share of pairs that are joined the other way, too
-
 // Symmetric relations join most of their pairs both ways, inverse ones each other's.
 function joinOverlaps(inferred: InferredRelation[], survey: Survey): void {
-  for (const [index, { pairs, back }] of survey.overlaps.counts()) {
-    const one = inferred[index];
-    if (!one || pairs < LEAST_PAIRS) continue;
-    for (const [otherIndex, count] of back) {
-      const other = inferred[otherIndex];
-      if (!other || count < pairs * LEAST_BACK) continue;
+  for (const { predicate, back, isOneWay } of survey.joins) {
+    const one = inferred[predicate];
+    if (!one) continue;
+    for (const index of back) {
+      const other = inferred[index];
+      if (!other) continue;
       if (other === one) one.relation = { ...one.relation, symmetric: true, asymmetric: false };
       else if (other.relation.id !== one.relation.id) one.relation = withInverse(one.relation, other.relation);
     }
-    const own = back.get(index) ?? 0;
-    if (own === 0 && !one.relation.symmetric && pairs >= 5 * LEAST_PAIRS) {
-      one.relation = { ...one.relation, asymmetric: true };
-    }
+    if (isOneWay && !one.relation.symmetric) one.relation = { ...one.relation, asymmetric: true };
   }
 }
 

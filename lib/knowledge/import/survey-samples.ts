@@ -3,10 +3,18 @@ import { answerOf, type Shape, type ValueReading } from "./values";
 
 const MOST_SUBJECTS = 2_000; // of a predicate, sampled by hash: enough to tell 95 % from 98 %
 const MOST_PAIRS = 200_000;
+const MOST_PREDICATES_OF_A_PAIR = 32;
+const LEAST_PAIRS = 10;
+const LEAST_BACK = 0.5; // share of pairs that are joined the other way, too
 const MOST_UNITS = 50;
 const MANY = -1;
 const HASH_RANGE = 2 ** 53;
 const LONGEST_NAME_WORDS = 7;
+
+interface SingleCounts {
+  subjects: number;
+  single: number;
+}
 
 /** The objects of one predicate, counted by what they are, and a sample of how many a subject has. */
 export class PredicateSurvey {
@@ -22,6 +30,7 @@ export class PredicateSurvey {
   /** The units of its numbers as they are written. */
   readonly written = new Map<string, number>();
   private readonly subjects = new HashSample<number>(MOST_SUBJECTS);
+  private counted?: SingleCounts;
 
   constructor(
     readonly key: string,
@@ -49,9 +58,16 @@ export class PredicateSurvey {
   }
 
   /** Subjects that were looked at, and how many of them have a single object. */
-  singles(): { subjects: number; single: number } {
+  singles(): SingleCounts {
+    if (this.counted) return this.counted;
     const objects = [...this.subjects.values()];
     return { subjects: objects.length, single: objects.filter((object) => object !== MANY).length };
+  }
+
+  /** All is read: only what the sample tells is kept. */
+  close(): void {
+    this.counted = this.singles();
+    this.subjects.clear();
   }
 
   private addShape({ shape, literal, unit }: ValueReading): void {
@@ -65,6 +81,16 @@ function count(units: Map<string, number>, unit: string): void {
   if (units.has(unit) || units.size < MOST_UNITS) units.set(unit, (units.get(unit) ?? 0) + 1);
 }
 
+/** How the pairs that a predicate joins are joined the other way. */
+export interface Join {
+  /** The index of the predicate. */
+  predicate: number;
+  /** The predicates that join at least half of its pairs the other way, itself among them where it is symmetric. */
+  back: number[];
+  /** It joins many pairs, and none of them both ways. */
+  isOneWay: boolean;
+}
+
 /** Pairs of things and the predicates between them, either way: what tells inverse and symmetric relations. */
 export class OverlapSample {
   private readonly pairs = new HashSample<readonly number[]>(MOST_PAIRS);
@@ -75,11 +101,26 @@ export class OverlapSample {
     const [least, most] = forward ? [subject, object] : [object, subject];
     const pair = (least % 2 ** 26) * 2 ** 27 + (most % 2 ** 27);
     const code = predicate * 2 + (forward ? 0 : 1);
-    this.pairs.update(pair, (codes = []) => (codes.includes(code) ? codes : [...codes, code]));
+    this.pairs.update(pair, (codes = []) => (hasRoom(codes) && !codes.includes(code) ? [...codes, code] : codes));
   }
 
-  /** For each predicate, how many sampled pairs it joins, and how many of them each other joins the opposite way. */
-  counts(): Map<number, { pairs: number; back: Map<number, number> }> {
+  /** What the sample tells of each predicate that joins enough of its pairs. */
+  joins(): Join[] {
+    return [...this.counts()]
+      .filter(([, { pairs }]) => pairs >= LEAST_PAIRS)
+      .map(([predicate, { pairs, back }]) => ({
+        predicate,
+        back: [...back].filter(([, count]) => count >= pairs * LEAST_BACK).map(([other]) => other),
+        isOneWay: pairs >= 5 * LEAST_PAIRS && !back.has(predicate),
+      }));
+  }
+
+  clear(): void {
+    this.pairs.clear();
+  }
+
+  // For each predicate, how many sampled pairs it joins, and how many of them each other joins the opposite way.
+  private counts(): Map<number, { pairs: number; back: Map<number, number> }> {
     const counts = new Map<number, { pairs: number; back: Map<number, number> }>();
     for (const codes of this.pairs.values()) {
       for (const code of codes) {
@@ -95,6 +136,8 @@ export class OverlapSample {
     return counts;
   }
 }
+
+const hasRoom = (codes: readonly number[]) => codes.length < MOST_PREDICATES_OF_A_PAIR;
 
 /** At most so many entries, chosen by their hash alone: each key is in the sample always or never. */
 class HashSample<V> {
@@ -113,6 +156,10 @@ class HashSample<V> {
 
   values(): IterableIterator<V> {
     return this.entries.values();
+  }
+
+  clear(): void {
+    this.entries.clear();
   }
 
   private shrink(): void {

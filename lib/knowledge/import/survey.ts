@@ -1,13 +1,15 @@
 import { type Fingerprint, fingerprint } from "@/lib/engine/graph/fingerprint";
-import { detached, isNameKey, labelOfKey, refOf } from "./labels";
+import { detached, labelOfKey, refOf } from "./labels";
 import type { Statement, Statements } from "./statement";
-import { OverlapSample, PredicateSurvey } from "./survey-samples";
+import { SourceLabels } from "./survey-labels";
+import { type Join, OverlapSample, PredicateSurvey } from "./survey-samples";
 import { SurveyedThings } from "./surveyed-things";
 import { readKeyAsValue, readValue } from "./values";
 import { type PredicateRole, roleOfIri } from "./vocabulary";
 
-const MOST_EARLY_LABELS = 50_000; // labels kept before it is known which keys turn out to be predicates or classes
 const MOST_PREDICATES = 20_000; // of a source; all of Wikidata has some 12,000
+const ANY = Number.POSITIVE_INFINITY;
+const MOST_CLASSES = 50_000; // of a source, whose labels tell the kinds of things
 
 /**
  * What a first reading of a source tells: of each predicate its objects and how many a subject has, of each thing whether
@@ -16,31 +18,45 @@ const MOST_PREDICATES = 20_000; // of a source; all of Wikidata has some 12,000
  */
 export class Survey {
   readonly predicates = new Map<string, PredicateSurvey>();
-  readonly overlaps = new OverlapSample();
-  readonly classes = new Set<string>();
+  /** Once closed: which relations join pairs of things both ways. */
+  joins: readonly Join[] = [];
   facts = 0;
-  private readonly earlyLabels = new Map<string, string>();
-  private readonly wordLabels = new Map<string, string>();
+  private readonly overlaps = new OverlapSample();
+  private readonly classes = new Set<string>();
+  private readonly labels: SourceLabels;
   private readonly print: Fingerprint = { hi: 0, lo: 0 };
 
   constructor(
     /** The name of the source. */
     readonly source = "",
     readonly things = new SurveyedThings(),
-  ) {}
+  ) {
+    this.labels = new SourceLabels(things.labels, { predicates: this.predicates, classes: this.classes });
+  }
 
   /** Reads the statements of the source. Throws `TooManyRelations`, `TooManyFacts`. */
-  async addAll(statements: Statements, { mostFacts = Number.POSITIVE_INFINITY } = {}): Promise<void> {
+  async addAll(statements: Statements, { mostFacts = ANY, mostRelations = ANY } = {}): Promise<void> {
     for await (const batch of statements) {
       for (const statement of batch) this.add(statement);
       if (this.facts > mostFacts) throw new TooManyFacts(mostFacts);
+      if (this.predicates.size > mostRelations) throw TooManyRelations.beside(mostRelations);
     }
+    this.close();
   }
 
   add(statement: Statement): void {
     const role = roleOfIri(statement.predicate);
     if (role) this.addNamed(statement, role);
     else this.addFact(statement);
+  }
+
+  /** All is read: of what was sampled only what it tells is kept, since the surveys of all sources live together. */
+  close(): void {
+    this.joins = this.overlaps.joins();
+    this.overlaps.clear();
+    for (const predicate of this.predicates.values()) predicate.close();
+    this.labels.close();
+    this.classes.clear();
   }
 
   private addFact(statement: Statement): void {
@@ -65,17 +81,19 @@ export class Survey {
 
   /** The label of a predicate or class: as the source gives it, or else another one, or spelled by its key. */
   labelOf(key: string): string {
-    return this.wordLabels.get(key) ?? this.earlyLabels.get(key) ?? this.things.labels.get(key) ?? labelOfKey(key);
+    return this.labels.get(key) ?? labelOfKey(key);
   }
 
-  /** Marks what a type relation that only its label tells (Wikidata's P31) makes classes of. */
-  markClass(key: string): void {
+  private markClass(key: string): void {
     this.things.meetClass(key);
-    if (!this.classes.has(key) && this.classes.size < MOST_EARLY_LABELS) this.classes.add(detached(key));
+    if (!this.classes.has(key) && this.classes.size < MOST_CLASSES) this.classes.add(detached(key));
   }
 
   private addNamed({ subject, object }: Statement, role: PredicateRole): void {
-    if (role === "label" && "text" in object && isEnglish(object.lang)) this.addLabel(subject, object.text);
+    if (role === "label" && "text" in object && isEnglish(object.lang)) {
+      this.things.name(subject);
+      this.labels.add(subject, object.text);
+    }
     if ((role === "type" || role === "subclass") && "key" in object) {
       if (role === "subclass") this.things.meetClass(subject);
       else this.things.meet(subject);
@@ -84,33 +102,29 @@ export class Survey {
     }
   }
 
-  private addLabel(key: string, label: string): void {
-    this.things.name(key);
-    const isWord = this.predicates.has(key) || this.classes.has(key) || /(?:^|[/#])P\d+$/.test(key);
-    if (!isWord && (this.earlyLabels.size >= MOST_EARLY_LABELS || isNameKey(key))) return;
-    const [of, is] = [detached(key), detached(label)];
-    (isWord ? this.wordLabels : this.earlyLabels).set(of, is);
-    const { labels } = this.things;
-    if (!labels.has(of) && labels.size < MOST_EARLY_LABELS) labels.set(of, is);
-  }
-
   private predicate(key: string): PredicateSurvey {
     const known = this.predicates.get(key);
     if (known) return known;
-    if (this.predicates.size >= MOST_PREDICATES) throw new TooManyRelations();
+    if (this.predicates.size >= MOST_PREDICATES) throw TooManyRelations.ofOne();
     const made = new PredicateSurvey(detached(key), this.predicates.size);
     this.predicates.set(made.key, made);
     return made;
   }
 }
 
-/** A source has a relation for nearly every row: it is not understood. */
+/** A source has a relation for nearly every row, so that it is not understood, or more than fit beside the others'. */
 export class TooManyRelations extends Error {
   override name = "TooManyRelations";
 
-  constructor() {
-    super(
+  static ofOne(): TooManyRelations {
+    return new TooManyRelations(
       `More than ${MOST_PREDICATES} different relations: the columns may not be those of subject, relation, object.`,
+    );
+  }
+
+  static beside(room: number): TooManyRelations {
+    return new TooManyRelations(
+      `More different relations than fit beside those of the other sources, which is ${room.toLocaleString("en")} more. Remove a source, then import this one again.`,
     );
   }
 }

@@ -1,5 +1,6 @@
 import { FingerprintMap } from "../columns";
 import { refOf } from "./labels";
+import { SharedLabels } from "./survey-labels";
 
 const DEGREE_STEP = 8;
 const MOST_DEGREE = 2 ** 26;
@@ -9,8 +10,7 @@ const FLAG = { named: 1, class: 2, told: 4 } as const;
 
 /** The things of all sources of an import: how often each occurs, whether it is named, and whether it is a class. */
 export class SurveyedThings {
-  /** What sources call what others may use as a predicate or class; of several the first holds. */
-  readonly labels = new Map<string, string>();
+  readonly labels = new SharedLabels();
   private readonly things = new FingerprintMap();
 
   get(key: string): { degree: number; named: boolean; isClass: boolean } {
