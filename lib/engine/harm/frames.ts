@@ -43,13 +43,6 @@ const HISTORY = listed(
 );
 const ASKING = listed("what why who when where which");
 const EXPLAINING = listed("define explain describe discuss compare summarize summarise");
-const HELP = listed(
-  "help support therapy therapist counselor counsellor counseling counselling hotline helpline lifeline recovery rehab treatment " +
-    "prevention psychiatrist psychologist",
-);
-const SEEKING = listed("get need find seek want ask look call go see reach talk use start try contact have be");
-const OVERCOMING = listed("recover survive overcome cope heal");
-const EASING = listed("stop help support comfort cope prevent convince");
 const LAUGHING = listed("laugh laughter laughing boredom embarrassment curiosity shame cringe hunger thirst");
 const LAST_HISTORIC = 1999;
 
@@ -186,30 +179,4 @@ function isReclaimed(sentence: Sentence, { kind }: Act): boolean {
     const isOwn = subject !== undefined && kindOf(sentence, subject) === "self";
     return isOwn && sentence.child(at, "cop") !== undefined && !isDenying(sentence, at);
   });
-}
-
-/** Whether a sentence asks for help, or tells of having found it. */
-export function isSeekingHelp(sentence: Sentence): boolean {
-  return sentence.nodes.some((node, at) => {
-    const lemma = node.lemma.toLowerCase();
-    const predicate = predicateOf(sentence, at);
-    const subject = subjectOf(sentence, predicate);
-    const who = subject === undefined ? undefined : kindOf(sentence, subject);
-    const isOwn = who === "self" || who === "you" || (who === undefined && node.upos !== "ADJ");
-    if (
-      HELP.has(lemma) &&
-      (predicate === at ? isOwn && isAskedOf(sentence, at) : SEEKING.has(lemmaAt(sentence, predicate)))
-    )
-      return isOwn && !isDenying(sentence, predicate);
-    if (OVERCOMING.has(lemma) && node.upos === "VERB") return who === "self" && !isDenying(sentence, at);
-    return EASING.has(lemma) && node.upos === "VERB" && isOwn && isAskedOf(sentence, at);
-  });
-}
-
-// "How can I stop …?", "please help me".
-function isAskedOf(sentence: Sentence, at: number): boolean {
-  const words = sentence.children(at).map((child) => lemmaAt(sentence, child));
-  return (
-    words.includes("how") || words.includes("please") || (words.includes("i") && sentence.node(at).lemma === "help")
-  );
 }
