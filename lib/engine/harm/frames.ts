@@ -143,7 +143,7 @@ function isFigurative(sentence: Sentence, { at, kind, who, whom, mood }: Act): b
   }
   if (kind === "destroying") return whom === "thing";
   if (kind !== "killing" && kind !== "hurting") return false;
-  if (whom === "thing" || whom === "artifact") return true;
+  if (whom === "thing" || whom === "device") return true;
   if (whom === "it") return mood === "told" && who !== "nobody"; // "she killed it on stage"
   return whom === "self" && who === "thing" && kind === "killing"; // "my back is killing me"
 }

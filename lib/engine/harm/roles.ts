@@ -15,6 +15,7 @@ export type Whom =
   | "everyone"
   | "animal"
   | "place"
+  | "device"
   | "artifact"
   | "it"
   | "thing"
@@ -31,7 +32,7 @@ export function whoOf(sentence: Sentence, at: number): Who {
   return THINGS.has(whom) ? "thing" : "other";
 }
 
-const THINGS: ReadonlySet<Whom> = new Set(["thing", "it", "place", "artifact"]);
+const THINGS: ReadonlySet<Whom> = new Set(["thing", "it", "place", "device", "artifact"]);
 
 // Of a passive what stands behind "by".
 function agentOf(sentence: Sentence, predicate: number): number | undefined {
