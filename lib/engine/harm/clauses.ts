@@ -68,7 +68,8 @@ function meantBy(sentence: Sentence, at: number): number {
  */
 export function takesPart(sentence: Sentence, at: number, other: number): boolean {
   const [own, its] = [predicateOf(sentence, at), predicateOf(sentence, other)];
-  if (own === its || sentence.child(at, "cop") !== undefined || subjectOf(sentence, its) === at) return true;
+  const named = /^(?:appos|conj|list|parataxis|dep)$/.test(sentence.node(at).relation) ? sentence.node(at).head : at; // "she is twelve, a child"
+  if (own === its || sentence.child(named, "cop") !== undefined || subjectOf(sentence, its) === at) return true;
   const { relation, head } = sentence.node(its);
   if (/^acl/.test(relation) && head === at) return true;
   return isWithinClause(sentence, its, own) || isWithinClause(sentence, own, its);
