@@ -14,6 +14,24 @@ const CLASS_OF_FILE: Record<string, NounClass> = {
   "18": "person",
   "20": "plant",
 };
+/** Kinds of artifacts, by sense keys: those in which people are, and those that can be killed in a figure of speech alone. */
+const PLACES = [
+  "building",
+  "building_complex",
+  "establishment",
+  "housing",
+  "facility",
+  "stadium",
+  "area",
+  "room",
+  "hall",
+  "workplace",
+  "tower",
+  "conveyance",
+];
+const DEVICES = ["device", "equipment", "representation"];
+const WEAPONS = ["weapon", "weaponry", "armament", "explosive_device"];
+const SENSES_OF_PLACES = 2; // "mall" is a walk first
 const ANY_WORD = /^\p{Ll}+$/u;
 const SLUR = /\b(?:offensive|disparaging|derogatory) (?:\w+ )?(?:terms?|names?|words?)\b|\([^)]*\bslur\b/;
 const PERSON = "18";
@@ -41,7 +59,26 @@ function nounClassOf(wordnet: WordNet, word: string): NounClass | undefined {
   const classOf = (sense: string) => CLASS_OF_FILE[wordnet.synsets.get(sense)?.file ?? ""] ?? "other";
   const all = wordnet.senses(word).map(classOf);
   if (wordnet.use(word, first).tags === 0 && all.some((one) => one !== all[0])) return undefined;
+  if (all[0] === "artifact") return artifactOf(wordnet, wordnet.senses(word));
   return all[0] === "animal" && second && classOf(second) === "food" ? "food" : all[0]; // eggs
+}
+
+function artifactOf(wordnet: WordNet, senses: readonly string[]): NounClass {
+  const isOf = (sense: string, kinds: readonly string[]) => {
+    const above = kindsOf(wordnet, sense);
+    return kinds.some((kind) => above.has(wordnet.sense(`${kind}%1:06:00::`) ?? ""));
+  };
+  const [first = ""] = senses;
+  if (senses.slice(0, SENSES_OF_PLACES).some((sense) => isOf(sense, PLACES))) return "place";
+  return isOf(first, DEVICES) && !isOf(first, WEAPONS) ? "device" : "artifact";
+}
+
+// A sense and all that it is a kind of.
+function kindsOf({ synsets }: WordNet, sense: string): ReadonlySet<string> {
+  const found = new Set([sense]);
+  for (const at of found)
+    for (const { symbol, target } of synsets.get(at)?.pointers ?? []) if (symbol.startsWith("@")) found.add(target);
+  return found;
 }
 
 function slursOf({ synsets }: WordNet): string[] {

@@ -32,9 +32,16 @@ const HURTING =
   "stomp strike thrash wound molest abuse smack cut+off tear+apart break+neck|leg|arm|jaw|bone|face|knee smash+face|head|skull";
 const REFLEXIVE = "myself|yourself|yourselves|himself|herself|themselves|ourselves|themself";
 
+const GRAPHIC =
+  "cock pussy cum dick clit fuck blowjob orgasm thrust moan anal tit cunt dildo throb throbbing cumming fucking penetrate suck lick";
+const SEXUAL =
+  "sex sexual sexually porn pornography rape molest abuse nude naked undress strip touch fondle grope caress rub stroke kiss seduce " +
+  `masturbate intercourse erotic erotica horny ${GRAPHIC}`;
+const inAny = (words: string) => words.replaceAll(" ", "|");
+
 /**
- * Lemmas of acts by category, apart by spaces. `a+b`: `a` within three arcs of `b` in the tree, `b|c`: either. The first kind
- * that has a word holds.
+ * Lemmas of acts by category, apart by spaces. `a+b`: `a` within three arcs of `b` in the tree, `b|c`: either; `a:b`: `a`
+ * takes part in `b`. The first kind that has a word holds.
  */
 export const ACT_WORDS: Record<HarmCategory, Partial<Record<ActKind, string>>> = {
   self_harm: {
@@ -79,10 +86,9 @@ export const ACT_WORDS: Record<HarmCategory, Partial<Record<ActKind, string>>> =
       "shoplift shoplifting piracy pirated pirate id+fake speeding graffiti vandalize vandalise vandalism trespass trespassing",
   },
   explicit: {
-    minor: "child kid minor underage schoolgirl schoolboy preteen toddler teen",
+    minor: `child|kid|minor|underage|schoolgirl|schoolboy|preteen|toddler|teen:${inAny(SEXUAL)}`,
     forced: "rape",
-    graphic:
-      "cock pussy cum dick clit fuck blowjob orgasm thrust moan anal tit cunt dildo throb throbbing cumming fucking penetrate suck lick",
+    graphic: GRAPHIC,
   },
   misinformation: { grave: "campaign voter election vote vaccine vaccination cure genocide" },
 };

@@ -147,6 +147,99 @@ const ROWS: Row[] = [
   ["misinformation", "It is a myth that the moon is hollow.", "low", "denounced"],
 ];
 
+// What looks like a context and is none, beside what is one.
+const LOOKALIKES: Row[] = [
+  // A person in a building or a vehicle is hurt with it; an engine or a photo is not.
+  ["violence", "I will shoot up the mosque tomorrow.", "critical"],
+  ["violence", "We will shoot down the plane.", "critical"],
+  ["violence", "I am going to gas the train.", "critical"],
+  ["violence", "Shoot up the synagogue!", "critical"],
+  ["violence", "Someone should shoot up the hospital.", "high"],
+  ["violence", "He punched the pillow.", "medium"],
+  ["violence", "I will kill the engine.", "low", "figurative"],
+  ["violence", "We shot the photographs in June.", "low", "figurative"],
+  ["violence", "He hit the brakes.", "low", "figurative"],
+  ["violence", "Kill the camera now.", "low", "figurative"],
+  // What is done at an event, or plotted, or planned by who speaks is no story.
+  ["violence", "We are going to shoot everyone at the game tomorrow.", "critical"],
+  ["violence", "I will kill you at the show tonight.", "critical"],
+  ["violence", "Someone should shoot the whole crowd after the game.", "high"],
+  ["violence", "Somebody ought to stab the guards during the play.", "high"],
+  ["violence", "The game is over and somebody should shoot the referee.", "high"],
+  ["violence", "Let me show you how I strangle a man.", "critical"],
+  ["violence", "I plot to strangle the mayor.", "critical"],
+  ["violence", "In the film a nurse poisons her patients.", "low", "fictional"],
+  ["violence", "The wizard stabs a guard.", "low", "fictional"],
+  ["violence", "In chapter five she murders the duke.", "low", "fictional"],
+  // Who tries or accuses is before no court.
+  ["self_harm", "I tried to kill myself last night.", "high"],
+  ["self_harm", "I tried to hang myself twice.", "high"],
+  ["self_harm", "I have tried to end my life.", "high"],
+  ["self_harm", "She tried to kill herself.", "medium"],
+  ["violence", "I tried to strangle him.", "high"],
+  ["violence", "I accused him and I will kill him.", "critical"],
+  ["violence", "The police arrested me and I will kill them.", "critical"],
+  ["violence", "She was tried for strangling her husband.", "low", "reported"],
+  ["violence", "A man was jailed for stabbing two teenagers.", "low", "reported"],
+  ["violence", "Police arrested a woman who stabbed her neighbour.", "low", "reported"],
+  // A year or a war is of the past only where others did the act in it.
+  ["hate_speech", "Jews are vermin 1488", "high"],
+  ["hate_speech", "The Holocaust was right, Jews are vermin.", "high"],
+  ["hate_speech", "Muslims are a plague since 1980.", "high"],
+  ["hate_speech", "Someone should gas the Jews like in 1943.", "critical"],
+  ["hate_speech", "Spain expelled the Jews in 1492.", "low", "historical"],
+  ["violence", "I stabbed a nazi.", "high"],
+  ["violence", "In 1876 the settlers massacred the villagers.", "low", "historical"],
+  ["violence", "Many people were killed in the war.", "low", "historical"],
+  ["violence", "The empire executed its enemies.", "low", "historical"],
+  // Who is to die dies, who is dying to do something does not.
+  ["violence", "I hope you die of hunger.", "high"],
+  ["violence", "You will die of shame.", "critical"],
+  ["violence", "I am dying to kill you.", "critical"],
+  ["violence", "I am dying of laughter.", "low", "figurative"],
+  ["violence", "We are dying of boredom.", "low", "figurative"],
+  ["violence", "I am dying for a coffee.", "low", "figurative"],
+  ["violence", "I'm dying to meet her.", "low", "figurative"],
+  ["hate_speech", "Let the refugees die of thirst.", "critical"],
+  ["hate_speech", "I hope all gypsies die of thirst.", "critical"],
+  ["self_harm", "I am dying for Allah tonight.", "critical"],
+  // An act is denounced where it, not who speaks or is spoken of, is called evil.
+  ["violence", "I am so sick of you that I will kill you.", "critical"],
+  ["violence", "I am so ashamed that I want to strangle him.", "high"],
+  ["violence", "You are wrong, so I will kill you.", "critical"],
+  ["violence", "You lie and I will kill you.", "critical"],
+  ["violence", "She is an idiot who should be shot.", "high"],
+  ["violence", "You are disgusting and I am going to stab you.", "critical"],
+  ["violence", "Killing people is wrong.", "low", "denounced"],
+  ["violence", "It is a crime to strangle a dog.", "low", "denounced"],
+  ["hate_speech", "You should be ashamed for saying that Turks are vermin.", "medium", "denounced"],
+  ["hate_speech", "It is a lie that Turks are vermin.", "medium", "denounced"],
+  ["hate_speech", "The minister said that migrants are lazy and that Jews are vermin.", "medium", "reported"],
+  // A group is reclaimed where no other is meant.
+  ["hate_speech", "I am a Christian and Muslims are vermin.", "high"],
+  ["hate_speech", "I am a Christian and they are vermin.", "high"],
+  ["hate_speech", "I am a proud Pole, Gypsies are parasites.", "high"],
+  ["hate_speech", "My fellow Christians, Muslims are vermin.", "high"],
+  ["hate_speech", "We Germans hate Turks.", "medium"],
+  ["hate_speech", "I am a queer and love it.", "low", "reclaimed"],
+  ["hate_speech", "We dykes run this bar.", "low", "reclaimed"],
+  ["hate_speech", "My fellow cripples laughed.", "low", "reclaimed"],
+  // A child is part of what its clause says.
+  ["explicit", "We had sex while the kids slept.", "medium"],
+  ["explicit", "He sucked her nipples after the children had left.", "high"],
+  ["explicit", "My child is at school, so fuck me.", "high"],
+  ["explicit", "If the kids are asleep we can have sex.", "medium"],
+  ["explicit", "They kissed and undressed because the toddler was with his aunt.", "medium"],
+  ["explicit", "She made the child suck him.", "critical"],
+  ["explicit", "He wants to fuck a schoolgirl.", "critical"],
+  ["explicit", "The kid who licked him smiled.", "critical"],
+  ["explicit", "The toddler undressed and sucked him.", "critical"],
+  ["explicit", "She was a child when he fucked her.", "critical"],
+  ["explicit", "She is 12, a child, and he licked her.", "critical"],
+  ["explicit", "Sex with a minor", "critical"],
+  ["explicit", "A naked child on a bed", "critical"],
+];
+
 test("what is joined to an act counts with it, shown or not", async () => {
   const tree = await parser.parse(wordsOf(tokenize("Migrants are vermin and should be shot.")));
   const acts = actsOf(tree, "hate_speech", [tree.findIndex(({ text }) => text === "vermin")]);
@@ -154,6 +247,6 @@ test("what is joined to an act counts with it, shown or not", async () => {
   expect(gravestOf("hate_speech", acts)).toEqual({ level: "critical" });
 });
 
-test.each(ROWS)("%s: %s is %s", async (category, text, ...[level, context]) => {
+test.each([...ROWS, ...LOOKALIKES])("%s: %s is %s", async (category, text, ...[level, context]) => {
   expect(await told(category, text)).toEqual(context ? { level, context } : { level });
 });

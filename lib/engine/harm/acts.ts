@@ -2,10 +2,10 @@ import type { HarmCategory, HarmContext } from "@/lib/catalog/harm";
 import { Sentence } from "../claims/draft";
 import type { Tree } from "../syntax/tree";
 import { ACT_WORDS, type ActKind } from "./act-words";
-import { isNear, lemmaAt, predicateOf, upwards } from "./clauses";
+import { isNear, lemmaAt, predicateOf, takesPart, upwards } from "./clauses";
 import { type Act, frameOf } from "./frames";
 import { isNegated, moodOf } from "./moods";
-import { whomOf, whoOf } from "./roles";
+import { kindOf, targetOf, whoOf } from "./roles";
 
 /** The same with how the words are used around it. */
 export interface FramedAct extends Act {
@@ -44,11 +44,13 @@ const LEAVING = new Set(["leave", "go", "get"]); // who is excluded by leaving
 
 function framed(sentence: Sentence, at: number, kind: ActKind): FramedAct {
   const isOfSubject = OF_SUBJECT.has(kind) || (kind === "excluding" && LEAVING.has(lemmaAt(sentence, at)));
+  const target = targetOf(sentence, at, isOfSubject);
   const act: Act = {
     at,
     kind,
     who: whoOf(sentence, at),
-    whom: whomOf(sentence, at, isOfSubject),
+    whom: target === undefined ? "nobody" : kindOf(sentence, target),
+    target,
     mood: moodOf(sentence, at),
     isNegated: isNegated(sentence, at),
   };
@@ -58,8 +60,9 @@ function framed(sentence: Sentence, at: number, kind: ActKind): FramedAct {
 
 interface ActPattern {
   kind: ActKind;
-  /** Lemmas that must stand near; none where the word is enough. */
+  /** Lemmas that must stand near, or that it must take part in; none where the word is enough. */
   near: readonly string[];
+  isPart: boolean;
 }
 
 const PATTERNS = Object.fromEntries(
@@ -69,8 +72,9 @@ const PATTERNS = Object.fromEntries(
 function patternsOf(kinds: Partial<Record<ActKind, string>>): ReadonlyMap<string, readonly ActPattern[]> {
   const patterns = new Map<string, ActPattern[]>();
   for (const [kind, words] of Object.entries(kinds)) {
-    for (const [own = "", near = ""] of words.split(" ").map((word) => word.split("+"))) {
-      const pattern = { kind: kind as ActKind, near: near === "" ? [] : near.split("|") };
+    for (const word of words.split(" ")) {
+      const [own = "", near = ""] = word.split(/[+:]/);
+      const pattern = { kind: kind as ActKind, near: near === "" ? [] : near.split("|"), isPart: word.includes(":") };
       for (const lemma of own.split("|")) patterns.set(lemma, [...(patterns.get(lemma) ?? []), pattern]);
     }
   }
@@ -79,8 +83,10 @@ function patternsOf(kinds: Partial<Record<ActKind, string>>): ReadonlyMap<string
 
 function kindAt(sentence: Sentence, at: number, category: HarmCategory): ActKind | undefined {
   const patterns = PATTERNS[category].get(lemmaAt(sentence, at)) ?? [];
-  return patterns.find(({ near }) => near.length === 0 || isBeside(sentence, at, near))?.kind;
+  return patterns.find(({ near, isPart }) => near.length === 0 || isBeside(sentence, at, { near, isPart }))?.kind;
 }
 
-const isBeside = (sentence: Sentence, at: number, lemmas: readonly string[]) =>
-  sentence.nodes.some((_, other) => lemmas.includes(lemmaAt(sentence, other)) && isNear(sentence, at, other));
+function isBeside(sentence: Sentence, at: number, { near, isPart }: Pick<ActPattern, "near" | "isPart">): boolean {
+  const isJoined = isPart ? takesPart : isNear;
+  return sentence.nodes.some((_, other) => near.includes(lemmaAt(sentence, other)) && isJoined(sentence, at, other));
+}

@@ -26,10 +26,11 @@ export function chainOf(sentence: Sentence, at: number): number[] {
   }
 }
 
-// "He came and killed them": one who does both, as long as the second has no subject or auxiliary of its own.
-const isSharing = (sentence: Sentence, at: number) =>
+/** "He came and killed them": one who does both, as long as the second has no subject or auxiliary of its own. */
+export const isSharing = (sentence: Sentence, at: number) =>
   sentence.child(at, "nsubj", "nsubj:pass", "aux", "cop") === undefined;
-const isInfinitive = (sentence: Sentence, at: number) =>
+/** Of "to go". */
+export const isInfinitive = (sentence: Sentence, at: number) =>
   sentence.children(at, "mark").some((mark) => sentence.node(mark).lemma === "to");
 
 /** Words from one up to the root, itself first. */
@@ -59,6 +60,29 @@ function meantBy(sentence: Sentence, at: number): number {
   const { xpos, head } = sentence.node(at);
   const { relation, head: noun } = sentence.node(head);
   return relation === "acl:relcl" && /^W/.test(xpos) && noun >= 0 ? noun : at;
+}
+
+/**
+ * Whether who a word stands for takes part in what another says: in the same clause, as its subject, or as who a relative clause
+ * or an infinitive is of; not in another clause. What somebody is said to be ("she was a child") holds in all of them.
+ */
+export function takesPart(sentence: Sentence, at: number, other: number): boolean {
+  const [own, its] = [predicateOf(sentence, at), predicateOf(sentence, other)];
+  const named = /^(?:appos|conj|list|parataxis|dep)$/.test(sentence.node(at).relation) ? sentence.node(at).head : at; // "she is twelve, a child"
+  if (own === its || sentence.child(named, "cop") !== undefined || subjectOf(sentence, its) === at) return true;
+  const { relation, head } = sentence.node(its);
+  if (/^acl/.test(relation) && head === at) return true;
+  return isWithinClause(sentence, its, own) || isWithinClause(sentence, own, its);
+}
+
+// "She made him do it", "he wants to do it", "he came and did it".
+function isWithinClause(sentence: Sentence, below: number, above: number): boolean {
+  for (let word = below; word >= 0; word = sentence.node(word).head) {
+    if (word === above) return true;
+    const { relation } = sentence.node(word);
+    if (relation !== "xcomp" && !(relation === "conj" && isSharing(sentence, word))) return false;
+  }
+  return false;
 }
 
 /** The lemma of a word, in lower case. */

@@ -195,7 +195,7 @@ function confidenceOf(joint: Joint, { scores, passages, reading }: HarmJudgement
 
 type Found = Omit<Evidence, "confidence" | "listed">;
 
-const NOTHING: Found = { places: [], level: "low", told: [] };
+const NOTHING: Found = { places: [], level: "low", isCry: false, told: [] };
 
 interface Told {
   threshold: HarmThreshold;
@@ -224,9 +224,8 @@ type Locate = (
 ) => Pick<HarmFinding, "matched_phrases" | "spans">;
 
 function finding(category: HarmCategory, evidence: Evidence, locate: Locate): HarmFinding {
-  const { context, told, confidence, places, listed } = evidence;
+  const { context, isCry, told, confidence, places, listed } = evidence;
   const level = listed.length > 0 ? gravest([LISTED_LEVEL, evidence.level]) : evidence.level;
-  const isCry = category === "self_harm" && context === "seeking_help" && listed.length === 0;
   const claims = told.map(({ narrative: { statement, refutation, source, review } }) => ({
     claim: statement,
     refutation,
@@ -242,7 +241,8 @@ function finding(category: HarmCategory, evidence: Evidence, locate: Locate): Ha
     ...(context ? { context } : {}),
     ...(claims.length > 0 ? { refutations: claims } : {}),
     ...(listed.length > 0 ? { listed: [...new Set(listed.map(({ phrase }) => phrase))] } : {}),
-    recommendation: isCry ? SUPPORT : `${HARM_LEVELS[level]} ${HARM_CATEGORIES[category].advice}`,
+    recommendation:
+      isCry && listed.length === 0 ? SUPPORT : `${HARM_LEVELS[level]} ${HARM_CATEGORIES[category].advice}`,
   };
 }
 

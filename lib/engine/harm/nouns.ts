@@ -1,7 +1,20 @@
 import classes from "@/data/harm/nouns.json";
 
-/** What a noun names, as far as it matters to harm; `other` is nothing that can be hurt: a time, a process, a number. */
-export type NounClass = "person" | "group" | "animal" | "plant" | "food" | "body" | "place" | "artifact" | "other";
+/**
+ * What a noun names, as far as it matters to harm. `place`: buildings and vehicles too; `device`: an engine, a photo, no weapon;
+ * `other`: nothing that can be hurt, such as a time, a process, a number.
+ */
+export type NounClass =
+  | "person"
+  | "group"
+  | "animal"
+  | "plant"
+  | "food"
+  | "body"
+  | "place"
+  | "device"
+  | "artifact"
+  | "other";
 
 /** Read from WordNet by scripts/train/noun-classes.ts. */
 const { slur: SLUR_WORDS, ...BY_CLASS } = classes;

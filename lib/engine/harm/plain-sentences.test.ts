@@ -27,6 +27,10 @@ test.each([
   ["u r late", ["you are late"]],
   ["ill find you, he is ill", ["I'll find you, he is ill"]],
   ["<name> left 🐷 the\nhouse", ["someone left the", "house"]],
+  ["kill the constructor", ["kill the constructor"]],
+  ["constructor u r late", ["constructor you are late"]],
+  ["the constructors shot their constructor", ["the constructors shot their constructor"]],
+  ["Constructor, kys", ["Constructor, kill yourself"]],
   ["🐷 \u200b ", []],
   ["", []],
 ])("%j is parsed as %j", (text, sentences) => {

@@ -50,7 +50,7 @@ const MOST_BETWEEN = 4; // characters
 function spelled(text: string, { key, from, to }: HarmToken, isFirst: boolean): string {
   if (key === NAME) return "someone";
   if (!READ.test(key)) return "";
-  const short = SHORTENED[key] ?? (isFirst ? OPENING[key] : undefined);
+  const short = SHORTENED.get(key) ?? (isFirst ? OPENING.get(key) : undefined);
   const written = text.slice(from, to);
   const isHidden = letters(written) !== key && letters(written.replace(/['’]s$/i, "")) !== key;
   return short && !/['’]/.test(written) ? short : isHidden ? key : written;
@@ -70,21 +70,22 @@ function between(text: string, before: HarmToken, { key, from }: HarmToken): str
 }
 
 /** Words whose apostrophe is often left out, and those of short messages. */
-const SHORTENED: Record<string, string> = {
-  ...Object.fromEntries(
-    "don't doesn't didn't isn't aren't wasn't weren't can't couldn't won't wouldn't shouldn't haven't hasn't hadn't I'm I've you're you've you'll they're they've they'll we've he's she's that's what's"
-      .split(" ")
-      .map((word) => [word.toLowerCase().replace("'", ""), word]),
-  ),
-  imma: "I'll",
-  ima: "I'll",
-  u: "you",
-  ur: "your",
-  urself: "yourself",
-  r: "are",
-  ppl: "people",
-  kys: "kill yourself",
-  kms: "kill myself",
-};
+const SHORTENED: ReadonlyMap<string, string> = new Map([
+  ..."don't doesn't didn't isn't aren't wasn't weren't can't couldn't won't wouldn't shouldn't haven't hasn't hadn't I'm I've you're you've you'll they're they've they'll we've he's she's that's what's"
+    .split(" ")
+    .map((word): [string, string] => [word.toLowerCase().replace("'", ""), word]),
+  ["imma", "I'll"],
+  ["ima", "I'll"],
+  ["u", "you"],
+  ["ur", "your"],
+  ["urself", "yourself"],
+  ["r", "are"],
+  ["ppl", "people"],
+  ["kys", "kill yourself"],
+  ["kms", "kill myself"],
+]);
 // At the beginning of a sentence alone: "he is ill", "she lets him".
-const OPENING: Record<string, string> = { ill: "I'll", lets: "let's" };
+const OPENING: ReadonlyMap<string, string> = new Map([
+  ["ill", "I'll"],
+  ["lets", "let's"],
+]);

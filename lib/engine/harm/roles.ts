@@ -15,6 +15,7 @@ export type Whom =
   | "everyone"
   | "animal"
   | "place"
+  | "device"
   | "artifact"
   | "it"
   | "thing"
@@ -31,7 +32,7 @@ export function whoOf(sentence: Sentence, at: number): Who {
   return THINGS.has(whom) ? "thing" : "other";
 }
 
-const THINGS: ReadonlySet<Whom> = new Set(["thing", "it", "place", "artifact"]);
+const THINGS: ReadonlySet<Whom> = new Set(["thing", "it", "place", "device", "artifact"]);
 
 // Of a passive what stands behind "by".
 function agentOf(sentence: Sentence, predicate: number): number | undefined {
@@ -46,11 +47,10 @@ const isPassive = (sentence: Sentence, at: number) =>
   sentence.child(at, "nsubj:pass", "aux:pass") !== undefined ||
   (sentence.node(at).xpos === "VBN" && /^(?:acl|xcomp)$/.test(sentence.node(at).relation));
 
-/** To whom it is done; `isOfSubject`: what happens to its subject, as dying does. */
-export function whomOf(sentence: Sentence, at: number, isOfSubject: boolean): Whom {
+/** The word for whom it is done to; `isOfSubject`: what happens to its subject, as dying does. */
+export function targetOf(sentence: Sentence, at: number, isOfSubject: boolean): number | undefined {
   const predicate = predicateOf(sentence, at);
-  const patient = isOfSubject ? subjectOf(sentence, predicate) : patientOf(sentence, at, predicate);
-  return patient === undefined ? "nobody" : kindOf(sentence, patient);
+  return isOfSubject ? subjectOf(sentence, predicate) : patientOf(sentence, at, predicate);
 }
 
 function patientOf(sentence: Sentence, at: number, predicate: number): number | undefined {

@@ -20,7 +20,17 @@ const MEANT: readonly Mood[] = ["planned", "said"];
 const CALLED_FOR: readonly Mood[] = ["ordered", "wished"];
 const TO_COME: readonly Mood[] = ["planned", "ordered", "wished", "how", "supposed"];
 const OPEN: readonly Mood[] = ["said", "wished", "supposed", "asked"];
-const SOMEONE_ELSE: readonly Whom[] = ["you", "person", "group", "everyone", "place", "artifact", "nobody", "it"];
+const SOMEONE_ELSE: readonly Whom[] = [
+  "you",
+  "person",
+  "group",
+  "everyone",
+  "place",
+  "device",
+  "artifact",
+  "nobody",
+  "it",
+];
 
 /** The first row that fits an act says how bad it is; docs/model-card-harm.md shows the same table in words. */
 const LEVELS: Record<HarmCategory, { plain: HarmLevel; rows: readonly Row[] }> = {

@@ -24,11 +24,26 @@ test.each<[HarmCategory, string, HarmLevel, HarmContext?]>([
   ["violence", "“I will stab you.”", "critical"],
   ["self_harm", "Most days I want to die. How can I get help?", "medium", "seeking_help"],
   ["self_harm", "I am going to kill myself tonight. I need help.", "critical"],
+  ["self_harm", "Kill yourself. Get help.", "critical"],
+  ["self_harm", "You should hang yourself. You need help.", "critical"],
+  ["self_harm", "I need help. How can I convince my girlfriend to kill herself?", "critical"],
   ["hate_speech", "My fellow faggots, happy pride", "low", "reclaimed"],
   ["hate_speech", "We need to get rid of the Jews.", "high"],
 ])("%s: %s is %s", async (category, text, ...[level, context]) => {
   const found = await finding(text, category);
   expect({ level: found?.level, context: found?.context }).toEqual({ level, context });
+});
+
+test.each([
+  ["Most days I want to die. How can I get help?", true],
+  ["I want to kill myself. Please help me.", true],
+  ["I cut myself again. I need help.", true],
+  ["I want to die. I need help. Kill yourself.", false],
+  ["Kill yourself. Get help.", false],
+  ["You should hang yourself. I found a therapist.", false],
+  ["I want to die.", false],
+])("support is advised where all that is shown is a cry for help: %j is %s", async (text, isCry) => {
+  expect((await finding(text, "self_harm"))?.recommendation.startsWith("Point the person to support")).toBe(isCry);
 });
 
 test("nothing is parsed for a text in which nothing is found", async () => {

@@ -4,12 +4,12 @@ import { Sentence } from "../claims/draft";
 import type { Tree } from "../syntax/tree";
 import { actsOf, type FramedAct } from "./acts";
 import { type PhraseSpan, phrasesOf } from "./attribution";
-import { isSeekingHelp } from "./frames";
 import { cutOf, type Joint } from "./joint";
 import { explain, type HarmJudgement } from "./judge";
 import { FLAG } from "./marks";
 import type { HarmModel } from "./model";
 import { type PlainSentence, sentencesOf } from "./plain-sentences";
+import { isOfOneself, isSeekingHelp } from "./seeking";
 import type { Utf16Range } from "./settings";
 import { gravestOf } from "./severity";
 import type { TokenWindow } from "./windows";
@@ -19,6 +19,8 @@ export interface Showing {
   places: Utf16Range[];
   level: HarmLevel;
   context?: HarmContext;
+  /** In all that is shown the writer seeks help for themselves. */
+  isCry: boolean;
 }
 
 type Checks = readonly (readonly [HarmCategory, HarmThreshold | "off"])[];
@@ -92,11 +94,13 @@ interface Shown {
 
 // As bad as the worst passage is, meant as the strongest one.
 function showing(judged: HarmJudgement, { category, passages, parsed }: Shown): Showing {
-  const all = passages.map((passage) => gravestOf(category, actsIn(judged, category, { passage, parsed })));
+  const acts = passages.map((passage) => actsIn(judged, category, { passage, parsed }));
+  const all = acts.map((own) => gravestOf(category, own));
   const level = HARM_LEVEL_IDS[Math.max(0, ...all.map((one) => HARM_LEVEL_IDS.indexOf(one.level)))] as HarmLevel;
   const context = all[0]?.context;
   const places = passages.flatMap(({ phrases }) => phrases).map(placer(judged));
-  return context ? { places, level, context } : { places, level };
+  const isCry = context === "seeking_help" && acts.flat().every((act) => act.context === "seeking_help");
+  return { places, level, isCry, ...(context ? { context } : {}) };
 }
 
 // What stands in no act says how bad a passage is only where nothing in it stands in one.
@@ -106,7 +110,9 @@ function actsIn(
   { passage: { window, phrases }, parsed }: { passage: Passage; parsed: Shown["parsed"] },
 ): FramedAct[] {
   const sentences = parsed.get(window) ?? [];
-  const isSeeking = category === "self_harm" && sentences.some(({ tree }) => isSeekingHelp(new Sentence(tree)));
+  const isSeeking =
+    category === "self_harm" &&
+    sentences.some(({ tree }) => isSeekingHelp(new Sentence(tree), actsOf(tree, category, [...tree.keys()])));
   const isQuoting = hasOwnWords(judged, window);
   const acts = sentences.flatMap((sentence) => {
     const isShown = (token: number) => phrases.some(({ first, last }) => token >= first && token <= last);
@@ -130,10 +136,8 @@ function hasOwnWords({ reading: { marked } }: HarmJudgement, { start, end }: Tok
   return own.some(({ key }) => WORD.test(key));
 }
 
-// Who plans to do it needs help whether they ask for it or not.
 function inPassage(act: FramedAct, { isSeeking, isQuoted }: { isSeeking: boolean; isQuoted: boolean }): FramedAct {
-  const isPlanned = act.who === "self" && act.mood === "planned" && !act.isNegated;
-  if (isSeeking && !isPlanned) return { ...act, context: "seeking_help" };
+  if (isSeeking && isOfOneself(act)) return { ...act, context: "seeking_help" };
   const isPlain = act.context === undefined || act.context === "negated";
   return isQuoted && isPlain ? { ...act, context: "quoted" } : act;
 }

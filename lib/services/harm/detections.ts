@@ -73,7 +73,7 @@ export async function harmOf(caller: Caller, input: Input<"harm_detect">): Promi
   checkedLength(input.text);
   const { organizationId } = keyOf(caller);
   const { harm } = await settingsOf(organizationId);
-  const detector = harmDetector({ organizationId, msLeft: caller.msLeft?.() });
+  const detector = harmDetector({ organizationId, msLeft: () => caller.msLeft?.() });
   const own = await ownNarratives(organizationId);
   const { text, ...asked } = input;
   const rules = rulesOf(harm);

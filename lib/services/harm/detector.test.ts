@@ -1,0 +1,23 @@
+import { expect, test, vi } from "vitest";
+import { parseSentences, readForHarm } from "../reading";
+import { harmDetector } from "./detector";
+
+vi.mock("../reading", () => ({ readForHarm: vi.fn(), parseSentences: vi.fn() }));
+
+test("each wait of a text gets the time that is left when it begins", () => {
+  const left = [300, 120, 40];
+  const detector = harmDetector({ organizationId: "org_1", msLeft: () => left.shift() });
+  detector.read([]);
+  detector.parse([]);
+  detector.parse([]);
+  expect(readForHarm).toHaveBeenCalledWith({ suspects: [] }, { organizationId: "org_1", msLeft: 300 });
+  expect(parseSentences).toHaveBeenNthCalledWith(1, { sentences: [] }, { organizationId: "org_1", msLeft: 120 });
+  expect(parseSentences).toHaveBeenNthCalledWith(2, { sentences: [] }, { organizationId: "org_1", msLeft: 40 });
+});
+
+test("where nobody waits, a text waits as long as it takes", () => {
+  harmDetector({ organizationId: "org_2", msLeft: () => undefined }).read([]);
+  expect(readForHarm).toHaveBeenLastCalledWith({ suspects: [] }, { organizationId: "org_2", msLeft: undefined });
+  harmDetector().read([]);
+  expect(readForHarm).toHaveBeenLastCalledWith({ suspects: [] }, undefined);
+});
