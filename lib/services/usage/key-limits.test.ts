@@ -189,8 +189,14 @@ test("a probe takes nothing of a key's limits, and is refused by them", async ()
   ]);
 });
 
-test("texts together meet the key's month, all or none", async () => {
-  const key = await newKey({ requests_per_minute: 1, requests_per_month: 10 });
+test("texts together meet the key's month, all or none, whatever other keys used", async () => {
+  await freshMinute();
+  const [key, other] = (await newKeys({ requests_per_minute: 1, requests_per_month: 10 }, {})) as [
+    KeyIdentity,
+    KeyIdentity,
+  ];
+  await setMonthlyUsage(ACTOR, key.organizationId, 900);
+  await new Meter(db.sql).charge(processed(other));
   const charge = async (texts: number) => {
     let receipt: Receipt | undefined;
     const charged = db.orm.transaction(async (tx) => {
@@ -205,7 +211,7 @@ test("texts together meet the key's month, all or none", async () => {
   expect(await charge(7)).toMatchObject({ outcome: "granted", allowance: used(7) });
   expect(await charge(4)).toMatchObject({ outcome: "month", allowance: used(7) });
   expect(await charge(3)).toMatchObject({ outcome: "granted", allowance: used(10) });
-  expect(await counted(key)).toMatchObject({ key_minute: 0, key_month: 10, minute: 0, month: 10 });
+  expect(await counted(key)).toMatchObject({ key_minute: 0, key_month: 10, minute: 1, month: 911 });
 });
 
 test("what is given back can be used again by the key, and its minute stays counted", async () => {

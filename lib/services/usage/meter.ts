@@ -81,11 +81,10 @@ export class Meter {
     const one = { ...NO_WORK, ...charge, minuteCost: 0, monthCost: 1, probe: false };
     const rows = await chargeAll(sqlOf(tx), Array<Charge>(texts).fill(one));
     const granted = rows.filter((row) => row.granted).length;
-    const last = rows.at(-1);
-    const receipt = toReceipt(one, last);
-    if (!last || receipt.outcome === "invalid_key" || granted === texts) return receipt;
+    const receipt = toReceipt(one, rows.at(-1));
+    if (receipt.outcome === "invalid_key" || granted === texts) return receipt;
     const { allowance } = receipt;
-    const month = { ...allowance.month, used: last.month_used - granted };
+    const month = { ...allowance.month, used: allowance.month.used - granted };
     return { outcome: "month", allowance: { ...allowance, month } };
   }
 
