@@ -166,6 +166,19 @@ test("a key that its own limit refuses is known to be spent, and no other key wi
   expect(meter.isSpent(limited)).toBe(true); // what another key is granted says nothing of this one
 });
 
+test("only so many spent keys are remembered, those that were asked about last", async () => {
+  await freshMinute();
+  const keys = await newKeys(...Array.from({ length: 3 }, () => ({ requests_per_minute: 1 })));
+  const meter = new Meter(db.sql, 2);
+  for (const key of keys)
+    expect(outcomes([await meter.charge(processed(key)), await meter.charge(processed(key))])).toEqual([
+      "granted",
+      "minute",
+    ]);
+  expect(keys.map((key) => meter.isSpent(key))).toEqual([false, true, true]);
+  expect(outcomes([await meter.charge(processed(keys[0] as KeyIdentity))])).toEqual(["minute"]);
+});
+
 test("a plan that is known to be spent is told to another key without the first one's limits", async () => {
   await freshMinute();
   const [first, second] = (await newKeys({ requests_per_month: 70 }, undefined)) as [KeyIdentity, KeyIdentity];
