@@ -182,9 +182,9 @@ function timely(batch: Waiting[]): Waiting[] {
   });
 }
 
-/** Whose limits a key has to meet. */
+/** Whose limits a key has to meet: first the one that holds for all. */
 function holdersOf({ id, organizationId }: KeyIdentity): string[] {
-  return [id, organizationId];
+  return [organizationId, id];
 }
 
 function toReceipt(charge: Charge, row: ChargeRow | undefined): Receipt {
