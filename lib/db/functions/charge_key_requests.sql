@@ -53,14 +53,16 @@ BEGIN
       alert_at := next_alert(alerted, month_limit);
     END IF;
     ord := request.n;
-    -- Read once its organization is locked, and so as the charge before left it. The first request of a month counts
-    -- what the days of that month hold, which is nothing unless the key was charged before its month was counted.
+    -- Read once its organization is locked, and so as the charge before left it. A key that was used before its month
+    -- was counted begins with what the days of this month hold, once; no other waits with the lock for that.
     IF ord = request.first THEN
       SELECT k.requests_per_minute, k.requests_per_month,
         CASE WHEN k.own_minute = counter_minute THEN k.own_minute_requests ELSE 0 END,
-        CASE WHEN k.own_month = counter_month THEN k.own_month_requests ELSE (
-          SELECT coalesce(sum(d.requests), 0) FROM usage_daily d WHERE d.organization_id = owner AND d.key_id = k.id
-            AND d.day >= (counter_month AT TIME ZONE 'UTC')::date) END
+        CASE WHEN k.own_month = counter_month THEN k.own_month_requests
+          WHEN k.own_month IS NULL AND k.total_requests > 0 THEN (
+            SELECT coalesce(sum(d.requests), 0) FROM usage_daily d WHERE d.organization_id = owner AND d.key_id = k.id
+              AND d.day >= (counter_month AT TIME ZONE 'UTC')::date)
+          ELSE 0 END
       INTO key_minute_limit, key_month_limit, minute_seen, month_seen
       FROM api_keys k WHERE k.id = request.key_id;
       key_minute_limits[ord] := key_minute_limit;

@@ -134,7 +134,6 @@ test("a key's minute and month start at nothing with those of its organization",
     "granted",
     "month",
   ]);
-  await db.sql`update usage_daily set day = '2020-01-01' where key_id = ${key.id}`;
   await db.sql`update api_keys set own_minute = '2020-01-01Z', own_month = '2020-01-01Z' where id = ${key.id}`;
   expect(outcomes([await meter.charge(processed(key))])).toEqual(["granted"]);
   expect(await counted(key)).toMatchObject({ key_minute: 1, key_month: 1 });
@@ -150,6 +149,7 @@ test("what a key was charged this month before its month was counted is counted 
     await db.sql.unsafe(`insert into usage_daily (organization_id, day, key_id, endpoint, requests)
       values ('${key.organizationId}', (${day}) at time zone 'UTC', '${key.id}', 'verify', ${requests})`);
   }
+  await db.sql`update api_keys set total_requests = 12 where id = ${key.id}`;
   const meter = new Meter(db.sql);
   const receipts = await Promise.all(Array.from({ length: 3 }, () => meter.charge(processed(key))));
   expect(outcomes(receipts)).toEqual(["granted", "granted", "month"]);
