@@ -1,4 +1,5 @@
 "use client";
+import { useState } from "react";
 import type { MemberKey } from "@/lib/services/keys";
 import { useCheckedForm } from "../checked-form";
 import { Button } from "../ui/button";
@@ -6,26 +7,26 @@ import { Card } from "../ui/card";
 import { TextField } from "../ui/field";
 import { FormError } from "../ui/form-error";
 import { useToast } from "../ui/toast";
-import { BLAMED_LIMITS, LimitFields, limitsOf, type TypedLimits, typedLimits } from "./limit-fields";
+import { changesOf, type TypedKey, typedKey } from "./key-changes";
+import { BLAMED_LIMITS, LimitFields } from "./limit-fields";
 import { type ScopeChoice, ScopeFields } from "./scope-fields";
 import { useChangeKey } from "./use-change-key";
-
-interface Typed extends TypedLimits {
-  name: string;
-  scopes: string[];
-}
 
 /** Name, scopes and limits of a key, to be changed in place. What was typed stays where the service refuses it. */
 export function KeyForm({ item, scopes }: { item: MemberKey; scopes: ScopeChoice[] }) {
   const say = useToast();
   const { mutateAsync } = useChangeKey(item.id, () => say("The key is saved."));
-  const initial: Typed = { name: item.name, scopes: item.scopes, ...typedLimits(item) };
-  const { submit, field, watch, setValue, isBusy, message } = useCheckedForm<Typed>({
+  const [saved, setSaved] = useState(() => typedKey(item)); // as this form knows it, whatever others change meanwhile
+  const { submit, field, watch, getValues, setValue, isBusy, message } = useCheckedForm<TypedKey>({
     name: "change_key",
-    initial,
-    toBody,
+    initial: saved,
+    toBody: (typed) => changesOf(typed, saved),
     blame: BLAMED_LIMITS,
-    send: mutateAsync,
+    send: async (body) => {
+      const sent = getValues();
+      await mutateAsync(body);
+      setSaved(sent);
+    },
   });
   const typed = watch();
   return (
@@ -39,21 +40,11 @@ export function KeyForm({ item, scopes }: { item: MemberKey; scopes: ScopeChoice
           type="submit"
           variant="primary"
           isBusy={isBusy}
-          disabled={isSame(typed, initial) || typed.scopes.length === 0}
+          disabled={Object.keys(changesOf(typed, saved)).length === 0 || typed.scopes.length === 0}
         >
           Save
         </Button>
       </form>
     </Card>
   );
-}
-
-function toBody({ name, scopes, ...limits }: Typed) {
-  return { name, scopes, limits: limitsOf(limits) };
-}
-
-function isSame(one: Typed, other: Typed): boolean {
-  const text = ({ name, scopes, ...limits }: Typed) =>
-    JSON.stringify([name.trim(), [...scopes].sort(), limitsOf(limits)]);
-  return text(one) === text(other);
 }

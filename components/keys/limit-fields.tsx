@@ -16,7 +16,7 @@ export const BLAMED_LIMITS = {
 
 export const NO_LIMITS: TypedLimits = { perMinute: "", perMonth: "" };
 
-export function typedLimits({ limits }: MemberKey): TypedLimits {
+export function typedLimits({ limits }: Pick<MemberKey, "limits">): TypedLimits {
   const text = (limit: number | null) => (limit === null ? "" : String(limit));
   return { perMinute: text(limits.requests_per_minute), perMonth: text(limits.requests_per_month) };
 }

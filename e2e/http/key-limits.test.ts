@@ -114,21 +114,22 @@ describe.each(SERVICES)("limits of a key on $name", ({ address }) => {
   });
 
   test.each([
-    ["0", 0, "Must be at least 1"],
-    ["a part of a request", 1.5, "Must be a whole number"],
-    ["a text", "5", "Must be a number"],
-    ["more than can be counted", 1e12, "Must be at most 1000000000"],
-  ])("%s is no limit: an invalid request that makes and changes nothing", async (_, limit, message) => {
+    ["0", { requests_per_minute: 0 }, "Must be at least 1"],
+    ["a part of a request", { requests_per_minute: 1.5 }, "Must be a whole number"],
+    ["a text", { requests_per_minute: "5" }, "Must be a number"],
+    ["more than can be counted", { requests_per_minute: 1e12 }, "Must be at most 1000000000"],
+    ["a misspelled name", { request_per_minute: 5 }, "Is no field of this"],
+  ])("%s is no limit: an invalid request that makes and changes nothing", async (_, limits, message) => {
     const { key } = await newOrganization("free", ALL_SCOPES);
     const made = await create(address, key, { requests_per_minute: 7 });
     for (const [method, path] of [
       ["POST", "/v1/keys"],
       ["PATCH", `/v1/keys/${made.id}`],
     ] as const) {
-      const body = { name: "Renamed", limits: { requests_per_minute: limit } };
+      const body = { name: "Renamed", limits };
       const answer = await call(address, { key, method, path, body });
       expect(answer).toMatchObject({ status: 400, body: { error: "invalid_request" } });
-      expect(answer.body.details.issues).toEqual([{ path: "limits.requests_per_minute", message }]);
+      expect(answer.body.details.issues).toEqual([{ path: `limits.${Object.keys(limits)}`, message }]);
     }
     const { keys } = (await call(address, { key, path: "/v1/keys" })).body;
     expect(keys).toHaveLength(2);

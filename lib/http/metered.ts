@@ -136,16 +136,16 @@ async function identify(given: string | undefined): Promise<KeyIdentity> {
 async function requireScope(of: Metered): Promise<void> {
   const { scope, exchange } = of;
   if (!scope || of.key.scopes.includes(scope)) return;
-  if (!meter().spentMinute(of.key)) {
+  if (!spentPlanMinute(of.key)) {
     forgetKey(exchange.givenKey() ?? "");
     of.key = await authenticate(exchange);
   }
   if (!of.key.scopes.includes(scope)) await forbid(of, scope);
 }
 
-/** Costs a request of the minute. Once that is spent the answer is the same, from memory: 403 comes before 429. */
+/** Costs a request of the minute. Once the plan's is spent the answer is the same, from memory: 403 comes before 429. */
 async function forbid(of: Metered, scope: string): Promise<never> {
-  const spent = meter().spentMinute(of.key);
+  const spent = spentPlanMinute(of.key);
   if (spent) Object.assign(of.exchange, { allowance: spent, isCounted: true });
   else {
     const refusal = await count({ ...of, scope: undefined }, COSTS.minute);
@@ -153,6 +153,12 @@ async function forbid(of: Metered, scope: string): Promise<never> {
   }
   of.exchange.headers = {};
   throw new ApiError("insufficient_permissions", { message: `The API key lacks the scope ${scope}.` });
+}
+
+/** A minute that no change of the key opens again: a limit of the key's own may have been raised since it refused. */
+function spentPlanMinute(key: KeyIdentity): Allowance | undefined {
+  const spent = meter().spentMinute(key);
+  return spent?.minute.isOfKey ? undefined : spent;
 }
 
 async function serveEach(of: Metered): Promise<Outcome> {

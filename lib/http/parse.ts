@@ -22,7 +22,17 @@ export async function parseInput(
 export function checkInput(input: z.ZodType, given: unknown): unknown {
   const parsed = input.safeParse(given, { error: issueInWords });
   if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
+  const placed = ({ path, message }: Pick<z.core.$ZodIssue, "path" | "message">) => ({
+    path: path.map(String).join("."),
+    message,
+  });
+  throw invalid(parsed.error.issues.flatMap(byField).map(placed));
+}
+
+/** Unknown fields, each told at its own place as all else that is wrong. */
+function byField(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, "path" | "message">[] {
+  if (issue.code !== "unrecognized_keys") return [issue];
+  return issue.keys.map((name) => ({ path: [...issue.path, name], message: issue.message }));
 }
 
 function fieldsOf(input: z.ZodType): string[] {

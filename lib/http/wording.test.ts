@@ -21,6 +21,7 @@ test.each([
   [z.enum(["low", "high"]), "a", "Must be one of low, high"],
   [z.literal("documents"), "facts", "Must be documents"],
   [z.union([z.string(), z.array(z.string())]), 3, "Is none of the forms that are taken here"],
+  [z.strictObject({}), { a: 1 }, "Is no field of this"],
 ])("what is wrong is told as people say it: %#", (schema, value, words) => {
   expect(told(schema, value)).toEqual([words]);
 });

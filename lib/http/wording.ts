@@ -15,6 +15,7 @@ const WORDS: Partial<Record<string, (issue: RawIssue) => string | undefined>> = 
   invalid_format: ({ format }) => FORMATS[String(format)] ?? "Is not written as it must be",
   invalid_value: ({ values }) => `Must be ${listed(values as readonly unknown[])}`,
   invalid_union: () => "Is none of the forms that are taken here",
+  unrecognized_keys: () => "Is no field of this",
   not_multiple_of: ({ divisor }) => `Must be a multiple of ${divisor}`,
 };
 

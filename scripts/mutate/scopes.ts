@@ -8,7 +8,7 @@ export interface Scope {
 
 export const SCOPES: Record<string, Scope> = {
   limits: {
-    files: ["lib/db/functions/charge_requests.sql", "lib/db/functions/next_alert.sql"],
+    files: ["lib/db/functions/charge_key_requests.sql", "lib/db/functions/next_alert.sql"],
     tests: [
       "lib/services/usage/meter.test.ts",
       "lib/services/usage/key-limits.test.ts",

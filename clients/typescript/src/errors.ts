@@ -68,7 +68,7 @@ export class BlockedError extends AssayError {
   }
 }
 
-/** 429: the plan's minute or month is spent. */
+/** 429: the plan's or the key's minute or month is spent. */
 export class RateLimitError extends AssayError {
   /** Milliseconds after which a request may succeed, counted from the answer. */
   readonly retryAfterMs: number | undefined;

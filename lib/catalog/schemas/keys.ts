@@ -25,7 +25,8 @@ const ownLimits = z
   .object({ requests_per_minute: z.int().nullable(), requests_per_month: z.int().nullable() })
   .meta({ description: "Limits of the key's own beside those of the plan, of which the tighter hold; null: none." });
 const limit = z.int().min(1).max(MAX_LIMIT).nullish();
-const givenLimits = z.object({
+/** What is misspelled here would leave a key without the limit that was meant. */
+const givenLimits = z.strictObject({
   requests_per_minute: limit.meta({ description: "Requests in a UTC minute. Null: only the plan's limit holds." }),
   requests_per_month: limit.meta({
     description: "Processed texts in a UTC calendar month. Null: only the plan's limit holds.",

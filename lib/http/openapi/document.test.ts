@@ -64,3 +64,16 @@ test("the validator used here finds what is wrong", () => {
   expect(problems(schema, { error: { error: "invalid_request", message: "" } })).toEqual([]);
   expect(problems(schema, { error: { error: "unheard_of", message: "" } })).not.toEqual([]);
 });
+
+test("a field that a request may not have is forbidden, and none of an answer is", () => {
+  const { update_key } = Object.fromEntries(
+    operations.map((operation) => [operation.operationId as string, operation]),
+  );
+  const asked = update_key?.requestBody?.content["application/json"]?.schema as object;
+  expect(problems(asked, { limits: { requests_per_month: 5 } })).toEqual([]);
+  expect(problems(asked, { limits: { request_per_month: 5 } })).not.toEqual([]);
+  const forbidding = operations.filter(({ responses }) =>
+    JSON.stringify(responses).includes('"additionalProperties":false'),
+  );
+  expect(forbidding).toEqual([]);
+});

@@ -43,13 +43,13 @@ export function operation(id: EndpointId, endpoint: Endpoint): object {
   };
 }
 
-/** A zod schema as JSON Schema 2020-12, without what only zod needs. Answers may grow: fields are never forbidden. */
+/** A zod schema as JSON Schema 2020-12, without what only zod needs. Answers may grow: fields are forbidden in requests alone. */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: "draft-2020-12",
     override: ({ jsonSchema: at }) => {
-      if (at.additionalProperties === false) delete at.additionalProperties;
+      if (io === "output" && at.additionalProperties === false) delete at.additionalProperties;
       if (at.format) delete at.pattern;
       if (at.maximum === Number.MAX_SAFE_INTEGER) delete at.maximum;
       if (at.minimum === Number.MIN_SAFE_INTEGER) delete at.minimum;

@@ -38,7 +38,7 @@ export async function giveBack(advance: Advance): Promise<void> {
   });
 }
 
-// The row that the charge wrote to: see charge_requests in lib/db/functions.
+// The row that the charge wrote to: see charge_key_requests in lib/db/functions.
 function isOf(advance: Advance) {
   const { key, endpoint } = advance;
   return sql`organization_id = ${key.organizationId} and day = ${dayOf(advance)}::date and key_id = ${key.id}

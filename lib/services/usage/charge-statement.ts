@@ -61,15 +61,17 @@ const planMinutes = Object.values(PLANS).map((plan) => plan.perMinute);
 const planMonths = Object.values(PLANS).map((plan) => plan.perMonth);
 
 /**
- * Charges all given requests in one statement and gives a row for each whose key holds; see the function of that name
- * in `lib/db/functions`. Of an organization's requests those are granted, in order, that fit the limits of its plan and of their key.
+ * Charges all given requests in one statement and gives a row for each whose key holds; see
+ * `lib/db/functions/charge_key_requests.sql`. Of an organization's requests those are granted, in order, that fit the limits of its plan and of their key.
  * A database that begins with it after `notAfter`, in Unix milliseconds of its own clock, does nothing and gives no row.
  */
 export function chargeAll(sql: Sql, charges: readonly Charge[], notAfter: number | null = null): Promise<ChargeRow[]> {
   const column = <T>(value: (charge: Charge) => T) => charges.map(value);
   const records = charges.flatMap((charge, at) => recordsOf(charge, { ord: at + 1, endpoint: charge.endpoint }));
   return sql<ChargeRow[]>`
-    select * from charge_requests(
+    select ord, granted, minute_limit, minute_used, minute_start, month_limit, month_used, month_start, moment,
+      key_minute_limit, key_minute_used, key_month_limit, key_month_used
+    from charge_key_requests(
       ${column(({ key }) => key.id)}::text[], ${column(({ endpoint }) => endpoint)}::text[],
       ${column(({ minuteCost }) => minuteCost)}::int[], ${column(({ monthCost }) => monthCost)}::int[],
       ${column(({ probe }) => (probe ? 1 : 0))}::int[], ${column(({ claims }) => claims)}::int[],

@@ -134,7 +134,6 @@ test("a key's minute and month start at nothing with those of its organization",
     "granted",
     "month",
   ]);
-  await db.sql`update usage_daily set day = '2020-01-01' where key_id = ${key.id}`;
   await db.sql`update api_keys set own_minute = '2020-01-01Z', own_month = '2020-01-01Z' where id = ${key.id}`;
   expect(outcomes([await meter.charge(processed(key))])).toEqual(["granted"]);
   expect(await counted(key)).toMatchObject({ key_minute: 1, key_month: 1 });
@@ -150,6 +149,7 @@ test("what a key was charged this month before its month was counted is counted 
     await db.sql.unsafe(`insert into usage_daily (organization_id, day, key_id, endpoint, requests)
       values ('${key.organizationId}', (${day}) at time zone 'UTC', '${key.id}', 'verify', ${requests})`);
   }
+  await db.sql`update api_keys set total_requests = 12 where id = ${key.id}`;
   const meter = new Meter(db.sql);
   const receipts = await Promise.all(Array.from({ length: 3 }, () => meter.charge(processed(key))));
   expect(outcomes(receipts)).toEqual(["granted", "granted", "month"]);
@@ -164,6 +164,19 @@ test("a key that its own limit refuses is known to be spent, and no other key wi
   expect([meter.isSpent(limited), meter.isSpent(free), meter.spentMinute(free)]).toEqual([true, false, undefined]);
   await meter.charge(processed(free));
   expect(meter.isSpent(limited)).toBe(true); // what another key is granted says nothing of this one
+});
+
+test("only so many spent keys are remembered, those that were asked about last", async () => {
+  await freshMinute();
+  const keys = await newKeys(...Array.from({ length: 3 }, () => ({ requests_per_minute: 1 })));
+  const meter = new Meter(db.sql, 2);
+  for (const key of keys)
+    expect(outcomes([await meter.charge(processed(key)), await meter.charge(processed(key))])).toEqual([
+      "granted",
+      "minute",
+    ]);
+  expect(keys.map((key) => meter.isSpent(key))).toEqual([false, true, true]);
+  expect(outcomes([await meter.charge(processed(keys[0] as KeyIdentity))])).toEqual(["minute"]);
 });
 
 test("a plan that is known to be spent is told to another key without the first one's limits", async () => {
@@ -189,8 +202,14 @@ test("a probe takes nothing of a key's limits, and is refused by them", async ()
   ]);
 });
 
-test("texts together meet the key's month, all or none", async () => {
-  const key = await newKey({ requests_per_minute: 1, requests_per_month: 10 });
+test("texts together meet the key's month, all or none, whatever other keys used", async () => {
+  await freshMinute();
+  const [key, other] = (await newKeys({ requests_per_minute: 1, requests_per_month: 10 }, {})) as [
+    KeyIdentity,
+    KeyIdentity,
+  ];
+  await setMonthlyUsage(ACTOR, key.organizationId, 900);
+  await new Meter(db.sql).charge(processed(other));
   const charge = async (texts: number) => {
     let receipt: Receipt | undefined;
     const charged = db.orm.transaction(async (tx) => {
@@ -205,7 +224,7 @@ test("texts together meet the key's month, all or none", async () => {
   expect(await charge(7)).toMatchObject({ outcome: "granted", allowance: used(7) });
   expect(await charge(4)).toMatchObject({ outcome: "month", allowance: used(7) });
   expect(await charge(3)).toMatchObject({ outcome: "granted", allowance: used(10) });
-  expect(await counted(key)).toMatchObject({ key_minute: 0, key_month: 10, minute: 0, month: 10 });
+  expect(await counted(key)).toMatchObject({ key_minute: 0, key_month: 10, minute: 1, month: 911 });
 });
 
 test("what is given back can be used again by the key, and its minute stays counted", async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { ApiError } from "@/lib/catalog/errors";
 import { database, type Sql, sqlOf, type Transaction } from "@/lib/db/client";
 import { once } from "@/lib/process";
@@ -6,6 +7,7 @@ import { keyAllowance, planAllowance } from "./allowances";
 import { type Charge, type ChargeRow, chargeAll, NO_WORK } from "./charge-statement";
 
 const LARGEST_BATCH = 250;
+const MOST_SPENT = 20_000; // about 500 bytes each; one that is forgotten is refused by its charge instead
 const HEARD_MS = 11_000; // after this the connection is given up: see SILENCE_MS in lib/db/client.ts
 
 /** How a charge ended. `invalid_key`: revoked, expired or gone; it was not counted at all. */
@@ -47,14 +49,15 @@ interface Waiting {
 export class Meter {
   readonly #sql: Sql;
   /** Organizations and keys, by id, whose limit refused their last request, until it opens again. */
-  readonly #spent = new Map<string, Spent>();
+  readonly #spent: LRUCache<string, Spent>;
   /** The database's clock and ours at the same moment, to tell one from the other later. */
   #clock: { moment: number; at: number } | undefined;
   #waiting: Waiting[] = [];
   #pumping = false;
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, mostSpent = MOST_SPENT) {
     this.#sql = sql;
+    this.#spent = new LRUCache({ max: mostSpent });
   }
 
   /** Throws `service_unavailable` where the request was given up before its charge was sent. */
@@ -81,11 +84,10 @@ export class Meter {
     const one = { ...NO_WORK, ...charge, minuteCost: 0, monthCost: 1, probe: false };
     const rows = await chargeAll(sqlOf(tx), Array<Charge>(texts).fill(one));
     const granted = rows.filter((row) => row.granted).length;
-    const last = rows.at(-1);
-    const receipt = toReceipt(one, last);
-    if (!last || receipt.outcome === "invalid_key" || granted === texts) return receipt;
+    const receipt = toReceipt(one, rows.at(-1));
+    if (receipt.outcome === "invalid_key" || granted === texts) return receipt;
     const { allowance } = receipt;
-    const month = { ...allowance.month, used: last.month_used - granted };
+    const month = { ...allowance.month, used: allowance.month.used - granted };
     return { outcome: "month", allowance: { ...allowance, month } };
   }
 
@@ -180,9 +182,9 @@ function timely(batch: Waiting[]): Waiting[] {
   });
 }
 
-/** Whose limits a key has to meet. */
+/** Whose limits a key has to meet: first the one that holds for all. */
 function holdersOf({ id, organizationId }: KeyIdentity): string[] {
-  return [id, organizationId];
+  return [organizationId, id];
 }
 
 function toReceipt(charge: Charge, row: ChargeRow | undefined): Receipt {

@@ -92,7 +92,7 @@ class _RetryableError(AssayError):
 
 
 class RateLimitError(_RetryableError):
-    """429: the plan's minute or month is spent."""
+    """429: the plan's or the key's minute or month is spent."""
 
     @property
     def limit(self) -> int | None:

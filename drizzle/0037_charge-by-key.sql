@@ -1,4 +1,8 @@
-CREATE OR REPLACE FUNCTION public.charge_requests(keys text[], endpoints text[], minute_costs integer[], month_costs integer[], probes integer[], claims integer[], verified_claims integer[], confidence_sums double precision[], records jsonb, plans text[], minute_limits integer[], month_limits integer[], harmful_texts integer[] DEFAULT NULL::integer[], needed_scopes text[] DEFAULT NULL::text[])
+-- The function of 0036 gets a name of its own, and that of the release before stays what its processes hold prepared:
+-- they are held to limits of keys and count for them, and are told of no more than that a request is refused.
+DROP FUNCTION charge_requests(text[], text[], int[], int[], int[], int[], int[], float8[], jsonb, text[], int[], int[], int[], text[]);
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.charge_key_requests(keys text[], endpoints text[], minute_costs integer[], month_costs integer[], probes integer[], claims integer[], verified_claims integer[], confidence_sums double precision[], records jsonb, plans text[], minute_limits integer[], month_limits integer[], harmful_texts integer[] DEFAULT NULL::integer[], needed_scopes text[] DEFAULT NULL::text[])
  RETURNS TABLE(ord integer, granted boolean, minute_limit integer, month_limit integer, minute_used double precision, month_used double precision, minute_start double precision, month_start double precision, moment double precision, key_minute_limit integer, key_month_limit integer, key_minute_used double precision, key_month_used double precision)
  LANGUAGE plpgsql
 AS $function$
@@ -53,14 +57,16 @@ BEGIN
       alert_at := next_alert(alerted, month_limit);
     END IF;
     ord := request.n;
-    -- Read once its organization is locked, and so as the charge before left it. The first request of a month counts
-    -- what the days of that month hold, which is nothing unless the key was charged before its month was counted.
+    -- Read once its organization is locked, and so as the charge before left it. A key that was used before its month
+    -- was counted begins with what the days of this month hold, once; no other waits with the lock for that.
     IF ord = request.first THEN
       SELECT k.requests_per_minute, k.requests_per_month,
         CASE WHEN k.own_minute = counter_minute THEN k.own_minute_requests ELSE 0 END,
-        CASE WHEN k.own_month = counter_month THEN k.own_month_requests ELSE (
-          SELECT coalesce(sum(d.requests), 0) FROM usage_daily d WHERE d.organization_id = owner AND d.key_id = k.id
-            AND d.day >= (counter_month AT TIME ZONE 'UTC')::date) END
+        CASE WHEN k.own_month = counter_month THEN k.own_month_requests
+          WHEN k.own_month IS NULL AND k.total_requests > 0 THEN (
+            SELECT coalesce(sum(d.requests), 0) FROM usage_daily d WHERE d.organization_id = owner AND d.key_id = k.id
+              AND d.day >= (counter_month AT TIME ZONE 'UTC')::date)
+          ELSE 0 END
       INTO key_minute_limit, key_month_limit, minute_seen, month_seen
       FROM api_keys k WHERE k.id = request.key_id;
       key_minute_limits[ord] := key_minute_limit;
@@ -133,4 +139,13 @@ BEGIN
     PERFORM keep_verifications(records, owners, keys, taken);
   END IF;
 END
+$function$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.charge_requests(keys text[], endpoints text[], minute_costs integer[], month_costs integer[], probes integer[], claims integer[], verified_claims integer[], confidence_sums double precision[], records jsonb, plans text[], minute_limits integer[], month_limits integer[], harmful_texts integer[] DEFAULT NULL::integer[], needed_scopes text[] DEFAULT NULL::text[])
+ RETURNS TABLE(ord integer, granted boolean, minute_limit integer, month_limit integer, minute_used double precision, month_used double precision, minute_start double precision, month_start double precision, moment double precision)
+ LANGUAGE sql
+AS $function$
+  SELECT ord, granted, minute_limit, month_limit, minute_used, month_used, minute_start, month_start, moment
+  FROM charge_key_requests(keys, endpoints, minute_costs, month_costs, probes, claims, verified_claims, confidence_sums,
+    records, plans, minute_limits, month_limits, harmful_texts, needed_scopes)
 $function$;
