@@ -674,7 +674,7 @@ export type RotateKeyOutput = {
 export type UsageInput = {
   /** The UTC day, the week from Monday, or the calendar month at hand. Default: `"month"`. */
   period?: "day" | "week" | "month";
-  /** ISO 8601; the UTC day that holds it is the first. Overrides the period. */
+  /** ISO 8601; the UTC day that holds it is the first. Overrides the period. Days are kept for 25 months and the one at hand; those before count as none. */
   start_date?: string;
   /** ISO 8601, inclusive; at most 366 days. Today where absent. */
   end_date?: string;

@@ -744,7 +744,7 @@ class UsageInput(TypedDict, total=False):
     period: Literal["day", "week", "month"]
     """The UTC day, the week from Monday, or the calendar month at hand. Default: `"month"`."""
     start_date: str
-    """ISO 8601; the UTC day that holds it is the first. Overrides the period."""
+    """ISO 8601; the UTC day that holds it is the first. Overrides the period. Days are kept for 25 months and the one at hand; those before count as none."""
     end_date: str
     """ISO 8601, inclusive; at most 366 days. Today where absent."""
 
