@@ -54,6 +54,7 @@ test("a result is kept by its part, with the day and the machine, beside those o
     date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     cores: os.availableParallelism(),
     node: process.versions.node,
+    flags: expect.any(Array),
   };
   expect(readResults(file)).toEqual({
     http: { ...where, result: { ratios: { verify: 2 } } },
