@@ -1,5 +1,5 @@
--- The function of 0036 gets a name of its own, and that of the release before stays what its processes hold prepared:
--- they are held to limits of keys and count for them, and are told of no more than that a request is refused.
+-- The charge that counts each key's own minute and month has a new name, and that of the release before stays what its processes hold
+-- prepared: they are held to limits of keys and count for them, and are told of no more than that a request is refused.
 DROP FUNCTION charge_requests(text[], text[], int[], int[], int[], int[], int[], float8[], jsonb, text[], int[], int[], int[], text[]);
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION public.charge_key_requests(keys text[], endpoints text[], minute_costs integer[], month_costs integer[], probes integer[], claims integer[], verified_claims integer[], confidence_sums double precision[], records jsonb, plans text[], minute_limits integer[], month_limits integer[], harmful_texts integer[] DEFAULT NULL::integer[], needed_scopes text[] DEFAULT NULL::text[])
