@@ -15,6 +15,7 @@ import { fitJoint } from "./train/harm/joint";
 import { trainTone } from "./train/harm/tone";
 import { trainHarm } from "./train/harm/train";
 import { makeWords } from "./train/harm/words";
+import { trainInvented } from "./train/invented";
 import { distilNounClasses } from "./train/noun-classes";
 import { trainReferences } from "./train/references/train";
 import { distilDerivations, distilWordLinks } from "./train/word-links";
@@ -29,11 +30,14 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- answers --written FOLDER --data FOLDER --out FILE
        npm run train -- claims --written FOLDER [--texts FOLDER] --out FOLDER
        npm run train -- references --written FOLDER --earlier FOLDER --files PATTERN [--out FOLDER]
+       npm run train -- invented --written FOLDER --texts FOLDER --data FOLDER [--out FOLDER]
        npm run train -- evidence --rows FILE --out FILE
   evidence: what the product makes of pairs of passages and claims, for \`python -m train.evidence.joint\`
   claims: the examples that \`python -m train.claims\` learns from: our own claims of answers, and plain sentences of passages
   references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers;
   the models of --earlier are those that did not learn from the files whose names match PATTERN
+  invented: FOLDER/invented.json beside the models of data/syntax (or of the folder given): whether a text is made up, from our
+  own marked answers, labelled ones and the texts of --texts
   answers: FILE, what \`python -m train.answers\` learns from: our own marked answers, labelled ones and coreference
   harm: data/harm/model.bin from data/harm/words.bin and the labelled sets FOLDER/train/*.jsonl.gz
   harm-encoder: the rows that \`python -m train.harm\` learns from
@@ -91,6 +95,8 @@ async function trainReading(what: string | undefined, values: Values): Promise<b
   const { written, data, out, rows, earlier, files, texts } = values;
   if (what === "answers" && written && data && out) await prepareAnswers({ written, data, out });
   else if (what === "claims" && written && out) await prepareClaims({ written, texts, out });
+  else if (what === "invented" && written && texts && data)
+    await trainInvented({ written, texts, data, folder: out ?? "data/syntax" });
   else if (what === "evidence" && rows && out) await writeEvidenceFeatures({ rows, out });
   else if (what === "references" && written && earlier && files)
     await trainReferences(written, out ?? "data/syntax", { folder: earlier, files: new RegExp(files) });

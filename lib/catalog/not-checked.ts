@@ -9,7 +9,10 @@ export const NOT_CHECKED_REASONS = {
   fragment: { label: "Fragment", meaning: "It is no whole statement." },
   heading: { label: "Heading", meaning: "It names what follows; the sentences under it are read." },
   code: { label: "Code", meaning: "It is program code or other verbatim text." },
-  quotation: { label: "Quotation", meaning: "It repeats the words of others without stating them itself." },
+  quotation: {
+    label: "Quotation",
+    meaning: "It repeats the words of others, or belongs to a text that is made up or written for somebody.",
+  },
   over_limit: { label: "Over the limit", meaning: "As many claims as `options.max_claims` allows stand before it." },
 } as const satisfies Record<string, { label: string; meaning: string }>;
 

@@ -21,8 +21,12 @@ export interface Syntax {
 
 /** Loads the trained models, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
 export async function loadSyntax(folder = FOLDER): Promise<Syntax> {
-  const [shared, answers] = await Promise.all([loadShared(folder), session(folder, "answers.onnx")]);
-  return { parser: await parserOf(folder, shared), answers: new AnswerReader({ ...shared, answers }) };
+  const [shared, answers, invented] = await Promise.all([
+    loadShared(folder),
+    session(folder, "answers.onnx"),
+    json(folder, "invented.json"),
+  ]);
+  return { parser: await parserOf(folder, shared), answers: new AnswerReader({ ...shared, answers, invented }) };
 }
 
 /** As `loadSyntax`, for who needs trees alone. */

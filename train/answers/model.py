@@ -56,8 +56,8 @@ class Reader(nn.Module):
         return torch.einsum("hl,lbtw->hbtw", self.layers.softmax(-1), torch.stack(out.hidden_states[1:]))
 
     def scores(self, states: Tensor, embedded: Tensor, batch: dict[str, Tensor]) -> tuple[Tensor, Tensor]:
-        worth = self.worth(_gather(states[0], batch["markers"]))
-        words = (_gather(states[1], batch["first"]) + _gather(states[1], batch["last"])) / 2
+        worth = self.worth(gather(states[0], batch["markers"]))
+        words = (gather(states[1], batch["first"]) + gather(states[1], batch["last"])) / 2
         rows, begin, end = batch["rows"], batch["anaphors"][:, 0], batch["anaphors"][:, 1]
         anaphor = self.anaphor((words[rows, begin] + words[rows, end]) / 2)
         word = self.word(words)
@@ -73,7 +73,7 @@ class Reader(nn.Module):
         """1 where a word begins and ends with the same pieces as the last word of the anaphor, A × W."""
         with torch.autocast("cpu", enabled=False):
             signs = embedded @ self.sign
-        words = torch.cat([_gather(signs, batch["first"]), _gather(signs, batch["last"])], -1)[batch["rows"]]
+        words = torch.cat([gather(signs, batch["first"]), gather(signs, batch["last"])], -1)[batch["rows"]]
         own = words.gather(1, batch["anaphors"][:, 1:, None].expand(-1, -1, words.size(-1)))
         return ((words - own).abs().amax(-1) < ALIKE).float()
 
@@ -89,7 +89,7 @@ class Reader(nn.Module):
         return buckets, (distance >= 0) & ((at < begin) | (at > end))
 
 
-def _gather(states: Tensor, at: Tensor) -> Tensor:
+def gather(states: Tensor, at: Tensor) -> Tensor:
     return states.gather(1, at[..., None].expand(-1, -1, states.size(-1)))
 
 

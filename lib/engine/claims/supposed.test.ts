@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadParser } from "@/lib/knowledge/syntax";
 import type { Parser } from "../syntax/parser";
-import { claimsAs } from "../testing/read";
+import { claimsAs, readAs } from "../testing/read";
 
 let parser: Parser;
 beforeAll(async () => {
@@ -46,4 +46,33 @@ test.each([
   "The Pacific is larger than you might think, covering 165 million square kilometers.",
 ])("what is told of all readers, of advice as a trade, or with a number is a claim: %s", async (text) => {
   expect(await claimsAs(parser, text)).toEqual([text]);
+});
+
+describe("a text that is made up claims nothing", () => {
+  const STORY = "Mira rows to the island. She finds a rusty key. It opens a small blue door.";
+
+  test("all that would be told of it is listed as not checked", async () => {
+    const { claims, notChecked } = await readAs(parser, STORY, { invented: 0.9 });
+    expect(claims).toEqual([]);
+    expect(notChecked.map(({ reason }) => reason)).toEqual(["quotation", "quotation", "quotation"]);
+  });
+
+  test("also with more doubt, where some of its sentences are told for made up by themselves", async () => {
+    expect((await readAs(parser, STORY, { invented: 0.3, labels: { "She finds": "quotation" } })).claims).toEqual([]);
+  });
+
+  test("what is not a claim for another reason keeps that", async () => {
+    const { notChecked } = await readAs(parser, `Here is a story:\n\n${STORY}`, {
+      invented: 0.9,
+      labels: { Here: "meta" },
+    });
+    expect(notChecked[0]).toMatchObject({ reason: "meta" });
+  });
+
+  test.each([
+    [STORY, 0.1],
+    ["Mira rows to the island. She finds a rusty key.", 0.9],
+  ])("but not %s at %d: too few words, or too little doubt", async (text, invented) => {
+    expect((await readAs(parser, text, { invented })).claims).not.toEqual([]);
+  });
 });

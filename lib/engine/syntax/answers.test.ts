@@ -91,3 +91,20 @@ test("a sentence too long for a window is read as far as it goes", async () => {
 test("nothing is read of nothing", async () => {
   expect(await reader.read([], [])).toEqual({ worth: [], references: [] });
 });
+
+describe("a text that is made up is told from one that tells of the world", () => {
+  test.each([
+    "Tomas pulled his coat tighter and stepped into the snow. Somewhere behind the barn a dog began to howl. He had promised his sister that he would never come back here, and yet he did.",
+    "Dear Ms. Halvorsen, thank you for the pleasant talk on Monday. Our team was impressed by your plans for the new shop. We look forward to hearing from you.",
+  ])("made up: %s", async (text) => {
+    for (const { invented } of (await read(text)).reading.worth) expect(invented).toBeGreaterThan(0.5);
+  });
+
+  test.each([
+    "The Treaty of Tordesillas was signed in 1494. It divided the lands outside Europe between Portugal and Castile. The line ran some 370 leagues west of the Cape Verde islands.",
+    "Yeast feeds on the sugar in the dough. It gives off carbon dioxide, which is caught in the gluten. That is why the bread rises before it is baked.",
+    "Ishmael goes to sea on the Pequod, whose captain has lost a leg to a white whale. He learns that Ahab wants revenge. In the end the whale sinks the ship, and Ishmael alone survives.",
+  ])("not made up: %s", async (text) => {
+    for (const { invented } of (await read(text)).reading.worth) expect(invented).toBeLessThan(0.5);
+  });
+});

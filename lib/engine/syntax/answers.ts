@@ -38,11 +38,15 @@ export interface Reference {
   unclear: number;
 }
 
-/** The label of a sentence, the most likely one but in doubt a claim, how likely it is, and how likely it is a claim. */
+/**
+ * The label of a sentence, the most likely one but in doubt a claim, how likely it is, how likely it is a claim, and how
+ * likely it stands in a text that is made up or written for the user: a story, an advertisement, a letter.
+ */
 export interface JudgedWorth {
   label: Worth;
   likely: number;
   claim: number;
+  invented: number;
 }
 
 /** Of each sentence and each anaphor, in their order. */
@@ -51,12 +55,20 @@ export interface AnswerReading {
   references: Reference[];
 }
 
+/** A logistic regression: a weight for each number of a state. */
+export interface LinearModel {
+  weights: readonly number[];
+  bias: number;
+}
+
 /** Trained models and what their numbers mean; `train/answers` writes them to `data/syntax`. */
 export interface AnswerModel {
   /** Looks word pieces up; one table for all models. */
   pieces: InferenceSession;
   answers: InferenceSession;
   names: { worth: readonly Worth[] };
+  /** Whether a text is made up, from the mean of its sentences' states. */
+  invented: LinearModel;
   /** The content of the encoder's `tokenizer.json`. */
   vocabulary: object;
   /** Of the runtime that the sessions belong to. */
@@ -90,13 +102,24 @@ export class AnswerReader {
     return reading;
   }
 
+  /** What the encoder makes of each window of a text: the mean of its sentences' states. What `invented` is fitted on. */
+  async gists(sentences: readonly SentenceOfBlock[]): Promise<Float32Array[]> {
+    const gists: Float32Array[] = [];
+    for (const window of windowsOf(sentences, this.#cutter)) gists.push((await this.#run(window, NOBODY)).gist);
+    return gists;
+  }
+
   async #readWindow(window: Window, asked: readonly Asked[], reading: AnswerReading): Promise<void> {
     const known = asked.filter(({ first, last }) => window.first[first] && window.first[last]);
     for (const { at } of asked) reading.references[at] = UNREAD;
-    const { worth, references } = await this.#run(window, known.length > 0 ? known : [{ first: 0, last: 0 }]);
+    const { worth, references, gist } = await this.#run(window, known.length > 0 ? known : NOBODY);
     const labels = this.#model.names.worth;
+    const invented = likelihood(gist, this.#model.invented);
     for (let sentence = window.asked - window.from; sentence < window.askedTo - window.from; sentence++)
-      reading.worth.push(judged(worth.subarray(sentence * labels.length, (sentence + 1) * labels.length), labels));
+      reading.worth.push({
+        ...judged(worth.subarray(sentence * labels.length, (sentence + 1) * labels.length), labels),
+        invented,
+      });
     const words = window.first.length;
     for (const [row, { at }] of known.entries()) {
       const own = references.slice(row * (words + 2), (row + 1) * (words + 2));
@@ -120,7 +143,8 @@ export class AnswerReader {
       anaphors: new Of("int32", Int32Array.from(pairs), [anaphors.length, 2]),
     });
     const numbers = (tensor: Tensor | undefined) => tensor?.data as Float32Array;
-    return { worth: numbers(out.worth), references: numbers(out.references) };
+    const gist = meanOf(numbers(out.states), window.markers.length);
+    return { worth: numbers(out.worth), references: numbers(out.references), gist };
   }
 }
 
@@ -129,6 +153,19 @@ interface Asked {
   at: number;
   first: number;
   last: number;
+}
+
+const NOBODY: readonly Pick<Asked, "first" | "last">[] = [{ first: 0, last: 0 }]; // the model asks for one at least
+
+function meanOf(states: Float32Array, count: number): Float32Array {
+  const width = states.length / count;
+  const mean = new Float32Array(width);
+  for (const [i, value] of states.entries()) mean[i % width] = (mean[i % width] as number) + value / count;
+  return mean;
+}
+
+function likelihood(state: Float32Array, { weights, bias }: LinearModel): number {
+  return 1 / (1 + Math.exp(-weights.reduce((sum, weight, i) => sum + weight * (state[i] as number), bias)));
 }
 
 const placed = ({ first, last }: AnaphorPlace, from: number) => ({ first: from + first, last: from + last });
@@ -146,7 +183,7 @@ function startsOf(sentences: readonly SentenceOfBlock[]): number[] {
   return starts;
 }
 
-function judged(likely: Float32Array, labels: readonly Worth[]): JudgedWorth {
+function judged(likely: Float32Array, labels: readonly Worth[]): Omit<JudgedWorth, "invented"> {
   const claim = likely[labels.indexOf("claim")] ?? 0;
   const best = likely.indexOf(Math.max(...likely));
   const label = labels[best] as Worth;

@@ -11,6 +11,8 @@ export interface SaidByAnswers {
   labels?: Readonly<Record<string, Worth>>;
   /** Words that an anaphor stands for; several parts with " & "; "?" where nobody knows, behind words or "-" where they are not sure. Others stand for nothing. */
   references?: Readonly<Record<string, string>>;
+  /** How likely the whole text is made up; not at all unless told. */
+  invented?: number;
 }
 
 type ReadArguments = [parser: Parser, text: string, said?: SaidByAnswers, limit?: number];
@@ -53,14 +55,17 @@ const byMass: Chooser = ({ reference, offsets }, choices) => {
 
 const NOT_SURE = 0.7;
 
-function scripted(text: string, { labels = {}, references = {} }: SaidByAnswers): Pick<AnswerReader, "read"> {
+function scripted(
+  text: string,
+  { labels = {}, references = {}, invented = 0 }: SaidByAnswers,
+): Pick<AnswerReader, "read"> {
   return {
     async read(sentences, anaphors) {
       const words = sentences.flatMap((sentence) => sentence.words);
       const worth = sentences.map((sentence) => {
         const start = text.slice(sentence.words[0]?.start);
         const label = Object.entries(labels).find(([begin]) => start.startsWith(begin))?.[1] ?? "claim";
-        return { label, likely: 1, claim: label === "claim" ? 1 : 0 };
+        return { label, likely: 1, claim: label === "claim" ? 1 : 0, invented };
       });
       const stands = anaphors.map(({ sentence, first, last }) => {
         const own = sentences[sentence]?.words ?? [];

@@ -19,7 +19,7 @@ export async function readLabelled(data: string, parser: Parser): Promise<Exampl
 }
 
 /** The marked answers of the folder of shared data, by their rows. */
-function markedRows(data: string): Map<string, Marked> {
+export function markedRows(data: string): Map<string, Marked> {
   const rows = gunzipSync(readFileSync(path.join(data, ANSWERS)))
     .toString("utf8")
     .split("\n");
