@@ -49,6 +49,10 @@ export default {
       "./data/facts/narratives/**",
     ],
   },
+  // Browsers ask here before they have read which icon a page names.
+  async rewrites() {
+    return [{ source: "/favicon.ico", destination: "/icon.svg" }];
+  },
   async headers() {
     return [
       { source: "/((?!v1/|v1alpha1/|contentsafety/|mcp$|health$).*)", headers: SECURITY_HEADERS },

@@ -67,7 +67,8 @@ async function main(): Promise<void> {
           [OUTSIDE, undefined],
           [INSIDE, state],
         ] as const) {
-          const page = await (await browser.newContext({ ...size, storageState })).newPage();
+          const still = { ...size, storageState, reducedMotion: "reduce" as const }; // else dialogs are half there
+          const page = await (await browser.newContext(still)).newPage();
           for (const shot of shots) if (shot.name.includes(only)) await take(page, shot, `${theme}-${width}`);
           await page.context().close();
         }

@@ -21,6 +21,12 @@ const ROUTES = (fs.readdirSync("app/api/dashboard", { recursive: true }) as stri
   });
 
 describe.each(SERVICES)("the dashboard on $name", ({ address }) => {
+  test("an icon is where browsers look for it unasked", async () => {
+    const answer = await fetch(`${address}/favicon.ico`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/^image\/svg/);
+  });
+
   test("every data route but those to get in asks who is there", async () => {
     const stranger = new Browser(address);
     const open: string[] = [];

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { InferenceSession, Tensor } from "onnxruntime-node";
 import { CrossEncoder, type SentenceReader, TextJudge } from "@/lib/engine";
+import { InferenceSession, Tensor } from "./onnx-runtime";
 
 const FILE = path.join("data", "evidence", "judge.onnx");
 const SYNTAX = path.join("data", "syntax"); // its table of word pieces and its vocabulary are those of the encoder

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { InferenceSession, Tensor } from "onnxruntime-node";
 import {
   type HarmDetector,
   HarmEncoder,
@@ -12,6 +11,7 @@ import {
 } from "@/lib/engine";
 import { readChecked } from "./checked-files";
 import { readNarratives } from "./narratives/read";
+import { InferenceSession, Tensor } from "./onnx-runtime";
 import { packageJson } from "./package-data";
 import { loadParser } from "./syntax";
 

@@ -1,3 +1,4 @@
+import "./no-telemetry";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { PassageReading, Reading, TextVerdict, Tree, VerdictListener } from "@/lib/engine";

@@ -1,9 +1,9 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { InferenceSession, Tensor } from "onnxruntime-node";
 import { chooserOf, Reader } from "@/lib/engine/claims/reader";
 import { AnswerReader } from "@/lib/engine/syntax/answers";
 import { Parser } from "@/lib/engine/syntax/parser";
+import { InferenceSession, Tensor } from "./onnx-runtime";
 
 const FOLDER = path.join("data", "syntax");
 
