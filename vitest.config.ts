@@ -16,8 +16,8 @@ const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts", STORED_GRAPH];
 
 /** They start services of their own, and disturb nobody. */
 const WITH_OWN_HOSTS = [
-  "e2e/http/{backup,batch,chaos,connections,container,damage,door,faults,https,import,inngest,inngest-server}.test.ts",
-  "e2e/http/{instances,log,outage,process,reading,single-sign-on}.test.ts",
+  "e2e/http/{backup,batch,chaos,connections,container,damage,door,failover,faults,https,import}.test.ts",
+  "e2e/http/{inngest,inngest-server,instances,log,outage,process,reading,single-sign-on}.test.ts",
 ];
 
 /** Programs that the code starts are built once. */

@@ -35,7 +35,9 @@ export async function startLoad(address: string, callers: number): Promise<Stead
     return fate;
   };
   const CALLS: Record<Kind, (key: string, name: string) => Promise<unknown>> = {
-    once: (key) => attempt("once", key),
+    once: async (key) => {
+      if ((await attempt("once", key)) === "refused") await sleep(RETRY_PAUSE_MS);
+    },
     repeated: async (key, name) => {
       while ((await attempt("repeated", key, name)) !== "answered") await sleep(RETRY_PAUSE_MS);
     },

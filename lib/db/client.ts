@@ -7,7 +7,7 @@ import { ApiError } from "../catalog/errors";
 import { once, place } from "../process";
 import type { Sql } from "./connection";
 import { pooled } from "./pool";
-import { primaryUrl } from "./primary";
+import { Primary, primaryUrl } from "./primary";
 import { Reports } from "./reports";
 import * as schema from "./schema";
 import { clientName } from "./server-queries";
@@ -61,9 +61,10 @@ export function openDatabase(url: string, reportsUrl?: string): Database {
 export function connect(url: string, connections = CONNECTIONS, reportsUrl?: string): Database {
   const bounds = { waitMs: WAIT_MS, silenceMs: SILENCE_MS };
   const [base, patientBase] = [client(url, IDLE_IN_TRANSACTION_MS), client(url, 0)];
-  const sql = pooled(base, { connections, ...bounds });
-  const charging = pooled(base, { connections: 1, ...bounds });
-  const patient = pooled(patientBase, { connections: 2 });
+  const primary = new Primary(base.options);
+  const sql = pooled(base, { connections, ...bounds, primary });
+  const charging = pooled(base, { connections: 1, ...bounds, primary });
+  const patient = pooled(patientBase, { connections: 2, primary });
   const copyBase = reportsUrl ? client(reportsUrl, IDLE_IN_TRANSACTION_MS, false) : undefined;
   const copy = copyBase && pooled(copyBase, { connections: REPORTS_CONNECTIONS, ...bounds });
   const close = async () => {

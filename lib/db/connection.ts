@@ -13,7 +13,8 @@ export interface Query extends Promise<unknown> {
 
 type Options = postgres.ParsedOptions;
 const READ_ONLY = "25006"; // of a server that was a primary
-type Loss = "CONNECTION_CLOSED" | "CONNECTION_SILENT" | "CONNECTION_ENDED";
+type Loss = "CONNECTION_CLOSED" | "CONNECTION_SILENT" | "CONNECTION_MOVED" | "CONNECTION_ENDED";
+const ASK_AGAIN = new Set<Loss>(["CONNECTION_CLOSED", "CONNECTION_SILENT"]); // which server takes writes
 
 /**
  * One connection, opened with its first query. Once lost it stays lost and whatever is asked of it fails, so that the
@@ -73,7 +74,7 @@ export class Connection {
   /** Gives it up at once, with all that waits for its answers. */
   lose(code: Loss): void {
     if (this.#loss) return;
-    if (code !== "CONNECTION_ENDED") this.#primary.forget();
+    if (ASK_AGAIN.has(code)) this.#primary.forget();
     this.#loss = Object.assign(new Error(`The connection to the database is lost (${code})`), { code });
     for (const watcher of this.#watchers) watcher(this.#loss);
     for (const query of this.#out) query.reject(this.#loss);
@@ -87,7 +88,11 @@ export class Connection {
     const server = path ? undefined : await this.#primary.find();
     if (this.#loss) throw this.#loss;
     const socket = server ? net.connect(server.port, server.host) : net.connect(String(path));
-    socket.once("close", () => this.lose("CONNECTION_CLOSED"));
+    const release = server && this.#primary.hold(server, () => this.lose("CONNECTION_MOVED"));
+    socket.once("close", () => {
+      release?.();
+      this.lose("CONNECTION_CLOSED");
+    });
     this.#socket = Object.assign(socket, server); // by these postgres.js checks certificates
     return socket;
   }

@@ -1,44 +1,25 @@
-import { execFileSync } from "node:child_process";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkServers } from "@/lib/services/operations/doctor/database";
 import { readEnv } from "../env";
-import { connect, type Database, migrateDatabase } from "./client";
-import { type EmbeddedPostgres, startPostgres } from "./embedded";
+import { connect, type Database } from "./client";
 import { isDatabaseUnavailable } from "./failures";
-import { databaseDir, postgresAccount } from "./postgres-binaries";
-import { primaryUrl, rolesOfServers } from "./primary";
+import { Primary, primaryUrl, rolesOfServers } from "./primary";
+import { type Replicated, startReplicated } from "./testing/replicated";
 
-const folders = ["primary", "replica"].map((name) => fs.mkdtempSync(path.join(os.tmpdir(), `assay-${name}-`)));
-const [primaryDir = "", replicaDir = ""] = folders;
-let primary: EmbeddedPostgres;
-let replica: EmbeddedPostgres;
+let servers: Replicated;
 let url: string;
 let db: Database;
 
-/** A replica is the copy of a primary that was stopped, told to follow it. */
 beforeAll(async () => {
-  const first = await startPostgres(primaryDir);
-  await migrateDatabase(first.url);
-  await first.stop();
-  execFileSync("cp", ["-a", `${primaryDir}/.`, replicaDir]);
-  fs.writeFileSync(path.join(databaseDir(replicaDir, postgresAccount()), "standby.signal"), "");
-  primary = await startPostgres(primaryDir);
-  const { port, username, password } = new URL(primary.url);
-  const follow = `primary_conninfo=host=127.0.0.1 port=${port} user=${username} password=${password}`;
-  fs.rmSync(path.join(databaseDir(replicaDir, postgresAccount()), "postmaster.opts"), { force: true }); // the port of the other
-  replica = await startPostgres(replicaDir, { settings: [follow] });
+  servers = await startReplicated();
+  const { primary, replica } = servers;
   url = primary.url.replace("@", `@${new URL(replica.url).host},`); // the replica is named first
   db = connect(url);
 }, 60_000);
 afterAll(async () => {
   await db?.close();
-  await replica?.stop();
-  await primary?.stop();
-  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+  await servers?.stop();
 });
 
 test("an address with several servers is taken, and one that is none is not", () => {
@@ -46,21 +27,23 @@ test("an address with several servers is taken, and one that is none is not", ()
   expect(readEnv({ ...secrets, DATABASE_URL: url }).DATABASE_URL).toBe(url);
   for (const DATABASE_URL of ["mysql://a,b/c", "postgres://a:1:2,b/c", "a,b"])
     expect(() => readEnv({ ...secrets, DATABASE_URL }), DATABASE_URL).toThrow("DATABASE_URL");
-  const named = { ...secrets, DATABASE_URL: primary.url };
-  expect(readEnv({ ...named, REPORTS_DATABASE_URL: replica.url }).REPORTS_DATABASE_URL).toBe(replica.url);
+  const named = { ...secrets, DATABASE_URL: servers.primary.url };
+  expect(readEnv({ ...named, REPORTS_DATABASE_URL: servers.replica.url }).REPORTS_DATABASE_URL).toBe(
+    servers.replica.url,
+  );
   expect(() => readEnv({ ...named, REPORTS_DATABASE_URL: url })).toThrow("must name one server");
 });
 
 test("of several servers the one that takes writes is asked, whichever is named first", async () => {
   expect((await rolesOfServers(url)).map(({ role }) => role)).toEqual(["replica", "primary"]);
-  expect(await primaryUrl(url)).toBe(primary.url);
+  expect(await primaryUrl(url)).toBe(servers.primary.url);
   await db.sql`create table notes (n int)`;
   await Promise.all(Array.from({ length: 20 }, (_, n) => db.sql`insert into notes values (${n})`));
   expect(await db.sql`select pg_is_in_recovery() as follows`).toEqual([{ follows: false }]);
 });
 
 test("reports are read from the replica while it follows, and from the primary where it is gone", async () => {
-  const pool = connect(primary.url, 2, replica.url);
+  const pool = connect(servers.primary.url, 2, servers.replica.url);
   const where = () => pool.reports.read((sql) => sql`select pg_is_in_recovery() as follows, 1 + ${1}::int as two`);
   await expect.poll(where, { timeout: 5_000 }).toEqual([{ follows: true, two: 2 }]);
   await expect(pool.reports.read((sql) => sql`select no_such_column`)).rejects.toThrow("no_such_column");
@@ -69,7 +52,7 @@ test("reports are read from the replica while it follows, and from the primary w
   expect(await pool.reports.read(lost)).toEqual([]); // asked of the primary once the replica hung up
   expect(await where()).toEqual([{ follows: false, two: 2 }]);
   await pool.close();
-  const alone = connect(primary.url, 2, "postgres://nobody@127.0.0.1:1/none");
+  const alone = connect(servers.primary.url, 2, "postgres://nobody@127.0.0.1:1/none");
   expect(await alone.reports.read((sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await alone.close();
 });
@@ -77,25 +60,31 @@ test("reports are read from the replica while it follows, and from the primary w
 test("the primary is killed and its replica promoted: writes go on there, nothing that it had is lost, events are heard", async () => {
   const heard: string[] = [];
   await db.sql.listen("news", (word) => void heard.push(word));
-  const reader = postgres(replica.url, { max: 1 });
+  const reader = postgres(servers.replica.url, { max: 1 });
   await expect
     .poll(async () => (await reader`select count(*)::int as n from notes`)[0]?.n, { timeout: 5_000 })
     .toBe(20);
-  const pid = Number(
-    fs.readFileSync(path.join(databaseDir(primaryDir, postgresAccount()), "postmaster.pid"), "utf8").split("\n")[0],
-  );
-  process.kill(pid, "SIGKILL");
+  const known = new Primary(postgres(url, { max: 1 }).options);
+  const left: string[] = [];
+  known.hold(await known.find(), () => left.push("held"));
+  known.hold(await known.find(), () => left.push("taken back"))();
+  servers.killPrimary();
   const insert = () =>
     db.sql`insert into notes values (100)`.then(
       () => undefined,
       (error) => error,
     );
   await expect.poll(async () => isDatabaseUnavailable(await insert()), { timeout: 5_000 }).toBe(true);
-  await reader`select pg_promote()`;
+  await servers.promote();
   const promotedAt = performance.now();
   await expect.poll(insert, { timeout: 10_000 }).toBeUndefined();
   expect(performance.now() - promotedAt).toBeLessThan(5_000);
   expect((await db.sql`select count(distinct n)::int as n from notes`)[0]?.n).toBe(21);
+  for (const _ of ["moved", "stayed"]) {
+    known.forget();
+    known.hold(await known.find(), () => left.push("held there"));
+  }
+  expect(left).toEqual(["held"]); // connections to the old one are given up, whatever they wait for
   const hear = async () => {
     await db.sql.notify("news", "again");
     return heard.length;

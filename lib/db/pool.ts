@@ -12,6 +12,8 @@ export interface Bounds {
   waitMs?: number;
   /** How long a query waits for an answer before its connection is given up. */
   silenceMs?: number;
+  /** Known to several pools of the same servers, so that all hear when another takes writes. */
+  primary?: Primary;
 }
 
 /**
@@ -41,7 +43,7 @@ class Pool {
   constructor(base: Sql, bounds: Bounds) {
     this.#base = base;
     this.#bounds = bounds;
-    this.#primary = new Primary(base.options);
+    this.#primary = bounds.primary ?? new Primary(base.options);
     this.#places = bounds.connections;
   }
 

@@ -14,6 +14,8 @@ export type ServerRole = "primary" | "replica" | "silent";
 export class Primary {
   readonly #options: postgres.ParsedOptions;
   #known: Promise<Server> | undefined;
+  /** What to call once another server takes writes, with the server that it is about. */
+  readonly #held = new Map<() => void, Server>();
 
   constructor(options: postgres.ParsedOptions) {
     this.#options = options;
@@ -32,6 +34,15 @@ export class Primary {
     this.#known = undefined;
   }
 
+  /**
+   * Calls `leave` once another server takes writes than this one, to which a connection is open: what is asked there is
+   * lost, or waits for an answer that never comes. Gives what takes it back.
+   */
+  hold(server: Server, leave: () => void): () => void {
+    this.#held.set(leave, server);
+    return () => this.#held.delete(leave);
+  }
+
   async #find(): Promise<Server> {
     const [only, ...others] = serversOf(this.#options);
     if (only && others.length === 0) return only;
@@ -39,10 +50,16 @@ export class Primary {
       if ((await roleOf(this.#options, server)) !== "primary") throw new Error("It takes no writes");
       return server;
     });
-    return await Promise.any(asked).catch((cause) => {
+    const found = await Promise.any(asked).catch((cause) => {
       const message = "None of the servers of DATABASE_URL takes writes";
       throw Object.assign(new Error(message, { cause }), { code: "ECONNREFUSED" });
     });
+    for (const [leave, { host, port }] of this.#held) {
+      if (host === found.host && port === found.port) continue;
+      this.#held.delete(leave);
+      leave();
+    }
+    return found;
   }
 }
 
