@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { Card } from "../ui/card";
+import { DocumentPicker, type PickedDocument } from "./document-picker";
 import { passagesIn } from "./draft";
 import { MarkedEditor } from "./marked-editor";
 import { type Claim, quotesOf } from "./results";
@@ -11,12 +12,14 @@ interface Props {
   judged?: string;
   /** The claim that is looked at. */
   claim?: Pick<Claim, "citations">;
+  documents: readonly PickedDocument[];
   onChange: (context: string) => void;
+  onPick: (documents: readonly PickedDocument[]) => void;
   onSubmit: () => void;
 }
 
-/** Passages to check a text against; of the claim that is looked at the quotes are lit, and scrolled to. */
-export function ContextPane({ value, judged, claim, onChange, onSubmit }: Props) {
+/** Passages to check a text against, and documents that are picked for it; of the claim that is looked at the quotes are lit, and scrolled to. */
+export function ContextPane({ value, judged, claim, documents, onChange, onPick, onSubmit }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const starts = passagesIn(value).map(({ start }) => start);
   const marks = quotesOf(claim, starts);
@@ -39,6 +42,7 @@ export function ContextPane({ value, judged, claim, onChange, onSubmit }: Props)
           onSubmit={onSubmit}
           isSmall
         />
+        <DocumentPicker value={documents} onChange={onPick} />
         <p role="status" className="sr-only">
           {first ? `Quoted: ${claim?.citations.map(({ quote }) => quote).join(" ")}` : ""}
         </p>

@@ -38,9 +38,16 @@ test("facts of the graph, which stand in no passage, are lit nowhere", () => {
 });
 
 test("a draft without context sends none", () => {
-  const draft = { text: "a", context: "\n", categories: [], tools: ["verify"] } as unknown as Draft;
+  const draft = { text: "a", context: "\n", categories: [], documents: [], tools: ["verify"] } as unknown as Draft;
   expect(bodiesOf(draft).verify).not.toHaveProperty("context");
   expect(bodiesOf({ ...draft, context: CONTEXT }).verify).toMatchObject({
     context: [{}, { text: "Two two.\n\nThree.\n" }],
   });
+});
+
+test("a draft with picked documents names them, and one without names none", () => {
+  const draft = { text: "a", context: "", categories: [], documents: [], tools: ["verify"] } as unknown as Draft;
+  expect(bodiesOf(draft).verify).not.toHaveProperty("options.documents");
+  const documents = [{ id: "src_1", name: "Handbook" }];
+  expect(bodiesOf({ ...draft, documents }).verify).toMatchObject({ options: { documents: ["src_1"] } });
 });

@@ -1,11 +1,14 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import type { PickedDocument } from "./document-picker";
 
 /** What is written and chosen in the playground. */
 export interface Draft {
   text: string;
   /** Passages to check it against, parted by lines of three dashes. */
   context: string;
+  /** Of the organization's documents those that alone are asked; none: all. */
+  documents: readonly PickedDocument[];
   mode: "flagging" | "blocking" | "logging";
   minConfidence: number;
   maxClaims: number;
@@ -42,12 +45,13 @@ export function putDraft(part: Partial<Draft>): void {
 
 /** The bodies that the two endpoints get for it. */
 export function bodiesOf(draft: Draft): { verify: object; harm_detect: object } {
-  const { text, mode, threshold, categories } = draft;
+  const { text, mode, threshold, categories, documents } = draft;
   const context = passagesIn(draft.context).map(({ text }) => ({ text }));
   const options = {
     min_confidence: draft.minConfidence,
     include_evidence: draft.includeEvidence,
     max_claims: draft.maxClaims,
+    ...(documents.length > 0 ? { documents: documents.map(({ id }) => id) } : {}),
   };
   return {
     verify: { text, ...(context.length > 0 ? { context } : {}), mode, options },

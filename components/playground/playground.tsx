@@ -20,7 +20,7 @@ import { MarkedEditor } from "./marked-editor";
 import { Options } from "./options";
 import { type HarmAnswer, marksOf, type Reasons } from "./results";
 import { useSavedRuns } from "./saved-runs";
-import { type Failures, type Runs, useRun } from "./use-run";
+import { checkedBy, type Failures, isRunOf, type Runs, useRun } from "./use-run";
 import { VerifyResults } from "./verify-results";
 
 export interface PlaygroundProps {
@@ -48,7 +48,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
   const [selected, setSelected] = useState<string>();
   const [lit, setLit] = useState<string>();
   const canRun = mayRun && draft.text !== "" && draft.tools.length > 0;
-  const isStale = runs !== undefined && (runs.text !== draft.text || runs.context !== draft.context);
+  const isStale = runs !== undefined && !isRunOf(runs, draft);
   const start = async () => {
     if (!canRun || isRunning) return;
     const done = await run(draft);
@@ -59,7 +59,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
     open(earlier);
     setCompared(undefined);
     setSelected(firstDoubtful(earlier));
-    change({ text: earlier.text, context: earlier.context });
+    change(checkedBy(earlier));
   };
   const marks = marksOf(runs?.verify?.body, runs?.harm_detect?.body.categories);
   const reach = (id: string | undefined) => {
@@ -96,15 +96,15 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
           value={draft.context}
           judged={runs?.context}
           claim={runs?.verify?.body.claims?.[Number(selected?.replace("claim-", ""))]}
+          documents={draft.documents}
           onChange={(context) => change({ context })}
+          onPick={(documents) => change({ documents })}
           onSubmit={start}
         />
         <Examples onPick={change} />
       </div>
       <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-        {runs && isStale && !isRunning && (
-          <StaleNotice onReturn={() => change({ text: runs.text, context: runs.context })} />
-        )}
+        {runs && isStale && !isRunning && <StaleNotice onReturn={() => change(checkedBy(runs))} />}
         {runs && compared && !isStale && (
           <CompareRuns before={compared} now={runs} onClose={() => setCompared(undefined)} />
         )}
@@ -133,6 +133,7 @@ export function Playground({ mayRun, origin, categories, reasons, maxLength, per
 const INITIAL: Draft = {
   text: EXAMPLES[0].text,
   context: EXAMPLES[0].context,
+  documents: [],
   mode: "flagging",
   minConfidence: 0.5,
   maxClaims: 50,

@@ -21,6 +21,8 @@ export interface Runs {
   text: string;
   /** The passages that it was checked against. */
   context: string;
+  /** The documents that alone were asked. Absent in runs that a browser kept before they could be picked. */
+  documents?: Draft["documents"];
   verify?: Run<VerifyAnswer>;
   harm_detect?: Run<HarmAnswer>;
 }
@@ -46,6 +48,18 @@ export function useRun() {
   return { runs, isRunning, failures, run, open };
 }
 
+/** Whether the runs are of what the draft has now. */
+export function isRunOf(runs: Runs, { text, context, documents }: Draft): boolean {
+  const idsOf = (picked: Draft["documents"]) => picked.map(({ id }) => id).sort();
+  const isSame = idsOf(runs.documents ?? []).join() === idsOf(documents).join();
+  return runs.text === text && runs.context === context && isSame;
+}
+
+/** What a draft must have for runs to be of it. */
+export function checkedBy({ text, context, documents = [] }: Runs): Pick<Draft, "text" | "context" | "documents"> {
+  return { text, context, documents };
+}
+
 export type Failures = Partial<Record<Tool, string>>;
 
 /** What the chosen endpoints answered, undefined where none did, and why others could not be asked: each is charged by itself. */
@@ -60,7 +74,10 @@ export async function askTools(draft: Draft): Promise<{ runs?: Runs; failures: F
       },
     );
   const answers = (await Promise.all(draft.tools.map(askFor))).filter((answer) => answer !== undefined);
-  const runs = Object.assign({ text: draft.text, context: draft.context }, ...answers) as Runs;
+  const runs = Object.assign(
+    { text: draft.text, context: draft.context, documents: draft.documents },
+    ...answers,
+  ) as Runs;
   return { runs: answers.length > 0 ? runs : undefined, failures };
 }
 

@@ -78,6 +78,8 @@ export type VerifyOptions = {
   max_claims?: number;
   /** Who is asked: the passages that come along, your documents with your search service, and the graph with your facts. Where they disagree the one that your organization trusts most decides, as its settings say: the context before documents, facts and the built-in graph. Default: `["context","documents","graph"]`. */
   evidence?: ("context" | "documents" | "graph")[];
+  /** Of your documents only those of these sources, by their ids (`src_…`), and not your search service; absent: all of them, and that. */
+  documents?: string[];
   /** For so long passages are read by the trained model; claims after it are compared word by word alone. Default: `2000`. */
   max_latency_ms?: number;
 };

@@ -4,6 +4,7 @@ import { NOT_CHECKED_IDS } from "../not-checked";
 export const MAX_TEXT_LENGTH = 10_000; // Unicode code points
 export const MAX_CONTEXT_LENGTH = 200_000; // Unicode code points of all passages together
 export const MAX_CONTEXT_ITEMS = 100;
+const MAX_NAMED_SOURCES = 50;
 const EVIDENCE = ["context", "documents", "graph"] as const;
 export const MODES = ["blocking", "flagging", "logging"] as const;
 
@@ -46,6 +47,10 @@ export const verifyInput = z.object({
           description:
             "Who is asked: the passages that come along, your documents with your search service, and the graph with your facts. Where they disagree the one that your organization trusts most decides, as its settings say: the context before documents, facts and the built-in graph.",
         }),
+      documents: z.array(z.string().min(1).max(100)).min(1).max(MAX_NAMED_SOURCES).optional().meta({
+        description:
+          "Of your documents only those of these sources, by their ids (`src_…`), and not your search service; absent: all of them, and that.",
+      }),
       max_latency_ms: z.int().min(1).max(10_000).default(2_000).meta({
         description:
           "For so long passages are read by the trained model; claims after it are compared word by word alone.",

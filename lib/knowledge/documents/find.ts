@@ -6,8 +6,8 @@ import { wordsOf } from "./words";
 /** Whose passages are searched, and how many there are. */
 export interface Library {
   owners: string[];
-  /** The only source that is searched, where it is one. */
-  source?: string;
+  /** The only sources that are searched, where not all are. */
+  sources?: readonly string[];
   total: number;
 }
 
@@ -41,9 +41,9 @@ async function rankedByWords(sql: Sql, library: Library, { claims, most }: Asked
 }
 
 // The common words of a large library are left out once the rarer ones gave enough to read.
-async function postingsOf(sql: Sql, { owners, source }: Library, words: string[]): Promise<Map<string, WordPostings>> {
-  const isSearched =
-    source === undefined ? sql`owner = any(${owners})` : sql`owner = any(${owners}) and source_id = ${source}`;
+async function postingsOf(sql: Sql, { owners, sources }: Library, words: string[]): Promise<Map<string, WordPostings>> {
+  const isOwned = sql`owner = any(${owners})`;
+  const isSearched = sources === undefined ? isOwned : sql`${isOwned} and source_id = any(${[...sources]})`;
   const rows = await sql`
     with counted as (
       select word, sum(passages)::int as passages from passage_words

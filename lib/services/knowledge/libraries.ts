@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ApiError } from "@/lib/catalog/errors";
 import { database, type Transaction } from "@/lib/db/client";
 import type { Passage } from "@/lib/engine";
 import { findPassages } from "@/lib/knowledge/documents/find";
@@ -14,13 +15,34 @@ interface Libraries {
 
 const libraries = () => once("libraries", (): Libraries => ({}));
 
-/** Passages of an organization's documents, and of those for all, that could decide claims. Where there are none nothing is asked. */
-export async function passagesFor(organizationId: string, claims: readonly string[]): Promise<Passage[]> {
+/**
+ * Passages of an organization's documents, and of those for all, that could decide claims; where `sources` are named, only of
+ * those. Where there are none nothing is asked. Throws `invalid_request` for a source that is not there.
+ */
+export async function passagesFor(
+  organizationId: string,
+  claims: readonly string[],
+  sources?: readonly string[],
+): Promise<Passage[]> {
   const owners = [organizationId, SHARED];
-  const counts = await Promise.all(owners.map(countPassages));
+  const counts = sources ? await countNamed(owners, sources) : await Promise.all(owners.map(countPassages));
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0 || claims.length === 0) return [];
-  return await findPassages(database().sql, { owners, total }, claims);
+  return await findPassages(database().sql, { owners, sources, total }, claims);
+}
+
+// A name that fits nothing would read as documents that say nothing.
+async function countNamed(owners: string[], sources: readonly string[]): Promise<number[]> {
+  const rows = await database().sql`
+    select id, passages from knowledge_sources
+    where owner = any(${owners}) and kind = 'documents' and id = any(${[...sources]})`;
+  const unknown = sources.find((one) => rows.every(({ id }) => id !== one));
+  if (unknown === undefined) return rows.map(({ passages }) => passages);
+  const message = `There is no source of documents “${unknown}”`;
+  throw new ApiError("invalid_request", {
+    message: `options.documents: ${message}`,
+    details: { issues: [{ path: "options.documents", message }] },
+  });
 }
 
 /** How many passages an owner has. Asks nothing where this process is told of changes. */

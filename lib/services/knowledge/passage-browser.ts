@@ -36,7 +36,11 @@ export async function pageWith({ organizationId }: Member, source: string, passa
 async function searched(owner: string, { q, source_id: source, from }: Query): Promise<number[]> {
   const total = await countPassages(owner);
   if (total === 0) return [];
-  const ids = await searchPassages(database().sql, { owners: [owner], source, total }, q);
+  const ids = await searchPassages(
+    database().sql,
+    { owners: [owner], sources: source ? [source] : undefined, total },
+    q,
+  );
   return ids.slice(from, from + ON_A_PAGE + 1);
 }
 

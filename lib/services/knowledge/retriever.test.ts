@@ -153,6 +153,7 @@ test("it is asked of its own organization alone, and not where it is off, remove
   const service = await withService(() => found(PASSAGE));
   const { member, url, verify } = service;
   expect((await verify(CLAIM, { evidence: ["graph"] })).retrieval).toBeUndefined();
+  await expect(verify(CLAIM, { documents: ["src_none"] })).rejects.toMatchObject({ code: "invalid_request" });
   const stranger = await newMember();
   const key = { id: "key_2", organizationId: stranger.organizationId } as never;
   await verifyClaims({ requestId: "req_2", key, address: "", elapsedMs: () => 1 }, verifyInput.parse({ text: CLAIM }));

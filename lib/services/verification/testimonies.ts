@@ -101,19 +101,19 @@ async function askContext(hearing: Hearing, spoken: Spoken): Promise<boolean> {
   return await judge(hearing, passages, { spoken, witness: "context" });
 }
 
-// What is kept here and what the search service knows are one library.
+// What is kept here and what the search service knows are one library, unless the request names sources that are kept here.
 async function askDocuments(
   hearing: Hearing,
   spoken: Spoken,
 ): Promise<{ isAsked: boolean; retrieval?: Retrieved["report"] }> {
   const to = { spoken, witness: "documents" } as const;
   if (!hearing.options.evidence.includes("documents")) return { isAsked: await judge(hearing, [], to) };
-  const { retriever, asker } = hearing;
+  const { retriever, asker, options } = hearing;
   const claims = statedOf(hearing);
-  const isSearched = retriever?.is_on && claims.length > 0;
+  const isSearched = retriever?.is_on && claims.length > 0 && options.documents === undefined;
   const [kept, found] = await staged("retrieve", () =>
     Promise.all([
-      passagesFor(asker.organizationId, claims),
+      passagesFor(asker.organizationId, claims, options.documents),
       isSearched ? retrieve(retriever, { claims, ...asker }) : undefined,
     ]),
   );

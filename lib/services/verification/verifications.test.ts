@@ -48,8 +48,9 @@ async function ask(text: string, { tell, ...more }: { tell?: Caller["tell"]; [fi
 async function addDocument(content: string) {
   await db.sql`insert into organizations ${db.sql({ id: KEY.organizationId, name: "O", plan: "enterprise" })} on conflict do nothing`;
   const asker = { organizationId: KEY.organizationId, actor: { name: "test" } };
-  await alone(createSource)(asker, { name: "D", file_name: "d.md", content, complete: true });
+  const { id } = await alone(createSource)(asker, { name: "D", file_name: "d.md", content, complete: true });
   await runDueImports();
+  return id;
 }
 
 const withTrust = (trust: string[]) => organizationSettings.parse({ evidence: { trust } });
@@ -233,6 +234,19 @@ test("context is believed before documents, until the organization says otherwis
   });
   expect(await said()).toMatchObject({ verdict: "refuted", expected: "Canberra" });
   place("settings", undefined);
+});
+
+test("where a request names documents the others say nothing, and a name that is none of them is refused", async () => {
+  const lamp = "The Aurora lamp weighs 300 g.";
+  const [own, other] = [await addDocument(`# Lamps\n\n${lamp}\n`), await addDocument("# Cats\n\nCats purr.\n")];
+  const about = async (documents?: string[]) => (await ask(lamp, { options: { documents } })).body.claims[0]?.verdict;
+  expect([await about(), await about([own]), await about([other]), await about([other, own])]).toEqual([
+    ...["supported", "supported", "not_found", "supported"],
+  ]);
+  await expect(about([own, "src_of_others"])).rejects.toMatchObject({
+    code: "invalid_request",
+    message: expect.stringContaining("src_of_others"),
+  });
 });
 
 test("an organization without documents is asked nothing for them", async () => {

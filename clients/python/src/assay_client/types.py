@@ -24,6 +24,8 @@ class VerifyOptions(TypedDict, total=False):
     """Claims to extract at most. Default: `50`."""
     evidence: list[Literal["context", "documents", "graph"]]
     """Who is asked: the passages that come along, your documents with your search service, and the graph with your facts. Where they disagree the one that your organization trusts most decides, as its settings say: the context before documents, facts and the built-in graph. Default: `["context","documents","graph"]`."""
+    documents: list[str]
+    """Of your documents only those of these sources, by their ids (`src_…`), and not your search service; absent: all of them, and that."""
     max_latency_ms: int
     """For so long passages are read by the trained model; claims after it are compared word by word alone. Default: `2000`."""
 
