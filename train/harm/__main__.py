@@ -20,7 +20,7 @@ from .export import export
 from .learn import Training, average_with, learn
 from .model import Detector
 from .rows import CATEGORIES, read_sources
-from .shares import learn_shares
+from .shares import PASSAGES, learn_shares
 
 SEED = 1
 LEARNT = "learnt.pt"  # of the folder of work: the weights at the end
@@ -58,7 +58,7 @@ def finish(detector: Detector, options: argparse.Namespace, pieces: Pieces) -> N
     detector.load_state_dict({**detector.state_dict(), **learnt})
     if options.also:
         average_with(detector, [Path(file) for file in options.also.split(",")])
-    shares = learn_shares(detector, Path(options.rows) / "learn.jsonl", pieces, seed=SEED)
+    shares = learn_shares(detector, Path(options.rows) / "learn.jsonl", pieces, seed=SEED, passages=options.explained)
     export(detector, shares, Path(options.out), work)
 
 
@@ -75,6 +75,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--out", required=True, help="folder of the weights")
     parser.add_argument("--work", default=".data/train/harm-encoder", help="folder of what is kept between steps")
     parser.add_argument("--passages", type=int, default=400_000, help="seen in all")
+    parser.add_argument("--explained", type=int, default=PASSAGES, help="from which what each word adds is learned")
     parser.add_argument("--minutes", type=float, default=1e6, help="stops after so many, to be called again")
     parser.add_argument("--without", default="", help="sources left out, by commas: to measure what is told of unknown ones")
     parser.add_argument("--also", default="", help="learnt.pt of other runs, or an encoder.onnx, by commas: what is written is the mean of all")

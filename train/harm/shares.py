@@ -13,7 +13,7 @@ from .batches import Pieces, padded
 from .model import Detector
 
 HIDDEN = 96
-PASSAGES, KEPT_ASIDE = 3_000, 250
+PASSAGES, KEPT_ASIDE = 3_000, 250  # of fewer passages a tenth is kept aside
 WORDS = range(4, 41)  # of a passage that is learned from
 NEARLY_HARMFUL = -1.0  # log odds; what a word adds to less is of no use
 MOST = 8.0  # log odds that one word counts for
@@ -31,12 +31,13 @@ class WordShares(nn.Module):
         return self.layers(states)
 
 
-def learn_shares(detector: Detector, file: Path, pieces: Pieces, *, seed: int, say=print) -> WordShares:
-    """Learns from harmful passages of a file of rows, of every source alike many where there are so many."""
+def learn_shares(detector: Detector, file: Path, pieces: Pieces, *, seed: int, passages: int = PASSAGES, say=print) -> WordShares:
+    """Learns from so many harmful passages of a file of rows, of every source alike many where there are so many."""
     detector.eval()
     torch.manual_seed(seed)
-    examples = list(occluded(detector, chosen(file, random.Random(seed)), pieces))
-    aside, own = examples[:KEPT_ASIDE], examples[KEPT_ASIDE:]
+    kept = min(KEPT_ASIDE, passages // 10)
+    examples = list(occluded(detector, chosen(file, random.Random(seed), passages + kept), pieces))
+    aside, own = examples[:kept], examples[kept:]
     width, categories = detector.encoder.config.hidden_size, examples[0]["falls"].shape[1]
     shares = WordShares(width, categories)
     optimizer = torch.optim.AdamW(shares.parameters(), lr=RATE, weight_decay=0.01)
@@ -54,7 +55,7 @@ def learn_shares(detector: Detector, file: Path, pieces: Pieces, *, seed: int, s
     return shares.eval()
 
 
-def chosen(file: Path, shuffle: random.Random) -> list[str]:
+def chosen(file: Path, shuffle: random.Random, most: int) -> list[str]:
     """Harmful passages, one source after another in turn, so that no large source is all."""
     by_source: dict[str, list[str]] = {}
     for line in open(file, encoding="utf-8"):
@@ -63,7 +64,7 @@ def chosen(file: Path, shuffle: random.Random) -> list[str]:
             by_source.setdefault(row["source"], []).append(row["text"])
     for texts in by_source.values():
         shuffle.shuffle(texts)
-    rounds = [texts[n] for n in range(PASSAGES) for texts in by_source.values() if n < len(texts)][: PASSAGES + KEPT_ASIDE]
+    rounds = [texts[n] for n in range(max(map(len, by_source.values()))) for texts in by_source.values() if n < len(texts)][:most]
     shuffle.shuffle(rounds)
     return rounds
 

@@ -8,7 +8,7 @@ import { HarmModel, openWords } from "@/lib/engine/harm/model";
 import { type EmojiNames, passagesOf } from "@/lib/engine/harm/passages";
 import { emojiNames } from "@/lib/knowledge/harm";
 import { isAboutIt } from "./examples";
-import { keptRows, trainingRows } from "./mixture";
+import { keptRows, someOf, trainingRows } from "./mixture";
 import { Random } from "./random";
 import { type Row, readSets } from "./rows";
 import { softLabels } from "./soft-labels";
@@ -22,8 +22,8 @@ interface Tools {
   random: Random;
 }
 
-/** Writes learn.jsonl, fit.jsonl, test.jsonl and one file for each set of FOLDER/eval. */
-export async function writeEncoderRows(data: string, out: string): Promise<void> {
+/** Writes learn.jsonl, fit.jsonl, test.jsonl and one file for each set of FOLDER/eval, each of that share of its rows. */
+export async function writeEncoderRows(data: string, out: string, share: number): Promise<void> {
   const vocabulary = openWords(readWhole("data/harm/words.bin"));
   const tools: Tools = {
     model: new HarmModel(vocabulary, readWhole("data/harm/model.bin")),
@@ -32,12 +32,14 @@ export async function writeEncoderRows(data: string, out: string): Promise<void>
   };
   mkdirSync(out, { recursive: true });
   const learnt = await trainingRows(data, vocabulary, new Random(SEED));
-  await write(join(out, "learn.jsonl"), learnt, (row) => examplesOf(row, tools));
+  await write(join(out, "learn.jsonl"), someOf(learnt, share), (row) => examplesOf(row, tools));
   for (const use of ["fit", "test"] as const) {
-    await write(join(out, `${use}.jsonl`), keptRows(data, use), (row) => [measuredOf(row, tools)]);
+    await write(join(out, `${use}.jsonl`), someOf(keptRows(data, use), share), (row) => [measuredOf(row, tools)]);
   }
   for (const [set, rows] of readSets(data, "eval")) {
-    await write(join(out, `eval.${set}.jsonl`), rows, (row) => [measuredOf({ ...row, source: set }, tools)]);
+    await write(join(out, `eval.${set}.jsonl`), someOf(rows, share), (row) => [
+      measuredOf({ ...row, source: set }, tools),
+    ]);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Joint } from "@/lib/engine/harm/joint";
 import { doubtful, type FirstLook, look } from "@/lib/engine/harm/judge";
 import { writeChecked } from "@/lib/knowledge/checked-files";
 import { type HarmStages, JOINT_FILE, loadHarmStages } from "@/lib/knowledge/harm";
-import { isHarmful, keptRows, ORDINARY } from "./mixture";
+import { isHarmful, keptRows, ORDINARY, someOf } from "./mixture";
 import type { Row } from "./rows";
 
 /**
@@ -23,10 +23,10 @@ const RATE = 0.02;
 const READ = 0.03; // of everyday windows that each category may leave in doubt
 const SAMPLE = 6_000; // texts by which the stages are measured alone
 
-/** Fits how the stages are joined, and writes it. */
-export async function fitJoint(data: string): Promise<void> {
+/** Fits how the stages are joined on that share of the rows, and writes it. */
+export async function fitJoint(data: string, share: number): Promise<void> {
   const stages = await loadHarmStages();
-  const rows = keptRows(data, "fit");
+  const rows = someOf(keptRows(data, "fit"), share);
   const joint = { ...(await handOver(stages, rows)), slope: [], offset: [], cuts: { low: [], medium: [], high: [] } };
   const scored: Scored[] = [];
   for (const row of rows) {

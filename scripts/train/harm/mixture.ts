@@ -90,6 +90,10 @@ export function keptRows(data: string, use: Exclude<Use, "train">): Row[] {
   return [...given, ...writtenRows(use), ...postRows(use)];
 }
 
+/** One row in so many, spread over all of them; the same ones always. */
+export const someOf = (rows: readonly Row[], share: number): readonly Row[] =>
+  rows.filter((_, at) => Math.floor((at + 1) * share) > Math.floor(at * share));
+
 export const isHarmful = ({ labels }: Row) => HARM_CATEGORY_IDS.some((category) => labels[category] === 1);
 
 // Everyday texts ask for no disinformation either, whether what they say is true or not.

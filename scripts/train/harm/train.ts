@@ -8,7 +8,7 @@ import { writeChecked } from "@/lib/knowledge/checked-files";
 import { Network } from "./convolution";
 import { ExampleMaker } from "./examples";
 import { LinearModel } from "./linear";
-import { trainingRows } from "./mixture";
+import { someOf, trainingRows } from "./mixture";
 import { emptyFit, packModel } from "./pack";
 import { Random } from "./random";
 
@@ -22,12 +22,13 @@ const NETWORK_RATE = 0.0015;
 const SMALL = 0.05; // vectors of words that have none to begin with
 const START = 0.5; // of the length of given vectors
 
-export async function trainHarm(data: string, out: string): Promise<void> {
+/** `share`: of the rows, 1 but to try what a change does to the steps. */
+export async function trainHarm(data: string, out: string, share: number): Promise<void> {
   const random = new Random(SEED);
   const file = wholeBuffer(readFileSync("data/harm/words.bin"));
   const vocabulary = openWords(file);
   const maker = new ExampleMaker(vocabulary, random);
-  const rows = await trainingRows(data, vocabulary, random);
+  const rows = someOf(await trainingRows(data, vocabulary, random), share);
   const examples = rows.flatMap((row) => maker.make(row));
   console.log(`${examples.length} windows to train on`);
   const linear = new LinearModel();
