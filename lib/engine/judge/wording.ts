@@ -86,7 +86,8 @@ export function reasoningOf(judgement: Judgement): string {
     return `Supported: ${how} ${steps}; ${explained}% of its content words are explained.`;
   }
   if (judgement.negated) return `Refuted: what it denies follows from ${steps}.`;
-  return judgement.expected === undefined
-    ? `Refuted: it conflicts with ${steps}.`
+  if (judgement.expected === undefined) return `Refuted: it conflicts with ${steps}.`;
+  return judgement.facts.length === 0
+    ? `Refuted: arithmetic gives ${judgement.expected} instead.`
     : `Refuted: the graph holds ${judgement.expected} instead, and both cannot be true.`;
 }

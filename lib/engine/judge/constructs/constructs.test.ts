@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { atOnce } from "../../pauses";
-import { verdictOn, WORLD } from "../../testing/ask";
+import { askOne, verdictOn, WORLD } from "../../testing/ask";
 import { ENTITIES, FACTS } from "../../testing/facts";
 import { testGraph } from "../../testing/graph";
 import { readClause } from "../arguments";
@@ -35,6 +35,12 @@ const PAIRS: [string, string][] = [
   ["Some mammals are dogs.", "Some insects are mammals."],
   ["Germany is the most populous country in Europe.", "Spain is the most populous country in Europe."],
   ["Germany has the largest population in Europe.", "France has the largest population in Europe."],
+  ['The word "strawberry" has three r\'s.', 'The word "strawberry" has two r\'s.'],
+  ['There are four s\'s in "Mississippi".', 'There are three s\'s in "Mississippi".'],
+  ["The word “banana” has six letters.", "The word “banana” has seven letters."],
+  ["The word banana contains the letter a three times.", "The word banana contains the letter a two times."],
+  ['The word "banana" has three a\'s.', 'The word "banana" has two a\'s.'],
+  ['The word "banana" has 3 vowels.', 'The word "banana" has 2 consonants.'],
   ["France is the second most populous country in Europe.", "Germany is the second most populous country in Europe."],
 ];
 
@@ -49,6 +55,9 @@ test.each([
   "France has seven rivers.",
   "The Eiffel Tower is three times as famous as Mont Blanc.",
   "Hamlet is the only work by William Shakespeare.",
+  'The word "rhythm" has two vowels.',
+  'The word "Paris" has two meanings.',
+  "The word has six letters.",
 ])("what the graph does not list or measure stays open: %s", (text) => expect(verdictOn(text)).toBe("not_found"));
 
 test("nothing is so many times what is none", () => {
@@ -69,4 +78,10 @@ test("a construct from outside is asked as those of the table are", () => {
   expect(judgeConstruct(WORLD, reading, { ask })).toBeUndefined();
   const told = judgeConstruct(WORLD, reading, { ask, constructs: [...CONSTRUCTS, rhymes] });
   expect(told?.finding.verdict).toBe("supported");
+});
+
+test("how a word is spelled is shown letter by letter", () => {
+  const claim = askOne('The word "hammer" has three m\'s.');
+  expect(claim).toMatchObject({ source: "arithmetic", expected: "2", path: ["h-a-m-m-e-r", "≠", "3 × m"] });
+  expect(claim.reasoning).toBe("Refuted: arithmetic gives 2 instead.");
 });

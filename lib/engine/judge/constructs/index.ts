@@ -9,6 +9,7 @@ import { equality } from "./equality";
 import { only } from "./only";
 import { proportion } from "./proportion";
 import { some } from "./some";
+import { spelling } from "./spelling";
 import { superlative } from "./superlative";
 
 /** The kinds of claims that say something of a clause as a whole, asked in this order. */
@@ -20,6 +21,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   only,
   some,
   superlative,
+  spelling,
   count,
 ];
 

@@ -1,0 +1,3 @@
+import { test } from "vitest";
+import { judgeConstruct } from "@/lib/engine/judge/constructs";
+import { testGraph } from "@/lib/engine/testing/graph";
