@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { coresOf, holdTo } from "./held-to-cores";
 import { startHost } from "./host";
 import { fire, KEYS_A_ROUND, median, type Rate, servedTargets, toRate } from "./load";
 
@@ -7,15 +7,6 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 3;
 const WARM_UP_SECONDS = 8;
 const CONNECTIONS = 50;
-
-/** Whether processes can be held to cores here. */
-export function lacksCores(): string | undefined {
-  try {
-    return coresOf(process.pid).length < 2 ? "two cores" : undefined;
-  } catch {
-    return "taskset, of util-linux";
-  }
-}
 
 /**
  * The requests of `http` that are served, with the service and its Postgres held to one core and to two, and how many
@@ -64,18 +55,4 @@ async function measureOn(all: readonly number[], count: number): Promise<OnCores
   } finally {
     await host.stop();
   }
-}
-
-/** The numbers of the cores that a process may use. */
-function coresOf(pid: number): number[] {
-  const list = execFileSync("taskset", ["-cp", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  return (list.split(":").at(-1) ?? "").split(",").flatMap((range) => {
-    const [first = 0, last = first] = range.split("-").map(Number);
-    return Array.from({ length: last - first + 1 }, (_, n) => first + n);
-  });
-}
-
-/** Holds this process, all its threads, to cores. */
-function holdTo(cores: readonly number[]): void {
-  execFileSync("taskset", ["-acp", cores.join(","), String(process.pid)], { stdio: "ignore" });
 }

@@ -7,9 +7,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { findBrowser } from "../scripts/tasks/browser.mjs";
-import { lacksCores, measureCores } from "./cores";
+import { measureCores } from "./cores";
 import { measureFairness } from "./fairness";
 import { measureGrowth } from "./growth";
+import { lacksCores } from "./held-to-cores";
 import { measureHttp } from "./http";
 import { measureParts, type Part } from "./measure-parts";
 import { measurePages } from "./pages";
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   harm: bundled("./bench/harm", "measureHarm"),
   retrieval: { ...bundled("./bench/retrieval", "measureRetrieval"), lacks: labelledPairs },
   reading: bundled("./bench/reading", "measureReading"),
+  context: { ...bundled("./bench/context", "measureContext"), lacks: lacksCores },
   http: { measure: measureHttp },
   cores: { measure: measureCores, lacks: lacksCores },
   pages: { measure: measurePages, lacks: () => (findBrowser() ? undefined : "Chromium, by CHROME_PATH or installed") },

@@ -50,9 +50,9 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
   measures the claims that are read out of the answers of FOLDER/factcheckgpt.dev and halueval.dev
        npm run eval -- claims --data FILE
   lists the claims of the texts of FILE, each after a line "=== name", for people to judge
-       npm run eval -- evidence --data FOLDER [--aside] [--aligned]
+       npm run eval -- evidence --data FOLDER [--aside] [--aligned] [--verify]
   measures how passages are judged on the sets of FOLDER/entail/dev, without those kept aside, or on those alone;
-  --aligned: without the encoder
+  --aligned: without the encoder; --verify: by the verb of POST /v1/verify, which reads the claims out of texts
        npm run eval -- topics [--model FOLDER]
   measures whether claims are told with what our own answers are about, by the marks of train/answers/topics.tsv
        npm run eval -- wordings [--aside]
@@ -97,6 +97,7 @@ async function main(): Promise<number> {
       all: { type: "boolean" },
       aside: { type: "boolean" },
       aligned: { type: "boolean" },
+      verify: { type: "boolean" },
       model: { type: "string" },
       wrong: { type: "boolean" },
       open: { type: "boolean" },
