@@ -106,6 +106,12 @@ test("passages are believed less than their sums say, and what is as likely as n
   }
 });
 
+test("a claim that a passage has word for word is as sure as that", () => {
+  const told = { ...byText("supported"), isWordForWord: true };
+  const joined = joinWitnesses(byGraph("not_found"), { context: told }, { order: DEFAULT, minConfidence: 0.5 });
+  expect(joined.confidence).toBeCloseTo(told.likely.supported, 3);
+});
+
 test("who is not asked says nothing, and who speaks against the one that decides is named", () => {
   const trust = { order: DEFAULT, minConfidence: 0.5 };
   const said = { documents: byText("supported", "src_1/7"), graph: byGraph("refuted") };

@@ -65,9 +65,12 @@ const isText = (witness: Witness): witness is "context" | "documents" =>
 const verdictOf = (said: TextVerdict | Claim | undefined): Verdict => said?.verdict ?? "not_found";
 
 function confidenceOf(witness: Witness, said: Testimonies): number {
-  if (isText(witness)) return textConfidence(said[witness]?.likely.supported ?? 0, witness);
-  return said[witness]?.confidence ?? 0;
+  if (!isText(witness)) return said[witness]?.confidence ?? 0;
+  const { likely, isWordForWord } = said[witness] ?? NOTHING;
+  return isWordForWord ? likely.supported : textConfidence(likely.supported, witness);
 }
+
+const NOTHING: Pick<TextVerdict, "likely" | "isWordForWord"> = { likely: { supported: 0, refuted: 0, notFound: 1 } };
 
 // Two witnesses are surer than either.
 const agreed = (verdict: Verdict, confidences: readonly number[]) =>
