@@ -28,6 +28,7 @@ const SOURCES = [
   "data/verify", // what the engine imports
   "data/relations",
   "data/evidence/joint.json",
+  "data/evidence/confidence.json",
 ];
 const NO_PART = /\.test\.tsx?$|^docs\/.*(?<!\.mdx)$/; // of what is built
 const STAMP = path.join(ROOT, ".next", "assay-sources");

@@ -32,6 +32,7 @@ import { measureWithout } from "@/bench/without";
 import { type Graph, LayeredGraph } from "@/lib/engine";
 import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
+import { evaluateCalibration } from "./eval/calibration";
 import { listClaims } from "./eval/claims";
 import { evaluateDefinitions } from "./eval/definitions";
 import { evaluateEvidence } from "./eval/evidence";
@@ -53,6 +54,8 @@ const USAGE = `Usage: npm run eval -- harm --data FOLDER [--model FILE]
        npm run eval -- evidence --data FOLDER [--aside] [--aligned] [--verify]
   measures how passages are judged on the sets of FOLDER/entail/dev, without those kept aside, or on those alone;
   --aligned: without the encoder; --verify: by the verb of POST /v1/verify, which reads the claims out of texts
+       npm run eval -- calibration --data FOLDER
+  measures how far confidence lies from the share that holds, by kind of evidence and by what is told
        npm run eval -- topics [--model FOLDER]
   measures whether claims are told with what our own answers are about, by the marks of train/answers/topics.tsv
        npm run eval -- wordings [--aside]
@@ -82,6 +85,7 @@ const OWN: Record<string, (model?: string, isAside?: boolean) => unknown> = {
 
 /** What is measured on a folder or file of data alone. */
 const OTHERS: Record<string, (data: string, model?: string) => unknown> = {
+  calibration: (data) => evaluateCalibration(data),
   harm: evaluateHarm,
   syntax: evaluateSyntax,
   reading: evaluateReading,

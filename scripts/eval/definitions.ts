@@ -34,7 +34,7 @@ interface Judged {
 export async function evaluateDefinitions(): Promise<void> {
   const [graph, judge] = [loadGraph(env().DATA_DIR), await loadTextJudge(await loadReader())];
   const judged: Judged[] = [];
-  for (const [part = "", label = "", claim = ""] of rows()) {
+  for (const { part, label, claim } of readDefinitions()) {
     const begun = performance.now();
     const passages = definitionsFor(graph, claim);
     const isSupported = await isDefined(claim, passages, judge);
@@ -51,12 +51,14 @@ export async function evaluateDefinitions(): Promise<void> {
   }
 }
 
-const rows = () =>
-  readFileSync(SET, "utf8")
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) => line.split("\t"));
+/** The statements of the set, with the part that each is of. */
+export function readDefinitions(): { part: string; label: string; claim: string }[] {
+  const [, ...lines] = readFileSync(SET, "utf8").trim().split("\n");
+  return lines.map((line) => {
+    const [part = "", label = "", claim = ""] = line.split("\t");
+    return { part, label, claim };
+  });
+}
 
 const [OPEN] = unjudged(wholeReading("."), ASKED) as [Claim];
 

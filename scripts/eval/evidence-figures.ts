@@ -107,7 +107,7 @@ export function keepResults(name: string, results: object): void {
 }
 
 /** Puts a table in the card between the marks of a name. */
-function writeTable(name: string, table: string): void {
+export function writeTable(name: string, table: string): void {
   const place = new RegExp(`(?<=<!-- ${name} -->\\n).*?(?=<!-- end of ${name} -->)`, "s");
   writeFileSync(
     CARD,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { WITNESS_IDS, type Witness } from "@/lib/catalog/witnesses";
 import type { Claim } from "../verify";
+import { textConfidence } from "./text/confidence";
 import type { Citation, TextVerdict } from "./text/judge";
 import { joinWitnesses, supportScore, type Testimonies } from "./witnesses";
 
@@ -80,7 +81,35 @@ test.each(TABLE)("$said, trusted in the order $order: $by decides", ({ said, ord
   const verdict = by ? (VERDICTS[said[WITNESS_IDS.indexOf(by)] as string] as Verdict) : "not_found";
   expect(joined).toMatchObject({ verdict, source: by ? SOURCES[by] : "", verified: verdict === "supported" });
   expect(joined.citations.map(({ stance }) => (stance === "supports" ? "+" : "-")).join("")).toBe(stances);
-  expect(joined.confidence).toBe(CONFIDENCE[verdict]);
+  expect(joined.confidence).toBeCloseTo(surest(said, verdict), 3);
+});
+
+// Of those that say the verdict the surest one; where nobody decides the texts tell how near they came.
+function surest(said: string, verdict: Verdict): number {
+  const agreeing = WITNESS_IDS.filter((_, i) => VERDICTS[said[i] as string] === verdict);
+  const sure = agreeing
+    .filter((witness) => verdict !== "not_found" || witness === "context" || witness === "documents")
+    .map((witness) =>
+      witness === "context" || witness === "documents"
+        ? textConfidence(CONFIDENCE[verdict], witness)
+        : CONFIDENCE[verdict],
+    );
+  return verdict === "refuted" ? Math.min(...sure) : Math.max(...sure);
+}
+
+test("passages are believed less than their sums say, and what is as likely as not stays so", () => {
+  for (const kind of ["context", "documents"] as const) {
+    expect(textConfidence(0.5, kind)).toBe(0.5);
+    expect(textConfidence(0.95, kind)).toBeLessThan(0.9);
+    expect(textConfidence(0.95, kind)).toBeGreaterThan(textConfidence(0.8, kind));
+    expect(textConfidence(0.05, kind)).toBeGreaterThan(0.1);
+  }
+});
+
+test("a claim that a passage has word for word is as sure as that", () => {
+  const told = { ...byText("supported"), isWordForWord: true };
+  const joined = joinWitnesses(byGraph("not_found"), { context: told }, { order: DEFAULT, minConfidence: 0.5 });
+  expect(joined.confidence).toBeCloseTo(told.likely.supported, 3);
 });
 
 test("who is not asked says nothing, and who speaks against the one that decides is named", () => {
@@ -94,7 +123,10 @@ test("who is not asked says nothing, and who speaks against the one that decides
 test("two that agree are as sure as the surer one", () => {
   const sure = { ...byText("supported"), likely: { supported: 0.97, refuted: 0, notFound: 0.03 } };
   const said = { context: byText("supported"), documents: sure, graph: byGraph("refuted") };
-  expect(joinWitnesses(byGraph("not_found"), said, { order: DEFAULT, minConfidence: 0.5 }).confidence).toBe(0.97);
+  expect(joinWitnesses(byGraph("not_found"), said, { order: DEFAULT, minConfidence: 0.5 }).confidence).toBeCloseTo(
+    textConfidence(0.97, "documents"),
+    3,
+  );
 });
 
 test("what is supported below the confidence asked for is not verified", () => {

@@ -1,5 +1,6 @@
 import type { Witness } from "@/lib/catalog/witnesses";
 import type { Claim } from "../verify";
+import { textConfidence } from "./text/confidence";
 import type { Citation, TextVerdict } from "./text/judge";
 import { reasonOf, replaced } from "./text/wording";
 
@@ -41,7 +42,7 @@ export function joinWitnesses(claim: Claim, said: Testimonies, { order, minConfi
   const agreeing = speaking.filter((witness) => verdictOf(said[witness]) === verdict);
   const confidence = agreed(
     verdict,
-    agreeing.map((witness) => confidenceOf(said[witness])),
+    agreeing.map((witness) => confidenceOf(witness, said)),
   );
   const verified = verdict === "supported" && confidence >= minConfidence;
   const against = speaking.filter((witness) => !agreeing.includes(witness));
@@ -63,18 +64,21 @@ const isText = (witness: Witness): witness is "context" | "documents" =>
 
 const verdictOf = (said: TextVerdict | Claim | undefined): Verdict => said?.verdict ?? "not_found";
 
-function confidenceOf(said: TextVerdict | Claim | undefined): number {
-  if (!said) return 0;
-  return "likely" in said ? said.likely.supported : said.confidence;
+function confidenceOf(witness: Witness, said: Testimonies): number {
+  if (!isText(witness)) return said[witness]?.confidence ?? 0;
+  const { likely, isWordForWord } = said[witness] ?? NOTHING;
+  return isWordForWord ? likely.supported : textConfidence(likely.supported, witness);
 }
+
+const NOTHING: Pick<TextVerdict, "likely" | "isWordForWord"> = { likely: { supported: 0, refuted: 0, notFound: 1 } };
 
 // Two witnesses are surer than either.
 const agreed = (verdict: Verdict, confidences: readonly number[]) =>
   rounded(verdict === "supported" ? Math.max(...confidences) : Math.min(...confidences));
 
-function nearest({ confidence }: Claim, { context, documents }: Testimonies): number {
-  const likely = [context, documents].flatMap((text) => (text ? [text.likely.supported] : []));
-  return likely.length === 0 ? confidence : rounded(Math.max(...likely));
+function nearest({ confidence }: Claim, said: Testimonies): number {
+  const texts = (["context", "documents"] as const).filter((witness) => said[witness]);
+  return texts.length === 0 ? confidence : rounded(Math.max(...texts.map((witness) => confidenceOf(witness, said))));
 }
 
 function byText(claim: Claim, text: TextVerdict, witness: "context" | "documents"): Claim {

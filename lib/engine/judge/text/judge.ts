@@ -28,6 +28,8 @@ export interface Citation {
 export interface TextVerdict {
   verdict: "supported" | "refuted" | "not_found";
   likely: Likely;
+  /** A sentence of a passage is the claim: how likely that makes it is no sum that could be too sure. */
+  isWordForWord?: boolean;
   citations: Citation[];
   /** Title, headings and number of the sentence that decides. */
   path: readonly string[];
@@ -111,7 +113,7 @@ export class TextJudge {
   async #withRoles(text: string, compared: AlignedClaim): Promise<AlignedClaim> {
     const { claim, aligned, read } = compared;
     const isOpposite = aligned.findings.some(isOpposed);
-    const isOpen = isOpposite || likelyOf(claim, aligned, read).supported >= CUTS.supported;
+    const isOpen = isOpposite || likelyOf({ claim, aligned, read }).supported >= CUTS.supported;
     if (!isOpen || !this.#sentences) return compared;
     const said = await this.#sentences.happenings(text.slice(0, LONGEST_CLAIM));
     if (said.length === 0) return compared;
@@ -160,22 +162,31 @@ interface Asked {
 }
 
 function verdictOf({ claim, aligned, read }: AlignedClaim): TextVerdict {
-  const likely = likelyOf(claim, aligned, read);
+  const likely = likelyOf({ claim, aligned, read });
   const verdict = decided(likely, aligned.findings);
   const units = verdict === "not_found" ? [] : quoted(claim, aligned, verdict);
   const [first] = units;
   if (!first) return { verdict: "not_found", likely, citations: [], path: [] };
   const citations = units.map((unit) => citationOf(unit, verdict as "supported" | "refuted", likely));
   const conflict = verdict === "refuted" ? conflictOf(aligned.findings) : undefined;
-  return { verdict, likely, citations, path: first.path, ...(conflict ? { conflict } : {}) };
+  const found = { verdict, likely, citations, path: first.path };
+  return {
+    ...found,
+    ...(isWordForWord(claim, aligned) ? { isWordForWord: true } : {}),
+    ...(conflict ? { conflict } : {}),
+  };
 }
 
-function likelyOf(claim: Terms, { units, features, findings }: Aligned, read?: Read): Likely {
+function isWordForWord(claim: Terms, { units }: Aligned): boolean {
+  const words = saidBy(claim);
+  return words !== "" && units.some(({ terms }) => !isAsked(terms) && saidBy(terms) === words);
+}
+
+function likelyOf({ claim, aligned, read }: AlignedClaim): Likely {
+  const { units, features, findings } = aligned;
   if (units.length === 0) return { supported: 0, refuted: 0, notFound: 1 };
   const likely = capped(join(features, read), findings);
-  const words = saidBy(claim);
-  const isTold = words !== "" && units.some(({ terms }) => !isAsked(terms) && saidBy(terms) === words);
-  return isTold && likely.supported < WORD_FOR_WORD ? TOLD : likely;
+  return likely.supported < WORD_FOR_WORD && isWordForWord(claim, aligned) ? TOLD : likely;
 }
 
 const WORD_FOR_WORD = 0.95; // likely, at least, where a sentence of a passage is the claim
