@@ -6,8 +6,8 @@ import { testGraph } from "../../testing/graph";
 import { readClause } from "../arguments";
 import { makeClause } from "../clauses/clause";
 import { taggedSentences } from "../input";
-import { CONSTRUCTS, judgeConstruct } from ".";
-import type { Construct } from "./construct";
+import { CONSTRUCTS, judgeConstruct, judgeParts, PARTS } from ".";
+import type { Construct, PartConstruct } from "./construct";
 
 // All countries of a continent are measured.
 const MEASURED = testGraph(
@@ -49,6 +49,7 @@ test.each([
   "France has seven rivers.",
   "The Eiffel Tower is three times as famous as Mont Blanc.",
   "Hamlet is the only work by William Shakespeare.",
+  "82 km are water of 258 km.",
 ])("what the graph does not list or measure stays open: %s", (text) => expect(verdictOn(text)).toBe("not_found"));
 
 test("nothing is so many times what is none", () => {
@@ -69,4 +70,17 @@ test("a construct from outside is asked as those of the table are", () => {
   expect(judgeConstruct(WORLD, reading, { ask })).toBeUndefined();
   const told = judgeConstruct(WORLD, reading, { ask, constructs: [...CONSTRUCTS, rhymes] });
   expect(told?.finding.verdict).toBe("supported");
+});
+
+test("a kind of part from outside is asked beside those of the table", () => {
+  const praise: PartConstruct = (_graph, { clause, arguments: used }, judged) => {
+    const at = clause.tokens.findIndex(({ lemma }) => lemma === "splendid");
+    const finding = { verdict: judged.length > 0 ? "supported" : "unknown", facts: [], link: 1, fit: 1 } as const;
+    return at === -1 ? [] : [{ finding, from: at, to: at + 1, arguments: used, optional: false }];
+  };
+  const [tokens = []] = atOnce(taggedSentences("Paris is the splendid capital of France."));
+  const reading = readClause(WORLD, makeClause(WORLD, tokens));
+  const plain = judgeParts(WORLD, reading);
+  expect(plain[0]?.finding.verdict).toBe("supported");
+  expect(judgeParts(WORLD, reading, [...PARTS, praise])).toHaveLength(plain.length + 1);
 });
