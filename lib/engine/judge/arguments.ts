@@ -191,3 +191,11 @@ export function argumentAfter(
 ): Argument | undefined {
   return reading.arguments.find((argument) => argument.from >= from && test(argument));
 }
+
+/** The words of an argument as they stand. */
+export function wordsOf({ clause: { tokens } }: ClauseReading, { from, to }: Pick<Argument, "from" | "to">): string {
+  return tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(" ");
+}

@@ -78,7 +78,9 @@ export function coverageOf(graph: GraphReader, reading: ClauseReading, judged: r
           (covered[i] === 0 && isSuperlative(token, tokens[i + 1])),
       ) &&
       left().length === 0,
-    open: tokens.some((token, i) => covered[i] === 0 && isOpening(token) && !(isNaming && isPast(token))),
+    open: tokens.some(
+      (token, i) => covered[i] === 0 && isOpening(token, tokens[i + 1]) && !(isNaming && isPast(token)),
+    ),
     negated: isNegated(reading, covered),
   };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { ask, verdictOn } from "../testing/ask";
+import { ENTITIES, FACTS } from "../testing/facts";
+import { testGraph } from "../testing/graph";
 
 /** [what holds, what fails in one part]: the parts of a claim, however they are joined. */
 const PARTS: [string, string][] = [
@@ -20,6 +22,9 @@ const PARTS: [string, string][] = [
     "Albert Einstein (born 14 March 1879 in Ulm) was a physicist.",
     "Albert Einstein (born 14 March 1879 in Bern) was a physicist.",
   ],
+  ["Warsaw-born Marie Curie won two Nobel Prizes.", "Paris-born Marie Curie won two Nobel Prizes."],
+  ["Japan's currency is the yen, which is used in Japan.", "Japan's currency is the yen, which is used in France."],
+  ["Einstein was born in Ulm and later died in Princeton.", "Einstein was born in Ulm and later died in Bern."],
   ["Born in Ulm, Albert Einstein was a physicist.", "Born in Bern, Albert Einstein was a physicist."],
   ["Bordering Spain, France, also, is in Europe.", "Bordering Japan, France, also, is in Europe."],
   [
@@ -93,6 +98,11 @@ test.each(LEANING)("after “%s” a pronoun is read by the graph: %s And not: %
 
 test("a pronoun may stand for a name of an apposition before it", () => {
   expect(verdictOn("Berlin, a city in Germany, is its capital.")).toBe("supported");
+});
+
+test("a relative clause is about the name right before it, be it a number and a word", () => {
+  const games = testGraph(`${ENTITIES}event 150 | 1900 Games\n`, `${FACTS}1900 Games | located-in | Paris\n`);
+  expect(verdictOn("Berlin is a city like the 1900 Games, which was in Germany.", games)).toBe("refuted");
 });
 
 test("a name that looks like a description is no pronoun", () => {

@@ -28,13 +28,18 @@ const SUPERLATIVE_NOT = new Set(
 );
 
 /** Whether a word changes what is said in a way that facts do not tell: "former", "alleged". */
-export function isOpening({ norm }: ClauseToken): boolean {
-  return OPENING.has(norm) || TIMES.has(norm);
+export function isOpening(token: ClauseToken, next?: ClauseToken): boolean {
+  return (OPENING.has(token.norm) || TIMES.has(token.norm)) && !isOrder(token, next);
 }
 
 /** Whether a word makes what is said narrower or another thing, however a relation is worded: "former", "the largest". */
 export function isNarrowing(token: ClauseToken, next: ClauseToken | undefined): boolean {
-  return OPENING.has(token.norm) || isSuperlative(token, next);
+  return (OPENING.has(token.norm) && !isOrder(token, next)) || isSuperlative(token, next);
+}
+
+// "Who later died in Ulm" only says in which order.
+function isOrder({ norm }: ClauseToken, next: ClauseToken | undefined): boolean {
+  return norm === "later" && next?.pos === "VERB";
 }
 
 /** Whether an opening word only speaks of the past, as of a name that is listed whether it is used today or not. */

@@ -140,15 +140,29 @@ function repairVerbs(tagged: TaggedToken[]) {
   for (let i = 0; i < tagged.length; i++) {
     if (tagged[i]?.text !== "." && i < tagged.length - 1) continue;
     const ended = tagged[i]?.text === ".";
-    let verbless = ended;
-    for (let at = from; at <= i; at++) if (tagged[at]?.pos === "VERB" || tagged[at]?.pos === "AUX") verbless = false;
+    let verbless = ended && !hasVerb(tagged, from, i);
     for (let at = from + 1; at <= i; at++) {
+      const guess = tagged[at]?.pos;
       repairVerb(tagged, at, verbless);
-      verbless &&= tagged[at]?.pos !== "VERB";
+      verbless &&= tagged[at]?.pos !== "VERB" || guess === "VERB";
     }
     from = i + 1;
   }
 }
+
+// "Born in Ulm, …" and "(born in Ulm)" lack the verb of the sentence.
+function hasVerb(tagged: readonly TaggedToken[], from: number, to: number): boolean {
+  let depth = 0;
+  for (let at = from; at <= to; at++) {
+    const { pos, text, norm } = tagged[at] as TaggedToken;
+    if (text === "(") depth += 1;
+    else if (text === ")") depth -= 1;
+    else if (depth <= 0 && (pos === "AUX" || (pos === "VERB" && (at > from || !OPENING.test(norm))))) return true;
+  }
+  return false;
+}
+
+const OPENING = /(?:ed|born|built|made|known|held|set|led)$/;
 
 const SIGNS = new Set(["$", "€", "£", "¥"]);
 const BEFORE_OBJECT = new Set(["DET", "PROPN", "NUM"]);
@@ -165,6 +179,10 @@ function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
     isNoParticiple(token)
   )
     token.pos = "NOUN";
+  if (isOfRelative(tagged, at)) {
+    token.pos = "VERB";
+    return;
+  }
   const afterNoun = before.pos === "PROPN" || before.pos === "NOUN" || (verbless && closesSubject(tagged, at - 1));
   if (verbless && afterNoun && isLikelyVerb(token, tagged[at + 1])) {
     token.pos = "VERB";
@@ -187,11 +205,20 @@ function repairVerb(tagged: TaggedToken[], at: number, verbless: boolean) {
   token.pos = "VERB";
 }
 
-// "X, a country in Asia, borders Y", "A, B and C all use Y", "The Pixelon 5 costs Y": the comma, the quantifier and the
-// number of a name end the subject.
+// "…, which stars X", "… who lives in Y": what a relative pronoun stands right before is the verb.
+function isOfRelative(tagged: readonly TaggedToken[], at: number): boolean {
+  const [pronoun, token, next] = [tagged[at - 1], tagged[at], tagged[at + 1]] as TaggedToken[];
+  if (!token || (pronoun?.norm !== "who" && pronoun?.norm !== "which") || at < 2) return false;
+  if (token.pos !== "NOUN" && token.pos !== "ADJ") return false;
+  const isForm = /(?:ed|[^su]s)$/.test(token.norm) && token.text === token.norm;
+  return isForm && tagged[at - 2]?.pos !== "ADP" && ["DET", "PROPN", "NUM", "ADP", "ADV"].includes(next?.pos ?? "");
+}
+
+// "X, a country in Asia, borders Y", "X (born in Z) heads Y", "A, B and C all use Y", "The Pixelon 5 costs Y": the comma, the
+// bracket, the quantifier and the number of a name end the subject.
 function closesSubject(tagged: readonly TaggedToken[], at: number): boolean {
   const { text, norm, pos } = tagged[at] as TaggedToken;
-  if (pos === "NUM" && tagged[at - 1]?.pos === "PROPN") return true;
+  if ((pos === "NUM" && tagged[at - 1]?.pos === "PROPN") || text === ")") return true;
   if (norm === "all" || norm === "both" || norm === "each") return true;
   return text === "," && tagged.findIndex((token) => token.text === ",") < at;
 }

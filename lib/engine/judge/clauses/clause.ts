@@ -49,6 +49,9 @@ export function findVerb(clause: Clause, from = 0, to = clause.tokens.length): n
   return -1;
 }
 
+/** Verbs that say what a subject is. */
+export const COPULAS: ReadonlySet<string> = new Set(["be", "become", "remain"]);
+
 /** Tokens repeated at another place. */
 export function borrow(tokens: readonly ClauseToken[]): ClauseToken[] {
   return tokens.map((token) => ({ ...token, borrowed: true }));

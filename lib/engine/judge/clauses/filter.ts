@@ -164,12 +164,16 @@ function isUncertain(clause: Clause, norm: string, at: number): boolean {
   return HEDGES.has(norm) || FORECASTS.has(norm);
 }
 
-// "is thought to be" reports a belief; "expected value" does not, nor does a name: "Quick Glance".
+const PLACES = new Set(["in", "on", "at", "with", "alongside"]);
+
+// "is thought to be" reports a belief; "expected value" does not, nor does a name: "Quick Glance". Who appears in a film is
+// there.
 function isBareVerb(clause: Clause, at: number): boolean {
   return (
     clause.tokens[at]?.pos === "VERB" &&
     !mentionAt(clause, at)?.proper &&
-    !(clause.tokens[at + 1]?.norm === "to" && clause.tokens[at + 2]?.norm === "from")
+    !(clause.tokens[at + 1]?.norm === "to" && clause.tokens[at + 2]?.norm === "from") &&
+    !(clause.tokens[at]?.lemma === "appear" && PLACES.has(clause.tokens[at + 1]?.norm ?? ""))
   );
 }
 

@@ -15,7 +15,10 @@ export function splitObjects(graph: GraphReader, clause: Clause): Clause[] | und
   const { tokens } = clause;
   const starts = [from, ...joints.map((at) => at + (tokens[at + 1]?.norm === "and" ? 2 : 1))];
   const parts = starts.map((start, i) => tokens.slice(start, joints[i] ?? tokens.length));
-  if (!parts.every((part, i) => isThing(clause, part, starts[i] ?? 0))) return undefined;
+  const isSaid = (part: readonly ClauseToken[], i: number) =>
+    isThing(clause, part, starts[i] ?? 0) ||
+    (tokens[subject.verb]?.lemma === "be" && isNamed(clause, part, starts[i] ?? 0));
+  if (!parts.some((part, i) => isThing(clause, part, starts[i] ?? 0)) || !parts.every(isSaid)) return undefined;
   const opening = tokens.slice(0, from);
   const preposition = parts[0]?.[0]?.pos === "ADP" ? parts[0].slice(0, 1) : [];
   return parts.map((part, i) => {
@@ -51,6 +54,12 @@ function opensThing(clause: Clause, at: number): boolean {
   const next = clause.tokens[at + 1]?.norm === "and" ? at + 2 : at + 1;
   const token = clause.tokens[next];
   return token !== undefined && (token.kind === "number" || OPENERS.has(token.pos));
+}
+
+// "X was Mayor of Y and a member of Z": an office may be a name as a whole.
+function isNamed(clause: Clause, part: readonly ClauseToken[], from: number): boolean {
+  const name = mentionAt(clause, from);
+  return name?.proper === true && name.from === from && name.to === from + part.length;
 }
 
 // A noun of its own and something that can be looked up: a value or a name.

@@ -46,13 +46,20 @@ function antecedentOf(clause: Clause, start: number): readonly ClauseToken[] | u
   const verb = findVerb(clause, 0, start);
   if (verb === start - 1) return undefined; // "a myth is that …"
   const subject = clause.mentions.find((found) => found.to <= verb);
+  if (subject?.proper && isOwner(clause, subject, verb)) return clause.tokens.slice(verb + 1, before);
   if (verb > 0 && subject && clause.tokens[verb]?.lemma === "be") return clause.tokens.slice(subject.from, subject.to);
   return mention ? clause.tokens.slice(mention.from, mention.to) : undefined;
 }
 
 // "plays in Hip hop which", "is a fusion of rock which": not what the subject is, but something beside it.
-function isOther({ tokens }: Clause, { from }: Mention): boolean {
-  return from > 0 && (isCapital(tokens[from]?.text ?? "") || tokens[from - 1]?.norm === "of");
+function isOther({ tokens }: Clause, { from, to }: Mention): boolean {
+  return from > 0 && (tokens.slice(from, to).some(({ text }) => isCapital(text)) || tokens[from - 1]?.norm === "of");
+}
+
+// "X's genre is hip hop, which …", "the genre of X is …": a noun of X is said to be hip hop, not X.
+function isOwner({ tokens }: Clause, { from, to }: Mention, verb: number): boolean {
+  if (tokens[verb]?.lemma !== "be") return false;
+  return tokens[to]?.norm === "'s" || (tokens[from - 1]?.norm === "of" && to === verb);
 }
 
 /** A relative pronoun with the words of its clause; `before` stand the preposition or noun that it leans on. */

@@ -3,6 +3,7 @@ import { splitAppositions } from "./apposition";
 import { dropAsides } from "./asides";
 import { type Clause, type ClauseToken, makeClause } from "./clause";
 import { splitClauses, splitLists } from "./coordination";
+import { splitDescribed } from "./described";
 import { splitFronted } from "./fronted";
 import { splitObjects } from "./objects";
 import { splitParentheses } from "./parentheses";
@@ -14,6 +15,7 @@ type Rule = (graph: GraphReader, clause: Clause) => Clause[] | undefined;
 const RULES: readonly Rule[] = [
   splitParentheses,
   dropAsides,
+  splitDescribed,
   splitFronted,
   splitRelatives,
   splitAppositions,

@@ -11,3 +11,13 @@ export type Construct = (graph: GraphReader, reading: ClauseReading, ask: Ask) =
 
 /** What the graph says of the plain parts of a clause: relations, classes and values. */
 export type Ask = (reading: ClauseReading) => readonly Judged[];
+
+/**
+ * A kind of claim that is a part of a clause: says of each part of its kind what the graph holds, beside what those of the
+ * table before it have said (`judged`). Empty where a clause has none. Negation is left out, as above.
+ */
+export type PartConstruct = (
+  graph: GraphReader,
+  reading: ClauseReading,
+  judged: readonly Judged[],
+) => readonly Judged[];

@@ -6,8 +6,8 @@ import { testGraph } from "../../testing/graph";
 import { readClause } from "../arguments";
 import { makeClause } from "../clauses/clause";
 import { taggedSentences } from "../input";
-import { CONSTRUCTS, judgeConstruct } from ".";
-import type { Construct } from "./construct";
+import { CONSTRUCTS, judgeConstruct, judgeParts, PARTS } from ".";
+import type { Construct, PartConstruct } from "./construct";
 
 // All countries of a continent are measured.
 const MEASURED = testGraph(
@@ -58,6 +58,7 @@ test.each([
   'The word "rhythm" has two vowels.',
   'The word "Paris" has two meanings.',
   "The word has six letters.",
+  "82 km are water of 258 km.",
 ])("what the graph does not list or measure stays open: %s", (text) => expect(verdictOn(text)).toBe("not_found"));
 
 test("nothing is so many times what is none", () => {
@@ -84,4 +85,17 @@ test("how a word is spelled is shown letter by letter", () => {
   const claim = askOne('The word "hammer" has three m\'s.');
   expect(claim).toMatchObject({ source: "arithmetic", expected: "2", path: ["h-a-m-m-e-r", "≠", "3 × m"] });
   expect(claim.reasoning).toBe("Refuted: arithmetic gives 2 instead.");
+});
+
+test("a kind of part from outside is asked beside those of the table", () => {
+  const praise: PartConstruct = (_graph, { clause, arguments: used }, judged) => {
+    const at = clause.tokens.findIndex(({ lemma }) => lemma === "splendid");
+    const finding = { verdict: judged.length > 0 ? "supported" : "unknown", facts: [], link: 1, fit: 1 } as const;
+    return at === -1 ? [] : [{ finding, from: at, to: at + 1, arguments: used, optional: false }];
+  };
+  const [tokens = []] = atOnce(taggedSentences("Paris is the splendid capital of France."));
+  const reading = readClause(WORLD, makeClause(WORLD, tokens));
+  const plain = judgeParts(WORLD, reading);
+  expect(plain[0]?.finding.verdict).toBe("supported");
+  expect(judgeParts(WORLD, reading, [...PARTS, praise])).toHaveLength(plain.length + 1);
 });

@@ -1,6 +1,6 @@
 import { compareNumbers } from "../../graph/compare";
 import { describeLiteral } from "../../graph/describe";
-import type { Argument, ClauseReading } from "../arguments";
+import { type Argument, wordsOf } from "../arguments";
 import type { Finding } from "../readings";
 import type { Construct } from "./construct";
 
@@ -10,7 +10,12 @@ export const equality: Construct = (_graph, reading) => {
   const [one, other] = [left?.value?.quantity, right?.value?.quantity];
   if (!left || !right || !one || !other || others.length > 0 || left.to > reading.verb || right.from < reading.end)
     return undefined;
-  if (!EQUAL.has(reading.clause.tokens[reading.verb]?.lemma ?? "") || one.unit !== other.unit) return undefined;
+  // "82 km² are water of 258 km²" says of what the one is a part.
+  const isNamed = reading.clause.tokens.some(
+    ({ pos }, at) => (pos === "NOUN" || pos === "PROPN") && !isWithin(at, left) && !isWithin(at, right),
+  );
+  if (isNamed || !EQUAL.has(reading.clause.tokens[reading.verb]?.lemma ?? "") || one.unit !== other.unit)
+    return undefined;
   const agreement = compareNumbers(one, other, { tolerance: SAME_MEASURE, vague: false });
   if (agreement === "open") return undefined;
   const path = [wordsOf(reading, left), agreement === "same" ? "=" : "≠", wordsOf(reading, right)];
@@ -27,12 +32,7 @@ export const equality: Construct = (_graph, reading) => {
   return { finding, from: left.from, to: right.to, arguments: [left, right], optional: false };
 };
 
+const isWithin = (at: number, { from, to }: Argument) => from <= at && at < to;
+
 const EQUAL = new Set(["be", "equal", "have", "contain"]);
 const SAME_MEASURE = 0.003;
-
-function wordsOf(reading: ClauseReading, argument: Argument): string {
-  return reading.clause.tokens
-    .slice(argument.from, argument.to)
-    .map((token) => token.text)
-    .join(" ");
-}

@@ -3,11 +3,16 @@ import type { ClauseReading } from "../arguments";
 import type { Judged } from "../coverage";
 import { arithmetic } from "./arithmetic";
 import { comparison } from "./comparison";
-import type { Ask, Construct } from "./construct";
+import type { Ask, Construct, PartConstruct } from "./construct";
 import { count } from "./count";
+import { date } from "./date";
 import { equality } from "./equality";
+import { event } from "./event";
+import { isA } from "./is-a";
+import { measure } from "./measure";
 import { only } from "./only";
 import { proportion } from "./proportion";
+import { relation } from "./relation";
 import { some } from "./some";
 import { spelling } from "./spelling";
 import { superlative } from "./superlative";
@@ -24,6 +29,16 @@ export const CONSTRUCTS: readonly Construct[] = [
   spelling,
   count,
 ];
+
+/** The kinds of claims that a clause may have several of, asked in this order. */
+export const PARTS: readonly PartConstruct[] = [relation, measure, isA, date, event];
+
+/** What the parts of a clause say. */
+export function judgeParts(graph: GraphReader, reading: ClauseReading, parts = PARTS): readonly Judged[] {
+  const judged: Judged[] = [];
+  for (const part of parts) judged.push(...part(graph, reading, judged));
+  return judged;
+}
 
 /** What the first construct says that takes a clause; undefined where none does. */
 export function judgeConstruct(

@@ -1,4 +1,4 @@
-import { kindsOfNoun } from "@/lib/catalog/kinds";
+import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
 import { isFunctionWord, stemOf } from "../../text/stems";
 import { findUnit, unitKey } from "../../text/units";
@@ -6,7 +6,7 @@ import type { ClauseReading } from "../arguments";
 import { mentionAt } from "../clauses/clause";
 import type { End } from "./ends";
 import { type ClauseWindow, type Fit, isLight } from "./fit";
-import { namesSibling, namingOf } from "./names";
+import { namesLonger, namesSibling, namingOf } from "./names";
 import { ordinalOf } from "./narrowed";
 import type { Case } from "./window";
 
@@ -26,10 +26,14 @@ export function asksForAnother(one: Case, { relation, fit, object, window }: Aga
   const known = one.graph.relations[relation] as Relation;
   return (
     fit.own < LEAST_OWN ||
-    isCompound(one, fit.words) ||
+    isCompound(one, relation, fit) ||
     isOfSibling(one, known, fit) ||
+    isOfLonger(one, known, fit) ||
+    isOfOtherLevel(one, known, object) ||
+    isOtherwiseJoined(one, fit, object) ||
     isOpposite(one.reading, known) ||
-    (known.object === "number" && (isQualified(one, fit.words) || isOfAnother(one, known))) ||
+    (known.object === "number" &&
+      (isQualified(one, fit.words) || isOfAnother(one, known) || isInOtherUnit(one, known, object))) ||
     (known.object === "text" && (fit.phrase < LEAST_SAID || isBare(one, known, fit))) ||
     (fit.phrase < LEAST_SAID && isBorrowed(one, known, fit)) ||
     (known.object !== "entity" && namesAnother(one, { known, fit, window })) ||
@@ -58,6 +62,32 @@ function isBorrowed({ reading }: Case, known: Relation, { words }: Fit): boolean
 function isOfSibling({ reading }: Case, known: Relation, { words }: Fit): boolean {
   const stems = stemsIn(reading);
   return words.some((at) => namesSibling(stemOf(wordAt(reading, at)), known, stems));
+}
+
+// "The land area" is no area.
+function isOfLonger({ reading }: Case, known: Relation, { words }: Fit): boolean {
+  const said = reading.clause.tokens.map(({ norm }) => stemOf(norm));
+  return words.some((at) => namesLonger(stemOf(wordAt(reading, at)), known, said));
+}
+
+// "In the city of Bangalore" says nothing of the state.
+function isOfOtherLevel({ reading: { clause } }: Case, { label }: Relation, { from }: End): boolean {
+  const of = clause.tokens[from - 1]?.norm === "of" ? 2 : 1;
+  const said = placesOf(clause.tokens[from - of]?.norm ?? "");
+  const own = label.split(/[^\p{L}\p{N}]+/u).flatMap(placesOf);
+  return said.length > 0 && own.length > 0 && !said.some((kind) => own.includes(kind));
+}
+
+const PLACES = new Set<Kind>(["country", "region", "city", "continent"]);
+
+const placesOf = (noun: string) => (kindsOfNoun(noun) ?? []).filter((kind) => PLACES.has(kind));
+
+// "Written after X" does not say by whom: what a verb states goes with its preposition.
+function isOtherwiseJoined({ reading: { clause } }: Case, { words, preposition }: Fit, { from }: End): boolean {
+  const last = Math.max(...words);
+  if (preposition > 0 || last >= from || words.some((at) => clause.tokens[at]?.pos !== "VERB")) return false;
+  const joining = clause.tokens.slice(last + 1, from).findLast(({ pos }) => pos === "ADP");
+  return joining !== undefined && joining.norm !== "by";
 }
 
 // "Number 45644811" is a number of any kind.
@@ -113,13 +143,16 @@ const stemsIn = ({ clause }: ClauseReading) =>
 
 // "area code", "area of water" and "title of the chairman" are no area and no chairman: a noun beside a word of the
 // relation that is not its own, nor part of a value ("7-inch display").
-function isCompound({ reading, evidence: { ends } }: Case, words: readonly number[]): boolean {
+function isCompound({ reading, vocabulary, evidence: { ends } }: Case, relation: number, { words }: Fit): boolean {
   const { clause } = reading;
+  // A word of the same meaning as one of its own makes another quantity of it: "land area".
+  const isOwn = (at: number) =>
+    words.includes(at) && vocabulary.byStem.get(stemOf(wordAt(reading, at)))?.some((it) => it.relation === relation);
   const isValue = (at: number) => ends.some(({ value, from, to }) => value && from <= at && at < to);
   const isEnd = (at: number) => ends.some(({ from, to }) => from <= at && at < to);
   const isOther = (at: number) => {
     const token = clause.tokens[at];
-    if (token?.pos !== "NOUN" || words.includes(at) || isValue(at)) return false;
+    if (token?.pos !== "NOUN" || isOwn(at) || isValue(at)) return false;
     return !mentionAt(clause, at)?.proper && !isLight(token.norm);
   };
   const isOfOther = (at: number) => clause.tokens[at + 1]?.norm === "of" && isOther(at + 2) && !isEnd(at + 2);
@@ -142,6 +175,14 @@ function isOfAnother({ reading: { clause } }: Case, { label }: Relation): boolea
   const stems = new Set(clause.tokens.flatMap(({ norm, lemma }) => [norm, lemma, ordinalOf(norm)].map(stemOf)));
   const said = words.filter((word) => stems.has(stemOf(word)));
   return said.length > 0 && said.length < words.length;
+}
+
+// "A length of 518" may be in another unit than a length in feet.
+function isInOtherUnit({ reading }: Case, { label }: Relation, { value }: End): boolean {
+  if (value?.quantity?.unit !== "") return false;
+  const stems = stemsIn(reading);
+  const isUnit = (word: string) => findUnit(unitKey(word)) !== undefined && !stems.has(stemOf(word));
+  return label.split(/[^\p{L}\p{N}]+/u).some((word) => word.length > 1 && isUnit(word));
 }
 
 // "net income", "mean temperature": an adjective makes another quantity of one.

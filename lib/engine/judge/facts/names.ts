@@ -38,6 +38,22 @@ export function namesSibling(stem: string, { label }: Relation, stems: ReadonlyS
   return named.length > 0 && !named.some((name) => name.stems.every((one) => known.has(one)));
 }
 
+/** Whether a word is a part of a name that has this relation's and more, and that graphs tell from it: "area" of "land area". */
+export function namesLonger(stem: string, { label }: Relation, said: readonly string[]): boolean {
+  const known = stemsOf(label);
+  const own = rowsOf(label);
+  const longer = (NAMES.get(stem) ?? []).filter(
+    ({ stems, row }) => !own.includes(row) && stems.length > known.size && [...known].every((it) => stems.includes(it)),
+  );
+  return longer.some(({ stems }) => standTogether(stems, said));
+}
+
+// "Land area", "area of land".
+function standTogether(stems: readonly string[], said: readonly string[]): boolean {
+  const places = stems.map((stem) => said.indexOf(stem));
+  return !places.includes(-1) && Math.max(...places) - Math.min(...places) <= stems.length;
+}
+
 const namesIn = (stem: string, stems: ReadonlySet<string>) =>
   (NAMES.get(stem) ?? []).filter((name) => name.stems.every((one) => stems.has(one)));
 

@@ -1,12 +1,12 @@
 import { relationIn } from "../../graph/closures";
-import type { GraphReader } from "../../graph/reader";
 import { aliasKey } from "../../text/tokens";
-import { type ClauseReading, subjectArgument } from "../arguments";
-import type { Judged } from "../coverage";
-import { judgeValue } from "./values";
+import { subjectArgument } from "../arguments";
+import { judgeValue } from "../words/values";
+import type { PartConstruct } from "./construct";
 
-/** Judges "The wall fell in 1989", where the graph dates what happened under its noun: "fall of the wall". */
-export function judgeEvent(graph: GraphReader, reading: ClauseReading): Judged[] {
+/** "The wall fell in 1989", where nothing else is told and the graph dates what happened by a noun: "fall of the wall". */
+export const event: PartConstruct = (graph, reading, judged) => {
+  if (judged.some(({ finding }) => finding.verdict !== "unknown")) return [];
   const { tokens } = reading.clause;
   const relation = relationIn(graph, "event-date");
   const date = reading.arguments.find(({ value, from }) => value && from > reading.verb);
@@ -19,14 +19,14 @@ export function judgeEvent(graph: GraphReader, reading: ClauseReading): Judged[]
       const candidates = graph.candidates(aliasKey(`${noun} of ${article}${name.join(" ")}`));
       const events = candidates.filter(({ entity }) => graph.facts(entity, relation).length > 0);
       if (events.length === 0) continue;
-      const event = { ...subject, mention: { ...subject.mention, candidates: events }, ranked: undefined };
+      const happened = { ...subject, mention: { ...subject.mention, candidates: events }, ranked: undefined };
       const words = tokens.slice(date.from, date.to).map(({ text }) => text);
-      const finding = judgeValue(graph, { relation, fit: 0.95, subject: event, object: date }, words.join(" "));
+      const finding = judgeValue(graph, { relation, fit: 0.95, subject: happened, object: date }, words.join(" "));
       return [{ finding, from: reading.verb, to: date.to, arguments: [subject, date], optional: false, relation }];
     }
   }
   return [];
-}
+};
 
 const NEAR = 4; // tokens from the verb to its date: what stands between is another matter
 

@@ -1,34 +1,41 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import { relationsIn } from "../../graph/closures";
 import type { GraphReader } from "../../graph/reader";
-import { type Argument, type ClauseReading, isRecord } from "../arguments";
+import { type Argument, type ClauseReading, isRecord, subjectArgument } from "../arguments";
+import { COPULAS } from "../clauses/clause";
 import type { Judged } from "../coverage";
 import { better, type Finding, UNKNOWN } from "../readings";
-import { judgeClass } from "./classes";
-import { judgeEntities } from "./entities";
+import { judgeClass } from "../words/classes";
+import { judgeEntities } from "../words/entities";
+import type { PartConstruct } from "./construct";
+import { isExistential } from "./measure";
 
-/** Verbs that say what a subject is. */
-export const COPULAS: ReadonlySet<string> = new Set(["be", "become", "remain"]);
+/** "S is a large mammal", "S is a Japanese company", "All S are C": the class, and the country that the adjective names. */
+export const isA: PartConstruct = (graph, reading, judged) => {
+  if (!COPULAS.has(reading.clause.tokens[reading.verb]?.lemma ?? "") || isExistential(reading)) return [];
+  const subject = subjectArgument(reading, reading.verb);
+  const stated = judged.filter((one) => one.relation !== undefined); // a measure may stand beside the class
+  return subject ? judgeNominal(graph, reading, { subject, stated }) : [];
+};
 
-/** A subject with what other parts of its clause say of it. */
-export interface KnownSubject {
+interface KnownSubject {
   subject: Argument;
-  judged: readonly Judged[];
+  /** What phrases of relations say in its clause. */
+  stated: readonly Judged[];
 }
 
-/** Judges "S is a large mammal", "S is a Japanese company": the class, and the country that the adjective names. */
-export function judgeNominal(graph: GraphReader, reading: ClauseReading, { subject, judged }: KnownSubject): Judged[] {
+function judgeNominal(graph: GraphReader, reading: ClauseReading, { subject, stated }: KnownSubject): Judged[] {
   const object = nominalOf(reading, subject);
   // "The capital of S is O" says it by its noun; "the highest mountain in the world is O" by what it is.
   if (
     !object ||
-    (!isRecord(graph, subject) && judged.some((one) => one.words && one.from < reading.verb && !one.optional))
+    (!isRecord(graph, subject) && stated.some((one) => one.words && one.from < reading.verb && !one.optional))
   )
     return [];
-  if (judged.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
+  if (stated.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
     return [];
   const classed = judgeClass(graph, subject, object);
-  const isOrigin = countriesOfDemonym(wordsOf(reading, object)).length > 0;
+  const isOrigin = countriesOfDemonym(spelled(reading, object)).length > 0;
   const told = isOrigin && classed.verdict === "refuted" ? UNKNOWN : classed;
   const finding = better(told, judgeOrigin(graph, subject, object).finding);
   const found: Judged[] = [
@@ -39,7 +46,7 @@ export function judgeNominal(graph: GraphReader, reading: ClauseReading, { subje
 }
 
 // "Was Spanish" tells where from, and not that a person is a language.
-const wordsOf = ({ clause: { tokens } }: ClauseReading, { from, to }: Argument) =>
+const spelled = ({ clause: { tokens } }: ClauseReading, { from, to }: Argument) =>
   tokens
     .slice(from, to)
     .map(({ norm }) => norm)

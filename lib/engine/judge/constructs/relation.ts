@@ -1,0 +1,80 @@
+import type { Relation } from "@/lib/catalog/relations";
+import type { GraphReader } from "../../graph/reader";
+import { stemOf } from "../../text/stems";
+import { type Argument, type ClauseReading, wordsOf } from "../arguments";
+import type { Judged } from "../coverage";
+import { better, type Finding, UNKNOWN } from "../readings";
+import { type Alternative, type Atom, findAtoms } from "../words/atoms";
+import { judgeEntities } from "../words/entities";
+import { judgeCount } from "../words/measures";
+import { judgeValue } from "../words/values";
+import type { PartConstruct } from "./construct";
+
+/** What phrases of relations state: of two things, a place, a member, an attribute with its value, a date. */
+export const relation: PartConstruct = (graph, reading) =>
+  findAtoms(graph, reading).map((atom) => judgeAtom(graph, reading, atom));
+
+function judgeAtom(graph: GraphReader, reading: ClauseReading, atom: Atom): Judged {
+  let best = UNKNOWN;
+  let chosen = atom.alternatives[0] as Alternative;
+  for (const alternative of atom.alternatives) {
+    const judged = judgeAlternative(graph, reading, alternative);
+    const told = judged.verdict === "refuted" && isOfKinds(graph, reading, { atom, alternative }) ? UNKNOWN : judged;
+    const finding = inItsTime(graph, reading, { relation: alternative.relation, finding: told });
+    const winner = better(best, finding);
+    if (winner !== best) chosen = alternative;
+    best = winner;
+  }
+  const counter = countBefore(reading, chosen.object);
+  const used = [chosen.subject, chosen.object, ...(counter ? [counter] : [])];
+  return {
+    finding: best,
+    from: atom.from,
+    to: atom.to,
+    words: atom.words,
+    arguments: used,
+    optional: atom.optional,
+    relation: chosen.relation,
+    dated: graph.relations[chosen.relation]?.dated !== undefined,
+    subject: chosen.subject,
+  };
+}
+
+const DEFINITE = new Set(["the", "this", "that", "its", "his", "her", "their", "'s"]);
+
+// "Volkswagen makes cars" does not say that it invented the car: of a kind of things many are made.
+function isOfKinds(
+  graph: GraphReader,
+  { clause }: ClauseReading,
+  one: { atom: Atom; alternative: Alternative },
+): boolean {
+  const known = graph.relations[one.alternative.relation] as Relation;
+  const { from, mention } = one.alternative.subject;
+  if (!known.dated || !mention || mention.proper || from < one.atom.from) return false;
+  const stem = stemOf(known.label);
+  const isNamed = one.atom.words.some((at) => stemOf(clause.tokens[at]?.lemma ?? "") === stem);
+  return !isNamed && !DEFINITE.has(clause.tokens[from - 1]?.norm ?? "");
+}
+
+const PAST = new Set(["was", "were", "been", "had", "used", "served", "became"]);
+
+// "Rio was the capital of Brazil" speaks of another time than the graph does.
+function inItsTime(graph: GraphReader, reading: ClauseReading, one: { relation: number; finding: Finding }): Finding {
+  const past = PAST.has(reading.clause.tokens[reading.verb]?.norm ?? "");
+  return past && one.finding.verdict === "refuted" && graph.relations[one.relation]?.changes ? UNKNOWN : one.finding;
+}
+
+function judgeAlternative(graph: GraphReader, reading: ClauseReading, alternative: Alternative): Finding {
+  const known = graph.relations[alternative.relation] as Relation;
+  if (known.object !== "entity") return judgeValue(graph, alternative, wordsOf(reading, alternative.object));
+  const count = countBefore(reading, alternative.object)?.value?.quantity;
+  return count ? judgeCount(graph, alternative, count) : judgeEntities(graph, alternative);
+}
+
+// "two Nobel Prizes": a number right before the name of what is counted.
+function countBefore(reading: ClauseReading, object: Argument): Argument | undefined {
+  return (
+    object.mention &&
+    reading.arguments.find((argument) => argument.value?.quantity?.unit === "" && argument.to === object.from)
+  );
+}
