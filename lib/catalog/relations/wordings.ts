@@ -1,4 +1,5 @@
 import rows from "@/data/relations/common.json";
+import learned from "@/data/relations/learned.json";
 import type { Relation } from "./relation";
 
 /** The words that state a relation; see `Relation`. */
@@ -12,11 +13,28 @@ interface Row {
   apart: boolean;
 }
 
+const SILENT = new Set("of the a an in by to for and is was has its".split(" "));
+const FIELDS = ["nouns", "verbs", "inverseVerbs", "inverseNouns"] as const;
+
+/** A relation by its label in plain words, and words that state it, with the number of texts where they were met. */
+interface LearnedRow {
+  name: string;
+  words: readonly { field: string; words: string; path: string; met: number }[];
+}
+
+/** What `npm run train -- relation-words` met in texts. */
+const LEARNED: ReadonlyMap<string, Wording> = new Map(
+  (learned as readonly LearnedRow[]).map(({ name, words }) => [
+    keyOf(name),
+    Object.fromEntries(FIELDS.map((field) => [field, words.flatMap((it) => (it.field === field ? it.words : []))])),
+  ]),
+);
+
 const ROWS: readonly Row[] = (rows as readonly ({ names: readonly string[]; apart?: boolean } & Wording)[]).map(
   ({ names, apart = false, ...said }) => ({
     apart,
     keys: names.map((name) => name.split(" ")),
-    wording: { nouns: [], verbs: [], inverseVerbs: [], inverseNouns: [], ...said },
+    wording: merged([said, ...names.map(learnedOf)]),
   }),
 );
 
@@ -28,7 +46,6 @@ export const COMMON_RELATIONS: readonly Relation[] = ROWS.map(({ keys, wording }
   ...wording,
 }));
 
-const SILENT = new Set("of the a an in by to for and is was has its".split(" "));
 const MOST_ROWS = 3; // of one label: the further ones share no more than a common word with it
 
 /** The names that graphs have for each row's relation, in plain words, and whether these are relations of their own. */
@@ -56,15 +73,27 @@ export function rowsOf(label: string): readonly number[] {
 }
 
 /** The wording of a relation by its label in plain words; empty where none is known. */
-export function wordingOf(label: string): Wording {
-  const rows = rowsOf(label).map((at) => ROWS[at] as Row);
-  const merged = (field: keyof Wording) => [...new Set(rows.flatMap(({ wording }) => wording[field]))];
-  return {
-    nouns: merged("nouns"),
-    verbs: merged("verbs"),
-    inverseVerbs: merged("inverseVerbs"),
-    inverseNouns: merged("inverseNouns"),
-  };
+export function wordingOf(label: string): Required<Wording> {
+  return merged([...rowsOf(label).map((at) => (ROWS[at] as Row).wording), learnedOf(label)]);
+}
+
+function merged(wordings: readonly Wording[]): Required<Wording> {
+  const of = (field: keyof Wording) => [...new Set(wordings.flatMap((wording) => wording[field] ?? []))];
+  return { nouns: of("nouns"), verbs: of("verbs"), inverseVerbs: of("inverseVerbs"), inverseNouns: of("inverseNouns") };
+}
+
+function learnedOf(label: string): Wording {
+  return LEARNED.get(keyOf(label)) ?? {};
+}
+
+// Its words in any order: "place of birth" is "birth place".
+function keyOf(label: string): string {
+  const words = label.toLowerCase().split(/[^a-z\d]+/);
+  return words
+    .filter((word) => word && !SILENT.has(word))
+    .map(plain)
+    .sort()
+    .join(" ");
 }
 
 function matchLength(row: Row, words: ReadonlySet<string>, whole: string): number {

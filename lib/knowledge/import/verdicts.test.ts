@@ -128,5 +128,5 @@ test("a denial turns the verdict", () => {
 
 test("a number without its unit is not held against the same length in another unit", () => {
   expect(verdictOn("Selby Moor's runway length is 2500.")).not.toContain("refuted");
-  expect(verdictOn("Selby Moor's runway length is 9100.")).toEqual(["refuted"]);
+  expect(verdictOn("Selby Moor's runway length is 9100.")).toEqual(["not_found"]);
 });
