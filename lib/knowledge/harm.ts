@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type HarmDetector,
@@ -11,8 +10,8 @@ import {
 } from "@/lib/engine";
 import { readChecked } from "./checked-files";
 import { readNarratives } from "./narratives/read";
-import { InferenceSession, Tensor } from "./onnx-runtime";
 import { packageJson } from "./package-data";
+import { loadPieces, openSession } from "./pieces";
 import { loadParser } from "./syntax";
 
 const FOLDER = join("data", "harm");
@@ -20,7 +19,6 @@ const FOLDER = join("data", "harm");
 /** Where what joins the two stages lies. */
 export const JOINT_FILE = join(FOLDER, "joint.json");
 const ENCODER = join(FOLDER, "encoder.onnx");
-const SYNTAX = join("data", "syntax"); // its table of word pieces and its vocabulary are those of the encoder
 
 /** What reads with models that may be in another thread: the second stage, and the parser. */
 export type HarmReaders = Pick<HarmDetector, "read" | "parse">;
@@ -52,15 +50,9 @@ export async function loadHarmStages(): Promise<HarmStages> {
 
 /** Loads the second stage. Throws where a file is missing or damaged. */
 export async function loadHarmEncoder(): Promise<HarmEncoder> {
-  const [pieces, encoder, vocabulary] = await Promise.all([
-    session(join(SYNTAX, "pieces.onnx")),
-    session(ENCODER),
-    readFile(join(SYNTAX, "tokenizer.json"), "utf8"),
-  ]);
-  return new HarmEncoder({ pieces, encoder, vocabulary: JSON.parse(vocabulary), Tensor });
+  const [table, encoder] = await Promise.all([loadPieces(), openSession(ENCODER)]);
+  return new HarmEncoder({ ...table, encoder });
 }
-
-const session = (file: string) => InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 });
 
 function firstStage(model: string) {
   const vocabulary = opened(join(FOLDER, "words.bin"), openWords);

@@ -3,9 +3,7 @@ import path from "node:path";
 import { chooserOf, Reader } from "@/lib/engine/claims/reader";
 import { AnswerReader } from "@/lib/engine/syntax/answers";
 import { Parser } from "@/lib/engine/syntax/parser";
-import { InferenceSession, Tensor } from "./onnx-runtime";
-
-const FOLDER = path.join("data", "syntax");
+import { PIECES_FOLDER as FOLDER, loadPieces, openSession } from "./pieces";
 
 /** Loads what reads texts, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
 export async function loadReader(folder = FOLDER): Promise<Reader> {
@@ -37,12 +35,8 @@ export async function loadParser(folder = FOLDER): Promise<Parser> {
 type Shared = Awaited<ReturnType<typeof loadShared>>;
 
 async function loadShared(folder: string) {
-  const [pieces, names, vocabulary] = await Promise.all([
-    session(folder, "pieces.onnx"),
-    json(folder, "names.json"),
-    json(folder, "tokenizer.json"),
-  ]);
-  return { pieces, names, vocabulary, Tensor };
+  const [table, names] = await Promise.all([loadPieces(folder), json(folder, "names.json")]);
+  return { ...table, names };
 }
 
 async function parserOf(folder: string, shared: Shared): Promise<Parser> {
@@ -52,5 +46,4 @@ async function parserOf(folder: string, shared: Shared): Promise<Parser> {
 
 const json = async (folder: string, name: string) => JSON.parse(await fs.readFile(path.join(folder, name), "utf8"));
 
-const session = (folder: string, name: string) =>
-  InferenceSession.create(path.join(folder, name), { intraOpNumThreads: 1, interOpNumThreads: 1 });
+const session = (folder: string, name: string) => openSession(path.join(folder, name));

@@ -51,6 +51,17 @@ test.each([
   expect(await found(text)).toContain("violence");
 });
 
+test("texts that are read at the same time are shown as each alone", async () => {
+  const texts = [
+    "I will stab you tonight.",
+    `We moved to a new flat in March. I am going to kill you and burn your house down.`,
+    "Kill all immigrants, they are filthy rats.",
+  ];
+  const alone = [];
+  for (const text of texts) alone.push(await detect(text));
+  expect(await Promise.all(texts.map((text) => detect(text)))).toEqual(alone);
+});
+
 test("a known false claim comes with what is true and its source", async () => {
   const finding = (await detect("My cousin says it out loud now. Vaccines cause autism.")).categories.find(
     ({ category }) => category === "misinformation",

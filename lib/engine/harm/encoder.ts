@@ -1,12 +1,11 @@
 import type { InferenceSession, Tensor } from "onnxruntime-common";
-import { PieceCutter } from "../syntax/pieces";
+import type { PieceCutter } from "../syntax/pieces";
 
 /** The trained model; `train/harm` writes it to `data/harm`. It takes pieces that the parser's table has looked up. */
 export interface HarmEncoderModel {
   pieces: InferenceSession;
   encoder: InferenceSession;
-  /** The content of the encoder's `tokenizer.json`. */
-  vocabulary: object;
+  cutter: PieceCutter;
   /** Of the runtime that the sessions belong to. */
   Tensor: typeof Tensor;
 }
@@ -28,7 +27,7 @@ export class HarmEncoder {
 
   constructor(model: HarmEncoderModel) {
     this.#model = model;
-    this.#cutter = new PieceCutter(model.vocabulary);
+    this.#cutter = model.cutter;
   }
 
   /** Reads passages, each given as plain words. */

@@ -41,7 +41,7 @@ export function openWords(buffer: ArrayBuffer): HarmVocabulary {
   });
 }
 
-/** The trained detector. Not to be shared between threads: it keeps the text that it read last. */
+/** The trained detector, one for each thread. */
 export class HarmModel {
   readonly fit: ModelFit;
   readonly #vocabulary: HarmVocabulary;
@@ -49,6 +49,7 @@ export class HarmModel {
   readonly #features = new Features();
   readonly #network: Network;
   readonly #weights: Int8Array;
+  #last: Marked | undefined; // whose words the network holds
 
   /** Throws Error where the bytes are damaged. */
   constructor(vocabulary: HarmVocabulary, buffer: ArrayBuffer) {
@@ -66,7 +67,7 @@ export class HarmModel {
   read(text: string): HarmReading {
     const marked = mark(tokensOf(text, this.#speller), this.#vocabulary);
     const windows = windowsOf(marked.tokens);
-    this.#network.read(marked);
+    this.#hold(marked);
     const scores = windows.map((window) => this.#scoreFully(marked, window));
     return { marked, windows, scores };
   }
@@ -81,8 +82,9 @@ export class HarmModel {
     return scores;
   }
 
-  /** What each token of a window, of the text read last, adds to a category's score; by token of the text. */
+  /** What each token of a window adds to a category's score; by token of the text. */
   explain({ marked }: HarmReading, window: TokenWindow, category: number): Float64Array {
+    this.#hold(marked);
     const shares = new Float64Array(marked.tokens.length);
     const scores = new Float64Array(OUTPUTS);
     this.#network.score(window, scores);
@@ -97,6 +99,12 @@ export class HarmModel {
       for (let at = from; at <= to; at++) shares[at] = (shares[at] as number) + weight / (to - from + 1);
     }
     return shares;
+  }
+
+  // Other texts may have been read since, while this one waited for the encoder.
+  #hold(marked: Marked): void {
+    if (this.#last !== marked) this.#network.read(marked);
+    this.#last = marked;
   }
 
   #score(marked: Marked, window: TokenWindow): Float64Array {

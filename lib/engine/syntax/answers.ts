@@ -1,5 +1,5 @@
 import type { InferenceSession, Tensor } from "onnxruntime-common";
-import { PieceCutter } from "./pieces";
+import type { PieceCutter } from "./pieces";
 import { type SentenceOfBlock, type Window, windowsOf } from "./windows";
 
 export type { SentenceOfBlock } from "./windows";
@@ -69,8 +69,7 @@ export interface AnswerModel {
   names: { worth: readonly Worth[] };
   /** Whether a text is made up, from the mean of its sentences' states. */
   invented: LinearModel;
-  /** The content of the encoder's `tokenizer.json`. */
-  vocabulary: object;
+  cutter: PieceCutter;
   /** Of the runtime that the sessions belong to. */
   Tensor: typeof Tensor;
 }
@@ -82,7 +81,7 @@ export class AnswerReader {
 
   constructor(model: AnswerModel) {
     this.#model = model;
-    this.#cutter = new PieceCutter(model.vocabulary);
+    this.#cutter = model.cutter;
   }
 
   /** Linear in the length of the answer. Give all kinds of blocks: headings and rows tell what stands below them. */

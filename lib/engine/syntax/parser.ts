@@ -1,7 +1,7 @@
 import type { InferenceSession, Tensor } from "onnxruntime-common";
 import { bestTree } from "./arborescence";
 import { lemmaOf } from "./morphology";
-import { PieceCutter } from "./pieces";
+import type { PieceCutter } from "./pieces";
 import type { Tree } from "./tree";
 import type { Word } from "./words";
 
@@ -14,8 +14,7 @@ export interface ParserModel {
   /** Names the relations of chosen heads. */
   labels: InferenceSession;
   names: { relations: readonly string[]; upos: readonly string[]; xpos: readonly string[] };
-  /** The content of the encoder's `tokenizer.json`. */
-  vocabulary: object;
+  cutter: PieceCutter;
   /** Of the runtime that the sessions belong to. */
   Tensor: typeof Tensor;
 }
@@ -35,7 +34,7 @@ export class Parser {
 
   constructor(model: ParserModel) {
     this.#model = model;
-    this.#cutter = new PieceCutter(model.vocabulary);
+    this.#cutter = model.cutter;
   }
 
   /** The tree of a sentence, an empty one of no words. Equal sentences are parsed once while they are remembered. */

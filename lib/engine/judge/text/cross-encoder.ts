@@ -1,5 +1,5 @@
 import type { InferenceSession, Tensor } from "onnxruntime-common";
-import { PieceCutter } from "../../syntax/pieces";
+import type { PieceCutter } from "../../syntax/pieces";
 import type { Unit } from "./passages";
 import { type Terms, termsOf } from "./terms";
 
@@ -7,8 +7,7 @@ import { type Terms, termsOf } from "./terms";
 export interface CrossEncoderModel {
   pieces: InferenceSession;
   judge: InferenceSession;
-  /** The content of the encoder's `tokenizer.json`. */
-  vocabulary: object;
+  cutter: PieceCutter;
   /** Of the runtime that the sessions belong to. */
   Tensor: typeof Tensor;
 }
@@ -34,7 +33,7 @@ export class CrossEncoder {
 
   constructor(model: CrossEncoderModel) {
     this.#model = model;
-    this.#cutter = new PieceCutter(model.vocabulary);
+    this.#cutter = model.cutter;
   }
 
   async read(claim: Terms, units: readonly Unit[]): Promise<Likely> {

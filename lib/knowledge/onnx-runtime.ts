@@ -1,3 +1,0 @@
-import "./no-telemetry";
-
-export { InferenceSession, Tensor } from "onnxruntime-node";
