@@ -5,6 +5,7 @@ import type { Word } from "../syntax/words";
 import { spelled } from "./draft";
 import { isBareAnswer, isNoted, isOfAsker, isOfText, isOfWriter, isOrder, isPraise } from "./forms";
 import { type Happening, happeningsOf } from "./happenings";
+import { inventedIn } from "./invented";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
 import { type Chooser, resolve } from "./references";
@@ -65,8 +66,8 @@ export class Reader {
       ...sentence,
       judged: judgedOf(sentence, worth[i] as JudgedWorth, i === 0),
     }));
-    for (const sentence of [...quotedOn(sentences), ...imaginedOn(sentences), ...supposedIn(sentences)])
-      sentence.judged = { ...sentence.judged, label: "quotation" };
+    const unreal = [quotedOn, imaginedOn, supposedIn, inventedIn].flatMap((of) => of(sentences));
+    for (const sentence of unreal) sentence.judged = { ...sentence.judged, label: "quotation" };
     for (const sentence of conditionsIn(sentences)) sentence.judged = { ...sentence.judged, label: "advice" };
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };
