@@ -3,7 +3,7 @@ import type { Parser } from "../syntax/parser";
 import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
 import { spelled } from "./draft";
-import { isBareAnswer, isNoted, isOfAsker, isOfText, isOfWriter, isOrder, isPraise } from "./forms";
+import { isBareAnswer, isDependence, isNoted, isOfAsker, isOfText, isOfWriter, isOrder, isPraise } from "./forms";
 import { type Happening, happeningsOf } from "./happenings";
 import { inventedIn } from "./invented";
 import type { ReadSentence } from "./read-sentence";
@@ -76,6 +76,7 @@ export class Reader {
 
 // What somebody has in mind can be told by nobody else.
 function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: JudgedWorth, isFirst: boolean): JudgedWorth {
+  if (["advice", "forecast"].includes(judged.label) && isDependence(tree)) return { ...judged, label: "claim" };
   if (!["claim", "fragment", "meta", "advice"].includes(judged.label)) return judged;
   if (isNoted(tree)) return { ...judged, label: "claim" };
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };

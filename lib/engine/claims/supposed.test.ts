@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadParser } from "@/lib/knowledge/syntax";
 import type { Parser } from "../syntax/parser";
-import { claimsAs } from "../testing/read";
+import { claimsAs, readAs } from "../testing/read";
 
 let parser: Parser;
 beforeAll(async () => {
@@ -46,4 +46,15 @@ test.each([
   "The Pacific is larger than you might think, covering 165 million square kilometers.",
 ])("what is told of all readers, of advice as a trade, or with a number is a claim: %s", async (text) => {
   expect(await claimsAs(parser, text)).toEqual([text]);
+});
+
+test("how two things hang together is a claim, though its verb looks ahead", async () => {
+  const labels = { The: "forecast", Baking: "advice", We: "advice" } as const;
+  const text = "The price will depend on the weight. Baking time may vary by an hour. We will depend on you.";
+  const { claims, notChecked } = await readAs(parser, text, { labels });
+  expect(claims.map((claim) => claim.text)).toEqual([
+    "The price will depend on the weight.",
+    "Baking time may vary by an hour.",
+  ]);
+  expect(notChecked.map(({ reason }) => reason)).toEqual(["advice"]);
 });
