@@ -116,3 +116,12 @@ test("what a text introduces to its reader is what it is about", async () => {
   const claims = await claimsAs(parser, text, { labels: { Meet: "advice" } });
   expect(claims[0]).toBe("Regarding the Acme 750, the finish resists scratches.");
 });
+
+test("behind a turn to another thing, which the sentence defines, the topic of the text is none", async () => {
+  const text =
+    "An adjective is a word that describes a noun. Red is an adjective. The adjective stands before its noun.\n\n" +
+    "On the other hand, an adverb is a word for a verb. Most adverbs end in two letters.\n\nThe noun comes last.";
+  const claims = await claimsAs(parser, text);
+  expect(claims).toContain("An adverb is a word for a verb.");
+  expect(claims).toContain("Most adverbs end in two letters.");
+});
