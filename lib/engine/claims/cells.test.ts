@@ -8,6 +8,15 @@ beforeAll(async () => {
   parser = await loadParser();
 });
 
+test.each([
+  ["States most common in", "Ohio, Utah, Iowa", "Sumac is most common in Ohio, Utah and Iowa."],
+  ["Regions found in", "Texas", "Sumac is found in Texas."],
+  ["Most common in", "dry hills, mainly", "Sumac is most common in dry hills, mainly."],
+  ["Goes well with", "ham, cheese", "Sumac goes well with ham and cheese."],
+])("a head that tells where something is so makes a sentence: %s", async (head, value, claim) => {
+  expect(await claimsAs(parser, `| Shrub | ${head} |\n|---|---|\n| Sumac | ${value} |`)).toEqual([claim]);
+});
+
 const table = "| | Butter | Oil |\n|---|---|---|\n";
 
 test.each([

@@ -86,6 +86,13 @@ export function isPraise(tree: Sentence): boolean {
   return isTangled || isUnexpected;
 }
 
+/** "The price will depend on the size": how two things hang together, though its verb looks ahead. */
+export function isDependence(tree: Sentence): boolean {
+  if (tree.root < 0 || !/^(?:depend|vary)$/.test(tree.node(tree.root).lemma)) return false;
+  const subject = tree.nodes[tree.child(tree.root, "nsubj") ?? -1];
+  return subject?.upos === "NOUN" && tree.child(tree.root, "aux") !== undefined;
+}
+
 const ASKING = new Set("think refer mean look describe".split(" "));
 
 /** "Go there early": a bare verb at the start, without a subject. */

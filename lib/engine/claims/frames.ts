@@ -18,7 +18,7 @@ import { isLightTerm, termOf, timeIn } from "./items";
 import { isNoMatter } from "./labels";
 import { isYear, type Leaning } from "./open-words";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
-import { type Rivals, rivalsIn } from "./rivals";
+import { type Rivals, rivalsIn, turnedIn } from "./rivals";
 import { type Context, nameOf, type Standing } from "./substitute";
 import { type Title, titleOf } from "./title";
 import { QUANTITY, type Topic, topicIn } from "./topic";
@@ -35,6 +35,7 @@ export class Frames {
   readonly #ofBlock = new Map<Block, string>(); // what a paragraph begins to speak of, where that differs from one to the next
   readonly #title: Title | undefined;
   readonly #rivals: Rivals;
+  readonly #turned: Rivals;
   readonly #isOfPerson: boolean;
   readonly #compared: ReadonlySet<string>;
 
@@ -49,6 +50,7 @@ export class Frames {
     this.#topic = topic && isOneOf(sentences, topic.name, tabled) ? undefined : topic;
     this.#compared = comparedIn(sentences);
     this.#rivals = rivalsIn(sentences, this.#topic?.name);
+    this.#turned = turnedIn(sentences);
     const told = sentences.filter(({ tree }) => tree.nodes.some(({ text }) => OF_PERSONS.has(text.toLowerCase())));
     this.#isOfPerson = told.length >= LEAST_OF_PERSONS;
     if (this.#topic === undefined || this.#topic.isPair) this.#readBlocks();
@@ -156,8 +158,8 @@ export class Frames {
       (open.some((one) => isOfMany(tree, one)) && !isManyNamed(name)) ||
       (this.#isOfPair(name) && open.some((one) => isOfOne(tree, one))) ||
       (name === this.personAt(i) && open.some((one) => isOfSeveral(tree, one))); // "they" in the life of one person
-    const isOfTopic = (name: string) =>
-      !isSaid(name) && (isOfName || !this.#rivals.has(i)) && !isOfAnother(name) && !isOne(name);
+    const isOther = this.#turned.has(i) || (!isOfName && this.#rivals.has(i));
+    const isOfTopic = (name: string) => !isSaid(name) && !isOther && !isOfAnother(name) && !isOne(name);
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
     const topic = this.#isOfPart(i) ? inBlock : (this.#above(i, owner) ?? inBlock);
     const term = this.#terms.get(block);

@@ -11,6 +11,8 @@ export interface HeadedCell {
 
 /** "Rye goes well with ham", where the head is a verb and the cell what hangs on it; undefined for a head that is none. */
 export async function verbClaim(parser: Parser, { head, value, owner }: HeadedCell): Promise<string | undefined> {
+  const placed = await placedClaim(parser, { head, value, owner });
+  if (placed !== undefined) return placed;
   const [verb, ...rest] = head;
   const isOpen = head.length > 2 && PREPOSITION.test(head.at(-1)?.text ?? "");
   if (!verb || !/[^s]s$/.test(verb.text) || !(isOpen || (head.length === 1 && VERBS.test(verb.text)))) return undefined;
@@ -26,12 +28,44 @@ export async function verbClaim(parser: Parser, { head, value, owner }: HeadedCe
   return `${owner} ${[finite, ...rest.map(({ text }) => text.toLowerCase())].join(" ")} ${small(value, tree, head.length + 1)}`;
 }
 
+const MOST = /^(?:most|mostly|mainly|commonly|often|available|native|common)$/i;
+
+// "Oak is most common in Ohio and Utah" of "States most common in: Ohio, Utah", with its noun or without.
+async function placedClaim(parser: Parser, { head, value, owner }: HeadedCell): Promise<string | undefined> {
+  const [noun] = head;
+  const rest = MOST.test(noun?.text ?? "") || !/[^s]s$/.test(noun?.text ?? "") ? head : head.slice(1);
+  const [first] = rest;
+  if (!noun || !first || rest.length < 2 || !PREPOSITION.test(head.at(-1)?.text ?? "")) return undefined;
+  if (!MOST.test(first.text) && (rest === head || !/(?:ed|own|und)$/.test(first.text))) return undefined;
+  const lower = rest.map((word) => ({ ...word, text: word.text.toLowerCase() }));
+  const before = ["It", "is"].map((text): Word => ({ ...noun, text, glued: false }));
+  const tree = new Sentence(await parser.parse([...before, ...lower, ...value]));
+  const isSaid = tree.root > 1 && tree.root < rest.length + 2 && /^(?:JJ|VBN)/.test(tree.node(tree.root).xpos);
+  const isMany = / and |(?:^| )\p{Ll}*[^s]s$/u.test(owner);
+  const said = lower.map(({ text }) => text).join(" ");
+  return isSaid ? `${owner} ${isMany ? "are" : "is"} ${said} ${withAnd(value)}` : undefined;
+}
+
+const LONGEST_PART = 3; // words
+const NO_PART =
+  /^(?:and|or|&|;|\(|which|who|but|not|such|if|when|unless|until|after|before|with|without|in|on|at|for|per|by|up|mainly|mostly|usually|especially|often|sometimes|including|depending|e\.g\.)$/i;
+
+// "Ohio, Utah": names of a list.
+function withAnd(value: readonly Word[]): string {
+  const marks = value.flatMap(({ text }, i) => (text === "," ? [i] : []));
+  const ends = [-1, ...marks, value.length];
+  const isShort = ends.slice(1).every((end, k) => end - (ends[k] as number) - 1 <= LONGEST_PART);
+  const last = marks.at(-1);
+  if (last === undefined || !isShort || value.some(({ text }) => NO_PART.test(text))) return spelled(value);
+  return `${spelled(value.slice(0, last))} and ${spelled(value.slice(last + 1))}`;
+}
+
 // A cell's words behind others.
 function small(value: readonly Word[], tree: Sentence, from: number): string {
   const [first, ...rest] = value;
   const node = tree.nodes[from];
   const isName = !first || !node || node.upos === "PROPN" || beginsName(rest) || !isSmallElsewhere(node);
-  return spelled(isName ? value : [{ ...first, text: first.text.toLowerCase() }, ...rest]);
+  return withAnd(isName ? value : [{ ...first, text: first.text.toLowerCase() }, ...rest]);
 }
 
 /** A word that opens what hangs on a verb: "goes well with". */

@@ -15,7 +15,8 @@ import { termNameIn } from "./frame-names";
 import type { Frames } from "./frames";
 import { isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
 import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint, verbLabelDraft } from "./labels";
-import { blockBefore, hasLeadIn, leadInBefore } from "./lead-ins";
+import { blockBefore, hasLeadIn, leadInBefore, sentenceBefore } from "./lead-ins";
+import { ledKindDraft } from "./led-kinds";
 import { creditDraft, listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
@@ -95,7 +96,8 @@ export class Layout {
     const matter = about === undefined || isSameMatter(about, this.#matter) ? this.#matter : undefined;
     const list = () => listedDraft(tree, { ...above, matter, leadIn: leadInBefore(this.sentences, i) });
     const known = (isAttribute ? itemDraft(tree, about) : undefined) ?? this.#ofSiblings(i, about) ?? entry() ?? list();
-    return known ?? labelDraft(tree, this.#standpoint(i));
+    const led = known ?? ledKindDraft(tree, sentenceBefore(this.sentences, i)?.tree);
+    return led ?? labelDraft(tree, this.#standpoint(i));
   }
 
   // What the words of the heading say of an entry's label.

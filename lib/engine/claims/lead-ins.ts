@@ -262,10 +262,11 @@ export function leadInBefore(sentences: readonly ReadSentence[], i: number): Sen
 
 /** The block before the list that an item stands in. */
 export function blockBefore(sentences: readonly ReadSentence[], i: number): Block | undefined {
-  return firstBefore(sentences, i)?.source.block;
+  return sentenceBefore(sentences, i)?.source.block;
 }
 
-function firstBefore(sentences: readonly ReadSentence[], i: number): ReadSentence | undefined {
+/** The sentence before the list that an item stands in. */
+export function sentenceBefore(sentences: readonly ReadSentence[], i: number): ReadSentence | undefined {
   let first = i;
   while (sentences[first]?.source.block.kind === "item") first -= 1;
   return sentences[first];
@@ -273,7 +274,7 @@ function firstBefore(sentences: readonly ReadSentence[], i: number): ReadSentenc
 
 /** "A score weighs five factors:": what stands in the list is what that names, and no attribute. */
 export function hasLeadIn(sentences: readonly ReadSentence[], i: number): boolean {
-  const before = firstBefore(sentences, i);
+  const before = sentenceBefore(sentences, i);
   const isMeta = before?.judged.label === "meta"; // "Here are some facts:"
   return before?.words.at(-1)?.text === ":" && isClause(before.tree) && !isMeta;
 }

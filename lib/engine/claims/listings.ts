@@ -20,7 +20,8 @@ export function matterIn(sentences: readonly ReadSentence[]): string | undefined
   const tree = sentences.find(({ source }) => source.block.kind === "paragraph")?.tree;
   const head = tree && tree.root >= 0 && tree.nodes[0]?.lemma.toLowerCase() === "here" ? listedIn(tree) : undefined;
   if (!tree || head === undefined) return undefined;
-  const isNumber = (i: number) => ["nummod", "case"].includes(tree.node(i).relation) && tree.node(i).head === head;
+  const isNumber = (i: number) =>
+    tree.node(i).head === head && (["nummod", "case"].includes(tree.node(i).relation) || MANY.test(tree.node(i).text));
   const words = tree.phrase(head, ["acl:relcl", "appos", "acl"]).filter((i) => !isNumber(i));
   const nodes = words.map((i) => tree.node(i)).filter(({ text }) => !/^[:,;.]$/.test(text));
   const isNamed = nodes.some(({ upos, relation }) => upos === "PROPN" && relation.startsWith("nmod"));
@@ -29,6 +30,8 @@ export function matterIn(sentences: readonly ReadSentence[]): string | undefined
   const text = spelled(nodes);
   return /^(?:the|his|her|its|their) /i.test(text) ? text : `the ${text}`;
 }
+
+const MANY = /^(?:some|several|many|various|few)$/i;
 
 // "Five paintings", "some of the paintings".
 function listedIn(tree: Sentence): number | undefined {

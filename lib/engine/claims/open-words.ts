@@ -1,5 +1,6 @@
 import { type Draft, isMain, type Sentence, SUBJECTS } from "./draft";
 import { MONTHS } from "./entities";
+import { isOfEach } from "./own-sentence";
 import type { Resolved } from "./references";
 
 /** Words that lean on something that the draft does not name, and what they likely mean. */
@@ -55,6 +56,8 @@ function isRelative(sentence: Sentence, i: number): boolean {
   const word = text.toLowerCase();
   if (upos === "NOUN") return word === "time" && isAtThe(sentence, i);
   if (word === "other") return isOtherThanTold(sentence, i);
+  if (isOfEach(sentence, i) || (word === "next" && /^generations?$/i.test(sentence.nodes[head]?.text ?? "")))
+    return false;
   if (relation !== "amod" || !(RELATIVE.has(word) || word === "same") || sentence.children(i).length > 0) return false;
   const pointer = sentence.child(head, "det");
   const isPointed = pointer !== undefined && POINTERS.has(sentence.node(pointer).text.toLowerCase());
@@ -136,7 +139,8 @@ function isCutShort({ sentence, pieces }: Draft, i: number): boolean {
   if (upos !== "AUX" && xpos !== "MD" && lemma !== "do") return false;
   const rest = pieces.flatMap(({ node = -1 }) => (node > i ? [sentence.node(node)] : []));
   const isLast = rest.every(({ upos: tag, text }) => tag === "PUNCT" || NEGATIONS.has(text.toLowerCase()));
-  return isLast && pieces.length > 1;
+  const isAsked = pieces.some(({ node = i }) => node < i && /^W/.test(sentence.node(node).xpos)); // "what its values are"
+  return isLast && pieces.length > 1 && !isAsked;
 }
 
 const NEGATIONS = new Set(["not", "n't", "n’t", "never", "so", "too", "either"]);
@@ -206,9 +210,10 @@ function isMost(sentence: Sentence, i: number): boolean {
 // "High tides are higher", "wind is less predictable": than what, the sentence before tells.
 function isMore(sentence: Sentence, i: number): boolean {
   if (!isComparative(sentence, i)) return false;
+  const isCompared = sentence.nodes.some(({ text }, k) => k > i && /^than$/i.test(text)); // "more agile and leap higher than dogs"
   const others = sentence.nodes.filter((_, k) => isComparative(sentence, k) && !isMain(sentence, k)); // "while cats are quieter"
   const isSaid = sentence.child(i, "cop") !== undefined && isMain(sentence, i);
-  return isSaid && others.length === 0 && isComplete(sentence, i);
+  return isSaid && !isCompared && others.length === 0 && isComplete(sentence, i);
 }
 
 const isComparative = (sentence: Sentence, i: number) =>

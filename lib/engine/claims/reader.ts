@@ -3,8 +3,9 @@ import type { Parser } from "../syntax/parser";
 import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
 import { spelled } from "./draft";
-import { isBareAnswer, isNoted, isOfAsker, isOfText, isOfWriter, isOrder, isPraise } from "./forms";
+import { isBareAnswer, isDependence, isNoted, isOfAsker, isOfText, isOfWriter, isOrder, isPraise } from "./forms";
 import { type Happening, happeningsOf } from "./happenings";
+import { inventedIn, madeUpIn } from "./invented";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
 import { type Chooser, resolve } from "./references";
@@ -65,9 +66,8 @@ export class Reader {
       ...sentence,
       judged: judgedOf(sentence, worth[i] as JudgedWorth, i === 0),
     }));
-    const unreal = [...quotedOn(sentences), ...imaginedOn(sentences), ...inventedIn(sentences)];
-    for (const sentence of [...unreal, ...supposedIn(sentences)])
-      sentence.judged = { ...sentence.judged, label: "quotation" };
+    const unreal = [quotedOn, imaginedOn, madeUpIn, supposedIn, inventedIn].flatMap((of) => of(sentences));
+    for (const sentence of unreal) sentence.judged = { ...sentence.judged, label: "quotation" };
     for (const sentence of conditionsIn(sentences)) sentence.judged = { ...sentence.judged, label: "advice" };
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };
@@ -76,6 +76,7 @@ export class Reader {
 
 // What somebody has in mind can be told by nobody else.
 function judgedOf({ tree }: Pick<ReadSentence, "tree">, judged: JudgedWorth, isFirst: boolean): JudgedWorth {
+  if (["advice", "forecast"].includes(judged.label) && isDependence(tree)) return { ...judged, label: "claim" };
   if (!["claim", "fragment", "meta", "advice"].includes(judged.label)) return judged;
   if (isNoted(tree)) return { ...judged, label: "claim" };
   if (isOfWriter(tree) && judged.label !== "advice") return { ...judged, label: "first_person" };
@@ -112,20 +113,6 @@ function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
     return isGoingOn && sentence.judged.label === "claim";
   });
 }
-
-// Of a story or an advertisement single sentences sound like claims; alone, too few words tell what a text is.
-function inventedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
-  const prose = sentences.filter(({ source }) => source.block.kind === "paragraph" || source.block.kind === "item");
-  if (prose.length < LEAST_OF_TEXT) return [];
-  const quoted = prose.filter(({ judged }) => judged.label === "quotation").length;
-  const least = quoted >= prose.length / 3 ? MAYBE_INVENTED : INVENTED;
-  return prose.filter(({ judged: { label, invented } }) => invented >= least && TOLD.has(label));
-}
-
-const LEAST_OF_TEXT = 3; // sentences
-const INVENTED = 0.4; // of hard texts kept aside 36 of 41 that are made up, and 2 of 60 others
-const MAYBE_INVENTED = 0.2; // enough where a third of the sentences sound made up each by itself
-const TOLD: ReadonlySet<string> = new Set(["claim", "fragment"]); // what is listed as a claim, or may be as an entry
 
 function list(text: string, statements: TextStatements, limit: number): Reading {
   const toPoint = codePoints(text);

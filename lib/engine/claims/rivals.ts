@@ -1,3 +1,4 @@
+import { type Sentence, SUBJECTS, spelled } from "./draft";
 import type { ReadSentence } from "./read-sentence";
 import { subjectNameOf } from "./siblings";
 
@@ -24,6 +25,31 @@ export function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals
     last = names[i] ?? last;
   }
   return found;
+}
+
+const CONTRAST = /^(?:on the other hand|in contrast|by contrast|conversely),/i;
+
+/**
+ * Numbers of the sentences from one that turns to something else and says what it is, to the end of the paragraph: "On the
+ * other hand, an adverb is a word that …" in a text on adjectives.
+ */
+export function turnedIn(sentences: readonly ReadSentence[]): Rivals {
+  const found = new Set<number>();
+  for (const [i, { tree, source }] of sentences.entries()) {
+    const isGoingOn = found.has(i - 1) && sentences[i - 1]?.source.block === source.block;
+    const isTurn = CONTRAST.test(spelled(tree.nodes.slice(tree.start))) && isDefinition(tree);
+    if (isGoingOn || isTurn) found.add(i);
+  }
+  return found;
+}
+
+// "An adverb is a word", but not "its price is a problem" or "the price is a problem".
+function isDefinition(tree: Sentence): boolean {
+  const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
+  const isSaid = tree.nodes[tree.root]?.upos === "NOUN" && tree.child(tree.root, "cop") !== undefined;
+  if (subject === undefined || !isSaid || !["NOUN", "PROPN"].includes(tree.node(subject).upos)) return false;
+  const isOwned = tree.child(subject, "nmod:poss") !== undefined;
+  return !isOwned && tree.children(subject, "det").every((i) => /^an?$/i.test(tree.node(i).text));
 }
 
 // "HTTPS is the same protocol over TLS." at the start of a paragraph.

@@ -20,15 +20,20 @@ export async function treeWithTerm(parser: Parser, words: readonly Word[], term:
   return [...hung, markOf(words[term] as Word, root), ...moved];
 }
 
-const isStated = (tree: Tree): boolean =>
-  !/^W/.test(tree[0]?.xpos ?? "") && tree.some(({ head, relation }) => relation === "nsubj" && isFiniteAt(tree, head));
+/** Whether words make a sentence with a subject: "it lies in the north", but not "how it works". */
+export const isStated = (tree: Tree): boolean =>
+  !/^W/.test(tree[0]?.xpos ?? "") &&
+  tree.some(({ head, relation }) => SUBJECTS.has(relation) && isFiniteAt(tree, head));
 
-// "Told", "are alike".
+// "Told", "are alike", "was told", "will tell".
 const isFiniteAt = (tree: Tree, at: number): boolean =>
   FINITE.test(tree[at]?.xpos ?? "") ||
-  tree.some(({ head, relation, xpos }) => head === at && relation === "cop" && FINITE.test(xpos));
+  tree.some(({ head, relation, xpos }) => head === at && AUXILIARY.has(relation) && FINITE.test(xpos));
 
-const FINITE = /^VB[DZP]$/;
+const AUXILIARY = new Set(["cop", "aux", "aux:pass"]);
+
+const FINITE = /^(?:VB[DZP]|MD)$/;
+const SUBJECTS = new Set(["nsubj", "nsubj:pass"]);
 
 /** Words without structure, for what is no prose. */
 export function flatTree(words: readonly Word[]): Tree {

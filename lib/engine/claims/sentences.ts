@@ -2,11 +2,11 @@ import { joinTitles } from "../syntax/names";
 import type { Parser } from "../syntax/parser";
 import type { Tree } from "../syntax/tree";
 import { type Word, wordsOf } from "../syntax/words";
-import { segment } from "../text/segment";
+import { segment, type TextSentence } from "../text/segment";
 import { anaphorsOf } from "./anaphors";
 import { Sentence } from "./draft";
 import type { ReadSentence } from "./read-sentence";
-import { flatTree, treeWithTerm } from "./sentence-tree";
+import { flatTree, isStated, treeWithTerm } from "./sentence-tree";
 import { isTelling, termLength } from "./term";
 
 /** A sentence before the model of answers has judged it. */
@@ -25,12 +25,30 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
     );
     const isProse = source.block.kind !== "code" && source.block.kind !== "row";
     const length = isProse ? termLength(text, source, all) : 0;
-    const [words, term] = isTelling(all.slice(0, length)) ? [all.slice(length + 1), 0] : [all, length];
+    const isLeftOut = isTelling(all.slice(0, length)) || (await isClauseLabel(parser, all, { length, source }));
+    const [words, term] = isLeftOut ? [all.slice(length + 1), 0] : [all, length];
     const tree = new Sentence(isProse ? await treeOf(parser, words, term) : flatTree(words));
     sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree, names) : [] });
   }
   return sentences;
 }
+
+// "1. Bats are blind: A common mistake is that bats cannot see.": what the label says, the sentence behind it weighs. One
+// that goes on with "they" leans on the label.
+async function isClauseLabel(parser: Parser, words: readonly Word[], { length, source }: Labelled): Promise<boolean> {
+  const [mark, next] = words.slice(length, length + 2);
+  const isLabel = source.block.kind === "item" && mark?.text === ":" && /^\p{Lu}/u.test(next?.text ?? "");
+  if (!isLabel || PRONOUN.test(next?.text ?? "")) return false;
+  const after = words.slice(length + 1);
+  return isStated(await parser.parse(words.slice(0, length))) && isStated(await parser.parse(after));
+}
+
+interface Labelled {
+  length: number;
+  source: TextSentence;
+}
+
+const PRONOUN = /^(?:he|she|it|they|this|that|these|those|his|her|its|their|you|your|i|we|our|my|such|here|there)$/i;
 
 // "(The word is plural. Its singular is rare.)": a bracket that closes in another sentence is none of this one.
 function unbracketed(words: readonly Word[]): Word[] {

@@ -1,5 +1,5 @@
 import { withoutConnective } from "./connectives";
-import { type Draft, put, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
+import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
 import { isCondition, isCutOff, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { explanationOf, isClause } from "./items";
@@ -7,6 +7,7 @@ import { joined, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { isAsking, isOfThing, isYear, type Leaning } from "./open-words";
+import { isPast } from "./past";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { type Context, isToldBy, type Standing, standAlone, tellsMeaning } from "./substitute";
@@ -189,7 +190,8 @@ export class TextStatements {
 
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
   #maybeTold(i: number, standing: Standing): Omit<TextStatement, "end"> | undefined {
-    const isExample = EXAMPLE.test(spelled((this.sentences[i] as ReadSentence).tree.nodes.slice(0, 2)));
+    const { tree } = this.sentences[i] as ReadSentence;
+    const isExample = EXAMPLE.test(spelled(tree.nodes.slice(0, 2))) && !isOfAny(tree);
     const isSure =
       standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING) && !isExample;
     if (standing.open.length > 0 || isSure || i === 0 || !this.#areTogether(i - 1, i)) return undefined;
@@ -213,6 +215,8 @@ export class TextStatements {
   #toldNext(i: number, open: readonly Leaning[], most: number): Standalone | undefined {
     const last = this.#whole(i - 1);
     if (!last || most === 0 || !this.#areTogether(i - 1, i)) return undefined;
+    const past = this.#toldPast(i, open, last);
+    if (past) return past;
     const left = open.filter((one) => !isToldBy(last, i - 1, one));
     if (left.length === open.length || left.some(isPronoun)) return undefined;
     const before = last.open.length > 0 ? this.#toldNext(i - 1, last.open, most - 1) : undefined;
@@ -220,6 +224,15 @@ export class TextStatements {
     if (both) return { ...before, draft: both, isClear: before.isClear && left.length === 0 };
     if (last.open.some(isPronoun)) return undefined;
     return this.#toldWhole(i - 1, last, left.length + last.open.length === 0);
+  }
+
+  // "They sold the ships" behind "they built ships": told with the sentence that names who, not with what stands between.
+  #toldPast(i: number, open: readonly Leaning[], between: Standing): Standalone | undefined {
+    const told = between.open.length > 0 && i > 1 && this.#areTogether(i - 2, i) ? this.#whole(i - 2) : undefined;
+    if (!told || told.open.length > 0) return undefined;
+    const [own, middle, named] = [i, i - 1, i - 2].map((at) => (this.sentences[at] as ReadSentence).tree);
+    if (!own || !middle || !named || !open.every((one) => isPast({ own, middle, named }, one))) return undefined;
+    return between.open.every((one) => isToldBy(told, i - 2, one)) ? this.#toldWhole(i - 2, told, true) : undefined;
   }
 
   // "The book" of three sentences before: they are not told, but the one that names it is.
@@ -276,6 +289,12 @@ type Worded = Pick<TextStatement, "text" | "stated">;
 interface Alone {
   own: Draft;
   standing: Standing;
+}
+
+// "For example, a baker rises early" tells of any baker, "for example, limestone becomes marble" of one of those before.
+function isOfAny(tree: Sentence): boolean {
+  const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
+  return subject !== undefined && tree.children(subject, "det").some((i) => /^an?$/i.test(tree.node(i).text));
 }
 
 const different = (statements: readonly TextStatement[]) =>

@@ -13,6 +13,7 @@ import {
 } from "./draft";
 import { bestMention, type Entity, type NounMention, phraseOf } from "./entities";
 import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
+import { isToldWithin } from "./own-sentence";
 import type { Resolved } from "./references";
 
 /** The sentences of a text, and what the pronouns and bare phrases of each stand for. */
@@ -66,6 +67,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
       continue;
     }
     if (typeof anaphor.antecedent === "string") {
+      if (isToldWithin(draft, anaphor, place)) continue;
       // "Some trees have fruit on their branches" names what "their" likely means, whatever it does.
       const isTold =
         anaphor.likely && !anaphor.isGuess

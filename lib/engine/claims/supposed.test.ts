@@ -48,6 +48,17 @@ test.each([
   expect(await claimsAs(parser, text)).toEqual([text]);
 });
 
+test("how two things hang together is a claim, though its verb looks ahead", async () => {
+  const labels = { The: "forecast", Baking: "advice", We: "advice" } as const;
+  const text = "The price will depend on the weight. Baking time may vary by an hour. We will depend on you.";
+  const { claims, notChecked } = await readAs(parser, text, { labels });
+  expect(claims.map((claim) => claim.text)).toEqual([
+    "The price will depend on the weight.",
+    "Baking time may vary by an hour.",
+  ]);
+  expect(notChecked.map(({ reason }) => reason)).toEqual(["advice"]);
+});
+
 describe("a text that is made up claims nothing", () => {
   const STORY = "Mira rows to the island. She finds a rusty key. It opens a small blue door.";
 

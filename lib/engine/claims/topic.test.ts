@@ -116,3 +116,31 @@ test("what a text introduces to its reader is what it is about", async () => {
   const claims = await claimsAs(parser, text, { labels: { Meet: "advice" } });
   expect(claims[0]).toBe("Regarding the Acme 750, the finish resists scratches.");
 });
+
+test("behind a turn to another thing, which the sentence defines, the topic of the text is none", async () => {
+  const text =
+    "An adjective is a word that describes a noun. Red is an adjective. The adjective stands before its noun.\n\n" +
+    "On the other hand, an adverb is a word for a verb. Most adverbs end in two letters.\n\nThe noun comes last.";
+  const claims = await claimsAs(parser, text);
+  expect(claims).toContain("An adverb is a word for a verb.");
+  expect(claims).toContain("Most adverbs end in two letters.");
+});
+
+describe("what all is told of that only a first sentence names stands before the others", () => {
+  test("a language that its lead-in names", async () => {
+    const text =
+      "In Latin, the forms of a verb are as follows:\n\nThe stem is taken from the first form. The ending tells the person. The verb stands at the end.";
+    expect((await claimsAs(parser, text)).at(-2)).toMatch(/^Regarding Latin, /);
+  });
+
+  test("a part of a work", async () => {
+    const text =
+      'In chapter 2 of "Nora", Ann meets Harriet at a ball. Ann dances with a farmer. Ben sings for the guests.';
+    expect((await claimsAs(parser, text)).at(-1)).toBe('Regarding chapter 2 of "Nora", Ben sings for the guests.');
+  });
+
+  test("but no time, and no place where something happened once", async () => {
+    const claims = await claimsAs(parser, "In Rome, Ann met Harriet. Ben wrote a book. Carl sold a horse.");
+    expect(claims.join(" ")).not.toContain("Regarding Rome");
+  });
+});

@@ -1,7 +1,8 @@
-import { isOrdinary, type Sentence, spelled } from "./draft";
+import { isOrdinary, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type NounMention } from "./entities";
 import { askingIn, isBareAnswer, isOfAsker } from "./forms";
 import { isClause, termOf, timeIn } from "./items";
+import { isYear } from "./open-words";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { hasSibling, isBesideOthers, isOneOfItems, isOneOfTitle } from "./siblings";
 import { type Context, nameOf } from "./substitute";
@@ -33,6 +34,17 @@ export const QUANTITY = /^(?:most|many|some|several|few|all|both) /i;
 export function topicIn(sentences: readonly ReadSentence[], context: Context, isUntitled: boolean): Topic | undefined {
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
   const at = beginningOf(sentences);
+  const scene = isUntitled ? sceneIn(sentences, at) : undefined;
+  if (scene && sentences[at]?.tree.nodes.at(-1)?.text !== ":") return scene;
+  return subjectIn(sentences, context, { at, isUntitled }) ?? scene;
+}
+
+interface Beginning {
+  at: number;
+  isUntitled: boolean;
+}
+
+function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, isUntitled }: Beginning) {
   const tree = sentences[at]?.tree;
   const subject = tree?.child(tree.root, "nsubj", "nsubj:pass");
   const head =
@@ -68,6 +80,23 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   if (made) return { name: made, at, isPair: false };
   const topic = { name, at, isPair: isPair && !isOneThing(tree) };
   return isAnswering(tree) || told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? topic : undefined;
+}
+
+const SCENES = new Set("chapter episode season scene act novel film movie game play story".split(" "));
+
+// "In Latin, verbs end as follows:", "In chapter 2 of *Emma*, Emma meets Harriet": what all that follows is told of.
+function sceneIn(sentences: readonly ReadSentence[], at: number): Topic | undefined {
+  const tree = sentences[at]?.tree;
+  const subject = tree && tree.root >= 0 ? tree.child(tree.root, ...SUBJECTS) : undefined;
+  if (!tree || subject === undefined || !/^in$/i.test(tree.nodes[tree.start]?.text ?? "")) return undefined;
+  const head = tree.node(tree.start).head;
+  const words = head >= 0 ? tree.phrase(head).filter((i) => i > tree.start && i < subject) : [];
+  const nodes = words.map((i) => tree.node(i)).filter(({ text }, k) => !(text === "," && k === words.length - 1));
+  const isLeadIn = tree.node(head).upos === "PROPN" && tree.nodes.at(-1)?.text === ":";
+  const isScene = SCENES.has(tree.node(head).lemma) && tree.child(head, "nmod") !== undefined;
+  const isOther = nodes.some((one) => isYear(one) || /^(?:this|that|these|those)$/i.test(one.text));
+  const name = spelled(nodes);
+  return (isLeadIn || isScene) && !isOther && name.length <= LONGEST ? { name, at, isPair: false } : undefined;
 }
 
 // The first sentence that tells something, of a list where the text is nothing else. What stands behind a label there, or

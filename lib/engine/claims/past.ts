@@ -1,0 +1,30 @@
+import { type Sentence, SUBJECTS } from "./draft";
+import type { Leaning } from "./open-words";
+
+/** A sentence, the one before it, and the one before that. */
+interface Three {
+  own: Sentence;
+  middle: Sentence;
+  named: Sentence;
+}
+
+/**
+ * Whether open words of a sentence pass by the one before: a pronoun that is the subject of both, or "these plans" where
+ * only the sentence farther back tells of plans.
+ */
+export function isPast({ own, middle, named }: Three, { first, last, isMild }: Leaning): boolean {
+  if (isMild) return false;
+  if (first < last) return isTold(own, last, named) && !isTold(own, last, middle);
+  const word = subjectOf(own);
+  return word !== undefined && word.at === first && PERSONAL.test(word.text) && word.text === subjectOf(middle)?.text;
+}
+
+const PERSONAL = /^(?:he|she|it|they)$/;
+
+const isTold = (own: Sentence, noun: number, { nodes }: Sentence) =>
+  nodes.some(({ lemma, upos }) => upos === "NOUN" && lemma.toLowerCase() === own.node(noun).lemma.toLowerCase());
+
+function subjectOf(tree: Sentence): { at: number; text: string } | undefined {
+  const at = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
+  return at === undefined ? undefined : { at, text: tree.node(at).text.toLowerCase() };
+}
