@@ -46,7 +46,7 @@ export default defineConfig({
           globalSetup: [PROGRAMS.build],
           setupFiles: [PROGRAMS.setup],
           testTimeout: 60_000,
-          isolate: false, // they leave nothing behind, and share what they import
+          isolate: false, // files share what they import, and nothing else: see PROGRAMS.setup
         },
       },
       {
@@ -56,8 +56,10 @@ export default defineConfig({
           include: ON_POSTGRES,
           globalSetup: [PROGRAMS.build, "lib/db/testing/server.ts"],
           setupFiles: [PROGRAMS.setup, "lib/services/testing/setup.ts"],
+          sequence: { setupFiles: "list" },
           testTimeout: 60_000, // two at a time keep two cores busy
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
       { resolve: { alias }, test: { ...OVER_HTTP, name: "hosts", include: WITH_OWN_HOSTS } },
