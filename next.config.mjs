@@ -10,6 +10,8 @@ export default {
     // A page is asked for when its link is neared, and one that was seen is there at once; both read again what is old.
     dynamicOnHover: true,
     staleTimes: { dynamic: SEEN_S, static: SEEN_S },
+    // All pages at once would take half of a start and a quarter of the memory; each is loaded when it is first asked for.
+    preloadEntriesOnStart: false,
     // Four fifths of the work of a build went into these: nobody reads the maps, and a server need not be small.
     turbopackSourceMaps: false,
     turbopackMinify: { server: false, client: true },

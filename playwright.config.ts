@@ -25,7 +25,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: process.env.ASSAY_ADDRESS, // the setup tells it to the workers
-    trace: "retain-on-failure",
+    trace: "on-first-retry", // to record one of every test, in case it fails, takes longer than some of them
     launchOptions: { executablePath: findBrowser(), args: QUIET },
   },
 });

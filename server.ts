@@ -6,7 +6,7 @@ import next from "next";
 import { env } from "@/lib/env";
 import { boundConnections, SERVER_OPTIONS } from "@/lib/http/connections";
 import { door } from "@/lib/http/door";
-import { log } from "@/lib/http/log";
+import { guardConsole, log } from "@/lib/http/log";
 import { askedHost, callerAddress } from "@/lib/http/node";
 import { router } from "@/lib/http/router";
 import { startTelemetry } from "@/lib/http/telemetry";
@@ -20,6 +20,8 @@ const RELEASE_DEADLINE_MS = 15_000; // attempts of deliveries under way take 10 
 const ECHO_MS = 1_000; // Ctrl-C reaches this process from the terminal and once more from npm
 const LAST_CALL_MS = 250; // requests on their way over connections that look idle are still answered
 const IDLE_SWEEP_MS = 50; // connections that callers keep open go as soon as their last answer is out
+
+export { isGraphCurrent } from "@/lib/services/knowledge";
 
 /** One process: Next for pages, the API directly, the database and the graph behind both. */
 export async function serve(say: (line: string) => void): Promise<void> {
@@ -58,6 +60,7 @@ type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => 
 
 async function pages(): Promise<Handle> {
   const { HOST, PORT } = env();
+  guardConsole();
   // Next listens for upgrades on the server that it is given, and leaves their sockets open for good: this one is idle.
   const app = next({ dev: false, hostname: HOST, port: PORT, httpServer: new http.Server() });
   await app.prepare();

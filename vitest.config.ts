@@ -14,21 +14,8 @@ const PURE = [
 const STORED_GRAPH = "lib/knowledge/stored-graph.test.ts";
 const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts", STORED_GRAPH];
 
-/** They start services of their own, and disturb nobody. */
-const WITH_OWN_HOSTS = [
-  "e2e/http/{backup,batch,chaos,connections,container,damage,door,failover,faults,https,import}.test.ts",
-  "e2e/http/{inngest,inngest-server,instances,log,outage,process,reading,single-sign-on}.test.ts",
-];
-
 /** Programs that the code starts are built once. */
 const PROGRAMS = { build: "lib/knowledge/testing/programs.ts", setup: "lib/knowledge/testing/setup.ts" };
-
-const OVER_HTTP = {
-  globalSetup: [PROGRAMS.build, "e2e/http/setup.ts"],
-  setupFiles: [PROGRAMS.setup],
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
-};
 
 export default defineConfig({
   resolve: { alias },
@@ -46,7 +33,7 @@ export default defineConfig({
           globalSetup: [PROGRAMS.build],
           setupFiles: [PROGRAMS.setup],
           testTimeout: 60_000,
-          isolate: false, // they leave nothing behind, and share what they import
+          isolate: false, // files share what they import, and nothing else: see PROGRAMS.setup
         },
       },
       {
@@ -56,19 +43,22 @@ export default defineConfig({
           include: ON_POSTGRES,
           globalSetup: [PROGRAMS.build, "lib/db/testing/server.ts"],
           setupFiles: [PROGRAMS.setup, "lib/services/testing/setup.ts"],
+          sequence: { setupFiles: "list" },
           testTimeout: 60_000, // two at a time keep two cores busy
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
-      { resolve: { alias }, test: { ...OVER_HTTP, name: "hosts", include: WITH_OWN_HOSTS } },
       {
         resolve: { alias },
         test: {
-          ...OVER_HTTP,
           name: "http",
           include: ["e2e/**/*.test.ts"],
-          exclude: WITH_OWN_HOSTS,
-          fileParallelism: false, // they share two services and an address, whose limits some of them use up
+          globalSetup: [PROGRAMS.build, "e2e/http/setup.ts"],
+          setupFiles: [PROGRAMS.setup, "e2e/http/own-address.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          fileParallelism: process.platform === "linux", // elsewhere they share an address, whose limits some of them use up
         },
       },
     ],

@@ -63,3 +63,8 @@ export function place<T>(slot: Slot, thing: T | undefined): void {
   if (thing === undefined) holder.__assay.delete(slot);
   else holder.__assay.set(slot, thing);
 }
+
+/** Empties all slots, as they are when a process starts; what was in them is not ended. For tests. */
+export function forgetAll(): void {
+  holder.__assay?.clear();
+}

@@ -7,7 +7,7 @@ import { place } from "@/lib/process";
 import { createOrganization } from "@/lib/services/people/organizations";
 import { startReceiver } from "@/lib/services/testing/receiver";
 import { ACTOR, ALL_SCOPES, call, newOrganization, REFUTED, SERVICES, SUPPORTED, THREAT } from "./client";
-import { newDataDir, startHost } from "./service";
+import { preparedDataDir, startHost } from "./service";
 
 const TWO_STARTS_MS = 180_000; // and the lease of the killed process, which nobody may take before its end
 const UNTIL_DONE = { timeout: 60_000, interval: 100 };
@@ -86,7 +86,7 @@ describe("a service that is killed in the middle of a batch", () => {
 
   beforeAll(async () => {
     place("environment", readEnv(SECRETS));
-    dataDir = newDataDir();
+    dataDir = preparedDataDir();
     url = (await startPostgres(dataDir)).url;
     await migrateDatabase(url);
     db = openDatabase(url);

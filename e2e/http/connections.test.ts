@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { open, sendRaw, statusOf } from "./raw";
-import { newDataDir, type Service, startHost } from "./service";
+import { preparedDataDir, type Service, startHost } from "./service";
 
 const UPGRADES = 2_000;
 const AT_ONCE = 50;
@@ -15,7 +15,7 @@ let host: Service;
 let key: string;
 
 beforeAll(async () => {
-  dataDir = newDataDir();
+  dataDir = preparedDataDir();
   host = await startHost(dataDir, { MAX_CONNECTIONS: "300", MAX_CONNECTIONS_PER_ADDRESS: "200" });
   [key = ""] = /assay_live_\w+/.exec(host.output()) ?? [];
 });

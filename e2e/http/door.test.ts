@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newMember } from "./browser";
 import { ALL_SCOPES, newOrganization, SERVICES } from "./client";
 import { open, sendRaw, statusOf } from "./raw";
-import { newDataDir, type Service, startHost } from "./service";
+import { preparedDataDir, type Service, startHost } from "./service";
 
 const MIB = 1024 * 1024;
 const CHUNK = `10000\r\n${"a".repeat(65_536)}\r\n`;
@@ -41,7 +41,7 @@ describe("a body on any route of the host", () => {
   let about: Record<string, string>;
 
   beforeAll(async () => {
-    dataDir = newDataDir();
+    dataDir = preparedDataDir();
     host = await startHost(dataDir);
     const [key] = /assay_live_\w+/.exec(host.output()) ?? [];
     about = {

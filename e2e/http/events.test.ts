@@ -10,7 +10,7 @@ import { place } from "@/lib/process";
 import type { Caller } from "@/lib/services/callers/caller";
 import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { ACTOR, ALL_SCOPES, call, freshMinute, newOrganization, REFUTED, SERVICES, SUPPORTED, sql } from "./client";
-import { newDataDir, type Service, startHost } from "./service";
+import { preparedDataDir, type Service, startHost } from "./service";
 
 const [host, next] = SERVICES.map(({ address }) => address) as [string, string];
 const ACCEPT = { Accept: "text/event-stream" };
@@ -283,7 +283,7 @@ describe("a host that is told to stop", () => {
   let dataDir: string;
   let service: Service;
   beforeAll(async () => {
-    dataDir = newDataDir();
+    dataDir = preparedDataDir();
     service = await startHost(dataDir);
   });
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));

@@ -12,7 +12,7 @@ import { createKey } from "@/lib/services/keys/keys";
 import { createOrganization } from "@/lib/services/people/organizations";
 import { type Behaviour, type Received, type Receiver, startReceiver } from "@/lib/services/testing/receiver";
 import { createWebhook } from "@/lib/services/webhooks/webhooks";
-import { newDataDir, type Service, startHost } from "./service";
+import { preparedDataDir, type Service, startHost } from "./service";
 
 // Processes and the database are killed while deliveries are on their way; both run on a Postgres of this file.
 
@@ -29,7 +29,7 @@ const receivers: Receiver[] = [];
 
 beforeAll(async () => {
   place("environment", readEnv(SECRETS));
-  dataDir = newDataDir();
+  dataDir = preparedDataDir();
   url = (await startPostgres(dataDir)).url;
   await migrateDatabase(url);
   db = openDatabase(url);

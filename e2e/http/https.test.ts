@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newDataDir, type Service, startHost } from "./service";
+import { preparedDataDir, type Service, startHost } from "./service";
 
 const PUBLIC = "https://assay.example";
 const BY_TLS = { "x-forwarded-proto": "https" }; // as the proxy says that ends TLS
@@ -10,7 +10,7 @@ let host: Service;
 let address: string; // where the proxy reaches the host, which itself tells of its public address alone
 
 beforeAll(async () => {
-  dataDir = newDataDir();
+  dataDir = preparedDataDir();
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   host = await startHost(dataDir, { PUBLIC_URL: PUBLIC, PORT: String(port) });

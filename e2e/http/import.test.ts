@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./admin";
 import { newMember } from "./browser";
 import { call, verify } from "./client";
-import { newDataDir, type Service, startHost } from "./service";
+import { preparedDataDir, type Service, startHost } from "./service";
 
 const PART_BYTES = 700 * 1024;
 const DEADLINE_MS = 60_000;
@@ -89,7 +89,7 @@ describe("import", () => {
   let dataDir: string;
   let host: Service;
   beforeAll(async () => {
-    dataDir = newDataDir();
+    dataDir = preparedDataDir();
     host = await startHost(dataDir);
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { EVENT_KEY, InngestServer, SIGNING_KEY, signedRequest } from "@/lib/jobs
 import { type Receiver, startReceiver } from "@/lib/services/testing/receiver";
 import { freePort } from "../../scripts/chaos/process";
 import { call, SERVICES } from "./client";
-import { newDataDir, type Service, startHost } from "./service";
+import { preparedDataDir, type Service, startHost } from "./service";
 
 const SECRET = "a secret of the tests";
 
@@ -18,7 +18,7 @@ test.each(SERVICES)("without Inngest there is no endpoint for it: $name", async 
 
 describe("a host whose background work Inngest runs", () => {
   const server = new InngestServer({ [DELIVERY_DUE]: "deliver", [MAIL_DUE]: "mail" });
-  const dataDir = newDataDir();
+  const dataDir = preparedDataDir();
   let host: Service;
   let receiver: Receiver;
   let key: string;

@@ -1,13 +1,11 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { type Database, migrateDatabase, openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
 import { freePort } from "../../scripts/chaos/process";
 import { type Front, startFront } from "./front";
-import { newDataDir, type Service, startHost } from "./service";
+import { newDataDir, preparedDataDir, type Service, startHost } from "./service";
 
 const SECRETS = { AUTH_SECRET: "a secret for tests, long enough", ENCRYPTION_KEY: "a key for tests, long enough" };
 
@@ -31,7 +29,7 @@ export interface Instances {
  */
 export async function startInstances(count: number): Promise<Instances> {
   place("environment", readEnv(SECRETS));
-  const databaseDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-instances-"));
+  const databaseDir = preparedDataDir();
   const postgres = await startPostgres(databaseDir);
   await migrateDatabase(postgres.url);
   const db = openDatabase(postgres.url);

@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALL_SCOPES, call } from "./client";
-import { newDataDir, type Service, startHost } from "./service";
+import { preparedDataDir, type Service, startHost } from "./service";
 
 const TEXT = "Oslo is the capital of Norway.";
 
 let dataDir: string;
 let host: Service;
 beforeAll(async () => {
-  dataDir = newDataDir();
+  dataDir = preparedDataDir();
   host = await startHost(dataDir);
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { place } from "@/lib/process";
 import { type CreatedOrganization, createOrganization } from "@/lib/services/people/organizations";
 import { admin } from "./admin";
 import { SUPPORTED, verify } from "./client";
-import { newDataDir, type Service, startHost } from "./service";
+import { preparedDataDir, type Service, startHost } from "./service";
 
 const SECRETS = { AUTH_SECRET: "a secret for tests, long enough", ENCRYPTION_KEY: "a key for tests, long enough" };
 const BOUND_MS = 18_000;
@@ -27,7 +27,7 @@ describe("a database that takes connections and never answers", () => {
   let unknown: CreatedOrganization;
 
   beforeAll(async () => {
-    dataDir = newDataDir();
+    dataDir = preparedDataDir();
     const name = `test_${randomBytes(6).toString("hex")}`;
     await createDatabase(inject("databaseUrl"), name);
     const direct = databaseUrl(inject("databaseUrl"), name);
@@ -135,7 +135,7 @@ describe("an embedded Postgres that is killed", () => {
   let made: { api_key: string };
 
   beforeAll(async () => {
-    dataDir = newDataDir();
+    dataDir = preparedDataDir();
     host = await startHost(dataDir);
     const about = [
       "--name",

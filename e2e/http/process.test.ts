@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { admin, adminFromSource } from "./admin";
 import { freshMinute, newOrganization, SERVICES, SUPPORTED, send, verify } from "./client";
-import { newDataDir, type Service, startHost } from "./service";
+import { newDataDir, preparedDataDir, type Service, startHost } from "./service";
 
 /** That a process has used so far, in user and kernel mode (proc(5): fields 14 and 15 of stat, in hundredths). */
 function cpuSeconds(pid: number): number {
@@ -75,14 +75,14 @@ describe("one host on a data folder of its own", () => {
   });
 
   test("a port that is taken is a clear error that leaves nothing running", async () => {
-    const other = newDataDir();
+    const other = preparedDataDir();
     await expect(startHost(other, { PORT: new URL(host.address).port })).rejects.toThrow(/EADDRINUSE/);
     expect(fs.existsSync(`${other}/postgres/postmaster.pid`)).toBe(false);
     fs.rmSync(other, { recursive: true });
   });
 
   test("a service whose output nobody reads any more answers, and rests when nothing is asked", async () => {
-    const other = newDataDir();
+    const other = preparedDataDir();
     const unread = await startHost(other);
     onTestFinished(async () => {
       await unread.end("SIGKILL"); // where it fails it would keep a core from all other tests

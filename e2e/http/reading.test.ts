@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { call, newOrganization, SERVICES, SUPPORTED, verify } from "./client";
-import { newDataDir, startHost } from "./service";
+import { preparedDataDir, startHost } from "./service";
 
 const LONG = Array.from({ length: 200 }, (_, n) => `Berlin, the capital of Germany, has ${n} parks. `)
   .join("")
@@ -42,7 +42,7 @@ describe.each(SERVICES)("reading on $name", ({ address }) => {
 });
 
 test("of more long texts than can wait the last are told to come back, uncharged", async () => {
-  const dataDir = newDataDir();
+  const dataDir = preparedDataDir();
   const host = await startHost(dataDir, { READERS: "1" });
   try {
     const [key] = /assay_live_\w+/.exec(host.output()) as RegExpExecArray; // the greeting shows it

@@ -5,9 +5,9 @@ import { startPostgres } from "@/lib/db/embedded";
 import { newId } from "@/lib/services/secrets/identifiers";
 import { CLIENT, type IdentityProvider, newKey, startIdentityProvider } from "../identity-provider";
 import { Browser } from "./browser";
-import { newDataDir, type Service, startHost } from "./service";
+import { preparedDataDir, type Service, startHost } from "./service";
 
-const dataDir = newDataDir();
+const dataDir = preparedDataDir();
 let provider: IdentityProvider;
 let service: Service;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;

@@ -1,6 +1,4 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { SCOPE_IDS } from "@/lib/catalog/scopes";
 import { migrateDatabase, openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
@@ -9,7 +7,7 @@ import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
 import { createOrganization } from "@/lib/services/people/organizations";
 import { startFront } from "../../e2e/http/front";
-import { newDataDir } from "../../e2e/http/service";
+import { newDataDir, preparedDataDir } from "../../e2e/http/service";
 import { freePort, postmasterOf } from "./process";
 import { Supervisor } from "./supervisor";
 import { SECRETS } from "./world";
@@ -31,7 +29,7 @@ export interface Several {
 
 /** Starts the built app so many times, each time on a data folder of its own as on a machine of its own. */
 export async function startSeveral(count: number): Promise<Several> {
-  const databaseDataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-soak-"));
+  const databaseDataDir = preparedDataDir();
   const postgres = await startPostgres(databaseDataDir);
   await migrateDatabase(postgres.url);
   postgres.keepRunning(() => {});

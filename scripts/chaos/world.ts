@@ -6,7 +6,7 @@ import { SCOPE_IDS } from "@/lib/catalog/scopes";
 import { startPostgres } from "@/lib/db/embedded";
 import { databaseDir, postgresAccount } from "@/lib/db/postgres-binaries";
 import { adminWith } from "../../e2e/http/admin";
-import { newDataDir } from "../../e2e/http/service";
+import { newDataDir, preparedDataDir } from "../../e2e/http/service";
 import { type FreezableProxy, startProxy } from "./freezable-proxy";
 import { postmasterOf } from "./process";
 import { Supervisor } from "./supervisor";
@@ -45,12 +45,12 @@ interface Ground {
 
 const GROUNDS: Record<WorldKind, () => Promise<Ground>> = {
   embedded: async () => {
-    const dataDir = newDataDir();
+    const dataDir = preparedDataDir();
     return { dataDir, variables: {}, clear: async () => fs.rmSync(dataDir, { recursive: true, force: true }) };
   },
   remote: async () => {
     const dataDir = newDataDir();
-    const databaseDataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-chaos-"));
+    const databaseDataDir = preparedDataDir();
     const postgres = await startPostgres(databaseDataDir);
     const url = new URL(postgres.url);
     const proxy = await startProxy(Number(url.port));

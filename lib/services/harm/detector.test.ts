@@ -1,8 +1,9 @@
-import { expect, test, vi } from "vitest";
-import { parseSentences, readForHarm } from "../reading";
+import { beforeAll, expect, test, vi } from "vitest";
+import { place } from "@/lib/process";
 import { harmDetector } from "./detector";
 
-vi.mock("../reading", () => ({ readForHarm: vi.fn(), parseSentences: vi.fn() }));
+const [readForHarm, trees] = [vi.fn(async () => []), vi.fn(async () => [])];
+beforeAll(() => place("reader", { readForHarm, trees }));
 
 test("each wait of a text gets the time that is left when it begins", () => {
   const left = [300, 120, 40];
@@ -11,8 +12,8 @@ test("each wait of a text gets the time that is left when it begins", () => {
   detector.parse([]);
   detector.parse([]);
   expect(readForHarm).toHaveBeenCalledWith({ suspects: [] }, { organizationId: "org_1", msLeft: 300 });
-  expect(parseSentences).toHaveBeenNthCalledWith(1, { sentences: [] }, { organizationId: "org_1", msLeft: 120 });
-  expect(parseSentences).toHaveBeenNthCalledWith(2, { sentences: [] }, { organizationId: "org_1", msLeft: 40 });
+  expect(trees).toHaveBeenNthCalledWith(1, [], { organizationId: "org_1", msLeft: 120 });
+  expect(trees).toHaveBeenNthCalledWith(2, [], { organizationId: "org_1", msLeft: 40 });
 });
 
 test("where nobody waits, a text waits as long as it takes", () => {

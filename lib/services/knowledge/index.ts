@@ -2,7 +2,7 @@ export { describeConcept, listNeighbours, searchConcepts, summarizeKnowledge } f
 export { askDictionary, mayBeDefined } from "./definitions";
 export { locateFact } from "./fact-places";
 export { forgetOwner } from "./forget-owner";
-export { defaultGraph } from "./graph";
+export { defaultGraph, isGraphCurrent } from "./graph";
 export {
   changeHandFacts,
   checkHandFact,
