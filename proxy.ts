@@ -17,7 +17,9 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  matcher: ["/((?!v1/|v1$|v1alpha1/|contentsafety/|mcp$|health$|api/|_next/|openapi\\.json$|icon\\.svg$|favicon\\.ico$).*)"],
+  matcher: [
+    "/((?!v1/|v1$|v1alpha1/|contentsafety/|mcp$|health$|api/|_next/|openapi\\.json$|icon\\.svg$|favicon\\.ico$).*)",
+  ],
 };
 
 /** Sonner 2.0.8 puts its one style sheet into the page by script, empty at first, and takes no nonce. */
