@@ -35,6 +35,12 @@ test("a thread reads a text as it is read without one", async () => {
   expect(real.state).toBe("loaded");
 });
 
+test("threads that are not needed after all end once they have loaded, and take nothing down", async () => {
+  const early = new ReadingThreads(2);
+  await early.close();
+  expect(early.state).toBe("loaded");
+});
+
 test("a thread judges claims against passages as they are judged without one", async () => {
   const order = { claims: ["It weighs 300 g.", "It weighs 4 kg."], passages: [{ id: "0", text: "It weighs 300 g." }] };
   const judge = await loadTextJudge(alone);

@@ -1,4 +1,5 @@
 import "./no-telemetry";
+import { setTimeout as sleep } from "node:timers/promises";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { PassageReading, Reading, TextVerdict, Tree, VerdictListener } from "@/lib/engine";
@@ -19,6 +20,7 @@ import type {
 // Room for a text; without a bound a thread takes on the large nursery that the host is given, 60 MB more.
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 const AT_ONCE = 2; // works of a thread, which takes turns between them sentence by sentence: see lib/services/reading/queue.ts
+const LOADING_MS = 10_000; // models load in one or two seconds, on busy cores in some more
 const LONGEST_MS = 30_000; // texts made to be slow take a second or two; a thread that takes so long is stuck
 
 interface Hooks {
@@ -34,6 +36,7 @@ export class ReadingThreads {
   readonly #pool: Piscina;
   readonly #longestMs: number;
   readonly #ending = new Set<number>();
+  readonly #loaded: Promise<unknown>;
   #lastAgain: Promise<unknown> = Promise.resolve();
   #state: "loading" | "loaded" | "failed" = "loading";
 
@@ -45,6 +48,7 @@ export class ReadingThreads {
     this.#pool = new Piscina({ ...entry, ...threads, resourceLimits: HEAP });
     this.#pool.on("error", onEnd);
     const first = Array.from({ length: count }, () => this.read({ text: "", limit: 1 }));
+    this.#loaded = Promise.allSettled(first);
     Promise.any(first).then(
       () => {
         this.#state = "loaded";
@@ -97,8 +101,9 @@ export class ReadingThreads {
     return answer.trees;
   }
 
-  /** Ends the threads, whatever they do. */
+  /** Ends the threads, whatever they do but load: to end a thread while the runtime opens a model takes the process down. */
   async close(): Promise<void> {
+    await Promise.race([this.#loaded, sleep(LOADING_MS, undefined, { ref: false })]);
     await this.#pool.destroy();
   }
 
