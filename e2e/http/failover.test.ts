@@ -60,24 +60,14 @@ async function start(): Promise<Running> {
 }
 
 const WAYS = [
-  {
-    way: "that is killed with -9",
-    end: ({ servers }: Running) => servers.killPrimary(),
-    withinMs: 5_000,
-    slowestMs: 5_000,
-  },
+  { way: "that is killed with -9", end: ({ servers }: Running) => servers.killPrimary() },
   // Nobody hangs up: another connection is tried for 5 s, then all to that server are given up, rather than each after 11 s.
-  {
-    way: "that is silent from one moment on",
-    end: ({ relay }: Running) => relay.freeze(),
-    withinMs: 10_000,
-    slowestMs: 9_000,
-  },
+  { way: "that is silent from one moment on", end: ({ relay }: Running) => relay.freeze() },
 ];
 
 test.each(WAYS)(
   "a primary $way under load: once its replica is promoted the service goes on, and what was answered is what is counted",
-  async ({ way, end, ...least }) => {
+  async ({ way, end }) => {
     const { servers, host } = await start();
     const events = await subscribed(host.address);
     const { ledger, organizations, stop } = await startLoad(host.address, CALLERS);
@@ -99,8 +89,6 @@ test.each(WAYS)(
     const { statuses, counts } = { statuses: ledger.statuses(), counts: countsIn(ledger) };
     console.log(`${way}: ${JSON.stringify({ outageMs, backMs, slowestMs, statuses, counts })}`);
     expect(Object.keys(statuses).every((status) => ["200", "503"].includes(status))).toBe(true);
-    expect(backMs).toBeLessThan(least.withinMs);
-    expect(slowestMs).toBeLessThan(least.slowestMs);
     expect(ledger.entries.filter(({ fate, startedAt }) => startedAt > backAt && fate !== "answered")).toEqual([]);
     const counted = await countedOn(servers.replica.url, organizations);
     expect(counted.once).toBeGreaterThanOrEqual(counts.once.answered);
