@@ -118,12 +118,12 @@ async function started(args: string[], ready: RegExp, { env, ...place }: Place):
 
 async function untilReady(child: ChildProcess, find: () => string | undefined): Promise<string | undefined> {
   const deadline = Date.now() + READY_DEADLINE_MS;
-  while (child.exitCode === null && Date.now() < deadline) {
+  while (!hasEnded(child) && Date.now() < deadline) {
     const found = find();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  if (child.exitCode === null) child.kill("SIGKILL");
+  if (!hasEnded(child)) child.kill("SIGKILL");
   return undefined;
 }
 
