@@ -8,8 +8,9 @@ import { startPostgres } from "@/lib/db/embedded";
 import { readEnv } from "@/lib/env";
 import { createOrganization } from "@/lib/services/people/organizations";
 
-const START_FLAG = "--max-semi-space-size=64"; // as `npm start` has it: requests' garbage then dies young, a tenth more are answered
-const OWNER = {
+export const START_FLAG = "--max-semi-space-size=64"; // as `npm start` has it: requests' garbage then dies young, a tenth more are answered
+/** Of every organization that is made to ask. */
+export const OWNER = {
   name: "Bench",
   email: "bench@example.com",
   plan: "enterprise",

@@ -14,6 +14,7 @@ import { lacksCores } from "./held-to-cores";
 import { measureHttp } from "./http";
 import { measureParts, type Part } from "./measure-parts";
 import { measurePages } from "./pages";
+import { measureProcesses } from "./processes";
 import { speedPlot } from "./speed-plot";
 import { keepResult, readResults } from "./speed-results";
 import { drawStages, measureStages } from "./stages";
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   context: { ...bundled("./bench/context", "measureContext"), lacks: lacksCores },
   http: { measure: measureHttp },
   cores: { measure: measureCores, lacks: lacksCores },
+  processes: { measure: measureProcesses },
   pages: { measure: measurePages, lacks: () => (findBrowser() ? undefined : "Chromium, by CHROME_PATH or installed") },
   usage: { measure: measureUsageReport },
   growth: { measure: measureGrowth },
