@@ -58,6 +58,8 @@ test.each([
   'The word "rhythm" has two vowels.',
   'The word "Paris" has two meanings.',
   "The word has six letters.",
+  '"Evelina" has 84 letters.',
+  '"Alpha" has 3 m.',
   "82 km are water of 258 km.",
 ])("what the graph does not list or measure stays open: %s", (text) => expect(verdictOn(text)).toBe("not_found"));
 

@@ -15,7 +15,9 @@ export const spelling: Construct = (_graph, { clause, arguments: all }) => {
   if (!value || stated === undefined || verb === -1 || !LETTERS.test(word) || at === verb) return undefined;
   const isUnit = value.value?.quantity?.unit !== ""; // "four s's" is read as seconds
   const kind = kindOf(tokens, isUnit ? { from: value.from, to: value.to - 1 } : value);
-  if (!kind || (kind.isOfVowels && /y/i.test(word))) return undefined; // "y" is now a vowel, now none
+  const isAWord = tokens.some(({ norm }) => norm === "word");
+  if (!kind || (!isAWord && !kind.isMarked) || (isUnit && !kind.isMarked)) return undefined; // "“Evelina” has 84 letters", "“Alpha” has 3 m"
+  if (kind.isOfVowels && /y/i.test(word)) return undefined; // "y" is now a vowel, now none
   const count = Array.from(word.toLowerCase()).filter(kind.isCounted).length;
   const holds = count === stated;
   const path = [Array.from(word).join("-"), holds ? "=" : "≠", `${stated} × ${kind.name}`];
@@ -44,6 +46,8 @@ interface LetterKind {
   name: string;
   isCounted: (letter: string) => boolean;
   isOfVowels?: boolean;
+  /** Written as letters are counted: "r's", "Rs". */
+  isMarked?: boolean;
   /** Behind the words that name it. */
   to: number;
 }
@@ -59,5 +63,11 @@ function kindOf(tokens: readonly TaggedToken[], { from, to }: { from: number; to
   const isOften = noun?.lemma === "time" && tokens[from - 2]?.norm === "letter";
   const single = isOften ? tokens[from - 1]?.norm : /^(\p{L})(?:['’]?s)?$/u.exec(noun?.norm ?? "")?.[1];
   if (!single || Array.from(single).length !== 1) return undefined;
-  return { name: single, isCounted: (letter) => letter === single, to: next?.norm === "'s" ? to + 2 : to + 1 };
+  const isMarked = next?.norm === "'s" || noun?.norm !== single;
+  return {
+    name: single,
+    isCounted: (letter) => letter === single,
+    isMarked,
+    to: next?.norm === "'s" ? to + 2 : to + 1,
+  };
 }
