@@ -4,6 +4,7 @@ import type { Clause } from "./clauses/clause";
 import { judgeByFacts } from "./facts/by-facts";
 import type { Judgement } from "./judgement";
 import { judgeByWords } from "./words/by-words";
+import { isInferredNoun } from "./words/lexicon";
 
 /**
  * Judges a clause twice: by its words, which say what to look up, and by the facts that join what it names, which its
@@ -12,6 +13,23 @@ import { judgeByWords } from "./words/by-words";
  * `isDenied`: the clause stands in what a statement denies.
  */
 export function judgeClause(graph: GraphReader, clause: Clause, isDenied = false): Judgement {
+  const judged = judgeNamed(graph, clause, isDenied);
+  const others = judged.verdict === "unknown" ? withoutRelationNouns(graph, clause) : clause;
+  return others === clause ? judged : firstDecided(judged, judgeNamed(graph, others, isDenied));
+}
+
+// A source may name a thing like a relation of another ("USB ports"): what it says of that thing turns no words of the
+// relation into a name.
+function withoutRelationNouns(graph: GraphReader, clause: Clause): Clause {
+  const { tokens, mentions } = clause;
+  const wordsOnly = mentions.filter(({ from, to }) => isInferredNoun(graph.relations, tokens.slice(from, to)));
+  if (wordsOnly.length === 0) return clause;
+  return { ...clause, mentions: mentions.filter((mention) => !wordsOnly.includes(mention)), wordsOnly };
+}
+
+const firstDecided = (one: Judgement, other: Judgement) => (other.verdict === "unknown" ? one : other);
+
+function judgeNamed(graph: GraphReader, clause: Clause, isDenied: boolean): Judgement {
   const reading = readClause(graph, clause);
   const { isWhole, ...words } = judgeByWords(graph, reading);
   const isDecided = words.verdict !== "unknown" && !isInferred(graph, words);

@@ -6,17 +6,23 @@ interface Beside {
 
 /**
  * Rows about made-up things, in relations that graphs commonly hold and in some that none does; the same for a seed.
- * Beside other facts some have their predicates, used in another way (several objects, other units, dates, words), and
- * names that are near to theirs.
+ * Beside other facts some have their predicates, used in another way (several objects, other units, dates, words), names
+ * that are near to theirs, and names that are words of those predicates ("side effects").
  */
 export function unrelatedRows(seed: number, count: number, beside?: Beside): string {
   const draw = drawsFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
   const nearBy = ({ names }: Beside) => `${pick(names)}${pick(NEAR)}`;
-  const made = () => (beside && draw() < SOME ? nearBy(beside) : nameBy(draw));
+  const wordsOf = (words: readonly string[]) => `${pick(words)}${pick(["", "s"])}`;
+  const predicates = beside?.predicates.filter((predicate) => !predicate.includes(":")) ?? []; // no IRIs
+  const made = () => {
+    if (!beside || draw() >= SOME) return nameBy(draw);
+    return predicates.length > 0 && draw() < FEW ? wordsOf(predicates) : nearBy(beside);
+  };
   const things = Array.from({ length: Math.ceil(count / FACTS_OF_A_THING) }, made);
   const uses = (beside?.predicates ?? []).map((predicate) => [predicate, pick(USES)] as const);
-  const relations = [...RELATIONS, ...Array.from({ length: OFTEN }, () => uses).flat()];
+  const aClass: ObjectBy = () => (predicates.length > 0 && draw() < FEW ? wordsOf(predicates) : CLASSES(draw, things));
+  const relations = [...RELATIONS, ["is a", aClass] as const, ...Array.from({ length: OFTEN }, () => uses).flat()];
   const rows = ["subject,relation,object"];
   while (rows.length <= count) {
     const [relation, objectBy] = pick(relations);
@@ -26,6 +32,7 @@ export function unrelatedRows(seed: number, count: number, beside?: Beside): str
 }
 
 const SOME = 0.3;
+const FEW = 0.2;
 const OFTEN = 3; // a thing has several objects then
 const NEAR = [" Junior", " B", "ling", " & Sons", "-2", " of Ombria"];
 const quoted = (text: string) => (text.includes(",") ? `"${text}"` : text);

@@ -16,6 +16,8 @@ export interface Text {
 export interface Clause {
   tokens: readonly ClauseToken[];
   mentions: readonly Mention[];
+  /** What is read as words here although the graph has names like them. */
+  wordsOnly?: readonly Mention[];
   /** Names of the text before it that it may be about, where its own words do not say: latest last. */
   context?: readonly (readonly ClauseToken[])[];
   /** Stands for the text that it is from: what is read of the graph for one clause of it serves the others. */

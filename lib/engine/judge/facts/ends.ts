@@ -32,11 +32,13 @@ export function endsOf(graph: GraphReader, reading: ClauseReading): End[] {
 }
 
 /** Names that the text may write without their capitals; they need not be explained. */
-export function uncapitalisedEnds(graph: GraphReader, { clause: { tokens } }: ClauseReading): End[] {
+export function uncapitalisedEnds(graph: GraphReader, { clause: { tokens, wordsOnly = [] } }: ClauseReading): End[] {
   if (tokens.length > LONGEST_PLAIN) return [];
   // "Born" and "led" name people, too: a verb is a verb.
   const isVerb = ({ from, to }: Span) => to - from === 1 && tokens[from]?.pos === "VERB";
-  return findUncapitalised(graph, tokens).flatMap((mention) => (isVerb(mention) ? [] : plainEnd(mention)));
+  return findUncapitalised(graph, tokens).flatMap((mention) =>
+    isVerb(mention) || wordsOnly.some((words) => overlaps(words, mention)) ? [] : plainEnd(mention),
+  );
 }
 
 const LONGEST_PLAIN = 60; // tokens of a clause in which names without capitals are sought

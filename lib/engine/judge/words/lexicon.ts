@@ -118,6 +118,20 @@ export function isRelationNoun(relations: readonly Relation[], words: readonly C
   return (lexiconOf(relations).get(first.norm) ?? []).some(matches);
 }
 
+/** Whether words are, whole, a noun or its plural by which a relation that was inferred from an import names its object. */
+export function isInferredNoun(relations: readonly Relation[], tokens: readonly ClauseToken[]): boolean {
+  const said = tokens.filter(({ kind }) => kind !== "mark"); // "half-life"
+  const [first] = said;
+  if (!first) return false;
+  const matches = ({ kind, words, relation }: Phrase) =>
+    kind === "noun" &&
+    relations[relation]?.open === true &&
+    words.length === said.length &&
+    words.every((word, i) => said[i]?.norm === word || said[i]?.lemma === word);
+  const lexicon = lexiconOf(relations);
+  return [first.norm, first.lemma].some((word) => lexicon.get(word)?.some(matches) ?? false);
+}
+
 interface At {
   at: number;
   isName: (at: number) => boolean;

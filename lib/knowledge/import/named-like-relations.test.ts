@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { importedApart, verdictsOn } from "../testing/imported-graph";
+
+const LAPTOPS = "Model,USB ports,Half-life (h)\nTamarin 14,2,6\nOskar 15,4,9\n";
+const DRUGS = "subject,relation,object\nNeopramil,side effect,nausea\nNeopramil,side effect,insomnia\n";
+const TEXTS = [
+  ["The Tamarin 14 has five USB ports.", "refuted"],
+  ["The Oskar 15 has four USB ports.", "supported"],
+  ["The Tamarin 14 has a half-life of 6 hours.", "supported"],
+  ["Side effects of Neopramil include nausea and insomnia.", "supported"],
+] as const;
+
+const ROWS = [
+  "Vroot Drool,is a,USB ports",
+  "Vroot Drool,made of,USB ports",
+  "USB ports,made of,40 ft",
+  "Vroot Drool,USB ports,yes",
+  "half-life,course code,7366",
+  "side effect,is a,product",
+  "Vroot Drool,made of,Side effects",
+];
+
+test.each(["", ...ROWS])(
+  "a thing that is called like a relation of another source turns no words into a name: %s",
+  async (row) => {
+    const others: Record<string, string> = row ? { "others.csv": `subject,relation,object\n${row}\n` } : {};
+    const { graph } = await importedApart({ "laptops.csv": LAPTOPS, "drugs.csv": DRUGS, ...others });
+    expect(TEXTS.map(([text]) => [text, ...verdictsOn(graph, text)])).toEqual(TEXTS);
+  },
+);
