@@ -2,9 +2,8 @@ import type { AnswerReader, JudgedWorth } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
 import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
-import { spelled } from "./draft";
+import { type Sentence, spelled } from "./draft";
 import { isBareAnswer, isDependence, isNoted, isOfAsker, isOfText, isOfWriter, isOrder, isPraise } from "./forms";
-import { type Happening, happeningsOf } from "./happenings";
 import { inventedIn, madeUpIn } from "./invented";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
@@ -45,10 +44,10 @@ export class Reader {
     return [...new Set(entities)].flatMap((entity) => nameOf(context, entity)?.text ?? []);
   }
 
-  /** Who does what to whom in each sentence of a text. */
-  async happenings(text: string): Promise<Happening[]> {
+  /** The sentences of a text as trees. */
+  async sentences(text: string): Promise<Sentence[]> {
     const sentences = await sentencesOf(this.#parser, text);
-    return sentences.flatMap(({ tree }) => happeningsOf(tree));
+    return sentences.map(({ tree }) => tree);
   }
 
   /** The trees of sentences that are cut into words. */

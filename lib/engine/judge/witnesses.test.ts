@@ -107,7 +107,7 @@ test("passages are believed less than their sums say, and what is as likely as n
 });
 
 test("a claim that a passage has word for word is as sure as that", () => {
-  const told = { ...byText("supported"), isWordForWord: true };
+  const told = { ...byText("supported"), isStated: true };
   const joined = joinWitnesses(byGraph("not_found"), { context: told }, { order: DEFAULT, minConfidence: 0.5 });
   expect(joined.confidence).toBeCloseTo(told.likely.supported, 3);
 });

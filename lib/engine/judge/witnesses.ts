@@ -66,11 +66,11 @@ const verdictOf = (said: TextVerdict | Claim | undefined): Verdict => said?.verd
 
 function confidenceOf(witness: Witness, said: Testimonies): number {
   if (!isText(witness)) return said[witness]?.confidence ?? 0;
-  const { likely, isWordForWord } = said[witness] ?? NOTHING;
-  return isWordForWord ? likely.supported : textConfidence(likely.supported, witness);
+  const { likely, isStated } = said[witness] ?? NOTHING;
+  return isStated ? likely.supported : textConfidence(likely.supported, witness);
 }
 
-const NOTHING: Pick<TextVerdict, "likely" | "isWordForWord"> = { likely: { supported: 0, refuted: 0, notFound: 1 } };
+const NOTHING: Pick<TextVerdict, "likely" | "isStated"> = { likely: { supported: 0, refuted: 0, notFound: 1 } };
 
 // Two witnesses are surer than either.
 const agreed = (verdict: Verdict, confidences: readonly number[]) =>

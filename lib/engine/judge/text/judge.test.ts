@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { loadReader } from "@/lib/knowledge/syntax";
 import type { Likely } from "./cross-encoder";
 import { TextJudge } from "./judge";
 import type { Passage, Unit } from "./passages";
@@ -123,9 +124,26 @@ test("a sentence of a passage is supported word for word, whatever stands beside
   expect(await told("?! ...", "!!!")).not.toBe("supported");
 });
 
+test("a claim that leaves out parts of a sentence is supported without the encoder, and not what the sentence limits", async () => {
+  const read = vi.fn(async () => ({ supported: 0.01, refuted: 0.9, notFound: 0.09 }));
+  const judge = new TextJudge({ read }, await loadReader());
+  const passage = {
+    id: "0",
+    text: "The ferry, built in 1961, leaves at noon from the old quay. It may stop at Orl in May.",
+  };
+  const told = async (claim: string) => (await judge.judge([claim], [passage], { timeLeft: () => 1_000 }))[0];
+  expect(await told("The ferry leaves at noon.")).toMatchObject({
+    verdict: "supported",
+    isStated: true,
+    citations: [{ quote: "The ferry, built in 1961, leaves at noon from the old quay." }],
+  });
+  expect(read).not.toHaveBeenCalled();
+  expect((await told("The ferry stops at Orl."))?.verdict).not.toBe("supported");
+});
+
 describe("what the pronouns of a passage stand for", () => {
   const TEXT = "The lamp weighs 300 g. Its battery lasts 14 hours.";
-  const reader = (names: string[]) => ({ antecedents: vi.fn(async (_: string) => names), happenings: async () => [] });
+  const reader = (names: string[]) => ({ antecedents: vi.fn(async (_: string) => names), sentences: async () => [] });
   const judgeTold = async (claims: string[], names: string[], text = TEXT) => {
     const references = reader(names);
     const judged = new TextJudge(undefined, references).judge(claims, [{ id: "0", text }], { timeLeft: () => 1_000 });

@@ -1,4 +1,5 @@
-import type { Happening } from "../../claims/happenings";
+import type { Sentence } from "../../claims/draft";
+import { happeningsOf } from "../../claims/happenings";
 import { tokenize } from "../../text/tokens";
 import { type Aligned, align, bestOf } from "./align";
 import type { DetailFinding } from "./checks";
@@ -8,9 +9,10 @@ import { type Passage, quoteOf, type Unit, unitsOf } from "./passages";
 import { NARROW_WORDS, type PassageReader, type Read, readBoth } from "./read";
 import { restate } from "./restate";
 import { UnitIndex } from "./select";
+import { isShortened, type SentenceTrees } from "./shortened";
 import { type Terms, termsOf } from "./terms";
 import { type Antecedents, Coreferences } from "./told";
-import { type Participants, rolesOf } from "./turned";
+import { rolesOf } from "./turned";
 
 /** Words of a passage that speak for or against a claim. `quote` is an exact part of it, `span` its place in code points. */
 export interface Citation {
@@ -28,8 +30,8 @@ export interface Citation {
 export interface TextVerdict {
   verdict: "supported" | "refuted" | "not_found";
   likely: Likely;
-  /** A sentence of a passage is the claim: how likely that makes it is no sum that could be too sure. */
-  isWordForWord?: boolean;
+  /** A sentence of a passage is the claim, or says it and more: how likely that makes it is no sum that could be too sure. */
+  isStated?: boolean;
   citations: Citation[];
   /** Title, headings and number of the sentence that decides. */
   path: readonly string[];
@@ -52,8 +54,8 @@ const LONGEST_CLAIM = 2_000; // characters that are compared; a longer one is no
 const SECOND_SHARE = 0.2; // of a claim's words that a second quote must add
 const READING_MS = 80; // left at least before another claim is read: the longest takes as long
 
-/** Reads sentences: what their pronouns stand for, and who does what to whom. */
-export type SentenceReader = Antecedents & Participants;
+/** Reads sentences: what their pronouns stand for, and their trees. */
+export type SentenceReader = Antecedents & SentenceTrees;
 
 /** Judges claims against passages. */
 export class TextJudge {
@@ -84,10 +86,8 @@ export class TextJudge {
 
   /** What the model that joins alignment and encoder gets to see of one claim. */
   async compare(claim: string, passages: readonly Passage[]): Promise<AlignedClaim> {
-    return await this.#compare(
-      claim,
-      this.#asked(passages, () => Number.POSITIVE_INFINITY),
-    );
+    const asked = this.#asked(passages, () => Number.POSITIVE_INFINITY);
+    return await this.#compare(claim, { ...asked, isReadAnyway: true });
   }
 
   #asked(passages: readonly Passage[], timeLeft: TimeLeft): Asked {
@@ -95,18 +95,37 @@ export class TextJudge {
     return { index, told: this.#sentences && new Coreferences(this.#sentences, index.units), timeLeft };
   }
 
-  async #compare(text: string, { index, told, timeLeft }: Asked): Promise<AlignedClaim> {
+  async #compare(text: string, { index, told, timeLeft, isReadAnyway }: Asked): Promise<AlignedClaim> {
     const own = termsOf(tokenize(text.slice(0, LONGEST_CLAIM)));
     const isTimeLeft = () => timeLeft() > READING_MS;
     const chosen = index.select(own);
     const claim = restate(own, chosen);
     const units = told && isTimeLeft() ? await told.in(chosen, claim) : chosen;
     const aligned = align(claim, units, index);
+    const isStated = isWordForWord(claim, aligned) || (isTimeLeft() && (await this.#isShortened(text, aligned)));
+    if (isStated && !isReadAnyway) return { claim, aligned, isStated };
     if (!this.#encoder || units.length === 0 || !isTimeLeft()) return { claim, aligned };
     const narrow = new Set(index.select(claim, NARROW_WORDS).map(({ at }) => at));
     const few = units.filter(({ at }) => narrow.has(at));
     const compared = { claim, aligned, read: await readBoth(this.#encoder, claim, { units, few }) };
     return isTimeLeft() ? await this.#withRoles(text, compared) : compared;
+  }
+
+  // Whether a unit says the claim and more; asked only of such as have all of its words.
+  async #isShortened(text: string, { units, covers }: Aligned): Promise<boolean> {
+    const whole = units.filter((unit, i) => (covers[i] as number) >= WHOLE && !isAsked(unit.terms));
+    if (!this.#sentences || whole.length === 0) return false;
+    const [claim, ...more] = await this.#sentences.sentences(text.slice(0, LONGEST_CLAIM));
+    if (!claim || more.length > 0) return false;
+    return (await this.#treesOf(whole.slice(0, MOST_PARSED))).some((told) => isShortened(claim, told));
+  }
+
+  async #treesOf(units: readonly Unit[]): Promise<Sentence[]> {
+    const trees: Sentence[] = [];
+    for (const { passage, start, end } of units)
+      if (end - start <= LONGEST_CLAIM)
+        trees.push(...((await this.#sentences?.sentences(passage.text.slice(start, end))) ?? []));
+    return trees;
   }
 
   // Parsed last, and only where it can change the verdict.
@@ -115,17 +134,16 @@ export class TextJudge {
     const isOpposite = aligned.findings.some(isOpposed);
     const isOpen = isOpposite || likelyOf({ claim, aligned, read }).supported >= CUTS.supported;
     if (!isOpen || !this.#sentences) return compared;
-    const said = await this.#sentences.happenings(text.slice(0, LONGEST_CLAIM));
+    const said = (await this.#sentences.sentences(text.slice(0, LONGEST_CLAIM))).flatMap(happeningsOf);
     if (said.length === 0) return compared;
-    const told: Happening[] = [];
     const near = nearest(aligned);
-    for (const { passage, start, end } of near)
-      told.push(...(await this.#sentences.happenings(passage.text.slice(start, end))));
+    const told = (await this.#treesOf(near)).flatMap(happeningsOf);
     const roles = rolesOf(said, told);
     return roles ? { ...compared, aligned: withRoles(aligned, near[0] as Unit, roles) } : compared;
   }
 }
 
+const WHOLE = 0.999; // share of a claim's words that a unit has that may say it
 const MOST_PARSED = 2; // units: those with most of a claim's words
 
 function nearest({ units, covers }: Aligned): Unit[] {
@@ -153,16 +171,21 @@ export interface AlignedClaim {
   claim: Terms;
   aligned: Aligned;
   read?: Read | undefined;
+  /** A unit is the claim, or says it and more. */
+  isStated?: boolean;
 }
 
 interface Asked {
   index: UnitIndex;
   told: Coreferences | undefined;
   timeLeft: TimeLeft;
+  /** By the encoder, too, where a sentence states the claim. */
+  isReadAnyway?: boolean;
 }
 
-function verdictOf({ claim, aligned, read }: AlignedClaim): TextVerdict {
-  const likely = likelyOf({ claim, aligned, read });
+function verdictOf(compared: AlignedClaim): TextVerdict {
+  const { claim, aligned, isStated } = compared;
+  const likely = likelyOf(compared);
   const verdict = decided(likely, aligned.findings);
   const units = verdict === "not_found" ? [] : quoted(claim, aligned, verdict);
   const [first] = units;
@@ -172,7 +195,7 @@ function verdictOf({ claim, aligned, read }: AlignedClaim): TextVerdict {
   const found = { verdict, likely, citations, path: first.path };
   return {
     ...found,
-    ...(isWordForWord(claim, aligned) ? { isWordForWord: true } : {}),
+    ...(isStated && verdict === "supported" ? { isStated } : {}),
     ...(conflict ? { conflict } : {}),
   };
 }
@@ -182,15 +205,13 @@ function isWordForWord(claim: Terms, { units }: Aligned): boolean {
   return words !== "" && units.some(({ terms }) => !isAsked(terms) && saidBy(terms) === words);
 }
 
-function likelyOf({ claim, aligned, read }: AlignedClaim): Likely {
+function likelyOf({ aligned, read, isStated }: AlignedClaim): Likely {
   const { units, features, findings } = aligned;
   if (units.length === 0) return { supported: 0, refuted: 0, notFound: 1 };
-  const likely = capped(join(features, read), findings);
-  return likely.supported < WORD_FOR_WORD && isWordForWord(claim, aligned) ? TOLD : likely;
+  return isStated ? STATED : capped(join(features, read), findings);
 }
 
-const WORD_FOR_WORD = 0.95; // likely, at least, where a sentence of a passage is the claim
-const TOLD: Likely = { supported: WORD_FOR_WORD, refuted: 0, notFound: 1 - WORD_FOR_WORD };
+const STATED: Likely = { supported: 0.95, refuted: 0, notFound: 0.05 }; // where a sentence of a passage is the claim, or says it and more
 
 const isAsked = ({ tokens }: Terms) => tokens.some(({ text }) => text === "?");
 

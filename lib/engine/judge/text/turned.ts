@@ -5,11 +5,6 @@ import { areOpposites } from "./checks/opposites";
 import { matchIn } from "./match";
 import { type Terms, termsOf } from "./terms";
 
-/** Reads who does what to whom. */
-export interface Participants {
-  happenings(text: string): Promise<Happening[]>;
-}
-
 /**
  * How the participants of a claim stand to those of a text that tells the same, by the same verb. `turned`: two are in each
  * other's place, "A bought B" where B bought A, or "A is longer than B" where B is. `converse`: in each other's place and by

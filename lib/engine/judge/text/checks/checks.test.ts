@@ -23,6 +23,8 @@ const CASES: [string, string, string, string[]][] = [
   ["number", "The Dal is 541,000 metres long.", RIVER, ["agrees 541,000 metres"]],
   ["number", "The Dal is about 540 km long.", RIVER, ["agrees about 540 km"]],
   ["number", "The Dal is over 500 km long.", RIVER, ["agrees over 500 km"]],
+  ["number", "The Dal is 3,800 km long.", "The Dal is 3, 800 km long.", ["agrees 3,800 km"]],
+  ["number", "The Dal is 3,800 km long.", "The Dal is 3, 900 km long.", ["conflicts 3,800 km>900 km"]],
   ["number", "The Dal is 145 km long.", RIVER, ["conflicts 145 km>541 km"]],
   ["number", "The Dal is under 500 km long.", RIVER, ["conflicts under 500 km>541 km"]],
   ["number", "The Dal was mapped by 3 surveyors.", RIVER, ["agrees 3"]],

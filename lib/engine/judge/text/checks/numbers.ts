@@ -20,13 +20,22 @@ function findingOf(value: Value, { claim, units }: Compared): DetailFinding {
     const others = unit.terms.values().filter(({ quantity }) => quantity);
     const isOf = (other: Value) => isComparable([value, claim], [other, unit.terms]);
     const same = others.find((other) => isSameQuantity(value.quantity as Quantity, other.quantity as Quantity));
-    if (same) return { kind: "number", state: "agrees", said, unit };
+    if (same || isSplit(value.quantity as Quantity, unit.terms)) return { kind: "number", state: "agrees", said, unit };
     const cover = coverBut(value);
     const other = cover >= SAME_MATTER ? others.find(isOf) : undefined;
     if (other && finding.state === "missing")
       finding = { kind: "number", state: "conflicts", said, unit, instead: wordsOf(unit.terms, other), cover };
   }
   return finding;
+}
+
+// "3, 800": texts that were cut into words and joined again have a space behind the mark of thousands.
+function isSplit({ raw }: Quantity, { tokens }: Terms): boolean {
+  if (!Number.isInteger(raw) || raw < 1_000) return false;
+  const parts = raw.toLocaleString("en-US").split(",");
+  return tokens.some((_, at) =>
+    parts.every((part, i) => tokens[at + 2 * i]?.text === part && (i === 0 || tokens[at + 2 * i - 1]?.text === ",")),
+  );
 }
 
 /** Whether two numbers are of the same unit, or count the same noun: only then may one stand for the other. */
