@@ -1,4 +1,4 @@
-# docs/operations.md, Containers. e2e/http/container.test.ts runs the last stage as a container would.
+# docs/operations.md, Containers. `npm run image` does all of these steps and starts what comes of them, without a container engine.
 
 FROM node:20-bookworm-slim AS build
 WORKDIR /app

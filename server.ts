@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import routes from "virtual:routes";
 import next from "next";
 import { env } from "@/lib/env";
-import { boundConnections, SERVER_OPTIONS } from "@/lib/http/connections";
+import { boundConnections, SERVER_OPTIONS, silentConnections } from "@/lib/http/connections";
 import { door } from "@/lib/http/door";
 import { guardConsole, log } from "@/lib/http/log";
 import { askedHost, callerAddress } from "@/lib/http/node";
@@ -19,7 +19,7 @@ const DRAIN_DEADLINE_MS = 10_000;
 const RELEASE_DEADLINE_MS = 15_000; // attempts of deliveries under way take 10 s at most
 const ECHO_MS = 1_000; // Ctrl-C reaches this process from the terminal and once more from npm
 const LAST_CALL_MS = 250; // requests on their way over connections that look idle are still answered
-const IDLE_SWEEP_MS = 50; // connections that callers keep open go as soon as their last answer is out
+const IDLE_SWEEP_MS = 50; // connections that callers keep open go as soon as their last answer is out, or nothing was ever asked on them
 
 export { isGraphCurrent } from "@/lib/services/knowledge";
 
@@ -100,13 +100,17 @@ function listen(showPage: Handle): Promise<http.Server> {
  */
 function stopOnSignals(server: http.Server, release: () => Promise<void>): void {
   let stoppingSince: number | undefined;
+  const silent = silentConnections(server);
   const stop = async () => {
     if (stoppingSince !== undefined) return Date.now() - stoppingSince < ECHO_MS ? undefined : process.exit(1);
     stoppingSince = Date.now();
     server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
     await sleep(LAST_CALL_MS);
     const closed = new Promise((resolve) => server.close(resolve));
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+      silent.close(LAST_CALL_MS);
+    }, IDLE_SWEEP_MS);
     setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS).unref();
     setTimeout(() => process.exit(1), DRAIN_DEADLINE_MS + RELEASE_DEADLINE_MS).unref();
     await closed;

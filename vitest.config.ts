@@ -14,6 +14,9 @@ const PURE = [
 const STORED_GRAPH = "lib/knowledge/stored-graph.test.ts";
 const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts", STORED_GRAPH];
 
+/** How long something is waited for that another process or thread does: a busy machine may take long, and nothing here proves speed. */
+const WAITING = { poll: { timeout: 30_000 } };
+
 /** Programs that the code starts are built once. */
 const PROGRAMS = { build: "lib/knowledge/testing/programs.ts", setup: "lib/knowledge/testing/setup.ts" };
 
@@ -33,6 +36,7 @@ export default defineConfig({
           globalSetup: [PROGRAMS.build],
           setupFiles: [PROGRAMS.setup],
           testTimeout: 60_000,
+          expect: WAITING,
           isolate: false, // files share what they import, and nothing else: see PROGRAMS.setup
         },
       },
@@ -46,6 +50,7 @@ export default defineConfig({
           sequence: { setupFiles: "list" },
           testTimeout: 60_000, // two at a time keep two cores busy
           hookTimeout: 60_000,
+          expect: WAITING,
           isolate: false,
         },
       },
@@ -56,8 +61,9 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           globalSetup: [PROGRAMS.build, "e2e/http/setup.ts"],
           setupFiles: [PROGRAMS.setup, "e2e/http/own-address.ts"],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000, // most take seconds, some half a minute, machines that build three times as long
+          hookTimeout: 180_000,
+          expect: WAITING,
           fileParallelism: process.platform === "linux", // elsewhere they share an address, whose limits some of them use up
         },
       },

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readEnv } from "@/lib/env";
 import { scripts } from "../package.json";
+import { filled } from "./image/trial";
 
 // No container engine is needed: both files are read, and each of their words is held against the project.
 
@@ -15,10 +16,6 @@ const textsOf = (name: string) => instructions.filter((one) => one.name === name
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === "FROM"));
 const inLast = (name: string) => lastStage.find((one) => one.name === name)?.text ?? "";
 const compose = parse(fs.readFileSync("compose.yaml", "utf8"));
-
-/** As compose fills them in; every variable that must be given is. */
-const filled = (text: string) =>
-  text.replace(/\$\{\w+:-([^}]*)\}/g, "$1").replace(/\$\{(\w+):\?[^}]*\}/g, "$1-long-enough");
 
 describe("the Dockerfile", () => {
   test("runs commands that the project has, and copies what it has", () => {
@@ -54,7 +51,7 @@ describe("the Dockerfile", () => {
 
   test("has no secret in it", () => {
     const left = fs.readFileSync(".dockerignore", "utf8").split("\n");
-    expect(left).toEqual(expect.arrayContaining([".data", ".git", "node_modules"]));
+    expect(left).toEqual(expect.arrayContaining([".data", ".env*", ".git", "node_modules"]));
     expect(instructions.map(({ text }) => text).join("\n")).not.toMatch(/SECRET|_KEY|PASSWORD/);
   });
 });

@@ -3,9 +3,9 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { admin } from "./admin";
 import { call, SUPPORTED, verify } from "./client";
-import { newDataDir, startHost } from "./service";
+import { newDataDir, preparedDataDir, startHost } from "./service";
 
-const folders = [newDataDir(), newDataDir()] as const;
+const folders = [preparedDataDir(), newDataDir()] as const;
 afterAll(() => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
 });

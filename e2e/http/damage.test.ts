@@ -37,7 +37,7 @@ test("a default graph of which a part is zeros is compiled again at start, and t
   } finally {
     await host.end("SIGTERM");
   }
-});
+}, 300_000);
 
 test("where it cannot be written the service does not start, and says why", async () => {
   fs.rmSync(path.dirname(graph), { recursive: true });

@@ -161,7 +161,7 @@ describe.each(SERVICES)("POST /v1/verify as events on $name", ({ address }) => {
     await response.body?.getReader().read();
     expect(await used(id)).toMatchObject({ month: 1, noted: 1, claims: 0 });
     leaving.abort();
-    await expect.poll(() => used(id), { timeout: 20_000 }).toMatchObject({ month: 1, noted: 1, claims: 40 });
+    await expect.poll(() => used(id)).toMatchObject({ month: 1, noted: 1, claims: 40 });
     expect(await sql`select total_claims from verifications where organization_id = ${id}`).toEqual([
       { total_claims: 40 },
     ]);
@@ -306,7 +306,7 @@ describe("a host that is told to stop", () => {
   test("holds nothing of callers who left midway", async () => {
     const before = sockets();
     for (let n = 0; n < 20; n++) await (await begin()).reader?.cancel();
-    await expect.poll(sockets, { timeout: 20_000 }).toBeLessThan(before + 10); // those to the database among them
+    await expect.poll(sockets).toBeLessThan(before + 10); // those to the database among them
   });
 
   test("sends what it has begun to its end", async () => {

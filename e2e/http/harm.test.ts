@@ -47,7 +47,7 @@ describe.each(SERVICES)("POST /v1/harm/detect on $name", ({ address }) => {
     await sql`insert into organization_settings (organization_id, settings) values (${id}, ${JSON.stringify({ harm })}::text::jsonb)
       on conflict (organization_id) do update set settings = excluded.settings`;
     await expect
-      .poll(async () => (await ask()).categories, { timeout: 20_000 })
+      .poll(async () => (await ask()).categories)
       .toMatchObject([{ category: "explicit", confidence: 1, matched_phrases: ["Zorblax"], listed: ["zorblax"] }]);
     expect((await ask({ categories: ["violence"] })).categories).toMatchObject([{ category: "violence" }]);
     expect((await ask({ threshold: "low" })).probabilities).not.toHaveProperty("violence");

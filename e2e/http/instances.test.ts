@@ -13,7 +13,7 @@ import { type Kind, startLoad } from "./steady-load";
 const COUNT = 4;
 const SEEN_WITHIN_MS = 2_000; // a promise of docs/operations.md: how old an answer may be, not how fast it comes
 const QUIET_MS = 1_500; // a delivery that is made twice follows the first at once
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 60_000;
 const CALLERS = 24;
 const LOAD_MS = 2_000; // before an instance ends, and after
 

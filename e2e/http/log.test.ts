@@ -78,7 +78,7 @@ test("a key in an address, as Perspective's clients send it, is in no line", asy
   const pathOf = async (id: string | null) => (await linesAfter(1)).find(({ requestId }) => requestId === id)?.path;
   for (const [n, { headers }] of answers.entries()) {
     const expected = n < 3 ? "/v1alpha1/comments:analyze" : "";
-    await expect.poll(() => pathOf(headers.get("x-request-id")), { timeout: 5_000 }).toBe(expected);
+    await expect.poll(() => pathOf(headers.get("x-request-id"))).toBe(expected);
   }
   expect(host.output()).not.toContain(key);
   expect(host.output()).not.toContain(TEXT);

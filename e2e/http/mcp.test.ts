@@ -225,10 +225,11 @@ describe.each(SERVICES)("MCP on $name", ({ address }) => {
   });
 
   test("every message counts for the minute; past it tools say so, and all else is 429", async () => {
-    await freshMinute(30);
+    await freshMinute(15);
     const { id, key: own } = await newOrganization("free", ["harm_detect"]);
     const connected = await connect(address, own);
-    for (let n = 2; n < PER_MINUTE; n++) expect((await post(address, LIST, { key: own })).status).toBe(200);
+    const more = Array.from({ length: PER_MINUTE - 2 }, () => post(address, LIST, { key: own }));
+    expect(new Set((await Promise.all(more)).map(({ status }) => status))).toEqual(new Set([200]));
     const { text, isError } = await call(connected, "detect_harm", { text: CALM });
     expect({ isError, text }).toEqual({
       isError: true,

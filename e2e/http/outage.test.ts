@@ -14,7 +14,7 @@ import { SUPPORTED, verify } from "./client";
 import { preparedDataDir, type Service, startHost } from "./service";
 
 const SECRETS = { AUTH_SECRET: "a secret for tests, long enough", ENCRYPTION_KEY: "a key for tests, long enough" };
-const BOUND_MS = 18_000;
+const BOUND_MS = 30_000;
 
 const OWNER = { name: "T", email: "t@example.com", plan: "enterprise", scopes: SCOPE_IDS } as const;
 
@@ -104,7 +104,7 @@ describe("a database that takes connections and never answers", () => {
     const [used] =
       await db.sql`select month_requests::int as n from usage_counters where organization_id = ${known.organization.id}`;
     expect(used?.n).toBe(4);
-  }, 120_000);
+  });
 
   test("a failed query leaves neither what was sent nor what is stored in anything that is printed", async () => {
     const email = `hidden-${randomBytes(4).toString("hex")}@example.com`;
@@ -122,7 +122,7 @@ describe("a database that takes connections and never answers", () => {
     });
     await db.sql.unsafe("alter table gone rename to organization_settings");
     expect(broken.status).toBe(500);
-    await expect.poll(() => host.output(), { timeout: 10_000 }).toMatch(/23514[\s\S]*42P01/);
+    await expect.poll(() => host.output()).toMatch(/23514[\s\S]*42P01/);
     for (const secret of [email, "a password", "scrypt", "Failing row", "Hidden Inc"])
       expect(host.output()).not.toContain(secret);
     expect(host.output()).toContain("refuses_all");
@@ -187,11 +187,11 @@ describe("an embedded Postgres that is killed", () => {
     await expect
       .poll(() => fetch(`${host.address}/health/ready`).then(({ status }) => status), { timeout: 30_000 })
       .toBe(200);
-  }, 120_000);
+  });
 
   test("does not keep the service from its end", async () => {
     process.kill(postmaster(), "SIGKILL");
     expect(await host.end("SIGTERM")).toBe(0);
     expect(() => process.kill(postmaster(), 0)).toThrow(); // no such file, or no such process
-  }, 60_000);
+  });
 });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { migrateDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
 
-const READY_DEADLINE_MS = 80_000; // less than a test may take: what hangs is ended and shows what it printed
+const READY_DEADLINE_MS = 150_000; // less than a test may take: what hangs is ended and shows what it printed
 
 export interface Service {
   address: string;

@@ -165,7 +165,7 @@ describe.each(SERVICES)("assay-client with $name", ({ address }) => {
     const secret = "a secret that nobody is told";
     const { id } = await assay.webhooks.create({ url: receiver.url, events: ["key.created"], secret });
     const sent = await assay.webhooks.test(id);
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => receiver.received.length).toBe(1);
     const [{ body: payload, headers }] = receiver.received as [(typeof receiver.received)[0]];
     expect(await client.verifyWebhook({ payload, headers, secret })).toMatchObject({
       type: "webhook.test",
@@ -189,7 +189,7 @@ describe.each(SERVICES)("assay-client with $name", ({ address }) => {
     const source = { name: "Manual", kind: "documents", file_name: "manual.md", content: text } as const;
     const { id } = await assay.knowledge.sources.create(source);
     const ready = async () => (await assay.knowledge.sources.get(id)).status;
-    await expect.poll(ready, { timeout: 30_000, interval: 200 }).toBe("ready");
+    await expect.poll(ready, { timeout: 60_000, interval: 200 }).toBe("ready");
     const { passages } = await assay.knowledge.search({ query: "Aurora battery", limit: 1 });
     expect(passages).toMatchObject([{ source: "Manual", text: expect.stringContaining("14 hours") }]);
     expect(await assay.knowledge.sources.delete(id)).toMatchObject({ deleted_source_id: id });

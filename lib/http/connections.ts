@@ -32,6 +32,24 @@ export function boundConnections(server: Server): void {
   if (!PUBLIC_URL) boundEachNetwork(server, MAX_CONNECTIONS_PER_ADDRESS); // else all come from the proxy
 }
 
+/**
+ * What closes the connections on which nothing at all came for so long: to Node they are not idle, so that a server which is told to
+ * close waits for them. Browsers and HTTP clients open such ahead of their next request.
+ */
+export function silentConnections(server: Server): { close(silentMs: number): void } {
+  const openedAt = new Map<Socket, number>();
+  server.on("connection", (socket: Socket) => {
+    openedAt.set(socket, performance.now());
+    socket.once("close", () => openedAt.delete(socket));
+  });
+  return {
+    close(silentMs) {
+      const latest = performance.now() - silentMs;
+      for (const [socket, at] of openedAt) if (socket.bytesRead === 0 && at <= latest) socket.destroy();
+    },
+  };
+}
+
 /** Node hands the socket of a CONNECT over for good, so it must be closed here. */
 function refuseTunnel(socket: Socket): void {
   socket.on("error", () => {});

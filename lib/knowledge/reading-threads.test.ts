@@ -143,6 +143,6 @@ test("a text that hangs is given up with its thread, and what that read beside i
 
 test("threads without models say so to every text", async () => {
   threads = new ReadingThreads(1, { filename: path.resolve("lib/knowledge/testing/lame-thread.ts") });
-  await vi.waitFor(() => expect(threads.state).toBe("failed"), 10_000);
+  await vi.waitFor(() => expect(threads.state).toBe("failed"), 30_000);
   await expect(threads.read({ text: "", limit: 1 })).rejects.toThrow("no models");
 });

@@ -3,7 +3,7 @@ import os from "node:os";
 import fc from "fast-check";
 import { admin } from "@/e2e/http/admin";
 import { Browser, PASSWORD } from "@/e2e/http/browser";
-import { newDataDir, type Service, startHost } from "@/e2e/http/service";
+import { preparedDataDir, type Service, startHost } from "@/e2e/http/service";
 import { SCOPE_IDS } from "@/lib/catalog/scopes";
 import type { Attempt, Credentials } from "./attempt";
 import { attempts } from "./attempts";
@@ -27,7 +27,7 @@ export interface Report {
 
 /** Sends hostile bytes to everything that a service of its own answers. The same seed makes the same attempts. */
 export async function fuzz({ seconds, seed }: { seconds: number; seed: number }): Promise<Report> {
-  const dataDir = newDataDir();
+  const dataDir = preparedDataDir();
   const host = await startHost(dataDir, TELLING);
   try {
     return await attack(host, await enter(host, dataDir), { seconds, seed });

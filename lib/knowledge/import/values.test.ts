@@ -49,8 +49,7 @@ test("keys that spell a measure are values, others are not", () => {
   expect(readKeyAsValue("http://x.example/Paris")).toBeUndefined();
 });
 
-test("hostile words cost no more than their length", () => {
-  const started = performance.now();
-  for (const text of ["1,".repeat(50_000), "9".repeat(100_000), "1 ".repeat(50_000)]) readValue({ text });
-  expect(performance.now() - started).toBeLessThan(200);
+// At the square of their length the test would not end in its time.
+test.each(["1,", "9", "1 "])("hostile words cost no more than their length: many %j", (word) => {
+  expect(readValue({ text: word.repeat(500_000) })).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { apiKeys } from "@/lib/db/schema";
 import { env } from "@/lib/env";
 import { once } from "@/lib/process";
 import { type Actor, audit, type KeyIdentity, type Transaction } from "../callers";
-import { emit, personOf, Together } from "../queues";
+import { emit, Gathered, personOf } from "../queues";
 import { newId } from "../secrets";
 import { hashKey, isWellFormed, newKey, visiblePrefix } from "./format";
 
@@ -17,15 +17,17 @@ export async function findKey(key: string): Promise<KeyIdentity | undefined> {
   const hash = hashKey(key);
   const cached = cache().get(hash);
   if (cached) return cached;
-  return await underWay().do(hash, () => readKey(hash));
+  return await lookUps().find(hash);
 }
 
-async function readKey(hash: string): Promise<KeyIdentity | undefined> {
+async function readKeys(hashes: string[]): Promise<Map<string, KeyIdentity>> {
   // In SQL: to build the query takes longer than to ask it.
-  const [found] = await database().sql<KeyIdentity[]>`
-    select id, organization_id as "organizationId", scopes from api_keys where key_hash = ${hash}`;
-  if (found) remember(hash, found);
-  return found;
+  const found = await database().sql<(KeyIdentity & { hash: string })[]>`
+    select key_hash as hash, id, organization_id as "organizationId", scopes
+    from api_keys where key_hash = any(${hashes}::text[])`;
+  const keys = new Map(found.map(({ hash, ...identity }) => [hash, identity]));
+  for (const [hash, identity] of keys) remember(hash, identity);
+  return keys;
 }
 
 /** Drops what is remembered of a key: it is read anew when it comes next. */
@@ -115,7 +117,7 @@ function cache(): Map<string, KeyIdentity> {
   return once("keys", () => new Map<string, KeyIdentity>());
 }
 
-const underWay = () => once("keys-read", () => new Together<KeyIdentity | undefined>());
+const lookUps = () => once("keys-read", () => new Gathered(readKeys));
 
 /** The key looked up longest ago leaves first. */
 function remember(hash: string, identity: KeyIdentity): void {

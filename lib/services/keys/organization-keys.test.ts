@@ -6,7 +6,8 @@ import type { KeyIdentity } from "../callers/caller";
 import { createOrganization } from "../people/organizations";
 import { callerWith } from "../testing/caller";
 import { describeCurrentKey } from "./current-key";
-import { findKey } from "./keys";
+import { newKey } from "./format";
+import { findKey, forgetKey } from "./keys";
 import { issueKey, listKeys, replaceKey, withdrawKey } from "./organization-keys";
 
 let db: Database;
@@ -35,6 +36,15 @@ test("a key that was made works, and is noted with who asked and from where", as
   expect(await auditOf(made.id)).toEqual([{ actor: caller.key?.id, action: "key.created", address: "192.0.2.7" }]);
   const [row] = await db.sql`select created_by like 'usr_%' as by_person from api_keys where id = ${made.id}`;
   expect(row?.by_person).toBe(true);
+});
+
+test("keys that are asked for at once are each told their own, and one that there is not fails no other", async () => {
+  const made = [await make(await newCaller()), await make(await newCaller(), { scopes: ["usage:read"] })];
+  const [one, other] = made.map(({ api_key }) => api_key);
+  for (const { api_key } of made) forgetKey(api_key);
+  const found = await Promise.all([one, newKey("live"), "assay_live_'; --", other, one].map((key) => findKey(key)));
+  expect(found.map((key) => key?.id)).toEqual([made[0].id, undefined, undefined, made[1].id, made[0].id]);
+  expect(found[3]?.scopes).toEqual(["usage:read"]);
 });
 
 test("an expiry in the past is refused and makes nothing", async () => {

@@ -17,6 +17,7 @@ import { runDueImports } from "./imports";
 import { addSource, findGraph, listSources, removeSource, sayOfRelation } from "./knowledge";
 import { runFor, SHARED, watchGraphs } from "./own-graphs";
 
+const WAIT_MS = 30_000; // a machine may have much to do
 const ACTOR = { name: "test" };
 
 let db: Database;
@@ -226,7 +227,7 @@ test("a watching process is told of a new graph, whoever built it", async () => 
     await imported(owner, ROWS);
     await vi.waitFor(async () => {
       expect((await ask(owner, "The battery life of Model X is 18 hours.")).verdict).toBe("supported");
-    });
+    }, WAIT_MS);
   } finally {
     await unwatch();
   }
@@ -271,13 +272,16 @@ test("an owner who is forgotten leaves neither rows nor a file, and others keep 
   const [owner, other] = [await newOwner(), await newOwner()];
   for (const one of [owner, other]) {
     await imported(one, ROWS);
-    await vi.waitFor(async () => expect(await ask(one, "Acme Corp made Model X.")).toMatchObject({ verified: true }));
+    await vi.waitFor(
+      async () => expect(await ask(one, "Acme Corp made Model X.")).toMatchObject({ verified: true }),
+      WAIT_MS,
+    );
   }
   const files = (of: string) =>
     fs.readdirSync(path.join(folder, "graph", "own")).filter((name) => name.startsWith(`${of}-`));
   expect([files(owner).length, files(other).length]).toEqual([1, 1]);
   await forgetOwner(owner);
-  await vi.waitFor(() => expect(files(owner)).toEqual([]));
+  await vi.waitFor(() => expect(files(owner)).toEqual([]), WAIT_MS);
   expect(files(other)).toHaveLength(1);
   expect(await findGraph(owner)).toBeUndefined();
   expect(await ask(owner, "Acme Corp made Model X.")).toMatchObject({ verified: false });

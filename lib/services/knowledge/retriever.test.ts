@@ -107,12 +107,10 @@ test.each<[string, Behaviour, string]>([
   ["too many passages", found(...Array.from({ length: 21 }, (_, n) => ({ id: `${n}`, text: "a" }))), "passages"],
 ])("with %s for an answer the claims are checked without it, and the result says so", async (_, behaviour, message) => {
   const service = await withService(() => behaviour, { deadline_ms: 1_000 });
-  const began = performance.now();
   const { claims, retrieval } = await service.verify();
   await service.stop();
   expect(claims[0]).toMatchObject({ verdict: "not_found", citations: [] });
   expect(retrieval).toMatchObject({ answered: false, passages: 0, message: expect.stringContaining(message) });
-  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test("after five failures in a row it is left alone and the result says so; who tries it asks it all the same, and an answer ends that", async () => {

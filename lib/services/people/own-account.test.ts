@@ -125,7 +125,7 @@ test("of two owners who go at once one stays", async () => {
       const waiting = await db.sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       expect(waiting).toHaveLength(2);
-    }, 10_000);
+    }, 30_000);
     return { started };
   });
   const ended = await both.started;

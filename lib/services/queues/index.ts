@@ -1,4 +1,5 @@
 export { isFault, toApiError } from "./failures";
+export { Gathered } from "./gathered";
 export { inOrder } from "./in-order";
 export { LeaseLost, TookTooLong, underLease } from "./lease";
 export { emit, personOf } from "./outbox";

@@ -66,7 +66,7 @@ test("work is prepared while no transaction is open, and repeats that meet in tw
       await db.sql`select count(*)::int from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`;
     expect(open?.count).toBe(0);
     prepared++;
-    await vi.waitFor(() => expect(prepared).toBe(6)); // so that none finds the answer of another
+    await vi.waitFor(() => expect(prepared).toBe(6), 30_000); // so that none finds the answer of another
     return async () => {
       settled++;
       return await work();

@@ -80,15 +80,19 @@ const BODIES: [Mistake, string, string][] = [
   ["body_written_anew", "indented", JSON.stringify(EVENT, null, 2)],
   ["body_written_anew", "indented by tabs", JSON.stringify(EVENT, null, "\t")],
   ["body_written_anew", "with a space after each colon", BODY.replaceAll('":', '": ')],
-  ["body_escaped", "by json.dumps", python(EVENT)],
-  ["body_escaped", "by json_encode", BODY.replaceAll("/", "\\/").replaceAll("ü", "\\u00fc").replaceAll("€", "\\u20AC")],
-  ["body_keys_moved", "sorted", JSON.stringify(sorted({ ...EVENT, data: sorted(EVENT.data) }))],
-  ["body_keys_moved", "sorted and indented", JSON.stringify(sorted({ ...EVENT, data: sorted(EVENT.data) }), null, 2)],
+  ["body_written_anew", "by json.dumps", python(EVENT)],
+  [
+    "body_written_anew",
+    "by json_encode",
+    BODY.replaceAll("/", "\\/").replaceAll("ü", "\\u00fc").replaceAll("€", "\\u20AC"),
+  ],
+  ["body_written_anew", "sorted", JSON.stringify(sorted({ ...EVENT, data: sorted(EVENT.data) }))],
+  ["body_written_anew", "sorted and indented", JSON.stringify(sorted({ ...EVENT, data: sorted(EVENT.data) }), null, 2)],
   ["body_spaced", "with a line break", `${BODY}\n`],
   ["body_spaced", "with white space", `  ${BODY}\r\n\r\n`],
-  ["body_with_mark", "with a byte order mark", `\uFEFF${BODY}`],
-  ["body_as_latin1", "as Windows reads Latin-1", new TextDecoder("latin1").decode(Buffer.from(BODY))],
-  ["body_quoted", "stringified twice", JSON.stringify(BODY)],
+  ["body_spaced", "with a byte order mark", `\uFEFF${BODY}`],
+  ["body_encoded", "as Windows reads Latin-1", new TextDecoder("latin1").decode(Buffer.from(BODY))],
+  ["body_encoded", "stringified twice", JSON.stringify(BODY)],
   ["body_encoded", "in base64", Buffer.from(BODY).toString("base64")],
   ["body_encoded", "as in a URL", encodeURIComponent(BODY)],
   ["body_changed", "cut", BODY.slice(0, 100)],
@@ -99,38 +103,32 @@ const BODIES: [Mistake, string, string][] = [
 const SECRETS: [Mistake, string, [secret: string, used: string]][] = [
   ["secret_spaced", "read from a file", [PLAIN, `${PLAIN}\n`]],
   ["secret_spaced", "with spaces", [PLAIN, `  ${PLAIN}\t`]],
-  ["secret_space_lost", "trimmed", [`${PLAIN}\n`, PLAIN]],
-  ["secret_quoted", "in quotes", [PLAIN, `"${PLAIN}"`]],
+  ["secret_spaced", "in quotes", [PLAIN, `"${PLAIN}"`]],
   ["secret_prefix", "without its prefix", [SECRET, SECRET.slice(6)]],
   ["secret_prefix", "with a prefix", [PLAIN, `whsec_${PLAIN}`]],
   ["secret_encoded", "in base64", [PLAIN, Buffer.from(PLAIN).toString("base64")]],
   ["secret_encoded", "in hexadecimal", [PLAIN, Buffer.from(PLAIN).toString("hex")]],
   ["secret_encoded", "as in a URL", [PLAIN, encodeURIComponent(PLAIN)]],
-  ["secret_decoded", "decoded from base64", [Buffer.from(PLAIN).toString("base64"), PLAIN]],
-  ["secret_normalised", "decomposed", ["Zürich", "Zürich".normalize("NFD")]],
+  ["secret_encoded", "decoded from base64", [Buffer.from(PLAIN).toString("base64"), PLAIN]],
   ["secret_wrong", "of something else", [PLAIN, "tr0ub4dor"]],
   ["secret_wrong", "in lower case", [PLAIN, PLAIN.toLowerCase()]],
 ];
 
 const WRITTEN: [Mistake, string, SignatureQuestion["headers"]][] = [
-  ["prefix_missing", "bare digits", service(DIGITS)],
-  ["hex_upper_case", "upper case", service(`sha256=${DIGITS.toUpperCase()}`)],
-  ["base64_for_hex", "base64", service(`sha256=${Buffer.from(DIGITS, "hex").toString("base64")}`)],
-  ["signature_spaced", "quotes", service(`"sha256=${DIGITS}" `)],
+  ["signature_form", "bare digits", service(DIGITS)],
+  ["signature_form", "upper case", service(`sha256=${DIGITS.toUpperCase()}`)],
+  ["signature_form", "base64", service(`sha256=${Buffer.from(DIGITS, "hex").toString("base64")}`)],
+  ["signature_form", "quotes", service(`"sha256=${DIGITS}" `)],
   ["signature_unreadable", "cut digits", service(`sha256=${DIGITS.slice(0, 60)}`)],
   ["signature_unreadable", "nothing", service("sha256=")],
-  ["other_hash", "SHA-1", service(`sha256=${createHmac("sha1", PLAIN).update(BODY).digest("hex")}`)],
-  ["other_hash", "SHA-512", service(`sha256=${createHash("sha512").update(BODY).digest("hex")}`)],
-  ["version_missing", "bare base64", standard(STANDARD)],
-  ["hex_for_base64", "hexadecimal", standard(`v1,${Buffer.from(STANDARD, "base64").toString("hex")}`)],
-  ["base64_of_urls", "the base64 of URLs", standard(`v1,${Buffer.from(STANDARD, "base64").toString("base64url")}`)],
+  ["signature_unreadable", "SHA-1", service(`sha256=${createHmac("sha1", PLAIN).update(BODY).digest("hex")}`)],
+  ["signature_unreadable", "SHA-512", service(`sha256=${createHash("sha512").update(BODY).digest("hex")}`)],
+  ["signature_form", "bare base64", standard(STANDARD)],
+  ["signature_form", "hexadecimal", standard(`v1,${Buffer.from(STANDARD, "base64").toString("hex")}`)],
+  ["signature_form", "the base64 of URLs", standard(`v1,${Buffer.from(STANDARD, "base64").toString("base64url")}`)],
   ["header_missing", "no time", only("webhook-id", "webhook-signature")],
   ["header_missing", "no id", only("webhook-timestamp", "webhook-signature")],
-  [
-    "timestamp_unreadable",
-    "milliseconds",
-    { ...standard(`v1,${STANDARD}`), "webhook-timestamp": String(NOW.getTime()) },
-  ],
+  ["timestamp_off", "milliseconds", { ...standard(`v1,${STANDARD}`), "webhook-timestamp": String(NOW.getTime()) }],
   ["signature_missing", "other headers", only("webhook-id", "webhook-timestamp")],
   ["signature_missing", "none", {}],
 ];
@@ -152,27 +150,24 @@ test.each(WRITTEN)("%s: headers with %s", (mistake, _, headers) => {
 test("a time that is five minutes off is told, though the signature is right", () => {
   const later = (seconds: number) => found({ now: new Date(NOW.getTime() + seconds * 1000) });
   expect([later(299), later(-299)]).toEqual([[], []]);
-  expect([later(302), later(-302)]).toEqual([["timestamp_old"], ["timestamp_ahead"]]);
+  expect([later(302), later(-302)]).toEqual([["timestamp_off"], ["timestamp_off"]]);
 });
 
 test("mistakes that come together are told together", () => {
   const headers = service(DIGITS.toUpperCase());
   const mistakes = found({ headers, secret: `${PLAIN}\n`, body: `${JSON.stringify(EVENT, null, 2)}\n` });
-  expect(mistakes.sort()).toEqual(["body_written_anew", "hex_upper_case", "prefix_missing", "secret_spaced"]);
+  expect(mistakes.sort()).toEqual(["body_written_anew", "secret_spaced", "signature_form"]);
 });
 
 test("each mistake that can be told is told by one of these tests", () => {
   const told = [...BODIES, ...SECRETS, ...WRITTEN].map(([mistake]) => mistake);
-  const elsewhere = ["timestamp_old", "timestamp_ahead", "body_line_ends"];
-  expect(
-    Object.keys(MISTAKES).filter((mistake) => !told.includes(mistake as Mistake) && !elsewhere.includes(mistake)),
-  ).toEqual([]);
+  expect(Object.keys(MISTAKES).filter((mistake) => !told.includes(mistake as Mistake))).toEqual([]);
 });
 
 test("line ends within the body are told", () => {
   const body = JSON.stringify(EVENT, null, 2);
   const signature = `sha256=${createHmac("sha256", PLAIN).update(body).digest("hex")}`;
-  expect(found({ headers: service(signature), body: body.replaceAll("\n", "\r\n") })).toEqual(["body_line_ends"]);
+  expect(found({ headers: service(signature), body: body.replaceAll("\n", "\r\n") })).toEqual(["body_spaced"]);
 });
 
 test("any input gets an answer that is valid only where the secret signed the body, and repeats no secret", () => {
@@ -192,16 +187,11 @@ test("any input gets an answer that is valid only where the secret signed the bo
   );
 });
 
-test("the largest and the oddest of bodies take less than two seconds", () => {
-  const data = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`k${n}`, "\\u00fc".repeat(300)]));
-  for (const body of [
-    JSON.stringify({ ...EVENT, data }),
-    "%7B".repeat(5_000),
-    "[".repeat(16_000),
-    "x".repeat(1_000_000),
-  ]) {
-    const startedAt = performance.now();
-    found({ body, secret: '"whsec_%41%41AAAA" \n' });
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
-  }
+test.each([
+  ["of many escapes", JSON.stringify({ ...EVENT, data: { a: "\\u00fc".repeat(2_000) } })],
+  ["of many codes", "%7B".repeat(5_000)],
+  ["of many brackets", "[".repeat(16_000)],
+  ["of a million characters", "x".repeat(1_000_000)],
+])("a body %s is answered", (_, body) => {
+  expect(found({ body, secret: '"whsec_%41%41AAAA" \n' })).toHaveLength(1);
 });

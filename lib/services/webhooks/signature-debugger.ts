@@ -1,11 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
-import { attempt, MISTAKES, type Mistake, type SecretReading } from "./signature-mistakes";
-import { bodyOrders, bodyReadings, secretReadings } from "./signature-readings";
+import { MISTAKES, type Mistake } from "./signature-mistakes";
+import { asSent, bodyReadings, eventOf, type SecretReading, secretReadings } from "./signature-readings";
 import { hmac, standardContent, standardKeys } from "./webhook-signature";
 
 const TOLERANCE_S = 300; // as the official libraries have it
 const SHA256_BYTES = 32;
-const FEW_SECRETS = 12; // those with one mistake; there may be 720 orders of a body
 const MOST_MISTAKES = 3; // in secret and body together; with more, any signature could be explained, and it would take long
 
 export interface SignatureQuestion {
@@ -46,7 +45,7 @@ export function explainSignature({ headers, body, secret, now }: SignatureQuesti
 
 interface Scheme {
   name: "x-service-signature" | "standard-webhooks";
-  /** Digests that were given, with what is wrong in how they are written. */
+  /** Digests that were given; none of one that cannot be read. */
   signatures: SecretReading<Buffer | undefined>[];
   /** What is wrong beside the signature. */
   mistakes: Mistake[];
@@ -59,7 +58,7 @@ function serviceScheme(headers: Map<string, string>): Scheme | undefined {
   if (value === undefined) return undefined;
   return {
     name: "x-service-signature",
-    signatures: [readDigest(value, { prefix: /^sha256=/, missing: "prefix_missing", form: "hex" })],
+    signatures: [readDigest(value, (digest) => `sha256=${digest.toString("hex")}`)],
     mistakes: [],
     keys: (secret) => [Buffer.from(secret)],
     content: (body) => Buffer.from(body),
@@ -71,11 +70,15 @@ function standardScheme(headers: Map<string, string>, now: Date): Scheme | undef
   if (value === undefined) return undefined;
   const [id, timestamp] = [headers.get("webhook-id"), headers.get("webhook-timestamp")];
   const isWhole = id !== undefined && timestamp !== undefined;
-  const values = value.trim().split(/\s+/);
-  const as = { prefix: /^v1,/, missing: "version_missing", form: "base64" } as const;
+  const written = (digest: Buffer) => `v1,${digest.toString("base64")}`;
   return {
     name: "standard-webhooks",
-    signatures: isWhole ? values.map((each) => readDigest(each, as)) : [],
+    signatures: isWhole
+      ? value
+          .trim()
+          .split(/\s+/)
+          .map((each) => readDigest(each, written))
+      : [],
     mistakes: isWhole ? timeMistakes(timestamp, now) : ["header_missing"],
     keys: standardKeys,
     content: (body) => standardContent({ id: id ?? "", timestamp: timestamp?.trim() ?? "", body }),
@@ -87,15 +90,13 @@ function examine(scheme: Scheme, body: string, { secret, id }: { secret: string;
   const readable = scheme.signatures.filter(({ value }) => value !== undefined);
   if (readable.length === 0) return [...scheme.mistakes, ...scheme.signatures.flatMap(({ mistakes }) => mistakes)];
   const secrets = secretReadings(secret);
-  const inOrder = bodyReadings(body);
-  const found = search(scheme, inOrder, secrets) ?? search(scheme, bodyOrders(body), secrets.slice(0, FEW_SECRETS));
-  return [...scheme.mistakes, ...(found ?? [likeliest(body, id)])];
+  return [...scheme.mistakes, ...(search(scheme, bodyReadings(body), secrets) ?? [likeliest(body, id)])];
 }
 
 /** The fewest mistakes by which a signature fits. */
 function search(
   scheme: Scheme,
-  bodies: Iterable<SecretReading<string>>,
+  bodies: SecretReading<string>[],
   secrets: SecretReading<string>[],
 ): Mistake[] | undefined {
   let best: Mistake[] | undefined;
@@ -113,42 +114,29 @@ function search(
   return best;
 }
 
+/** Where no signature fits: it cannot be shown, as the order in which the fields were. */
 function likeliest(body: string, id: string | undefined): Mistake {
-  const event = attempt(() => JSON.parse(body));
-  if (id !== undefined && typeof event?.id === "string" && event.id !== id.trim()) return "body_of_another";
-  return event && JSON.stringify(event) === body ? "secret_wrong" : "body_changed";
+  const event = eventOf(body);
+  if (!event) return "body_changed";
+  if (id !== undefined && typeof event.id === "string" && event.id !== id.trim()) return "body_of_another";
+  return asSent(event) === body ? "secret_wrong" : "body_written_anew";
 }
 
-interface Notation {
-  prefix: RegExp;
-  missing: Mistake;
-  form: "hex" | "base64";
-}
-
-/** The bytes of a digest, however it is written. */
-function readDigest(text: string, { prefix, missing, form }: Notation): SecretReading<Buffer | undefined> {
-  const bare = text.trim().replace(/^["']|["']$/g, "");
-  const digits = bare.replace(/^(sha256\s*[=:]|v1\s*[,=])\s*/i, "");
-  const mistakes: Mistake[] = [];
-  if (bare !== text) mistakes.push("signature_spaced");
-  if (!prefix.test(bare)) mistakes.push(missing);
+/** The bytes of a digest, however it is written; `written` is how the service writes it. */
+function readDigest(text: string, written: (digest: Buffer) => string): SecretReading<Buffer | undefined> {
+  const digits = text
+    .trim()
+    .replace(/^["']|["']$/g, "")
+    .replace(/^(?:sha256\s*[=:]|v1\s*[,=])\s*/i, "");
   const isHex = /^[0-9a-f]+$/i.test(digits) && digits.length !== 44;
-  const bytes = Buffer.from(digits, isHex ? "hex" : "base64");
-  if (isHex && (bytes.length === 20 || bytes.length === 64))
-    return { value: undefined, mistakes: [...mistakes, "other_hash"] };
-  if (bytes.length !== SHA256_BYTES) return { value: undefined, mistakes: [...mistakes, "signature_unreadable"] };
-  if (isHex && form === "base64") mistakes.push("hex_for_base64");
-  if (isHex && form === "hex" && /[A-F]/.test(digits)) mistakes.push("hex_upper_case");
-  if (!isHex && form === "hex") mistakes.push("base64_for_hex");
-  if (!isHex && form === "base64" && !/^[A-Za-z0-9+/]{43}=$/.test(digits)) mistakes.push("base64_of_urls");
-  return { value: bytes, mistakes };
+  const digest = Buffer.from(digits, isHex ? "hex" : "base64");
+  if (digest.length !== SHA256_BYTES) return { value: undefined, mistakes: ["signature_unreadable"] };
+  return { value: digest, mistakes: written(digest) === text ? [] : ["signature_form"] };
 }
 
 function timeMistakes(timestamp: string, now: Date): Mistake[] {
-  if (!/^\d{1,11}$/.test(timestamp.trim())) return ["timestamp_unreadable"];
-  const ageS = now.getTime() / 1000 - Number(timestamp);
-  if (ageS > TOLERANCE_S) return ["timestamp_old"];
-  return ageS < -TOLERANCE_S ? ["timestamp_ahead"] : [];
+  const ageS = now.getTime() / 1000 - Number(/^\d{1,11}$/.exec(timestamp.trim())?.[0]);
+  return Math.abs(ageS) <= TOLERANCE_S ? [] : ["timestamp_off"];
 }
 
 function namesLowered(headers: Record<string, string> | string): Map<string, string> {
