@@ -107,9 +107,11 @@ function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
   let open: ReadSentence | undefined;
   return sentences.filter((sentence) => {
     const words = spelled(sentence.words);
-    if (open?.source.block !== sentence.source.block || TURNING.test(words.replace(/,/g, ""))) open = undefined;
+    const isTurned = TURNING.test(words.replace(/,/g, "")) || isNoted(sentence.tree); // "Keep in mind that funds carry risk"
+    if (open?.source.block !== sentence.source.block || isTurned) open = undefined;
     const isGoingOn = open !== undefined;
-    if (IMAGINING.test(words) && sentence.judged.label !== "claim") open = sentence;
+    const isOrdered = isOrder(sentence.tree); // "Imagine a waiter", whatever its label
+    if (IMAGINING.test(words) && (isOrdered || sentence.judged.label !== "claim")) open = sentence;
     return isGoingOn && sentence.judged.label === "claim";
   });
 }

@@ -87,3 +87,18 @@ describe("a text that is made up claims nothing", () => {
     expect((await readAs(parser, text, { invented })).claims).not.toEqual([]);
   });
 });
+
+test.each(["meta", "claim"] as const)(
+  "what is only imagined is no claim, and what it is like is one: %s",
+  async (label) => {
+    const text = "Imagine a waiter. He takes two orders. In the same way, a loop runs two tasks.";
+    expect(await claimsAs(parser, text, { labels: { Imagine: label } })).toEqual([
+      "In the same way, a loop runs two tasks.",
+    ]);
+  },
+);
+
+test("what is to be kept in mind behind something imagined is so", async () => {
+  const text = "Suppose you save $100. It grows to $120. Keep in mind that funds carry risks.";
+  expect(await claimsAs(parser, text, { labels: { Suppose: "advice" } })).toEqual(["Funds carry risks."]);
+});
