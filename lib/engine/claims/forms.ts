@@ -111,7 +111,13 @@ export function isOrder(tree: Sentence): boolean {
       .flatMap((i) => tree.phrase(i)),
   ); // "From there, walk on."
   return tree.nodes.every(
-    ({ upos }, i) => i < tree.start || i >= tree.root || aside.has(i) || ["ADV", "PUNCT", "INTJ"].includes(upos),
+    ({ upos, lemma, relation }, i) =>
+      i < tree.start ||
+      i >= tree.root ||
+      aside.has(i) ||
+      ["ADV", "PUNCT", "INTJ"].includes(upos) ||
+      (relation === "aux" && lemma === "do") || // "Don't open it"
+      relation === "advmod",
   );
 }
 

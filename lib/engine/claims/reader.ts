@@ -128,11 +128,29 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
       for (const one of stated.slice(0, limit - reading.claims.length)) reading.claims.push({ ...one, ...placed(one) });
       continue;
     }
-    const { start, end } = sentence.source;
     const reason = isOver ? "over_limit" : reasonOf(sentence);
-    reading.notChecked.push({ text: text.slice(start, end), ...placed(sentence.source), reason });
+    const beside = isOver ? [] : statements.beside(i).slice(0, limit - reading.claims.length);
+    for (const one of beside) reading.claims.push({ ...one, ...placed(one) });
+    for (const { start, end } of restOf(sentence.source, beside, text))
+      reading.notChecked.push({ text: text.slice(start, end), ...placed({ start, end }), reason });
   }
   return reading;
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+// What is left of a sentence beside the claims in it, without the marks between them.
+function restOf({ start, end }: TextSpan, claims: readonly TextSpan[], text: string): TextSpan[] {
+  if (claims.length === 0) return [{ start, end }];
+  const sorted = [...claims].sort((a, b) => a.start - b.start);
+  const from = [start, ...sorted.map((one) => one.end)];
+  const to = [...sorted.map((one) => one.start), end];
+  return from.flatMap((begin, k) => {
+    const part = text.slice(begin, Math.max(begin, to[k] as number));
+    const trimmed = part.replace(/^[\s,;:.]+/, "");
+    const at = begin + part.length - trimmed.length;
+    return WORD.test(trimmed) ? [{ start: at, end: at + trimmed.replace(/[\s,;:–—-]+$/, "").length }] : [];
+  });
 }
 
 function reasonOf({ source, tree, judged: { label } }: ReadSentence): Reason {

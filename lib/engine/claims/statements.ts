@@ -1,3 +1,4 @@
+import { asidesOf, isUnderOrder, ownSpanOf } from "./advised";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
 import { isCondition, isCutOff, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
@@ -10,7 +11,7 @@ import { isAsking, isOfThing, isYear, type Leaning } from "./open-words";
 import { isPast } from "./past";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { type Context, isToldBy, type Standing, standAlone, tellsMeaning } from "./substitute";
+import { type Context, isToldBy, type Standing, standAlone, tellsMeaning, trusting } from "./substitute";
 import type { Tables } from "./tables";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
@@ -63,6 +64,19 @@ export class TextStatements {
     const drafts = this.#joined.drafts.get(i) ?? this.#draftsOf(i);
     const statements = this.#alone(i, drafts).map((one) => this.#statement(one, i));
     return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
+  }
+
+  /** What a sentence that says what to do states beside; told only where it leaves nothing open. */
+  beside(i: number): TextStatement[] {
+    const sentence = this.sentences[i] as ReadSentence;
+    const { label } = sentence.judged;
+    const isOrdered = label === "claim" ? isOrder(sentence.tree) : label === "opinion" && isUnderOrder(sentence.tree);
+    const isAdvice = label === "advice" || isOrdered;
+    if (!isAdvice || !["paragraph", "item"].includes(sentence.source.block.kind)) return [];
+    const context = trusting(this.context, i);
+    const parts = asidesOf(sentence.tree).map((own) => ({ own, standing: standAlone(context, own) }));
+    const told = parts.filter(({ standing }) => standing.open.length === 0);
+    return different(told.map((one) => ({ ...this.#statement(one, i), ...ownSpanOf(one.own) })));
   }
 
   // "Seat: Lima" is no sentence, and states something under the name that it belongs to; so does an item with its own.

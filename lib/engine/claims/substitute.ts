@@ -39,6 +39,19 @@ export function contextOf(sentences: readonly Sentence[], resolved: Context["res
   return { sentences, resolved, capitalized, small, hasYears };
 }
 
+const LIKELY = 0.6; // enough where a sentence itself names what a word of it likely means
+
+/** The context in which a sentence is believed to mean what it names itself: "Try Faro, as it lies by the sea". */
+export function trusting(context: Context, place: number): Context {
+  const isOwn = (entity: Entity) => entity.mentions.some(({ sentence }) => sentence === place);
+  const believed = (one: Resolved): Resolved =>
+    one.antecedent === "unclear" && one.likely?.every(isOwn) && !one.isGuess && (one.share ?? 0) >= LIKELY
+      ? { ...one, antecedent: one.likely }
+      : one;
+  const resolved = context.resolved.map((own, i) => (i === place ? own.map(believed) : own));
+  return { ...context, resolved };
+}
+
 /** A draft that stands alone as far as the text lets it. */
 export interface Standing {
   draft: Draft;

@@ -114,7 +114,7 @@ test("what a text introduces to its reader is what it is about", async () => {
   const text =
     "Meet the Acme 750, a bottle for hikers. The finish resists scratches. The cap holds a cup. The mouth is wide.";
   const claims = await claimsAs(parser, text, { labels: { Meet: "advice" } });
-  expect(claims[0]).toBe("Regarding the Acme 750, the finish resists scratches.");
+  expect(claims).toContain("Regarding the Acme 750, the finish resists scratches.");
 });
 
 test("behind a turn to another thing, which the sentence defines, the topic of the text is none", async () => {
