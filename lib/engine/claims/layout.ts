@@ -16,7 +16,7 @@ import type { Frames } from "./frames";
 import { isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
 import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint, verbLabelDraft } from "./labels";
 import { blockBefore, hasLeadIn, leadInBefore, sentenceBefore } from "./lead-ins";
-import { ledKindDraft } from "./led-kinds";
+import { isOfKind, ledKindDraft } from "./led-kinds";
 import { creditDraft, listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
@@ -178,9 +178,17 @@ export class Layout {
       owner: isLed ? undefined : owner,
       heading: this.#headings.get(source.block.under),
       leadIn: this.#headings.get(blockBefore(this.sentences, i)),
-      isThing: this.#things.has(label) || this.#frames.isCompared(label),
+      isThing: this.#things.has(label) || this.#frames.isCompared(label) || this.#isListed(i),
       isOfMany: !this.#single.has(source.block.under),
     };
+  }
+
+  // "Red meat: rich in iron" under "here are some foods that hold iron:".
+  #isListed(i: number): boolean {
+    const { tree } = this.sentences[i] as ReadSentence;
+    const leadIn = sentenceBefore(this.sentences, i)?.tree;
+    const isLabelled = termOf(tree) !== undefined && tree.node(tree.root).upos === "ADJ";
+    return isLabelled && leadIn !== undefined && isOfKind(leadIn);
   }
 
   // "Issues currency" is taken for a noun, but beside "Holds gold" it tells what a bank does.

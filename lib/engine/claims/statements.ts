@@ -136,6 +136,8 @@ export class TextStatements {
     const { draft, open, surelyNothing } = standing;
     const next = this.#told(i, standing, this.#toldNext(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
     if (next) return { ...next, end: spanOf(own).end };
+    const ordered = this.#toldOfOrder(i, standing);
+    if (ordered) return { ...ordered, ...spanOf(own), contextDependent: true };
     const alone = this.#worded(draft, { i, open, isOfName: tellsOfName(standing) });
     const narrowed = alone.text === alone.stated ? undefined : this.#toldNarrowed(i, standing);
     if (narrowed) return { ...narrowed, end: spanOf(own).end };
@@ -146,6 +148,19 @@ export class TextStatements {
     const about = isPhrase && alone.text === alone.stated ? this.#worded(draft, { i, open, isOfName: false }) : alone;
     const beside = this.#isSettled(i, standing, about) ? undefined : this.#toldBeside(i, standing, about);
     return { ...about, ...spanOf(own), ...beside, contextDependent: open.length > 0 };
+  }
+
+  // "Invest regularly. This strategy is old.": told of what the sentence before says to do, in its words.
+  #toldOfOrder(i: number, { draft, open }: Standing): Worded | undefined {
+    const [before, own] = [this.sentences[i - 1], this.sentences[i] as ReadSentence];
+    const [asked] = open;
+    if (!asked || before?.source.block !== own.source.block || before.source.close !== ".") return undefined;
+    const isPointing = /^(?:this|these|that|those)$/i.test(own.tree.node(asked.first).text);
+    if (!isPointing || !isOrder(before.tree)) return undefined;
+    const order = spelled(before.tree.nodes.slice(before.tree.start)).replace(/\.$/, "");
+    if (order.length > LONGEST_ORDER) return undefined;
+    const pieces = [put(`Regarding "${order}",`), ...draft.pieces];
+    return { text: wordingOf({ ...draft, pieces }), stated: wordingOf(draft) };
   }
 
   // "A spool is fed into a nozzle", where the sentence before spoke of one kind of printer.
@@ -316,6 +331,7 @@ const different = (statements: readonly TextStatement[]) =>
 
 const isPronoun = ({ first, last, isMild }: Leaning) => first === last && !isMild;
 
+const LONGEST_ORDER = 120; // characters that are quoted before a claim
 const MOST_BEFORE = 2; // sentences
 const MOST_BACK = 8; // sentences, to one that names what is left open
 const LEAST_LIKELY = 0.6; // that it is what is left open

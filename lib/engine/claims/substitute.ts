@@ -305,7 +305,7 @@ function ownerName(context: Context, { antecedent }: Resolved, entity: Entity): 
 }
 
 // Endings of adjectives that are made of common words: "Regular exercise".
-const MANNERS = /(?:ar|ful|ive|ous|ble|ed|ing|less|ary)$/;
+const MANNERS = /(?:ar|ful|ive|ous|ble|ed|ing|less|ary|al|ent|ric)$/;
 
 function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head }: NounMention, node: number): string {
   const sentence = sentences[at] as Sentence;
