@@ -133,8 +133,9 @@ function reasonsIn(sentence: Sentence): Draft[] {
     const phrase = sentence.phrase(verb).filter((i) => i > before);
     const subject = sentence.child(verb, ...SUBJECTS);
     if (subject === undefined || subject < before || phrase.length < LEAST_WORDS) return [];
+    const isJoined = sentence.node(verb).relation === "parataxis"; // goes on with all before it
     const isOpen = sentence.node(subject).upos === "PRON"; // of a thing that only the condition may bring about
-    if (isUnderCondition && isOpen) return [];
+    if ((isUnderCondition && isOpen) || (isJoined && isConditional(sentence))) return [];
     return [
       {
         sentence,
@@ -151,6 +152,8 @@ function reasonsIn(sentence: Sentence): Draft[] {
 }
 
 const LEAST_WORDS = 3;
+
+const isConditional = ({ nodes }: Sentence) => /^(?:if|when|unless)$/i.test(nodes[0]?.text ?? "");
 
 // "If the pain stays"; "if you have more time" makes nothing else true.
 function isConditionAt(sentence: Sentence, i: number): boolean {

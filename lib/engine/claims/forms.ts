@@ -111,14 +111,15 @@ export function isOrder(tree: Sentence): boolean {
       .flatMap((i) => tree.phrase(i)),
   ); // "From there, walk on."
   return tree.nodes.every(
-    ({ upos, lemma, relation }, i) =>
-      i < tree.start ||
-      i >= tree.root ||
-      aside.has(i) ||
-      ["ADV", "PUNCT", "INTJ"].includes(upos) ||
-      (relation === "aux" && lemma === "do") || // "Don't open it"
-      relation === "advmod",
+    ({ upos }, i) => i < tree.start || i >= tree.root || aside.has(i) || ["ADV", "PUNCT", "INTJ"].includes(upos),
   );
+}
+
+/** "Don't miss the tower": what is not to be done. */
+export function isForbidding(tree: Sentence): boolean {
+  const [first] = tree.nodes.slice(tree.start);
+  const isOf = first?.relation === "aux" && first.lemma.toLowerCase() === "do" && first.head === tree.root;
+  return isOf && tree.node(tree.root).xpos === "VB" && tree.child(tree.root, ...SUBJECTS) === undefined;
 }
 
 // "Never open the valve": a subject or an auxiliary would stand behind the adverb otherwise, as in "never again did he".

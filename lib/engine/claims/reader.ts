@@ -3,7 +3,17 @@ import type { Parser } from "../syntax/parser";
 import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
 import { spelled } from "./draft";
-import { isBareAnswer, isDependence, isNoted, isOfAsker, isOfText, isOfWriter, isOrder, isPraise } from "./forms";
+import {
+  isBareAnswer,
+  isDependence,
+  isForbidding,
+  isNoted,
+  isOfAsker,
+  isOfText,
+  isOfWriter,
+  isOrder,
+  isPraise,
+} from "./forms";
 import { type Happening, happeningsOf } from "./happenings";
 import { inventedIn, madeUpIn } from "./invented";
 import type { ReadSentence } from "./read-sentence";
@@ -157,5 +167,5 @@ function reasonOf({ source, tree, judged: { label } }: ReadSentence): Reason {
   if (source.block.kind === "heading" || source.block.kind === "code") return source.block.kind;
   if (label !== "claim") return label;
   if (source.close === "?") return "question";
-  return isOrder(tree) ? "advice" : "fragment";
+  return isOrder(tree) || isForbidding(tree) ? "advice" : "fragment";
 }

@@ -1,7 +1,7 @@
 import { asidesOf, isUnderOrder, ownSpanOf } from "./advised";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
-import { isCondition, isCutOff, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
+import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { explanationOf, isClause } from "./items";
 import { joined, readable, type Standalone, type Telling } from "./joined";
@@ -70,7 +70,8 @@ export class TextStatements {
   beside(i: number): TextStatement[] {
     const sentence = this.sentences[i] as ReadSentence;
     const { label } = sentence.judged;
-    const isOrdered = label === "claim" ? isOrder(sentence.tree) : label === "opinion" && isUnderOrder(sentence.tree);
+    const isToDo = isOrder(sentence.tree) || isForbidding(sentence.tree);
+    const isOrdered = label === "claim" ? isToDo : label === "opinion" && isUnderOrder(sentence.tree);
     const isAdvice = label === "advice" || isOrdered;
     if (!isAdvice || !["paragraph", "item"].includes(sentence.source.block.kind)) return [];
     const context = trusting(this.context, i);
@@ -124,6 +125,7 @@ export class TextStatements {
   #ownDrafts(i: number): Draft[] {
     const { tree, source } = this.sentences[i] as ReadSentence;
     if ((isOrder(tree) && !isNoted(tree)) || isCondition(tree) || isQuestion(tree)) return [];
+    if (isForbidding(tree) && this.beside(i).length > 0) return []; // the rest of it is advice
     if (isClause(tree) && !this.#layout.isDescription(i)) return readDraft(tree);
     const item = this.#layout.draftOf(i);
     if (item) return [item];
