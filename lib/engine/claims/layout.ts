@@ -23,6 +23,7 @@ import { isYear } from "./open-words";
 import { inProse, namesSeveral, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 import { argumentDraft, isChoice, kindOfDraft, misreadDeedOf, purposeDraft, relationDraft } from "./relations";
+import { isTimeOfPlan } from "./supposed";
 
 /** What stands above the items of a text, and what they state under it. */
 export class Layout {
@@ -47,7 +48,7 @@ export class Layout {
       const isHeaded = source.block.kind === "heading";
       const stage = isHeaded ? stageIn(tree) : undefined;
       const owner =
-        (isHeaded && namesSeveral(tree) ? undefined : ownerIn(tree)) ??
+        (isHeaded && (namesSeveral(tree) || isTimeOfPlan(spelled(tree.nodes))) ? undefined : ownerIn(tree)) ??
         comparedName(sentences, { source, tree }) ??
         stage;
       const isFirst = !this.#owners.has(source.block);
@@ -162,8 +163,10 @@ export class Layout {
 
   /** Whether an item is an entry though the model of answers takes it for advice: "Polyester: Travel clothes". */
   isEntryAnyway(i: number): boolean {
-    const { tree, judged } = this.sentences[i] as ReadSentence;
-    if (judged.label !== "advice") return false;
+    const { tree, judged, source } = this.sentences[i] as ReadSentence;
+    const heading = this.#headings.get(source.block.under);
+    const isPlanned = heading !== undefined && isTimeOfPlan(spelled(heading.nodes)); // "Squats: 3 sets" under "Monday"
+    if (judged.label !== "advice" || isPlanned) return false;
     if (this.labelledDraft(i)) return true;
     return isNominalEntry(tree) && this.draftOf(i) !== undefined;
   }

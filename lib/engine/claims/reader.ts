@@ -22,7 +22,7 @@ import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
 import { TextStatements } from "./statements";
 import { type Context, contextOf, nameOf } from "./substitute";
-import { conditionsIn, supposedIn } from "./supposed";
+import { conditionsIn, plannedIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
@@ -78,7 +78,8 @@ export class Reader {
     }));
     const unreal = [quotedOn, imaginedOn, madeUpIn, supposedIn, inventedIn].flatMap((of) => of(sentences));
     for (const sentence of unreal) sentence.judged = { ...sentence.judged, label: "quotation" };
-    for (const sentence of conditionsIn(sentences)) sentence.judged = { ...sentence.judged, label: "advice" };
+    for (const sentence of [...conditionsIn(sentences), ...plannedIn(sentences)])
+      sentence.judged = { ...sentence.judged, label: "advice" };
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };
   }
