@@ -1,4 +1,4 @@
-import { isOrdinary, type Sentence, spelled } from "./draft";
+import { type Draft, isOrdinary, type Sentence, spelled } from "./draft";
 import { coreOf } from "./entities";
 import { isDatedHead } from "./forms";
 import { isYear, type Leaning } from "./open-words";
@@ -98,3 +98,20 @@ const KINDS = new Set("type kind form version sort variety".split(" "));
 export const isSpan = ({ nodes }: Sentence) =>
   nodes.some((one) => isYear(one) || one.lemma === "century") &&
   /^(?:onwards?|today|present|on)$/i.test(nodes.at(-2)?.text ?? "");
+
+/** The one of a pair that a sentence names before its subject: "With a traditional loan, …" of two kinds of loans. */
+export function halfIn({ nodes }: Sentence, subject: number, pair: string): string | undefined {
+  const before = spelled(nodes.slice(0, subject)).toLowerCase();
+  const [half, ...others] = pair.split(/,? and |, /).filter((name) => before.includes(coreName(name)));
+  return others.length === 0 ? half : undefined;
+}
+
+/** "The umbra is the dark inner part": of what, only what the text is about tells. */
+export function isPart({ sentence, root, pieces }: Draft): boolean {
+  if (root < 0 || sentence.node(root).xpos !== "NN") return false;
+  const behind = pieces.find(({ node = -1 }) => node > root)?.text ?? ".";
+  if (!/^[.,]$/.test(behind)) return false; // "the largest producer of tea"; but "the largest producer, with a third"
+  const determiner = sentence.child(root, "det");
+  const isSaid = pieces.some(({ text }) => text === "is" || text === "was");
+  return isSaid && determiner !== undefined && sentence.node(determiner).text.toLowerCase() === "the";
+}

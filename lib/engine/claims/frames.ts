@@ -4,6 +4,7 @@ import { coreOf, type Entity, type NounMention } from "./entities";
 import { isOrder, isRunIn } from "./forms";
 import {
   coreName,
+  halfIn,
   innermost,
   isDenying,
   isManyNamed,
@@ -13,6 +14,7 @@ import {
   isOfMany,
   isOfOne,
   isOfSeveral,
+  isPart,
   isSpan,
   isStatement,
   runInOf,
@@ -114,6 +116,12 @@ export class Frames {
     for (const [i, { source, tree }] of this.sentences.entries()) {
       if (this.sentences[i - 1]?.source.block === source.block || !isClaim(this.sentences[i] as ReadSentence)) continue;
       const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
+      const half = this.#topic?.isPair && head !== undefined ? halfIn(tree, head, this.#topic.name) : undefined;
+      if (half !== undefined) {
+        this.#ofBlock.set(source.block, half);
+        this.#named.add(source.block);
+        continue;
+      }
       const isGeneral = [tree.root, ...tree.children(Math.max(0, tree.root), "cop", "aux", "aux:pass")].some((at) =>
         PRESENT.has(tree.nodes[at]?.xpos ?? ""),
       );
@@ -134,7 +142,8 @@ export class Frames {
     const { block } = (this.sentences[i] as ReadSentence).source;
     const name = this.sentences[i - 1]?.source.block === block ? this.#ofBlock.get(block) : undefined;
     const subject = root < 0 ? undefined : sentence.child(root, ...SUBJECTS);
-    const isOther = subject === undefined || isKind(sentence, subject) || this.#title !== undefined;
+    const isDeed = subject !== undefined && sentence.node(subject).upos === "VERB"; // "warming up prevents injuries"
+    const isOther = subject === undefined || isDeed || isKind(sentence, subject) || this.#title !== undefined;
     return name && (this.#named.has(block) || !isOther) ? name : undefined;
   }
 
@@ -177,7 +186,7 @@ export class Frames {
     const ofPhrase = isNamed ? within(likely, ofTopic) : undefined; // "the building", in a text about its city
     const names = [isNew ? goingOn : undefined, ofPhrase, ofTopic, likely];
     const base = names.find((name) => name && !isSaid(name));
-    const isSame = about && base && coreName(about) === coreName(base);
+    const isSame = about && base && coreName(base).endsWith(coreName(about)); // "the beginner microscope"
     const isOfThem = this.#many.has(block) && open.every((one) => isOfSeveral(tree, one)); // "Ground stations: They track …"
     const isOfTerm = isOfThem || this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
     if (about && !isSame && (base || isOfItem || open.length === 0 || (isOfTerm && !isOfAnother(about)))) {
@@ -315,15 +324,6 @@ const isKind = (tree: Sentence, head: number) =>
   tree.children(head, "conj").length === 0 &&
   (tree.node(head).upos === "PROPN" ||
     (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
-
-// "The umbra is the dark inner part": of what, only what the text is about tells.
-function isPart({ sentence, root, pieces }: Draft): boolean {
-  const last = pieces.findLast(({ node }) => node !== undefined && sentence.node(node).upos !== "PUNCT")?.node;
-  if (root < 0 || last !== root || sentence.node(root).xpos !== "NN") return false;
-  const determiner = sentence.child(root, "det");
-  const isSaid = pieces.some(({ text }) => text === "is" || text === "was");
-  return isSaid && determiner !== undefined && sentence.node(determiner).text.toLowerCase() === "the";
-}
 
 // "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
 const isEvent = ({ sentence, root }: Draft) =>

@@ -183,7 +183,8 @@ export class TextStatements {
     const about = text.slice(0, -stated.length);
     const { source, tree } = this.sentences[i] as ReadSentence;
     const isOfItem = source.block.kind === "item" && about !== "" && isOfThing(tree, asked);
-    return isOfItem || tellsMeaning(this.context, open, about);
+    const isTurned = about !== "" && this.#isTurned(i, open);
+    return isOfItem || isTurned || tellsMeaning(this.context, open, about);
   }
 
   // "It also won a prize", where nothing is known of what won it: the sentence before is what a reader of the text has, too.
@@ -245,7 +246,7 @@ export class TextStatements {
   // it leaves something open, too. A phrase may stay open, a pronoun may not.
   #toldNext(i: number, open: readonly Leaning[], most: number): Standalone | undefined {
     const last = this.#whole(i - 1);
-    if (!last || most === 0 || !this.#areTogether(i - 1, i)) return undefined;
+    if (!last || most === 0 || !this.#areTogether(i - 1, i) || this.#isTurned(i, open)) return undefined;
     const past = this.#toldPast(i, open, last);
     if (past) return past;
     const left = open.filter((one) => !isToldBy(last, i - 1, one));
@@ -255,6 +256,13 @@ export class TextStatements {
     if (both) return { ...before, draft: both, isClear: before.isClear && left.length === 0 };
     if (last.open.some(isPronoun)) return undefined;
     return this.#toldWhole(i - 1, last, left.length + last.open.length === 0);
+  }
+
+  // "The novel won a prize" at the start of a paragraph: told of what the text speaks of, not of what was told last.
+  #isTurned(i: number, open: readonly Leaning[]): boolean {
+    const [before, own] = [i - 1, i].map((at) => this.sentences[at]?.source.block);
+    const isUnknown = open.every(({ first, last, isGuess, likely }) => first < last && (isGuess || !likely));
+    return before !== own && isUnknown && open.length > 0 && this.#frames.topicAt(i) !== undefined;
   }
 
   // "They sold the ships" behind "they built ships": told with the sentence that names who, not with what stands between.

@@ -315,7 +315,9 @@ function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head
   const isWork = sentence.nodes[node + 1]?.text === "(" && /^\d{4}$/.test(sentence.nodes[node + 2]?.text ?? ""); // "Parasite (2019)"
   const isAdjective = upos === "ADJ" && !MANNERS.test(text); // of a name, most often: "Alzheimer's disease"
   const isName = isAdjective || isWork || !isOrdinary(sentence.node(node)) || capitalized.has(text);
-  const isInName = upos !== "DET" && /^\p{Lu}/u.test(sentence.nodes[node + 1]?.text ?? ""); // "Lake Superior"
+  const next = sentence.nodes[node + 1]?.text ?? "";
+  const behind = next === "-" ? (sentence.nodes[node + 2]?.text ?? "") : next; // "Wi-Fi"
+  const isInName = upos !== "DET" && /^\p{Lu}/u.test(behind); // "Lake Superior"
   const isCommon = !isInName && (!isName || small.has(text.toLowerCase()));
   return isFirst && isCommon && !beginsWithWork(sentence) ? text.toLowerCase() : text;
 }

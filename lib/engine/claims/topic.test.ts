@@ -150,6 +150,10 @@ test("things of a kind that a list names are no topic, nor is their kind", async
     "Here are some foods that hold iron:\n\n- Spinach: It holds 3 mg.\n- Red meat: Rich in iron\n- Tofu holds zinc.\n- Lentils hold zinc.";
   const claims = await claimsAs(parser, text, { labels: { Here: "meta", "Red meat": "fragment" } });
   expect(claims.join(" ")).not.toMatch(/foods/i);
+  const ideas = text.replace("foods that hold iron", "gift ideas for a cook");
+  expect((await claimsAs(parser, ideas, { labels: { Here: "meta", "Red meat": "fragment" } })).join(" ")).not.toMatch(
+    /ideas/,
+  );
   expect(claims).toContain("Red meat is rich in iron.");
 });
 

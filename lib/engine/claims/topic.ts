@@ -153,7 +153,10 @@ function isListed(tree: Sentence, head: number): boolean {
   if (tree.nodes[0]?.lemma.toLowerCase() !== "here") return false;
   const isSeveral =
     tree.node(head).xpos === "NNS" && tree.children(head, "det").every((i) => tree.node(i).lemma !== "the");
-  return tree.child(head, "nummod") !== undefined || (isSeveral && tree.child(head, "nmod") === undefined);
+  const isOf = tree
+    .children(head, "nmod")
+    .some((i) => tree.children(i, "case").some((one) => tree.node(one).lemma === "of"));
+  return tree.child(head, "nummod") !== undefined || (isSeveral && !isOf);
 }
 
 // "A player is offside if …", "both commands merge", "the same act": of any player, and of what is named elsewhere.
