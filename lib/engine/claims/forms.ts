@@ -115,6 +115,13 @@ export function isOrder(tree: Sentence): boolean {
   );
 }
 
+/** "Don't miss the tower": what is not to be done. */
+export function isForbidding(tree: Sentence): boolean {
+  const [first] = tree.nodes.slice(tree.start);
+  const isOf = first?.relation === "aux" && first.lemma.toLowerCase() === "do" && first.head === tree.root;
+  return isOf && tree.node(tree.root).xpos === "VB" && tree.child(tree.root, ...SUBJECTS) === undefined;
+}
+
 // "Never open the valve": a subject or an auxiliary would stand behind the adverb otherwise, as in "never again did he".
 function isRule({ nodes, start }: Sentence): boolean {
   const [first, second] = nodes.slice(start);

@@ -1,7 +1,9 @@
-import { isOrdinary, type Sentence, spelled } from "./draft";
+import { type Draft, isOrdinary, type Sentence, spelled } from "./draft";
+import { coreOf } from "./entities";
 import { isDatedHead } from "./forms";
+import { isYear, type Leaning } from "./open-words";
 
-export const LEAST_PART = 4; // letters of a word by which a name is known
+const LEAST_PART = 4; // letters of a word by which a name is known
 
 /** A name without article, in the singular: "the vaccines" is said where a vaccine is. */
 export const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
@@ -24,6 +26,26 @@ const goesOn = (word: string, next = "", name: string) =>
 
 /** "The war (Frederick Douglass)" is Frederick Douglass, where more stands before it. */
 export const innermost = (name: string) => /\(([^()]+)\)$/.exec(name)?.[1] ?? name;
+
+/** A name with what the text speaks of, where it does not say that: "the marlin (The Old Man and the Sea)". */
+export const within = (name: string, topic: string | undefined) =>
+  topic === undefined || isNamedIn(name, topic) || isNamedIn(topic, name) ? name : `${name} (${innermost(topic)})`;
+
+/** Whether a name tells more than the first open words, where those are a phrase: "King" tells no more than "the king". */
+export function isMore(name: string, { nodes }: Sentence, [asked]: readonly Leaning[]): boolean {
+  const isPhrase = asked !== undefined && asked.first < asked.last;
+  return isPhrase && coreName(name) !== coreName(nodes[asked.last]?.text ?? "");
+}
+
+/** "Both", "these", "both countries". */
+export const isOfMany = (sentence: Sentence, { first }: Leaning) =>
+  /^(?:these|those|both)$/i.test(sentence.node(first).text);
+/** "He", "its": of one thing. */
+export const isOfOne = (sentence: Sentence, { first }: Leaning) =>
+  /^(?:he|she|it|his|her|him|its)$/i.test(sentence.node(first).text);
+/** "They", "their". */
+export const isOfSeveral = (sentence: Sentence, { first }: Leaning) =>
+  /^the(?:y|m|ir)$/i.test(sentence.node(first).text);
 
 /** "Mass production." before the sentences of its paragraph; "the draisine (1817)" of "1817 – The draisine." */
 export function runInOf(tree: Sentence): string {
@@ -57,4 +79,39 @@ export function termNameIn(tree: Sentence, term: number): string {
   if (!first) return "";
   const isName = first.upos === "PROPN" || rest.some(({ text }) => /^\p{Lu}/u.test(text)) || !isOrdinary(first);
   return spelled([isName ? first : { ...first, text: first.text.toLowerCase() }, ...rest]);
+}
+
+/** Whether a subject names one kind of a topic: "Demand-pull inflation", "the most common type of home printer", more than the name of the topic. */
+export function isNarrower(tree: Sentence, head: number, topic: string): boolean {
+  const last = coreName(topic).split(" ").at(-1) ?? "";
+  const words = tree.phrase(head, ["acl:relcl", "appos"]).map((i) => coreName(tree.node(i).text));
+  const { text, lemma } = tree.node(head);
+  const isKind = coreName(text) === last || (KINDS.has(lemma) && words.includes(last));
+  const isMore = tree.children(head, "amod", "compound").length > 0;
+  const name = spelled(coreOf(tree, head).map((i) => tree.node(i)));
+  return last.length >= LEAST_PART && isKind && isMore && coreName(name) !== coreName(topic);
+}
+
+const KINDS = new Set("type kind form version sort variety".split(" "));
+
+/** "20th century onward." */
+export const isSpan = ({ nodes }: Sentence) =>
+  nodes.some((one) => isYear(one) || one.lemma === "century") &&
+  /^(?:onwards?|today|present|on)$/i.test(nodes.at(-2)?.text ?? "");
+
+/** The one of a pair that a sentence names before its subject: "With a traditional loan, …" of two kinds of loans. */
+export function halfIn({ nodes }: Sentence, subject: number, pair: string): string | undefined {
+  const before = spelled(nodes.slice(0, subject)).toLowerCase();
+  const [half, ...others] = pair.split(/,? and |, /).filter((name) => before.includes(coreName(name)));
+  return others.length === 0 ? half : undefined;
+}
+
+/** "The umbra is the dark inner part": of what, only what the text is about tells. */
+export function isPart({ sentence, root, pieces }: Draft): boolean {
+  if (root < 0 || sentence.node(root).xpos !== "NN") return false;
+  const behind = pieces.find(({ node = -1 }) => node > root)?.text ?? ".";
+  if (!/^[.,]$/.test(behind)) return false; // "the largest producer of tea"; but "the largest producer, with a third"
+  const determiner = sentence.child(root, "det");
+  const isSaid = pieces.some(({ text }) => text === "is" || text === "was");
+  return isSaid && determiner !== undefined && sentence.node(determiner).text.toLowerCase() === "the";
 }

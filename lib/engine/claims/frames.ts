@@ -4,19 +4,27 @@ import { coreOf, type Entity, type NounMention } from "./entities";
 import { isOrder, isRunIn } from "./forms";
 import {
   coreName,
+  halfIn,
   innermost,
   isDenying,
   isManyNamed,
+  isMore,
   isNamedIn,
+  isNarrower,
+  isOfMany,
+  isOfOne,
+  isOfSeveral,
+  isPart,
+  isSpan,
   isStatement,
-  LEAST_PART,
   runInOf,
   termNameIn,
+  within,
 } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
 import { isLightTerm, termOf, timeIn } from "./items";
 import { isNoMatter } from "./labels";
-import { isYear, type Leaning } from "./open-words";
+import type { Leaning } from "./open-words";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Rivals, rivalsIn, turnedIn } from "./rivals";
 import { type Context, nameOf, type Standing } from "./substitute";
@@ -108,6 +116,12 @@ export class Frames {
     for (const [i, { source, tree }] of this.sentences.entries()) {
       if (this.sentences[i - 1]?.source.block === source.block || !isClaim(this.sentences[i] as ReadSentence)) continue;
       const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
+      const half = this.#topic?.isPair && head !== undefined ? halfIn(tree, head, this.#topic.name) : undefined;
+      if (half !== undefined) {
+        this.#ofBlock.set(source.block, half);
+        this.#named.add(source.block);
+        continue;
+      }
       const isGeneral = [tree.root, ...tree.children(Math.max(0, tree.root), "cop", "aux", "aux:pass")].some((at) =>
         PRESENT.has(tree.nodes[at]?.xpos ?? ""),
       );
@@ -128,7 +142,8 @@ export class Frames {
     const { block } = (this.sentences[i] as ReadSentence).source;
     const name = this.sentences[i - 1]?.source.block === block ? this.#ofBlock.get(block) : undefined;
     const subject = root < 0 ? undefined : sentence.child(root, ...SUBJECTS);
-    const isOther = subject === undefined || isKind(sentence, subject) || this.#title !== undefined;
+    const isDeed = subject !== undefined && sentence.node(subject).upos === "VERB"; // "warming up prevents injuries"
+    const isOther = subject === undefined || isDeed || isKind(sentence, subject) || this.#title !== undefined;
     return name && (this.#named.has(block) || !isOther) ? name : undefined;
   }
 
@@ -154,10 +169,7 @@ export class Frames {
     const isSaid = (name: string) => isKnown || isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
       open.some((one) => !one.isPointing && one.first === one.last && !this.#maybe(name, one, tree));
-    const isOne = (name: string) =>
-      (open.some((one) => isOfMany(tree, one)) && !isManyNamed(name)) ||
-      (this.#isOfPair(name) && open.some((one) => isOfOne(tree, one))) ||
-      (name === this.personAt(i) && open.some((one) => isOfSeveral(tree, one))); // "they" in the life of one person
+    const isOne = (name: string) => this.#isUnlike(name, i, open);
     const isOther = this.#turned.has(i) || (!isOfName && this.#rivals.has(i));
     const isOfTopic = (name: string) => !isSaid(name) && !isOther && !isOfAnother(name) && !isOne(name);
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
@@ -169,9 +181,12 @@ export class Frames {
     const goingOn = subjectGoingOn(this.sentences, this.context, { i, open });
     const isNew = goingOn !== undefined && !(known && (isNamedIn(goingOn, known) || isNamedIn(known, goingOn)));
     const isOfItem = this.#isOfItem(about, i, open);
-    const names = [isNew ? goingOn : undefined, ofTopic, isOfItem ? undefined : this.#likely(open)];
+    const likely = isOfItem ? undefined : this.#likely(open);
+    const isNamed = likely !== undefined && !isSaid(likely) && isMore(likely, tree, open);
+    const ofPhrase = isNamed ? within(likely, ofTopic) : undefined; // "the building", in a text about its city
+    const names = [isNew ? goingOn : undefined, ofPhrase, ofTopic, likely];
     const base = names.find((name) => name && !isSaid(name));
-    const isSame = about && base && coreName(about) === coreName(base);
+    const isSame = about && base && coreName(base).endsWith(coreName(about)); // "the beginner microscope"
     const isOfThem = this.#many.has(block) && open.every((one) => isOfSeveral(tree, one)); // "Ground stations: They track …"
     const isOfTerm = isOfThem || this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
     if (about && !isSame && (base || isOfItem || open.length === 0 || (isOfTerm && !isOfAnother(about)))) {
@@ -185,6 +200,16 @@ export class Frames {
     return this.#title && isOfTitle && !this.#title.isNamedIn(stated)
       ? this.#regarding(this.#title.text, draft)
       : undefined;
+  }
+
+  // Whether open words tell of another number of things than a name does.
+  #isUnlike(name: string, i: number, open: readonly Leaning[]): boolean {
+    const { tree } = this.sentences[i] as ReadSentence;
+    return (
+      (open.some((one) => isOfMany(tree, one)) && !isManyNamed(name)) ||
+      (this.#isOfPair(name) && open.some((one) => isOfOne(tree, one))) ||
+      (name === this.personAt(i) && open.some((one) => isOfSeveral(tree, one))) // "they" in the life of one person
+    );
   }
 
   // "Bo Kim: He won nine times": what the pronoun means is the name, whatever else it likely does.
@@ -257,11 +282,6 @@ function isHalfOf(pair: string, { sentence, pieces }: Draft, stated: string): bo
   return isMore && !isCompared && !pair.split(/,? and |, /).every((name) => isNamedIn(stated, name));
 }
 
-// "20th century onward."
-const isSpan = ({ nodes }: Sentence) =>
-  nodes.some((one) => isYear(one) || one.lemma === "century") &&
-  /^(?:onwards?|today|present|on)$/i.test(nodes.at(-2)?.text ?? "");
-
 // Whether a list item, or its label, begins with what is to be done.
 function isOrderFirst(sentences: readonly ReadSentence[], i: number): boolean {
   const { source, tree } = sentences[i] as ReadSentence;
@@ -285,24 +305,12 @@ function isOneOf(sentences: readonly ReadSentence[], topic: string, tabled: read
   });
 }
 
-// "Demand-pull inflation", "the most common type of home printer": more than the name of the topic.
-function isNarrower(tree: Sentence, head: number, topic: string): boolean {
-  const last = coreName(topic).split(" ").at(-1) ?? "";
-  const words = tree.phrase(head, ["acl:relcl", "appos"]).map((i) => coreName(tree.node(i).text));
-  const { text, lemma } = tree.node(head);
-  const isKind = coreName(text) === last || (KINDS.has(lemma) && words.includes(last));
-  const isMore = tree.children(head, "amod", "compound").length > 0;
-  const name = spelled(coreOf(tree, head).map((i) => tree.node(i)));
-  return last.length >= LEAST_PART && isKind && isMore && coreName(name) !== coreName(topic);
-}
-
 // "Carmen (Bizet, 1875):" is a name, whatever the parser takes it for.
 const isDatedTerm = (tree: Sentence, term: number) =>
   /\([^()]*\d{4}\)$/.test(spelled(tree.phrase(term).map((i) => tree.node(i))));
 
 const DATED = /\(\d{3,4}s?\)$/; // "the draisine (1817)"
 const MOST_NARROWED = 8; // sentences that one on a kind may hold for
-const KINDS = new Set("type kind form version sort variety".split(" "));
 const PRESENT = new Set(["VBZ", "VBP"]);
 
 // "Examples include sandstone": always of something.
@@ -316,21 +324,6 @@ const isKind = (tree: Sentence, head: number) =>
   tree.children(head, "conj").length === 0 &&
   (tree.node(head).upos === "PROPN" ||
     (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
-
-// "Both", "these", "both countries".
-const isOfMany = (sentence: Sentence, { first }: Leaning) => /^(?:these|those|both)$/i.test(sentence.node(first).text);
-const isOfOne = (sentence: Sentence, { first }: Leaning) =>
-  /^(?:he|she|it|his|her|him|its)$/i.test(sentence.node(first).text);
-const isOfSeveral = (sentence: Sentence, { first }: Leaning) => /^the(?:y|m|ir)$/i.test(sentence.node(first).text);
-
-// "The umbra is the dark inner part": of what, only what the text is about tells.
-function isPart({ sentence, root, pieces }: Draft): boolean {
-  const last = pieces.findLast(({ node }) => node !== undefined && sentence.node(node).upos !== "PUNCT")?.node;
-  if (root < 0 || last !== root || sentence.node(root).xpos !== "NN") return false;
-  const determiner = sentence.child(root, "det");
-  const isSaid = pieces.some(({ text }) => text === "is" || text === "was");
-  return isSaid && determiner !== undefined && sentence.node(determiner).text.toLowerCase() === "the";
-}
 
 // "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
 const isEvent = ({ sentence, root }: Draft) =>

@@ -149,13 +149,6 @@ describe("entries, run-in headings and quotations", () => {
   });
 });
 
-test("what is only imagined is no claim, and what it is like is one", async () => {
-  const text = "Imagine a waiter. He takes two orders. In the same way, a loop runs two tasks.";
-  expect(await claimsAs(parser, text, { labels: { Imagine: "meta" } })).toEqual([
-    "In the same way, a loop runs two tasks.",
-  ]);
-});
-
 describe("words keep what they hang on", () => {
   test.each([
     [

@@ -16,13 +16,14 @@ import type { Frames } from "./frames";
 import { isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
 import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint, verbLabelDraft } from "./labels";
 import { blockBefore, hasLeadIn, leadInBefore, sentenceBefore } from "./lead-ins";
-import { ledKindDraft } from "./led-kinds";
+import { isOfKind, ledKindDraft } from "./led-kinds";
 import { creditDraft, listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
 import { inProse, namesSeveral, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 import { argumentDraft, isChoice, kindOfDraft, misreadDeedOf, purposeDraft, relationDraft } from "./relations";
+import { isTimeOfPlan } from "./supposed";
 
 /** What stands above the items of a text, and what they state under it. */
 export class Layout {
@@ -47,7 +48,7 @@ export class Layout {
       const isHeaded = source.block.kind === "heading";
       const stage = isHeaded ? stageIn(tree) : undefined;
       const owner =
-        (isHeaded && namesSeveral(tree) ? undefined : ownerIn(tree)) ??
+        (isHeaded && (namesSeveral(tree) || isTimeOfPlan(spelled(tree.nodes))) ? undefined : ownerIn(tree)) ??
         comparedName(sentences, { source, tree }) ??
         stage;
       const isFirst = !this.#owners.has(source.block);
@@ -162,8 +163,10 @@ export class Layout {
 
   /** Whether an item is an entry though the model of answers takes it for advice: "Polyester: Travel clothes". */
   isEntryAnyway(i: number): boolean {
-    const { tree, judged } = this.sentences[i] as ReadSentence;
-    if (judged.label !== "advice") return false;
+    const { tree, judged, source } = this.sentences[i] as ReadSentence;
+    const heading = this.#headings.get(source.block.under);
+    const isPlanned = heading !== undefined && isTimeOfPlan(spelled(heading.nodes)); // "Squats: 3 sets" under "Monday"
+    if (judged.label !== "advice" || isPlanned) return false;
     if (this.labelledDraft(i)) return true;
     return isNominalEntry(tree) && this.draftOf(i) !== undefined;
   }
@@ -178,9 +181,17 @@ export class Layout {
       owner: isLed ? undefined : owner,
       heading: this.#headings.get(source.block.under),
       leadIn: this.#headings.get(blockBefore(this.sentences, i)),
-      isThing: this.#things.has(label) || this.#frames.isCompared(label),
+      isThing: this.#things.has(label) || this.#frames.isCompared(label) || this.#isListed(i),
       isOfMany: !this.#single.has(source.block.under),
     };
+  }
+
+  // "Red meat: rich in iron" under "here are some foods that hold iron:".
+  #isListed(i: number): boolean {
+    const { tree } = this.sentences[i] as ReadSentence;
+    const leadIn = sentenceBefore(this.sentences, i)?.tree;
+    const isLabelled = termOf(tree) !== undefined && tree.node(tree.root).upos === "ADJ";
+    return isLabelled && leadIn !== undefined && isOfKind(leadIn);
   }
 
   // "Issues currency" is taken for a noun, but beside "Holds gold" it tells what a bank does.

@@ -23,6 +23,9 @@ export function ledKindDraft(sentence: Sentence, leadIn: Sentence | undefined): 
   return { sentence, root: sentence.root, pieces: [...own, put(`is ${/^[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`)] };
 }
 
+/** "Here are some foods that hold iron:": whether what stands below it are things of that kind. */
+export const isOfKind = (leadIn: Sentence): boolean => kindIn(leadIn) !== undefined;
+
 function isBareName(sentence: Sentence): boolean {
   const { root, nodes } = sentence;
   if (root < 0 || sentence.node(root).upos !== "PROPN" || termOf(sentence) !== undefined || isClause(sentence))

@@ -9,7 +9,7 @@ import { type Draft, holds, isMain, type Piece, type Sentence, withoutFragment }
 import { explanationOf, timeIn } from "./items";
 
 /** What is only told beside comes off first, so that it is not told of each part again. */
-const CONSTRUCTS: readonly SplitConstruct[] = [
+export const CONSTRUCTS: readonly SplitConstruct[] = [
   juxtaposition,
   relativeClause,
   apposition,
@@ -24,10 +24,14 @@ const MOST_DRAFTS = 16; // of one sentence; what is not split by then stays as i
 export function readDraft(sentence: Sentence): Draft[] {
   if (sentence.nodes.length === 0) return [];
   let drafts = [withoutFragment(explanationOf(sentence))];
-  if (!isQuoted(sentence))
-    for (const construct of CONSTRUCTS) drafts = drafts.flatMap((draft) => applied(construct, draft));
+  if (!isQuoted(sentence)) drafts = drafts.flatMap((draft) => splitBy(CONSTRUCTS, draft));
   const time = timeIn(sentence);
   return time ? drafts.map((draft) => inTime(draft, time)) : drafts;
+}
+
+/** The parts of a draft by the given constructs, one after another. */
+export function splitBy(constructs: readonly SplitConstruct[], draft: Draft): Draft[] {
+  return constructs.reduce((drafts, construct) => drafts.flatMap((one) => applied(construct, one)), [draft]);
 }
 
 // "We came, and we saw" is told as it was said.

@@ -3,7 +3,17 @@ import type { Parser } from "../syntax/parser";
 import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
 import { type Sentence, spelled } from "./draft";
-import { isBareAnswer, isDependence, isNoted, isOfAsker, isOfText, isOfWriter, isOrder, isPraise } from "./forms";
+import {
+  isBareAnswer,
+  isDependence,
+  isForbidding,
+  isNoted,
+  isOfAsker,
+  isOfText,
+  isOfWriter,
+  isOrder,
+  isPraise,
+} from "./forms";
 import { inventedIn, madeUpIn } from "./invented";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
@@ -11,7 +21,7 @@ import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
 import { TextStatements } from "./statements";
 import { type Context, contextOf, nameOf } from "./substitute";
-import { conditionsIn, supposedIn } from "./supposed";
+import { conditionsIn, plannedIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
@@ -67,7 +77,8 @@ export class Reader {
     }));
     const unreal = [quotedOn, imaginedOn, madeUpIn, supposedIn, inventedIn].flatMap((of) => of(sentences));
     for (const sentence of unreal) sentence.judged = { ...sentence.judged, label: "quotation" };
-    for (const sentence of conditionsIn(sentences)) sentence.judged = { ...sentence.judged, label: "advice" };
+    for (const sentence of [...conditionsIn(sentences), ...plannedIn(sentences)])
+      sentence.judged = { ...sentence.judged, label: "advice" };
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };
   }
@@ -106,9 +117,11 @@ function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
   let open: ReadSentence | undefined;
   return sentences.filter((sentence) => {
     const words = spelled(sentence.words);
-    if (open?.source.block !== sentence.source.block || TURNING.test(words.replace(/,/g, ""))) open = undefined;
+    const isTurned = TURNING.test(words.replace(/,/g, "")) || isNoted(sentence.tree); // "Keep in mind that funds carry risk"
+    if (open?.source.block !== sentence.source.block || isTurned) open = undefined;
     const isGoingOn = open !== undefined;
-    if (IMAGINING.test(words) && sentence.judged.label !== "claim") open = sentence;
+    const isOrdered = isOrder(sentence.tree); // "Imagine a waiter", whatever its label
+    if (IMAGINING.test(words) && (isOrdered || sentence.judged.label !== "claim")) open = sentence;
     return isGoingOn && sentence.judged.label === "claim";
   });
 }
@@ -125,16 +138,34 @@ function list(text: string, statements: TextStatements, limit: number): Reading 
       for (const one of stated.slice(0, limit - reading.claims.length)) reading.claims.push({ ...one, ...placed(one) });
       continue;
     }
-    const { start, end } = sentence.source;
     const reason = isOver ? "over_limit" : reasonOf(sentence);
-    reading.notChecked.push({ text: text.slice(start, end), ...placed(sentence.source), reason });
+    const beside = isOver ? [] : statements.beside(i).slice(0, limit - reading.claims.length);
+    for (const one of beside) reading.claims.push({ ...one, ...placed(one) });
+    for (const { start, end } of restOf(sentence.source, beside, text))
+      reading.notChecked.push({ text: text.slice(start, end), ...placed({ start, end }), reason });
   }
   return reading;
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+// What is left of a sentence beside the claims in it, without the marks between them.
+function restOf({ start, end }: TextSpan, claims: readonly TextSpan[], text: string): TextSpan[] {
+  if (claims.length === 0) return [{ start, end }];
+  const sorted = [...claims].sort((a, b) => a.start - b.start);
+  const from = [start, ...sorted.map((one) => one.end)];
+  const to = [...sorted.map((one) => one.start), end];
+  return from.flatMap((begin, k) => {
+    const part = text.slice(begin, Math.max(begin, to[k] as number));
+    const trimmed = part.replace(/^[\s,;:.]+/, "");
+    const at = begin + part.length - trimmed.length;
+    return WORD.test(trimmed) ? [{ start: at, end: at + trimmed.replace(/[\s,;:–—-]+$/, "").length }] : [];
+  });
 }
 
 function reasonOf({ source, tree, judged: { label } }: ReadSentence): Reason {
   if (source.block.kind === "heading" || source.block.kind === "code") return source.block.kind;
   if (label !== "claim") return label;
   if (source.close === "?") return "question";
-  return isOrder(tree) ? "advice" : "fragment";
+  return isOrder(tree) || isForbidding(tree) ? "advice" : "fragment";
 }

@@ -62,11 +62,31 @@ export function resolve(
     entities.add(sentence, partial);
     return cases.map((one) => {
       const known = chosen.get(one.anaphor);
-      const found = known ?? orderedOf(one) ?? ofBoth(one, choose(one, choicesOf(one)));
+      const found = known ?? orderedOf(one) ?? chosenFor(one, choose);
       if (!known && isOne(found.antecedent)) standIn(one, found.antecedent[0]);
       return { ...one.anaphor, ...found };
     });
   });
+}
+
+// "Both", and a phrase such as "the first store": a shop is none of its stores.
+function chosenFor(one: AnaphorCase, choose: Chooser): Resolution {
+  const choices = choicesOf(one);
+  const found = ofBoth(one, choose(one, choices));
+  if (!isOne(found.antecedent) || !isOfOrder(one)) return found;
+  const [entity] = found.antecedent;
+  const { features = [] } = choices.find(({ entities }) => entities.length === 1 && entities[0] === entity) ?? {};
+  return features.some((feature) => ALIKE.has(feature)) ? found : { antecedent: "none", share: 1 };
+}
+
+const ALIKE = new Set(["same-head", "same-class"]);
+
+// "The first store", "the last king".
+function isOfOrder({ sentences, sentence, anaphor: { first, last } }: AnaphorCase): boolean {
+  const tree = sentences[sentence] as Sentence;
+  return (
+    first < last && tree.children(last, "amod").some((i) => /^(?:first|last|next|final)$/i.test(tree.node(i).text))
+  );
 }
 
 // "Fleetwood" behind "Fleetwood Mac" and "Mick Fleetwood": what ends another name is hardly the beginning of this one.

@@ -39,10 +39,19 @@ export function isBesideOthers(sentences: readonly ReadSentence[], at: number): 
       one.source.block.under === source.block.under &&
       sentences[i - 1]?.source.block !== one.source.block,
   );
-  const others = begun.flatMap((one) => (termOf(one.tree) === undefined ? (subjectWordsOf(one.tree) ?? []) : []));
+  const others = begun.flatMap((one) =>
+    termOf(one.tree) === undefined && !isOfThem(one.tree) ? (subjectWordsOf(one.tree) ?? []) : [],
+  );
   return others.filter((other) => other.toLowerCase() !== own && !THERE.test(other)).length >= LEAST_SIBLINGS;
 }
 
+// "Their blood", "most species", "each arm": of what the first item tells of.
+function isOfThem(tree: Sentence): boolean {
+  const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
+  return head !== undefined && tree.phrase(head).some((i) => OF_THEM.test(tree.node(i).text) && i < head);
+}
+
+const OF_THEM = /^(?:its|his|her|their|each|every|most|some|many|all|both|the)$/i;
 const THERE = /^(?:there|it|this|that|they|these|he|she|you|we|one)$/i;
 
 /** "Boeing" under "Boeing vs. Airbus": the text goes on to tell of the other. */

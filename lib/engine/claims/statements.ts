@@ -1,6 +1,7 @@
+import { asidesOf, isUnderOrder, ownSpanOf } from "./advised";
 import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
-import { isCondition, isCutOff, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
+import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
 import { explanationOf, isClause } from "./items";
 import { joined, readable, type Standalone, type Telling } from "./joined";
@@ -10,7 +11,7 @@ import { isAsking, isOfThing, isYear, type Leaning } from "./open-words";
 import { isPast } from "./past";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { type Context, isToldBy, type Standing, standAlone, tellsMeaning } from "./substitute";
+import { type Context, isToldBy, type Standing, standAlone, tellsMeaning, trusting } from "./substitute";
 import type { Tables } from "./tables";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
@@ -65,6 +66,20 @@ export class TextStatements {
     return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
   }
 
+  /** What a sentence that says what to do states beside; told only where it leaves nothing open. */
+  beside(i: number): TextStatement[] {
+    const sentence = this.sentences[i] as ReadSentence;
+    const { label } = sentence.judged;
+    const isToDo = isOrder(sentence.tree) || isForbidding(sentence.tree);
+    const isOrdered = label === "claim" ? isToDo : label === "opinion" && isUnderOrder(sentence.tree);
+    const isAdvice = label === "advice" || isOrdered;
+    if (!isAdvice || !["paragraph", "item"].includes(sentence.source.block.kind)) return [];
+    const context = trusting(this.context, i);
+    const parts = asidesOf(sentence.tree).map((own) => ({ own, standing: standAlone(context, own) }));
+    const told = parts.filter(({ standing }) => standing.open.length === 0);
+    return different(told.map((one) => ({ ...this.#statement(one, i), ...ownSpanOf(one.own) })));
+  }
+
   // "Seat: Lima" is no sentence, and states something under the name that it belongs to; so does an item with its own.
   #isEntry(i: number): boolean {
     const { tree, source, judged } = this.sentences[i] as ReadSentence;
@@ -110,6 +125,7 @@ export class TextStatements {
   #ownDrafts(i: number): Draft[] {
     const { tree, source } = this.sentences[i] as ReadSentence;
     if ((isOrder(tree) && !isNoted(tree)) || isCondition(tree) || isQuestion(tree)) return [];
+    if (isForbidding(tree) && this.beside(i).length > 0) return []; // the rest of it is advice
     if (isClause(tree) && !this.#layout.isDescription(i)) return readDraft(tree);
     const item = this.#layout.draftOf(i);
     if (item) return [item];
@@ -122,6 +138,8 @@ export class TextStatements {
     const { draft, open, surelyNothing } = standing;
     const next = this.#told(i, standing, this.#toldNext(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
     if (next) return { ...next, end: spanOf(own).end };
+    const ordered = this.#toldOfOrder(i, standing);
+    if (ordered) return { ...ordered, ...spanOf(own), contextDependent: true };
     const alone = this.#worded(draft, { i, open, isOfName: tellsOfName(standing) });
     const narrowed = alone.text === alone.stated ? undefined : this.#toldNarrowed(i, standing);
     if (narrowed) return { ...narrowed, end: spanOf(own).end };
@@ -132,6 +150,19 @@ export class TextStatements {
     const about = isPhrase && alone.text === alone.stated ? this.#worded(draft, { i, open, isOfName: false }) : alone;
     const beside = this.#isSettled(i, standing, about) ? undefined : this.#toldBeside(i, standing, about);
     return { ...about, ...spanOf(own), ...beside, contextDependent: open.length > 0 };
+  }
+
+  // "Invest regularly. This strategy is old.": told of what the sentence before says to do, in its words.
+  #toldOfOrder(i: number, { draft, open }: Standing): Worded | undefined {
+    const [before, own] = [this.sentences[i - 1], this.sentences[i] as ReadSentence];
+    const [asked] = open;
+    if (!asked || before?.source.block !== own.source.block || before.source.close !== ".") return undefined;
+    const isPointing = /^(?:this|these|that|those)$/i.test(own.tree.node(asked.first).text);
+    if (!isPointing || !isOrder(before.tree)) return undefined;
+    const order = spelled(before.tree.nodes.slice(before.tree.start)).replace(/\.$/, "");
+    if (order.length > LONGEST_ORDER) return undefined;
+    const pieces = [put(`Regarding "${order}",`), ...draft.pieces];
+    return { text: wordingOf({ ...draft, pieces }), stated: wordingOf(draft) };
   }
 
   // "A spool is fed into a nozzle", where the sentence before spoke of one kind of printer.
@@ -152,7 +183,8 @@ export class TextStatements {
     const about = text.slice(0, -stated.length);
     const { source, tree } = this.sentences[i] as ReadSentence;
     const isOfItem = source.block.kind === "item" && about !== "" && isOfThing(tree, asked);
-    return isOfItem || tellsMeaning(this.context, open, about);
+    const isTurned = about !== "" && this.#isTurned(i, open);
+    return isOfItem || isTurned || tellsMeaning(this.context, open, about);
   }
 
   // "It also won a prize", where nothing is known of what won it: the sentence before is what a reader of the text has, too.
@@ -214,7 +246,7 @@ export class TextStatements {
   // it leaves something open, too. A phrase may stay open, a pronoun may not.
   #toldNext(i: number, open: readonly Leaning[], most: number): Standalone | undefined {
     const last = this.#whole(i - 1);
-    if (!last || most === 0 || !this.#areTogether(i - 1, i)) return undefined;
+    if (!last || most === 0 || !this.#areTogether(i - 1, i) || this.#isTurned(i, open)) return undefined;
     const past = this.#toldPast(i, open, last);
     if (past) return past;
     const left = open.filter((one) => !isToldBy(last, i - 1, one));
@@ -224,6 +256,13 @@ export class TextStatements {
     if (both) return { ...before, draft: both, isClear: before.isClear && left.length === 0 };
     if (last.open.some(isPronoun)) return undefined;
     return this.#toldWhole(i - 1, last, left.length + last.open.length === 0);
+  }
+
+  // "The novel won a prize" at the start of a paragraph: told of what the text speaks of, not of what was told last.
+  #isTurned(i: number, open: readonly Leaning[]): boolean {
+    const [before, own] = [i - 1, i].map((at) => this.sentences[at]?.source.block);
+    const isUnknown = open.every(({ first, last, isGuess, likely }) => first < last && (isGuess || !likely));
+    return before !== own && isUnknown && open.length > 0 && this.#frames.topicAt(i) !== undefined;
   }
 
   // "They sold the ships" behind "they built ships": told with the sentence that names who, not with what stands between.
@@ -302,6 +341,7 @@ const different = (statements: readonly TextStatement[]) =>
 
 const isPronoun = ({ first, last, isMild }: Leaning) => first === last && !isMild;
 
+const LONGEST_ORDER = 120; // characters that are quoted before a claim
 const MOST_BEFORE = 2; // sentences
 const MOST_BACK = 8; // sentences, to one that names what is left open
 const LEAST_LIKELY = 0.6; // that it is what is left open

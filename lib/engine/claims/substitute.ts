@@ -39,6 +39,19 @@ export function contextOf(sentences: readonly Sentence[], resolved: Context["res
   return { sentences, resolved, capitalized, small, hasYears };
 }
 
+const LIKELY = 0.6; // enough where a sentence itself names what a word of it likely means
+
+/** The context in which a sentence is believed to mean what it names itself: "Try Faro, as it lies by the sea". */
+export function trusting(context: Context, place: number): Context {
+  const isOwn = (entity: Entity) => entity.mentions.some(({ sentence }) => sentence === place);
+  const believed = (one: Resolved): Resolved =>
+    one.antecedent === "unclear" && one.likely?.every(isOwn) && !one.isGuess && (one.share ?? 0) >= LIKELY
+      ? { ...one, antecedent: one.likely }
+      : one;
+  const resolved = context.resolved.map((own, i) => (i === place ? own.map(believed) : own));
+  return { ...context, resolved };
+}
+
 /** A draft that stands alone as far as the text lets it. */
 export interface Standing {
   draft: Draft;
@@ -292,7 +305,7 @@ function ownerName(context: Context, { antecedent }: Resolved, entity: Entity): 
 }
 
 // Endings of adjectives that are made of common words: "Regular exercise".
-const MANNERS = /(?:ar|ful|ive|ous|ble|ed|ing|less|ary)$/;
+const MANNERS = /(?:ar|ful|ive|ous|ble|ed|ing|less|ary|al|ent|ric)$/;
 
 function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head }: NounMention, node: number): string {
   const sentence = sentences[at] as Sentence;
@@ -302,7 +315,9 @@ function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head
   const isWork = sentence.nodes[node + 1]?.text === "(" && /^\d{4}$/.test(sentence.nodes[node + 2]?.text ?? ""); // "Parasite (2019)"
   const isAdjective = upos === "ADJ" && !MANNERS.test(text); // of a name, most often: "Alzheimer's disease"
   const isName = isAdjective || isWork || !isOrdinary(sentence.node(node)) || capitalized.has(text);
-  const isInName = upos !== "DET" && /^\p{Lu}/u.test(sentence.nodes[node + 1]?.text ?? ""); // "Lake Superior"
+  const next = sentence.nodes[node + 1]?.text ?? "";
+  const behind = next === "-" ? (sentence.nodes[node + 2]?.text ?? "") : next; // "Wi-Fi"
+  const isInName = upos !== "DET" && /^\p{Lu}/u.test(behind); // "Lake Superior"
   const isCommon = !isInName && (!isName || small.has(text.toLowerCase()));
   return isFirst && isCommon && !beginsWithWork(sentence) ? text.toLowerCase() : text;
 }

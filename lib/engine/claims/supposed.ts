@@ -1,5 +1,6 @@
 import type { Block } from "../text/blocks";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
+import { isClause } from "./items";
 import type { ReadSentence } from "./read-sentence";
 
 const STORY =
@@ -38,7 +39,7 @@ export function supposedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
     if (heading !== undefined && isExample && imagined.has(heading)) return true;
     const words = spelled(sentence.tree.nodes);
     const isQuoted = WHOLE_QUOTE.test(words) && heading !== undefined && MYTHS.test(heading);
-    return isQuoted || isDenied(sentences, i);
+    return isQuoted || isDenied(sentences, i) || isCaseOfReader(sentence.tree);
   });
 }
 
@@ -53,6 +54,36 @@ function isDenied(sentences: readonly ReadSentence[], i: number): boolean {
   const isFirst = sentences[i - 1]?.source.block !== own.source.block;
   return isFirst && next?.source.block === own.source.block && DENIAL.test(spelled(next.tree.nodes));
 }
+
+// "For example, if you earn $400 a month, you pay $40": of a reader who is made up.
+function isCaseOfReader(tree: Sentence): boolean {
+  if (!/^for (?:example|instance),? (?:if|when|suppose|say|imagine)\b/i.test(spelled(tree.nodes).replace(",", "")))
+    return false;
+  return tree.nodes.slice(0, FIRST_WORDS).some(({ text }) => /^you$/i.test(text));
+}
+
+const FIRST_WORDS = 8;
+
+/** "Monday: Legs", "Day 2", "Morning": whether a heading is a time of a plan. */
+export const isTimeOfPlan = (heading: string): boolean =>
+  /^(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:day|week) (?:\d+|one|two|three|four|five|six|seven)|(?:early |late )?(?:morning|afternoon|evening)s?|breakfast|lunch|dinner|snacks?)\b/i.test(
+    heading,
+  );
+
+/** What a plan has one do at its times, in words that make no sentence: "Squats: 3 sets" under "Monday". */
+export function plannedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
+  const times = new Set(
+    sentences.flatMap(({ source, tree }) =>
+      source.block.kind === "heading" && isTimeOfPlan(spelled(tree.nodes)) ? [source.block] : [],
+    ),
+  );
+  if (times.size < LEAST_TIMES) return [];
+  return sentences.filter(
+    ({ source, tree }) => source.block.kind === "item" && times.has(source.block.under as Block) && !isClause(tree),
+  );
+}
+
+const LEAST_TIMES = 2;
 
 // "You own 10 shares", "Say you own 10 shares".
 function isOfReader({ nodes }: Sentence): boolean {

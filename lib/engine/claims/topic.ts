@@ -147,9 +147,17 @@ function toldAbout(tree: Sentence): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-// "Here are five endangered animals and their habitats:": each of the list is told of by its name.
-const isListed = (tree: Sentence, head: number) =>
-  tree.nodes[0]?.lemma.toLowerCase() === "here" && tree.child(head, "nummod") !== undefined;
+// "Here are five endangered animals and their habitats:", "here are some foods that hold iron:": each of the list is told of by
+// its name. "Here are some parts of a cell:" is about the cell.
+function isListed(tree: Sentence, head: number): boolean {
+  if (tree.nodes[0]?.lemma.toLowerCase() !== "here") return false;
+  const isSeveral =
+    tree.node(head).xpos === "NNS" && tree.children(head, "det").every((i) => tree.node(i).lemma !== "the");
+  const isOf = tree
+    .children(head, "nmod")
+    .some((i) => tree.children(i, "case").some((one) => tree.node(one).lemma === "of"));
+  return tree.child(head, "nummod") !== undefined || (isSeveral && !isOf);
+}
 
 // "A player is offside if …", "both commands merge", "the same act": of any player, and of what is named elsewhere.
 function isAny(tree: Sentence, head: number): boolean {
@@ -279,6 +287,13 @@ function leastTold(tree: Sentence, head: number): number {
 // Numbers of the sentences that name a thing, or in which something stands for it.
 function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: NounMention): Set<number> {
   const name = spelled(core.map((i) => (sentences[at] as Sentence).node(i))).toLowerCase();
+  const { lemma } = (sentences[at] as Sentence).node(head);
+  // "The headphones" of noise-cancelling ones.
+  const isShort = (i: number) =>
+    core.length > 1 &&
+    (resolved[i] ?? []).some(
+      ({ first, last }) => first === last - 1 && (sentences[i] as Sentence).node(last).lemma === lemma,
+    );
   const told = new Set<number>();
   for (const [i, { nodes }] of sentences.entries()) {
     const isMeant = (resolved[i] ?? []).some(({ antecedent, likely }) =>
@@ -286,7 +301,7 @@ function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: 
         mentions.some((one) => one.sentence === at && one.head === head),
       ),
     );
-    if (isMeant || spelled(nodes).toLowerCase().includes(name)) told.add(i);
+    if (isMeant || spelled(nodes).toLowerCase().includes(name) || isShort(i)) told.add(i);
   }
   return told;
 }

@@ -93,3 +93,34 @@ test("what a text names only as the company is what it is about under its title"
     "Regarding Acme, there are no weight classes.",
   );
 });
+
+test("a paragraph that begins with one of a pair goes on with that one", async () => {
+  const text =
+    "A fixed loan and a variable loan differ in their rate. A fixed loan and a variable loan need a bank.\n\nWith a fixed loan, the rate stays. Payments begin in May.\n\nBanks offer both.";
+  expect(await claimsAs(parser, text)).toContain("Regarding a fixed loan, payments begin in May.");
+});
+
+test("a phrase that nobody knows is told of the topic where a paragraph begins, not with the paragraph before", async () => {
+  const text =
+    "Acme is a pump from Oslo. Acme moves water. Acme was built in 1900 by Ann Roe.\n\nThe idea came from a mill. The idea spread to Rome.";
+  const claims = await claimsAs(parser, text, { references: { "The idea": "?" } });
+  expect(claims.at(-2)).toBe("Regarding Acme, the idea came from a mill.");
+});
+
+test("the most of what, a name does not say", async () => {
+  const text =
+    "Tea is a drink. Tea was drunk in China. Tea is hot. Today Kenya is the largest exporter, with a third of all.";
+  expect((await claimsAs(parser, text)).at(-1)).toBe(
+    "Regarding tea, today Kenya is the largest exporter, with a third of all.",
+  );
+});
+
+test("a name with a hyphen keeps its capitals", async () => {
+  const text = "Wi-Fi is a wireless technology. Wi-Fi is old. Wi-Fi needs a router. Walls weaken the signal.";
+  expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding Wi-Fi, walls weaken the signal.");
+});
+
+test("what a paragraph tells of its first noun is not told of a deed", async () => {
+  const text = "Rest days are useful because muscles grow. Warming up before exercise prevents injuries.";
+  expect((await claimsAs(parser, text)).at(-1)).toBe("Warming up before exercise prevents injuries.");
+});

@@ -40,6 +40,9 @@ test('"no" ends a sentence but before a number', () => {
 
 test("a single letter ends a sentence where another clearly begins, and is an initial elsewhere", () => {
   expect(sentences("Limes hold vitamin C. They are sour. The Nordu X. It is made in Oslo.")).toHaveLength(4);
+  expect(
+    sentences("Limes hold vitamin C. For instance, they are sour. Tune the string to E. You may use a fork."),
+  ).toHaveLength(4);
   expect(sentences("It was written by J. A. Smith and G. Brown.")).toHaveLength(1);
 });
 

@@ -20,7 +20,9 @@ export const ABBREVIATIONS = new Set(
 );
 // Words that open a sentence after an abbreviation that could also stand inside one ("in the U.S. The …").
 const OPENERS = new Set(
-  "the it its he she his her they their this that these those in on at a an there we i but and however".split(" "),
+  "the it its he she his her they their this that these those in on at a an there we i you your but and however for to if when while as by with from after before during although because since also then each every some many most all both such".split(
+    " ",
+  ),
 );
 const MARKUP = new Set(["*", "_", "`", "#", "|", "~", ">", "•"]);
 const CLOSERS = new Set(['"', "”", "’", "'", ")", "]", "»"]);

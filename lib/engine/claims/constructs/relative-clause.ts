@@ -1,4 +1,4 @@
-import { type Draft, holds, type Sentence, withoutAside } from "../draft";
+import { type Draft, holds, type Sentence, SUBJECTS, withoutAside } from "../draft";
 import { isNamed, isPlural, nameOf, piecesOf } from "../nominal";
 import { besideBy, goesOnBehind, isUnclosed, mayBeOfNearer, type SplitConstruct } from "./construct";
 
@@ -54,7 +54,8 @@ function isPerson(sentence: Sentence, noun: number): boolean {
 
 const AGENTS = /(?:er|or|ist|ian|king|queen|khan|chief|president|head)$/;
 
-const EFFECTS = new Set(
+/** Verbs of what a deed brings about, rather than a thing. */
+export const EFFECTS: ReadonlySet<string> = new Set(
   "lead cause result mean make allow force prompt trigger spark help enable bring mark give raise lower increase reduce improve keep deprive prevent require".split(
     " ",
   ),
@@ -73,8 +74,8 @@ function isClosed({ sentence, pieces }: Draft, noun: number, clause: readonly nu
   );
 }
 
-// A verb of another number tells of another noun: "the expression of genes, which control …".
-function agrees(sentence: Sentence, verb: number, noun: number): boolean {
+/** Whether a verb has the number of a noun; one of another number tells of another noun: "the expression of genes, which control …". */
+export function agrees(sentence: Sentence, verb: number, noun: number): boolean {
   const [finite = verb] = sentence.children(verb, "aux", "aux:pass", "cop");
   const { xpos } = sentence.node(finite);
   return !(xpos === "VBP" && !isPlural(sentence, noun)) && !(xpos === "VBZ" && isPlural(sentence, noun));
@@ -82,9 +83,18 @@ function agrees(sentence: Sentence, verb: number, noun: number): boolean {
 
 const SUBORDINATE = new Set(["advcl", "ccomp", "xcomp", "acl", "csubj", "acl:relcl", "parataxis", "advcl:relcl"]);
 
-/** Whether nothing above a word makes it a condition, somebody's words or a part of another clause. */
+/**
+ * Whether nothing above a word makes it a condition, somebody's words or a part of another clause. What an order takes in
+ * is no such clause: "Consider visiting Faro, which lies by the sea."
+ */
 export function isAsserted(sentence: Sentence, node: number): boolean {
   for (let at = node; at >= 0; at = sentence.node(at).head)
-    if (SUBORDINATE.has(sentence.node(at).relation)) return false;
+    if (SUBORDINATE.has(sentence.node(at).relation) && !isOrdered(sentence, at)) return false;
   return true;
+}
+
+function isOrdered(sentence: Sentence, node: number): boolean {
+  const { relation, head } = sentence.node(node);
+  const isBare = head === sentence.root && sentence.node(head).xpos === "VB";
+  return relation === "xcomp" && isBare && sentence.child(head, ...SUBJECTS) === undefined;
 }
