@@ -23,10 +23,11 @@ const SENTENCES = [
   "It rained all weekend, so we stayed in and played board games with the kids.",
 ];
 
-const THREAT = "You are a terrible liar and I will find you and break your legs.";
+const THREAT = "I am going to kill you and burn your house down.";
 
 /** Ordinary texts, some of which only sound like harm; and such of which one sentence in ten is a threat. */
-const TEXTS = { ordinary: SENTENCES, threat: [...SENTENCES.slice(0, 6), THREAT, ...SENTENCES.slice(6)] } as const;
+type Kind = "ordinary" | "threat";
+const KINDS: readonly Kind[] = ["ordinary", "threat"];
 
 /** What hostile texts repeat. */
 const UNITS: Record<string, string> = {
@@ -54,7 +55,7 @@ export async function measureHarm(): Promise<object> {
   const detector = await loadHarmDetector();
   const loadMs = performance.now() - start;
   const times: Record<string, object> = {};
-  for (const [name, sentences] of Object.entries(TEXTS)) times[name] = await timesByLength(detector, sentences);
+  for (const kind of KINDS) times[kind] = await timesByLength(detector, kind);
   const slowest: { name: string; ms: number }[] = [];
   for (const [name, unit] of Object.entries(UNITS)) {
     const text = unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
@@ -82,7 +83,7 @@ const FLAGGED = 150; // texts, of which no two say the same
 /** How many times as long a flagged text of some 350 characters takes with its trees as without, by the median. */
 async function treesRatio(detector: HarmDetector): Promise<number> {
   const flat: HarmDetector = { ...detector, parse: async (sentences) => sentences.map(flatTree) };
-  const calm = textOf(SENTENCES, SHORT / 2, 1);
+  const calm = textOf("ordinary", SHORT / 2, 1);
   const texts = Array.from(
     { length: FLAGGED },
     (_, n) => `${calm}. I am going to kill you in room ${n} and burn your house down. I hope that all ${n} of you die.`,
@@ -96,9 +97,8 @@ async function treesRatio(detector: HarmDetector): Promise<number> {
   return percentile(parsed, 0.5) / percentile(plain, 0.5);
 }
 
-async function timesByLength(detector: HarmDetector, sentences: readonly string[]): Promise<object> {
-  const at = async (length: number, share: number) =>
-    round(percentile(await timesOf(detector, sentences, length), share));
+async function timesByLength(detector: HarmDetector, kind: Kind): Promise<object> {
+  const at = async (length: number, share: number) => round(percentile(await timesOf(detector, kind, length), share));
   return {
     text_500_p50_ms: await at(SHORT, 0.5),
     text_2k_p95_ms: await at(MIDDLE, 0.95),
@@ -106,8 +106,12 @@ async function timesByLength(detector: HarmDetector, sentences: readonly string[
   };
 }
 
-async function timesOf(detector: HarmDetector, sentences: readonly string[], length: number): Promise<number[]> {
-  const texts = Array.from({ length: 20 }, (_, n) => textOf(sentences, length, n));
+async function timesOf(detector: HarmDetector, kind: Kind, length: number): Promise<number[]> {
+  const texts = Array.from({ length: 20 }, (_, n) => textOf(kind, length, n));
+  for (const text of texts) {
+    const { harmful } = await detectHarm(detector, text, OPTIONS);
+    if (harmful !== (kind === "threat")) throw new Error(`a text is ${harmful ? "" : "not "}flagged: ${text}`);
+  }
   const run = (n: number) => timed(() => detectHarm(detector, texts[n % texts.length] as string, OPTIONS));
   for (let n = 0; n < WARM_ROUNDS; n++) await run(n);
   const times: number[] = [];
@@ -115,9 +119,12 @@ async function timesOf(detector: HarmDetector, sentences: readonly string[], len
   return times;
 }
 
-function textOf(sentences: readonly string[], length: number, n: number): string {
+function textOf(kind: Kind, length: number, n: number): string {
   let text = "";
-  for (let at = n; text.length < length; at += 1 + (n % 3)) text += `${sentences[at % sentences.length]} `;
+  for (let count = 0; text.length < length; count++) {
+    const isThreat = kind === "threat" && count % 10 === n % 5;
+    text += `${isThreat ? THREAT : SENTENCES[(n + count * (1 + (n % 3))) % SENTENCES.length]} `;
+  }
   return text.slice(0, length);
 }
 

@@ -10,19 +10,13 @@ import { isHarmful, keptRows, ORDINARY, trainingRows } from "../train/harm/mixtu
 import { Random } from "../train/harm/random";
 import { type Row, readSets } from "../train/harm/rows";
 import { DISGUISES } from "./disguises";
+import { type Figure, isReached, print, writeCard } from "./harm-card";
+import { embeddedFigures } from "./harm-embedded";
 import { worstKinds } from "./harm-kinds";
 import { spanFigures } from "./harm-spans";
 import { averagePrecision, expectedCalibrationError, shareOf } from "./metrics";
 
-/** A figure with its goal: reached where at least, or with `atMost` at most, as large. */
-interface Figure {
-  set: string;
-  figure: string;
-  value: number;
-  goal?: number;
-  atMost?: boolean;
-}
-
+const RELIABILITY = "docs/reliability-harm.svg";
 const AT_MEDIUM = { categories: HARM_CATEGORY_IDS, threshold: "medium" } as const;
 
 type Judged = { row: Row; result: HarmResult };
@@ -41,10 +35,7 @@ export async function evaluateHarm(data: string, model?: string): Promise<boolea
   writeFileSync("bench/results/harm.json", `${JSON.stringify(rounded, null, 2)}\n`);
   const { kept, ...others } = sets;
   const kinds = worstKinds({ ...others, "ordinary text": kept.filter(({ row }) => ORDINARY.includes(row.source)) });
-  const card = readFileSync(CARD, "utf8")
-    .replace(FIGURES, () => `${sections(rounded)}\n`)
-    .replace(KINDS, () => `${kinds}\n`);
-  writeFileSync(CARD, card);
+  writeCard(rounded, kinds);
   writeFileSync(RELIABILITY, reliability(kept));
   return figures.every(isReached);
 }
@@ -89,12 +80,15 @@ async function figuresOfChanged(detector: HarmDetector, sets: Sets): Promise<Fig
   const judged = [...sets.HateCheck, ...sets.XSTest, ...sets.SimpleSafetyTests, ...sets.OpenAI];
   return [
     ...(await disguiseFigures(detector, judged)),
+    ...(await embeddedFigures(
+      detector,
+      [...sets.HateCheck, ...sets.XSTest, ...sets.SimpleSafetyTests].map(({ row }) => row),
+    )),
     ...(await nameFigures(detector)),
     ...(await spanFigures(detector, judged)),
   ];
 }
 
-const isReached = ({ value, goal, atMost }: Figure) => goal === undefined || (atMost ? value <= goal : value >= goal);
 const found = ({ result }: Judged, category: HarmCategory) =>
   result.categories.some((one) => one.category === category);
 
@@ -297,39 +291,4 @@ function misinformationFigures(truthful: readonly Judged[], covid: readonly Judg
     { set: "covid_fake_news_dev", figure: "false flagged", value: flagged(covid, 1), goal: 0.5 },
     { set: "covid_fake_news_dev", figure: "true flagged", value: flagged(covid, 0), goal: 0.03, atMost: true },
   ];
-}
-
-const CARD = "docs/model-card-harm.md";
-const RELIABILITY = "docs/reliability-harm.svg";
-const KINDS = /(?<=<!-- kinds -->\n).*?(?=<!-- end of kinds -->)/s;
-const FIGURES = /(?<=<!-- figures -->\n).*?(?=<!-- end of figures -->)/s;
-const TITLES: Record<string, string> = {
-  openai_moderation_dev: "OpenAI moderation evaluation set, one half",
-  hatecheck_dev: "HateCheck, one half by template (hate speech alone)",
-  xstest_dev: "XSTest, one half by type",
-  simplesafetytests_dev: "SimpleSafetyTests, every other prompt",
-  truthfulqa_dev: "TruthfulQA answers, one half (misinformation)",
-  covid_fake_news_dev: "COVID-19 fake news, one half of the test part (misinformation)",
-};
-
-// The figures of each set as the model card shows them.
-function sections(figures: readonly Figure[]): string {
-  const sets = [...new Set(figures.map(({ set }) => set))];
-  const cell = (one: Figure) =>
-    one.goal === undefined ? "" : `${one.atMost ? "≤" : "≥"} ${one.goal}${isReached(one) ? "" : ", missed"}`;
-  return sets
-    .map((set) => {
-      const own = figures.filter((one) => one.set === set);
-      const rows = own.map((one) => `| ${one.figure} | ${one.value.toFixed(3)} | ${cell(one)} |`);
-      return `### ${TITLES[set] ?? set.charAt(0).toUpperCase() + set.slice(1)}\n\n| figure | value | goal |\n|---|---|---|\n${rows.join("\n")}\n`;
-    })
-    .join("\n");
-}
-
-function print(figures: readonly Figure[]): void {
-  for (const one of figures) {
-    const goal =
-      one.goal === undefined ? "" : `${one.atMost ? "≤" : "≥"} ${one.goal} ${isReached(one) ? "" : "MISSED"}`;
-    console.log(`${one.set.padEnd(34)} ${one.figure.padEnd(48)} ${one.value.toFixed(3).padStart(7)}  ${goal}`);
-  }
 }

@@ -51,6 +51,21 @@ test.each([
   expect(await found(text)).toContain("violence");
 });
 
+const BEFORE = "We moved to a new flat in March and the neighbours were very kind to us. I love this recipe.";
+const BEHIND = "The museum shows paintings until the end of May. It rained all weekend, so we stayed in.";
+
+test.each(["I am going to kill you and burn your house down.", "I will kill you tonight."])(
+  "%j is found among calm sentences, and shown alone",
+  async (threat) => {
+    for (const rounds of [1, 5]) {
+      const [before, behind] = [BEFORE, BEHIND].map((calm) => Array(rounds).fill(calm).join(" "));
+      const { categories } = await detect(`${before} ${threat} ${behind}`);
+      expect(categories.map(({ category }) => category)).toEqual(["violence"]);
+      for (const phrase of categories[0]?.matched_phrases ?? []) expect(threat).toContain(phrase);
+    }
+  },
+);
+
 test("texts that are read at the same time are shown as each alone", async () => {
   const texts = [
     "I will stab you tonight.",

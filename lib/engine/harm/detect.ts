@@ -13,7 +13,7 @@ import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
 import type { PassageReading } from "./encoder";
 import { cutOf, type Joint, likely } from "./joint";
-import { doubtful, type HarmJudgement, judge, look } from "./judge";
+import { doubtful, doubtfulAlone, type HarmJudgement, judge, look } from "./judge";
 import type { HarmModel } from "./model";
 import type { NarrativeFinder, NarrativeMatch } from "./narratives";
 import { type HarmPart, partsOf } from "./parts";
@@ -115,7 +115,8 @@ export async function judgeFully(
   text: string,
 ) {
   const first = look(model, names, text);
-  const passages = doubtful(first, joint);
+  const wholes = doubtful(first, joint);
+  const passages = [...wholes, ...doubtfulAlone(first, wholes, joint)];
   const readings = passages.length > 0 ? await read(passages.map(({ words }) => words)) : [];
   return judge(first, new Map(passages.map((passage, n) => [passage, readings[n] as PassageReading])), joint);
 }

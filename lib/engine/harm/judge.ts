@@ -2,7 +2,7 @@ import { HARM_CATEGORY_IDS, type HarmCategory } from "@/lib/catalog/harm";
 import type { PassageReading } from "./encoder";
 import type { Joint } from "./joint";
 import type { HarmModel, HarmReading } from "./model";
-import { type EmojiNames, type HarmPassage, passagesOf } from "./passages";
+import { type EmojiNames, type HarmPassage, passagesOf, sentencesOfPassage } from "./passages";
 import { reliefsOf } from "./relief";
 import type { HarmToken } from "./tokens";
 import type { TokenWindow } from "./windows";
@@ -26,7 +26,7 @@ export interface HarmJudgement {
   scores: Record<HarmCategory, number>;
   /** Of the strongest window, less what one passage is worth beside a whole text. */
   passages: Record<HarmCategory, number>;
-  /** What the encoder made of the passages that it read. */
+  /** What the encoder made of the passages that it read, then of sentences of them by themselves. */
   readings: ReadonlyMap<HarmPassage, PassageReading>;
   /** What is held against the cuts: a clearly harmful window counts however long the text is. */
   strengths: Record<HarmCategory, number>;
@@ -47,12 +47,30 @@ export function look(model: HarmModel, names: EmojiNames, text: string): FirstLo
 const MOST_READ = 8; // passages of one text: the time of a long one is bounded
 
 /** The passages that the fast stage does not find clearly harmless, the likeliest harmful first. */
-export function doubtful({ opinions, passages }: FirstLook, { doubt }: Pick<Joint, "doubt">): HarmPassage[] {
+export const doubtful = (first: FirstLook, joint: Pick<Joint, "doubt">): HarmPassage[] =>
+  inDoubt(first, first.passages, joint).slice(0, MOST_READ);
+
+const MOST_ALONE = 8; // sentences of one text
+
+/**
+ * The sentences of such passages that are to be read by themselves, too: the encoder goes by what most of a passage says, and
+ * one threat among calm sentences is lost on it.
+ */
+export function doubtfulAlone(
+  first: FirstLook,
+  passages: readonly HarmPassage[],
+  joint: Pick<Joint, "doubt">,
+): HarmPassage[] {
+  const { marked, windows } = first.reading;
+  const sentences = passages.flatMap((passage) => sentencesOfPassage(passage, marked.tokens, windows));
+  return inDoubt(first, sentences, joint).slice(0, MOST_ALONE);
+}
+
+function inDoubt({ opinions }: FirstLook, passages: readonly HarmPassage[], { doubt }: Pick<Joint, "doubt">) {
   return passages
     .map((passage) => ({ passage, excess: excessOf(passage, opinions, doubt) }))
     .filter(({ excess }) => excess >= 0)
     .sort((a, b) => b.excess - a.excess)
-    .slice(0, MOST_READ)
     .map(({ passage }) => passage);
 }
 
@@ -68,8 +86,13 @@ export function judge(first: FirstLook, readings: HarmJudgement["readings"], joi
   const own = all.flatMap((passage) =>
     Array(passage.last + 1 - passage.first).fill(readings.get(passage)?.scores ?? joint.unread),
   );
+  const alone = [...readings].filter(([passage]) => !all.includes(passage));
+  const read = (n: number, c: number) => {
+    const sentences = alone.filter(([{ first: window }]) => window === n);
+    return Math.max(own[n][c], ...sentences.map(([, { scores }]) => (scores[c] as number) - ALONE));
+  };
   const windowScores = byCategory((c, category) =>
-    opinions[category].map((opinion, n) => vote(category, opinion, own[n][c] - (bare[n] as number))),
+    opinions[category].map((opinion, n) => vote(category, opinion, read(n, c) - (bare[n] as number))),
   );
   const scores = byCategory((_, category) => textScore(windowScores[category], category));
   const isAsked = isRequest(reading.marked.tokens);
@@ -88,14 +111,43 @@ export function explain(
 ): Float64Array {
   const c = HARM_CATEGORY_IDS.indexOf(category);
   const shares = model.explain(reading, window, c);
-  for (let at = window.start; at < window.end; at++) shares[at] = vote(category, shares[at] as number, 0);
-  for (const [{ tokens }, { shares: own }] of readings) {
-    for (const [word, at] of tokens.entries()) {
-      const share = own[word * HARM_CATEGORY_IDS.length + c] as number;
-      if (at >= window.start && at < window.end) shares[at] = (shares[at] as number) + vote(category, 0, share);
-    }
+  const read = readShares(readings, reading.marked.tokens.length, c);
+  const isSilent = silentIn(read, window);
+  for (let at = window.start; at < window.end; at++) {
+    shares[at] = isSilent(at) ? 0 : vote(category, shares[at] as number, read.shares[at] as number);
   }
   return shares;
+}
+
+/** By token of the text: what its word adds by the encoder, and how its sentence scores by itself, where it was read so. */
+interface ReadShares {
+  shares: Float64Array;
+  alone: Float64Array;
+}
+
+// Where a sentence by itself, which comes behind its passage, counts for more, what its words add there.
+function readShares(readings: HarmJudgement["readings"], count: number, c: number): ReadShares {
+  const shares = new Float64Array(count);
+  const worth = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
+  const alone = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+  for (const [{ tokens }, { scores, shares: own }] of readings) {
+    const before = worth[tokens[0] ?? 0] as number;
+    const isSentence = before > Number.NEGATIVE_INFINITY;
+    if (isSentence) for (const at of tokens) alone[at] = scores[c] as number;
+    const score = (scores[c] as number) - (isSentence ? ALONE : 0);
+    if (score <= before) continue;
+    for (const at of tokens) [shares[at], worth[at]] = [0, score];
+    for (const [word, at] of tokens.entries()) {
+      shares[at] = (shares[at] as number) + (own[word * HARM_CATEGORY_IDS.length + c] as number);
+    }
+  }
+  return { shares, alone };
+}
+
+// A sentence that is likelier harmless by itself shows nothing beside a stronger one, whatever the fast stage makes of a word of it.
+function silentIn({ alone }: ReadShares, { start, end }: TokenWindow): (at: number) => boolean {
+  const strongestAlone = Math.max(...alone.slice(start, end).filter(Number.isFinite));
+  return (at) => (alone[at] as number) < Math.min(0, strongestAlone);
 }
 
 /**
@@ -113,7 +165,8 @@ const FAST_SHARE: Record<HarmCategory, number> = {
 const vote = (category: HarmCategory, fast: number, read: number) =>
   FAST_SHARE[category] * fast + (1 - FAST_SHARE[category]) * read;
 const LOWEST = -20; // of a text without words
-const CLEARLY = 1.5; // log odds by which one window may be surer than its text
+const CLEARLY = 1; // log odds by which one window may be surer than its text
+const ALONE = 0.5; // log odds that a sentence loses that the encoder reads by itself, whose sense may need the others
 
 /** How much of a text's score all of its windows make up, beside the strongest ones. */
 const MEAN_SHARE: Record<HarmCategory, number> = {

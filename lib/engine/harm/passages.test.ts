@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passagesOf } from "./passages";
+import { passagesOf, sentencesOfPassage } from "./passages";
 import type { HarmToken } from "./tokens";
 
 const tokens = (count: number, keys: readonly string[] = []): HarmToken[] =>
@@ -26,4 +26,20 @@ test("emoji are read by what they show, names that were left out as someone, end
 
 test("a text without tokens has no passage", () => {
   expect(passagesOf([], [], NO_NAMES)).toEqual([]);
+});
+
+test("a passage is parted into its sentences, each in its window; short ones and one alone are none", () => {
+  const all = tokens(12, ["we", "ate", "cake", "\n", "i", "will", "find", "you", ".", "yes", "."]).map((token, at) => ({
+    ...token,
+    ends: [3, 8, 10, 11].includes(at),
+  }));
+  const two = windows(4, 12);
+  const [whole] = passagesOf(all, two, NO_NAMES);
+  const parts = whole && sentencesOfPassage(whole, all, two);
+  expect(parts?.map(({ first, last, words, tokens: places }) => [first, last, words.join(" "), places[0]])).toEqual([
+    [0, 0, "we ate cake", 0],
+    [1, 1, "i will find you .", 4],
+  ]);
+  const [single] = passagesOf(tokens(5), windows(5), NO_NAMES);
+  expect(single && sentencesOfPassage(single, tokens(5), windows(5))).toEqual([]);
 });

@@ -5,18 +5,21 @@ import type { Joint } from "@/lib/engine/harm/joint";
 import { doubtful, type FirstLook, look } from "@/lib/engine/harm/judge";
 import { writeChecked } from "@/lib/knowledge/checked-files";
 import { type HarmStages, JOINT_FILE, loadHarmStages } from "@/lib/knowledge/harm";
+import { embeddedRows } from "./embedded";
 import { isHarmful, keptRows, ORDINARY, someOf } from "./mixture";
+import { Random } from "./random";
 import type { Row } from "./rows";
 
 /**
- * The share of texts that may be flagged wrongly in one category: of everyday ones, of all harmless ones kept, and of posts
- * that speak of a false claim without spreading it.
+ * The share of texts that may be flagged wrongly in one category: of everyday ones, of all harmless ones kept, of posts that
+ * speak of a false claim without spreading it, and of harmless ones that stand between plain sentences.
  */
-const ALLOWED: Record<HarmThreshold, { ordinary: number; harmless: number; posts: number }> = {
-  low: { ordinary: 0.02, harmless: 0.25, posts: 0.1 },
-  medium: { ordinary: 0.0012, harmless: 0.045, posts: 0.03 },
-  high: { ordinary: 0.0004, harmless: 0.015, posts: 0.005 },
+const ALLOWED: Record<HarmThreshold, { ordinary: number; harmless: number; posts: number; embedded: number }> = {
+  low: { ordinary: 0.02, harmless: 0.25, posts: 0.1, embedded: 0.2 },
+  medium: { ordinary: 0.001, harmless: 0.045, posts: 0.03, embedded: 0.02 },
+  high: { ordinary: 0.0004, harmless: 0.015, posts: 0.005, embedded: 0.008 },
 };
+const SEED = 5;
 const ROUNDS = 3000;
 const RATE = 0.02;
 
@@ -28,17 +31,21 @@ export async function fitJoint(data: string, share: number): Promise<void> {
   const stages = await loadHarmStages();
   const rows = someOf(keptRows(data, "fit"), share);
   const joint = { ...(await handOver(stages, rows)), slope: [], offset: [], cuts: { low: [], medium: [], high: [] } };
+  const scored = await scoredOf(rows, { ...stages, joint });
+  const embedded = await scoredOf(embeddedRows(rows, new Random(SEED)), { ...stages, joint });
+  const fitted = { ...joint, ...calibrate(scored, embedded) };
+  writeChecked(JOINT_FILE, new TextEncoder().encode(`${JSON.stringify(fitted, null, 2)}\n`));
+  console.log(`Wrote ${JOINT_FILE}`);
+}
+
+async function scoredOf(rows: readonly Row[], detector: HarmStages & { joint: Joint }): Promise<Scored[]> {
   const scored: Scored[] = [];
   for (const row of rows) {
-    const { scores, strengths } = await judgeFully({ ...stages, joint }, row.text);
+    const { scores, strengths } = await judgeFully(detector, row.text);
     const listed = (values: Record<HarmCategory, number>) => HARM_CATEGORY_IDS.map((category) => values[category]);
     scored.push({ row, scores: listed(scores), strengths: listed(strengths) });
   }
-  writeChecked(
-    JOINT_FILE,
-    new TextEncoder().encode(`${JSON.stringify({ ...joint, ...calibrate(scored) }, null, 2)}\n`),
-  );
-  console.log(`Wrote ${JOINT_FILE}`);
+  return scored;
 }
 
 /** From where on the encoder reads, and what it makes of passages that it is spared. */
@@ -79,7 +86,7 @@ interface Scored {
   strengths: number[];
 }
 
-function calibrate(scored: readonly Scored[]): Pick<Joint, "slope" | "offset" | "cuts"> {
+function calibrate(scored: readonly Scored[], embedded: readonly Scored[]): Pick<Joint, "slope" | "offset" | "cuts"> {
   const fits = HARM_CATEGORY_IDS.map((category, c) => {
     const known = scored.filter(({ row }) => row.labels[category] !== undefined);
     return logistic(
@@ -88,13 +95,19 @@ function calibrate(scored: readonly Scored[]): Pick<Joint, "slope" | "offset" | 
   });
   const cutsAt = (threshold: HarmThreshold) =>
     HARM_CATEGORY_IDS.map((category, c) => {
-      const { ordinary, harmless, posts } = ALLOWED[threshold];
-      const wrong = (only: (row: Row) => boolean) =>
-        scored.filter(({ row }) => only(row)).map(({ strengths }) => strengths[c] as number);
+      const allowed = ALLOWED[threshold];
+      const wrong = (only: (row: Row) => boolean, among = scored) =>
+        among.filter(({ row }) => only(row)).map(({ strengths }) => strengths[c] as number);
       const everyday = wrong((row) => ORDINARY.includes(row.source));
       const others = wrong((row) => row.labels[category] === 0 && !ORDINARY.includes(row.source) && !isHarmful(row));
       const told = wrong((row) => row.labels[category] === 0 && row.source === "posts");
-      return Math.max(quantile(everyday, ordinary), quantile(others, harmless), quantile(told, posts));
+      const apart = wrong((row) => row.labels[category] === 0 && !isHarmful(row), embedded);
+      return Math.max(
+        quantile(everyday, allowed.ordinary),
+        quantile(others, allowed.harmless),
+        quantile(told, allowed.posts),
+        quantile(apart, allowed.embedded),
+      );
     });
   const [low, medium, high] = HARM_THRESHOLD_IDS.map(cutsAt) as [number[], number[], number[]];
   const cuts = {
