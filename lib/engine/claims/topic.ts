@@ -52,7 +52,7 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
   if (!tree || head === undefined || isPoint(tree, head) || !isNominal(tree, head)) return undefined;
   if (head === subject && isBareAccount(tree, head)) return undefined;
   const mention: NounMention = { sentence: at, head, core: coreOf(tree, head) };
-  const isPair = tree.children(head, "conj").length > 0; // "supply and demand"
+  const isPair = joinedTo(tree, head).length > 0; // "supply and demand"
   if (head === subject && (isListed(tree, head) || isAny(tree, head) || isPraised(tree, head))) return undefined;
   if (head === subject && !isUntitled && isOfOwner(tree, head)) return undefined; // "Ann Roe's novel" under its title
   const isTitle = tree.node(head).text.includes(" ");
@@ -262,8 +262,14 @@ function madeIn(sentences: readonly ReadSentence[], { resolved, ...context }: Co
   return name?.isProper && isTitled ? name.text : undefined;
 }
 
+/** The things beside one: of "vitamins, what they do, and where they are found" none. */
+const joinedTo = (tree: Sentence, head: number) => tree.children(head, "conj").filter((i) => isNominal(tree, i));
+
 function pairOf(tree: Sentence, head: number, { small }: Context): string {
-  const words = tree.phrase(head, ["acl:relcl", "appos", "acl"]).map((i) => tree.node(i));
+  const others = tree.children(head, "case", "conj").filter((i) => !joinedTo(tree, head).includes(i));
+  const left = new Set(others.flatMap((i) => tree.phrase(i)));
+  const own = tree.phrase(head, ["acl:relcl", "appos", "acl"]).filter((i) => !left.has(i));
+  const words = own.map((i) => tree.node(i));
   while (words.at(-1)?.text === ",") words.pop();
   const [first, ...rest] = words;
   const isSmall = first && (isOrdinary(first) || (first.upos !== "PROPN" && small.has(first.text.toLowerCase())));
