@@ -27,7 +27,7 @@ interface Pair {
   told: Sentence;
 }
 
-/** The claim's words, by their places, and where the sentence has them. */
+/** The claim's words, by their places, and where the sentence has them; below 0 what the sentence has beside them and must keep, such as a first name. */
 type Places = Map<number, number>;
 
 const LONGEST = 150; // words: what is longer is no sentence
