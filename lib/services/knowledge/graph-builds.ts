@@ -9,7 +9,15 @@ import type { ImportReport, SourceFiles } from "@/lib/knowledge/import/import";
 import { runImport } from "@/lib/knowledge/import/run";
 import { dropStoredGraph } from "@/lib/knowledge/store-graph";
 import { LeaseLost, TookTooLong, underLease } from "../queues";
-import { BUILDS, type BuildClaim, giveUpBuild, putBackBuild, releaseBuild, renewBuild } from "./graph-claims";
+import {
+  BUILDS,
+  type BuildClaim,
+  giveUpBuild,
+  lockSources,
+  putBackBuild,
+  releaseBuild,
+  renewBuild,
+} from "./graph-claims";
 import { listSaid } from "./knowledge";
 import { BUILT_CHANNEL, SHARED } from "./own-graphs";
 
@@ -166,13 +174,15 @@ async function keep(claim: BuildClaim, { report, outFile, rowIds }: Built): Prom
   const { owner, wanted } = claim;
   const isEmpty = report.sources.every(({ error }) => error !== undefined);
   const unused = await database().sql.begin(async (tx) => {
+    await lockSources(tx, tx`${owner}`);
     const before = await BUILDS.hold(tx, claim);
     if (!before) return report.build;
     await tx`delete from knowledge_indexes where owner = ${owner}`;
     if (!isEmpty && report.build === undefined) await writeParts(tx, outFile, { owner, version: wanted });
     for (const [i, { facts, skipped, error }] of report.sources.entries()) {
       await tx`
-        update knowledge_sources set status = ${error ? "failed" : "ready"}, facts = ${facts},
+        update knowledge_sources set facts = ${facts},
+          status = case when status = 'waiting' then status else ${error ? "failed" : "ready"} end,
           skipped = ${JSON.stringify(skipped)}::text::jsonb, error = ${error ?? null}, updated_at = now()
         where id = ${rowIds[i] ?? ""}`;
     }

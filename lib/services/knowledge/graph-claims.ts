@@ -1,3 +1,4 @@
+import type { TransactionSql } from "postgres";
 import { database } from "@/lib/db/client";
 import { LeaseQueue, type QueryPart } from "@/lib/db/leases";
 
@@ -70,13 +71,31 @@ export async function putBackBuild(claim: BuildClaim): Promise<void> {
 
 /** Ends the attempts at a build: its sources say why, and verdicts rest on the build before it. */
 export async function giveUpBuild(claim: BuildClaim, reason: string): Promise<void> {
-  const { sql } = database();
-  await BUILDS.end(claim, { attempts: MOST_ATTEMPTS, updated_at: sql`now()` }, { also: saying(reason) });
+  await database().sql.begin(async (tx) => {
+    await lockSources(tx, tx`${claim.owner}`);
+    await BUILDS.end(claim, { attempts: MOST_ATTEMPTS, updated_at: tx`now()` }, { also: saying(reason), sql: tx });
+  });
 }
 
 // Where the process of the last attempt was killed, it could not say that the attempts are over.
 async function giveUpDead(): Promise<void> {
-  await BUILDS.endSpent({ updated_at: database().sql`now()` }, { also: saying(GIVEN_UP) });
+  const { sql } = database();
+  const spent = sql`select owner from knowledge_graphs where built < wanted and attempts >= ${MOST_ATTEMPTS} and lease is not null`;
+  if ((await sql`${spent} limit 1`).length === 0) return;
+  await sql.begin(async (tx) => {
+    await lockSources(tx, spent);
+    await BUILDS.endSpent({ updated_at: tx`now()` }, { also: saying(GIVEN_UP), sql: tx });
+  });
+}
+
+/**
+ * Locks the sources of owners for the rest of a transaction, which changes them and then the graph. Whoever changes both
+ * takes them in this order: two that take them the other way round would wait for each other.
+ */
+export async function lockSources(tx: TransactionSql, owners: QueryPart): Promise<void> {
+  await tx`
+    select 1 from knowledge_sources where owner in (${owners}) and kind = 'facts' and status in ('waiting', 'importing')
+    order by id for update`;
 }
 
 function saying(reason: string): QueryPart {

@@ -1,10 +1,13 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
+import type { PendingQuery, Row } from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Role } from "@/lib/catalog/roles";
 import { previewInput } from "@/lib/catalog/schemas/member-knowledge";
 import type { Database } from "@/lib/db/client";
+import { knowledgeSources } from "@/lib/db/knowledge-schema";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { place } from "@/lib/process";
@@ -13,8 +16,8 @@ import type { Member } from "../callers/member";
 import { newOwner } from "../testing/own-facts";
 import { searchConcepts } from "./browser";
 import { changeHandFacts, checkHandFact, listHandFacts } from "./hand-facts";
-import { beginDueImports, endImports } from "./imports";
-import { listSources } from "./knowledge";
+import { beginDueImports, endImports, runDueImports } from "./imports";
+import { beginImport, listSources } from "./knowledge";
 import { graphOf } from "./own-graphs";
 import { previewSource } from "./source-preview";
 
@@ -93,6 +96,29 @@ test("facts that are added at once are all kept, and the same one once", async (
   const kept = (await listHandFacts(admin)).facts.map(({ subject }) => subject);
   expect(kept.sort()).toEqual(facts.map(({ subject }) => subject));
 });
+
+test("a change that comes while a graph is being kept waits for it, and both are made", async () => {
+  const admin = await newAdmin();
+  const owner = admin.organizationId;
+  await changeHandFacts(admin, { add: WIDGET });
+  const [source] = await listSources(owner);
+  const id = source?.id ?? "";
+  const building = runDueImports();
+  await untilTrue(db.sql`select 1 from knowledge_sources where id = ${id} and status = 'importing'`);
+  await db.orm.transaction(async (tx) => {
+    await tx.update(knowledgeSources).set({ name: "Renamed" }).where(eq(knowledgeSources.id, id));
+    await untilTrue(db.sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await beginImport(tx, owner, id);
+  });
+  await building;
+  await built(admin);
+  expect(await listSources(owner)).toMatchObject([{ name: "Renamed", status: "ready", facts: 1 }]);
+});
+
+/** Until a query gives a row. */
+const untilTrue = (query: PendingQuery<Row[]>) =>
+  vi.waitFor(async () => expect(await db.sql`${query}`).toHaveLength(1), { timeout: 20_000, interval: 5 });
 
 test("a contradiction is told before it is saved, and an edit does not contradict what it takes the place of", async () => {
   const admin = await newAdmin();
