@@ -45,8 +45,12 @@ export class Ledger {
     const answered = this.entries.filter(
       ({ fate, endedAt }) => fate === "answered" && endedAt >= from && endedAt <= to,
     );
-    const moments = [from, ...answered.map(({ endedAt }) => endedAt), to];
-    return Math.max(...moments.slice(1).map((moment, n) => moment - (moments[n] as number)));
+    let [longest, last] = [0, from];
+    for (const moment of [...answered.map(({ endedAt }) => endedAt), to]) {
+      longest = Math.max(longest, moment - last);
+      last = moment;
+    }
+    return longest;
   }
 }
 
