@@ -73,3 +73,12 @@ test("processes that write and trim the same key at once leave 50", async () => 
   expect(await listKeyFailures(id)).toEqual([failure(5_000), ...latest(311, 359)]);
   expect(await stored(id)).toBe(50);
 });
+
+test("of a key that is gone nothing is kept, and what others failed at is", async () => {
+  const [gone, here] = [await newKeyId(), await newKeyId()];
+  await db.sql`delete from api_keys where id = ${gone}`;
+  noteKeyFailure(gone, failure(1));
+  noteKeyFailure(here, failure(2));
+  expect(await listKeyFailures(here)).toEqual([failure(2)]);
+  expect(await listKeyFailures(gone)).toEqual([]);
+});

@@ -81,7 +81,8 @@ async function write(byKey: ReadonlyMap<string, readonly KeyFailure[]>): Promise
       insert into key_failures (key_id, request_id, occurred_at, endpoint, status, error)
       select key_id, request_id, occurred_at, endpoint, status, error
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-        as r(key_id text, request_id text, occurred_at timestamptz, endpoint text, status int, error text)`;
+        as r(key_id text, request_id text, occurred_at timestamptz, endpoint text, status int, error text)
+      where exists (select from api_keys k where k.id = r.key_id)`; // a key that is gone has nobody to read of it
     await sql`
       delete from key_failures where id in (
         select id from key_failures where id in (
