@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { ApiError } from "@/lib/catalog/errors";
 import { database, type Sql, sqlOf, type Transaction } from "@/lib/db/client";
+import { isRolledBack } from "@/lib/db/failures";
 import { once } from "@/lib/process";
 import type { Allowance, KeyIdentity } from "../callers";
 import { keyAllowance, planAllowance } from "./allowances";
@@ -125,7 +126,7 @@ export class Meter {
   async #charge(charges: readonly Charge[]): Promise<ChargeRow[]> {
     const now = performance.now();
     const notAfter = this.#clock ? this.#clock.moment + now - this.#clock.at + HEARD_MS : null;
-    let rows = await chargeAll(this.#sql, charges, notAfter);
+    let rows = await againOnceUndone(() => chargeAll(this.#sql, charges, notAfter));
     // No row at all: no key holds, or the database's clock was set forward. Asked again without a time limit, it tells which.
     if (rows.length === 0 && notAfter !== null) rows = await chargeAll(this.#sql, charges);
     const last = rows.at(-1);
@@ -172,6 +173,14 @@ interface Spent {
 /** The meter of this process. */
 export function meter(): Meter {
   return once("meter", () => new Meter(database().charging));
+}
+
+// Undone for the sake of another transaction, which is over by then: nothing of it was charged.
+async function againOnceUndone(charge: () => Promise<ChargeRow[]>): Promise<ChargeRow[]> {
+  return await charge().catch((error) => {
+    if (!isRolledBack(error)) throw error;
+    return charge();
+  });
 }
 
 /** Those that somebody still waits for; the others are told that they are not charged. */
