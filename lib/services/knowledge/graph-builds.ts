@@ -101,11 +101,14 @@ interface WrittenSource {
 async function writeFiles(owner: string, folder: string, signal: AbortSignal): Promise<WrittenSource[]> {
   // What was to be fetched and could not be had has no file.
   const rows = await database().sql`
-    with taken as (
-      update knowledge_sources set status = 'importing', updated_at = now()
+    with locked as materialized (
+      select id from knowledge_sources
       where owner = ${owner} and kind = 'facts' and status not in ('uploading', 'fetching')
         and (bytes > 0 or cardinality(urls) = 0)
-      returning *
+      order by id for update),
+    taken as (
+      update knowledge_sources s set status = 'importing', updated_at = now() from locked l where s.id = l.id
+      returning s.*
     ) select * from taken order by created_at, id`;
   const written: WrittenSource[] = [];
   for (const row of rows) {

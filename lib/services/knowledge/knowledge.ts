@@ -66,12 +66,12 @@ export async function renewSource(tx: Transaction, change: Change, given: Renewe
   const { id, fileName: file_name, bytes } = given;
   const isIt = and(eq(knowledgeSources.id, id), eq(knowledgeSources.owner, owner));
   await lockStorage(tx, owner);
-  await tx.delete(knowledgeFiles).where(eq(knowledgeFiles.source_id, id));
   const fresh = { bytes: 0, error: null, skipped: [], progress: 0, attempts: 0, lease: null, lease_until: null };
   const named = file_name ? { file_name } : {};
   const status = bytes ? "uploading" : "fetching";
   const changed = { ...fresh, ...named, status, updated_at: sql`now()` };
   const [source] = await tx.update(knowledgeSources).set(changed).where(isIt).returning();
+  await tx.delete(knowledgeFiles).where(eq(knowledgeFiles.source_id, id)); // after the source, as all who remove both
   if (bytes) await putPart(tx, owner, { source_id: id, part: 0, bytes });
   if (bytes && given.isWhole) await beginImport(tx, owner, id);
   await note(tx, change, { action: "source.refreshed", subject: id, data: { name: source?.name } });

@@ -22,7 +22,8 @@ export async function sayAhead(
 ): Promise<{ changed: number }> {
   const { organizationId: owner, actor, tx } = asker;
   const before = await knowledge.listSaid(owner, tx);
-  for (const { predicate, ...fields } of relations) {
+  const inOrder = [...relations].sort((a, b) => (a.predicate < b.predicate ? -1 : 1)); // two who say of the same ones take turns
+  for (const { predicate, ...fields } of inOrder) {
     const said = { ...before.get(predicate), ...fields } as RelationOverride;
     await knowledge.sayAhead(tx, { owner, actor }, { predicate, said });
   }

@@ -66,6 +66,18 @@ export async function deleteAccount(
   return { deleted: true };
 }
 
+/**
+ * Lets no request be charged meanwhile to organizations that go along or whose keys are changed: in the order in which
+ * requests lock them, or each would wait for the other.
+ */
+async function lockCounters(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`
+    select from usage_counters where organization_id in (
+      select organization_id from memberships where user_id = ${userId} and role = 'owner'
+      union select organization_id from api_keys where created_by = ${userId})
+    order by organization_id for update`);
+}
+
 function refuseOwners(all: OwnedAlone[], along: readonly string[]): void {
   const alone = all.filter(({ id }) => !along.includes(id));
   if (alone.length === 0) return;
@@ -89,6 +101,7 @@ async function leaveAll(tx: Transaction, member: Member, along: readonly string[
     .where(inArray(organizations.id, theirs))
     .orderBy(organizations.id)
     .for("no key update");
+  await lockCounters(tx, userId);
   const alone = await ownedAlone(member, tx);
   refuseOwners(alone, along);
   for (const { id } of alone) await closeOrganization(tx, id, member.email);

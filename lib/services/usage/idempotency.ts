@@ -84,10 +84,12 @@ async function findAnswer(
 }
 
 async function keep(tx: Transaction, { id, fingerprint, answer }: { id: string; fingerprint: string; answer: string }) {
+  // Its own first, which may be waited for: two that hold what the other waits for would wait for ever.
+  await tx.delete(idempotentAnswers).where(eq(idempotentAnswers.id, id));
   await tx.execute(sql`
     delete from ${idempotentAnswers} where id in (
       select id from ${idempotentAnswers} where created_at <= now() - ${KEPT} order by created_at
-      limit ${CLEARED_AT_ONCE} for update skip locked) or id = ${id}`);
+      limit ${CLEARED_AT_ONCE} for update skip locked)`);
   await tx.insert(idempotentAnswers).values({ id, fingerprint, answer: seal(answer, contextOf(id)) });
 }
 

@@ -39,6 +39,8 @@ export async function returnHandovers(handovers: readonly Handover[]): Promise<v
   const ids = handovers.map(({ deliveryId }) => deliveryId);
   const before = handovers.map(({ toldBefore }) => toldBefore);
   await database().sql`
-    update deliveries d set handed_over_at = b.told_at::timestamptz
-    from unnest(${ids}::text[], ${before}::text[]) b(id, told_at) where d.id = b.id and status = 'pending'`;
+    with chosen as (
+      select d.id, b.told_at from unnest(${ids}::text[], ${before}::text[]) b(id, told_at) join deliveries d using (id)
+      where status = 'pending' for update of d skip locked) -- what another ends at this moment needs none
+    update deliveries d set handed_over_at = c.told_at::timestamptz from chosen c where d.id = c.id`;
 }
