@@ -134,7 +134,7 @@ function findNumber(tokens: readonly TaggedToken[], from: number): Value | undef
   const attached = ATTACHED.exec(tokens[read.to]?.norm ?? "")?.[1] ?? "";
   const scale = sign && ATTACHED_SCALES.has(attached) ? (SCALES.get(attached) ?? 1) : 1;
   const value = (negative ? -read.value : read.value) * scale * factor + (unit?.offset ?? 0);
-  const { bound, from: begin } = boundBefore(tokens, from);
+  const { bound, from: begin } = toBound(tokens, from);
   const to = after?.to ?? (scale > 1 ? read.to + 1 : read.to);
   const counts = !sign && !unit && tokens[to]?.pos === "NOUN";
   const precision = read.precision * scale * Math.abs(factor);
@@ -268,7 +268,8 @@ function attachedUnit(tokens: readonly TaggedToken[], at: number, name: string) 
 }
 
 // The bound before a number, and the token where it begins.
-function boundBefore(tokens: readonly TaggedToken[], at: number): { bound: Bound; from: number } {
+/** The bound that stands before a number, and where it begins; "exact" where there is none. */
+export function toBound(tokens: readonly TaggedToken[], at: number): { bound: Bound; from: number } {
   const sign = CURRENCY_SIGNS.has(tokens[at - 1]?.norm ?? "") ? 1 : 0;
   for (const [parts, bound] of BOUND_WORDS) {
     const from = at - sign - parts.length;

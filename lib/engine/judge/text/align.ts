@@ -158,7 +158,10 @@ function longestGap(all: readonly number[]): number {
 function findingFeatures(findings: readonly DetailFinding[], claim: Terms) {
   const share = (kind: DetailFinding["kind"], state: DetailFinding["state"]) => {
     const own = findings.filter((finding) => finding.kind === kind);
-    return own.length === 0 ? 0 : own.filter((finding) => finding.state === state).length / own.length;
+    const found = own.filter(
+      (finding) => finding.state === state || (state === "missing" && finding.state === "differs"),
+    );
+    return own.length === 0 ? 0 : found.length / own.length;
   };
   const elsewhere = findings.filter(({ kind, state, unit }) => kind === "name" && state === "agrees" && !unit).length;
   const named = claim.terms.filter(({ isName }) => isName).length;

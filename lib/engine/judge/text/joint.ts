@@ -47,11 +47,11 @@ const NEVER_MORE = 0.3; // of what a detail speaks against
 
 /**
  * What the passages contradict in a detail is never supported, whatever the sums say, nor what they say with a reserve that
- * the claim lacks; the latter is not refuted either.
+ * the claim lacks, or with another amount in other words; these are not refuted either.
  */
 export function capped(likely: Likely, findings: readonly DetailFinding[]): Likely {
   const isAgainst = isContradicted(findings);
-  if (!isAgainst && !isWeaker(findings)) return likely;
+  if (!isAgainst && !isDoubtful(findings)) return likely;
   const over = Math.max(0, likely.supported - NEVER_MORE);
   if (over === 0) return likely;
   const rest = likely.refuted + likely.notFound;
@@ -66,7 +66,8 @@ export function capped(likely: Likely, findings: readonly DetailFinding[]): Like
 /** Whether any check found a conflict. */
 export const isContradicted = (findings: readonly DetailFinding[]) =>
   findings.some(({ state }) => state === "conflicts");
-const isWeaker = (findings: readonly DetailFinding[]) => findings.some(({ state }) => state === "weaker");
+const isDoubtful = (findings: readonly DetailFinding[]) =>
+  findings.some(({ state }) => state === "weaker" || state === "differs");
 
 /** The numbers that the model is fitted on, in their order. */
 export function inputsOf(features: AlignmentFeatures, read?: Read): number[] {

@@ -1,3 +1,4 @@
+import { findMeasures } from "../../text/measures";
 import { findValues, type Value } from "../../text/quantities";
 import { isCapital } from "../../text/segment";
 import { isFunctionWord, stemOf } from "../../text/stems";
@@ -41,10 +42,25 @@ export function termsOf(tokens: readonly Token[]): Terms {
     stems: new Set(terms.map(({ stem }) => stem)),
     norms: new Set(tokens.map(({ norm }) => norm)),
     values: () => {
-      values ??= findValues(tagged(tokens));
+      values ??= valuesOf(tagged(tokens));
       return values;
     },
   };
+}
+
+/** The words of a value as they stand in the text, a space between each two. */
+export function wordsOf({ tokens }: Pick<Terms, "tokens">, { from, to }: Value): string {
+  return tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+// Amounts in words are none to who links names: "a year" is hardly ever what a fact is about.
+function valuesOf(tokens: readonly TaggedToken[]): Value[] {
+  const told = findValues(tokens);
+  const inWords = findMeasures(tokens).filter(({ from, to }) => told.every((one) => one.to <= from || one.from >= to));
+  return [...told, ...inWords].sort((a, b) => a.from - b.from);
 }
 
 // The first word of a sentence is written with a capital whatever it is; before another capital it is part of a name.

@@ -18,11 +18,12 @@ export interface ComparedUnit {
 /**
  * What a check found of one detail of the claim. `agrees`: a unit states it; `conflicts`: a unit that is about the same
  * states another; `missing`: none of them says anything of it; `weaker`: the
- * unit that is about the same says it less surely, or of fewer things.
+ * unit that is about the same says it less surely, or of fewer things; `differs`: the unit nearest to the claim, though in
+ * other words, has another one of its kind.
  */
 export interface DetailFinding {
   kind: "number" | "date" | "name" | "negation" | "opposite" | "quantifier" | "strength" | "role";
-  state: "agrees" | "conflicts" | "missing" | "weaker";
+  state: "agrees" | "conflicts" | "missing" | "weaker" | "differs";
   /** The detail as the claim has it. */
   said: string;
   /** The unit that agrees or conflicts, and what it says there. */

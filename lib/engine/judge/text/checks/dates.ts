@@ -1,7 +1,8 @@
 import type { DateSpan } from "../../../text/dates";
 import type { Value } from "../../../text/quantities";
+import { wordsOf } from "../terms";
 import { type Check, type Compared, type DetailFinding, SAME_MATTER } from "./check";
-import { wordsOf } from "./numbers";
+import { inNearest } from "./nearest";
 
 /** Years and dates: "4 June 1783" agrees with "1783-06-04", and "1783" with both. */
 export const dates: Check = (compared) =>
@@ -25,8 +26,11 @@ function findingOf(own: Value, { claim, units }: Compared): DetailFinding {
         finding = { kind: "date", state: "conflicts", said, unit, instead: wordsOf(unit.terms, value), cover };
     }
   }
-  return finding;
+  if (finding.state === "conflicts") return finding;
+  return inNearest(finding, { value: own, units }, (value) => isOtherDate(date, value));
 }
+
+const isOtherDate = (date: DateSpan, value: Value) => value.date !== undefined && compare(date, value.date) === "other";
 
 /** Whether a text that says the second states the first. */
 export const isSameDate = (one: DateSpan, other: DateSpan) => compare(one, other) === "same";

@@ -1,6 +1,7 @@
 import type { Quantity, Value } from "../../../text/quantities";
-import type { Terms } from "../terms";
+import { type Terms, wordsOf } from "../terms";
 import { type Check, type Compared, type DetailFinding, SAME_MATTER } from "./check";
+import { inNearest } from "./nearest";
 
 const ABOUT = 0.1; // how far "about 1,600" may lie from the number
 const ROUNDED = 0.02; // "1,592 metres" is told as "1,600 metres"
@@ -26,7 +27,8 @@ function findingOf(value: Value, { claim, units }: Compared): DetailFinding {
     if (other && finding.state === "missing")
       finding = { kind: "number", state: "conflicts", said, unit, instead: wordsOf(unit.terms, other), cover };
   }
-  return finding;
+  if (finding.state === "conflicts" || value.quantity?.unit === "") return finding;
+  return inNearest(finding, { value, units }, (other, terms) => isComparable([value, claim], [other, terms]));
 }
 
 // "3, 800": texts that were cut into words and joined again have a space behind the mark of thousands.
@@ -71,12 +73,4 @@ const isRounded = (raw: number) => raw >= 100 && raw % 10 === 0;
 function countedBy({ tokens, terms }: Terms, { to }: Value): string {
   const next = terms.find(({ at }) => at >= to);
   return next && next.at <= to + 1 && tokens[to]?.kind !== "mark" ? next.stem : "";
-}
-
-/** The words of a value as they stand in the text, a space between each two. */
-export function wordsOf({ tokens }: Terms, { from, to }: Value): string {
-  return tokens
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(" ");
 }
