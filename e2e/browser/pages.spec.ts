@@ -20,7 +20,7 @@ const MEMBERS = [
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-];
+] as const;
 
 let owner: Person;
 test.beforeAll(async () => {
@@ -30,10 +30,11 @@ test.beforeAll(async () => {
 for (const path of [...PUBLIC, ...MEMBERS]) {
   test(`${path} can be used by all, in both themes, on a phone and a desk`, async ({ page }) => {
     if (MEMBERS.includes(path)) await signIn(page.context(), owner);
+    await page.setViewportSize(SIZES[0]);
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

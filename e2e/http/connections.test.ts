@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { open, sendRaw, statusOf } from "./raw";
 import { preparedDataDir, type Service, startHost } from "./service";
 
-const UPGRADES = 2_000;
+const UPGRADES = 800;
 const AT_ONCE = 50;
 const H2C = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n";
 const WEBSOCKET =

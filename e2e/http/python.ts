@@ -42,7 +42,8 @@ export async function installClient(folder: string, python: string): Promise<Ins
   }
   const source = path.join(folder, "source"); // a build leaves files beside what it builds
   fs.cpSync(PACKAGE, source, { recursive: true, filter: (from) => !/__pycache__|\/dist$|\/\./.test(from) });
-  await runFile(tools as string, ["-m", "build", source], { cwd: folder });
+  // Its backend is among the tools, in the version that it asks for.
+  await runFile(tools as string, ["-m", "build", "--no-isolation", source], { cwd: folder });
   const dist = path.join(source, "dist");
   const wheel = path.join(dist, fs.readdirSync(dist).find((name) => name.endsWith(".whl")) as string);
   await pip(empty as string, ["--no-index", wheel]);

@@ -30,7 +30,7 @@ describe.each(SERVICES)("reading on $name", ({ address }) => {
     const { key } = await newOrganization();
     let isRead = false;
     const texts = Promise.all(
-      Array.from({ length: 2 }, () => verify(address, key, { text: LONG.slice(0, 4_000) })),
+      Array.from({ length: 2 }, () => verify(address, key, { text: LONG.slice(0, 2_000) })),
     ).finally(() => {
       isRead = true;
     });

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { transformSync } from "esbuild";
 import { newEnvironment } from "./python";
 
 export interface Sample {
@@ -48,7 +48,6 @@ function samplesOf(file: string): Sample[] {
 }
 
 const isThere = (command: string, version = "--version") => spawnSync(command, [version]).status === 0;
-const TSX = `--import=${pathToFileURL(path.resolve("node_modules/tsx/dist/loader.mjs"))}`;
 
 /** How a file in each language is run; absent where this machine lacks the language. */
 export interface Bench {
@@ -66,7 +65,7 @@ export async function newBench(pythonPackages: string[] = []): Promise<Bench> {
     folder,
     commands: {
       sh: isThere("curl") ? { file: "sample.sh", command: ["sh", "-e"] } : undefined,
-      ts: { file: "sample.mts", command: [process.execPath, TSX] },
+      ts: { file: "sample.mjs", command: [process.execPath] },
       python: python ? { file: "sample.py", command: [python] } : undefined,
       go: isThere("go", "version") ? { file: "sample.go", command: ["go", "run"] } : undefined,
       java: isThere("java") ? { file: "Receiver.java", command: ["java"] } : undefined,
@@ -102,7 +101,10 @@ export function start(
   const how = bench.commands[language];
   if (!how) throw new Error(`There is no ${language} here`);
   const folder = fs.mkdtempSync(path.join(bench.folder, "sample-"));
-  fs.writeFileSync(path.join(folder, how.file), code);
+  // What tsx would do in each process anew.
+  const written =
+    language === "ts" ? transformSync(code, { loader: "ts", format: "esm", target: "node20" }).code : code;
+  fs.writeFileSync(path.join(folder, how.file), written);
   const [command = "", ...args] = how.command;
   const child = spawn(command, [...args, how.file], {
     cwd: folder,

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setImmediate as nextRound } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
 import type { TextVerdict } from "@/lib/engine";
 import { wordsOf } from "@/lib/engine/syntax/words";
@@ -12,7 +12,7 @@ import { loadHarmEncoder } from "./harm";
 import { ReadingThreads } from "./reading-threads";
 import { loadReader } from "./syntax";
 
-const ENDING = path.resolve("lib/knowledge/testing/ending-thread.ts");
+const ENDING = path.join(inject("programs"), "ending-thread.mjs");
 const NOTHING = { claims: [], notChecked: [] };
 const SENTENCE = "Berlin, the capital of Germany, is a city of 3.7 million people. ";
 
@@ -142,7 +142,7 @@ test("a text that hangs is given up with its thread, and what that read beside i
 });
 
 test("threads without models say so to every text", async () => {
-  threads = new ReadingThreads(1, { filename: path.resolve("lib/knowledge/testing/lame-thread.ts") });
+  threads = new ReadingThreads(1, { filename: path.join(inject("programs"), "lame-thread.mjs") });
   await vi.waitFor(() => expect(threads.state).toBe("failed"), 30_000);
   await expect(threads.read({ text: "", limit: 1 })).rejects.toThrow("no models");
 });

@@ -26,7 +26,7 @@ const LONGEST_MS = 30_000; // texts made to be slow take a second or two; a thre
 interface Hooks {
   /** A thread ended between two texts, and another one takes its place. */
   onEnd?: (error: Error) => void;
-  /** In place of the models: what the threads run. */
+  /** In place of the models: the program that the threads run. */
   filename?: string;
   longestMs?: number;
 }
@@ -42,8 +42,8 @@ export class ReadingThreads {
 
   constructor(count: number, { onEnd = () => {}, filename, longestMs = LONGEST_MS }: Hooks = {}) {
     this.#longestMs = longestMs;
-    const { file, flags } = programOf("read-texts");
-    const entry = filename ? { filename, execArgv: ["--import", "tsx"] } : { filename: file, execArgv: flags };
+    const { file, flags } = filename ? { file: filename, flags: [] } : programOf("read-texts");
+    const entry = { filename: file, execArgv: flags };
     const threads = { minThreads: count, maxThreads: count, concurrentTasksPerWorker: AT_ONCE };
     this.#pool = new Piscina({ ...entry, ...threads, resourceLimits: HEAP });
     this.#pool.on("error", onEnd);

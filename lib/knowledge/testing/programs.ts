@@ -10,12 +10,17 @@ declare module "vitest" {
   }
 }
 
+const PROGRAMS = [
+  ...["scripts/admin.ts", "scripts/read-documents.ts", "scripts/read-texts.ts"],
+  ...["lib/knowledge/testing/ending-thread.ts", "lib/knowledge/testing/lame-thread.ts"],
+];
+
 /** Builds once what tests would else each have compiled anew from its source. */
 export default async function setup({ provide }: TestProject) {
   fs.mkdirSync("dist", { recursive: true });
   const folder = fs.mkdtempSync(path.resolve("dist/programs-")); // where packages are found
   await build({
-    entryPoints: ["scripts/admin.ts", "scripts/read-documents.ts", "scripts/read-texts.ts"],
+    entryPoints: Object.fromEntries(PROGRAMS.map((file) => [path.basename(file, ".ts"), file])),
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
