@@ -21,7 +21,8 @@ const usesBrowser =
 const STEPS = [
   ["install", () => install({ development: true })],
   ["check, graph and build", checkAndBuild],
-  ...(patterns.length === 0 ? [["tests", testSideBySide]] : someTests()),
+  ["tests", () => run(binary("vitest"), ["run", ...patterns, ...(usesBrowser ? ["--passWithNoTests"] : [])])],
+  ...(usesBrowser ? [["browser", testInBrowser]] : []),
 ];
 
 /** Side by side, since each leaves a core idle now and then. */
@@ -34,32 +35,10 @@ async function checkAndBuild() {
   return Math.max(...statuses);
 }
 
-/** Those over HTTP wait half of their time, for services that start and for what is due later; the others compute meanwhile. */
-async function testSideBySide() {
-  const [overHttp, others] = await Promise.all([
-    run(binary("vitest"), ["run", "--project", "http"], { label: "http" }),
-    testWithoutService(),
-  ]);
-  return Math.max(overHttp, others);
-}
-
-async function testWithoutService() {
-  const args = ["run", "--project", "unit", "--project", "services"];
-  return (await run(binary("vitest"), args, { label: "code" })) || (await testInBrowser({ label: "browser" }));
-}
-
-function someTests() {
-  const tests = [
-    "tests",
-    () => run(binary("vitest"), ["run", ...patterns, ...(usesBrowser ? ["--passWithNoTests"] : [])]),
-  ];
-  return usesBrowser ? [tests, ["browser", testInBrowser]] : [tests];
-}
-
 /** Playwright is loaded late: on a fresh clone it is not there when this file starts. */
-async function testInBrowser(options) {
+async function testInBrowser() {
   const { installBrowser } = await import("./tasks/browser.mjs");
-  return (await installBrowser()) || (await run(binary("playwright"), ["test", ...patterns], options));
+  return (await installBrowser()) || (await run(binary("playwright"), ["test", ...patterns]));
 }
 
 for (const [name, step] of STEPS) {

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import readline from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -13,30 +12,20 @@ export function binary(name) {
   return path.join(ROOT, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 }
 
-/**
- * Runs one command to its end with its output shown, each line after a label where others print too. Resolves to its exit
- * status; 1 where a signal ended it.
- */
-export function run(command, args, { label, ...options } = {}) {
+/** Runs one command to its end with its output shown. Resolves to its exit status; 1 where a signal ended it. */
+export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: label ? ["inherit", "pipe", "pipe"] : "inherit",
+      stdio: "inherit",
       shell: process.platform === "win32",
       ...options,
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...options.env },
     });
-    if (label) for (const stream of [child.stdout, child.stderr]) showLines(stream, label);
     children.add(child);
     child.on("error", (error) => finish(child, resolve, error));
-    child.on(label ? "close" : "exit", (status) => finish(child, resolve, status ?? 1));
+    child.on("exit", (status) => finish(child, resolve, status ?? 1));
   });
-}
-
-function showLines(stream, label) {
-  readline
-    .createInterface({ input: stream, crlfDelay: Infinity })
-    .on("line", (line) => console.log(`${label} │ ${line}`));
 }
 
 /** Runs [label, installed command, arguments] side by side; shows the output of those that fail. Resolves to 0 or 1. */
