@@ -84,7 +84,9 @@ async function newOwner(): Promise<Asking> {
 
 async function sizesOf({ sql }: Database): Promise<Record<string, number>> {
   const rows = await sql<{ name: string; mb: number }[]>`
-    select name, round(pg_total_relation_size(name::regclass) / 1e6)::float8 as mb from unnest(${GROWING}::text[]) name`;
+    select name, round((pg_total_relation_size(name::regclass) + coalesce(
+      (select sum(pg_total_relation_size(relid)) from pg_partition_tree(name::regclass)), 0)) / 1e6)::float8 as mb
+    from unnest(${GROWING}::text[]) name`;
   return Object.fromEntries(rows.map(({ name, mb }) => [name, mb]));
 }
 

@@ -1,11 +1,13 @@
 import postgres, { type ISql } from "postgres";
 import type { PlanId } from "@/lib/catalog/plans";
+import { beginMonth } from "@/lib/services/log/months";
 
 const PLAN: PlanId = "professional";
 const STRANGERS = 1_000; // organizations that share half of the rows; the other half is of the one that asks
 const KEYS = 10;
 const DAYS = 30; // that the rows lie in, which is as long as they are kept unless chosen otherwise
 const FAILURES = 50; // that are kept of a key
+const MONTHS = 12; // that the service has run, in each of which it made a partition
 const AT_ONCE = 1_000_000;
 const WAITING = 1_000; // deliveries that are to be made yet, a fifth of which are late
 
@@ -17,6 +19,7 @@ export interface Owner {
 /** Fills each table that grows with so many rows, half of them of one organization. Gives seconds. */
 export async function fill(url: string, rows: number, owner: Owner): Promise<number> {
   const startedAt = performance.now();
+  await makeMonths();
   const sql = postgres(url, { max: 1, onnotice() {} }); // whose statements may take as long as they do
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`; // foreign keys hold by the way these rows are made
@@ -32,13 +35,19 @@ export async function fill(url: string, rows: number, owner: Owner): Promise<num
   return (performance.now() - startedAt) / 1000;
 }
 
+async function makeMonths(): Promise<void> {
+  const now = new Date();
+  for (let ago = MONTHS; ago >= 0; ago--)
+    await beginMonth(undefined, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)));
+}
+
 /** The tables whose rows grow with requests. */
 export const GROWING = ["verifications", "usage_daily", "events", "deliveries", "delivery_attempts"];
 
 /** All but primary keys: built afterwards, which takes less than to add to them row by row. Gives what makes them anew. */
 async function dropIndexes(tx: ISql): Promise<string[]> {
   const indexes = await tx<{ name: string; made: string }[]>`
-    select indexname as name, indexdef as made from pg_indexes
+    select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as made from pg_indexes
     where tablename = any(${GROWING}) and indexname not in (select conname from pg_constraint)`;
   for (const { name } of indexes) await tx.unsafe(`drop index ${name}`);
   return indexes.map(({ made }) => made);

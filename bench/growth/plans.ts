@@ -46,7 +46,7 @@ function scans(node: Node): Access[] {
   const below = (node.Plans ?? []).flatMap(scans);
   const table = node["Relation Name"];
   const isScan = node["Node Type"].endsWith("Scan");
-  if (!isScan || !table || !GROWING.includes(table)) return below;
+  if (!isScan || !table || !GROWING.some((one) => table === one || table.startsWith(`${one}_`))) return below;
   const index = node["Index Name"] ?? bitmapOf(node);
   const looked = ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1);
   return [...below, { table, by: index ?? "every row", rows: Math.round(looked) }];

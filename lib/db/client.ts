@@ -1,11 +1,11 @@
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { ApiError } from "../catalog/errors";
 import { once, place } from "../process";
 import type { Sql } from "./connection";
+import { persistently } from "./patience";
 import { pooled } from "./pool";
 import { Primary, primaryUrl } from "./primary";
 import { Reports } from "./reports";
@@ -97,10 +97,6 @@ export function sqlOf(tx: Transaction): Sql {
 }
 
 const MIGRATIONS = path.join(/* turbopackIgnore: true */ process.cwd(), "drizzle");
-const LOCK_WAIT = "800ms"; // whoever asks for a table while a migration waits for it waits behind it
-const LOCK_ATTEMPTS = 60;
-const LOCK_PAUSE_MS = 500; // in which those who waited are served
-const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Brings the tables up to date. Several processes may start at once: one migrates, the others wait for it. A table in
@@ -110,25 +106,8 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   const sql = postgres(await primaryUrl(url), { max: 1, onnotice() {}, connect_timeout: 10 });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await sql.unsafe(`set lock_timeout = '${LOCK_WAIT}'`);
-    await persistently(() => migrate(drizzle(sql), { migrationsFolder }));
+    await persistently(sql, () => migrate(drizzle(sql), { migrationsFolder }));
   } finally {
     await sql.end({ timeout: 5 });
   }
-}
-
-async function persistently(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt >= LOCK_ATTEMPTS || !isLocked(error)) throw error;
-      await sleep(LOCK_PAUSE_MS);
-    }
-  }
-}
-
-function isLocked(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return (cause?.code ?? code) === LOCK_NOT_AVAILABLE;
 }

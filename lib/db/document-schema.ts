@@ -10,7 +10,6 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { knowledgeSources } from "./knowledge-schema";
-import { verifications } from "./schema";
 
 /** What a source of documents holds: a file, a page of the web or a row of a table each. */
 export const documents = pgTable(
@@ -58,16 +57,17 @@ export const passages = pgTable(
   (table) => [index("passages_document").on(table.document_id, table.ordinal)],
 );
 
-/** Which claims of logged verifications a passage decided; goes with either of the two. */
+/**
+ * Which claims of logged verifications a passage decided; goes with either of the two, with the verification by
+ * lib/db/functions/forget_verdicts.sql. Has its time.
+ */
 export const passageVerdicts = pgTable(
   "passage_verdicts",
   {
     passage_id: integer("passage_id")
       .notNull()
       .references(() => passages.id, { onDelete: "cascade" }),
-    request_id: text("request_id")
-      .notNull()
-      .references(() => verifications.request_id, { onDelete: "cascade" }),
+    request_id: text("request_id").notNull(),
     /** Its number in the text, from 0. */
     claim: integer("claim").notNull(),
     verdict: text("verdict").notNull(),

@@ -239,7 +239,10 @@ export const organizationSettings = pgTable("organization_settings", {
   updated_at: instant("updated_at").notNull().defaultNow(),
 });
 
-/** Kept outcomes: a hash and counts; text and claims only where the organization chose so, encrypted. */
+/**
+ * Kept outcomes: a hash and counts; text and claims only where the organization chose so, encrypted. Partitioned by the month
+ * of `created_at`, which drizzle cannot tell: each partition has the primary key, see lib/services/log/months.ts.
+ */
 export const verifications = pgTable(
   "verifications",
   {

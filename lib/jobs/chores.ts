@@ -1,7 +1,7 @@
 import { beginDueBatches, endBatches, purgeBatches } from "@/lib/services/batches";
 import { remindOfExpiry } from "@/lib/services/keys";
 import { beginDueImports, endImports, expireUploads } from "@/lib/services/knowledge";
-import { purgeLog } from "@/lib/services/log";
+import { beginMonth, purgeLog } from "@/lib/services/log";
 import { pruneMail, sendDueMail } from "@/lib/services/mail";
 import { buildIndexes, endIndexes, sweepOrganizations } from "@/lib/services/operations";
 import { purgeUsage } from "@/lib/services/usage";
@@ -26,6 +26,7 @@ const IMPORTS_MS = 1_000; // so does one who uploads a file
 export const OWN_CHORES: readonly Chore[] = [
   { everyMs: IMPORTS_MS, run: beginDueImports, end: endImports },
   { everyMs: BATCHES_MS, run: beginDueBatches, end: endBatches },
+  { everyMs: HOUR_MS, run: (stopping) => beginMonth(stopping) },
   { everyMs: HOUR_MS, run: buildIndexes, end: endIndexes },
   { everyMs: SWEEP_MS, run: () => sweepOrganizations() },
   { everyMs: HOUR_MS, run: pruneDeliveries },

@@ -31,7 +31,7 @@ AS $function$
   FROM jsonb_to_recordset(records) AS v(request_id text, decided jsonb)
   CROSS JOIN LATERAL jsonb_to_recordset(coalesce(v.decided, '[]')) AS d(passage int, claim int, verdict text)
   CROSS JOIN LATERAL (SELECT id FROM passages WHERE id = d.passage FOR KEY SHARE SKIP LOCKED) p
-  WHERE EXISTS (SELECT FROM verifications k WHERE k.request_id = v.request_id);
+  WHERE EXISTS (SELECT FROM verifications k WHERE k.request_id = v.request_id AND k.created_at = now());
 
   SELECT emit_event(owners[v.ord], v.event, (v.data || jsonb_build_object('key_id', keys[v.ord]))::text)
   FROM jsonb_to_recordset(records) AS v(ord int, event text, data jsonb)

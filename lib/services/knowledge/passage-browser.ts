@@ -72,7 +72,7 @@ async function decidedBy(owner: string, ids: number[]): Promise<Map<number, Deci
   const rows = await database().sql`
     select d.* from unnest(${ids}::int[]) as asked (id) cross join lateral (
       select p.passage_id, p.request_id, p.claim, p.verdict, p.created_at, v.sealed_text
-      from passage_verdicts p join verifications v using (request_id)
+      from passage_verdicts p join verifications v on v.request_id = p.request_id and v.created_at = p.created_at
       where p.passage_id = asked.id and v.organization_id = ${owner}
       order by p.created_at desc, p.claim limit ${MOST_DECIDED}
     ) d`;

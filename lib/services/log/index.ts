@@ -1,4 +1,5 @@
 export { deleteLogView, type LogView, listLogViews, saveLogView } from "./log-views";
+export { beginMonth } from "./months";
 export { getRequest, listRequests } from "./request-log";
 export { clearLog, purgeLog } from "./retention";
 export { countFeedback, exportFeedback, giveFeedback, listFeedback, withdrawFeedback } from "./verdict-feedback";

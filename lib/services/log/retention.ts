@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { RETENTION_DAYS } from "@/lib/catalog/settings";
 import { database } from "@/lib/db/client";
 import { verdictFeedback } from "@/lib/db/log-schema";
+import { partitionsOf } from "@/lib/db/partitions";
 import { verifications } from "@/lib/db/schema";
 import { audit, type Member } from "../callers";
 import { deleteKeyFailures, writeKeyFailures } from "../keys";
 import { purge } from "../queues";
+import { dropMonths } from "./months";
 
 const PURGE_ROWS = 5_000; // a statement, so that none holds locks for long
 
@@ -23,37 +25,44 @@ export async function clearLog(member: Member): Promise<number> {
   });
 }
 
-/** Deletes what is past its organization's retention, and texts that nobody keeps any more. Gives how many rows it touched. */
+/**
+ * Deletes what is past its organization's retention, first by whole months, and texts that nobody keeps any more. Gives how
+ * many rows it touched one by one.
+ */
 export async function purgeLog(stopping?: AbortSignal): Promise<number> {
-  let touched = 0;
-  for (const batch of [purgeOutcomes, purgeTexts, purgeRefused]) touched += await purge(batch, stopping);
+  await dropMonths(stopping);
+  let touched = await purge(purgeRefused, stopping);
+  for (const partition of await partitionsOf(database().sql, "verifications"))
+    for (const batch of [purgeOutcomes, purgeTexts]) touched += await purge(() => batch(partition), stopping);
   return touched;
 }
 
 // All ask organization by organization or key by key, each by the index of its rows: to look at all rows took seconds for millions.
 
-async function purgeOutcomes(): Promise<number> {
-  const gone = await database().sql`
-    delete from verifications where request_id in (
-      select v.request_id from organizations o left join organization_settings s on s.organization_id = o.id
+async function purgeOutcomes(partition: string): Promise<number> {
+  const { sql } = database();
+  const gone = await sql`
+    delete from ${sql(partition)} where ctid = any(array(
+      select old.ctid from organizations o left join organization_settings s on s.organization_id = o.id
       cross join lateral (
-        select request_id from verifications where organization_id = o.id and created_at < now() - make_interval(
+        select ctid from ${sql(partition)} where organization_id = o.id and created_at < now() - make_interval(
           days => coalesce((s.settings #>> '{log,retention_days}')::int, ${RETENTION_DAYS.usual}))
-        order by created_at limit ${PURGE_ROWS}) v
-      limit ${PURGE_ROWS})`;
+        order by created_at limit ${PURGE_ROWS}) old
+      limit ${PURGE_ROWS}))`;
   return gone.count;
 }
 
 /** Texts go with the change of settings; what is left are those of requests that were under way at that moment. */
-async function purgeTexts(): Promise<number> {
-  const blank = await database().sql`
-    update verifications set sealed_text = null where request_id in (
-      select v.request_id from organization_settings s
+async function purgeTexts(partition: string): Promise<number> {
+  const { sql } = database();
+  const blank = await sql`
+    update ${sql(partition)} set sealed_text = null where ctid = any(array(
+      select late.ctid from organization_settings s
       cross join lateral (
-        select request_id from verifications where organization_id = s.organization_id and sealed_text is not null
+        select ctid from ${sql(partition)} where organization_id = s.organization_id and sealed_text is not null
           and created_at > s.updated_at - interval '1 day' and created_at < s.updated_at + interval '1 hour'
-        order by created_at limit ${PURGE_ROWS}) v
-      where coalesce(s.settings #>> '{log,keep_texts}', 'false') <> 'true' limit ${PURGE_ROWS})`;
+        order by created_at limit ${PURGE_ROWS}) late
+      where coalesce(s.settings #>> '{log,keep_texts}', 'false') <> 'true' limit ${PURGE_ROWS}))`;
   return blank.count;
 }
 

@@ -1,17 +1,29 @@
 import { database } from "@/lib/db/client";
+import { partitionsOf } from "@/lib/db/partitions";
 import { withPatience } from "@/lib/db/patience";
 
 const LOCK = 727_005;
 
+interface LargeIndex {
+  table: string;
+  /** Behind the name of the table, or of each of its partitions. */
+  suffix: string;
+  of: string;
+}
+
 /**
- * Indexes of tables that may be large, by their names. A migration would keep writers from a table while it builds one;
- * these are built beside them, once for all processes, and what asks by them is slower until then.
+ * Indexes of tables that may be large. A migration would keep writers from a table while it builds one; these are built
+ * beside them, once for all processes, and what asks by them is slower until then.
  */
-const INDEXES: Readonly<Record<string, string>> = {
+const INDEXES: readonly LargeIndex[] = [
   // For searching the log by the hash of a text. A hash index holds four bytes of each.
-  verifications_text: "on verifications using hash (text_sha256)",
-  deliveries_undelivered: "on deliveries (webhook_id, created_at, id) where status in ('failed', 'cancelled')",
-};
+  { table: "verifications", suffix: "text", of: "using hash (text_sha256)" },
+  {
+    table: "deliveries",
+    suffix: "undelivered",
+    of: "(webhook_id, created_at, id) where status in ('failed', 'cancelled')",
+  },
+];
 
 let ending = new AbortController();
 
@@ -21,9 +33,9 @@ export async function buildIndexes(): Promise<void> {
   await withPatience(database().url, ending.signal, async (sql) => {
     const [lock] = await sql<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as held`;
     if (!lock?.held) return;
-    for (const name of await missing()) {
+    for (const [name, made] of await missing()) {
       await sql.unsafe(`drop index concurrently if exists ${name}`);
-      await sql.unsafe(`create index concurrently ${name} ${INDEXES[name]}`);
+      await sql.unsafe(`create index concurrently ${name} ${made}`);
     }
   });
 }
@@ -34,10 +46,14 @@ export async function endIndexes(): Promise<void> {
   ending = new AbortController();
 }
 
-async function missing(): Promise<string[]> {
-  const names = Object.keys(INDEXES);
-  const whole = await database().sql<{ name: string }[]>`
+/** By their names, and of what each is made. */
+async function missing(): Promise<[name: string, made: string][]> {
+  const { sql } = database();
+  const wanted: [string, string][] = [];
+  for (const { table, suffix, of } of INDEXES)
+    for (const one of await partitionsOf(sql, table)) wanted.push([`${one}_${suffix}`, `on ${one} ${of}`]);
+  const whole = await sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_index i on i.indexrelid = c.oid
-    where c.relname = any(${names}) and i.indisvalid and pg_table_is_visible(c.oid)`;
-  return names.filter((name) => !whole.some((one) => one.name === name));
+    where c.relname = any(${wanted.map(([name]) => name)}) and i.indisvalid and pg_table_is_visible(c.oid)`;
+  return wanted.filter(([wantedName]) => !whole.some(({ name }) => name === wantedName));
 }

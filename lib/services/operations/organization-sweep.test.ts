@@ -5,6 +5,7 @@ import { SCOPE_IDS } from "@/lib/catalog/scopes";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import type { Member } from "../callers";
+import { beginMonth } from "../log/months";
 import { signUp } from "../people/accounts";
 import { closeOrganization, deleteOrganization, deleteOrganizationAs } from "../people/organization-end";
 import { createOrganization } from "../people/organizations";
@@ -134,6 +135,26 @@ test("a deleted organization is gone from every table that has an organization, 
   expect(Object.entries(await rowsOf(owner.organizationId)).filter(([, count]) => count > 0)).toEqual([]);
   expect(await rowsWith(ids)).toEqual([]);
   expect(await rowsOf(other.organizationId)).toEqual(others);
+});
+
+test("of a table with partitions only its own rows go, though those of others lie at the same places of another partition", async () => {
+  const [owner, other] = [await newOwner(), await newOwner()];
+  await beginMonth();
+  const log = async ({ organizationId: org }: Member, at: string) =>
+    await db.sql`
+      insert into verifications (request_id, organization_id, key_id, created_at, text_sha256, text_length, total_claims,
+        verified_claims, refuted_claims, avg_confidence, flagged)
+      select ${org} || n, ${org}, 'key', ${at}, 'x', 1, 1, 0, 1, 0, true from generate_series(1, 100) n`;
+  await log(owner, new Date().toISOString());
+  await log(other, "2199-01-01Z");
+  const [same] = await db.sql`
+    select count(*)::int as rows from verifications a join verifications b on a.ctid = b.ctid
+    where a.organization_id = ${owner.organizationId} and b.organization_id = ${other.organizationId}`;
+  expect(same?.rows).toBeGreaterThan(0);
+  await deleteOrganization(owner, { name: await nameOf(owner), password });
+  await sweepOrganizations(0);
+  expect((await rowsOf(owner.organizationId)).verifications).toBe(0);
+  expect((await rowsOf(other.organizationId)).verifications).toBe(100);
 });
 
 test("from the deletion on no key holds, nobody is a member, and nothing is delivered, before its rows are gone", async () => {

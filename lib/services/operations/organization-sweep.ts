@@ -1,4 +1,5 @@
 import { database } from "@/lib/db/client";
+import { partitionsOf } from "@/lib/db/partitions";
 import { forgetOwner } from "../knowledge";
 
 const AT_ONCE = 2_000; // rows, so that no statement takes long
@@ -40,13 +41,17 @@ export async function sweepOrganizations(afterSeconds = UNDER_WAY_S): Promise<vo
 async function sweep(id: string): Promise<void> {
   const { sql } = database();
   await forgetOwner(id);
-  for (const [table, condition, atOnce = AT_ONCE] of ROWS) {
-    const some = `select ctid from ${table} where ${condition} limit ${atOnce}`;
-    for (;;) {
-      const { count } = await sql.unsafe(`delete from ${table} where ctid = any(array(${some}))`, [id]);
-      if (count < atOnce) break;
-    }
-  }
+  for (const [table, condition, atOnce] of ROWS)
+    for (const partition of await partitionsOf(sql, table)) await deleteRows(id, [partition, condition, atOnce]);
   await sql`update emails set organization_id = null where organization_id = ${id}`; // the notice of the end may be on its way
   await sql`delete from organizations where id = ${id}`;
+}
+
+/** Of a single table: in another partition the same `ctid` is another row. */
+async function deleteRows(id: string, [table, condition, atOnce = AT_ONCE]: (typeof ROWS)[number]): Promise<void> {
+  const some = `select ctid from ${table} where ${condition} limit ${atOnce}`;
+  for (;;) {
+    const { count } = await database().sql.unsafe(`delete from ${table} where ctid = any(array(${some}))`, [id]);
+    if (count < atOnce) break;
+  }
 }

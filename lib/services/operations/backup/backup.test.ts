@@ -15,6 +15,7 @@ import { databaseUrl } from "@/lib/db/testing/server";
 import { place } from "@/lib/process";
 import { alone } from "../../callers/asker";
 import { createKey, findKey } from "../../keys/keys";
+import { beginMonth } from "../../log/months";
 import { createOrganization } from "../../people/organizations";
 import { seal, unseal } from "../../secrets/sealing";
 import { createWebhook } from "../../webhooks/webhooks";
@@ -39,11 +40,24 @@ beforeAll(async () => {
   const asker = { organizationId: organization.id, actor: ACTOR };
   await alone(createWebhook)(asker, { url: "https://example.com/hook", events: ["key.created"], secret: "s" });
   await source.orm.transaction((tx) => createKey(tx, ACTOR, { organizationId: organization.id, name: "n" }));
+  await beginMonth();
+  await log(source.sql, organization.id);
 });
 afterAll(async () => {
   await source.close();
   fs.rmSync(folder, { recursive: true });
 });
+
+/** Outcomes of now and of a month to come. */
+async function log(sql: postgres.Sql, organizationId: string): Promise<void> {
+  for (const [id, at] of [
+    ["req_now", new Date().toISOString()],
+    ["req_later", "2199-01-01Z"],
+  ] as const)
+    await sql`insert into verifications (request_id, organization_id, key_id, created_at, text_sha256, text_length,
+      total_claims, verified_claims, refuted_claims, avg_confidence, flagged)
+      values (${id}, ${organizationId}, 'key', ${at}, 'x', 1, 1, 0, 1, 0, true)`;
+}
 
 const newFile = () => path.join(folder, `${++files}.backup`);
 
@@ -94,6 +108,7 @@ test("what is restored is what was backed up, row for row, and goes on from ther
   const rows = await rowsOf(source.url);
   expect(await rowsOf(url)).toEqual(rows);
   expect(Object.values(rows).flat().length).toBeGreaterThan(8);
+  expect(rows.verifications).toHaveLength(2); // of two partitions
   const restored = openDatabase(url);
   try {
     expect(await findKey(organization.key)).toMatchObject({ organizationId: organization.id });
@@ -178,9 +193,14 @@ test("tables that a cut restore left without rows are filled by the next one", a
 
 test("a backup of an older release is brought up to date", async () => {
   const [old, url] = [await emptyDatabase(), await emptyDatabase()];
-  await migrateTo(old, ownMigrations().length - 2);
+  await migrateTo(old, ownMigrations().indexOf("0037_charge-by-key") + 1); // when the log was one table
+  await asked(old, async (sql) => {
+    await sql`insert into organizations (id, name, plan) values ('org_1', 'T', 'free')`;
+    await log(sql, "org_1");
+  });
   const file = await backedUp(old);
   await restoreBackup({ databaseUrl: url, file });
+  expect((await rowsOf(url)).verifications).toEqual((await rowsOf(old)).verifications);
   const [made] = await asked(url, (sql) => sql`select count(*)::int as made from drizzle.__drizzle_migrations`);
   expect(made?.made).toBe(ownMigrations().length);
 });

@@ -97,7 +97,7 @@ async function copyOut(entries: Pack, sql: postgres.ISql, { name, columns }: Tab
     rows += rowsIn(part);
     await add(entries, `tables/${name}/${parts++}`, part);
   };
-  const copied = await sql`copy ${sql(name)} (${sql(columns)}) to stdout`.readable();
+  const copied = await sql`copy (select ${sql(columns)} from ${sql(name)}) to stdout`.readable(); // a name alone may have no partitions
   let [held, size]: [Buffer[], number] = [[], 0];
   for await (const chunk of copied) {
     if (size + chunk.length > PART_BYTES && size > 0) {

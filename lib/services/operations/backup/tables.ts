@@ -7,16 +7,16 @@ export interface Table {
 }
 
 /**
- * The tables of the service, each behind those that it refers to, so that rows can be copied in in that order. Without the
- * partitions of graphs that are read from Postgres: they are built from the sources.
+ * The tables of the service, each behind those that it refers to, so that rows can be copied in in that order; one that has
+ * a partition a month is a table as others are. Without those that have one a graph (by list): they are built from the sources.
  */
 export async function tablesOf(sql: postgres.ISql): Promise<Table[]> {
   const tables = await sql<Table[]>`
     select relname as name,
       (select array_agg(column_name::text order by ordinal_position) from information_schema.columns
        where table_schema = 'public' and table_name = relname and is_generated = 'NEVER') as columns
-    from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition order by 1`;
+    from pg_class left join pg_partitioned_table on partrelid = oid
+    where relnamespace = 'public'::regnamespace and not relispartition and (relkind = 'r' or partstrat = 'r') order by 1`;
   const references = await sql<{ from: string; to: string }[]>`
     select a.relname as from, b.relname as to from pg_constraint
     join pg_class a on a.oid = conrelid join pg_class b on b.oid = confrelid
