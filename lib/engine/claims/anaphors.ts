@@ -1,4 +1,5 @@
 import type { Sentence } from "./draft";
+import { isBehindComma } from "./nominal";
 
 /** Words of a sentence that may stand for something named elsewhere, by their places; `first` to `last`. */
 export interface Anaphor {
@@ -77,6 +78,7 @@ function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
   const at = { first: i, last: i, isName: false };
   if (xpos === "PRP$" || (POSSESSIVE.has(word) && word !== "her" && upos === "PRON"))
     return POSSESSIVE.has(word) ? { ...at, isPossessive: true, isOpen: true, isPointing: false } : undefined;
+  if (word === "it" && isOfOwnClause(sentence, i)) return undefined;
   if (PERSONAL.has(word) && upos === "PRON")
     return { ...at, isPossessive: false, isOpen: relation !== "expl", isPointing: false };
   const isEachOther = word === "each" && sentence.nodes[i + 1]?.lemma === "other";
@@ -88,6 +90,16 @@ function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
     : undefined;
 }
 
+// "Too much is taken without realizing it": that it is.
+function isOfOwnClause(sentence: Sentence, i: number): boolean {
+  const { relation, head } = sentence.node(i);
+  const verb = sentence.nodes[head];
+  if (relation !== "obj" || verb?.xpos !== "VBG" || !NOTICING.has(verb.lemma)) return false;
+  return sentence.children(head, "mark").some((mark) => sentence.node(mark).lemma === "without");
+}
+
+const NOTICING = new Set("realize realise know notice mean".split(" "));
+
 function phraseAt(sentence: Sentence, i: number): Anaphor | undefined {
   const { upos, text } = sentence.node(i);
   if (upos !== "NOUN" && !ORDERED.has(text.toLowerCase())) return undefined;
@@ -95,10 +107,16 @@ function phraseAt(sentence: Sentence, i: number): Anaphor | undefined {
   if (determiner === undefined || determiner > i || i - determiner > 3) return undefined;
   const word = sentence.node(determiner).text.toLowerCase();
   if (word !== "the" && !POINTING.has(word)) return undefined;
-  if (sentence.children(i).some((child) => NAMING.has(sentence.node(child).relation) && !isCount(sentence, child)))
-    return undefined;
+  if (sentence.children(i).some((child) => isNaming(sentence, child))) return undefined;
   const isPointing = word !== "the" || isOfSeries(sentence, i);
   return { first: determiner, last: i, isPossessive: false, isOpen: word !== "the", isPointing, isName: false };
+}
+
+// "The company, founded in 1990, …" is still to be named.
+function isNaming(sentence: Sentence, child: number): boolean {
+  const { relation } = sentence.node(child);
+  const isAside = /^acl/.test(relation) && isBehindComma(sentence, child);
+  return NAMING.has(relation) && !isAside && !isCount(sentence, child);
 }
 
 // "The two brothers" names no more than "the brothers".

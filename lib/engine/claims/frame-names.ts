@@ -1,3 +1,4 @@
+import type { Block } from "../text/blocks";
 import { type Draft, isOrdinary, type Sentence, spelled } from "./draft";
 import { coreOf } from "./entities";
 import { isDatedHead } from "./forms";
@@ -114,4 +115,18 @@ export function isPart({ sentence, root, pieces }: Draft): boolean {
   const determiner = sentence.child(root, "det");
   const isSaid = pieces.some(({ text }) => text === "is" || text === "was");
   return isSaid && determiner !== undefined && sentence.node(determiner).text.toLowerCase() === "the";
+}
+
+/** "Llamas are larger", "alpacas have shorter ears" in a text about llamas and alpacas: than the other. */
+export function isHalfOf(pair: string, { sentence, pieces }: Draft, stated: string): boolean {
+  const isMore = pieces.some(({ node }) => node !== undefined && ["JJR", "RBR"].includes(sentence.node(node).xpos));
+  const isCompared = /\bthan\b/i.test(stated);
+  return isMore && !isCompared && !pair.split(/,? and |, /).every((name) => isNamedIn(stated, name));
+}
+
+/** Whether a block stands under a heading or an item, however deep. */
+export function isUnder(block: Block, heading: Block | undefined): boolean {
+  let above = block.under;
+  while (above && above !== heading) above = above.under;
+  return above !== undefined;
 }

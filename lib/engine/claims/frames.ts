@@ -7,6 +7,7 @@ import {
   halfIn,
   innermost,
   isDenying,
+  isHalfOf,
   isManyNamed,
   isMore,
   isNamedIn,
@@ -17,6 +18,7 @@ import {
   isPart,
   isSpan,
   isStatement,
+  isUnder,
   runInOf,
   termNameIn,
   within,
@@ -28,8 +30,8 @@ import type { Leaning } from "./open-words";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Rivals, rivalsIn, turnedIn } from "./rivals";
 import { type Context, nameOf, type Standing } from "./substitute";
-import { type Title, titleOf } from "./title";
-import { QUANTITY, type Topic, topicIn } from "./topic";
+import { isOneOfSections, type Title, titleOf } from "./title";
+import { isSaying, QUANTITY, type Topic, topicIn } from "./topic";
 
 const LONGEST = 80; // characters of a name
 const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
@@ -42,6 +44,7 @@ export class Frames {
   readonly #many = new Set<Block>(); // whose terms are in the plural
   readonly #ofBlock = new Map<Block, string>(); // what a paragraph begins to speak of, where that differs from one to the next
   readonly #title: Title | undefined;
+  readonly #section: { title: Title; block: Block } | undefined; // a heading that opens the text, beside others
   readonly #rivals: Rivals;
   readonly #turned: Rivals;
   readonly #isOfPerson: boolean;
@@ -53,8 +56,11 @@ export class Frames {
     /** What each table of the text compares. */
     readonly tabled: readonly ReadonlySet<string>[] = [],
   ) {
-    this.#title = titleOf(sentences);
-    const topic = topicIn(sentences, context, this.#title === undefined);
+    const title = titleOf(sentences);
+    if (title && isOneOfSections(sentences)) this.#section = { title, block: sentences[0]?.source.block as Block };
+    else this.#title = title;
+    const named = this.#section && topicIn(sentences, context, true); // a name under "About the book", not "the land" under "Terms"
+    const topic = named && /^\p{Lu}/u.test(named.name) ? named : topicIn(sentences, context, title === undefined);
     this.#topic = topic && isOneOf(sentences, topic.name, tabled) ? undefined : topic;
     this.#compared = comparedIn(sentences);
     this.#rivals = rivalsIn(sentences, this.#topic?.name);
@@ -126,7 +132,7 @@ export class Frames {
         PRESENT.has(tree.nodes[at]?.xpos ?? ""),
       );
       const isThere = tree.root >= 0 && tree.child(tree.root, "expl") !== undefined; // "there is less heat"
-      if (head === undefined || isThere || !isGeneral || !isKind(tree, head)) continue;
+      if (head === undefined || isThere || !isGeneral || !isKind(tree, head) || isSaying(tree, head)) continue;
       const name = nameOf(this.context, {
         mentions: [{ sentence: i, head, core: coreOf(tree, head) }],
         standIns: [],
@@ -197,9 +203,8 @@ export class Frames {
     const isTopicLeft = isSame && known !== undefined && !isSaid(known) && coreName(known) !== coreName(base);
     if (base) return this.#regarding(isTopicLeft ? `${base} (${innermost(known)})` : base, draft);
     const isOfTitle = topic === undefined || isOne(topic); // "both countries" of "Iceland vs. Norway"
-    return this.#title && isOfTitle && !this.#title.isNamedIn(stated)
-      ? this.#regarding(this.#title.text, draft)
-      : undefined;
+    const title = this.#title ?? (isUnder(block, this.#section?.block) ? this.#section?.title : undefined);
+    return title && isOfTitle && !title.isNamedIn(stated) ? this.#regarding(title.text, draft) : undefined;
   }
 
   // Whether open words tell of another number of things than a name does.
@@ -273,13 +278,6 @@ export class Frames {
     const isOpen = !likely || isGuess || share < LEAST_LIKELY;
     return (isOpen && !isOfPerson) || (likely?.every(isTopic) ?? false);
   }
-}
-
-// "Llamas are larger", "alpacas have shorter ears" in a text about llamas and alpacas: than the other.
-function isHalfOf(pair: string, { sentence, pieces }: Draft, stated: string): boolean {
-  const isMore = pieces.some(({ node }) => node !== undefined && ["JJR", "RBR"].includes(sentence.node(node).xpos));
-  const isCompared = /\bthan\b/i.test(stated);
-  return isMore && !isCompared && !pair.split(/,? and |, /).every((name) => isNamedIn(stated, name));
 }
 
 // Whether a list item, or its label, begins with what is to be done.

@@ -48,7 +48,9 @@ export class Layout {
       const isHeaded = source.block.kind === "heading";
       const stage = isHeaded ? stageIn(tree) : undefined;
       const owner =
-        (isHeaded && (namesSeveral(tree) || isTimeOfPlan(spelled(tree.nodes))) ? undefined : ownerIn(tree)) ??
+        (isHeaded && (namesSeveral(tree) || isTimeOfPlan(spelled(tree.nodes)) || isPlacing(tree))
+          ? undefined
+          : ownerIn(tree)) ??
         comparedName(sentences, { source, tree }) ??
         stage;
       const isFirst = !this.#owners.has(source.block);
@@ -229,7 +231,7 @@ export class Layout {
     return this.ownerOf(block) ?? this.#topic;
   }
 
-  ownerOf({ under }: Block): string | undefined {
+  ownerOf({ under }: Pick<Block, "under">): string | undefined {
     for (let block = under; block; block = block.under) {
       const owner = this.#owners.get(block);
       if (owner !== undefined) return owner;
@@ -237,6 +239,9 @@ export class Layout {
     return undefined;
   }
 }
+
+// "On the Day" names nothing.
+const isPlacing = ({ nodes }: Sentence) => nodes[0]?.upos === "ADP" && nodes.length > 1;
 
 // "The ten longest rivers in the world" are what the list is said to be.
 function isSameMatter(about: string, matter = ""): boolean {

@@ -48,9 +48,13 @@ export function insideName(sentence: Sentence, head: number): number[] {
 }
 
 // "Ann Lee, then 17 years old, won": she was that then.
-function isSetOff(sentence: Sentence, child: number): boolean {
+const isSetOff = (sentence: Sentence, child: number): boolean =>
+  ["acl", "amod"].includes(sentence.node(child).relation) && isBehindComma(sentence, child);
+
+/** Whether a comma stands before what hangs on a noun: "the second one, introduced in 2003" says no more of which one. */
+export function isBehindComma(sentence: Sentence, child: number): boolean {
   const [first = child] = sentence.phrase(child).filter((i) => sentence.node(i).relation !== "punct");
-  return ["acl", "amod"].includes(sentence.node(child).relation) && sentence.nodes[first - 1]?.text === ",";
+  return sentence.nodes[first - 1]?.text === ",";
 }
 
 // Hyphens, quotes and brackets between its words belong to it: a mark that stands between two words that are kept.

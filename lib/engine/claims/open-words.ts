@@ -1,5 +1,6 @@
 import { type Draft, isMain, type Sentence, SUBJECTS } from "./draft";
 import { MONTHS } from "./entities";
+import { isBehindComma } from "./nominal";
 import { isOfEach } from "./own-sentence";
 import type { Resolved } from "./references";
 
@@ -9,6 +10,8 @@ export interface Leaning extends Pick<Resolved, "first" | "last" | "isPointing" 
   isMild?: boolean;
   /** Whether they are a date that lacks its year. */
   isDate?: boolean;
+  /** Whether they tell how much later something happened: "two years later". */
+  isLater?: boolean;
 }
 
 /** Words other than pronouns that another sentence explains: "The last one died", where no noun stands before it that it could be one of; "a temple was built there". */
@@ -25,15 +28,13 @@ export function bareWords(draft: Draft): Leaning[] {
       isMost(sentence, node) ||
       isShare(sentence, node) ||
       isHeadless(draft, node) ||
+      isBareCount(sentence, node) ||
       (isOne(sentence, node) && !isOneOf);
     if (isBare) return [{ first: node, last: node, isPointing: true }];
     const isMild =
-      isRelative(sentence, node) ||
-      isMore(sentence, node) ||
-      isLater(draft, node) ||
-      isPointedDay(sentence, node) ||
-      isOtherwise(draft, node);
-    return isMild ? [{ first: node, last: node, isPointing: true, isMild }] : [];
+      isRelative(sentence, node) || isMore(sentence, node) || isPointedDay(sentence, node) || isOtherwise(draft, node);
+    if (isMild) return [{ first: node, last: node, isPointing: true, isMild }];
+    return isLater(draft, node) ? [{ first: node, last: node, isPointing: true, isMild: true, isLater: true }] : [];
   });
 }
 
@@ -111,11 +112,14 @@ function isNumber(sentence: Sentence, i: number): boolean {
 // "He followed two years later": after what, the sentence before tells. "She died in 1910; he, two years later" needs none.
 function isLater(draft: Draft, i: number): boolean {
   const { sentence } = draft;
-  const { text, upos } = sentence.node(i);
-  const isMeasured = sentence.children(i).some((child) => TIMES.has(sentence.node(child).lemma) && child < i);
-  const isTime = upos === "ADV" && LATER.has(text.toLowerCase()) && isMeasured;
-  return isTime && !isDatedBefore(draft, i) && isComplete(sentence, i);
+  const { text, upos, head } = sentence.node(i);
+  const isTime = upos === "ADV" && LATER.has(text.toLowerCase()) && isMeasured(sentence, i);
+  const isTold = isDatedBefore(draft, i) || isBehindClause(draft, head); // "Ann filed it, and Bo had shown it years earlier"
+  return isTime && !isTold && isComplete(sentence, i);
 }
+
+const isMeasured = (sentence: Sentence, i: number) =>
+  sentence.children(i).some((child) => TIMES.has(sentence.node(child).lemma) && child < i);
 
 // "They signed him in 1952, and two years later he left."
 const isDatedBefore = ({ sentence, pieces }: Draft, i: number): boolean =>
@@ -165,6 +169,20 @@ function isHeadless(draft: Draft, i: number): boolean {
     ({ node = i }) => node < i && (isSeveral(sentence.node(node)) || (!isOther && sentence.node(node).upos === "NOUN")),
   );
 }
+
+// "Babies are born with around 300", "adults have 206": of what, the sentence before tells.
+function isBareCount(sentence: Sentence, i: number): boolean {
+  const { text, upos, relation, head } = sentence.node(i);
+  if (upos !== "NUM" || !/^\d{1,3}(?:,?\d{3})*$/.test(text) || isYear({ text }) || !isComplete(sentence, i))
+    return false;
+  if (sentence.nodes[i - 1]?.upos === "SYM" || !/^[.,;]$/.test(sentence.nodes[i + 1]?.text ?? ".")) return false; // "$300", "300 kg"
+  if (sentence.children(i, "nummod", "compound", "appos", "conj", "cop", "nsubj").length > 0) return false;
+  const isHad = relation === "obj" && HAVING.has(sentence.node(head).lemma);
+  const isWith = relation === "obl" && sentence.children(i, "case").some((one) => sentence.node(one).lemma === "with");
+  return isHad || isWith;
+}
+
+const HAVING = new Set("have contain own need win lose".split(" "));
 
 const PLACES_OF_NOUNS = new Set(["nsubj", "nsubj:pass", "obj", "obl"]);
 const ORDINAL = /^(?:first|second|third|fourth|fifth|last|other)$/;
@@ -231,17 +249,30 @@ const SHARES = new Set("fraction majority minority half third quarter handful re
 function isOne(sentence: Sentence, i: number): boolean {
   const { text, xpos } = sentence.node(i);
   const isNoun = /^ones?$/i.test(text) && (xpos === "NN" || xpos === "NNS");
-  return isNoun && sentence.child(i, "nmod", "acl", "acl:relcl") === undefined;
+  return isNoun && sentence.children(i, "nmod", "acl", "acl:relcl").every((one) => isBehindComma(sentence, one));
 }
 
 function isThereOrThen(draft: Draft, i: number): boolean {
   const { sentence } = draft;
-  const { text, xpos, relation } = sentence.node(i);
+  const { text, upos, relation } = sentence.node(i);
   const word = text.toLowerCase();
   if (word === "then" && sentence.children(i, "case").length > 0) return true; // "since then"
-  if (AFTER.has(word)) return isFronted(sentence, i) && !isDatedBefore(draft, i);
-  const isPlace = (word === "there" || word === "here") && xpos === "RB" && relation === "advmod";
-  return isPlace && sentence.children(i).length === 0;
+  if (AFTER.has(word)) return isFronted(sentence, i) && !isMeasured(sentence, i) && !isDatedBefore(draft, i);
+  if ((word !== "there" && word !== "here") || upos !== "ADV") return false;
+  if (relation === "advmod" && sentence.children(i).length === 0) return true;
+  return isFromPlace(draft, i);
+}
+
+// "They saw no walls from there"; "Ann moved to Rome, and from there to Pisa" says where.
+function isFromPlace({ sentence, pieces }: Draft, i: number): boolean {
+  const { relation } = sentence.node(i);
+  const words = sentence.children(i).map((child) => sentence.node(child));
+  const isCase = words.length > 0 && words.every((one) => one.relation === "case");
+  const isPlaced = pieces.some(({ node = i }) => {
+    const one = sentence.node(node);
+    return node < i && (one.relation === "obl" || (one.upos === "PROPN" && ["obj", "nmod"].includes(one.relation)));
+  });
+  return isCase && ["advmod", "obl", "nmod"].includes(relation) && !isPlaced;
 }
 
 const AFTER = new Set("then later next afterward afterwards thereafter meanwhile soon".split(" "));
@@ -255,7 +286,12 @@ function isFronted(sentence: Sentence, i: number): boolean {
 }
 
 /** Whether a sentence asks or only heads what follows: "Who made it." */
-export const isAsking = ({ sentence }: Draft) => /^W/.test(sentence.nodes[0]?.xpos ?? "");
+export const isAsking = ({ sentence }: Draft) =>
+  /^W/.test(sentence.nodes[0]?.xpos ?? "") && sentence.nodes[0]?.relation !== "mark" && !isOfCondition(sentence);
+
+// "When it rains, it pours" asks nothing.
+const isOfCondition = (sentence: Sentence) =>
+  /^advcl/.test(sentence.nodes[sentence.nodes[0]?.head ?? -1]?.relation ?? "");
 
 /** "It hunts", "its mouth opens": in "Ann loves her work" a name of the same sentence is at hand. */
 export function isOfSubject(sentence: Sentence, pronoun: number): boolean {

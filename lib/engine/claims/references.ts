@@ -1,7 +1,7 @@
 import type { Reference } from "../syntax/answers";
 import type { Anaphor } from "./anaphors";
 import { type AnaphorCase, type Choice, choicesOf } from "./choices";
-import { type Sentence, SUBJECTS } from "./draft";
+import { isMain, type Sentence, SUBJECTS } from "./draft";
 import { Entities, type Entity, type NounMention } from "./entities";
 import type { ReadSentence } from "./read-sentence";
 
@@ -60,13 +60,39 @@ export function resolve(
       if (isOne(found.antecedent)) partial.set(one.anaphor.last, found.antecedent[0]);
     }
     entities.add(sentence, partial);
-    return cases.map((one) => {
+    const found = cases.map((one) => {
       const known = chosen.get(one.anaphor);
       const found = known ?? orderedOf(one) ?? chosenFor(one, choose);
       if (!known && isOne(found.antecedent)) standIn(one, found.antecedent[0]);
       return { ...one.anaphor, ...found };
     });
+    return alike(trees[sentence] as Sentence, found);
   });
+}
+
+// "It was his answer to the war, and it hangs in Madrid": one pronoun, the subject of clauses side by side, means one thing.
+function alike(tree: Sentence, found: Resolved[]): Resolved[] {
+  const isSubject = ({ first, last, isPossessive, isPointing, isName }: Resolved) =>
+    first === last && !isPossessive && !isPointing && !isName && isSubjectSide(tree, first);
+  const wordOf = ({ first }: Resolved) => tree.node(first).text.toLowerCase();
+  const known = new Map<string, Antecedent>();
+  for (const one of found) {
+    if (!isOne(one.antecedent) || !isSubject(one)) continue;
+    const other = known.get(wordOf(one));
+    known.set(wordOf(one), other === undefined || other[0] === one.antecedent[0] ? one.antecedent : "unclear");
+  }
+  return found.map((one) => {
+    const isLikelyOther = one.antecedent === "unclear" && one.likely !== undefined && !one.isGuess;
+    const antecedent = isSubject(one) ? known.get(wordOf(one)) : undefined;
+    return antecedent && isOne(antecedent) && !isOne(one.antecedent) && !isLikelyOther ? { ...one, antecedent } : one;
+  });
+}
+
+// The subject of the sentence or of a clause beside that; "it is said that" has none.
+function isSubjectSide(tree: Sentence, i: number): boolean {
+  const { relation, head } = tree.node(i);
+  const isEmpty = head >= 0 && tree.child(head, "csubj", "csubj:pass", "ccomp", "expl") !== undefined;
+  return /^nsubj(?::pass)?$/.test(relation) && isMain(tree, head) && !isEmpty;
 }
 
 // "Both", and a phrase such as "the first store": a shop is none of its stores.

@@ -85,7 +85,7 @@ describe("a claim that would stay open is told with the sentence before that it 
   });
 
   test.each([
-    ["the sentence before stands in another item", "- The dam broke.\n- This killed Ann."],
+    ["the sentence before stands in another list", "- The dam broke.\n\n## Later\n\n- This killed Ann."],
     ["the sentence before stands under another heading", "The dam broke.\n\n## Later\n\nThis killed Ann."],
     ["the sentence before is a question", "Why did the dam break? This killed Ann."],
     ["both would be too long", `The dam broke ${"in the old town by the sea ".repeat(16)}. This killed Ann.`],

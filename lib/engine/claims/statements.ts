@@ -3,16 +3,20 @@ import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
 import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
-import { explanationOf, isClause } from "./items";
+import { explanationOf, isClause, termOf } from "./items";
 import { joined, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
+import { isPlural } from "./nominal";
 import { isAsking, isOfThing, isYear, type Leaning } from "./open-words";
 import { isPast } from "./past";
+import { toldOfOrder } from "./quoted";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
+import { Sections } from "./sections";
 import { type Context, isToldBy, type Standing, standAlone, tellsMeaning, trusting } from "./substitute";
 import type { Tables } from "./tables";
+import { areTogether } from "./together";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
 export interface TextStatement {
@@ -29,6 +33,7 @@ export class TextStatements {
   readonly #joined: LeadIns;
   readonly #frames: Frames;
   readonly #layout: Layout;
+  readonly #sections: Sections;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
@@ -38,6 +43,7 @@ export class TextStatements {
     this.#joined = leadIns(sentences);
     this.#frames = new Frames(sentences, context, tables.compared);
     this.#layout = new Layout(sentences, this.#frames);
+    this.#sections = new Sections(sentences, context, this.#layout);
   }
 
   /** Whether another sentence tells what this one says. */
@@ -103,10 +109,10 @@ export class TextStatements {
   // A part of a sentence that leans on another part is told with it: "he left, and this surprised her".
   #standing(i: number, draft: Draft, parts: number): Alone {
     const own = withoutConnective(draft);
-    const standing = standAlone(this.context, own);
+    const standing = this.#named(i, own);
     if (parts === 1 || standing.open.length === 0) return { own, standing };
     const whole = withoutConnective(explanationOf((this.sentences[i] as ReadSentence).tree));
-    const both = standAlone(this.context, whole);
+    const both = this.#named(i, whole);
     const isHelped = standing.open.some(({ first }) => !both.open.some((one) => one.first === first));
     return isHelped ? { own: whole, standing: both } : { own, standing };
   }
@@ -138,7 +144,10 @@ export class TextStatements {
     const { draft, open, surelyNothing } = standing;
     const next = this.#told(i, standing, this.#toldNext(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
     if (next) return { ...next, end: spanOf(own).end };
-    const ordered = this.#toldOfOrder(i, standing);
+    const apart = this.#isApart(i, open) ? this.#told(i, standing, this.#toldFarther(i, open)) : undefined;
+    if (apart) return { ...apart, end: spanOf(own).end };
+    const quoted = toldOfOrder(this.sentences, i, standing);
+    const ordered = quoted && { text: wordingOf(quoted), stated: wordingOf(draft) };
     if (ordered) return { ...ordered, ...spanOf(own), contextDependent: true };
     const alone = this.#worded(draft, { i, open, isOfName: tellsOfName(standing) });
     const narrowed = alone.text === alone.stated ? undefined : this.#toldNarrowed(i, standing);
@@ -150,19 +159,6 @@ export class TextStatements {
     const about = isPhrase && alone.text === alone.stated ? this.#worded(draft, { i, open, isOfName: false }) : alone;
     const beside = this.#isSettled(i, standing, about) ? undefined : this.#toldBeside(i, standing, about);
     return { ...about, ...spanOf(own), ...beside, contextDependent: open.length > 0 };
-  }
-
-  // "Invest regularly. This strategy is old.": told of what the sentence before says to do, in its words.
-  #toldOfOrder(i: number, { draft, open }: Standing): Worded | undefined {
-    const [before, own] = [this.sentences[i - 1], this.sentences[i] as ReadSentence];
-    const [asked] = open;
-    if (!asked || before?.source.block !== own.source.block || before.source.close !== ".") return undefined;
-    const isPointing = /^(?:this|these|that|those)$/i.test(own.tree.node(asked.first).text);
-    if (!isPointing || !isOrder(before.tree)) return undefined;
-    const order = spelled(before.tree.nodes.slice(before.tree.start)).replace(/\.$/, "");
-    if (order.length > LONGEST_ORDER) return undefined;
-    const pieces = [put(`Regarding "${order}",`), ...draft.pieces];
-    return { text: wordingOf({ ...draft, pieces }), stated: wordingOf(draft) };
   }
 
   // "A spool is fed into a nozzle", where the sentence before spoke of one kind of printer.
@@ -189,7 +185,7 @@ export class TextStatements {
 
   // "It also won a prize", where nothing is known of what won it: the sentence before is what a reader of the text has, too.
   #toldBeside(i: number, { draft, open }: Standing, alone: Worded): (Worded & { start: number }) | undefined {
-    if (open.every(({ isDate }) => isDate)) return undefined;
+    if (open.every(({ isDate, isLater }) => isDate || isLater)) return undefined;
     for (let most = MOST_BEFORE; most > 0; most--) {
       const before = this.#before(i, most);
       const both = before && readable(before.draft, draft);
@@ -204,7 +200,7 @@ export class TextStatements {
 
   // The sentence before, and at most so many in all, where it leaves something open itself.
   #before(i: number, most: number): (Telling & { draft: Draft }) | undefined {
-    if (i === 0 || !this.#areTogether(i - 1, i) || isRunIn(this.sentences, i - 1)) return undefined;
+    if (i === 0 || !areTogether(this.sentences, i - 1, i) || isRunIn(this.sentences, i - 1)) return undefined;
     const last = this.#whole(i - 1);
     if (!last || isAsking(last.draft)) return undefined;
     const further = most > 1 && last.open.some(isPronoun) ? this.#before(i - 1, most - 1) : undefined;
@@ -226,7 +222,7 @@ export class TextStatements {
     const isExample = EXAMPLE.test(spelled(tree.nodes.slice(0, 2))) && !isOfAny(tree);
     const isSure =
       standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING) && !isExample;
-    if (standing.open.length > 0 || isSure || i === 0 || !this.#areTogether(i - 1, i)) return undefined;
+    if (standing.open.length > 0 || isSure || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
     const last = this.#whole(i - 1);
     const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
     if (!last || !both) return undefined;
@@ -236,9 +232,9 @@ export class TextStatements {
   }
 
   #worded(draft: Draft, { i, open, isOfName }: Telling): Worded {
-    const { block } = (this.sentences[i] as ReadSentence).source;
     const stated = wordingOf(draft);
-    const framed = this.#frames.framed(draft, { i, open, owner: this.#layout.ownerOf(block), stated, isOfName });
+    const owner = this.#sections.ownerAt(i, stated);
+    const framed = this.#frames.framed(draft, { i, open, owner, stated, isOfName });
     return { text: framed ? wordingOf(framed) : stated, stated };
   }
 
@@ -246,7 +242,7 @@ export class TextStatements {
   // it leaves something open, too. A phrase may stay open, a pronoun may not.
   #toldNext(i: number, open: readonly Leaning[], most: number): Standalone | undefined {
     const last = this.#whole(i - 1);
-    if (!last || most === 0 || !this.#areTogether(i - 1, i) || this.#isTurned(i, open)) return undefined;
+    if (!last || most === 0 || !areTogether(this.sentences, i - 1, i) || this.#isTurned(i, open)) return undefined;
     const past = this.#toldPast(i, open, last);
     if (past) return past;
     const left = open.filter((one) => !isToldBy(last, i - 1, one));
@@ -262,22 +258,35 @@ export class TextStatements {
   #isTurned(i: number, open: readonly Leaning[]): boolean {
     const [before, own] = [i - 1, i].map((at) => this.sentences[at]?.source.block);
     const isUnknown = open.every(({ first, last, isGuess, likely }) => first < last && (isGuess || !likely));
-    return before !== own && isUnknown && open.length > 0 && this.#frames.topicAt(i) !== undefined;
+    const isNext = own?.kind === "item" && areTogether(this.sentences, i - 1, i); // points at the item before
+    return before !== own && !isNext && isUnknown && open.length > 0 && this.#frames.topicAt(i) !== undefined;
   }
 
   // "They sold the ships" behind "they built ships": told with the sentence that names who, not with what stands between.
   #toldPast(i: number, open: readonly Leaning[], between: Standing): Standalone | undefined {
-    const told = between.open.length > 0 && i > 1 && this.#areTogether(i - 2, i) ? this.#whole(i - 2) : undefined;
+    const told =
+      between.open.length > 0 && i > 1 && areTogether(this.sentences, i - 2, i) ? this.#whole(i - 2) : undefined;
     if (!told || told.open.length > 0) return undefined;
     const [own, middle, named] = [i, i - 1, i - 2].map((at) => (this.sentences[at] as ReadSentence).tree);
     if (!own || !middle || !named || !open.every((one) => isPast({ own, middle, named }, one))) return undefined;
     return between.open.every((one) => isToldBy(told, i - 2, one)) ? this.#toldWhole(i - 2, told, true) : undefined;
   }
 
+  // Whether what the text is about, or the label of an item, tells nothing of what is left open: "two years later", "they"
+  // behind a label in the singular.
+  #isApart(i: number, open: readonly Leaning[]): boolean {
+    if (open.length > 0 && open.every(({ isLater }) => isLater)) return true;
+    const { tree } = this.sentences[i] as ReadSentence;
+    const [asked] = open;
+    const term = termOf(tree);
+    if (!asked || term === undefined || !asked.likely || asked.isGuess || !isOfThing(tree, asked)) return false;
+    return isPlural(tree, term) !== /^the/i.test(tree.node(asked.first).text);
+  }
+
   // "The book" of three sentences before: they are not told, but the one that names it is.
   #toldFarther(i: number, open: readonly Leaning[]): Standalone | undefined {
     const isLikely = open.every(({ likely, share = 0 }) => likely && share >= LEAST_LIKELY);
-    if (!isLikely && !open.every(({ isDate }) => isDate)) return undefined;
+    if (!isLikely && !open.every(({ isDate, isLater }) => isDate || isLater)) return undefined;
     for (let k = i - 1; k >= Math.max(0, i - MOST_BACK); k--) {
       const told = this.#whole(k);
       if (told?.open.length === 0 && open.every((one) => isToldBy(told, k, one)))
@@ -295,17 +304,17 @@ export class TextStatements {
     if (isRunIn(this.sentences, i)) return undefined;
     const { tree } = sentence;
     const draft = isClause(tree) ? explanationOf(tree) : this.#layout.draftOf(i);
-    return draft && standAlone(this.context, withoutConnective(draft));
+    return draft && this.#named(i, withoutConnective(draft));
+  }
+
+  // A draft with names put in, and with the words of its heading where it points at that.
+  #named(i: number, draft: Draft): Standing {
+    return standAlone(this.context, this.#sections.told(i, draft));
   }
 
   #toldWhole(i: number, standing: Standing, isClear: boolean): Standalone {
     const { start } = (this.sentences[i] as ReadSentence).source;
     return { draft: standing.draft, start, isClear, isOfName: tellsOfName(standing) };
-  }
-
-  #areTogether(i: number, k: number): boolean {
-    const [one, other] = [i, k].map((at) => (this.sentences[at] as ReadSentence).source.block);
-    return one === other || (one?.kind === "paragraph" && other?.kind === "paragraph");
   }
 
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
@@ -341,7 +350,6 @@ const different = (statements: readonly TextStatement[]) =>
 
 const isPronoun = ({ first, last, isMild }: Leaning) => first === last && !isMild;
 
-const LONGEST_ORDER = 120; // characters that are quoted before a claim
 const MOST_BEFORE = 2; // sentences
 const MOST_BACK = 8; // sentences, to one that names what is left open
 const LEAST_LIKELY = 0.6; // that it is what is left open

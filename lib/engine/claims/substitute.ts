@@ -139,11 +139,18 @@ function followsClause({ sentence, pieces }: Draft, anaphor: number): boolean {
 
 /** Whether a sentence that is told before names what another one leaves open: what it likely means, or all that is told. */
 export function isToldBy({ draft, told }: Standing, place: number, anaphor: Leaning): boolean {
-  const { likely, isPointing, isGuess, first, last, isDate } = anaphor;
+  const { likely, isPointing, isGuess, first, last, isDate, isLater } = anaphor;
   if (isDate) return draft.pieces.some(isYear);
+  if (isLater) return draft.pieces.some(isYear) || tellsEvent(draft);
   if (!likely || (isPointing && first === last) || (isGuess && isWide(anaphor))) return isWide(anaphor);
   return likely.every((entity) => told.has(entity) || isNamedIn({ draft, place }, entity));
 }
+
+// "The dam broke": "two years later" is then, which it is not where the sentence tells what is always so, or what was.
+const tellsEvent = ({ sentence, root }: Draft) =>
+  root >= 0 &&
+  sentence.node(root).upos === "VERB" &&
+  [root, ...sentence.children(root, "aux:pass", "aux")].some((i) => sentence.node(i).xpos === "VBD");
 
 /** Whether words before a claim ("Regarding sumo,") name what its first open words likely mean. */
 export function tellsMeaning({ sentences }: Context, open: readonly Leaning[], words: string): boolean {
@@ -266,6 +273,7 @@ export function nameOf(context: Context, entity: Entity): Name | undefined {
   if (determiner !== undefined && POINTING.has(sentence.node(determiner).text.toLowerCase())) return undefined; // "this plan"
   const nodes = phraseOf(sentence, mention).filter((node) => !isQuantity(sentence, mention, node));
   if (nodes.length === 0 || nodes.length > MOST_WORDS) return undefined;
+  if (nodes.some((i) => sentence.node(i).xpos === "WP$") || isTorn(sentence, mention.head, nodes)) return undefined; // "whose cells"
   const owners = (context.resolved[mention.sentence] ?? []).filter(
     ({ isPossessive, first }) => isPossessive && nodes.includes(first),
   );
@@ -283,6 +291,12 @@ export function nameOf(context: Context, entity: Entity): Name | undefined {
   const isPlural = xpos === "NNS" || xpos === "NNPS";
   return { text: isCounted ? `the ${text}` : text, isProper: upos === "PROPN", isPlural };
 }
+
+// "Fixed-rate and adjustable-rate mortgages": two kinds, which no one name tells of.
+const isTorn = (sentence: Sentence, head: number, nodes: readonly number[]) =>
+  sentence.nodes
+    .slice(nodes[0], head)
+    .some(({ relation }, k) => relation === "cc" && !nodes.includes((nodes[0] as number) + k));
 
 // "Over 300 ships" are told of again as "the ships".
 function isQuantity(sentence: Sentence, { head }: NounMention, node: number): boolean {

@@ -50,6 +50,14 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   return { text, isNamedIn: (stated) => stems.some((stem) => stated.toLowerCase().includes(stem)) };
 }
 
+/** Whether other headings stand beside the one that opens a text: "Type 1" above its paragraph, before "Type 2" above another. */
+export function isOneOfSections([first, ...others]: readonly ReadSentence[]): boolean {
+  const { block } = (first as ReadSentence).source;
+  const isBeside = ({ source }: ReadSentence) =>
+    source.block.kind === "heading" && source.block !== block && source.block.depth <= block.depth;
+  return others.some(isBeside);
+}
+
 // "Key facts about New Zealand".
 function matterOf(text: string): string | undefined {
   const [, noun = "", matter] = /^(?:\S+ ){0,3}(\S+) (?:about|of|on|to) (.+)$/.exec(text) ?? [];

@@ -110,6 +110,41 @@ describe("a text is about what it begins to tell of", () => {
   });
 });
 
+describe("a text is about", () => {
+  test("what happened, where it begins with that, though it does not name it again", async () => {
+    const text = "The fall of Acre took place in 1291. The final assault began in May. Most knights fled to Cyprus.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding the fall of Acre, most knights fled to Cyprus.");
+  });
+
+  test("things that it goes on to tell of in the singular", async () => {
+    const text =
+      "Vaccines train the body. A child gets a vaccine early. No vaccine is perfect. Memory cells last for years.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding vaccines, memory cells last for years.");
+  });
+
+  test("nobody who only says something", async () => {
+    const text =
+      "Critics argue that fees rise. Critics note that debts grow. Critics are loud. There are no weight classes.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("There are no weight classes.");
+  });
+
+  test("no two kinds at once", async () => {
+    const text =
+      "Fixed-rate and adjustable-rate mortgages differ. A mortgage is long. Mortgages cost money. There are no weight classes.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("There are no weight classes.");
+  });
+
+  test("nothing that a heading only places", async () => {
+    const text = "Interviews take time.\n\n## On the Day\n\nThere are no weight classes.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("There are no weight classes.");
+  });
+
+  test("nobody of whom it denies that he made something", async () => {
+    const text = "Ann Roe did not invent the press. Ann Roe was rich. Ann Roe wrote. There are no weight classes.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("There are no weight classes.");
+  });
+});
+
 test("the former and the latter are the two of which a pair was told last", async () => {
   const text = "Acme and Bolt sell tea. The former is old; the latter sells milk and bread.";
   expect((await claimsAs(parser, text)).slice(-2)).toEqual(["Acme is old.", "Bolt sells milk and bread."]);

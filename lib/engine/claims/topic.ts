@@ -2,6 +2,7 @@ import { isOrdinary, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type NounMention } from "./entities";
 import { askingIn, isBareAnswer, isOfAsker } from "./forms";
 import { isClause, termOf, timeIn } from "./items";
+import { kindHeadings } from "./kind-headings";
 import { isYear } from "./open-words";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { hasSibling, isBesideOthers, isOneOfItems, isOneOfTitle } from "./siblings";
@@ -48,9 +49,13 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
   const tree = sentences[at]?.tree;
   const subject = tree?.child(tree.root, "nsubj", "nsubj:pass");
   const head =
-    tree && (subject === undefined ? taughtIn(tree) : (matterOf(tree, subject) ?? answerIn(tree, subject) ?? subject));
+    tree &&
+    (subject === undefined
+      ? taughtIn(tree)
+      : (matterOf(tree, subject) ?? answerIn(tree, subject) ?? deniedIn(tree) ?? subject));
   if (!tree || head === undefined || isPoint(tree, head) || !isNominal(tree, head)) return undefined;
-  if (head === subject && isBareAccount(tree, head)) return undefined;
+  if (isUnderKind(sentences, at, context)) return undefined;
+  if (head === subject && (isBareAccount(tree, head) || isSaying(tree, head))) return undefined;
   const mention: NounMention = { sentence: at, head, core: coreOf(tree, head) };
   const isPair = joinedTo(tree, head).length > 0; // "supply and demand"
   if (head === subject && (isListed(tree, head) || isAny(tree, head) || isPraised(tree, head))) return undefined;
@@ -235,6 +240,29 @@ const MAKING = new Set(
 );
 const LEAD = 2; // sentences that another name of the first statement must be told in more than its subject
 
+/** "Critics argue that …": who says something, and not what it is about. */
+export const isSaying = (tree: Sentence, subject: number): boolean =>
+  tree.node(subject).xpos === "NNS" &&
+  SAYING.has(tree.node(tree.root).lemma) &&
+  tree.child(tree.root, "ccomp") !== undefined;
+const SAYING = new Set(
+  "say argue claim believe think note point suggest report find estimate warn agree contend maintain assert stress hold fear hope expect".split(
+    " ",
+  ),
+);
+
+// "Ann Roe did not invent the press": what follows tells of the press.
+function deniedIn(tree: Sentence): number | undefined {
+  const isDenied = tree.children(tree.root, "advmod").some((i) => /^(?:not|n['’]t|never)$/i.test(tree.node(i).text));
+  return isDenied && MAKING.has(tree.node(tree.root).lemma) ? tree.child(tree.root, "obj") : undefined;
+}
+
+// Under "Type 1", beside "Type 2", a text does not begin to tell of all.
+function isUnderKind(sentences: readonly ReadSentence[], at: number, { small }: Context): boolean {
+  const { under } = (sentences[at] as ReadSentence).source.block;
+  return under !== undefined && kindHeadings(sentences, small).has(under);
+}
+
 // "Ole Kirk Christiansen founded LEGO", in a text about LEGO.
 function moreTold(context: Context, { sentence, head }: NounMention, told: number): string | undefined {
   const tree = context.sentences[sentence] as Sentence;
@@ -285,15 +313,27 @@ function leastTold(tree: Sentence, head: number): number {
   const isTelling = tree.child(tree.root, "cop", "aux:pass", "obj") !== undefined || tree.node(head).upos === "PROPN";
   const isConcept =
     tree.nodes.at(-1)?.text === ":" && tree.node(head).xpos === "NN" && tree.children(head).length === 0; // "Baking has three steps:"
+  if (isTakingPlace(tree)) return 1;
   const isMatter = isTelling || isConcept || tree.child(head, "nmod") !== undefined; // "the history of the bicycle"
   const least = LEAST_TOLD - (isGeneral ? 1 : 0) - (isOne ? 1 : 0);
   return isMatter ? least : Math.max(least, LEAST_TOLD - 1);
 }
 
+// "The fall of Acre took place in 1291": what happened is told of throughout, whether it is named again or not.
+function isTakingPlace(tree: Sentence): boolean {
+  const { lemma, xpos } = tree.node(tree.root);
+  const isPlaced = lemma === "take" && tree.children(tree.root, "obj").some((i) => tree.node(i).lemma === "place");
+  const isFought = lemma === "fight" && tree.child(tree.root, "aux:pass") !== undefined;
+  return (isPlaced || isFought || HAPPENING.has(lemma)) && (xpos === "VBD" || xpos === "VBN");
+}
+
+const HAPPENING = new Set("happen occur".split(" "));
+
 // Numbers of the sentences that name a thing, or in which something stands for it.
 function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: NounMention): Set<number> {
   const name = spelled(core.map((i) => (sentences[at] as Sentence).node(i))).toLowerCase();
-  const { lemma } = (sentences[at] as Sentence).node(head);
+  const { lemma, xpos } = (sentences[at] as Sentence).node(head);
+  const one = xpos === "NNS" ? name.replace(/s$/, "") : name; // "when you get a vaccine" tells of vaccines
   // "The headphones" of noise-cancelling ones.
   const isShort = (i: number) =>
     core.length > 1 &&
@@ -307,7 +347,7 @@ function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: 
         mentions.some((one) => one.sentence === at && one.head === head),
       ),
     );
-    if (isMeant || spelled(nodes).toLowerCase().includes(name) || isShort(i)) told.add(i);
+    if (isMeant || spelled(nodes).toLowerCase().includes(one) || isShort(i)) told.add(i);
   }
   return told;
 }

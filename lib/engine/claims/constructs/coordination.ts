@@ -129,7 +129,8 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
     )
   )
     return false;
-  if (isOnCondition(sentence, root, parts.at(-1) ?? root)) return false;
+  if (isOnCondition(sentence, root, parts.at(-1) ?? root) || isBehindResult(sentence, root, parts.at(-1) ?? root))
+    return false;
   if (parts.some((part) => followsInfinitive(sentence, root, part) || isOrder(sentence, part))) return false;
   return !sharesBehind(sentence, verbs) && !leansForward(sentence, verbs);
 }
@@ -138,6 +139,14 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
 function isOnCondition({ nodes }: Sentence, root: number, last: number): boolean {
   const between = nodes.slice(root + 1, last).map(({ text }) => text.toLowerCase());
   return /\b(?:as|so) (?:long|soon) as\b|\bprovided\b|\bin case\b/.test(between.join(" "));
+}
+
+// "This makes loans dear, so people spend less, and prices stop rising": both come of it.
+function isBehindResult(sentence: Sentence, root: number, last: number): boolean {
+  return sentence.nodes.some(({ text, head }, i) => {
+    const isBetween = i > root && i < last && /^so$/i.test(text) && sentence.nodes[i - 1]?.text === ",";
+    return isBetween && head > i && head < last && sentence.child(head, ...SUBJECTS) !== undefined;
+  });
 }
 
 // "… and so did the forge": what it did stands in the first part.

@@ -1,0 +1,60 @@
+import type { Block } from "../text/blocks";
+import { type Sentence, spelled } from "./draft";
+import type { ReadSentence } from "./read-sentence";
+
+/**
+ * Headings of kinds of one thing, with the name that each gives to what stands below it: "Fixed-rate mortgage" beside
+ * "Adjustable-rate mortgage", "Type 1" beside "Type 2". A paragraph below one of them is told of that kind alone.
+ */
+export function kindHeadings(sentences: readonly ReadSentence[], small: ReadonlySet<string>): Map<Block, string> {
+  const groups = new Map<string, [Block, string][]>();
+  const ranks = new Map<Block | undefined, number>(); // of what headings stand under
+  for (const { source, tree } of sentences) {
+    const { block } = source;
+    if (block.kind !== "heading" || source.close === "?") continue;
+    const shared = sharedWord(tree);
+    if (shared === undefined) continue;
+    const rank = ranks.get(block.under) ?? ranks.size;
+    ranks.set(block.under, rank);
+    const key = `${rank} ${block.depth} ${shared}`;
+    const group = groups.get(key) ?? [];
+    group.push([block, nameIn(tree, small)]);
+    groups.set(key, group);
+  }
+  return new Map([...groups.values()].filter((group) => group.length > 1).flat());
+}
+
+/** The blocks behind the first paragraph and the list of the last heading: with them a text may end, and speak of all again. */
+export function endIn(sentences: readonly ReadSentence[]): Set<Block> {
+  const blocks = [...new Set(sentences.map(({ source }) => source.block))];
+  const last = blocks.findLastIndex(({ kind }) => kind === "heading");
+  const first = blocks.findIndex(({ kind }, i) => last >= 0 && i > last + 1 && kind === "paragraph");
+  return new Set(first < 0 ? [] : blocks.slice(first));
+}
+
+const MOST_WORDS = 5; // of a heading that names a kind
+const OTHER = new Set(["CCONJ", "ADP", "PRON", "SCONJ"]);
+const NUMBER = /^(?:\d+|[IVX]+|[A-D])$/;
+
+// What a kind is a kind of: the last noun behind another word, the first before a number.
+function sharedWord(tree: Sentence): string | undefined {
+  const words = wordsOf(tree);
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || words.length < 2 || words.length > MOST_WORDS) return undefined;
+  if (words.some(({ xpos, upos, text }) => /^(?:W|VB(?![GN])|MD)/.test(xpos) || OTHER.has(upos) || /^[:(]$/.test(text)))
+    return undefined;
+  if (first.xpos === "VBG") return undefined; // "Planning trips"
+  if (NUMBER.test(last.text)) return words.length === 2 ? first.text.toLowerCase() : undefined;
+  return ["NOUN", "PROPN"].includes(last.upos) ? last.text.toLowerCase().replace(/s$/, "") : undefined;
+}
+
+function nameIn(tree: Sentence, small: ReadonlySet<string>): string {
+  const isKnown = ({ text, upos }: Sentence["nodes"][number]) => upos !== "PROPN" || small.has(text.toLowerCase());
+  return spelled(wordsOf(tree).map((node) => (isKnown(node) ? { ...node, text: node.text.toLowerCase() } : node)));
+}
+
+// Without its number: "2. Unsupervised Learning".
+function wordsOf({ nodes }: Sentence): Sentence["nodes"] {
+  const isNumbered = NUMBER.test(nodes[0]?.text ?? "") && /^[.)]$/.test(nodes[1]?.text ?? "");
+  return isNumbered ? nodes.slice(2) : nodes;
+}

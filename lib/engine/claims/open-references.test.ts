@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadParser } from "@/lib/knowledge/syntax";
+import type { Parser } from "../syntax/parser";
+import { claimsAs } from "../testing/read";
+
+let parser: Parser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+describe("a pronoun that is the subject of clauses side by side means one thing", () => {
+  const text = "*Guernica* was painted in 1937. It was an answer to the war, and it hangs in Madrid.";
+
+  test("also where the model knows it of one clause alone", async () => {
+    const claims = await claimsAs(parser, text, { references: { it: "*Guernica*" } });
+    expect(claims.slice(1)).toEqual(["Guernica was an answer to the war.", "Guernica hangs in Madrid."]);
+  });
+
+  test("but not where one is no subject of anything", async () => {
+    const own = "The bridge is old. It is known that Ann Roe built a pier, and it spans the bay.";
+    const claims = await claimsAs(parser, own, { references: { it: "The bridge" } });
+    expect(claims.join(" ")).not.toContain("bridge is known");
+  });
+});
+
+test("what happens without being noticed is no thing that the text names", async () => {
+  const text = "Many remedies contain codeine, and patients take too much without realizing it.";
+  const claims = await claimsAs(parser, text, { references: { it: "codeine" } });
+  expect(claims.at(-1)).toMatch(/without realizing it\.$/);
+});
+
+describe("a place that only the sentence before names", () => {
+  test("is told with it", async () => {
+    const claims = await claimsAs(parser, "Ann Roe orbited the Moon in 1969. Nobody saw walls from there.");
+    expect(claims.at(-1)).toBe("Ann Roe orbited the Moon in 1969; nobody saw walls from there.");
+  });
+
+  test("but not where the same sentence names it", async () => {
+    const claims = await claimsAs(parser, "Ann Roe orbited the Moon in 1969. Bo moved to Rome and wrote from there.");
+    expect(claims.slice(1).join(" ")).not.toContain("Moon");
+  });
+});
+
+describe("what the reader is told to do is quoted before what points at it", () => {
+  test.each([
+    [
+      "Never mix bleach with acid. This releases chlorine.",
+      'Regarding "Never mix bleach with acid", this releases chlorine.',
+    ],
+    ["Don't heat the jar. This can break the glass.", 'Regarding "Don\'t heat the jar", this can break the glass.'],
+    [
+      "You should stretch every day. This keeps the joints mobile.",
+      'Regarding "You should stretch every day", this keeps the joints mobile.',
+    ],
+    [
+      "- **Protein:** Eat fish twice a week. This helps muscles grow.",
+      'Regarding "Protein: Eat fish twice a week", this helps muscles grow.',
+    ],
+  ])("%s", async (text, claim) => {
+    const labels = {
+      Never: "advice",
+      "Don't": "advice",
+      You: "advice",
+      "**Protein": "advice",
+      Protein: "advice",
+    } as const;
+    expect((await claimsAs(parser, text, { labels, references: { This: "?" } })).at(-1)).toBe(claim);
+  });
+
+  test("but not advice that leaves something open itself", async () => {
+    const text = "It should be fed daily. This keeps the yeast active.";
+    const claims = await claimsAs(parser, text, { labels: { It: "advice" }, references: { It: "?", This: "?" } });
+    expect(claims.at(-1)).toBe("This keeps the yeast active.");
+  });
+});
+
+test("what comes of a cause is not told without it", async () => {
+  const own = "The rise makes loans dear, so people spend less, and prices stop growing.";
+  expect(await claimsAs(parser, own)).toEqual([own]);
+});
+
+describe("what only a sentence before completes is told with it", () => {
+  test.each([
+    [
+      "An adult has 206 bones. Babies are born with around 300.",
+      "An adult has 206 bones; babies are born with around 300.",
+    ],
+    [
+      "Ann Roe has written five books. The second one, printed in 1990, won a prize.",
+      "Ann Roe has written five books; the second one, printed in 1990, won a prize.",
+    ],
+    [
+      "In 1985, Ann Roe found a hole. Gases destroy ozone. Two years later, Bo Kim signed a treaty.",
+      "In 1985, Ann Roe found a hole; two years later, Bo Kim signed a treaty.",
+    ],
+    ["Ann Roe left Rome. Two years later, Bo Kim died.", "Ann Roe left Rome; two years later, Bo Kim died."],
+    [
+      "Ann Roe has two pumps. When the two run, water rises. This floods the field.",
+      "Ann Roe has two pumps; when the two run, water rises; this floods the field.",
+    ],
+    [
+      "When the Sun stands high, water dries up. This kills the frogs.",
+      "When the Sun stands high, water dries up; this kills the frogs.",
+    ],
+  ])("%s", async (text, claim) => {
+    expect((await claimsAs(parser, text, { references: { This: "?" } })).at(-1)).toBe(claim);
+  });
+
+  test("but no amount, and nothing that was later than its own sentence tells", async () => {
+    const text = "Ann Roe left Rome. A book costs $300. Bo Kim wrote a play, and Carl Poe died two years later.";
+    expect((await claimsAs(parser, text)).slice(1).join(" ")).not.toContain("Ann Roe");
+  });
+});
+
+test("they behind a label in the singular is told with the sentence that names them", async () => {
+  const text = "- **Lower cost:** Companies save on rent.\n- **Larger choice:** They hire people in other towns.";
+  const claims = await claimsAs(parser, text, { references: { They: "Companies?" } });
+  expect(claims[1]).toBe("Regarding larger choice, companies save on rent; they hire people in other towns.");
+});
+
+test("a name that begins with whose is none", async () => {
+  const text = "Ann Roe was a farmer whose cancer cells lived on. They were sold.";
+  expect((await claimsAs(parser, text, { references: { They: "cancer cells" } })).at(-1)).not.toContain(
+    "hose cancer cells were",
+  );
+});
+
+test("a phrase that is only told of beside is still to be named", async () => {
+  const text = "Ann Roe built the zipper in 1879. The device, which was named later, closes coats.";
+  const claims = await claimsAs(parser, text, { references: { "The device": "the zipper" } });
+  expect(claims.at(-1)).toBe("Ann Roe built the zipper in 1879; the device, which was named later, closes coats.");
+});
