@@ -15,13 +15,14 @@ import {
   isPraise,
 } from "./forms";
 import { inventedIn, madeUpIn } from "./invented";
+import { plannedIn } from "./plans";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
 import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
 import { TextStatements } from "./statements";
 import { type Context, contextOf, nameOf } from "./substitute";
-import { conditionsIn, plannedIn, supposedIn } from "./supposed";
+import { conditionsIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";

@@ -1,6 +1,5 @@
 import type { Block } from "../text/blocks";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
-import { isClause } from "./items";
 import type { ReadSentence } from "./read-sentence";
 
 const STORY =
@@ -63,27 +62,6 @@ function isCaseOfReader(tree: Sentence): boolean {
 }
 
 const FIRST_WORDS = 8;
-
-/** "Monday: Legs", "Day 2", "Morning": whether a heading is a time of a plan. */
-export const isTimeOfPlan = (heading: string): boolean =>
-  /^(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:day|week) (?:\d+|one|two|three|four|five|six|seven)|(?:early |late )?(?:morning|afternoon|evening)s?|breakfast|lunch|dinner|snacks?)\b/i.test(
-    heading,
-  );
-
-/** What a plan has one do at its times, in words that make no sentence: "Squats: 3 sets" under "Monday". */
-export function plannedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
-  const times = new Set(
-    sentences.flatMap(({ source, tree }) =>
-      source.block.kind === "heading" && isTimeOfPlan(spelled(tree.nodes)) ? [source.block] : [],
-    ),
-  );
-  if (times.size < LEAST_TIMES) return [];
-  return sentences.filter(
-    ({ source, tree }) => source.block.kind === "item" && times.has(source.block.under as Block) && !isClause(tree),
-  );
-}
-
-const LEAST_TIMES = 2;
 
 // "You own 10 shares", "Say you own 10 shares".
 function isOfReader({ nodes }: Sentence): boolean {
