@@ -15,6 +15,7 @@ import {
   isPraise,
 } from "./forms";
 import { inventedIn, madeUpIn } from "./invented";
+import { notedIn } from "./notes";
 import { plannedIn } from "./plans";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
@@ -76,7 +77,7 @@ export class Reader {
       ...sentence,
       judged: judgedOf(sentence, worth[i] as JudgedWorth, i === 0),
     }));
-    const unreal = [quotedOn, imaginedOn, madeUpIn, supposedIn, inventedIn].flatMap((of) => of(sentences));
+    const unreal = [quotedOn, imaginedOn, madeUpIn, supposedIn, inventedIn, notedIn].flatMap((of) => of(sentences));
     for (const sentence of unreal) sentence.judged = { ...sentence.judged, label: "quotation" };
     for (const sentence of [...conditionsIn(sentences), ...plannedIn(sentences)])
       sentence.judged = { ...sentence.judged, label: "advice" };
