@@ -23,7 +23,7 @@ import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
 import { TextStatements } from "./statements";
 import { type Context, contextOf, nameOf } from "./substitute";
-import { conditionsIn, supposedIn } from "./supposed";
+import { conditionsIn, orderedIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
@@ -79,7 +79,7 @@ export class Reader {
     }));
     const unreal = [quotedOn, imaginedOn, madeUpIn, supposedIn, inventedIn, notedIn].flatMap((of) => of(sentences));
     for (const sentence of unreal) sentence.judged = { ...sentence.judged, label: "quotation" };
-    for (const sentence of [...conditionsIn(sentences), ...plannedIn(sentences)])
+    for (const sentence of [...conditionsIn(sentences), ...orderedIn(sentences), ...plannedIn(sentences)])
       sentence.judged = { ...sentence.judged, label: "advice" };
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };

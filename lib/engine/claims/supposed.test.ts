@@ -107,3 +107,17 @@ test("a case of the reader that only serves as an example is no claim", async ()
   expect(await claimsAs(parser, "For example, if you earn $400 a month, saving $40 makes you rich.")).toEqual([]);
   expect(await claimsAs(parser, "For example, if water freezes, it expands.")).not.toEqual([]);
 });
+
+test.each([
+  ["Burn each candle to check that:", 0],
+  ["Make sure:", 0],
+  ["Scientists found that:", 2],
+  ["Check the following:", 2],
+])("what an order says to make sure of is advice, what else is found is told: %s", async (leadIn, told) => {
+  const text = `${leadIn}\n\n- The wick is straight.\n- The wax burns well.`;
+  const { claims, notChecked } = await readAs(parser, text, {
+    labels: { Burn: "advice", Scientists: "meta", Check: "meta" },
+  });
+  expect(claims.length).toBe(told);
+  expect(notChecked.filter(({ reason }) => reason === "advice").length).toBe(told === 0 ? 3 : 0);
+});

@@ -1,5 +1,7 @@
 import type { Block } from "../text/blocks";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
+import { isOrder } from "./forms";
+import { isClause } from "./items";
 import type { ReadSentence } from "./read-sentence";
 
 const STORY =
@@ -79,3 +81,20 @@ export function conditionsIn(sentences: readonly ReadSentence[]): ReadSentence[]
     return isFirst && isWhen && tree.nodes.some(({ text }) => OF_READER.test(text));
   });
 }
+
+const CHECKED = /\b(?:that|whether|if|sure) ?:$/i;
+
+/** What an order says to make sure of: "The wick is straight" behind "Burn each one to check that:". */
+export function orderedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
+  let lead: ReadSentence | undefined;
+  return sentences.filter((sentence) => {
+    const { block } = sentence.source;
+    const isItem = block.kind === "item" && block !== lead?.source.block;
+    const isUnder =
+      lead !== undefined && isItem && (lead.source.block.kind !== "item" || block.depth > lead.source.block.depth);
+    if (!isUnder) lead = isChecking(sentence) ? sentence : undefined;
+    return isUnder && isClause(sentence.tree);
+  });
+}
+
+const isChecking = ({ tree }: ReadSentence) => isOrder(tree) && CHECKED.test(spelled(tree.nodes));
