@@ -23,3 +23,13 @@ export const isMonthNear = (pieces: readonly Piece[]) => pieces.slice(1, 5).some
 /** Whether a number begins the words that counts something and is no date. */
 export const isCount = (pieces: readonly Piece[]): boolean =>
   /^(?:\d{1,2}|\d{1,3}(?:,\d{3})+)$/.test(pieces[0]?.text ?? "") && !isMonthNear(pieces);
+
+/** Whether words are a time: "1851", "the late 1920s", "May 25, 1961", "25 May", "July 1–4", "July 1969". */
+export function isTime(term: string): boolean {
+  const month = term.split(/[ ,]+/).find((word) => MONTHS.has(word));
+  return YEAR.test(term) || CENTURY.test(term) || (month !== undefined && DATE.test(term.replace(month, "M")));
+}
+
+const CENTURY = /^(?:(?:early|mid|late) )?\d{1,2}(?:st|nd|rd|th) century$/i;
+const DATE = /^(?:M \d{1,2}(?: ?[–-] ?\d{1,2})?(?:, \d{4})?|\d{1,2} M(?: \d{4})?|M \d{4})$/;
+const YEAR = /^(?:(?:early|mid|late) )?(?:the )?(?:(?:early|mid|late)[ -])?\d{3,4}s?(?: ?[–-] ?\d{2,4})?$/i;

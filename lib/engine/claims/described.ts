@@ -1,6 +1,7 @@
 import type { Block } from "../text/blocks";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
 import { termOf } from "./items";
+import { isTimeOfPlan } from "./plans";
 import { inProse } from "./prose-names";
 import type { ReadSentence } from "./read-sentence";
 
@@ -59,7 +60,9 @@ export function describedIn(
     described.flatMap((block) => {
       const tree = sentences.find(({ source }) => source.block === block)?.tree;
       const isNoun = tree && tree.root >= 0 && ["NOUN", "PROPN"].includes(tree.node(tree.root).upos);
-      return isNoun ? [[block, inProse(sentences, spelled(tree.nodes).replace(/ \([^()]*\)$/, ""))] as const] : [];
+      return isNoun && !isTimeOfPlan(spelled(tree.nodes))
+        ? [[block, inProse(sentences, spelled(tree.nodes).replace(/ \([^()]*\)$/, ""))] as const]
+        : [];
     }),
   );
 }

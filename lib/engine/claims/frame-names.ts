@@ -78,7 +78,9 @@ export function termNameIn(tree: Sentence, term: number): string {
   const open = words.findIndex(({ text }) => text === "(");
   const [first, ...rest] = open > 0 ? words.slice(0, open) : words;
   if (!first) return "";
-  const isName = first.upos === "PROPN" || rest.some(({ text }) => /^\p{Lu}/u.test(text)) || !isOrdinary(first);
+  const isTitle = open > 0 && /^\(\d{4}\)/.test(spelled(words.slice(open))); // "Arrival (2016)"
+  const isName =
+    isTitle || first.upos === "PROPN" || rest.some(({ text }) => /^\p{Lu}/u.test(text)) || !isOrdinary(first);
   return spelled([isName ? first : { ...first, text: first.text.toLowerCase() }, ...rest]);
 }
 

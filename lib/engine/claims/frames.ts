@@ -27,6 +27,7 @@ import { subjectGoingOn } from "./going-on";
 import { isLightTerm, termOf, timeIn } from "./items";
 import { isNoMatter } from "./labels";
 import type { Leaning } from "./open-words";
+import { isPlan, isTimeOfPlan } from "./plans";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Rivals, rivalsIn, turnedIn } from "./rivals";
 import { type Context, nameOf, type Standing } from "./substitute";
@@ -71,6 +72,7 @@ export class Frames {
     const ordering = new Set(
       sentences.flatMap((one, i) => (isOrderFirst(sentences, i) ? [one.source.block.under] : [])),
     );
+    const isOfPlan = isPlan(sentences);
     for (const [i, { source, tree }] of sentences.entries()) {
       const isOfOrders = source.block.kind === "item" && ordering.has(source.block.under); // "File in court." beside "Gather evidence."
       const isMatter = tree.root >= 0 && !isNoMatter(tree, tree.root) && !isStatement(tree); // "Rich in iron." is none
@@ -79,6 +81,7 @@ export class Frames {
       const term = source.block.kind === "item" ? termOf(tree) : undefined;
       if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
       if (isNoMatter(tree, term) || isLightTerm(tree, term) || isDenying(tree)) continue;
+      if (isOfPlan && isTimeOfPlan(termNameIn(tree, term))) continue; // "Morning: Walk to the castle, which …"
       this.#terms.set(source.block, termNameIn(tree, term));
       if (tree.node(term).upos === "PROPN" || isDatedTerm(tree, term)) this.#named.add(source.block);
       if (tree.node(term).xpos === "NNS") this.#many.add(source.block);

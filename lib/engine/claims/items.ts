@@ -1,4 +1,4 @@
-import { datedPlace, isCount, isMonthNear } from "./dated-place";
+import { datedPlace, isCount, isMonthNear, isTime } from "./dated-place";
 import {
   type Draft,
   FINITE,
@@ -79,20 +79,12 @@ export function timeIn(sentence: Sentence): Piece[] | undefined {
     return [...piecesOf(sentence, own), { ...put(","), glued: true }];
   if (isTime(words)) return inTime(sentence, own);
   const dash = own.findIndex((i) => /^[–—-]$/.test(sentence.node(i).text)); // "1956 – A trip to Japan: …"
-  const before = own.slice(0, Math.max(0, dash));
-  return isTime(spelled(before.map((i) => sentence.node(i)))) ? inTime(sentence, before) : undefined;
+  const [before, behind] = [own.slice(0, Math.max(0, dash)), own.slice(dash + 1)];
+  const [start, end] = [before, behind].map((part) => spelled(part.map((i) => sentence.node(i)))) as [string, string];
+  return isTime(start) && !(isTime(end) || /^\d+$/.test(end)) ? inTime(sentence, before) : undefined; // "June 28 – July 5"
 }
 
-// "1851", "the late 1920s", "May 25, 1961", "25 May", "July 1969".
-function isTime(term: string): boolean {
-  const month = term.split(/[ ,]+/).find((word) => MONTHS.has(word));
-  return YEAR.test(term) || CENTURY.test(term) || (month !== undefined && DATE.test(term.replace(month, "M")));
-}
-
-const CENTURY = /^(?:(?:early|mid|late) )?\d{1,2}(?:st|nd|rd|th) century$/i;
 const SINCE = /^(?:since|from|until|by|before|after|around|in|during|circa|c\.) /i;
-const DATE = /^(?:M \d{1,2}(?:, \d{4})?|\d{1,2} M(?: \d{4})?|M \d{4})$/;
-const YEAR = /^(?:(?:early|mid|late) )?(?:the )?(?:(?:early|mid|late)[ -])?\d{3,4}s?(?: ?[–-] ?\d{2,4})?$/i;
 
 // "1851: Howe patents the zipper", "1912–1914 – He works in New York".
 function inTime(sentence: Sentence, own: readonly number[]): Piece[] {
@@ -100,11 +92,12 @@ function inTime(sentence: Sentence, own: readonly number[]): Piece[] {
   const last = rest.at(-1)?.text ?? first.text;
   const isDecade = (/s$/.test(last) || last === "century") && first.text.toLowerCase() !== "the";
   const isSpan = own.some((i) => /^[–-]$/.test(sentence.node(i).text));
-  const isDay = own.some((i) => /^\d{1,2}$/.test(sentence.node(i).text)) && !isSpan;
+  const words = own.flatMap((i) => sentence.node(i).text.split(" ")); // a date in bold letters is one word
+  const isDay = words.some((word) => /^\d{1,2},?$/.test(word)) && !isSpan;
   const before = isSpan ? "From" : isDecade ? "In the" : isDay ? "On" : "In";
   return [
     { ...put(before), lower: before.toLowerCase() },
-    MONTHS.has(first.text) ? first : { ...first, text: first.text.toLowerCase() },
+    MONTHS.has(words[0] ?? "") ? first : { ...first, text: first.text.toLowerCase() },
     ...rest,
     { ...put(","), glued: true },
   ];

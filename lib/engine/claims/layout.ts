@@ -20,10 +20,10 @@ import { isOfKind, ledKindDraft } from "./led-kinds";
 import { creditDraft, listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
+import { isTimeOfPlan, plannedIn } from "./plans";
 import { inProse, namesSeveral, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 import { argumentDraft, isChoice, kindOfDraft, misreadDeedOf, purposeDraft, relationDraft } from "./relations";
-import { isTimeOfPlan } from "./supposed";
 
 /** What stands above the items of a text, and what they state under it. */
 export class Layout {
@@ -37,6 +37,7 @@ export class Layout {
   readonly #things: ReadonlySet<string>;
   readonly #single = new Set<Block | undefined>(); // with a list below of which a label names one
   readonly #frames: Frames;
+  readonly #planned: ReadonlySet<ReadSentence>;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
@@ -68,6 +69,7 @@ export class Layout {
     for (const [block, name] of described) if (!this.#owners.has(block)) this.#owners.set(block, name);
     for (const [block, name] of kindsIn(sentences)) this.#owners.set(block, name);
     this.#frames = frames;
+    this.#planned = new Set(plannedIn(sentences));
   }
 
   /** What an item, or another "Term: explanation", states under what stands above it; undefined where that makes no sentence. */
@@ -167,8 +169,8 @@ export class Layout {
   isEntryAnyway(i: number): boolean {
     const { tree, judged, source } = this.sentences[i] as ReadSentence;
     const heading = this.#headings.get(source.block.under);
-    const isPlanned = heading !== undefined && isTimeOfPlan(spelled(heading.nodes)); // "Squats: 3 sets" under "Monday"
-    if (judged.label !== "advice" || isPlanned) return false;
+    const isOfTime = heading !== undefined && isTimeOfPlan(spelled(heading.nodes)); // "Squats: 3 sets" under "Monday"
+    if (judged.label !== "advice" || isOfTime || this.#planned.has(this.sentences[i] as ReadSentence)) return false;
     if (this.labelledDraft(i)) return true;
     return isNominalEntry(tree) && this.draftOf(i) !== undefined;
   }

@@ -159,6 +159,17 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
     ],
     ["# Acme Corporation\n\n- **Founded:** April 1990", ["Acme Corporation was founded in April 1990."]],
     ["- **1851:** Howe patents the zipper.", ["In 1851, Howe patents the zipper."]],
+    ["- **July 28**: Howe patents the zipper.", ["On July 28, Howe patents the zipper."]],
+    ["- **July 1–4, 1851:** Howe sells the zipper.", ["From July 1–4, 1851, Howe sells the zipper."]],
+    [
+      "1. **2001: A Space Odyssey (1968)** – Stanley Kubrick's film about evolution.",
+      ["2001: A Space Odyssey (1968) is Stanley Kubrick's film about evolution."],
+    ],
+    [
+      "- Dune: Part Two (2024) – The second half of the story.",
+      ["Dune: Part Two (2024) is the second half of the story."],
+    ],
+    ["- **June 28 – July 5**: Howe sells the zipper.", ["Regarding June 28 – July 5, Howe sells the zipper."]],
     ["- **Late 1930s:** The firm grew fast.", ["In the late 1930s, the firm grew fast."]],
     ["# Great Barrier Reef\n\n- **Size:** Stretches over 2,300 km", ["Great Barrier Reef stretches over 2,300 km."]],
     ["- **Jazz:** This is a kind of music.", ["Jazz is a kind of music."]],

@@ -15,13 +15,15 @@ import {
   isPraise,
 } from "./forms";
 import { inventedIn, madeUpIn } from "./invented";
+import { notedIn } from "./notes";
+import { plannedIn } from "./plans";
 import type { ReadSentence } from "./read-sentence";
 import { codePoints, type Reading, type Reason, type TextSpan } from "./reading";
 import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
 import { TextStatements } from "./statements";
 import { type Context, contextOf, nameOf } from "./substitute";
-import { conditionsIn, plannedIn, supposedIn } from "./supposed";
+import { conditionsIn, orderedIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
@@ -75,9 +77,9 @@ export class Reader {
       ...sentence,
       judged: judgedOf(sentence, worth[i] as JudgedWorth, i === 0),
     }));
-    const unreal = [quotedOn, imaginedOn, madeUpIn, supposedIn, inventedIn].flatMap((of) => of(sentences));
+    const unreal = [quotedOn, imaginedOn, madeUpIn, supposedIn, inventedIn, notedIn].flatMap((of) => of(sentences));
     for (const sentence of unreal) sentence.judged = { ...sentence.judged, label: "quotation" };
-    for (const sentence of [...conditionsIn(sentences), ...plannedIn(sentences)])
+    for (const sentence of [...conditionsIn(sentences), ...orderedIn(sentences), ...plannedIn(sentences)])
       sentence.judged = { ...sentence.judged, label: "advice" };
     const trees = parsed.map(({ tree }) => tree);
     return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };

@@ -103,19 +103,21 @@ test("what is to be kept in mind behind something imagined is so", async () => {
   expect(await claimsAs(parser, text, { labels: { Suppose: "advice" } })).toEqual(["Funds carry risks."]);
 });
 
-test("what a plan has one do at its times is no claim, and what stands behind it is not told of the last time", async () => {
-  const text =
-    "**Monday: Legs**\n\n- Squats: 3 sets of 12 reps\n- Lunges: 2 sets of 8 reps\n\n**Friday: Arms**\n\n- Rows: 3 sets of 10 reps\n\nMuscles grow at rest.";
-  const labels = { Squats: "fragment", Lunges: "claim", Rows: "advice" } as const;
-  expect(await claimsAs(parser, text, { labels })).toEqual(["Muscles grow at rest."]);
-});
-
-test("under times that are no plan, what happened is told", async () => {
-  const text = "## Day 1\n\n- The troops landed at Cape Nor.\n\n## Day 2\n\n- The city fell.";
-  expect((await claimsAs(parser, text)).join(" ")).toContain("he troops landed at Cape Nor.");
-});
-
 test("a case of the reader that only serves as an example is no claim", async () => {
   expect(await claimsAs(parser, "For example, if you earn $400 a month, saving $40 makes you rich.")).toEqual([]);
   expect(await claimsAs(parser, "For example, if water freezes, it expands.")).not.toEqual([]);
+});
+
+test.each([
+  ["Burn each candle to check that:", 0],
+  ["Make sure:", 0],
+  ["Scientists found that:", 2],
+  ["Check the following:", 2],
+])("what an order says to make sure of is advice, what else is found is told: %s", async (leadIn, told) => {
+  const text = `${leadIn}\n\n- The wick is straight.\n- The wax burns well.`;
+  const { claims, notChecked } = await readAs(parser, text, {
+    labels: { Burn: "advice", Scientists: "meta", Check: "meta" },
+  });
+  expect(claims.length).toBe(told);
+  expect(notChecked.filter(({ reason }) => reason === "advice").length).toBe(told === 0 ? 3 : 0);
 });

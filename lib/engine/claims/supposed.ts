@@ -1,5 +1,6 @@
 import type { Block } from "../text/blocks";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
+import { isOrder } from "./forms";
 import { isClause } from "./items";
 import type { ReadSentence } from "./read-sentence";
 
@@ -64,27 +65,6 @@ function isCaseOfReader(tree: Sentence): boolean {
 
 const FIRST_WORDS = 8;
 
-/** "Monday: Legs", "Day 2", "Morning": whether a heading is a time of a plan. */
-export const isTimeOfPlan = (heading: string): boolean =>
-  /^(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:day|week) (?:\d+|one|two|three|four|five|six|seven)|(?:early |late )?(?:morning|afternoon|evening)s?|breakfast|lunch|dinner|snacks?)\b/i.test(
-    heading,
-  );
-
-/** What a plan has one do at its times, in words that make no sentence: "Squats: 3 sets" under "Monday". */
-export function plannedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
-  const times = new Set(
-    sentences.flatMap(({ source, tree }) =>
-      source.block.kind === "heading" && isTimeOfPlan(spelled(tree.nodes)) ? [source.block] : [],
-    ),
-  );
-  if (times.size < LEAST_TIMES) return [];
-  return sentences.filter(
-    ({ source, tree }) => source.block.kind === "item" && times.has(source.block.under as Block) && !isClause(tree),
-  );
-}
-
-const LEAST_TIMES = 2;
-
 // "You own 10 shares", "Say you own 10 shares".
 function isOfReader({ nodes }: Sentence): boolean {
   return nodes.slice(0, 3).some(({ text, relation }) => /^you$/i.test(text) && SUBJECTS.includes(relation));
@@ -101,3 +81,20 @@ export function conditionsIn(sentences: readonly ReadSentence[]): ReadSentence[]
     return isFirst && isWhen && tree.nodes.some(({ text }) => OF_READER.test(text));
   });
 }
+
+const CHECKED = /\b(?:that|whether|if|sure) ?:$/i;
+
+/** What an order says to make sure of: "The wick is straight" behind "Burn each one to check that:". */
+export function orderedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
+  let lead: ReadSentence | undefined;
+  return sentences.filter((sentence) => {
+    const { block } = sentence.source;
+    const isItem = block.kind === "item" && block !== lead?.source.block;
+    const isUnder =
+      lead !== undefined && isItem && (lead.source.block.kind !== "item" || block.depth > lead.source.block.depth);
+    if (!isUnder) lead = isChecking(sentence) ? sentence : undefined;
+    return isUnder && isClause(sentence.tree);
+  });
+}
+
+const isChecking = ({ tree }: ReadSentence) => isOrder(tree) && CHECKED.test(spelled(tree.nodes));

@@ -6,6 +6,7 @@ import { cellClaim, cellTree, MEASURE, small } from "./cell-claim";
 import { valueDraft } from "./cell-values";
 import { put, Sentence, spelled, wholeDraft, wordingOf } from "./draft";
 import { isClause } from "./items";
+import { plannedRows } from "./plans";
 import { type ReadSentence, topicOf } from "./read-sentence";
 import { isTurned, type LabelName, namesIn } from "./table-names";
 
@@ -119,9 +120,10 @@ const isSameTable = (between: string) =>
 
 function rowsOf(text: string, sentences: readonly ReadSentence[]): Row[] {
   const rows: Row[] = [];
-  for (const [i, { source }] of sentences.entries()) {
-    const { kind, start, end } = source.block;
-    if (kind !== "row") continue;
+  const planned = new Set(plannedRows(sentences));
+  for (const [i, sentence] of sentences.entries()) {
+    const { kind, start, end } = sentence.source.block;
+    if (kind !== "row" || planned.has(sentence)) continue;
     const last = rows.at(-1);
     if (last?.start === start) last.sentences.push(i);
     else rows.push({ cells: cellsOf(text, start, end), start, end, sentences: [i] });

@@ -17,7 +17,8 @@ const MOST_SMALL = 1; // other small words of a title in italics
 export function joinTitles(text: string, words: readonly Word[], isItem = false): Word[] {
   const joined: Word[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = (isItem && at === 0 ? termTitle(text, words) : undefined) ?? titleAt(text, words, at);
+    const ofTerm = isItem && at === 0 ? (datedTitle(text, words) ?? termTitle(text, words)) : undefined;
+    const length = ofTerm ?? titleAt(text, words, at);
     const [first, last] = [words[at] as Word, words[at + length - 1] as Word];
     joined.push(length === 1 ? first : { ...first, text: text.slice(first.start, last.end), end: last.end });
     at += length;
@@ -55,6 +56,19 @@ function termTitle(text: string, words: readonly Word[]): number | undefined {
   }
   return undefined;
 }
+
+// "2001: A Space Odyssey (1968) – …" at the start of an item: the colon is one of the title, which its year follows.
+function datedTitle(text: string, words: readonly Word[]): number | undefined {
+  const open = words.slice(0, MOST_WORDS + 1).findIndex((word) => word.text === "(");
+  const [year, close, end] = words.slice(open + 1, open + 4);
+  const isDated = /^\d{4}$/.test(year?.text ?? "") && close?.text === ")" && TERM_ENDS.has(end?.text ?? "");
+  if (open < 2 || !isDated || /[*_]/.test(text.slice(words[0]?.start, words[open - 1]?.end))) return undefined;
+  const own = words.slice(0, open);
+  const isTitle = own.every((word) => isCapitalized(word) || SMALL.has(word.text) || isMark(word) || isDash(word));
+  return isTitle && isCapitalized(words[0] as Word) && own.some(({ text: word }) => word === ":") ? open : undefined;
+}
+
+const isDash = ({ text }: Word) => /^[-–—]$/.test(text);
 
 const TERM_ENDS = new Set(["(", ":", "-", "–", "—"]);
 

@@ -1,0 +1,98 @@
+import type { Block } from "../text/blocks";
+import { spelled } from "./draft";
+import { isClause, termOf } from "./items";
+import type { ReadSentence } from "./read-sentence";
+
+const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven)`;
+const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?";
+const PART_OF_DAY =
+  "(?:early |late |mid-?)?(?:morning|afternoon|evening)s?|noon|night|breakfast|brunch|lunch|dinner|snacks?";
+const TIME = new RegExp(String.raw`^(?:(?:on )?${WEEKDAY}|(?:day|week) ${NUMBER}|${PART_OF_DAY})\b`, "i");
+const TIME_OF_PLAN = new RegExp(
+  String.raw`^(?:(?:days?|weeks?|months?) ${NUMBER}\b|\d{1,2}:\d{2}|\d{1,2} ?[ap]\.?m\b)`,
+  "i",
+);
+const PLAN = "(?:plans?|schedule|itinerary|routine|timetable|program(?:me)?|menu|agenda|regimen)";
+// At the end of a heading, or with what it is for: "Weekly Schedule", "Itinerary for Rome".
+const HEADED = new RegExp(String.raw`\b${PLAN}(?:\W*$| (?:for|to|of)\b|:)`, "i");
+const LEADING = new RegExp(String.raw`^(?:\W|sure\W+|(?:ok|okay)\W+)*here(?: is| are|['’]s| ?'s)\b.*\b${PLAN}\b`, "i");
+// What is said of the world when its times come: doses that hold for all, trains, programmes of stations and states.
+const OF_WORLD =
+  /\b(?:vaccin\w*|immuni[sz]ation|dos(?:e|es|ing|age)|titration|bus|train|ferry|flights?|opening|broadcast|television|tv|radio|seasons?|space|pension|insurance|release|government|marshall|five-year)\b/i;
+
+/** "Monday: Legs", "Day 2", "Morning": whether a heading is a time of a plan. */
+export const isTimeOfPlan = (heading: string): boolean => TIME.test(heading);
+
+const isTime = (label: string) => TIME.test(label) || TIME_OF_PLAN.test(label);
+
+/** Whether a text gives its reader a plan: "Here's a weekly workout plan", a heading "Itinerary for Rome", with two times of it or more. */
+export function isPlan(sentences: readonly ReadSentence[]): boolean {
+  const isNamed = sentences.some(({ source, tree }) => {
+    const words = spelled(tree.nodes);
+    const isOfPlan = source.block.kind === "heading" ? HEADED.test(words) : LEADING.test(words);
+    return isOfPlan && !OF_WORLD.test(words);
+  });
+  return isNamed && new Set(sentences.flatMap((one) => timeOf(one) ?? [])).size >= LEAST_TIMES;
+}
+
+const LEAST_TIMES = 2;
+
+// The time that a heading, the label of an item or the first cell of a row gives.
+function timeOf({ source, tree, words }: ReadSentence): string | undefined {
+  const { kind } = source.block;
+  const term = kind === "item" || kind === "paragraph" ? termOf(tree) : undefined;
+  if (kind !== "heading" && kind !== "row" && term === undefined) return undefined;
+  const own = term === undefined ? words : tree.phrase(term).map((i) => tree.node(i));
+  const label = spelled(own.filter(({ text }) => text !== "|").slice(0, FIRST_WORDS));
+  return isTime(label) ? label.toLowerCase() : undefined;
+}
+
+const FIRST_WORDS = 6;
+
+/** The rows of tables whose rows are the times of a plan, with the row of their heads: "| Monday | Legs | 30 min |". */
+export function plannedRows(sentences: readonly ReadSentence[]): ReadSentence[] {
+  const tables: ReadSentence[][] = [];
+  for (const [i, sentence] of sentences.entries()) {
+    if (sentence.source.block.kind !== "row") continue;
+    if (sentences[i - 1]?.source.block.kind !== "row") tables.push([]);
+    tables.at(-1)?.push(sentence);
+  }
+  if (tables.length === 0 || !isPlan(sentences)) return [];
+  return tables.filter(([, ...rows]) => rows.length > 0 && rows.every(isRowOfPlan)).flat();
+}
+
+// A row may be several sentences, of which only the first begins with its time.
+function isRowOfPlan(row: ReadSentence, k: number, rows: readonly ReadSentence[]): boolean {
+  return rows[k - 1]?.source.block === row.source.block || timeOf(row) !== undefined;
+}
+
+/**
+ * What a plan has one do at its times, in words that make no sentence: "Squats: 3 sets" under "Monday"; in a text that gives
+ * a plan also "Weeks 1–2: Focus on form", "Plank: 3 sets of 20 seconds" and the rows of its table.
+ */
+export function plannedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
+  const isOfPlan = isPlan(sentences);
+  const times = new Set<Block>();
+  for (const { source, tree } of sentences)
+    if (source.block.kind === "heading" && (isOfPlan ? isTime : isTimeOfPlan)(spelled(tree.nodes)))
+      times.add(source.block);
+  const isUnder = ({ source }: ReadSentence) => times.size >= LEAST_TIMES && times.has(source.block.under as Block);
+  const isDone = (one: ReadSentence) => isUnder(one) || (isOfPlan && (timeOf(one) !== undefined || isExercise(one)));
+  const items = sentences.filter((one) => one.source.block.kind === "item" && !isClause(one.tree) && isDone(one));
+  return [...items, ...plannedRows(sentences)];
+}
+
+const EXERCISE =
+  /^(?:about |around )?\d+(?: ?[–-] ?\d+)? ?(?:[x×]|(?:sets?|reps?|rounds?|laps?|seconds?|secs?|minutes?|mins?|times?|km|miles?)\b)/i;
+const SESSION = /\(\W*(?:about )?\d+(?: ?[–-] ?\d+)? ?(?:seconds?|secs?|minutes?|mins?)\W*$/i;
+// What lasts or extends so whoever plans it: "Travel time: 40 minutes".
+const MEASURED =
+  /\b(?:time|distance|duration|length|ride|journey|flight|drive|trip|train|bus|ferry|height|elevation|altitude)\b/i;
+
+// "Plank: 3 sets of 20 seconds", "Warm-up (5 minutes): …".
+function isExercise({ tree }: ReadSentence): boolean {
+  const term = termOf(tree);
+  if (term === undefined) return false;
+  const label = spelled(tree.phrase(term).map((i) => tree.node(i)));
+  return SESSION.test(label) || (EXERCISE.test(spelled(tree.nodes.slice(tree.start))) && !MEASURED.test(label));
+}
