@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: PURE,
-          exclude: [STORED_GRAPH],
+          exclude: [STORED_GRAPH, "**/.next/**"], // which a bench leaves
           globalSetup: [PROGRAMS.build],
           setupFiles: [PROGRAMS.setup],
           testTimeout: 60_000,

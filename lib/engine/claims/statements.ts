@@ -3,6 +3,7 @@ import { withoutConnective } from "./connectives";
 import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
 import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames, tellsOfName } from "./frames";
+import { HeadingSense } from "./heading-sense";
 import { explanationOf, isClause, termOf } from "./items";
 import { joined, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
@@ -13,7 +14,6 @@ import { isPast } from "./past";
 import { toldOfOrder } from "./quoted";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { Sections } from "./sections";
 import { type Context, isToldBy, type Standing, standAlone, tellsMeaning, trusting } from "./substitute";
 import type { Tables } from "./tables";
 import { areTogether } from "./together";
@@ -33,7 +33,7 @@ export class TextStatements {
   readonly #joined: LeadIns;
   readonly #frames: Frames;
   readonly #layout: Layout;
-  readonly #sections: Sections;
+  readonly #headings: HeadingSense;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
@@ -43,7 +43,7 @@ export class TextStatements {
     this.#joined = leadIns(sentences);
     this.#frames = new Frames(sentences, context, tables.compared);
     this.#layout = new Layout(sentences, this.#frames);
-    this.#sections = new Sections(sentences, context, this.#layout);
+    this.#headings = new HeadingSense(sentences, context, this.#layout);
   }
 
   /** Whether another sentence tells what this one says. */
@@ -233,7 +233,7 @@ export class TextStatements {
 
   #worded(draft: Draft, { i, open, isOfName }: Telling): Worded {
     const stated = wordingOf(draft);
-    const owner = this.#sections.ownerAt(i, stated);
+    const owner = this.#headings.ownerAt(i, stated);
     const framed = this.#frames.framed(draft, { i, open, owner, stated, isOfName });
     return { text: framed ? wordingOf(framed) : stated, stated };
   }
@@ -309,7 +309,7 @@ export class TextStatements {
 
   // A draft with names put in, and with the words of its heading where it points at that.
   #named(i: number, draft: Draft): Standing {
-    return standAlone(this.context, this.#sections.told(i, draft));
+    return standAlone(this.context, this.#headings.told(i, draft));
   }
 
   #toldWhole(i: number, standing: Standing, isClear: boolean): Standalone {

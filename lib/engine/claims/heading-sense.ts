@@ -8,7 +8,7 @@ import type { Context } from "./substitute";
 import { headingPointedAt, type PointedHeading, toldOfHeading } from "./under-heading";
 
 /** What the headings of a text say of the sentences below them, beside the names that they give. */
-export class Sections {
+export class HeadingSense {
   readonly #kinds: ReadonlyMap<Block, string>;
   readonly #ending: ReadonlySet<Block>;
 
