@@ -30,6 +30,13 @@ describe("an entry whose own words make no sentence is told by what its label is
     expect((await claimsOf(empire + item)).join("\n")).toContain(claim);
   });
 
+  test("an amount of money describes nobody", async () => {
+    const text =
+      "The firms were fined this year:\n\n- **Acme** – €746 million, July 2021\n- **Globex** – $12 million, 2019";
+    const claims = await claimsAs(parser, text, { labels: { Acme: "fragment", Globex: "fragment" } });
+    expect(claims.join("\n")).not.toMatch(/Acme is|Globex is/);
+  });
+
   test("an amount under a lead-in is that of its label", async () => {
     const text = "Typical maximum doses for adults:\n\n- Ibuprofen: 1,200 mg per day\n- Aspirin: 4,000 mg per day";
     expect(await claimsAs(parser, text, { labels: { Ibuprofen: "fragment", Aspirin: "fragment" } })).toEqual([

@@ -357,7 +357,8 @@ function quoted(label: Label): Draft | undefined {
   if (!NOMINAL.has(sentence.node(term).upos) || isPlaced(sentence, term)) return undefined;
   const before = [...subjectOf(label), copulaOf(label)];
   if (isMeasure && MEASURED.has(upos)) return told(sentence, before);
-  if (isBegun || upos === "VERB" || xpos === "VBG" || sentence.nodes[sentence.start]?.upos === "NUM") return undefined;
+  // "Acme: €746 million, July 2021" under what companies were fined: an amount of money describes nobody.
+  if (isBegun || upos === "VERB" || xpos === "VBG" || ["NUM", "SYM"].includes(first?.upos ?? "")) return undefined;
   return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
 }
 
