@@ -20,7 +20,8 @@ export function joinTitles(text: string, words: readonly Word[], isItem = false)
     const ofTerm = isItem && at === 0 ? (datedTitle(text, words) ?? termTitle(text, words)) : undefined;
     const length = ofTerm ?? titleAt(text, words, at);
     const [first, last] = [words[at] as Word, words[at + length - 1] as Word];
-    joined.push(length === 1 ? first : { ...first, text: text.slice(first.start, last.end), end: last.end });
+    const whole = text.slice(first.start, last.end).replace(/\s+/g, " "); // a line may end in it
+    joined.push(length === 1 ? first : { ...first, text: whole, end: last.end });
     at += length;
   }
   return joined;
