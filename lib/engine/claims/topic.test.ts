@@ -145,6 +145,11 @@ describe("a text is about", () => {
   });
 });
 
+test("what a thing does not make is not what the text is about", async () => {
+  const text = "A heat pump doesn't create heat. A heat pump moves heat. Heat is lost. There are no weight classes.";
+  expect((await claimsAs(parser, text)).at(-1)).not.toMatch(/^Regarding heat,/);
+});
+
 test("the former and the latter are the two of which a pair was told last", async () => {
   const text = "Acme and Bolt sell tea. The former is old; the latter sells milk and bread.";
   expect((await claimsAs(parser, text)).slice(-2)).toEqual(["Acme is old.", "Bolt sells milk and bread."]);

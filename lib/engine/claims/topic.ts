@@ -251,10 +251,11 @@ const SAYING = new Set(
   ),
 );
 
-// "Ann Roe did not invent the press": what follows tells of the press.
+// "Ann Roe did not invent the press": what follows tells of the press; but "a heat pump doesn't make heat" tells of the pump.
 function deniedIn(tree: Sentence): number | undefined {
   const isDenied = tree.children(tree.root, "advmod").some((i) => /^(?:not|n['’]t|never)$/i.test(tree.node(i).text));
-  return isDenied && MAKING.has(tree.node(tree.root).lemma) ? tree.child(tree.root, "obj") : undefined;
+  const isPast = [tree.root, ...tree.children(tree.root, "aux")].some((i) => tree.node(i).xpos === "VBD");
+  return isDenied && isPast && MAKING.has(tree.node(tree.root).lemma) ? tree.child(tree.root, "obj") : undefined;
 }
 
 // Under "Type 1", beside "Type 2", a text does not begin to tell of all.
