@@ -141,8 +141,13 @@ export class LeaseQueue<Key extends string, Token extends string> {
 
   /** Ends the rows whose last claim is over that they may have: the process that held it was killed. */
   async endSpent(set: Values, { also, sql = database().sql }: Ending = {}): Promise<void> {
-    const where = sql`${this.#isOpen(sql)} and ${this.#isSpent(sql)} and ${this.#isDue(sql)}`;
-    await this.#update(where, { ...this.#free(sql, 0), ...set }, { also, sql });
+    await this.#update(this.#isToEnd(sql), { ...this.#free(sql, 0), ...set }, { also, sql });
+  }
+
+  /** For a statement of one's own: a query of the keys of the rows that `endSpent` would end. */
+  spent(sql: Asked): QueryPart {
+    const { table, key } = this.#columns;
+    return sql`select ${names(sql, key)} from ${name(sql, table)} t where ${this.#isToEnd(sql)}`;
   }
 
   /** Locks a row for the rest of a transaction, if the lease still holds, and gives it. */
@@ -210,6 +215,10 @@ export class LeaseQueue<Key extends string, Token extends string> {
     const { until, untilMayBeNull } = this.#columns;
     const isPast = sql`t.${name(sql, until)} <= now()`;
     return untilMayBeNull ? sql`coalesce(${isPast}, true)` : isPast;
+  }
+
+  #isToEnd(sql: Asked): QueryPart {
+    return sql`${this.#isOpen(sql)} and ${this.#isSpent(sql)} and ${this.#isDue(sql)}`;
   }
 
   #isSpent(sql: Asked): QueryPart {

@@ -80,10 +80,9 @@ export async function giveUpBuild(claim: BuildClaim, reason: string): Promise<vo
 // Where the process of the last attempt was killed, it could not say that the attempts are over.
 async function giveUpDead(): Promise<void> {
   const { sql } = database();
-  const spent = sql`select owner from knowledge_graphs where built < wanted and attempts >= ${MOST_ATTEMPTS} and lease is not null and lease_until <= now()`;
-  if ((await sql`${spent} limit 1`).length === 0) return;
+  if ((await sql`${BUILDS.spent(sql)} limit 1`).length === 0) return;
   await sql.begin(async (tx) => {
-    await lockSources(tx, spent);
+    await lockSources(tx, BUILDS.spent(tx));
     await BUILDS.endSpent({ updated_at: tx`now()` }, { also: saying(GIVEN_UP), sql: tx });
   });
 }
