@@ -37,6 +37,12 @@ describe("the rows of a table that gives its reader a plan are advice", () => {
     },
   );
 
+  test("also where its columns are the times", async () => {
+    const weeks = "| Week | Tuesday (easy) | Sunday (long) |\n|---|---|---|\n| 1 | 4 km | 5 km |\n| 2 | 4 km | 6 km |";
+    const text = `Here's an 8-week plan for your race:\n\n${weeks}\n\nMuscles grow at rest.`;
+    expect(await claimsAs(parser, text, { labels: { Here: "meta" } })).toEqual(["Muscles grow at rest."]);
+  });
+
   test("a table beside a plan whose rows are no times is told", async () => {
     const text = `Here's a weekly meal plan:\n\n${table}\n\nLentils are rich.\n\n| Food | Iron |\n|---|---|\n| Lentils | 3 mg |`;
     expect((await claimsAs(parser, text)).join(" ")).toMatch(/entils's? iron is 3 mg\./);

@@ -1,3 +1,4 @@
+import type { Word } from "../syntax/words";
 import type { Block } from "../text/blocks";
 import { spelled } from "./draft";
 import { isClause, termOf } from "./items";
@@ -16,9 +17,10 @@ const PLAN = "(?:plans?|schedule|itinerary|routine|timetable|program(?:me)?|menu
 // At the end of a heading, or with what it is for: "Weekly Schedule", "Itinerary for Rome".
 const HEADED = new RegExp(String.raw`\b${PLAN}(?:\W*$| (?:for|to|of)\b|:)`, "i");
 const LEADING = new RegExp(String.raw`^(?:\W|sure\W+|(?:ok|okay)\W+)*here(?: is| are|['’]s| ?'s)\b.*\b${PLAN}\b`, "i");
-// What is said of the world when its times come: doses that hold for all, trains, programmes of stations and states.
+// What is said of the world when its times come: doses that hold for all, trains, programmes of stations and states, and
+// plans that have a name: "The Marshall Plan".
 const OF_WORLD =
-  /\b(?:vaccin\w*|immuni[sz]ation|dos(?:e|es|ing|age)|titration|bus|train|ferry|flights?|opening|broadcast|television|tv|radio|seasons?|space|pension|insurance|release|government|marshall|five-year)\b/i;
+  /\b(?:vaccin\w*|immuni[sz]ation|dos(?:e|es|ing|age)|titration|bus|train|ferry|flights?|opening|broadcast|television|tv|radio|seasons?|space|pension|insurance|release|government)\b|^the /i;
 
 /** "Monday: Legs", "Day 2", "Morning": whether a heading is a time of a plan. */
 export const isTimeOfPlan = (heading: string): boolean => TIME.test(heading);
@@ -32,24 +34,34 @@ export function isPlan(sentences: readonly ReadSentence[]): boolean {
     const isOfPlan = source.block.kind === "heading" ? HEADED.test(words) : LEADING.test(words);
     return isOfPlan && !OF_WORLD.test(words);
   });
-  return isNamed && new Set(sentences.flatMap((one) => timeOf(one) ?? [])).size >= LEAST_TIMES;
+  return isNamed && new Set(sentences.flatMap(timesOf)).size >= LEAST_TIMES;
 }
 
 const LEAST_TIMES = 2;
 
-// The time that a heading, the label of an item or the first cell of a row gives.
-function timeOf({ source, tree, words }: ReadSentence): string | undefined {
+// The time that a heading or the label of an item gives, or those in the cells of a row.
+function timesOf(one: ReadSentence): string[] {
+  const { source, tree, words } = one;
   const { kind } = source.block;
+  if (kind === "row") return cellsOf(one).filter(isTime);
   const term = kind === "item" || kind === "paragraph" ? termOf(tree) : undefined;
-  if (kind !== "heading" && kind !== "row" && term === undefined) return undefined;
-  const own = term === undefined ? words : tree.phrase(term).map((i) => tree.node(i));
-  const label = spelled(own.filter(({ text }) => text !== "|").slice(0, FIRST_WORDS));
-  return isTime(label) ? label.toLowerCase() : undefined;
+  if (kind !== "heading" && term === undefined) return [];
+  const label = spelled(term === undefined ? words : tree.phrase(term).map((i) => tree.node(i))).toLowerCase();
+  return isTime(label) ? [label] : [];
 }
 
-const FIRST_WORDS = 6;
+// Bars are no words; where one stood more than a space parts two of them.
+function cellsOf({ words }: ReadSentence): string[] {
+  const cells: Word[][] = [];
+  for (const [k, word] of words.entries()) {
+    const isNext = k > 0 && word.start - (words[k - 1] as Word).end <= 1;
+    if (isNext) cells.at(-1)?.push(word);
+    else cells.push([word]);
+  }
+  return cells.map((cell) => spelled(cell).toLowerCase());
+}
 
-/** The rows of tables whose rows are the times of a plan, with the row of their heads: "| Monday | Legs | 30 min |". */
+/** The rows of tables whose rows or columns are the times of a plan: "| Monday | Legs |", or "| Week | Tuesday | Sunday |" above them. */
 export function plannedRows(sentences: readonly ReadSentence[]): ReadSentence[] {
   const tables: ReadSentence[][] = [];
   for (const [i, sentence] of sentences.entries()) {
@@ -58,12 +70,21 @@ export function plannedRows(sentences: readonly ReadSentence[]): ReadSentence[] 
     tables.at(-1)?.push(sentence);
   }
   if (tables.length === 0 || !isPlan(sentences)) return [];
-  return tables.filter(([, ...rows]) => rows.length > 0 && rows.every(isRowOfPlan)).flat();
+  return tables.filter((table) => isByColumn(table) || isByRow(table.slice(1))).flat();
+}
+
+// The first head tells what the rows are.
+function isByColumn([first, ...more]: readonly ReadSentence[]): boolean {
+  const heads = [first, ...more].filter((one) => one?.source.block === first?.source.block) as ReadSentence[];
+  const columns = heads.flatMap(cellsOf).slice(1);
+  return columns.length >= LEAST_TIMES && columns.every(isTime);
 }
 
 // A row may be several sentences, of which only the first begins with its time.
-function isRowOfPlan(row: ReadSentence, k: number, rows: readonly ReadSentence[]): boolean {
-  return rows[k - 1]?.source.block === row.source.block || timeOf(row) !== undefined;
+function isByRow(rows: readonly ReadSentence[]): boolean {
+  const isOfTime = (row: ReadSentence, k: number) =>
+    rows[k - 1]?.source.block === row.source.block || isTime(cellsOf(row)[0] ?? "");
+  return rows.length > 0 && rows.every(isOfTime);
 }
 
 /**
@@ -77,7 +98,7 @@ export function plannedIn(sentences: readonly ReadSentence[]): ReadSentence[] {
     if (source.block.kind === "heading" && (isOfPlan ? isTime : isTimeOfPlan)(spelled(tree.nodes)))
       times.add(source.block);
   const isUnder = ({ source }: ReadSentence) => times.size >= LEAST_TIMES && times.has(source.block.under as Block);
-  const isDone = (one: ReadSentence) => isUnder(one) || (isOfPlan && (timeOf(one) !== undefined || isExercise(one)));
+  const isDone = (one: ReadSentence) => isUnder(one) || (isOfPlan && (timesOf(one).length > 0 || isExercise(one)));
   const items = sentences.filter((one) => one.source.block.kind === "item" && !isClause(one.tree) && isDone(one));
   return [...items, ...plannedRows(sentences)];
 }
