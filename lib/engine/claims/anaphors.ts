@@ -78,7 +78,6 @@ function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
   const at = { first: i, last: i, isName: false };
   if (xpos === "PRP$" || (POSSESSIVE.has(word) && word !== "her" && upos === "PRON"))
     return POSSESSIVE.has(word) ? { ...at, isPossessive: true, isOpen: true, isPointing: false } : undefined;
-  if (word === "it" && isOfOwnClause(sentence, i)) return undefined;
   if (PERSONAL.has(word) && upos === "PRON")
     return { ...at, isPossessive: false, isOpen: relation !== "expl", isPointing: false };
   const isEachOther = word === "each" && sentence.nodes[i + 1]?.lemma === "other";
@@ -89,16 +88,6 @@ function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
     ? { ...at, isPossessive: false, isOpen: true, isPointing: true }
     : undefined;
 }
-
-// "Too much is taken without realizing it": that it is.
-function isOfOwnClause(sentence: Sentence, i: number): boolean {
-  const { relation, head } = sentence.node(i);
-  const verb = sentence.nodes[head];
-  if (relation !== "obj" || verb?.xpos !== "VBG" || !NOTICING.has(verb.lemma)) return false;
-  return sentence.children(head, "mark").some((mark) => sentence.node(mark).lemma === "without");
-}
-
-const NOTICING = new Set("realize realise know notice mean".split(" "));
 
 function phraseAt(sentence: Sentence, i: number): Anaphor | undefined {
   const { upos, text } = sentence.node(i);

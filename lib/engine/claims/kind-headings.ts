@@ -18,7 +18,7 @@ export function kindHeadings(sentences: readonly ReadSentence[], small: Readonly
     ranks.set(block.under, rank);
     const key = `${rank} ${block.depth} ${shared}`;
     const group = groups.get(key) ?? [];
-    group.push([block, nameIn(tree, small)]);
+    group.push([block, nameOfHeading(tree, small)]);
     groups.set(key, group);
   }
   return new Map([...groups.values()].filter((group) => group.length > 1).flat());
@@ -48,7 +48,8 @@ function sharedWord(tree: Sentence): string | undefined {
   return ["NOUN", "PROPN"].includes(last.upos) ? last.text.toLowerCase().replace(/s$/, "") : undefined;
 }
 
-function nameIn(tree: Sentence, small: ReadonlySet<string>): string {
+/** What a heading is called in prose: "unsupervised learning" of "2. Unsupervised Learning". `small`: names that the text writes small elsewhere. */
+export function nameOfHeading(tree: Sentence, small: ReadonlySet<string>): string {
   const isKnown = ({ text, upos }: Sentence["nodes"][number]) => upos !== "PROPN" || small.has(text.toLowerCase());
   return spelled(wordsOf(tree).map((node) => (isKnown(node) ? { ...node, text: node.text.toLowerCase() } : node)));
 }

@@ -1,5 +1,6 @@
-import { type Draft, FINITE, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
+import { type Draft, FINITE, put, type Sentence, SUBJECTS, tidied } from "./draft";
 import { isLightTerm } from "./items";
+import { nameOfHeading } from "./kind-headings";
 import { isPlural } from "./nominal";
 import type { ReadSentence } from "./read-sentence";
 import type { Resolved } from "./references";
@@ -8,8 +9,6 @@ import { ACCOUNTS } from "./topic";
 
 const MOST_WORDS = 6; // of a heading that is a name for what stands under it
 const LIKELY = 0.6; // from here on the model knows what else is meant
-
-const NUMBER = /^(?:\d+|[IVX]+)[.)] /; // "2. Unsupervised learning"
 
 /** The words of a heading at which the first sentence under it points. */
 export interface PointedHeading {
@@ -30,12 +29,7 @@ export function headingPointedAt(
   if (before?.source.block.kind !== "heading" || own?.source.block.under !== before.source.block) return undefined;
   if (own.source.block.kind !== "paragraph" || !isName(before.tree)) return undefined;
   if (!isHere(own.tree) && !isPointing(own.tree, resolved[i] ?? [], i - 1)) return undefined;
-  const words = spelled(
-    before.tree.nodes.map((node) =>
-      node.upos !== "PROPN" || small.has(node.text.toLowerCase()) ? { ...node, text: node.text.toLowerCase() } : node,
-    ),
-  );
-  const name = words.replace(NUMBER, "");
+  const name = nameOfHeading(before.tree, small);
   const isOwner = owner?.replace(/^the /i, "").toLowerCase() === name.toLowerCase();
   return { name: isOwner && owner ? owner : name, isMany: isPlural(before.tree, before.tree.root) };
 }

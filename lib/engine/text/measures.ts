@@ -15,7 +15,7 @@ const MEASURED = new Set(["s", "m"]); // a length or a time: "a person" and "a d
 const MOMENTS = new Set(["second", "sec", "minute", "foot", "yard"]); // "in a second attempt", "wait a minute", "on a foot"
 // Behind these an amount is told, where "twice a year" and "£3 a day" tell of each; by stem.
 const BEFORE = new Set(
-  "for within in after before under over about around nearly almost roughly than to some least most just take last spend need requir wait have keep ago"
+  "for within in after before under over about around nearly almost roughly than to some least most just take last spend need requir wait have keep"
     .split(" ")
     .map(stemOf),
 );
