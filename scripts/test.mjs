@@ -3,6 +3,7 @@
 // test files alone.
 import fs from "node:fs";
 import { install } from "./tasks/install.mjs";
+import { makeGraphAndBuild } from "./tasks/make.mjs";
 import { binary, ROOT, run, stopChildren } from "./tasks/run.mjs";
 
 process.chdir(ROOT);
@@ -14,7 +15,6 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 
 const patterns = process.argv.slice(2);
-const node = (...args) => run(process.execPath, args);
 const specs = fs.readdirSync("e2e/browser").filter((name) => name.endsWith(".spec.ts"));
 const usesBrowser =
   patterns.length === 0 || patterns.some((part) => specs.some((name) => `e2e/browser/${name}`.includes(part)));
@@ -28,9 +28,8 @@ const STEPS = [
 /** Side by side, since each leaves a core idle now and then. */
 async function checkAndBuild() {
   const statuses = await Promise.all([
-    node("scripts/check.mjs", "--without-tests"),
-    run(binary("tsx"), ["scripts/compile-graph.ts", "--if-changed"], { env: { DATA_DIR: ".data" } }),
-    node("scripts/build.mjs", "--if-changed"),
+    run(process.execPath, ["scripts/check.mjs", "--without-tests"]),
+    makeGraphAndBuild(),
   ]);
   return Math.max(...statuses);
 }
