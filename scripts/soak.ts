@@ -1,16 +1,18 @@
 // npm run soak: four instances of the built app (two on fewer than four cores) behind nginx or a small proxy, asked for
 // 60 % of what they can do for ten minutes, while one of them is killed every minute and Postgres twice; then the ledger
-// of it. `--minutes N`, `--instances N`. Makes what is missing.
+// of it, kept in bench/results/soak.json. `--minutes N`, `--instances N`; `--dry` keeps nothing. Makes what is missing.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { keepResult } from "../bench/speed-results";
 import type { LifeMemory } from "./chaos/memory";
 import { type SoakReport, soak } from "./chaos/soak";
 import { makeGraphAndBuild } from "./tasks/make.mjs";
 
+const RESULTS = "bench/results/soak.json";
 const USUAL_MINUTES = 10;
 const USUAL_INSTANCES = availableParallelism() >= 4 ? 4 : 2; // each wants a core
 const KILL_EVERY_S = 60; // or so often in a shorter time that each instance has its turn
-const FLAGS = { minutes: { type: "string" }, instances: { type: "string" } } as const;
+const FLAGS = { minutes: { type: "string" }, instances: { type: "string" }, dry: { type: "boolean" } } as const;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: FLAGS });
@@ -19,11 +21,12 @@ async function main(): Promise<void> {
     Number(values.instances ?? USUAL_INSTANCES),
   ];
   if (!(seconds > 0 && Number.isInteger(instances) && instances >= 2))
-    throw new Error("Usage: npm run soak -- [--minutes N] [--instances N, two at least]");
+    throw new Error("Usage: npm run soak -- [--minutes N] [--instances N, two at least] [--dry]");
   if ((await makeGraphAndBuild()) !== 0) throw new Error("There is nothing to soak: the app could not be built.");
   const killEveryS = Math.min(KILL_EVERY_S, seconds / (instances + 1));
   const report = await soak({ instances, seconds, killEveryS, say: console.log });
   console.log(["", ...lines(report)].join("\n"));
+  if (!values.dry) keepResult(RESULTS, "soak", report);
   process.exitCode = report.broken.length === 0 ? 0 : 1;
 }
 
