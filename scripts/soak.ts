@@ -1,12 +1,14 @@
 // npm run soak: four instances of the built app (two on fewer than four cores) behind nginx or a small proxy, asked for
 // 60 % of what they can do for ten minutes, while one of them is killed every minute and Postgres twice; then the ledger
-// of it, kept in bench/results/soak.json. `--minutes N`, `--instances N`; `--dry` keeps nothing. Makes what is missing.
+// of it, kept in bench/results/soak.json. `--minutes N`, `--instances N`; `--dry` keeps nothing. Makes what is missing,
+// and has Debian install nginx where it can.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { keepResult } from "../bench/speed-results";
 import type { LifeMemory } from "./chaos/memory";
 import { type SoakReport, soak } from "./chaos/soak";
 import { makeGraphAndBuild } from "./tasks/make.mjs";
+import { installNginx } from "./tasks/nginx.mjs";
 
 const RESULTS = "bench/results/soak.json";
 const USUAL_MINUTES = 10;
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
   ];
   if (!(seconds > 0 && Number.isInteger(instances) && instances >= 2))
     throw new Error("Usage: npm run soak -- [--minutes N] [--instances N, two at least] [--dry]");
+  await installNginx();
   if ((await makeGraphAndBuild()) !== 0) throw new Error("There is nothing to soak: the app could not be built.");
   const killEveryS = Math.min(KILL_EVERY_S, seconds / (instances + 1));
   const report = await soak({ instances, seconds, killEveryS, say: console.log });
