@@ -44,15 +44,20 @@ function lines({ broken, kills, memory, ...of }: SoakReport): string[] {
       .join(", ")}`,
     `longest time without an answer: ${of.outageMs} ms`,
     `events: ${of.events}, delivered ${of.deliveries} times`,
-    ...(memory ? [memory.first, memory.last].map(lifeLine) : ["memory: not judged, no instance lived long enough"]),
-    ...(memory ? [`memory at the same age: ${memory.sameAge.first} MB, later ${memory.sameAge.last} MB`] : []),
+    ...(memory
+      ? [memory.first, memory.last].flatMap(lifeLines)
+      : ["memory: not judged, no instance lived long enough"]),
+    ...(memory ? [`held at the same age: ${memory.sameAge.first} MB, later ${memory.sameAge.last} MB`] : []),
     ...broken.map((promise) => `broken: ${promise}`),
     broken.length === 0 ? `Every answer is counted once, every event is delivered under one id${isFlat}.` : "",
   ];
 }
 
-function lifeLine({ instance, fromS, toS, fifths }: LifeMemory): string {
-  return `memory of instance ${instance + 1} from ${fromS} to ${toS} s, each fifth of it: ${fifths.join(", ")} MB`;
+function lifeLines({ instance, fromS, toS, ...of }: LifeMemory): string[] {
+  return [
+    `memory of instance ${instance + 1} from ${fromS} to ${toS} s, each fifth of it:`,
+    `  held once garbage is collected ${of.heldMb.join(", ")} MB, resident ${of.residentMb.join(", ")} MB`,
+  ];
 }
 
 main().catch((error) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planKills } from "./kills";
+import { type Kill, planKills } from "./kills";
 
 const TEN_MINUTES = { seconds: 600, everyS: 60 };
 
@@ -11,9 +11,10 @@ test.each([2, 4, 9])("in ten minutes each of %i instances is killed, one a minut
   );
 });
 
+const momentsOf = (one: Kill["victim"]) =>
+  planKills(4, TEN_MINUTES).flatMap(({ victim, atS }) => (victim === one ? [atS] : []));
+
 test("the last instance lives through the first half, the first one through the second", () => {
-  const momentsOf = (one: number) =>
-    planKills(4, TEN_MINUTES).flatMap(({ victim, atS }) => (victim === one ? [atS] : []));
   expect(Math.min(...momentsOf(3))).toBeGreaterThanOrEqual(300);
   expect(Math.max(...momentsOf(0))).toBeLessThan(300);
 });
@@ -26,6 +27,10 @@ test.each([TEN_MINUTES, { seconds: 60, everyS: 20 }, { seconds: 12, everyS: 4 }]
     expect(new Set(kills.map(({ atS }) => atS)).size).toBe(kills.length);
   },
 );
+
+test("Postgres is killed in the first minute of each process that lives for half of the time", () => {
+  expect(momentsOf("postgres")).toEqual([30, Math.max(...momentsOf(0)) + 30]);
+});
 
 test("in a short time, too, each is killed, and nothing at its end", () => {
   const kills = planKills(4, { seconds: 60, everyS: 12 });

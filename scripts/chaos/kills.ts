@@ -8,9 +8,9 @@ export interface Kill {
 }
 
 /**
- * What is killed when, in order: an instance every so often, in turn, and Postgres twice, between two of these. Until
- * half-time the turn begins with the first and never comes to the last, then it begins with the last and never comes to the
- * first: so each is killed, and two live for half of the time, long enough to tell whether their memory grows.
+ * What is killed when, in order: an instance every so often, in turn. Until half-time the turn begins with the first and
+ * never comes to the last, then it begins with the last and never comes to the first: so each is killed, and two live for
+ * half of the time, long enough to tell whether their memory grows. Postgres is killed once while each of these is young.
  */
 export function planKills(instances: number, { seconds, everyS }: { seconds: number; everyS: number }): Kill[] {
   const calmFrom = seconds - Math.min(LAST_CALM_S, seconds / 4);
@@ -18,11 +18,10 @@ export function planKills(instances: number, { seconds, everyS }: { seconds: num
   const early = moments.filter((atS) => atS < seconds / 2);
   const late = moments.slice(early.length);
   const turn = instances - 1;
-  const thirds = [1, 2].map((n) => Math.floor((n * moments.length) / 3));
   const kills: Kill[] = [
     ...early.map((atS, n) => ({ atS, victim: n % turn })),
     ...late.map((atS, n) => ({ atS, victim: turn - (n % turn) })),
-    ...thirds.map((n) => ({ atS: (n + 0.5) * everyS, victim: "postgres" as const })),
+    ...[0, early.length].map((n) => ({ atS: (n + 0.5) * everyS, victim: "postgres" as const })),
   ];
   return kills.sort((a, b) => a.atS - b.atS);
 }

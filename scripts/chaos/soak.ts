@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Receiver, startReceiver } from "@/lib/services/testing/receiver";
+import { heldBytesOf, mebibytes } from "../fuzz/vitals";
 import { planKills } from "./kills";
 import type { Fate } from "./ledger";
 import { type Callers, Load } from "./load";
@@ -9,13 +10,14 @@ import { holdingOf, signal } from "./process";
 import { keptByAll } from "./promises";
 import { subscribe } from "./run";
 import { type Several, startSeveral } from "./several";
+import type { Supervisor } from "./supervisor";
 
 const ORGANIZATIONS = 20 * availableParallelism(); // of each kind, so that no limit of a minute is met
 const WARM_UP_S = 20; // until the engine is compiled by the just-in-time compiler
 const MEASURED_S = 10;
 const FULL = { perSecond: 5_000, keysEvery: 200, mostUnderWay: 32 }; // more than it can do
 const SHARE = 0.6;
-const LOOK_MS = 2_000;
+const LOOK_MS = 10_000; // each look stops an instance for some tenths of a second
 
 export interface SoakReport extends Record<Fate, number> {
   seconds: number;
@@ -143,15 +145,20 @@ async function killAgainAndAgain({ instances, postmaster }: Several, { seconds, 
   return killed;
 }
 
+/** Each instance by itself: one that is killed while it is asked gives no answer for a while. */
 async function watch({ instances }: Several, ended: AbortSignal): Promise<Life[]> {
   const lives: Life[] = [];
   const startedAt = performance.now();
-  for (; !ended.aborted; await sleep(LOOK_MS, undefined, { signal: ended }).catch(() => {})) {
-    const atS = (performance.now() - startedAt) / 1000;
-    for (const [instance, { pid = 0 }] of instances.entries()) {
-      const held = holdingOf(pid);
-      if (held) noteLook(lives, { instance, pid, atS, mb: held.rssMb });
+  const watchOne = async (one: Supervisor, instance: number) => {
+    for (; !ended.aborted; await sleep(LOOK_MS, undefined, { signal: ended }).catch(() => {})) {
+      const { service } = one;
+      const held = service && (await heldBytesOf(service));
+      const has = held && holdingOf(service.pid);
+      if (!has) continue;
+      const atS = (performance.now() - startedAt) / 1000;
+      noteLook(lives, { instance, pid: service.pid }, { atS, heldMb: mebibytes(held), residentMb: has.rssMb });
     }
-  }
+  };
+  await Promise.all(instances.map(watchOne));
   return lives;
 }
