@@ -1,8 +1,10 @@
 // npm run chaos: the built app under a steady load of valid calls while it is killed, frozen, starved and attacked, then
-// a ledger of what that did to them. `--only NAME` runs one fault, `--seconds N` sets how long each lasts (20).
+// a ledger of what that did to them. `--only NAME` runs one fault, `--seconds N` sets how long each lasts (20). Graph and
+// app are made first where they are missing.
 import { parseArgs } from "node:util";
 import { FAULTS } from "./chaos/faults";
 import { type Row, runChaos } from "./chaos/run";
+import { makeGraphAndBuild } from "./tasks/make.mjs";
 
 const USUAL_SECONDS = 20;
 const FLAGS = { only: { type: "string", multiple: true }, seconds: { type: "string" } } as const;
@@ -15,6 +17,7 @@ async function main(): Promise<void> {
     const names = FAULTS.map(({ name }) => name).join(", ");
     throw new Error(`Usage: npm run chaos -- [--only NAME]… [--seconds N]. Faults: ${names}`);
   }
+  if ((await makeGraphAndBuild()) !== 0) throw new Error("There is nothing to break: the app could not be built.");
   const { rows, skipped, broken } = await runChaos(chosen, { seconds: Number(seconds), say: console.log });
   console.log(["", ...table(rows), "", ...skipped.map((line) => `skipped: ${line}`)].join("\n"));
   for (const promise of broken) console.log(`broken: ${promise}`);

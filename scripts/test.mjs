@@ -3,6 +3,8 @@
 // test files alone.
 import fs from "node:fs";
 import { install } from "./tasks/install.mjs";
+import { makeGraphAndBuild } from "./tasks/make.mjs";
+import { installNginx } from "./tasks/nginx.mjs";
 import { binary, ROOT, run, stopChildren } from "./tasks/run.mjs";
 
 process.chdir(ROOT);
@@ -14,10 +16,10 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 
 const patterns = process.argv.slice(2);
-const node = (...args) => run(process.execPath, args);
 const specs = fs.readdirSync("e2e/browser").filter((name) => name.endsWith(".spec.ts"));
-const usesBrowser =
-  patterns.length === 0 || patterns.some((part) => specs.some((name) => `e2e/browser/${name}`.includes(part)));
+const isAsked = (files) => patterns.length === 0 || patterns.some((part) => files.some((file) => file.includes(part)));
+const usesBrowser = isAsked(specs.map((name) => `e2e/browser/${name}`));
+const usesNginx = isAsked(["e2e/http/instances.test.ts", "e2e/http/chaos.test.ts"]);
 const STEPS = [
   ["install", () => install({ development: true })],
   ["check, graph and build", checkAndBuild],
@@ -28,9 +30,9 @@ const STEPS = [
 /** Side by side, since each leaves a core idle now and then. */
 async function checkAndBuild() {
   const statuses = await Promise.all([
-    node("scripts/check.mjs", "--without-tests"),
-    run(binary("tsx"), ["scripts/compile-graph.ts", "--if-changed"], { env: { DATA_DIR: ".data" } }),
-    node("scripts/build.mjs", "--if-changed"),
+    run(process.execPath, ["scripts/check.mjs", "--without-tests"]),
+    makeGraphAndBuild(),
+    usesNginx && installNginx(),
   ]);
   return Math.max(...statuses);
 }

@@ -17,8 +17,9 @@ test("killed, frozen and attacked under load, every answer is counted once and e
 
 test("instances and Postgres are killed under load: each answer is counted once, each event delivered under one id", async () => {
   const { broken, answered, events, outageMs } = await soak({
+    instances: 2,
     seconds: 12,
-    killEveryS: 5,
+    killEveryS: 4,
     perSecond: 60,
     say: () => {},
   });

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
@@ -6,9 +6,9 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findNginx } from "../../scripts/tasks/nginx.mjs";
 
 const START_DEADLINE_MS = 10_000;
-const NGINX = ["nginx", "/usr/sbin/nginx"]; // Debian keeps it where only root looks
 const SERVED_BY = "x-served-by";
 
 /** What stands before several instances, and deals requests out to them. */
@@ -20,22 +20,13 @@ export interface Front {
 
 /** nginx with the file of the documentation where it is installed, else a small proxy that does the same. */
 export async function startFront(port: number, instances: readonly number[]): Promise<Front> {
-  const nginx = NGINX.find(isThere);
+  const nginx = findNginx();
   return nginx ? await startNginx(nginx, port, instances) : await startProxy(port, instances);
 }
 
 /** Which instance answered, as both fronts tell: `127.0.0.1:3001`. */
 export function servedBy(headers: Headers): string | null {
   return headers.get(SERVED_BY);
-}
-
-function isThere(command: string): boolean {
-  try {
-    execFileSync(command, ["-v"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function startNginx(command: string, port: number, instances: readonly number[]): Promise<Front> {

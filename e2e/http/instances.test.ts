@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Received, startReceiver } from "@/lib/services/testing/receiver";
 import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import type { Fate } from "../../scripts/chaos/ledger";
+import { Browser, newMember } from "./browser";
 import { ACTOR, ALL_SCOPES, call, freshMinute, newOrganization, SUPPORTED, verify } from "./client";
 import { servedBy } from "./front";
 import { type Instances, startInstances } from "./instances";
 import { type Kind, startLoad } from "./steady-load";
 
-// Four processes on a Postgres of this file; what a single one promises holds for all of them together.
+// Four processes on a Postgres of this file, with a replica for reports; what a single one promises holds for all of them
+// together.
 
 const COUNT = 4;
 const SEEN_WITHIN_MS = 2_000; // a promise of docs/operations.md: how old an answer may be, not how fast it comes
@@ -54,6 +57,51 @@ test("120 at once with 50 left of the month: exactly 50 are served and counted",
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(70);
   expect(await countedFor(id)).toEqual({ month: 50_000, days: 50 });
+});
+
+/** Somebody signed in on each instance with the same cookies. */
+function everywhere({ cookies }: Browser): Browser[] {
+  return instances.all.map(({ address }) => {
+    const browser = new Browser(address);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    return browser;
+  });
+}
+
+/** While it is held the replica goes on receiving, and shows nothing of it. */
+async function heldReplica() {
+  const sql = postgres(instances.servers.replica.url, { max: 1 });
+  await sql`select pg_wal_replay_pause()`;
+  await expect.poll(() => sql`select pg_get_wal_replay_pause_state() as state`).toEqual([{ state: "paused" }]);
+  return {
+    async letGo() {
+      await sql`select pg_wal_replay_resume()`;
+      await sql.end();
+    },
+  };
+}
+
+test("all four read days past from the replica, and while that is behind limits are exact all the same", async () => {
+  const { browser, key, organizationId } = await newMember(front);
+  const people = everywhere(browser);
+  const looks = () =>
+    Promise.all(
+      people.map(async (one) => {
+        const { month, trend } = await (await one.send("/api/dashboard/overview")).json();
+        return { month: month.used, days: trend.reduce((sum: number, day: { verify: number }) => sum + day.verify, 0) };
+      }),
+    );
+  expect((await verify(front, key, { text: SUPPORTED })).status).toBe(200);
+  await setMonthlyUsage(ACTOR, organizationId, 995);
+  await expect.poll(looks).toEqual(Array(COUNT).fill({ month: 995, days: 1 }));
+  const replica = await heldReplica(); // for less than the 5 s after which it is left out
+  const answers = await Promise.all(Array.from({ length: 10 }, () => verify(front, key, { text: SUPPORTED })));
+  const seen = await looks();
+  await replica.letGo();
+  expect(seen).toEqual(Array(COUNT).fill({ month: 1_000, days: 1 }));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(await countedFor(organizationId)).toEqual({ month: 1_000, days: 6 });
+  await expect.poll(looks).toEqual(Array(COUNT).fill({ month: 1_000, days: 6 }));
 });
 
 test("a key that one instance revoked is refused by the next request on each", async () => {

@@ -1,11 +1,11 @@
 import fs from "node:fs";
-import { type Database, migrateDatabase, openDatabase } from "@/lib/db/client";
-import { startPostgres } from "@/lib/db/embedded";
+import { type Database, openDatabase } from "@/lib/db/client";
+import { type Replicated, startReplicated } from "@/lib/db/testing/replicated";
 import { readEnv } from "@/lib/env";
 import { place } from "@/lib/process";
 import { freePort } from "../../scripts/chaos/process";
 import { type Front, startFront } from "./front";
-import { newDataDir, preparedDataDir, type Service, startHost } from "./service";
+import { newDataDir, type Service, startHost } from "./service";
 
 const SECRETS = { AUTH_SECRET: "a secret for tests, long enough", ENCRYPTION_KEY: "a key for tests, long enough" };
 
@@ -19,25 +19,25 @@ export interface Instance {
 export interface Instances {
   all: Instance[];
   front: Front;
+  servers: Replicated;
   db: Database;
   stop(): Promise<void>;
 }
 
 /**
  * So many processes of the production build, each with a data folder of its own as on a machine of its own, on one
- * Postgres, behind a proxy. The services of this process then work on that Postgres too.
+ * Postgres, with a replica for reports, behind a proxy. The services of this process then work on that Postgres too.
  */
 export async function startInstances(count: number): Promise<Instances> {
   place("environment", readEnv(SECRETS));
-  const databaseDir = preparedDataDir();
-  const postgres = await startPostgres(databaseDir);
-  await migrateDatabase(postgres.url);
-  const db = openDatabase(postgres.url);
+  const servers = await startReplicated(["fsync=off"]);
+  const db = openDatabase(servers.primary.url);
   const ports = await freePorts(count + 1);
   const [frontPort = 0, ...own] = ports;
   const folders = own.map(() => newDataDir());
   const variables = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: servers.primary.url,
+    REPORTS_DATABASE_URL: servers.replica.url,
     ...SECRETS,
     PUBLIC_URL: `http://127.0.0.1:${frontPort}`,
     READERS: "1",
@@ -55,13 +55,14 @@ export async function startInstances(count: number): Promise<Instances> {
   return {
     all,
     front,
+    servers,
     db,
     async stop() {
       await front.stop();
       await Promise.all(all.map(({ service }) => service.end("SIGTERM")));
       await db.close();
-      await postgres.stop();
-      for (const folder of [databaseDir, ...folders]) fs.rmSync(folder, { recursive: true, force: true });
+      await servers.stop();
+      for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }

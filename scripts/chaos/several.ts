@@ -8,6 +8,7 @@ import { place } from "@/lib/process";
 import { createOrganization } from "@/lib/services/people/organizations";
 import { startFront } from "../../e2e/http/front";
 import { newDataDir, preparedDataDir } from "../../e2e/http/service";
+import { TELLING } from "../fuzz/vitals";
 import { freePort, postmasterOf } from "./process";
 import { Supervisor } from "./supervisor";
 import { SECRETS } from "./world";
@@ -39,6 +40,7 @@ export async function startSeveral(count: number): Promise<Several> {
   const variables = {
     DATABASE_URL: postgres.url,
     ...SECRETS,
+    ...TELLING,
     LOG_LEVEL: "silent",
     WEBHOOK_RETRY_DELAYS: "1,2,5,10",
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: "true",

@@ -24,7 +24,12 @@ export class Supervisor {
     return supervisor;
   }
 
-  /** Of the process that runs; undefined while none does. */
+  /** The process that runs; undefined while none does. */
+  get service(): Service | undefined {
+    return this.#service;
+  }
+
+  /** Of that process. */
   get pid(): number | undefined {
     return this.#service?.pid;
   }

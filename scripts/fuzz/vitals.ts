@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Service } from "@/e2e/http/service";
+import { signal } from "../chaos/process";
 
 /** What a process holds. */
 export interface Vitals {
@@ -24,15 +25,16 @@ const ANSWER_MS = 20_000;
 /** Undefined where the system has no /proc, or the process is gone. */
 export async function vitalsOf(host: Service): Promise<Vitals | undefined> {
   if (!fs.existsSync(`/proc/${host.pid}/fd`)) return undefined;
-  const heldBytes = await heldBy(host);
+  const heldBytes = await heldBytesOf(host);
   if (heldBytes === undefined) return undefined;
   const pages = Number(fs.readFileSync(`/proc/${host.pid}/statm`, "utf8").split(" ")[1]);
   return { descriptors: fs.readdirSync(`/proc/${host.pid}/fd`).length, heldBytes, residentBytes: pages * 4_096 };
 }
 
-async function heldBy(host: Service): Promise<number | undefined> {
+/** What it holds after its garbage was collected; undefined where it does not say so. It was started with `TELLING`. */
+export async function heldBytesOf(host: Service): Promise<number | undefined> {
   const asked = host.output().length;
-  process.kill(host.pid, "SIGUSR2");
+  signal([host.pid], "SIGUSR2");
   for (const deadline = Date.now() + ANSWER_MS; Date.now() < deadline; await sleep(PAUSE_MS)) {
     const said = /held memory: (\d+) bytes/.exec(host.output().slice(asked));
     if (said) return Number(said[1]);

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { installOnDebian } from "./debian.mjs";
 import { binary, run } from "./run.mjs";
 
 const SHELL = "chromium-headless-shell"; // the same engine without windows and their toolbars, which take half of its time
@@ -23,13 +24,8 @@ export function findBrowser() {
 /** Sees to it that there is one. Resolves to 0, or to 1 after saying what to do. */
 export async function installBrowser() {
   if (findBrowser()) return 0;
-  const options = { timeout: INSTALL_DEADLINE_MS };
-  await run(binary("playwright"), ["install", "chromium"], options);
-  if (!findBrowser() && isRootOnDebian()) {
-    await run("apt-get", ["update", "-q"], options);
-    const add = (name) => run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], options);
-    if ((await add(SHELL)) !== 0) await add("chromium"); // releases before Debian 12 have no shell
-  }
+  await run(binary("playwright"), ["install", "chromium"], { timeout: INSTALL_DEADLINE_MS });
+  if (!findBrowser()) await installOnDebian([SHELL, "chromium"], INSTALL_DEADLINE_MS); // before Debian 12 there is no shell
   if (findBrowser()) return 0;
   console.error(ADVICE);
   return 1;
@@ -38,9 +34,4 @@ export async function installBrowser() {
 /** One that lacks libraries of the system is there and does not start. */
 function starts(file) {
   return process.platform === "win32" || spawnSync(file, ["--version"], { timeout: 20_000 }).status === 0;
-}
-
-function isRootOnDebian() {
-  const isDebian = fs.existsSync("/etc/os-release") && /^ID=debian$/m.test(fs.readFileSync("/etc/os-release", "utf8"));
-  return isDebian && process.getuid?.() === 0;
 }
