@@ -73,3 +73,17 @@ test.each([
     expect(left).toEqual([]);
   },
 );
+
+test("a log is purged while it is cleared in another order: neither waits for the other", async () => {
+  const { member } = await newDecided(40);
+  await db.sql`update verifications set created_at = created_at - interval '1 day'
+    where request_id = (select max(request_id) from verifications where organization_id = ${member.organizationId})`;
+  await db.sql.begin(async (tx) => {
+    const rows = await tx`
+      select ctid::text as at from verifications where organization_id = ${member.organizationId} order by ctid desc`;
+    await tx`delete from verifications where ctid = ${rows[0]?.at}::tid and organization_id = ${member.organizationId}`;
+    expect(await purgeLog()).toBe(1);
+    await tx`delete from verifications where organization_id = ${member.organizationId}`;
+  });
+  expect(await db.sql`select 1 from verifications where organization_id = ${member.organizationId}`).toEqual([]);
+});
