@@ -1,20 +1,18 @@
 import path from "node:path";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { ApiError } from "../catalog/errors";
 import { once, place } from "../process";
 import type { Sql } from "./connection";
-import { persistently } from "./patience";
+import { makeMigrations } from "./migrations";
 import { pooled } from "./pool";
-import { Primary, primaryUrl } from "./primary";
+import { Primary } from "./primary";
 import { Reports } from "./reports";
 import * as schema from "./schema";
 import { clientName } from "./server-queries";
 
 const CONNECTIONS = 8;
 const REPORTS_CONNECTIONS = 4;
-const MIGRATION_LOCK = 727_001; // any number, the same in every process
 const STATEMENT_TIMEOUT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 5_000; // others wait for its locks
 const WAIT_MS = 5_000; // for a connection
@@ -99,15 +97,16 @@ export function sqlOf(tx: Transaction): Sql {
 const MIGRATIONS = path.join(/* turbopackIgnore: true */ process.cwd(), "drizzle");
 
 /**
- * Brings the tables up to date. Several processes may start at once: one migrates, the others wait for it. A table in
- * use is asked for again and again rather than waited for, so that a service that runs beside it goes on.
+ * Brings the tables up to date. Several processes may start at once: each migration is made by one, while the others
+ * wait. A table in use is asked for again and again rather than waited for, so that a service that runs beside it goes on.
  */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
-  const sql = postgres(await primaryUrl(url), { max: 1, onnotice() {}, connect_timeout: 10 });
+  const base = postgres(url, { max: 1, onnotice() {}, connect_timeout: 10 });
+  const sql = pooled(base, { connections: 1 }); // a migration whose connection is lost must not go on by another
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await persistently(sql, () => migrate(drizzle(sql), { migrationsFolder }));
+    await makeMigrations(sql, migrationsFolder);
   } finally {
-    await sql.end({ timeout: 5 });
+    await sql.end();
+    await base.end({ timeout: 5 });
   }
 }

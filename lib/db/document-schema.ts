@@ -59,7 +59,8 @@ export const passages = pgTable(
 
 /**
  * Which claims of logged verifications a passage decided; goes with either of the two, with the verification by
- * lib/db/functions/forget_verdicts.sql. Has its time.
+ * lib/db/functions/forget_verdicts.sql, which leaves it to a passage that is being removed: if that stays after all, the row
+ * tells nothing any more and goes with it later. Has its time.
  */
 export const passageVerdicts = pgTable(
   "passage_verdicts",

@@ -28,9 +28,9 @@ export async function withPatience(url: string, signal: AbortSignal, work: (sql:
  * what runs beside it goes on. Throws where one was never free: see `wasInUse`.
  */
 export async function persistently<T>(sql: Sql, change: () => Promise<T>, attempts = LOCK_ATTEMPTS): Promise<T> {
-  await sql.unsafe(`set lock_timeout = '${LOCK_WAIT}'`);
   for (let attempt = 1; ; attempt++) {
     try {
+      await sql.unsafe(`set lock_timeout = '${LOCK_WAIT}'`); // each time: the connection may be another
       return await change();
     } catch (error) {
       if (attempt >= attempts || !wasInUse(error)) throw error;

@@ -110,7 +110,8 @@ export async function purgeBatches(stopping?: AbortSignal): Promise<number> {
     const gone = await database().sql`
       delete from batches where id in (
         select b.id from batches b left join organization_settings s on s.organization_id = b.organization_id
-        where b.ended_at < now() - ${keptFor(database().sql)} limit ${PURGED_AT_ONCE})`;
+        where b.ended_at < now() - ${keptFor(database().sql)} limit ${PURGED_AT_ONCE}
+        for update of b skip locked)`;
     return gone.count;
   }, stopping);
 }

@@ -114,7 +114,10 @@ async function findOver(sql: Sql): Promise<Over[]> {
 
 /** The first one stays, emptied, and takes the place of those that go: a clock that was put back finds one as well. */
 async function drop(sql: Sql, { name, ends, is_first }: Over): Promise<void> {
-  await sql.unsafe(`delete from passage_verdicts where request_id in (select request_id from ${name})`);
+  await sql.unsafe(`
+    delete from passage_verdicts where ctid = any(array(
+      select p.ctid from passage_verdicts p where request_id in (select request_id from ${name})
+      for update skip locked))`); // as in forget_verdicts
   if (is_first) return await change(sql, `truncate ${name}`);
   await change(
     sql,

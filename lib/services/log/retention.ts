@@ -37,7 +37,8 @@ export async function purgeLog(stopping?: AbortSignal): Promise<number> {
   return touched;
 }
 
-// All ask organization by organization or key by key, each by the index of its rows: to look at all rows took seconds for millions.
+// All ask organization by organization or key by key, each by the index of its rows: to look at all rows took seconds for
+// millions. Rows that somebody else holds, such as one who clears the log in another order, are left for the next time.
 
 async function purgeOutcomes(partition: string): Promise<number> {
   const { sql } = database();
@@ -47,7 +48,7 @@ async function purgeOutcomes(partition: string): Promise<number> {
       cross join lateral (
         select ctid from ${sql(partition)} where organization_id = o.id and created_at < now() - make_interval(
           days => coalesce((s.settings #>> '{log,retention_days}')::int, ${RETENTION_DAYS.usual}))
-        order by created_at limit ${PURGE_ROWS}) old
+        order by created_at limit ${PURGE_ROWS} for update skip locked) old
       limit ${PURGE_ROWS}))`;
   return gone.count;
 }
@@ -61,7 +62,7 @@ async function purgeTexts(partition: string): Promise<number> {
       cross join lateral (
         select ctid from ${sql(partition)} where organization_id = s.organization_id and sealed_text is not null
           and created_at > s.updated_at - interval '1 day' and created_at < s.updated_at + interval '1 hour'
-        order by created_at limit ${PURGE_ROWS}) late
+        order by created_at limit ${PURGE_ROWS} for update skip locked) late
       where coalesce(s.settings #>> '{log,keep_texts}', 'false') <> 'true' limit ${PURGE_ROWS}))`;
   return blank.count;
 }
@@ -73,7 +74,8 @@ async function purgeRefused(): Promise<number> {
       select f.id from api_keys k left join organization_settings s on s.organization_id = k.organization_id
       cross join lateral (
         select id from key_failures where key_id = k.id and occurred_at < now() - make_interval(
-          days => coalesce((s.settings #>> '{log,retention_days}')::int, ${RETENTION_DAYS.usual}))) f
+          days => coalesce((s.settings #>> '{log,retention_days}')::int, ${RETENTION_DAYS.usual}))
+        for update skip locked) f
       limit ${PURGE_ROWS})`;
   return gone.count;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ApiError } from "@/lib/catalog/errors";
 import type { mailLinkInput, resetPasswordInput } from "@/lib/catalog/schemas/accounts";
@@ -46,10 +46,11 @@ export async function mailLink(
 async function queueLink(visitor: Visitor, purpose: Purpose, email: string): Promise<void> {
   const { template, path, minutes } = PURPOSES[purpose];
   await database().orm.transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const theirs = tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    await tx.delete(accountLinks).where(and(inArray(accountLinks.user_id, theirs), eq(accountLinks.purpose, purpose)));
+    const [user] = await theirs.for("key share"); // after the links, as all who take both
     if (!user) return;
     const { token, hash } = newToken();
-    await tx.delete(accountLinks).where(and(eq(accountLinks.user_id, user.id), eq(accountLinks.purpose, purpose)));
     const expires_at = sql`now() + make_interval(mins => ${minutes})`;
     await tx.insert(accountLinks).values({ token_hash: hash, user_id: user.id, purpose, expires_at });
     await queueMail(tx, { to: email, template, data: { link: `${visitor.origin}${path}?token=${token}` } });

@@ -57,6 +57,7 @@ export async function deleteAccount(
   refuseOwners(await ownedAlone(member), along); // before the code is used up
   await passSecondFactor(userId, code);
   await database().orm.transaction(async (tx) => {
+    await lockAhead(tx, userId);
     // Nothing new refers to the person from here on.
     const [person] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!person) return;
@@ -64,6 +65,21 @@ export async function deleteAccount(
     await forget(tx, person);
   });
   return { deleted: true };
+}
+
+/**
+ * Before the person themselves, what others hold when they come to them: who follows a link, joins, or rotates a key that the
+ * person made takes that first, and refers to the person then. Each would wait for the other.
+ */
+async function lockAhead(tx: Transaction, userId: string): Promise<void> {
+  await lockOrganizations(tx, userId);
+  await lockCounters(tx, userId);
+  await tx.execute(sql`select from account_links where user_id = ${userId} order by token_hash for update`);
+  await tx.execute(sql`
+    select from invitations where invited_by = ${userId} or email = (select email from users where id = ${userId})
+    order by id for update`);
+  await tx.execute(sql`select from second_factors where user_id = ${userId} for update`);
+  await tx.execute(sql`select from api_keys where created_by = ${userId} order by id for no key update`);
 }
 
 /**
@@ -91,16 +107,7 @@ function refuseOwners(all: OwnedAlone[], along: readonly string[]): void {
 /** Locks each organization first: of two last owners who leave at the same time, one stays. */
 async function leaveAll(tx: Transaction, member: Member, along: readonly string[]): Promise<void> {
   const { userId } = member;
-  const theirs = tx
-    .select({ id: memberships.organization_id })
-    .from(memberships)
-    .where(eq(memberships.user_id, userId));
-  const left = await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(inArray(organizations.id, theirs))
-    .orderBy(organizations.id)
-    .for("no key update");
+  const left = await lockOrganizations(tx, userId); // once more: those joined since
   await lockCounters(tx, userId);
   const alone = await ownedAlone(member, tx);
   refuseOwners(alone, along);
@@ -109,6 +116,20 @@ async function leaveAll(tx: Transaction, member: Member, along: readonly string[
   for (const { id: organizationId } of left.filter((one) => !alone.some(({ id }) => id === one.id))) {
     await audit(tx, member.actor, { organizationId, action: "account.deleted", subject: userId });
   }
+}
+
+/** In the order of their ids. */
+async function lockOrganizations(tx: Transaction, userId: string): Promise<{ id: string }[]> {
+  const theirs = tx
+    .select({ id: memberships.organization_id })
+    .from(memberships)
+    .where(eq(memberships.user_id, userId));
+  return await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(inArray(organizations.id, theirs))
+    .orderBy(organizations.id)
+    .for("no key update");
 }
 
 async function forget(tx: Transaction, { id, email }: typeof users.$inferSelect): Promise<void> {

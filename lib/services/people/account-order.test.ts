@@ -1,0 +1,125 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Database } from "@/lib/db/client";
+import { openTestDatabase } from "@/lib/db/testing/database";
+import { alone } from "../callers/asker";
+import type { Member } from "../callers/member";
+import { replaceKey } from "../keys/organization-keys";
+import { lastToken } from "../testing/mail-links";
+import { mailLink, resetPassword } from "./account-links";
+import { signUp } from "./accounts";
+import { acceptInvitation, invite } from "./invitations";
+import { deleteAccount } from "./own-account";
+import { beginSecondFactor, confirmSecondFactor } from "./second-factors";
+import { findSignedIn, memberOf, openSession } from "./sessions";
+
+const password = "correct horse battery";
+const origin = "https://assay.test";
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+let people = 0;
+
+async function newOwner(): Promise<Member & { origin: string }> {
+  const address = `192.0.2.${++people}`;
+  const email = `p${people}@example.com`;
+  await signUp({ address, userAgent: "Test", origin }, { organization: `Team ${people}`, email, password });
+  const [user] = await db.sql`select id from users where email = ${email}`;
+  const found = await findSignedIn((await openSession(user?.id, { address, userAgent: "Test" })) as string);
+  if (!found) throw new Error("not signed in");
+  return { ...memberOf(found, address), origin };
+}
+
+/** Someone who may go: another person owns their organization too. */
+async function newLeaver() {
+  const [leaver, other] = [await newOwner(), await newOwner()];
+  await db.sql`insert into memberships (organization_id, user_id, role)
+    values (${leaver.organizationId}, ${other.userId}, 'owner')`;
+  return { leaver, other };
+}
+
+const waiting = async () =>
+  (await db.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
+const untilWaiting = (most: number) =>
+  vi.waitFor(async () => expect(await waiting()).toBe(most), { timeout: 20_000, interval: 5 });
+
+type Scene = Awaited<ReturnType<typeof newLeaver>>;
+type Act = () => Promise<unknown>;
+
+/** What somebody does at the same moment, the table in which both come to the same row, and what it needs. */
+const OTHERS: [what: string, table: "users" | "sessions", prepare: (scene: Scene) => Promise<Act>][] = [
+  [
+    "a key that they made is rotated",
+    "users",
+    async ({ leaver, other }) => {
+      const [key] = await db.sql`select id from api_keys where created_by = ${leaver.userId}`;
+      const asker = { organizationId: leaver.organizationId, actor: { name: other.userId } };
+      return () => alone(replaceKey)(asker, { key_id: key?.id, grace: "1h" });
+    },
+  ],
+  [
+    "a link that was mailed to them is followed",
+    "users",
+    async ({ leaver: { email, address } }) => {
+      await mailLink({ address, userAgent: "Test", origin }, "reset", { email });
+      const token = await lastToken(db, email);
+      return () => resetPassword({ address }, { token, password: "another password" });
+    },
+  ],
+  [
+    "a link is mailed to them in place of an older one",
+    "users",
+    async ({ leaver: { email, address } }) => {
+      const mail = () => mailLink({ address, userAgent: "Test", origin }, "reset", { email });
+      await mail();
+      return mail;
+    },
+  ],
+  [
+    "they accept an invitation",
+    "users",
+    async ({ leaver, other }) => {
+      const { link } = await invite(other, { email: leaver.email, role: "viewer" });
+      const token = new URL(link).searchParams.get("token") as string;
+      return () => acceptInvitation(leaver, { token });
+    },
+  ],
+  [
+    "they invite somebody",
+    "users",
+    async ({ leaver }) =>
+      () =>
+        invite(leaver, { email: `p${++people}@example.com`, role: "viewer" }),
+  ],
+  [
+    "they confirm a second factor",
+    "sessions",
+    async ({ leaver }) => {
+      const { secret } = await beginSecondFactor(leaver, { password });
+      await openSession(leaver.userId, { address: "192.0.2.200", userAgent: "Test" });
+      return () => confirmSecondFactor(leaver, { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+    },
+  ],
+];
+
+test.each(OTHERS)("an account is deleted while %s: neither waits for the other", async (_, table, prepare) => {
+  const scene = await newLeaver();
+  const act = await prepare(scene);
+  let acting: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  await db.sql.begin(async (tx) => {
+    const { userId, sessionId } = scene.leaver;
+    if (table === "users") await tx`select from users where id = ${userId} for update`;
+    else await tx`select from sessions where user_id = ${userId} and id <> ${sessionId} for update`;
+    const deleting = deleteAccount(scene.leaver, { password });
+    await untilWaiting(1);
+    acting = Promise.allSettled([deleting, act()]);
+    await untilWaiting(2);
+  });
+  const settled = (await acting) ?? [];
+  expect(settled[0]).toMatchObject({ status: "fulfilled" });
+  expect(settled.map((one) => (one.status === "rejected" ? one.reason.cause?.code : undefined))).not.toContain("40P01");
+});
