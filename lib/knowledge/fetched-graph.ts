@@ -27,6 +27,11 @@ export interface FetchedEntity {
 
 const DEFAULT_LIMIT = 1000;
 const NOTHING: FetchedEntity = { label: "", kind: "thing", prior: 0 };
+const GUESSED_WORDS = 5; // of a name; few are longer, and those are asked for a round later
+const MOST_GUESSED = 2_000; // names at once, some 250 words of text; what is behind them takes a round more
+
+/** Facts to a thing that are told or counted; more are not told apart. */
+export const MOST_FACTS_TO = 10_000;
 
 /** The part of a stored graph that was fetched. What is asked beyond it is answered with nothing, and noted. */
 export class FetchedGraph {
@@ -34,11 +39,12 @@ export class FetchedGraph {
   readonly names = new Map<string, readonly Candidate[]>();
   readonly entities = new Map<EntityId, FetchedEntity>();
   readonly factsOf = new Map<EntityId, readonly Fact[]>();
-  readonly factsTo = new Map<string, readonly Fact[]>();
   readonly counts = new Map<string, number>();
   missing: Missing = nothingMissing();
-  private readonly ids = new Map<string, EntityId>();
-  private readonly stored: string[] = [];
+  private readonly factsTo = new Map<string, readonly Fact[]>();
+  private readonly toAny = new Map<EntityId, { facts: readonly Fact[]; limit: number }>();
+  private readonly ids = new Map<number, EntityId>();
+  private readonly stored: number[] = [];
 
   constructor(
     readonly relations: readonly Relation[],
@@ -46,7 +52,7 @@ export class FetchedGraph {
   ) {}
 
   /** A stored id as a small number of this text's own. */
-  idOf(stored: string): EntityId {
+  idOf(stored: number): EntityId {
     const known = this.ids.get(stored);
     if (known !== undefined) return known;
     const id = this.stored.push(stored) - 1;
@@ -54,8 +60,8 @@ export class FetchedGraph {
     return id;
   }
 
-  storedId(entity: EntityId): string {
-    return this.stored[entity] ?? "-1";
+  storedId(entity: EntityId): number {
+    return this.stored[entity] ?? -1;
   }
 
   /** What was missing since the last time. */
@@ -63,6 +69,27 @@ export class FetchedGraph {
     const { missing } = this;
     this.missing = nothingMissing();
     return Object.values(missing).some(({ size }) => size > 0) ? missing : undefined;
+  }
+
+  /** Keeps the answer to a question for facts: all there are, by relation and subject, up to the limit. */
+  keepFactsTo(asked: FactsTo, facts: readonly Fact[]): void {
+    this.factsTo.set(keyOf(asked), facts);
+    const limit = Math.min(asked.limit, MOST_FACTS_TO);
+    if (asked.relation < 0 && limit > (this.toAny.get(asked.object)?.limit ?? 0)) {
+      this.toAny.set(asked.object, { facts, limit });
+    }
+  }
+
+  /** The answer to a question for facts, where it was given or follows from one to a question that asked for more. */
+  findFactsTo(asked: FactsTo): readonly Fact[] | undefined {
+    const known = this.factsTo.get(keyOf(asked));
+    if (known) return known;
+    const any = this.toAny.get(asked.object);
+    if (!any) return undefined;
+    const isWhole = any.facts.length < any.limit;
+    if (asked.relation < 0) return isWhole || asked.limit <= any.limit ? any.facts.slice(0, asked.limit) : undefined;
+    if (!isWhole) return undefined;
+    return any.facts.filter(({ relation }) => relation === asked.relation).slice(0, asked.limit);
   }
 
   /** A reader over what is here now. A new one each time: what the engine infers it keeps by the reader. */
@@ -82,10 +109,12 @@ class FetchedReader implements GraphReader {
     this.sources = of.stats.sources;
   }
 
+  /** Before it is known, a guess: so the names that may begin there are asked for in the same round. */
   maxTokens(firstToken: string): number {
     const known = this.of.tokens.get(firstToken);
-    if (known === undefined) this.of.missing.tokens.add(firstToken);
-    return known ?? 0;
+    if (known !== undefined) return known;
+    this.of.missing.tokens.add(firstToken);
+    return this.of.missing.keys.size < MOST_GUESSED ? GUESSED_WORDS : 0;
   }
 
   candidates(key: string): readonly Candidate[] {
@@ -119,14 +148,14 @@ class FetchedReader implements GraphReader {
 
   factsTo(object: EntityId, relation = -1, limit = DEFAULT_LIMIT): readonly Fact[] {
     const asked = { object, relation, limit };
-    const known = this.of.factsTo.get(keyOf(asked));
+    const known = this.of.findFactsTo(asked);
     if (known === undefined) this.of.missing.objects.set(keyOf(asked), asked);
     return known ?? [];
   }
 
   countTo(object: EntityId, relation = -1): number {
     const asked = { object, relation, limit: 0 };
-    const known = this.of.counts.get(keyOf(asked));
+    const known = this.of.counts.get(keyOf(asked)) ?? this.of.findFactsTo({ ...asked, limit: Infinity })?.length;
     if (known === undefined) this.of.missing.objects.set(keyOf(asked), asked);
     return known ?? 0;
   }
