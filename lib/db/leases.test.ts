@@ -141,6 +141,13 @@ describe.each(Object.entries(QUEUES))("%s", (_, queue) => {
     expect(await claimOne()).toBeUndefined();
   });
 
+  test("a job that is asked for again after its end may be taken at once", async () => {
+    await addJobs(1);
+    await queue.end(await claimOne(), { status: "done" });
+    await db.sql`update jobs set status = 'open'`;
+    expect(await claimOne()).toMatchObject({ number: 1, attempts: 2 });
+  });
+
   test("a job that was locked is taken by nobody until the transaction ends, though its lease does", async () => {
     await addJobs(1);
     const held = await claimOne();
@@ -203,6 +210,14 @@ describe.each(Object.entries(QUEUES))("%s", (_, queue) => {
   });
 });
 
+test("a queue without a number of claims ends no job for having had too many", async () => {
+  const queue = QUEUES["a queue by moments, whose claims are counted"];
+  await addJobs(1);
+  await db.sql`update jobs set attempts = 1000`;
+  await queue.endSpent({ status: "failed" });
+  expect(await queue.claim({})).toMatchObject([{ status: "open", attempts: 1001 }]);
+});
+
 describe("a queue by leases", () => {
   const queue = QUEUES["a queue by leases"];
   const claimOne = async () => (await queue.claim<Job>({}))[0] as Job;
@@ -226,6 +241,8 @@ describe("a queue by leases", () => {
     await queue.endSpent({ status: "failed" }, { also: db.sql`insert into ends select number, 'dead' from ended` });
     expect(await jobs()).toMatchObject([{ status: "failed", lease: null }, { status: "open" }]);
     expect(await db.sql`select * from ends`).toEqual([{ number: 1, said: "dead" }]);
+    await db.sql`update jobs set status = 'open', attempts = 0 where number = 1`; // asked for again
+    expect(await queue.claim({ where: db.sql`t.number = 1` })).toMatchObject([{ attempts: 1 }]);
   });
 
   test("a lease that its owner took away is lost", async () => {

@@ -82,11 +82,11 @@ export class LeaseQueue<Key extends string, Token extends string> {
   }
 
   #chosen(sql: Asked, { among, where, order, most = 1 }: ClaimChoice): QueryPart {
-    const { table, key, mostAttempts } = this.#columns;
+    const { table, key } = this.#columns;
     return sql`
       select t.* from ${name(sql, table)} t ${among ? sql`join (${among}) a using (${names(sql, key)})` : sql``}
       where ${this.#isOpen(sql)} and ${this.#isDue(sql)} ${where ? sql`and ${where}` : sql``}
-        ${mostAttempts === undefined ? sql`` : sql`and not ${this.#isSpent(sql)}`}
+        and not ${this.#isSpent(sql)}
       ${order ? sql`order by ${order}` : sql``} limit ${most} for update of t skip locked`;
   }
 
@@ -222,8 +222,8 @@ export class LeaseQueue<Key extends string, Token extends string> {
   }
 
   #isSpent(sql: Asked): QueryPart {
-    const { attempts = "", mostAttempts = 0 } = this.#columns;
-    return sql`t.${name(sql, attempts)} >= ${mostAttempts}`;
+    const { attempts = "", mostAttempts } = this.#columns;
+    return mostAttempts === undefined ? sql`false` : sql`t.${name(sql, attempts)} >= ${mostAttempts}`;
   }
 
   async #change(held: Held<Key, Token>, set: Values, ending: Ending = {}): Promise<Row[]> {

@@ -23,7 +23,14 @@ export const SCOPES: Record<string, Scope> = {
       "lib/services/usage/charge-statement.ts",
       "lib/services/usage/windows.ts",
     ],
-    tests: ["lib/services/usage/meter.test.ts", "lib/services/usage/key-limits.test.ts"],
+    tests: [
+      "lib/services/usage/allowances.test.ts",
+      "lib/services/usage/charge-statement.test.ts",
+      "lib/services/usage/spent-limits.test.ts",
+      "lib/services/usage/undone-charges.test.ts",
+      "lib/services/usage/meter.test.ts",
+      "lib/services/usage/key-limits.test.ts",
+    ],
     onPostgres: true,
   },
   signature: {

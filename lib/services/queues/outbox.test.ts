@@ -147,6 +147,16 @@ test("usage that was set past all three announces them with the next request, th
   expect(events[2]?.body.data).toMatchObject({ current_usage: 1_000, monthly_limit: 1_000, percentage: 100 });
 });
 
+test("a plan that this version does not know grants nothing and announces nothing", async () => {
+  const key = await newKey();
+  await db.sql`update organizations set plan = 'of a later version' where id = ${key.organizationId}`;
+  expect(await new Meter(db.sql).charge(processed(key))).toMatchObject({
+    outcome: "month",
+    allowance: { month: { limit: 0 } },
+  });
+  expect(await typesOf(key)).toEqual([]);
+});
+
 test("a threshold that was announced is not announced again on a larger plan in the same month", async () => {
   const key = await newKey();
   const meter = new Meter(db.sql);

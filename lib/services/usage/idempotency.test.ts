@@ -47,15 +47,18 @@ test("another input is a conflict; another key of the caller or endpoint is anot
   }
 });
 
-test("20 repeats at once do the work once", async () => {
-  let done = 0;
-  const slow = async () => {
-    done++;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return await work();
+test("20 repeats at once prepare and do the work once", async () => {
+  let [prepared, done] = [0, 0];
+  const prepare = async () => {
+    prepared++;
+    return async () => {
+      done++;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return await work();
+    };
   };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => answer(request("many"), slow)));
-  expect(done).toBe(1);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answerOnce(request("many"), prepare)));
+  expect([prepared, done]).toEqual([1, 1]);
   expect(new Set(answers.map((answer) => JSON.stringify(answer?.outcome))).size).toBe(1);
 });
 
@@ -69,6 +72,7 @@ test("work is prepared while no transaction is open, and repeats that meet in tw
     await vi.waitFor(() => expect(prepared).toBe(6), 30_000); // so that none finds the answer of another
     return async () => {
       settled++;
+      await new Promise((resolve) => setTimeout(resolve, 100)); // in which the others come to it
       return await work();
     };
   };
@@ -100,6 +104,17 @@ test("after 24 hours the key is free again, and old answers go", async () => {
   await db.sql`update idempotent_answers set created_at = now() - interval '24 hours'`;
   expect(await answer(request("old", { a: 3 }), work)).toMatchObject({ replayed: false });
   expect(await db.sql`select count(*)::int from idempotent_answers`).toEqual([{ count: 1 }]);
+});
+
+test("each new answer takes away the 20 oldest of those that outlived their day, and its own however many there are", async () => {
+  const outlived = (id: string, hours: number) =>
+    db.sql`insert into idempotent_answers values (${id}, '', '', now() - make_interval(hours => ${hours}))`;
+  await answer(request("own"), work);
+  await db.sql`update idempotent_answers set created_at = now() - interval '25 hours'`;
+  for (let n = 1; n <= 22; n++) await outlived(`outlived ${n}`, 25 + n);
+  expect(await answer(request("own", { a: 4 }), work)).toMatchObject({ replayed: false });
+  const left = await db.sql`select id from idempotent_answers where fingerprint = '' order by created_at`;
+  expect(left).toEqual([{ id: "outlived 2" }, { id: "outlived 1" }]);
 });
 
 test("no stored answer shows the key in it", async () => {

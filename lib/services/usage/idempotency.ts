@@ -8,7 +8,7 @@ import type { Outcome } from "../callers";
 
 import { seal, unseal } from "../secrets";
 
-const KEPT = sql`interval '24 hours'`;
+const IS_OUTLIVED = sql`${idempotentAnswers.created_at} <= now() - interval '24 hours'`;
 const CLEARED_AT_ONCE = 20; // outlived answers that each new one takes away
 
 /** What makes two requests the same one: who asks, for what, under which key of theirs, with which input. */
@@ -76,7 +76,7 @@ async function findAnswer(
   const [row] = await tables
     .select()
     .from(idempotentAnswers)
-    .where(sql`${eq(idempotentAnswers.id, id)} and ${idempotentAnswers.created_at} > now() - ${KEPT}`);
+    .where(sql`${eq(idempotentAnswers.id, id)} and not ${IS_OUTLIVED}`);
   if (!row) return undefined;
   if (row.fingerprint !== fingerprint) throw new ApiError("idempotency_conflict");
   const { requestId, outcome }: Pick<Answered, "requestId" | "outcome"> = JSON.parse(unseal(row.answer, contextOf(id)));
@@ -88,7 +88,7 @@ async function keep(tx: Transaction, { id, fingerprint, answer }: { id: string; 
   await tx.delete(idempotentAnswers).where(eq(idempotentAnswers.id, id));
   await tx.execute(sql`
     delete from ${idempotentAnswers} where id in (
-      select id from ${idempotentAnswers} where created_at <= now() - ${KEPT} order by created_at
+      select id from ${idempotentAnswers} where ${IS_OUTLIVED} order by created_at
       limit ${CLEARED_AT_ONCE} for update skip locked)`);
   await tx.insert(idempotentAnswers).values({ id, fingerprint, answer: seal(answer, contextOf(id)) });
 }

@@ -142,7 +142,7 @@ test("a key's minute and month start at nothing with those of its organization",
 test("what a key was charged this month before its month was counted is counted too", async () => {
   const key = await newKey({ requests_per_month: 5 });
   const days = [
-    { day: "now()", requests: 3 },
+    { day: "date_trunc('month', now(), 'UTC')", requests: 3 },
     { day: "date_trunc('month', now(), 'UTC') - interval '1 day'", requests: 9 },
   ];
   for (const { day, requests } of days) {

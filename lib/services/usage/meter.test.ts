@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PLANS, type PlanId } from "@/lib/catalog/plans";
@@ -118,6 +119,8 @@ test("texts together cost the month each and the minute nothing, all or none; wh
   expect(await chargeTexts(key, 4)).toMatchObject({ outcome: "month", allowance: used(997) });
   expect(await chargeTexts(key, 3)).toMatchObject({ outcome: "granted", allowance: used(1_000) });
   expect(await counters(key)).toMatchObject({ minute_requests: 0, month_requests: 1_000 });
+  const nothing = { claims: 0, verified_claims: 0, confidence_sum: 0, harmful_texts: 0 }; // of texts still to be checked
+  expect(await daysOf(key)).toEqual([{ endpoint: "verify", requests: 10, ...nothing }]);
   await revokeKey(ACTOR, key);
   expect(await chargeTexts(key, 2)).toEqual({ outcome: "invalid_key" });
 });
@@ -131,10 +134,22 @@ test("a revoked key is refused at once, although instances know it", async () =>
   expect(await counters(key)).toMatchObject({ month_requests: 1 });
 });
 
-test("an expired key is refused", async () => {
+test("a key is refused from the moment on at which it expires", async () => {
   const key = await newKey();
-  await db.sql`update api_keys set expires_at = now() - interval '1 millisecond' where id = ${key.id}`;
-  expect(outcomes([await new Meter(db.sql).charge(processed(key))])).toEqual(["invalid_key"]);
+  const meter = new Meter(db.sql);
+  for (const [ms, outcome] of [
+    [1, "granted"],
+    [0, "invalid_key"],
+    [-1, "invalid_key"],
+  ] as const) {
+    const receipt = await db.orm.transaction(async (tx) => {
+      await tx.execute(
+        sql`update api_keys set expires_at = now() + make_interval(secs => ${ms / 1000}) where id = ${key.id}`,
+      );
+      return await meter.chargeWithin(tx, processed(key));
+    });
+    expect(receipt.outcome).toBe(outcome);
+  }
 });
 
 test("a new plan holds from the next request on", async () => {
@@ -266,18 +281,6 @@ test("a clock of the database that is set forward by an hour refuses nobody", as
   ]);
   clock.mockRestore();
   expect(await counters(key)).toMatchObject({ month_requests: 3 });
-});
-
-test("a minute that is spent is known without asking, until a request is granted again", async () => {
-  await freshMinute();
-  const key = await newKey();
-  const meter = new Meter(db.sql);
-  const calls = Array.from({ length: 61 }, () => meter.charge(processed(key, { monthCost: 0 })));
-  expect(count(await Promise.all(calls), "minute")).toBe(1);
-  expect(meter.spentMinute(key)?.minute).toMatchObject({ limit: 60, used: 60 });
-  await db.sql`update usage_counters set minute_requests = 0 where organization_id = ${key.organizationId}`;
-  await meter.charge(processed(key, { monthCost: 0 }));
-  expect(meter.spentMinute(key)).toBeUndefined();
 });
 
 describe("a batch grants what a queue served one by one would", () => {

@@ -49,7 +49,7 @@ interface Waiting {
  */
 export class Meter {
   readonly #sql: Sql;
-  /** Organizations and keys, by id, whose limit refused their last request, until it opens again. */
+  /** Organizations and keys, by id, whose limit refused their last request: known to be spent until it opens again. */
   readonly #spent: LRUCache<string, Spent>;
   /** The database's clock and ours at the same moment, to tell one from the other later. */
   #clock: { moment: number; at: number } | undefined;
@@ -154,11 +154,7 @@ export class Meter {
   #find(key: KeyIdentity): Spent[] {
     return holdersOf(key).flatMap((id) => {
       const spent = this.#spent.get(id);
-      if (!spent) return [];
-      const { limit, allowance, at } = spent;
-      if (at + allowance[limit].resetsAt - allowance.now > Date.now()) return [spent];
-      this.#spent.delete(id);
-      return [];
+      return spent && opensAt(spent) > Date.now() ? [spent] : [];
     });
   }
 }
@@ -168,6 +164,11 @@ interface Spent {
   limit: "minute" | "month";
   allowance: Allowance;
   at: number;
+}
+
+/** When the window begins in which it is asked again, by the clock of this process. */
+function opensAt({ limit, allowance, at }: Spent): number {
+  return at + allowance[limit].resetsAt - allowance.now;
 }
 
 /** The meter of this process. */
