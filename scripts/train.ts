@@ -19,6 +19,7 @@ import { trainInvented } from "./train/invented";
 import { distilNounClasses } from "./train/noun-classes";
 import { trainReferences } from "./train/references/train";
 import { learnRelationWords } from "./train/relation-words";
+import { prepareTagger } from "./train/tagger";
 import { distilDerivations, distilWordLinks } from "./train/word-links";
 
 const USAGE = `Usage: npm run train -- verify [--data FOLDER]
@@ -33,9 +34,11 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- claims --written FOLDER [--texts FOLDER] --out FOLDER
        npm run train -- references --written FOLDER --earlier FOLDER --files PATTERN [--out FOLDER]
        npm run train -- invented --written FOLDER --texts FOLDER --data FOLDER [--out FOLDER]
+       npm run train -- tagger --written FOLDER --texts FOLDER --out FOLDER
        npm run train -- evidence --rows FILE --out FILE
   evidence: what the product makes of pairs of passages and claims, for \`python -m train.evidence.joint\`
   claims: the examples that \`python -m train.claims\` learns from: our own claims of answers, and plain sentences of passages
+  tagger: what \`python -m train.tagger\` learns from: our own claims of answers (--written) and about passages (--texts), tagged by the parser
   references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers;
   the models of --earlier are those that did not learn from the files whose names match PATTERN
   invented: FOLDER/invented.json beside the models of data/syntax (or of the folder given): whether a text is made up, from our
@@ -102,6 +105,7 @@ async function trainReading(what: string | undefined, values: Values): Promise<b
   const { written, data, out, rows, earlier, files, texts } = values;
   if (what === "answers" && written && data && out) await prepareAnswers({ written, data, out });
   else if (what === "claims" && written && out) await prepareClaims({ written, texts, out });
+  else if (what === "tagger" && written && texts && out) await prepareTagger({ claims: written, passages: texts, out });
   else if (what === "invented" && written && texts && data)
     await trainInvented({ written, texts, data, folder: out ?? "data/syntax" });
   else if (what === "evidence" && rows && out) await writeEvidenceFeatures({ rows, out });

@@ -26,7 +26,7 @@ const PARTS: [string, string][] = [
   ["Japan's currency is the yen, which is used in Japan.", "Japan's currency is the yen, which is used in France."],
   ["Einstein was born in Ulm and later died in Princeton.", "Einstein was born in Ulm and later died in Bern."],
   ["Born in Ulm, Albert Einstein was a physicist.", "Born in Bern, Albert Einstein was a physicist."],
-  ["Bordering Spain, France, also, is in Europe.", "Bordering Japan, France, also, is in Europe."],
+  ["Situated in Europe, France, also, borders Spain.", "Situated in Asia, France, also, borders Spain."],
   [
     "Einstein died in the city of Princeton and the year 1955.",
     "Einstein died in the city of Princeton and the year 1965.",

@@ -147,8 +147,9 @@ function findNamed(graph: GraphReader, place: TokenCursor, reach: Reach): Mentio
   const named =
     candidates.some((candidate) => candidate.caps !== "any") &&
     (isCapital(first.text) || place.relaxed !== false || titled);
-  // A common word at the start of a sentence has its capital from there.
-  const proper = named && (reach.words > 1 || place.at > 0 || first.pos === "PROPN" || first.pos === "NUM");
+  // A common word at the start of a sentence has its capital from there; in "Warsaw-born" the name is an adjective's part.
+  const isTagged = first.pos === "PROPN" || first.pos === "NUM" || place.tokens[reach.to]?.text === "-";
+  const proper = named && (reach.words > 1 || place.at > 0 || isTagged);
   return { from: place.at, to: reach.to, candidates, proper };
 }
 
