@@ -75,7 +75,7 @@ requests wait. Written by `python -m train.tagger`; do not edit by hand.
   units; {epochs} epochs of Adam at 3e-3 falling to 0, a tenth of the features left out, a running average; rows in one byte a number.
 - **Read** from left to right, sentence by sentence; one that ends with a period has a verb: where none is found, the likeliest word is it.
 
-Both tags are those of the parser for {right:.1f} % of {aside:,} words and marks of claims kept aside ({tags} pairs of tags), without that last rule. Errors of the parser are learnt, too, and
+Both tags are those of the parser for {right:.1f} % of {aside:,} words and marks of claims kept aside ({tags} pairs of tags), without that last rule; claims about one passage share words and stand on both sides, so that flatters. Errors of the parser are learnt, too, and
 a participle right before a name at the beginning may be taken for a part of it ("Bordering Spain, France …"). English alone.
 """
 

@@ -125,10 +125,10 @@ function hashed(text: string): number {
   return hash;
 }
 
-// The last steps of MurmurHash3, so that every bit tells.
+// The last steps of MurmurHash3, so that every bit tells. Signed: numbers above 2^31 would be made on the heap, at several times the cost.
 function mixed(one: number, other: number): number {
   let hash = Math.imul(one, 0xcc9e2d51) ^ Math.imul(other + 0x9e3779b9, 0x1b873593);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
+  return hash ^ (hash >>> 16);
 }

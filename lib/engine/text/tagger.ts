@@ -60,7 +60,6 @@ interface Tag {
   xpos: string;
 }
 
-const HIDDEN = trained.hidden;
 const NONE = trained.tags.length; // no word before
 const TAGS: readonly Tag[] = trained.tags.map((name) => {
   const [upos = "", xpos = ""] = name.split(" ");
@@ -73,9 +72,14 @@ const BEFORE = floatsOf(trained.before);
 const SECOND = floatsOf(trained.second);
 const VERB = floatsOf(trained.verb);
 const BIAS = floatsOf(trained.bias);
-const OUT = floatsOf(trained.out);
+const OUT = transposed(floatsOf(trained.out), trained.hidden); // a row a unit
 const OUT_BIAS = floatsOf(trained.outBias);
-const hidden = new Float32Array(HIDDEN); // written anew for each word
+const SCALE = trained.scale;
+const FINITE = IS_FINITE.flatMap((isFinite, tag) => (isFinite ? [tag] : []));
+// Written anew for each word.
+const sums = new Int32Array(trained.hidden);
+const hidden = new Float32Array(trained.hidden);
+const scores = new Float64Array(trained.tags.length);
 
 function bytesOf(base64: string): ArrayBuffer {
   return Uint8Array.from(Buffer.from(base64, "base64")).buffer;
@@ -83,6 +87,11 @@ function bytesOf(base64: string): ArrayBuffer {
 
 function floatsOf(base64: string): Float32Array {
   return new Float32Array(bytesOf(base64));
+}
+
+function transposed(matrix: Float32Array, columns: number): Float32Array {
+  const rows = matrix.length / columns;
+  return matrix.map((_, i) => matrix[(i % rows) * columns + Math.floor(i / rows)] as number);
 }
 
 interface Best {
@@ -95,25 +104,37 @@ interface Best {
 /** By the hidden layer of what is found for a word, the two tags before it and whether a finite verb stands before. */
 function bestTag(features: Uint16Array, history: readonly [one: number, two: number, verb: number]): Best {
   readHidden(features, history);
-  let [tag, most, finite, mostFinite] = [0, Number.NEGATIVE_INFINITY, 0, Number.NEGATIVE_INFINITY];
-  for (let t = 0; t < TAGS.length; t++) {
-    let score = OUT_BIAS[t] as number;
-    for (let h = 0; h < HIDDEN; h++) score += (OUT[t * HIDDEN + h] as number) * (hidden[h] as number);
-    if (score > most) [tag, most] = [t, score];
-    if (IS_FINITE[t] && score > mostFinite) [finite, mostFinite] = [t, score];
-  }
-  return { tag, finite, cost: most - mostFinite };
+  scoreTags();
+  let tag = 0;
+  let finite = FINITE[0] as number;
+  for (let t = 1; t < scores.length; t++) if ((scores[t] as number) > (scores[tag] as number)) tag = t;
+  for (const t of FINITE) if ((scores[t] as number) > (scores[finite] as number)) finite = t;
+  return { tag, finite, cost: (scores[tag] as number) - (scores[finite] as number) };
 }
 
 function readHidden(features: Uint16Array, [one, two, verb]: readonly [number, number, number]): void {
-  hidden.fill(0);
-  for (const feature of features)
-    for (let h = 0, at = feature * HIDDEN; h < HIDDEN; h++, at++)
-      hidden[h] = (hidden[h] as number) + (FEATURE_ROWS[at] as number);
-  for (let h = 0; h < HIDDEN; h++) {
-    const told = (BEFORE[one * HIDDEN + h] as number) + (SECOND[two * HIDDEN + h] as number);
-    const rest = told + (VERB[verb * HIDDEN + h] as number) + (BIAS[h] as number);
-    hidden[h] = Math.max(0, (hidden[h] as number) * trained.scale + rest);
+  const units = hidden.length;
+  sums.fill(0);
+  for (let f = 0; f < features.length; f++) {
+    const row = (features[f] as number) * units;
+    for (let h = 0; h < units; h++) sums[h] = (sums[h] as number) + (FEATURE_ROWS[row + h] as number);
+  }
+  for (let h = 0; h < units; h++) {
+    const told = (BEFORE[one * units + h] as number) + (SECOND[two * units + h] as number);
+    const rest = told + (VERB[verb * units + h] as number) + (BIAS[h] as number);
+    hidden[h] = Math.max(0, (sums[h] as number) * SCALE + rest);
+  }
+}
+
+// Unit by unit, of which half are 0: a sum of its own for each tag would have each addition wait for the one before.
+function scoreTags(): void {
+  const tags = scores.length;
+  scores.set(OUT_BIAS);
+  for (let h = 0; h < hidden.length; h++) {
+    const value = hidden[h] as number;
+    if (value === 0) continue;
+    const row = h * tags;
+    for (let t = 0; t < tags; t++) scores[t] = (scores[t] as number) + (OUT[row + t] as number) * value;
   }
 }
 
