@@ -75,7 +75,7 @@ const BIAS = floatsOf(trained.bias);
 const OUT = transposed(floatsOf(trained.out), trained.hidden); // a row a unit
 const OUT_BIAS = floatsOf(trained.outBias);
 const SCALE = trained.scale;
-const FINITE = IS_FINITE.flatMap((isFinite, tag) => (isFinite ? [tag] : []));
+const FINITE = IS_FINITE.flatMap((finite, tag) => (finite ? [tag] : []));
 // Written anew for each word.
 const sums = new Int32Array(trained.hidden);
 const hidden = new Float32Array(trained.hidden);
