@@ -6,11 +6,13 @@ import { FEATURE_BITS, FEATURES, sentencesIn, tagFeatures } from "@/lib/engine/t
 import { type Token, tokenize } from "@/lib/engine/text/tokens";
 import { loadReader } from "@/lib/knowledge/syntax";
 
-const ASIDE = 20; // every n-th text is kept aside
+// Of so many texts in a row the first block is kept aside: claims about one passage stand side by side and share their words.
+const BLOCK = 100;
+const BLOCKS = 20;
 
 /**
- * Writes what `python -m train.tagger` learns from: claims of our own, tagged by the parser, and the bare statement in each. Beside
- * `tagger.json`, which says what numbers mean, `features.bin` (16 bit, `width` rows of the table a token), `tags.bin` (8 bit) and
+ * Writes what `python -m train.tagger` learns from: claims of our own, tagged by the parser, and the bare statement in each. A mark is tagged
+ * "MARK" and a number "NUMBER", which need no reading. Beside `tagger.json`, which says what numbers mean, `features.bin` (16 bit, `width` rows of the table a token), `tags.bin` (8 bit) and
  * `sentences.bin` (32 bit: how many tokens, and whether it is kept aside).
  */
 export async function prepareTagger({ claims, passages, out }: Folders): Promise<void> {
@@ -18,7 +20,7 @@ export async function prepareTagger({ claims, passages, out }: Folders): Promise
   const examples = new Examples();
   const texts = [...new Set([...claimsOf(claims), ...claimsOnPassages(passages)])];
   for (const [n, text] of texts.entries()) {
-    const isAside = n % ASIDE === 0;
+    const isAside = Math.floor(n / BLOCK) % BLOCKS === 0;
     const sentences = await reader.sentences(text);
     examples.add(
       text,
@@ -73,7 +75,8 @@ class Examples {
 
 // A token may be a part of a word ("co-founder"), and hold two ("cannot"). A participle that describes a noun ("a landlocked country")
 // is an adjective to the judge, a verb to treebanks.
-function tagOf({ start, end }: Token, nodes: readonly Tagged[]) {
+function tagOf({ kind, start, end }: Token, nodes: readonly Tagged[]) {
+  if (kind !== "word") return kind.toUpperCase();
   const node = nodes.find((one) => one.start < end && one.end > start);
   if (node?.relation === "amod" && node.upos === "VERB") return "ADJ JJ";
   return node && `${node.upos} ${node.xpos}`;

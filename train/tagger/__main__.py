@@ -4,7 +4,7 @@
     python -m train.tagger --examples .data/train/tagger --out data/verify
 
 A sum of rows for hashed features, of the two tags before and of whether a finite verb stands before in the sentence, through one
-hidden layer. Taught by the parser, tag by tag from left to right.
+hidden layer. Taught by the parser, word by word from left to right; marks and numbers need no reading.
 """
 
 import argparse
@@ -18,7 +18,8 @@ import torch
 from torch import Tensor, nn
 
 SEED = 1
-HIDDEN = 48
+HIDDEN = 32  # a multiple of 8, for the engine
+TOLD = ["NONE", "MARK", "NUMBER"]  # numbered behind the tags: no token there, and what is told by its kind
 RARE = 200  # words that a tag must stand at
 BATCH = 2048  # tokens
 FORGOTTEN = 0.1  # share of features that are left out while learning
@@ -29,8 +30,8 @@ class Tagger(nn.Module):
     def __init__(self, rows: int, tags: int) -> None:
         super().__init__()
         self.features = nn.EmbeddingBag(rows, HIDDEN, mode="sum")
-        self.before = nn.Embedding(tags + 1, HIDDEN)  # the last row: no word before
-        self.second = nn.Embedding(tags + 1, HIDDEN)
+        self.before = nn.Embedding(tags + len(TOLD), HIDDEN)
+        self.second = nn.Embedding(tags + len(TOLD), HIDDEN)
         self.verb = nn.Embedding(2, HIDDEN)
         self.bias = nn.Parameter(torch.zeros(HIDDEN))
         self.out = nn.Linear(HIDDEN, tags)
@@ -56,10 +57,11 @@ def main() -> None:
     names["tags"], tags = without_rare(names["tags"], tags)
     aside = np.repeat(sentences[:, 1], sentences[:, 0]).astype(bool)
     history = histories(tags, sentences[:, 0], names["tags"])
-    model = learn(Tagger(1 << names["bits"], len(names["tags"])), (features[~aside], history[~aside], tags[~aside]), options.epochs)
+    learned = ~aside & (tags < len(names["tags"]))
+    model = learn(Tagger(1 << names["bits"], len(names["tags"])), (features[learned], history[learned], tags[learned]), options.epochs)
     shipped = write(model, names, Path(options.out) / "tagger.json")
-    right = np.mean(read_greedily(shipped, features[aside], tags[aside], names["tags"], sentences[sentences[:, 1] == 1, 0]))
-    figures = {"texts": len(sentences), "tokens": len(tags), "aside": int(aside.sum()), "right": 100 * right}
+    right = read_greedily(shipped, features[aside], tags[aside], names["tags"], sentences[sentences[:, 1] == 1, 0])
+    figures = {"texts": len(sentences), "tokens": len(tags), "aside": len(right), "right": 100 * np.mean(right)}
     print(json.dumps(figures))
     (Path(options.out) / "tagger.md").write_text(CARD.format(**figures, tags=len(names["tags"]), epochs=options.epochs, hidden=HIDDEN, rows=1 << names["bits"], width=names["width"]))
 
@@ -75,22 +77,27 @@ requests wait. Written by `python -m train.tagger`; do not edit by hand.
   units; {epochs} epochs of Adam at 3e-3 falling to 0, a tenth of the features left out, a running average; rows in one byte a number.
 - **Read** from left to right, sentence by sentence; one that ends with a period has a verb: where none is found, the likeliest word is it.
 
-Both tags are those of the parser for {right:.1f} % of {aside:,} words and marks of claims kept aside ({tags} pairs of tags), without that last rule; claims about one passage share words and stand on both sides, so that flatters. Errors of the parser are learnt, too, and
+Both tags are those of the parser for {right:.1f} % of {aside:,} words of claims kept aside, passages and all ({tags} pairs of tags), without that last rule. Marks and numbers are told by their kind and not counted. Errors of the parser are learnt, too, and
 a participle right before a name at the beginning may be taken for a part of it ("Bordering Spain, France …"). English alone.
 """
 
 
 def without_rare(names: list[str], tags: np.ndarray) -> tuple[list[str], np.ndarray]:
-    """The tags that are frequent, and each rare one as the most frequent of its part of speech: what is scored for each word is what takes time."""
+    """The tags of words that are frequent, and each rare one as the most frequent of its part of speech: what is scored for each word is what takes time."""
     counts = np.bincount(tags, minlength=len(names))
-    kept = [i for i in np.argsort(-counts) if counts[i] >= RARE]
-    nearest = [next((n for n, k in enumerate(kept) if k == i), next((n for n, k in enumerate(kept) if names[k].split()[0] == names[i].split()[0]), 0)) for i in range(len(names))]
-    return [names[i] for i in kept], np.array(nearest, np.uint8)[tags]
+    kept = [names[i] for i in np.argsort(-counts) if counts[i] >= RARE and names[i] not in TOLD]
+    return kept, np.array([nearest(name, kept) for name in names], np.uint8)[tags]
+
+
+def nearest(name: str, kept: list[str]) -> int:
+    if name in TOLD:
+        return len(kept) + TOLD.index(name)
+    return kept.index(name) if name in kept else next((n for n, one in enumerate(kept) if one.split()[0] == name.split()[0]), 0)
 
 
 def finite(names: list[str]) -> list[bool]:
     """Which tags are those of a finite verb."""
-    return [name.split()[1] in ("VBD", "VBZ", "VBP", "MD") for name in names]
+    return [name.split()[1] in ("VBD", "VBZ", "VBP", "MD") for name in names] + [False] * len(TOLD)
 
 
 def histories(tags: np.ndarray, lengths: np.ndarray, names: list[str]) -> np.ndarray:
@@ -143,17 +150,20 @@ def write(model: Tagger, names: dict, file: Path) -> dict[str, np.ndarray]:
     }
     shipped = {name: part.detach().numpy() if isinstance(part, Tensor) else part for name, part in shipped.items()}
     encoded = {name: base64.b64encode(part.tobytes()).decode() for name, part in shipped.items()}
-    finite_tags = [name for name, is_finite in zip(names["tags"], finite(names["tags"]), strict=True) if is_finite]
+    finite_tags = [name for name, is_finite in zip(names["tags"], finite(names["tags"]), strict=False) if is_finite]
     file.write_text(json.dumps({"tags": names["tags"], "finite": finite_tags, "hidden": HIDDEN, "scale": scale, **encoded}, indent=1) + "\n")
     return {**shipped, "features": shipped["features"] * np.float32(scale)}
 
 
 def read_greedily(shipped: dict[str, np.ndarray], features: np.ndarray, tags: np.ndarray, names: list[str], lengths: np.ndarray) -> list[bool]:
-    """Whether each tag is as it should be where those before it are the tagger's own."""
+    """Whether each word's tag is as it should be where those before it are the tagger's own."""
     is_finite, right, at = finite(names), [], 0
     for length in lengths:
         one, two, verb = len(names), len(names), 0
         for i in range(at, at + length):
+            if tags[i] >= len(names):
+                two, one = one, int(tags[i])
+                continue
             hidden = shipped["features"][features[i]].sum(0) + shipped["before"][one] + shipped["second"][two] + shipped["verb"][verb] + shipped["bias"]
             found = int(np.argmax(shipped["out"] @ np.maximum(hidden, 0) + shipped["outBias"]))
             right.append(found == tags[i])
