@@ -5,6 +5,8 @@ declare module "autocannon" {
       method: "GET" | "POST";
       body?: string;
       headers?: Record<string, string>;
+      /** Gives the request as it is to be sent, each time anew. */
+      setupRequest?: (request: Request) => Request;
     }
     interface Result {
       requests: { average: number; total: number };

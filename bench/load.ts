@@ -4,9 +4,9 @@ import type { Host } from "./host";
 import { fromAddress, spendMinute } from "./refusals";
 import { longText } from "./texts";
 
-// Each connection sends this many requests with one key, then takes the next: a busy organization, but never one over
-// its 2,000 a minute. Every round has keys of its own.
-const REQUESTS_WITH_A_KEY = 20;
+// So many requests are sent with one key, then the next is taken: a busy organization, but never one over its 2,000 a minute. Every round has keys
+// of its own.
+const REQUESTS_WITH_A_KEY = 500;
 export const KEYS_A_ROUND = 120;
 const HARM_CHARACTERS = 500;
 const TEXT = "Canberra is the capital of Australia. Berlin is the capital of Spain.";
@@ -39,12 +39,24 @@ export function post(body: object, headers: Record<string, string> = {}): autoca
 
 export const VERIFY = { text: TEXT };
 
+/**
+ * One request with headers that are drawn anew each time. Of a list each connection builds all requests before any is sent: fifty lists of 2,400 held
+ * up what reads the answers for 1.3 s, in which each connection's first answer waited, and stood as p99.
+ */
+function drawn(body: object, headers: () => Record<string, string>): autocannon.Request {
+  const request = post(body);
+  return { ...request, setupRequest: (given) => ({ ...given, headers: { ...request.headers, ...headers() } }) };
+}
+
 /** POST /v1/verify of a text with two claims and POST /v1/harm/detect of 500 characters, with keys of many organizations. */
 export function servedTargets(address: string, keys: readonly string[]): Target[] {
-  const asAll = (body: object) => (round: number) =>
-    keys
-      .slice(round * KEYS_A_ROUND, (round + 1) * KEYS_A_ROUND)
-      .flatMap((key) => Array<autocannon.Request>(REQUESTS_WITH_A_KEY).fill(post(body, { "X-API-Key": key })));
+  const asAll = (body: object) => (round: number) => {
+    const own = keys.slice(round * KEYS_A_ROUND, (round + 1) * KEYS_A_ROUND);
+    let asked = 0;
+    return [
+      drawn(body, () => ({ "X-API-Key": own[Math.floor(asked++ / REQUESTS_WITH_A_KEY) % own.length] as string })),
+    ];
+  };
   const harm = { text: longText(HARM_CHARACTERS, 1) };
   return [
     { name: "verify", url: `${address}/v1/verify`, status: 200, requests: asAll(VERIFY) },
@@ -56,12 +68,7 @@ export function servedTargets(address: string, keys: readonly string[]): Target[
 export function refusedTargets({ address }: Host, spentKey: string): Target[] {
   const url = `${address}/v1/verify`;
   let asked = 0;
-  // Drawn with each request: connections that sent the same list would share what is looked for.
-  const unknown = post(VERIFY);
-  const setupRequest = (request: autocannon.Request): autocannon.Request => ({
-    ...request,
-    headers: { ...unknown.headers, "X-API-Key": newKey("live"), ...fromAddress(asked++) },
-  });
+  const unknown = drawn(VERIFY, () => ({ "X-API-Key": newKey("live"), ...fromAddress(asked++) }));
   const spent = post(VERIFY, { "X-API-Key": spentKey });
   const ask = async () => (await fetch(url, spent)).status;
   return [
@@ -69,7 +76,7 @@ export function refusedTargets({ address }: Host, spentKey: string): Target[] {
       name: "invalid_key",
       url,
       status: 401,
-      requests: () => [{ ...unknown, setupRequest }],
+      requests: () => [unknown],
     },
     {
       name: "over_limit",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type autocannon from "autocannon";
 import { migrateDatabase, openDatabase } from "@/lib/db/client";
 import { startPostgres } from "@/lib/db/embedded";
 import { readEnv } from "@/lib/env";
@@ -64,8 +65,15 @@ async function makeKeys(count: number): Promise<string[]> {
 function targetsOf(address: string, keys: readonly string[]): Target[] {
   let asked = 0;
   const [verify, harm] = servedTargets(address, keys) as [Target, Target];
-  const setupRequest = (request: object) => ({ ...request, body: JSON.stringify({ text: newText(asked++) }) });
-  const requests = (round: number) => verify.requests(round).map((request) => ({ ...request, setupRequest }));
+  const withNewText = (request: autocannon.Request) => ({
+    ...request,
+    body: JSON.stringify({ text: newText(asked++) }),
+  });
+  const requests = (round: number) =>
+    verify.requests(round).map((request) => ({
+      ...request,
+      setupRequest: (given: autocannon.Request) => withNewText(request.setupRequest?.(given) ?? given),
+    }));
   return [verify, harm, { ...verify, name: "verify_new", requests }];
 }
 
