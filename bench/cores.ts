@@ -10,7 +10,8 @@ const CONNECTIONS = 50;
 
 /**
  * The requests of `http` that are served, with the service and its Postgres held to one core and to two, and how many
- * times as many the second answers. Those who ask have the cores that are left, or all where none is.
+ * times as many the second answers. Those who ask have cores of their own both times, or, where two are all there are,
+ * share the service's both times: with one of their own beside the first run alone they would flatter it.
  */
 export async function measureCores(): Promise<object> {
   const all = coresOf(process.pid);
@@ -27,19 +28,18 @@ export async function measureCores(): Promise<object> {
 }
 
 interface OnCores {
-  /** Which cores whose were; where the callers' are among those of the service, they took from it. */
+  /** Which cores whose were. */
   service_cores: number[];
   caller_cores: number[];
   rates: Record<string, Rate>;
 }
 
 async function measureOn(all: readonly number[], count: number): Promise<OnCores> {
-  const [service_cores, left] = [all.slice(0, count), all.slice(count)];
-  const caller_cores = left.length > 0 ? left : [...all];
+  const service_cores = all.slice(0, count);
+  const left = all.slice(Math.max(...COUNTS));
+  const caller_cores = left.length > 0 ? left : service_cores;
   holdTo(caller_cores);
-  console.error(
-    `  service on ${service_cores}, callers on ${caller_cores}${left.length > 0 ? "" : ", as none is left"}`,
-  );
+  console.error(`  service on ${service_cores}, callers on ${caller_cores}`);
   const host = await startHost({ READERS: String(count) }, service_cores);
   try {
     const keys = await host.makeKeys(KEYS_A_ROUND * (1 + ROUNDS));
