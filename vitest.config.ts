@@ -60,10 +60,12 @@ export default defineConfig({
           name: "http",
           include: ["e2e/**/*.test.ts"],
           globalSetup: [PROGRAMS.build, "e2e/http/setup.ts"],
-          setupFiles: [PROGRAMS.setup, "e2e/http/own-address.ts"],
+          setupFiles: [PROGRAMS.setup, "e2e/http/each-file.ts"],
+          sequence: { setupFiles: "list" },
           testTimeout: 180_000, // most take seconds, some half a minute, machines that build three times as long
           hookTimeout: 180_000,
           expect: WAITING,
+          isolate: false, // what answers are held against takes a second to prepare
           fileParallelism: process.platform === "linux", // elsewhere they share an address, whose limits some of them use up
         },
       },

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import type { PlanId } from "@/lib/catalog/plans";
 import { SCOPE_IDS, type Scope } from "@/lib/catalog/scopes";
-import { openDatabase } from "@/lib/db/client";
+import { type Database, openDatabase } from "@/lib/db/client";
 import { createOrganization } from "@/lib/services/people/organizations";
 import { assertDocumented } from "./document";
 
@@ -10,8 +10,15 @@ export const REFUTED = "Berlin is the capital of Spain.";
 export const THREAT = "😀 I'm going to k1ll you.";
 export const ACTOR = { name: "test" };
 
-const database = openDatabase(inject("databaseUrl"));
-export const sql = database.sql;
+/** Asks the database of the services below. */
+export let sql: Database["sql"];
+
+/** Opens it as that of this process; each test file does so before all else. */
+export function openShared(): Database {
+  const database = openDatabase(inject("databaseUrl"));
+  sql = database.sql;
+  return database;
+}
 
 /** Both ways to run the service; a test of the contract passes on each. */
 export const SERVICES = [

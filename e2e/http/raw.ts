@@ -1,5 +1,5 @@
 import net from "node:net";
-import { OWN_ADDRESS } from "./own-address";
+import { ownAddress } from "./own-address";
 
 /** Bytes sent over a connection of their own; gives all that came back until it closed, or until `ms` have passed. */
 export function sendRaw(address: string, bytes: string | Uint8Array, { ms = 10_000 } = {}): Promise<string> {
@@ -18,7 +18,7 @@ export function sendRaw(address: string, bytes: string | Uint8Array, { ms = 10_0
 /** A connection to the service; nothing is sent yet. */
 export function open(address: string): net.Socket {
   const { hostname, port } = new URL(address);
-  return net.connect({ port: Number(port), host: hostname, localAddress: OWN_ADDRESS });
+  return net.connect({ port: Number(port), host: hostname, localAddress: ownAddress() });
 }
 
 /** The status of an answer as it came over the wire. */
