@@ -1,6 +1,8 @@
+import fs from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const alias = { "@": path.resolve(import.meta.dirname ?? ".") };
 
@@ -20,9 +22,21 @@ const WAITING = { poll: { timeout: 30_000 } };
 /** Programs that the code starts are built once. */
 const PROGRAMS = { build: "lib/knowledge/testing/programs.ts", setup: "lib/knowledge/testing/setup.ts" };
 
+const MINUTES = /\b[1-9]\d\d_000\b/;
+
+/** Files that give a test minutes begin first, however short they are: at the end the last of them would run alone. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => MINUTES.test(fs.readFileSync(moduleId, "utf8"));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
+    sequence: { sequencer: LongFirst },
     maxWorkers: availableParallelism(), // the default leaves one out, which is half of two
     // A server that dies while postgres.js asks it for its types leaves a rejection that nobody can wait for.
     onUnhandledError: (error) => !String((error as { query?: string }).query ?? "").includes("pg_catalog.pg_type"),
