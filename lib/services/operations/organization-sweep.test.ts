@@ -146,6 +146,19 @@ test("from the deletion on no key holds, nobody is a member, and nothing is deli
   await sweepOrganizations(0);
 });
 
+test("what a request that was under way made of it after its deletion goes with its rows, and keeps none of them", async () => {
+  const [owner, guest] = [await newOwner(db), await newOwner(db)];
+  const { organizationId: org } = owner;
+  await deleteOrganization(owner, { name: owner.organizationName, password });
+  await db.sql`insert into memberships (organization_id, user_id, role) values (${org}, ${guest.userId}, 'viewer')`;
+  await db.sql`insert into invitations (id, organization_id, email, role, token_hash, invited_by, expires_at)
+    values ('inv_late', ${org}, 'late@example.com', 'viewer', 'late', ${guest.userId}, now())`;
+  await db.sql`insert into sessions (id, user_id, organization_id, address, user_agent, expires_at)
+    values ('ses_late', ${guest.userId}, ${org}, '', '', now())`;
+  await sweepOrganizations(0);
+  expect(await db.sql`select 1 from organizations where id = ${org}`).toEqual([]);
+});
+
 test("the owners are told by whom it was deleted, and nobody else is", async () => {
   const [owner, second, viewer] = [await newOwner(db), await newOwner(db), await newOwner(db)];
   const org = owner.organizationId;

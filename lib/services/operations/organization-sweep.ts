@@ -25,6 +25,10 @@ const ROWS: readonly (readonly [table: string, condition: string, atOnce?: numbe
   ["api_keys", OWN],
   ["audit_log", OWN],
   ["organization_settings", OWN],
+  // These went when it was closed; a request that was under way may have made others.
+  ["invitations", OWN],
+  ["memberships", OWN],
+  ["sessions", OWN],
 ];
 
 /**
