@@ -27,8 +27,35 @@ export function isRolledBack(error: unknown): boolean {
   return codesOf(error).some((code) => /^40(001|P01)$/.test(code));
 }
 
+/** Who asks, or their organization, was deleted while their request was at work. */
+export class AskerGone extends Error {
+  readonly code = "ASKER_GONE";
+}
+
+const ASKERS = /_(users|organizations|api_keys)_id_fk$/;
+
+/**
+ * True where who asks, or their organization, was deleted meanwhile: there is an `AskerGone` among the causes, or a new row
+ * refers to a person, an organization or a key that is gone. Not where such a row cannot go since another refers to it.
+ */
+export function isAskerGone(error: unknown): boolean {
+  return causesOf(error).some((cause) => cause.code === "ASKER_GONE" || refersToNoAsker(cause));
+}
+
+/** Constraints are named for both ends. Which of them fails Postgres tells by the column in its detail, in any language. */
+function refersToNoAsker({ code, table_name, constraint_name = "", detail }: PostgresFailure): boolean {
+  const column = /\((\w+)\)=\(/.exec(detail ?? "")?.[1];
+  return code === "23503" && ASKERS.test(constraint_name) && constraint_name.startsWith(`${table_name}_${column}_`);
+}
+
+type PostgresFailure = Partial<Record<"code" | "table_name" | "constraint_name" | "detail", string>>;
+
+function causesOf(error: unknown): PostgresFailure[] {
+  const causes: PostgresFailure[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) causes.push(at as PostgresFailure);
+  return causes;
+}
+
 function codesOf(error: unknown): string[] {
-  const codes: string[] = [];
-  for (let at = error; at instanceof Error; at = at.cause) codes.push(String((at as { code?: unknown }).code ?? ""));
-  return codes;
+  return causesOf(error).map(({ code }) => String(code ?? ""));
 }

@@ -105,7 +105,7 @@ function codeIn(given: Record<string, string> | undefined): string | undefined {
 
 /** The browser is told the message of an error: that of the catalog, and nothing of what lies behind it. */
 function readable(error: unknown): Error {
-  const failure = toApiError(error);
+  const failure = toApiError(error, "not_signed_in");
   if (failure.code === "second_factor_needed") return new Error(failure.code); // the form asks for the code then
   if (isFault(failure)) log().error({ err: failure.options.cause ?? failure });
   return new Error(failure.message);

@@ -67,7 +67,7 @@ async function answer(request: Request, work: () => Promise<object>): Promise<Re
     return result instanceof Response ? result : Response.json(result, { headers: HEADERS });
   } catch (error) {
     if (error instanceof RequestGone) return new Response(null, { status: 499 });
-    const failure = toApiError(error);
+    const failure = toApiError(error, "not_signed_in");
     if (isFault(failure)) log().error({ path: new URL(request.url).pathname, err: failure.options.cause ?? failure });
     const { code, message, options, status } = failure;
     const body = { error: code, message, ...(options.details ? { details: options.details } : {}) };

@@ -20,7 +20,7 @@ export interface DeliveryEngine {
 }
 
 const RETRY_S = 0.2;
-const EACH = process.env.ASSAY_TEST_LONG ? 250 : 60; // that are due to each of four at once
+const EACH = 250; // that are due to each of four at once, unless the engine says otherwise
 const OWNER = { name: "T", email: "t@example.com", plan: "free", scopes: ["keys:write"] } as const;
 
 interface Scene {
@@ -51,7 +51,7 @@ const statusesOf = async ({ asker, id }: Scene) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What every engine of deliveries must do, whatever drives it. */
-export function describeDeliveryEngine(name: string, start: () => Promise<DeliveryEngine>): void {
+export function describeDeliveryEngine(name: string, start: () => Promise<DeliveryEngine>, each = EACH): void {
   describe(name, () => {
     let db: Database;
     const engines: DeliveryEngine[] = [];
@@ -200,17 +200,17 @@ export function describeDeliveryEngine(name: string, start: () => Promise<Delive
       30_000,
     );
 
-    test("hundreds that are due at once are all delivered, each once", async () => {
+    test("many that are due at once are all delivered, each once", async () => {
       const scenes = await Promise.all([1, 2, 3, 4].map(() => scene()));
       for (const { asker, id } of scenes) await alone(testWebhook)(asker, { webhook_id: id });
       await db.sql`
         insert into deliveries (id, event_id, webhook_id, due_at)
-        select id || n, event_id, webhook_id, due_at from deliveries, generate_series(1, ${EACH - 1}::int) n`;
+        select id || n, event_id, webhook_id, due_at from deliveries, generate_series(1, ${each - 1}::int) n`;
       await begin();
       const left = async () => (await db.sql`select 1 from deliveries where status = 'pending' limit 1`).length;
-      await until(async () => (await left()) === 0, 40_000);
-      expect(scenes.map(({ receiver }) => receiver.received.length)).toEqual([EACH, EACH, EACH, EACH]);
-    }, 60_000);
+      await until(async () => (await left()) === 0, 120_000);
+      expect(scenes.map(({ receiver }) => receiver.received.length)).toEqual([each, each, each, each]);
+    }, 150_000);
 
     test("one that was stopped has nothing under way, and leaves what it did not begin to others", async () => {
       const engine = await begin();

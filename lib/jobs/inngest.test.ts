@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -49,17 +50,17 @@ describe("the run of a delivery", () => {
       .mockResolvedValueOnce({ done: false, dueAt: DUE })
       .mockResolvedValue({ done: true });
     const engine = await run([asleep(2), asleep(3)]);
-    const { error, ctx } = await engine.execute();
+    const { error } = await engine.execute();
     expect(error).toBeUndefined();
     expect(attempt.mock.calls).toEqual([["dlv_1"], ["dlv_1"], ["dlv_1"]]);
-    expect(ctx.step.sleepUntil).toHaveBeenCalledTimes(2);
-    expect(ctx.step.sleepUntil).toHaveBeenCalledWith("until-2", DUE);
   });
 
-  test("sleeps until the very moment that is due", async () => {
+  test("sleeps once after each attempt, until the very moment that is due", async () => {
     vi.spyOn(deliveries, "attemptDelivery").mockResolvedValue({ done: false, dueAt: DUE });
-    const { step } = await (await run([])).executeStep("until-2");
-    expect(step).toMatchObject({ op: "Sleep", name: DUE.toISOString() });
+    for (const [n, slept] of [[], [asleep(2)], [asleep(2), asleep(3)]].entries()) {
+      const { step } = await (await run(slept)).executeStep(`until-${n + 2}`);
+      expect(step).toMatchObject({ op: "Sleep", name: DUE.toISOString() });
+    }
   });
 
   test("fails where the database is gone, so that it is tried again", async () => {
@@ -100,12 +101,26 @@ describe("the endpoint that Inngest calls", () => {
     return serve({ client, functions: inngestFunctions(client) });
   };
 
-  test("runs a step for a signed request, and signs its answer", async () => {
-    vi.spyOn(deliveries, "attemptDelivery").mockResolvedValue({ done: true });
+  test("makes an attempt for a signed request, in one call where the delivery ends by it, and signs its answer", async () => {
+    const attempt = vi.spyOn(deliveries, "attemptDelivery").mockResolvedValue({ done: true });
     const response = await (await endpoint())(signedRequest("deliver", body()));
-    expect(response.status).toBe(206);
-    expect(await response.json()).toMatchObject([{ op: "StepRun", data: { done: true } }]);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toBeNull();
+    expect(attempt.mock.calls).toEqual([["dlv_1"]]);
     expect(response.headers.get("x-inngest-signature")).toMatch(/^t=\d+&s=[0-9a-f]{64}$/);
+  });
+
+  test("goes on with a run that a release before began, whose attempts were steps", async () => {
+    const attempt = vi.spyOn(deliveries, "attemptDelivery").mockResolvedValue({ done: false, dueAt: DUE });
+    const [tried, slept] = ["attempt-1", "until-2"].map((id) => createHash("sha1").update(id).digest("hex"));
+    const steps = { [tried as string]: { type: "data", data: {} }, [slept as string]: { type: "data", data: null } };
+    const stack = { stack: [tried, slept], current: 2 };
+    const response = await (await endpoint())(
+      signedRequest("deliver", { ...body(), steps, ctx: { ...body().ctx, stack } }),
+    );
+    expect(response.status).toBe(206);
+    expect(await response.json()).toMatchObject([{ op: "Sleep", name: DUE.toISOString(), displayName: "until-3" }]);
+    expect(attempt).toHaveBeenCalledTimes(1);
   });
 
   test("takes the signing key that is being replaced beside the new one, until it is taken away", async () => {
@@ -114,7 +129,7 @@ describe("the endpoint that Inngest calls", () => {
     const keys = { signingKey: "signkey-test-ffffffffffffffffffffffffffffffff" };
     const during = await endpoint({ ...keys, signingKeyFallback: SIGNING_KEY });
     for (const key of [SIGNING_KEY, keys.signingKey])
-      expect((await during(signedRequest("deliver", body(), { key }))).status).toBe(206);
+      expect((await during(signedRequest("deliver", body(), { key }))).status).toBe(200);
     expect((await (await endpoint(keys))(signedRequest("deliver", body()))).status).toBe(401);
   });
 

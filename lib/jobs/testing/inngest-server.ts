@@ -37,7 +37,7 @@ export class InngestServer {
   #port = 0;
   #turn = 0;
   readonly #calls = new Set<Promise<unknown>>();
-  readonly #running = new Map<string | undefined, number>();
+  readonly #groups = new Map<string | undefined, { places: number; calls: (() => void)[] }>();
   readonly #triggers: Record<string, string>;
   #http = http.createServer();
   readonly #endpoints: Endpoint[] = [];
@@ -123,22 +123,37 @@ export class InngestServer {
     return { type: "data", data: null };
   }
 
-  /** Of one subscription so many at once as the functions ask for. */
   async #call(
     id: string,
     body: { event: Event; [field: string]: unknown },
   ): Promise<{ status: number; body: unknown }> {
-    const { webhook_id: group } = body.event.data as { webhook_id?: string };
-    while ((this.#running.get(group) ?? 0) >= AT_ONCE) await sleep(5);
-    await this.#away?.back;
-    const endpoint = this.#endpoints[this.#turn++ % this.#endpoints.length];
-    if (this.#stopping.signal.aborted || !endpoint) return { status: 200, body: null };
-    this.#running.set(group, (this.#running.get(group) ?? 0) + 1);
-    const call = endpoint(signedRequest(id, body));
-    this.#calls.add(call.catch(() => {}));
-    const response = await call.finally(() => this.#running.set(group, (this.#running.get(group) ?? 1) - 1));
-    const text = await response.text();
-    return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+    const { webhook_id } = body.event.data as { webhook_id?: string };
+    const leave = await this.#enter(webhook_id);
+    try {
+      await this.#away?.back;
+      const endpoint = this.#endpoints[this.#turn++ % this.#endpoints.length];
+      if (this.#stopping.signal.aborted || !endpoint) return { status: 200, body: null };
+      const call = endpoint(signedRequest(id, body));
+      this.#calls.add(call.catch(() => {}));
+      const response = await call;
+      const text = await response.text();
+      return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+    } finally {
+      leave();
+    }
+  }
+
+  /** Waits for a place: of one subscription so many calls at once as the functions ask for. Gives what leaves it to the next. */
+  async #enter(group: string | undefined): Promise<() => void> {
+    const waiting = this.#groups.get(group) ?? { places: AT_ONCE, calls: [] };
+    this.#groups.set(group, waiting);
+    if (waiting.places > 0) waiting.places--;
+    else await new Promise<void>((enter) => waiting.calls.push(enter));
+    return () => {
+      const next = waiting.calls.shift();
+      if (next) next();
+      else waiting.places++;
+    };
   }
 
   async #take(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {

@@ -1,4 +1,7 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { database, type Transaction } from "@/lib/db/client";
+import { AskerGone } from "@/lib/db/failures";
+import { organizations } from "@/lib/db/schema";
 import type { Actor } from "./audit";
 
 /** On whose rows something is done, and who asks: a caller of the API or a person. Each sees those of one organization alone. */
@@ -23,4 +26,15 @@ export function alone<By extends { tx: Transaction }, Given extends unknown[], T
 ) {
   return (asker: Omit<By, "tx">, ...given: Given): Promise<T> =>
     database().orm.transaction(async (tx) => await change({ ...asker, tx } as By, ...given));
+}
+
+/**
+ * Locks an organization before something is made that is its own, so that either its deletion ends that too or nothing is
+ * made; whoever makes such things takes turns. Throws `AskerGone` where it was deleted.
+ */
+export async function lockOrganization({ tx, organizationId }: Pick<Changer, "tx" | "organizationId">) {
+  const isIt = and(eq(organizations.id, organizationId), isNull(organizations.deleted_at));
+  const [organization] = await tx.select().from(organizations).where(isIt).for("no key update");
+  if (!organization) throw new AskerGone(`${organizationId} is deleted.`);
+  return organization;
 }

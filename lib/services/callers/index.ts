@@ -1,5 +1,5 @@
 export { type Activity, type ActivityPage, listActivity } from "./activity";
-export { type Asker, alone, type Changer, dated } from "./asker";
+export { type Asker, alone, type Changer, dated, lockOrganization } from "./asker";
 export {
   countAttempt,
   countWithin,

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { GRACE_SECONDS } from "@/lib/catalog/schemas/keys";
 import type { Scope } from "@/lib/catalog/scopes";
 import { database } from "@/lib/db/client";
+import { AskerGone } from "@/lib/db/failures";
 import { apiKeys, auditLog, users } from "@/lib/db/schema";
-import { type Asker, audit, type Changer, type Transaction } from "../callers";
+import { type Asker, audit, type Changer, lockOrganization, type Transaction } from "../callers";
 import { listKeyFailures } from "./failures";
 import { createKey, type KeyRow, retireKey } from "./keys";
 import { countMonth } from "./month-usage";
@@ -58,6 +59,7 @@ export async function issueKey(asker: Changer, input: Input<"create_key">): Prom
     throw new ApiError("invalid_request", { message: "expires_at: Must lie in the future", details: { issues } });
   }
   const { tx } = asker;
+  await lockOrganization(asker);
   const createdBy = await personBehind(tx, actor.name);
   const made = await createKey(tx, actor, { ...input, organizationId, expiresAt, createdBy });
   return { ...describeKey(made.row), api_key: made.key };
@@ -99,6 +101,7 @@ export async function withdrawKey(asker: Changer, { key_id }: Input<"revoke_key"
 /** Makes a successor of a key, which holds on for the grace. Throws `key_not_found`, also for keys that do not hold any more, `key_disabled`. */
 export async function replaceKey(asker: Changer, input: Input<"rotate_key">): Promise<Output<"rotate_key">> {
   const { tx } = asker;
+  await lockOrganization(asker);
   const row = await lockKey(asker, input.key_id);
   if (row.disabled_at && !row.revoked_at) throw new ApiError("key_disabled");
   const { id, name, organization_id: organizationId, created_by, expires_at } = row;
@@ -204,11 +207,17 @@ async function lockKey({ organizationId, tx }: Changer, id: string): Promise<Key
   return row;
 }
 
-/** Who acts, if it is a person; behind a key made through the API is the one who made the calling key. */
+/**
+ * Who acts, if it is a person; behind a key made through the API is the one who made the calling key. They are not deleted
+ * before the commit; a key whose maker is deleted already is nobody's. Throws `AskerGone` where the one who acts is.
+ */
 async function personBehind(tx: Transaction, actor: string): Promise<string | undefined> {
-  if (actor.startsWith("usr_")) return actor;
-  const [row] = await tx.select({ createdBy: apiKeys.created_by }).from(apiKeys).where(eq(apiKeys.id, actor));
-  return row?.createdBy ?? undefined;
+  const isPerson = actor.startsWith("usr_");
+  const maker = tx.select({ id: apiKeys.created_by }).from(apiKeys).where(eq(apiKeys.id, actor));
+  const isIt = isPerson ? eq(users.id, actor) : inArray(users.id, maker);
+  const [person] = await tx.select({ id: users.id }).from(users).where(isIt).for("key share");
+  if (isPerson && !person) throw new AskerGone(`${actor} is deleted.`);
+  return person?.id;
 }
 
 function toText(moment: Date | null): string | null {

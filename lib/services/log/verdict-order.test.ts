@@ -2,6 +2,7 @@ import type postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
+import { countWaiting } from "@/lib/db/testing/waiting";
 import type { Member } from "../callers/member";
 import { createOrganization } from "../people/organizations";
 import { clearLog, purgeLog } from "./retention";
@@ -41,8 +42,6 @@ async function newDecided(daysAgo: number): Promise<{ member: Member; passages: 
 }
 
 const drop = (tx: postgres.ISql, passage = 0) => tx`delete from passages where id = ${passage}`;
-const waiting = async () =>
-  (await db.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
 
 test.each([
   ["cleared", 1, (member: Member) => clearLog(member)],
@@ -60,7 +59,7 @@ test.each([
         isOver = true;
       });
       emptying.catch(() => {}); // told below
-      await vi.waitFor(async () => expect(isOver || (await waiting()) > 0).toBe(true), {
+      await vi.waitFor(async () => expect(isOver || (await countWaiting(db)) > 0).toBe(true), {
         timeout: 20_000,
         interval: 5,
       });

@@ -1,9 +1,10 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { database } from "@/lib/db/client";
 import { LeaseQueue, type Values } from "@/lib/db/leases";
 import { emails } from "@/lib/db/mail-schema";
 import { memberships, users } from "@/lib/db/schema";
 import type { Transaction } from "../callers";
+import { purge } from "../queues";
 import { newId, seal, unseal } from "../secrets";
 import { type MailData, type MailTemplate, renderMail } from "./templates";
 import { handOver, isFinal } from "./transport";
@@ -12,6 +13,7 @@ const BATCH = 5; // connections to the mail server at once
 const RETRY_S = [60, 300, 1_800, 7_200, 21_600, 21_600, 21_600, 21_600];
 const GIVE_UP_MS = 24 * 3_600_000;
 const KEPT_DAYS = 30;
+const PRUNED_AT_ONCE = 1_000; // so that no statement takes long
 const LONGEST_ERROR = 300;
 const QUEUE = new LeaseQueue({
   table: "emails",
@@ -73,12 +75,18 @@ export async function isMailDue(): Promise<boolean> {
   return await QUEUE.isDue();
 }
 
-/** Forgets mails that ended long ago. */
-export async function pruneMail(): Promise<void> {
-  const before = sql`now() - make_interval(days => ${KEPT_DAYS})`;
-  await database()
-    .orm.delete(emails)
-    .where(and(ne(emails.status, "pending"), lt(emails.ended_at, before)));
+/** Forgets mails that ended long ago. Ends early once `stopping` says so; the next to come goes on. */
+export async function pruneMail(stopping?: AbortSignal): Promise<void> {
+  await purge(pruneEnded, stopping);
+}
+
+/** Of rows that nobody holds: an account or an organization that is deleted takes its mails in another order. */
+async function pruneEnded(): Promise<number> {
+  const { count } = await database().sql`
+    delete from emails where id = any(array(
+      select id from emails where status <> 'pending' and ended_at < now() - make_interval(days => ${KEPT_DAYS})
+      order by ended_at limit ${PRUNED_AT_ONCE} for update skip locked))`;
+  return count;
 }
 
 /** A mail that this process alone may send. */

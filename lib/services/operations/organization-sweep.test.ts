@@ -6,36 +6,18 @@ import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import type { Member } from "../callers";
 import { beginMonth } from "../log/months";
-import { signUp } from "../people/accounts";
 import { closeOrganization, deleteOrganization, deleteOrganizationAs } from "../people/organization-end";
 import { createOrganization } from "../people/organizations";
 import { deleteAccount, ownedAlone } from "../people/own-account";
-import { findSignedIn, memberOf, openSession } from "../people/sessions";
+import { findSignedIn } from "../people/sessions";
+import { newOwner, PASSWORD as password, rowsWith } from "../testing/people";
 import { sweepOrganizations } from "./organization-sweep";
-
-const password = "correct horse battery";
-const origin = "https://assay.test";
 
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.close());
-
-let people = 0;
-
-async function newOwner(): Promise<Member> {
-  const address = `192.0.2.${++people}`;
-  const email = `p${people}@example.com`;
-  await signUp({ address, userAgent: "Test", origin }, { organization: `Team ${people}`, email, password });
-  const [user] = await db.sql`select id from users where email = ${email}`;
-  const found = await findSignedIn((await openSession(user?.id, { address, userAgent: "Test" })) as string);
-  if (!found) throw new Error("not signed in");
-  return memberOf(found, address);
-}
-
-const nameOf = async ({ organizationId }: Member) =>
-  (await db.sql`select name from organizations where id = ${organizationId}`)[0]?.name as string;
 
 /** Gives an organization a row in each table that can hold one; gives the ids that tell of them. */
 async function fill(owner: Member): Promise<string[]> {
@@ -109,36 +91,23 @@ async function rowsOf(organizationId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Every row of the database that holds one of the texts. */
-async function rowsWith(texts: readonly string[]): Promise<string[]> {
-  const tables = await db.sql`select tablename from pg_tables where schemaname = 'public'`;
-  const found: string[] = [];
-  for (const { tablename } of tables) {
-    const rows = await db.sql`
-      select t::text as row from ${db.sql(tablename)} t
-      where exists (select from unnest(${texts as string[]}::text[]) one where position(one in t::text) > 0)`;
-    found.push(...rows.map(({ row }) => `${tablename}: ${row}`));
-  }
-  return found;
-}
-
 test("a deleted organization is gone from every table that has an organization, and none of its ids is left anywhere", async () => {
-  const [owner, other] = [await newOwner(), await newOwner()];
+  const [owner, other] = [await newOwner(db), await newOwner(db)];
   const ids = await fill(owner);
   await fill(other);
   const before = await rowsOf(owner.organizationId);
   const without = Object.keys(before).filter((table) => before[table] === 0);
   expect(without, "tables that this test fills no row of").toEqual([]);
   const others = await rowsOf(other.organizationId);
-  await deleteOrganization(owner, { name: await nameOf(owner), password });
+  await deleteOrganization(owner, { name: owner.organizationName, password });
   await sweepOrganizations(0);
   expect(Object.entries(await rowsOf(owner.organizationId)).filter(([, count]) => count > 0)).toEqual([]);
-  expect(await rowsWith(ids)).toEqual([]);
+  expect(await rowsWith(db, ...ids)).toEqual([]);
   expect(await rowsOf(other.organizationId)).toEqual(others);
 });
 
 test("of a table with partitions only its own rows go, though those of others lie at the same places of another partition", async () => {
-  const [owner, other] = [await newOwner(), await newOwner()];
+  const [owner, other] = [await newOwner(db), await newOwner(db)];
   await beginMonth();
   const log = async ({ organizationId: org }: Member, at: string) =>
     await db.sql`
@@ -151,20 +120,20 @@ test("of a table with partitions only its own rows go, though those of others li
     select count(*)::int as rows from verifications a join verifications b on a.ctid = b.ctid
     where a.organization_id = ${owner.organizationId} and b.organization_id = ${other.organizationId}`;
   expect(same?.rows).toBeGreaterThan(0);
-  await deleteOrganization(owner, { name: await nameOf(owner), password });
+  await deleteOrganization(owner, { name: owner.organizationName, password });
   await sweepOrganizations(0);
   expect((await rowsOf(owner.organizationId)).verifications).toBe(0);
   expect((await rowsOf(other.organizationId)).verifications).toBe(100);
 });
 
 test("from the deletion on no key holds, nobody is a member, and nothing is delivered, before its rows are gone", async () => {
-  const owner = await newOwner();
+  const owner = await newOwner(db);
   const [, , , webhook] = await fill(owner);
-  const guest = await newOwner();
+  const guest = await newOwner(db);
   const org = owner.organizationId;
   await db.sql`insert into memberships (organization_id, user_id, role) values (${org}, ${guest.userId}, 'admin')`;
   await db.sql`update sessions set organization_id = ${org} where user_id = ${guest.userId}`;
-  const told = await deleteOrganization(owner, { name: await nameOf(owner), password });
+  const told = await deleteOrganization(owner, { name: owner.organizationName, password });
   expect(told).toEqual({ deleted: org, has_another: false });
   expect(await db.sql`select 1 from api_keys where organization_id = ${org} and revoked_at is null`).toHaveLength(0);
   expect(await db.sql`select status from deliveries where webhook_id = ${webhook as string}`).toEqual([
@@ -177,13 +146,26 @@ test("from the deletion on no key holds, nobody is a member, and nothing is deli
   await sweepOrganizations(0);
 });
 
+test("what a request that was under way made of it after its deletion goes with its rows, and keeps none of them", async () => {
+  const [owner, guest] = [await newOwner(db), await newOwner(db)];
+  const { organizationId: org } = owner;
+  await deleteOrganization(owner, { name: owner.organizationName, password });
+  await db.sql`insert into memberships (organization_id, user_id, role) values (${org}, ${guest.userId}, 'viewer')`;
+  await db.sql`insert into invitations (id, organization_id, email, role, token_hash, invited_by, expires_at)
+    values ('inv_late', ${org}, 'late@example.com', 'viewer', 'late', ${guest.userId}, now())`;
+  await db.sql`insert into sessions (id, user_id, organization_id, address, user_agent, expires_at)
+    values ('ses_late', ${guest.userId}, ${org}, '', '', now())`;
+  await sweepOrganizations(0);
+  expect(await db.sql`select 1 from organizations where id = ${org}`).toEqual([]);
+});
+
 test("the owners are told by whom it was deleted, and nobody else is", async () => {
-  const [owner, second, viewer] = [await newOwner(), await newOwner(), await newOwner()];
+  const [owner, second, viewer] = [await newOwner(db), await newOwner(db), await newOwner(db)];
   const org = owner.organizationId;
   await db.sql`
     insert into memberships (organization_id, user_id, role) values
     (${org}, ${second.userId}, 'owner'), (${org}, ${viewer.userId}, 'viewer')`;
-  await deleteOrganization(owner, { name: await nameOf(owner), password });
+  await deleteOrganization(owner, { name: owner.organizationName, password });
   await sweepOrganizations(0);
   const told = await db.sql`select recipient from emails where template = 'organization-deleted'
     and recipient in (${owner.email}, ${second.email}, ${viewer.email}) order by recipient`;
@@ -191,8 +173,8 @@ test("the owners are told by whom it was deleted, and nobody else is", async () 
 });
 
 test("it is deleted by its name and the password of who asks, and by nothing else", async () => {
-  const owner = await newOwner();
-  const name = await nameOf(owner);
+  const owner = await newOwner(db);
+  const name = owner.organizationName;
   await expect(deleteOrganization(owner, { name: "Team", password })).rejects.toMatchObject({
     code: "invalid_request",
   });
@@ -219,10 +201,10 @@ test("the operator deletes it by id and name, and a slip of either deletes nothi
 });
 
 test("an only owner deletes the account with the organizations that they name, and no other goes along", async () => {
-  const [owner, other] = [await newOwner(), await newOwner()];
+  const [owner, other] = [await newOwner(db), await newOwner(db)];
   await db.sql`
     insert into memberships (organization_id, user_id, role) values (${other.organizationId}, ${owner.userId}, 'owner')`;
-  expect(await ownedAlone(owner)).toEqual([{ id: owner.organizationId, name: await nameOf(owner), others: 0 }]);
+  expect(await ownedAlone(owner)).toEqual([{ id: owner.organizationId, name: owner.organizationName, others: 0 }]);
   await expect(deleteAccount(owner, { password, organizations: [other.organizationId] })).rejects.toMatchObject({
     code: "last_owner",
   });
@@ -230,11 +212,11 @@ test("an only owner deletes the account with the organizations that they name, a
   await sweepOrganizations(0);
   expect(await db.sql`select 1 from organizations where id = ${owner.organizationId}`).toHaveLength(0);
   expect(await findSignedIn(other.sessionId)).toMatchObject({ organizationId: other.organizationId });
-  expect(await rowsWith([owner.userId])).toEqual([expect.stringMatching(/^audit_log:.*account\.deleted/)]);
+  expect(await rowsWith(db, owner.userId)).toEqual([expect.stringMatching(/^audit_log:.*account\.deleted/)]);
 });
 
 test("charges under way and a deletion wait for each other, and none ends in a circle", async () => {
-  const owner = await newOwner();
+  const owner = await newOwner(db);
   const [held] = await db.sql.begin(async (tx) => {
     await tx`select from usage_counters where organization_id = ${owner.organizationId} for update`;
     const closing = db.orm.transaction((other) => closeOrganization(other, owner.organizationId, "x"));

@@ -6,7 +6,15 @@ import { type acceptInput, type invitationInput, type inviteInput, newPassword }
 import { database } from "@/lib/db/client";
 import { invitations, memberships, organizations, users } from "@/lib/db/schema";
 import { env } from "@/lib/env";
-import { audit, countWithin, type Member, requireRole, type Transaction, type Visitor } from "../callers";
+import {
+  audit,
+  countWithin,
+  lockOrganization,
+  type Member,
+  requireRole,
+  type Transaction,
+  type Visitor,
+} from "../callers";
 import { queueMail } from "../mail";
 import { hashToken, newId, newToken } from "../secrets";
 import { checkCredentials, hashForSignUp } from "./accounts";
@@ -32,8 +40,7 @@ export async function invite(member: Member & { origin: string }, { email, role 
   const link = `${member.origin}/invitation?token=${token}`;
   const { network, region } = networksOf(address);
   return await database().orm.transaction(async (tx) => {
-    const isIt = eq(organizations.id, organizationId);
-    const [organization] = await tx.select().from(organizations).where(isIt).for("no key update"); // counts take turns
+    const organization = await lockOrganization({ tx, organizationId }); // counts take turns
     if (await isMember(tx, organizationId, email)) throw new ApiError("already_member");
     await requireNoneOpen(tx, organizationId, email);
     await requireInvitationLeft(tx, organizationId);
@@ -41,7 +48,7 @@ export async function invite(member: Member & { origin: string }, { email, role 
     const { isOver } = await countWithin(tx, by);
     const subject = await insert(tx, member, { email, role, hash });
     const data = {
-      organization: organization?.name ?? "",
+      organization: organization.name,
       invited_by: member.email,
       role: ROLES[role].name.toLowerCase(),
       link,

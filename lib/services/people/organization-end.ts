@@ -83,8 +83,12 @@ export async function closeOrganization(tx: Transaction, id: string, by: string)
     update deliveries set status = 'cancelled', claim = null, ended_at = now()
     where status = 'pending' and webhook_id in (select id from webhooks where organization_id = ${id})`;
   await sql`update batches set status = 'cancelled' where organization_id = ${id} and status in ('waiting', 'running')`;
-  await sql`delete from emails where organization_id = ${id} and template <> 'organization-deleted'`;
-  await sql`delete from invitations where organization_id = ${id}`;
+  // Invitations before mails, both in the order of their ids, as a person takes them who is invited and goes at the same moment.
+  await sql`
+    delete from invitations where id in (select id from invitations where organization_id = ${id} order by id for update)`;
+  await sql`
+    delete from emails where id in (
+      select id from emails where organization_id = ${id} and template <> 'organization-deleted' order by id for update)`;
   await sql`delete from memberships where organization_id = ${id}`;
   await sql`
     update sessions s set organization_id = m.organization_id

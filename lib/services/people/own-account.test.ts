@@ -1,19 +1,16 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Role } from "@/lib/catalog/roles";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "@/lib/db/client";
 import { openTestDatabase } from "@/lib/db/testing/database";
+import { untilWaiting } from "@/lib/db/testing/waiting";
 import { listActivity } from "../callers/activity";
-import type { Member } from "../callers/member";
-import { checkCredentials, signUp } from "./accounts";
+import { join, newLeaver, newOwner, PASSWORD as password, rowsWith } from "../testing/people";
+import { checkCredentials } from "./accounts";
 import { invite } from "./invitations";
 import { removeMember } from "./members";
 import { deleteAccount, exportAccount, ownedAlone } from "./own-account";
 import { beginSecondFactor, confirmSecondFactor } from "./second-factors";
-import { findSignedIn, memberOf, openSession } from "./sessions";
-
-const password = "correct horse battery";
-const origin = "https://assay.test";
+import { findSignedIn, openSession } from "./sessions";
 
 let db: Database;
 beforeAll(async () => {
@@ -21,49 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-let people = 0;
-
-/** Someone who signed up with an organization of their own, and has a key. */
-async function newOwner(): Promise<Member & { origin: string }> {
-  const address = `192.0.2.${++people}`;
-  const email = `p${people}@example.com`;
-  await signUp({ address, userAgent: "Test", origin }, { organization: `Team ${people}`, email, password });
-  const [user] = await db.sql`select id from users where email = ${email}`;
-  const found = await findSignedIn((await openSession(user?.id, { address, userAgent: "Test" })) as string);
-  if (!found) throw new Error("not signed in");
-  return { ...memberOf(found, address), origin };
-}
-
-const join = (organizationId: string, { userId }: Member, role: Role) =>
-  db.sql`insert into memberships (organization_id, user_id, role) values (${organizationId}, ${userId}, ${role})`;
-
-/** Someone who may go: another person owns their organization too. */
-async function newLeaver() {
-  const [leaver, other] = [await newOwner(), await newOwner()];
-  await join(leaver.organizationId, other, "owner");
-  return { leaver, other: { ...other, organizationId: leaver.organizationId } };
-}
-
-/** Every row of the database that holds a text. */
-async function rowsWith(text: string): Promise<string[]> {
-  const tables = await db.sql`select tablename from pg_tables where schemaname = 'public'`;
-  const found: string[] = [];
-  for (const { tablename } of tables) {
-    const rows = await db.sql`
-      select t::text as row from ${db.sql(tablename)} t where position(${text} in t::text) > 0`;
-    found.push(...rows.map(({ row }) => `${tablename}: ${row}`));
-  }
-  return found;
-}
-
 test("a deleted account is gone from every table, and so is its email; what it did stays in the audit log", async () => {
-  const { leaver, other } = await newLeaver();
+  const { leaver, colleague: other } = await newLeaver(db);
   await invite(leaver, { email: "guest@example.com", role: "viewer" });
-  await join(other.organizationId, await newOwner(), "viewer");
+  await join(db, other.organizationId, [await newOwner(db), "viewer"]);
   const before = await listActivity(other, { limit: 100 });
   expect(before.entries.map(({ actor }) => actor)).toContain(leaver.email);
   await deleteAccount(leaver, { password });
-  expect(await rowsWith(leaver.email)).toEqual([]);
+  expect(await rowsWith(db, leaver.email)).toEqual([]);
   const after = await listActivity(other, { limit: 100 });
   expect(after.entries.map(({ action }) => action)).toEqual([
     "account.deleted",
@@ -71,11 +33,11 @@ test("a deleted account is gone from every table, and so is its email; what it d
   ]);
   expect(after.entries.map(({ actor }) => actor)).not.toContain(leaver.email);
   expect(after.entries[0]).toMatchObject({ actor: "Deleted account", by: "person" });
-  expect((await rowsWith(leaver.userId)).every((row) => row.startsWith("audit_log:"))).toBe(true);
+  expect((await rowsWith(db, leaver.userId)).every((row) => row.startsWith("audit_log:"))).toBe(true);
 });
 
 test("a deleted account is signed out at once, cannot sign in, and its keys work on", async () => {
-  const { leaver } = await newLeaver();
+  const { leaver } = await newLeaver(db);
   const elsewhere = (await openSession(leaver.userId, { address: "", userAgent: "" })) as string;
   await deleteAccount(leaver, { password });
   for (const id of [leaver.sessionId, elsewhere]) expect(await findSignedIn(id)).toBeUndefined();
@@ -88,22 +50,22 @@ test("a deleted account is signed out at once, cannot sign in, and its keys work
 });
 
 test("the email is taken out of what others did to the person, too", async () => {
-  const { leaver, other } = await newLeaver();
-  const elsewhere = await newOwner();
-  await join(elsewhere.organizationId, leaver, "viewer");
+  const { leaver, colleague: other } = await newLeaver(db);
+  const elsewhere = await newOwner(db);
+  await join(db, elsewhere.organizationId, [leaver, "viewer"]);
   await removeMember(elsewhere, { user_id: leaver.userId });
   await deleteAccount(leaver, { password });
   const { entries } = await listActivity(elsewhere, { limit: 1 });
   expect(entries[0]).toMatchObject({ action: "member.removed", actor: elsewhere.email });
   expect(entries[0]?.data).toEqual({});
-  expect(await rowsWith(leaver.email)).toEqual([]);
+  expect(await rowsWith(db, leaver.email)).toEqual([]);
   expect(await ownedAlone(other)).toContainEqual(expect.objectContaining({ id: leaver.organizationId }));
 });
 
 test("the only owner stays until there is another, and is told of which organization", async () => {
-  const owner = await newOwner();
-  const viewer = await newOwner();
-  await join(owner.organizationId, viewer, "viewer");
+  const owner = await newOwner(db);
+  const viewer = await newOwner(db);
+  await join(db, owner.organizationId, [viewer, "viewer"]);
   const refused = deleteAccount(owner, { password });
   await expect(refused).rejects.toMatchObject({
     code: "last_owner",
@@ -116,16 +78,12 @@ test("the only owner stays until there is another, and is told of which organiza
 });
 
 test("of two owners who go at once one stays", async () => {
-  const { leaver, other } = await newLeaver();
+  const { leaver, colleague: other } = await newLeaver(db);
   await db.sql`delete from memberships where user_id = ${other.userId} and organization_id <> ${leaver.organizationId}`;
   const both = await db.sql.begin(async (tx) => {
     await tx`select from organizations where id = ${leaver.organizationId} for update`;
     const started = Promise.allSettled([deleteAccount(leaver, { password }), deleteAccount(other, { password })]);
-    await vi.waitFor(async () => {
-      const waiting = await db.sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(waiting).toHaveLength(2);
-    }, 30_000);
+    await untilWaiting(db, 2);
     return { started };
   });
   const ended = await both.started;
@@ -135,7 +93,7 @@ test("of two owners who go at once one stays", async () => {
 });
 
 test("a wrong password deletes nothing, and where a second factor is on neither does the password alone", async () => {
-  const { leaver } = await newLeaver();
+  const { leaver } = await newLeaver(db);
   await expect(deleteAccount(leaver, { password: "wrong" })).rejects.toMatchObject({ code: "wrong_credentials" });
   const { secret } = await beginSecondFactor(leaver, { password });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -148,7 +106,7 @@ test("a wrong password deletes nothing, and where a second factor is on neither 
 });
 
 test("an export holds all about the person, nothing of others, and neither secrets nor hashes", async () => {
-  const { leaver, other } = await newLeaver();
+  const { leaver, colleague: other } = await newLeaver(db);
   await invite(leaver, { email: "invited@example.com", role: "viewer" });
   const { secret } = await beginSecondFactor(leaver, { password });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();

@@ -75,9 +75,13 @@ async function lockAhead(tx: Transaction, userId: string): Promise<void> {
   await lockOrganizations(tx, userId);
   await lockCounters(tx, userId);
   await tx.execute(sql`select from account_links where user_id = ${userId} order by token_hash for update`);
+  const owned = sql`select organization_id from memberships where user_id = ${userId} and role = 'owner'`;
+  const email = sql`(select email from users where id = ${userId})`;
   await tx.execute(sql`
-    select from invitations where invited_by = ${userId} or email = (select email from users where id = ${userId})
+    select from invitations where invited_by = ${userId} or email = ${email} or organization_id in (${owned})
     order by id for update`);
+  await tx.execute(sql`
+    select from emails where recipient = ${email} or organization_id in (${owned}) order by id for update`);
   await tx.execute(sql`select from second_factors where user_id = ${userId} for update`);
   await tx.execute(sql`select from api_keys where created_by = ${userId} order by id for no key update`);
 }

@@ -3,10 +3,9 @@ import type { Input, Output } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
 import { WEBHOOK_LIMIT } from "@/lib/catalog/schemas/webhooks";
 import { database } from "@/lib/db/client";
-import { organizations } from "@/lib/db/schema";
 import { webhooks } from "@/lib/db/webhook-schema";
 import { env } from "@/lib/env";
-import { type Asker, audit, type Changer } from "../callers";
+import { type Asker, audit, type Changer, lockOrganization } from "../callers";
 import { checkTargetUrl } from "../outgoing";
 import { newId } from "../secrets";
 import { cancelPending } from "./delivery-rows";
@@ -36,8 +35,7 @@ export async function createWebhook(asker: Changer, input: Input<"create_webhook
   assertTarget(url);
   const { organizationId, actor } = asker;
   const { tx } = asker;
-  // One at a time, so that the limit is exact.
-  await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for("no key update");
+  await lockOrganization(asker); // one at a time, so that the limit is exact
   const [had] = await tx.select({ count: count() }).from(webhooks).where(isOwn(organizationId));
   if ((had?.count ?? 0) >= WEBHOOK_LIMIT) {
     throw new ApiError("webhook_limit_reached", { details: { limit: WEBHOOK_LIMIT } });
