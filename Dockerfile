@@ -8,7 +8,7 @@ RUN npm ci --include=dev --include=optional
 COPY . .
 RUN npm run build && rm -rf .next/cache
 RUN DATA_DIR=/data npm run graph
-RUN npm prune --omit=dev
+RUN npm prune --omit=dev && npm run trim
 
 # The built service with its models and the compiled graph: nothing is installed, built or fetched when it starts. A volume
 # of an older image covers the graph, which is then compiled anew where its sources changed.

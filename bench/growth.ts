@@ -13,11 +13,15 @@ import { buildIndexes } from "@/lib/services/operations/large-indexes";
 import { createOrganization } from "@/lib/services/people/organizations";
 import { createWebhook } from "@/lib/services/webhooks/webhooks";
 import { fill, GROWING } from "./growth/fill";
-import { type Access, accesses, EXPLAINED } from "./growth/plans";
+import { accesses, EXPLAINED, unindexed } from "./growth/plans";
 import { type Asking, queries } from "./growth/queries";
 
 const USUAL_ROWS = 1_000_000;
 const TIMES = 5; // each is asked, after once to have its pages in memory
+const FILLING = [
+  ...["fsync=off", "full_page_writes=off", "autovacuum=off", "wal_level=minimal", "max_wal_senders=0"],
+  ...["max_wal_size=4GB", "maintenance_work_mem=256MB"],
+];
 const OWNER = { name: "Bench", email: "bench@example.com", plan: "enterprise", scopes: ["verify"] } as const;
 
 interface Asked {
@@ -25,8 +29,8 @@ interface Asked {
   slowest_ms: number;
   /** Of one time: table, by which index, and how many rows were looked at. */
   rows: string[];
-  /** No index was used for a table that grows. */
-  is_unindexed: boolean;
+  /** Of tables that grow, those that were looked through without an index, at any time. */
+  scanned: string[];
 }
 
 /**
@@ -39,7 +43,7 @@ export async function measureGrowth(): Promise<object> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "assay-growth-"));
   place("environment", readEnv({ DATA_DIR: dataDir, ENCRYPTION_KEY: "a key for benches, long enough" }));
   const filling = await startPostgres(dataDir, {
-    settings: ["fsync=off", "full_page_writes=off", "autovacuum=off", "max_wal_size=4GB", "maintenance_work_mem=256MB"],
+    settings: FILLING,
   });
   await migrateDatabase(filling.url);
   const database = openDatabase(filling.url);
@@ -53,10 +57,10 @@ export async function measureGrowth(): Promise<object> {
       fill_seconds: Math.round(seconds),
       index_seconds: Math.round((performance.now() - startedAt) / 1000),
     };
-    const sizes_mb = await sizesOf(database);
+    const tables = await sizesOf(database);
     await database.close();
     await filling.stop();
-    return { growth: { rows, ...took, sizes_mb, queries: await askAll(dataDir, asking) } };
+    return { growth: { rows, ...took, tables, queries: await askAll(dataDir, asking) } };
   } finally {
     await database.close();
     await filling.stop();
@@ -82,12 +86,18 @@ async function newOwner(): Promise<Asking> {
   return { member, key, webhookId };
 }
 
-async function sizesOf({ sql }: Database): Promise<Record<string, number>> {
-  const rows = await sql<{ name: string; mb: number }[]>`
-    select name, round((pg_total_relation_size(name::regclass) + coalesce(
-      (select sum(pg_total_relation_size(relid)) from pg_partition_tree(name::regclass)), 0)) / 1e6)::float8 as mb
-    from unnest(${GROWING}::text[]) name`;
-  return Object.fromEntries(rows.map(({ name, mb }) => [name, mb]));
+interface Size {
+  rows: number;
+  mb: number;
+}
+
+async function sizesOf({ sql }: Database): Promise<Record<string, Size>> {
+  const rows = await sql<({ name: string } & Size)[]>`
+    select name, sum(c.reltuples)::float8 as rows, round(sum(pg_total_relation_size(c.oid)) / 1e6)::float8 as mb
+    from unnest(${GROWING}::text[]) name
+    join pg_class c on c.oid = name::regclass or c.oid in (select relid from pg_partition_tree(name::regclass) where isleaf)
+    where c.relkind = 'r' group by name`;
+  return Object.fromEntries(rows.map(({ name, ...size }) => [name, size]));
 }
 
 /** On a server that explains itself, with the settings that Postgres has by default. */
@@ -99,7 +109,8 @@ async function askAll(dataDir: string, asking: Asking): Promise<Record<string, A
     const asked: Record<string, Asked> = {};
     for (const [name, ask] of Object.entries(queries(asking))) {
       const one = await measure(ask, log);
-      console.error(`  ${name}: ${one.p50_ms} ms, ${one.rows.join("; ")}`); // what follows may be cut off
+      const warning = one.scanned.length > 0 ? `; WITHOUT AN INDEX: ${one.scanned.join(", ")}` : "";
+      console.error(`  ${name}: ${one.p50_ms} ms, ${one.rows.join("; ")}${warning}`); // what follows may be cut off
       asked[name] = one;
     }
     return asked;
@@ -110,6 +121,7 @@ async function askAll(dataDir: string, asking: Asking): Promise<Record<string, A
 }
 
 async function measure(ask: () => Promise<unknown>, log: string): Promise<Asked> {
+  const begun = fs.statSync(log).size;
   await ask();
   const times: number[] = [];
   let from = 0;
@@ -120,12 +132,11 @@ async function measure(ask: () => Promise<unknown>, log: string): Promise<Asked>
     times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
-  const used: Access[] = accesses(log, from);
   return {
     p50_ms: rounded(times[Math.floor(TIMES / 2)]),
     slowest_ms: rounded(times.at(-1)),
-    rows: used.map(({ table, by, rows }) => `${table} by ${by}: ${rows}`),
-    is_unindexed: used.some(({ by }) => by === "every row"),
+    rows: accesses(log, from).map(({ table, by, rows }) => `${table} by ${by}: ${rows}`),
+    scanned: unindexed(accesses(log, begun)),
   };
 }
 

@@ -20,7 +20,7 @@ const compose = parse(fs.readFileSync("compose.yaml", "utf8"));
 describe("the Dockerfile", () => {
   test("runs commands that the project has, and copies what it has", () => {
     const asked = textsOf("RUN").flatMap((text) => [...text.matchAll(/npm run (\S+)/g)].map(([, name]) => name));
-    expect(asked).toEqual(["build", "graph"]);
+    expect(asked).toEqual(["build", "graph", "trim"]);
     expect(asked.every((name) => (name as string) in scripts)).toBe(true);
     const files = textsOf("COPY")
       .filter((text) => !text.startsWith("--from"))

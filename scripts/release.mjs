@@ -6,6 +6,7 @@ import path from "node:path";
 import { install } from "./tasks/install.mjs";
 import { packInto } from "./tasks/pack.mjs";
 import { binary, ROOT, run, stopChildren } from "./tasks/run.mjs";
+import { trimPlatforms } from "./tasks/trim.mjs";
 
 const [out = "release"] = process.argv.slice(2).map((folder) => path.resolve(folder));
 process.chdir(ROOT);
@@ -31,6 +32,7 @@ const STEPS = [
     "Installing what it needs to run",
     () => run("npm", PACKAGES, { cwd: folder, env: { ONNXRUNTIME_NODE_INSTALL_CUDA: "skip" } }),
   ],
+  ["Leaving out what other platforms run", () => trim()],
   ["Packing", () => run("tar", ["-czf", path.join(out, `${name}.tar.gz`), "-C", work, name])],
 ];
 
@@ -52,6 +54,12 @@ function copy() {
   fs.mkdirSync(out, { recursive: true });
   packInto(folder);
   fs.cpSync(".data/graph", path.join(folder, ".data/graph"), { recursive: true });
+  return 0;
+}
+
+/** What builds the pages stays: the archive has their sources, too. */
+function trim() {
+  trimPlatforms(folder);
   return 0;
 }
 

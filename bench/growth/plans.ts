@@ -11,6 +11,8 @@ export const EXPLAINED = [
   "auto_explain.log_format=json",
 ];
 
+const FEW = 1_000;
+
 interface Node {
   "Node Type": string;
   "Relation Name"?: string;
@@ -27,6 +29,13 @@ export interface Access {
   by: string;
   /** Looked at, those passed over among them. */
   rows: number;
+}
+
+const EVERY = "every row";
+
+/** Tables that were looked through without an index. One of few rows, such as a new month, is read so rightly. */
+export function unindexed(all: readonly Access[]): string[] {
+  return all.filter(({ by, rows }) => by === EVERY && rows > FEW).map(({ table, rows }) => `${table}: ${rows}`);
 }
 
 /** How the statements came to their rows that Postgres logged from a place in its log on; unfinished entries are left out. */
@@ -47,9 +56,9 @@ function scans(node: Node): Access[] {
   const table = node["Relation Name"];
   const isScan = node["Node Type"].endsWith("Scan");
   if (!isScan || !table || !GROWING.some((one) => table === one || table.startsWith(`${one}_`))) return below;
-  const index = node["Index Name"] ?? bitmapOf(node);
+  const index = node["Node Type"] === "Tid Scan" ? "its place" : (node["Index Name"] ?? bitmapOf(node));
   const looked = ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1);
-  return [...below, { table, by: index ?? "every row", rows: Math.round(looked) }];
+  return [...below, { table, by: index ?? EVERY, rows: Math.round(looked) }];
 }
 
 function bitmapOf({ Plans = [] }: Node): string | undefined {

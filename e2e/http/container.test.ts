@@ -6,8 +6,8 @@ import { packInto } from "@/scripts/tasks/pack.mjs";
 import { call, SUPPORTED, verify } from "./client";
 import { newDataDir, startHostIn } from "./service";
 
-// What the last stage of the Dockerfile starts with, and an archive of `npm run release`, laid out as there: the files that .dockerignore leaves, what was built,
-// packages without those of development, a data folder with the graph alone.
+// An archive of `npm run release`, laid out as there: the files that .dockerignore leaves, what was built, packages without those of
+// development, a data folder with the graph alone. The image is tried by image.test.ts, which needs root.
 
 const NOBODY = 65_534; // in the container it is `node`; both can write nothing but the data folder
 const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -33,7 +33,7 @@ function layOut(): void {
   fs.chmodSync(image, 0o755);
 }
 
-test("the last stage starts as an account that owns only the data folder, and answers", async () => {
+test("what is packed starts as an account that owns only the data folder, and answers", async () => {
   layOut();
   fs.chmodSync(data, 0o711);
   for (const name of ["", ...(fs.readdirSync(data, { recursive: true }) as string[])])

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildImage, type Image } from "./build";
+import { buildImage, type Image, type Site } from "./build";
 import { newVolume, startContainer } from "./container";
 import { readDockerfile } from "./dockerfile";
 import { runInside, whyNoRoots } from "./root";
@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(into, { recursive: true, force: true }));
 
-function build(lines: string, files: Record<string, string> = {}): Promise<Image> {
+function build(lines: string, files: Record<string, string> = {}, atHand: Site["atHand"] = {}): Promise<Image> {
   const place = fs.mkdtempSync(path.join(into, "build-"));
   const context = path.join(place, "context");
   fs.mkdirSync(context);
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(context, name), text);
-  return buildImage(readDockerfile(lines), { context, into: place, tell: (line) => said.push(line) });
+  return buildImage(readDockerfile(lines), { context, into: place, tell: (line) => said.push(line), atHand });
 }
 const within = (image: Image, command: string) =>
   runInside(image.root, { ...image, volumes: {}, command: ["sh", "-c", command] });
@@ -63,6 +63,19 @@ describe.skipIf(whyNoRoots() !== undefined)("steps", () => {
       "node",
       "",
     ]);
+  });
+
+  test("take what is at hand rather than run its command, and give what they copy alone to an account", async () => {
+    const lay = (root: string) => {
+      fs.writeFileSync(path.join(root, "app/made"), "");
+      fs.chownSync(path.join(root, "app/made"), 1000, 1000);
+    };
+    const image = await build(
+      `${BASE}\nWORKDIR /app\nRUN make it\nCOPY . .\nRUN stat -c %U made a.txt > /said\n`,
+      { "a.txt": "" },
+      { "make it": lay },
+    );
+    expect(await within(image, "cat /said")).toBe("node\nroot\n");
   });
 
   test("see nothing of this machine but its system, of which they change nothing", async () => {

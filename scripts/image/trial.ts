@@ -8,6 +8,9 @@ import type { Image } from "./build";
 import { type Container, newVolume, startContainer } from "./container";
 
 const TEXT = "Canberra is the capital of Australia.";
+const THREAT = "I'm going to kill you.";
+const PAGES = ["/", "/sign-in", "/docs"];
+const MAKING = /Installing|Building|Compiling/; // what `npm start` prints where something is missing
 const UNDER_WAY = 10;
 const PRINTED_MS = 30_000;
 const LOOK_MS = 100;
@@ -16,18 +19,24 @@ const KEY = /assay_live_\w+/;
 /** Starts a built image as its users would, and throws where it does not keep what it promises. `into`: for its volumes. */
 export async function tryImage(image: Image, into: string, tell: (line: string) => void): Promise<void> {
   const volumes = newVolume(image, into);
-  const key = await timed(tell, "Starting it on a new volume", async () => {
-    return await started({ image, volumes }, async (container) => {
-      const key = await printedKey(container);
-      await isConfined(image, container);
-      await servesAndDrains(container, key);
-      return key;
-    });
-  });
+  const key = await timed(tell, "Starting it on a new volume", () => tryNew(image, volumes));
   await timed(tell, "Starting it again on that volume", async () => {
     await started({ image, volumes }, (container) => servesAndDrains(container, key));
   });
   await timed(tell, "Starting it as compose.yaml does", () => tryComposed(image, into));
+}
+
+/** Starts it on a new volume: all is there, and it answers. Gives the key that it printed. */
+export async function tryNew(image: Image, volumes: Record<string, string>): Promise<string> {
+  return await started({ image, volumes }, async (container) => {
+    const key = await printedKey(container);
+    assert.doesNotMatch(container.output(), MAKING, "Something was missing in the image.");
+    await isConfined(image, container);
+    await findsHarm(container, key);
+    await showsPages(container);
+    await servesAndDrains(container, key);
+    return key;
+  });
 }
 
 /** Whatever comes of the work, the container is ended after it; where it failed, what the container printed is told. */
@@ -69,6 +78,17 @@ async function isConfined(image: Image, { exec }: Container): Promise<void> {
   const writable = await exec(["find", image.workdir, "-writable", "!", "-type", "l", "-print", "-quit"]);
   assert.equal(writable, "", "The service can write its own program.");
   assert.equal(await exec(["id", "-un"]).then((name) => name.trim()), image.account);
+  // Libraries that report to their makers keep below it what they report.
+  assert.equal(await exec(["find", "/home/node", "-mindepth", "1"]), "", "The service wrote into its home folder.");
+}
+
+async function findsHarm({ address }: Container, key: string): Promise<void> {
+  const answer = await ask(address, { key, path: "/v1/harm/detect", text: THREAT });
+  assert.equal(((await answer.json()) as { harmful?: boolean }).harmful, true);
+}
+
+async function showsPages({ address }: Container): Promise<void> {
+  for (const page of PAGES) assert.equal((await fetch(address + page)).status, 200, page);
 }
 
 /** What was asked before it was told to stop is answered, and it stops by itself and in good order. */
@@ -81,14 +101,18 @@ async function servesAndDrains({ address, stop }: Container, key: string): Promi
 }
 
 async function verdictOf(address: string, key: string): Promise<string> {
-  const headers = { "x-api-key": key, "content-type": "application/json" };
-  const answer = await fetch(`${address}/v1/verify`, { method: "POST", headers, body: JSON.stringify({ text: TEXT }) });
+  const answer = await ask(address, { key, path: "/v1/verify", text: TEXT });
   const { claims } = (await answer.json()) as { claims?: { verdict: string }[] };
   return claims?.[0]?.verdict ?? String(answer.status);
 }
 
+function ask(address: string, { key, path, text }: Record<"key" | "path" | "text", string>): Promise<Response> {
+  const headers = { "x-api-key": key, "content-type": "application/json" };
+  return fetch(address + path, { method: "POST", headers, body: JSON.stringify({ text }) });
+}
+
 /** With the settings of compose.yaml, on a Postgres beside it, and an organization that is made as docs/operations.md says. */
-async function tryComposed(image: Image, into: string): Promise<void> {
+export async function tryComposed(image: Image, into: string): Promise<void> {
   const folder = path.join(into, "composed");
   fs.mkdirSync(folder);
   const server = await startPostgres(folder);

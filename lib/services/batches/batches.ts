@@ -104,14 +104,16 @@ export const cancelBatch = (endpoint: BatchEndpoint) =>
     return await viewOf(sql, { id, endpoint, organizationId });
   };
 
-/** Removes batches whose results have been kept long enough; gives how many. */
+/** Removes batches whose results have been kept long enough, organization by organization, each by an index; gives how many. */
 export async function purgeBatches(stopping?: AbortSignal): Promise<number> {
   return await purge(async () => {
     const gone = await database().sql`
-      delete from batches where id in (
-        select b.id from batches b left join organization_settings s on s.organization_id = b.organization_id
-        where b.ended_at < now() - ${keptFor(database().sql)} limit ${PURGED_AT_ONCE}
-        for update of b skip locked)`;
+      delete from batches where id = any(array(
+        select old.id from organizations o left join organization_settings s on s.organization_id = o.id
+        cross join lateral (
+          select id from batches where organization_id = o.id and ended_at < now() - ${keptFor(database().sql)}
+          order by ended_at limit ${PURGED_AT_ONCE} for update skip locked) old
+        limit ${PURGED_AT_ONCE}))`;
     return gone.count;
   }, stopping);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { database } from "@/lib/db/client";
 import { apiKeys, auditLog, users } from "@/lib/db/schema";
 import type { AuditAction } from "./audit";
@@ -37,7 +37,7 @@ export async function listActivity(
       and(
         eq(auditLog.organization_id, organizationId),
         before === undefined ? undefined : lt(auditLog.id, before),
-        group && inArray(auditLog.action, [...GROUPS[group]]),
+        group && isLatestOf(organizationId, { limit, before, group }),
       ),
     )
     .orderBy(desc(auditLog.id))
@@ -57,6 +57,23 @@ export async function listActivity(
     created_at: created_at.toISOString(),
   }));
   return { entries, next_before: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+}
+
+interface Part {
+  limit: number;
+  before?: number;
+  group: keyof typeof GROUPS;
+}
+
+/** The latest of each action are found apart: where few of many changes are of the group, all others would be looked through. */
+function isLatestOf(organizationId: string, { limit, before, group }: Part): SQL {
+  const actions = sql.param([...GROUPS[group]]);
+  return sql`${auditLog.id} = any(array(
+    select latest.id from unnest(${actions}::text[]) as asked (action) cross join lateral (
+      select l.id from audit_log l where l.organization_id = ${organizationId} and l.action = asked.action
+        ${before === undefined ? sql`` : sql`and l.id < ${before}`}
+      order by l.id desc limit ${limit + 1}) latest
+    order by latest.id desc limit ${limit + 1}))`;
 }
 
 const DELETED = "Deleted account";

@@ -67,13 +67,18 @@ async function passagesOf(owner: string, ids: number[]): Promise<Page["passages"
 
 type Decided = Page["passages"][number]["decided"];
 
-/** The latest claims that passages decided, as far as the log of the organization keeps them. */
+/**
+ * The latest claims that passages decided, as far as the log of the organization keeps them. Each is looked for alone in the
+ * log, by `limit 1`: Postgres would otherwise read the whole log of the organization to join it.
+ */
 async function decidedBy(owner: string, ids: number[]): Promise<Map<number, Decided>> {
   const rows = await database().sql`
     select d.* from unnest(${ids}::int[]) as asked (id) cross join lateral (
       select p.passage_id, p.request_id, p.claim, p.verdict, p.created_at, v.sealed_text
-      from passage_verdicts p join verifications v on v.request_id = p.request_id and v.created_at = p.created_at
-      where p.passage_id = asked.id and v.organization_id = ${owner}
+      from passage_verdicts p cross join lateral (
+        select sealed_text from verifications
+        where request_id = p.request_id and created_at = p.created_at and organization_id = ${owner} limit 1) v
+      where p.passage_id = asked.id
       order by p.created_at desc, p.claim limit ${MOST_DECIDED}
     ) d`;
   const decided = new Map<number, Decided>();

@@ -70,12 +70,12 @@ async function purgeTexts(partition: string): Promise<number> {
 /** Key by key, which has few of them. */
 async function purgeRefused(): Promise<number> {
   const gone = await database().sql`
-    delete from key_failures where id in (
+    delete from key_failures where id = any(array(
       select f.id from api_keys k left join organization_settings s on s.organization_id = k.organization_id
       cross join lateral (
         select id from key_failures where key_id = k.id and occurred_at < now() - make_interval(
           days => coalesce((s.settings #>> '{log,retention_days}')::int, ${RETENTION_DAYS.usual}))
         for update skip locked) f
-      limit ${PURGE_ROWS})`;
+      limit ${PURGE_ROWS}))`;
   return gone.count;
 }

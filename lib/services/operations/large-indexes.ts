@@ -23,6 +23,13 @@ const INDEXES: readonly LargeIndex[] = [
     suffix: "undelivered",
     of: "(webhook_id, created_at, id) where status in ('failed', 'cancelled')",
   },
+  // Whose turn it is, what is next of a batch, and which are kept no longer.
+  { table: "batches", suffix: "served", of: "(organization_id, served_at)" },
+  { table: "batch_items", suffix: "waiting", of: "(batch_id, place) where status = 'waiting'" },
+  { table: "batches", suffix: "ended", of: "(organization_id, ended_at) where ended_at is not null" },
+  // The latest changes in an organization, and those of a kind.
+  { table: "audit_log", suffix: "latest", of: "(organization_id, id)" },
+  { table: "audit_log", suffix: "actions", of: "(organization_id, action, id)" },
 ];
 
 let ending = new AbortController();

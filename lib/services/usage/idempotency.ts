@@ -86,10 +86,11 @@ async function findAnswer(
 async function keep(tx: Transaction, { id, fingerprint, answer }: { id: string; fingerprint: string; answer: string }) {
   // Its own first, which may be waited for: two that hold what the other waits for would wait for ever.
   await tx.delete(idempotentAnswers).where(eq(idempotentAnswers.id, id));
+  // An array of ids rather than a join, for which all answers would be looked through.
   await tx.execute(sql`
-    delete from ${idempotentAnswers} where id in (
+    delete from ${idempotentAnswers} where id = any(array(
       select id from ${idempotentAnswers} where ${IS_OUTLIVED} order by created_at
-      limit ${CLEARED_AT_ONCE} for update skip locked)`);
+      limit ${CLEARED_AT_ONCE} for update skip locked))`);
   await tx.insert(idempotentAnswers).values({ id, fingerprint, answer: seal(answer, contextOf(id)) });
 }
 
