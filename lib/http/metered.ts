@@ -1,6 +1,5 @@
 import { changesRows, type Endpoint, type EndpointId } from "@/lib/catalog/endpoints";
 import { ApiError } from "@/lib/catalog/errors";
-import type { Scope } from "@/lib/catalog/scopes";
 import {
   type Allowance,
   alone,
@@ -11,17 +10,8 @@ import {
 } from "@/lib/services/callers";
 import { findKey, forgetKey, noteKeyFailure } from "@/lib/services/keys";
 import { toApiError } from "@/lib/services/queues";
-import {
-  answerOnce,
-  giveBack,
-  LimitReached,
-  meter,
-  NO_WORK,
-  type Receipt,
-  type Settle,
-  settleAdvance,
-} from "@/lib/services/usage";
-import { staged } from "@/lib/telemetry";
+import { answerOnce, giveBack, LimitReached, meter, type Settle, settleAdvance } from "@/lib/services/usage";
+import { type Charged, COSTS, charge, chargeOf, count, refusalOf } from "./charges";
 import type { Exchange } from "./exchange";
 import { LiveAnswer } from "./live-answer";
 import { log } from "./log";
@@ -38,31 +28,8 @@ export interface Operation {
   given?: unknown;
 }
 
-/** Who is charged, and in which request. */
-interface Charged {
-  exchange: Exchange;
-  key: KeyIdentity;
-  /** What the key must be allowed, unless any key will do. */
-  scope?: Scope;
-  /** The endpoint whose usage it is. */
-  countsAs: string;
-  cost: Endpoint["cost"];
-}
-
 type Metered = Operation & Charged;
 
-interface Cost {
-  minuteCost: 0 | 1;
-  monthCost: 0 | 1;
-  probe?: boolean;
-  outcome?: Outcome;
-}
-
-const COSTS = {
-  none: { minuteCost: 0, monthCost: 0 },
-  minute: { minuteCost: 1, monthCost: 0 },
-  month: { minuteCost: 1, monthCost: 1 },
-} as const satisfies Record<Endpoint["cost"], Cost>;
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
 
 /**
@@ -226,6 +193,7 @@ async function limited(exchange: Exchange, change: () => Outcome | Promise<Outco
 }
 
 type Work = (caller: Caller, input: never) => Outcome | Promise<Outcome>;
+
 type Change = (caller: ChangingCaller, input: never) => Outcome | Promise<Outcome>;
 
 /** The same for a request that may be repeated: repeats get the first answer, and cost of the minute alone. */
@@ -292,43 +260,4 @@ async function rejecting<T>(of: Charged, work: () => Promise<T>): Promise<T> {
     await charge(of, COSTS.minute);
     throw error;
   }
-}
-
-async function charge(of: Charged, cost: Cost): Promise<void> {
-  const refusal = await count(of, cost);
-  if (refusal) throw refusal;
-}
-
-async function count(of: Charged, cost: Cost): Promise<ApiError | undefined> {
-  const { deadline } = of.exchange;
-  deadline.check();
-  const receipt = await staged("charge", () => meter().charge(chargeOf(of, cost), deadline));
-  const refusal = refusalOf(of, receipt);
-  if (refusal || !cost.probe) of.exchange.isCounted = true;
-  return refusal;
-}
-
-function chargeOf({ countsAs, key, scope }: Charged, { outcome, probe = false, ...costs }: Cost) {
-  return {
-    key,
-    scope,
-    endpoint: countsAs,
-    ...costs,
-    ...NO_WORK,
-    ...outcome?.usage,
-    probe,
-    record: outcome?.record,
-    event: outcome?.event,
-    counts: outcome?.counts,
-  };
-}
-
-/** Notes what is left to the key; gives the error where the charge was refused. */
-function refusalOf({ exchange }: Charged, receipt: Receipt): ApiError | undefined {
-  if (receipt.outcome === "invalid_key") {
-    forgetKey(exchange.givenKey() ?? "");
-    return new ApiError("invalid_api_key");
-  }
-  exchange.allowance = receipt.allowance;
-  return receipt.outcome === "granted" ? undefined : exchange.tooMany(receipt.allowance, receipt.outcome);
 }

@@ -1,8 +1,9 @@
 import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { MONTHS } from "./entities";
 import { isManyNamed } from "./frame-names";
-import { possessive, termOf } from "./items";
-import { quotedWords, told } from "./labels";
+import { termOf } from "./item-term";
+import { possessive } from "./items";
+import { quotedWords, told } from "./label-ways";
 import { piecesOf } from "./nominal";
 
 /** A cell behind the head of its row or column, and whose it is. */

@@ -15,8 +15,9 @@ import {
 import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { isManyNamed } from "./frame-names";
 import { PREPOSITION } from "./heads";
-import { itemDraft, possessive, termOf } from "./items";
-import { quotedWords, told } from "./labels";
+import { termOf } from "./item-term";
+import { itemDraft, possessive } from "./items";
+import { quotedWords, told } from "./label-ways";
 import { piecesOf } from "./nominal";
 
 const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [

@@ -1,6 +1,6 @@
 import type { Block } from "../text/blocks";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
-import { termOf } from "./items";
+import { termOf } from "./item-term";
 import { isTimeOfPlan } from "./plans";
 import { inProse } from "./prose-names";
 import type { ReadSentence } from "./read-sentence";

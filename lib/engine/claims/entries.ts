@@ -1,7 +1,8 @@
 import type { Block } from "../text/blocks";
 import { beginsName, type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { MONTHS } from "./entities";
-import { isClause, possessive, termOf, timeIn } from "./items";
+import { termOf, timeIn } from "./item-term";
+import { isClause, possessive } from "./items";
 import { GIVEN } from "./label-words";
 import { piecesOf, withAnd } from "./nominal";
 import { isYear } from "./open-words";

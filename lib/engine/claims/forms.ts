@@ -1,6 +1,6 @@
 import type { Node } from "../syntax/tree";
 import { FINITE, type Sentence, SUBJECTS, spelled } from "./draft";
-import { termOf } from "./items";
+import { termOf } from "./item-term";
 import { isYear } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
 

@@ -1,7 +1,10 @@
 import type { Block } from "../text/blocks";
-import { type Draft, isMain, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
+import { nameOf } from "./antecedent-name";
+import type { Context } from "./context";
+import { type Draft, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type NounMention } from "./entities";
-import { isOrder, isRunIn } from "./forms";
+import { isRunIn } from "./forms";
+import { DATED, isDatedTerm, isEvent, isKind, isOneOf, isOrderFirst, isTabled, PRESENT } from "./frame-fit";
 import {
   coreName,
   halfIn,
@@ -24,13 +27,13 @@ import {
   within,
 } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
-import { isLightTerm, termOf, timeIn } from "./items";
+import { isLightTerm, termOf, timeIn } from "./item-term";
 import { isNoMatter } from "./labels";
+import { LEAST_OF_PERSONS, OF_PERSONS } from "./names-told";
 import type { Leaning } from "./open-words";
 import { isPlan, isTimeOfPlan } from "./plans";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Rivals, rivalsIn, turnedIn } from "./rivals";
-import { type Context, nameOf, type Standing } from "./substitute";
 import { isOneOfSections, type Title, titleOf } from "./title";
 import { isSaying, QUANTITY, type Topic, topicIn } from "./topic";
 
@@ -283,52 +286,7 @@ export class Frames {
   }
 }
 
-// Whether a list item, or its label, begins with what is to be done.
-function isOrderFirst(sentences: readonly ReadSentence[], i: number): boolean {
-  const { source, tree } = sentences[i] as ReadSentence;
-  const isFirst = source.block.kind === "item" && sentences[i - 1]?.source.block !== source.block;
-  return isFirst && isOrder(tree) && termOf(tree) === undefined;
-}
-
-const isTabled = (things: ReadonlySet<string>, name: string) =>
-  [...things].some((thing) => coreName(thing) === coreName(name));
-
-// One of the things that a table compares, of which the sentences tell of another, too.
-function isOneOf(sentences: readonly ReadSentence[], topic: string, tabled: readonly ReadonlySet<string>[]): boolean {
-  const others = tabled.flatMap((things) => (isTabled(things, topic) ? [...things] : [])).map(coreName);
-  const isOther = (name: string) => name !== coreName(topic) && others.includes(name);
-  return sentences.some(({ tree }) => {
-    const subject = termOf(tree) ?? (tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS)); // "Carbon steel: eggs"
-    if (subject === undefined) return false;
-    const words = tree.phrase(subject).map((i) => tree.node(i));
-    const subjectName = coreName(spelled(words)).replace(/^an? /, "");
-    return others.some((other) => isOther(other) && subjectName.startsWith(other));
-  });
-}
-
-// "Carmen (Bizet, 1875):" is a name, whatever the parser takes it for.
-const isDatedTerm = (tree: Sentence, term: number) =>
-  /\([^()]*\d{4}\)$/.test(spelled(tree.phrase(term).map((i) => tree.node(i))));
-
-const DATED = /\(\d{3,4}s?\)$/; // "the draisine (1817)"
 const MOST_NARROWED = 8; // sentences that one on a kind may hold for
-const PRESENT = new Set(["VBZ", "VBP"]);
-
-// "Examples include sandstone": always of something.
-const OF_ANOTHER = new Set(
-  "example source type kind symptom cause effect use benefit member part side version advantage".split(" "),
-);
-
-// A name, or a noun that means all of a kind.
-const isKind = (tree: Sentence, head: number) =>
-  !OF_ANOTHER.has(tree.node(head).lemma) &&
-  tree.children(head, "conj").length === 0 &&
-  (tree.node(head).upos === "PROPN" ||
-    (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
-
-// "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
-const isEvent = ({ sentence, root }: Draft) =>
-  isMain(sentence, root) && sentence.node(root).upos === "VERB" && sentence.child(root, "cop") === undefined;
 
 /** A draft of the sentence `i` as it is worded, and what it leaves open. */
 interface Unframed {
@@ -338,27 +296,4 @@ interface Unframed {
   open: readonly Leaning[];
   /** Whether it begins with something that it names: then only what happened may need more. */
   isOfName: boolean;
-}
-
-const OF_PERSONS = new Set(["he", "she", "his", "her"]);
-const LEAST_OF_PERSONS = 2; // sentences
-
-/** Whether a draft tells of something that it names: its subject is a name, or a name was put in. */
-export function tellsOfName({ draft, told }: Standing): boolean {
-  const [first] = draft.pieces;
-  return (
-    (told.size > 0 && first?.node === undefined) ||
-    subjectOf(draft).some((i) => draft.sentence.node(i).upos === "PROPN")
-  );
-}
-
-// The words of the subject; where a part of a sentence has it from another, those before its first verb.
-function subjectOf({ sentence, root, pieces }: Draft): number[] {
-  const subject = root < 0 ? undefined : sentence.child(root, ...SUBJECTS);
-  const own = pieces.flatMap(({ node }) => (node === undefined ? [] : [node]));
-  if (subject !== undefined && own.includes(subject)) return sentence.phrase(subject, ["acl:relcl"]);
-  const isVerb = ({ node }: Piece) => node === undefined || ["VERB", "AUX"].includes(sentence.node(node).upos);
-  return own
-    .slice(0, Math.max(0, pieces.findIndex(isVerb)))
-    .filter((i) => !sentence.node(i).relation.startsWith("obl"));
 }

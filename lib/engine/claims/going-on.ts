@@ -1,9 +1,10 @@
+import { nameOf } from "./antecedent-name";
+import type { Context } from "./context";
 import { SUBJECTS } from "./draft";
 import { coreOf } from "./entities";
 import { isPlural } from "./nominal";
 import { isOfSubject, type Leaning } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
-import { type Context, nameOf } from "./substitute";
 
 const FORMS: Record<string, string> = { its: "it", them: "they", their: "they", his: "he", him: "he", her: "she" };
 const MOST_BACK = 3; // sentences

@@ -1,10 +1,10 @@
 import type { Block } from "../text/blocks";
+import type { Context } from "./context";
 import type { Draft } from "./draft";
 import { isNamedIn } from "./frame-names";
 import { endIn, kindHeadings } from "./kind-headings";
 import type { Layout } from "./layout";
 import type { ReadSentence } from "./read-sentence";
-import type { Context } from "./substitute";
 import { headingPointedAt, type PointedHeading, toldOfHeading } from "./under-heading";
 
 /** What the headings of a text say of the sentences below them, beside the names that they give. */

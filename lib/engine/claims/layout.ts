@@ -13,8 +13,10 @@ import {
 } from "./entries";
 import { termNameIn } from "./frame-names";
 import type { Frames } from "./frames";
-import { isAttributeTerm, isClause, itemDraft, nameAt, ownerIn, termOf, timeIn } from "./items";
-import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, type Standpoint, verbLabelDraft } from "./labels";
+import { termOf, timeIn } from "./item-term";
+import { isAttributeTerm, isClause, itemDraft, nameAt, ownerIn } from "./items";
+import type { Standpoint } from "./label-ways";
+import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, verbLabelDraft } from "./labels";
 import { blockBefore, hasLeadIn, leadInBefore, sentenceBefore } from "./lead-ins";
 import { isOfKind, ledKindDraft } from "./led-kinds";
 import { creditDraft, listedDraft, matterIn } from "./listings";

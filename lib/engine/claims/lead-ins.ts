@@ -1,7 +1,8 @@
 import type { Block } from "../text/blocks";
 import { beginsName, type Draft, isOrdinary, listed, put, type Sentence, spelled, tidied, wholeDraft } from "./draft";
 import { isOrder } from "./forms";
-import { isClause, termOf } from "./items";
+import { termOf } from "./item-term";
+import { isClause } from "./items";
 import { piecesOf } from "./nominal";
 import { isClaim, type ReadSentence } from "./read-sentence";
 

@@ -1,5 +1,6 @@
 import { type Draft, put, type Sentence, SUBJECTS, spelled } from "./draft";
-import { isClause, termOf } from "./items";
+import { termOf } from "./item-term";
+import { isClause } from "./items";
 import { singular } from "./label-words";
 import { piecesOf } from "./nominal";
 

@@ -1,5 +1,6 @@
 import { type Draft, put, type Sentence, spelled } from "./draft";
-import { isClause, lowered, termOf } from "./items";
+import { lowered, termOf } from "./item-term";
+import { isClause } from "./items";
 import { piecesOf } from "./nominal";
 import type { ReadSentence } from "./read-sentence";
 

@@ -1,5 +1,5 @@
 import { spelled } from "./draft";
-import { termOf } from "./items";
+import { termOf } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
 
 const MEETING = "(?:meeting|stand-?up|(?:conference |team )?call|retrospective)";

@@ -1,4 +1,5 @@
-import { type Draft, isMain, type Sentence, SUBJECTS } from "./draft";
+import { isComplete, isMore, isMost, isShare, RELATIVE } from "./comparatives";
+import { type Draft, type Sentence, SUBJECTS } from "./draft";
 import { MONTHS } from "./entities";
 import { isBehindComma } from "./nominal";
 import { isOfEach } from "./own-sentence";
@@ -82,11 +83,6 @@ function isAtThe(sentence: Sentence, i: number): boolean {
   return isAlone && !sentence.nodes.some(isYear);
 }
 
-// Nothing behind it says which.
-const isComplete = (sentence: Sentence, i: number) =>
-  sentence.children(i, "nmod", "acl", "acl:relcl", "obl", "advcl", "xcomp", "ccomp").length === 0;
-
-const RELATIVE = new Set("following next previous preceding resulting".split(" "));
 const POINTERS = new Set("the that this".split(" "));
 const TIMES = new Set("year month day week time period decade century summer winter spring autumn way".split(" "));
 
@@ -217,34 +213,6 @@ const isBehindClause = ({ sentence, pieces }: Draft, verb: number) =>
 const DOINGS = new Set("same opposite reverse".split(" "));
 
 const LATER = new Set("later earlier afterward afterwards before previously".split(" "));
-
-// "Kibo is the highest": of what, the sentence before tells.
-function isMost(sentence: Sentence, i: number): boolean {
-  const { xpos, relation } = sentence.node(i);
-  const isNoun = xpos === "JJS" && relation !== "amod" && sentence.child(i, "det") !== undefined;
-  return isNoun && isComplete(sentence, i);
-}
-
-// "High tides are higher", "wind is less predictable": than what, the sentence before tells.
-function isMore(sentence: Sentence, i: number): boolean {
-  if (!isComparative(sentence, i)) return false;
-  const isCompared = sentence.nodes.some(({ text }, k) => k > i && /^than$/i.test(text)); // "more agile and leap higher than dogs"
-  const others = sentence.nodes.filter((_, k) => isComparative(sentence, k) && !isMain(sentence, k)); // "while cats are quieter"
-  const isSaid = sentence.child(i, "cop") !== undefined && isMain(sentence, i);
-  return isSaid && !isCompared && others.length === 0 && isComplete(sentence, i);
-}
-
-const isComparative = (sentence: Sentence, i: number) =>
-  sentence.node(i).xpos === "JJR" ||
-  sentence.children(i, "advmod").some((child) => sentence.node(child).xpos === "RBR");
-
-// "Only a small fraction cause disease": of what, the sentence before tells.
-function isShare(sentence: Sentence, i: number): boolean {
-  const { lemma, relation } = sentence.node(i);
-  return SHARES.has(lemma) && SUBJECTS.includes(relation) && isComplete(sentence, i);
-}
-
-const SHARES = new Set("fraction majority minority half third quarter handful remainder rest percentage".split(" "));
 
 function isOne(sentence: Sentence, i: number): boolean {
   const { text, xpos } = sentence.node(i);

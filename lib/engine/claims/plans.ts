@@ -1,7 +1,8 @@
 import type { Word } from "../syntax/words";
 import type { Block } from "../text/blocks";
 import { spelled } from "./draft";
-import { isClause, termOf } from "./items";
+import { termOf } from "./item-term";
+import { isClause } from "./items";
 import type { ReadSentence } from "./read-sentence";
 
 const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven)`;

@@ -1,6 +1,7 @@
 import { type Draft, put, type Sentence, spelled } from "./draft";
 import { isForbidding, isOrder } from "./forms";
-import { isClause, isLightTerm, termOf } from "./items";
+import { isLightTerm, termOf } from "./item-term";
+import { isClause } from "./items";
 import type { ReadSentence } from "./read-sentence";
 import type { Standing } from "./substitute";
 

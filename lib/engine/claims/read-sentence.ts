@@ -4,7 +4,8 @@ import type { Block } from "../text/blocks";
 import type { TextSentence } from "../text/segment";
 import type { Anaphor } from "./anaphors";
 import { type Sentence, spelled } from "./draft";
-import { isClause, nameAt, ownerIn, termOf } from "./items";
+import { termOf } from "./item-term";
+import { isClause, nameAt, ownerIn } from "./items";
 
 /** A sentence of a text as the models read it. */
 export interface ReadSentence {

@@ -6,7 +6,7 @@ import { members } from "./constructs/members";
 import { participle } from "./constructs/participle";
 import { relativeClause } from "./constructs/relative-clause";
 import { type Draft, holds, isMain, type Piece, type Sentence, withoutFragment } from "./draft";
-import { explanationOf, timeIn } from "./items";
+import { explanationOf, timeIn } from "./item-term";
 
 /** What is only told beside comes off first, so that it is not told of each part again. */
 export const CONSTRUCTS: readonly SplitConstruct[] = [

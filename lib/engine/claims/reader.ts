@@ -2,6 +2,8 @@ import type { AnswerReader, JudgedWorth } from "../syntax/answers";
 import type { Parser } from "../syntax/parser";
 import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
+import { nameOf } from "./antecedent-name";
+import { type Context, contextOf } from "./context";
 import { type Sentence, spelled } from "./draft";
 import {
   isBareAnswer,
@@ -22,7 +24,6 @@ import { codePoints, type Reading, type Reason, type TextSpan } from "./reading"
 import { type Chooser, resolve } from "./references";
 import { sentencesOf } from "./sentences";
 import { TextStatements } from "./statements";
-import { type Context, contextOf, nameOf } from "./substitute";
 import { conditionsIn, orderedIn, supposedIn } from "./supposed";
 import { readTables } from "./tables";
 

@@ -1,6 +1,7 @@
 import type { Reference } from "../syntax/answers";
 import type { Anaphor } from "./anaphors";
-import { type AnaphorCase, type Choice, choicesOf } from "./choices";
+import type { AnaphorCase, Choice } from "./choice-features";
+import { choicesOf } from "./choices";
 import { isMain, type Sentence, SUBJECTS } from "./draft";
 import { Entities, type Entity, type NounMention } from "./entities";
 import type { ReadSentence } from "./read-sentence";

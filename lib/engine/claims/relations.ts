@@ -1,6 +1,7 @@
 import { type Draft, type Piece, put, type Sentence, spelled } from "./draft";
-import { isClause, possessive, termOf, timeIn } from "./items";
-import { told } from "./labels";
+import { termOf, timeIn } from "./item-term";
+import { isClause, possessive } from "./items";
+import { told } from "./label-ways";
 import { isPlural, piecesOf } from "./nominal";
 
 const NOMINAL = new Set(["NOUN", "PROPN", "ADJ"]);

@@ -1,6 +1,6 @@
 import { type Sentence, spelled } from "./draft";
 import { coreOf } from "./entities";
-import { termOf } from "./items";
+import { termOf } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
 
 /** "Vitamin A" beside "Vitamin C", "light pollution" beside "noise pollution": the text speaks of several things of a kind. */

@@ -1,20 +1,23 @@
 import { asidesOf, isUnderOrder, ownSpanOf } from "./advised";
 import { withoutConnective } from "./connectives";
+import type { Context } from "./context";
 import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
 import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
-import { Frames, tellsOfName } from "./frames";
+import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
-import { explanationOf, isClause, termOf } from "./items";
+import { explanationOf, termOf } from "./item-term";
+import { isClause } from "./items";
 import { joined, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
+import { tellsOfName } from "./names-told";
 import { isPlural } from "./nominal";
 import { isAsking, isOfThing, isYear, type Leaning } from "./open-words";
 import { isPast } from "./past";
 import { toldOfOrder } from "./quoted";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { type Context, isToldBy, type Standing, standAlone, tellsMeaning, trusting } from "./substitute";
+import { isToldBy, type Standing, standAlone, tellsMeaning, trusting } from "./substitute";
 import type { Tables } from "./tables";
 import { areTogether } from "./together";
 

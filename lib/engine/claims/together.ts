@@ -1,5 +1,5 @@
 import { type Sentence, SUBJECTS } from "./draft";
-import { termOf } from "./items";
+import { termOf } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
 
 /**

@@ -1,10 +1,10 @@
+import type { Context } from "./context";
 import { type Draft, FINITE, put, type Sentence, SUBJECTS, tidied } from "./draft";
-import { isLightTerm } from "./items";
+import { isLightTerm } from "./item-term";
 import { nameOfHeading } from "./kind-headings";
 import { isPlural } from "./nominal";
 import type { ReadSentence } from "./read-sentence";
 import type { Resolved } from "./references";
-import type { Context } from "./substitute";
 import { ACCOUNTS } from "./topic";
 
 const MOST_WORDS = 6; // of a heading that is a name for what stands under it

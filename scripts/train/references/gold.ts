@@ -1,6 +1,6 @@
 // What the marks of our own answers say of each anaphor that the product finds in them.
 import type { Anaphor } from "@/lib/engine/claims/anaphors";
-import { type AnaphorCase, type Choice, formOf } from "@/lib/engine/claims/choices";
+import { type AnaphorCase, type Choice, formOf } from "@/lib/engine/claims/choice-features";
 import type { Sentence } from "@/lib/engine/claims/draft";
 import type { Entity, NounMention } from "@/lib/engine/claims/entities";
 import type { Antecedent, Chooser } from "@/lib/engine/claims/references";

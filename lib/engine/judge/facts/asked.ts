@@ -4,10 +4,12 @@ import { isFunctionWord, stemOf } from "../../text/stems";
 import { findUnit, unitKey } from "../../text/units";
 import type { ClauseReading } from "../arguments";
 import { mentionAt } from "../clauses/clause";
+import { isLight } from "./describing";
 import type { End } from "./ends";
-import { type ClauseWindow, type Fit, isLight } from "./fit";
+import type { Fit } from "./fit";
 import { namesLonger, namesSibling, namingOf } from "./names";
 import { ordinalOf } from "./narrowed";
+import type { ClauseWindow } from "./spans";
 import type { Case } from "./window";
 
 /** A relation whose fact would refute a clause, how its words state it, and what they say instead of its object. */

@@ -4,7 +4,7 @@ import type { EntityId, GraphReader } from "../../graph/reader";
 import { findMentions } from "../../link/mentions";
 import { stemOf } from "../../text/stems";
 import { borrow, type Clause, type ClauseToken, implied, isVerb, makeClause } from "../clauses/clause";
-import type { Span } from "./fit";
+import type { Span } from "./spans";
 import { allWordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 

@@ -7,7 +7,7 @@ import { isFunctionWord } from "../../text/stems";
 import { aliasKey } from "../../text/tokens";
 import type { Argument, ClauseReading } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
-import { overlaps, type Span } from "./fit";
+import { overlaps, type Span } from "./spans";
 import { type Relations, vocabularyOf } from "./vocabulary";
 
 /** Something a clause speaks of: a name with what it may mean, a value, or words that a fact holds as they stand. */

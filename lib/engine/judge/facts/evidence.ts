@@ -4,8 +4,8 @@ import type { Fact, GraphReader, Literal } from "../../graph/reader";
 import { parseMeasure, unitsOf } from "../../text/units";
 import type { ClauseReading } from "../arguments";
 import { type End, endsOf, uncapitalisedEnds, unknownEnds, withDemonyms } from "./ends";
-import { overlaps, type Span } from "./fit";
 import { type NeighbourFact, surroundingsOf } from "./neighbours";
+import { overlaps, type Span } from "./spans";
 import { beginningsIn, findSpelled, type Spelled, wordsOf } from "./spelling";
 
 /** A fact between two ends of a clause. `link` 0 to 1: how surely the ends are what the fact speaks of. */

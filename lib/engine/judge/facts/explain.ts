@@ -2,8 +2,9 @@ import fitted from "@/data/verify/fit.json";
 import type { Fact, GraphReader } from "../../graph/reader";
 import type { End } from "./ends";
 import type { Edge } from "./evidence";
-import { type Fit, fitRelations, overlaps, type Span, strangeFit } from "./fit";
+import { type Fit, fitRelations, strangeFit } from "./fit";
 import { surroundingsOf } from "./neighbours";
+import { overlaps, type Span } from "./spans";
 import { type Between, type Case, windowOf } from "./window";
 
 /** A fact with how surely the words of the clause state it, 0 to 1, and which of them do. */

@@ -2,7 +2,7 @@ import { isCapital } from "../../text/segment";
 import { isFunctionWord } from "../../text/stems";
 import { type Token, tokenize } from "../../text/tokens";
 import type { ClauseToken } from "../clauses/clause";
-import type { Span } from "./fit";
+import type { Span } from "./spans";
 
 /** Where a label stands in a clause, and how much of it does: 0 to 1. */
 export interface Spelled extends Span {

@@ -4,9 +4,9 @@ import { type Conflict, findConflict, isNamedBy, likely, wordsAt } from "./confl
 import type { End } from "./ends";
 import { type Edge, type Evidence, findByDemonym, findEvidence } from "./evidence";
 import { bestEdges, type ExplainedEdge, explainEdge, type Stated, stateBetween } from "./explain";
-import { overlaps, type Span } from "./fit";
 import { isNarrowed } from "./narrowed";
 import { surroundingsOf } from "./neighbours";
+import { overlaps, type Span } from "./spans";
 import { wordsOf } from "./spelling";
 import { vocabularyOf } from "./vocabulary";
 import type { Case } from "./window";

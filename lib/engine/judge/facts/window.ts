@@ -1,8 +1,10 @@
 import type { GraphReader } from "../../graph/reader";
 import type { ClauseReading } from "../arguments";
+import { describingWords } from "./describing";
 import type { Evidence } from "./evidence";
-import { type ClauseWindow, describingWords, type Fit, overlaps, type Span, wordsBetween } from "./fit";
+import { type Fit, wordsBetween } from "./fit";
 import type { WordOf } from "./met";
+import { type ClauseWindow, overlaps, type Span } from "./spans";
 import type { Vocabulary } from "./vocabulary";
 
 /** A clause with all that is known of it. */

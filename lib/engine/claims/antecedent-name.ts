@@ -1,0 +1,110 @@
+import type { Context } from "./context";
+import { beginsWithWork, isOrdinary, listed, type Sentence, spelled } from "./draft";
+import { bestMention, type Entity, type NounMention, phraseOf } from "./entities";
+import type { Resolved } from "./references";
+
+export interface Name {
+  text: string;
+  isProper: boolean;
+  isPlural: boolean;
+}
+
+export function possessiveOf({ text, isPlural }: Name): string {
+  return isPlural && text.endsWith("s") ? `${text}'` : `${text}'s`;
+}
+
+const OF_TWO: Record<string, (names: readonly string[]) => string> = {
+  both: (names) => `both ${listed(names)}`,
+  neither: ([one, other]) => `neither ${one} nor ${other}`,
+  either: ([one, other]) => `either ${one} or ${other}`,
+  each: (names) => `each of ${listed(names)}`,
+};
+
+export function nameOfAll(context: Context, entities: readonly Entity[], word: string): Name | undefined {
+  const names = entities.map((entity) => nameOf(context, entity));
+  if (names.some((name) => name === undefined)) return undefined;
+  const [first, ...others] = names as Name[];
+  if (!first || others.length === 0) return first;
+  const texts = (names as Name[]).map(({ text }) => text);
+  return {
+    text: (OF_TWO[word] ?? listed)(texts),
+    isProper: (names as Name[]).every(({ isProper }) => isProper),
+    isPlural: true,
+  };
+}
+
+const INDEFINITE = new Set("a an another many most some several few all both each every any".split(" "));
+const POINTING = new Set("this that these those such".split(" "));
+const MOST_WORDS = 12; // of a name; a longer one makes the claim unreadable
+
+/** The words that name a thing elsewhere; undefined where none do. */
+export function nameOf(context: Context, entity: Entity): Name | undefined {
+  const mention = bestMention(entity, context.sentences);
+  if (!mention) return undefined;
+  const sentence = context.sentences[mention.sentence] as Sentence;
+  const determiner = sentence.child(mention.head, "det");
+  if (determiner !== undefined && POINTING.has(sentence.node(determiner).text.toLowerCase())) return undefined; // "this plan"
+  const nodes = phraseOf(sentence, mention).filter((node) => !isQuantity(sentence, mention, node));
+  if (nodes.length === 0 || nodes.length > MOST_WORDS) return undefined;
+  if (nodes.some((i) => sentence.node(i).xpos === "WP$") || isTorn(sentence, mention.head, nodes)) return undefined; // "whose cells"
+  const owners = (context.resolved[mention.sentence] ?? []).filter(
+    ({ isPossessive, first }) => isPossessive && nodes.includes(first),
+  );
+  let text = "";
+  for (const [k, node] of nodes.entries()) {
+    const owner = owners.find(({ first }) => first === node);
+    const word = owner ? ownerName(context, owner, entity) : wordAt(context, mention, node);
+    if (word === undefined) return undefined;
+    text += k === 0 || (sentence.node(node).glued && nodes[k - 1] === node - 1) ? word : ` ${word}`;
+  }
+  const { upos, xpos } = sentence.node(mention.head);
+  const isOwned = nodes.some((i) => ["POS", "PRP$"].includes(sentence.node(i).xpos)); // "Ann Roe's 1925 novel"
+  const isDetermined = isOwned || sentence.child(mention.head, "det") !== undefined;
+  const isCounted = nodes.length < phraseOf(sentence, mention).length && !isDetermined;
+  const isPlural = xpos === "NNS" || xpos === "NNPS";
+  return { text: isCounted ? `the ${text}` : text, isProper: upos === "PROPN", isPlural };
+}
+
+// "Fixed-rate and adjustable-rate mortgages": two kinds, which no one name tells of.
+const isTorn = (sentence: Sentence, head: number, nodes: readonly number[]) =>
+  sentence.nodes
+    .slice(nodes[0], head)
+    .some(({ relation }, k) => relation === "cc" && !nodes.includes((nodes[0] as number) + k));
+
+// "Over 300 ships" are told of again as "the ships".
+function isQuantity(sentence: Sentence, { head }: NounMention, node: number): boolean {
+  if (sentence.node(head).upos === "PROPN") return false;
+  const numbers = sentence.children(head, "nummod").filter((i) => i < head);
+  const { upos, head: over } = sentence.node(node);
+  const isHowMany = upos === "ADV" && INDEFINITE.has(sentence.nodes[over]?.text.toLowerCase() ?? ""); // "almost all"
+  return isHowMany || numbers.some((i) => sentence.phrase(i).includes(node));
+}
+
+// "Her husband": whose husband it is has to be known, too.
+function ownerName(context: Context, { antecedent }: Resolved, entity: Entity): string | undefined {
+  if (typeof antecedent === "string" || antecedent.includes(entity)) return undefined;
+  const names = antecedent.map((owner) => bestMention(owner, context.sentences));
+  const [mention, ...others] = names;
+  if (!mention || others.length > 0) return undefined;
+  const sentence = context.sentences[mention.sentence] as Sentence;
+  if (sentence.node(mention.head).upos !== "PROPN") return undefined;
+  return `${spelled(mention.core.map((node) => sentence.node(node)))}'s`;
+}
+
+// Endings of adjectives that are made of common words: "Regular exercise".
+const MANNERS = /(?:ar|ful|ive|ous|ble|ed|ing|less|ary|al|ent|ric)$/;
+
+function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head }: NounMention, node: number): string {
+  const sentence = sentences[at] as Sentence;
+  const { text, relation, head: over, upos } = sentence.node(node);
+  if (over === head && relation === "det" && INDEFINITE.has(text.toLowerCase())) return "the";
+  const isFirst = sentence.nodes.findIndex((one) => /\w/.test(one.text)) === node;
+  const isWork = sentence.nodes[node + 1]?.text === "(" && /^\d{4}$/.test(sentence.nodes[node + 2]?.text ?? ""); // "Parasite (2019)"
+  const isAdjective = upos === "ADJ" && !MANNERS.test(text); // of a name, most often: "Alzheimer's disease"
+  const isName = isAdjective || isWork || !isOrdinary(sentence.node(node)) || capitalized.has(text);
+  const next = sentence.nodes[node + 1]?.text ?? "";
+  const behind = next === "-" ? (sentence.nodes[node + 2]?.text ?? "") : next; // "Wi-Fi"
+  const isInName = upos !== "DET" && /^\p{Lu}/u.test(behind); // "Lake Superior"
+  const isCommon = !isInName && (!isName || small.has(text.toLowerCase()));
+  return isFirst && isCommon && !beginsWithWork(sentence) ? text.toLowerCase() : text;
+}

@@ -1,0 +1,55 @@
+import { type Draft, isMain, type Sentence, SUBJECTS, spelled } from "./draft";
+import { isOrder } from "./forms";
+import { coreName } from "./frame-names";
+import { termOf } from "./item-term";
+import type { ReadSentence } from "./read-sentence";
+
+// Whether a list item, or its label, begins with what is to be done.
+export function isOrderFirst(sentences: readonly ReadSentence[], i: number): boolean {
+  const { source, tree } = sentences[i] as ReadSentence;
+  const isFirst = source.block.kind === "item" && sentences[i - 1]?.source.block !== source.block;
+  return isFirst && isOrder(tree) && termOf(tree) === undefined;
+}
+
+export const isTabled = (things: ReadonlySet<string>, name: string) =>
+  [...things].some((thing) => coreName(thing) === coreName(name));
+
+// One of the things that a table compares, of which the sentences tell of another, too.
+export function isOneOf(
+  sentences: readonly ReadSentence[],
+  topic: string,
+  tabled: readonly ReadonlySet<string>[],
+): boolean {
+  const others = tabled.flatMap((things) => (isTabled(things, topic) ? [...things] : [])).map(coreName);
+  const isOther = (name: string) => name !== coreName(topic) && others.includes(name);
+  return sentences.some(({ tree }) => {
+    const subject = termOf(tree) ?? (tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS)); // "Carbon steel: eggs"
+    if (subject === undefined) return false;
+    const words = tree.phrase(subject).map((i) => tree.node(i));
+    const subjectName = coreName(spelled(words)).replace(/^an? /, "");
+    return others.some((other) => isOther(other) && subjectName.startsWith(other));
+  });
+}
+
+// "Carmen (Bizet, 1875):" is a name, whatever the parser takes it for.
+export const isDatedTerm = (tree: Sentence, term: number) =>
+  /\([^()]*\d{4}\)$/.test(spelled(tree.phrase(term).map((i) => tree.node(i))));
+
+export const DATED = /\(\d{3,4}s?\)$/; // "the draisine (1817)"
+export const PRESENT = new Set(["VBZ", "VBP"]);
+
+// "Examples include sandstone": always of something.
+const OF_ANOTHER = new Set(
+  "example source type kind symptom cause effect use benefit member part side version advantage".split(" "),
+);
+
+// A name, or a noun that means all of a kind.
+export const isKind = (tree: Sentence, head: number) =>
+  !OF_ANOTHER.has(tree.node(head).lemma) &&
+  tree.children(head, "conj").length === 0 &&
+  (tree.node(head).upos === "PROPN" ||
+    (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
+
+// "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
+export const isEvent = ({ sentence, root }: Draft) =>
+  isMain(sentence, root) && sentence.node(root).upos === "VERB" && sentence.child(root, "cop") === undefined;

@@ -1,0 +1,123 @@
+import { nameOf } from "./antecedent-name";
+import type { Context } from "./context";
+import { isOrdinary, type Sentence, spelled } from "./draft";
+import { coreOf, type NounMention } from "./entities";
+import { kindHeadings } from "./kind-headings";
+import type { ReadSentence } from "./read-sentence";
+
+const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it
+
+export const isNominal = (tree: Sentence, i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
+
+const MAKING = new Set(
+  "found co-found establish start launch create invent develop design build make write compose direct discover form open".split(
+    " ",
+  ),
+);
+const LEAD = 2; // sentences that another name of the first statement must be told in more than its subject
+
+// "Ann Roe did not invent the press": what follows tells of the press; but "a heat pump doesn't make heat" tells of the pump.
+export function deniedIn(tree: Sentence): number | undefined {
+  const isDenied = tree.children(tree.root, "advmod").some((i) => /^(?:not|n['’]t|never)$/i.test(tree.node(i).text));
+  const isPast = [tree.root, ...tree.children(tree.root, "aux")].some((i) => tree.node(i).xpos === "VBD");
+  return isDenied && isPast && MAKING.has(tree.node(tree.root).lemma) ? tree.child(tree.root, "obj") : undefined;
+}
+
+// Under "Type 1", beside "Type 2", a text does not begin to tell of all.
+export function isUnderKind(sentences: readonly ReadSentence[], at: number, { small }: Context): boolean {
+  const { under } = (sentences[at] as ReadSentence).source.block;
+  return under !== undefined && kindHeadings(sentences, small).has(under);
+}
+
+// "Ole Kirk Christiansen founded LEGO", in a text about LEGO.
+export function moreTold(context: Context, { sentence, head }: NounMention, told: number): string | undefined {
+  const tree = context.sentences[sentence] as Sentence;
+  if (tree.root < 0 || !MAKING.has(tree.node(tree.root).lemma)) return undefined;
+  const names = tree.nodes.flatMap(({ upos, relation }, i) =>
+    upos === "PROPN" && i !== head && relation === "obj" ? [{ sentence, head: i, core: coreOf(tree, i) }] : [],
+  );
+  const counted = names.map((mention) => ({ mention, count: toldIn(context, mention).size }));
+  const [most] = counted.sort((a, b) => b.count - a.count);
+  if (!most || most.count < Math.max(told + LEAD, LEAST_TOLD)) return undefined;
+  return nameOf(context, { mentions: [most.mention], standIns: [] })?.text;
+}
+
+// "Ann Roe founded the company" under "How Acme began": the text is about what she founded, where a model knows its name.
+export function madeIn(
+  sentences: readonly ReadSentence[],
+  { resolved, ...context }: Context,
+  at: number,
+): string | undefined {
+  const [title] = sentences;
+  const { tree } = sentences[at] as ReadSentence;
+  const made = tree.child(tree.root, "obj");
+  if (title?.source.block.kind !== "heading" || made === undefined || !MAKING.has(tree.node(tree.root).lemma))
+    return undefined;
+  const antecedent = resolved[at]?.find(({ last }) => last === made)?.antecedent;
+  const [entity] = antecedent === undefined || typeof antecedent === "string" ? [] : antecedent;
+  const name = entity && nameOf({ resolved, ...context }, entity);
+  const isTitled = name !== undefined && spelled(title.tree.nodes).toLowerCase().includes(name.text.toLowerCase());
+  return name?.isProper && isTitled ? name.text : undefined;
+}
+
+/** The things beside one: of "vitamins, what they do, and where they are found" none. */
+export const joinedTo = (tree: Sentence, head: number) => tree.children(head, "conj").filter((i) => isNominal(tree, i));
+
+export function pairOf(tree: Sentence, head: number, { small }: Context): string {
+  const others = tree.children(head, "case", "conj").filter((i) => !joinedTo(tree, head).includes(i));
+  const left = new Set(others.flatMap((i) => tree.phrase(i)));
+  const own = tree.phrase(head, ["acl:relcl", "appos", "acl"]).filter((i) => !left.has(i));
+  const words = own.map((i) => tree.node(i));
+  while (words.at(-1)?.text === ",") words.pop();
+  const [first, ...rest] = words;
+  const isSmall = first && (isOrdinary(first) || (first.upos !== "PROPN" && small.has(first.text.toLowerCase())));
+  return first ? spelled([isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
+}
+
+// One thing that the text begins by telling what it is, what was done to it, or what it always does, is what all of it is
+// about. "The schedule depends on the country" alone makes no topic of it.
+export function leastTold(tree: Sentence, head: number): number {
+  const verbs = [tree.root, ...tree.children(tree.root, "aux", "cop")].map((i) => tree.node(i).xpos);
+  const isGeneral = tree.child(tree.root, "cop", "aux:pass") !== undefined || verbs.includes("VBZ");
+  const isOne = ["NN", "NNP"].includes(tree.node(head).xpos) || tree.child(head, "det", "conj") !== undefined;
+  const isTelling = tree.child(tree.root, "cop", "aux:pass", "obj") !== undefined || tree.node(head).upos === "PROPN";
+  const isConcept =
+    tree.nodes.at(-1)?.text === ":" && tree.node(head).xpos === "NN" && tree.children(head).length === 0; // "Baking has three steps:"
+  if (isTakingPlace(tree)) return 1;
+  const isMatter = isTelling || isConcept || tree.child(head, "nmod") !== undefined; // "the history of the bicycle"
+  const least = LEAST_TOLD - (isGeneral ? 1 : 0) - (isOne ? 1 : 0);
+  return isMatter ? least : Math.max(least, LEAST_TOLD - 1);
+}
+
+// "The fall of Acre took place in 1291": what happened is told of throughout, whether it is named again or not.
+function isTakingPlace(tree: Sentence): boolean {
+  const { lemma, xpos } = tree.node(tree.root);
+  const isPlaced = lemma === "take" && tree.children(tree.root, "obj").some((i) => tree.node(i).lemma === "place");
+  const isFought = lemma === "fight" && tree.child(tree.root, "aux:pass") !== undefined;
+  return (isPlaced || isFought || HAPPENING.has(lemma)) && (xpos === "VBD" || xpos === "VBN");
+}
+
+const HAPPENING = new Set("happen occur".split(" "));
+
+// Numbers of the sentences that name a thing, or in which something stands for it.
+export function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: NounMention): Set<number> {
+  const name = spelled(core.map((i) => (sentences[at] as Sentence).node(i))).toLowerCase();
+  const { lemma, xpos } = (sentences[at] as Sentence).node(head);
+  const one = xpos === "NNS" ? name.replace(/s$/, "") : name; // "when you get a vaccine" tells of vaccines
+  // "The headphones" of noise-cancelling ones.
+  const isShort = (i: number) =>
+    core.length > 1 &&
+    (resolved[i] ?? []).some(
+      ({ first, last }) => first === last - 1 && (sentences[i] as Sentence).node(last).lemma === lemma,
+    );
+  const told = new Set<number>();
+  for (const [i, { nodes }] of sentences.entries()) {
+    const isMeant = (resolved[i] ?? []).some(({ antecedent, likely }) =>
+      (typeof antecedent === "string" ? (likely ?? []) : antecedent).some(({ mentions }) =>
+        mentions.some((one) => one.sentence === at && one.head === head),
+      ),
+    );
+    if (isMeant || spelled(nodes).toLowerCase().includes(one) || isShort(i)) told.add(i);
+  }
+  return told;
+}
