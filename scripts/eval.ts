@@ -1,4 +1,3 @@
-// npm run eval -- verify --data FOLDER: accuracy of the engine on labelled sets, as a table; kept in bench/results.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,7 +12,6 @@ import {
   readSet,
 } from "@/bench/accuracy";
 import {
-  type Coverage,
   type Disturbed,
   disturbedGraph,
   GRAPH_SETS,
@@ -27,7 +25,7 @@ import {
 import { phrasedRows } from "@/bench/phrasings";
 import { reliabilityPlot, riskPlot } from "@/bench/plots";
 import { loadRead, type Read } from "@/bench/reader";
-import { UNRELATED, withUnrelated } from "@/bench/unrelated";
+import { withUnrelated } from "@/bench/unrelated";
 import { measureWithout } from "@/bench/without";
 import { type Graph, LayeredGraph } from "@/lib/engine";
 import { env } from "@/lib/env";
@@ -39,6 +37,7 @@ import { evaluateEvidence } from "./eval/evidence";
 import { evaluateHarm } from "./eval/harm";
 import { evaluateReading } from "./eval/reading";
 import { evaluateSyntax } from "./eval/syntax";
+import { print, printCoverage, printRecall, type Shown } from "./eval/tables";
 import { evaluateTopics } from "./eval/topics";
 import { ASIDE, keepAside, writeCard } from "./eval/verify-card";
 import { evaluateWordings } from "./eval/wordings";
@@ -239,12 +238,6 @@ function byObject(graph: Graph, rows: Rows): [string, Rows][] {
   ]);
 }
 
-interface Shown {
-  wrong?: boolean;
-  open?: boolean;
-  json?: boolean;
-}
-
 interface Imported extends Shown {
   set: GraphSet;
   data: string;
@@ -275,45 +268,12 @@ function overDefault({ graph, disturbed }: Disturbed): Disturbed {
   return { graph: new LayeredGraph(graph, below), disturbed: new LayeredGraph(disturbed, below) };
 }
 
-function printRecall(results: readonly Accuracy[]) {
-  console.log("\nset                   supported recall  refuted recall  refuted precision");
-  for (const one of results) {
-    console.log(
-      `${one.set.padEnd(22)} ${percent(one.supportedRecall).padStart(15)} ${percent(one.refutedRecall).padStart(15)} ${percent(one.refutedPrecision).padStart(18)}`,
-    );
-  }
-}
-
-function printCoverage({ set, texts, facts, covered, unrefuted, supported, missed }: Coverage, { open }: Shown) {
-  console.log(`\n${set}: ${texts} true texts of ${facts} facts`);
-  console.log(`  facts on some claim's path ${percent(covered)}, texts without a refuted claim ${percent(unrefuted)}`);
-  console.log(`  texts all of whose claims are supported ${percent(supported)}`);
-  for (const why of new Set(missed.map((one) => one.why)))
-    console.log(`  on no path, ${why}: ${missed.filter((one) => one.why === why).length}`);
-  if (open) for (const { fact, why, text } of missed) console.log(`on no path, ${why}: ${fact}: ${text}`);
-}
-
-const percent = (value: number) => `${(value * 100).toFixed(2)} %`.padStart(9);
-
 type Rows = ReturnType<typeof readSet>;
 
 // The whole file first, then each of its kinds.
 function bySet(rows: Rows, whole: string): [string, Rows][] {
   const kinds = [...new Set(rows.map((row) => row.set))];
   return [[whole, rows], ...kinds.map((kind): [string, Rows] => [`  ${kind}`, rows.filter((row) => row.set === kind)])];
-}
-
-function print(results: readonly Accuracy[], { wrong, open }: Shown) {
-  console.log(
-    `set                     texts   decided  right of decided  ECE    changed by ${UNRELATED} unrelated facts`,
-  );
-  for (const one of results) {
-    console.log(
-      `${one.set.padEnd(22)} ${String(one.texts).padStart(6)} ${percent(one.decided)} ${percent(one.rightOfDecided).padStart(17)}  ${one.ece.toFixed(3)}  ${one.changed ?? ""}`,
-    );
-  }
-  if (wrong) for (const text of new Set(results.flatMap((one) => one.wrong))) console.log(text);
-  if (open) for (const text of new Set(results.flatMap((one) => one.open))) console.log(text);
 }
 
 main().then((code) => {

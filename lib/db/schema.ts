@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
-  date,
   doublePrecision,
   index,
   integer,
@@ -188,45 +187,6 @@ export const keyFailures = pgTable(
     error: text("error").notNull(),
   },
   (table) => [index("key_failures_recent").on(table.key_id, table.occurred_at)],
-);
-
-/** What an organization used of the minute and the month at hand; one row each, which is also the lock to charge under. */
-export const usageCounters = pgTable("usage_counters", {
-  organization_id: text("organization_id")
-    .primaryKey()
-    .references(() => organizations.id),
-  minute: instant("minute").notNull(),
-  minute_requests: integer("minute_requests").notNull().default(0),
-  month: instant("month").notNull(),
-  month_requests: count("month_requests"),
-  /** The highest threshold that was announced this month, in percent; 0 before the first. */
-  month_alerted: integer("month_alerted").notNull().default(0),
-});
-
-/** Whose requests are counted, by which key, at which endpoint and on which UTC day. */
-export const countedBy = () => ({
-  organization_id: text("organization_id")
-    .notNull()
-    .references(() => organizations.id),
-  day: date("day", { mode: "string" }).notNull(),
-  key_id: text("key_id")
-    .notNull()
-    .references(() => apiKeys.id),
-  endpoint: text("endpoint").notNull(),
-});
-
-/** Processed requests by UTC day, for reports. */
-export const usageDaily = pgTable(
-  "usage_daily",
-  {
-    ...countedBy(),
-    requests: count("requests"),
-    claims: count("claims"),
-    verified_claims: count("verified_claims"),
-    confidence_sum: doublePrecision("confidence_sum").notNull().default(0),
-    harmful_texts: count("harmful_texts"),
-  },
-  (table) => [primaryKey({ columns: [table.organization_id, table.day, table.key_id, table.endpoint] })],
 );
 
 /** What organizations chose; none where all is as usual. */
