@@ -7,17 +7,17 @@ import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
 import { explanationOf, termOf } from "./item-term";
 import { isClause } from "./items";
-import { joined, readable, type Standalone, type Telling } from "./joined";
+import { readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { tellsOfName } from "./names-told";
 import { isPlural } from "./nominal";
-import { isAsking, isOfThing, isYear, type Leaning } from "./open-words";
-import { isPast } from "./past";
+import { isOfThing, type Leaning } from "./open-words";
 import { toldOfOrder } from "./quoted";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { isToldBy, type Standing, standAlone, tellsMeaning, trusting } from "./substitute";
+import { isPronoun, SentencesBefore } from "./sentences-before";
+import { type Standing, standAlone, tellsMeaning, trusting } from "./substitute";
 import type { Tables } from "./tables";
 import { areTogether } from "./together";
 
@@ -37,6 +37,7 @@ export class TextStatements {
   readonly #frames: Frames;
   readonly #layout: Layout;
   readonly #headings: HeadingSense;
+  readonly #before: SentencesBefore;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
@@ -47,6 +48,8 @@ export class TextStatements {
     this.#frames = new Frames(sentences, context, tables.compared);
     this.#layout = new Layout(sentences, this.#frames);
     this.#headings = new HeadingSense(sentences, context, this.#layout);
+    const around = { context, frames: this.#frames, layout: this.#layout, headings: this.#headings };
+    this.#before = new SentencesBefore(sentences, { ...around, isTold: (i) => this.isTold(i) });
   }
 
   /** Whether another sentence tells what this one says. */
@@ -103,7 +106,9 @@ export class TextStatements {
   // Where several parts of a sentence hang on the one before, that one is told once, with all of the sentence.
   #alone(i: number, drafts: readonly Draft[]): Alone[] {
     const parts = drafts.map((draft) => this.#standing(i, draft, drafts.length));
-    const hanging = parts.filter(({ standing: { open } }) => open.length > 0 && this.#toldNext(i, open, MOST_BEFORE));
+    const hanging = parts.filter(
+      ({ standing: { open } }) => open.length > 0 && this.#before.next(i, open, MOST_BEFORE),
+    );
     if (hanging.length < 2) return parts;
     const whole = this.#standing(i, explanationOf((this.sentences[i] as ReadSentence).tree), 1);
     return parts.map((part) => (hanging.includes(part) ? whole : part));
@@ -112,10 +117,10 @@ export class TextStatements {
   // A part of a sentence that leans on another part is told with it: "he left, and this surprised her".
   #standing(i: number, draft: Draft, parts: number): Alone {
     const own = withoutConnective(draft);
-    const standing = this.#named(i, own);
+    const standing = this.#before.named(i, own);
     if (parts === 1 || standing.open.length === 0) return { own, standing };
     const whole = withoutConnective(explanationOf((this.sentences[i] as ReadSentence).tree));
-    const both = this.#named(i, whole);
+    const both = this.#before.named(i, whole);
     const isHelped = standing.open.some(({ first }) => !both.open.some((one) => one.first === first));
     return isHelped ? { own: whole, standing: both } : { own, standing };
   }
@@ -145,9 +150,9 @@ export class TextStatements {
   // with the last sentence that names what it likely is.
   #statement({ own, standing }: Alone, i: number): TextStatement {
     const { draft, open, surelyNothing } = standing;
-    const next = this.#told(i, standing, this.#toldNext(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
+    const next = this.#told(i, standing, this.#before.next(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
     if (next) return { ...next, end: spanOf(own).end };
-    const apart = this.#isApart(i, open) ? this.#told(i, standing, this.#toldFarther(i, open)) : undefined;
+    const apart = this.#isApart(i, open) ? this.#told(i, standing, this.#before.farther(i, open)) : undefined;
     if (apart) return { ...apart, end: spanOf(own).end };
     const quoted = toldOfOrder(this.sentences, i, standing);
     const ordered = quoted && { text: wordingOf(quoted), stated: wordingOf(draft) };
@@ -155,7 +160,7 @@ export class TextStatements {
     const alone = this.#worded(draft, { i, open, isOfName: tellsOfName(standing) });
     const narrowed = alone.text === alone.stated ? undefined : this.#toldNarrowed(i, standing);
     if (narrowed) return { ...narrowed, end: spanOf(own).end };
-    const farther = alone.text === alone.stated ? this.#told(i, standing, this.#toldFarther(i, open)) : undefined;
+    const farther = alone.text === alone.stated ? this.#told(i, standing, this.#before.farther(i, open)) : undefined;
     if (farther) return { ...farther, end: spanOf(own).end };
     // A phrase that may be open is understood with what the text is about; a pronoun could be taken for it.
     const isPhrase = (open.length > 0 || surelyNothing < HARDLY_ANYTHING) && !open.some(isPronoun);
@@ -167,7 +172,7 @@ export class TextStatements {
   // "A spool is fed into a nozzle", where the sentence before spoke of one kind of printer.
   #toldNarrowed(i: number, standing: Standing): Omit<TextStatement, "end"> | undefined {
     const at = tellsOfName(standing) ? undefined : this.#frames.narrowedAt(i);
-    const told = at === undefined ? undefined : this.#whole(at);
+    const told = at === undefined ? undefined : this.#before.whole(at);
     const both = told?.open.length === 0 ? readable(told.draft, standing.draft) : undefined;
     if (at === undefined || !both) return undefined;
     const { start } = (this.sentences[at] as ReadSentence).source;
@@ -182,7 +187,7 @@ export class TextStatements {
     const about = text.slice(0, -stated.length);
     const { source, tree } = this.sentences[i] as ReadSentence;
     const isOfItem = source.block.kind === "item" && about !== "" && isOfThing(tree, asked);
-    const isTurned = about !== "" && this.#isTurned(i, open);
+    const isTurned = about !== "" && this.#before.isTurned(i, open);
     return isOfItem || isTurned || tellsMeaning(this.context, open, about);
   }
 
@@ -190,7 +195,7 @@ export class TextStatements {
   #toldBeside(i: number, { draft, open }: Standing, alone: Worded): (Worded & { start: number }) | undefined {
     if (open.every(({ isDate, isLater }) => isDate || isLater)) return undefined;
     for (let most = MOST_BEFORE; most > 0; most--) {
-      const before = this.#before(i, most);
+      const before = this.#before.before(i, most);
       const both = before && readable(before.draft, draft);
       if (!both) continue;
       const stated = wordingOf(both);
@@ -199,17 +204,6 @@ export class TextStatements {
       return { text, stated, start: (this.sentences[before.i] as ReadSentence).source.start };
     }
     return undefined;
-  }
-
-  // The sentence before, and at most so many in all, where it leaves something open itself.
-  #before(i: number, most: number): (Telling & { draft: Draft }) | undefined {
-    if (i === 0 || !areTogether(this.sentences, i - 1, i) || isRunIn(this.sentences, i - 1)) return undefined;
-    const last = this.#whole(i - 1);
-    if (!last || isAsking(last.draft)) return undefined;
-    const further = most > 1 && last.open.some(isPronoun) ? this.#before(i - 1, most - 1) : undefined;
-    const both = further && joined(further.draft, last.draft);
-    if (both) return { ...further, draft: both };
-    return { i: i - 1, draft: last.draft, open: last.open, isOfName: tellsOfName(last) };
   }
 
   #told(i: number, { draft, open }: Standing, before: Standalone | undefined): Omit<TextStatement, "end"> | undefined {
@@ -226,7 +220,7 @@ export class TextStatements {
     const isSure =
       standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING) && !isExample;
     if (standing.open.length > 0 || isSure || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
-    const last = this.#whole(i - 1);
+    const last = this.#before.whole(i - 1);
     const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
     if (!last || !both) return undefined;
     const { text } = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
@@ -241,40 +235,6 @@ export class TextStatements {
     return { text: framed ? wordingOf(framed) : stated, stated };
   }
 
-  // The sentence before, told whole, where it names what a claim of the next one leaves open; with the one before it where
-  // it leaves something open, too. A phrase may stay open, a pronoun may not.
-  #toldNext(i: number, open: readonly Leaning[], most: number): Standalone | undefined {
-    const last = this.#whole(i - 1);
-    if (!last || most === 0 || !areTogether(this.sentences, i - 1, i) || this.#isTurned(i, open)) return undefined;
-    const past = this.#toldPast(i, open, last);
-    if (past) return past;
-    const left = open.filter((one) => !isToldBy(last, i - 1, one));
-    if (left.length === open.length || left.some(isPronoun)) return undefined;
-    const before = last.open.length > 0 ? this.#toldNext(i - 1, last.open, most - 1) : undefined;
-    const both = before && joined(before.draft, last.draft);
-    if (both) return { ...before, draft: both, isClear: before.isClear && left.length === 0 };
-    if (last.open.some(isPronoun)) return undefined;
-    return this.#toldWhole(i - 1, last, left.length + last.open.length === 0);
-  }
-
-  // "The novel won a prize" at the start of a paragraph: told of what the text speaks of, not of what was told last.
-  #isTurned(i: number, open: readonly Leaning[]): boolean {
-    const [before, own] = [i - 1, i].map((at) => this.sentences[at]?.source.block);
-    const isUnknown = open.every(({ first, last, isGuess, likely }) => first < last && (isGuess || !likely));
-    const isNext = own?.kind === "item" && areTogether(this.sentences, i - 1, i); // points at the item before
-    return before !== own && !isNext && isUnknown && open.length > 0 && this.#frames.topicAt(i) !== undefined;
-  }
-
-  // "They sold the ships" behind "they built ships": told with the sentence that names who, not with what stands between.
-  #toldPast(i: number, open: readonly Leaning[], between: Standing): Standalone | undefined {
-    const told =
-      between.open.length > 0 && i > 1 && areTogether(this.sentences, i - 2, i) ? this.#whole(i - 2) : undefined;
-    if (!told || told.open.length > 0) return undefined;
-    const [own, middle, named] = [i, i - 1, i - 2].map((at) => (this.sentences[at] as ReadSentence).tree);
-    if (!own || !middle || !named || !open.every((one) => isPast({ own, middle, named }, one))) return undefined;
-    return between.open.every((one) => isToldBy(told, i - 2, one)) ? this.#toldWhole(i - 2, told, true) : undefined;
-  }
-
   // Whether what the text is about, or the label of an item, tells nothing of what is left open: "two years later", "they"
   // behind a label in the singular.
   #isApart(i: number, open: readonly Leaning[]): boolean {
@@ -284,40 +244,6 @@ export class TextStatements {
     const term = termOf(tree);
     if (!asked || term === undefined || !asked.likely || asked.isGuess || !isOfThing(tree, asked)) return false;
     return isPlural(tree, term) !== /^the/i.test(tree.node(asked.first).text);
-  }
-
-  // "The book" of three sentences before: they are not told, but the one that names it is.
-  #toldFarther(i: number, open: readonly Leaning[]): Standalone | undefined {
-    const isLikely = open.every(({ likely, share = 0 }) => likely && share >= LEAST_LIKELY);
-    if (!isLikely && !open.every(({ isDate, isLater }) => isDate || isLater)) return undefined;
-    for (let k = i - 1; k >= Math.max(0, i - MOST_BACK); k--) {
-      const told = this.#whole(k);
-      if (told?.open.length === 0 && open.every((one) => isToldBy(told, k, one)))
-        return this.#toldWhole(k, told, false);
-      const isNearer = this.sentences[k]?.tree.nodes.some(isYear) && open.some(({ isDate }) => isDate);
-      if (isNearer) return undefined; // another year than that of a sentence farther back
-    }
-    return undefined;
-  }
-
-  // A sentence that states something as one, as it stands alone.
-  #whole(i: number): Standing | undefined {
-    const sentence = this.sentences[i];
-    if (!sentence || this.isTold(i) || !isClaim(sentence) || sentence.source.close !== ".") return undefined;
-    if (isRunIn(this.sentences, i)) return undefined;
-    const { tree } = sentence;
-    const draft = isClause(tree) ? explanationOf(tree) : this.#layout.draftOf(i);
-    return draft && this.#named(i, withoutConnective(draft));
-  }
-
-  // A draft with names put in, and with the words of its heading where it points at that.
-  #named(i: number, draft: Draft): Standing {
-    return standAlone(this.context, this.#headings.told(i, draft));
-  }
-
-  #toldWhole(i: number, standing: Standing, isClear: boolean): Standalone {
-    const { start } = (this.sentences[i] as ReadSentence).source;
-    return { draft: standing.draft, start, isClear, isOfName: tellsOfName(standing) };
   }
 
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
@@ -351,11 +277,7 @@ function isOfAny(tree: Sentence): boolean {
 const different = (statements: readonly TextStatement[]) =>
   statements.filter(({ text }, i) => statements.findIndex((one) => one.text === text) === i);
 
-const isPronoun = ({ first, last, isMild }: Leaning) => first === last && !isMild;
-
 const MOST_BEFORE = 2; // sentences
-const MOST_BACK = 8; // sentences, to one that names what is left open
-const LEAST_LIKELY = 0.6; // that it is what is left open
 const EXAMPLE = /^for (?:example|instance)$/i; // of what the sentence before tells
 const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is told before
 const HARDLY_ANYTHING = 0.97; // below it a phrase is better told with what the text is about
