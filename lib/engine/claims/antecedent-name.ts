@@ -3,13 +3,14 @@ import { beginsWithWork, isOrdinary, listed, type Sentence, spelled } from "./dr
 import { bestMention, type Entity, type NounMention, phraseOf } from "./entities";
 import type { Resolved } from "./references";
 
-export interface Name {
+export interface PutInName {
   text: string;
   isProper: boolean;
   isPlural: boolean;
 }
 
-export function possessiveOf({ text, isPlural }: Name): string {
+/** "Monterey's", "the Browns'". */
+export function possessiveOf({ text, isPlural }: PutInName): string {
   return isPlural && text.endsWith("s") ? `${text}'` : `${text}'s`;
 }
 
@@ -20,15 +21,16 @@ const OF_TWO: Record<string, (names: readonly string[]) => string> = {
   each: (names) => `each of ${listed(names)}`,
 };
 
-export function nameOfAll(context: Context, entities: readonly Entity[], word: string): Name | undefined {
+/** "Ada and Bo" of several things that one word stands for; undefined where one of them has no name. */
+export function nameOfAll(context: Context, entities: readonly Entity[], word: string): PutInName | undefined {
   const names = entities.map((entity) => nameOf(context, entity));
   if (names.some((name) => name === undefined)) return undefined;
-  const [first, ...others] = names as Name[];
+  const [first, ...others] = names as PutInName[];
   if (!first || others.length === 0) return first;
-  const texts = (names as Name[]).map(({ text }) => text);
+  const texts = (names as PutInName[]).map(({ text }) => text);
   return {
     text: (OF_TWO[word] ?? listed)(texts),
-    isProper: (names as Name[]).every(({ isProper }) => isProper),
+    isProper: (names as PutInName[]).every(({ isProper }) => isProper),
     isPlural: true,
   };
 }
@@ -38,7 +40,7 @@ const POINTING = new Set("this that these those such".split(" "));
 const MOST_WORDS = 12; // of a name; a longer one makes the claim unreadable
 
 /** The words that name a thing elsewhere; undefined where none do. */
-export function nameOf(context: Context, entity: Entity): Name | undefined {
+export function nameOf(context: Context, entity: Entity): PutInName | undefined {
   const mention = bestMention(entity, context.sentences);
   if (!mention) return undefined;
   const sentence = context.sentences[mention.sentence] as Sentence;

@@ -53,9 +53,10 @@ export function formOf(sentence: Sentence, { first, last, isName }: Anaphor): st
 }
 
 const PLURAL = /^(?:they|them|their|theirs|these|those|both|(?:the|these|those|both)\+s)$/;
+/** Whether a form of an anaphor stands for several things. */
 export const isPlural = (form: string) => PLURAL.test(form) || form === "the+";
 
-export interface Candidate {
+export interface ReferenceCandidate {
   entity: Entity;
   /** The latest place where the text tells of it, and how far back. */
   last: TokenPosition;
@@ -63,10 +64,16 @@ export interface Candidate {
   mass: number;
 }
 
+/** Whether a place stands before the anaphor. */
 export const isBefore = (place: TokenPosition, { sentence, anaphor }: AnaphorCase) =>
   place.sentence < sentence || (place.sentence === sentence && place.node < anaphor.first);
 
-export function placeFeatures(one: AnaphorCase, { entity, last, distance }: Candidate, rank: number): string[] {
+/** Where a candidate was told of last, and in which role. */
+export function placeFeatures(
+  one: AnaphorCase,
+  { entity, last, distance }: ReferenceCandidate,
+  rank: number,
+): string[] {
   const sentence = one.sentences[last.sentence] as Sentence;
   const own = one.sentences[one.sentence] as Sentence;
   const role = roleOf(sentence, last.node);
@@ -106,6 +113,7 @@ function blockFeatures({ blocks, sentence }: AnaphorCase, last: TokenPosition): 
   return [`block=${own.kind}/${other.kind}/${where}`];
 }
 
+/** What kind of name a candidate has. */
 export function nameFeatures(one: AnaphorCase, entity: Entity): string[] {
   const [mention] = entity.mentions;
   if (!mention) return ["unnamed"];
@@ -125,6 +133,7 @@ export function nameFeatures(one: AnaphorCase, entity: Entity): string[] {
   ];
 }
 
+/** How often a candidate was told of, and by which words. */
 export function historyFeatures(one: AnaphorCase, entity: Entity): string[] {
   const places = placesOf(entity).filter((place) => isBefore(place, one));
   const own = GROUPS[formOf(one.sentences[one.sentence] as Sentence, one.anaphor)];
@@ -143,7 +152,7 @@ export function historyFeatures(one: AnaphorCase, entity: Entity): string[] {
   ];
 }
 
-// What the head of a bare phrase has to do with a thing: "the company" and "Acme is a company".
+/** What the head of a bare phrase has to do with a thing: "the company" and "Acme is a company". */
 export function headFeatures(one: AnaphorCase, entity: Entity): string[] {
   const own = one.sentences[one.sentence] as Sentence;
   const { anaphor } = one;
@@ -197,4 +206,5 @@ export function roleOf(sentence: Sentence, node: number): string {
 }
 
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.97];
+/** A share as one of a few steps. */
 export const bucket = (share: number) => `=${BUCKETS.filter((least) => share >= least).length}`;

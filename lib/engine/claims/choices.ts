@@ -1,7 +1,6 @@
 import {
   type AnaphorCase,
   bucket,
-  type Candidate,
   type Choice,
   FAR,
   formOf,
@@ -12,6 +11,7 @@ import {
   isPlural,
   nameFeatures,
   placeFeatures,
+  type ReferenceCandidate,
   roleOf,
 } from "./choice-features";
 import type { Sentence } from "./draft";
@@ -43,8 +43,8 @@ function groupOf(form: string): string {
   return GROUPS[form] ?? "this";
 }
 
-function nearOf(one: AnaphorCase): Candidate[] {
-  const candidates: Candidate[] = [];
+function nearOf(one: AnaphorCase): ReferenceCandidate[] {
+  const candidates: ReferenceCandidate[] = [];
   for (const entity of one.entities.near(one.sentence, FAR)) {
     const before = placesOf(entity).filter((place) => isBefore(place, one));
     const last = before.at(-1) ?? placesOf(entity).find(({ sentence }) => sentence === one.sentence);
@@ -72,7 +72,7 @@ function massOf({ mentions, standIns }: Entity, { reference, offsets }: AnaphorC
   return sum;
 }
 
-function namedChoice(one: AnaphorCase, candidate: Candidate, rank: number): Choice {
+function namedChoice(one: AnaphorCase, candidate: ReferenceCandidate, rank: number): Choice {
   const { entity } = candidate;
   const features = [
     ...placeFeatures(one, candidate, rank),
@@ -85,7 +85,7 @@ function namedChoice(one: AnaphorCase, candidate: Candidate, rank: number): Choi
 }
 
 // "Ada and Charles … They": what is told together, in the last sentences.
-function groupsOf(one: AnaphorCase, near: readonly Candidate[]): Choice[] {
+function groupsOf(one: AnaphorCase, near: readonly ReferenceCandidate[]): Choice[] {
   const choices: Choice[] = [];
   for (let s = one.sentence; s >= Math.max(0, one.sentence - 3); s--) {
     const sentence = one.sentences[s] as Sentence;
@@ -96,8 +96,8 @@ function groupsOf(one: AnaphorCase, near: readonly Candidate[]): Choice[] {
         near.find(({ entity }) => entity.mentions.some((m) => m.sentence === s && m.head === head)),
       );
       if (members.some((member) => member === undefined)) continue;
-      if (new Set((members as Candidate[]).map(({ entity }) => entity)).size < 2) continue;
-      choices.push(groupChoice(one, { place: { sentence: s, node }, members: members as Candidate[] }));
+      if (new Set((members as ReferenceCandidate[]).map(({ entity }) => entity)).size < 2) continue;
+      choices.push(groupChoice(one, { place: { sentence: s, node }, members: members as ReferenceCandidate[] }));
     }
   }
   const [a, b] = near.filter(({ entity }) =>
@@ -107,7 +107,10 @@ function groupsOf(one: AnaphorCase, near: readonly Candidate[]): Choice[] {
   return choices;
 }
 
-function groupChoice(one: AnaphorCase, { place, members }: { place?: TokenPosition; members: Candidate[] }): Choice {
+function groupChoice(
+  one: AnaphorCase,
+  { place, members }: { place?: TokenPosition; members: ReferenceCandidate[] },
+): Choice {
   const sentence = one.sentences[place?.sentence ?? one.sentence] as Sentence;
   const mass = members.reduce((sum, member) => sum + member.mass, 0);
   const least = Math.min(...members.map((member) => member.mass));

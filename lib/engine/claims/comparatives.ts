@@ -1,19 +1,19 @@
 import { isMain, type Sentence, SUBJECTS } from "./draft";
 
-// Nothing behind it says which.
+/** Nothing behind it says which. */
 export const isComplete = (sentence: Sentence, i: number) =>
   sentence.children(i, "nmod", "acl", "acl:relcl", "obl", "advcl", "xcomp", "ccomp").length === 0;
 
 export const RELATIVE = new Set("following next previous preceding resulting".split(" "));
 
-// "Kibo is the highest": of what, the sentence before tells.
+/** "Kibo is the highest": of what, the sentence before tells. */
 export function isMost(sentence: Sentence, i: number): boolean {
   const { xpos, relation } = sentence.node(i);
   const isNoun = xpos === "JJS" && relation !== "amod" && sentence.child(i, "det") !== undefined;
   return isNoun && isComplete(sentence, i);
 }
 
-// "High tides are higher", "wind is less predictable": than what, the sentence before tells.
+/** "High tides are higher", "wind is less predictable": than what, the sentence before tells. */
 export function isMore(sentence: Sentence, i: number): boolean {
   if (!isComparative(sentence, i)) return false;
   const isCompared = sentence.nodes.some(({ text }, k) => k > i && /^than$/i.test(text)); // "more agile and leap higher than dogs"
@@ -26,7 +26,7 @@ const isComparative = (sentence: Sentence, i: number) =>
   sentence.node(i).xpos === "JJR" ||
   sentence.children(i, "advmod").some((child) => sentence.node(child).xpos === "RBR");
 
-// "Only a small fraction cause disease": of what, the sentence before tells.
+/** "Only a small fraction cause disease": of what, the sentence before tells. */
 export function isShare(sentence: Sentence, i: number): boolean {
   const { lemma, relation } = sentence.node(i);
   return SHARES.has(lemma) && SUBJECTS.includes(relation) && isComplete(sentence, i);

@@ -4,17 +4,18 @@ import { coreName } from "./frame-names";
 import { termOf } from "./item-term";
 import type { ReadSentence } from "./read-sentence";
 
-// Whether a list item, or its label, begins with what is to be done.
+/** Whether a list item, or its label, begins with what is to be done. */
 export function isOrderFirst(sentences: readonly ReadSentence[], i: number): boolean {
   const { source, tree } = sentences[i] as ReadSentence;
   const isFirst = source.block.kind === "item" && sentences[i - 1]?.source.block !== source.block;
   return isFirst && isOrder(tree) && termOf(tree) === undefined;
 }
 
+/** Whether a table compares the thing. */
 export const isTabled = (things: ReadonlySet<string>, name: string) =>
   [...things].some((thing) => coreName(thing) === coreName(name));
 
-// One of the things that a table compares, of which the sentences tell of another, too.
+/** One of the things that a table compares, of which the sentences tell of another, too. */
 export function isOneOf(
   sentences: readonly ReadSentence[],
   topic: string,
@@ -31,7 +32,7 @@ export function isOneOf(
   });
 }
 
-// "Carmen (Bizet, 1875):" is a name, whatever the parser takes it for.
+/** "Carmen (Bizet, 1875):" is a name, whatever the parser takes it for. */
 export const isDatedTerm = (tree: Sentence, term: number) =>
   /\([^()]*\d{4}\)$/.test(spelled(tree.phrase(term).map((i) => tree.node(i))));
 
@@ -43,13 +44,13 @@ const OF_ANOTHER = new Set(
   "example source type kind symptom cause effect use benefit member part side version advantage".split(" "),
 );
 
-// A name, or a noun that means all of a kind.
+/** A name, or a noun that means all of a kind. */
 export const isKind = (tree: Sentence, head: number) =>
   !OF_ANOTHER.has(tree.node(head).lemma) &&
   tree.children(head, "conj").length === 0 &&
   (tree.node(head).upos === "PROPN" ||
     (tree.node(head).upos === "NOUN" && !tree.children(head, "det").some((i) => !/^an?$/i.test(tree.node(i).text))));
 
-// "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not.
+/** "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not. */
 export const isEvent = ({ sentence, root }: Draft) =>
   isMain(sentence, root) && sentence.node(root).upos === "VERB" && sentence.child(root, "cop") === undefined;

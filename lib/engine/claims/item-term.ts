@@ -4,7 +4,7 @@ import { MONTHS } from "./entities";
 import { piecesOf } from "./nominal";
 import { TERM } from "./sentence-tree";
 
-// A full sentence whose root the parser did not find: a subject and a finite verb stand outside of relative clauses.
+/** A full sentence whose root the parser did not find: a subject and a finite verb stand outside of relative clauses. */
 export function isMisread(sentence: Sentence): boolean {
   if (sentence.nodes.at(-1)?.text !== "." || termOf(sentence) !== undefined) return false;
   const isOutside = (i: number) => {
@@ -93,7 +93,7 @@ function standsForTerm(sentence: Sentence, term: number, first: number): boolean
 
 const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase();
 
-// "A primatologist known for her work" is at times read as a sentence whose "was" is left out.
+/** "A primatologist known for her work" is at times read as a sentence whose "was" is left out. */
 export function isNominal(sentence: Sentence): boolean {
   const { upos, xpos } = sentence.node(sentence.root);
   const isReduced = xpos === "VBN" && sentence.child(sentence.root, "nsubj", "nsubj:pass") !== undefined;

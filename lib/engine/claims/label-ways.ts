@@ -27,7 +27,7 @@ export const MEASURED = new Set(["ADJ", "ADV"]);
 
 export const NOMINAL = new Set(["NOUN", "PROPN", "ADJ"]);
 
-// "Lake Michigan: The only one within the United States", "Ranching: By far the largest cause".
+/** "Lake Michigan: The only one within the United States", "Ranching: By far the largest cause". */
 export function description(label: Label): Draft | undefined {
   const { sentence, term } = label;
   const [first, second, third] = sentence.nodes.slice(sentence.start);
@@ -44,6 +44,7 @@ function subjectOf(label: Label): Piece[] {
   return /^(?:JJS|RBS)$/.test(label.sentence.node(0).xpos) ? [put("the"), ...own] : own; // "Driest desert"
 }
 
+/** Whether a label names an attribute of its owner ("Capital: Lima"), and no thing of its own. */
 export const isAttribute = ({ sentence, term, owner, isThing }: Label) =>
   owner !== undefined &&
   !isThing &&
@@ -51,7 +52,7 @@ export const isAttribute = ({ sentence, term, owner, isThing }: Label) =>
   !isName(sentence, term) &&
   !holdsOwner(sentence, term, owner);
 
-// Words in brackets say nothing of the number: "DUV (deep ultraviolet) systems".
+/** Words in brackets say nothing of the number: "DUV (deep ultraviolet) systems". */
 export function copulaOf({ sentence, term }: Label): Piece {
   const words = sentence.phrase(term).map((i) => sentence.node(i));
   const open = words.findIndex(({ text }) => text === "(");
@@ -59,7 +60,7 @@ export function copulaOf({ sentence, term }: Label): Piece {
   return put(isPlural(sentence, term) || last?.xpos === "NNS" ? "are" : "is");
 }
 
-// "Cotton: Biodegradable, but it needs water" under "Impact".
+/** "Cotton: Biodegradable, but it needs water" under "Impact". */
 export function quality({ sentence, term, heading, isThing }: Label): Draft | undefined {
   const { upos } = sentence.node(sentence.root);
   if (upos !== "ADJ" || !isThing) return undefined;
@@ -68,7 +69,7 @@ export function quality({ sentence, term, heading, isThing }: Label): Draft | un
   return told(sentence, [...before, ...named(sentence, term), put(isPlural(sentence, term) ? "are" : "is")]);
 }
 
-// "NBA: four quarters" under "Game length", "Cotton: T-shirts and bedding" under "Best uses".
+/** "NBA: four quarters" under "Game length", "Cotton: T-shirts and bedding" under "Best uses". */
 export function aspect({ sentence, term, heading, isThing }: Label): Draft | undefined {
   const matter = heading && aspectOf(heading);
   const { upos } = sentence.node(sentence.root);
@@ -81,7 +82,7 @@ export function aspect({ sentence, term, heading, isThing }: Label): Draft | und
   return told(sentence, [...owner, put(matter), put(verb)]);
 }
 
-// "Ibuprofen: 1,200 mg a day" under "Highest doses for adults:".
+/** "Ibuprofen: 1,200 mg a day" under "Highest doses for adults:". */
 export function amount({ sentence, term, leadIn, ...above }: Label): Draft | undefined {
   const heading = leadIn ?? above.heading;
   const { upos } = sentence.node(sentence.root);
@@ -117,14 +118,14 @@ function aspectOf(heading: Sentence): string | undefined {
 
 const LONGEST_ASPECT = 3; // words
 
-// "Feed dogs: small toothed bars".
+/** "Feed dogs: small toothed bars". */
 export function several(label: Label): Draft | undefined {
   const { sentence, term } = label;
   const isMany = sentence.node(term).xpos === "NNS" && sentence.node(sentence.root).xpos === "NNS";
   return isMany && !isAttribute(label) ? told(sentence, [...named(sentence, term), put("are")]) : undefined;
 }
 
-// "The Pickwick Papers: His first novel", "Ann Roe: chief engineer and main promoter".
+/** "The Pickwick Papers: His first novel", "Ann Roe: chief engineer and main promoter". */
 export function standing({ sentence, term }: Label): Draft | undefined {
   if (!isName(sentence, term) || sentence.node(sentence.root).xpos !== "NN") return undefined;
   const first = sentence.nodes[sentence.start];
@@ -136,7 +137,7 @@ export function standing({ sentence, term }: Label): Draft | undefined {
 
 const AGENT = /(?:eer|[^aeiou]er|tor|ist|ian|man)$/; // "engineer", "founder", "director"
 
-// "Secretary General: Chairs the meetings", with its verb taken for a noun.
+/** "Secretary General: Chairs the meetings", with its verb taken for a noun. */
 export function deedOfName({ sentence, term }: Label): Draft | undefined {
   const { xpos, text } = sentence.nodes[sentence.start] ?? {};
   const next = sentence.nodes[sentence.start + 1];
@@ -150,7 +151,7 @@ export function deedOfName({ sentence, term }: Label): Draft | undefined {
 
 const HABITS = /^(?:lives|ranges|feeds|nests|grows|breeds|works|serves|stands|lies|dates)$/i;
 
-// "Kublai Khan: conquest of China", "Golden Horde: Russia and the steppe": that they belong together is all that is said.
+/** "Kublai Khan: conquest of China", "Golden Horde: Russia and the steppe": that they belong together is all that is said. */
 export function association(label: Label): Draft | undefined {
   const { sentence, term } = label;
   const { root, start } = sentence;
@@ -173,7 +174,7 @@ function isName(sentence: Sentence, term: number): boolean {
   return upos === "NOUN" && sentence.children(term, "compound").some((i) => sentence.node(i).upos === "PROPN");
 }
 
-// "Tail: Up to 1 m long" of the snow leopard: in the text's own words, where no copula joins them.
+/** "Tail: Up to 1 m long" of the snow leopard: in the text's own words, where no copula joins them. */
 export function quoted(label: Label): Draft | undefined {
   const { sentence, term } = label;
   const { upos, xpos } = sentence.node(sentence.root);
@@ -198,11 +199,13 @@ export function quotedWords(sentence: Sentence): Piece[] {
 
 const rest = ({ nodes, start }: Sentence) => [...nodes.keys()].slice(start);
 
+/** A label's words as a sentence has them inside. */
 export function named(sentence: Sentence, term: number): Piece[] {
   const own = piecesOf(sentence, sentence.phrase(term));
   return isName(sentence, term) ? own : small(own);
 }
 
+/** The same words without the capital that a label begins with. */
 export function small(pieces: readonly Piece[]): Piece[] {
   const [first, ...others] = pieces;
   if (!first || beginsName(others) || !/^\p{Lu}\p{Ll}*$/u.test(first.text)) return [...pieces];

@@ -1,4 +1,4 @@
-import { type Name, nameOfAll, possessiveOf } from "./antecedent-name";
+import { nameOfAll, type PutInName, possessiveOf } from "./antecedent-name";
 import type { Context } from "./context";
 import { beginsName, type Draft, FINITE, holds, type Piece, put, type Sentence, spelled } from "./draft";
 import type { Entity } from "./entities";
@@ -133,7 +133,7 @@ export function tellsMeaning({ sentences }: Context, open: readonly Leaning[], w
 const PLURAL = new Set("they them their theirs these those both neither either each".split(" "));
 
 // "They" for one common thing is no name for it: "many of the prime number".
-function fits(sentence: Sentence, { first, isOpen }: Resolved, { isProper, isPlural }: Name): boolean {
+function fits(sentence: Sentence, { first, isOpen }: Resolved, { isProper, isPlural }: PutInName): boolean {
   if (isProper) return true;
   return isOpen && PLURAL.has(sentence.node(first).text.toLowerCase()) === isPlural;
 }
@@ -160,7 +160,7 @@ function isNamedIn({ draft, place }: Placed, { mentions }: Entity, beside?: Lean
   );
 }
 
-function replaced({ sentence, pieces }: Draft, { first, last, isPossessive }: Resolved, name: Name): Piece[] {
+function replaced({ sentence, pieces }: Draft, { first, last, isPossessive }: Resolved, name: PutInName): Piece[] {
   const at = pieces.findIndex(({ node }) => node === first);
   const isInside = ({ node }: Piece) => node !== undefined && node >= first && node <= last;
   const kept = spelledOut(sentence, pieces, last).filter((piece) => !isInside(piece));

@@ -7,6 +7,7 @@ import type { ReadSentence } from "./read-sentence";
 
 const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it
 
+/** Whether a word is a noun or a name. */
 export const isNominal = (tree: Sentence, i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
 
 const MAKING = new Set(
@@ -16,20 +17,20 @@ const MAKING = new Set(
 );
 const LEAD = 2; // sentences that another name of the first statement must be told in more than its subject
 
-// "Ann Roe did not invent the press": what follows tells of the press; but "a heat pump doesn't make heat" tells of the pump.
+/** "Ann Roe did not invent the press": what follows tells of the press; but "a heat pump doesn't make heat" tells of the pump. */
 export function deniedIn(tree: Sentence): number | undefined {
   const isDenied = tree.children(tree.root, "advmod").some((i) => /^(?:not|n['’]t|never)$/i.test(tree.node(i).text));
   const isPast = [tree.root, ...tree.children(tree.root, "aux")].some((i) => tree.node(i).xpos === "VBD");
   return isDenied && isPast && MAKING.has(tree.node(tree.root).lemma) ? tree.child(tree.root, "obj") : undefined;
 }
 
-// Under "Type 1", beside "Type 2", a text does not begin to tell of all.
+/** Under "Type 1", beside "Type 2", a text does not begin to tell of all. */
 export function isUnderKind(sentences: readonly ReadSentence[], at: number, { small }: Context): boolean {
   const { under } = (sentences[at] as ReadSentence).source.block;
   return under !== undefined && kindHeadings(sentences, small).has(under);
 }
 
-// "Ole Kirk Christiansen founded LEGO", in a text about LEGO.
+/** "Ole Kirk Christiansen founded LEGO", in a text about LEGO. */
 export function moreTold(context: Context, { sentence, head }: NounMention, told: number): string | undefined {
   const tree = context.sentences[sentence] as Sentence;
   if (tree.root < 0 || !MAKING.has(tree.node(tree.root).lemma)) return undefined;
@@ -42,7 +43,7 @@ export function moreTold(context: Context, { sentence, head }: NounMention, told
   return nameOf(context, { mentions: [most.mention], standIns: [] })?.text;
 }
 
-// "Ann Roe founded the company" under "How Acme began": the text is about what she founded, where a model knows its name.
+/** "Ann Roe founded the company" under "How Acme began": the text is about what she founded, where a model knows its name. */
 export function madeIn(
   sentences: readonly ReadSentence[],
   { resolved, ...context }: Context,
@@ -63,6 +64,7 @@ export function madeIn(
 /** The things beside one: of "vitamins, what they do, and where they are found" none. */
 export const joinedTo = (tree: Sentence, head: number) => tree.children(head, "conj").filter((i) => isNominal(tree, i));
 
+/** "X and Y" as the text writes it. */
 export function pairOf(tree: Sentence, head: number, { small }: Context): string {
   const others = tree.children(head, "case", "conj").filter((i) => !joinedTo(tree, head).includes(i));
   const left = new Set(others.flatMap((i) => tree.phrase(i)));
@@ -74,8 +76,10 @@ export function pairOf(tree: Sentence, head: number, { small }: Context): string
   return first ? spelled([isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
 }
 
-// One thing that the text begins by telling what it is, what was done to it, or what it always does, is what all of it is
-// about. "The schedule depends on the country" alone makes no topic of it.
+/**
+ * One thing that the text begins by telling what it is, what was done to it, or what it always does, is what all of it is
+ * about. "The schedule depends on the country" alone makes no topic of it.
+ */
 export function leastTold(tree: Sentence, head: number): number {
   const verbs = [tree.root, ...tree.children(tree.root, "aux", "cop")].map((i) => tree.node(i).xpos);
   const isGeneral = tree.child(tree.root, "cop", "aux:pass") !== undefined || verbs.includes("VBZ");
@@ -99,7 +103,7 @@ function isTakingPlace(tree: Sentence): boolean {
 
 const HAPPENING = new Set("happen occur".split(" "));
 
-// Numbers of the sentences that name a thing, or in which something stands for it.
+/** Numbers of the sentences that name a thing, or in which something stands for it. */
 export function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: NounMention): Set<number> {
   const name = spelled(core.map((i) => (sentences[at] as Sentence).node(i))).toLowerCase();
   const { lemma, xpos } = (sentences[at] as Sentence).node(head);

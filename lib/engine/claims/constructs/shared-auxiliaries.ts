@@ -7,8 +7,10 @@ const FORMS: Record<string, (tags: string[], lemmas: string[]) => boolean> = {
   VBN: (_, lemmas) => ["be", "have"].includes(lemmas.at(-1) ?? ""),
 };
 
-// Whether a part without a subject is finite or takes the auxiliaries of the first. "Were brought in and invited" looks
-// finite, too, and is not: behind a passive only an object tells.
+/**
+ * Whether a part without a subject is finite or takes the auxiliaries of the first. "Were brought in and invited" looks
+ * finite, too, and is not: behind a passive only an object tells.
+ */
 export function hasForm(sentence: Sentence, root: number, part: number): boolean {
   if (sentence.child(part, ...SUBJECTS) !== undefined) return true;
   const own = sentence.child(part, "aux", "aux:pass", "cop");
@@ -36,7 +38,7 @@ function sharedAuxiliaries(sentence: Sentence, root: number): number[] {
   return sentence.children(root, "aux", "aux:pass").filter((i) => i < root);
 }
 
-// "They must save and invest": behind a modal verb what looks like the present is none.
+/** "They must save and invest": behind a modal verb what looks like the present is none. */
 export function formOf(sentence: Sentence, root: number, part: number): string {
   const { xpos } = sentence.node(part);
   const isBare = xpos === "VBP" && sentence.child(part, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
@@ -44,14 +46,14 @@ export function formOf(sentence: Sentence, root: number, part: number): string {
   return isAfterModal ? "VB" : xpos;
 }
 
-// "Can be refueled and usually cost less" shares "can" alone.
+/** "Can be refueled and usually cost less" shares "can" alone. */
 export function auxiliariesFor(sentence: Sentence, root: number, part: number): number[] {
   const isBase = formOf(sentence, root, part) === "VB";
   const isBefore = (i: number) => ["MD", "RB"].includes(sentence.node(i).xpos) || sentence.node(i).lemma === "do";
   return sharedAuxiliaries(sentence, root).filter((i) => !isBase || isBefore(i));
 }
 
-// A verb of another number has another subject, or is a noun that was misread.
+/** A verb of another number has another subject, or is a noun that was misread. */
 export function agrees(sentence: Sentence, subject: number, verb: number): boolean {
   const { xpos } = sentence.node(sentence.child(verb, "aux", "aux:pass", "cop") ?? verb);
   const { upos, text } = sentence.node(subject);
@@ -60,6 +62,7 @@ export function agrees(sentence: Sentence, subject: number, verb: number): boole
   return !(singular && xpos === "VBP") && !(isPlural(sentence, subject) && xpos === "VBZ");
 }
 
+/** Whether a verb is in the present, without an auxiliary that tells when. */
 export function isTimeless(sentence: Sentence, verb: number): boolean {
   const words = [verb, ...sentence.children(verb, "aux", "aux:pass", "cop")].map((i) => sentence.node(i).xpos);
   return (

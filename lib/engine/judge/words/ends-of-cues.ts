@@ -3,11 +3,12 @@ import { type Argument, argumentAfter, type ClauseReading } from "../arguments";
 import { type ClauseToken, mentionAt } from "../clauses/clause";
 import type { Cue } from "./lexicon";
 
+/** Whether what a relation leads to is text. */
 export function isTypedText(graph: GraphReader, cue: Cue): boolean {
   return graph.relations[cue.relation]?.object === "text";
 }
 
-// "Australia's capital", "Australia's official language".
+/** "Australia's capital", "Australia's official language". */
 export function possessorOf(reading: ClauseReading, cue: Cue): Argument | undefined {
   const { clause } = reading;
   let at = cue.from - 1;
@@ -17,13 +18,14 @@ export function possessorOf(reading: ClauseReading, cue: Cue): Argument | undefi
   return reading.arguments.find((argument) => argument.mention && argument.to === at);
 }
 
-// "the Australia capital", but not "a U.S. state".
+/** "the Australia capital", but not "a U.S. state". */
 export function compoundOf(reading: ClauseReading, cue: Cue): Argument | undefined {
   const owner = reading.arguments.find((argument) => argument.mention?.proper && argument.to === cue.from);
   const article = reading.clause.tokens[(owner?.from ?? 0) - 1]?.norm;
   return article === "a" || article === "an" ? undefined : owner;
 }
 
+/** Whether a test holds for all tokens of a stretch. */
 export function isEvery(
   { clause: { tokens } }: ClauseReading,
   { from, to }: { from: number; to: number },
@@ -33,15 +35,17 @@ export function isEvery(
   return true;
 }
 
+/** Whether neither a verb nor a comma stands in a stretch. */
 export function gapIsPlain(reading: ClauseReading, from: number, to: number): boolean {
   return isEvery(reading, { from, to }, (token) => token.pos !== "VERB" && token.pos !== "AUX" && token.text !== ",");
 }
 
+/** The last name before a token. */
 export function earlierName(reading: ClauseReading, before: number): Argument | undefined {
   return reading.arguments.findLast((argument) => argument.to <= before && argument.mention !== undefined);
 }
 
-// The object behind the main verb; of a text relation, the words there as they stand.
+/** The object behind the main verb; of a text relation, the words there as they stand. */
 export function objectOf(
   reading: ClauseReading,
   place: { cue: Cue; from: number },
@@ -50,7 +54,7 @@ export function objectOf(
   return argumentAfter(reading, place.from, fits) ?? wordsFrom(reading, place.from);
 }
 
-// "has the symbol Tl", "has a population of 3 million", "has 3 million inhabitants".
+/** "has the symbol Tl", "has a population of 3 million", "has 3 million inhabitants". */
 export function objectNear(
   graph: GraphReader,
   reading: ClauseReading,
@@ -69,6 +73,7 @@ export function objectNear(
 
 const PLAIN = new Set([".", "of", "the", "a", "an", "as", ":", '"', "“", "'", "‘"]);
 
+/** The words behind a token, as text. */
 export function wordsFrom(reading: ClauseReading, from: number): Argument | undefined {
   const { tokens } = reading.clause;
   let at = from;
