@@ -8,7 +8,7 @@ import type { ReadSentence } from "./read-sentence";
 const LEAST_TOLD = 3; // sentences that name what the text is about, or lean on it
 
 /** Whether a word is a noun or a name. */
-export const isNominal = (tree: Sentence, i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
+export const isNounOrName = (tree: Sentence, i: number) => ["NOUN", "PROPN"].includes(tree.node(i).upos);
 
 const MAKING = new Set(
   "found co-found establish start launch create invent develop design build make write compose direct discover form open".split(
@@ -62,7 +62,8 @@ export function madeIn(
 }
 
 /** The things beside one: of "vitamins, what they do, and where they are found" none. */
-export const joinedTo = (tree: Sentence, head: number) => tree.children(head, "conj").filter((i) => isNominal(tree, i));
+export const joinedTo = (tree: Sentence, head: number) =>
+  tree.children(head, "conj").filter((i) => isNounOrName(tree, i));
 
 /** "X and Y" as the text writes it. */
 export function pairOf(tree: Sentence, head: number, { small }: Context): string {

@@ -8,7 +8,17 @@ import { isClause } from "./items";
 import { isYear } from "./open-words";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { hasSibling, isBesideOthers, isOneOfItems, isOneOfTitle } from "./siblings";
-import { deniedIn, isNominal, isUnderKind, joinedTo, leastTold, madeIn, moreTold, pairOf, toldIn } from "./topic-told";
+import {
+  deniedIn,
+  isNounOrName,
+  isUnderKind,
+  joinedTo,
+  leastTold,
+  madeIn,
+  moreTold,
+  pairOf,
+  toldIn,
+} from "./topic-told";
 
 const NO_MATTER = /^(?:every|each|any|no|another)$/i; // "every 210,000 blocks"
 const isCounted = (tree: Sentence, head: number) =>
@@ -54,7 +64,7 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
     (subject === undefined
       ? taughtIn(tree)
       : (matterOf(tree, subject) ?? answerIn(tree, subject) ?? deniedIn(tree) ?? subject));
-  if (!tree || head === undefined || isPoint(tree, head) || !isNominal(tree, head)) return undefined;
+  if (!tree || head === undefined || isPoint(tree, head) || !isNounOrName(tree, head)) return undefined;
   if (isUnderKind(sentences, at, context)) return undefined;
   if (head === subject && (isBareAccount(tree, head) || isSaying(tree, head))) return undefined;
   const mention: NounMention = { sentence: at, head, core: coreOf(tree, head) };
@@ -149,7 +159,7 @@ function taughtIn(tree: Sentence): number | undefined {
 // "Here's what you should know about the mechanism:".
 function toldAbout(tree: Sentence): number | undefined {
   const isAbout = (i: number) => tree.children(i, "case").some((one) => tree.node(one).lemma === "about");
-  const at = tree.nodes.findIndex((_, i) => isNominal(tree, i) && isAbout(i));
+  const at = tree.nodes.findIndex((_, i) => isNounOrName(tree, i) && isAbout(i));
   return at < 0 ? undefined : at;
 }
 

@@ -28,3 +28,14 @@ test.each(["", ...ROWS])(
     expect(TEXTS.map(([text]) => [text, ...verdictsOn(graph, text)])).toEqual(TEXTS);
   },
 );
+
+const GROUNDS = "name,capacity\nCanal Street,9900\nQuarry Road,24800\n";
+
+test.each(["", "Vroot Drool,capacity,yes\nZoon Bex,is a,person\n"])(
+  "what is counted makes no list with what has an article of its own, whatever others tell of either: %s",
+  async (rows) => {
+    const others: Record<string, string> = rows ? { "others.csv": `subject,relation,object\n${rows}` } : {};
+    const { graph } = await importedApart({ "grounds.csv": GROUNDS, ...others });
+    expect(verdictsOn(graph, "Canal Street has room for 45,000 people and a capacity of 45,000.")).toEqual(["refuted"]);
+  },
+);

@@ -231,8 +231,11 @@ function findLists(clause: Clause): Mention[][] {
 
 function listFrom(clause: Clause, i: number): Mention[] | undefined {
   const list = [clause.mentions[i] as Mention];
+  const isCounted = clause.tokens[(list[0] as Mention).from - 1]?.kind === "number";
   for (const next of clause.mentions.slice(i + 1)) {
-    const gap = clause.tokens.slice((list.at(-1) as Mention).to, next.from).filter((token) => token.pos !== "DET");
+    const between = clause.tokens.slice((list.at(-1) as Mention).to, next.from);
+    const gap = between.filter((token) => token.pos !== "DET");
+    if (isCounted && gap.length < between.length) return undefined; // "two dogs and a cat" are not two cats
     const joins = gap.length > 0 && gap.length <= 2 && gap.every((token) => LIST_JOINERS.has(token.norm));
     if (!joins || !isAlike(list[0] as Mention, next)) return undefined;
     list.push(next);
