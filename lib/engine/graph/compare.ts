@@ -122,7 +122,8 @@ const ROUNDED = 0.01; // between a figure and the same in another unit
 
 const isWithin = (one: number, other: number, share: number) => Math.abs(one - other) <= share * Math.abs(other);
 
-const isYear = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 2200;
+/** Whether a number may be a year. */
+export const isYear = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 2200;
 
 const NEARLY = 0.01; // between two figures: rounded, or of another year
 

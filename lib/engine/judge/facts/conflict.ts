@@ -1,7 +1,7 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
-import { agrees, isNearly } from "../../graph/compare";
+import { agrees, isNearly, isYear } from "../../graph/compare";
 import { describeLiteral } from "../../graph/describe";
 import type { Fact, GraphReader, Literal } from "../../graph/reader";
 import { isFunctionWord, stemOf } from "../../text/stems";
@@ -109,6 +109,7 @@ function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined 
     if (asksForAnother(one, { relation, fit, object, window: stated.window })) continue;
     const facts = otherFacts(one.graph, relation, { subject, object });
     if (facts && !mayTake(one, { fact: facts[0] as Fact, fit }, object)) continue;
+    if (facts?.some((fact) => isTimeOfAmount(one, fact, object))) continue;
     // What the graph holds instead is there in the text: the claim was not understood.
     const mentioned = facts?.some((fact) => isMentioned(one, fact, subject));
     if (facts && !mentioned)
@@ -116,6 +117,14 @@ function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined 
   }
   return best;
 }
+
+// "Signed in 1776" names no amount beside a known 48,533, though a number alone may be either.
+function isTimeOfAmount({ reading: { clause } }: Case, { literal }: Fact, { from, value }: End): boolean {
+  const isTime = value?.date !== undefined && TIME_BEFORE.has(clause.tokens[from - 1]?.norm ?? "");
+  return isTime && literal?.kind === "number" && !isYear(literal.value);
+}
+
+const TIME_BEFORE = new Set(["in", "since", "until", "till", "during", "after", "before"]);
 
 // How well the words state the best of all relations, but for those of a word that only says what an end is: "a city in
 // Spain" asks for no Spain that is a city's, unless the graph has it so.
