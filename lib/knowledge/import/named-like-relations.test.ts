@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { LayeredGraph } from "@/lib/engine";
+import { WORLD } from "@/lib/engine/testing/ask";
 import { importedApart, verdictsOn } from "../testing/imported-graph";
 
 const LAPTOPS = "Model,USB ports,Half-life (h)\nTamarin 14,2,6\nOskar 15,4,9\n";
@@ -37,5 +39,15 @@ test.each(["", "Vroot Drool,capacity,yes\nZoon Bex,is a,person\n"])(
     const others: Record<string, string> = rows ? { "others.csv": `subject,relation,object\n${rows}` } : {};
     const { graph } = await importedApart({ "grounds.csv": GROUNDS, ...others });
     expect(verdictsOn(graph, "Canal Street has room for 45,000 people and a capacity of 45,000.")).toEqual(["refuted"]);
+  },
+);
+
+test.each(["", "independence,team,48533\n", "independence,capacity,48533\n"])(
+  "a year that a time word stands before is no amount, whatever is known of a word of the claim: %s",
+  async (rows) => {
+    const { graph } = await importedApart({ "others.csv": `subject,relation,object\n${rows}Pine Hall,capacity,300\n` });
+    const whole = new LayeredGraph(graph, WORLD);
+    expect(verdictsOn(whole, "The Declaration of Independence was signed in 1776.")).toEqual(["not_found"]);
+    expect(verdictsOn(whole, "Pine Hall has a capacity of 1776.")).toEqual(["refuted"]);
   },
 );
