@@ -2,7 +2,6 @@ import fitted from "@/data/evidence/joint.json";
 import { type AlignmentFeatures, FEATURES } from "./align";
 import type { DetailFinding } from "./checks";
 import type { Likely } from "./cross-encoder";
-import type { Read } from "./read";
 
 /** A sum of features for each verdict; rows of `weights` are verdicts. */
 export interface JointModel {
@@ -29,7 +28,7 @@ export const CUTS = MODELS.cuts;
 const LEAST = 1e-4; // below it the encoder's likelihoods say nothing more
 
 /** Joins alignment and, where there was time for it, the encoder into calibrated likelihoods of the three verdicts. */
-export function join(features: AlignmentFeatures, read?: Read): Likely {
+export function join(features: AlignmentFeatures, read?: Likely): Likely {
   const inputs = inputsOf(features, read);
   const { mean, spread, weights, base } = read ? MODELS.read : MODELS.aligned;
   const scaled = inputs.map((value, i) => (value - (mean[i] as number)) / (spread[i] as number));
@@ -70,13 +69,9 @@ const isDoubtful = (findings: readonly DetailFinding[]) =>
   findings.some(({ state }) => state === "weaker" || state === "differs");
 
 /** The numbers that the model is fitted on, in their order. */
-export function inputsOf(features: AlignmentFeatures, read?: Read): number[] {
+export function inputsOf(features: AlignmentFeatures, read?: Likely): number[] {
   const own = FEATURES.map((name) => features[name]);
   if (!read) return own;
-  const both = [read.wide, read.narrow];
-  const logs = both.flatMap(({ supported, refuted, notFound }) =>
-    [supported, refuted, notFound].map((likely) => Math.log(likely + LEAST)),
-  );
-  const odds = ({ supported }: Likely) => Math.log(supported + LEAST) - Math.log(1 - supported + LEAST);
-  return [...own, ...logs, Math.max(...both.map(odds))];
+  const logs = [read.supported, read.refuted, read.notFound].map((likely) => Math.log(likely + LEAST));
+  return [...own, ...logs];
 }

@@ -93,22 +93,6 @@ test("once its time is over the encoder is asked no more, and the rest is judged
   expect(verdicts).toHaveLength(2);
 });
 
-test("the encoder reads what shares most with a claim among other units, and alone", async () => {
-  const read: string[][] = [];
-  const encoder = {
-    read: async (_: unknown, units: readonly Unit[]) => {
-      read.push(units.map(({ start, end }) => MANUAL.text.slice(start, end)));
-      return SURE;
-    },
-  };
-  await new TextJudge(encoder).judge(["The lamp was designed by Mara Lindqvist in 2016."], [MANUAL], {
-    timeLeft: () => 1_000,
-  });
-  const [wide, narrow] = read;
-  expect(narrow?.length).toBeLessThan(wide?.length as number);
-  expect(narrow).toContain("It was designed by Mara Lindqvist in 2016.");
-});
-
 test("a sentence of a passage is supported word for word, whatever stands beside it, and not where it is asked", async () => {
   const doubting = { read: async () => ({ supported: 0.01, refuted: 0.01, notFound: 0.98 }) };
   const told = async (text: string, claim = "Orla sold Vim.") => {

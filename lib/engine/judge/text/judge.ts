@@ -3,10 +3,9 @@ import { happeningsOf } from "../../claims/happenings";
 import { tokenize } from "../../text/tokens";
 import { type Aligned, align, bestOf } from "./align";
 import type { DetailFinding } from "./checks";
-import type { Likely } from "./cross-encoder";
+import type { CrossEncoder, Likely } from "./cross-encoder";
 import { CUTS, capped, isContradicted, join } from "./joint";
 import { type Passage, quoteOf, type Unit, unitsOf } from "./passages";
-import { NARROW_WORDS, type PassageReader, type Read, readBoth } from "./read";
 import { restate } from "./restate";
 import { UnitIndex } from "./select";
 import { isShortened, type SentenceTrees } from "./shortened";
@@ -57,6 +56,8 @@ const READING_MS = 80; // left at least before another claim is read: the longes
 /** Reads sentences: what their pronouns stand for, and their trees. */
 export type SentenceReader = Antecedents & SentenceTrees;
 
+export type PassageReader = Pick<CrossEncoder, "read">;
+
 /** Judges claims against passages. */
 export class TextJudge {
   readonly #encoder: PassageReader | undefined;
@@ -105,9 +106,7 @@ export class TextJudge {
     const isStated = isWordForWord(claim, aligned) || (isTimeLeft() && (await this.#isShortened(text, aligned)));
     if (isStated && !isReadAnyway) return { claim, aligned, isStated };
     if (!this.#encoder || units.length === 0 || !isTimeLeft()) return { claim, aligned };
-    const narrow = new Set(index.select(claim, NARROW_WORDS).map(({ at }) => at));
-    const few = units.filter(({ at }) => narrow.has(at));
-    const compared = { claim, aligned, read: await readBoth(this.#encoder, claim, { units, few }) };
+    const compared = { claim, aligned, read: await this.#encoder.read(claim, units) };
     return isTimeLeft() ? await this.#withRoles(text, compared) : compared;
   }
 
@@ -170,7 +169,7 @@ function withRoles(aligned: Aligned, unit: Unit, roles: "turned" | "converse"): 
 export interface AlignedClaim {
   claim: Terms;
   aligned: Aligned;
-  read?: Read | undefined;
+  read?: Likely | undefined;
   /** A unit is the claim, or says it and more. */
   isStated?: boolean;
 }

@@ -37,7 +37,7 @@ export class UnitIndex {
   }
 
   /** The units that could decide a claim, in the order of the passages: those that add most of its words to those before, one at least. */
-  select(claim: Terms, mostWords = MOST_WORDS): Unit[] {
+  select(claim: Terms): Unit[] {
     const wanted = this.#wanted(claim);
     const tried = this.#tried(wanted);
     const chosen: Unit[] = [];
@@ -46,7 +46,7 @@ export class UnitIndex {
     while (chosen.length < MOST_UNITS && tried.length > 0) {
       const [best, gain] = bestOf(tried, covered);
       words += best.unit.terms.tokens.length;
-      if (chosen.length > 0 && words > (gain > 0 ? mostWords : Math.min(mostWords, FILLED_WORDS))) break;
+      if (chosen.length > 0 && words > (gain > 0 ? MOST_WORDS : FILLED_WORDS)) break;
       chosen.push(best.unit);
       for (const word of best.shares.keys()) covered.add(word);
       tried.splice(tried.indexOf(best), 1);
