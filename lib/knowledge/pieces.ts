@@ -28,7 +28,11 @@ export function loadPieces(folder = PIECES_FOLDER): Promise<PieceTable> {
 
 /** A model that runs on one core. */
 export const openSession = (file: string): Promise<InferenceSession> =>
-  InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 });
+  InferenceSession.create(file, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    graphOptimizationLevel: "basic", // the rest was done when it was exported (train/fuse.py)
+  });
 
 async function open(folder: string): Promise<PieceTable> {
   const [pieces, vocabulary] = await Promise.all([

@@ -5,18 +5,16 @@ from pathlib import Path
 
 import numpy as np
 import onnx
-import onnx.helper
-import onnx.numpy_helper
 import onnxruntime
 import torch
-from onnx import TensorProto
 from onnxruntime.quantization import QuantType, quantize_dynamic
 from torch import Tensor, nn
+
+from train.fuse import fuse, store_half
 
 from .model import Parser
 
 OPSET = 17
-LARGE = 4_000  # numbers of a weight
 INPUTS = ("embedded", "kinds", "mask", "first", "last")
 
 
@@ -100,23 +98,16 @@ def quantize(source: Path, target: Path) -> None:
     has_layers = any("encoder/layer" in name for name in in_encoder)
     options = {"weight_type": QuantType.QInt8, "per_channel": True, "reduce_range": has_layers}
     quantize_dynamic(source, target, nodes_to_quantize=in_encoder, **options)
+    if has_layers:
+        fuse(target)
     store_half(target, target)
 
 
-def store_half(source: Path, target: Path) -> None:
-    """Keeps large weights in half precision; the runtime widens them once, when it loads them."""
-    model = onnx.load(str(source))
-    for weight in [one for one in model.graph.initializer if one.data_type == TensorProto.FLOAT and np.prod(one.dims) >= LARGE]:
-        half = onnx.numpy_helper.from_array(onnx.numpy_helper.to_array(weight).astype(np.float16), weight.name + "_half")
-        model.graph.initializer.remove(weight)
-        model.graph.initializer.append(half)
-        model.graph.node.insert(0, onnx.helper.make_node("Cast", [half.name], [weight.name], to=TensorProto.FLOAT))
-    onnx.save(model, str(target))
-
-
 def session(path: Path) -> onnxruntime.InferenceSession:
+    """A model as the product opens it."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
+    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_BASIC
     return onnxruntime.InferenceSession(str(path), options)
 
 
