@@ -6,7 +6,7 @@ import type { ClauseReading } from "../arguments";
 import { type End, endsOf, uncapitalisedEnds, unknownEnds, withDemonyms } from "./ends";
 import { type NeighbourFact, surroundingsOf } from "./neighbours";
 import { overlaps, type Span } from "./spans";
-import { beginningsIn, findSpelled, type Spelled, wordsOf } from "./spelling";
+import { beginningsIn, findSpelled, type Spelled, type Where, wordsOf } from "./spelling";
 
 /** A fact between two ends of a clause. `link` 0 to 1: how surely the ends are what the fact speaks of. */
 export interface Edge {
@@ -40,10 +40,11 @@ export function findByDemonym(graph: GraphReader, reading: ClauseReading): Evide
 }
 
 function evidenceBetween(graph: GraphReader, reading: ClauseReading, ends: End[]): Evidence {
-  const found = edgesBetween(graph, reading, ends);
+  const spelled: SpelledNames = new Map();
+  const found = edgesBetween(graph, reading, { ends, spelled });
   if (found.edges.length > 0) return withUnknown(graph, reading, { ends, ...found });
   const more = [...ends, ...uncapitalisedEnds(graph, reading)];
-  const others = edgesBetween(graph, reading, more);
+  const others = edgesBetween(graph, reading, { ends: more, spelled });
   const isJoined = (end: End) => others.edges.some((it) => it.subject === end || it.object === end);
   const joined = more.filter((end) => ends.includes(end) || isJoined(end));
   return withUnknown(graph, reading, { ends: joined, ...others });
@@ -54,16 +55,23 @@ function withUnknown(graph: GraphReader, reading: ClauseReading, found: Evidence
 }
 
 // The facts between ends; what is found on the way is added to the ends, and looked up in its turn.
-function edgesBetween(graph: GraphReader, reading: ClauseReading, ends: End[]): Omit<Evidence, "ends"> {
+function edgesBetween(
+  graph: GraphReader,
+  reading: ClauseReading,
+  { ends, spelled }: { ends: End[]; spelled: SpelledNames },
+): Omit<Evidence, "ends"> {
   const edges: Edge[] = [];
+  const meant = new Set(ends.flatMap(({ entities }) => [...entities.keys()]));
   const relations = new Set<number>();
   const sought = new Set<number>();
   const surroundings = surroundingsOf(graph, reading.clause);
   const beginnings = beginningsIn(reading.clause.tokens);
   for (let i = 0; i < ends.length && i < MOST_ENDS && edges.length < MOST_EDGES; i++) {
     const end = ends[i] as End;
+    const around = outside(reading, end);
     for (const [entity, weight] of end.entities) {
-      const at = { graph, reading, ends, edges, beginnings, isNew: !sought.has(entity) };
+      const isNew = !sought.has(entity);
+      const at = { graph, reading, ends, edges, meant, spelled, beginnings, around, isNew };
       sought.add(entity);
       const { to, from } = surroundings.look(entity);
       for (const { fact } of [...to, ...from]) relations.add(fact.relation);
@@ -79,11 +87,19 @@ interface EdgeSearch {
   reading: ClauseReading;
   ends: End[];
   edges: Edge[];
+  /** What any end may mean. */
+  meant: Set<number>;
+  spelled: SpelledNames;
   /** Of the words of the clause. */
   beginnings: ReadonlySet<string>;
+  /** What stands outside of the end whose neighbours are sought. */
+  around: Where;
   /** The first time that an entity is met, its neighbours are sought by parts of their names. */
   isNew: boolean;
 }
+
+/** Where names stand that were sought in a clause, by the entity and the end that it is beside. */
+type SpelledNames = Map<string, Spelled | undefined>;
 
 interface Lead {
   end: End;
@@ -95,7 +111,7 @@ function addObject(place: EdgeSearch, { end, neighbour, weight }: Lead) {
   const { fact } = neighbour;
   if (fact.object < 0) return addLiteral(place, { end, neighbour, weight });
   let met = false;
-  for (const other of place.ends) {
+  for (const other of place.meant.has(fact.object) ? place.ends : []) {
     const link = other.entities.get(fact.object);
     if (link === undefined || overlaps(other, end)) continue;
     met = true;
@@ -135,8 +151,7 @@ function addValue({ graph, ends, edges }: EdgeSearch, { end, fact, weight, liter
 
 function addSubject(place: EdgeSearch, { end, neighbour, weight }: Lead) {
   const { fact } = neighbour;
-  if (!place.isNew || !mayStand(place, neighbour) || place.ends.some((other) => other.entities.has(fact.subject)))
-    return;
+  if (!place.isNew || !mayStand(place, neighbour) || place.meant.has(fact.subject)) return;
   const spelled = spelledEnd(place, end, fact.subject);
   if (spelled) place.edges.push({ subject: spelled.end, object: end, fact, link: weight * spelled.share });
 }
@@ -146,8 +161,7 @@ const mayStand = ({ beginnings }: EdgeSearch, neighbour: NeighbourFact) =>
 
 // What stands beside a named thing in the graph may be written in the text in another way.
 function spelledEnd(place: EdgeSearch, end: End, entity: number): { end: End; share: number } | undefined {
-  const { tokens } = place.reading.clause;
-  const found = findSpelled(tokens, place.graph.label(entity), outside(place, end));
+  const found = nameIn(place, end, entity);
   if (!found) return undefined;
   const same = place.ends.find((other) => other.from <= found.from && found.to <= other.to && other !== end);
   // A name that is known means what it says: "Lisbon" is not the Lisbon Philharmonic.
@@ -155,10 +169,19 @@ function spelledEnd(place: EdgeSearch, end: End, entity: number): { end: End; sh
     return undefined;
   const made: End = { from: found.from, to: found.to, entities: new Map([[entity, found.share]]), weighty: true };
   place.ends.push(made);
+  place.meant.add(entity);
   return { end: made, share: found.share };
 }
 
-function outside({ reading }: EdgeSearch, end: End) {
+function nameIn({ graph, reading, spelled, around }: EdgeSearch, end: End, entity: number): Spelled | undefined {
+  const key = `${entity} ${end.from} ${end.to}`;
+  if (spelled.has(key)) return spelled.get(key);
+  const found = findSpelled(reading.clause.tokens, graph.label(entity), around);
+  spelled.set(key, found);
+  return found;
+}
+
+function outside(reading: ClauseReading, end: End): Where {
   const beside = reading.clause.tokens.slice(end.from, end.to).map((token) => token.norm);
   return { isFree: (at: number) => at < end.from || at >= end.to, beside };
 }
@@ -172,7 +195,7 @@ function addLiteral(place: EdgeSearch, { end, neighbour, weight }: Lead) {
   }
   if (literal.kind === "text") {
     if (!mayStand(place, neighbour)) return;
-    const found = findSpelled(place.reading.clause.tokens, literal.text, outside(place, end));
+    const found = findSpelled(place.reading.clause.tokens, literal.text, place.around);
     // A code or a number is itself or another one.
     if (!found || (found.share < 0.99 && (wordsOf(literal.text).length < 3 || /\d/.test(literal.text)))) return;
     if (place.ends.some((other) => other.text !== undefined && overlaps(other, found) && !holds(found, other))) return;

@@ -13,7 +13,8 @@ const LEAST_SHARE = 0.5;
 const MEMORY = 5_000;
 const cut = new Map<string, readonly string[]>();
 
-interface Where {
+/** Where a name is sought. */
+export interface Where {
   isFree: (at: number) => boolean;
   /** Words of the name beside which it stands. */
   beside: readonly string[];
