@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { loadReader } from "@/lib/knowledge/syntax";
 import type { Likely } from "./cross-encoder";
 import { TextJudge } from "./judge";
-import type { Passage, Unit } from "./passages";
+import type { Passage } from "./passages";
 
 const MANUAL: Passage = {
   id: "manual",
