@@ -8,9 +8,11 @@ declare module "autocannon" {
       /** Gives the request as it is to be sent, each time anew. */
       setupRequest?: (request: Request) => Request;
     }
+    interface Run extends PromiseLike<Result> {
+      on(event: "response", hear: (client: unknown, status: number, bytes: number, ms: number) => void): void;
+    }
     interface Result {
       requests: { average: number; total: number };
-      latency: { p50: number; p99: number };
       errors: number;
       non2xx: number;
       "2xx": number;
@@ -23,6 +25,6 @@ declare module "autocannon" {
     connections: number;
     duration: number;
     requests: autocannon.Request[];
-  }): Promise<autocannon.Result>;
+  }): autocannon.Run;
   export default autocannon;
 }
