@@ -9,7 +9,8 @@ declare module "autocannon" {
       setupRequest?: (request: Request) => Request;
     }
     interface Run extends PromiseLike<Result> {
-      on(event: "response", hear: (client: unknown, status: number, bytes: number, ms: number) => void): void;
+      /** Of each answer its client, status, bytes and milliseconds. */
+      on(event: "response", hear: (...answer: [object, number, number, number]) => void): void;
     }
     interface Result {
       requests: { average: number; total: number };
