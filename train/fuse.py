@@ -1,4 +1,4 @@
-"""Encoders in fewer operators, which say the same: an eighth to a fifth of their time less.
+"""Encoders in fewer operators, which say the same in up to a fifth less time (docs/performance.md).
 
     python -m train.fuse data/syntax/parser.onnx ...
 

@@ -14,7 +14,7 @@ test("a folder that could not be opened is tried anew", async () => {
   await expect(loadPieces("no-such-folder")).rejects.toThrow("no-such-folder");
 });
 
-// The product opens models without the runtime's own rewriting, so that one exported without train/fuse.py would be a fifth slower.
+// The product opens models without the runtime's own rewriting, so that one exported without train/fuse.py would be slower.
 test.each(["evidence/judge", "harm/encoder", "syntax/answers", "syntax/parser"])(
   "the encoder of data/%s.onnx has attention as one operator",
   (name) => expect(readFileSync(`data/${name}.onnx`).includes("MultiHeadAttention")).toBe(true),
