@@ -30,14 +30,14 @@ describe.each(SERVICES)("reading on $name", ({ address }) => {
     const { key } = await newOrganization();
     let isRead = false;
     const texts = Promise.all(
-      Array.from({ length: 2 }, () => verify(address, key, { text: LONG.slice(0, 2_000) })),
+      Array.from({ length: 2 }, () => verify(address, key, { text: LONG.slice(0, 5_000) })),
     ).finally(() => {
       isRead = true;
     });
     let answered = 0;
     for (; !isRead; answered++) expect((await call(address, { path: "/health" })).status).toBe(200);
     expect((await texts).map(({ status }) => status)).toEqual([200, 200]);
-    expect(answered).toBeGreaterThan(20);
+    expect(answered).toBeGreaterThan(5); // one or two if reading kept the host from all else
   });
 });
 
