@@ -170,7 +170,12 @@ function counted({ sentence, term, owner }: Cell): Draft | undefined {
   const { xpos } = sentence.node(term);
   const isThings = xpos === "NNS" && sentence.child(term, "nmod", "amod") === undefined;
   if (!isThings || !COUNT.test(value) || SUMS.test(sentence.node(term).text)) return undefined;
-  return alone(sentence, [put(owner), put("has"), put(value.toLowerCase()), ...attribute(sentence, term)]);
+  const things = attribute(sentence, term);
+  const isOne = /^(?:1|one)$/i.test(value); // "1 moon"
+  const counted = things.map((piece) =>
+    isOne && piece.node === term ? { ...piece, text: sentence.node(term).lemma.toLowerCase() } : piece,
+  );
+  return alone(sentence, [put(owner), put("has"), put(value.toLowerCase()), ...counted]);
 }
 
 const SUMS = /^(?:sales|earnings|revenues|costs|fees|units|results|savings|expenses|profits)$/i; // of money or things sold

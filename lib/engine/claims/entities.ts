@@ -104,8 +104,22 @@ export function coreOf(sentence: Sentence, head: number): number[] {
   while (isSameName(sentence, last + 1, head)) last += 1;
   if (isPlacedName(sentence, last, head)) last += 2;
   if (sentence.node(last).upos === "PROPN" && /^[IVX]+$/.test(sentence.nodes[last + 1]?.text ?? "")) last += 1; // "World War I"
+  last = endOfQuoted(sentence, head, last);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
+
+// "The word "salary" comes from …" tells of that word, not of any.
+function endOfQuoted(sentence: Sentence, head: number, last: number): number {
+  const [mark, ...rest] = sentence.nodes.slice(last + 1, last + 2 + MOST_QUOTED);
+  if (sentence.node(head).upos !== "NOUN" || !mark || !QUOTES.has(mark.text)) return last;
+  const length = rest.findIndex(({ text }) => QUOTES.has(text));
+  const end = last + 2 + length;
+  const own = new Set(sentence.phrase(head));
+  const isOwn = length > 0 && Array.from({ length }, (_, i) => last + 2 + i).every((i) => own.has(i));
+  return isOwn ? end : last;
+}
+const QUOTES = new Set(['"', "“", "”"]);
+const MOST_QUOTED = 8; // words in its quotation marks
 
 // Two names side by side that the parser hangs alike are one: "Sagrada Família".
 function isSameName(sentence: Sentence, i: number, head: number): boolean {

@@ -2,10 +2,9 @@ import type { Block } from "../text/blocks";
 import { beginsName, type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { MONTHS } from "./entities";
 import { termOf, timeIn } from "./item-term";
-import { isClause, possessive } from "./items";
+import { isClause, isOver, possessive } from "./items";
 import { GIVEN } from "./label-words";
 import { piecesOf, withAnd } from "./nominal";
-import { isYear } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
 
 /** What an entry of a list stands under. */
@@ -29,15 +28,9 @@ export function descriptionDraft(sentence: Sentence, owner: string): Draft | und
   const isQuality = /^JJ/.test(xpos) && sentence.root === 0 && sentence.child(0, "obl") !== undefined; // "Native to Africa"
   const isDescription = upos === "NOUN" && ["the", "a", "an", "one"].includes(first.text.toLowerCase());
   const isDone = xpos === "VBN" && sentence.root === 0 && sentence.child(0, "obj") === undefined;
-  const isOver = isDone && (sentence.nodes.some(isYear) || MADE.has(sentence.node(0).lemma));
-  const copula = isOver ? (isMany ? "were" : "was") : isMany ? "are" : "is";
+  const copula = isDone && isOver(sentence) ? (isMany ? "were" : "was") : isMany ? "are" : "is";
   return (isDescription && !isMany) || isDone || isQuality ? completed(sentence, [put(owner), put(copula)]) : undefined;
 }
-
-// "Created by two engineers" is over when it is told.
-const MADE = new Set(
-  "create found develop invent write launch release introduce establish publish discover direct".split(" "),
-);
 
 /** "*Mass in B minor* (1749): his greatest" under "Vocal works": one of them, as the entry stands. */
 export function memberDraft(sentence: Sentence, { owner, heading }: Above): Draft | undefined {

@@ -51,8 +51,8 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (isDone && sentence.phrase(term).length > 1) return undefined; // "DUV systems: Used for chips"
   if (isDone) {
     // "Structure: Made up of reefs", "Birth: Born in Ulm".
-    const isOver = isDated(sentence) || sentence.node(sentence.root).lemma === "bear";
-    return { ...explanation, pieces: tidied([put(owner), put(isOver ? "was" : "is"), ...lowered(explanation)]) };
+    const isPast = isDated(sentence) || sentence.node(sentence.root).lemma === "bear";
+    return { ...explanation, pieces: tidied([put(owner), put(isPast ? "was" : "is"), ...lowered(explanation)]) };
   }
   const isValue = ["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos) || isOneWord(sentence);
   if (!isValue && !isDescription(sentence)) return undefined;
@@ -143,12 +143,17 @@ function verbOf(sentence: Sentence, term: number) {
   if (xpos === "VBD") return sentence.node(term).upos === "PROPN" ? [] : undefined;
   const isBySomebody = sentence.child(sentence.root, "obl:agent") !== undefined; // "Taught music by his father"
   if (xpos === "VBN" && hasObject(sentence) && !isBySomebody) return []; // "Acme (2009): Introduced two new engines"
-  if (xpos === "VBN" && isDated(sentence)) return [put(isPlural(sentence, term) ? "were" : "was")];
+  if (xpos === "VBN" && isOver(sentence)) return [put(isPlural(sentence, term) ? "were" : "was")];
   if (xpos === "VBN") return [put(isPlural(sentence, term) ? "are" : "is")];
   return xpos === "VBZ" && !isPlural(sentence, term) ? [] : undefined;
 }
 
-// "Appointed in 1981" is over.
+/** "Appointed in 1981" is over, and so is "created by two engineers", when it is told. */
+export const isOver = (sentence: Sentence) => isDated(sentence) || MADE.has(sentence.node(sentence.root).lemma);
+const MADE = new Set(
+  "create found develop invent write launch release introduce establish publish discover direct".split(" "),
+);
+
 const isDated = ({ nodes }: Sentence) => nodes.some(({ text }) => /^(?:1\d|20)\d\d$/.test(text));
 
 // "Elon Musk – CEO of Tesla" needs no article, "Jane Goodall – British primatologist" does.

@@ -311,7 +311,7 @@ test("what a table compares is told under its own name in a list, too", async ()
 test("no topic is one of two that a table compares", async () => {
   const text =
     "A mutex is a lock. A mutex has one owner.\n\nA semaphore is a counter. In 1965 the counter was new.\n\n| | Mutex | Semaphore |\n|---|---|---|\n| Holders | 1 | 5 |";
-  const cells = ["Mutex has 1 holders.", "Semaphore has 5 holders."];
+  const cells = ["Mutex has 1 holder.", "Semaphore has 5 holders."];
   const topic = "Regarding the semaphore, in 1965 the counter was new.";
   expect((await claimsAs(parser, text)).slice(-3)).toEqual([topic, ...cells]);
 });

@@ -26,6 +26,10 @@ describe("an entry whose own words make no sentence is told by what its label is
     ["- **Ilkhanate:** Persia and the Middle East", "Ilkhanate is associated with Persia and the Middle East."],
     ["- **Joseph Strauss:** chief engineer and main promoter", "Joseph Strauss is chief engineer and main promoter."],
     ["- **Lake Michigan** – The only one in one country", "Lake Michigan is the only one in one country."],
+    [
+      "- **Karakorum** – founded by Ann Roe, Bo Lee and Cy Dunn in 1235.",
+      "Karakorum was founded by Ann Roe, Bo Lee and",
+    ],
   ])("%s", async (item, claim) => {
     expect((await claimsOf(empire + item)).join("\n")).toContain(claim);
   });

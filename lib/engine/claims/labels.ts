@@ -1,7 +1,7 @@
 import { type Draft, put, type Sentence, SUBJECTS, spelled, withoutFragment } from "./draft";
 import { VERBS } from "./heads";
 import { explanationOf, termOf, timeIn } from "./item-term";
-import { isClause } from "./items";
+import { isClause, isOver } from "./items";
 import {
   amount,
   aspect,
@@ -188,5 +188,7 @@ function done(label: Label): Draft | undefined {
   const before = sentence.nodes.slice(sentence.start, sentence.root);
   const isDone = sentence.node(sentence.root).xpos === "VBN" && before.every(({ upos }) => upos === "ADV");
   if (!isDone || isAttribute(label) || !NOMINAL.has(sentence.node(term).upos)) return undefined;
-  return told(sentence, [...named(sentence, term), copulaOf(label)]);
+  const copula = copulaOf(label);
+  const past = put(copula.text === "are" ? "were" : "was");
+  return told(sentence, [...named(sentence, term), isOver(sentence) ? past : copula]);
 }

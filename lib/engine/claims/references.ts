@@ -100,6 +100,7 @@ function isSubjectSide(tree: Sentence, i: number): boolean {
 function chosenFor(one: AnaphorCase, choose: Chooser): Resolution {
   const choices = choicesOf(one);
   const found = ofBoth(one, choose(one, choices));
+  if (isOne(found.antecedent) && isOfTwo(one)) return { antecedent: "unclear" };
   if (!isOne(found.antecedent) || !isOfOrder(one)) return found;
   const [entity] = found.antecedent;
   const { features = [] } = choices.find(({ entities }) => entities.length === 1 && entities[0] === entity) ?? {};
@@ -107,6 +108,10 @@ function chosenFor(one: AnaphorCase, choose: Chooser): Resolution {
 }
 
 const ALIKE = new Set(["same-head", "same-class"]);
+
+// "The couple": no one person is.
+const isOfTwo = ({ sentences, sentence, anaphor: { first, last } }: AnaphorCase) =>
+  first < last && /^(?:couple|pair|duo|trio)$/.test(sentences[sentence]?.node(last).lemma ?? "");
 
 // "The first store", "the last king".
 function isOfOrder({ sentences, sentence, anaphor: { first, last } }: AnaphorCase): boolean {

@@ -85,24 +85,26 @@ export function leastTold(tree: Sentence, head: number): number {
   const verbs = [tree.root, ...tree.children(tree.root, "aux", "cop")].map((i) => tree.node(i).xpos);
   const isGeneral = tree.child(tree.root, "cop", "aux:pass") !== undefined || verbs.includes("VBZ");
   const isOne = ["NN", "NNP"].includes(tree.node(head).xpos) || tree.child(head, "det", "conj") !== undefined;
-  const isTelling = tree.child(tree.root, "cop", "aux:pass", "obj") !== undefined || tree.node(head).upos === "PROPN";
+  const isLinking = tree.node(tree.root).lemma === "remain"; // "remains one of the best known"
+  const isTelling =
+    isLinking || tree.child(tree.root, "cop", "aux:pass", "obj") !== undefined || tree.node(head).upos === "PROPN";
   const isConcept =
     tree.nodes.at(-1)?.text === ":" && tree.node(head).xpos === "NN" && tree.children(head).length === 0; // "Baking has three steps:"
-  if (isTakingPlace(tree)) return 1;
+  if ([tree.root, ...tree.children(head, "acl:relcl")].some((verb) => isTakingPlace(tree, verb))) return 1;
   const isMatter = isTelling || isConcept || tree.child(head, "nmod") !== undefined; // "the history of the bicycle"
   const least = LEAST_TOLD - (isGeneral ? 1 : 0) - (isOne ? 1 : 0);
   return isMatter ? least : Math.max(least, LEAST_TOLD - 1);
 }
 
 // "The fall of Acre took place in 1291": what happened is told of throughout, whether it is named again or not.
-function isTakingPlace(tree: Sentence): boolean {
-  const { lemma, xpos } = tree.node(tree.root);
-  const isPlaced = lemma === "take" && tree.children(tree.root, "obj").some((i) => tree.node(i).lemma === "place");
-  const isFought = lemma === "fight" && tree.child(tree.root, "aux:pass") !== undefined;
+function isTakingPlace(tree: Sentence, verb: number): boolean {
+  const { lemma, xpos } = tree.node(verb);
+  const isPlaced = lemma === "take" && tree.children(verb, "obj").some((i) => tree.node(i).lemma === "place");
+  const isFought = lemma === "fight" && tree.child(verb, "aux:pass") !== undefined;
   return (isPlaced || isFought || HAPPENING.has(lemma)) && (xpos === "VBD" || xpos === "VBN");
 }
 
-const HAPPENING = new Set("happen occur".split(" "));
+const HAPPENING = new Set("happen occur last".split(" "));
 
 /** Numbers of the sentences that name a thing, or in which something stands for it. */
 export function toldIn({ sentences, resolved }: Context, { sentence: at, head, core }: NounMention): Set<number> {

@@ -122,6 +122,42 @@ describe("a text is about", () => {
     expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding vaccines, memory cells last for years.");
   });
 
+  test("what many have, where it begins with them", async () => {
+    const text =
+      "Many people with anemia have no symptoms. It is common. Anemia is mild. The most common cause is a poor diet.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding anemia, the most common cause is a poor diet.");
+  });
+
+  test("what is done, where it goes on with what that is done to", async () => {
+    const text =
+      "Adopting a greyhound can be rewarding. Two short walks a day are enough. Greyhounds sleep for hours. The coat is thin.";
+    const claims = await claimsAs(parser, text, { labels: { Adopting: "opinion" } });
+    expect(claims.at(-1)).toBe("Regarding adopting a greyhound, the coat is thin.");
+  });
+
+  test("what happened, told in a clause beside, or what remains something", async () => {
+    const later = "Within years, three towns were left. Letters tell of hunger.";
+    for (const first of [
+      "The Delta collapse, which occurred in 1150, puzzles historians.",
+      "The Delta collapse remains a puzzle.",
+    ])
+      expect((await claimsAs(parser, `${first} ${later}`)).at(-1)).toBe(
+        "Regarding the Delta collapse, letters tell of hunger.",
+      );
+  });
+
+  test("a word in quotation marks, and no other word", async () => {
+    const text = 'The word "salary" comes from Latin. The word is old. Soldiers were given salt. It was dear.';
+    expect(await claimsAs(parser, text)).toContain('Regarding the word "salary", soldiers were given salt.');
+  });
+
+  test("nobody who only advises, and no comparison", async () => {
+    const advised = "Doctors recommend rest. Doctors prescribe salt. Doctors are busy. There are no weight classes.";
+    expect((await claimsAs(parser, advised)).at(-1)).toBe("There are no weight classes.");
+    const compared = "Here is a comparison of the three planets:\n\nVenus is hot. Mars is cold. Mars is dry.";
+    expect((await claimsAs(parser, compared)).join(" ")).not.toContain("comparison");
+  });
+
   test("nobody who only says something", async () => {
     const text =
       "Critics argue that fees rise. Critics note that debts grow. Critics are loud. There are no weight classes.";

@@ -48,7 +48,7 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   const at = beginningOf(sentences);
   const scene = isUntitled ? sceneIn(sentences, at) : undefined;
   if (scene && sentences[at]?.tree.nodes.at(-1)?.text !== ":") return scene;
-  return subjectIn(sentences, context, { at, isUntitled }) ?? scene;
+  return deedIn(sentences, context, at) ?? subjectIn(sentences, context, { at, isUntitled }) ?? scene;
 }
 
 interface Beginning {
@@ -63,7 +63,11 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
     tree &&
     (subject === undefined
       ? taughtIn(tree)
-      : (matterOf(tree, subject) ?? answerIn(tree, subject) ?? deniedIn(tree) ?? subject));
+      : (matterOf(tree, subject) ??
+        answerIn(tree, subject) ??
+        deniedIn(tree) ??
+        conditionOf(tree, subject) ??
+        subject));
   if (!tree || head === undefined || isPoint(tree, head) || !isNounOrName(tree, head)) return undefined;
   if (isUnderKind(sentences, at, context)) return undefined;
   if (head === subject && (isBareAccount(tree, head) || isSaying(tree, head))) return undefined;
@@ -71,21 +75,7 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
   const isPair = joinedTo(tree, head).length > 0; // "supply and demand"
   if (head === subject && (isListed(tree, head) || isAny(tree, head) || isPraised(tree, head))) return undefined;
   if (head === subject && !isUntitled && isOfOwner(tree, head)) return undefined; // "Ann Roe's novel" under its title
-  const isTitle = tree.node(head).text.includes(" ");
-  const isComma = mention.core.some((i) => tree.node(i).text === ","); // "Paris, Texas"
-  const isKind = tree.children(head, "det").some((i) => QUANTITY.test(`${tree.node(i).text} `)); // "almost all bananas sold in shops"
-  const name = (
-    isKind && tree.node(head).upos === "NOUN"
-      ? { text: spelled(mention.core.map((i) => tree.node(i))) }
-      : isPair
-        ? { text: pairOf(tree, head, context) }
-        : nameOf(context, { mentions: [mention], standIns: [] })
-  )?.text
-    .replace(/^The /, (the) => (isTitle ? the : "the "))
-    .replace(QUANTITY, "")
-    .replace(ACCOUNT, "") // "how a heat pump works"
-    .replace(isPair || isTitle || isComma ? "" : /,.*$/, "") // "published in 1813"
-    .replace(/ \([^()]*\)$/, "");
+  const name = toldName(tree, context, { mention, isPair });
   if (!name || name.length > LONGEST || hasSibling(sentences, name) || isCounted(tree, head)) return undefined;
   if (!isPair && (isBesideOthers(sentences, at) || isOneOfTitle(sentences, name))) return undefined;
   const told = toldIn(context, mention).size;
@@ -96,6 +86,26 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
   if (made) return { name: made, at, isPair: false };
   const topic = { name, at, isPair: isPair && !isOneThing(tree) };
   return isAnswering(tree) || told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? topic : undefined;
+}
+
+// As sentences write it, without how many there are, what tells more of it, and what is an account of it.
+function toldName(tree: Sentence, context: Context, { mention, isPair }: { mention: NounMention; isPair: boolean }) {
+  const { head, core } = mention;
+  const isTitle = tree.node(head).text.includes(" ");
+  const isComma = core.some((i) => tree.node(i).text === ","); // "Paris, Texas"
+  const isKind = tree.children(head, "det").some((i) => QUANTITY.test(`${tree.node(i).text} `)); // "almost all bananas sold in shops"
+  const name =
+    isKind && tree.node(head).upos === "NOUN"
+      ? { text: spelled(core.map((i) => tree.node(i))) }
+      : isPair
+        ? { text: pairOf(tree, head, context) }
+        : nameOf(context, { mentions: [mention], standIns: [] });
+  return name?.text
+    .replace(/^The /, (the) => (isTitle ? the : "the "))
+    .replace(QUANTITY, "")
+    .replace(ACCOUNT, "") // "how a heat pump works"
+    .replace(isPair || isTitle || isComma ? "" : /,.*$/, "") // "published in 1813"
+    .replace(/ \([^()]*\)$/, "");
 }
 
 const SCENES = new Set("chapter episode season scene act novel film movie game play story".split(" "));
@@ -156,6 +166,28 @@ function taughtIn(tree: Sentence): number | undefined {
   return isTaught ? tree.child(verb, "obj") : undefined;
 }
 
+// "Adopting a greyhound can be rewarding", in a text that goes on with greyhounds: what is done is what it is about.
+function deedIn(sentences: readonly ReadSentence[], context: Context, at: number): Topic | undefined {
+  const tree = sentences[at]?.tree;
+  const verb = tree && tree.root >= 0 ? tree.child(tree.root, "csubj", "csubj:pass") : undefined;
+  if (!tree || verb === undefined || tree.node(verb).xpos !== "VBG") return undefined;
+  const done = tree.child(verb, "obj");
+  if (done === undefined || !isNounOrName(tree, done)) return undefined;
+  const name = spelled(tree.phrase(verb).map((i) => tree.node(i)));
+  const told = toldIn(context, { sentence: at, head: done, core: coreOf(tree, done) }).size;
+  if (told < LEAST_TOLD_DEED || name.length > LONGEST || tree.phrase(verb)[0] !== verb) return undefined;
+  return { name: name.charAt(0).toLowerCase() + name.slice(1), at, isPair: false };
+}
+const LEAST_TOLD_DEED = 2; // sentences that name what it is done to
+
+// "Many people with asthma have no symptoms": told of whom it concerns, about what they have.
+function conditionOf(tree: Sentence, subject: number): number | undefined {
+  if (!CONCERNED.has(tree.node(subject).lemma)) return undefined;
+  const isWith = (i: number) => tree.children(i, "case").some((one) => tree.node(one).lemma === "with");
+  return tree.children(subject, "nmod").find((i) => isWith(i) && isNounOrName(tree, i));
+}
+const CONCERNED = new Set("people person individual patient adult child woman man girl boy baby infant".split(" "));
+
 // "Here's what you should know about the mechanism:".
 function toldAbout(tree: Sentence): number | undefined {
   const isAbout = (i: number) => tree.children(i, "case").some((one) => tree.node(one).lemma === "about");
@@ -213,7 +245,7 @@ function matterOf(tree: Sentence, head: number): number | undefined {
 
 /** Words for what a text is, not for what it is about. */
 export const ACCOUNTS = new Set(
-  "fact overview summary information introduction guide look detail profile basic biography timeline recap rundown breakdown outline history importance benefit".split(
+  "fact overview summary information introduction guide look detail profile basic biography timeline recap rundown breakdown outline history importance benefit explanation description".split(
     " ",
   ),
 );
@@ -227,7 +259,9 @@ const isPoint = (tree: Sentence, head: number) =>
 // "Here's a quick breakdown:", "Here are some strategies:": of what, nothing there tells.
 const isBareAccount = (tree: Sentence, head: number) =>
   (ACCOUNTS.has(tree.node(head).lemma) || FORMS.has(tree.node(head).lemma)) &&
-  tree.child(head, "nmod", "acl", "acl:relcl", "compound", "nmod:poss") === undefined;
+  tree
+    .children(head, "nmod", "acl", "acl:relcl", "compound", "nmod:poss")
+    .every((i) => tree.child(i, "nummod") !== undefined && FORMS.has(tree.node(head).lemma)); // "a comparison of the three planets"
 const FORMS = new Set(
   "comparison plan strategy version example tip step list table way idea itinerary schedule recipe option suggestion point side company term document".split(
     " ",
@@ -242,11 +276,12 @@ const isStating = (one: ReadSentence) => isClaim(one) || one.judged.label === "o
 // "Here are some facts about Peru:", not "I can't look that up, but as far as I know:".
 const isLeadIn = ({ words, judged }: ReadSentence) => words.at(-1)?.text === ":" && judged.label !== "first_person";
 
-/** "Critics argue that …": who says something, and not what it is about. */
+/** "Critics argue that …", "doctors recommend rest": who says something, and not what it is about. */
 export const isSaying = (tree: Sentence, subject: number): boolean =>
   tree.node(subject).xpos === "NNS" &&
-  SAYING.has(tree.node(tree.root).lemma) &&
-  tree.child(tree.root, "ccomp") !== undefined;
+  ((SAYING.has(tree.node(tree.root).lemma) && tree.child(tree.root, "ccomp") !== undefined) ||
+    ADVISING.has(tree.node(tree.root).lemma));
+const ADVISING = new Set("recommend advise suggest prescribe".split(" "));
 const SAYING = new Set(
   "say argue claim believe think note point suggest report find estimate warn agree contend maintain assert stress hold fear hope expect".split(
     " ",
