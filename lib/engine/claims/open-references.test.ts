@@ -23,6 +23,21 @@ describe("a pronoun that is the subject of clauses side by side means one thing"
   });
 });
 
+test("whose it was says who did it, in one clause alone", async () => {
+  const first = "Mary Anderson was an inventor. Ella Roe was a friend. ";
+  const said = { references: { her: "Mary Anderson", she: "?" } } as const;
+  const told = await claimsAs(parser, `${first}A firm failed, and she never sold her wiper.`, said);
+  expect(told.at(-1)).toBe("A firm failed, and Mary Anderson never sold her wiper.");
+  const apart = await claimsAs(parser, `${first}When her wiper failed, she left the town.`, said);
+  expect(apart.at(-1)).not.toMatch(/Anderson left/);
+});
+
+test("no one person is the couple", async () => {
+  const text = "Sandra Roe met Bo Lee in Rome. The couple had no children.";
+  const claims = await claimsAs(parser, text, { references: { "The couple": "Sandra Roe" } });
+  expect(claims.at(-1)).not.toMatch(/^Sandra Roe had no children/);
+});
+
 describe("a place that only the sentence before names", () => {
   test("is told with it", async () => {
     const claims = await claimsAs(parser, "Ann Roe orbited the Moon in 1969. Nobody saw walls from there.");

@@ -82,11 +82,35 @@ function alike(tree: Sentence, found: Resolved[]): Resolved[] {
     const other = known.get(wordOf(one));
     known.set(wordOf(one), other === undefined || other[0] === one.antecedent[0] ? one.antecedent : "unclear");
   }
-  return found.map((one) => {
+  return ofOwners(tree, found).map((one) => {
     const isLikelyOther = one.antecedent === "unclear" && one.likely !== undefined && !one.isGuess;
     const antecedent = isSubject(one) ? known.get(wordOf(one)) : undefined;
     return antecedent && isOne(antecedent) && !isOne(one.antecedent) && !isLikelyOther ? { ...one, antecedent } : one;
   });
+}
+
+// "She never sold her machine": where it is known whose it was, so is who did not sell it.
+function ofOwners(tree: Sentence, found: readonly Resolved[]): Resolved[] {
+  const owners = found.filter(({ isPossessive, antecedent }) => isPossessive && isOne(antecedent));
+  return found.map((one) => {
+    const own = OWN[tree.node(one.first).text.toLowerCase()];
+    if (own === undefined || isOne(one.antecedent)) return one;
+    const isOwn = ({ first }: Resolved) =>
+      tree.node(first).text.toLowerCase() === own && subjectAbove(tree, first) === one.first;
+    const [owner, ...others] = owners.filter(isOwn);
+    const isOther = one.likely && !one.isGuess && one.likely[0] !== owner?.antecedent[0];
+    return owner && others.length === 0 && !isOther ? { ...one, antecedent: owner.antecedent } : one;
+  });
+}
+const OWN: Record<string, string> = { he: "his", she: "her" };
+
+// The subject of the nearest verb above a word that has one.
+function subjectAbove(tree: Sentence, i: number): number | undefined {
+  for (let at = tree.node(i).head; at >= 0; at = tree.node(at).head) {
+    const subject = tree.child(at, ...SUBJECTS);
+    if (subject !== undefined) return subject;
+  }
+  return undefined;
 }
 
 // The subject of the sentence or of a clause beside that; "it is said that" has none.
