@@ -94,7 +94,12 @@ function ownerName(context: Context, { antecedent }: Resolved, entity: Entity): 
 }
 
 // Endings of adjectives that are made of common words: "Regular exercise".
-const MANNERS = /(?:ar|ful|ive|ous|ble|ed|ing|less|ary|al|ent|ric)$/;
+const MANNERS = /(?:ar|ful|ive|ous|ble|ed|ing|less|ary|al|ent|ric|ate)$/;
+const PLAIN = new Set(
+  "modern early late new old young big large small huge high low long short deep wide good bad great rich poor strong weak free open hot cold warm cool dry wet fresh raw soft hard dark light bright heavy slow fast clean simple complex common rare main major minor whole human rural urban public".split(
+    " ",
+  ),
+);
 
 function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head }: NounMention, node: number): string {
   const sentence = sentences[at] as Sentence;
@@ -102,7 +107,8 @@ function wordAt({ sentences, capitalized, small }: Context, { sentence: at, head
   if (over === head && relation === "det" && INDEFINITE.has(text.toLowerCase())) return "the";
   const isFirst = sentence.nodes.findIndex((one) => /\w/.test(one.text)) === node;
   const isWork = sentence.nodes[node + 1]?.text === "(" && /^\d{4}$/.test(sentence.nodes[node + 2]?.text ?? ""); // "Parasite (2019)"
-  const isAdjective = upos === "ADJ" && !MANNERS.test(text); // of a name, most often: "Alzheimer's disease"
+  const isPlain = MANNERS.test(text) || PLAIN.has(text.toLowerCase());
+  const isAdjective = upos === "ADJ" && !isPlain; // of a name, most often: "Alzheimer's disease"
   const isName = isAdjective || isWork || !isOrdinary(sentence.node(node)) || capitalized.has(text);
   const next = sentence.nodes[node + 1]?.text ?? "";
   const behind = next === "-" ? (sentence.nodes[node + 2]?.text ?? "") : next; // "Wi-Fi"

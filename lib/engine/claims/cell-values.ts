@@ -134,7 +134,9 @@ export const valueIn = (sentence: Sentence): string =>
 
 /** A head in the words that it has behind others. */
 export function attribute(sentence: Sentence, term: number): Piece[] {
-  const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
+  const words = piecesOf(sentence, sentence.phrase(term));
+  const isLed = words.length > 1 && /^(?:the|an?)$/i.test(words[0]?.text ?? "");
+  const [first, ...rest] = isLed ? words.slice(1) : words;
   if (!first) return [];
   const isEnd = sentence.node(term).upos === "PROPN" && beginsName(rest); // "Australian Open"
   const isNamed = isEnd || (rest.length > 0 && sentence.nodes[first.node ?? -1]?.upos === "PROPN");

@@ -100,6 +100,7 @@ export function coreOf(sentence: Sentence, head: number): number[] {
   let [first, last] = [head, head];
   while (kept.has(first - 1) || (isInnerMark(sentence, first - 1) && kept.has(first - 2))) first -= 1;
   while (kept.has(last + 1) || (isInnerMark(sentence, last + 1) && kept.has(last + 2))) last += 1;
+  while (first < head && isMarkOrCase(sentence.node(first))) first += 1;
   while (isSameName(sentence, first - 1, head)) first -= 1;
   while (isSameName(sentence, last + 1, head)) last += 1;
   if (isPlacedName(sentence, last, head)) last += 2;
@@ -183,9 +184,13 @@ export function phraseOf(sentence: Sentence, { head, core }: NounMention): numbe
   const isSafe = !plain.some((i) => MARKS.has(sentence.node(i).text));
   const nodes = isSafe ? plain : [...core];
   while (sentence.node(nodes.at(-1) as number).upos === "PUNCT") nodes.pop();
-  while (sentence.node(nodes[0] as number).upos === "PUNCT") nodes.shift();
+  while (nodes.length > 1 && isMarkOrCase(sentence.node(nodes[0] as number))) nodes.shift();
   return [...nodes, ...closingQuote(sentence, nodes)];
 }
+
+// "By Ole Kirk Christiansen", whose first name the parser hangs "by" on.
+const isMarkOrCase = ({ upos, relation }: { upos: string; relation: string }) =>
+  upos === "PUNCT" || relation === "case";
 
 // "A special “solicitation purr”" ends with its quotation mark.
 function closingQuote(sentence: Sentence, nodes: readonly number[]): number[] {

@@ -37,9 +37,13 @@ export function subjectGoingOn(sentences: readonly ReadSentence[], context: Cont
     }
     const agrees =
       form === "they" || form === "it" ? isPlural(before, subject) === (form === "they") : upos === "PROPN";
-    const isDefinite = before.children(subject, "det").some((one) => !/^an?$/i.test(before.node(one).text)); // of another thing
+    const determiners = before.children(subject, "det").map((one) => before.node(one).text);
+    const isDefinite = determiners.some((text) => !/^an?$/i.test(text)); // of another thing
+    // "A group of artists published a letter": what somebody did once is not what the text goes on with.
+    const isOnce = determiners.length > 0 && before.node(before.root).xpos === "VBD";
     if (
       !isRun ||
+      isOnce ||
       isDefinite ||
       !agrees ||
       !["NOUN", "PROPN"].includes(upos) ||

@@ -52,8 +52,10 @@ export function timeIn(sentence: Sentence): Piece[] | undefined {
   const term = termOf(sentence);
   const own = term === undefined ? [] : sentence.phrase(term);
   const words = spelled(own.map((i) => sentence.node(i)));
-  if (isTime(words.replace(SINCE, "")) && SINCE.test(words))
-    return [...piecesOf(sentence, own), { ...put(","), glued: true }];
+  if (isTime(words.replace(SINCE, "")) && SINCE.test(words)) {
+    const about = ABOUT.test(words) ? [{ ...put("In"), lower: "in" }] : [];
+    return [...about, ...piecesOf(sentence, own), { ...put(","), glued: true }];
+  }
   if (isTime(words)) return inTime(sentence, own);
   const dash = own.findIndex((i) => /^[–—-]$/.test(sentence.node(i).text)); // "1956 – A trip to Japan: …"
   const [before, behind] = [own.slice(0, Math.max(0, dash)), own.slice(dash + 1)];
@@ -61,6 +63,7 @@ export function timeIn(sentence: Sentence): Piece[] | undefined {
   return isTime(start) && !(isTime(end) || /^\d+$/.test(end)) ? inTime(sentence, before) : undefined; // "June 28 – July 5"
 }
 
+const ABOUT = /^(?:circa|c\.) /i;
 const SINCE = /^(?:since|from|until|by|before|after|around|in|during|circa|c\.) /i;
 
 // "1851: Howe patents the zipper", "1912–1914 – He works in New York".

@@ -47,7 +47,7 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const quality = owner === undefined ? undefined : qualityOf(sentence, term);
   if (quality && owner)
     return { ...explanation, pieces: tidied([put(owner), put("is"), ...quality, ...lowered(explanation)]) };
-  const isDone = owner !== undefined && isPassive(sentence) && !isOneWord(sentence);
+  const isDone = owner !== undefined && isPassive(sentence) && !isOneWord(sentence) && isFirstDone(sentence);
   if (isDone && sentence.phrase(term).length > 1) return undefined; // "DUV systems: Used for chips"
   if (isDone) {
     // "Structure: Made up of reefs", "Birth: Born in Ulm".
@@ -216,6 +216,9 @@ function countDraft(sentence: Sentence, term: number, owner: string): Draft | un
   const number = put(`${possessive(owner)} number ${sentence.node(term).text.toLowerCase()} is`);
   return { ...explanation, pieces: tidied([number, ...explanation.pieces]) };
 }
+
+// "Made up of reefs", not "broad and U-shaped".
+const isFirstDone = ({ nodes, start, root }: Sentence) => nodes.slice(start, root).every(({ upos }) => upos === "ADV");
 
 function isPassive(sentence: Sentence): boolean {
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "obj") === undefined;

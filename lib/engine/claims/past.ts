@@ -15,8 +15,13 @@ interface Three {
 export function isPast({ own, middle, named }: Three, { first, last, isMild }: Leaning): boolean {
   if (isMild) return false;
   if (first < last) return isTold(own, last, named) && !isTold(own, last, middle);
+  return goesOn(own, middle, first);
+}
+
+/** "It was spared. It is repainted": whether a pronoun is the subject of a sentence and of the one before. */
+export function goesOn(own: Sentence, before: Sentence, first: number): boolean {
   const word = subjectOf(own);
-  return word !== undefined && word.at === first && PERSONAL.test(word.text) && word.text === subjectOf(middle)?.text;
+  return word?.at === first && PERSONAL.test(word.text) && word.text === subjectOf(before)?.text;
 }
 
 const PERSONAL = /^(?:he|she|it|they)$/;

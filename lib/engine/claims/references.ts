@@ -206,7 +206,7 @@ function pairBefore(one: AnaphorCase, order: Ordered): Resolution | undefined {
     const subjects = pairs.filter(({ first }) => SUBJECTS.includes(tree.node(first).relation));
     // Of two pairs the subject goes on with the subject.
     const pair = isSubject && pairs.length > 1 && subjects.length === 1 ? subjects[0] : pairs.at(-1);
-    if (!pair) continue;
+    if (!pair || (order.isAnywhere && at < sentence && isAlternative(tree, pair.second))) continue;
     if (isOther && ["obl", "nmod"].includes(tree.node(pair.first).relation)) return undefined; // "presses for wine or paper"
     const meant = order.which.flatMap(
       (one) => entities.all.find(({ mentions }) => mentions.some(isAt(at, pair[one]))) ?? [],
@@ -224,6 +224,10 @@ function ofBoth(one: AnaphorCase, chosen: Resolution): Resolution {
     ? (pairBefore(one, { which: BOTH, far: 20, isAnywhere: true }) ?? chosen)
     : chosen;
 }
+
+// "Mostly used in open countryside or offshore": no two things that both do something.
+const isAlternative = (tree: Sentence, second: number) =>
+  tree.children(second, "cc").some((i) => tree.node(i).lemma === "or");
 
 const isAt = (sentence: number, head: number) => (one: NounMention) => one.sentence === sentence && one.head === head;
 

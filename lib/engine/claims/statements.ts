@@ -13,6 +13,7 @@ import { type LeadIns, leadIns } from "./lead-ins";
 import { tellsOfName } from "./names-told";
 import { isPlural } from "./nominal";
 import { isOfThing, type Leaning } from "./open-words";
+import { goesOn } from "./past";
 import { toldOfOrder } from "./quoted";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
@@ -188,7 +189,17 @@ export class TextStatements {
     const { source, tree } = this.sentences[i] as ReadSentence;
     const isOfItem = source.block.kind === "item" && about !== "" && isOfThing(tree, asked);
     const isTurned = about !== "" && this.#before.isTurned(i, open);
-    return isOfItem || isTurned || tellsMeaning(this.context, open, about);
+    return isOfItem || isTurned || this.#isOfTopic(i, asked, about) || tellsMeaning(this.context, open, about);
+  }
+
+  // "It is repainted" behind "it was spared", in a text about the Eiffel Tower; "both" of the pair that it is about.
+  #isOfTopic(i: number, { first }: Leaning, about: string): boolean {
+    const topic = this.#frames.topicAt(i);
+    if (topic === undefined || !about.includes(topic)) return false;
+    const [own, before] = [this.sentences[i], this.sentences[i - 1]] as [ReadSentence, ReadSentence | undefined];
+    if (/^both$/i.test(own.tree.node(first).text)) return / and /.test(topic);
+    const isNamed = /^(?:the )?\p{Lu}/u.test(topic);
+    return isNamed && before !== undefined && goesOn(own.tree, before.tree, first);
   }
 
   // "It also won a prize", where nothing is known of what won it: the sentence before is what a reader of the text has, too.

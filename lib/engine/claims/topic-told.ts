@@ -85,7 +85,7 @@ export function leastTold(tree: Sentence, head: number): number {
   const verbs = [tree.root, ...tree.children(tree.root, "aux", "cop")].map((i) => tree.node(i).xpos);
   const isGeneral = tree.child(tree.root, "cop", "aux:pass") !== undefined || verbs.includes("VBZ");
   const isOne = ["NN", "NNP"].includes(tree.node(head).xpos) || tree.child(head, "det", "conj") !== undefined;
-  const isLinking = tree.node(tree.root).lemma === "remain"; // "remains one of the best known"
+  const isLinking = tree.node(tree.root).lemma === "remain" || HAPPENING.has(tree.node(tree.root).lemma); // "occurs when …"
   const isTelling =
     isLinking || tree.child(tree.root, "cop", "aux:pass", "obj") !== undefined || tree.node(head).upos === "PROPN";
   const isConcept =

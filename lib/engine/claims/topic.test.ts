@@ -151,6 +151,19 @@ describe("a text is about", () => {
     expect(await claimsAs(parser, text)).toContain('Regarding the word "salary", soldiers were given salt.');
   });
 
+  test("how something is done, of which an account follows, and no account of whatever", async () => {
+    const made =
+      "Here is a simplified overview of how cheddar is made:\n\n1. The milk is heated.\n2. The curd is cut.\n3. The cheese rests.";
+    expect(await claimsAs(parser, made)).toContain("Regarding how cheddar is made, the milk is heated.");
+    const outline = made.replace("overview of how cheddar is made", "outline that you can use");
+    expect((await claimsAs(parser, outline)).join(" ")).not.toContain("outline");
+  });
+
+  test("what it begins by telling when that occurs", async () => {
+    const text = "Anemia occurs when the blood lacks iron. Treatment depends on the cause. Tablets are common.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding anemia, tablets are common.");
+  });
+
   test("nobody who only advises, and no comparison", async () => {
     const advised = "Doctors recommend rest. Doctors prescribe salt. Doctors are busy. There are no weight classes.";
     expect((await claimsAs(parser, advised)).at(-1)).toBe("There are no weight classes.");

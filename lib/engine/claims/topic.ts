@@ -23,7 +23,8 @@ import {
 const NO_MATTER = /^(?:every|each|any|no|another)$/i; // "every 210,000 blocks"
 const isCounted = (tree: Sentence, head: number) =>
   NO_MATTER.test(tree.nodes[tree.phrase(head)[0] ?? head]?.text ?? "");
-const ACCOUNT = /^the (?:overview|summary|introduction|guide|look|basics) (?:of|to|at|about) (?=how|why|what)/i;
+const ACCOUNT =
+  /^the (?:[\p{L}-]+ ){0,2}(?:overview|summary|introduction|guide|look|basics|outline|explanation) (?:of|to|at|about) (?=how|why|what)/iu;
 const LEAST_CLAIMS = 3; // sentences that state something; what a shorter text speaks of changes too easily
 const LONGEST = 80; // characters of a name
 
@@ -260,7 +261,7 @@ const isPoint = (tree: Sentence, head: number) =>
 const isBareAccount = (tree: Sentence, head: number) =>
   (ACCOUNTS.has(tree.node(head).lemma) || FORMS.has(tree.node(head).lemma)) &&
   tree
-    .children(head, "nmod", "acl", "acl:relcl", "compound", "nmod:poss")
+    .children(head, "nmod", "acl", "compound", "nmod:poss") // "an outline that you can use" is one of anything
     .every((i) => tree.child(i, "nummod") !== undefined && FORMS.has(tree.node(head).lemma)); // "a comparison of the three planets"
 const FORMS = new Set(
   "comparison plan strategy version example tip step list table way idea itinerary schedule recipe option suggestion point side company term document".split(

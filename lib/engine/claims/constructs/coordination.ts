@@ -146,7 +146,7 @@ function leansForward(sentence: Sentence, verbs: readonly number[]): boolean {
     const own = sentence
       .children(verb)
       .filter((child) => child > verb && child < next && sentence.node(child).relation !== "punct");
-    const hasObject = sentence.child(next, "obj", "ccomp", "xcomp", "obl") !== undefined;
+    const hasObject = sentence.child(next, "obj", "ccomp", "xcomp", "obl", "obl:agent") !== undefined;
     return (
       own.every((child) => sentence.node(child).relation === "conj") &&
       hasObject &&

@@ -1,5 +1,5 @@
 import { type Draft, holds, put, type Sentence, tidied, withoutAside } from "../draft";
-import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
+import { copulaFor, isBehindComma, isNamed, nameOf, piecesOf } from "../nominal";
 import { isYear } from "../open-words";
 import { besideBy, goesOnBehind, type SplitConstruct } from "./construct";
 import { isAsserted } from "./relative-clause";
@@ -19,7 +19,7 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   const name = nameOf(sentence, noun).filter((i) => !clause.includes(i));
   if (sentence.children(noun, "conj").some((i) => !name.includes(i))) return undefined; // "the rise and fall of the sea, caused by …"
   if (sentence.child(noun, "appos") !== undefined) return undefined; // "the game Donkey Kong in 1981, designed by …"
-  if (isFollowed(sentence, clause) || goesOnBehind(sentence, last)) return undefined;
+  if (isFollowed(sentence, clause) || isAfterthought(sentence, verb) || goesOnBehind(sentence, last)) return undefined;
   if (sentence.node(noun).relation === "obl" && !sentence.nodes.slice(last + 1).some(({ upos }) => upos !== "PUNCT"))
     return undefined; // "The wreck was found in March 2022, well preserved": the wreck was
   if (!isSetOff || !isNamed(sentence, noun) || !isAsserted(sentence, noun) || name.at(-1) !== first - 2)
@@ -36,6 +36,10 @@ function copulaOf(draft: Draft, noun: number, clause: readonly number[]): string
   const copula = copulaFor(draft, noun);
   return isDated ? ({ is: "was", are: "were" }[copula] ?? copula) : copula;
 }
+
+// "Founded by Gautama, known as the Buddha, around 500 BCE": founded then, rather than known.
+const isAfterthought = (sentence: Sentence, verb: number) =>
+  sentence.children(verb, "obl", "obl:unmarked", "advmod").some((i) => i > verb && isBehindComma(sentence, i));
 
 // "Cobb, played by DiCaprio, a thief who steals secrets": the thief may be either.
 function isFollowed(sentence: Sentence, clause: readonly number[]): boolean {
