@@ -155,6 +155,11 @@ describe("a text is about", () => {
     const made =
       "Here is a simplified overview of how cheddar is made:\n\n1. The milk is heated.\n2. The curd is cut.\n3. The cheese rests.";
     expect(await claimsAs(parser, made)).toContain("Regarding how cheddar is made, the milk is heated.");
+    const asked = made.replace(
+      "a simplified overview of how cheddar is made",
+      "an overview of what happens when cheddar ages",
+    );
+    expect(await claimsAs(parser, asked)).toContain("Regarding what happens when cheddar ages, the milk is heated.");
     const outline = made.replace("overview of how cheddar is made", "outline that you can use");
     expect((await claimsAs(parser, outline)).join(" ")).not.toContain("outline");
   });

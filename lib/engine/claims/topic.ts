@@ -5,9 +5,9 @@ import { coreOf, type NounMention } from "./entities";
 import { askingIn, isBareAnswer, isOfAsker } from "./forms";
 import { termOf, timeIn } from "./item-term";
 import { isClause } from "./items";
-import { isYear } from "./open-words";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { hasSibling, isBesideOthers, isOneOfItems, isOneOfTitle } from "./siblings";
+import { deedIn, LONGEST, sceneIn, type Topic } from "./topic-openings";
 import {
   deniedIn,
   isNounOrName,
@@ -20,22 +20,14 @@ import {
   toldIn,
 } from "./topic-told";
 
+export type { Topic } from "./topic-openings";
+
 const NO_MATTER = /^(?:every|each|any|no|another)$/i; // "every 210,000 blocks"
 const isCounted = (tree: Sentence, head: number) =>
   NO_MATTER.test(tree.nodes[tree.phrase(head)[0] ?? head]?.text ?? "");
 const ACCOUNT =
   /^the (?:[\p{L}-]+ ){0,2}(?:overview|summary|introduction|guide|look|basics|outline|explanation) (?:of|to|at|about) (?=how|why|what)/iu;
 const LEAST_CLAIMS = 3; // sentences that state something; what a shorter text speaks of changes too easily
-const LONGEST = 80; // characters of a name
-
-/** What a text speaks of. */
-export interface Topic {
-  name: string;
-  /** The sentence that names it first. */
-  at: number;
-  /** "Supply and demand": a sentence may be about one of them. */
-  isPair: boolean;
-}
 
 /** "Most earthquakes" tell of earthquakes. */
 export const QUANTITY = /^(?:most|many|some|several|few|all|both) /i;
@@ -49,7 +41,12 @@ export function topicIn(sentences: readonly ReadSentence[], context: Context, is
   const at = beginningOf(sentences);
   const scene = isUntitled ? sceneIn(sentences, at) : undefined;
   if (scene && sentences[at]?.tree.nodes.at(-1)?.text !== ":") return scene;
-  return deedIn(sentences, context, at) ?? subjectIn(sentences, context, { at, isUntitled }) ?? scene;
+  return (
+    askedIn(sentences, at) ??
+    deedIn(sentences, context, at) ??
+    subjectIn(sentences, context, { at, isUntitled }) ??
+    scene
+  );
 }
 
 interface Beginning {
@@ -109,23 +106,6 @@ function toldName(tree: Sentence, context: Context, { mention, isPair }: { menti
     .replace(/ \([^()]*\)$/, "");
 }
 
-const SCENES = new Set("chapter episode season scene act novel film movie game play story".split(" "));
-
-// "In Latin, verbs end as follows:", "In chapter 2 of *Emma*, Emma meets Harriet": what all that follows is told of.
-function sceneIn(sentences: readonly ReadSentence[], at: number): Topic | undefined {
-  const tree = sentences[at]?.tree;
-  const subject = tree && tree.root >= 0 ? tree.child(tree.root, ...SUBJECTS) : undefined;
-  if (!tree || subject === undefined || !/^in$/i.test(tree.nodes[tree.start]?.text ?? "")) return undefined;
-  const head = tree.node(tree.start).head;
-  const words = head >= 0 ? tree.phrase(head).filter((i) => i > tree.start && i < subject) : [];
-  const nodes = words.map((i) => tree.node(i)).filter(({ text }, k) => !(text === "," && k === words.length - 1));
-  const isLeadIn = tree.node(head).upos === "PROPN" && tree.nodes.at(-1)?.text === ":";
-  const isScene = SCENES.has(tree.node(head).lemma) && tree.child(head, "nmod") !== undefined;
-  const isOther = nodes.some((one) => isYear(one) || /^(?:this|that|these|those)$/i.test(one.text));
-  const name = spelled(nodes);
-  return (isLeadIn || isScene) && !isOther && name.length <= LONGEST ? { name, at, isPair: false } : undefined;
-}
-
 // The first sentence that tells something, of a list where the text is nothing else. What stands behind a label there, or
 // behind a date, is told of that alone.
 function beginningOf(sentences: readonly ReadSentence[]): number {
@@ -167,19 +147,17 @@ function taughtIn(tree: Sentence): number | undefined {
   return isTaught ? tree.child(verb, "obj") : undefined;
 }
 
-// "Adopting a greyhound can be rewarding", in a text that goes on with greyhounds: what is done is what it is about.
-function deedIn(sentences: readonly ReadSentence[], context: Context, at: number): Topic | undefined {
+// "Here's an overview of what happens when panels are installed:".
+function askedIn(sentences: readonly ReadSentence[], at: number): Topic | undefined {
   const tree = sentences[at]?.tree;
-  const verb = tree && tree.root >= 0 ? tree.child(tree.root, "csubj", "csubj:pass") : undefined;
-  if (!tree || verb === undefined || tree.node(verb).xpos !== "VBG") return undefined;
-  const done = tree.child(verb, "obj");
-  if (done === undefined || !isNounOrName(tree, done)) return undefined;
-  const name = spelled(tree.phrase(verb).map((i) => tree.node(i)));
-  const told = toldIn(context, { sentence: at, head: done, core: coreOf(tree, done) }).size;
-  if (told < LEAST_TOLD_DEED || name.length > LONGEST || tree.phrase(verb)[0] !== verb) return undefined;
-  return { name: name.charAt(0).toLowerCase() + name.slice(1), at, isPair: false };
+  const account = tree && tree.root >= 0 ? tree.child(tree.root, ...SUBJECTS) : undefined;
+  const asked = account === undefined ? undefined : tree && matterOf(tree, account);
+  if (!tree || asked === undefined || !/^W/.test(tree.node(asked).xpos) || tree.nodes.at(-1)?.text !== ":")
+    return undefined;
+  const words = tree.phrase(asked).filter((i) => !tree.children(asked, "case").includes(i));
+  const name = spelled(words.map((i) => tree.node(i)));
+  return name.length <= LONGEST ? { name, at, isPair: false } : undefined;
 }
-const LEAST_TOLD_DEED = 2; // sentences that name what it is done to
 
 // "Many people with asthma have no symptoms": told of whom it concerns, about what they have.
 function conditionOf(tree: Sentence, subject: number): number | undefined {
