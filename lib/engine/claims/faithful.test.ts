@@ -19,6 +19,32 @@ describe("no part of a sentence goes with what it is not said of", () => {
     expect(await claimsAs(parser, text)).toEqual([text]);
   });
 
+  test("who tells what behind a list may be the last of it alone", async () => {
+    const text = "Its people included the Sicani, the Elymians and the Sicels, who gave the island a name.";
+    expect(await claimsAs(parser, text)).toEqual([text]);
+  });
+
+  test("what is managed is the part, what is made up of reefs the whole", async () => {
+    const text = "| Feature | Java | Rust |\n|---|---|---|\n| Memory | Managed by the runtime | Managed by its owner |";
+    expect((await claimsAs(parser, text))[0]).toBe("Java's memory is managed by the runtime.");
+  });
+
+  test("a question in a title ends no sentence", async () => {
+    const text = 'Its debut album, "Why Can\'t We?", came out in 1993.';
+    expect(await claimsAs(parser, `Acme is a band. ${text}`, { references: { Its: "Acme" } })).toContain(
+      "Acme's debut album, \"Why Can't We?\", came out in 1993.",
+    );
+  });
+
+  test("a ranked row tells of its name", async () => {
+    const text = "| Rank | River | Length |\n|---|---|---|\n| 1 | Nile | 6,650 km |\n| 2 | Amazon | 6,400 km |";
+    expect(await claimsAs(parser, text)).toContain("Nile's length is 6,650 km.");
+    const years = "| Year | Name | Country |\n|---|---|---|\n| 1903 | Ann Roe | Peru |\n| 1911 | Bo Lee | Chad |";
+    expect(await claimsAs(parser, years)).toContain("Ann Roe's country is Peru.");
+    const twice = years.replace("Bo Lee", "Ann Roe");
+    expect((await claimsAs(parser, twice)).join(" ")).not.toContain("Ann Roe's");
+  });
+
   test("how a part looks is told of the part", async () => {
     const text =
       "| Feature | Alligator | Crocodile |\n|---|---|---|\n| Snout | Broad and U-shaped | Narrower and V-shaped |";
@@ -58,6 +84,22 @@ describe("what a text goes on with", () => {
     const text = `${tower} A group of artists published a letter. It was to be torn down. It was spared.`;
     const claims = await claimsAs(parser, text, { references: { It: "?" } });
     expect(claims.at(-1)).toBe("Regarding the Eiffel Tower, it was spared.");
+  });
+
+  test("is what a paragraph begins by defining beside it", async () => {
+    const text =
+      "A recession is a decline that lasts for months. A recession is common. Firms sell less.\n\nA depression is a much longer downturn. There is no official length.";
+    const claims = await claimsAs(parser, text);
+    expect(claims).toContain("Regarding the depression, there is no official length.");
+    expect(claims).toContain("A depression is a much longer downturn.");
+  });
+
+  test("is named as who does it, behind what is theirs", async () => {
+    const text = "The Songhai Empire was a state. At its height it was large.";
+    const claims = await claimsAs(parser, text, {
+      references: { its: "The Songhai Empire", it: "The Songhai Empire" },
+    });
+    expect(claims.at(-1)).toBe("At its height the Songhai Empire was large.");
   });
 
   test("is no pair of which only one is", async () => {

@@ -50,7 +50,7 @@ export class Frames {
   readonly #title: Title | undefined;
   readonly #section: { title: Title; block: Block } | undefined; // a heading that opens the text, beside others
   readonly #rivals: Rivals;
-  readonly #turned: Rivals;
+  readonly #turned: ReadonlyMap<number, string>;
   readonly #isOfPerson: boolean;
   readonly #compared: ReadonlySet<string>;
 
@@ -68,7 +68,7 @@ export class Frames {
     this.#topic = topic && isOneOf(sentences, topic.name, tabled) ? undefined : topic;
     this.#compared = comparedIn(sentences);
     this.#rivals = rivalsIn(sentences, this.#topic?.name);
-    this.#turned = turnedIn(sentences);
+    this.#turned = turnedIn(sentences, this.#topic);
     const told = sentences.filter(({ tree }) => tree.nodes.some(({ text }) => OF_PERSONS.has(text.toLowerCase())));
     this.#isOfPerson = told.length >= LEAST_OF_PERSONS;
     if (this.#topic === undefined || this.#topic.isPair) this.#readBlocks();
@@ -196,7 +196,7 @@ export class Frames {
     const likely = isOfItem ? undefined : this.#likely(open);
     const isNamed = likely !== undefined && !isSaid(likely) && isMore(likely, tree, open);
     const ofPhrase = isNamed ? within(likely, ofTopic) : undefined; // "the building", in a text about its city
-    const names = [isNew ? goingOn : undefined, ofPhrase, ofTopic, likely];
+    const names = [isNew ? goingOn : undefined, ofPhrase, ofTopic, isOfName ? undefined : this.#turned.get(i), likely];
     const base = names.find((name) => name && !isSaid(name));
     const isSame = about && base && coreName(base).endsWith(coreName(about)); // "the beginner microscope"
     const isOfThem = this.#many.has(block) && open.every((one) => isOfSeveral(tree, one)); // "Ground stations: They track …"

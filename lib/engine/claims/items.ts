@@ -49,6 +49,7 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
     return { ...explanation, pieces: tidied([put(owner), put("is"), ...quality, ...lowered(explanation)]) };
   const isDone = owner !== undefined && isPassive(sentence) && !isOneWord(sentence) && isFirstDone(sentence);
   if (isDone && sentence.phrase(term).length > 1) return undefined; // "DUV systems: Used for chips"
+  if (isDone && !isAspect(sentence, term)) return attributeDraft(sentence, term, owner); // "Memory: Managed by the programmer"
   if (isDone) {
     // "Structure: Made up of reefs", "Birth: Born in Ulm".
     const isPast = isDated(sentence) || sentence.node(sentence.root).lemma === "bear";
@@ -216,6 +217,11 @@ function countDraft(sentence: Sentence, term: number, owner: string): Draft | un
   const number = put(`${possessive(owner)} number ${sentence.node(term).text.toLowerCase()} is`);
   return { ...explanation, pieces: tidied([number, ...explanation.pieces]) };
 }
+
+// What a thing does or is as a whole, and no part of it.
+const ASPECTS =
+  /^(?:birth|death|life|origins?|background|education|career|history|creation|foundation|founding|establishment|discovery|invention|publication|release|development|formation|construction|design|structure|composition|make-?up|materials?|build|production|manufacturing|preparation|execution|availability|distribution|status|use|uses|usage|function|purpose|application|classification|location|training|influences?|inspiration|reception|legacy|fate|ownership)$/i;
+const isAspect = (sentence: Sentence, term: number) => ASPECTS.test(sentence.node(term).text);
 
 // "Made up of reefs", not "broad and U-shaped".
 const isFirstDone = ({ nodes, start, root }: Sentence) => nodes.slice(start, root).every(({ upos }) => upos === "ADV");

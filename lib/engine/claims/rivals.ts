@@ -1,6 +1,8 @@
 import { type Sentence, SUBJECTS, spelled } from "./draft";
+import { coreOf } from "./entities";
 import type { ReadSentence } from "./read-sentence";
 import { subjectNameOf } from "./siblings";
+import type { Topic } from "./topic-openings";
 
 /** Numbers of sentences that may go on to speak of another name than the topic. */
 export type Rivals = ReadonlySet<number>;
@@ -30,17 +32,32 @@ export function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals
 const CONTRAST = /^(?:on the other hand|in contrast|by contrast|conversely),/i;
 
 /**
- * Numbers of the sentences from one that turns to something else and says what it is, to the end of the paragraph: "On the
- * other hand, an adverb is a word that …" in a text on adjectives.
+ * Numbers of the sentences from one that turns to something else and says what it is, to the end of the paragraph, with what
+ * that is: "On the other hand, an adverb is a word that …" in a text on adjectives; "A depression is a longer downturn" at the
+ * start of a paragraph, in a text that began with "a recession is …".
  */
-export function turnedIn(sentences: readonly ReadSentence[]): Rivals {
-  const found = new Set<number>();
+export function turnedIn(sentences: readonly ReadSentence[], topic?: Topic): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  const isDefined = topic !== undefined && isDefinition((sentences[topic.at] as ReadSentence).tree);
   for (const [i, { tree, source }] of sentences.entries()) {
-    const isGoingOn = found.has(i - 1) && sentences[i - 1]?.source.block === source.block;
-    const isTurn = CONTRAST.test(spelled(tree.nodes.slice(tree.start))) && isDefinition(tree);
-    if (isGoingOn || isTurn) found.add(i);
+    const isInside = sentences[i - 1]?.source.block === source.block;
+    const before = isInside ? found.get(i - 1) : undefined;
+    const name = isDefinition(tree) ? definedName(tree) : "";
+    const isOther =
+      isDefined && !isInside && i > topic.at && name !== "" && !topic.name.includes(name.replace(/^the /, ""));
+    const isTurn = name !== "" && (isOther || CONTRAST.test(spelled(tree.nodes.slice(tree.start))));
+    const told = isTurn ? name : before;
+    if (told !== undefined) found.set(i, told);
   }
   return found;
+}
+
+// "The depression", of "a depression"; "adverbs".
+function definedName(tree: Sentence): string {
+  const subject = tree.child(tree.root, ...SUBJECTS) as number;
+  const name = spelled(coreOf(tree, subject).map((i) => tree.node(i)));
+  const own = tree.node(subject).upos === "PROPN" ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  return tree.child(subject, "det") === undefined ? own : `the ${own}`;
 }
 
 // "An adverb is a word", but not "its price is a problem" or "the price is a problem".
@@ -48,9 +65,16 @@ function isDefinition(tree: Sentence): boolean {
   const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
   const isSaid = tree.nodes[tree.root]?.upos === "NOUN" && tree.child(tree.root, "cop") !== undefined;
   if (subject === undefined || !isSaid || !["NOUN", "PROPN"].includes(tree.node(subject).upos)) return false;
-  const isOwned = tree.child(subject, "nmod:poss") !== undefined;
+  const isOwned = tree.child(subject, "nmod:poss") !== undefined || LIGHT.has(tree.node(subject).lemma);
   return !isOwned && tree.children(subject, "det").every((i) => /^an?$/i.test(tree.node(i).text));
 }
+
+// "An example is …", "a problem is …": of what the text tells.
+const LIGHT = new Set(
+  "example advantage disadvantage benefit drawback reason way problem method result alternative key difference feature part type kind sort step option exception solution challenge cause symptom complication factor case number variety point idea question thing person people person".split(
+    " ",
+  ),
+);
 
 // "HTTPS is the same protocol over TLS." at the start of a paragraph.
 function isDefining(sentences: readonly ReadSentence[], i: number): boolean {

@@ -1,6 +1,6 @@
 import { nameOfAll, type PutInName, possessiveOf } from "./antecedent-name";
 import type { Context } from "./context";
-import { beginsName, type Draft, FINITE, holds, type Piece, put, type Sentence, spelled } from "./draft";
+import { beginsName, type Draft, FINITE, holds, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import type { Entity } from "./entities";
 import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
 import { isToldWithin } from "./own-sentence";
@@ -56,7 +56,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
       if (!isTold && !anaphor.isName) open.push(anaphor);
       continue;
     }
-    if (isNamed(anaphor.antecedent, anaphor)) continue;
+    if (isNamed(anaphor.antecedent, anaphor) || isNamedBehind(context, draft, anaphor)) continue;
     const name = nameOfAll(context, anaphor.antecedent, draft.sentence.node(anaphor.first).text.toLowerCase());
     if (!name || !fits(draft.sentence, anaphor, name) || (!name.isProper && isQualified(draft.sentence, anaphor))) {
       open.push({ ...anaphor, likely: anaphor.antecedent, share: 1 });
@@ -66,6 +66,15 @@ export function standAlone(context: Context, draft: Draft): Standing {
     for (const entity of anaphor.antecedent) told.add(entity);
   }
   return { draft: { ...draft, pieces: withName(context, { ...draft, pieces }) }, open, surelyNothing, told };
+}
+
+// "At its height it was large": the subject is named, whose height it was behind that.
+function isNamedBehind({ sentences, resolved }: Context, { sentence, root, pieces }: Draft, one: Resolved): boolean {
+  if (!one.isPossessive || root < 0 || typeof one.antecedent === "string") return false;
+  const subject = sentence.child(root, ...SUBJECTS);
+  const known = (resolved[sentences.indexOf(sentence)] ?? []).find(({ first }) => first === subject);
+  const isSame = typeof known?.antecedent === "object" && known.antecedent[0] === one.antecedent[0];
+  return isSame && one.first < known.first && pieces.some(({ node }) => node === subject);
 }
 
 // A name at the start keeps its capital behind other words, whatever the parser takes it for.

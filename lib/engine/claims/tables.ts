@@ -48,7 +48,7 @@ const SEPARATOR = /^[|\s:+-]+$/;
 export async function readTables(text: string, sentences: readonly ReadSentence[], parser: Parser): Promise<Tables> {
   const topic = topicOf(sentences);
   const tables: Tables = { claims: new Map(), taken: new Set(), compared: [] };
-  for (const { head, rows } of tablesOf(text, sentences)) {
+  for (const { head, rows } of tablesOf(text, sentences).map(byName)) {
     const compared = new Set<string>();
     tables.compared.push(compared);
     const context = { head, topic, compared, ...(await thingsOf(parser, { head, rows, sentences })) };
@@ -80,6 +80,23 @@ function tablesOf(text: string, sentences: readonly ReadSentence[]): Table[] {
     last = row;
   }
   return tables;
+}
+
+const RANKS = /^(?:#|no\.?|nr\.?|number|rank|position|place)$/i;
+const NAMES = /^(?:full )?names?$/i;
+
+// "| Rank | River | Length |", "| Year | Name | Country |": rows tell of the river and the person, whose rank or year is told, too.
+function byName(table: Table): Table {
+  const [corner = [], second = []] = table.head.cells;
+  const isOrder =
+    RANKS.test(spelled(corner)) || (TIMES.has(spelled(corner).toLowerCase()) && NAMES.test(spelled(second)));
+  const names = table.rows.map(({ cells }) => spelled(cells[1] ?? []));
+  if (!isOrder || table.head.cells.length < 3 || new Set(names).size < names.length || names.includes("")) return table;
+  const turned = (row: Row): Row => {
+    const [first = [], next = [], ...others] = row.cells;
+    return { ...row, cells: [next, first, ...others] };
+  };
+  return { head: turned(table.head), rows: table.rows.map(turned) };
 }
 
 interface Things {

@@ -194,7 +194,7 @@ function endsSentence(tokens: readonly Token[], i: number): boolean {
     return next !== undefined && OPENERS.has(next.norm) && isCapital(next.text);
   if (token.kind !== "mark") return false;
   const isInside = next?.kind === "word" && /^\p{Ll}/u.test(next.text);
-  const isQuoted = closing(tokens, i) > i && isInside; // "Yahoo!" is a firm
+  const isQuoted = closing(tokens, i) > i && (isInside || next?.text === ","); // "Yahoo!" is a firm; "Why?", a song, …
   if (token.text === "!") return !isQuoted && !(isInside && isCapital(tokens[i - 1]?.text ?? "")); // the musical Mamma Mia! opened
   if (token.text === "?" || token.text === "。" || token.text === "…") return !isQuoted;
   if (token.text !== ".") return false;

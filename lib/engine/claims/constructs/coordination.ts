@@ -26,6 +26,9 @@ export const coordination: SplitConstruct = (draft) => {
   if (!joint || (sentence.child(last, ...SUBJECTS) === undefined && !keepsSubject(sentence, subject, [root, ...parts])))
     return undefined;
   const rest = without(draft, [...joint, ...sentence.phrase(last)]);
+  const left = parts.at(-2);
+  const isBare = left !== undefined && sentence.child(left, "cc") === undefined; // "he cut the price, sold the mill"
+  if (isBare && !coordination(rest)) return undefined;
   return [rest, partAlone(draft, { part: last, subject, joint })];
 };
 

@@ -41,6 +41,10 @@ function partsAt(draft: Draft, place: number): Draft[] | undefined {
     sentence.children(i, "case").some((one) => JOINT.has(sentence.node(one).lemma)),
   );
   if (hasJoint || !isJoinedByAnd(sentence, others)) return undefined;
+  // "The Sicani, the Elymians and the Sicels, who gave the island its name": which of them did?
+  const ends = others.at(-1) as number;
+  if ([place, ...others].some((i) => sentence.children(i, "acl:relcl", "acl").some((verb) => verb > ends)))
+    return undefined;
   const leading = sentence.children(place, "case"); // an article is each one's own: "the Netherlands and Belgium"
   const list = sentence.phrase(place);
   const last = list.at(-1) as number;
