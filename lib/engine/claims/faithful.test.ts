@@ -19,6 +19,12 @@ describe("no part of a sentence goes with what it is not said of", () => {
     expect(await claimsAs(parser, text)).toEqual([text]);
   });
 
+  test("what a clause on another may tell is not told of the subject", async () => {
+    const text =
+      "Bo rents a room next to the house of a painter who holds large parties every week but seems to know none of his guests.";
+    expect((await claimsAs(parser, text)).join(" ")).not.toContain("Bo seems");
+  });
+
   test("who tells what behind a list may be the last of it alone", async () => {
     const text = "Its people included the Sicani, the Elymians and the Sicels, who gave the island a name.";
     expect(await claimsAs(parser, text)).toEqual([text]);

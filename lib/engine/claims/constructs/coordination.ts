@@ -115,8 +115,11 @@ function isMisreadBetween(sentence: Sentence, root: number, last: number): boole
 function isInRelative(sentence: Sentence, verb: number, parts: readonly number[]): boolean {
   const clause = sentence.phrase(verb);
   const [first, last] = [clause[0] as number, clause.at(-1) as number];
+  const next = sentence.nodes[last + 1];
   const isSetOff = sentence.node(first).text === ",";
-  return isSetOff && isUnclosed(sentence, last) && parts.includes(sentence.node(last + 1).head);
+  // "… of Gatsby, a man who throws parties but knows none of his guests".
+  const isAlike = next !== undefined && sentence.nodes[next.head]?.xpos === sentence.node(verb).xpos;
+  return (isSetOff || isAlike) && isUnclosed(sentence, last) && next !== undefined && parts.includes(next.head);
 }
 
 // "This may seem small, but keep in mind that …".
