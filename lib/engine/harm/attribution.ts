@@ -1,3 +1,4 @@
+import { isFunctionWord } from "../text/stems";
 import type { HarmToken } from "./tokens";
 import type { TokenWindow } from "./windows";
 
@@ -14,10 +15,11 @@ const LEAST = 0.12; // of the strongest token, so that no chaff is shown
 
 /**
  * The phrases of a window that a score comes from, by what each token adds to it: the strongest tokens, joined where
- * they are neighbours. Never empty, and never a whole text of several words.
+ * they are neighbours; none that holds function words alone where another one tells more. Never empty, and never a whole
+ * text of several words.
  */
 export function phrasesOf(shares: Float64Array, window: TokenWindow, tokens: readonly HarmToken[]): PhraseSpan[] {
-  const words = range(window).filter((at) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(tokens[at]?.key ?? ""));
+  const words = range(window).filter((at) => SIGN.test(tokens[at]?.key ?? ""));
   const order = (words.length > 0 ? words : range(window)).sort(
     (a, b) => weight(shares, b) - weight(shares, a) || a - b,
   );
@@ -31,8 +33,14 @@ export function phrasesOf(shares: Float64Array, window: TokenWindow, tokens: rea
     chosen.add(at);
     sum += weight(shares, at);
   }
-  return joined([...chosen].sort((a, b) => a - b));
+  const phrases = joined([...chosen].sort((a, b) => a - b));
+  const telling = phrases.filter(({ first, last }) => tokens.slice(first, last + 1).some(({ key }) => isTelling(key)));
+  return telling.length > 0 ? telling : phrases;
 }
+
+const SIGN = /[\p{L}\p{N}\p{Extended_Pictographic}]/u; // of a word or an emoji
+const PRONOUNS = new Set("i you we me us my your our mine yours ours myself yourself".split(" "));
+const isTelling = (key: string) => SIGN.test(key) && !isFunctionWord(key) && !PRONOUNS.has(key);
 
 const range = ({ start, end }: TokenWindow) => Array.from({ length: end - start }, (_, n) => start + n);
 const weight = (shares: Float64Array, at: number) => Math.max(0, shares[at] ?? 0);

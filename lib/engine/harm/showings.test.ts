@@ -46,6 +46,15 @@ test.each([
   expect((await finding(text, "self_harm"))?.recommendation.startsWith("Point the person to support")).toBe(isCry);
 });
 
+test.each(["I will find you and break your legs.", "You should all be shot, and that is what we will do to them."])(
+  "no shown phrase of %j is function words alone",
+  async (text) => {
+    const phrases = (await finding(text, "violence"))?.matched_phrases ?? [];
+    expect(phrases.length).toBeGreaterThan(0);
+    for (const phrase of phrases) expect(phrase).toMatch(/find|break|legs|shot|do/);
+  },
+);
+
 test("nothing is parsed for a text in which nothing is found", async () => {
   const parse = vi.fn(detector.parse);
   await detectHarm({ ...detector, parse }, "We shoot the photo at noon. I will never hurt you.", {
