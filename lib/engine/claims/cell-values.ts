@@ -125,7 +125,11 @@ export function valueDraft(sentence: Sentence, behind = ""): Draft | undefined {
 /** Whether a head names several: "Body aches" may be taken for a verb; "runny nose, sneezing" are two. */
 export function isMany(sentence: Sentence, term: number): boolean {
   const words = sentence.phrase(term).map((i) => sentence.node(i));
-  return words.some(({ text }) => text === ",") || ["NNS", "VBZ"].includes(sentence.node(term).xpos);
+  const open = words.findIndex(({ text }) => text === "("); // "price (individual, US)"
+  return (
+    (open < 0 ? words : words.slice(0, open)).some(({ text }) => text === ",") ||
+    ["NNS", "VBZ"].includes(sentence.node(term).xpos)
+  );
 }
 
 /** What a cell says behind its head. */

@@ -59,7 +59,7 @@ test.each([
     "| Safe for babies | Yes | Generally not |",
     ["Butter is safe for babies.", "Oil is generally not safe for babies."],
   ],
-  ["| Grains | Long, needle-shaped | None |", ["Butter's grains are long, needle-shaped.", "Oil has no grains."]],
+  ["| Grains | Long, needle-shaped | None |", ["Butter's grains are long and needle-shaped.", "Oil has no grains."]],
   ["| Heats up | Slowly | Quickly (if thin) |", ["Butter heats up slowly.", "Oil heats up quickly (if thin)."]],
   ["| Acidic foods | Avoid long simmering | Fine |", ["Oil's acidic foods are fine."]], // advice is no claim
   ["| Goes well with | Fresh bread | Fish |", ["Butter goes well with fresh bread.", "Oil goes well with fish."]],

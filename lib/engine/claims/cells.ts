@@ -246,7 +246,17 @@ function quality({ sentence, term, owner }: Cell): Draft | undefined {
   )
     return undefined;
   const copula = put(isMany(sentence, term) ? "are" : "is");
-  return told(sentence, [put(possessive(owner)), ...attribute(sentence, term), copula]);
+  const own = told(sentence, [put(possessive(owner)), ...attribute(sentence, term), copula]);
+  return isLook(sentence) ? joinedByAnd(own) : own;
+}
+
+// "Long and banana-shaped": the one comma between two looks.
+function joinedByAnd(draft: Draft): Draft {
+  const { sentence, pieces } = draft;
+  const commas = pieces.filter(({ node, text }) => text === "," && node !== undefined && node > sentence.start);
+  const isOne = commas.length === 1 && !pieces.some(({ text }) => /^(?:and|or|but)$/.test(text));
+  const joined = pieces.map((piece) => (piece === commas[0] ? { ...piece, text: "and", glued: false } : piece));
+  return isOne ? { ...draft, pieces: joined } : draft;
 }
 
 // "Long, banana-shaped".

@@ -25,6 +25,49 @@ describe("no part of a sentence goes with what it is not said of", () => {
     expect((await claimsAs(parser, text)).join(" ")).not.toContain("Bo seems");
   });
 
+  test("what stands behind a place in what tells of a kind may be told of the first", async () => {
+    const text = "Trieste is a port city in northeastern Italy, the capital of the region Friuli-Venezia Giulia.";
+    expect(await claimsAs(parser, text)).toEqual([text]);
+  });
+
+  test("these wasps lay their own eggs", async () => {
+    const text = "Parasitic wasps are small. These tiny wasps lay their eggs inside caterpillars.";
+    const claims = await claimsAs(parser, text, { references: { their: "Parasitic wasps", "These tiny wasps": "?" } });
+    expect(claims.at(-1)).toContain("lay their eggs");
+  });
+
+  test("what is true of an ordinary thing is not told of the special one", async () => {
+    const text =
+      "Prestressed concrete is a kind of concrete. Prestressed concrete holds steel. In an ordinary beam, the underside is pulled apart. The steel is stretched first.";
+    const claims = await claimsAs(parser, text);
+    expect(claims.at(-2)).toBe("In an ordinary beam, the underside is pulled apart.");
+    expect(claims.at(-1)).toBe("Regarding prestressed concrete, the steel is stretched first.");
+  });
+
+  test("an analogy tells nothing that is so", async () => {
+    const text =
+      "Recursion is a technique. A good everyday analogy is standing in a long line. The question reaches the first person.\n\nEach call moves closer to the end.";
+    const claims = await claimsAs(parser, text);
+    expect(claims.join(" ")).not.toContain("first person");
+    expect(claims.at(-1)).toContain("each call moves closer");
+  });
+
+  test("a labelled paragraph is told of its label", async () => {
+    const text =
+      "HTTP is a protocol. It moves pages.\n\n**HTTP/1.1:** Headers are sent as plain text.\n\n**HTTP/2:** Headers are compressed. Data is sent in binary form.";
+    const claims = await claimsAs(parser, text, { references: { It: "HTTP" } });
+    expect(claims.slice(-2)).toEqual([
+      "Regarding HTTP/2 (HTTP), headers are compressed.",
+      "Regarding HTTP/2 (HTTP), data is sent in binary form.",
+    ]);
+  });
+
+  test("a text about who wrote a work goes on with who wrote it", async () => {
+    const text =
+      "The novel *Nora* was written by Ann Roe. Ann Roe was a doctor. Ann Roe lived in Oslo. Ann Roe wrote plays. Ann Roe died in 1940.";
+    expect((await claimsAs(parser, text)).join(" ")).not.toContain("Regarding");
+  });
+
   test("who tells what behind a list may be the last of it alone", async () => {
     const text = "Its people included the Sicani, the Elymians and the Sicels, who gave the island a name.";
     expect(await claimsAs(parser, text)).toEqual([text]);
@@ -70,6 +113,31 @@ describe("names as sentences write them", () => {
     const text = "Moderate inflation is healthy. When it becomes high, it erodes savings.";
     const claims = await claimsAs(parser, text, { references: { it: "Moderate inflation" } });
     expect(claims.at(-1)).toBe("When moderate inflation becomes high, it erodes savings.");
+  });
+
+  test("and no comma left at the end of a quotation", async () => {
+    expect(await claimsAs(parser, 'Nowruz, which means "new day," is celebrated in March.')).toContain(
+      'Nowruz means "new day".',
+    );
+  });
+
+  test("two looks with what joins them, and one price as one", async () => {
+    const text =
+      "| Feature | Llama | Alpaca |\n|---|---|---|\n| Ears | Long, banana-shaped | Short, spear-shaped |\n| Price (individual, US) | $10 | $12 |";
+    const claims = await claimsAs(parser, text);
+    expect(claims[0]).toMatch(/ears are long and banana-shaped\.$/);
+    expect(claims.join(" ")).toContain("price (individual, US) is $10");
+  });
+
+  test("classes by names of their own, and songs", async () => {
+    const text =
+      "Diabetes is a disease. Diabetes is common. It is treated.\n\n- **DPP-4 inhibitors:** Sitagliptin and linagliptin\n- **Sulfonylureas:** Drugs such as gliclazide";
+    const claims = await claimsAs(parser, text, { labels: { "DPP-4": "fragment", Sulfonylureas: "fragment" } });
+    expect(claims.join(" ")).toContain("DPP-4 inhibitors include");
+    expect(claims.join(" ")).toContain("ulfonylureas are drugs such as gliclazide");
+    const songs = 'Acme is a band. Acme is old. It has songs:\n\n- "Dreams" – Stevie Roe\n- "Everywhere" – Ann Lee';
+    const told = await claimsAs(parser, songs, { labels: { Dreams: "fragment", Everywhere: "fragment" } });
+    expect(told.join(" ")).not.toMatch(/Acme's "Dreams"/);
   });
 
   test("heads of cells without their article behind whose they are", async () => {

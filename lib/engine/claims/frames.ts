@@ -29,11 +29,12 @@ import {
 import { subjectGoingOn } from "./going-on";
 import { isLightTerm, termOf, timeIn } from "./item-term";
 import { isNoMatter } from "./labels";
-import { LEAST_OF_PERSONS, OF_PERSONS } from "./names-told";
+import { isOfPersons, OF_PERSONS } from "./names-told";
 import type { Leaning } from "./open-words";
 import { isPlan, isTimeOfPlan } from "./plans";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Rivals, rivalsIn, turnedIn } from "./rivals";
+import { labelledIn } from "./siblings";
 import { isOneOfSections, type Title, titleOf } from "./title";
 import { isSaying, QUANTITY, type Topic, topicIn } from "./topic";
 
@@ -69,19 +70,19 @@ export class Frames {
     this.#compared = comparedIn(sentences);
     this.#rivals = rivalsIn(sentences, this.#topic?.name);
     this.#turned = turnedIn(sentences, this.#topic);
-    const told = sentences.filter(({ tree }) => tree.nodes.some(({ text }) => OF_PERSONS.has(text.toLowerCase())));
-    this.#isOfPerson = told.length >= LEAST_OF_PERSONS;
+    this.#isOfPerson = isOfPersons(sentences);
     if (this.#topic === undefined || this.#topic.isPair) this.#readBlocks();
     const ordering = new Set(
       sentences.flatMap((one, i) => (isOrderFirst(sentences, i) ? [one.source.block.under] : [])),
     );
     const isOfPlan = isPlan(sentences);
+    const labelled = labelledIn(sentences);
     for (const [i, { source, tree }] of sentences.entries()) {
       const isOfOrders = source.block.kind === "item" && ordering.has(source.block.under); // "File in court." beside "Gather evidence."
       const isMatter = tree.root >= 0 && !isNoMatter(tree, tree.root) && !isStatement(tree); // "Rich in iron." is none
       if (isRunIn(sentences, i) && isMatter && !isOfOrders && !isSpan(tree))
         this.#terms.set(source.block, runInOf(tree));
-      const term = source.block.kind === "item" ? termOf(tree) : undefined;
+      const term = labelled.has(source.block) ? termOf(tree) : undefined;
       if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
       if (isNoMatter(tree, term) || isLightTerm(tree, term) || isDenying(tree)) continue;
       if (isOfPlan && isTimeOfPlan(termNameIn(tree, term))) continue; // "Morning: Walk to the castle, which …"

@@ -108,10 +108,18 @@ function isMixed(sentence: Sentence, term: number): boolean {
   return (isPlural(sentence, term) && isDescribed) || parts.some(({ xpos }) => xpos === "VBZ" || xpos === "VBP");
 }
 
+/** A label in quotation marks: a work, a song. */
+export const isQuotedTerm = ({ nodes }: Sentence) => /^["“]$/.test(nodes[0]?.text ?? "");
+
+/** "DPP-4 inhibitors", "SGLT2 inhibitors": a class by a name of its own. */
+export const isCoded = (sentence: Sentence, term: number) =>
+  sentence.node(term).xpos === "NNS" &&
+  sentence.phrase(term).some((i) => /\p{Lu}.*[\p{Lu}\d]/u.test(sentence.node(i).text));
+
 /** Whether the term may name what something has: a noun, or one word that is only taken for a verb before what is none: "Charging: 250 kW". */
 export function isAttributeTerm(sentence: Sentence): boolean {
   const term = termOf(sentence);
-  if (term === undefined) return false;
+  if (term === undefined || isCoded(sentence, term) || isQuotedTerm(sentence)) return false;
   const { upos, xpos } = sentence.node(term);
   if (upos === "NOUN") return true;
   const isMisread = ["VB", "VBP", "VBG"].includes(xpos) && sentence.phrase(term).length === 1;

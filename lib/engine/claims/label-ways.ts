@@ -1,6 +1,6 @@
 import { beginsName, type Draft, type Piece, put, type Sentence, spelled, tidied } from "./draft";
 import { explanationOf, lowered } from "./item-term";
-import { isAttributeTerm, isClause, possessive } from "./items";
+import { isAttributeTerm, isClause, isCoded, isQuotedTerm, possessive } from "./items";
 import { holdsOwner } from "./label-words";
 import { isPlural, piecesOf } from "./nominal";
 
@@ -50,14 +50,26 @@ export const isAttribute = ({ sentence, term, owner, isThing }: Label) =>
   !isThing &&
   isAttributeTerm(sentence) &&
   !isName(sentence, term) &&
+  !isCoded(sentence, term) &&
   !holdsOwner(sentence, term, owner);
+
+/** Members of a class that is told by its name: "DPP-4 inhibitors: sitagliptin and linagliptin". */
+export function membersOfClass(label: Label): Draft | undefined {
+  const { sentence, term } = label;
+  const isNamed =
+    ["NOUN", "PROPN"].includes(sentence.node(sentence.root).upos) && sentence.node(sentence.root).xpos !== "NNS";
+  const isListed = sentence.root === sentence.start && sentence.child(sentence.root, "conj") !== undefined;
+  if (!isCoded(sentence, term) || !isNamed || !isListed) return undefined;
+  return told(sentence, [...named(sentence, term), put("include")]);
+}
 
 /** Words in brackets say nothing of the number: "DUV (deep ultraviolet) systems". */
 export function copulaOf({ sentence, term }: Label): Piece {
   const words = sentence.phrase(term).map((i) => sentence.node(i));
   const open = words.findIndex(({ text }) => text === "(");
   const last = words.at(-1)?.text === ")" ? words[open - 1] : words.at(-1);
-  return put(isPlural(sentence, term) || last?.xpos === "NNS" ? "are" : "is");
+  const isMany = !isQuotedTerm(sentence) && (isPlural(sentence, term) || last?.xpos === "NNS");
+  return put(isMany ? "are" : "is");
 }
 
 /** "Cotton: Biodegradable, but it needs water" under "Impact". */
@@ -121,7 +133,10 @@ const LONGEST_ASPECT = 3; // words
 /** "Feed dogs: small toothed bars". */
 export function several(label: Label): Draft | undefined {
   const { sentence, term } = label;
-  const isMany = sentence.node(term).xpos === "NNS" && sentence.node(sentence.root).xpos === "NNS";
+  const isManyNamed = /^NNPS?$/.test(sentence.node(term).xpos) && /[^s]s$/.test(sentence.node(term).text); // "Sulfonylureas"
+  const isFirst = sentence.root === sentence.start;
+  const isMany =
+    sentence.node(sentence.root).xpos === "NNS" && (sentence.node(term).xpos === "NNS" || (isManyNamed && isFirst));
   return isMany && !isAttribute(label) ? told(sentence, [...named(sentence, term), put("are")]) : undefined;
 }
 
@@ -170,7 +185,7 @@ const isPlaced = (sentence: Sentence, term: number) => sentence.child(term, "cas
 // Also where its last word is a common noun: "Yuan dynasty".
 function isName(sentence: Sentence, term: number): boolean {
   const { upos } = sentence.node(term);
-  if (upos === "PROPN") return true;
+  if (upos === "PROPN" || isQuotedTerm(sentence)) return true;
   return upos === "NOUN" && sentence.children(term, "compound").some((i) => sentence.node(i).upos === "PROPN");
 }
 

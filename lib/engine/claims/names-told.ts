@@ -1,8 +1,14 @@
 import { type Draft, type Piece, SUBJECTS } from "./draft";
+import type { ReadSentence } from "./read-sentence";
 import type { Standing } from "./substitute";
 
 export const OF_PERSONS = new Set(["he", "she", "his", "her"]);
-export const LEAST_OF_PERSONS = 2; // sentences
+const LEAST_OF_PERSONS = 2; // sentences
+
+/** Whether a text speaks of a person: "he" or "she" stands in several of its sentences. */
+export const isOfPersons = (sentences: readonly ReadSentence[]): boolean =>
+  sentences.filter(({ tree }) => tree.nodes.some(({ text }) => OF_PERSONS.has(text.toLowerCase()))).length >=
+  LEAST_OF_PERSONS;
 
 /** Whether a draft tells of something that it names: its subject is a name, or a name was put in. */
 export function tellsOfName({ draft, told }: Standing): boolean {

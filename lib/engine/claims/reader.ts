@@ -112,6 +112,7 @@ function quotedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
 }
 
 const IMAGINING = /^(?:(?:ok|okay|so|now|well|just|first) ?,? )?(?:imagine|suppose|picture|let(?:'|’)s say|say) /i;
+const ANALOGY = /^(?:an?|one|another|the) (?:\p{L}+ ){0,3}(?:analogy|metaphor) (?:is|would be) /iu;
 const TURNING =
   /^(?:this|that|these|those|so|now|thus|in (?:the same way|reality|practice|real|fact)|similarly|likewise|(?:when|if|because) (?:this|that)) /i;
 
@@ -124,7 +125,8 @@ function imaginedOn(sentences: readonly ReadSentence[]): ReadSentence[] {
     if (open?.source.block !== sentence.source.block || isTurned) open = undefined;
     const isGoingOn = open !== undefined;
     const isOrdered = isOrder(sentence.tree); // "Imagine a waiter", whatever its label
-    if (IMAGINING.test(words) && (isOrdered || sentence.judged.label !== "claim")) open = sentence;
+    const isImagined = IMAGINING.test(words) && (isOrdered || sentence.judged.label !== "claim");
+    if (isImagined || ANALOGY.test(words)) open = sentence; // "A good analogy is a queue. You ask who stands before you."
     return isGoingOn && sentence.judged.label === "claim";
   });
 }

@@ -23,11 +23,14 @@ export function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals
   for (const [i, { source }] of sentences.entries()) {
     const isBelow = source.block.kind === "item" && last !== undefined && defined.has(last);
     if (sentences[i - 1]?.source.block !== source.block && !isBelow) last = undefined;
-    if (isRival(last)) found.add(i);
+    if (isRival(last) || ORDINARY.test(spelled(sentences[i]?.words ?? []))) found.add(i);
     last = names[i] ?? last;
   }
   return found;
 }
+
+// "In an ordinary beam", beside the prestressed concrete of which the text tells.
+const ORDINARY = /^(?:(?:in|with|for|unlike) )?an? (?:ordinary|conventional|normal) /i;
 
 const CONTRAST = /^(?:on the other hand|in contrast|by contrast|conversely),/i;
 

@@ -1,3 +1,4 @@
+import type { Block } from "../text/blocks";
 import { type Sentence, spelled } from "./draft";
 import { coreOf } from "./entities";
 import { termOf } from "./item-term";
@@ -76,6 +77,18 @@ const LEAST_SIBLINGS = 2; // sentences that begin with one
 function subjectWordsOf(tree: Sentence): string | undefined {
   const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
   return head === undefined ? undefined : spelled(coreOf(tree, head).map((i) => tree.node(i)));
+}
+
+/** Items, and paragraphs that begin with a label as others do: "**HTTP/2:** Headers are compressed." */
+export function labelledIn(sentences: readonly ReadSentence[]): ReadonlySet<Block> {
+  const items = sentences.filter(({ source }) => source.block.kind === "item");
+  const paragraphs = sentences.filter(
+    ({ source, tree }, i) =>
+      source.block.kind === "paragraph" &&
+      sentences[i - 1]?.source.block !== source.block &&
+      termOf(tree) !== undefined,
+  );
+  return new Set([...items, ...(paragraphs.length > 1 ? paragraphs : [])].map(({ source }) => source.block));
 }
 
 /** The name that is the subject of a sentence. */

@@ -57,6 +57,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
       continue;
     }
     if (isNamed(anaphor.antecedent, anaphor) || isNamedBehind(context, draft, anaphor)) continue;
+    if (isOfPointed(draft.sentence, anaphor)) continue;
     const name = nameOfAll(context, anaphor.antecedent, draft.sentence.node(anaphor.first).text.toLowerCase());
     if (!name || !fits(draft.sentence, anaphor, name) || (!name.isProper && isQualified(draft.sentence, anaphor))) {
       open.push({ ...anaphor, likely: anaphor.antecedent, share: 1 });
@@ -75,6 +76,19 @@ function isNamedBehind({ sentences, resolved }: Context, { sentence, root, piece
   const known = (resolved[sentences.indexOf(sentence)] ?? []).find(({ first }) => first === subject);
   const isSame = typeof known?.antecedent === "object" && known.antecedent[0] === one.antecedent[0];
   return isSame && one.first < known.first && pieces.some(({ node }) => node === subject);
+}
+
+// "These tiny wasps lay their eggs": theirs, whatever else "their" may mean.
+function isOfPointed(sentence: Sentence, { first, isPossessive }: Resolved): boolean {
+  const verb = sentence.node(sentence.node(first).head).head;
+  const subject = verb < 0 ? undefined : sentence.child(verb, ...SUBJECTS);
+  if (!isPossessive || subject === undefined || subject >= first || sentence.node(subject).upos !== "NOUN")
+    return false;
+  const isPlural = sentence.node(subject).xpos === "NNS";
+  const isPointed = sentence
+    .children(subject, "det")
+    .some((i) => /^(?:these|those|this|that)$/i.test(sentence.node(i).text));
+  return isPointed && sentence.node(first).text.toLowerCase() === (isPlural ? "their" : "its");
 }
 
 // A name at the start keeps its capital behind other words, whatever the parser takes it for.

@@ -30,12 +30,16 @@ export function isUnderKind(sentences: readonly ReadSentence[], at: number, { sm
   return under !== undefined && kindHeadings(sentences, small).has(under);
 }
 
-/** "Ole Kirk Christiansen founded LEGO", in a text about LEGO. */
+const WRITING = new Set("write compose direct paint".split(" "));
+
+/** "Ole Kirk Christiansen founded LEGO", in a text about LEGO; "Nora was written by Ann Roe", in one about her. */
 export function moreTold(context: Context, { sentence, head }: NounMention, told: number): string | undefined {
   const tree = context.sentences[sentence] as Sentence;
   if (tree.root < 0 || !MAKING.has(tree.node(tree.root).lemma)) return undefined;
+  const isOther = (relation: string) =>
+    relation === "obj" || (relation === "obl:agent" && WRITING.has(tree.node(tree.root).lemma));
   const names = tree.nodes.flatMap(({ upos, relation }, i) =>
-    upos === "PROPN" && i !== head && relation === "obj" ? [{ sentence, head: i, core: coreOf(tree, i) }] : [],
+    upos === "PROPN" && i !== head && isOther(relation) ? [{ sentence, head: i, core: coreOf(tree, i) }] : [],
   );
   const counted = names.map((mention) => ({ mention, count: toldIn(context, mention).size }));
   const [most] = counted.sort((a, b) => b.count - a.count);

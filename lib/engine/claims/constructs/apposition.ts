@@ -21,7 +21,7 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
   if (sentence.nodes[first - 1]?.text !== "," || ![",", "."].includes(after)) return undefined;
   if (sentence.children(noun, "nsubj").length > 0 || isOfSubject(sentence, head, noun)) return undefined;
   if (mayBeOfNearer(sentence, head, first) || goesOnBehind(sentence, last)) return undefined;
-  if (isOtherwise(sentence, phrase) || isOfClause(sentence, head, noun)) return undefined;
+  if (isOtherwise(sentence, phrase) || isOfClause(sentence, head, noun) || isOfKind(sentence, head)) return undefined;
   const name = nameOf(sentence, head);
   const isEqual = isNamed(sentence, head) && isTold(sentence, head, noun);
   if (!isEqual || !isAsserted(sentence, head) || name.at(-1) !== first - 2 || name.some((i) => !holds(draft, i)))
@@ -51,6 +51,13 @@ function isTold(sentence: Sentence, head: number, noun: number): boolean {
 function isOtherwise(sentence: Sentence, phrase: readonly number[]): boolean {
   const words = phrase.map((i) => sentence.node(i).text.toLowerCase());
   return words.includes("not") || words.some((word, i) => ["which", "whom"].includes(word) && words[i - 1] === "of");
+}
+
+// "Trieste is a port in northeastern Italy, the capital of its region": what tells of a kind may go on with what is of it.
+function isOfKind(sentence: Sentence, head: number): boolean {
+  const { root } = sentence;
+  const isPlace = sentence.children(head, "case").some((i) => PLACING.has(sentence.node(i).lemma));
+  return isPlace && head > root && root >= 0 && sentence.child(root, "cop") !== undefined;
 }
 
 // "She received the prize, the first African woman to win it": who did it first is the subject.
