@@ -36,6 +36,11 @@ describe("no part of a sentence goes with what it is not said of", () => {
     expect(claims.at(-1)).toContain("lay their eggs");
   });
 
+  test("a possessive that is all a sentence says is read, too", async () => {
+    const said = { references: { theirs: "Parasitic wasps" } } as const;
+    expect(await claimsAs(parser, "Parasitic wasps are small. The eggs are theirs.", said)).toHaveLength(2);
+  });
+
   test("what is true of an ordinary thing is not told of the special one", async () => {
     const text =
       "Prestressed concrete is a kind of concrete. Prestressed concrete holds steel. In an ordinary beam, the underside is pulled apart. The steel is stretched first.";

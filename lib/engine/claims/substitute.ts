@@ -80,7 +80,7 @@ function isNamedBehind({ sentences, resolved }: Context, { sentence, root, piece
 
 // "These tiny wasps lay their eggs": theirs, whatever else "their" may mean.
 function isOfPointed(sentence: Sentence, { first, isPossessive }: Resolved): boolean {
-  const verb = sentence.node(sentence.node(first).head).head;
+  const verb = sentence.nodes[sentence.node(first).head]?.head ?? -1;
   const subject = verb < 0 ? undefined : sentence.child(verb, ...SUBJECTS);
   if (!isPossessive || subject === undefined || subject >= first || sentence.node(subject).upos !== "NOUN")
     return false;
