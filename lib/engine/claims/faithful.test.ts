@@ -73,6 +73,24 @@ describe("no part of a sentence goes with what it is not said of", () => {
     expect((await claimsAs(parser, text)).join(" ")).not.toContain("Regarding");
   });
 
+  test("what a conjunction does not join is not torn off", async () => {
+    const text =
+      "In a sense, the night sky is in fact glowing everywhere, but in microwaves: the cosmic background radiation is the heavily redshifted light of the Big Bang.";
+    for (const claim of await claimsAs(parser, text)) expect(claim).not.toMatch(/^In a sense, but/);
+  });
+
+  test("events are told at their moment", async () => {
+    const text =
+      "| Date and time | Event |\n|---|---|\n| 26 April, 01:23 | The test starts |\n| 6 May | The fire ends |";
+    expect(await claimsAs(parser, text)).toEqual(["On 26 April, 01:23, the test starts.", "On 6 May, the fire ends."]);
+  });
+
+  test("many things are what a dish is", async () => {
+    const text = "Acme sells food. Acme is old.\n\n- **Khinkali**: Large dumplings filled with spiced meat and broth.";
+    const claims = await claimsAs(parser, text, { labels: { Khinkali: "fragment" } });
+    expect(claims.at(-1)).toContain("Khinkali are large dumplings filled with spiced meat");
+  });
+
   test("who tells what behind a list may be the last of it alone", async () => {
     const text = "Its people included the Sicani, the Elymians and the Sicels, who gave the island a name.";
     expect(await claimsAs(parser, text)).toEqual([text]);

@@ -140,6 +140,12 @@ export function several(label: Label): Draft | undefined {
   return isMany && !isAttribute(label) ? told(sentence, [...named(sentence, term), put("are")]) : undefined;
 }
 
+/** "Khinkali: Large dumplings filled with meat". */
+export function madeOfMany({ sentence, term }: Label): Draft | undefined {
+  const isTold = sentence.node(sentence.root).xpos === "NNS" && sentence.child(sentence.root, "acl") !== undefined;
+  return isName(sentence, term) && isTold ? told(sentence, [...named(sentence, term), put("are")]) : undefined;
+}
+
 /** "The Pickwick Papers: His first novel", "Ann Roe: chief engineer and main promoter". */
 export function standing({ sentence, term }: Label): Draft | undefined {
   if (!isName(sentence, term) || sentence.node(sentence.root).xpos !== "NN") return undefined;

@@ -5,6 +5,7 @@ import { type Token, tokenize } from "../text/tokens";
 import { cellClaim, cellTree, MEASURE, small } from "./cell-claim";
 import { valueDraft } from "./cell-values";
 import { put, Sentence, spelled, wholeDraft, wordingOf } from "./draft";
+import { MONTHS } from "./entities";
 import { isClause } from "./items";
 import { plannedRows } from "./plans";
 import { type ReadSentence, topicOf } from "./read-sentence";
@@ -201,19 +202,27 @@ function partsOf({ head, row, topic, names, isTurned }: RowContext, column: Cell
   return { owner, attribute: isPrice ? corner : isTurned ? name : column, isOfTopic };
 }
 
+const MONTH = `(?:${[...MONTHS].join("|")})`;
 const TIMES = new Set("year years date when decade period time".split(" "));
 
 const DAY = /^(?:\d{1,2}(?:–\d{1,2})? \p{Lu}\p{Ll}{2,8} \d{4}|\p{Lu}\p{Ll}{2,8}\.? \d{1,2}(?:–\d{1,2})?, ?\d{4})$/u; // "7–8 June 1863"
 const YEAR =
   /^(?:(?!Before|After|Until|Since|Around|About|Early|Late|Mid)\p{Lu}\p{Ll}{2,8} )?\d{3,4}s?(?: (?:BCE?|CE|AD))?$/u;
 
+// "26 April, 01:23", "6 May".
+const MOMENT = new RegExp(
+  `^(?:\\d{1,2} ${MONTH}|${MONTH} \\d{1,2})(?:,? \\d{4})?(?:,? \\d{1,2}:\\d{2}(?::\\d{2})?)?$`,
+  "u",
+);
+const isDay = (name: string) => DAY.test(name) || MOMENT.test(name);
+
 const isTime = (corner: Cell, name: Cell) =>
-  TIMES.has(spelled(corner).toLowerCase()) && (YEAR.test(spelled(name)) || DAY.test(spelled(name)));
+  TIMES.has(spelled(corner.slice(0, 1)).toLowerCase()) && (YEAR.test(spelled(name)) || isDay(spelled(name)));
 
 // "| 1977 | Voyager 2 is launched |": In 1977 Voyager 2 is launched.
 async function timeClaims(parser: Parser, { cells: [time = [], ...values], start, end }: Row, { cells: heads }: Row) {
   const claims: CellClaim[] = [];
-  const when = `${DAY.test(spelled(time)) ? "On" : "In"} ${spelled(time)},`;
+  const when = `${isDay(spelled(time)) ? "On" : "In"} ${spelled(time)},`;
   for (const [k, value] of values.slice(0, MOST_COLUMNS).entries()) {
     if (!isTold(value)) continue;
     const tree = new Sentence(await parser.parse(value));

@@ -40,7 +40,7 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   const work = works.length === 1 && words.at(-2)?.upos === "ADP" ? works[0]?.text : undefined;
   const matter = work ?? matterOf(text);
   if (matter) return { text: matter, isNamedIn: (stated) => stated.toLowerCase().includes(matter.toLowerCase()) };
-  if (words.length < LEAST_TITLE || text.length > LONGEST_TITLE) return undefined;
+  if (words.length < LEAST_TITLE || text.length > LONGEST_TITLE || words.some(isOfOther)) return undefined;
   const stems = words.filter(({ upos }) => NAMING.has(upos)).map((node) => node.text.toLowerCase().slice(0, STEM));
   const shared = /\bvs\.? .+ (\p{L}+s?)$/iu.exec(text)?.[1]?.toLowerCase(); // "Electric vs. gas cars": neither is named without "cars"
   const last = words.at(-1);
@@ -49,6 +49,9 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
     return { text, isNamedIn: (stated) => stated.toLowerCase().includes(shared.slice(0, STEM)), isShortened: true };
   return { text, isNamedIn: (stated) => stems.some((stem) => stated.toLowerCase().includes(stem)) };
 }
+
+// "How it works".
+const isOfOther = ({ text }: Node) => /^(?:it|its|they|them|their|this|these)$/i.test(text);
 
 /** Whether other headings stand beside the one that opens a text: "Type 1" above its paragraph, before "Type 2" above another. */
 export function isOneOfSections([first, ...others]: readonly ReadSentence[]): boolean {

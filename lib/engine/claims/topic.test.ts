@@ -164,6 +164,24 @@ describe("a text is about", () => {
     expect((await claimsAs(parser, outline)).join(" ")).not.toContain("outline");
   });
 
+  test("the name with which a text in parts begins, and no heading that points at it", async () => {
+    const parts =
+      "## Population\n\nThe Black Death reached Sicily in 1347. Some cities lost half of their people.\n\n## Economy\n\nLabor became dear. Wages rose.";
+    expect((await claimsAs(parser, parts)).at(-1)).toBe("Regarding the Black Death, wages rose.");
+    const pump =
+      "## How it works\n\nA heat pump moves heat. The heat pump is old. The fan turns.\n\n## What it costs\n\nThe price is high.";
+    const claims = await claimsAs(parser, pump);
+    expect(claims.join(" ")).not.toContain("how it works");
+    expect(claims.at(-1)).toBe("Regarding the heat pump, the price is high.");
+  });
+
+  test("a title without the comma that it is quoted with", async () => {
+    const text =
+      '"One Hundred Years of Solitude," published in 1967, follows a family. It is long. At first the town is poor.';
+    const claims = await claimsAs(parser, text);
+    expect(claims.join(" ")).not.toContain(",,");
+  });
+
   test("what it begins by telling when that occurs", async () => {
     const text = "Anemia occurs when the blood lacks iron. Treatment depends on the cause. Tablets are common.";
     expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding anemia, tablets are common.");

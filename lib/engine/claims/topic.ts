@@ -83,8 +83,20 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
   const made = head === subject ? madeIn(sentences, context, at) : undefined;
   if (made) return { name: made, at, isPair: false };
   const topic = { name, at, isPair: isPair && !isOneThing(tree) };
-  return isAnswering(tree) || told >= Math.max(leastTold(tree, head), isUntitled ? 1 : 2) ? topic : undefined;
+  const isNamed = isUntitled && isParted(sentences) && isOwnName(tree, mention);
+  const least = isNamed ? 1 : Math.max(leastTold(tree, head), isUntitled ? 1 : 2);
+  return isAnswering(tree) || told >= least ? topic : undefined;
 }
+
+const LEAST_PARTS = 2;
+
+// A text in parts under headings of their own, which begins with "the Black Death": all of them tell of that.
+const isParted = (sentences: readonly ReadSentence[]) =>
+  new Set(sentences.flatMap(({ source }) => (source.block.kind === "heading" ? [source.block] : []))).size >=
+  LEAST_PARTS;
+const isOwnName = (tree: Sentence, { head, core }: NounMention) =>
+  (tree.node(head).xpos === "NNP" || (head > tree.start && /^\p{Lu}/u.test(tree.node(head).text))) &&
+  (core.length > 1 || tree.child(head, "det") === undefined); // not "the French"
 
 // As sentences write it, without how many there are, what tells more of it, and what is an account of it.
 function toldName(tree: Sentence, context: Context, { mention, isPair }: { mention: NounMention; isPair: boolean }) {
@@ -103,7 +115,8 @@ function toldName(tree: Sentence, context: Context, { mention, isPair }: { menti
     .replace(QUANTITY, "")
     .replace(ACCOUNT, "") // "how a heat pump works"
     .replace(isPair || isTitle || isComma ? "" : /,.*$/, "") // "published in 1813"
-    .replace(/ \([^()]*\)$/, "");
+    .replace(/ \([^()]*\)$/, "")
+    .replace(/,$/, ""); // *Solitude,* as a title is written
 }
 
 // The first sentence that tells something, of a list where the text is nothing else. What stands behind a label there, or

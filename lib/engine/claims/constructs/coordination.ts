@@ -51,7 +51,15 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
     return false;
   if (!verbs.every(isPredicate) || parts.some((part) => sentence.node(part).likely < SURE)) return false;
   if (sentence.children(root, "cc:preconj").length > 0) return false;
-  if (parts.some((part) => isEcho(sentence, part) || isSubjectBehind(sentence, part) || isInverted(sentence, part)))
+  if (
+    parts.some(
+      (part) =>
+        isBehindOther(sentence, part) ||
+        isEcho(sentence, part) ||
+        isSubjectBehind(sentence, part) ||
+        isInverted(sentence, part),
+    )
+  )
     return false;
   if (isMisreadBetween(sentence, root, parts.at(-1) as number)) return false;
   if (sentence.nodes.some(({ relation }, i) => relation === "acl:relcl" && isInRelative(sentence, i, parts)))
@@ -83,6 +91,12 @@ function isBehindResult(sentence: Sentence, root: number, last: number): boolean
     const isBetween = i > root && i < last && /^so$/i.test(text) && sentence.nodes[i - 1]?.text === ",";
     return isBetween && head > i && head < last && sentence.child(head, ...SUBJECTS) !== undefined;
   });
+}
+
+// "… everywhere, but in microwaves: it is old": what the conjunction joins is none of the part's own.
+function isBehindOther(sentence: Sentence, part: number): boolean {
+  const conjunction = sentence.child(part, "cc");
+  return conjunction !== undefined && conjunction < part && !sentence.phrase(part).includes(conjunction + 1);
 }
 
 // "… and so did the forge": what it did stands in the first part.
