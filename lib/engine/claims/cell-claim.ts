@@ -3,6 +3,7 @@ import type { Word } from "../syntax/words";
 import { valueDraft } from "./cell-values";
 import { cellDraft, isTrait } from "./cells";
 import { type Draft, isSmallElsewhere, put, Sentence, spelled, wordingOf } from "./draft";
+import { isManyNamed } from "./frame-names";
 import { answerClaim, type HeadedCell, verbClaim } from "./heads";
 import { treeWithTerm } from "./sentence-tree";
 import { isAsked } from "./table-names";
@@ -24,6 +25,8 @@ export async function cellClaim(parser: Parser, cell: HeadedCell & Owned): Promi
   const title = spelled(head);
   if (REMARKS.test(title))
     return worded(`the ${title.toLowerCase()} on ${owner} ${/s$/i.test(title) ? "say" : "says"} "${spelled(value)}"`);
+  if (DESCRIPTION.test(title))
+    return worded(`${owner} ${isManyNamed(owner) ? "are" : "is"} described as "${spelled(value)}"`);
   const known = isAsked(title) ? await askedClaim(parser, cell) : await verbClaim(parser, cell);
   if (known !== undefined) return worded(known);
   const tree = await cellTree(parser, head, value);
@@ -39,6 +42,7 @@ interface Owned {
   serving?: string | undefined;
 }
 
+const DESCRIPTION = /^(?:(?:brief|short) )?(?:descriptions?|summary|profile|characteristics|overview)$/i;
 const REMARKS = /^(?:notes?|details?|comments?|remarks?)$/i;
 
 // "The iron in 1 cup of cooked beans is 5 mg", "For 5 days, the price is $40": of what has nothing itself.

@@ -168,6 +168,14 @@ describe("names as sentences write them", () => {
     expect((await claimsAs(parser, text))[0]).toBe("Hinduism's self is an eternal soul.");
   });
 
+  test("what a column describes as what it is described as", async () => {
+    const text =
+      "Here's a table with some of the most popular drinks:\n\n| Drink | Ingredients | Description |\n|---|---|---|\n| Espresso | Coffee | Strong and dark |\n| Latte | Coffee and milk | Mild |";
+    const claims = await claimsAs(parser, text, { labels: { Here: "meta" } });
+    expect(claims).toContain('Espresso is described as "Strong and dark".');
+    expect(claims.join(" ")).not.toContain("the table");
+  });
+
   test("and years that are not known for sure behind a preposition", async () => {
     const text = "Ann Roe was a queen.\n\n- **c. 1162:** Ann Roe leaves Oslo.";
     expect((await claimsAs(parser, text)).at(-1)).toBe("In c. 1162, Ann Roe leaves Oslo.");

@@ -86,10 +86,12 @@ export function labelledIn(sentences: readonly ReadSentence[]): ReadonlySet<Bloc
     ({ source, tree }, i) =>
       source.block.kind === "paragraph" &&
       sentences[i - 1]?.source.block !== source.block &&
-      termOf(tree) !== undefined,
+      isThing(tree, termOf(tree)),
   );
   return new Set([...items, ...(paragraphs.length > 1 ? paragraphs : [])].map(({ source }) => source.block));
 }
+
+const isThing = ({ nodes }: Sentence, term = -1) => ["NOUN", "PROPN"].includes(nodes[term]?.upos ?? "");
 
 /** The name that is the subject of a sentence. */
 export function subjectNameOf(tree: Sentence): string | undefined {

@@ -175,9 +175,10 @@ function askedIn(sentences: readonly ReadSentence[], at: number): Topic | undefi
 // "Many people with asthma have no symptoms": told of whom it concerns, about what they have.
 function conditionOf(tree: Sentence, subject: number): number | undefined {
   if (!CONCERNED.has(tree.node(subject).lemma)) return undefined;
-  const isWith = (i: number) => tree.children(i, "case").some((one) => tree.node(one).lemma === "with");
-  return tree.children(subject, "nmod").find((i) => isWith(i) && isNounOrName(tree, i));
+  return tree.children(subject, "nmod").find((i) => isWith(tree, i) && isNounOrName(tree, i));
 }
+const isWith = (tree: Sentence, noun: number) =>
+  tree.children(noun, "case").some((one) => tree.node(one).lemma === "with");
 const CONCERNED = new Set("people person individual patient adult child woman man girl boy baby infant".split(" "));
 
 // "Here's what you should know about the mechanism:".
@@ -253,7 +254,7 @@ const isBareAccount = (tree: Sentence, head: number) =>
   (ACCOUNTS.has(tree.node(head).lemma) || FORMS.has(tree.node(head).lemma)) &&
   tree
     .children(head, "nmod", "acl", "compound", "nmod:poss") // "an outline that you can use" is one of anything
-    .every((i) => tree.child(i, "nummod") !== undefined && FORMS.has(tree.node(head).lemma)); // "a comparison of the three planets"
+    .every((i) => FORMS.has(tree.node(head).lemma) && (tree.child(i, "nummod") !== undefined || isWith(tree, i))); // "a comparison of the three planets", "a table with dates"
 const FORMS = new Set(
   "comparison plan strategy version example tip step list table way idea itinerary schedule recipe option suggestion point side company term document".split(
     " ",
