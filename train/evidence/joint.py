@@ -36,8 +36,9 @@ FOLDS = 6  # of sets that are left out together
 READ = 3  # numbers at the end that the encoder says
 # From which likelihood on a verdict is given; "contradicted" where a check finds that a detail is, "restated" where that is a
 # number or a date in a sentence that otherwise says the same. Those from which nearly nine of ten were right on the sets that were
-# looked at and on sets left out of the fit, which without a contradicted detail is hardly ever.
-CUTS = {"supported": 0.5, "refuted": 0.8, "contradicted": 0.75, "restated": 0.4}
+# looked at and on sets left out of the fit, which without a contradicted detail is hardly ever. Supported is told from .46 on: the
+# balanced accuracy of the sets looked at is the same from there to .5, and three in a hundred claims more are decided.
+CUTS = {"supported": 0.46, "refuted": 0.8, "contradicted": 0.75, "restated": 0.4}
 
 
 def main() -> None:

@@ -112,6 +112,12 @@ test("a claim that a passage has word for word is as sure as that", () => {
   expect(joined.confidence).toBeCloseTo(told.likely.supported, 3);
 });
 
+test("what a passage supports is at least as likely as not, whatever its sums say", () => {
+  const told = { ...byText("supported"), likely: { supported: 0.47, refuted: 0.1, notFound: 0.43 } };
+  const joined = joinWitnesses(byGraph("not_found"), { context: told }, { order: DEFAULT, minConfidence: 0.5 });
+  expect(joined).toMatchObject({ verdict: "supported", verified: true, confidence: 0.5 });
+});
+
 test("who is not asked says nothing, and who speaks against the one that decides is named", () => {
   const trust = { order: DEFAULT, minConfidence: 0.5 };
   const said = { documents: byText("supported", "src_1/7"), graph: byGraph("refuted") };

@@ -66,11 +66,18 @@ const verdictOf = (said: TextVerdict | Claim | undefined): Verdict => said?.verd
 
 function confidenceOf(witness: Witness, said: Testimonies): number {
   if (!isText(witness)) return said[witness]?.confidence ?? 0;
-  const { likely, isStated } = said[witness] ?? NOTHING;
-  return isStated ? likely.supported : textConfidence(likely.supported, witness);
+  const { likely, isStated, verdict } = said[witness] ?? NOTHING;
+  if (isStated) return likely.supported;
+  const drawn = textConfidence(likely.supported, witness);
+  return verdict === "supported" ? Math.max(drawn, EVEN) : drawn; // told from slightly less on
 }
 
-const NOTHING: Pick<TextVerdict, "likely" | "isStated"> = { likely: { supported: 0, refuted: 0, notFound: 1 } };
+const EVEN = 0.5;
+
+const NOTHING: Pick<TextVerdict, "likely" | "isStated" | "verdict"> = {
+  likely: { supported: 0, refuted: 0, notFound: 1 },
+  verdict: "not_found",
+};
 
 // Two witnesses are surer than either.
 const agreed = (verdict: Verdict, confidences: readonly number[]) =>
