@@ -67,6 +67,12 @@ describe("no part of a sentence goes with what it is not said of", () => {
     ]);
   });
 
+  test("and begins to tell of nothing else", async () => {
+    const text =
+      "**Version 1:** Headers are sent as plain text. Headers are long.\n\n**Version 2:** Headers are compressed. Data is sent in binary form.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding version 2, data is sent in binary form.");
+  });
+
   test("a text about who wrote a work goes on with who wrote it", async () => {
     const text =
       "The novel *Nora* was written by Ann Roe. Ann Roe was a doctor. Ann Roe lived in Oslo. Ann Roe wrote plays. Ann Roe died in 1940.";

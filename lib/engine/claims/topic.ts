@@ -6,7 +6,7 @@ import { askingIn, isBareAnswer, isOfAsker } from "./forms";
 import { termOf, timeIn } from "./item-term";
 import { isClause } from "./items";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { hasSibling, isBesideOthers, isOneOfItems, isOneOfTitle } from "./siblings";
+import { hasSibling, isBesideOthers, isOneOfItems, isOneOfTitle, labelledIn } from "./siblings";
 import { deedIn, LONGEST, sceneIn, type Topic } from "./topic-openings";
 import {
   deniedIn,
@@ -126,6 +126,8 @@ function beginningOf(sentences: readonly ReadSentence[]): number {
     (isClause(one.tree) || isMeeting(one.tree)) && (isStating(one) || isAnswering(one.tree) || isLeadIn(one));
   const firstIn = (kind: string) => sentences.findIndex((one) => one.source.block.kind === kind && isBegun(one));
   const [prose, listed] = [firstIn("paragraph"), firstIn("item")];
+  const isLabelled = prose >= 0 && labelledIn(sentences).has((sentences[prose] as ReadSentence).source.block);
+  if (isLabelled && termOf((sentences[prose] as ReadSentence).tree) !== undefined) return -1; // told of its label alone
   const isListFirst =
     listed >= 0 &&
     (prose < 0 || listed < prose) &&
