@@ -74,7 +74,7 @@ function isDefinition(tree: Sentence): boolean {
 
 // "An example is …", "a problem is …": of what the text tells.
 const LIGHT = new Set(
-  "example advantage disadvantage benefit drawback reason way problem method result alternative key difference feature part type kind sort step option exception solution challenge cause symptom complication factor case number variety point idea question thing person people person".split(
+  "example advantage disadvantage benefit drawback reason way problem method result alternative key difference feature part type kind sort step option exception solution challenge cause symptom complication factor case number variety point idea question thing people person".split(
     " ",
   ),
 );
