@@ -6,7 +6,7 @@ import { type Draft, isSmallElsewhere, put, Sentence, spelled, wordingOf } from 
 import { isManyNamed } from "./frame-names";
 import { answerClaim, type HeadedCell, verbClaim } from "./heads";
 import { treeWithTerm } from "./sentence-tree";
-import { isAsked } from "./table-names";
+import { isAsked } from "./table-turns";
 
 type Cell = readonly Word[];
 

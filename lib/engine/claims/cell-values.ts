@@ -14,15 +14,13 @@ export interface Cell {
 }
 
 const MONTH = `(?:${[...MONTHS].join("|")})`;
+const YEAR = "(?:AD \\d{1,4}|\\d{1,4} (?:BCE?|AD|CE)|\\d{4})";
 const DATE = new RegExp(
-  `^(?:(?:${MONTH} )?\\d{4}|\\d{1,2} ${MONTH} \\d{4}|${MONTH} \\d{1,2}, \\d{4})(?=$|, \\p{Lu}| \\()`,
+  `^(?:(?:c\\.|ca\\.|circa|about|around) ${YEAR}|(?:(?:early|mid|late) )?(?:${MONTH} )?${YEAR}|\\d{1,2} ${MONTH} \\d{4}|${MONTH} \\d{1,2}, \\d{4})(?=$|, \\p{Lu}|,? by | \\()`,
   "u",
 );
-// What people and things do themselves; others are done to them: "founded".
+// What people and things do themselves; any other participle is done to them: "founded".
 const DEEDS = new Set("retired died debuted ended began started emerged appeared disbanded dissolved".split(" "));
-const DONE = new Set(
-  "born founded established released introduced invented discovered launched built created".split(" "),
-);
 const EVENTS =
   /^(?:match|flight|launch|release|debut|premiere|election|race|performance|game|landing|voyage|use|edition)$/;
 
@@ -36,14 +34,18 @@ export function event({ sentence, term, owner }: Cell): Draft | undefined {
   const isDeed = DEEDS.has(verb);
   const isNoun =
     sentence.node(term).upos === "NOUN" && EVENTS.test(sentence.node(term).lemma.toLowerCase()) && date === value;
-  if (!isDeed && !DONE.has(verb) && !isNoun) return undefined;
+  const isDone = own.length === 1 && sentence.node(term).xpos === "VBN";
+  if (!isDeed && !isDone && !isNoun) return undefined;
   const before = isNoun ? [put(possessive(owner)), ...attribute(sentence, term)] : [put(owner)];
   const copula = isDeed
     ? []
     : [put(isManyNamed(owner) && !isNoun && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? "were" : "was")];
-  const at = put(/^\d{1,2} |\d, /.test(date) ? "on" : "in");
-  const place = value.slice(date.length).replace(/^, (?=\p{Lu})/u, " in ");
-  return alone(sentence, [...before, ...copula, ...(isNoun ? [] : own), at, put(`${date}${place}`)]);
+  const at = /^c/.test(date) ? [] : [put(/^\d{1,2} \p{Lu}\p{Ll}|\d, /u.test(date) ? "on" : "in")];
+  const place = value
+    .slice(date.length)
+    .replace(/^, (?=\p{Lu})/u, " in ")
+    .replace(/^, (?=by )/, " ");
+  return alone(sentence, [...before, ...copula, ...(isNoun ? [] : own), ...at, put(`${date}${place}`)]);
 }
 
 /** A head that is an act, and what it is like: "For terriers, training dogs is hard". */
@@ -113,13 +115,22 @@ export function valueDraft(sentence: Sentence, behind = ""): Draft | undefined {
   if (term === undefined || sentence.root < 0 || !isNameless(sentence, term) || isYes) return undefined;
   const of = behind === "" ? [] : [put(behind)];
   const before = [put("the"), ...attribute(sentence, term), ...of, copulaOf(sentence, term)];
+  return joined(sentence, before);
+}
+
+/** What its head is, or in quotes what it is described as, where no copula joins them. */
+export function joined(sentence: Sentence, before: readonly Piece[]): Draft {
+  if (isPredicate(sentence)) return told(sentence, before);
+  return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
+}
+
+/** Whether what stands behind a head is a thing, a figure or a quality, as a copula joins them. */
+function isPredicate(sentence: Sentence): boolean {
   const { upos } = sentence.node(sentence.root);
   const isFigure = FIGURE.test(valueIn(sentence));
   const isWord = upos === "ADV" && !valueIn(sentence).includes(" "); // "Fast"
   const isSaid = isFigure || isWord || ["NOUN", "PROPN", "NUM", "SYM", "ADJ"].includes(upos);
-  if (isSaid && !sentence.nodes.slice(sentence.start).some(({ xpos }) => /^(?:VBZ|VBP|VBD|MD)$/.test(xpos)))
-    return told(sentence, before);
-  return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
+  return isSaid && !sentence.nodes.slice(sentence.start).some(({ xpos }) => /^(?:VBZ|VBP|VBD|MD)$/.test(xpos));
 }
 
 /** Whether a head names several: "Body aches" may be taken for a verb; "runny nose, sneezing" are two. */
@@ -128,7 +139,8 @@ export function isMany(sentence: Sentence, term: number): boolean {
   const open = words.findIndex(({ text }) => text === "("); // "price (individual, US)"
   return (
     (open < 0 ? words : words.slice(0, open)).some(({ text }) => text === ",") ||
-    ["NNS", "VBZ"].includes(sentence.node(term).xpos)
+    ["NNS", "VBZ"].includes(sentence.node(term).xpos) ||
+    (words.length === 1 && sentence.node(term).upos === "PROPN" && /[^aisu]s$/.test(sentence.node(term).text)) // "Leaders"
   );
 }
 

@@ -65,6 +65,14 @@ test.each([
   ["| Goes well with | Fresh bread | Fish |", ["Butter goes well with fresh bread.", "Oil goes well with fish."]],
   ["| Lasts | 20 days | A year, if closed |", ["Butter lasts 20 days.", "Oil lasts a year, if closed."]],
   ["| Retired | 2019 | May 2021 |", ["Butter retired in 2019.", "Oil retired in May 2021."]],
+  [
+    "| Written | c. 1605 | 280 BC, by Chares |",
+    ["Butter was written c. 1605.", "Oil was written in 280 BC by Chares."],
+  ],
+  [
+    "| Country | United States | South Africa |",
+    ["Butter's country is United States.", "Oil's country is South Africa."],
+  ],
   ["| Founded | 1925, Lyon | 3 May 1931 |", ["Butter was founded in 1925 in Lyon.", "Oil was founded on 3 May 1931."]],
   ["| First flight | 1931 | 1940 |", ["Butter's first flight was in 1931.", "Oil's first flight was in 1940."]],
   ["| Example | A spread | The lamp |", ["Butter's example is a spread.", "Oil's example is the lamp."]],
@@ -169,4 +177,25 @@ test.each([
 ])("a table is not told by what stands elsewhere or looks alike: %s", async (text, wrong) => {
   const claims = await claimsAs(parser, text.startsWith("| Built") ? `${table}${text}` : text);
   expect(claims.join(" ")).not.toMatch(wrong);
+});
+
+test.each([
+  [
+    "| Indicator | North Korea | South Korea |",
+    "| People | 20 m | 50 m |\n| Area | 120 km² | 100 km² |",
+    "North Korea's area is 120 km².",
+  ],
+  ["| Spec | A320 | B737 |", "| Length | 37 m | 39 m |\n| Range | 600 km | 650 km |", "A320's range is 600 km."],
+  [
+    "| Question | Hurricane | Tornado |",
+    "| Where? | Over water | Over land |\n| Width | 500 km | 1 km |",
+    "Hurricane's width is 500 km.",
+  ],
+])("the things of a table head its columns where what a row holds is alike: %s", async (heads, rows, claim) => {
+  expect(await claimsAs(parser, `${heads}\n|---|---|---|\n${rows}`)).toContain(claim);
+});
+
+test("the things of a table head its rows where what a column holds is alike", async () => {
+  const text = "| River | Length | Mouth |\n|---|---|---|\n| Nile | 6,650 km | Egypt |\n| Volga | 3,530 km | Russia |";
+  expect(await claimsAs(parser, text)).toContain("Nile's length is 6,650 km.");
 });

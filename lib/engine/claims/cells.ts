@@ -7,6 +7,7 @@ import {
   example,
   going,
   isMany,
+  joined,
   measured,
   ofMany,
   owned,
@@ -277,9 +278,16 @@ export function isTrait(sentence: Sentence): boolean {
   return isQuality && sentence.phrase(term).length === 1 && /^(?:yes|no)\b/i.test(valueIn(sentence));
 }
 
+// "Country", which stands alone and may be taken for a name; no one of the things that a table compares.
+function isAttribute(sentence: Sentence, term: number): boolean {
+  const { upos } = sentence.node(term);
+  return upos === "NOUN" || (upos === "PROPN" && sentence.phrase(term).length === 1);
+}
+
 function quoted({ sentence, term, owner }: Cell): Draft {
   const before = [put(possessive(owner)), ...attribute(sentence, term), put(isMany(sentence, term) ? "are" : "is")];
   const value = valueIn(sentence);
   if (!value.includes(" ") || value.startsWith('"')) return told(sentence, before);
+  if (isAttribute(sentence, term)) return joined(sentence, before);
   return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
 }

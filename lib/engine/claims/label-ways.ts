@@ -163,8 +163,9 @@ export function deedOfName({ sentence, term }: Label): Draft | undefined {
   const { xpos, text } = sentence.nodes[sentence.start] ?? {};
   const next = sentence.nodes[sentence.start + 1];
   const isHabit = HABITS.test(text ?? "") && next?.upos === "ADP" && next.text !== "of"; // "Lives in forests"
-  const isVerb =
-    xpos === "NNS" && /[^s]s$/.test(text ?? "") && (next?.xpos === "DT" || next?.text === "with" || isHabit);
+  const isHow = next?.upos === "ADV" && next.text.toLowerCase() !== "only"; // "Multiplies even in the cold"
+  const isTaken = next?.xpos === "DT" || next?.text === "with" || isHabit || isHow;
+  const isVerb = xpos === "VBZ" || (xpos === "NNS" && /[^s]s$/.test(text ?? "") && isTaken);
   return isVerb && isName(sentence, term) && !isPlural(sentence, term)
     ? told(sentence, named(sentence, term))
     : undefined;
@@ -204,7 +205,7 @@ export function quoted(label: Label): Draft | undefined {
   const isMeasure = sentence.nodes.slice(sentence.start, sentence.root + 1).some((node) => node.upos === "NUM");
   if (!NOMINAL.has(sentence.node(term).upos) || isPlaced(sentence, term)) return undefined;
   const before = [...subjectOf(label), copulaOf(label)];
-  if (isMeasure && MEASURED.has(upos)) return told(sentence, before);
+  if ((isMeasure && MEASURED.has(upos)) || (upos === "ADJ" && !isBegun)) return told(sentence, before);
   // "Acme: €746 million, July 2021" under what companies were fined: an amount of money describes nobody.
   if (isBegun || upos === "VERB" || xpos === "VBG" || ["NUM", "SYM"].includes(first?.upos ?? "")) return undefined;
   return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };

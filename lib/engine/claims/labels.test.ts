@@ -26,6 +26,8 @@ describe("an entry whose own words make no sentence is told by what its label is
     ["- **Ilkhanate:** Persia and the Middle East", "Ilkhanate is associated with Persia and the Middle East."],
     ["- **Joseph Strauss:** chief engineer and main promoter", "Joseph Strauss is chief engineer and main promoter."],
     ["- **Lake Michigan** – The only one in one country", "Lake Michigan is the only one in one country."],
+    ["- **Lake Michigan:** Larger than Lake Erie, but shallow", "Lake Michigan is larger than Lake Erie, but shallow."],
+    ["- **Lake Michigan:** Has four long arms.", "Lake Michigan has four long arms."],
     [
       "- **Karakorum** – founded by Ann Roe, Bo Lee and Cy Dunn in 1235.",
       "Karakorum was founded by Ann Roe, Bo Lee and",

@@ -72,29 +72,6 @@ function turned({ nodes }: Sentence): string | undefined {
   return `${last.text} ${spelled([noun, ...rest])}`;
 }
 
-// Heads of a first column that names what the rows tell, so that the things compared head the other columns.
-const ASPECTS = new Set(
-  "feature aspect property attribute criterion criteria category characteristic factor detail point topic metric parameter item fact quantity measure parameter field".split(
-    " ",
-  ),
-);
-
-/** Whether the things that a table tells of head its columns, and not its rows. */
-export function isTurned(heads: readonly (readonly Word[])[], { labels, sentences }: Omit<Labels, "corner">): boolean {
-  const [corner = "", ...columns] = heads.map((head) => spelled(head));
-  if (corner.length > 0) return ASPECTS.has(corner.toLowerCase());
-  if (columns.some(isAsked) && !labels.some((label) => isAsked(spelled(label)))) return false;
-  const prose = sentences
-    .filter(({ source }) => source.block.kind !== "row")
-    .map(({ words }) => spelled(words).toLowerCase())
-    .join(" ");
-  const isSaid = (name: string) => prose.includes(name.toLowerCase());
-  return labels.length < 2 || columns.some(isSaid) || !labels.every((label) => isSaid(spelled(label)));
-}
-
-/** "Permit needed?", "When it blooms", which name nothing. */
-export const isAsked = (head: string): boolean => /\?$|^(?:when|where|why|who|how|what)\b/i.test(head);
-
 // "USB version" of "USB Version".
 const smallWords = (words: readonly Word[]) =>
   spelled(

@@ -9,7 +9,8 @@ import { MONTHS } from "./entities";
 import { isClause } from "./items";
 import { plannedRows } from "./plans";
 import { type ReadSentence, topicOf } from "./read-sentence";
-import { isTurned, type LabelName, namesIn } from "./table-names";
+import { type LabelName, namesIn } from "./table-names";
+import { isTurned } from "./table-turns";
 
 /** A statement of a table's cell, with the row it stands in by UTF-16 offsets. */
 export interface CellClaim {
@@ -111,7 +112,7 @@ async function thingsOf(
   parser: Parser,
   { head, rows, sentences }: Table & { sentences: readonly ReadSentence[] },
 ): Promise<Things> {
-  const isAcross = isTurned(head.cells, { labels: rows.map(({ cells: [name = []] }) => name), sentences });
+  const isAcross = isTurned({ heads: head.cells, rows: rows.map(({ cells }) => cells), sentences });
   const [corner = []] = isAcross ? [] : head.cells;
   const labels = isAcross ? head.cells.slice(1) : rows.map(({ cells: [name = []] }) => name);
   return { isTurned: isAcross, names: await namesIn(parser, { corner, labels, sentences }) };
