@@ -9,7 +9,7 @@ import { unrelatedRows } from "@/lib/knowledge/testing/unrelated";
 import { readOwnSet } from "./accuracy";
 
 const imports = fc.record({ seed: fc.nat(), count: fc.integer({ min: 50, max: 600 }), isFirst: fc.boolean() });
-const RUNS = { ...runs(1, 20), endOnFailure: true }; // of an import and all statements each; a smaller seed is no simpler import
+const RUNS = { ...runs(3, 20), endOnFailure: true }; // of an import and all statements each; a smaller seed is no simpler import
 
 const STATEMENTS = readOwnSet().map(({ text }) => text);
 const before = STATEMENTS.map((text) => ask(text, WORLD));
@@ -61,6 +61,44 @@ test("facts of one source change no verdict on what others tell, however it uses
     expect(changed).toEqual([]);
   };
   await fc.assert(fc.asyncProperty(imports, check), RUNS);
+});
+
+const HEADS = "subject,relation,object\n";
+const COMPLETE = new Map([["member", { complete: true }]]);
+const LANDS =
+  "Franzia,is a,country\nSpania,is a,country\nFranzia,capital,Parizo\nSpania,capital,Madrizo\n" +
+  "Parizo,is a,city\nMadrizo,is a,city\nMount Blanko,is a,mountain\nMount Blanko,country,Franzia\n";
+
+test.each([
+  [
+    "measure other things by an adjective",
+    "Zorblax,stem,5 mm\nVimpel,stem,9 mm\n",
+    "Quinzor,thickness,3 mm\nHollub,thickness,4 mm\n",
+    [["Zorblax is 5 mm thick.", "supported"]],
+  ],
+  [
+    "count in kilograms what is listed in full",
+    "Zorblax,member,Anna Kol\nZorblax,member,Ben Tol\nZorblax,member,Cid Rol\nVimpel,member,Dan Fol\n",
+    "Quinzor,Member,5 kg\nHollub,Member,7 kg\n",
+    [
+      ["Zorblax has three members.", "supported"],
+      ["Zorblax has two members.", "refuted"],
+    ],
+  ],
+  [
+    "have money where countries have a city",
+    LANDS,
+    "Quinzor,capital,5 million USD\nHollub,capital,7 million USD\n",
+    [["Franzia is a country. Mount Blanko is a mountain. Its capital is Madrizo.", "refuted"]],
+  ],
+] as const)("what is told of a thing holds though other things %s", async (...[, own, others, texts]) => {
+  const files = { "own.csv": HEADS + own };
+  const beside = { "others.csv": HEADS + others };
+  for (const all of [files, { ...files, ...beside }, { ...beside, ...files }]) {
+    const { graph } = await importedApart(all, COMPLETE);
+    for (const over of [graph, new LayeredGraph(graph, WORLD)])
+      for (const [text, verdict] of texts) expect([text, ask(text, over).at(-1)?.verdict]).toEqual([text, verdict]);
+  }
 });
 
 test("made-up things are named in no statement", () => {

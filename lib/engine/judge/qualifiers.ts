@@ -13,7 +13,7 @@ const HARMLESS = new Set(
 );
 // Words under which a statement of the graph no longer answers what is said.
 const OPENING = new Set(
-  "former formerly ex once previously future upcoming proposed planned fictional fictitious alleged supposed fake so-called unofficial disputed honorary acting almost nearly hardly barely scarcely partly half previous next last later early second third fourth fifth sixth seventh eighth ninth tenth only sole unique minimum maximum minimal maximal average median same except instead most least few several many".split(
+  "former formerly ex once previously future upcoming proposed planned fictional fictitious alleged supposed fake so-called unofficial disputed honorary acting deputy vice assistant associate interim almost nearly hardly barely scarcely partly half previous next last later early second third fourth fifth sixth seventh eighth ninth tenth only sole unique minimum maximum minimal maximal average median same except instead most least few several many".split(
     " ",
   ),
 );

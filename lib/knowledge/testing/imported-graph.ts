@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Claim, type Graph, LayeredGraph, openGraph } from "@/lib/engine";
 import { ask } from "@/lib/engine/testing/ask";
-import { compileImported, type SourceFiles } from "../import/import";
+import { compileImported, type ImportPlan, type SourceFiles } from "../import/import";
 import type { ImportFile } from "../import/open";
 
 /** Imports a file of facts as a user would, and answers with what the graph says of the sentences of a text. */
@@ -19,13 +19,19 @@ export async function importedFrom(files: Record<string, string>, below?: Graph)
 }
 
 /** The same with each file as a source of its own, and the predicates that they state. */
-export async function importedApart(files: Record<string, string>): Promise<{ graph: Graph; predicates: string[] }> {
-  return await importedAs(files, (written) =>
-    written.map((file) => ({ id: file.name, name: file.name, files: [file] })),
-  );
+export async function importedApart(
+  files: Record<string, string>,
+  relations?: ImportPlan["relations"],
+): Promise<{ graph: Graph; predicates: string[] }> {
+  const apart = (written: ImportFile[]) => written.map((file) => ({ id: file.name, name: file.name, files: [file] }));
+  return await importedAs(files, apart, relations);
 }
 
-async function importedAs(files: Record<string, string>, sourcesOf: (written: ImportFile[]) => SourceFiles[]) {
+async function importedAs(
+  files: Record<string, string>,
+  sourcesOf: (written: ImportFile[]) => SourceFiles[],
+  settings?: ImportPlan["relations"],
+) {
   const folder = mkdtempSync(join(tmpdir(), "imported-"));
   try {
     const written = Object.entries(files).map(([name, contents]) => {
@@ -34,7 +40,8 @@ async function importedAs(files: Record<string, string>, sourcesOf: (written: Im
       return { path, name };
     });
     const outFile = join(folder, "own.bin");
-    const { relations } = await compileImported({ sources: sourcesOf(written) }, outFile, () => {});
+    const input = { sources: sourcesOf(written), ...(settings ? { relations: settings } : {}) };
+    const { relations } = await compileImported(input, outFile, () => {});
     const graph = openGraph(new Uint8Array(readFileSync(outFile)).buffer);
     return { graph, predicates: [...new Set(relations.map(({ key }) => key))] };
   } finally {

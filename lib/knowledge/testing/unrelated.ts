@@ -103,6 +103,8 @@ const RELATIONS: readonly (readonly [string, ObjectBy])[] = [
   ["discovered by", stranger],
   ["battery life", upTo(40, " hours")],
   ["heel drop", upTo(12, " mm")],
+  ["thickness", upTo(90, " mm")],
+  ["width", upTo(40, " m")],
   ["warehouse shelf", upTo(400)],
   ["loyalty tier", among("bronze", "silver", "gold")],
   ["colour", among("red", "blue", "green", "white")],

@@ -63,7 +63,7 @@ export function borrow(tokens: readonly ClauseToken[]): ClauseToken[] {
 export function implied(norm: string, near: ClauseToken, as: Pick<TaggedToken, "pos" | "lemma">): ClauseToken {
   return {
     text: norm,
-    norm: norm === "'s" ? "'s" : norm,
+    norm,
     kind: "word",
     start: near.start,
     end: near.start,

@@ -146,14 +146,13 @@ function areSame(a: readonly ClauseToken[], b: readonly ClauseToken[]): boolean 
   return a.length === b.length && a.every((token, i) => token.norm === b[i]?.norm);
 }
 
-// Whether a name is of a kind that has what the words name: a capital is a country's or a region's, not a mountain's.
+// Whether a name is of a kind that has what the words name: a capital is a country's or a region's, not a mountain's. A
+// relation of that name that tells no kinds says nothing of who has the others.
 function mayOwn(graph: GraphReader, mention: Mention, words: readonly ClauseToken[]): boolean {
-  const relations = relationsOfNoun(graph.relations, words);
+  const relations = relationsOfNoun(graph.relations, words).filter(({ subjects }) => subjects?.length);
   if (relations.length === 0) return true;
   const kinds = mention.candidates.slice(0, 3).map((candidate) => graph.kind(candidate.entity));
-  return relations.some(
-    ({ subjects }) => !subjects?.length || kinds.some((kind) => kind === "thing" || subjects.includes(kind)),
-  );
+  return relations.some(({ subjects = [] }) => kinds.some((kind) => kind === "thing" || subjects.includes(kind)));
 }
 
 function isNounStart(token: ClauseToken | undefined): boolean {

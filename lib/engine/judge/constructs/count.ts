@@ -11,17 +11,19 @@ export const count: Construct = (graph, reading) => {
   const value = reading.arguments.find(({ value: it, from }) => it?.quantity?.unit === "" && from > verb);
   if (!value || !COUNTING.has(clause.tokens[verb]?.lemma ?? "")) return undefined;
   const isName = (at: number) => mentionAt(clause, at)?.proper ?? false;
-  const cue = findCues(graph.relations, clause.tokens, isName).find(
-    ({ kind, from }) => kind === "noun" && from === value.to,
-  );
   const isThere = clause.tokens[0]?.norm === "there";
-  const subject = isThere
-    ? argumentAfter(reading, cue?.to ?? 0, ({ mention }) => mention?.proper === true)
-    : subjectArgument(reading, verb);
-  if (!cue || !subject?.mention || !isPlural(clause.tokens[cue.to - 1]?.norm)) return undefined;
-  const finding = countOf(graph, { relation: cue.relation, subject, value });
-  if (finding.verdict === "unknown") return undefined;
-  return { finding, from: value.from, to: cue.to, arguments: [subject, value], optional: false };
+  // Relations may share a noun: the one decides by which the subject has something listed in full.
+  for (const cue of findCues(graph.relations, clause.tokens, isName)) {
+    if (cue.kind !== "noun" || cue.from !== value.to || !isPlural(clause.tokens[cue.to - 1]?.norm)) continue;
+    const subject = isThere
+      ? argumentAfter(reading, cue.to, ({ mention }) => mention?.proper === true)
+      : subjectArgument(reading, verb);
+    if (!subject?.mention) continue;
+    const finding = countOf(graph, { relation: cue.relation, subject, value });
+    if (finding.verdict !== "unknown")
+      return { finding, from: value.from, to: cue.to, arguments: [subject, value], optional: false };
+  }
+  return undefined;
 };
 
 const COUNTING = new Set(["have", "be"]);

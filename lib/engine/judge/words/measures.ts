@@ -1,3 +1,4 @@
+import { RELATIONS } from "@/lib/catalog/relations";
 import { classesOf, relationIn } from "../../graph/closures";
 import { compareNumbers } from "../../graph/compare";
 import { describeLiteral } from "../../graph/describe";
@@ -23,7 +24,7 @@ export function judgeMeasure(
   const quantity = pair.value.value?.quantity;
   if (!quantity) return UNKNOWN;
   const noun = countedNoun(reading, pair.value);
-  const asked = { unit: quantity.unit, adjective: adjectiveBehind(graph, reading, pair.value) };
+  const asked = { unit: quantity.unit, behind: reading.clause.tokens[pair.value.to]?.norm ?? "" };
   let conflict: Finding | undefined;
   for (const subject of readingsOf(graph, pair.subject, undefined)) {
     if (subject.weight < FAR_FETCHED) break;
@@ -65,23 +66,23 @@ function isCountOf(literal: Literal | undefined, noun: string): boolean {
 
 interface Asked {
   unit: string;
-  adjective?: string;
+  /** The word behind the unit: "long". */
+  behind: string;
 }
 
-function measuresOf(graph: GraphReader, entity: EntityId, { unit, adjective }: Asked): Fact[] {
+// "227 m long" asks for no height: an adjective that measures something of the subject, or that commonly measures, stands
+// for that alone. What other things of the graph are measured by it says nothing.
+function measuresOf(graph: GraphReader, entity: EntityId, { unit, behind }: Asked): Fact[] {
   if (unit === "") return [];
-  const isMeant = ({ relation }: Fact) =>
-    adjective === undefined || graph.relations[relation]?.adjectives?.includes(adjective);
-  return graph
-    .facts(entity)
-    .filter((fact) => fact.literal?.kind === "number" && fact.literal.unit === unit && isMeant(fact));
+  const facts = graph.facts(entity);
+  const isMeant = ({ relation }: Fact) => graph.relations[relation]?.adjectives?.includes(behind) === true;
+  const isAsked = MEASURING.has(behind) || facts.some(isMeant);
+  return facts.filter(
+    (fact) => fact.literal?.kind === "number" && fact.literal.unit === unit && (!isAsked || isMeant(fact)),
+  );
 }
 
-// "227 m long" asks for no height: an adjective that some relation is measured by stands for that one alone.
-function adjectiveBehind({ relations }: GraphReader, { clause }: ClauseReading, { to }: Argument): string | undefined {
-  const norm = clause.tokens[to]?.norm ?? "";
-  return relations.some(({ adjectives }) => adjectives?.includes(norm)) ? norm : undefined;
-}
+const MEASURING = new Set(RELATIONS.flatMap(({ adjectives = [] }) => adjectives));
 
 function agree(
   graph: GraphReader,
