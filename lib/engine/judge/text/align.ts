@@ -51,17 +51,26 @@ export function align(claim: Terms, units: readonly Unit[], index: UnitIndex): A
   const weights = claim.terms.map(({ stem, isName }) => index.weightOf(stem) * (isName ? 1.5 : 1));
   const shares = units.map((unit) => claim.terms.map((term) => matchInUnit(term, unit)));
   const covers = shares.map((row) => weighted(row, weights));
-  const butOf =
-    (row: readonly number[]): ComparedUnit["coverBut"] =>
-    (detail) =>
+  const coversOf = (row: readonly number[]): Pick<ComparedUnit, "coverBut" | "coverNear"> => {
+    const of = (isTaken: (term: Term, t: number) => boolean) =>
       weighted(
         row,
-        weights.map((weight, t) => (isWithin(claim.terms[t] as Term, detail) ? 0 : weight)),
+        weights.map((weight, t) => (isTaken(claim.terms[t] as Term, t) ? weight : 0)),
       );
+    return {
+      coverBut: (detail) => of((term) => !isWithin(term, detail)),
+      coverNear: (detail) => {
+        const before = claim.terms.filter(({ at }) => at < detail.from).length;
+        const after = claim.terms.findIndex(({ at }) => at >= detail.to);
+        const end = after < 0 ? claim.terms.length : after;
+        return of((term, t) => t >= before - NEXT && t < end + NEXT && !isWithin(term, detail));
+      },
+    };
+  };
   const isHeld = (stem: string, norm: string) => index.holds(stem) || index.holds(norm);
   const compared: Compared = {
     claim,
-    units: units.map((unit, i) => ({ unit, coverBut: butOf(shares[i] ?? []) })),
+    units: units.map((unit, i) => ({ unit, ...coversOf(shares[i] ?? []) })),
     isHeld,
   };
   const findings = findingsOf(compared);
@@ -82,6 +91,8 @@ export function align(claim: Terms, units: readonly Unit[], index: UnitIndex): A
   };
   return { units, covers, findings, features };
 }
+
+const NEXT = 3; // words of a claim on either side of a detail that are next to it
 
 const isWithin = ({ at }: Term, detail?: { from: number; to: number }) =>
   detail !== undefined && at >= detail.from && at < detail.to;

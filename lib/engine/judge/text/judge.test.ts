@@ -48,6 +48,37 @@ test.each([
   expect(verdict?.verdict).not.toBe("supported");
 });
 
+test.each([
+  ["a number that could be a rounded one", "The fee is 500 EUR.", "The fee is 495 EUR."],
+  ["the number of another thing", "The torch weighs 300 g.", "The lamp weighs 300 g. The torch weighs 500 g."],
+  [
+    "the year of another thing",
+    "The torch was sold in 1990.",
+    "The lamp was sold in 1990. The torch was sold in 2001.",
+  ],
+])("%s does not support a claim, whatever the encoder says", async (_, claim, text) => {
+  const [verdict] = await judge([claim], [{ id: "0", text }], SURE);
+  expect(verdict?.verdict).not.toBe("supported");
+});
+
+test("about as much is supported, and names of several words take each other's place whole", async () => {
+  const [about] = await judge(["The fee is about 500 EUR."], [{ id: "0", text: "The fee is 495 EUR." }], SURE);
+  expect(about?.verdict).toBe("supported");
+  const sureOfNone: Likely = { supported: 0.01, refuted: 0.98, notFound: 0.01 };
+  const [place] = await judge(["The fair was in Lima."], [{ id: "0", text: "The fair was in New York." }], sureOfNone);
+  expect(place?.conflict).toEqual({ said: "Lima", instead: "New York" });
+});
+
+test("a claim that needs two passages is judged on both, and quotes both", async () => {
+  const passages = [
+    { id: "weights", text: "The Alpine Lamp weighs 300 g." },
+    { id: "prices", text: "The Alpine Lamp costs 49 EUR." },
+  ];
+  const [verdict] = await judge(["The Alpine Lamp weighs 300 g and costs 49 EUR."], passages, SURE);
+  expect(verdict?.verdict).toBe("supported");
+  expect(verdict?.citations.map(({ source_id }) => source_id).sort()).toEqual(["prices", "weights"]);
+});
+
 test("the same number in another unit is no contradiction", async () => {
   const [verdict] = await judge(["The lamp weighs 0.3 kg."], [MANUAL], SURE);
   expect(verdict?.verdict).toBe("supported");

@@ -33,13 +33,15 @@ function isSameName(one: Term, other: Term): boolean {
 const isFrom = (one: Term, country: Term) =>
   country.isName && countriesOfDemonym(one.norm).some((name) => name.toLowerCase().split(" ").includes(country.norm));
 
-// "Italy" and "Italian"; not "Martin" and "Martha".
-const NAME_ENDINGS = /^(?:y|ys|e|es|a|an|ans|ian|ians|n|ns|ese|ish|ic|i|is|s|m)?$/;
+// "Italy" and "Italian", "Europe" and "Europeans"; not "Martin" and "Martha", "Paul" and "Paula".
+const PLACE_ENDING = /^[aeoy]?$/;
+const PEOPLE_ENDING = /^(?:n|an|ian|ese|ish|ic|i)s?$/;
 
 function isEnding(one: string, other: string): boolean {
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
-  return NAME_ENDINGS.test(one.slice(shared)) && NAME_ENDINGS.test(other.slice(shared));
+  const ends = [one.slice(shared), other.slice(shared)];
+  return ends.some((end) => PLACE_ENDING.test(end)) && ends.some((end) => PEOPLE_ENDING.test(end));
 }
 
 // "UN" of "United Nations", one way or the other round.

@@ -30,7 +30,8 @@ export function restate(claim: Terms, units: readonly Unit[]): Terms {
 
 function valueFor(own: Value, claim: Terms, units: readonly Unit[]): Replacement[] {
   if (units.some(({ terms }) => isWrittenIn(claim.tokens.slice(own.from, own.to), terms))) return [];
-  for (const { terms } of units)
+  const shared = ({ terms }: Unit) => claim.terms.filter(({ stem }) => terms.stems.has(stem)).length;
+  for (const { terms } of [...units].sort((one, other) => shared(other) - shared(one)))
     for (const other of terms.values()) {
       const part = partOf([own, claim], [other, terms]);
       if (part) return [part];

@@ -13,6 +13,8 @@ export interface ComparedUnit {
   unit: Unit;
   /** The share of the claim's words that it has, without those of the detail in question: tokens [from, to). */
   coverBut(detail?: { from: number; to: number }): number;
+  /** The same of the few words next to the detail: a claim may state several things. */
+  coverNear(detail: { from: number; to: number }): number;
 }
 
 /**

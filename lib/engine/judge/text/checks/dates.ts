@@ -1,8 +1,8 @@
 import type { DateSpan } from "../../../text/dates";
 import type { Value } from "../../../text/quantities";
 import { wordsOf } from "../terms";
-import { type Check, type Compared, type DetailFinding, SAME_MATTER } from "./check";
-import { inNearest } from "./nearest";
+import type { Check, Compared, DetailFinding } from "./check";
+import { inNearest, weighed } from "./nearest";
 
 /** Years and dates: "4 June 1783" agrees with "1783-06-04", and "1783" with both. */
 export const dates: Check = (compared) =>
@@ -14,20 +14,13 @@ export const dates: Check = (compared) =>
 function findingOf(own: Value, { claim, units }: Compared): DetailFinding {
   const date = own.date as DateSpan;
   const said = wordsOf(claim, own);
-  let finding: DetailFinding = { kind: "date", state: "missing", said };
-  for (const { unit, coverBut } of units) {
-    const cover = coverBut(own);
-    for (const value of unit.terms.values()) {
-      if (!value.date) continue;
-      const likeness = compare(date, value.date);
-      if (likeness === "same") return { kind: "date", state: "agrees", said, unit };
-      const isOther = likeness === "other" && cover >= SAME_MATTER && finding.state === "missing";
-      if (isOther)
-        finding = { kind: "date", state: "conflicts", said, unit, instead: wordsOf(unit.terms, value), cover };
-    }
-  }
-  if (finding.state === "conflicts") return finding;
-  return inNearest(finding, { value: own, units }, (value) => isOtherDate(date, value));
+  const found = weighed({ kind: "date", said }, { value: own, units }, ({ terms }) => {
+    const dated = terms.values().filter((value) => value.date);
+    if (dated.some((value) => compare(date, value.date as DateSpan) === "same")) return "same";
+    return dated.find((value) => isOtherDate(date, value));
+  });
+  if (found.state !== "missing") return found;
+  return inNearest(found, { value: own, units }, (value) => isOtherDate(date, value));
 }
 
 const isOtherDate = (date: DateSpan, value: Value) => value.date !== undefined && compare(date, value.date) === "other";

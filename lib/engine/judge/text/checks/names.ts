@@ -1,6 +1,6 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import { matchIn, matchInUnit } from "../match";
-import type { Term } from "../terms";
+import type { Term, Terms } from "../terms";
 import { type Check, type Compared, type ComparedUnit, type DetailFinding, SAME_MATTER } from "./check";
 
 /**
@@ -12,7 +12,7 @@ export const names: Check = (compared) =>
 
 function findingOf(term: Term, compared: Compared): DetailFinding {
   const { claim, units, isHeld } = compared;
-  const said = claim.tokens[term.at]?.text ?? term.norm;
+  const said = wholeName(claim, term);
   const holding = units.find(({ unit }) => matchInUnit(term, unit) > 0);
   if (holding) return { kind: "name", state: "agrees", said, unit: holding.unit };
   if (isHeld(term.stem, term.norm)) return { kind: "name", state: "agrees", said };
@@ -32,7 +32,19 @@ function inPlaceOf(term: Term, { unit, coverBut }: ComparedUnit, { claim }: Comp
     (other) => other.isName && !ofDates.has(other.at) && !DAYS.has(other.norm) && matchIn(other, claim) === 0,
   );
   const other = others.find((one) => isNation(one) === isNation(term));
-  return other && unit.terms.tokens[other.at]?.text;
+  return other && wholeName(unit.terms, other);
+}
+
+// "New York" of "York": all names that stand side by side.
+function wholeName({ tokens, terms }: Terms, { at }: Term): string {
+  const named = new Set(terms.flatMap((term) => (term.isName ? [term.at] : [])));
+  let [from, to] = [at, at + 1];
+  while (named.has(from - 1)) from -= 1;
+  while (named.has(to)) to += 1;
+  return tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 const PRONOUNS = ["he", "she", "it", "they", "his", "her", "its", "their"]; // by which a unit may tell the name that the claim begins with

@@ -1,10 +1,9 @@
 import type { Quantity, Value } from "../../../text/quantities";
 import { type Terms, wordsOf } from "../terms";
-import { type Check, type Compared, type DetailFinding, SAME_MATTER } from "./check";
-import { inNearest } from "./nearest";
+import type { Check, Compared, DetailFinding } from "./check";
+import { inNearest, weighed } from "./nearest";
 
-const ABOUT = 0.1; // how far "about 1,600" may lie from the number
-const ROUNDED = 0.02; // "1,592 metres" is told as "1,600 metres"
+const ABOUT = 0.05; // how far "about 1,600" may lie from the number
 
 /** Numbers with their units: "8,849 m" and "8.8 km" agree, "8,849 m" and "8,611 m" do not. */
 export const numbers: Check = (compared) =>
@@ -16,19 +15,16 @@ export const numbers: Check = (compared) =>
 
 function findingOf(value: Value, { claim, units }: Compared): DetailFinding {
   const said = wordsOf(claim, value);
-  let finding: DetailFinding = { kind: "number", state: "missing", said };
-  for (const { unit, coverBut } of units) {
+  const isOf = (other: Value, terms: Terms) => isComparable([value, claim], [other, terms]);
+  const own = value.quantity as Quantity;
+  const found = weighed({ kind: "number", said }, { value, units }, (unit) => {
     const others = unit.terms.values().filter(({ quantity }) => quantity);
-    const isOf = (other: Value) => isComparable([value, claim], [other, unit.terms]);
-    const same = others.find((other) => isSameQuantity(value.quantity as Quantity, other.quantity as Quantity));
-    if (same || isSplit(value.quantity as Quantity, unit.terms)) return { kind: "number", state: "agrees", said, unit };
-    const cover = coverBut(value);
-    const other = cover >= SAME_MATTER ? others.find(isOf) : undefined;
-    if (other && finding.state === "missing")
-      finding = { kind: "number", state: "conflicts", said, unit, instead: wordsOf(unit.terms, other), cover };
-  }
-  if (finding.state === "conflicts" || value.quantity?.unit === "") return finding;
-  return inNearest(finding, { value, units }, (other, terms) => isComparable([value, claim], [other, terms]));
+    const isSame = others.some((other) => isSameQuantity(own, other.quantity as Quantity));
+    if (isSame || isSplit(own, unit.terms)) return "same";
+    return others.find((other) => isOf(other, unit.terms));
+  });
+  if (found.state !== "missing" || own.unit === "") return found;
+  return inNearest(found, { value, units }, isOf);
 }
 
 // "3, 800": texts that were cut into words and joined again have a space behind the mark of thousands.
@@ -57,7 +53,7 @@ export function isSameQuantity(one: Quantity, other: Quantity): boolean {
   if (one.bound === "over" && other.value > one.value) return other.bound !== "under";
   if (one.bound === "under" && other.value < one.value) return other.bound !== "over";
   const isRough = one.bound === "about" || other.bound === "about";
-  const slack = Math.max(one.precision, Math.abs(one.value) * (isRough ? ABOUT : isRounded(one.raw) ? ROUNDED : 0));
+  const slack = Math.max(one.precision, isRough ? Math.abs(one.value) * ABOUT : 0);
   return (
     Math.abs(one.value - other.value) <= Math.max(slack, 1e-9 * Math.abs(one.value)) && !isOddPrecision(one, other)
   );
@@ -66,9 +62,6 @@ export function isSameQuantity(one: Quantity, other: Quantity): boolean {
 // "4" does not state "4.3" where the claim says 4.3; the other way round it is rounded.
 const isOddPrecision = (one: Quantity, other: Quantity) =>
   other.precision > one.precision && one.value !== other.value && other.bound === "exact" && one.bound === "exact";
-
-// Large and ending in zeros: a number that people round.
-const isRounded = (raw: number) => raw >= 100 && raw % 10 === 0;
 
 function countedBy({ tokens, terms }: Terms, { to }: Value): string {
   const next = terms.find(({ at }) => at >= to);
