@@ -57,7 +57,7 @@ interface Goal {
 // What each is measured on, and how that was kept aside.
 const PART = {
   statements: "animals: one of three data sets, by a hash of its name",
-  phrasings: "665 of 2,115: a third of the ways, by a hash of their words",
+  phrasings: "650 of 2,115: a third of the ways, by a hash of their words, less two",
   webnlg: "1,725 of 4,095 texts: relations by a hash of their names",
   multi: "true texts of webnlg.train all of whose relations are kept aside",
   counterfact: "543 of 2,000: phrasings by a hash of their words",
