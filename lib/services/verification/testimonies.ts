@@ -77,15 +77,15 @@ async function define(hearing: Hearing, claims: Claim[], begun: number): Promise
   });
 }
 
-// The layers of a graph put own facts first. Who trusts them less has the other ones asked alone, too.
+// The layers of a graph put own facts first. Where these decide something the other ones are asked alone, too: an answer
+// shows all sides.
 async function askGraph(hearing: Hearing, spoken: Spoken): Promise<void> {
-  const { reading, options, trust, asker } = hearing;
+  const { reading, options, asker } = hearing;
   if (isGraphAsked(hearing)) {
     const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
     const ask = (graph: Parameters<typeof verifyInPieces>[0]) => inTurns(verifyInPieces(graph, reading, given));
     const layered = await staged("graph", () => runFor(asker.organizationId, ask));
-    const isTurned = trust.indexOf("graph") < trust.indexOf("facts") && layered.some(isOwn);
-    const alone = isTurned ? await runForAll(ask) : [];
+    const alone = layered.some(isOwn) ? await runForAll(ask) : [];
     for (const [at, claim] of layered.entries()) {
       spoken.hear("graph", at, isOwn(claim) ? { facts: claim, graph: alone[at] } : { graph: claim });
     }

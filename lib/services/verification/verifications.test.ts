@@ -256,3 +256,17 @@ test("an organization without documents is asked nothing for them", async () => 
   place("database", db);
   place("libraries", undefined);
 });
+
+test("what own facts decide shows what the built-in graph says against it", async () => {
+  const asker = { organizationId: KEY.organizationId, actor: { name: "test" } };
+  const content = "subject,relation,object\nAustralia,capital,Sydney\n";
+  await alone(createSource)(asker, { name: "Facts", file_name: "facts.csv", content, complete: true });
+  await runDueImports();
+  const options = { evidence: ["graph"] };
+  const [claim] = (await ask("Sydney is the capital of Australia.", { options })).body.claims;
+  expect(claim).toMatchObject({
+    verdict: "supported",
+    reasoning: expect.stringContaining("The graph says otherwise."),
+  });
+  expect(claim?.citations.map(({ stance }) => stance)).toEqual(["supports", "contradicts"]);
+});
