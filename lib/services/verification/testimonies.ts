@@ -28,6 +28,11 @@ export interface Hearing {
   asker: { organizationId: string; requestId: string; msLeft?: number };
 }
 
+/** One that has begun: all who are asked share its time. */
+interface Begun extends Hearing {
+  msLeft: () => number;
+}
+
 /** What was heard of each claim. */
 export interface Heard {
   claims: Claim[];
@@ -38,9 +43,10 @@ export interface Heard {
 }
 
 /** Each claim by what those say of it that are asked. `tell` hears of each that is final before all are. */
-export async function hear(hearing: Hearing, tell?: Caller["tell"]): Promise<Heard> {
+export async function hear(asked: Hearing, tell?: Caller["tell"]): Promise<Heard> {
   const begun = performance.now();
-  const { reading, options, trust: order } = hearing;
+  const { reading, options, trust: order } = asked;
+  const hearing = { ...asked, msLeft: () => Math.max(0, options.max_latency_ms - (performance.now() - begun)) };
   const given = { minConfidence: options.min_confidence, includeEvidence: options.include_evidence };
   const unheard = unjudged(reading, given);
   const join = (said: Testimonies, at: number) => {
@@ -55,7 +61,7 @@ export async function hear(hearing: Hearing, tell?: Caller["tell"]): Promise<Hea
     askDocuments(hearing, spoken),
   ]);
   const claims = spoken.testimonies.map(join);
-  return { claims: await define(hearing, claims, begun), isTextAsked: isContextAsked || isLibraryAsked, retrieval };
+  return { claims: await define(hearing, claims), isTextAsked: isContextAsked || isLibraryAsked, retrieval };
 }
 
 const mayBeLookedUp = (hearing: Hearing, { verdict }: Claim, at: number) =>
@@ -64,15 +70,14 @@ const mayBeLookedUp = (hearing: Hearing, { verdict }: Claim, at: number) =>
 const isGraphAsked = ({ options }: Hearing) => options.evidence.includes("graph");
 
 // The dictionary is part of the built-in graph, and asked only where nobody else says anything.
-async function define(hearing: Hearing, claims: Claim[], begun: number): Promise<Claim[]> {
+async function define(hearing: Begun, claims: Claim[]): Promise<Claim[]> {
   const { options, asker } = hearing;
   if (!isGraphAsked(hearing)) return claims;
-  const msLeft = options.max_latency_ms - (performance.now() - begun);
   return await askDictionary({
     claims,
     stated: statedOf(hearing),
     minConfidence: options.min_confidence,
-    msLeft,
+    msLeft: hearing.msLeft(),
     asker,
   });
 }
@@ -96,14 +101,14 @@ async function askGraph(hearing: Hearing, spoken: Spoken): Promise<void> {
 const isOwn = ({ source }: Claim) => source.startsWith(OWN_FACTS);
 
 /** Whether there was any. */
-async function askContext(hearing: Hearing, spoken: Spoken): Promise<boolean> {
+async function askContext(hearing: Begun, spoken: Spoken): Promise<boolean> {
   const passages = hearing.options.evidence.includes("context") ? hearing.passages : [];
   return await judge(hearing, passages, { spoken, witness: "context" });
 }
 
 // What is kept here and what the search service knows are one library, unless the request names sources that are kept here.
 async function askDocuments(
-  hearing: Hearing,
+  hearing: Begun,
   spoken: Spoken,
 ): Promise<{ isAsked: boolean; retrieval?: Retrieved["report"] }> {
   const to = { spoken, witness: "documents" } as const;
@@ -123,7 +128,7 @@ async function askDocuments(
 
 /** Whether there were passages to judge by. */
 async function judge(
-  hearing: Hearing,
+  hearing: Begun,
   passages: readonly Passage[],
   { spoken, witness }: { spoken: Spoken; witness: "context" | "documents" },
 ): Promise<boolean> {
@@ -131,7 +136,7 @@ async function judge(
   const isAsked = passages.length > 0 && claims.length > 0;
   if (isAsked) {
     const tell: VerdictListener = (at, verdict) => spoken.hear(witness, at, { [witness]: verdict });
-    const order = { claims, passages, budgetMs: hearing.options.max_latency_ms };
+    const order = { claims, passages, budgetMs: hearing.msLeft() };
     const verdicts = await judgeClaims(order, hearing.asker, spoken.isAwaited ? tell : undefined);
     for (const [at, verdict] of verdicts.entries()) tell(at, verdict);
   }

@@ -270,3 +270,17 @@ test("what own facts decide shows what the built-in graph says against it", asyn
   });
   expect(claim?.citations.map(({ stance }) => stance)).toEqual(["supports", "contradicts"]);
 });
+
+test("who judges passages has what is left of the time that was asked for, and no time of its own", async () => {
+  const models = await loadModels();
+  const budgets: number[] = [];
+  const judge = (order: JudgingOrder, asker: unknown) => {
+    budgets.push(order.budgetMs);
+    return models.judge(order, asker);
+  };
+  place("reader", { ...models, judge });
+  await ask("The Aurora lamp weighs 300 g.", { context: "It weighs 300 g.", options: { max_latency_ms: 3_000 } });
+  place("reader", models);
+  expect(budgets.length).toBeGreaterThan(0);
+  expect(budgets.every((budget) => budget > 0 && budget < 3_000)).toBe(true);
+});
