@@ -21,6 +21,7 @@ import type { EmojiNames } from "./passages";
 import { type Blocked, type HarmRequest, HarmRules, type Utf16Range } from "./settings";
 import { placer, type Showing, showingsOf } from "./showings";
 import { strongestTones, type ToneModel, type Tones } from "./tone";
+import { inWholeWords } from "./whole-words";
 
 /** What harm is found with: the two trained stages, what joins them, and the false claims that are known. */
 export interface HarmDetector {
@@ -267,17 +268,6 @@ function locator(text: string): Locate {
     const spans = apart.map(({ from, to }) => ({ start: pointsUpTo(from), end: pointsUpTo(to) }));
     return { matched_phrases: apart.map(({ from, to }) => text.slice(from, to)), spans };
   };
-}
-
-const LONGEST_WORD = 60; // UTF-16 units; some scripts part no words
-const WORD_UNIT = /[\p{L}\p{N}\p{M}]/u;
-const isWithinWord = (text: string, at: number) => WORD_UNIT.test(text[at - 1] ?? "") && WORD_UNIT.test(text[at] ?? "");
-
-function inWholeWords(text: string, { from, to }: Utf16Range): Utf16Range {
-  const place = { from, to };
-  for (let n = 0; n < LONGEST_WORD && isWithinWord(text, place.from); n++) place.from--;
-  for (let n = 0; n < LONGEST_WORD && isWithinWord(text, place.to); n++) place.to++;
-  return place;
 }
 
 function gravest(levels: readonly HarmLevel[]): HarmLevel {
