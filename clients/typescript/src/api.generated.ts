@@ -267,9 +267,11 @@ export type HarmBatchResult = {
     confidence: number;
     /** How likely the text is harmful in each checked category, whether it counts or not. */
     probabilities: Partial<Record<"self_harm" | "violence" | "hate_speech" | "illegal" | "explicit" | "misinformation", number>>;
-    /** With `options.include_scores`: of each checked category, how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability. */
+    /** With `options.include_scores`: of each checked category (none that your organization turned off), how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability. */
     scores?: Partial<Record<"self_harm" | "violence" | "hate_speech" | "illegal" | "explicit" | "misinformation", {
+      /** How the text stands in the category; no probability. */
       score: number;
+      /** The least score that counts at each threshold. */
       cuts: {
         low: number;
         medium: number;
@@ -461,9 +463,11 @@ export type HarmDetectOutput = {
   confidence: number;
   /** How likely the text is harmful in each checked category, whether it counts or not. */
   probabilities: Partial<Record<"self_harm" | "violence" | "hate_speech" | "illegal" | "explicit" | "misinformation", number>>;
-  /** With `options.include_scores`: of each checked category, how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability. */
+  /** With `options.include_scores`: of each checked category (none that your organization turned off), how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability. */
   scores?: Partial<Record<"self_harm" | "violence" | "hate_speech" | "illegal" | "explicit" | "misinformation", {
+    /** How the text stands in the category; no probability. */
     score: number;
+    /** The least score that counts at each threshold. */
     cuts: {
       low: number;
       medium: number;

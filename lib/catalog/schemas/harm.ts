@@ -72,15 +72,17 @@ export const harmOutput = z.object({
     .partialRecord(
       z.enum(HARM_CATEGORY_IDS),
       z.object({
-        score: z.number().min(0).max(1),
-        cuts: z.object({ low: z.number(), medium: z.number(), high: z.number() }),
+        score: z.number().min(0).max(1).meta({ description: "How the text stands in the category; no probability." }),
+        cuts: z
+          .object({ low: z.number(), medium: z.number(), high: z.number() })
+          .meta({ description: "The least score that counts at each threshold." }),
         threshold: z.enum([...HARM_THRESHOLD_IDS, "off"]).meta({ description: "What holds for the category." }),
       }),
     )
     .optional()
     .meta({
       description:
-        "With `options.include_scores`: of each checked category, how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability.",
+        "With `options.include_scores`: of each checked category (none that your organization turned off), how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability.",
     }),
   tone: z.record(z.enum(TONE_IDS), z.number().min(0).max(1)).optional().meta({
     description:

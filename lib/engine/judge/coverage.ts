@@ -64,12 +64,12 @@ export function coverageOf(graph: GraphReader, reading: ClauseReading, judged: r
   return {
     share,
     isNarrowed: () =>
-      share < MOST_OPEN_REFUTED ||
+      share < LEAST_TOLD_REFUTED ||
       complement() ||
       tokens.some((_, i) => isModifier(tokens, covered, i) || isPartOfName(graph, reading, { covered, at: i })) ||
       left().some((argument) => !(argument.value?.date && isDated(judged))),
     isComplete: () =>
-      share >= MOST_OPEN &&
+      share >= LEAST_TOLD &&
       !complement() &&
       !tokens.some(
         (token, i) =>
@@ -169,8 +169,8 @@ function isScope(tokens: readonly ClauseToken[], argument: Argument): boolean {
   return tokens.slice(argument.from, argument.to).every((token) => isNeutral(token) || token.pos === "DET");
 }
 
-const MOST_OPEN_REFUTED = 0.67; // as below, for a claim to count as refuted
-const MOST_OPEN = 0.6; // share of the content words that must be explained for a claim to count as supported
+const LEAST_TOLD_REFUTED = 0.67; // as below, for a claim to count as refuted
+const LEAST_TOLD = 0.6; // share of the content words that must be explained for a claim to count as supported
 
 function isCovered(covered: Uint8Array, argument: Argument): boolean {
   for (let i = argument.from; i < argument.to; i++) if (covered[i] === 0) return false;

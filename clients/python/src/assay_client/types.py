@@ -328,7 +328,9 @@ class HarmBatchResultBodyScoreCuts(TypedDict):
 
 class HarmBatchResultBodyScore(TypedDict):
     score: float
+    """How the text stands in the category; no probability."""
     cuts: HarmBatchResultBodyScoreCuts
+    """The least score that counts at each threshold."""
     threshold: Literal["low", "medium", "high", "off"]
     """What holds for the category."""
 
@@ -348,7 +350,7 @@ class _HarmBatchResultBody(TypedDict):
 @final
 class HarmBatchResultBody(_HarmBatchResultBody, total=False):
     scores: dict[Literal["self_harm", "violence", "hate_speech", "illegal", "explicit", "misinformation"], HarmBatchResultBodyScore]
-    """With `options.include_scores`: of each checked category, how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability."""
+    """With `options.include_scores`: of each checked category (none that your organization turned off), how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability."""
     tone: dict[Literal["toxicity", "insult", "profanity"], float]
     """With `options.include_tone`: how likely the text is toxic, insulting and profane in its strongest part. Tone alone makes no text harmful."""
     recommendation: str
@@ -535,7 +537,9 @@ class HarmDetectOutputScoreCuts(TypedDict):
 
 class HarmDetectOutputScore(TypedDict):
     score: float
+    """How the text stands in the category; no probability."""
     cuts: HarmDetectOutputScoreCuts
+    """The least score that counts at each threshold."""
     threshold: Literal["low", "medium", "high", "off"]
     """What holds for the category."""
 
@@ -555,7 +559,7 @@ class _HarmDetectOutput(TypedDict):
 class HarmDetectOutput(_HarmDetectOutput, total=False):
     """Detect harmful content"""
     scores: dict[Literal["self_harm", "violence", "hate_speech", "illegal", "explicit", "misinformation"], HarmDetectOutputScore]
-    """With `options.include_scores`: of each checked category, how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability."""
+    """With `options.include_scores`: of each checked category (none that your organization turned off), how the text stands to the three cuts; it counts at a threshold where `score` is at least that cut. A score is no probability."""
     tone: dict[Literal["toxicity", "insult", "profanity"], float]
     """With `options.include_tone`: how likely the text is toxic, insulting and profane in its strongest part. Tone alone makes no text harmful."""
     recommendation: str

@@ -1,5 +1,6 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
+import { inDigits } from "../../text/ordinals";
 import { isFunctionWord, stemOf } from "../../text/stems";
 import { findUnit, unitKey } from "../../text/units";
 import type { ClauseReading } from "../arguments";
@@ -8,7 +9,6 @@ import { isLight } from "./describing";
 import type { End } from "./ends";
 import type { Fit } from "./fit";
 import { namesLonger, namesSibling, namingOf } from "./names";
-import { ordinalOf } from "./narrowed";
 import type { ClauseWindow } from "./spans";
 import type { Case } from "./window";
 
@@ -174,7 +174,7 @@ function isCompound({ reading, vocabulary, evidence: { ends } }: Case, relation:
 // that has a word of the label has all of them.
 function isOfAnother({ reading: { clause } }: Case, { label }: Relation): boolean {
   const words = label.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !isFunctionWord(word) && !saysNothing(word));
-  const stems = new Set(clause.tokens.flatMap(({ norm, lemma }) => [norm, lemma, ordinalOf(norm)].map(stemOf)));
+  const stems = new Set(clause.tokens.flatMap(({ norm, lemma }) => [norm, lemma, inDigits(norm)].map(stemOf)));
   const said = words.filter((word) => stems.has(stemOf(word)));
   return said.length > 0 && said.length < words.length;
 }

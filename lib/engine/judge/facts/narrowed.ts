@@ -1,5 +1,6 @@
 import { hasRole, type Relation, wordingOf } from "@/lib/catalog/relations";
 import type { Fact } from "../../graph/reader";
+import { inDigits } from "../../text/ordinals";
 import type { ClauseToken } from "../clauses/clause";
 import { isNarrowing, isPast, isQuality } from "../qualifiers";
 import type { Case } from "./window";
@@ -9,22 +10,6 @@ export interface DecidingFacts {
   facts: readonly Fact[];
   words: readonly number[];
 }
-
-const ORDINALS: Record<string, string> = {
-  first: "1st",
-  second: "2nd",
-  third: "3rd",
-  fourth: "4th",
-  fifth: "5th",
-  sixth: "6th",
-  seventh: "7th",
-  eighth: "8th",
-  ninth: "9th",
-  tenth: "10th",
-};
-
-/** The figure of an ordinal that is a word: "1st" of "first". */
-export const ordinalOf = (norm: string) => (Object.hasOwn(ORDINALS, norm) && ORDINALS[norm]) || norm;
 
 /**
  * Whether a clause says something narrower than the facts that decide it, or something else: "the former capital", "the
@@ -48,7 +33,7 @@ function areTold({ graph }: Case, told: readonly DecidingFacts[], narrowing: rea
   const isOneOfMany = facts.every(({ subject, relation }) => graph.facts(subject, relation).length > 1);
   return narrowing.every(
     (token) =>
-      own.some((said) => said.has(token.norm) || said.has(ordinalOf(token.norm))) || (isPast(token) && isOneOfMany),
+      own.some((said) => said.has(token.norm) || said.has(inDigits(token.norm))) || (isPast(token) && isOneOfMany),
   );
 }
 
