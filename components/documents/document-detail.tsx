@@ -1,5 +1,4 @@
 import Link from "next/link";
-import type { Source } from "../knowledge/upload";
 import { buttonClass } from "../ui/button";
 import { Card } from "../ui/card";
 import { format } from "../ui/format";
@@ -8,7 +7,7 @@ import { PassageList, type PassagePage } from "./passage-list";
 import { PassageSearch } from "./passage-search";
 
 interface Props {
-  source: Source;
+  source: { id: string; name: string; passages: number; is_shared: boolean };
   page: PassagePage;
   /** How many stand before those of the page. */
   from: number;
@@ -18,14 +17,14 @@ interface Props {
 
 /** All passages of a source in their order, some at a time, and a search within them. */
 export function DocumentDetail({ source, page, from, perPage, chosen }: Props) {
-  const { id, name, passages } = source;
+  const { id, name, passages, is_shared } = source;
   const at = (start: number) => `/knowledge/documents/${id}${start > 0 ? `?from=${start}` : ""}`;
   const shown = page.passages.length;
   return (
     <>
       <PageHeader
         title={name}
-        description={`${format.count(passages, "passage")}, as claims are judged by them.`}
+        description={`${format.count(passages, "passage")}, as claims are judged by them${is_shared ? "; imported for all organizations by who runs the service" : ""}.`}
         action={
           <Link href="/knowledge/documents" className={buttonClass({ size: "sm" })}>
             All documents

@@ -4,8 +4,13 @@ Its battery lasts 14 hours at full brightness. The lamp must not be used under w
 ---
 Orders are sent within two working days. Returns are free for 30 days.`;
 
-/** Texts that show what the two tools can do, some with passages to check them against. */
+/** Texts that show what the two tools can do. The playground opens on the first: it has passages to check it against, and every verdict. */
 export const EXAMPLES: readonly [Example, ...Example[]] = [
+  {
+    title: "An answer and its sources",
+    text: "The Alpine lamp weighs 300 grams. Its battery lasts 24 hours at full brightness. Orders are sent within two working days. The lamp is sold in four colours.",
+    context: HANDBOOK,
+  },
   {
     title: "A slip in each line",
     text: "Canberra is the capital of Australia. Berlin is the capital of Spain. Gold has the atomic number 80, and the speed of light is 299,792,458 m/s.",
@@ -35,11 +40,6 @@ export const EXAMPLES: readonly [Example, ...Example[]] = [
     title: "Both at once",
     text: "Paris is the capital of France. Vaccines cause autism, and anyone who says otherwise should be shot. The Moon orbits the Earth.",
     context: "",
-  },
-  {
-    title: "An answer and its sources",
-    text: "The Alpine lamp weighs 300 grams. Its battery lasts 24 hours at full brightness. Orders are sent within two working days. The lamp is sold in four colours.",
-    context: HANDBOOK,
   },
 ];
 

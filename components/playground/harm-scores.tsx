@@ -13,7 +13,8 @@ export function HarmScores({ scores }: { scores: Scores }) {
     <details className="border-line border-t px-5 py-3 text-[13px]" open>
       <summary className="cursor-pointer text-ink-2">Scores and cuts</summary>
       <p className="mt-2 text-ink-3 text-xs">
-        A category counts where its bar reaches the cut that holds for it: low, medium or high, from left to right.
+        A category counts where its bar reaches the cut that holds for it. Below each bar stand its three cuts, as they
+        do in it from left to right.
       </p>
       <ul className="mt-3 space-y-3">
         {rows.map(([category, score]) => (
@@ -31,7 +32,6 @@ const excess = ({ score, cuts, threshold }: Score) => score - cuts[threshold ===
 function Scale({ name, score, cuts, threshold }: Score & { name: string }) {
   const counts = threshold !== "off" && score >= cuts[threshold];
   const standing = threshold === "off" ? "turned off" : `${counts ? "counts" : "does not count"} at ${threshold}`;
-  const told = HARM_THRESHOLDS.map(({ id, label }) => `${label} ${format.percent(cuts[id])}`).join(", ");
   return (
     <div>
       <div className="flex flex-wrap justify-between gap-x-3">
@@ -40,8 +40,7 @@ function Scale({ name, score, cuts, threshold }: Score & { name: string }) {
           {format.percent(score)}, {standing}
         </span>
       </div>
-      <span className="sr-only">{`Cuts: ${told}`}</span>
-      <div aria-hidden className="relative mt-1 h-3" title={`Cuts: ${told}`}>
+      <div aria-hidden className="relative mt-1 h-3">
         <div className="absolute inset-x-0 top-0.5 h-2 overflow-hidden rounded-full bg-sunken">
           <div className={clsx("h-full", counts ? "bg-bad" : "bg-ink-3")} style={{ width: `${score * 100}%` }} />
         </div>
@@ -53,6 +52,15 @@ function Scale({ name, score, cuts, threshold }: Score & { name: string }) {
           />
         ))}
       </div>
+      <p className="mt-1 flex flex-wrap gap-x-1.5 text-ink-3 text-xs tabular-nums">
+        <span>Cuts:</span>
+        {HARM_THRESHOLDS.map(({ id, label }, n) => (
+          <span key={id} className={clsx(id === threshold && "font-medium text-ink")}>
+            {label} {format.percent(cuts[id])}
+            {n < HARM_THRESHOLDS.length - 1 && <span className="font-normal text-ink-3"> ·</span>}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }

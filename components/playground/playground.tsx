@@ -254,8 +254,8 @@ function Results({ runs, isStale, reasons, isRunning, failures, selected, lit, o
       {!runs && !isRunning && (
         <Card>
           <EmptyState icon={FlaskConical} title="Nothing checked yet">
-            Run the text to see each claim with its verdict, the facts behind it and what the graph holds instead, and
-            phrases that are harmful.
+            Run the text to see each claim with its verdict and what decided it: a quote of the context or of your
+            documents, or facts of the graph and what it holds instead. Phrases that are harmful are shown, too.
           </EmptyState>
         </Card>
       )}

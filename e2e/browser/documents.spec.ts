@@ -1,6 +1,8 @@
+import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { docxOf, pdfOf } from "@/lib/knowledge/documents/testing/files";
 import { serveFiles } from "@/lib/services/testing/file-server";
+import { admin } from "../http/admin";
 import { expectAccessible } from "./axe";
 import { newPerson, signIn, sql } from "./people";
 import { expect, test } from "./test";
@@ -134,6 +136,29 @@ test("a passage leads to the claims that it decided, and they lead back to it", 
   await expect(page.getByRole("heading", { name: "Logged verification" })).toBeVisible();
   await page.locator("#claim-0-detail").getByRole("link", { name: "in your documents" }).click();
   await expect(page.locator("[aria-current=true]")).toContainText("28 days of paid holiday");
+});
+
+test("a claim that documents for all organizations decided leads to the passage, which nobody is offered to change", async ({
+  page,
+  context,
+}, testInfo) => {
+  test.slow();
+  const text = "The Wuthering Sentinel of Dunmere weighs 41 kilograms.";
+  const file = testInfo.outputPath("all.md");
+  fs.writeFileSync(file, text);
+  const { status, stderr } = await admin(process.env.ASSAY_DATA_DIR ?? "", "documents", "import", file);
+  expect(status, stderr).toBe(0);
+  await signIn(context, await newPerson());
+  const card = await check(page, text);
+  await expect(card).toContainText("Supported");
+  if ((await card.getAttribute("aria-expanded")) === "false") await card.click();
+  await page.locator("#claim-0-detail").getByRole("link", { name: "in your documents" }).click();
+  await expect(page.locator("[aria-current=true]")).toContainText("weighs 41 kilograms");
+  await expect(page.getByText("imported for all organizations")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Remove|Replace|Read again|Choose/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto("/knowledge/documents");
+  await expect(page.getByText("Bring documents of your own")).toBeVisible();
 });
 
 test("whom to trust is put in order by keyboard, and holds for the next text", async ({ page, context }) => {

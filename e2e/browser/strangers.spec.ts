@@ -8,7 +8,7 @@ async function post(request: APIRequestContext, path: string, data: object = {})
   return await request.post(path, { data, headers: { origin: origin() } });
 }
 
-/** Rows of someone else: a webhook with a delivery, and a logged request. */
+/** Rows of someone else: a webhook with a delivery, a logged request, and documents. */
 async function newRows() {
   const owner = await newPerson();
   const call = (path: string, body: object) =>
@@ -20,17 +20,21 @@ async function newRows() {
   const webhook = await call("/v1/webhooks", { url: "http://127.0.0.1:9/", events: ["key.created"], secret: "s" });
   const delivery = await call(`/v1/webhooks/${webhook.id}/test`, {});
   const logged = await call("/v1/verify", { text: "Gold is a metal.", mode: "logging" });
-  return { owner, webhook: webhook.id, delivery: delivery.id, logged: logged.request_id };
+  const manual = { name: "Manual", kind: "documents", file_name: "m.md", content: "The lamp weighs 300 g." };
+  const documents = await call("/v1/knowledge/sources", manual);
+  return { owner, webhook: webhook.id, delivery: delivery.id, logged: logged.request_id, documents: documents.id };
 }
 
-test("another organization's webhooks, deliveries and logged texts are not found on any page or data route", async ({
+test("another organization's webhooks, deliveries, logged texts and documents are not found on any page or data route", async ({
   page,
   context,
 }) => {
-  const { owner, webhook, delivery, logged } = await newRows();
+  const { owner, webhook, delivery, logged, documents } = await newRows();
+  expect(documents).toMatch(/^src_/);
   await signIn(context, await newPerson());
   const { request } = page;
-  for (const path of [`/webhooks/${webhook}`, `/log/${logged}`]) expect((await request.get(path)).status()).toBe(404);
+  for (const path of [`/webhooks/${webhook}`, `/log/${logged}`, `/knowledge/documents/${documents}`])
+    expect((await request.get(path)).status()).toBe(404);
   const api = `/api/dashboard/webhooks/${webhook}`;
   const asked = [
     await request.get(api),

@@ -1,8 +1,11 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { UnreadableDocument } from "./document";
 import { readDocument } from "./readers";
-import { archiveOf, docxOf, epubOf, pdfOf } from "./testing/files";
+import { archiveOf, docxOf, pdfOf } from "./testing/files";
 
 const good = pdfOf([["The museum opens at ten."]]);
 const zeros = (bytes: number) => new Uint8Array(bytes);
@@ -19,6 +22,20 @@ function lyingArchive(): Buffer {
   return file;
 }
 
+const OUTSIDE = "../../etc/passwd";
+
+/** An EPUB whose spine names such chapters, of whatever parts; `contents`: where it says that its contents are. */
+function bookOf(names: readonly string[], parts: Record<string, string>, contents = "OEBPS/book.opf"): Buffer {
+  const items = names.map((name, i) => `<item id="i${i}" href="${name}" media-type="application/xhtml+xml"/>`);
+  const spine = names.map((_, i) => `<itemref idref="i${i}"/>`);
+  return archiveOf({
+    mimetype: "application/epub+zip",
+    "META-INF/container.xml": `<container><rootfiles><rootfile full-path="${contents}"/></rootfiles></container>`,
+    "OEBPS/book.opf": `<package><manifest>${items.join("")}</manifest><spine>${spine.join("")}</spine></package>`,
+    ...parts,
+  });
+}
+
 const HOSTILE: Record<string, { path: string; bytes: Buffer | string; says: RegExp }> = {
   "a zip bomb": {
     path: "b.docx",
@@ -33,7 +50,7 @@ const HOSTILE: Record<string, { path: string; bytes: Buffer | string; says: RegE
     bytes: archiveOf({ "word/document.zip": archiveOf({ a: "b" }) }),
     says: /holds no document/,
   },
-  "a zip of a hundred thousand parts": {
+  "a zip of thirty thousand parts": {
     path: "m.epub",
     bytes: Buffer.from(
       zipSync(Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`${i}`, zeros(0)])), { level: 0 }),
@@ -51,10 +68,15 @@ const HOSTILE: Record<string, { path: string; bytes: Buffer | string; says: RegE
     bytes: archiveOf({ mimetype: "application/epub+zip" }),
     says: /no table of contents/,
   },
-  "an EPUB that names parts outside": {
+  "an EPUB whose only chapter lies outside": {
     path: "o.epub",
-    bytes: epubOf("T", ["<p>a</p>"]).toString("latin1").replaceAll("text/c1.xhtml", "../../etc/pass") as never,
-    says: /./,
+    bytes: bookOf([OUTSIDE], { [OUTSIDE]: "root", "etc/passwd": "root" }),
+    says: /holds no chapters/,
+  },
+  "an EPUB whose contents lie outside": {
+    path: "o.epub",
+    bytes: bookOf([], {}, OUTSIDE),
+    says: /no table of contents/,
   },
   "a PDF cut off": { path: "c.pdf", bytes: good.subarray(0, 60), says: /damaged or cut off/ },
   "a PDF of noise": {
@@ -95,6 +117,32 @@ test.each(Object.entries(HOSTILE))("%s is refused in words", async (_, { path, b
   );
   expect(error).toBeInstanceOf(UnreadableDocument);
   expect(error.message).toMatch(says);
+});
+
+test("what a book names outside of itself is not read: no file of the machine, and no part that is called so", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "assay-outside-"));
+  const file = path.join(folder, "secret.xhtml");
+  const secret = "<html><body><p>Secret.</p></body></html>";
+  fs.writeFileSync(file, secret);
+  const climbing = `${"../".repeat(40)}${file.slice(1)}`;
+  const places = [file, `file://${file}`, climbing, encodeURIComponent(climbing), `${OUTSIDE}.xhtml`];
+  const chapter = "<html><body><p>Words.</p></body></html>";
+  const book = bookOf([...places, "c.xhtml"], { "OEBPS/c.xhtml": chapter, [`${OUTSIDE}.xhtml`]: secret });
+  const [read] = await readDocument({ path: "o.epub", bytes: book });
+  fs.rmSync(folder, { recursive: true });
+  expect(read?.text).toBe("Words.");
+});
+
+// What unpacks it again takes the dots away: by the name that is left the part would be found.
+test("a DOCX that names a part outside as its document is read by the one that it holds", async () => {
+  const target = "officeDocument/2006/relationships/officeDocument";
+  const parts = {
+    "_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/${target}" Target="etc/passwd"/></Relationships>`,
+    [OUTSIDE]: `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Secret.</w:t></w:r></w:p></w:body></w:document>`,
+  };
+  const more = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]));
+  const [read] = await readDocument({ path: "o.docx", bytes: docxOf(["Words."], more) });
+  expect(read?.text).toBe("Words.");
 });
 
 test("a part that says that it is small is unpacked no further than that", async () => {

@@ -15,7 +15,7 @@ export { beginDueImports, endImports } from "./imports";
 export { passagesFor, watchLibraries } from "./libraries";
 export { damagedGraphs } from "./own-graph-files";
 export { runFor, runForAll, watchGraphs } from "./own-graphs";
-export { browsePassages, ON_A_PAGE, pageWith } from "./passage-browser";
+export { browsePassages, getDocuments, ON_A_PAGE, pageWith } from "./passage-browser";
 export { changeRelation, listRelations, sayAhead } from "./relations";
 export { type Retrieved, retrieve } from "./retriever";
 export { findRetriever, removeRetriever, rotateRetriever, setRetriever, tryRetriever } from "./retriever-settings";

@@ -34,7 +34,7 @@ export async function passagesFor(
 // A name that fits nothing would read as documents that say nothing.
 async function countNamed(owners: string[], sources: readonly string[]): Promise<number[]> {
   const rows = await database().sql`
-    select id, passages from knowledge_sources
+    select id, passages::int from knowledge_sources
     where owner = any(${owners}) and kind = 'documents' and id = any(${[...sources]})`;
   const unknown = sources.find((one) => rows.every(({ id }) => id !== one));
   if (unknown === undefined) return rows.map(({ passages }) => passages);

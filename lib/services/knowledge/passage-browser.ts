@@ -1,10 +1,12 @@
 import type { z } from "zod";
+import { ApiError } from "@/lib/catalog/errors";
 import type { passagePage, passageQuery } from "@/lib/catalog/schemas/passages";
 import { database } from "@/lib/db/client";
 import { searchPassages } from "@/lib/knowledge/documents/find";
 import type { Member } from "../callers";
 import { unsealText } from "../log";
 import { countPassages } from "./libraries";
+import { SHARED } from "./own-graphs";
 
 type Page = z.output<typeof passagePage>;
 type Query = z.output<typeof passageQuery>;
@@ -12,7 +14,30 @@ type Query = z.output<typeof passageQuery>;
 export const ON_A_PAGE = 20;
 const MOST_DECIDED = 5; // claims that are shown of a passage
 
-/** The passages of the organization's documents: those that fit the words best, or all of a source in their order. */
+/** What decides an organization's claims, and what it may therefore read: its own documents, and those for all. */
+const readableBy = (organizationId: string) => [organizationId, SHARED];
+
+/** Documents that a member may read, for all organizations too. Throws `source_not_found`. */
+export async function getDocuments({ organizationId }: Member, source: string): Promise<ReadableDocuments> {
+  const [row] = await database().sql<ReadableDocuments[]>`
+    select id, name, passages::int, owner = ${SHARED} as is_shared from knowledge_sources
+    where id = ${source} and kind = 'documents' and owner = any(${readableBy(organizationId)})`;
+  if (!row) throw new ApiError("source_not_found");
+  return row;
+}
+
+interface ReadableDocuments {
+  id: string;
+  name: string;
+  passages: number;
+  /** Imported for all organizations: no member changes it. */
+  is_shared: boolean;
+}
+
+/**
+ * The passages of the organization's documents: those that fit the words best, or all of a source in their order. Of a
+ * source that is named also where it is for all organizations.
+ */
 export async function browsePassages({ organizationId }: Member, query: Query): Promise<Page> {
   const ids = query.q ? await searched(organizationId, query) : await listed(organizationId, query);
   const shown = ids.slice(0, ON_A_PAGE);
@@ -26,39 +51,37 @@ export async function pageWith({ organizationId }: Member, source: string, passa
     with it as (
       select d.ordinal as document, p.ordinal as passage from passages p join documents d on d.id = p.document_id
       join knowledge_sources s on s.id = d.source_id
-      where p.id = ${passage} and d.source_id = ${source} and s.owner = ${organizationId}
+      where p.id = ${passage} and d.source_id = ${source} and s.owner = any(${readableBy(organizationId)})
     )
     select count(*)::int as before from passages p join documents d on d.id = p.document_id, it
     where d.source_id = ${source} and (d.ordinal, p.ordinal) < (it.document, it.passage)`;
   return Math.floor((row?.before ?? 0) / ON_A_PAGE) * ON_A_PAGE;
 }
 
-async function searched(owner: string, { q, source_id: source, from }: Query): Promise<number[]> {
-  const total = await countPassages(owner);
+async function searched(organizationId: string, { q, source_id: source, from }: Query): Promise<number[]> {
+  const owners = source ? readableBy(organizationId) : [organizationId];
+  const counts = await Promise.all(owners.map(countPassages));
+  const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return [];
-  const ids = await searchPassages(
-    database().sql,
-    { owners: [owner], sources: source ? [source] : undefined, total },
-    q,
-  );
+  const ids = await searchPassages(database().sql, { owners, sources: source ? [source] : undefined, total }, q);
   return ids.slice(from, from + ON_A_PAGE + 1);
 }
 
-async function listed(owner: string, { source_id = "", from }: Query): Promise<number[]> {
+async function listed(organizationId: string, { source_id = "", from }: Query): Promise<number[]> {
   const rows = await database().sql`
     select p.id from passages p join documents d on d.id = p.document_id join knowledge_sources s on s.id = d.source_id
-    where s.owner = ${owner} and s.id = ${source_id}
+    where s.owner = any(${readableBy(organizationId)}) and s.id = ${source_id}
     order by d.ordinal, p.ordinal limit ${ON_A_PAGE + 1} offset ${from}`;
   return rows.map(({ id }) => id);
 }
 
 // Asked by owner again: an id alone opens nothing.
-async function passagesOf(owner: string, ids: number[]): Promise<Page["passages"]> {
+async function passagesOf(organizationId: string, ids: number[]): Promise<Page["passages"]> {
   const rows = await database().sql`
     select p.id, d.source_id, s.name as source, d.title, p.headings, p.page, d.url, p.starts_at, p.ends_at, p.text
     from passages p join documents d on d.id = p.document_id join knowledge_sources s on s.id = d.source_id
-    where s.owner = ${owner} and p.id = any(${ids}) order by array_position(${ids}::int[], p.id)`;
-  const decided = await decidedBy(owner, ids);
+    where s.owner = any(${readableBy(organizationId)}) and p.id = any(${ids}) order by array_position(${ids}::int[], p.id)`;
+  const decided = await decidedBy(organizationId, ids);
   return rows.map(({ id, source_id, source, title, headings, page, url, starts_at: start, ends_at: end, text }) => ({
     ...{ id, source_id, source, title, headings, page, url, start, end, text },
     decided: decided.get(id) ?? [],

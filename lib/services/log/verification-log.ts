@@ -10,6 +10,7 @@ import { unsealText } from "./verification-record";
 
 const PREVIEWED = 160; // code points: two lines of a row
 const MOST_KEYS = 500;
+const MOST_OPENED = 10; // times the texts that are asked for: a log of claims alone is not opened as a whole
 
 /** Kept outcomes of the organization that the query asks for, from a position on, the newest first. */
 export async function listKept(member: Member, part: Part): Promise<Found> {
@@ -123,22 +124,39 @@ function detailOf(found: Selected, { organizationId }: Member): z.output<typeof 
   return { ...describe(found), retrieval: loggedDetail.shape.retrieval.parse(found.retrieval), kept };
 }
 
-/** The latest texts that the log keeps, each once, the newest first. Empty where it keeps none. */
-export async function listKeptTexts(
-  { organizationId }: Pick<Member, "organizationId">,
-  most: number,
-): Promise<{ request_id: string; text: string }[]> {
-  const rows = await database().sql<{ request_id: string; sealed_text: string }[]>`
-    select request_id, sealed_text from (
-      select distinct on (text_sha256) request_id, sealed_text, created_at from verifications
+/**
+ * The latest texts that the log keeps, each once, the newest first. Empty where it keeps none. Some are kept by their claims
+ * alone, which only opening them tells: as many more are opened as need be, so far as the bound allows.
+ */
+export async function listKeptTexts({ organizationId }: Pick<Member, "organizationId">, most: number): Promise<Text[]> {
+  const latest = await database().sql`
+    select request_id from (
+      select distinct on (text_sha256) request_id, created_at from verifications
       where organization_id = ${organizationId} and sealed_text is not null
       order by text_sha256, created_at desc) latest
-    order by created_at desc, request_id desc limit ${most}`;
+    order by created_at desc, request_id desc limit ${MOST_OPENED * most}`;
+  const ids: string[] = latest.map(({ request_id }) => request_id);
+  const texts: Text[] = [];
+  for (let at = 0; at < ids.length && texts.length < most; at += most)
+    texts.push(...(await openTexts(organizationId, ids.slice(at, at + most))));
+  return texts.slice(0, most);
+}
+
+interface Text {
+  request_id: string;
+  text: string;
+}
+
+async function openTexts(organizationId: string, ids: string[]): Promise<Text[]> {
+  const rows = await database().sql<{ request_id: string; sealed_text: string }[]>`
+    select request_id, sealed_text from verifications
+    where organization_id = ${organizationId} and request_id = any(${ids}) and sealed_text is not null
+    order by array_position(${ids}::text[], request_id)`;
   const texts = rows.map(({ request_id, sealed_text }) => ({
     request_id,
     text: unsealText(sealed_text, { organizationId, request_id }).text,
   }));
-  return texts.filter(({ text }) => text !== ""); // some are kept by their claims alone
+  return texts.filter(({ text }) => text !== "");
 }
 
 /** The keys by which the log can be searched: those of the organization, the playground's too. */

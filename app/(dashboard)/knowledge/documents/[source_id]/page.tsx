@@ -4,7 +4,7 @@ import { DocumentDetail } from "@/components/documents/document-detail";
 import { ApiError } from "@/lib/catalog/errors";
 import { passageQuery } from "@/lib/catalog/schemas/passages";
 import { pageSession } from "@/lib/http/session";
-import { browsePassages, getSource, ON_A_PAGE, pageWith } from "@/lib/services/knowledge";
+import { browsePassages, getDocuments, ON_A_PAGE, pageWith } from "@/lib/services/knowledge";
 
 export const metadata: Metadata = { title: "Document" };
 
@@ -16,7 +16,7 @@ interface Props {
 export default async function DocumentPage({ params, searchParams }: Props) {
   const { ctx } = await pageSession();
   const { source_id } = await params;
-  const source = await getSource(ctx, { source_id }).catch((error) => {
+  const source = await getDocuments(ctx, source_id).catch((error) => {
     if (error instanceof ApiError && error.status === 404) notFound();
     throw error;
   });
