@@ -41,13 +41,32 @@ def named(held: dict[str, np.ndarray], root: str) -> dict[str, np.ndarray]:
 
 
 def layers_of(graph: onnx.GraphProto, held: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-    """The products of the layers, by the names of their nodes: ".../layer.0/attention/self/query/MatMul_quant"."""
+    """The products of the layers, by the names of their nodes: ".../layer.0/attention/self/query/MatMul_quant". Also of a file that
+    `train/fuse.py` has rewritten: there one product makes queries, keys and values, and holds their biases."""
     weights = {}
     for node in graph.node:
         if node.op_type == "MatMulInteger":
             _, weight, _, zero = node.input
-            name = node.name.split("layer.")[1].removesuffix("/MatMul_quant").replace("/", ".")
-            scale = held[weight.replace("_quantized", "_scale")]
-            weights[f"encoder.encoder.layer.{name}.weight"] = ((held[weight].astype(np.float32) - held[zero]) * scale).T
+            weights[f"{layer_of(node.name)}.weight"] = widened(held, weight, weight.replace("_quantized", "_scale"), zero)
+        elif node.op_type == "DynamicQuantizeMatMul":
+            _, weight, scale, zero = node.input[:4]
+            weights[f"{layer_of(node.name)}.weight"] = widened(held, weight, scale, zero)
+        elif node.op_type == "MatMulIntegerToFloat":
+            _, weight, _, scale, _, zero, bias = node.input
+            joined = np.split(widened(held, weight, scale, zero), len(JOINED)), np.split(held[bias], len(JOINED))
+            for part, own, beside in zip(JOINED, *joined, strict=True):
+                layer = f"{layer_of(node.name.rpartition('/')[0])}.{part}"
+                weights[f"{layer}.weight"], weights[f"{layer}.bias"] = own, beside
     return weights
 
+
+JOINED = ("query", "key", "value")
+
+
+def widened(held: dict[str, np.ndarray], weight: str, scale: str, zero: str) -> np.ndarray:
+    return ((held[weight].astype(np.float32) - held[zero].astype(np.float32)) * held[scale]).T
+
+
+def layer_of(node: str) -> str:
+    """The name of a layer by that of its node."""
+    return "encoder.encoder.layer." + node.split("layer.")[1].removesuffix("/MatMul_quant").replace("/", ".")
