@@ -4,7 +4,7 @@ import { isManyNamed } from "./frame-names";
 import { termOf } from "./item-term";
 import { possessive } from "./items";
 import { quotedWords, told } from "./label-ways";
-import { piecesOf } from "./nominal";
+import { piecesOf, withAnd } from "./nominal";
 
 /** A cell behind the head of its row or column, and whose it is. */
 export interface Cell {
@@ -120,7 +120,9 @@ export function valueDraft(sentence: Sentence, behind = ""): Draft | undefined {
 
 /** What its head is, or in quotes what it is described as, where no copula joins them. */
 export function joined(sentence: Sentence, before: readonly Piece[]): Draft {
-  if (isPredicate(sentence)) return told(sentence, before);
+  const term = termOf(sentence);
+  const isOfMany = term !== undefined && isMany(sentence, term); // "Moonwalkers: Conrad, Bean"
+  if (isPredicate(sentence)) return isOfMany ? withAnd(told(sentence, before), 1) : told(sentence, before);
   return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
 }
 

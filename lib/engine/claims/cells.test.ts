@@ -199,3 +199,11 @@ test("the things of a table head its rows where what a column holds is alike", a
   const text = "| River | Length | Mouth |\n|---|---|---|\n| Nile | 6,650 km | Egypt |\n| Volga | 3,530 km | Russia |";
   expect(await claimsAs(parser, text)).toContain("Nile's length is 6,650 km.");
 });
+
+test("a table of works by their years tells of the works, one of tournaments of the years", async () => {
+  const albums =
+    "| Year | Album | Producer |\n|---|---|---|\n| 1963 | Help Me | Ann Roe |\n| 1964 | Blue Skies | Bo Lee |";
+  expect(await claimsAs(parser, albums)).toContain("Help Me's producer is Ann Roe.");
+  const games = "| Year | Host | Winner |\n|---|---|---|\n| 2018 | Russia | France |\n| 2022 | Qatar | Argentina |";
+  expect((await claimsAs(parser, games)).filter((claim) => claim.startsWith("Russia"))).toEqual([]);
+});

@@ -123,9 +123,13 @@ function meant({ sentence, term, owner }: Cell): Draft | undefined {
   const [, asked = "", verb] = /^(what|where|when|how|why) (?:it|this|they) (\p{L}+)$/iu.exec(words) ?? [];
   if (verb === undefined) return undefined;
   const own = isManyNamed(owner) && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? sentence.node(term).lemma : verb;
+  if (/^when$/i.test(asked) && TIMED.test(valueIn(sentence)))
+    return told(sentence, [put(owner), put(own.toLowerCase())]);
   const before = [put(asked.toLowerCase()), put(owner), put(own.toLowerCase()), put("is described as")];
   return { sentence, root: sentence.root, pieces: [...before, ...quotedWords(sentence)] };
 }
+
+const TIMED = /^(?:(?:about|around|c\.) )?\d[\d,.–-]* (?:\p{L}+ )?(?:years|days|weeks|months) (?:ago|after|before)\b/iu;
 
 // "Contains mercury: No", "Supports 5G: Yes, on newer models".
 function performed({ sentence, term, owner }: Cell): Draft | undefined {
@@ -160,7 +164,10 @@ function headedByVerb({ sentence, term, owner }: Cell): Draft | undefined {
   const said = isDone
     ? [put(copula), put(verb.text.toLowerCase())]
     : [put((isOfMany ? verb.lemma : verb.text).toLowerCase())];
-  return told(sentence, [put(owner), ...said, put(last.text.toLowerCase())]);
+  const { pieces, ...rest } = told(sentence, [put(owner), ...said, put(last.text.toLowerCase())]);
+  const comma = pieces.length - 2;
+  const isDated = pieces[comma]?.text === "," && /^(?:1\d|20)\d\d$/.test(pieces.at(-1)?.text ?? ""); // "Named by: O. C. Marsh, 1877"
+  return { ...rest, pieces: isDated ? pieces.with(comma, put("in")) : pieces };
 }
 
 const COUNT = /^(?:[~≈<>]?\d[\d,. ]*\+?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i;

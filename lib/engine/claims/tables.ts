@@ -1,3 +1,4 @@
+import { kindsOfNoun } from "@/lib/catalog/kinds";
 import type { Parser } from "../syntax/parser";
 import { type Word, wordsOf } from "../syntax/words";
 import { isMarkup } from "../text/segment";
@@ -87,11 +88,12 @@ function tablesOf(text: string, sentences: readonly ReadSentence[]): Table[] {
 const RANKS = /^(?:#|no\.?|nr\.?|number|rank|position|place)$/i;
 const NAMES = /^(?:full )?names?$/i;
 
-// "| Rank | River | Length |", "| Year | Name | Country |": rows tell of the river and the person, whose rank or year is told, too.
+// "| Rank | River | Length |", "| Year | Album | Label |": rows tell of the river and the album, whose rank or year is told, too;
+// those of "| Year | Host | Winner |" tell of the year.
 function byName(table: Table): Table {
   const [corner = [], second = []] = table.head.cells;
-  const isOrder =
-    RANKS.test(spelled(corner)) || (TIMES.has(spelled(corner).toLowerCase()) && NAMES.test(spelled(second)));
+  const isNamed = NAMES.test(spelled(second)) || (kindsOfNoun(spelled(second).toLowerCase()) ?? []).includes("work");
+  const isOrder = RANKS.test(spelled(corner)) || (TIMES.has(spelled(corner).toLowerCase()) && isNamed);
   const names = table.rows.map(({ cells }) => spelled(cells[1] ?? []));
   if (!isOrder || table.head.cells.length < 3 || new Set(names).size < names.length || names.includes("")) return table;
   const turned = (row: Row): Row => {
