@@ -11,9 +11,11 @@ export function isOrderFirst(sentences: readonly ReadSentence[], i: number): boo
   return isFirst && isOrder(tree) && termOf(tree) === undefined;
 }
 
-/** Whether a table compares the thing. */
+/** Whether a table compares the thing: "Tyrannosaurus" where it has "Tyrannosaurus rex". */
 export const isTabled = (things: ReadonlySet<string>, name: string) =>
-  [...things].some((thing) => coreName(thing) === coreName(name));
+  [...things].some((thing) => coreName(thing) === coreName(name) || bare(thing).startsWith(`${bare(name)} `));
+
+const bare = (name: string) => name.toLowerCase().replace(/^(?:the|an?) /, "");
 
 /** One of the things that a table compares, of which the sentences tell of another, too. */
 export function isOneOf(
@@ -27,8 +29,8 @@ export function isOneOf(
     const subject = termOf(tree) ?? (tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS)); // "Carbon steel: eggs"
     if (subject === undefined) return false;
     const words = tree.phrase(subject).map((i) => tree.node(i));
-    const subjectName = coreName(spelled(words)).replace(/^an? /, "");
-    return others.some((other) => isOther(other) && subjectName.startsWith(other));
+    const subjectName = bare(spelled(words));
+    return others.some((other) => isOther(other) && subjectName.startsWith(bare(other)));
   });
 }
 

@@ -314,3 +314,19 @@ test("an adjective that begins a sentence is no name", async () => {
     "Digital cameras hold a sensor. Digital cameras are small. Digital cameras need power. The shutter opens for a moment.";
   expect(await claimsAs(parser, text)).toContain("Regarding digital cameras, the shutter opens for a moment.");
 });
+
+test("a text that begins with a title, or with what has a name and an article, is about that", async () => {
+  const siege = "The Orsk Rebellion had several causes. Bad weather made everything worse. Prices rose in the towns.";
+  expect((await claimsAs(parser, siege)).slice(1)).toEqual([
+    "Regarding the Orsk Rebellion, bad weather made everything worse.",
+    "Regarding the Orsk Rebellion, prices rose in the towns.",
+  ]);
+});
+
+test("one of the things that a table compares is no topic, by whatever part of its name the text calls it", async () => {
+  const table = "| Fossil | Length |\n|---|---|\n| Tyrannosaurus rex | 12 m |\n| Triceratops | 8 m |";
+  const text = `${table}\n\nTyrannosaurus lived in North America. Triceratops had three horns. Its skull was long.`;
+  const claims = (await claimsAs(parser, text)).filter((claim) => claim.includes("three horns"));
+  expect(claims[0]).toBe("Triceratops had three horns.");
+  expect(claims.filter((claim) => claim.includes("Regarding"))).toEqual([]);
+});

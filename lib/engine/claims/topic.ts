@@ -83,10 +83,15 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
   const made = head === subject ? madeIn(sentences, context, at) : undefined;
   if (made) return { name: made, at, isPair: false };
   const topic = { name, at, isPair: isPair && !isOneThing(tree) };
-  const isNamed = isUntitled && isParted(sentences) && isOwnName(tree, mention);
+  const isNamed = isUntitled && isOwnName(tree, mention) && (isParted(sentences) || isThingNamed(tree, mention));
   const least = isNamed ? 1 : Math.max(leastTold(tree, head), isUntitled ? 1 : 2);
   return isAnswering(tree) || told >= least ? topic : undefined;
 }
+
+// "The French Revolution", a title: what has such a name is hardly told of in passing.
+const isThingNamed = (tree: Sentence, { head, core }: NounMention) =>
+  /[\s:]/.test(tree.node(head).text) ||
+  (core.length > 1 && tree.children(head, "det").some((i) => /^the$/i.test(tree.node(i).text)));
 
 const LEAST_PARTS = 2;
 
