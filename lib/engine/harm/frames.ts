@@ -37,7 +37,7 @@ const COURT = listed(
 const COURT_IN_PASSIVE = listed("try"); // "she was tried for"; who tries to do it is before no court
 const FICTION = listed(
   "novel story book film movie sequel screenplay fanfiction fiction game videogame scene chapter episode season series play " +
-    "show comic manga anime poem song lyric script plot campaign quest dungeon minecraft skyrim fortnite gta zelda pokemon",
+    "show comic manga anime poem song lyric script plot campaign quest dungeon",
 );
 const CHARACTERS = listed("villain protagonist antagonist character narrator dragon vampire zombie wizard orc");
 const HISTORY = listed(

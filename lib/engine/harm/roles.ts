@@ -108,8 +108,10 @@ function ofNoun(sentence: Sentence, at: number, isName: boolean): Whom {
 
 const PROTECTED = "<group>";
 /** Whether a word is one for a protected group or its members, a slur included. */
-export const isOfGroup = (sentence: Sentence, at: number) =>
-  CLASS_OF.get(sentence.node(at).text.toLowerCase()) === PROTECTED || isSlur(lemmaAt(sentence, at));
+export function isOfGroup(sentence: Sentence, at: number): boolean {
+  const kind = CLASS_OF.get(sentence.node(at).text.toLowerCase());
+  return kind === PROTECTED || (kind === undefined && isSlur(lemmaAt(sentence, at)));
+}
 
 /** Whether a word names a group of people: many of them, or people of that kind; "the woman" is one. */
 export function isGroup(sentence: Sentence, at: number): boolean {

@@ -61,7 +61,7 @@ export const POLARITY_SLOTS: Slots = {
     "{group} deserve {to {die|suffer|be {wronged}}|nothing|no rights|contempt|pain}",
     "{group} should be {wronged}",
     "{group} are {worth less than us|not human|beneath us|the enemy|to blame for everything}",
-    "{adj} lives {don't matter|are worthless|mean nothing}",
+    "{adj} lives {don't matter|mean nothing}",
     "we should {abuse} {group}",
     "{say}{group} {ruin everything|spread disease|can't think|steal for a living|belong in {pit}}",
   ],
