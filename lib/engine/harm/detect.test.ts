@@ -108,6 +108,10 @@ test("a short threat among plain facts counts", async () => {
 test.each<[string, HarmCategory[]]>([
   ["Vaccines cause autism, and anyone who says otherwise is a sheep.", ["misinformation"]],
   ["Vaccines cause autism, and everyone who denies it is paid for it.", ["misinformation"]],
+  ["I believe that vaccines cause autism.", ["misinformation"]],
+  ["There is no doubt that vaccines cause autism.", ["misinformation"]],
+  ["I do not believe that vaccines cause autism.", []],
+  ["I never believed that vaccines cause autism.", []],
   ["It is a myth that vaccines cause autism, and anyone who says otherwise is wrong.", []],
   ["Vaccines do not cause autism, and anyone who says otherwise is wrong.", []],
   ["People who say that vaccines cause autism should read the studies.", []],

@@ -59,6 +59,14 @@ const SAYS = "say|says|think|thinks|claim|claims|believe|believes";
 OBJECTORS.add(`${WHO} ~1 disagree|disagrees|object|objects|deny|denies|doubt|doubts`, true);
 OBJECTORS.add(`${WHO} ~1 ${SAYS} ~2 otherwise|differently|opposite|contrary`, true);
 
+// Words of doubt or denial by which a writer makes a claim all the surer: "I believe", "there is no doubt that".
+const ASSERTING = new PhraseFinder<true>();
+ASSERTING.add("i|we believe|claim", true);
+ASSERTING.add("i|we do|truly|really|firmly|still|honestly|strongly believe", true);
+ASSERTING.add("no|without doubt|doubts|question|denying|secret|coincidence", true);
+ASSERTING.add("without|not a|any doubt|secret|coincidence", true);
+ASSERTING.add("not only|just|merely", true);
+
 /** Finds known false claims by their concepts and their meaning; asking about, doubting or denying one is not telling it. */
 export class NarrativeFinder {
   readonly #narratives: readonly Narrative[];
@@ -123,7 +131,7 @@ export class NarrativeFinder {
     let end = last;
     while (end < tokens.length - 1 && end - last < BEFORE && !tokens[end]?.ends) end++;
     const objector = objectorIn(tokens, last + 1);
-    const keys = tokens.slice(start, Math.min(end + 1, objector)).map(({ key }) => key);
+    const keys = withoutAssertions(tokens.slice(start, Math.min(end + 1, objector)).map(({ key }) => key));
     if (keys.includes(QUESTION) || keys.some((key) => DOUBTS.test(key))) return 0;
     const { meaning, isDenial } = this.#wording(keys);
     const { claims, truths: known } = this.#wordingsOf(index);
@@ -151,6 +159,13 @@ export class NarrativeFinder {
     return { meaning: meaningOf(words, this.#vocabulary), isDenial: denials % 2 === 1 };
   }
 }
+
+function withoutAssertions(keys: readonly string[]): string[] {
+  const left = new Set(ASSERTING.find(keys).flatMap(({ first, last }) => range(first, last + 1)));
+  return keys.filter((_, at) => !left.has(at));
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
 // Where a clause on who says otherwise begins, near `from`.
 function objectorIn(tokens: readonly HarmToken[], from: number): number {
