@@ -14,8 +14,9 @@ test("who times a piece of work is told of its own stages, each with all of its 
   expect(one.result).toBe(30);
   expect([...one.stages.keys()]).toEqual(["read", "charge"]);
   expect(one.stages.get("read")).toBeGreaterThan(50);
-  expect(one.stages.get("charge")).toBeLessThan(20);
-  expect(other.stages.get("read")).toBeLessThan(50);
+  // What stalls the machine stalls both: only which took longer is certain.
+  expect(one.stages.get("charge")).toBeLessThan(one.stages.get("read") as number);
+  expect(other.stages.get("read")).toBeLessThan(one.stages.get("read") as number);
   const failed = timed(() => staged("harm", () => Promise.reject(new Error("no"))));
   await expect(failed).rejects.toThrow("no");
 });
