@@ -11,7 +11,7 @@ export interface Grid {
 
 // Heads of a first column that names what the rows tell, so that the things compared head the other columns.
 const ASPECTS = new Set(
-  "feature aspect property attribute criterion criteria category characteristic factor detail point topic metric parameter item fact quantity measure parameter field".split(
+  "feature aspect property attribute criterion criteria category characteristic factor detail point topic metric parameter item fact quantity measure field".split(
     " ",
   ),
 );
