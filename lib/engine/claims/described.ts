@@ -2,7 +2,7 @@ import type { Block } from "../text/blocks";
 import { type Sentence, SUBJECTS, spelled } from "./draft";
 import { termOf } from "./item-term";
 import { isTimeOfPlan } from "./plans";
-import { inProse } from "./prose-names";
+import { inProse, isPartOfAccount } from "./prose-names";
 import type { ReadSentence } from "./read-sentence";
 
 const LEAST_SHARED = 2; // labels
@@ -18,7 +18,8 @@ export function kindsIn(sentences: readonly ReadSentence[]): Map<Block, string> 
   for (const { source, tree } of sentences) {
     const { under } = source.block;
     if (source.block.kind !== "item" || under?.kind !== "heading" || found.has(under) || !isPredicate(tree)) continue;
-    const words = sentences.find((one) => one.source.block === under)?.tree.nodes ?? [];
+    const heading = sentences.find((one) => one.source.block === under)?.tree;
+    const words = heading === undefined || isPartOfAccount(heading) ? [] : heading.nodes;
     const isKind = words.length <= LONGEST_KIND && words.every(({ text }) => /^\p{L}+$/u.test(text));
     if (isKind && words.at(-1)?.text.endsWith("s")) found.set(under, inProse(sentences, spelled(words).toLowerCase()));
   }

@@ -96,7 +96,7 @@ describe("entries of a list about someone", () => {
     [`${life}\n\n## Hobbies\n\n- **Games:** Such as chess`, "Wole Soyinka's hobbies include games, such as chess."],
     [
       `${life}\n\n## Hobbies\n\n- **Games:** Chess, cards, draughts`,
-      "Wole Soyinka's hobbies include chess, cards, and draughts.",
+      "Wole Soyinka's hobbies (games) include chess, cards, and draughts.",
     ],
     [`${life}\n\n- **Since late 1994:** British troops left.`, "Since late 1994, British troops left."],
     [

@@ -2,7 +2,7 @@ import type { Block } from "../text/blocks";
 import { beginsName, type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { MONTHS } from "./entities";
 import { termOf, timeIn } from "./item-term";
-import { isClause, isOver, possessive } from "./items";
+import { isClause, isFirstDone, isOver, possessive } from "./items";
 import { GIVEN } from "./label-words";
 import { piecesOf, withAnd } from "./nominal";
 import type { ReadSentence } from "./read-sentence";
@@ -26,8 +26,9 @@ export function descriptionDraft(sentence: Sentence, owner: string): Draft | und
   if (xpos === "VBZ" && sentence.root === 0) return completed(sentence, [put(owner)]);
   const isMany = /^\p{Ll}.*s$/u.test(owner); // "yams"
   const isQuality = /^JJ/.test(xpos) && sentence.root === 0 && sentence.child(0, "obl") !== undefined; // "Native to Africa"
-  const isDescription = upos === "NOUN" && ["the", "a", "an", "one"].includes(first.text.toLowerCase());
-  const isDone = xpos === "VBN" && sentence.root === 0 && sentence.child(0, "obj") === undefined;
+  const isOneOf = sentence.root === 0 && /^one$/i.test(first.text) && sentence.nodes[1]?.text === "of";
+  const isDescription = isOneOf || (upos === "NOUN" && ["the", "a", "an", "one"].includes(first.text.toLowerCase()));
+  const isDone = xpos === "VBN" && isFirstDone(sentence) && sentence.child(sentence.root, "obj") === undefined;
   const copula = isDone && isOver(sentence) ? (isMany ? "were" : "was") : isMany ? "are" : "is";
   return (isDescription && !isMany) || isDone || isQuality ? completed(sentence, [put(owner), put(copula)]) : undefined;
 }
@@ -52,7 +53,9 @@ const CONTAINERS = new Set(
 
 // What one does oneself, though it is written as what was done: "Studied at Makerere", "Moved to Lima".
 const DONE = new Set(
-  "study work move graduate live die teach serve travel return emigrate marry join become begin retire".split(" "),
+  "study work move graduate live die teach serve travel return emigrate marry join become begin retire merge expand evolve grow rise emerge spread shift start debut relocate partner collaborate compete collapse open close decline recover survive resign run play perform appear fight train transition continue last finish end rank".split(
+    " ",
+  ),
 );
 
 /**
@@ -63,7 +66,7 @@ export function entryDraft(sentence: Sentence, { owner, heading }: Above): Draft
   if (owner === undefined || sentence.root < 0 || isClause(sentence)) return undefined;
   const time = timeIn(sentence);
   if (termOf(sentence) !== undefined && !time) return undefined;
-  const deed = deedDraft(sentence, owner);
+  const deed = deedDraft(sentence, owner) ?? doneDraft(sentence, owner);
   if (deed) return deed;
   return time ? undefined : kindDraft(sentence, { owner, heading });
 }
@@ -119,12 +122,32 @@ export function deedDraft(sentence: Sentence, owner: string): Draft | undefined 
   const { upos, xpos, lemma } = sentence.node(sentence.root);
   if (isDeedBefore(sentence)) return completed(sentence, [...(timeIn(sentence) ?? []), put(owner)]);
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
-  const isGiven = GIVEN.has(lemma) && (xpos === "VBD" || xpos === "VBN");
-  const hasObject = sentence.child(sentence.root, "obj", "xcomp") !== undefined; // "Founded a school"
-  const isPast = xpos === "VBD" || isGiven || (xpos === "VBN" && (hasObject || DONE.has(lemma)));
+  const made = sentence.child(sentence.root, "obj");
+  const isOwn = made !== undefined && sentence.child(made, "nmod:poss") !== undefined; // "Made his debut"
+  const isGiven = GIVEN.has(lemma) && (xpos === "VBD" || xpos === "VBN") && !isOwn;
+  const hasObject = made !== undefined || sentence.child(sentence.root, "xcomp") !== undefined; // "Founded a school"
+  const isUndergone = !hasObject && UNDERGONE.has(lemma) && !isGiven;
+  const isPast = (xpos === "VBD" && !isUndergone) || isGiven || (xpos === "VBN" && (hasObject || DONE.has(lemma)));
   if ((xpos !== "VBZ" && !isPast) || upos !== "VERB" || !isAlone) return undefined;
   return completed(sentence, [...(timeIn(sentence) ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
 }
+
+/** "Founded in 1865 by an engineer", "usually served cold": what was done to a thing, or is. */
+export function doneDraft(sentence: Sentence, owner: string): Draft | undefined {
+  const { upos, xpos, lemma } = sentence.node(sentence.root);
+  const isAlone = sentence.child(sentence.root, "obj", ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
+  const isDone = (xpos === "VBN" && !DONE.has(lemma)) || (xpos === "VBD" && UNDERGONE.has(lemma));
+  if (upos !== "VERB" || !isAlone || !isDone || !isFirstDone(sentence)) return undefined;
+  const isMany = /^\p{Ll}.*s$/u.test(owner);
+  const isPast = isOver(sentence) || UNDERGONE.has(lemma);
+  const copula = isPast ? (isMany ? "were" : "was") : isMany ? "are" : "is";
+  return completed(sentence, [...(timeIn(sentence) ?? []), put(owner), put(copula)]);
+}
+
+// Who has nothing for an object suffers it: "Killed a week before the armistice".
+const UNDERGONE = new Set(
+  "kill murder assassinate execute behead wound injure bury arrest imprison exile depose overthrow kidnap".split(" "),
+);
 
 // "Published *A Life* in 1845, followed by *My Years*" is taken for a published book at times.
 function isDeedBefore(sentence: Sentence): boolean {
@@ -145,9 +168,12 @@ export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft 
   const isExample = term !== undefined && EXAMPLES.has(first); // "Alcohol: Especially beer"
   const isMember = term !== undefined && isMemberNamed(sentence, heading);
   const mark = isExample ? "," : ":";
-  const named = isExample || isMember ? [...loweredTerm(sentence, term), { ...put(mark), glued: true }] : [];
+  const label = term === undefined ? [] : loweredTerm(sentence, term);
+  const named = isExample || isMember ? [...label, { ...put(mark), glued: true }] : [];
   if (isMember) return completed(sentence, [put(possessive(owner)), ...kind, put("include"), ...named]);
-  return withAnd(completed(sentence, [put(possessive(owner)), ...kind, put("include"), ...named]));
+  const isNarrowed = named.length === 0 && label.length > 0 && spelled(label).toLowerCase() !== owner.toLowerCase();
+  const narrowed = isNarrowed ? [put(`(${spelled(label)})`)] : []; // "responses (structural) include"
+  return withAnd(completed(sentence, [put(possessive(owner)), ...kind, ...narrowed, put("include"), ...named]));
 }
 
 // "The lamp: hope" under "Important symbols", "The firm: a prize in 2013": things that the words behind them do not name.

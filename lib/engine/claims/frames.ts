@@ -97,6 +97,11 @@ export class Frames {
     return this.tabled.some((things) => things.size > 1 && isTabled(things, name));
   }
 
+  /** The label of an item or paragraph that tells of it, as sentences write it. */
+  termAt(block: Block): string | undefined {
+    return this.#terms.get(block);
+  }
+
   /** The name of what the text speaks of, once it has named it. */
   topicAt(i: number): string | undefined {
     return this.#topic && i >= this.#topic.at ? this.#topic.name : undefined;

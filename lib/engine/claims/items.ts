@@ -231,8 +231,9 @@ const ASPECTS =
   /^(?:birth|death|life|origins?|background|education|career|history|creation|foundation|founding|establishment|discovery|invention|publication|release|development|formation|construction|design|structure|composition|make-?up|materials?|build|production|manufacturing|preparation|execution|availability|distribution|status|use|uses|usage|function|purpose|application|classification|location|training|influences?|inspiration|reception|legacy|fate|ownership)$/i;
 const isAspect = (sentence: Sentence, term: number) => ASPECTS.test(sentence.node(term).text);
 
-// "Made up of reefs", not "broad and U-shaped".
-const isFirstDone = ({ nodes, start, root }: Sentence) => nodes.slice(start, root).every(({ upos }) => upos === "ADV");
+/** "Made up of reefs", "usually served cold", not "broad and U-shaped". */
+export const isFirstDone = ({ nodes, start, root }: Sentence) =>
+  nodes.slice(start, root).every(({ upos }) => upos === "ADV");
 
 function isPassive(sentence: Sentence): boolean {
   const isAlone = sentence.child(sentence.root, ...SUBJECTS, "aux", "aux:pass", "obj") === undefined;

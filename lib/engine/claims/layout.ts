@@ -4,6 +4,7 @@ import { type Draft, type Sentence, spelled } from "./draft";
 import {
   deedDraft,
   descriptionDraft,
+  doneDraft,
   entryDraft,
   kindDraft,
   listsOfDeeds,
@@ -16,6 +17,7 @@ import type { Frames } from "./frames";
 import { termOf, timeIn } from "./item-term";
 import { isAttributeTerm, isClause, itemDraft, nameAt, ownerIn } from "./items";
 import type { Standpoint } from "./label-ways";
+import { nameOfHeading } from "./kind-headings";
 import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, verbLabelDraft } from "./labels";
 import { blockBefore, hasLeadIn, leadInBefore, sentenceBefore } from "./lead-ins";
 import { isOfKind, ledKindDraft } from "./led-kinds";
@@ -23,9 +25,10 @@ import { creditDraft, listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
 import { isTimeOfPlan, plannedIn } from "./plans";
-import { inProse, namesSeveral, stageIn } from "./prose-names";
+import { inProse, isPartOfAccount, namesSeveral, stageIn } from "./prose-names";
 import { comparedIn, comparedName, type ReadSentence, thingsIn, topicOf } from "./read-sentence";
 import { argumentDraft, isChoice, kindOfDraft, misreadDeedOf, purposeDraft, relationDraft } from "./relations";
+import { isNameOfThing } from "./under-heading";
 
 /** What stands above the items of a text, and what they state under it. */
 export class Layout {
@@ -51,7 +54,8 @@ export class Layout {
       const isHeaded = source.block.kind === "heading";
       const stage = isHeaded ? stageIn(tree) : undefined;
       const owner =
-        (isHeaded && (namesSeveral(tree) || isTimeOfPlan(spelled(tree.nodes)) || isPlacing(tree))
+        (isHeaded &&
+        (namesSeveral(tree) || isTimeOfPlan(spelled(tree.nodes)) || isPlacing(tree) || isPartOfAccount(tree))
           ? undefined
           : ownerIn(tree)) ??
         comparedName(sentences, { source, tree }) ??
@@ -90,7 +94,7 @@ export class Layout {
     const { isThing } = this.#standpoint(i);
     if (isThing && block.kind === "item" && !timeIn(tree)) return this.#ofThing(i);
     const named = this.#describedAt(i);
-    const told = named !== undefined && block.kind !== "heading" ? descriptionDraft(tree, named) : undefined;
+    const told = named !== undefined && block.kind !== "heading" ? this.#description(tree, named) : undefined;
     if (told) return told;
     const names = about !== undefined && block.kind === "item" ? namesDraft(tree, about) : undefined;
     const kind = block.kind === "item" ? (names ?? this.#ofLife(i) ?? this.#ofKind(i)) : undefined;
@@ -125,15 +129,30 @@ export class Layout {
   isDescription(i: number): boolean {
     const { tree } = this.sentences[i] as ReadSentence;
     const named = this.#describedAt(i);
-    return named !== undefined && descriptionDraft(tree, named) !== undefined;
+    return named !== undefined && this.#description(tree, named) !== undefined;
+  }
+
+  // "Won a medal in 1915." of a ham, as "Created by two engineers." of a language.
+  #description(tree: Sentence, named: string): Draft | undefined {
+    const isTold = tree.root === tree.start && termOf(tree) === undefined && tree.nodes.at(-1)?.text === ".";
+    return descriptionDraft(tree, named) ?? (isTold ? (deedDraft(tree, named) ?? doneDraft(tree, named)) : undefined);
   }
 
   // "Joined in 1949." behind "**Newfoundland** – St. John's.": what the item is about, before what its heading names.
   #describedAt(i: number): string | undefined {
     const { block } = (this.sentences[i] as ReadSentence).source;
     const isLater = block.kind === "item" && this.sentences[i - 1]?.source.block === block;
-    const own = isLater ? this.#owners.get(block) : undefined;
-    return own ?? (block.under?.kind === "heading" ? this.#owners.get(block.under) : undefined);
+    const own = isLater ? (this.#owners.get(block) ?? this.#frames.termAt(block)) : undefined;
+    const above = block.under?.kind === "heading" ? block.under : undefined;
+    return own ?? this.#owners.get(above ?? block) ?? this.#happening(i, above);
+  }
+
+  // "Happens when demand falls." under "Cyclical Unemployment".
+  #happening(i: number, above: Block | undefined): string | undefined {
+    const { tree, source } = this.sentences[i] as ReadSentence;
+    const heading = above && this.#headings.get(above);
+    const isTold = source.block.kind === "paragraph" && tree.root === 0 && tree.nodes[0]?.xpos === "VBZ";
+    return isTold && heading && isNameOfThing(heading) ? nameOfHeading(heading, this.#frames.context.small) : undefined;
   }
 
   // "Sold 118 million units" behind "1989 – Game Boy.".
@@ -222,12 +241,12 @@ export class Layout {
     const { tree, source } = this.sentences[i] as ReadSentence;
     const owner = this.#ownerAbove(source.block) ?? this.#frames.topicAt(i);
     const term = termOf(tree);
-    const { upos } = tree.nodes[term ?? -1] ?? {};
+    const { upos, xpos } = tree.nodes[term ?? -1] ?? {};
     const heading = this.#headings.get(source.block.under);
     // "Iceland: Ash and lava" under "Main hazards", where other lists of the text have an item on Iceland, too.
     const own = upos === "PROPN" && !timeIn(tree) ? nameAt(tree, term as number) : undefined;
     const name = own !== undefined && this.#compared.has(own) ? own : undefined;
-    return upos === "NOUN" || name ? kindDraft(tree, { owner: name ?? owner, heading }) : undefined;
+    return upos === "NOUN" || xpos === "JJ" || name ? kindDraft(tree, { owner: name ?? owner, heading }) : undefined;
   }
 
   // The nearest heading or item above that gives a name, or what the text speaks of first.

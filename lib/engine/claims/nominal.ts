@@ -12,10 +12,15 @@ const DEFINITE = new Set(["the", "this", "that", "these", "those", "his", "her",
  */
 export function isReduced(sentence: Sentence): boolean {
   const { root, start } = sentence;
-  const subject = root < 0 ? undefined : sentence.child(root, "nsubj:pass");
+  const subject = root < 0 ? undefined : sentence.child(root, "nsubj:pass", "nsubj");
   if (subject === undefined || !/^VB[DN]$/.test(sentence.node(root).xpos)) return false;
   const isBare = sentence.child(root, "obj", "aux", "aux:pass", "cop", "xcomp", "ccomp") === undefined;
-  const isNoun = sentence.node(subject).upos === "NOUN" && sentence.child(subject, "det", "nmod:poss") === undefined;
+  const isPassive = sentence.node(subject).relation === "nsubj:pass";
+  const determiner = sentence.child(subject, "det", "nmod:poss");
+  // "A glass footbridge designed by Ann Roe, opened in 2010": what it is and when it was.
+  const isSetOff =
+    /^an?$/i.test(sentence.nodes[determiner ?? -1]?.text ?? "") && sentence.nodes[root - 1]?.text === ",";
+  const isNoun = sentence.node(subject).upos === "NOUN" && ((isPassive && determiner === undefined) || isSetOff);
   // What hangs on the noun behind the participle does not count: "Raw fish marinated in lime juice, served with corn".
   const before = sentence.phrase(subject).filter((i) => i < root);
   const isFirst = before[0] === start && before.at(-1) === root - 1;

@@ -27,6 +27,21 @@ export function inProse(sentences: readonly ReadSentence[], name: string): strin
 
 const isSmall = ({ text }: { text: string }) => text === text.toLowerCase(); // "App Store" is a name
 
+/** Whether a heading says which part of an account stands below it, and names nothing: "Early Years", "Rise and Fall". */
+export function isPartOfAccount({ nodes, root }: Sentence): boolean {
+  const last = nodes.findLast(({ upos }) => upos === "NOUN" || upos === "PROPN");
+  if (nodes.some(({ text }) => text === ":")) return false; // "Acme: Rise and Fall"
+  return (
+    root >= 0 &&
+    last !== undefined &&
+    PARTS.test(last.text.split(" ").at(-1) ?? "") &&
+    nodes.every(({ xpos }) => xpos !== "POS")
+  );
+}
+
+const PARTS =
+  /^(?:years|days|life|career|childhood|youth|background|beginnings?|origins?|education|rise|fall|decline|growth|expansion|legacy|death|history|era|transformation|success|achievements?|awards?|honou?rs|recognition|impact|influence|significance|development|milestones?|highlights?|events|contributions?|retirement|return|comeback|founding|breakthrough|struggles?|challenges?|controvers(?:y|ies)|aftermath|timeline)$/i;
+
 /** Whether a heading names several things, none of which is told of throughout: "Acme and Zenith", "Acme vs. Zenith". */
 export function namesSeveral({ nodes, root }: Sentence): boolean {
   const isBeside = ({ head, relation }: Sentence["nodes"][number], i: number) =>

@@ -35,6 +35,20 @@ const AUXILIARY = new Set(["cop", "aux", "aux:pass"]);
 const FINITE = /^(?:VB[DZP]|MD)$/;
 const SUBJECTS = new Set(["nsubj", "nsubj:pass"]);
 
+/**
+ * A tree whose first predicate noun has its subject: "Lima is the capital and largest city of Peru", where the parser hung Lima
+ * on the city alone.
+ */
+export function withSubjectOfAll(tree: Tree): Tree {
+  const root = tree.findIndex(({ head }) => head === -1);
+  const copula = tree.findIndex(({ head, relation }) => head === root && relation === "cop");
+  if (copula < 0 || tree.some(({ head, relation }) => head === root && SUBJECTS.has(relation))) return tree;
+  const isOfSecond = ({ head, relation }: Node, i: number) =>
+    relation === "nsubj" && i < copula && head > root && tree[head]?.head === root && tree[head]?.relation === "conj";
+  const subject = tree.findIndex(isOfSecond);
+  return subject < 0 ? tree : tree.map((node, i) => (i === subject ? { ...node, head: root } : node));
+}
+
 /** Words without structure, for what is no prose. */
 export function flatTree(words: readonly Word[]): Tree {
   return words.map((word, i) => ({ ...markOf(word, 0), head: i === 0 ? -1 : 0 }));

@@ -4,9 +4,9 @@ import type { Tree } from "../syntax/tree";
 import { type Word, wordsOf } from "../syntax/words";
 import { segment, type TextSentence } from "../text/segment";
 import { anaphorsOf } from "./anaphors";
-import { Sentence } from "./draft";
+import { Sentence, SUBJECTS } from "./draft";
 import type { ReadSentence } from "./read-sentence";
-import { flatTree, isStated, treeWithTerm } from "./sentence-tree";
+import { flatTree, isStated, TERM, treeWithTerm, withSubjectOfAll } from "./sentence-tree";
 import { isTelling, termLength } from "./term";
 
 /** A sentence before the model of answers has judged it. */
@@ -28,9 +28,36 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
     const isLeftOut = isTelling(all.slice(0, length)) || (await isClauseLabel(parser, all, { length, source }));
     const [words, term] = isLeftOut ? [all.slice(length + 1), 0] : [all, length];
     const tree = new Sentence(isProse ? await treeOf(parser, words, term) : flatTree(words));
-    sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree, names) : [] });
+    const parts = partsOf({ source, words, tree });
+    if (parts.length === 1) sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree, names) : [] });
+    else
+      for (const [k, part] of parts.entries()) {
+        const own = new Sentence(await treeOf(parser, part.words, k === 0 ? term : 0));
+        sentences.push({ ...part, tree: own, anaphors: anaphorsOf(own, names) });
+      }
   }
   return sentences;
+}
+
+// "Acme: Founded in 2003; Ann Roe joined in 2004": behind a name, each part between semicolons tells of it as a sentence would.
+function partsOf({ source, words, tree }: Pick<ReadSentence, "source" | "words" | "tree">) {
+  const term = tree.root < 0 ? undefined : tree.child(tree.root, TERM);
+  const marks = words.flatMap(({ text }, i) => (text === ";" ? [i] : []));
+  const isNamed = source.block.kind === "item" && term !== undefined && tree.node(term).upos === "PROPN";
+  const first = tree.nodes[tree.start];
+  const isBegun = first?.xpos === "VBN" && tree.child(tree.start, ...SUBJECTS) === undefined;
+  if (!isNamed || !isBegun || marks.length === 0) return [{ source, words }];
+  return [...marks, words.length]
+    .map((end, k) => {
+      const own = words.slice(k === 0 ? 0 : (marks[k - 1] as number) + 1, end);
+      const [start, last] = [own[0]?.start ?? source.start, own.at(-1)?.end ?? source.end];
+      const tokens = source.tokens.filter((token) => token.start >= start && token.end <= last);
+      return {
+        source: { ...source, tokens, start, end: last, close: end < words.length ? ";" : source.close },
+        words: own,
+      };
+    })
+    .filter((part) => part.words.length > 0);
 }
 
 // "1. Bats are blind: A common mistake is that bats cannot see.": what the label says, the sentence behind it weighs. One
@@ -57,6 +84,6 @@ function unbracketed(words: readonly Word[]): Word[] {
   return words.slice(isFirst ? 1 : 0, isLast ? -1 : undefined);
 }
 
-function treeOf(parser: Parser, words: readonly Word[], term: number): Promise<Tree> {
-  return term > 0 ? treeWithTerm(parser, words, term) : parser.parse(words);
+async function treeOf(parser: Parser, words: readonly Word[], term: number): Promise<Tree> {
+  return withSubjectOfAll(term > 0 ? await treeWithTerm(parser, words, term) : await parser.parse(words));
 }

@@ -27,7 +27,7 @@ export function headingPointedAt(
 ): PointedHeading | undefined {
   const [before, own] = [sentences[i - 1], sentences[i]];
   if (before?.source.block.kind !== "heading" || own?.source.block.under !== before.source.block) return undefined;
-  if (own.source.block.kind !== "paragraph" || !isName(before.tree)) return undefined;
+  if (own.source.block.kind !== "paragraph" || !isNameOfThing(before.tree)) return undefined;
   if (!isHere(own.tree) && !isPointing(own.tree, resolved[i] ?? [], i - 1)) return undefined;
   const name = nameOfHeading(before.tree, small);
   const isOwner = owner?.replace(/^the /i, "").toLowerCase() === name.toLowerCase();
@@ -61,8 +61,8 @@ function isPointing({ nodes, start }: Sentence, resolved: readonly Resolved[], h
 const isHere = ({ nodes, start }: Sentence) =>
   /^here$/i.test(nodes[start]?.text ?? "") && nodes[start + 1]?.text === ",";
 
-// A noun and what belongs to it: no question, and no list of things.
-function isName(tree: Sentence): boolean {
+/** Whether a heading is a noun and what belongs to it: no question, and no list of things. */
+export function isNameOfThing(tree: Sentence): boolean {
   const { root, nodes } = tree;
   if (root < 0 || nodes.length > MOST_WORDS || !["NOUN", "PROPN"].includes(tree.node(root).upos)) return false;
   if (nodes.some(({ xpos, text }) => FINITE.has(xpos) || /^(?:W|CC$)/.test(xpos) || /^[:?(]$/.test(text))) return false;

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadParser } from "@/lib/knowledge/syntax";
+import type { Parser } from "../syntax/parser";
+import { claimsAs } from "../testing/read";
+
+let parser: Parser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+const ACME = "Acme is a Finnish company with a long history. Acme makes phones.";
+
+describe("what an item says was done, or is, is told of the thing that it belongs to", () => {
+  test.each([
+    [
+      `${ACME}\n\n**Beginnings (1865–1967)**\n- Founded in 1865 by an engineer as a mill`,
+      "Acme was founded in 1865 by an engineer as a mill.",
+    ],
+    [
+      `${ACME}\n\n- Merged with Finnish Rubber in 1967 to form a group`,
+      "Acme merged with Finnish Rubber in 1967 to form a group.",
+    ],
+    [`${ACME}\n\n**Early Years**\n\n- Acquired Salora in 1984`, "Acme acquired Salora in 1984."],
+    [
+      `${ACME}\n\n- **Acme:** Founded in 2003 by Ann Roe; Bo Kim joined in 2004 as the lead investor.`,
+      "Acme was founded in 2003 by Ann Roe.",
+    ],
+  ])("%s", async (text, claim) => {
+    expect(await claimsAs(parser, text)).toContain(claim);
+  });
+
+  test("also what goes on behind it", async () => {
+    const text =
+      "Some famous dishes are:\n\n1. **Xuanwei ham**: A cured ham from the city of Xuanwei. Won a gold medal at the exposition in 1915.";
+    expect(await claimsAs(parser, text)).toContain("Xuanwei ham won a gold medal at the exposition in 1915.");
+  });
+
+  test("of a label what it is and when it was, in one", async () => {
+    const text = `${ACME}\n\n* **Bridge of Peace** – A glass footbridge designed by Bo Kim, opened in 2010.`;
+    expect((await claimsAs(parser, text)).at(-1)).toMatch(
+      /Bridge of Peace is a glass footbridge designed by Bo Kim, opened in 2010\.$/,
+    );
+  });
+
+  test("the second part behind a semicolon too", async () => {
+    const text = `${ACME}\n\n* **Trinity Cathedral** – Completed in 2004; one of the tallest churches in the world.`;
+    const claims = (await claimsAs(parser, text)).join(" ");
+    expect(claims).toContain("Trinity Cathedral was completed in 2004.");
+    expect(claims).toContain("Trinity Cathedral is one of the tallest churches in the world.");
+  });
+
+  test("who has nothing for an object suffers it", async () => {
+    const text = `${ACME}\n\n- **Wilfred Roe** – A poet from Wales. Killed a week before the armistice.`;
+    expect((await claimsAs(parser, text)).at(-1)).toMatch(/Wilfred Roe was killed a week before the armistice\.$/);
+  });
+});
+
+test("a verb without its subject under a heading is told of what that names", async () => {
+  const text = "## Seasonal Unemployment\n\nHappens when demand for labor varies by time of year.";
+  expect(await claimsAs(parser, text)).toContain(
+    "Seasonal unemployment happens when demand for labor varies by time of year.",
+  );
+});
+
+test("what stands behind labels that narrow a heading keeps them", async () => {
+  const text = `${ACME}\n\n## Policy Responses\n\n- Structural: retraining and relocation assistance\n- Cyclical: lower taxes`;
+  const claims = await claimsAs(parser, text);
+  expect(claims.slice(-2)).toEqual([
+    "Acme's policy responses (structural) include retraining and relocation assistance.",
+    "Acme's policy responses (cyclical) include lower taxes.",
+  ]);
+});
