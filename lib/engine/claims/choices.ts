@@ -49,9 +49,22 @@ function nearOf(one: AnaphorCase): ReferenceCandidate[] {
     const before = placesOf(entity).filter((place) => isBefore(place, one));
     const last = before.at(-1) ?? placesOf(entity).find(({ sentence }) => sentence === one.sentence);
     if (!last || covers(one, last) || entity.mentions.every((mention) => isOfLight(one, mention))) continue;
+    if (placesOf(entity).some((place) => isSaidToBe(one, place))) continue;
     candidates.push({ entity, last, distance: one.sentence - last.sentence, mass: massOf(entity, one) });
   }
   return candidates.sort((a, b) => b.last.sentence - a.last.sentence || b.last.node - a.last.node).slice(0, MOST);
+}
+
+// "Acme is its owner", "Acme is one of its shareholders": of another than Acme; but "he is his own boss".
+function isSaidToBe({ sentences, sentence, anaphor }: AnaphorCase, place: TokenPosition): boolean {
+  const tree = sentences[sentence] as Sentence;
+  if (!anaphor.isPossessive || place.sentence !== sentence || tree.nodes[anaphor.last + 1]?.lemma === "own")
+    return false;
+  const owned = tree.node(anaphor.first).head;
+  const over = tree.nodes[owned]?.head ?? -1;
+  const said = tree.nodes[over]?.lemma === "one" ? over : owned;
+  const isPredicate = said >= 0 && tree.child(said, "cop") !== undefined;
+  return isPredicate && tree.child(said, "nsubj") === place.node;
 }
 
 // "Downside: It is slow": no downside is slow.

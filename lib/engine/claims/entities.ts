@@ -36,6 +36,7 @@ const PART = new Set("compound flat goeswith fixed".split(" "));
 export class Entities {
   readonly all: Entity[] = [];
   readonly #byName = new Map<string, Entity>();
+  readonly #whole = new Map<string, string[]>(); // names of three words and more by their last one
   readonly #bySentence: Set<Entity>[] = [];
 
   constructor(readonly sentences: readonly Sentence[]) {}
@@ -74,14 +75,37 @@ export class Entities {
   #entityOf(tree: Sentence, core: readonly number[]): Entity {
     const words = core.map((i) => tree.node(i).text.toLowerCase());
     const name = words.join(" ");
-    const known = this.#byName.get(name);
+    const isName = core.length > 1 && core.every((i) => isOfName(tree.node(i)));
+    const known = this.#byName.get(name) ?? (isName ? this.#byName.get(this.#wholeName(words) ?? "") : undefined);
     if (known) return known;
     const entity: Entity = { mentions: [], standIns: [] };
     this.all.push(entity);
     this.#byName.set(name, entity);
+    const last = words.at(-1) as string;
+    if (isName && core.length > 2) this.#whole.set(last, [...(this.#whole.get(last) ?? []), name]);
     return entity;
   }
+
+  // "Van Est" behind "Wim van Est", "Narendra Modi" behind "Prime Minister Narendra Modi"; but "South Wales" is not "New South Wales".
+  #wholeName(words: readonly string[]): string | undefined {
+    const [name, ...others] = (this.#whole.get(words.at(-1) as string) ?? []).filter((one) =>
+      one.endsWith(` ${words.join(" ")}`),
+    );
+    const before = name?.slice(0, -words.join(" ").length).trim() ?? "";
+    return name === undefined || others.length > 0 || /^of$|(?:^| )of$/.test(before) || isNarrowing(before)
+      ? undefined
+      : name;
+  }
 }
+
+// A name's own word, or a small one in it: "van", "de la".
+const isOfName = ({ upos, text }: Sentence["nodes"][number]) =>
+  upos === "PROPN" || (/^\p{Ll}{1,3}$/u.test(text) && text !== "of" && text !== "and");
+
+const isNarrowing = (before: string) =>
+  /(?:^| )(?:north|south|east|west|northern|southern|eastern|western|central|new|upper|lower|inner|outer|greater|great|old|royal|first|second)$/.test(
+    before,
+  );
 
 /** The noun with its compounds and adjectives: one run of words around it. */
 export function coreOf(sentence: Sentence, head: number): number[] {

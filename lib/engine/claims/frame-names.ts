@@ -18,7 +18,17 @@ export function isNamedIn(stated: string, name: string): boolean {
   const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one));
   const words = stated.split(" ");
   const isPart = (part: string) => words.some((word, i) => word.includes(part) && !goesOn(word, words[i + 1], name));
-  return name.split(/,? and |, /).some(isSaid) || parts.some(isPart);
+  return name.split(/,? and |, /).some(isSaid) || parts.some(isPart) || isFamilyNamed(stated, name);
+}
+
+// "Van Est" names Wim van Est, though no word of it is long.
+function isFamilyNamed(stated: string, name: string): boolean {
+  const [, ...family] = name.split(" ");
+  return (
+    family.length > 1 &&
+    /^\p{Lu}/u.test(family.at(-1) ?? "") &&
+    stated.toLowerCase().includes(family.join(" ").toLowerCase())
+  );
 }
 
 // "Truman Burbank" is not *The Truman Show*.

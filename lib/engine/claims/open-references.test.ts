@@ -139,3 +139,23 @@ test("a phrase that is only told of beside is still to be named", async () => {
   const claims = await claimsAs(parser, text, { references: { "The device": "the zipper" } });
   expect(claims.at(-1)).toBe("Ann Roe built the zipper in 1879; the device, which was named later, closes coats.");
 });
+
+describe("a name without its first word is the same name", () => {
+  test("with a small word in it", async () => {
+    const text = "Wim van Est was a cyclist. Van Est took the jersey. He fell into a ravine.";
+    const claims = await claimsAs(parser, text, { references: { He: "Van Est" } });
+    expect(claims.at(-1)).toBe("Wim van Est fell into a ravine.");
+  });
+
+  test("but not another place", async () => {
+    const text = "New South Wales is a state. South Wales has mines. It is old.";
+    const claims = await claimsAs(parser, text, { references: { It: "South Wales has" } });
+    expect(claims.join(" ")).not.toContain("New South Wales is old");
+  });
+});
+
+test("no one is one of one's own owners", async () => {
+  const text = "Rivian was founded in 2009. Amazon is one of its largest shareholders.";
+  const claims = await claimsAs(parser, text, { references: { its: "Amazon" } });
+  expect(claims.at(-1)).not.toBe("Amazon is one of its largest shareholders.");
+});
