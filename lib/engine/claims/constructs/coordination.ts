@@ -55,6 +55,7 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
     parts.some(
       (part) =>
         isBehindOther(sentence, part) ||
+        isCrossed(sentence, part) ||
         isEcho(sentence, part) ||
         isSubjectBehind(sentence, part) ||
         isInverted(sentence, part),
@@ -97,6 +98,13 @@ function isBehindResult(sentence: Sentence, root: number, last: number): boolean
 function isBehindOther(sentence: Sentence, part: number): boolean {
   const conjunction = sentence.child(part, "cc");
   return conjunction !== undefined && conjunction < part && !sentence.phrase(part).includes(conjunction + 1);
+}
+
+// "Every value has an owner, and the checker tracks references", where the checker is taken for a part of the references: words
+// before the verb that hang on what stands behind it are its subject, misread.
+function isCrossed(sentence: Sentence, part: number): boolean {
+  const behind = sentence.children(part).filter((child) => child > part);
+  return behind.some((child) => (sentence.phrase(child)[0] as number) < part);
 }
 
 // "… and so did the forge": what it did stands in the first part.

@@ -26,8 +26,18 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
     return undefined;
   if (name.some((i) => !holds(draft, i))) return undefined;
   const own = clause.filter((i) => i >= first && i <= last);
-  const pieces = [...piecesOf(sentence, name), put(copulaOf(draft, noun, own)), ...piecesOf(sentence, own)];
+  const told = subjectOf(sentence, noun) ?? noun;
+  const who = told === noun ? name : sentence.phrase(told);
+  const pieces = [...piecesOf(sentence, who), put(copulaOf(draft, told, own)), ...piecesOf(sentence, own)];
   return [withoutAside(draft, first, last), { sentence, root: verb, pieces: tidied(pieces) }];
+}
+
+// "Vienna is the largest city, known for its music": Vienna is known for it. "The largest is Vienna, known for its music": so it is.
+function subjectOf(sentence: Sentence, noun: number): number | undefined {
+  const subject = sentence.child(noun, "cop") === undefined ? undefined : sentence.child(noun, "nsubj");
+  const isSaid = subject !== undefined && sentence.node(noun).upos === "NOUN";
+  const isNamed = isSaid && (sentence.node(subject).upos !== "NOUN" || sentence.child(subject, "det") === undefined);
+  return isNamed ? subject : undefined;
 }
 
 // "Node.js, released in 2009, runs on servers": that is over, whatever is told of it now.
