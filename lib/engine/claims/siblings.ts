@@ -8,12 +8,20 @@ import type { ReadSentence } from "./read-sentence";
 export function hasSibling(sentences: readonly ReadSentence[], name: string): boolean {
   const own = wordsOf(name.toLowerCase().replace(/^the /, ""));
   if (own.length < 2) return false;
-  const others = sentences.map(({ tree }) => wordsOf(subjectWordsOf(tree)?.toLowerCase() ?? ""));
-  const siblings = others.filter(
-    (other) => other.length === own.length && other.filter((word, i) => word !== own[i]).length === 1,
-  );
-  return siblings.length >= LEAST_SIBLINGS || siblings.some((other) => /^.?$/.test(other.at(-1) ?? "")); // "Vitamin C"
+  const isSibling = (other: readonly string[]) =>
+    other.length === own.length && other.filter((word, i) => word !== own[i]).length === 1;
+  const siblings = sentences.flatMap(({ tree }, i) => {
+    const other = wordsOf(subjectWordsOf(tree)?.toLowerCase() ?? "");
+    const isNumbered = other.some((word, k) => word !== own[k] && /\d/.test(word)); // "C4 photosynthesis"
+    return isSibling(other) ? [{ other, isFirst: isNumbered && beginsParagraph(sentences, i) }] : [];
+  });
+  const isNumbered = siblings.some(({ other }) => /^.?$/.test(other.at(-1) ?? "")); // "Vitamin C"
+  return siblings.length >= LEAST_SIBLINGS || isNumbered || siblings.some(({ isFirst }) => isFirst);
 }
+
+// "C4 photosynthesis evolved later" at the start of a paragraph, in a text that began with C3 photosynthesis.
+const beginsParagraph = (sentences: readonly ReadSentence[], i: number) =>
+  sentences[i]?.source.block.kind === "paragraph" && sentences[i - 1]?.source.block !== sentences[i]?.source.block;
 
 /** The Nile, the Amazon and the Yangtze each have an item in a list: the text speaks of none of them throughout. */
 export function isOneOfItems(sentences: readonly ReadSentence[], name: string): boolean {
@@ -70,7 +78,7 @@ export function isOneOfTitle(sentences: readonly ReadSentence[], name: string): 
 }
 
 // "Central banks" are no sibling of "the central bank".
-const wordsOf = (name: string) => name.replace(/s$/, "").split(" ");
+const wordsOf = (name: string) => name.replace(/s?[,.]?$/, "").split(" ");
 
 const LEAST_SIBLINGS = 2; // sentences that begin with one
 
