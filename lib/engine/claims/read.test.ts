@@ -70,6 +70,7 @@ describe("each thing that is said of a subject, and each clause, is a claim of i
 
 describe("what belongs together stays whole", () => {
   test.each([
+    "C4 leaves have Kranz anatomy; C3 leaves don't.",
     'Every value has a single owner, and the compiler\'s "borrow checker" tracks references at compile time.',
     "Ada and Charles were friends.",
     "The strait lies between Spain and Morocco.",

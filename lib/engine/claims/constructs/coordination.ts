@@ -1,6 +1,6 @@
 import { type Draft, holds, type Piece, put, type Sentence, SUBJECTS, tidied, without } from "../draft";
 import { isPlural, piecesOf } from "../nominal";
-import { isUnclosed, type SplitConstruct, SURE } from "./construct";
+import { endsInEllipsis, isUnclosed, type SplitConstruct, SURE } from "./construct";
 import { agrees, auxiliariesFor, formOf, hasForm, isTimeless } from "./shared-auxiliaries";
 
 const JOINING = new Set(["and", "but", ";"]);
@@ -57,6 +57,7 @@ function isSafe({ sentence, root }: Draft, parts: readonly number[]): boolean {
         isBehindOther(sentence, part) ||
         isCrossed(sentence, part) ||
         isEcho(sentence, part) ||
+        endsInEllipsis(sentence, part) ||
         isSubjectBehind(sentence, part) ||
         isInverted(sentence, part),
     )

@@ -1,6 +1,6 @@
 import { type Draft, FINITE, holds, SUBJECTS, tidied, without } from "../draft";
 import { piecesOf } from "../nominal";
-import { type SplitConstruct, SURE } from "./construct";
+import { endsInEllipsis, type SplitConstruct, SURE } from "./construct";
 
 /** "It belongs to Yemen; its capital is Hadibu": two sentences with a semicolon between them. */
 export const juxtaposition: SplitConstruct = (draft) => {
@@ -8,7 +8,7 @@ export const juxtaposition: SplitConstruct = (draft) => {
   const part = sentence
     .children(root, "parataxis", "conj")
     .find((i) => i > root && sentence.node(i).likely >= SURE && holds(draft, i) && isSentence(draft, i));
-  if (part === undefined || !isSentence(draft, root)) return undefined;
+  if (part === undefined || !isSentence(draft, root) || endsInEllipsis(sentence, part)) return undefined;
   const phrase = sentence.phrase(part);
   const [first = part] = phrase.filter((i) => sentence.node(i).relation !== "punct");
   const mark = first - 1;
