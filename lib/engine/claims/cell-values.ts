@@ -168,3 +168,19 @@ export const alone = (sentence: Sentence, pieces: readonly Piece[]): Draft => ({
   root: sentence.root,
   pieces: tidied(pieces),
 });
+
+const NAMES = /^\p{Lu}[^,;:()]*(?:, \p{Lu}[^,;:()]*)+$/u;
+
+/** "Sedan: Model S, Model 3". */
+export function listed({ sentence, term, owner }: Cell): Draft | undefined {
+  const isOne = isAttribute(sentence, term) && !isMany(sentence, term);
+  return isOne && NAMES.test(valueIn(sentence)) && !/^\d/.test(valueIn(sentence))
+    ? withAnd(told(sentence, [...owned(sentence, term, owner), put("is")]), 1)
+    : undefined;
+}
+
+/** Whether a head may be what something has: "Country", which stands alone and may be taken for a name; no one of the things that a table compares. */
+export function isAttribute(sentence: Sentence, term: number): boolean {
+  const { upos } = sentence.node(term);
+  return upos === "NOUN" || (upos === "PROPN" && sentence.phrase(term).length === 1);
+}

@@ -34,6 +34,7 @@ test.each([
     "| What it means | Above average | Low |",
     ['What Butter means is described as "above average".', 'What Oil means is described as "low".'],
   ],
+  ["| Sedan | Model S, Model 3 | None |", ["Butter's sedan is Model S and Model 3.", "Oil has no sedan."]],
   ["| Cholesterol | 30 mg | None |", ["Butter's cholesterol is 30 mg.", "Oil has no cholesterol."]],
   ["| Fees | None for members | None |", ["Butter has no fees for members.", "Oil has no fees."]],
   [

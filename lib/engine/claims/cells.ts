@@ -6,8 +6,10 @@ import {
   event,
   example,
   going,
+  isAttribute,
   isMany,
   joined,
+  listed,
   measured,
   ofMany,
   owned,
@@ -25,6 +27,7 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   meant,
   event,
   absent,
+  listed,
   answered,
   performed,
   headedByVerb,
@@ -73,7 +76,7 @@ function isSeveral({ nodes, start }: Sentence): boolean {
 // "Cholesterol: None", "Fees: None for members".
 function absent({ sentence, term, owner }: Cell): Draft | undefined {
   const [none, rest = ""] = /^none(?: ((?:for|in|on|\().*))?$/i.exec(valueIn(sentence)) ?? [];
-  if (none === undefined || sentence.node(term).upos !== "NOUN") return undefined;
+  if (none === undefined || !isAttribute(sentence, term)) return undefined;
   return alone(sentence, [put(owner), put("has no"), ...attribute(sentence, term), ...(rest ? [put(rest)] : [])]);
 }
 
@@ -283,12 +286,6 @@ export function isTrait(sentence: Sentence): boolean {
   const term = termOf(sentence);
   const isQuality = term !== undefined && (sentence.node(term).upos === "ADJ" || ABLE.test(sentence.node(term).text));
   return isQuality && sentence.phrase(term).length === 1 && /^(?:yes|no)\b/i.test(valueIn(sentence));
-}
-
-// "Country", which stands alone and may be taken for a name; no one of the things that a table compares.
-function isAttribute(sentence: Sentence, term: number): boolean {
-  const { upos } = sentence.node(term);
-  return upos === "NOUN" || (upos === "PROPN" && sentence.phrase(term).length === 1);
 }
 
 function quoted({ sentence, term, owner }: Cell): Draft {

@@ -173,7 +173,9 @@ export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft 
   if (isMember) return completed(sentence, [put(possessive(owner)), ...kind, put("include"), ...named]);
   const isNarrowed = named.length === 0 && label.length > 0 && spelled(label).toLowerCase() !== owner.toLowerCase();
   const narrowed = isNarrowed ? [put(`(${spelled(label)})`)] : []; // "responses (structural) include"
-  return withAnd(completed(sentence, [put(possessive(owner)), ...kind, ...narrowed, put("include"), ...named]));
+  const isRare = sentence.nodes[sentence.start]?.upos === "ADV" && sentence.nodes[sentence.start + 1]?.text === ","; // "Rarely, a stroke"
+  const include = isRare ? [put("include"), { ...put(","), glued: true }] : [put("include")];
+  return withAnd(completed(sentence, [put(possessive(owner)), ...kind, ...narrowed, ...include, ...named]));
 }
 
 // "The lamp: hope" under "Important symbols", "The firm: a prize in 2013": things that the words behind them do not name.

@@ -62,6 +62,11 @@ test("a verb without its subject under a heading is told of what that names", as
   );
 });
 
+test("how often something occurs stands beside it", async () => {
+  const text = `${ACME}\n\n## Possible side effects\n\n- Rarely, a stroke\n- Muscle pain`;
+  expect(await claimsAs(parser, text)).toContain("Acme's possible side effects include, rarely, a stroke.");
+});
+
 test("what stands behind labels that narrow a heading keeps them", async () => {
   const text = `${ACME}\n\n## Policy Responses\n\n- Structural: retraining and relocation assistance\n- Cyclical: lower taxes`;
   const claims = await claimsAs(parser, text);
