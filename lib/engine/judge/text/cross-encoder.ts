@@ -50,14 +50,7 @@ export class CrossEncoder {
   #cut(claim: Terms, units: readonly Unit[]): { ids: number[]; kinds: number[] } {
     const { begin, end } = this.#cutter;
     const own = this.#piecesOf(claim).slice(0, MOST_OF_CLAIM);
-    const room = MOST_PIECES - own.length - 3;
-    const others = units
-      .flatMap((unit) => [
-        ...this.#piecesAbove(unit, units),
-        ...this.#piecesOf(unit.told),
-        ...this.#piecesOf(unit.terms),
-      ])
-      .slice(0, room);
+    const others = this.#piecesOfUnits(units, MOST_PIECES - own.length - 3);
     const [inClaim, inUnits] = [new Set(own), new Set(others)];
     const kinds = [
       KIND.mark,
@@ -67,6 +60,21 @@ export class CrossEncoder {
       KIND.mark,
     ];
     return { ids: [begin, ...own, end, ...others, end], kinds };
+  }
+
+  // Headings have what the units leave of the room, the nearest to the text first: however long they are, they push no unit out.
+  #piecesOfUnits(units: readonly Unit[], room: number): number[] {
+    const parts = units.map((unit) => ({
+      above: this.#piecesAbove(unit, units),
+      said: [...this.#piecesOf(unit.told), ...this.#piecesOf(unit.terms)],
+    }));
+    let left = Math.max(0, room - parts.reduce((sum, { said }) => sum + said.length, 0));
+    const read = parts.flatMap(({ above, said }) => {
+      const nearest = left > 0 ? above.slice(-left) : [];
+      left -= nearest.length;
+      return [...nearest, ...said];
+    });
+    return read.slice(0, room);
   }
 
   #piecesOf({ tokens }: Terms = NOTHING): number[] {
