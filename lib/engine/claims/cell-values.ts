@@ -169,12 +169,14 @@ export const alone = (sentence: Sentence, pieces: readonly Piece[]): Draft => ({
   pieces: tidied(pieces),
 });
 
-const NAMES = /^\p{Lu}[^,;:()]*(?:, \p{Lu}[^,;:()]*)+$/u;
-
-/** "Sedan: Model S, Model 3". */
+/** "Sedan: Model S, Model 3", which begin alike. Of "Lake Tana, Ethiopia" one lies in the other. */
 export function listed({ sentence, term, owner }: Cell): Draft | undefined {
+  const parts = valueIn(sentence)
+    .split(", ")
+    .map((part) => part.split(" "));
+  const isAlike = parts.length > 1 && parts.every(([first, ...rest]) => rest.length > 0 && first === parts[0]?.[0]);
   const isOne = isAttribute(sentence, term) && !isMany(sentence, term);
-  return isOne && NAMES.test(valueIn(sentence)) && !/^\d/.test(valueIn(sentence))
+  return isOne && isAlike && /^\p{Lu}/u.test(valueIn(sentence))
     ? withAnd(told(sentence, [...owned(sentence, term, owner), put("is")]), 1)
     : undefined;
 }

@@ -227,7 +227,9 @@ function isMoved(sentence: Sentence, { node, isName }: Piece): boolean {
   const isInName = relation === "amod" && sentence.node(head).upos === "PROPN" && isCompound(sentence, head); // "Grand Slam titles"
   const isHyphened = next?.text === "-" && /^\p{Lu}/u.test(sentence.nodes[node + 2]?.text ?? ""); // "Long-Term Capital"
   const isBefore = next?.upos === "PROPN" && (BEFORE_NAMES.has(text) || xpos === "NNP");
-  const isAgain = sentence.nodes.some((one, i) => i > node && one.text === text && sentence.nodes[i - 1]?.text === ","); // "Model X, Model Y"
+  const isAgain =
+    upos === "NOUN" &&
+    sentence.nodes.some((one, i) => i > node && one.text === text && sentence.nodes[i - 1]?.text === ","); // "Model X, Model Y"
   const isOfName = isHyphened || isBefore || isInTitle || isInName || isAgain;
   if (beginsWithWork(sentence)) return false;
   return isSmallElsewhere(sentence.node(node)) && !isOfName;

@@ -44,10 +44,11 @@ export function isUnclosed(sentence: Sentence, last: number): boolean {
   return verb !== undefined && verb.upos === "VERB" && sentence.child(next?.head as number, ...SUBJECTS) === undefined;
 }
 
-/** "… ; the others don't", "… and hers does": what they do stands in the part before. */
+/** "…; the others don't", "… and hers does": what they do stands in the part before. */
 export function endsInEllipsis(sentence: Sentence, verb: number): boolean {
   const last = sentence.phrase(verb).findLast((i) => sentence.node(i).upos !== "PUNCT") ?? verb;
-  return /^(?:n['’]t|not|do|does|did|is|are|was|were|has|have|had|can|could|will|would)$/i.test(
-    sentence.node(last).text,
-  );
+  const isOwn = last === verb || sentence.node(last).head === verb; // not "… than he was"
+  return isOwn && LEFT.test(sentence.node(last).text);
 }
+
+const LEFT = /^(?:n['’]t|not|do|does|did|is|are|was|were|has|have|had|can|could|will|would)$/i;
