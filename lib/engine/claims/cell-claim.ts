@@ -73,7 +73,7 @@ function worded(words: string): Worded {
 export async function cellTree(parser: Parser, attribute: Cell, value: Cell): Promise<Sentence> {
   const { end } = attribute.at(-1) as Word;
   const mark = { text: ":", start: end, end, glued: true };
-  const own = await smallFirst(parser, value);
+  const own = /ing$/i.test(attribute[0]?.text ?? "") && value.length === 1 ? value : await smallFirst(parser, value);
   return new Sentence(await treeWithTerm(parser, [...attribute, mark, ...own], attribute.length));
 }
 
@@ -83,10 +83,13 @@ async function smallFirst(parser: Parser, value: Cell): Promise<Cell> {
   const isCapital = /^\p{Lu}\p{Ll}+$/u.test(first?.text ?? "") && !rest.some(({ text }) => /^\p{Lu}\p{L}/u.test(text));
   if (!first || !isCapital) return value;
   const lower = [{ ...first, text: first.text.toLowerCase() }, ...rest];
-  if (rest.length === 0) return GRADES.has(lower[0]?.text ?? "") ? lower : value;
+  if (rest.length === 0 && GRADES.has(lower[0]?.text ?? "")) return lower;
   const before = ["it", "is"].map((text): Word => ({ ...first, text, glued: false }));
   const [, , node] = await parser.parse([...before, ...lower]);
-  return node?.upos === "ADJ" && isSmallElsewhere({ ...first, upos: node.upos }) ? lower : value;
+  if (rest.length === 0) return node?.xpos === "JJR" ? lower : value; // "Messier"
+  const isJoined = rest[0]?.text === "and" || rest[0]?.text === "but"; // "Clean and bright", taken for a verb
+  const isQuality = node?.upos === "ADJ" || (isJoined && node?.upos === "VERB");
+  return isQuality && isSmallElsewhere({ ...first, upos: "ADJ" }) ? lower : value;
 }
 
 const GRADES = new Set(

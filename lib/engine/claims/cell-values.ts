@@ -13,16 +13,16 @@ export interface Cell {
   owner: string;
 }
 
-const MONTH = `(?:${[...MONTHS].join("|")})`;
+const MONTH = `(?:${[...MONTHS].join("|")}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)`;
 const YEAR = "(?:AD \\d{1,4}|\\d{1,4} (?:BCE?|AD|CE)|\\d{4})";
 const DATE = new RegExp(
-  `^(?:(?:c\\.|ca\\.|circa|about|around) ${YEAR}|(?:(?:early|mid|late) )?(?:${MONTH} )?${YEAR}|\\d{1,2} ${MONTH} \\d{4}|${MONTH} \\d{1,2}, \\d{4})(?=$|, \\p{Lu}|,? by | \\()`,
+  `^(?:(?:(?:early|mid|late) )?\\d{1,2}(?:st|nd|rd|th)(?:[–-]\\d{1,2}(?:st|nd|rd|th))? century|(?:c\\.|ca\\.|circa|about|around) ${YEAR}|(?:(?:early|mid|late) )?(?:${MONTH} )?${YEAR}|\\d{1,2} ${MONTH} \\d{4}|${MONTH} \\d{1,2}, \\d{4})(?=$|, \\p{Lu}|, as |,? by | \\()`,
   "u",
 );
 // What people and things do themselves; any other participle is done to them: "founded".
 const DEEDS = new Set("retired died debuted ended began started emerged appeared disbanded dissolved".split(" "));
 const EVENTS =
-  /^(?:match|flight|launch|release|debut|premiere|election|race|performance|game|landing|voyage|use|edition)$/;
+  /^(?:match|flight|launch|release|debut|premiere|election|race|performance|game|landing|voyage|use|edition|independence|founding|foundation|birth|death|coronation|opening|merger)$/;
 
 /** "Retired: 2022", "Born: 1925, Lyon", "First flight: 1969". */
 export function event({ sentence, term, owner }: Cell): Draft | undefined {
@@ -40,12 +40,36 @@ export function event({ sentence, term, owner }: Cell): Draft | undefined {
   const copula = isDeed
     ? []
     : [put(isManyNamed(owner) && !isNoun && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? "were" : "was")];
-  const at = /^c/.test(date) ? [] : [put(/^\d{1,2} \p{Lu}\p{Ll}|\d, /u.test(date) ? "on" : "in")];
+  const at = /century$/.test(date)
+    ? [put("in the")]
+    : /^c/.test(date)
+      ? []
+      : [put(/^\d{1,2} \p{Lu}\p{Ll}|\d, /u.test(date) ? "on" : "in")];
   const place = value
     .slice(date.length)
     .replace(/^, (?=\p{Lu})/u, " in ")
     .replace(/^, (?=by )/, " ");
   return alone(sentence, [...before, ...copula, ...(isNoun ? [] : own), ...at, put(`${date}${place}`)]);
+}
+
+const YEARS = /^(?:1\d|20)\d\d(?:, (?:1\d|20)\d\d)*$/;
+
+/** "Championships: 2021", "MVPs: 2019, 2020": when each was, and no count. */
+export function inYears({ sentence, term, owner }: Cell): Draft | undefined {
+  const isThings = sentence.node(term).xpos === "NNS" || /^\p{Lu}{2,}s?$/u.test(sentence.node(term).text);
+  if (!YEARS.test(valueIn(sentence)) || !isThings || sentence.node(term).xpos === "VBN") return undefined;
+  const isSeveral = isMany(sentence, term) || /^\p{Lu}{2,}s$/u.test(sentence.node(term).text);
+  return withAnd(told(sentence, [...owned(sentence, term, owner), put(isSeveral ? "are" : "is"), put("from")]), 1);
+}
+
+/** "Drafted: 15th pick, 2013": what was done, with what the cell says of it. */
+export function doneSo({ sentence, term, owner }: Cell): Draft | undefined {
+  const isDone = sentence.phrase(term).length === 1 && sentence.node(term).xpos === "VBN";
+  const isThing = ["NOUN", "PROPN", "NUM"].includes(sentence.node(sentence.root).upos);
+  if (!isDone || !isThing || !valueIn(sentence).includes(" ")) return undefined;
+  const copula = isManyNamed(owner) && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? "were" : "was";
+  const verb = sentence.node(term).text.toLowerCase();
+  return alone(sentence, [put(owner), put(copula), put(verb), put(`(${valueIn(sentence)})`)]);
 }
 
 /** A head that is an act, and what it is like: "For terriers, training dogs is hard". */
@@ -185,4 +209,11 @@ export function listed({ sentence, term, owner }: Cell): Draft | undefined {
 export function isAttribute(sentence: Sentence, term: number): boolean {
   const { upos } = sentence.node(term);
   return upos === "NOUN" || (upos === "PROPN" && sentence.phrase(term).length === 1);
+}
+
+/** "Complications: Can be serious". */
+export function able({ sentence, term, owner }: Cell): Draft | undefined {
+  const isAble =
+    sentence.nodes[sentence.start]?.xpos === "MD" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
+  return isAble ? told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]) : undefined;
 }

@@ -1,11 +1,14 @@
 import {
+  able,
   acting,
   alone,
   attribute,
   type Cell,
+  doneSo,
   event,
   example,
   going,
+  inYears,
   isAttribute,
   isMany,
   joined,
@@ -26,6 +29,7 @@ import { piecesOf } from "./nominal";
 const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   meant,
   event,
+  inYears,
   absent,
   listed,
   answered,
@@ -36,6 +40,7 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   deed,
   able,
   happened,
+  doneSo,
   acting,
   going,
   usual,
@@ -116,6 +121,7 @@ function hedged(value: string): string[] | undefined {
   return hedge ? [hedge, ...(answer === "yes" ? [] : ["not"])] : undefined;
 }
 
+const OFTEN = new Set("usually often sometimes always never rarely mostly partly occasionally".split(" "));
 const MASS = /^(?:care|support|access|coverage|insurance|equity|storage|help|protection|software|water|power)$/i;
 
 const ABLE = /[^t]able$|(?:ible|proof|free)$/i; // "reversible", whatever it is taken for; a table is none
@@ -200,7 +206,6 @@ function scored({ sentence, term, owner }: Cell): Draft | undefined {
 }
 
 const ANSWERS: Record<string, readonly string[]> = { yes: [], no: ["not"] };
-const OFTEN = new Set("usually often sometimes always never rarely mostly partly occasionally".split(" "));
 
 // "Wrinkling: Wrinkles easily", with its verb taken for a noun.
 function deed({ sentence, owner }: Cell): Draft | undefined {
@@ -208,13 +213,6 @@ function deed({ sentence, owner }: Cell): Draft | undefined {
   const isHow = second?.upos === "ADV" && second.text.toLowerCase() !== "only"; // "Weekends only"
   const isVerb = first?.xpos === "NNS" && /[^s]s$/.test(first.text) && isHow;
   return isVerb ? told(sentence, [put(owner)]) : undefined;
-}
-
-// "Complications: Can be serious".
-function able({ sentence, term, owner }: Cell): Draft | undefined {
-  const isAble =
-    sentence.nodes[sentence.start]?.xpos === "MD" && sentence.child(sentence.root, ...SUBJECTS) === undefined;
-  return isAble ? told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]) : undefined;
 }
 
 // "Crossing over: Does not occur", "Flowering: Begins in May".
