@@ -211,6 +211,11 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
   });
 });
 
+test("an apposition within another leaves the comma that closes the other", async () => {
+  const text = "The husband, Samuel Greig, a captain in the navy, did not think much of it.";
+  expect((await claimsAs(parser, text))[0]).toBe("The husband, Samuel Greig, did not think much of it.");
+});
+
 test("what is told behind a predicate noun is told of its subject", async () => {
   const text = "C3 photosynthesis is the most common pathway, used by about 85% of plant species.";
   expect(await claimsAs(parser, text)).toContain("C3 photosynthesis is used by about 85% of plant species.");

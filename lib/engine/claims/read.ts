@@ -5,7 +5,7 @@ import { juxtaposition } from "./constructs/juxtaposition";
 import { members } from "./constructs/members";
 import { participle } from "./constructs/participle";
 import { relativeClause } from "./constructs/relative-clause";
-import { type Draft, holds, isMain, type Piece, type Sentence, withoutFragment } from "./draft";
+import { type Draft, FINITE, holds, isMain, type Piece, type Sentence, withoutFragment } from "./draft";
 import { explanationOf, timeIn } from "./item-term";
 
 /** What is only told beside comes off first, so that it is not told of each part again. */
@@ -63,6 +63,22 @@ function isWhole(draft: Draft): boolean {
   return quotes % 2 === 0 && open.length === 0;
 }
 
+// "In 1794, Toussaint Louverture" says nothing of him: what was cut off beside him held the verb. A name alone, with what it
+// is, has none.
+const isSaid = ({ sentence, pieces }: Draft) =>
+  isNameAlone(sentence) ||
+  pieces.some(({ node, text }) =>
+    node === undefined
+      ? /^(?:is|are|was|were)$/.test(text)
+      : FINITE.has(sentence.node(node).xpos) || sentence.node(node).xpos === "VB",
+  );
+
+const isNameAlone = (sentence: Sentence) =>
+  sentence.root >= 0 &&
+  sentence.node(sentence.root).upos === "PROPN" &&
+  sentence.root <= sentence.start + 1 &&
+  !timeIn(sentence);
+
 // "No-Face", "New York".
 function isOneName(sentence: Sentence, i: number): boolean {
   const [one, next] = [sentence.node(i), sentence.nodes[i + 1]];
@@ -78,7 +94,7 @@ function applied(construct: SplitConstruct, draft: Draft): Draft[] {
   while (open.length > 0) {
     const next = open.shift() as Draft;
     const parts = done.length + open.length < MOST_DRAFTS ? construct(next) : undefined;
-    if (parts?.every(isWhole)) open.unshift(...parts);
+    if (parts?.every((part) => isWhole(part) && isSaid(part))) open.unshift(...parts);
     else done.push(next);
   }
   return done;

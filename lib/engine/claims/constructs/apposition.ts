@@ -1,5 +1,5 @@
-import { type Draft, holds, put, type Sentence, tidied, withoutAside } from "../draft";
-import { copulaFor, isNamed, nameOf, piecesOf } from "../nominal";
+import { type Draft, holds, put, type Sentence, tidied, without, withoutAside } from "../draft";
+import { copulaFor, isBehindComma, isNamed, nameOf, piecesOf } from "../nominal";
 import { besideBy, goesOnBehind, mayBeOfNearer, type SplitConstruct } from "./construct";
 import { isAsserted } from "./relative-clause";
 
@@ -34,7 +34,11 @@ function saidBeside(draft: Draft, noun: number): Draft[] | undefined {
       phrase.filter((i) => i >= first && i <= last),
     ),
   ];
-  return [withoutAside(draft, first, last), { sentence, root: noun, pieces: tidied(pieces) }];
+  // "Her husband, Ann, a judge, left": the comma behind the judge closes what Ann began.
+  const isWithin = sentence.node(head).relation === "appos" && isBehindComma(sentence, head);
+  const range = sentence.nodes.map((_, i) => i).slice(first - 1, last + 1);
+  const rest = isWithin && after === "," ? without(draft, range) : withoutAside(draft, first, last);
+  return [rest, { sentence, root: noun, pieces: tidied(pieces) }];
 }
 
 // "Ada, a director" tells what she is. Without the name in "the director, Ada" nobody knows which director is meant.
