@@ -2,6 +2,7 @@ import { type Draft, isMain, type Sentence, SUBJECTS, spelled } from "./draft";
 import { isOrder } from "./forms";
 import { coreName } from "./frame-names";
 import { termOf } from "./item-term";
+import type { Leaning } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
 
 /** Whether a list item, or its label, begins with what is to be done. */
@@ -56,3 +57,25 @@ export const isKind = (tree: Sentence, head: number) =>
 /** "Peter Green left in 1970" needs more than his name; "Peter Green was a guitarist" does not. */
 export const isEvent = ({ sentence, root }: Draft) =>
   isMain(sentence, root) && sentence.node(root).upos === "VERB" && sentence.child(root, "cop") === undefined;
+
+/** "*Kindred* is a novel by …": what is told of its figures is so in it alone. */
+export function isFiction(tree: Sentence): boolean {
+  const said = tree.root < 0 || tree.child(tree.root, "cop") === undefined ? -1 : tree.root;
+  return FICTION.has(tree.nodes[said]?.lemma ?? "");
+}
+
+const FICTION = new Set(
+  "novel novella film movie play drama comedy tragedy series sitcom show musical opera anime manga myth legend tale fable".split(
+    " ",
+  ),
+);
+
+/** A draft of the sentence `i` as it is worded, and what it leaves open. */
+export interface Unframed {
+  i: number;
+  owner?: string | undefined;
+  stated: string;
+  open: readonly Leaning[];
+  /** Whether it begins with something that it names: then only what happened may need more. */
+  isOfName: boolean;
+}

@@ -9,6 +9,9 @@ const LEAST_PART = 4; // letters of a word by which a name is known
 /** A name without article, in the singular: "the vaccines" is said where a vaccine is. */
 export const coreName = (name: string) => name.toLowerCase().replace(/^the /, "").replace(/s$/, "");
 
+/** A name with a capital, as titles have it. */
+export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** Whether a name is one of several things: "viruses", "iron and zinc". */
 export const isManyNamed = (name: string) => /s$| and |,/.test(name);
 
@@ -117,6 +120,12 @@ export function halfIn({ nodes }: Sentence, subject: number, pair: string): stri
   const before = spelled(nodes.slice(0, subject)).toLowerCase();
   const [half, ...others] = pair.split(/,? and |, /).filter((name) => before.includes(coreName(name)));
   return others.length === 0 ? half : undefined;
+}
+
+/** The one of a pair that a heading names: "Celiac disease" of "celiac disease and lactose intolerance". */
+export function halfNamed({ nodes }: Sentence, pair: string): string | undefined {
+  const heading = coreName(spelled(nodes));
+  return pair.split(/,? and |, /).find((part) => coreName(part) === heading);
 }
 
 /** "The umbra is the dark inner part": of what, only what the text is about tells. */

@@ -4,8 +4,20 @@ import type { Context } from "./context";
 import { type Draft, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type NounMention } from "./entities";
 import { isRunIn } from "./forms";
-import { DATED, isDatedTerm, isEvent, isKind, isOneOf, isOrderFirst, isTabled, PRESENT } from "./frame-fit";
 import {
+  DATED,
+  isDatedTerm,
+  isEvent,
+  isFiction,
+  isKind,
+  isOneOf,
+  isOrderFirst,
+  isTabled,
+  PRESENT,
+  type Unframed,
+} from "./frame-fit";
+import {
+  capitalized,
   coreName,
   halfIn,
   innermost,
@@ -39,12 +51,14 @@ import { isOneOfSections, type Title, titleOf } from "./title";
 import { isSaying, QUANTITY, type Topic, topicIn } from "./topic";
 
 const LONGEST = 80; // characters of a name
+const MOST_NARROWED = 8; // sentences that one on a kind may hold for
 const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
 
 /** What sentences are about that do not say so: what the text speaks of, and the term of the item that they stand in. */
 export class Frames {
-  readonly #topic: Topic | undefined;
-  readonly #terms = new Map<Block, string>();
+  readonly topic: Topic | undefined;
+  /** The labels of items and paragraphs that tell of them, as sentences write them. */
+  readonly terms = new Map<Block, string>();
   readonly #named = new Set<Block>(); // whose terms, or first subjects, are names
   readonly #many = new Set<Block>(); // whose terms are in the plural
   readonly #ofBlock = new Map<Block, string>(); // what a paragraph begins to speak of, where that differs from one to the next
@@ -53,6 +67,7 @@ export class Frames {
   readonly #rivals: Rivals;
   readonly #turned: ReadonlyMap<number, string>;
   readonly #isOfPerson: boolean;
+  readonly #isOfWork: boolean;
   readonly #compared: ReadonlySet<string>;
 
   constructor(
@@ -66,12 +81,14 @@ export class Frames {
     else this.#title = title;
     const named = this.#section && topicIn(sentences, context, true); // a name under "About the book", not "the land" under "Terms"
     const topic = named && /^\p{Lu}/u.test(named.name) ? named : topicIn(sentences, context, title === undefined);
-    this.#topic = topic && isOneOf(sentences, topic.name, tabled) ? undefined : topic;
+    this.topic = topic && isOneOf(sentences, topic.name, tabled) ? undefined : topic;
     this.#compared = comparedIn(sentences);
-    this.#rivals = rivalsIn(sentences, this.#topic?.name);
-    this.#turned = turnedIn(sentences, this.#topic);
+    this.#isOfWork = this.topic !== undefined && isFiction((sentences[this.topic.at] as ReadSentence).tree);
+    if (this.topic && this.#isOfWork) this.topic = { ...this.topic, name: capitalized(this.topic.name) }; // "Succession"
+    this.#rivals = this.#isOfWork ? new Set() : rivalsIn(sentences, this.topic?.name); // those of a plot are in the work
+    this.#turned = turnedIn(sentences, this.topic);
     this.#isOfPerson = isOfPersons(sentences);
-    if (this.#topic === undefined || this.#topic.isPair) this.#readBlocks();
+    if (this.topic === undefined || this.topic.isPair) this.#readBlocks();
     const ordering = new Set(
       sentences.flatMap((one, i) => (isOrderFirst(sentences, i) ? [one.source.block.under] : [])),
     );
@@ -81,12 +98,12 @@ export class Frames {
       const isOfOrders = source.block.kind === "item" && ordering.has(source.block.under); // "File in court." beside "Gather evidence."
       const isMatter = tree.root >= 0 && !isNoMatter(tree, tree.root) && !isStatement(tree); // "Rich in iron." is none
       if (isRunIn(sentences, i) && isMatter && !isOfOrders && !isSpan(tree))
-        this.#terms.set(source.block, runInOf(tree));
+        this.terms.set(source.block, runInOf(tree));
       const term = labelled.has(source.block) ? termOf(tree) : undefined;
-      if (term === undefined || this.#terms.has(source.block) || timeIn(tree)) continue;
+      if (term === undefined || this.terms.has(source.block) || timeIn(tree)) continue;
       if (isNoMatter(tree, term) || isLightTerm(tree, term) || isDenying(tree)) continue;
       if (isOfPlan && isTimeOfPlan(termNameIn(tree, term))) continue; // "Morning: Walk to the castle, which …"
-      this.#terms.set(source.block, termNameIn(tree, term));
+      this.terms.set(source.block, termNameIn(tree, term));
       if (tree.node(term).upos === "PROPN" || isDatedTerm(tree, term)) this.#named.add(source.block);
       if (tree.node(term).xpos === "NNS") this.#many.add(source.block);
     }
@@ -97,14 +114,9 @@ export class Frames {
     return this.tabled.some((things) => things.size > 1 && isTabled(things, name));
   }
 
-  /** The label of an item or paragraph that tells of it, as sentences write it. */
-  termAt(block: Block): string | undefined {
-    return this.#terms.get(block);
-  }
-
   /** The name of what the text speaks of, once it has named it. */
   topicAt(i: number): string | undefined {
-    return this.#topic && i >= this.#topic.at ? this.#topic.name : undefined;
+    return this.topic && i >= this.topic.at ? this.topic.name : undefined;
   }
 
   /**
@@ -113,7 +125,7 @@ export class Frames {
    */
   narrowedAt(i: number): number | undefined {
     const topic = this.topicAt(i);
-    if (topic === undefined || this.#topic?.isPair) return undefined;
+    if (topic === undefined || this.topic?.isPair) return undefined;
     const { block } = (this.sentences[i] as ReadSentence).source;
     for (let k = i - 1; k >= Math.max(0, i - MOST_NARROWED) && this.sentences[k]?.source.block === block; k--) {
       const { tree } = this.sentences[k] as ReadSentence;
@@ -134,7 +146,7 @@ export class Frames {
     for (const [i, { source, tree }] of this.sentences.entries()) {
       if (this.sentences[i - 1]?.source.block === source.block || !isClaim(this.sentences[i] as ReadSentence)) continue;
       const head = tree.root < 0 ? undefined : tree.child(tree.root, "nsubj", "nsubj:pass");
-      const half = this.#topic?.isPair && head !== undefined ? halfIn(tree, head, this.#topic.name) : undefined;
+      const half = this.topic?.isPair && head !== undefined ? halfIn(tree, head, this.topic.name) : undefined;
       if (half !== undefined) {
         this.#ofBlock.set(source.block, half);
         this.#named.add(source.block);
@@ -171,7 +183,7 @@ export class Frames {
    */
   framed(draft: Draft, unframed: Unframed): Draft | undefined {
     const known = this.topicAt(unframed.i);
-    const isHalf = known !== undefined && this.#topic?.isPair && isHalfOf(known, draft, unframed.stated);
+    const isHalf = known !== undefined && this.topic?.isPair && isHalfOf(known, draft, unframed.stated);
     return isHalf ? this.#regarding(known, draft) : this.#about(draft, unframed);
   }
 
@@ -181,8 +193,7 @@ export class Frames {
     const known = this.topicAt(i);
     const isOpenToTopic = open.length > 0 && known !== undefined && open.every((one) => this.#maybe(known, one, tree));
     const isShortened = known === undefined && this.#title?.isShortened === true && !this.#title.isNamedIn(stated);
-    if (isOfName && !isOpenToTopic && !isShortened && (open.length > 0 || !(isEvent(draft) || isPart(draft))))
-      return undefined;
+    if (isOfName && !isOpenToTopic && !isShortened && this.#isEnough(draft, open)) return undefined;
     const isKnown = known !== undefined && isNamedIn(stated, known); // then no heading is needed
     const isSaid = (name: string) => isKnown || isNamedIn(stated, name);
     const isOfAnother = (name: string) =>
@@ -192,7 +203,7 @@ export class Frames {
     const isOfTopic = (name: string) => !isSaid(name) && !isOther && !isOfAnother(name) && !isOne(name);
     const inBlock = isOfName ? undefined : this.#inBlock(i, draft);
     const topic = this.#isOfPart(i) ? inBlock : (this.#above(i, owner) ?? inBlock);
-    const term = this.#terms.get(block);
+    const term = this.terms.get(block);
     const isUnsaid = topic === undefined ? !isOfName || this.#named.has(block) : !isSaid(topic);
     const about = term === undefined || isSaid(term) || !(isUnsaid || DATED.test(term)) ? undefined : term;
     const ofTopic = topic !== undefined && isOfTopic(topic) ? topic : undefined;
@@ -219,12 +230,18 @@ export class Frames {
     return title && isOfTitle && !title.isNamedIn(stated) ? this.#regarding(title.text, draft) : undefined;
   }
 
+  // "Peter Green was a guitarist", but not what happened, nor what is so in a novel.
+  #isEnough(draft: Draft, open: readonly Leaning[]): boolean {
+    return open.length > 0 || !(isEvent(draft) || isPart(draft) || this.#isOfWork);
+  }
+
   // Whether open words tell of another number of things than a name does.
   #isUnlike(name: string, i: number, open: readonly Leaning[]): boolean {
     const { tree } = this.sentences[i] as ReadSentence;
+    const isOfPair = this.topic?.isPair === true && name === this.topic.name; // of "TCP and UDP", "it" is one
     return (
       (open.some((one) => isOfMany(tree, one)) && !isManyNamed(name)) ||
-      (this.#isOfPair(name) && open.some((one) => isOfOne(tree, one))) ||
+      (isOfPair && open.some((one) => isOfOne(tree, one))) ||
       (name === this.personAt(i) && open.some((one) => isOfSeveral(tree, one))) // "they" in the life of one person
     );
   }
@@ -236,14 +253,9 @@ export class Frames {
     return isName && open.some((one) => isOfOne(tree, one));
   }
 
-  // Of "TCP and UDP", "it" is one.
-  #isOfPair(name: string): boolean {
-    return this.#topic?.isPair === true && name === this.#topic.name;
-  }
-
   // Of "TCP and UDP", a paragraph that begins with TCP goes on with it.
   #isOfPart(i: number): boolean {
-    const topic = this.#topic;
+    const topic = this.topic;
     const name = this.#ofBlock.get((this.sentences[i] as ReadSentence).source.block);
     return topic?.isPair === true && name !== undefined && isNamedIn(name, topic.name);
   }
@@ -290,16 +302,4 @@ export class Frames {
     const isOpen = !likely || isGuess || share < LEAST_LIKELY;
     return (isOpen && !isOfPerson) || (likely?.every(isTopic) ?? false);
   }
-}
-
-const MOST_NARROWED = 8; // sentences that one on a kind may hold for
-
-/** A draft of the sentence `i` as it is worded, and what it leaves open. */
-interface Unframed {
-  i: number;
-  owner?: string | undefined;
-  stated: string;
-  open: readonly Leaning[];
-  /** Whether it begins with something that it names: then only what happened may need more. */
-  isOfName: boolean;
 }

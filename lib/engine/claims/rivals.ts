@@ -17,7 +17,7 @@ export function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals
   for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   const defined = new Set(names.filter((_, i) => isDefining(sentences, i)));
   const isRival = (name: string | undefined) =>
-    name !== undefined && !topic.includes(name) && ((counts.get(name) ?? 0) > 1 || defined.has(name));
+    name !== undefined && !isOfTopic(name, topic) && ((counts.get(name) ?? 0) > 1 || defined.has(name));
   const found = new Set<number>();
   let last: string | undefined;
   for (const [i, { source }] of sentences.entries()) {
@@ -31,6 +31,14 @@ export function rivalsIn(sentences: readonly ReadSentence[], topic = ""): Rivals
 
 // "In an ordinary beam", beside the prestressed concrete of which the text tells.
 const ORDINARY = /^(?:(?:in|with|for|unlike) )?an? (?:ordinary|conventional|normal) /i;
+
+// "Jains" are no rivals of Jainism, nor is "Lithium" one of lithium.
+const isOfTopic = (name: string, topic: string) => {
+  const [own, other] = [name.toLowerCase(), topic.toLowerCase()];
+  const stem = own.replace(/s$/, "");
+  return other.includes(own) || (stem.length >= STEM && other.length > stem.length && other.startsWith(stem));
+};
+const STEM = 4; // letters
 
 const CONTRAST = /^(?:on the other hand|in contrast|by contrast|conversely),/i;
 

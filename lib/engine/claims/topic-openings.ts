@@ -39,10 +39,12 @@ export function deedIn(sentences: readonly ReadSentence[], context: Context, at:
   const verb = tree && tree.root >= 0 ? tree.child(tree.root, "csubj", "csubj:pass") : undefined;
   if (!tree || verb === undefined || tree.node(verb).xpos !== "VBG") return undefined;
   const done = tree.child(verb, "obj");
+  if (TELLING.has(tree.node(verb).lemma)) return undefined; // "Comparing the two is tough"
   if (done === undefined || !isNounOrName(tree, done)) return undefined;
   const name = spelled(tree.phrase(verb).map((i) => tree.node(i)));
   const told = toldIn(context, { sentence: at, head: done, core: coreOf(tree, done) }).size;
   if (told < LEAST_TOLD_DEED || name.length > LONGEST || tree.phrase(verb)[0] !== verb) return undefined;
   return { name: name.charAt(0).toLowerCase() + name.slice(1), at, isPair: false };
 }
+const TELLING = new Set("compare discuss explain understand choose pick decide summarize describe rank".split(" "));
 const LEAST_TOLD_DEED = 2; // sentences that name what it is done to

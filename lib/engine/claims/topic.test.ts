@@ -180,12 +180,6 @@ describe("a text is about", () => {
     expect((await claimsAs(parser, `${text} The tram is old.`)).join(" ")).toContain("(Lima)");
   });
 
-  test("none of two kinds that begin a paragraph each", async () => {
-    const text =
-      "C3 photosynthesis is the most common pathway. Trees use it.\n\nC4 photosynthesis evolved later. Grasses lose less water.";
-    expect((await claimsAs(parser, text)).join(" ")).not.toContain("Regarding C3");
-  });
-
   test("a title without the comma that it is quoted with", async () => {
     const text =
       '"One Hundred Years of Solitude," published in 1967, follows a family. It is long. At first the town is poor.';

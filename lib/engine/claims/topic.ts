@@ -100,8 +100,20 @@ const isParted = (sentences: readonly ReadSentence[]) =>
   new Set(sentences.flatMap(({ source }) => (source.block.kind === "heading" ? [source.block] : []))).size >=
   LEAST_PARTS;
 const isOwnName = (tree: Sentence, { head, core }: NounMention) =>
-  (tree.node(head).xpos === "NNP" || (head > tree.start && /^\p{Lu}/u.test(tree.node(head).text))) &&
+  (tree.node(head).xpos === "NNP" ||
+    (head > tree.start && /^\p{Lu}/u.test(tree.node(head).text)) ||
+    isNamedEvent(tree, { head, core })) &&
   (core.length > 1 || tree.child(head, "det") === undefined); // not "the French"
+
+// "The Dyatlov Pass incident", "the 2002 bid scandal": what happened, by a name of its own.
+const isNamedEvent = (tree: Sentence, { head, core }: Pick<NounMention, "head" | "core">) =>
+  EVENTS.has(tree.node(head).lemma) &&
+  core.some((i) => i !== head && (tree.node(i).upos === "PROPN" || /^\d{4}$/.test(tree.node(i).text)));
+const EVENTS = new Set(
+  "incident scandal affair disaster crisis war battle siege massacre bombing attack accident crash explosion fire flood earthquake eruption uprising revolt rebellion mutiny coup conspiracy plot trial case strike riot protest movement revolution expedition mission hoax robbery heist murder mystery outbreak epidemic pandemic famine genocide".split(
+    " ",
+  ),
+);
 
 // As sentences write it, without how many there are, what tells more of it, and what is an account of it.
 function toldName(tree: Sentence, context: Context, { mention, isPair }: { mention: NounMention; isPair: boolean }) {
