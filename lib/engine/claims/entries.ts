@@ -3,7 +3,7 @@ import { beginsName, type Draft, isOrdinary, type Piece, put, type Sentence, SUB
 import { MONTHS } from "./entities";
 import { termOf, timeIn } from "./item-term";
 import { isClause, isFirstDone, isOver, possessive } from "./items";
-import { GIVEN } from "./label-words";
+import { GIVEN, PLACED } from "./label-words";
 import { piecesOf, withAnd } from "./nominal";
 import type { ReadSentence } from "./read-sentence";
 
@@ -80,6 +80,7 @@ export function namesDraft(sentence: Sentence, owner: string): Draft | undefined
   const commas = own.filter((i) => sentence.node(i).text === ",");
   const isDated = own.some((i) => MONTHS.has(sentence.node(i).text)); // "First flight: 2 March 1969, Toulouse"
   if (isDated && sentence.node(sentence.start).upos === "NUM") return undefined;
+  if (names.length === 2 && PLACED.has(sentence.node(term).lemma.toLowerCase())) return undefined; // "Headquarters: Lyon, France"
   const isList = own.every((i) => /^(?:PROPN|PUNCT|NUM|CCONJ)$/.test(sentence.node(i).upos));
   if (!isList || names.length < 2 || commas.length === 0) return undefined;
   const kind = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
@@ -125,9 +126,11 @@ export function deedDraft(sentence: Sentence, owner: string): Draft | undefined 
   const made = sentence.child(sentence.root, "obj");
   const isOwn = made !== undefined && sentence.child(made, "nmod:poss") !== undefined; // "Made his debut"
   const isGiven = GIVEN.has(lemma) && (xpos === "VBD" || xpos === "VBN") && !isOwn;
-  const hasObject = made !== undefined || sentence.child(sentence.root, "xcomp") !== undefined; // "Founded a school"
+  const isHeld = made === undefined && HELD.has(lemma) && xpos !== "VBZ";
+  const hasObject = (made !== undefined || sentence.child(sentence.root, "xcomp") !== undefined) && !isHeld; // "Founded a school"
   const isUndergone = !hasObject && UNDERGONE.has(lemma) && !isGiven;
-  const isPast = (xpos === "VBD" && !isUndergone) || isGiven || (xpos === "VBN" && (hasObject || DONE.has(lemma)));
+  const isPast =
+    (xpos === "VBD" && !isUndergone && !isHeld) || isGiven || (xpos === "VBN" && (hasObject || DONE.has(lemma)));
   if ((xpos !== "VBZ" && !isPast) || upos !== "VERB" || !isAlone) return undefined;
   return completed(sentence, [...(timeIn(sentence) ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
 }
@@ -136,13 +139,21 @@ export function deedDraft(sentence: Sentence, owner: string): Draft | undefined 
 export function doneDraft(sentence: Sentence, owner: string): Draft | undefined {
   const { upos, xpos, lemma } = sentence.node(sentence.root);
   const isAlone = sentence.child(sentence.root, "obj", ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
-  const isDone = (xpos === "VBN" && !DONE.has(lemma)) || (xpos === "VBD" && UNDERGONE.has(lemma));
+  const isDone = (xpos === "VBN" && !DONE.has(lemma)) || (xpos === "VBD" && (UNDERGONE.has(lemma) || HELD.has(lemma)));
   if (upos !== "VERB" || !isAlone || !isDone || !isFirstDone(sentence)) return undefined;
-  const isMany = /^\p{Ll}.*s$/u.test(owner);
-  const isPast = isOver(sentence) || UNDERGONE.has(lemma);
+  const isMany = /^\p{Ll}.*s$/u.test(owner) || / and /.test(owner);
+  const isOnce = sentence.nodes.slice(sentence.start, sentence.root).some(({ text }) => ONCE.test(text));
+  const isPast = isOver(sentence) || UNDERGONE.has(lemma) || isOnce;
   const copula = isPast ? (isMany ? "were" : "was") : isMany ? "are" : "is";
   return completed(sentence, [...(timeIn(sentence) ?? []), put(owner), put(copula)]);
 }
+
+const ONCE = /^(?:once|formerly|previously|originally|initially|first)$/i;
+
+// "Once thought to be a worm": somebody thought so of it.
+const HELD = new Set(
+  "think consider believe know say regard expect suppose require allow force invite report rumor".split(" "),
+);
 
 // Who has nothing for an object suffers it: "Killed a week before the armistice".
 const UNDERGONE = new Set(

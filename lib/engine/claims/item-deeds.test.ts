@@ -49,6 +49,18 @@ describe("what an item says was done, or is, is told of the thing that it belong
     expect(claims).toContain("Trinity Cathedral is one of the tallest churches in the world.");
   });
 
+  test("dated, with what stands beside its subject", async () => {
+    const text = `${ACME}\n\n* **1794**: Toussaint Louverture, a former slave who had been fighting for Spain, switches sides and joins the French.`;
+    expect((await claimsAs(parser, text)).join(" ")).not.toMatch(/in 1794, Toussaint Louverture\./i);
+  });
+
+  test("of what somebody thought of it", async () => {
+    const text = `${ACME}\n\n- **Spriggina** – segmented; once thought to be an ancestor of trilobites.\n- **Kimberella** – small; may have grazed on mats.`;
+    const claims = (await claimsAs(parser, text)).join(" ");
+    expect(claims).toContain("Spriggina was once thought to be an ancestor of trilobites.");
+    expect(claims).toContain("Kimberella may have grazed on mats.");
+  });
+
   test("who has nothing for an object suffers it", async () => {
     const text = `${ACME}\n\n- **Wilfred Roe** – A poet from Wales. Killed a week before the armistice.`;
     expect((await claimsAs(parser, text)).at(-1)).toMatch(/Wilfred Roe was killed a week before the armistice\.$/);

@@ -2,7 +2,7 @@ import { datedPlace, isCount, isMonthNear } from "./dated-place";
 import { type Draft, FINITE, type Piece, put, type Sentence, SUBJECTS, tidied, wordingOf } from "./draft";
 import { coreOf, MONTHS, phraseOf } from "./entities";
 import { explanationOf, isLightTerm, isMisread, isNominal, lowered, termOf } from "./item-term";
-import { HAPPENING, hasObject, holdsOwner, LASTING } from "./label-words";
+import { HAPPENING, hasObject, holdsOwner, LASTING, PLACED } from "./label-words";
 import { isPlural, isReduced, piecesOf, withAnd } from "./nominal";
 import { TERM } from "./sentence-tree";
 
@@ -91,7 +91,9 @@ function listOfThings(sentence: Sentence, term: number, owner: string): Draft | 
   const own = sentence.nodes.slice(sentence.start);
   const isNominal = own.every(({ upos, xpos }) => THINGS.has(upos) || xpos === "VBG");
   const isMany = sentence.node(term).xpos === "NNS" && sentence.node(sentence.root).upos !== "ADJ";
-  if (!isMany || !isNominal || !own.some(({ text }) => text === ",")) return undefined;
+  const isPlace =
+    PLACED.has(sentence.node(term).lemma.toLowerCase()) && own.filter(({ text }) => text === ",").length === 1;
+  if (!isMany || isPlace || !isNominal || !own.some(({ text }) => text === ",")) return undefined;
   const explanation = explanationOf(sentence);
   const kind = piecesOf(sentence, sentence.phrase(term)).map((piece) => ({ ...piece, text: piece.text.toLowerCase() }));
   const pieces = tidied([put(possessive(owner)), ...kind, put("include"), ...lowered(explanation)]);
@@ -169,6 +171,7 @@ const isDated = ({ nodes }: Sentence) => nodes.some(({ text }) => /^(?:1\d|20)\d
 function roleOf(sentence: Sentence, term: number) {
   const { root } = sentence;
   const { upos, xpos } = sentence.node(root);
+  if (sentence.nodes.slice(sentence.start).some(({ text, glued }) => glued && LIKE.test(text))) return undefined; // "slug-like"
   if (sentence.child(root, "nummod", "conj", "appos", "parataxis") !== undefined) return undefined; // "King: one square in any direction"
   if (HAPPENING.test(sentence.node(root).lemma)) return undefined; // "Kublai Khan – conquest of China"
   if (sentence.node(term).upos !== "PROPN" || upos !== "NOUN" || xpos !== "NN" || isPlural(sentence, term))
@@ -178,6 +181,8 @@ function roleOf(sentence: Sentence, term: number) {
   if (/^JJS$/.test(sentence.nodes[sentence.start]?.xpos ?? "")) return [put("the")];
   return [put(/^[aeiou]/i.test(first) ? "an" : "a")];
 }
+
+const LIKE = /^(?:like|shaped|sized|colou?red|based|free)$/i;
 
 // "Iceland: Can be gentle".
 function isAble(sentence: Sentence): boolean {
@@ -212,7 +217,8 @@ function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   const preposition = isBy ? [] : isYear || isMonth ? [put("in")] : isDay ? [put("on")] : [];
   if (own.length === 1 && preposition.length === 0) return undefined;
   const isLasting = LASTING.has(sentence.node(term).lemma) && !isDated(sentence); // "Used in: Japan"
-  const isUsual = own.length > 1 && (isLasting || sentence.node(sentence.root).xpos === "NNS"); // "Studied by: Geologists"
+  const isOnce = /^(?:once|formerly|previously|originally|initially)$/.test(own[0]?.text ?? ""); // "Formerly known as: Swaziland"
+  const isUsual = !isOnce && own.length > 1 && (isLasting || sentence.node(sentence.root).xpos === "NNS"); // "Studied by: Geologists"
   const isActive = ["died", "began", "ended", "opened", "closed"].includes(own[0]?.text ?? "");
   return [...(isActive ? [] : [put(isUsual ? "is" : "was")]), ...own, ...preposition];
 }

@@ -26,7 +26,14 @@ export const hasObject = (sentence: Sentence) =>
 
 /** What is so as long as the thing is. */
 export const LASTING = new Set(
-  "use find locate base know speak serve grow sell eat play measure pronounce situate".split(" "),
+  "use find locate base know speak serve grow sell eat play measure pronounce situate list trade headquarter".split(
+    " ",
+  ),
+);
+
+/** Nouns of where something is: of "Lyon, France" one lies in the other. */
+export const PLACED = new Set(
+  "headquarters location base venue home residence birthplace hometown origin site seat".split(" "),
 );
 
 /** Whether a label is a work, with its maker or year: what "Nudge by Ann Roe (2008): How people choose" tells of, not what it is. */

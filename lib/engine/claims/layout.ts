@@ -12,7 +12,7 @@ import {
   misreadDeedDraft,
   namesDraft,
 } from "./entries";
-import { termNameIn } from "./frame-names";
+import { halfNamed, termNameIn } from "./frame-names";
 import type { Frames } from "./frames";
 import { termOf, timeIn } from "./item-term";
 import { isAttributeTerm, isClause, itemDraft, nameAt, ownerIn } from "./items";
@@ -59,6 +59,7 @@ export class Layout {
           ? undefined
           : ownerIn(tree)) ??
         comparedName(sentences, { source, tree }) ??
+        (isHeaded && frames.topic?.isPair ? halfNamed(tree, frames.topic.name) : undefined) ??
         stage;
       const isFirst = !this.#owners.has(source.block);
       if (isFirst && owner !== undefined) this.#owners.set(source.block, isHeaded ? inProse(sentences, owner) : owner);
@@ -85,7 +86,7 @@ export class Layout {
     const isChosen = block.kind === "item" && termOf(tree) !== undefined && !isClause(tree);
     if (isChosen && isChoice(this.#headings.get(block.under))) return undefined; // "Gamers: Windows"
     const owner = this.#ownerAbove(block);
-    const about = this.#datedThing(i) ?? owner ?? this.#frames.topicAt(i);
+    const about = this.#datedThing(i) ?? this.#ownLabel(i) ?? owner ?? this.#frames.topicAt(i);
     const isOfDeeds = block.kind === "item" && this.#labelledDeeds.has(block.under);
     const deed = verbLabelDraft(tree, this.#headings.get(block.under)) ?? (isOfDeeds ? misreadDeedOf(tree) : undefined);
     if (deed) return deed;
@@ -141,8 +142,7 @@ export class Layout {
   // "Joined in 1949." behind "**Newfoundland** – St. John's.": what the item is about, before what its heading names.
   #describedAt(i: number): string | undefined {
     const { block } = (this.sentences[i] as ReadSentence).source;
-    const isLater = block.kind === "item" && this.sentences[i - 1]?.source.block === block;
-    const own = isLater ? (this.#owners.get(block) ?? this.#frames.termAt(block)) : undefined;
+    const own = this.#ownLabel(i);
     const above = block.under?.kind === "heading" ? block.under : undefined;
     return own ?? this.#owners.get(above ?? block) ?? this.#happening(i, above);
   }
@@ -153,6 +153,13 @@ export class Layout {
     const heading = above && this.#headings.get(above);
     const isTold = source.block.kind === "paragraph" && tree.root === 0 && tree.nodes[0]?.xpos === "VBZ";
     return isTold && heading && isNameOfThing(heading) ? nameOfHeading(heading, this.#frames.context.small) : undefined;
+  }
+
+  // "Once thought to be a worm." behind "**Spriggina** – segmented.".
+  #ownLabel(i: number): string | undefined {
+    const { block } = (this.sentences[i] as ReadSentence).source;
+    const isLater = block.kind === "item" && this.sentences[i - 1]?.source.block === block;
+    return isLater ? (this.#owners.get(block) ?? this.#frames.terms.get(block)) : undefined;
   }
 
   // "Sold 118 million units" behind "1989 – Game Boy.".

@@ -4,7 +4,7 @@ import type { Tree } from "../syntax/tree";
 import { type Word, wordsOf } from "../syntax/words";
 import { segment, type TextSentence } from "../text/segment";
 import { anaphorsOf } from "./anaphors";
-import { Sentence, SUBJECTS } from "./draft";
+import { Sentence } from "./draft";
 import type { ReadSentence } from "./read-sentence";
 import { flatTree, isStated, TERM, treeWithTerm, withSubjectOfAll } from "./sentence-tree";
 import { isTelling, termLength } from "./term";
@@ -39,13 +39,15 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
   return sentences;
 }
 
+const ONCE = /^(?:once|formerly|originally|previously|initially|later|now)$/i;
+
 // "Acme: Founded in 2003; Ann Roe joined in 2004": behind a name, each part between semicolons tells of it as a sentence would.
 function partsOf({ source, words, tree }: Pick<ReadSentence, "source" | "words" | "tree">) {
   const term = tree.root < 0 ? undefined : tree.child(tree.root, TERM);
   const marks = words.flatMap(({ text }, i) => (text === ";" ? [i] : []));
   const isNamed = source.block.kind === "item" && term !== undefined && tree.node(term).upos === "PROPN";
-  const first = tree.nodes[tree.start];
-  const isBegun = first?.xpos === "VBN" && tree.child(tree.start, ...SUBJECTS) === undefined;
+  const begun = [tree.start, ...marks.map((mark) => mark + 1)].map((i) => tree.nodes[i]);
+  const isBegun = begun.some((one, k) => /^(?:VBN|MD)$/.test(one?.xpos ?? "") || (k > 0 && ONCE.test(one?.text ?? "")));
   if (!isNamed || !isBegun || marks.length === 0) return [{ source, words }];
   return [...marks, words.length]
     .map((end, k) => {
