@@ -38,6 +38,7 @@ test.each([
   ["| Championships | 2021 | 2 |", ["Butter's championships are from 2021.", "Oil has 2 championships."]],
   ["| Drafted | 15th pick, 2013 | 2014 |", ["Butter was drafted (15th pick, 2013).", "Oil was drafted in 2014."]],
   ["| Born | Dec 6, 1994 (Athens) | 1995 |", ["Butter was born on Dec 6, 1994 (Athens).", "Oil was born in 1995."]],
+  ["| Impact | Depends on the policy | Vast |", ["Butter's impact depends on the policy.", "Oil's impact is vast."]],
   ["| Cleanup | Messier | Very easy |", ["Butter's cleanup is messier.", "Oil's cleanup is very easy."]],
   [
     "| Headquarters | Paris, France | Lyon |",

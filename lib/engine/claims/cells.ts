@@ -224,8 +224,7 @@ function happened({ sentence, term, owner }: Cell): Draft | undefined {
   const isStarted =
     xpos === "VB" && root === start && sentence.node(term).xpos === "NNS" && FIRST.has(sentence.node(root).lemma);
   if (isStarted && isBare) return told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]); // "Payments: Start at age 73"
-  const isWord =
-    xpos === "VBZ" && root === start && !valueIn(sentence).includes(" ") && FIRST.has(sentence.node(root).lemma);
+  const isWord = xpos === "VBZ" && root === start && isBare && FIRST.has(sentence.node(root).lemma);
   if (isWord) return told(sentence, owned(sentence, term, owner)); // "Permit: Depends"
   const isAct = sentence.node(term).xpos === "VBG";
   return isVerb && isBare && isAct ? told(sentence, [put(possessive(owner)), ...attribute(sentence, term)]) : undefined;

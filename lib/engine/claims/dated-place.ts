@@ -27,7 +27,12 @@ export const isCount = (pieces: readonly Piece[]): boolean =>
 /** Whether words are a time: "1851", "the late 1920s", "May 25, 1961", "25 May", "July 1–4", "July 1969". */
 export function isTime(term: string): boolean {
   const month = term.split(/[ ,]+/).find((word) => MONTHS.has(word));
-  return YEAR.test(term) || CENTURY.test(term) || (month !== undefined && DATE.test(term.replace(month, "M")));
+  return (
+    MONTHS.has(term) ||
+    YEAR.test(term) ||
+    CENTURY.test(term) ||
+    (month !== undefined && DATE.test(term.replace(month, "M")))
+  );
 }
 
 const CENTURY = /^(?:(?:early|mid|late) )?\d{1,2}(?:st|nd|rd|th) century$/i;

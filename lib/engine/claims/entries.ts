@@ -53,7 +53,7 @@ const CONTAINERS = new Set(
 
 // What one does oneself, though it is written as what was done: "Studied at Makerere", "Moved to Lima".
 const DONE = new Set(
-  "study work move graduate live die teach serve travel return emigrate marry join become begin retire merge expand evolve grow rise emerge spread shift start debut relocate partner collaborate compete collapse open close decline recover survive resign run play perform appear fight train transition continue last finish end rank".split(
+  "study work move graduate live die teach serve travel return emigrate marry join become begin retire merge expand evolve grow rise emerge spread shift start debut relocate partner collaborate compete collapse open close decline recover survive resign run play perform appear fight train transition continue last finish end rank sign".split(
     " ",
   ),
 );
@@ -130,7 +130,7 @@ export function deedDraft(sentence: Sentence, owner: string): Draft | undefined 
   const hasObject = (made !== undefined || sentence.child(sentence.root, "xcomp") !== undefined) && !isHeld; // "Founded a school"
   const isUndergone = !hasObject && UNDERGONE.has(lemma) && !isGiven;
   const isPast =
-    (xpos === "VBD" && !isUndergone && !isHeld) || isGiven || (xpos === "VBN" && (hasObject || DONE.has(lemma)));
+    (xpos === "VBD" && !isUndergone && !isHeld) || isGiven || (xpos === "VBN" && (hasObject || isDoing(sentence)));
   if ((xpos !== "VBZ" && !isPast) || upos !== "VERB" || !isAlone) return undefined;
   return completed(sentence, [...(timeIn(sentence) ?? []), put(owner), ...(isGiven ? [put("was")] : [])]);
 }
@@ -139,14 +139,20 @@ export function deedDraft(sentence: Sentence, owner: string): Draft | undefined 
 export function doneDraft(sentence: Sentence, owner: string): Draft | undefined {
   const { upos, xpos, lemma } = sentence.node(sentence.root);
   const isAlone = sentence.child(sentence.root, "obj", ...SUBJECTS, "aux", "aux:pass", "cop") === undefined;
-  const isDone = (xpos === "VBN" && !DONE.has(lemma)) || (xpos === "VBD" && (UNDERGONE.has(lemma) || HELD.has(lemma)));
+  const isDone =
+    (xpos === "VBN" && !isDoing(sentence)) || (xpos === "VBD" && (UNDERGONE.has(lemma) || HELD.has(lemma)));
   if (upos !== "VERB" || !isAlone || !isDone || !isFirstDone(sentence)) return undefined;
   const isMany = /^\p{Ll}.*s$/u.test(owner) || / and /.test(owner);
   const isOnce = sentence.nodes.slice(sentence.start, sentence.root).some(({ text }) => ONCE.test(text));
-  const isPast = isOver(sentence) || UNDERGONE.has(lemma) || isOnce;
+  const isLong = sentence.nodes.some(({ text }) => /^(?:centuries|decades|years)$/i.test(text)); // "visited for centuries"
+  const isPast = isOver(sentence) || UNDERGONE.has(lemma) || isOnce || isLong;
   const copula = isPast ? (isMany ? "were" : "was") : isMany ? "are" : "is";
   return completed(sentence, [...(timeIn(sentence) ?? []), put(owner), put(copula)]);
 }
+
+// "Signed for Botafogo", but not "signed by Corinthians".
+const isDoing = (sentence: Sentence) =>
+  DONE.has(sentence.node(sentence.root).lemma) && sentence.child(sentence.root, "obl:agent") === undefined;
 
 const ONCE = /^(?:once|formerly|previously|originally|initially|first)$/i;
 

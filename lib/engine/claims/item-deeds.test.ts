@@ -54,6 +54,14 @@ describe("what an item says was done, or is, is told of the thing that it belong
     expect((await claimsAs(parser, text)).join(" ")).not.toMatch(/in 1794, Toussaint Louverture\./i);
   });
 
+  test("signed by whom, or for whom", async () => {
+    const claims = (
+      await claimsAs(parser, `${ACME}\n\n- Signed for Botafogo in 1953\n- Signed by Corinthians in 1966`)
+    ).join(" ");
+    expect(claims).toContain("Acme signed for Botafogo in 1953.");
+    expect(claims).toContain("Acme was signed by Corinthians in 1966.");
+  });
+
   test("of what somebody thought of it", async () => {
     const text = `${ACME}\n\n- **Spriggina** – segmented; once thought to be an ancestor of trilobites.\n- **Kimberella** – small; may have grazed on mats.`;
     const claims = (await claimsAs(parser, text)).join(" ");
@@ -86,4 +94,31 @@ test("what stands behind labels that narrow a heading keeps them", async () => {
     "Acme's policy responses (structural) include retraining and relocation assistance.",
     "Acme's policy responses (cyclical) include lower taxes.",
   ]);
+});
+
+describe("an entry of a timeline", () => {
+  const told = (entries: string) => claimsAs(parser, `## Timeline of the Suez Crisis\n\n**1956**\n\n${entries}`);
+
+  test("is told with the year that stands above it", async () => {
+    const claims = (
+      await told(
+        "- **June 13** – The last British troops leave the Canal Zone.\n- **March** – Israel withdraws from Sinai.",
+      )
+    ).join(" ");
+    expect(claims).toMatch(/on June 13, 1956, the last British troops leave the Canal Zone\./i);
+    expect(claims).toMatch(/in March 1956, Israel withdraws from Sinai\./i);
+  });
+
+  test("tells what there was, where it is a noun", async () => {
+    const claims = (
+      await told("- **October 30** – Anglo-French ultimatum\n- **November 6** – Ceasefire, following pressure")
+    ).join(" ");
+    expect(claims).toMatch(/on October 30, 1956, there was an Anglo-French ultimatum\./i);
+  });
+});
+
+test("two parties before a court are one name", async () => {
+  const text =
+    "Carlill v Carbolic Smoke Ball Co is a landmark case decided in 1893. An offer was made. A ball was sold.";
+  expect((await claimsAs(parser, text)).at(-1)).toBe("Regarding Carlill v Carbolic Smoke Ball Co, a ball was sold.");
 });

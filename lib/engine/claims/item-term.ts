@@ -107,7 +107,9 @@ export function isNominal(sentence: Sentence): boolean {
 /** The draft's words behind others: its first in small letters but for a name. */
 export function lowered({ sentence, pieces }: Pick<Draft, "sentence" | "pieces">): readonly Piece[] {
   const [first, ...rest] = pieces;
-  const isName = /^\p{Lu}/u.test(rest[0]?.text ?? "") || isAcronym(first?.text ?? "") || /\d/.test(first?.text ?? "");
+  const isHyphened = rest[0]?.text === "-" && /^\p{Lu}/u.test(rest[1]?.text ?? ""); // "Anglo-French"
+  const isName =
+    isHyphened || /^\p{Lu}/u.test(rest[0]?.text ?? "") || isAcronym(first?.text ?? "") || /\d/.test(first?.text ?? "");
   if (first?.node === undefined) return pieces;
   const { upos } = sentence.node(first.node);
   const isArticle = upos === "DET" && /^\p{L}+$/u.test(first.text); // no "A15 Bionic"

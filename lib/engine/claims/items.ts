@@ -1,7 +1,7 @@
 import { datedPlace, isCount, isMonthNear } from "./dated-place";
 import { type Draft, FINITE, type Piece, put, type Sentence, SUBJECTS, tidied, wordingOf } from "./draft";
 import { coreOf, MONTHS, phraseOf } from "./entities";
-import { explanationOf, isLightTerm, isMisread, isNominal, lowered, termOf } from "./item-term";
+import { explanationOf, isLightTerm, isMisread, isNominal, lowered, termOf, timeIn } from "./item-term";
 import { HAPPENING, hasObject, holdsOwner, LASTING, PLACED } from "./label-words";
 import { isPlural, isReduced, piecesOf, withAnd } from "./nominal";
 import { TERM } from "./sentence-tree";
@@ -25,6 +25,8 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   const term = termOf(sentence);
   if (term === undefined) return undefined;
   if (sentence.node(term).upos === "NUM" || sentence.child(term, "nummod") !== undefined) return undefined; // "1 point: Free throw"
+  const time = timeIn(sentence);
+  if (time) return thereAt(sentence, time);
   const explanation = explanationOf(sentence);
   const subject = piecesOf(sentence, sentence.phrase(term));
   const verb = owner === undefined || sentence.node(term).upos === "PROPN" ? verbOf(sentence, term) : undefined;
@@ -64,6 +66,23 @@ export function itemDraft(sentence: Sentence, owner: string | undefined): Draft 
   if (owner === undefined || !isAttributeTerm(sentence) || holdsOwner(sentence, term, owner)) return undefined;
   return attributeDraft(sentence, term, owner);
 }
+
+// "October 30: Anglo-French ultimatum": what there was then; a deed without who did it is none.
+function thereAt(sentence: Sentence, time: readonly Piece[]): Draft | undefined {
+  const { root } = sentence;
+  const { upos, xpos } = sentence.node(root);
+  const [first] = sentence.nodes.slice(sentence.start);
+  const isThing =
+    upos === "NOUN" && first?.upos !== "ADP" && !isClause(sentence) && !/^\p{Lu}\p{Ll}+s$/u.test(first?.text ?? "");
+  if (!isThing || sentence.child(root, "nsubj", "acl:relcl", "cop") !== undefined) return undefined;
+  const isMany = xpos === "NNS" || sentence.child(root, "conj") !== undefined;
+  const isBare =
+    sentence.child(root, "det", "nummod", "nmod:poss") === undefined && !isMany && !MASS.test(sentence.node(root).text);
+  const own = lowered({ sentence, pieces: piecesOf(sentence, [...sentence.nodes.keys()].slice(sentence.start)) });
+  const article = isBare ? [put(/^[aeiou]/i.test(own[0]?.text ?? "") ? "an" : "a")] : [];
+  return { sentence, root, pieces: tidied([...time, put("there"), put(isMany ? "were" : "was"), ...article, ...own]) };
+}
+const MASS = /(?:ing|ism|ness|[^t]ment|fare|peace|independence|unrest|fighting)$/i;
 
 // "Melquíades: a gypsy".
 const isOfOne = ({ nodes, start }: Sentence, term: number) =>

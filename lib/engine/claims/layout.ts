@@ -162,6 +162,13 @@ export class Layout {
     return isLater ? (this.#owners.get(block) ?? this.#frames.terms.get(block)) : undefined;
   }
 
+  /** The year that stands as a heading above. */
+  yearAbove({ under }: Pick<Block, "under">): string | undefined {
+    const heading = under && this.#headings.get(under);
+    const words = heading === undefined ? "" : spelled(heading.nodes);
+    return /^(?:1\d|20)\d\d:?$/.test(words) ? words.slice(0, 4) : undefined;
+  }
+
   // "Sold 118 million units" behind "1989 – Game Boy.".
   #datedThing(i: number): string | undefined {
     const { block } = (this.sentences[i] as ReadSentence).source;

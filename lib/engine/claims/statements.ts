@@ -5,7 +5,7 @@ import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, 
 import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
-import { explanationOf, termOf } from "./item-term";
+import { explanationOf, termOf, timeIn } from "./item-term";
 import { isClause } from "./items";
 import { readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
@@ -21,6 +21,7 @@ import { isPronoun, SentencesBefore } from "./sentences-before";
 import { type Standing, standAlone, tellsMeaning, trusting } from "./substitute";
 import type { Tables } from "./tables";
 import { areTogether } from "./together";
+import { inYear } from "./year-above";
 
 /** A claim in words, by UTF-16 offsets of its own words in the text. */
 export interface TextStatement {
@@ -60,6 +61,7 @@ export class TextStatements {
 
   /** What a sentence states; empty where it states nothing, or makes no sentence. */
   of(i: number): TextStatement[] {
+    const { tree, source } = this.sentences[i] as ReadSentence;
     const cells = this.tables.claims.get(i);
     const isJoined = this.#joined.drafts.has(i) || this.#joined.continued.has(i);
     if (this.#joined.bound.has(i) && !isJoined) return [];
@@ -75,7 +77,9 @@ export class TextStatements {
     if (leadIn !== undefined) return [this.#continued(i, leadIn)];
     const end = this.#joined.ends.get(i);
     const drafts = this.#joined.drafts.get(i) ?? this.#draftsOf(i);
-    const statements = this.#alone(i, drafts).map((one) => this.#statement(one, i));
+    const statements = this.#alone(i, drafts).map((one) =>
+      inYear(this.#statement(one, i), timeIn(tree), this.#layout.yearAbove(source.block)),
+    );
     return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
   }
 

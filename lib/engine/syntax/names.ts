@@ -18,7 +18,7 @@ export function joinTitles(text: string, words: readonly Word[], isItem = false)
   const joined: Word[] = [];
   for (let at = 0; at < words.length; ) {
     const ofTerm = isItem && at === 0 ? (datedTitle(text, words) ?? termTitle(text, words)) : undefined;
-    const length = ofTerm ?? titleAt(text, words, at);
+    const length = ofTerm ?? caseAt(words, at) ?? titleAt(text, words, at);
     const [first, last] = [words[at] as Word, words[at + length - 1] as Word];
     const whole = text.slice(first.start, last.end).replace(/\s+/g, " "); // a line may end in it
     joined.push(length === 1 ? first : { ...first, text: whole, end: last.end });
@@ -26,6 +26,29 @@ export function joinTitles(text: string, words: readonly Word[], isItem = false)
   }
   return joined;
 }
+
+// "Carlill v Carbolic Smoke Ball Co": two parties before a court, one name.
+function caseAt(words: readonly Word[], at: number): number | undefined {
+  if (!isCapitalized(words[at] as Word) || OPENERS.has((words[at] as Word).text)) return undefined;
+  let to = at;
+  while (to - at < MOST_OF_PARTY && words[to] !== undefined && isCapitalized(words[to] as Word)) to += 1;
+  if (!/^v\.?$/.test(words[to]?.text ?? "") || !isPartOfParty(words, to + 1)) return undefined;
+  let end = to + 1;
+  while (end - to <= MOST_OF_PARTY && isPartOfParty(words, end)) end += 1;
+  return end - at;
+}
+
+const MOST_OF_PARTY = 6; // words
+const OPENERS = new Set(
+  "In After Under Since When The See By On For From Although While And But As Like Unlike Before Both Case".split(" "),
+);
+
+// "Board of Education", "Ferguson": capitals, with small words between them.
+const isPartOfParty = (words: readonly Word[], i: number): boolean => {
+  const [word, next] = [words[i], words[i + 1]];
+  if (!word) return false;
+  return /^\p{Lu}/u.test(word.text) || (/^(?:of|the|and|for|&)$/.test(word.text) && /^\p{Lu}/u.test(next?.text ?? ""));
+};
 
 function titleAt(text: string, words: readonly Word[], at: number): number {
   const { start } = words[at] as Word;

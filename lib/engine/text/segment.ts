@@ -126,7 +126,9 @@ function isEmoji({ kind, text }: Token): boolean {
 // "[1]", "[^2]".
 function isCitation(tokens: readonly Token[], i: number): boolean {
   const before = tokens[i - 1]?.text;
-  return tokens[i]?.kind === "number" && (before === "[" || before === "^") && tokens[i + 1]?.text === "]";
+  const isYear = /^(?:1[5-9]|20)\d\d$/.test(tokens[i]?.text ?? ""); // "[1893] 1 QB 256"
+  const isBracketed = (before === "[" || before === "^") && tokens[i + 1]?.text === "]";
+  return tokens[i]?.kind === "number" && isBracketed && !isYear;
 }
 
 /** Whether a sign is markup. With a space on both sides, or between two letters or digits, it means itself: "2 * 3", "snake_case"; and "~50". */
