@@ -45,3 +45,11 @@ test("headings of any length push no sentence out of what is read, and the neare
   expect(words.join(" ")).toContain("opening hours");
   expect(words.join(" ")).toMatch(/opens at nine .* closes at five/);
 });
+
+test("of sentences told in one claim that is too long to read, the last one is read", async () => {
+  const { encoder, seen } = recorded();
+  const units = unitsOf([{ id: "a", text: "The library opens at nine." }]);
+  await encoder.read(termsOf(tokenize(`${LONG} and ${LONG}; it opens at nine.`)), units);
+  const [words = []] = seen;
+  expect(words.slice(1, 6)).toEqual(["it", "opens", "at", "nine", "."]);
+});

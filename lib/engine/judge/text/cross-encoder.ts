@@ -49,7 +49,7 @@ export class CrossEncoder {
   // `[CLS] claim [SEP] units [SEP]`; each piece with whether the other side has it too.
   #cut(claim: Terms, units: readonly Unit[]): { ids: number[]; kinds: number[] } {
     const { begin, end } = this.#cutter;
-    const own = this.#piecesOf(claim).slice(0, MOST_OF_CLAIM);
+    const own = this.#piecesOfClaim(claim);
     const others = this.#piecesOfUnits(units, MOST_PIECES - own.length - 3);
     const [inClaim, inUnits] = [new Set(own), new Set(others)];
     const kinds = [
@@ -60,6 +60,14 @@ export class CrossEncoder {
       KIND.mark,
     ];
     return { ids: [begin, ...own, end, ...others, end], kinds };
+  }
+
+  // Of sentences that are told in one, "the dam broke; this killed 400 people", the last ones: those before only explain them.
+  #piecesOfClaim(claim: Terms): number[] {
+    const pieces = this.#piecesOf(claim);
+    const end = claim.tokens.findIndex(({ text }) => text === ";");
+    if (pieces.length <= MOST_OF_CLAIM || end < 0) return pieces.slice(0, MOST_OF_CLAIM);
+    return this.#piecesOfClaim({ ...claim, tokens: claim.tokens.slice(end + 1) });
   }
 
   // Headings have what the units leave of the room, the nearest to the text first: however long they are, they push no unit out.
