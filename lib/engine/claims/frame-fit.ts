@@ -60,12 +60,16 @@ export const isEvent = ({ sentence, root }: Draft) =>
 
 /** "*Kindred* is a novel by …": what is told of its figures is so in it alone. */
 export function isFiction(tree: Sentence): boolean {
-  const said = tree.root < 0 || tree.child(tree.root, "cop") === undefined ? -1 : tree.root;
-  return FICTION.has(tree.nodes[said]?.lemma ?? "");
+  if (tree.root < 0 || tree.child(tree.root, "cop") === undefined) return false;
+  const { lemma } = tree.node(tree.root);
+  const isOnScreen = tree.children(tree.root, "compound", "amod").some((i) => SCREEN.test(tree.node(i).text));
+  return FICTION.has(lemma) || (SERIES.test(lemma) && isOnScreen); // no series of storms
 }
 
+const SERIES = /^(?:series|show)$/;
+const SCREEN = /^(?:television|tv|drama|comedy|anime|animated|crime|fantasy|science|horror|thriller)$/i;
 const FICTION = new Set(
-  "novel novella film movie play drama comedy tragedy series sitcom show musical opera anime manga myth legend tale fable".split(
+  "novel novella film movie play drama comedy tragedy sitcom musical opera anime manga myth legend tale fable".split(
     " ",
   ),
 );

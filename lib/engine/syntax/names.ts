@@ -18,7 +18,7 @@ export function joinTitles(text: string, words: readonly Word[], isItem = false)
   const joined: Word[] = [];
   for (let at = 0; at < words.length; ) {
     const ofTerm = isItem && at === 0 ? (datedTitle(text, words) ?? termTitle(text, words)) : undefined;
-    const length = ofTerm ?? caseAt(words, at) ?? titleAt(text, words, at);
+    const length = ofTerm ?? caseAt(text, words, at) ?? titleAt(text, words, at);
     const [first, last] = [words[at] as Word, words[at + length - 1] as Word];
     const whole = text.slice(first.start, last.end).replace(/\s+/g, " "); // a line may end in it
     joined.push(length === 1 ? first : { ...first, text: whole, end: last.end });
@@ -28,13 +28,18 @@ export function joinTitles(text: string, words: readonly Word[], isItem = false)
 }
 
 // "Carlill v Carbolic Smoke Ball Co": two parties before a court, one name.
-function caseAt(words: readonly Word[], at: number): number | undefined {
+function caseAt(text: string, words: readonly Word[], at: number): number | undefined {
   if (!isCapitalized(words[at] as Word) || OPENERS.has((words[at] as Word).text)) return undefined;
   let to = at;
   while (to - at < MOST_OF_PARTY && words[to] !== undefined && isCapitalized(words[to] as Word)) to += 1;
   if (!/^v\.?$/.test(words[to]?.text ?? "") || !isPartOfParty(words, to + 1)) return undefined;
   let end = to + 1;
   while (end - to <= MOST_OF_PARTY && isPartOfParty(words, end)) end += 1;
+  // "*NFIB v. Sebelius* John Roberts switched sides": the mark ends the name.
+  for (let k = at + 1; k < end; k++) {
+    const between = text.slice((words[k - 1] as Word).end, (words[k] as Word).start);
+    if (between.trim() !== "") return k > to + 1 ? k - at : undefined;
+  }
   return end - at;
 }
 
