@@ -205,6 +205,20 @@ export function listed({ sentence, term, owner }: Cell): Draft | undefined {
     : undefined;
 }
 
+/** "Size: compact, light", "Weak point: valvetrain, head gasket": several in one cell, none of which is a name. */
+export function severalThings({ sentence, term, owner }: Cell): Draft | undefined {
+  const own = sentence.nodes.slice(sentence.start);
+  const parts = valueIn(sentence).split(", ");
+  const isShort = parts.length > 1 && parts.every((part) => part.split(" ").length <= MOST_OF_PART);
+  const isPlain = own.every(({ upos, text }) => PLAIN.has(upos) && (upos === "PUNCT" ? /^[,.-]$/.test(text) : true));
+  if (!isShort || !isPlain || !isAttribute(sentence, term) || isMany(sentence, term) || /\d/.test(valueIn(sentence)))
+    return undefined;
+  return withAnd(told(sentence, [...owned(sentence, term, owner), copulaOf(sentence, term)]), 1);
+}
+
+const MOST_OF_PART = 3; // words
+const PLAIN = new Set(["NOUN", "ADJ", "ADV", "PUNCT"]);
+
 /** Whether a head may be what something has: "Country", which stands alone and may be taken for a name; no one of the things that a table compares. */
 export function isAttribute(sentence: Sentence, term: number): boolean {
   const { upos } = sentence.node(term);

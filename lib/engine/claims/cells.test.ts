@@ -39,6 +39,13 @@ test.each([
   ["| Drafted | 15th pick, 2013 | 2014 |", ["Butter was drafted (15th pick, 2013).", "Oil was drafted in 2014."]],
   ["| Born | Dec 6, 1994 (Athens) | 1995 |", ["Butter was born on Dec 6, 1994 (Athens).", "Oil was born in 1995."]],
   ["| Impact | Depends on the policy | Vast |", ["Butter's impact depends on the policy.", "Oil's impact is vast."]],
+  [
+    "| In mainline Linux | No | Yes (since 2.6) |",
+    ["Butter is not in mainline Linux.", "Oil is in mainline Linux (since 2.6)."],
+  ],
+  ["| Shrink a volume | No | Yes, online |", ["Butter cannot shrink a volume.", "Oil can shrink a volume (online)."]],
+  ["| Size | Compact, light | Larger |", ["Butter's size is compact and light.", "Oil's size is larger."]],
+  ["| Serotypes | 1 | 4 |", ["Butter has 1 serotype.", "Oil has 4 serotypes."]],
   ["| Cleanup | Messier | Very easy |", ["Butter's cleanup is messier.", "Oil's cleanup is very easy."]],
   [
     "| Headquarters | Paris, France | Lyon |",

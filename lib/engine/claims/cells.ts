@@ -1,3 +1,4 @@
+import { ABLE, answered, OFTEN, performed, placed } from "./cell-answers";
 import {
   able,
   acting,
@@ -16,14 +17,16 @@ import {
   measured,
   ofMany,
   owned,
+  severalThings,
   valueIn,
 } from "./cell-values";
-import { beginsName, type Draft, type Piece, put, type Sentence, SUBJECTS, spelled } from "./draft";
+import { beginsName, type Draft, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { isManyNamed } from "./frame-names";
 import { PREPOSITION } from "./heads";
 import { termOf } from "./item-term";
 import { itemDraft, possessive } from "./items";
 import { quotedWords, told } from "./label-ways";
+import { singular } from "./label-words";
 import { piecesOf } from "./nominal";
 
 const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
@@ -32,6 +35,7 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   inYears,
   absent,
   listed,
+  placed,
   answered,
   performed,
   headedByVerb,
@@ -43,6 +47,7 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   doneSo,
   acting,
   going,
+  severalThings,
   usual,
   quality,
   example,
@@ -85,47 +90,6 @@ function absent({ sentence, term, owner }: Cell): Draft | undefined {
   return alone(sentence, [put(owner), put("has no"), ...attribute(sentence, term), ...(rest ? [put(rest)] : [])]);
 }
 
-// "Vegan: No", "Waterproof: Usually", "Ordering: Yes, for each stream".
-function answered({ sentence, term, owner }: Cell): Draft | undefined {
-  const { answer, detail } = answerIn(sentence);
-  const value = answer.toLowerCase();
-  if (detail.length > 0 && sentence.child(term, "acl") !== undefined) return undefined; // "Fee required: Yes, a small one"
-  const words = ANSWERS[value] ?? hedged(value) ?? (OFTEN.has(value) ? [value] : undefined);
-  if (words && sentence.node(term).upos === "NOUN" && value in ANSWERS && !ABLE.test(sentence.node(term).text)) {
-    const article =
-      isMany(sentence, term) || /ing$/.test(sentence.node(term).text) || MASS.test(sentence.node(term).text)
-        ? []
-        : [put(/^[aeiou]/i.test(sentence.node(sentence.phrase(term)[0] ?? term).text) ? "an" : "a")];
-    return alone(sentence, [
-      put(owner),
-      put("has"),
-      ...(value === "no" ? [put("no")] : article),
-      ...attribute(sentence, term),
-      ...detail,
-    ]);
-  }
-  if (!words || !(sentence.node(term).upos === "ADJ" || ABLE.test(sentence.node(term).text))) return undefined;
-  return alone(sentence, [put(owner), put("is"), ...words.map(put), ...attribute(sentence, term), ...detail]);
-}
-
-/** "Yes" of "Yes, on newer models", and the rest in brackets; a cell that answers nothing is all answer. */
-function answerIn(sentence: Sentence): { answer: string; detail: Piece[] } {
-  const value = valueIn(sentence);
-  const [, answer, more] = /^(yes|no)\b(?:[,;:] ?| ?\()([^()]+)\)?$/i.exec(value) ?? [];
-  return answer && more ? { answer, detail: [put(`(${more.trim()})`)] } : { answer: value, detail: [] };
-}
-
-// "Generally not", "usually yes".
-function hedged(value: string): string[] | undefined {
-  const [, hedge, answer] = /^(generally|usually|mostly|normally|typically|often) (yes|no|not)$/.exec(value) ?? [];
-  return hedge ? [hedge, ...(answer === "yes" ? [] : ["not"])] : undefined;
-}
-
-const OFTEN = new Set("usually often sometimes always never rarely mostly partly occasionally".split(" "));
-const MASS = /^(?:care|support|access|coverage|insurance|equity|storage|help|protection|software|water|power)$/i;
-
-const ABLE = /[^t]able$|(?:ible|proof|free)$/i; // "reversible", whatever it is taken for; a table is none
-
 // "What it means: Above average", "Where it lives: Rivers".
 function meant({ sentence, term, owner }: Cell): Draft | undefined {
   const words = spelled(sentence.phrase(term).map((i) => sentence.node(i)));
@@ -139,22 +103,6 @@ function meant({ sentence, term, owner }: Cell): Draft | undefined {
 }
 
 const TIMED = /^(?:(?:about|around|c\.) )?\d[\d,.–-]* (?:\p{L}+ )?(?:years|days|weeks|months) (?:ago|after|before)\b/iu;
-
-// "Contains mercury: No", "Supports 5G: Yes, on newer models".
-function performed({ sentence, term, owner }: Cell): Draft | undefined {
-  const { xpos, lemma } = sentence.node(term);
-  const { answer, detail } = notIn(sentence) ?? answerIn(sentence);
-  const [first, ...rest] = piecesOf(sentence, sentence.phrase(term));
-  if (xpos !== "VBZ" || !/^(?:yes|no)$/i.test(answer) || rest.length === 0 || first?.node !== term) return undefined;
-  const verb = /^no$/i.test(answer) ? [put("does not"), put(lemma.toLowerCase())] : [put(first.text.toLowerCase())];
-  return alone(sentence, [put(owner), ...verb, ...rest, ...detail]);
-}
-
-// "Not naturally".
-function notIn(sentence: Sentence): { answer: string; detail: Piece[] } | undefined {
-  const [, how] = /^not (\p{L}+ly)$/iu.exec(valueIn(sentence)) ?? [];
-  return how === undefined ? undefined : { answer: "no", detail: [put(how)] };
-}
 
 const PARTICLE = /^(?:up|down|out|off|over|away|back)$/i;
 
@@ -190,7 +138,7 @@ function counted({ sentence, term, owner }: Cell): Draft | undefined {
   const things = attribute(sentence, term);
   const isOne = /^(?:1|one)$/i.test(value); // "1 moon"
   const counted = things.map((piece) =>
-    isOne && piece.node === term ? { ...piece, text: sentence.node(term).lemma.toLowerCase() } : piece,
+    isOne && piece.node === term ? { ...piece, text: singular(piece.text) } : piece,
   );
   return alone(sentence, [put(owner), put("has"), put(value.toLowerCase()), ...counted]);
 }
@@ -204,8 +152,6 @@ function scored({ sentence, term, owner }: Cell): Draft | undefined {
   const name = piecesOf(sentence, sentence.phrase(term));
   return alone(sentence, [put(possessive(owner)), put("figure for"), ...name, put("is"), put(valueIn(sentence))]);
 }
-
-const ANSWERS: Record<string, readonly string[]> = { yes: [], no: ["not"] };
 
 // "Wrinkling: Wrinkles easily", with its verb taken for a noun.
 function deed({ sentence, owner }: Cell): Draft | undefined {

@@ -96,6 +96,13 @@ test("what stands behind labels that narrow a heading keeps them", async () => {
   ]);
 });
 
+test("a label that is a quality is said of what the list is about", async () => {
+  const text = `${ACME}\n\n- **High in fiber:** around 5 grams per cup\n- **Gluten-free:** suitable for people who avoid wheat`;
+  const claims = (await claimsAs(parser, text)).join(" ");
+  expect(claims).toContain("Acme is high in fiber (around 5 grams per cup).");
+  expect(claims).toContain("Acme is gluten-free (suitable for people who avoid wheat).");
+});
+
 describe("an entry of a timeline", () => {
   const told = (entries: string) => claimsAs(parser, `## Timeline of the Suez Crisis\n\n**1956**\n\n${entries}`);
 

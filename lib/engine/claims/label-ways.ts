@@ -53,6 +53,20 @@ export const isAttribute = ({ sentence, term, owner, isThing }: Label) =>
   !isCoded(sentence, term) &&
   !holdsOwner(sentence, term, owner);
 
+/** "High in fiber: around 5 g a cup", "Gluten-free: safe with celiac disease" of quinoa: that it is, with what is told of it. */
+export function trait({ sentence, term, owner, isThing }: Label): Draft | undefined {
+  const words = sentence.phrase(term);
+  const isMore = sentence.child(term, "obl", "nmod") !== undefined || words.some((i) => sentence.node(i).text === "-");
+  if (!owner || isThing || sentence.node(term).xpos !== "JJ" || !isMore || isClause(sentence)) return undefined;
+  const copula = /^\p{Ll}.*s$/u.test(owner) ? "are" : "is";
+  const told = spelled(rest(sentence).map((i) => sentence.node(i))).replace(/\.$/, "");
+  const [first, ...others] = piecesOf(sentence, words);
+  if (!first || told === "" || /[()]/.test(told)) return undefined;
+  const own = [{ ...first, text: first.text.toLowerCase() }, ...others];
+  const detail = told.charAt(0).toLowerCase() + told.slice(1);
+  return { sentence, root: sentence.root, pieces: [put(owner), put(copula), ...own, put(`(${detail})`)] };
+}
+
 /** Members of a class that is told by its name: "DPP-4 inhibitors: sitagliptin and linagliptin". */
 export function membersOfClass(label: Label): Draft | undefined {
   const { sentence, term } = label;

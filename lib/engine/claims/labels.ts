@@ -23,6 +23,7 @@ import {
   small,
   standing,
   told,
+  trait,
 } from "./label-ways";
 import { isWork } from "./label-words";
 import { isPlural, piecesOf } from "./nominal";
@@ -30,6 +31,7 @@ import { isPlural, piecesOf } from "./nominal";
 /** Ways to tell an entry, the first that fits; each says no more than the text does. */
 const WAYS: readonly ((label: Label) => Draft | undefined)[] = [
   identity,
+  trait,
   doing,
   birth,
   done,
