@@ -1,6 +1,5 @@
 // npm run eval -- harm --data FOLDER: the harm detector on labelled sets, as a table; kept in bench/results/harm.json.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { reliabilityPlot } from "@/bench/plots";
 import { HARM_CATEGORY_IDS, type HarmCategory } from "@/lib/catalog/harm";
 import { detectHarm, type HarmDetector, type HarmResult } from "@/lib/engine";
 import { openWords } from "@/lib/engine/harm/model";
@@ -10,11 +9,12 @@ import { isHarmful, keptRows, ORDINARY, trainingRows } from "../train/harm/mixtu
 import { Random } from "../train/harm/random";
 import { type Row, readSets } from "../train/harm/rows";
 import { DISGUISES } from "./disguises";
+import { calibrationFigures, reliability } from "./harm-calibration";
 import { type Figure, isReached, print, writeCard } from "./harm-card";
 import { embeddedFigures } from "./harm-embedded";
 import { worstKinds } from "./harm-kinds";
 import { spanFigures } from "./harm-spans";
-import { averagePrecision, expectedCalibrationError, shareOf } from "./metrics";
+import { averagePrecision, shareOf } from "./metrics";
 
 const RELIABILITY = "docs/reliability-harm.svg";
 const AT_MEDIUM = { categories: HARM_CATEGORY_IDS, threshold: "medium" } as const;
@@ -34,11 +34,24 @@ export async function evaluateHarm(data: string, model?: string): Promise<boolea
   const rounded = figures.map((one) => ({ ...one, value: Math.round(one.value * 1e4) / 1e4 }));
   writeFileSync("bench/results/harm.json", `${JSON.stringify(rounded, null, 2)}\n`);
   const { kept, ...others } = sets;
-  const kinds = worstKinds({ ...others, "ordinary text": kept.filter(({ row }) => ORDINARY.includes(row.source)) });
-  writeCard(rounded, kinds);
+  writeCard(rounded, worstKinds({ ...others, ...setsOfKept(kept) }));
   writeFileSync(RELIABILITY, reliability(kept));
   return figures.every(isReached);
 }
+
+/** Kept rows whose kinds of error are told, too. */
+const KEPT_SETS: Record<string, readonly string[]> = {
+  "ordinary text": ORDINARY,
+  Stormfront: ["stormfront_hate"],
+  HatemojiBuild: ["hatemoji_build"],
+  Davidson: ["davidson_tweets"],
+  EDOS: ["edos_sexism"],
+};
+
+const setsOfKept = (kept: readonly Judged[]) =>
+  Object.fromEntries(
+    Object.entries(KEPT_SETS).map(([set, sources]) => [set, kept.filter(({ row }) => sources.includes(row.source))]),
+  );
 
 type Sets = Record<
   "OpenAI" | "HateCheck" | "XSTest" | "SimpleSafetyTests" | "TruthfulQA" | "COVID-19" | "kept",
@@ -70,7 +83,7 @@ function figuresOf({ kept, ...sets }: Sets): Figure[] {
     ...xstestFigures(sets.XSTest, sets.SimpleSafetyTests),
     ...ordinaryFigures(kept.filter(({ row }) => ORDINARY.includes(row.source))),
     ...sourceFigures(kept),
-    ...calibrationFigures(kept, [...sets.OpenAI, ...sets.HateCheck, ...sets.XSTest, ...sets.SimpleSafetyTests]),
+    ...calibrationFigures(kept, Object.values(sets).flat()),
     ...misinformationFigures(sets.TruthfulQA, sets["COVID-19"]),
   ];
 }
@@ -242,29 +255,6 @@ async function nameFigures(detector: HarmDetector): Promise<Figure[]> {
   const wrong = names.filter((_, at) => results[at]?.harmful);
   if (wrong.length > 0) console.log(`names flagged: ${wrong.join(", ")}`);
   return [{ set: `${names.length} harmless names`, figure: "flagged", value: wrong.length, goal: 0, atMost: true }];
-}
-
-// Of the categories whose confidence is fitted; that of known false claims follows from their likeness.
-const FITTED = HARM_CATEGORY_IDS.filter((id) => id !== "misinformation");
-
-const points = (judged: readonly Judged[], category: HarmCategory) =>
-  judged
-    .filter(({ row }) => row.labels[category] !== undefined)
-    .map(({ row, result }) => ({
-      confidence: result.probabilities[category] ?? 0,
-      holds: row.labels[category] === 1,
-    }));
-
-const reliability = (kept: readonly Judged[]) =>
-  reliabilityPlot(new Map(FITTED.map((id) => [id, points(kept, id)])), "share that is harmful");
-
-function calibrationFigures(kept: readonly Judged[], dev: readonly Judged[]): Figure[] {
-  const error = (judged: readonly Judged[], category: HarmCategory) =>
-    expectedCalibrationError(points(judged, category).map(({ confidence, holds }) => ({ score: confidence, holds })));
-  return FITTED.flatMap((id) => [
-    { set: "calibration", figure: `ECE ${id}, rows kept apart`, value: error(kept, id), goal: 0.05, atMost: true },
-    { set: "calibration", figure: `ECE ${id}, development sets`, value: error(dev, id) },
-  ]);
 }
 
 // Whether the model was trained on what it is measured with.
