@@ -21,10 +21,11 @@ export { detectHarm, type HarmDetector, type HarmOptions, type HarmResult } from
 export { HarmEncoder, type PassageReading } from "./harm/encoder";
 export { openJoint } from "./harm/joint";
 export { HarmModel, openWords } from "./harm/model";
-export { NarrativeFinder } from "./harm/narratives";
+export { NarrativeFinder, type NarrativeSearch } from "./harm/narratives";
 export { conceptsOf, narrativeOf } from "./harm/reviews";
 export { HarmRules } from "./harm/settings";
 export { ToneModel } from "./harm/tone";
+export type { HarmVocabulary } from "./harm/vocabulary";
 export { type Calibration, type ConfidenceFeatures, confidenceOf, FEATURES, featuresOf } from "./judge/confidence";
 export { byGlosses, definitionsFor } from "./judge/definitions/definitions";
 export { type FitExample, fitExamples } from "./judge/facts/examples";

@@ -56,6 +56,26 @@ describe("on the project's own sentences", () => {
   });
 });
 
+describe("of posts of our own on known false claims, in other words", () => {
+  const posts = linesOf("narratives.tsv")
+    .slice(1)
+    .map((line) => line.split("\t") as [string, string, string]);
+  const shareFlagged = async (isWanted: (stance: string) => boolean) => {
+    const own = posts.filter(([stance]) => isWanted(stance));
+    return (
+      (await which(own, async ([, , text]) => (await flagged(text)).includes("misinformation"))).length / own.length
+    );
+  };
+
+  test("two in three that tell one are found", async () => {
+    expect(await shareFlagged((stance) => stance === "asserts")).toBeGreaterThanOrEqual(0.67);
+  });
+
+  test("at most one in five is flagged that asks, denies or reports one, or tells something else of the same things", async () => {
+    expect(await shareFlagged((stance) => stance !== "asserts")).toBeLessThanOrEqual(0.2);
+  });
+});
+
 test("no name or word that holds a rude one by accident is flagged", async () => {
   const names = linesOf("harmless-names.txt");
   expect(names.length).toBeGreaterThanOrEqual(200);
@@ -75,8 +95,8 @@ test.each([
   const path = join(folder, "model.bin");
   copyFileSync("data/harm/SHA256SUMS", join(folder, "SHA256SUMS"));
   writeFileSync(path, bytes);
-  expect(() => openHarmDetector({ read: async () => [], parse: async () => [] }, path)).toThrow(
-    `cannot open ${path}: it is damaged`,
-  );
+  expect(() =>
+    openHarmDetector({ read: async () => [], parse: async () => [], compare: async () => [] }, path),
+  ).toThrow(`cannot open ${path}: it is damaged`);
   rmSync(folder, { recursive: true });
 });

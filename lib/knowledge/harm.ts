@@ -3,16 +3,20 @@ import {
   type HarmDetector,
   HarmEncoder,
   HarmModel,
+  type HarmVocabulary,
   NarrativeFinder,
+  type NarrativeSearch,
   openJoint,
   openWords,
+  type TextJudge,
   ToneModel,
 } from "@/lib/engine";
 import { readChecked } from "./checked-files";
+import { loadTextJudge } from "./evidence";
 import { readNarratives } from "./narratives/read";
 import { packageJson } from "./package-data";
 import { loadPieces, openSession } from "./pieces";
-import { loadParser } from "./syntax";
+import { loadReader } from "./syntax";
 
 const FOLDER = join("data", "harm");
 
@@ -20,33 +24,50 @@ const FOLDER = join("data", "harm");
 export const JOINT_FILE = join(FOLDER, "joint.json");
 const ENCODER = join(FOLDER, "encoder.onnx");
 
-/** What reads with models that may be in another thread: the second stage, and the parser. */
-export type HarmReaders = Pick<HarmDetector, "read" | "parse">;
-export type HarmStages = Pick<HarmDetector, "model" | "names" | "read">;
+/** What reads with models that may be in another thread: the second stage, the parser, the judge of passages. */
+export type HarmReaders = Pick<HarmDetector, "read" | "parse" | "compare">;
+export type HarmStages = Pick<HarmDetector, "model" | "names"> & HarmReaders & { vocabulary: HarmVocabulary };
 
 /** Opens the detector around what reads for it. Throws Error that names the file that is damaged. */
 export function openHarmDetector(readers: HarmReaders, model = join(FOLDER, "model.bin")): HarmDetector {
   const { vocabulary, ...first } = firstStage(model);
-  const { narratives: known, nearTruths } = readNarratives();
-  const narratives = new NarrativeFinder({ narratives: known, truths: nearTruths }, vocabulary);
   const joint = opened(JOINT_FILE, (buffer) => openJoint(new TextDecoder().decode(buffer)));
+  const narratives = narrativeFinder({ vocabulary, ...joint });
   const tone = opened(join(FOLDER, "tone.bin"), (buffer) => new ToneModel(buffer));
   return { ...first, ...readers, joint, narratives, tone };
 }
 
+/** What finds the known false claims of `data/facts/narratives`. */
+export function narrativeFinder(search: NarrativeSearch): NarrativeFinder {
+  const { narratives, nearTruths: truths } = readNarratives();
+  return new NarrativeFinder({ narratives, truths }, search);
+}
+
 /** The detector with all its models in this thread. */
 export async function loadHarmDetector(model?: string): Promise<HarmDetector> {
-  const [encoder, parser] = await Promise.all([loadHarmEncoder(), loadParser()]);
-  const read = (passages: Parameters<HarmDetector["read"]>[0]) => encoder.read(passages);
-  return openHarmDetector({ read, parse: (sentences) => parser.parseAll(sentences) }, model);
+  return openHarmDetector(await loadHarmReaders(), model);
 }
 
 /** The two stages alone, before anything joins them. */
 export async function loadHarmStages(): Promise<HarmStages> {
-  const encoder = await loadHarmEncoder();
-  const { model, names } = firstStage(join(FOLDER, "model.bin"));
-  return { model, names, read: (passages) => encoder.read(passages) };
+  return { ...firstStage(join(FOLDER, "model.bin")), ...(await loadHarmReaders()) };
 }
+
+async function loadHarmReaders(): Promise<HarmReaders> {
+  const [encoder, reader] = await Promise.all([loadHarmEncoder(), loadReader()]);
+  return {
+    read: (passages) => encoder.read(passages),
+    parse: (sentences) => reader.trees(sentences),
+    compare: comparing(await loadTextJudge(reader)),
+  };
+}
+
+const comparing =
+  (judge: TextJudge): HarmDetector["compare"] =>
+  async (claims, text) => {
+    const verdicts = await judge.judge(claims, [{ id: "", text }], { timeLeft: () => Number.POSITIVE_INFINITY });
+    return verdicts.map(({ likely }) => likely);
+  };
 
 /** Loads the second stage. Throws where a file is missing or damaged. */
 export async function loadHarmEncoder(): Promise<HarmEncoder> {

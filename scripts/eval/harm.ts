@@ -13,6 +13,7 @@ import { calibrationFigures, reliability } from "./harm-calibration";
 import { type Figure, isReached, print, writeCard } from "./harm-card";
 import { embeddedFigures } from "./harm-embedded";
 import { worstKinds } from "./harm-kinds";
+import { narrativeFigures } from "./harm-narratives";
 import { spanFigures } from "./harm-spans";
 import { averagePrecision, shareOf } from "./metrics";
 
@@ -28,7 +29,12 @@ const MOST_DISGUISED = 300; // texts for each disguise
 export async function evaluateHarm(data: string, model?: string): Promise<boolean> {
   const detector = await loadHarmDetector(model);
   const sets = await judgedSets(detector, data);
-  const figures = [...figuresOf(sets), ...(await figuresOfChanged(detector, sets)), ...(await separationFigures(data))];
+  const figures = [
+    ...figuresOf(sets),
+    ...(await narrativeFigures(detector)),
+    ...(await figuresOfChanged(detector, sets)),
+    ...(await separationFigures(data)),
+  ];
   print(figures);
   mkdirSync("bench/results", { recursive: true });
   const rounded = figures.map((one) => ({ ...one, value: Math.round(one.value * 1e4) / 1e4 }));

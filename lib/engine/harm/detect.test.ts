@@ -4,6 +4,8 @@ import { HARM_CATEGORY_IDS, HARM_LEVEL_IDS, type HarmCategory, type HarmThreshol
 import { loadHarmDetector } from "@/lib/knowledge/harm";
 import { runs } from "../testing/runs";
 import { detectHarm } from "./detect";
+import type { NarrativeFinder } from "./narratives";
+import { narrativeOf } from "./reviews";
 
 const ALL = { categories: HARM_CATEGORY_IDS, threshold: "medium" as HarmThreshold };
 const detector = await loadHarmDetector();
@@ -86,6 +88,37 @@ test("a known false claim comes with what is true and its source", async () => {
     refutation: expect.any(String),
     source: expect.any(String),
   });
+});
+
+const claimsIn = async (text: string, own?: NarrativeFinder) =>
+  (await detectHarm(detector, text, { ...ALL, ...(own ? { own } : {}) })).categories.flatMap(
+    ({ refutations }) => refutations?.map(({ claim }) => claim) ?? [],
+  );
+
+test.each([
+  ["Autism comes from childhood immunisations, every mother knows.", "Vaccines cause autism."],
+  ["The Moon is a spacecraft, it rang like a bell since it is hollow.", "The Moon is a hollow artificial spaceship."],
+])("a known false claim is found in other words: %s", async (text, claim) => {
+  expect(await claimsIn(text)).toContain(claim);
+});
+
+test.each([
+  "Wakefield's paper suggested that the MMR vaccine causes autism and was retracted.",
+  "Why do people think that reptilians rule the world?",
+  "David Icke tells his audiences that reptilian aliens rule the world.",
+  "Most mass shooters are not transgender, nearly all are men who are not.",
+  "A Fox News host said on air that a shark was seen on a highway in Houston.",
+])("who reports, asks about or denies a known false claim does not tell it: %s", async (text) => {
+  expect(await claimsIn(text)).toEqual([]);
+});
+
+test("a claim that an organization imported is found in other words, with its rating", async () => {
+  const review = { rating: "False", publisher: "Check House", url: "https://check.example/1", date: "2026-03-04" };
+  const claim = "Drinking water from plastic bottles turns hair green.";
+  const own = detector.narratives.of([narrativeOf({ claim, ...review })]);
+  const text = "Stop buying plastic bottles, the water in them dyes your hair green and they hide it from us!";
+  expect(await claimsIn(text, own)).toEqual([claim]);
+  expect(await claimsIn(text)).toEqual([]);
 });
 
 test("one bad sentence in a long text counts, and is what is shown", async () => {

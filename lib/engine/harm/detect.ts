@@ -9,17 +9,19 @@ import {
   type HarmLevel,
   type HarmThreshold,
 } from "@/lib/catalog/harm";
+import type { Likely } from "../judge/text/cross-encoder";
 import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
 import type { PassageReading } from "./encoder";
 import { cutOf, type Joint, likely } from "./joint";
 import { doubtful, doubtfulAlone, type HarmJudgement, judge, look } from "./judge";
 import type { HarmModel } from "./model";
-import type { NarrativeFinder, NarrativeMatch } from "./narratives";
+import type { NarrativeFinder } from "./narratives";
 import { type HarmPart, partsOf } from "./parts";
 import type { EmojiNames } from "./passages";
 import { type Blocked, type HarmRequest, HarmRules, type Utf16Range } from "./settings";
 import { placer, type Showing, showingsOf } from "./showings";
+import { claimConfidence, type ToldClaim, toldAt, toldIn } from "./told";
 import { strongestTones, type ToneModel, type Tones } from "./tone";
 import { inWholeWords } from "./whole-words";
 
@@ -34,6 +36,8 @@ export interface HarmDetector {
   read(passages: readonly (readonly string[])[]): Promise<readonly PassageReading[]>;
   /** The trees of sentences, for those in which harm was found. */
   parse(sentences: readonly (readonly Word[])[]): Promise<readonly Tree[]>;
+  /** What the judge of passages makes of claims beside a text. */
+  compare(claims: readonly string[], text: string): Promise<readonly Likely[]>;
 }
 
 export interface HarmOptions extends HarmRequest {
@@ -90,7 +94,7 @@ export interface HarmResult {
 /** Where a category shows in a text. */
 interface Evidence extends Showing {
   confidence: number;
-  told: readonly NarrativeMatch[];
+  told: readonly ToldClaim[];
   listed: readonly Blocked[];
 }
 
@@ -103,8 +107,12 @@ export async function detectHarm(detector: HarmDetector, text: string, options: 
   const rules = options.rules ?? NO_RULES;
   const ruled = rules.read(text);
   const judged = await judgeFully(detector, ruled.text);
-  const showings = await showingsOf(detector, { text: ruled.text, judged }, rules.checks(options));
-  const result = resultOf(detector, { text, rules, ruled, judged, showings }, options);
+  const checks = rules.checks(options);
+  const showings = await showingsOf(detector, { text: ruled.text, judged }, checks);
+  const isChecked = checks.some(([category, threshold]) => category === "misinformation" && threshold !== "off");
+  const finders = [detector.narratives, ...(options.own ? [options.own] : [])];
+  const told = isChecked ? await toldIn(detector, { text: ruled.text, judged }, finders) : [];
+  const result = resultOf(detector, { text, checks, ruled, judged, showings, told });
   if (!options.withTone) return result;
   const parts = partsOf(detector, judged, result.probabilities);
   return { ...result, tone: strongestTones(parts.map(({ tone }) => tone)), parts };
@@ -112,7 +120,7 @@ export async function detectHarm(detector: HarmDetector, text: string, options: 
 
 /** Reads a text with the fast stage, and with the encoder what that leaves in doubt. */
 export async function judgeFully(
-  { model, names, joint, read }: Omit<HarmDetector, "narratives" | "tone" | "parse">,
+  { model, names, joint, read }: Pick<HarmDetector, "model" | "names" | "joint" | "read">,
   text: string,
 ) {
   const first = look(model, names, text);
@@ -124,22 +132,15 @@ export async function judgeFully(
 
 interface Read {
   text: string;
-  rules: HarmRules;
+  checks: ReturnType<HarmRules["checks"]>;
   ruled: ReturnType<HarmRules["read"]>;
   judged: HarmJudgement;
   showings: ReadonlyMap<HarmCategory, Showing>;
+  told: readonly ToldClaim[];
 }
 
-function resultOf(
-  detector: HarmDetector,
-  { text, rules, ruled, judged, showings }: Read,
-  options: HarmOptions,
-): HarmResult {
-  const { joint, narratives } = detector;
-  const checks = rules.checks(options);
-  const told = checks.some(([category]) => category === "misinformation")
-    ? [narratives, ...(options.own ? [options.own] : [])].flatMap((finder) => finder.find(judged.reading.marked.tokens))
-    : [];
+function resultOf({ joint }: Pick<HarmDetector, "joint">, read: Read): HarmResult {
+  const { text, checks, ruled, judged, showings, told } = read;
   const probabilities: HarmResult["probabilities"] = {};
   const scores: HarmResult["scores"] = {};
   const findings: HarmFinding[] = [];
@@ -148,11 +149,15 @@ function resultOf(
     const listed = ruled.blocked.filter((place) => place.category === category);
     if (threshold === "off" && listed.length === 0) continue;
     const claims = category === "misinformation" && threshold !== "off" ? told : [];
-    const surest = Math.max(confidenceOf(joint, judged, category), ...claims.map(claimConfidence));
+    const surest = Math.max(
+      confidenceOf(joint, judged, category),
+      ...claims.map((claim) => claimConfidence(joint, claim)),
+    );
     const confidence = listed.length > 0 ? 1 : surest;
     probabilities[category] = rounded(confidence);
     scores[category] = { ...scoreOf(joint, judged, { category, claims, listed }), threshold };
-    const evidence = threshold === "off" ? NOTHING : weigh(judged, showings.get(category), { threshold, claims });
+    const counting = threshold === "off" ? [] : toldAt(joint, claims, threshold);
+    const evidence = threshold === "off" ? NOTHING : weigh(judged, showings.get(category), counting);
     if (!evidence && listed.length === 0) continue;
     findings.push(finding(category, { ...(evidence ?? NOTHING), confidence, listed }, locate));
   }
@@ -165,11 +170,11 @@ function resultOf(
 
 interface Grounds {
   category: HarmCategory;
-  claims: readonly NarrativeMatch[];
+  claims: readonly ToldClaim[];
   listed: readonly Blocked[];
 }
 
-// A claim that is told counts where it is like enough to the known one, whatever the strength of the text.
+// A claim that is told counts whatever the strength of the text.
 function scoreOf(
   joint: Joint,
   { strengths }: HarmJudgement,
@@ -180,9 +185,7 @@ function scoreOf(
   const cuts = Object.fromEntries(
     HARM_THRESHOLD_IDS.map((id) => [id, shown(cutOf(joint, category, id))]),
   ) as HarmScore["cuts"];
-  const told = HARM_THRESHOLD_IDS.filter((id) => claims.some(({ likeness }) => likeness >= LIKENESS[id])).map(
-    (id) => cuts[id],
-  );
+  const told = HARM_THRESHOLD_IDS.filter((id) => toldAt(joint, claims, id).length > 0).map((id) => cuts[id]);
   return { score: listed.length > 0 ? 1 : Math.max(shown(strengths[category]), ...told), cuts };
 }
 
@@ -199,26 +202,13 @@ type Found = Omit<Evidence, "confidence" | "listed">;
 
 const NOTHING: Found = { places: [], level: "low", isCry: false, told: [] };
 
-interface Told {
-  threshold: HarmThreshold;
-  claims: readonly NarrativeMatch[];
-}
-
-/** What counts at the threshold: what the model is sure enough of, and claims that are clearly told; undefined where nothing does. */
-function weigh(judged: HarmJudgement, showing: Showing | undefined, { threshold, claims }: Told): Found | undefined {
-  const told = claims.filter(({ likeness }) => likeness >= LIKENESS[threshold]);
+/** What counts: what the model is sure enough of, and claims that are told; undefined where nothing does. */
+function weigh(judged: HarmJudgement, showing: Showing | undefined, told: readonly ToldClaim[]): Found | undefined {
   if (!showing && told.length === 0) return undefined;
   const shown = showing ?? NOTHING;
   const levels = [...(showing ? [showing.level] : []), ...told.map(({ narrative }) => narrative.severity)];
   return { ...shown, level: gravest(levels), told, places: [...shown.places, ...told.map(placer(judged))] };
 }
-
-/** The least likeness in meaning from which on a known false claim counts as told. */
-const LIKENESS: Record<HarmThreshold, number> = { low: 0.68, medium: 0.79, high: 0.86 };
-
-// Even at the medium cut; steep, since likeness lies close together.
-const claimConfidence = ({ likeness }: NarrativeMatch) => 1 / (1 + Math.exp(-(likeness - LIKENESS.medium) * STEEPNESS));
-const STEEPNESS = 16;
 
 type Locate = (
   found: readonly Utf16Range[],

@@ -65,6 +65,10 @@ export function frameOf(sentence: Sentence, act: Act): HarmContext | undefined {
   return act.isNegated && !DENIED.has(act.kind) ? "negated" : undefined;
 }
 
+/** Whether somebody else is told to say what a word stands in. */
+export const isReported = (sentence: Sentence, at: number) =>
+  speakerOf(sentence, framing(sentence, at, ["conj"])) !== undefined;
+
 // Denied, these are what harms; of no known act it is open what its denial says.
 const DENIED: ReadonlySet<ActKind> = new Set(["living", "partaking", "plain"]);
 

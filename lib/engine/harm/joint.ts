@@ -11,6 +11,11 @@ export interface Joint {
   offset: number[];
   /** The strength from which on a category counts. */
   cuts: Record<HarmThreshold, number[]>;
+  /** The mean meaning of windows of everyday texts, and how near a window is to a known false claim in few of them. */
+  everyday: number[];
+  near: number;
+  /** The strength from which on such a claim counts as told. */
+  told: Record<HarmThreshold, number>;
 }
 
 /** Throws Error where a part is missing. */
@@ -23,7 +28,9 @@ export function openJoint(text: string): Joint {
     joint.offset,
     ...HARM_THRESHOLD_IDS.map((id) => joint.cuts?.[id]),
   ];
-  if (parts.some((part) => part?.length !== HARM_CATEGORY_IDS.length)) throw new Error("it is not as it was written");
+  const numbers = [joint.near, ...HARM_THRESHOLD_IDS.map((id) => joint.told?.[id]), ...(joint.everyday ?? [undefined])];
+  if (parts.some((part) => part?.length !== HARM_CATEGORY_IDS.length) || !numbers.every(Number.isFinite))
+    throw new Error("it is not as it was written");
   return joint;
 }
 

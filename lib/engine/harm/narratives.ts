@@ -1,16 +1,28 @@
 import type { Narrative, NearTruth } from "@/lib/catalog/narratives";
 import { aliasKey } from "../text/tokens";
-import { PhraseFinder } from "./phrases";
+import type { HarmReading } from "./model";
+import { type Match, PhraseFinder } from "./phrases";
+import { type ConceptHit, clearestTelling, isDoubting, type Telling } from "./tellings";
 import type { HarmToken } from "./tokens";
-import { type HarmVocabulary, meaningOf } from "./vocabulary";
+import { type Meanings, nearness, type Wording, Wordings } from "./wordings";
 
-/** A known false claim that a text makes, at tokens `first` to `last`, both included. */
+/** A known false claim that a text speaks of, at tokens `first` to `last`, both included. */
 export interface NarrativeMatch {
   narrative: Narrative;
   first: number;
   last: number;
-  /** How near the words are in meaning to a wording of the claim, 0 to 1. */
-  likeness: number;
+  /** The number of the window that it stands in. */
+  window: number;
+  /** How near the window is to the claim: 1.5 where it says the same and names all of its concepts. */
+  nearness: number;
+  /** Log odds that the words tell the claim, but for what the encoder makes of the window. */
+  clues: number;
+}
+
+/** By what claims are found. */
+export interface NarrativeSearch extends Meanings {
+  /** The nearness from which on a window may speak of a claim; few everyday texts have such a window. */
+  near: number;
 }
 
 interface Known {
@@ -18,175 +30,129 @@ interface Known {
   truths: readonly NearTruth[];
 }
 
-interface Group {
-  narrative: number;
-  group: number;
-}
+type NamedConcept = Pick<ConceptHit, "concept"> & { narrative: number };
 
-interface Hit {
-  group: number;
-  first: number;
-  last: number;
-}
+const MOST = 4; // claims of one text: the encoder reads the windows of each
+const NAMED = 0.5; // what a claim's concepts are worth beside its meaning
 
-interface Wording {
-  meaning: Float32Array;
-  isDenial: boolean;
-}
-
-interface Wordings {
-  claims: readonly Wording[];
-  truths: readonly Wording[];
-}
-
-const REACH = 14; // words between the rarest concept of a claim and the others
-const MOST_PLACES = 6; // where one claim is looked for in a text
-const MARGIN = 0.04; // by which a true sentence must be nearer to be what is meant
-const BEFORE = 6; // words before the first concept, or after the last, that can turn the claim around
-const DENIALS = new Set(
-  "not no never dont doesnt didnt isnt arent wasnt werent cant cannot couldnt wont wouldnt havent hasnt none nothing without neither nor nobody".split(
-    " ",
-  ),
-);
-const DOUBTS =
-  /^(myth|myths|debunk.*|false|falsely|hoax|hoaxes|untrue|disprove.*|refut.*|wrong|wrongly|misinformation|disinformation|rumou?rs?|conspiracy|theory|claims?|claimed|claiming|supposed(ly)?|alleged(ly)?|believe[sd]?|contrary|nonsense|baseless|unfounded|satire|fiction|novel|if|whether|why do|allegations?)$/;
+/**
+ * What hints that a claim is told, in log odds. Fitted to half of the posts of our own that no weights learnt from, by hand where
+ * those say little: a claim in its own words counts as told whatever the encoder makes of it, and denials of these posts are long.
+ */
+const CLUES = { any: -0.5, named: 0.6, clear: 20, doubted: -0.5, turned: -1.5, truer: -8 };
+const CLEAR_FROM = 0.8; // likeness of a telling
 const QUESTION = "?";
 
-// Who says otherwise is spoken of beside a claim that is made; those words neither tell nor doubt it.
-const OBJECTORS = new PhraseFinder<true>();
-const WHO = "anyone|anybody|everyone|everybody|whoever|people|those|all";
-const SAYS = "say|says|think|thinks|claim|claims|believe|believes";
-OBJECTORS.add(`${WHO} ~1 disagree|disagrees|object|objects|deny|denies|doubt|doubts`, true);
-OBJECTORS.add(`${WHO} ~1 ${SAYS} ~2 otherwise|differently|opposite|contrary`, true);
-
-// Words of doubt or denial by which a writer makes a claim all the surer: "I believe", "there is no doubt that".
-const ASSERTING = new PhraseFinder<true>();
-ASSERTING.add("i|we believe|claim", true);
-ASSERTING.add("i|we do|truly|really|firmly|still|honestly|strongly believe", true);
-ASSERTING.add("no|without doubt|doubts|question|denying|secret|coincidence", true);
-ASSERTING.add("without|not a|any doubt|secret|coincidence", true);
-ASSERTING.add("not only|just|merely", true);
-
-/** Finds known false claims by their concepts and their meaning; asking about, doubting or denying one is not telling it. */
+/** Finds known false claims by their concepts and their meaning; asking about one is not telling it. */
 export class NarrativeFinder {
   readonly #narratives: readonly Narrative[];
-  readonly #truths: ReadonlyMap<string, readonly NearTruth[]>;
-  readonly #wordings = new Map<number, Wordings>();
-  readonly #finder = new PhraseFinder<Group>();
-  readonly #vocabulary: HarmVocabulary;
+  readonly #wordings: Wordings;
+  readonly #finder = new PhraseFinder<NamedConcept>();
+  readonly #search: NarrativeSearch;
 
   /** `truths` are true sentences near the claims. */
-  constructor({ narratives, truths }: Known, vocabulary: HarmVocabulary) {
+  constructor({ narratives, truths }: Known, search: NarrativeSearch) {
     this.#narratives = narratives;
-    this.#vocabulary = vocabulary;
-    this.#truths = byTheme(truths);
+    this.#search = search;
+    this.#wordings = new Wordings({ narratives, truths }, search);
     for (const [narrative, { concepts }] of narratives.entries()) {
-      for (const [group, synonyms] of concepts.entries()) {
-        for (const synonym of synonyms) this.#finder.add(phraseOf(synonym), { narrative, group });
+      for (const [concept, synonyms] of concepts.entries()) {
+        for (const synonym of synonyms) this.#finder.add(phraseOf(synonym), { narrative, concept });
       }
     }
   }
 
   /** Finds other claims in the same way. */
   of(narratives: readonly Narrative[]): NarrativeFinder {
-    return new NarrativeFinder({ narratives, truths: [] }, this.#vocabulary);
+    return new NarrativeFinder({ narratives, truths: [] }, this.#search);
   }
 
-  /** The claims that a text tells, each once, where it does so most clearly. */
-  find(tokens: readonly HarmToken[]): NarrativeMatch[] {
+  /** The claims that a text may tell, each once, the nearest first. */
+  find({ marked: { tokens }, windows }: Pick<HarmReading, "marked" | "windows">): NarrativeMatch[] {
     const keys = tokens.map(({ key }) => key);
-    const seen = new Map<number, Hit[]>();
-    for (const { first, last, of } of this.#finder.find(keys)) {
-      const own = seen.get(of.narrative) ?? [];
-      own.push({ group: of.group, first, last });
-      seen.set(of.narrative, own);
+    const best = new Map<number, NarrativeMatch>();
+    for (const [window, { start, end }] of windows.entries()) {
+      const words = keys.slice(start, end);
+      const named = byNarrative(this.#finder.find(words), start);
+      if (named.size === 0) continue;
+      const place = { tokens, window, words, worded: this.#wordings.of(words) };
+      for (const [index, own] of named) {
+        const match = this.#matchOf(index, own, place);
+        if (match && match.nearness > (best.get(index)?.nearness ?? 0)) best.set(index, match);
+      }
     }
-    return [...seen].flatMap(([index, hits]) => this.#told(index, hits, tokens) ?? []);
+    return [...best.values()].sort((a, b) => b.nearness - a.nearness).slice(0, MOST);
   }
 
-  #told(
+  #matchOf(
     index: number,
-    hits: { group: number; first: number; last: number }[],
-    tokens: readonly HarmToken[],
+    hits: readonly ConceptHit[],
+    { tokens, window, words, worded }: Place,
   ): NarrativeMatch | undefined {
     const narrative = this.#narratives[index] as Narrative;
-    if (new Set(hits.map(({ group }) => group)).size < narrative.concepts.length) return undefined;
-    let best: NarrativeMatch | undefined;
-    for (const hit of rarest(hits, narrative.concepts.length).slice(0, MOST_PLACES)) {
-      const near = hits.filter(({ first }) => Math.abs(first - hit.first) < REACH);
-      const nearest = narrative.concepts.map((_, group) => closest(near, group, hit.first));
-      if (nearest.includes(undefined)) continue;
-      const first = Math.min(...nearest.map((one) => one?.first ?? hit.first));
-      const last = Math.max(...nearest.map((one) => one?.last ?? hit.last));
-      const likeness = this.#likeness(index, first, { last, tokens });
-      if (likeness > (best?.likeness ?? 0)) best = { narrative, first, last, likeness };
-    }
-    return best;
-  }
-
-  // The sentences around are read whole; 0 where they ask, doubt or deny what the claim does not.
-  #likeness(index: number, first: number, { last, tokens }: { last: number; tokens: readonly HarmToken[] }): number {
-    let start = first;
-    while (start > 0 && first - start < BEFORE && !tokens[start - 1]?.ends) start--;
-    let end = last;
-    while (end < tokens.length - 1 && end - last < BEFORE && !tokens[end]?.ends) end++;
-    const objector = objectorIn(tokens, last + 1);
-    const keys = withoutAssertions(tokens.slice(start, Math.min(end + 1, objector)).map(({ key }) => key));
-    if (keys.includes(QUESTION) || keys.some((key) => DOUBTS.test(key))) return 0;
-    const { meaning, isDenial } = this.#wording(keys);
-    const { claims, truths: known } = this.#wordingsOf(index);
-    const alike = claims.filter((wording) => wording.isDenial === isDenial);
-    const likeness = Math.max(0, ...alike.map((wording) => cosine(wording.meaning, meaning)));
-    const truths = known.filter((truth) => truth.isDenial === isDenial);
-    const truth = Math.max(0, ...truths.map((wording) => cosine(wording.meaning, meaning)));
-    return truth > likeness + MARGIN ? 0 : likeness;
-  }
-
-  // Worked out when a claim is first looked at: most never are.
-  #wordingsOf(index: number): Wordings {
-    const before = this.#wordings.get(index);
-    if (before) return before;
-    const { statement, paraphrases, refutation, theme } = this.#narratives[index] as Narrative;
-    const worded = (text: string) => this.#wording(aliasKey(text).split(" "));
-    const near = (this.#truths.get(theme) ?? []).map((truth) => truth.statement);
-    const wordings = { claims: [statement, ...paraphrases].map(worded), truths: [refutation, ...near].map(worded) };
-    this.#wordings.set(index, wordings);
-    return wordings;
-  }
-
-  #wording(words: readonly string[]): Wording {
-    const denials = words.filter((word) => DENIALS.has(word)).length;
-    return { meaning: meaningOf(words, this.#vocabulary), isDenial: denials % 2 === 1 };
+    const concepts = narrative.concepts.length;
+    const share = new Set(hits.map(({ concept }) => concept)).size / concepts;
+    if (1 + NAMED * share < this.#search.near) return undefined;
+    const claim = this.#wordings.ofClaim(index);
+    const [closest, likeness] = nearestOf(claim.claims, worded);
+    const near = likeness + NAMED * share;
+    if (near < this.#search.near || isAsked(tokens, hits)) return undefined;
+    const telling = clearestTelling(tokens, hits, { concepts, claim, worded: (of) => this.#wordings.of(of) });
+    const truer = Math.max(0, nearestOf(claim.truths, worded)[1] - likeness);
+    const clues =
+      CLUES.any +
+      CLUES.named * share +
+      CLUES.clear * Math.max(0, (telling?.likeness ?? 0) - CLEAR_FROM) +
+      (isDoubting(words) ? CLUES.doubted : 0) +
+      (closest?.isDenial === worded.isDenial ? 0 : CLUES.turned) +
+      CLUES.truer * truer;
+    const { first, last } = telling ?? around(tokens, hits);
+    return { narrative, first, last, window, nearness: near, clues };
   }
 }
 
-function withoutAssertions(keys: readonly string[]): string[] {
-  const left = new Set(ASSERTING.find(keys).flatMap(({ first, last }) => range(first, last + 1)));
-  return keys.filter((_, at) => !left.has(at));
+/** A window as claims are looked for in it. */
+interface Place {
+  tokens: readonly HarmToken[];
+  window: number;
+  words: readonly string[];
+  worded: Wording;
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
-
-// Where a clause on who says otherwise begins, near `from`.
-function objectorIn(tokens: readonly HarmToken[], from: number): number {
-  const keys = tokens.slice(from, from + 2 * BEFORE).map(({ key }) => key);
-  return from + (OBJECTORS.find(keys)[0]?.first ?? tokens.length);
+// Hits in the words of a window that begins at `start`.
+function byNarrative(hits: readonly Match<NamedConcept>[], start: number): Map<number, ConceptHit[]> {
+  const named = new Map<number, ConceptHit[]>();
+  for (const { of, first, last } of hits) {
+    const hit = { concept: of.concept, first: start + first, last: start + last };
+    const own = named.get(of.narrative);
+    if (own) own.push(hit);
+    else named.set(of.narrative, [hit]);
+  }
+  return named;
 }
 
-// The hits of the concept that stands in a text least often.
-function rarest(hits: readonly Hit[], groups: number): Hit[] {
-  const byGroup = Array.from({ length: groups }, (_, group) => hits.filter((hit) => hit.group === group));
-  return byGroup.reduce((fewest, own) => (own.length < fewest.length ? own : fewest));
-}
-
-function closest(hits: readonly Hit[], group: number, to: number): Hit | undefined {
-  let best: Hit | undefined;
-  for (const hit of hits) {
-    if (hit.group !== group) continue;
-    if (!best || Math.abs(hit.first - to) < Math.abs(best.first - to)) best = hit;
+function nearestOf(known: readonly Wording[], { direction }: Wording): [Wording | undefined, number] {
+  let best: [Wording | undefined, number] = [undefined, -1];
+  for (const wording of known) {
+    const near = nearness(wording.direction, direction);
+    if (near > best[1]) best = [wording, near];
   }
   return best;
 }
+
+// The sentences in which the concepts stand.
+function around(tokens: readonly HarmToken[], hits: readonly ConceptHit[]): TokenRange {
+  let first = Math.min(...hits.map((hit) => hit.first));
+  let last = Math.max(...hits.map((hit) => hit.last));
+  while (first > 0 && !tokens[first - 1]?.ends) first--;
+  while (last < tokens.length - 1 && !tokens[last]?.ends) last++;
+  return { first, last };
+}
+
+type TokenRange = Pick<Telling, "first" | "last">;
+
+const isAsked = (tokens: readonly HarmToken[], hits: readonly ConceptHit[]) =>
+  hits.every((hit) => tokens[around(tokens, [hit]).last]?.key === QUESTION);
 
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*\*?$/;
 
@@ -194,24 +160,4 @@ function phraseOf(synonym: string): string {
   if (PLAIN.test(synonym)) return synonym; // nearly all; the rest is folded as words of texts are
   const key = aliasKey(synonym.replace("*", ""));
   return synonym.endsWith("*") ? `${key}*` : key;
-}
-
-function cosine(a: Float32Array, b: Float32Array): number {
-  let [dot, first, second] = [0, 1e-9, 1e-9];
-  for (let d = 0; d < a.length; d++) {
-    dot += (a[d] as number) * (b[d] as number);
-    first += (a[d] as number) ** 2;
-    second += (b[d] as number) ** 2;
-  }
-  return dot / Math.sqrt(first * second);
-}
-
-function byTheme(truths: readonly NearTruth[]): Map<string, NearTruth[]> {
-  const themes = new Map<string, NearTruth[]>();
-  for (const truth of truths) {
-    const own = themes.get(truth.theme);
-    if (own) own.push(truth);
-    else themes.set(truth.theme, [truth]);
-  }
-  return themes;
 }

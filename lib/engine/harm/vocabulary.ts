@@ -46,17 +46,19 @@ export function openVocabulary({ words, known, repairable, weighty, vectors }: P
   };
 }
 
-/** The mean direction of words, the rarer the weightier; all zero where none has a vector. */
+/** The mean of words, the rarer the weightier; all zero where none has a vector. */
 export function meaningOf(words: readonly string[], vocabulary: HarmVocabulary): Float32Array {
   const meaning = new Float32Array(DIMENSIONS);
+  let total = 0;
   for (const word of words) {
     const id = vocabulary.idOf(word);
     if (id < 0) continue;
     const weight = id / (id + COMMON);
     const vector = vocabulary.vectorOf(id);
     for (let d = 0; d < DIMENSIONS; d++) meaning[d] = (meaning[d] as number) + weight * (vector[d] as number);
+    total += weight;
   }
-  return meaning;
+  return meaning.map((sum) => sum / (total || 1));
 }
 
 const COMMON = 400; // the id of words that count half

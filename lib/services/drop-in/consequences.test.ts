@@ -4,6 +4,7 @@ import { moderationInput } from "@/lib/catalog/schemas/providers/openai";
 import { commentInput } from "@/lib/catalog/schemas/providers/perspective";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { loadHarmDetector } from "@/lib/knowledge/harm";
+import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { place } from "@/lib/process";
 import type { KeyIdentity } from "../callers/caller";
@@ -29,7 +30,11 @@ beforeAll(async () => {
   const harm = await loadHarmDetector();
   const readForHarm = ({ suspects }: { suspects: Parameters<typeof harm.read>[0] }) => harm.read(suspects);
   place("harm", harm);
-  place("reader", Object.assign(await loadReader(), { readForHarm }));
+  const judge = async ({ claims, passages }: JudgingOrder) => {
+    const likely = await harm.compare(claims, passages[0]?.text ?? "");
+    return likely.map((one) => ({ verdict: "not_found" as const, likely: one, citations: [], path: [] }));
+  };
+  place("reader", Object.assign(await loadReader(), { readForHarm, judge }));
 });
 afterAll(() => db.close());
 

@@ -1,7 +1,9 @@
 import type { HarmDetector } from "@/lib/engine";
 import { type HarmReaders, openHarmDetector } from "@/lib/knowledge/harm";
 import { once } from "@/lib/process";
-import { parseSentences, readForHarm } from "../reading";
+import { judgeClaims, parseSentences, readForHarm } from "../reading";
+
+const COMPARING_MS = 1_000; // a window of 48 words beside a claim and its paraphrases takes some 20; after it the words alone decide
 
 /** Whose texts wait, and how long they may still; read anew for each wait. */
 interface HarmAsker {
@@ -10,7 +12,7 @@ interface HarmAsker {
 }
 
 /**
- * What harm is found with, loaded on first use; its second stage and the parser wait for their turn among the texts of the
+ * What harm is found with, loaded on first use; its second stage, the parser and the judge of passages wait for their turn among the texts of the
  * asker's organization. Throws where a file of it is missing or damaged.
  */
 export function harmDetector(asker?: HarmAsker): HarmDetector {
@@ -18,6 +20,10 @@ export function harmDetector(asker?: HarmAsker): HarmDetector {
   const readers: HarmReaders = {
     read: (suspects) => readForHarm({ suspects }, now()),
     parse: (sentences) => parseSentences({ sentences }, now()),
+    compare: async (claims, text) => {
+      const verdicts = await judgeClaims({ claims, passages: [{ id: "", text }], budgetMs: COMPARING_MS }, now());
+      return verdicts.map(({ likely }) => likely);
+    },
   };
   return { ...once("harm", () => openHarmDetector(readers)), ...readers };
 }

@@ -5,6 +5,7 @@ import { verifyInput } from "@/lib/catalog/schemas/verify";
 import { openTestDatabase } from "@/lib/db/testing/database";
 import { testGraph } from "@/lib/engine/testing/graph";
 import { loadHarmDetector } from "@/lib/knowledge/harm";
+import type { JudgingOrder } from "@/lib/knowledge/reading-thread";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { place } from "@/lib/process";
 import { alone } from "../callers/asker";
@@ -36,7 +37,11 @@ beforeAll(async () => {
   const harm = await loadHarmDetector();
   const readForHarm = ({ suspects }: { suspects: Parameters<typeof harm.read>[0] }) => harm.read(suspects);
   place("harm", harm);
-  place("reader", Object.assign(await loadReader(), { readForHarm }));
+  const judge = async ({ claims, passages }: JudgingOrder) => {
+    const likely = await harm.compare(claims, passages[0]?.text ?? "");
+    return likely.map((one) => ({ verdict: "not_found" as const, likely: one, citations: [], path: [] }));
+  };
+  place("reader", Object.assign(await loadReader(), { readForHarm, judge }));
 });
 afterAll(() => db.close());
 

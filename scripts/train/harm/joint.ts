@@ -5,6 +5,7 @@ import type { Joint } from "@/lib/engine/harm/joint";
 import { doubtful, type FirstLook, look } from "@/lib/engine/harm/judge";
 import { writeChecked } from "@/lib/knowledge/checked-files";
 import { type HarmStages, JOINT_FILE, loadHarmStages } from "@/lib/knowledge/harm";
+import { fitClaims } from "./claims";
 import { embeddedRows } from "./embedded";
 import { isHarmful, keptRows, ORDINARY, someOf } from "./mixture";
 import { Random } from "./random";
@@ -19,6 +20,7 @@ const ALLOWED: Record<HarmThreshold, { ordinary: number; harmless: number; posts
   medium: { ordinary: 0.001, harmless: 0.045, posts: 0.03, embedded: 0.02 },
   high: { ordinary: 0.0004, harmless: 0.015, posts: 0.005, embedded: 0.008 },
 };
+const UNFITTED = { everyday: [], near: 0, told: { low: 0, medium: 0, high: 0 } };
 const SEED = 5;
 const ROUNDS = 3000;
 const RATE = 0.02;
@@ -30,10 +32,16 @@ const SAMPLE = 6_000; // texts by which the stages are measured alone
 export async function fitJoint(data: string, share: number): Promise<void> {
   const stages = await loadHarmStages();
   const rows = someOf(keptRows(data, "fit"), share);
-  const joint = { ...(await handOver(stages, rows)), slope: [], offset: [], cuts: { low: [], medium: [], high: [] } };
+  const joint = {
+    ...(await handOver(stages, rows)),
+    slope: [],
+    offset: [],
+    cuts: { low: [], medium: [], high: [] },
+    ...UNFITTED,
+  };
   const scored = await scoredOf(rows, { ...stages, joint });
   const embedded = await scoredOf(embeddedRows(rows, new Random(SEED)), { ...stages, joint });
-  const fitted = { ...joint, ...calibrate(scored, embedded) };
+  const fitted = { ...joint, ...calibrate(scored, embedded), ...(await fitClaims(stages, rows, joint)) };
   writeChecked(JOINT_FILE, new TextEncoder().encode(`${JSON.stringify(fitted, null, 2)}\n`));
   console.log(`Wrote ${JOINT_FILE}`);
 }
