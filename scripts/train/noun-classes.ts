@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { CLASS_OF } from "@/lib/engine/harm/groups";
 import { openWords } from "@/lib/engine/harm/model";
 import type { NounClass } from "@/lib/engine/harm/nouns";
 import { readWordNet, type Synset, type WordNet } from "@/lib/knowledge/sources/wordnet-dict";
@@ -35,6 +36,7 @@ const SENSES_OF_PLACES = 2; // "mall" is a walk first
 const ANY_WORD = /^\p{Ll}+$/u;
 const SLUR = /\b(?:offensive|disparaging|derogatory) (?:\w+ )?(?:terms?|names?|words?)\b|\([^)]*\bslur\b/;
 const PERSON = "18";
+const LIVING_OR_FOOD = new Set(["05", "13", "20"]);
 
 /** Distils WordNet: what kind of thing each noun of the detector's vocabulary names, and words that offend whom they name. */
 export async function distilNounClasses(): Promise<Record<NounClass | "slur", string>> {
@@ -81,8 +83,17 @@ function kindsOf({ synsets }: WordNet, sense: string): ReadonlySet<string> {
   return found;
 }
 
-function slursOf({ synsets }: WordNet): string[] {
-  const isSlur = ({ file, gloss }: Synset) => file === PERSON && SLUR.test(gloss);
-  const lemmas = [...synsets.values()].filter(isSlur).flatMap((synset) => synset.lemmas);
-  return [...new Set(lemmas.map((lemma) => lemma.toLowerCase()))].filter((lemma) => ANY_WORD.test(lemma)).sort();
+// Words whose commonest sense WordNet marks as offending people of a protected group ("offensive term for a Jew"), and which name
+// no animal, plant or food: "shrimp" and "taco" are mostly those, whatever sense comes first.
+function slursOf(wordnet: WordNet): string[] {
+  const lemmas = [...wordnet.synsets.values()].filter(isMarked).flatMap((synset) => synset.lemmas);
+  const words = new Set(lemmas.map((lemma) => lemma.toLowerCase()).filter((lemma) => ANY_WORD.test(lemma)));
+  return [...words].sort().filter((word) => {
+    const senses = wordnet.senses(word).map((sense) => wordnet.synsets.get(sense));
+    return senses[0] && isMarked(senses[0]) && !senses.some((one) => LIVING_OR_FOOD.has(one?.file ?? ""));
+  });
 }
+
+const isMarked = ({ file, gloss }: Synset) => file === PERSON && SLUR.test(gloss) && namesGroup(gloss);
+const namesGroup = (gloss: string) =>
+  [...gloss.toLowerCase().matchAll(/\p{Ll}+/gu)].some(([word]) => CLASS_OF.get(word) === "<group>");

@@ -5,6 +5,7 @@ import groups from "@/data/harm/groups.json";
 import { Features } from "./features";
 import { CLASS_OF } from "./groups";
 import { mark } from "./marks";
+import { isSlur } from "./nouns";
 import type { HarmVocabulary } from "./vocabulary";
 
 function demonyms(): string[] {
@@ -45,6 +46,11 @@ test.each(Object.entries(TEXTS))("the features of %j are those that the models l
   const hash = createHash("sha256");
   for (const part of bytes) hash.update(part);
   expect(hash.digest("hex").slice(0, 16)).toBe(sum);
+});
+
+test("words that mostly name animals or food are no slurs, nor those for other people than protected groups", () => {
+  expect(["shrimp", "taco", "queen", "pansy", "hillbilly", "apparatchik", "placeman"].filter(isSlur)).toEqual([]);
+  expect(["dyke", "faggot", "kike", "spic", "wetback"].filter((word) => !isSlur(word))).toEqual([]);
 });
 
 test("every word has the class that the models learned", () => {

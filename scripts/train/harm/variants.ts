@@ -17,7 +17,7 @@ export function variants(rows: readonly Row[]): Row[] {
 }
 
 /** Names of groups by form, so that one can stand for another: many, one, and before a word for people. */
-const FORMS = [
+export const GROUP_FORMS = [
   "women, girls, feminists, lesbians, gays, homosexuals, bisexuals, blacks, africans, african americans, asians, arabs, chinese people, indians, pakistanis, " +
     "mexicans, latinos, hispanics, turks, syrians, somalis, nigerians, poles, romanians, russians, jews, muslims, christians, catholics, hindus, sikhs, buddhists, mormons, atheists, " +
     "immigrants, migrants, refugees, foreigners, asylum seekers, black people, white people, gay people, trans people, disabled people, jewish people, muslim women, black women, trans women, " +
@@ -30,9 +30,9 @@ const FORMS = [
 ].map((list) => list.split(", "));
 const BEFORE_PEOPLE =
   "(?= (?:people|person|man|woman|men|women|guys?|girls?|boys?|kids?|family|families|community|lives|folks|friends?|neighbours?))";
-const FINDERS = FORMS.map((names, form) => {
+const FINDERS = GROUP_FORMS.map((names, form) => {
   const longestFirst = [...names].sort((a, b) => b.length - a.length).join("|");
-  return new RegExp(`\\b(?:${longestFirst})\\b${form === FORMS.length - 1 ? BEFORE_PEOPLE : ""}`, "gi");
+  return new RegExp(`\\b(?:${longestFirst})\\b${form === GROUP_FORMS.length - 1 ? BEFORE_PEOPLE : ""}`, "gi");
 });
 const TAKEN = /<(\d+)>/g;
 
@@ -45,7 +45,7 @@ function withOtherGroups(row: Row, random: Random): Row | undefined {
   for (const [form, finder] of FINDERS.entries()) {
     text = text.replace(finder, (name) => {
       const key = `${form} ${name.toLowerCase()}`;
-      const other = others.get(key) ?? random.pick(FORMS[form] as string[]);
+      const other = others.get(key) ?? random.pick(GROUP_FORMS[form] as string[]);
       others.set(key, other);
       placed.push(/^[A-Z]/.test(name) ? other.charAt(0).toUpperCase() + other.slice(1) : other);
       return `<${placed.length - 1}>`;
