@@ -38,6 +38,18 @@ export function phrasesOf(shares: Float64Array, window: TokenWindow, tokens: rea
   return telling.length > 0 ? telling : phrases;
 }
 
+/** Phrases of a window with more of its tokens among them; as they were where that would show all of its words. */
+export function withTokens(
+  phrases: readonly PhraseSpan[],
+  more: readonly number[],
+  { window, tokens }: { window: TokenWindow; tokens: readonly HarmToken[] },
+): readonly PhraseSpan[] {
+  const own = phrases.flatMap(({ first, last }) => range({ start: first, end: last + 1 }));
+  const wider = joined([...new Set([...own, ...more])].sort((a, b) => a - b));
+  const words = range(window).filter((at) => SIGN.test(tokens[at]?.key ?? ""));
+  return words.every((at) => wider.some(({ first, last }) => at >= first && at <= last)) ? phrases : wider;
+}
+
 const SIGN = /[\p{L}\p{N}\p{Extended_Pictographic}]/u; // of a word or an emoji
 const PRONOUNS = new Set("i you we me us my your our mine yours ours myself yourself".split(" "));
 const isTelling = (key: string) => SIGN.test(key) && !isFunctionWord(key) && !PRONOUNS.has(key);

@@ -65,22 +65,29 @@ test("nothing is parsed for a text in which nothing is found", async () => {
   expect(parse).toHaveBeenCalledTimes(1);
 });
 
-test("what is found, its score and its phrases hang on no tree", async () => {
+test("what is found and its score hang on no tree, and what is shown by trees holds what is shown without", async () => {
   const flat: HarmDetector = { ...detector, parse: async (sentences) => sentences.map(flatTree) };
   for (const text of ["I will kill you tonight", "All migrants are vermin and should be shot.", "I want to die"]) {
     const [with_, without] = [await detect(text), await detectHarm(flat, text, { threshold: "low" })];
     const parts = ({ categories, probabilities, scores }: typeof with_) => ({
-      found: categories.map(({ category, confidence, spans, matched_phrases }) => [
-        category,
-        confidence,
-        spans,
-        matched_phrases,
-      ]),
+      found: categories.map(({ category, confidence }) => [category, confidence]),
       probabilities,
       scores,
     });
     expect(parts(with_)).toEqual(parts(without));
+    for (const [n, { spans }] of without.categories.entries()) {
+      const wider = with_.categories[n]?.spans ?? [];
+      for (const span of spans)
+        expect(wider.some(({ start, end }) => start <= span.start && end >= span.end)).toBe(true);
+    }
   }
+});
+
+test("the word for the act that says how bad it is is shown", async () => {
+  const text = "All migrants are vermin and should be shot.";
+  const { matched_phrases = [] } = (await finding(text, "hate_speech")) ?? {};
+  expect(matched_phrases.join(" ")).toContain("shot");
+  expect(matched_phrases.join(" ").length).toBeLessThan(text.length - 1);
 });
 
 describe("hostile texts of 10,000 characters", () => {

@@ -3,15 +3,17 @@ import { HARM_LEVEL_IDS } from "@/lib/catalog/harm";
 import { Sentence } from "../claims/draft";
 import type { Tree } from "../syntax/tree";
 import { actsOf, type FramedAct } from "./acts";
-import { type PhraseSpan, phrasesOf } from "./attribution";
+import { type PhraseSpan, phrasesOf, withTokens } from "./attribution";
 import { cutOf, type Joint } from "./joint";
 import { explain, type HarmJudgement } from "./judge";
 import { FLAG } from "./marks";
 import type { HarmModel } from "./model";
+import { isSlur } from "./nouns";
 import { type PlainSentence, sentencesOf } from "./plain-sentences";
 import { isOfOneself, isSeekingHelp } from "./seeking";
 import type { Utf16Range } from "./settings";
 import { gravestOf } from "./severity";
+import type { HarmToken } from "./tokens";
 import type { TokenWindow } from "./windows";
 
 /** Where a category that counts shows in a text, how bad that is and how it is meant. */
@@ -94,32 +96,57 @@ interface Shown {
 
 // As bad as the worst passage is, meant as the strongest one.
 function showing(judged: HarmJudgement, { category, passages, parsed }: Shown): Showing {
-  const acts = passages.map((passage) => actsIn(judged, category, { passage, parsed }));
+  const shown = passages.map((passage) => ({ ...passage, acts: actsIn(judged, category, { passage, parsed }) }));
+  const acts = shown.map((one) => one.acts);
   const all = acts.map((own) => gravestOf(category, own));
   const level = HARM_LEVEL_IDS[Math.max(0, ...all.map((one) => HARM_LEVEL_IDS.indexOf(one.level)))] as HarmLevel;
   const context = all[0]?.context;
-  const places = passages.flatMap(({ phrases }) => phrases).map(placer(judged));
+  const places = shown
+    .flatMap((one) => phrasesWithLexicon(judged.reading.marked.tokens, one, { category, parsed }))
+    .map(placer(judged));
   const isCry = context === "seeking_help" && acts.flat().every((act) => act.context === "seeking_help");
   return { places, level, isCry, ...(context ? { context } : {}) };
 }
+
+// What says how bad it is is shown: the words for the acts and, of hatred, the slurs in the sentences of which something is.
+function phrasesWithLexicon(
+  tokens: readonly HarmToken[],
+  { window, phrases, acts }: Passage & { acts: readonly PlacedAct[] },
+  { category, parsed }: Pick<Shown, "category" | "parsed">,
+): readonly PhraseSpan[] {
+  const told = acts.flatMap(({ kind, token }) => (kind === "plain" ? [] : [token]));
+  const slurs = category === "hate_speech" ? slursIn(parsed.get(window) ?? [], phrases) : [];
+  return withTokens(phrases, [...told, ...slurs], { window, tokens });
+}
+
+const slursIn = (sentences: readonly Parsed[], phrases: readonly PhraseSpan[]) =>
+  sentences
+    .filter(({ tokens }) => tokens.some((token) => isWithin(phrases, token)))
+    .flatMap(({ tree, tokens }) => tokens.filter((_, at) => isSlur(tree[at]?.lemma.toLowerCase() ?? "")));
+
+const isWithin = (phrases: readonly PhraseSpan[], token: number) =>
+  phrases.some(({ first, last }) => token >= first && token <= last);
+
+/** An act with the token that its word is of. */
+type PlacedAct = FramedAct & { token: number };
 
 // What stands in no act says how bad a passage is only where nothing in it stands in one.
 function actsIn(
   judged: HarmJudgement,
   category: HarmCategory,
   { passage: { window, phrases }, parsed }: { passage: Passage; parsed: Shown["parsed"] },
-): FramedAct[] {
+): PlacedAct[] {
   const sentences = parsed.get(window) ?? [];
   const isSeeking =
     category === "self_harm" &&
     sentences.some(({ tree }) => isSeekingHelp(new Sentence(tree), actsOf(tree, category, [...tree.keys()])));
   const isQuoting = hasOwnWords(judged, window);
   const acts = sentences.flatMap((sentence) => {
-    const isShown = (token: number) => phrases.some(({ first, last }) => token >= first && token <= last);
-    const shown = sentence.tokens.flatMap((token, word) => (isShown(token) ? [word] : []));
+    const shown = sentence.tokens.flatMap((token, word) => (isWithin(phrases, token) ? [word] : []));
     return actsOf(sentence.tree, category, shown).map((act) => {
-      const flags = judged.reading.marked.flags[sentence.tokens[act.at] ?? -1] ?? 0;
-      return inPassage(act, { isSeeking, isQuoted: isQuoting && (flags & FLAG.quoted) > 0 });
+      const token = sentence.tokens[act.at] as number;
+      const flags = judged.reading.marked.flags[token] ?? 0;
+      return { ...inPassage(act, { isSeeking, isQuoted: isQuoting && (flags & FLAG.quoted) > 0 }), token };
     });
   });
   const known = acts.filter(({ kind }) => kind !== "plain");
