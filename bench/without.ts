@@ -1,4 +1,4 @@
-import { type Claim, type Graph, verifyClaims } from "@/lib/engine";
+import { type Claim, type Graph, GraphMemory, verifyClaims } from "@/lib/engine";
 import type { Checker, Row } from "./accuracy";
 
 const OPTIONS = { minConfidence: 0.5, includeEvidence: false };
@@ -39,6 +39,7 @@ function withoutFacts(graph: Graph, claims: readonly Claim[]): Graph {
   const replaced: Partial<Graph> = {
     facts: (...asked) => graph.facts(...asked).filter(isKept),
     factsTo,
+    memory: new GraphMemory(), // what follows from the facts that are left
     countTo: (object, relation) => Math.min(graph.countTo(object, relation), factsTo(object, relation).length),
   };
   return new Proxy(graph, {

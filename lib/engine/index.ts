@@ -15,8 +15,10 @@ export {
   neighbourGroups,
   statementsOf,
 } from "./graph/concepts";
-export { LayeredGraph } from "./graph/layered";
+export { type JoinedSchema, joinSchemas, LayeredGraph } from "./graph/layered";
+export { GraphMemory } from "./graph/memory";
 export type { GraphReader as Graph, GraphStats } from "./graph/reader";
+export { Schema } from "./graph/schema";
 export { detectHarm, type HarmDetector, type HarmOptions, type HarmResult } from "./harm/detect";
 export { HarmEncoder, type PassageReading } from "./harm/encoder";
 export { openJoint } from "./harm/joint";

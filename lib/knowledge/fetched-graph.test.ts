@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fact } from "@/lib/engine/graph/reader";
+import { Schema } from "@/lib/engine/graph/schema";
 import { FetchedGraph } from "./fetched-graph";
 
 const stats = { entities: 0, aliases: 0, facts: 0, bytes: 0, sources: [] };
@@ -8,7 +9,7 @@ const factTo = (object: number, relation: number): Fact => {
 };
 
 function fetchedWith(limit: number, ...relations: number[]): FetchedGraph {
-  const fetched = new FetchedGraph([], stats);
+  const fetched = new FetchedGraph(new Schema([]), stats);
   const facts = relations.map((relation) => factTo(1, relation));
   fetched.keepFactsTo({ object: 1, relation: -1, limit }, facts);
   return fetched;
@@ -37,7 +38,7 @@ test("facts that were cut off answer no question for more of them, nor for one r
 });
 
 test("a limit beyond what is ever told does not make what was told whole", () => {
-  const fetched = new FetchedGraph([], stats);
+  const fetched = new FetchedGraph(new Schema([]), stats);
   const facts = Array.from({ length: 10_000 }, () => factTo(1, 2));
   fetched.keepFactsTo({ object: 1, relation: -1, limit: 50_000 }, facts);
   fetched.reader().countTo(1, 2);

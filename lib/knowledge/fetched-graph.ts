@@ -1,6 +1,8 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
+import { GraphMemory } from "@/lib/engine/graph/memory";
 import type { Candidate, EntityId, Fact, GraphReader, GraphSource, GraphStats } from "@/lib/engine/graph/reader";
+import type { Schema } from "@/lib/engine/graph/schema";
 
 /** What the engine asked for and was not there yet; entities by their ids here. */
 export interface Missing {
@@ -47,7 +49,7 @@ export class FetchedGraph {
   private readonly stored: number[] = [];
 
   constructor(
-    readonly relations: readonly Relation[],
+    readonly schema: Schema,
     readonly stats: GraphStats,
   ) {}
 
@@ -92,7 +94,7 @@ export class FetchedGraph {
     return any.facts.filter(({ relation }) => relation === asked.relation).slice(0, asked.limit);
   }
 
-  /** A reader over what is here now. A new one each time: what the engine infers it keeps by the reader. */
+  /** A reader over what is here now. A new one each time, since what is worked out of its facts is kept with it. */
   reader(): GraphReader {
     return new FetchedReader(this);
   }
@@ -100,11 +102,14 @@ export class FetchedGraph {
 
 class FetchedReader implements GraphReader {
   readonly relations: readonly Relation[];
+  readonly schema: Schema;
+  readonly memory = new GraphMemory();
   readonly sources: readonly GraphSource[];
   readonly stats: GraphStats;
 
   constructor(private readonly of: FetchedGraph) {
-    this.relations = of.relations;
+    this.schema = of.schema;
+    this.relations = of.schema.relations;
     this.stats = of.stats;
     this.sources = of.stats.sources;
   }

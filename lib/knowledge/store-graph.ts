@@ -4,6 +4,7 @@ import type { TransactionSql } from "postgres";
 import type { Relation } from "@/lib/catalog/relations";
 import type { Sql } from "@/lib/db/client";
 import { type Fingerprint, fingerprint } from "@/lib/engine/graph/fingerprint";
+import { Schema } from "@/lib/engine/graph/schema";
 import { spellingsOf } from "./names";
 import { PRIOR } from "./priors";
 import type { KnowledgeSource, Known, Name, Ref, SourceEntity, SourceFact, SourceRecord } from "./source";
@@ -46,7 +47,7 @@ export async function storeGraph(
     }
     for (const statement of FILLING) await tx.unsafe(statement.replaceAll(":build", String(build)));
     for (const table of TABLES) await join(tx, table, build);
-    return { build, relations, stats: await statsOf(tx, build, sources) };
+    return { build, schema: new Schema(relations), stats: await statsOf(tx, build, sources) };
   });
 }
 

@@ -1,6 +1,6 @@
-import type { Relation } from "@/lib/catalog/relations";
 import type { Sql } from "@/lib/db/client";
 import type { GraphReader, GraphStats } from "@/lib/engine/graph/reader";
+import type { Schema } from "@/lib/engine/graph/schema";
 import { fetchMissing } from "./fetch-missing";
 import { FetchedGraph } from "./fetched-graph";
 
@@ -8,7 +8,7 @@ import { FetchedGraph } from "./fetched-graph";
 export interface StoredGraph {
   /** Key of the partitions; see drizzle/0012_graph-tables.sql. */
   build: number;
-  relations: readonly Relation[];
+  schema: Schema;
   stats: GraphStats;
 }
 
@@ -24,7 +24,7 @@ export async function runOver<T>(
   graphs: readonly StoredGraph[],
   run: (...readers: GraphReader[]) => T | Promise<T>,
 ): Promise<T> {
-  const all = graphs.map(({ build, relations, stats }) => ({ build, fetched: new FetchedGraph(relations, stats) }));
+  const all = graphs.map(({ build, schema, stats }) => ({ build, fetched: new FetchedGraph(schema, stats) }));
   const again = () => run(...all.map(({ fetched }) => fetched.reader()));
   let result = await again();
   for (let round = 1; round < MOST_ROUNDS; round++) {

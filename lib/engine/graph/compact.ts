@@ -13,7 +13,9 @@ import {
   unpackDate,
   viewOf,
 } from "./layout";
+import { GraphMemory } from "./memory";
 import type { Candidate, EntityId, Fact, GraphReader, GraphSource, GraphStats, Literal } from "./reader";
+import { Schema } from "./schema";
 
 // Classes such as "city" have hundreds of thousands of instances: nobody reads them all.
 const DEFAULT_INVERSE_LIMIT = 1000;
@@ -29,6 +31,8 @@ export function openCompactGraph(file: ArrayBuffer): CompactGraph {
 /** A graph in one ArrayBuffer. Safe to share: it never changes. */
 export class CompactGraph implements GraphReader {
   readonly relations: readonly Relation[];
+  readonly schema: Schema;
+  readonly memory = new GraphMemory();
   readonly sources: readonly GraphSource[];
   readonly stats: GraphStats;
   readonly madeFrom: string;
@@ -39,6 +43,7 @@ export class CompactGraph implements GraphReader {
   constructor(file: ArrayBuffer, opened: OpenedHeader) {
     this.header = opened.header;
     this.relations = opened.header.relations;
+    this.schema = new Schema(this.relations);
     this.sources = opened.header.stats.sources;
     this.stats = opened.header.stats;
     this.madeFrom = opened.header.madeFrom;

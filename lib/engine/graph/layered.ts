@@ -1,13 +1,16 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import { type Relation, saidOf } from "@/lib/catalog/relations";
+import { Memory } from "../memory";
 import { aliasKey } from "../text/tokens";
+import { GraphMemory } from "./memory";
 import type { Candidate, EntityId, Fact, GraphReader, GraphSource, GraphStats, Layering } from "./reader";
+import { Schema } from "./schema";
 
 const OWN_LEAD = 40; // points of prior by which own names win: others are then read as meant one time in ten
 const MOST_PRIOR = 255;
 const DEFAULT_LIMIT = 1000;
 const MOST_LOOKED_AT = 1000; // facts to one thing that are told apart to count them
-const MOST_REMEMBERED = 100_000; // twins; then memory starts afresh
+const MOST_TWINS = 100_000;
 const NO_ONE = -1;
 
 /**
@@ -16,6 +19,8 @@ const NO_ONE = -1;
  */
 export class LayeredGraph implements GraphReader {
   readonly relations: readonly Relation[];
+  readonly schema: Schema;
+  readonly memory = new GraphMemory();
   readonly sources: readonly GraphSource[];
   readonly stats: GraphStats;
   readonly layering: Layering;
@@ -23,15 +28,17 @@ export class LayeredGraph implements GraphReader {
   private readonly ownRelations: ReadonlyMap<number, readonly number[]>;
   private readonly below: number;
   private readonly sourcesBefore: number;
-  private readonly twins = new Map<EntityId, EntityId>();
-  private readonly owners = new Map<EntityId, EntityId>();
+  private readonly twins = new Memory<EntityId, EntityId>(MOST_TWINS);
+  private readonly owners = new Memory<EntityId, EntityId>(MOST_TWINS);
 
+  /** `joined`: by `joinSchemas`, where several are made of the same two schemas. */
   constructor(
     private readonly own: GraphReader,
     private readonly base: GraphReader,
+    joined: JoinedSchema = joinSchemas(own.schema, base.schema),
   ) {
-    const joined = joinedRelations(own.relations, base.relations);
-    this.relations = joined.relations;
+    this.schema = joined.schema;
+    this.relations = joined.schema.relations;
     this.toRelation = joined.toJoined;
     this.ownRelations = placesOf(joined.toJoined);
     this.below = own.stats.entities;
@@ -199,7 +206,7 @@ export class LayeredGraph implements GraphReader {
     const owner = this.own
       .candidates(aliasKey(label))
       .find(({ entity }) => this.own.label(entity) === label && this.twinOf(entity) === base)?.entity;
-    return remember(this.owners, base, owner ?? base + this.below);
+    return this.owners.keep(base, owner ?? base + this.below);
   }
 
   private twinOf(own: EntityId): EntityId {
@@ -211,7 +218,7 @@ export class LayeredGraph implements GraphReader {
       const other = this.base.kind(entity);
       return this.base.label(entity) === label && (kind === other || kind === "thing" || other === "thing");
     };
-    return remember(this.twins, own, this.base.candidates(aliasKey(label)).find(isTwin)?.entity ?? NO_ONE);
+    return this.twins.keep(own, this.base.candidates(aliasKey(label)).find(isTwin)?.entity ?? NO_ONE);
   }
 }
 
@@ -220,12 +227,6 @@ function placesOf(toJoined: readonly number[]): Map<number, number[]> {
   const places = new Map<number, number[]>();
   for (const [own, at] of toJoined.entries()) places.set(at, [...(places.get(at) ?? []), own]);
   return places;
-}
-
-function remember(memory: Map<EntityId, EntityId>, key: EntityId, value: EntityId): EntityId {
-  if (memory.size >= MOST_REMEMBERED) memory.clear();
-  memory.set(key, value);
-  return value;
 }
 
 function isSaid(own: readonly Fact[], fact: Fact): boolean {
@@ -239,33 +240,29 @@ function isSaid(own: readonly Fact[], fact: Fact): boolean {
   );
 }
 
-type Joined = ReturnType<typeof joinRelations>;
-const joinedBefore = new WeakMap<readonly Relation[], WeakMap<readonly Relation[], Joined>>();
-
-// Made once for two lists, since what the engine learns of a list of relations it keeps by that list.
-function joinedRelations(own: readonly Relation[], base: readonly Relation[]): Joined {
-  const known = joinedBefore.get(own) ?? new WeakMap<readonly Relation[], Joined>();
-  joinedBefore.set(own, known);
-  const joined = known.get(base) ?? joinRelations(own, base);
-  known.set(base, joined);
-  return joined;
-}
-
 const WORDS = ["nouns", "inverseNouns", "verbs", "inverseVerbs", "adjectives"] as const;
 
-// Relations of the layer below keep their places. One that both have takes the own label, the words of both, and the
-// flags of the layer below: what is single-valued among a few own facts need not be so for all the world. What the
-// owner said of it holds over both.
-function joinRelations(own: readonly Relation[], base: readonly Relation[]) {
-  const relations = [...base];
-  const places = new Map(base.map(({ id }, at) => [id, at]));
-  const toJoined = own.map((relation) => {
+/** The relations of two graphs as one, and where those of the upper one are among them. */
+export interface JoinedSchema {
+  schema: Schema;
+  toJoined: readonly number[];
+}
+
+/**
+ * Relations of the layer below keep their places. One that both have takes the own label, the words of both, and the flags
+ * of the layer below: what is single-valued among a few own facts need not be so for all the world. What the owner said of
+ * it holds over both.
+ */
+export function joinSchemas(own: Schema, base: Schema): JoinedSchema {
+  const relations = [...base.relations];
+  const places = new Map(relations.map(({ id }, at) => [id, at]));
+  const toJoined = own.relations.map((relation) => {
     const at = places.get(relation.id);
     if (at === undefined) return relations.push(relation) - 1;
     relations[at] = withWords(relations[at] as Relation, relation);
     return at;
   });
-  return { relations, toJoined };
+  return { schema: new Schema(relations), toJoined };
 }
 
 function withWords(base: Relation, own: Relation): Relation {

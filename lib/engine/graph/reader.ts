@@ -1,25 +1,10 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
+import type { EntityId, Fact, Literal } from "./fact";
+import type { GraphMemory } from "./memory";
+import type { Schema } from "./schema";
 
-/** Index of an entity in its graph, 0 to entities - 1. */
-export type EntityId = number;
-
-/** A value that is not an entity. Dates: month and day are 0 where not known; years before 1 are negative. */
-export type Literal =
-  | { kind: "number"; value: number; unit: string }
-  | { kind: "date"; year: number; month: number; day: number }
-  | { kind: "text"; text: string };
-
-/** One statement of the graph. `object` is -1 where `literal` holds the object. `trust` 0 to 1. */
-export interface Fact {
-  id: number;
-  subject: EntityId;
-  relation: number;
-  object: EntityId;
-  literal?: Literal;
-  source: number;
-  trust: number;
-}
+export type { EntityId, Fact, Literal };
 
 /** How a name must be written to mean an entity: in any case, with a capital at its start, or in capitals. */
 export type Caps = "any" | "initial" | "upper";
@@ -52,6 +37,9 @@ export interface GraphStats {
 /** Read access to a graph: all that the engine asks of it. `relations` is indexed by `Fact.relation`. */
 export interface GraphReader {
   readonly relations: readonly Relation[];
+  /** The same relations, with what is worked out of them once. */
+  readonly schema: Schema;
+  readonly memory: GraphMemory;
   readonly sources: readonly GraphSource[];
   readonly stats: GraphStats;
   /** Where it lies over another graph. */

@@ -4,7 +4,7 @@ import type { Clause } from "./clauses/clause";
 import { judgeByFacts } from "./facts/by-facts";
 import type { Judgement } from "./judgement";
 import { judgeByWords } from "./words/by-words";
-import { isInferredNoun } from "./words/lexicon";
+import { isInferredNoun } from "./words/cues";
 
 /**
  * Judges a clause twice: by its words, which say what to look up, and by the facts that join what it names, which its
@@ -22,7 +22,7 @@ export function judgeClause(graph: GraphReader, clause: Clause, isDenied = false
 // relation into a name.
 function withoutRelationNouns(graph: GraphReader, clause: Clause): Clause {
   const { tokens, mentions } = clause;
-  const wordsOnly = mentions.filter(({ from, to }) => isInferredNoun(graph.relations, tokens.slice(from, to)));
+  const wordsOnly = mentions.filter(({ from, to }) => isInferredNoun(graph.schema, tokens.slice(from, to)));
   if (wordsOnly.length === 0) return clause;
   return { ...clause, mentions: mentions.filter((mention) => !wordsOnly.includes(mention)), wordsOnly };
 }

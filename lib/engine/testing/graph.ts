@@ -1,6 +1,8 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import { RELATIONS, type Relation } from "@/lib/catalog/relations";
+import { GraphMemory } from "../graph/memory";
 import type { Candidate, Caps, EntityId, Fact, GraphReader, Literal } from "../graph/reader";
+import { Schema } from "../graph/schema";
 import { aliasKey } from "../text/tokens";
 import { ENTITIES, FACTS } from "./facts";
 
@@ -25,6 +27,8 @@ export function testGraph(entityLines = ENTITIES, factLines = FACTS): GraphReade
     facts.filter((fact) => fact.object === object && chosen(relation)(fact));
   return {
     relations: RELATIONS,
+    schema: new Schema(RELATIONS),
+    memory: new GraphMemory(),
     sources: [SOURCE],
     stats: { entities: entities.length, aliases: names.size, facts: facts.length, bytes: 0, sources: [SOURCE] },
     maxTokens: (first) => longest.get(first) ?? 0,
@@ -40,12 +44,18 @@ export function testGraph(entityLines = ENTITIES, factLines = FACTS): GraphReade
   };
 }
 
+/** The same graph with other relations in the places of its own. */
+export function withRelations(graph: GraphReader, relations: readonly Relation[]): GraphReader {
+  return { ...graph, relations, schema: new Schema(relations) };
+}
+
 /** A reader that counts how often it is asked, so that work is measured without a clock. */
 export function countingGraph(graph: GraphReader): { graph: GraphReader; asked: () => number } {
   let count = 0;
+  const memory = new GraphMemory(); // what was worked out of the graph before is asked for again
   const counted = new Proxy(graph, {
     get(target, name: keyof GraphReader) {
-      const value: unknown = target[name];
+      const value: unknown = name === "memory" ? memory : target[name];
       if (typeof value !== "function") return value;
       return (...args: unknown[]) => {
         count += 1;

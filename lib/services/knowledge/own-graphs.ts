@@ -1,5 +1,5 @@
 import { database } from "@/lib/db/client";
-import { type Graph, LayeredGraph } from "@/lib/engine";
+import { type Graph, type JoinedSchema, joinSchemas, LayeredGraph, Schema } from "@/lib/engine";
 import { relationsOf } from "@/lib/knowledge/import/variants";
 import { runOver, type StoredGraph } from "@/lib/knowledge/stored-graph";
 import { once } from "@/lib/process";
@@ -26,9 +26,12 @@ interface OwnGraphs {
   versions?: Map<string, number>;
   opened: Map<string, Promise<Opened>>;
   layered: Map<string, { own: Graph; base: Graph; graph: Graph }>;
+  /** For layers in Postgres, of which each text has readers of its own. */
+  joined: Map<string, { own: Schema; base: Schema; joined: JoinedSchema }>;
 }
 
-const graphs = () => once("own-graphs", (): OwnGraphs => ({ opened: new Map(), layered: new Map() }));
+const graphs = () =>
+  once("own-graphs", (): OwnGraphs => ({ opened: new Map(), layered: new Map(), joined: new Map() }));
 
 /**
  * Runs the engine over the graph that an organization's texts are checked against: its own facts before those that the
@@ -50,7 +53,9 @@ async function runOverOwners<T>(owners: readonly string[], run: (graph: Graph) =
     const left = [...readers];
     const graph = layers.reduce((base: Graph, layer, i) => {
       if (!layer) return base;
-      return "build" in layer ? new LayeredGraph(left.shift() as Graph, base) : layered(owners[i] ?? "", layer, base);
+      const owner = owners[i] ?? "";
+      if (!("build" in layer)) return layered(owner, layer, base);
+      return new LayeredGraph(left.shift() as Graph, base, joined(owner, layer.schema, base.schema));
     }, defaultGraph());
     return run(graph);
   };
@@ -118,8 +123,8 @@ export async function watchGraphs(): Promise<() => Promise<void>> {
 
 /** Lets go of a graph that is no more, and of its file. */
 async function close(owner: string): Promise<void> {
-  const { versions, opened, layered: known } = graphs();
-  for (const map of [versions, opened, known]) map?.delete(owner);
+  const { versions, opened, ...made } = graphs();
+  for (const map of [versions, opened, made.layered, made.joined]) map?.delete(owner);
   if (versions) await removeFilesOfOthers(versions);
 }
 
@@ -137,11 +142,20 @@ function layered(owner: string, own: Graph, base: Graph): Graph {
   return graph;
 }
 
+function joined(owner: string, own: Schema, base: Schema): JoinedSchema {
+  const { joined: known } = graphs();
+  const made = known.get(owner);
+  if (made?.own === own && made.base === base) return made.joined;
+  const joined = joinSchemas(own, base);
+  known.set(owner, { own, base, joined });
+  return joined;
+}
+
 async function open(owner: string, version: number): Promise<Opened> {
   const [row] = await database().sql`select build, stats, relations from knowledge_graphs where owner = ${owner}`;
   if (row?.build) {
     const { build, stats, relations } = row;
-    return { version, bytes: 0, graph: { build, stats, relations: relationsOf(relations) } };
+    return { version, bytes: 0, graph: { build, stats, schema: new Schema(relationsOf(relations)) } };
   }
   try {
     return { version, ...(await openOwnFile({ owner, version })) };
@@ -153,12 +167,11 @@ async function open(owner: string, version: number): Promise<Opened> {
 }
 
 async function closeUnused(): Promise<void> {
-  const { opened, layered: known } = graphs();
+  const { opened, ...made } = graphs();
   let bytes = 0;
   for (const [owner, opening] of [...opened].reverse()) {
     bytes += (await opening.catch(() => undefined))?.bytes ?? 0;
     if (bytes <= MOST_OPEN_BYTES || opened.size === 1) continue;
-    opened.delete(owner);
-    known.delete(owner);
+    for (const map of [opened, made.layered, made.joined]) map.delete(owner);
   }
 }

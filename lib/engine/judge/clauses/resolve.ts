@@ -1,7 +1,7 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { GraphReader } from "../../graph/reader";
 import { findMentions, type Mention } from "../../link/mentions";
-import { isRelationNoun, relationsOfNoun } from "../words/lexicon";
+import { isRelationNoun, relationsOfNoun } from "../words/cues";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } from "./clause";
 
 /** What the text speaks of: names that pronouns can stand for, latest last. */
@@ -149,7 +149,7 @@ function areSame(a: readonly ClauseToken[], b: readonly ClauseToken[]): boolean 
 // Whether a name is of a kind that has what the words name: a capital is a country's or a region's, not a mountain's. A
 // relation of that name that tells no kinds says nothing of who has the others.
 function mayOwn(graph: GraphReader, mention: Mention, words: readonly ClauseToken[]): boolean {
-  const relations = relationsOfNoun(graph.relations, words).filter(({ subjects }) => subjects?.length);
+  const relations = relationsOfNoun(graph.schema, words).filter(({ subjects }) => subjects?.length);
   if (relations.length === 0) return true;
   const kinds = mention.candidates.slice(0, 3).map((candidate) => graph.kind(candidate.entity));
   return relations.some(({ subjects = [] }) => kinds.some((kind) => kind === "thing" || subjects.includes(kind)));
@@ -204,10 +204,7 @@ function bridgeAt({ graph, clause, focus }: ClauseContext, at: number): Replacem
   const verb = findVerb(clause);
   if (verb < 2 || verb > 4 || clause.tokens[verb]?.lemma !== "be") return undefined;
   const noun = clause.tokens.slice(1, verb);
-  if (
-    clause.mentions.some((mention) => mention.proper && mention.from < verb) ||
-    !isRelationNoun(graph.relations, noun)
-  )
+  if (clause.mentions.some((mention) => mention.proper && mention.from < verb) || !isRelationNoun(graph.schema, noun))
     return undefined;
   const names = focus.names.filter((found) => found.mention.proper);
   const owner = names.findLast((found) => mayOwn(graph, found.mention, noun));

@@ -2,7 +2,7 @@ import type { EntityId, Fact, GraphReader } from "../../graph/reader";
 import { type Argument, argumentAfter, subjectArgument } from "../arguments";
 import { mentionAt } from "../clauses/clause";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
-import { findCues } from "../words/lexicon";
+import { findCues } from "../words/cues";
 import type { Construct } from "./construct";
 
 /** "S has seven neighbours", "There are two official languages in S": how many objects the graph lists for a relation. */
@@ -13,7 +13,7 @@ export const count: Construct = (graph, reading) => {
   const isName = (at: number) => mentionAt(clause, at)?.proper ?? false;
   const isThere = clause.tokens[0]?.norm === "there";
   // Relations may share a noun: the one decides by which the subject has something listed in full.
-  for (const cue of findCues(graph.relations, clause.tokens, isName)) {
+  for (const cue of findCues(graph.schema, clause.tokens, isName)) {
     if (cue.kind !== "noun" || cue.from !== value.to || !isPlural(clause.tokens[cue.to - 1]?.norm)) continue;
     const subject = isThere
       ? argumentAfter(reading, cue.to, ({ mention }) => mention?.proper === true)

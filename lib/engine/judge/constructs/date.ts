@@ -1,4 +1,3 @@
-import { relationIndex } from "../../graph/closures";
 import { type Argument, wordsOf } from "../arguments";
 import { judgeValue } from "../words/values";
 import type { PartConstruct } from "./construct";
@@ -12,7 +11,7 @@ export const date: PartConstruct = (graph, reading, judged) => {
   for (const one of judged) {
     const isStated = one.finding.verdict === "supported" && one.relation !== undefined;
     const id = isStated ? graph.relations[one.relation as number]?.dated : undefined;
-    const relation = id === undefined ? -1 : relationIndex(graph, id);
+    const relation = id === undefined ? -1 : graph.schema.indexOf(id);
     if (relation < 0 || !one.subject) continue;
     const stated = { relation, fit: 0.95, subject: one.subject, object: free };
     const finding = judgeValue(graph, stated, wordsOf(reading, free));

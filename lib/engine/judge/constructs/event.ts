@@ -1,4 +1,3 @@
-import { relationIn } from "../../graph/closures";
 import { aliasKey } from "../../text/tokens";
 import { subjectArgument } from "../arguments";
 import { judgeValue } from "../words/values";
@@ -8,7 +7,7 @@ import type { PartConstruct } from "./construct";
 export const event: PartConstruct = (graph, reading, judged) => {
   if (judged.some(({ finding }) => finding.verdict !== "unknown")) return [];
   const { tokens } = reading.clause;
-  const relation = relationIn(graph, "event-date");
+  const relation = graph.schema.oneOf("event-date");
   const date = reading.arguments.find(({ value, from }) => value && from > reading.verb);
   const subject = subjectArgument(reading, reading.verb);
   const verb = tokens.slice(reading.verb, date?.from).findLast(({ pos }) => pos === "VERB");

@@ -1,5 +1,4 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
-import { relationsIn } from "../../graph/closures";
 import type { GraphReader } from "../../graph/reader";
 import { type Argument, type ClauseReading, isRecord, subjectArgument } from "../arguments";
 import { COPULAS } from "../clauses/clause";
@@ -63,7 +62,7 @@ function isAdjective(reading: ClauseReading, argument: Argument, noun: Argument)
 
 function judgeOrigin(graph: GraphReader, subject: Argument, object: Argument): Judged {
   let finding: Finding = UNKNOWN;
-  for (const relation of relationsIn(graph, "origin"))
+  for (const relation of graph.schema.allOf("origin"))
     finding = better(finding, judgeEntities(graph, { relation, fit: 0.9, subject, object }));
   // An adjective says where from in more ways than these, so that none of them refutes it.
   return {

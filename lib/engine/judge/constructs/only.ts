@@ -2,7 +2,7 @@ import type { Argument, ClauseReading } from "../arguments";
 import { mentionAt } from "../clauses/clause";
 import type { Judged } from "../coverage";
 import type { Finding } from "../readings";
-import { findCues } from "../words/lexicon";
+import { findCues } from "../words/cues";
 import type { Construct } from "./construct";
 import { listedOf } from "./count";
 
@@ -19,7 +19,7 @@ export const only: Construct = (graph, reading, ask) => {
   const known = graph.relations[plain.relation];
   const [fact] = plain.finding.facts;
   const isName = (i: number) => mentionAt(reading.clause, i)?.proper ?? false;
-  const nouns = findCues(graph.relations, tokens, isName).filter(({ kind, from }) => kind === "noun" && from === to);
+  const nouns = findCues(graph.schema, tokens, isName).filter(({ kind, from }) => kind === "noun" && from === to);
   if (!known || !fact || !nouns.some(({ relation }) => relation === plain.relation)) return undefined;
   const facts = listedOf(graph, fact.subject, plain.relation);
   const isOnly = facts.length === 1 && (known.complete === true || known.single === true);

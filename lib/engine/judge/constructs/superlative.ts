@@ -1,5 +1,4 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
-import { relationIn } from "../../graph/closures";
 import { describeLiteral } from "../../graph/describe";
 import type { EntityId, Fact, GraphReader, Literal } from "../../graph/reader";
 import { ordinalOf } from "../../text/ordinals";
@@ -141,7 +140,7 @@ function membersOf(graph: GraphReader, found: Superlative): EntityId[] {
   const { noun } = found;
   const kinds = kindsOfNoun(noun);
   const place = placeOf(graph, found);
-  const within = relationIn(graph, "place");
+  const within = graph.schema.oneOf("place");
   if (!kinds || place === undefined || within < 0 || graph.countTo(place, within) > MOST_MEMBERS) return [];
   const classes = new Set(graph.candidates(aliasKey(noun)).map(({ entity }) => entity));
   const facts = graph.factsTo(place, within, MOST_MEMBERS);

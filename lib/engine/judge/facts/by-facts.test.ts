@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { verdictOn, WORLD } from "../../testing/ask";
 import { ENTITIES, FACTS } from "../../testing/facts";
-import { testGraph } from "../../testing/graph";
+import { testGraph, withRelations } from "../../testing/graph";
 
-const INFERRED = { ...WORLD, relations: WORLD.relations.map((relation) => ({ ...relation, open: true })) };
+const INFERRED = withRelations(
+  WORLD,
+  WORLD.relations.map((relation) => ({ ...relation, open: true })),
+);
 
 const LABELS: Record<string, string> = { "located-in": "country", height: "height feet" };
-const LABELLED = {
-  ...INFERRED,
-  relations: INFERRED.relations.map((one) => ({ ...one, label: LABELS[one.id] ?? one.label })),
-};
+const LABELLED = withRelations(
+  INFERRED,
+  INFERRED.relations.map((one) => ({ ...one, label: LABELS[one.id] ?? one.label })),
+);
 
 // No wording of the world's relations has these words.
 test.each(["Marie Curie wed Pierre Curie.", "Germany is surrounded by Poland."])(
@@ -43,7 +46,7 @@ test("of what somebody was, each is told alone, be it a name as a whole", () => 
   const graph = testGraph(entities, facts);
   const relations = graph.relations.map((relation) => ({ ...relation, open: true }));
   const text = "Albert Einstein was Mayor of Ulm and a member of the European Union.";
-  expect(verdictOn(text, { ...graph, relations })).toBe("supported");
+  expect(verdictOn(text, withRelations(graph, relations))).toBe("supported");
 });
 
 test.each(["Germany is formerly surrounded by Poland.", "The south of Germany is surrounded by Poland."])(

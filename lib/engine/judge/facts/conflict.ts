@@ -15,7 +15,6 @@ import type { Fit } from "./fit";
 import { AROUND, MOST_ROLES, rangeOf } from "./range";
 import { overlaps, type Span } from "./spans";
 import { allWordsOf, wordsOf } from "./spelling";
-import { vocabularyOf } from "./vocabulary";
 import type { Case } from "./window";
 
 const LEAST_CONFLICT = 0.6; // of the words with a relation that has another object
@@ -269,7 +268,7 @@ const LEVELS = new Set(["country", "countries", "nation", "continent", "state"])
 
 // A country may hold a place of which the graph does not say where it lies.
 function mayContain(graph: GraphReader, around: number, place: number): boolean {
-  const vocabulary = vocabularyOf(graph.relations);
+  const vocabulary = graph.schema.vocabulary;
   const namesLevel = ({ relation }: Fact) =>
     wordsOf(graph.relations[relation]?.label ?? "").some((it) => LEVELS.has(it));
   const isLevel = (entity: number) => graph.factsTo(entity, undefined, MOST_ROLES).some(namesLevel);
@@ -279,7 +278,7 @@ function mayContain(graph: GraphReader, around: number, place: number): boolean 
 
 // One lies in the other or is a part of it.
 function isNear(graph: GraphReader, a: number, b: number): boolean {
-  const vocabulary = vocabularyOf(graph.relations);
+  const vocabulary = graph.schema.vocabulary;
   const isAround = (relation: number) => AROUND.some((stem) => vocabulary.labels(relation, stem));
   const joined = (from: number, to: number) =>
     graph.facts(from).some((fact) => fact.object === to && isAround(fact.relation));

@@ -1,12 +1,10 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
-import { relationIn } from "../../graph/closures";
 import type { EntityId, GraphReader } from "../../graph/reader";
 import { findMentions } from "../../link/mentions";
 import { stemOf } from "../../text/stems";
 import { borrow, type Clause, type ClauseToken, implied, isVerb, makeClause } from "../clauses/clause";
 import type { Span } from "./spans";
 import { allWordsOf } from "./spelling";
-import { vocabularyOf } from "./vocabulary";
 
 const MOST_TRIED = 3; // names of the text before, latest first; what it began with comes last
 
@@ -126,12 +124,12 @@ const LONGEST_DESCRIPTION = 4; // tokens
 // something), or by its kind. A noun that states no common relation may be said of any.
 function mayBe(graph: GraphReader, noun: ClauseToken, name: Words): boolean {
   const stem = stemOf(noun.lemma);
-  const { labels, weight } = vocabularyOf(graph.relations);
+  const { labels, weight } = graph.schema.vocabulary;
   if (weight(stem) === 0) return true;
   const kinds = kindsOfNoun(noun.norm);
   const isCalled = (entity: EntityId) => allWordsOf(graph.label(entity)).some((word) => stemOf(word) === stem);
   const isKind = (kind: Kind) => kinds !== undefined && (kind === "thing" || kinds.includes(kind));
-  const classes = (entity: EntityId) => graph.facts(entity, relationIn(graph, "instance"), MOST_ROLES);
+  const classes = (entity: EntityId) => graph.facts(entity, graph.schema.oneOf("instance"), MOST_ROLES);
   return meaningsOf(graph, name).some(
     (entity) =>
       isCalled(entity) ||
@@ -144,7 +142,7 @@ function mayBe(graph: GraphReader, noun: ClauseToken, name: Words): boolean {
 // "The runway has …" of an airport, of which the graph says something about a runway.
 function mayOwn(graph: GraphReader, noun: ClauseToken, name: Words): boolean {
   const stem = stemOf(noun.lemma);
-  const { labels } = vocabularyOf(graph.relations);
+  const { labels } = graph.schema.vocabulary;
   return meaningsOf(graph, name).some((entity) =>
     graph.facts(entity, undefined, MOST_ROLES).some(({ relation }) => labels(relation, stem)),
   );

@@ -1,6 +1,7 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import type { GraphReader } from "../../graph/reader";
 import { findUncapitalised, type Mention } from "../../link/mentions";
+import type { Relations } from "../../relations/vocabulary";
 import type { Value } from "../../text/quantities";
 import { isCapital } from "../../text/segment";
 import { isFunctionWord } from "../../text/stems";
@@ -8,7 +9,6 @@ import { aliasKey } from "../../text/tokens";
 import type { Argument, ClauseReading } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
 import { overlaps, type Span } from "./spans";
-import { type Relations, vocabularyOf } from "./vocabulary";
 
 /** Something a clause speaks of: a name with what it may mean, a value, or words that a fact holds as they stand. */
 export interface End extends Span {
@@ -128,7 +128,7 @@ export function unknownEnds(
   { clause: { tokens } }: ClauseReading,
   { ends, relations }: Known,
 ): End[] {
-  const { stems, knows } = vocabularyOf(graph.relations);
+  const { stems, knows } = graph.schema.vocabulary;
   const states = (token: ClauseToken) => stems(token.norm, relations).every((stem) => knows(stem, relations));
   const found: End[] = [];
   for (let from = 1; from < tokens.length; from++) {

@@ -7,7 +7,6 @@ import type { Edge } from "./evidence";
 import { findEvidence } from "./evidence";
 import { bestHeld, type FitFeatures, fitFeatures, scoreOf, stateBetween, takes } from "./explain";
 import { strangeFit } from "./fit";
-import { type Vocabulary, vocabularyOf, vocabularyOfLabels } from "./vocabulary";
 import type { Case } from "./window";
 
 /** The words between two things of a true text, with the relation that joins them or another one. */
@@ -35,17 +34,9 @@ export function fitExamples(graph: GraphReader, text: string): FitExample[] {
   const joined = new Set(evidence.edges.map((edge) => edge.fact.relation));
   const [edge] = evidence.edges;
   if (!edge || joined.size > 1) return [];
-  return [vocabularyOf(graph.relations), labelsOf(graph)].flatMap((vocabulary) =>
+  return [graph.schema.vocabulary, graph.schema.labels].flatMap((vocabulary) =>
     examplesOf({ graph, reading, evidence, vocabulary, between: new Map() }, edge),
   );
-}
-
-const labels = new WeakMap<GraphReader, Vocabulary>();
-
-function labelsOf(graph: GraphReader): Vocabulary {
-  const made = labels.get(graph) ?? vocabularyOfLabels(graph.relations);
-  labels.set(graph, made);
-  return made;
 }
 
 function examplesOf(one: Case, edge: Edge): FitExample[] {
@@ -84,7 +75,7 @@ const MOST_BESIDE = 4; // relations of the subject that the words do not state
 
 // Relations whose labels share a word state nearly the same: "official language" and "language".
 function isAkin(graph: GraphReader, a: number, b: number): boolean {
-  const { labels } = vocabularyOf(graph.relations);
+  const { labels } = graph.schema.vocabulary;
   const words = (graph.relations[a]?.label ?? "").split(/[^\p{L}]+/u).filter((word) => word.length > 2);
   return words.some((word) => labels(b, stemOf(word)));
 }

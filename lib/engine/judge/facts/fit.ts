@@ -1,8 +1,8 @@
+import type { Phrase, Relations, Vocabulary } from "../../relations/vocabulary";
 import { isFunctionWord, PREPOSITIONS } from "../../text/stems";
 import type { ClauseReading } from "../arguments";
 import { MetPhrases, type WordOf, wordsOf } from "./met";
 import type { ClauseWindow, Span } from "./spans";
-import type { Phrase, Relations, Vocabulary } from "./vocabulary";
 
 /** How well words state a relation; each figure 0 to 1. */
 export interface Fit {

@@ -1,9 +1,14 @@
-import { derivedFrom, linksOf, stemOf } from "../../text/stems";
+import {
+  type Board,
+  NOWHERE,
+  type Phrase,
+  type Relations,
+  type Use,
+  type Vocabulary,
+} from "../../relations/vocabulary";
+import { stemOf } from "../../text/stems";
 import type { Clause } from "../clauses/clause";
-import type { Phrase, Relations, Vocabulary } from "./vocabulary";
 
-const LINKED = 0.55; // how much a word of the same meaning counts against the very word
-const DERIVED = 0.9; // and one that is derived from it
 const PLAIN_WEIGHT = 0.25; // of a word that states no relation of the graph
 
 /** The phrases that some words of a clause belong to, in the order in which they were met. */
@@ -12,11 +17,11 @@ export class MetPhrases {
   readonly #board: Board;
   readonly #words: readonly WordOf[];
 
-  /** Those met before over the same vocabulary are forgotten: the room for all its phrases is used again. */
-  constructor(vocabulary: Vocabulary, words: readonly WordOf[]) {
-    this.#board = boardOf(vocabulary);
+  /** Those met before over the same vocabulary are forgotten: its board is used again. */
+  constructor({ board }: Vocabulary, words: readonly WordOf[]) {
+    this.#board = board;
     this.#words = words;
-    clear(this.#board);
+    clear(board);
   }
 
   get count(): number {
@@ -67,38 +72,6 @@ export class MetPhrases {
   }
 }
 
-const NOWHERE = -1;
-
-/** Room for what is met of a vocabulary, by phrase and by stem of a phrase: a clause has hundreds of windows. */
-interface Board {
-  strengths: Float64Array;
-  places: Int32Array;
-  firsts: Int32Array;
-  isMet: Uint8Array;
-  met: Phrase[];
-  /** By stem of a word. */
-  uses: Map<string, readonly Use[]>;
-}
-
-const boards = new WeakMap<Vocabulary, Board>();
-
-function boardOf(vocabulary: Vocabulary): Board {
-  const known = boards.get(vocabulary);
-  if (known) return known;
-  const { phrases } = vocabulary;
-  const stems = phrases.reduce((sum, phrase) => sum + phrase.stems.length, 0);
-  const made: Board = {
-    strengths: new Float64Array(stems),
-    places: new Int32Array(stems),
-    firsts: new Int32Array(phrases.length).fill(NOWHERE),
-    isMet: new Uint8Array(phrases.length),
-    met: [],
-    uses: new Map(),
-  };
-  boards.set(vocabulary, made);
-  return made;
-}
-
 function clear({ strengths, firsts, isMet, met }: Board) {
   for (const { index, firstStem, stems } of met) {
     isMet[index] = 0;
@@ -114,14 +87,6 @@ export interface WordOf {
   weight: number;
 }
 
-interface Use {
-  phrase: Phrase;
-  /** Place among the stems of all phrases. */
-  stem: number;
-  /** How much it counts where it is by another word: 0 to 1. */
-  counts?: number;
-}
-
 /** What each word of a clause may stand for, among relations of the graph and those that graphs commonly hold. */
 export function wordsOf(vocabulary: Vocabulary, clause: Clause, relations: Relations): readonly WordOf[] {
   const isMeant = ({ phrase }: Use) => vocabulary.isAmong(phrase, relations);
@@ -129,7 +94,7 @@ export function wordsOf(vocabulary: Vocabulary, clause: Clause, relations: Relat
   return clause.tokens.map(({ norm, lemma }) => {
     const stems = stemsOf(vocabulary, { norm, lemma }, relations);
     const weight = Math.max(PLAIN_WEIGHT, ...stems.map(weightOf));
-    return { uses: stems.flatMap((stem) => usesOf(vocabulary, stem).filter(isMeant)), weight };
+    return { uses: stems.flatMap((stem) => vocabulary.uses(stem).filter(isMeant)), weight };
   });
 }
 
@@ -140,25 +105,3 @@ function stemsOf(vocabulary: Vocabulary, { norm, lemma }: Word, relations: Relat
 }
 
 type Word = Pick<Clause["tokens"][number], "norm" | "lemma">;
-
-const MOST_REMEMBERED = 20_000; // stems; then memory starts afresh
-
-function usesOf(vocabulary: Vocabulary, stem: string): readonly Use[] {
-  const { uses: memory } = boardOf(vocabulary);
-  const known = memory.get(stem);
-  if (known) return known;
-  const uses = placesOf(vocabulary, stem);
-  for (const other of linksOf(stem)) uses.push(...placesOf(vocabulary, other, LINKED));
-  for (const other of derivedFrom(stem)) uses.push(...placesOf(vocabulary, other, DERIVED));
-  if (memory.size >= MOST_REMEMBERED) memory.clear();
-  memory.set(stem, uses);
-  return uses;
-}
-
-function placesOf({ byStem }: Vocabulary, sought: string, counts?: number): Use[] {
-  const uses: Use[] = [];
-  for (const phrase of byStem.get(sought) ?? [])
-    for (const [i, stem] of phrase.stems.entries())
-      if (stem === sought) uses.push({ phrase, stem: phrase.firstStem + i, counts });
-  return uses;
-}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { GraphMemory } from "../../graph/memory";
 import type { Fact, GraphReader } from "../../graph/reader";
 import { ask } from "../../testing/ask";
 import { testGraph } from "../../testing/graph";
@@ -22,6 +23,7 @@ function graphOfHubs() {
     return Array.from({ length: Math.min(most, TO) }, (_, i) => make(i));
   };
   const graph = {
+    memory: new GraphMemory(),
     label: (entity: number) => {
       read.names += 1;
       return `Thing ${entity}`;

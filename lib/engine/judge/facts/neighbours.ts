@@ -87,25 +87,12 @@ class Surroundings {
 
   private beginningsAt({ literal }: Fact, other: EntityId): readonly string[] {
     if (other < 0 && literal?.kind !== "text") return NONE;
-    const known = other < 0 ? undefined : namesOf(this.graph).get(other);
+    const known = other < 0 ? undefined : this.graph.memory.beginnings.get(other);
     if (known || this.names <= 0) return known ?? NONE;
     this.names -= 1;
     const made = beginningsOf(literal?.kind === "text" && other < 0 ? literal.text : this.graph.label(other));
-    if (other >= 0) namesOf(this.graph).set(other, made);
-    return made;
+    return other >= 0 ? this.graph.memory.beginnings.keep(other, made) : made;
   }
-}
-
-const names = new WeakMap<GraphReader, Map<EntityId, readonly string[]>>();
-const MOST_REMEMBERED = 50_000; // names of one graph, which take some 5 MB; then memory starts afresh
-
-// Things that many others lead to are beside each other again and again.
-function namesOf(graph: GraphReader): Map<EntityId, readonly string[]> {
-  const known = names.get(graph);
-  if (known && known.size < MOST_REMEMBERED) return known;
-  const made = new Map<EntityId, readonly string[]>();
-  names.set(graph, made);
-  return made;
 }
 
 const NONE: readonly string[] = [];

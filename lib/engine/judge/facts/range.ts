@@ -4,7 +4,6 @@ import type { Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader } from "../../graph/reader";
 import { stemOf } from "../../text/stems";
 import type { End } from "./ends";
-import { vocabularyOf } from "./vocabulary";
 
 /** Stems of labels that tell where a thing is, or what it is a part of. */
 export const AROUND =
@@ -21,7 +20,7 @@ export const MOST_ROLES = 50; // facts that lead to a thing, by which it is know
 export function rangeOf(graph: GraphReader, { relation, object }: Fact, end: End): boolean | undefined {
   const names = [...end.entities.keys()];
   if (names.some((entity) => graph.countTo(entity, relation) > 0)) return true;
-  const vocabulary = vocabularyOf(graph.relations);
+  const vocabulary = graph.schema.vocabulary;
   const isAround = AROUND.some((stem) => vocabulary.labels(relation, stem));
   if (object >= 0 && (areCountries(graph, object, end) || (!isAround && shareRole(graph, object, names)))) return true;
   const { single, objects = [] } = graph.relations[relation] as Relation;

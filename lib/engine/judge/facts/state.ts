@@ -8,7 +8,6 @@ import { isNarrowed } from "./narrowed";
 import { surroundingsOf } from "./neighbours";
 import { overlaps, type Span } from "./spans";
 import { wordsOf } from "./spelling";
-import { vocabularyOf } from "./vocabulary";
 import type { Case } from "./window";
 
 /** What the facts of a graph with inferred relations say of a clause, negation aside; of an open one, of a part of it. */
@@ -40,7 +39,7 @@ export function judgeOpen(graph: GraphReader, reading: ClauseReading): OpenFindi
 }
 
 function judgeBy(graph: GraphReader, reading: ClauseReading, evidence: Evidence): OpenFinding {
-  const vocabulary = vocabularyOf(graph.relations);
+  const vocabulary = graph.schema.vocabulary;
   const one: Case = { graph, reading, vocabulary, evidence, between: new Map() };
   const all = explainAll(one);
   const explained = bestEdges(all.filter((it) => it.fit >= LEAST_FIT));

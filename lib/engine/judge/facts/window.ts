@@ -1,11 +1,11 @@
 import type { GraphReader } from "../../graph/reader";
+import type { Vocabulary } from "../../relations/vocabulary";
 import type { ClauseReading } from "../arguments";
 import { describingWords } from "./describing";
 import type { Evidence } from "./evidence";
 import { type Fit, wordsBetween } from "./fit";
 import type { WordOf } from "./met";
 import { type ClauseWindow, overlaps, type Span } from "./spans";
-import type { Vocabulary } from "./vocabulary";
 
 /** A clause with all that is known of it. */
 export interface Case {

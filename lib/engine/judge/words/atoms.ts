@@ -2,6 +2,7 @@ import { kindsOfNoun } from "@/lib/catalog/kinds";
 import type { GraphReader } from "../../graph/reader";
 import { type Argument, argumentAfter, type ClauseReading, subjectArgument } from "../arguments";
 import { isVerb, mentionAt } from "../clauses/clause";
+import { type Cue, findCues } from "./cues";
 import {
   compoundOf,
   earlierName,
@@ -13,7 +14,6 @@ import {
   possessorOf,
   wordsFrom,
 } from "./ends-of-cues";
-import { type Cue, findCues } from "./lexicon";
 
 /** A reading of some words of a clause as a fact: relation, subject and object. */
 export interface Alternative {
@@ -41,7 +41,7 @@ const HAVE = new Set(["have", "possess", "feature", "use", "bear", "carry", "con
 /** Finds what the clause states by phrases of relations. Where one phrase lies in another about the same things, the longer counts. */
 export function findAtoms(graph: GraphReader, reading: ClauseReading): Atom[] {
   const { clause } = reading;
-  const cues = findCues(graph.relations, clause.tokens, (at) => mentionAt(clause, at)?.proper ?? false).filter(
+  const cues = findCues(graph.schema, clause.tokens, (at) => mentionAt(clause, at)?.proper ?? false).filter(
     (cue) => !isClassWord(reading, cue) && !isOneOfMany(graph, reading, cue),
   );
   const read: ReadCue[] = [];

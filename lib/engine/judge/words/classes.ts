@@ -1,4 +1,5 @@
-import { classesOf, findDisjoint, type Path, relationIn } from "../../graph/closures";
+import { classesOf, findDisjoint } from "../../graph/closures";
+import type { Path } from "../../graph/fact";
 import type { EntityId, GraphReader } from "../../graph/reader";
 import type { Argument, EntityReading } from "../arguments";
 import { better, type Finding, readingsOf, UNKNOWN } from "../readings";
@@ -116,7 +117,7 @@ function judgeRecord(
   holders: readonly EntityReading[],
   records: readonly EntityReading[],
 ): Finding {
-  const relation = relationIn(graph, "record");
+  const relation = graph.schema.oneOf("record");
   const record = records.find((reading) => graph.kind(reading.entity) === "record");
   if (relation < 0 || !record) return UNKNOWN;
   const facts = graph.factsTo(record.entity, relation, 20);

@@ -2,7 +2,7 @@ import type { Candidate, Fact, GraphReader } from "../../graph/reader";
 import type { Argument, ClauseReading } from "../arguments";
 import { mentionAt } from "../clauses/clause";
 import { readingsOf } from "../readings";
-import { findCues } from "./lexicon";
+import { findCues } from "./cues";
 
 const DESCRIBED_PRIOR = 200;
 
@@ -15,7 +15,7 @@ export function resolveDescription(graph: GraphReader, reading: ClauseReading): 
   if (!owner?.mention || owner.to !== reading.verb || statesIdentity(reading)) return reading;
   const { tokens } = reading.clause;
   const cues = findCues(
-    graph.relations,
+    graph.schema,
     tokens.slice(0, owner.from),
     (at) => mentionAt(reading.clause, at)?.proper ?? false,
   );

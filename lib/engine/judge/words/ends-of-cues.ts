@@ -1,7 +1,7 @@
 import type { GraphReader } from "../../graph/reader";
 import { type Argument, argumentAfter, type ClauseReading } from "../arguments";
 import { type ClauseToken, mentionAt } from "../clauses/clause";
-import type { Cue } from "./lexicon";
+import type { Cue } from "./cues";
 
 /** Whether what a relation leads to is text. */
 export function isTypedText(graph: GraphReader, cue: Cue): boolean {

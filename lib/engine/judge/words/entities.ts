@@ -1,6 +1,7 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import { hasRole, type Relation } from "@/lib/catalog/relations";
-import { classesOf, type Path, placesOf, reach } from "../../graph/closures";
+import { classesOf, placesOf, reach } from "../../graph/closures";
+import type { Path } from "../../graph/fact";
 import type { EntityId, Fact, GraphReader } from "../../graph/reader";
 import type { Argument, EntityReading } from "../arguments";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";

@@ -1,5 +1,5 @@
 import { RELATIONS } from "@/lib/catalog/relations";
-import { classesOf, relationIn } from "../../graph/closures";
+import { classesOf } from "../../graph/closures";
 import { compareNumbers } from "../../graph/compare";
 import { describeLiteral } from "../../graph/describe";
 import type { EntityId, Fact, GraphReader, Literal } from "../../graph/reader";
@@ -50,7 +50,7 @@ export function countedNoun(reading: ClauseReading, value: Argument): ClauseToke
 }
 
 function countsOf(graph: GraphReader, entity: EntityId, noun: string): Fact[] {
-  const relation = relationIn(graph, "count");
+  const relation = graph.schema.oneOf("count");
   if (relation < 0) return [];
   for (const holder of [entity, ...classesOf(graph, entity).keys()]) {
     const facts = graph.facts(holder, relation).filter((fact) => isCountOf(fact.literal, noun));

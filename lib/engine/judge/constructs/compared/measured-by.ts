@@ -1,6 +1,6 @@
 import type { GraphReader } from "../../../graph/reader";
+import type { Phrase, PhraseKind } from "../../../relations/vocabulary";
 import { isFunctionWord, stemOf } from "../../../text/stems";
-import { type Phrase, type PhraseKind, vocabularyOf } from "../../facts/vocabulary";
 
 /** What a comparison says that it compares. */
 export interface Measure {
@@ -61,7 +61,7 @@ const isPart = (all: ReadonlySet<string>, some: ReadonlySet<string>) => [...some
 const telling = ({ stems }: Phrase) => stems.filter((stem) => !LIGHT.has(stem));
 
 function measures(graph: GraphReader, stem: string, fits: (phrase: Phrase) => boolean): number[] {
-  const found = (vocabularyOf(graph.relations).byStem.get(stem) ?? []).filter((phrase) => {
+  const found = (graph.schema.vocabulary.byStem.get(stem) ?? []).filter((phrase) => {
     const kind = graph.relations[phrase.relation]?.object;
     return (kind === "number" || kind === "date") && fits(phrase);
   });

@@ -1,16 +1,7 @@
 import type { Relation } from "@/lib/catalog/relations";
+import type { Schema } from "../../graph/schema";
+import type { CueKind, CuePhrase } from "../../relations/lexicon";
 import type { ClauseToken } from "../clauses/clause";
-
-/** On which side a phrase has its subject: see `Relation`. */
-export type CueKind = "noun" | "inverse-noun" | "verb" | "inverse-verb" | "adjective";
-
-interface Phrase {
-  words: readonly string[];
-  relation: number;
-  kind: CueKind;
-  /** Written with "be": a participle or preposition that needs the copula before it. */
-  be: boolean;
-}
 
 /** Words of a clause, tokens [from, to), that state a relation. `fit` 0 to 1: how fully they do. */
 export interface Cue {
@@ -26,30 +17,14 @@ export interface Cue {
   prepositional: boolean;
 }
 
-const FIELDS: readonly [
-  keyof Relation & ("nouns" | "inverseNouns" | "verbs" | "inverseVerbs" | "adjectives"),
-  CueKind,
-][] = [
-  ["nouns", "noun"],
-  ["inverseNouns", "inverse-noun"],
-  ["verbs", "verb"],
-  ["inverseVerbs", "inverse-verb"],
-  ["adjectives", "adjective"],
-];
 const PREPOSITIONS = new Set(
   "in on at of by from to for into with within through as after under around around across between until near above below".split(
     " ",
   ),
 );
-const lexicons = new WeakMap<readonly Relation[], Map<string, Phrase[]>>();
 
 /** Finds all phrases of a clause that state a relation of the graph. Overlaps are kept: the facts decide. */
-export function findCues(
-  relations: readonly Relation[],
-  tokens: readonly ClauseToken[],
-  isName: (at: number) => boolean,
-): Cue[] {
-  const lexicon = lexiconOf(relations);
+export function findCues({ lexicon }: Schema, tokens: readonly ClauseToken[], isName: (at: number) => boolean): Cue[] {
   const cues: Cue[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const { kind, norm, lemma } = tokens[at] as ClauseToken;
@@ -66,39 +41,11 @@ export function findCues(
   return cues;
 }
 
-function lexiconOf(relations: readonly Relation[]): Map<string, Phrase[]> {
-  const known = lexicons.get(relations);
-  if (known) return known;
-  const lexicon = new Map<string, Phrase[]>();
-  for (const [index, relation] of relations.entries()) {
-    for (const [field, kind] of FIELDS)
-      for (const text of relation[field] ?? []) addPhrase(lexicon, text, { relation: index, kind });
-  }
-  lexicons.set(relations, lexicon);
-  return lexicon;
-}
-
-function addPhrase(lexicon: Map<string, Phrase[]>, text: string, as: { relation: number; kind: CueKind }) {
-  const parts = text
-    .toLowerCase()
-    .split(/[\s-]+/)
-    .filter((word) => word !== "the" && word !== "a" && word !== "its");
-  const be = parts[0] === "be" && parts.length > 1;
-  const words = be ? parts.slice(1) : parts;
-  const first = words[0];
-  // Bare "be" and "have" say nothing of their own; the frames read them.
-  if (!first || (words.length === 1 && (first === "be" || first === "have"))) return;
-  const phrases = lexicon.get(first);
-  const phrase = { words, be, ...as };
-  if (phrases) phrases.push(phrase);
-  else lexicon.set(first, [phrase]);
-}
-
 /** The relations that a noun phrase at the start of the words names by their object: "capital", "official language". */
-export function relationsOfNoun(relations: readonly Relation[], words: readonly ClauseToken[]): Relation[] {
+export function relationsOfNoun({ relations, lexicon }: Schema, words: readonly ClauseToken[]): Relation[] {
   const first = words[0];
   if (!first) return [];
-  const named = (lexiconOf(relations).get(first.norm) ?? []).filter(
+  const named = (lexicon.get(first.norm) ?? []).filter(
     (phrase) => phrase.kind === "noun" && phrase.words.every((word, i) => words[i]?.norm === word),
   );
   const longest = Math.max(...named.map((phrase) => phrase.words.length));
@@ -108,27 +55,26 @@ export function relationsOfNoun(relations: readonly Relation[], words: readonly 
 }
 
 /** Whether words are, whole, a noun by which a relation names its object. */
-export function isRelationNoun(relations: readonly Relation[], words: readonly ClauseToken[]): boolean {
+export function isRelationNoun({ lexicon }: Schema, words: readonly ClauseToken[]): boolean {
   const first = words[0];
   if (!first) return false;
-  const matches = (phrase: Phrase) =>
+  const matches = (phrase: CuePhrase) =>
     phrase.kind === "noun" &&
     phrase.words.length === words.length &&
     phrase.words.every((word, i) => words[i]?.norm === word);
-  return (lexiconOf(relations).get(first.norm) ?? []).some(matches);
+  return (lexicon.get(first.norm) ?? []).some(matches);
 }
 
 /** Whether words are, whole, a noun or its plural by which a relation that was inferred from an import names its object. */
-export function isInferredNoun(relations: readonly Relation[], tokens: readonly ClauseToken[]): boolean {
+export function isInferredNoun({ relations, lexicon }: Schema, tokens: readonly ClauseToken[]): boolean {
   const said = tokens.filter(({ kind }) => kind !== "mark"); // "half-life"
   const [first] = said;
   if (!first) return false;
-  const matches = ({ kind, words, relation }: Phrase) =>
+  const matches = ({ kind, words, relation }: CuePhrase) =>
     kind === "noun" &&
     relations[relation]?.open === true &&
     words.length === said.length &&
     words.every((word, i) => said[i]?.norm === word || said[i]?.lemma === word);
-  const lexicon = lexiconOf(relations);
   return [first.norm, first.lemma].some((word) => lexicon.get(word)?.some(matches) ?? false);
 }
 
@@ -139,7 +85,7 @@ interface At {
 
 const LONGEST_GAP = 8; // tokens between a verb and its preposition: "died on 4 July 1934 in", "share a long border with"
 
-function matchPhrase(phrase: Phrase, tokens: readonly ClauseToken[], place: At): Cue | undefined {
+function matchPhrase(phrase: CuePhrase, tokens: readonly ClauseToken[], place: At): Cue | undefined {
   let at = place.at + 1;
   const words = [place.at];
   for (const [i, word] of phrase.words.entries()) {
@@ -182,7 +128,7 @@ function findWord(tokens: readonly ClauseToken[], word: string, place: At & { ga
 }
 
 // A noun read as a verb, or a verb as a noun, fits less.
-function fitOf(phrase: Phrase, tokens: readonly ClauseToken[], at: number): number {
+function fitOf(phrase: CuePhrase, tokens: readonly ClauseToken[], at: number): number {
   const pos = tokens[at]?.pos;
   const verbal = phrase.kind === "verb" || phrase.kind === "inverse-verb";
   if (verbal) return pos === "NOUN" || pos === "PROPN" ? 0.6 : phrase.words.length > 1 || !phrase.be ? 1 : 0.95;

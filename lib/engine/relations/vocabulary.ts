@@ -1,6 +1,7 @@
 import { COMMON_RELATIONS, RELATIONS, type Relation, wordingOf } from "@/lib/catalog/relations";
-import { withS } from "../../text/inflect";
-import { isFunctionWord, PREPOSITIONS, stemOf } from "../../text/stems";
+import { Memory } from "../memory";
+import { withS } from "../text/inflect";
+import { derivedFrom, isFunctionWord, linksOf, PREPOSITIONS, stemOf } from "../text/stems";
 
 /** How a phrase puts its ends: a noun names the object, an inverse noun the subject; a verb has the subject first. */
 export type PhraseKind = "label" | "noun" | "inverse-noun" | "verb" | "inverse-verb";
@@ -39,19 +40,22 @@ export interface Vocabulary {
   labels(relation: number, stem: string): boolean;
   /** The stems of a word: its own, or those of the two words that it joins ("birthdate") where only these are known. */
   stems(word: string, relations: Relations): readonly string[];
+  /** The stems of phrases that a word of a stem may stand for, by itself or by words of its meaning or family. */
+  uses(stem: string): readonly Use[];
+  board: Board;
+}
+
+/** A stem of a phrase that a word may stand for. */
+export interface Use {
+  phrase: Phrase;
+  /** Place among the stems of all phrases. */
+  stem: number;
+  /** How much it counts where it is by another word: 0 to 1. */
+  counts?: number;
 }
 
 /** Relations of a graph, by their places in it. */
 export type Relations = ReadonlySet<number>;
-
-const known = new WeakMap<readonly Relation[], Vocabulary>();
-
-/** The vocabulary of the relations of a graph; made once. */
-export function vocabularyOf(relations: readonly Relation[]): Vocabulary {
-  const made = known.get(relations) ?? makeVocabulary(relations);
-  known.set(relations, made);
-  return made;
-}
 
 /** As if nothing but the labels of the relations were known of them. */
 export function vocabularyOfLabels(relations: readonly Relation[]): Vocabulary {
@@ -60,7 +64,8 @@ export function vocabularyOfLabels(relations: readonly Relation[]): Vocabulary {
 
 const COMMON: readonly Relation[] = [...RELATIONS, ...COMMON_RELATIONS];
 
-function makeVocabulary(relations: readonly Relation[], wordsOf = phrasesOf): Vocabulary {
+/** The vocabulary of the relations of a graph. */
+export function makeVocabulary(relations: readonly Relation[], wordsOf = phrasesOf): Vocabulary {
   const byStem = new Map<string, Phrase[]>();
   const byPreposition = new Map<string, Phrase[]>();
   const weight = weightsOf(wordsOf);
@@ -97,11 +102,36 @@ function makeVocabulary(relations: readonly Relation[], wordsOf = phrasesOf): Vo
     knows,
     isAmong,
     labels: (relation, stem) => labelled[relation]?.has(stem) ?? false,
+    uses: usesIn(byStem),
+    board: newBoard(phrases),
     stems: (word, some) => {
       const stem = stemOf(word);
       return knows(stem, some) ? [stem] : (compound(word, (part) => knows(part, some)) ?? [stem]);
     },
   };
+}
+
+const LINKED = 0.55; // how much a word of the same meaning counts against the very word
+const DERIVED = 0.9; // and one that is derived from it
+const MOST_USES = 20_000; // stems
+
+function usesIn(byStem: Vocabulary["byStem"]): Vocabulary["uses"] {
+  const memory = new Memory<string, readonly Use[]>(MOST_USES);
+  const find = (stem: string) => {
+    const uses = placesIn(byStem, stem);
+    for (const other of linksOf(stem)) uses.push(...placesIn(byStem, other, LINKED));
+    for (const other of derivedFrom(stem)) uses.push(...placesIn(byStem, other, DERIVED));
+    return uses;
+  };
+  return (stem) => memory.get(stem) ?? memory.keep(stem, find(stem));
+}
+
+function placesIn(byStem: Vocabulary["byStem"], sought: string, counts?: number): Use[] {
+  const uses: Use[] = [];
+  for (const phrase of byStem.get(sought) ?? [])
+    for (const [i, stem] of phrase.stems.entries())
+      if (stem === sought) uses.push({ phrase, stem: phrase.firstStem + i, counts });
+  return uses;
 }
 
 const areAlike = (some: readonly PhraseWords[], others: readonly PhraseWords[]) =>
@@ -180,4 +210,30 @@ function readPhrase(text: string, as: Pick<Phrase, "relation" | "kind">): Phrase
   const preposition = PREPOSITIONS.has(last) && as.kind !== "label" ? last : "";
   const stems = words.filter((word) => !isFunctionWord(word)).map(stemOf);
   return stems.length > 0 || preposition !== "" ? { ...as, stems, preposition } : undefined;
+}
+
+/** No token. */
+export const NOWHERE = -1;
+
+/**
+ * Room for what is met of a vocabulary among some words, by phrase and by stem of a phrase. Made once, since a clause has
+ * hundreds of such stretches, and what stands on it is read before the next one is: nothing stays from one to another.
+ */
+export interface Board {
+  strengths: Float64Array;
+  places: Int32Array;
+  firsts: Int32Array;
+  isMet: Uint8Array;
+  met: Phrase[];
+}
+
+function newBoard(phrases: readonly Phrase[]): Board {
+  const stems = phrases.reduce((sum, phrase) => sum + phrase.stems.length, 0);
+  return {
+    strengths: new Float64Array(stems),
+    places: new Int32Array(stems),
+    firsts: new Int32Array(phrases.length).fill(NOWHERE),
+    isMet: new Uint8Array(phrases.length),
+    met: [],
+  };
 }
