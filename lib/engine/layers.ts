@@ -1,5 +1,6 @@
 import type { Fact, GraphReader, Layering } from "./graph/reader";
-import { clausesOf, inputOf, type JudgeInput, newFocus, type Sentences, taggedSentences } from "./judge/input";
+import { type Asking, newAsking } from "./judge/asking";
+import { clausesOf, inputOf, type JudgeInput, type Sentences, taggedSentences } from "./judge/input";
 import type { Judgement } from "./judge/judgement";
 import { judgeStatements } from "./judge/statements";
 import { type Mention, namesAny } from "./link/mentions";
@@ -121,16 +122,13 @@ function graphsOf(graph: GraphReader): GraphReader[] {
 
 /** A graph with what the claims of a text have named in it so far. */
 class Asked {
-  private readonly focus: ReturnType<typeof newFocus>;
+  private readonly asking: Asking;
   /** Claims that it was not asked about yet; the next one is the last. */
   private unread: Sentences[] = [];
   private input: JudgeInput = [];
 
-  constructor(
-    private readonly graph: GraphReader,
-    share: number,
-  ) {
-    this.focus = newFocus(share);
+  constructor(graph: GraphReader, share: number) {
+    this.asking = newAsking(graph, share);
   }
 
   add(sentences: Sentences): void {
@@ -139,13 +137,13 @@ class Asked {
 
   /** The last claim as this graph reads it. */
   *read(): Paused<JudgeInput> {
-    for (const sentences of this.unread) this.input = yield* inputOf(this.graph, sentences, this.focus);
+    for (const sentences of this.unread) this.input = yield* inputOf(this.asking, sentences);
     this.unread = [];
     return this.input;
   }
 
   *judge(): Paused<GraphTestimony> {
     const input = yield* this.read();
-    return { graph: this.graph, input, judgement: yield* judgeStatements(this.graph, input) };
+    return { graph: this.asking.graph, input, judgement: yield* judgeStatements(this.asking, input) };
   }
 }

@@ -1,5 +1,6 @@
 import type { GraphReader } from "../graph/reader";
 import { readClause } from "./arguments";
+import type { Asking } from "./asking";
 import type { Clause } from "./clauses/clause";
 import { judgeByFacts } from "./facts/by-facts";
 import type { Judgement } from "./judgement";
@@ -12,10 +13,10 @@ import { isInferredNoun } from "./words/cues";
  * reviewed, what words state and deny, and facts may state it in other words; where it is inferred, facts come first.
  * `isDenied`: the clause stands in what a statement denies.
  */
-export function judgeClause(graph: GraphReader, clause: Clause, isDenied = false): Judgement {
-  const judged = judgeNamed(graph, clause, isDenied);
-  const others = judged.verdict === "unknown" ? withoutRelationNouns(graph, clause) : clause;
-  return others === clause ? judged : firstDecided(judged, judgeNamed(graph, others, isDenied));
+export function judgeClause(asking: Asking, clause: Clause, isDenied = false): Judgement {
+  const judged = judgeNamed(asking, clause, isDenied);
+  const others = judged.verdict === "unknown" ? withoutRelationNouns(asking.graph, clause) : clause;
+  return others === clause ? judged : firstDecided(judged, judgeNamed(asking, others, isDenied));
 }
 
 // A source may name a thing like a relation of another ("USB ports"): what it says of that thing turns no words of the
@@ -29,12 +30,13 @@ function withoutRelationNouns(graph: GraphReader, clause: Clause): Clause {
 
 const firstDecided = (one: Judgement, other: Judgement) => (other.verdict === "unknown" ? one : other);
 
-function judgeNamed(graph: GraphReader, clause: Clause, isDenied: boolean): Judgement {
+function judgeNamed(asking: Asking, clause: Clause, isDenied: boolean): Judgement {
+  const { graph } = asking;
   const reading = readClause(graph, clause);
   const { isWhole, ...words } = judgeByWords(graph, reading);
   const isDecided = words.verdict !== "unknown" && !isInferred(graph, words);
   if (isWhole || (isDecided && words.facts.length > 0)) return words;
-  const { isComplete, ...facts } = judgeByFacts(graph, reading);
+  const { isComplete, ...facts } = judgeByFacts(asking, reading);
   // Reviewed words that do not state a relation refute nothing by it.
   const mayState = facts.verdict === "supported" && !facts.negated && !isDenied && isComplete;
   if (facts.verdict !== "unknown" && (mayState || isInferred(graph, facts))) return facts;

@@ -1,8 +1,9 @@
-import type { GraphReader } from "../graph/reader";
+import type { Linker } from "../link/mentions";
 import type { Paused } from "../pauses";
 import { segment } from "../text/segment";
 import { type TaggedToken, tag } from "../text/tagger";
 import type { Token } from "../text/tokens";
+import type { Asking } from "./asking";
 import { alternativesIn } from "./clauses/alternatives";
 import { type Clause, type ClauseToken, makeClause } from "./clauses/clause";
 import { isAssertion, isReport } from "./clauses/filter";
@@ -29,9 +30,6 @@ export interface Option {
 /** The clauses of a statement, whichever of them have to hold. */
 export const clausesOf = ({ options }: JudgedStatement): readonly Clause[] => options.flatMap(({ clauses }) => clauses);
 
-/** What the claims of a text have named so far, for the judge; `share` of what a text may read, where several graphs are. */
-export const newFocus = (share = 1): Focus => ({ names: [], clauses: 0, share });
-
 /** The sentences of a claim, whatever graph is asked about it. */
 export type Sentences = readonly (readonly TaggedToken[])[];
 
@@ -39,16 +37,16 @@ export type Sentences = readonly (readonly TaggedToken[])[];
  * A claim as the judge takes it, cut by words rather than by syntax: all that its sentences state must hold. The one
  * place where claims and judge meet. Pauses between sentences.
  */
-export function* inputOf(graph: GraphReader, sentences: Sentences, focus: Focus = newFocus()): Paused<JudgeInput> {
+export function* inputOf({ linker, focus }: Asking, sentences: Sentences): Paused<JudgeInput> {
   const input: JudgedStatement[] = [];
   for (const tokens of sentences) {
     for (const framed of partsOf(tokens).map(unframe)) {
-      const { options, negated } = optionsOf(graph, framed);
+      const { options, negated } = optionsOf(linker, framed);
       const read: Option[] = [];
       for (const statements of options) {
         const parts: Clause[] = [];
         for (const statement of statements) {
-          parts.push(...resolved(graph, splitSentence(graph, statement), focus));
+          parts.push(...resolved(linker, splitSentence(linker, statement), focus));
           yield;
         }
         const clauses = statements.some(isReport) ? [] : parts.filter(isAssertion);
@@ -62,14 +60,14 @@ export function* inputOf(graph: GraphReader, sentences: Sentences, focus: Focus 
 }
 
 // "Either A or B", a statement that names alternatives itself, or one in plainer words.
-function optionsOf(graph: GraphReader, { statements, logic, negated }: Framed): Options {
+function optionsOf(linker: Linker, { statements, logic, negated }: Framed): Options {
   const plain = statements.map(rephrased);
   const said = statements.map((statement, i) => (plain[i]?.negated === false ? plain[i].statements : [statement]));
   if (logic === "any") return { options: said, negated };
   const [only, ...others] = statements;
   const denied = plain[0]?.negated ? plain[0] : undefined;
   if (denied && others.length === 0) return { options: [denied.statements], negated: !negated };
-  const named = only && others.length === 0 ? alternativesIn(graph, only) : undefined;
+  const named = only && others.length === 0 ? alternativesIn(linker, only) : undefined;
   if (!named) return { options: [said.flat()], negated };
   return { options: named.options.map((option) => [option]), negated: negated !== named.negated };
 }
@@ -102,15 +100,15 @@ export function* taggedSentences(text: string): Paused<Sentences> {
   return found;
 }
 
-function resolved(graph: GraphReader, clauses: readonly Clause[], focus: Focus): Clause[] {
+function resolved(linker: Linker, clauses: readonly Clause[], focus: Focus): Clause[] {
   return clauses.map((clause, i) => {
     focus.clauses += 1;
     focus.ahead = clauses.slice(i + 1);
     const context = focus.clauses <= MOST_LEANING ? namesIn(focus) : undefined;
-    const whole = resolvePronouns(graph, clause, focus);
-    updateFocus(graph, whole, focus);
-    const made = whole === clause ? clause : makeClause(graph, whole.tokens);
-    return { ...made, context, text: focus };
+    const whole = resolvePronouns(linker, clause, focus);
+    updateFocus(linker, whole, focus);
+    const made = whole === clause ? clause : makeClause(linker, whole.tokens);
+    return { ...made, context };
   });
 }
 

@@ -1,18 +1,18 @@
-import type { GraphReader } from "../graph/reader";
 import type { Paused } from "../pauses";
+import type { Asking } from "./asking";
 import { judgeClause } from "./clause";
 import type { JudgeInput } from "./input";
 import type { Judgement } from "./judgement";
 
-/** What a graph says of a claim: all of its statements must hold. Pauses after each clause. */
-export function* judgeStatements(graph: GraphReader, input: JudgeInput): Paused<Judgement> {
+/** What the graph that is asked says of a claim: all of its statements must hold. Pauses after each clause. */
+export function* judgeStatements(asking: Asking, input: JudgeInput): Paused<Judgement> {
   const parts: Judgement[] = [];
   for (const { options, negated } of input) {
     const told: Judgement[] = [];
     for (const { clauses, isWhole } of options) {
       const judged: Judgement[] = isWhole ? [] : [OPEN];
       for (const clause of clauses) {
-        judged.push(judgeClause(graph, clause, negated));
+        judged.push(judgeClause(asking, clause, negated));
         yield;
       }
       told.push(decide(judged, "all"));

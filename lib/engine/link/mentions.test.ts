@@ -4,19 +4,19 @@ import { askOne, WORLD } from "../testing/ask";
 import { testGraph } from "../testing/graph";
 import { tag } from "../text/tagger";
 import { tokenize } from "../text/tokens";
-import { findMentions } from "./mentions";
+import { Linker } from "./mentions";
 
 function mentionsIn(text: string, graph = WORLD): string[] {
   const tokens = tag(tokenize(text));
-  return findMentions(graph, tokens).map(({ from, to }) =>
-    text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0),
-  );
+  return new Linker(graph)
+    .find(tokens)
+    .map(({ from, to }) => text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0));
 }
 
 function meaningsIn(text: string): string[] {
-  return findMentions(WORLD, tag(tokenize(text))).flatMap(({ candidates }) =>
-    candidates.map(({ entity }) => `${WORLD.label(entity)}, ${WORLD.kind(entity)}`),
-  );
+  return new Linker(WORLD)
+    .find(tag(tokenize(text)))
+    .flatMap(({ candidates }) => candidates.map(({ entity }) => `${WORLD.label(entity)}, ${WORLD.kind(entity)}`));
 }
 
 test("the longest name wins", () => {
@@ -97,7 +97,8 @@ const LONG = `${"Paris, Texas (the New York Times) and the dogs of New York, ".r
 
 test("parts of a long clause are linked as if they stood alone", () => {
   const tokens = tag(tokenize(LONG));
-  const linked = (of: typeof tokens) => findMentions(WORLD, of).map(({ from, to, proper }) => ({ from, to, proper }));
+  const linker = new Linker(WORLD);
+  const linked = (of: typeof tokens) => linker.find(of).map(({ from, to, proper }) => ({ from, to, proper }));
   linked(tokens);
   for (let from = 0; from < 20; from++) {
     for (const to of [from + 33, tokens.length - 1, tokens.length]) {

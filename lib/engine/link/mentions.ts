@@ -23,15 +23,39 @@ const FUNCTION_WORDS = new Set(
 );
 const OPEN_CLASS = new Set(["NOUN", "PROPN", "ADJ", "X", "NUM", "INTJ", "SYM"]);
 
-/** Finds the names in a clause in one pass: at each token the longest alias, then on behind it. */
-export function findMentions(graph: GraphReader, tokens: readonly TaggedToken[]): Mention[] {
-  const relaxed = !tokens.some((token) => isCapital(token.text)) && "unless rare";
-  const find =
-    tokens.length < LONG_CLAUSE ? (place: TokenCursor) => longestAt(graph, place).mention : remembering(graph);
-  return inOrder(tokens, (at) => find({ tokens, at, relaxed }));
+/** Finds the names of a graph in the clauses of one text. */
+export class Linker {
+  /** What was found from a token on: a sentence is linked again for each clause that is cut from it. */
+  readonly #seen = new Map<TaggedToken, Seen>();
+
+  constructor(readonly graph: GraphReader) {}
+
+  /** The names in a clause in one pass: at each token the longest alias, then on behind it. */
+  find(tokens: readonly TaggedToken[]): Mention[] {
+    const relaxed = !tokens.some((token) => isCapital(token.text)) && "unless rare";
+    const isCut = tokens.length >= LONG_CLAUSE;
+    return inOrder(tokens, (at) => {
+      const place = { tokens, at, relaxed } as const;
+      return isCut ? this.#again(place) : longestAt(this.graph, place).mention;
+    });
+  }
+
+  // What was seen in front of the cut stays.
+  #again(place: TokenCursor): Mention | undefined {
+    const { tokens, at, relaxed } = place;
+    const token = tokens[at] as TaggedToken;
+    const known = this.#seen.get(token);
+    if (known && known.relaxed === relaxed && known.first === (at === 0) && isSeen(known, place))
+      return known.mention && { ...known.mention, from: at, to: at + known.to };
+    const { mention, end } = longestAt(this.graph, place);
+    const ended = end >= tokens.length;
+    const seen = tokens.slice(at, end + 1);
+    this.#seen.set(token, { relaxed, first: at === 0, seen, ended, to: (mention?.to ?? at) - at, mention });
+    return mention;
+  }
 }
 
-/** As `findMentions`, of names that the text may write without their capitals: "electropop" for "Electropop". */
+/** As `Linker.find`, of names that the text may write without their capitals: "electropop" for "Electropop". */
 export function findUncapitalised(graph: GraphReader, tokens: readonly TaggedToken[]): Mention[] {
   return inOrder(tokens, (at) => longestAt(graph, { tokens, at, relaxed: "always" }).mention);
 }
@@ -61,8 +85,7 @@ interface TokenCursor {
 type Relaxed = false | "unless rare" | "always";
 
 /** What was found from a token on, and all that the answer hangs on. */
-interface Remembered {
-  graph: GraphReader;
+interface Seen {
   relaxed: Relaxed;
   first: boolean;
   /** The tokens that were looked at, and whether the clause ended there. */
@@ -72,23 +95,7 @@ interface Remembered {
   mention: Mention | undefined;
 }
 
-const remembered = new WeakMap<TaggedToken, Remembered>();
-
-// A sentence is linked again for each clause that is cut from it: what was seen in front of the cut stays.
-const remembering = (graph: GraphReader) => (place: TokenCursor) => {
-  const { tokens, at, relaxed } = place;
-  const token = tokens[at] as TaggedToken;
-  const known = remembered.get(token);
-  if (known && known.graph === graph && known.relaxed === relaxed && known.first === (at === 0) && isSeen(known, place))
-    return known.mention && { ...known.mention, from: at, to: at + known.to };
-  const { mention, end } = longestAt(graph, place);
-  const ended = end >= tokens.length;
-  const seen = tokens.slice(at, end + 1);
-  remembered.set(token, { graph, relaxed, first: at === 0, seen, ended, to: (mention?.to ?? at) - at, mention });
-  return mention;
-};
-
-function isSeen({ seen, ended }: Remembered, { tokens, at }: TokenCursor): boolean {
+function isSeen({ seen, ended }: Seen, { tokens, at }: TokenCursor): boolean {
   if (ended && at + seen.length !== tokens.length) return false;
   for (let i = 0; i < seen.length; i++) if (seen[i] !== tokens[at + i]) return false;
   return true;

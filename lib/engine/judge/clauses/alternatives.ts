@@ -1,4 +1,4 @@
-import type { GraphReader } from "../../graph/reader";
+import type { Linker } from "../../link/mentions";
 import { type Argument, readClause } from "../arguments";
 import { borrow, type ClauseToken, makeClause } from "./clause";
 
@@ -15,13 +15,13 @@ export interface Alternatives {
  * "A or B is the capital of C", "C lies in neither A nor B": the same sentence with each of the names or values alone;
  * undefined where it names no alternatives.
  */
-export function alternativesIn(graph: GraphReader, tokens: Words): Alternatives | undefined {
+export function alternativesIn(linker: Linker, tokens: Words): Alternatives | undefined {
   const joiner = tokens.findIndex(({ norm }, at) => at > 0 && JOINERS.has(norm));
   if (joiner === -1) return undefined;
   const negated = tokens[joiner]?.norm === "nor";
   const opener = tokens.findLastIndex(({ norm }, at) => at < joiner && norm === (negated ? "neither" : "either"));
   if (negated && opener === -1) return undefined;
-  const { arguments: named } = readClause(graph, makeAt(graph, tokens));
+  const { arguments: named } = readClause(linker.graph, makeAt(linker, tokens));
   const items = itemsAround(tokens, named, joiner);
   const [first] = items;
   if (!first || items.length < 2) return undefined;
@@ -41,8 +41,8 @@ const MOST_OPTIONS = 12; // each is judged as a sentence of its own
 const LONGEST_LINK = 3; // tokens between a joiner and the next name: "or in the", ", or by"
 
 // `makeClause` takes edges off; places have to stay.
-function makeAt(graph: GraphReader, tokens: Words) {
-  const clause = makeClause(graph, tokens);
+function makeAt(linker: Linker, tokens: Words) {
+  const clause = makeClause(linker, tokens);
   const moved = tokens.indexOf(clause.tokens[0] as ClauseToken);
   if (moved <= 0) return { ...clause, tokens };
   const shifted = clause.mentions.map((mention) => ({

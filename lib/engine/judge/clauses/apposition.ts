@@ -1,21 +1,20 @@
-import type { GraphReader } from "../../graph/reader";
-import type { Mention } from "../../link/mentions";
+import type { Linker, Mention } from "../../link/mentions";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } from "./clause";
 import { insertionEnd } from "./shape";
 
 const PARTICIPLE = /(?:ed|en|born|made|built|set|known|won|led|held|found|sung|drawn)$/;
 
 /** "X, the capital of Y," and "X, born in Z,": what is set between commas behind a name becomes a claim about it. */
-export function splitAppositions(graph: GraphReader, clause: Clause): Clause[] | undefined {
+export function splitAppositions(linker: Linker, clause: Clause): Clause[] | undefined {
   for (const mention of clause.mentions) {
     if (!mention.proper || clause.tokens[mention.to]?.text !== ",") continue;
-    const parts = splitBehind(graph, clause, mention);
+    const parts = splitBehind(linker, clause, mention);
     if (parts) return parts;
   }
   return undefined;
 }
 
-function splitBehind(graph: GraphReader, clause: Clause, mention: Mention): Clause[] | undefined {
+function splitBehind(linker: Linker, clause: Clause, mention: Mention): Clause[] | undefined {
   const from = mention.to + 1;
   const kind = insertionKind(clause, from);
   if (!kind) return undefined;
@@ -31,7 +30,7 @@ function splitBehind(graph: GraphReader, clause: Clause, mention: Mention): Clau
     ...clause.tokens.slice(0, mention.to),
     ...clause.tokens.slice(end === clause.tokens.length ? end : end + 1),
   ];
-  return [makeClause(graph, main), makeClause(graph, [...name, linking, ...clause.tokens.slice(from, end)])];
+  return [makeClause(linker, main), makeClause(linker, [...name, linking, ...clause.tokens.slice(from, end)])];
 }
 
 // A noun phrase with its article or owner, a place with its preposition, or a participle with its own.

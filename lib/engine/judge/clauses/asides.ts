@@ -1,21 +1,21 @@
-import type { GraphReader } from "../../graph/reader";
+import type { Linker } from "../../link/mentions";
 import { type Clause, type ClauseToken, findVerb, isVerb, makeClause, mentionAt } from "./clause";
 import { isHedge } from "./filter";
 
 const LONGEST_ASIDE = 4; // tokens between the commas
 
 /** Leaves out what only links or contrasts: ", in contrast,", ", not Sydney," and "rather than Sydney". */
-export function dropAsides(graph: GraphReader, clause: Clause): Clause[] | undefined {
+export function dropAsides(linker: Linker, clause: Clause): Clause[] | undefined {
   const { tokens } = clause;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as ClauseToken;
     if (mentionAt(clause, i)) continue;
     const contrast = contrastEnd(clause, i);
-    if (contrast !== undefined) return [makeClause(graph, [...tokens.slice(0, i), ...tokens.slice(contrast)])];
+    if (contrast !== undefined) return [makeClause(linker, [...tokens.slice(0, i), ...tokens.slice(contrast)])];
     if (token.text !== "," || i === 0) continue;
     const end = tokens.findIndex((other, at) => at > i && other.text === ",");
     if (end !== -1 && end - i <= LONGEST_ASIDE + 1 && isEmpty(clause, i + 1, end))
-      return [makeClause(graph, [...tokens.slice(0, i), ...tokens.slice(end + 1)])];
+      return [makeClause(linker, [...tokens.slice(0, i), ...tokens.slice(end + 1)])];
   }
   return undefined;
 }

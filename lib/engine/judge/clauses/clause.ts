@@ -1,15 +1,9 @@
-import type { GraphReader } from "../../graph/reader";
-import { findMentions, type Mention } from "../../link/mentions";
+import type { Linker, Mention } from "../../link/mentions";
 import type { TaggedToken } from "../../text/tagger";
 
 /** A token of a clause; `borrowed` where it stands elsewhere in the text (a subject repeated, a pronoun resolved). */
 export interface ClauseToken extends TaggedToken {
   borrowed?: boolean;
-}
-
-/** What stands for a text: `share` of what one may read of graphs is left to it, 0 to 1. */
-export interface Text {
-  share: number;
 }
 
 /** One statement: the words of a sentence that belong to it, subject included, and the names among them. */
@@ -20,14 +14,12 @@ export interface Clause {
   wordsOnly?: readonly Mention[];
   /** Names of the text before it that it may be about, where its own words do not say: latest last. */
   context?: readonly (readonly ClauseToken[])[];
-  /** Stands for the text that it is from: what is read of the graph for one clause of it serves the others. */
-  text?: Text;
 }
 
-/** A clause of these tokens, less the marks around it, with the names of the graph in it. */
-export function makeClause(graph: GraphReader, tokens: readonly ClauseToken[]): Clause {
+/** A clause of these tokens, less the marks around it, with the names in it. */
+export function makeClause(linker: Linker, tokens: readonly ClauseToken[]): Clause {
   const trimmed = trim(tokens);
-  return { tokens: trimmed, mentions: findMentions(graph, trimmed) };
+  return { tokens: trimmed, mentions: linker.find(trimmed) };
 }
 
 /** The mention that covers a token, if any. */

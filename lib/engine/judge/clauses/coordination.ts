@@ -1,5 +1,4 @@
-import type { GraphReader } from "../../graph/reader";
-import type { Mention } from "../../link/mentions";
+import type { Linker, Mention } from "../../link/mentions";
 import { withS } from "../../text/inflect";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, isVerb, makeClause, mentionAt } from "./clause";
 import { isAssertion } from "./filter";
@@ -11,23 +10,23 @@ const LIST_JOINERS = new Set(["and", "nor", ","]);
 const MUTUAL = new Set(["share", "meet", "marry", "differ", "border", "form"]);
 
 /** "A is B and has C", "A is B, and its D is E": each verb phrase gets its own subject. */
-export function splitClauses(graph: GraphReader, clause: Clause): Clause[] | undefined {
+export function splitClauses(linker: Linker, clause: Clause): Clause[] | undefined {
   // Kept apart from its body: Next's bundler takes the head of a loop that always leaves its body for dead code.
   for (let at = findToken(clause, JOINERS, 1); at !== -1; at = findToken(clause, JOINERS, at + 1)) {
-    const parts = splitAt(graph, clause, at);
+    const parts = splitAt(linker, clause, at);
     if (parts) return parts;
   }
-  return splitAtComma(graph, clause);
+  return splitAtComma(linker, clause);
 }
 
 const COMMA = new Set([","]);
 
 // "A is B, has C", "its D is E, it has F": a verb, alone or with a pronoun, right behind the comma.
-function splitAtComma(graph: GraphReader, clause: Clause): Clause[] | undefined {
+function splitAtComma(linker: Linker, clause: Clause): Clause[] | undefined {
   const subject = subjectOf(clause);
   if (!subject || subject.tokens.some(({ text, norm }) => text === "," || RELATIVES.has(norm))) return undefined;
   for (let at = findToken(clause, COMMA, subject.verb); at !== -1; at = findToken(clause, COMMA, at + 1)) {
-    const parts = goesOn(clause, subject.verb, at) ? splitAt(graph, clause, at) : undefined;
+    const parts = goesOn(clause, subject.verb, at) ? splitAt(linker, clause, at) : undefined;
     if (parts?.[0] && isAssertion(parts[0])) return parts;
   }
   return undefined;
@@ -51,7 +50,7 @@ function goesOn(clause: Clause, first: number, comma: number): boolean {
 
 const isParticiple = (token: ClauseToken | undefined) => token?.pos === "VERB" && /(?:ed|en|n|t)$/.test(token.norm);
 
-function splitAt(graph: GraphReader, clause: Clause, at: number): Clause[] | undefined {
+function splitAt(linker: Linker, clause: Clause, at: number): Clause[] | undefined {
   const verb = findVerb(clause, at + 1);
   const subject = subjectOf(clause);
   if (verb === -1 || !subject || subject.verb > at) return undefined;
@@ -62,8 +61,8 @@ function splitAt(graph: GraphReader, clause: Clause, at: number): Clause[] | und
   const bare = between.every((token) => token.pos === "ADV" || token.pos === "PART" || token.text === ",");
   if (!bare && !startsNoun(between)) return undefined;
   return [
-    makeClause(graph, left),
-    makeClause(graph, bare ? [...borrow(subject.tokens), ...withAuxiliary(clause, subject.verb, right)] : right),
+    makeClause(linker, left),
+    makeClause(linker, bare ? [...borrow(subject.tokens), ...withAuxiliary(clause, subject.verb, right)] : right),
   ];
 }
 
@@ -109,11 +108,11 @@ function withAuxiliary(clause: Clause, verb: number, right: readonly ClauseToken
 }
 
 /** "A borders B, C and D": one claim for each name of a list, in the object or in the subject; two lists go in pairs. */
-export function splitLists(graph: GraphReader, clause: Clause): Clause[] | undefined {
+export function splitLists(linker: Linker, clause: Clause): Clause[] | undefined {
   const [list, other] = findLists(clause);
   if (!list) return undefined;
   if (other && other.length === list.length && isPaired(clause, list, other))
-    return pairs(graph, clause, [list, other]);
+    return pairs(linker, clause, [list, other]);
   const [first, last] = [list[0] as Mention, list.at(-1) as Mention];
   const opening = clause.tokens.slice(0, first.from);
   const neither = opening.at(-1)?.norm === "neither";
@@ -129,7 +128,7 @@ export function splitLists(graph: GraphReader, clause: Clause): Clause[] | undef
     const own = clause.tokens.slice(item.from, item.to);
     const isOne = inSubject && (item.proper || !own.at(-1)?.norm.endsWith("s"));
     const after = neither ? negated(rest) : isOne ? ofOne(rest) : rest;
-    return makeClause(graph, i === 0 ? [...before, ...own, ...after] : [...borrow(before), ...own, ...borrow(after)]);
+    return makeClause(linker, i === 0 ? [...before, ...own, ...after] : [...borrow(before), ...own, ...borrow(after)]);
   });
 }
 
@@ -152,7 +151,7 @@ function isPaired(clause: Clause, left: readonly Mention[], right: readonly Ment
 }
 
 function pairs(
-  graph: GraphReader,
+  linker: Linker,
   clause: Clause,
   [left, right]: readonly [readonly Mention[], readonly Mention[]],
 ): Clause[] {
@@ -163,7 +162,7 @@ function pairs(
     const other = right[i] as Mention;
     const again = (words: readonly ClauseToken[]) => (i === 0 ? words : borrow(words));
     const [own, others] = [tokens.slice(one.from, one.to), tokens.slice(other.from, other.to)];
-    return makeClause(graph, [...again(singular(start)), ...own, ...again(ofOne(middle)), ...others, ...again(end)]);
+    return makeClause(linker, [...again(singular(start)), ...own, ...again(ofOne(middle)), ...others, ...again(end)]);
   });
 }
 

@@ -1,15 +1,14 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
-import type { GraphReader } from "../../graph/reader";
-import type { Mention } from "../../link/mentions";
+import type { Linker, Mention } from "../../link/mentions";
 import { isCapital } from "../../text/segment";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, isVerb, makeClause } from "./clause";
 
 /** "Warsaw-born Marie Curie …", "Hamlet by Shakespeare was …": what is told of a name beside it becomes a claim about it. */
-export function splitDescribed(graph: GraphReader, clause: Clause): Clause[] | undefined {
-  return splitBorn(graph, clause) ?? splitAuthor(graph, clause);
+export function splitDescribed(linker: Linker, clause: Clause): Clause[] | undefined {
+  return splitBorn(linker, clause) ?? splitAuthor(linker, clause);
 }
 
-function splitBorn(graph: GraphReader, clause: Clause): Clause[] | undefined {
+function splitBorn(linker: Linker, clause: Clause): Clause[] | undefined {
   const { tokens } = clause;
   const at = tokens.findIndex(({ norm }) => norm === "born");
   const place = clause.mentions.find(({ proper, to }) => proper && to === (tokens[at - 1]?.text === "-" ? at - 1 : at));
@@ -24,8 +23,8 @@ function splitBorn(graph: GraphReader, clause: Clause): Clause[] | undefined {
   const behind = isSet && tokens[name.to]?.text === "," ? name.to + 1 : name.to;
   const own = tokens.slice(name.from, name.to);
   return [
-    makeClause(graph, [...tokens.slice(0, before), ...own, ...tokens.slice(behind)]),
-    makeClause(graph, [...borrow(own), ...be, ...inPlace]),
+    makeClause(linker, [...tokens.slice(0, before), ...own, ...tokens.slice(behind)]),
+    makeClause(linker, [...borrow(own), ...be, ...inPlace]),
   ];
 }
 
@@ -42,7 +41,7 @@ function countryOf(tokens: readonly ClauseToken[], { from, to }: Mention): Claus
 }
 
 // Right before the verb: "X by Y was published"; "a house by the river stands" has no name there.
-function splitAuthor(graph: GraphReader, clause: Clause): Clause[] | undefined {
+function splitAuthor(linker: Linker, clause: Clause): Clause[] | undefined {
   const { tokens, mentions } = clause;
   const author = mentions.find(
     ({ proper, from, to }) => proper && tokens[from - 1]?.norm === "by" && isVerb(clause, to),
@@ -54,8 +53,8 @@ function splitAuthor(graph: GraphReader, clause: Clause): Clause[] | undefined {
   if (!work) return undefined;
   const near = tokens[by] as ClauseToken;
   return [
-    makeClause(graph, [...tokens.slice(0, by), ...tokens.slice(author.to)]),
-    makeClause(graph, [
+    makeClause(linker, [...tokens.slice(0, by), ...tokens.slice(author.to)]),
+    makeClause(linker, [
       ...borrow(tokens.slice(work.from, work.to)),
       implied("is", near, { pos: "AUX", lemma: "be" }),
       ...tokens.slice(by, author.to),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Linker } from "../../link/mentions";
 import { atOnce } from "../../pauses";
 import { WORLD } from "../../testing/ask";
 import { taggedSentences } from "../input";
@@ -7,7 +8,7 @@ import { isAssertion } from "./filter";
 
 const isAsserted = (text: string) => {
   const [tokens = []] = atOnce(taggedSentences(text));
-  return isAssertion(makeClause(WORLD, tokens));
+  return isAssertion(makeClause(new Linker(WORLD), tokens));
 };
 
 test("who appears somewhere is there, and what appears to be so may not be", () => {

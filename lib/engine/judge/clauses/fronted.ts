@@ -1,18 +1,18 @@
-import type { GraphReader } from "../../graph/reader";
+import type { Linker } from "../../link/mentions";
 import { type Clause, type ClauseToken, findVerb, makeClause, mentionAt } from "./clause";
 import { type Opening, openingOf, statementOf } from "./insertion";
 
 const FRONTED = new Set<Opening>(["participle", "continuous", "with"]);
 
 /** "Born in Ulm, Einstein …", "With an area of 5 km², X …": what stands before the subject becomes a claim about it. */
-export function splitFronted(graph: GraphReader, clause: Clause): Clause[] | undefined {
+export function splitFronted(linker: Linker, clause: Clause): Clause[] | undefined {
   const opening = openingOf(clause.tokens);
   const subject = opening && FRONTED.has(opening) ? subjectBehind(clause) : undefined;
   if (!opening || !subject) return undefined;
   const { tokens } = clause;
   const [first, ...inside] = tokens.slice(0, subject.comma) as [ClauseToken, ...ClauseToken[]];
   const said = { name: tokens.slice(subject.from, subject.to), inside: [{ ...first, text: first.norm }, ...inside] };
-  return [makeClause(graph, statementOf(said, opening)), makeClause(graph, tokens.slice(subject.from))];
+  return [makeClause(linker, statementOf(said, opening)), makeClause(linker, tokens.slice(subject.from))];
 }
 
 interface Subject {

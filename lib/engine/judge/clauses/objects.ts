@@ -1,4 +1,4 @@
-import type { GraphReader } from "../../graph/reader";
+import type { Linker } from "../../link/mentions";
 import { findValues } from "../../text/quantities";
 import { borrow, type Clause, type ClauseToken, findVerb, makeClause, mentionAt } from "./clause";
 import { subjectOf } from "./shape";
@@ -6,7 +6,7 @@ import { subjectOf } from "./shape";
 const MOST_THINGS = 12; // said with one verb; a longer list stays together
 
 /** "X has 12 rooms, a tower and 3 halls": each thing said with one verb becomes a claim of its own. */
-export function splitObjects(graph: GraphReader, clause: Clause): Clause[] | undefined {
+export function splitObjects(linker: Linker, clause: Clause): Clause[] | undefined {
   const subject = subjectOf(clause);
   if (!subject) return undefined;
   const from = verbGroupEnd(clause, subject.verb);
@@ -23,7 +23,7 @@ export function splitObjects(graph: GraphReader, clause: Clause): Clause[] | und
   const preposition = parts[0]?.[0]?.pos === "ADP" ? parts[0].slice(0, 1) : [];
   return parts.map((part, i) => {
     const led = part[0]?.pos === "ADP" ? part : [...borrow(preposition), ...part];
-    return makeClause(graph, i === 0 ? [...opening, ...part] : [...borrow(opening), ...led]);
+    return makeClause(linker, i === 0 ? [...opening, ...part] : [...borrow(opening), ...led]);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { GraphReader } from "../../graph/reader";
+import type { Linker } from "../../link/mentions";
 import { findValues, type Value } from "../../text/quantities";
 import { borrow, type Clause, type ClauseToken, implied, makeClause, mentionAt } from "./clause";
 import { openingOf, statementOf } from "./insertion";
@@ -8,7 +8,7 @@ import { isRelative, relativeBody } from "./relatives";
  * "(1867–1934)", "(born 14 March 1879 in Ulm)", "(part of Y)", "(manager: Z)" behind a name become claims of their own;
  * other brackets are left out.
  */
-export function splitParentheses(graph: GraphReader, clause: Clause): Clause[] | undefined {
+export function splitParentheses(linker: Linker, clause: Clause): Clause[] | undefined {
   const outside: ClauseToken[] = [];
   const stated: ClauseToken[][] = [];
   for (let at = 0; at < clause.tokens.length; at++) {
@@ -23,7 +23,7 @@ export function splitParentheses(graph: GraphReader, clause: Clause): Clause[] |
     at = end;
   }
   if (outside.length === clause.tokens.length) return undefined;
-  return [makeClause(graph, outside), ...stated.map((tokens) => makeClause(graph, tokens))];
+  return [makeClause(linker, outside), ...stated.map((tokens) => makeClause(linker, tokens))];
 }
 
 // "12.5 (kilometres)": the unit of the number before it.

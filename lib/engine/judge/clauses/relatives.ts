@@ -1,5 +1,4 @@
-import type { GraphReader } from "../../graph/reader";
-import type { Mention } from "../../link/mentions";
+import type { Linker, Mention } from "../../link/mentions";
 import { isCapital } from "../../text/segment";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause, mentionAt } from "./clause";
 import { findToken, insertionEnd } from "./shape";
@@ -7,7 +6,7 @@ import { findToken, insertionEnd } from "./shape";
 const RELATIVES = new Set(["who", "whom", "which", "whose", "where", "that"]);
 
 /** ", who was born in Warsaw,": the relative clause becomes a claim about what it follows. */
-export function splitRelatives(graph: GraphReader, clause: Clause): Clause[] | undefined {
+export function splitRelatives(linker: Linker, clause: Clause): Clause[] | undefined {
   const at = findToken(clause, RELATIVES, 1);
   if (at === -1) return undefined;
   const word = clause.tokens[at] as ClauseToken;
@@ -26,7 +25,7 @@ export function splitRelatives(graph: GraphReader, clause: Clause): Clause[] | u
   const main = [...clause.tokens.slice(0, set ? start - 1 : start), ...clause.tokens.slice(set ? end + 1 : end)];
   // "It was Fleming who discovered penicillin" says only the second.
   const cleft = clause.tokens[0]?.norm === "it" && findVerb(clause) === 1 && antecedent.length === start - 2;
-  return cleft ? [makeClause(graph, body)] : [makeClause(graph, main), makeClause(graph, body)];
+  return cleft ? [makeClause(linker, body)] : [makeClause(linker, main), makeClause(linker, body)];
 }
 
 // "the leader of which is B": the relative begins at its noun, behind the comma.

@@ -1,6 +1,6 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
 import type { GraphReader } from "../../graph/reader";
-import { findMentions, type Mention } from "../../link/mentions";
+import type { Linker, Mention } from "../../link/mentions";
 import { isRelationNoun, relationsOfNoun } from "../words/cues";
 import { borrow, type Clause, type ClauseToken, findVerb, implied, makeClause } from "./clause";
 
@@ -13,8 +13,6 @@ export interface Focus {
   ahead?: readonly Clause[];
   /** Clauses read so far. */
   clauses: number;
-  /** Of what one text may read of graphs, 0 to 1, where several are asked. */
-  share: number;
 }
 
 interface Pronoun {
@@ -36,8 +34,8 @@ const PRONOUNS: Record<string, Pronoun> = {
 const LONGEST_FOCUS = 6;
 
 /** Puts names in place of pronouns ("it", "his", "the country"), so that the clause can stand alone. */
-export function resolvePronouns(graph: GraphReader, clause: Clause, focus: Focus): Clause {
-  const place = { graph, clause, focus };
+export function resolvePronouns(linker: Linker, clause: Clause, focus: Focus): Clause {
+  const place = { graph: linker.graph, clause, focus };
   let changed = false;
   const tokens: ClauseToken[] = [];
   for (let i = 0; i < clause.tokens.length; i++) {
@@ -48,13 +46,13 @@ export function resolvePronouns(graph: GraphReader, clause: Clause, focus: Focus
       i += replacement.length - 1;
     } else tokens.push(clause.tokens[i] as ClauseToken);
   }
-  return changed ? makeClause(graph, tokens) : clause;
+  return changed ? makeClause(linker, tokens) : clause;
 }
 
 /** Remembers the subject of a clause as what later pronouns mean. */
-export function updateFocus(graph: GraphReader, clause: Clause, focus: Focus) {
+export function updateFocus(linker: Linker, clause: Clause, focus: Focus) {
   const verb = findVerb(clause);
-  for (const mention of clause.mentions) focus.names.push(...namesWithin(graph, clause, mention));
+  for (const mention of clause.mentions) focus.names.push(...namesWithin(linker, clause, mention));
   const proper = clause.mentions.filter((mention) => mention.proper);
   const subject = subjectAmong(clause, proper, verb);
   const names = [...proper.filter((mention) => mention !== subject).reverse(), ...(subject ? [subject] : [])];
@@ -66,12 +64,14 @@ export function updateFocus(graph: GraphReader, clause: Clause, focus: Focus) {
 }
 
 // "Australia's largest city", "largest city in Australia": a record is one name in the graph, and holds another.
-function namesWithin(graph: GraphReader, { tokens }: Clause, mention: Mention): Focus["names"] {
+function namesWithin(linker: Linker, { tokens }: Clause, mention: Mention): Focus["names"] {
+  const { graph } = linker;
   const [best] = mention.candidates;
   if (mention.to - mention.from < 2 || !best || graph.kind(best.entity) !== "record") return [];
   const parts = [tokens.slice(mention.from, mention.to - 1), tokens.slice(mention.from + 1, mention.to)];
   return parts.flatMap((part) =>
-    findMentions(graph, part)
+    linker
+      .find(part)
       .filter(({ proper, candidates: [found] }) => proper && found && graph.kind(found.entity) !== "record")
       .map((found) => ({ tokens: part.slice(found.from, found.to), mention: found })),
   );

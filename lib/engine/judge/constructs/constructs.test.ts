@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Linker } from "../../link/mentions";
 import { atOnce } from "../../pauses";
 import { askOne, verdictOn, WORLD } from "../../testing/ask";
 import { ENTITIES, FACTS } from "../../testing/facts";
@@ -76,7 +77,7 @@ test("a construct from outside is asked as those of the table are", () => {
     return at === -1 ? undefined : { finding, from: at, to: at + 1, arguments: used, optional: false };
   };
   const [tokens = []] = atOnce(taggedSentences("Paris rhymes with Berlin."));
-  const reading = readClause(WORLD, makeClause(testGraph(), tokens));
+  const reading = readClause(WORLD, makeClause(new Linker(testGraph()), tokens));
   const ask = () => [];
   expect(judgeConstruct(WORLD, reading, { ask })).toBeUndefined();
   const told = judgeConstruct(WORLD, reading, { ask, constructs: [...CONSTRUCTS, rhymes] });
@@ -96,7 +97,7 @@ test("a kind of part from outside is asked beside those of the table", () => {
     return at === -1 ? [] : [{ finding, from: at, to: at + 1, arguments: used, optional: false }];
   };
   const [tokens = []] = atOnce(taggedSentences("Paris is the splendid capital of France."));
-  const reading = readClause(WORLD, makeClause(WORLD, tokens));
+  const reading = readClause(WORLD, makeClause(new Linker(WORLD), tokens));
   const plain = judgeParts(WORLD, reading);
   expect(plain[0]?.finding.verdict).toBe("supported");
   expect(judgeParts(WORLD, reading, [...PARTS, praise])).toHaveLength(plain.length + 1);

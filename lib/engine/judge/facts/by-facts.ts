@@ -1,5 +1,6 @@
 import type { GraphReader } from "../../graph/reader";
 import { type ClauseReading, readClause } from "../arguments";
+import type { Asking } from "../asking";
 import { type ClauseCoverage, coverageOf, isNegated } from "../coverage";
 import type { Judgement } from "../judgement";
 import { inContext } from "./context";
@@ -9,12 +10,12 @@ import { judgeOpen, type OpenFinding } from "./state";
 type ByFacts = Judgement & { isComplete: boolean };
 
 /** What the facts that join the names of a clause say of it, with other names of the text where it leans on that. */
-export function judgeByFacts(graph: GraphReader, reading: ClauseReading): ByFacts {
-  const alone = judge(graph, reading);
+export function judgeByFacts(asking: Asking, reading: ClauseReading): ByFacts {
+  const alone = judge(asking, reading);
   if (alone.verdict === "supported") return alone;
   let best = alone;
-  for (const { clause, firm } of inContext(graph, reading.clause)) {
-    const other = judge(graph, readClause(graph, clause));
+  for (const { clause, firm } of inContext(asking.linker, reading.clause)) {
+    const other = judge(asking, readClause(asking.graph, clause));
     if (other.verdict === "supported" && !other.negated) return other;
     const isFuller = other.verdict === "unknown" && other.facts.length > best.facts.length;
     if (firm && alone.verdict === "unknown" && isFuller) best = other;
@@ -22,8 +23,8 @@ export function judgeByFacts(graph: GraphReader, reading: ClauseReading): ByFact
   return best;
 }
 
-function judge(graph: GraphReader, reading: ClauseReading): ByFacts {
-  const found = judgeOpen(graph, reading);
+function judge({ graph, surroundings }: Asking, reading: ClauseReading): ByFacts {
+  const found = judgeOpen(surroundings, reading);
   const { verdict, facts, expected, stated, link, fit, explained, words, relations } = found;
   const covered = new Uint8Array(reading.clause.tokens.length);
   for (const at of words) covered[at] = 1;

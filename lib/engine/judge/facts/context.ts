@@ -1,6 +1,6 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
-import type { EntityId, GraphReader } from "../../graph/reader";
-import { findMentions } from "../../link/mentions";
+import type { EntityId } from "../../graph/reader";
+import type { Linker } from "../../link/mentions";
 import { stemOf } from "../../text/stems";
 import { borrow, type Clause, type ClauseToken, implied, isVerb, makeClause } from "../clauses/clause";
 import type { Span } from "./spans";
@@ -18,14 +18,13 @@ export interface OtherReading {
  * Other readings of a clause that leans on the text before it: with another name in the place of one that stands for a
  * pronoun, or with the name that "the country", "there" or a missing owner may mean.
  */
-export function* inContext(graph: GraphReader, clause: Clause): Generator<OtherReading> {
-  for (const [tokens, firm] of otherReadings(graph, clause))
-    yield { clause: { ...makeClause(graph, tokens), text: clause.text }, firm };
+export function* inContext(linker: Linker, clause: Clause): Generator<OtherReading> {
+  for (const [tokens, firm] of otherReadings(linker, clause)) yield { clause: makeClause(linker, tokens), firm };
 }
 
 type Words = readonly ClauseToken[];
 
-function* otherReadings(graph: GraphReader, clause: Clause): Generator<[Words, boolean]> {
+function* otherReadings(linker: Linker, clause: Clause): Generator<[Words, boolean]> {
   const known = distinct(clause);
   const [topic] = known;
   if (!topic) return;
@@ -40,9 +39,9 @@ function* otherReadings(graph: GraphReader, clause: Clause): Generator<[Words, b
   const described = descriptionIn(clause);
   const isBare = clause.mentions.filter(({ proper }) => proper).length < 2;
   for (const name of names) {
-    if (described && mayBe(graph, described.noun, name)) yield [withName(tokens, [described], name), true];
+    if (described && mayBe(linker, described.noun, name)) yield [withName(tokens, [described], name), true];
     if (!described) yield [within(name, tokens), isBare];
-    else if (described.is || mayOwn(graph, described.noun, name)) yield [ownedBy(name, tokens), true];
+    else if (described.is || mayOwn(linker, described.noun, name)) yield [ownedBy(name, tokens), true];
   }
 }
 
@@ -122,7 +121,8 @@ const LONGEST_DESCRIPTION = 4; // tokens
 
 // Whether a noun says what a name is: by its own words ("Dorval Airport"), by what it is of others (the country of
 // something), or by its kind. A noun that states no common relation may be said of any.
-function mayBe(graph: GraphReader, noun: ClauseToken, name: Words): boolean {
+function mayBe(linker: Linker, noun: ClauseToken, name: Words): boolean {
+  const { graph } = linker;
   const stem = stemOf(noun.lemma);
   const { labels, weight } = graph.schema.vocabulary;
   if (weight(stem) === 0) return true;
@@ -130,7 +130,7 @@ function mayBe(graph: GraphReader, noun: ClauseToken, name: Words): boolean {
   const isCalled = (entity: EntityId) => allWordsOf(graph.label(entity)).some((word) => stemOf(word) === stem);
   const isKind = (kind: Kind) => kinds !== undefined && (kind === "thing" || kinds.includes(kind));
   const classes = (entity: EntityId) => graph.facts(entity, graph.schema.oneOf("instance"), MOST_ROLES);
-  return meaningsOf(graph, name).some(
+  return meaningsOf(linker, name).some(
     (entity) =>
       isCalled(entity) ||
       isKind(graph.kind(entity)) ||
@@ -140,16 +140,17 @@ function mayBe(graph: GraphReader, noun: ClauseToken, name: Words): boolean {
 }
 
 // "The runway has …" of an airport, of which the graph says something about a runway.
-function mayOwn(graph: GraphReader, noun: ClauseToken, name: Words): boolean {
+function mayOwn(linker: Linker, noun: ClauseToken, name: Words): boolean {
+  const { graph } = linker;
   const stem = stemOf(noun.lemma);
   const { labels } = graph.schema.vocabulary;
-  return meaningsOf(graph, name).some((entity) =>
+  return meaningsOf(linker, name).some((entity) =>
     graph.facts(entity, undefined, MOST_ROLES).some(({ relation }) => labels(relation, stem)),
   );
 }
 
-function meaningsOf(graph: GraphReader, name: Words): EntityId[] {
-  const [mention] = findMentions(graph, name);
+function meaningsOf(linker: Linker, name: Words): EntityId[] {
+  const [mention] = linker.find(name);
   return (mention?.candidates ?? []).slice(0, MOST_MEANINGS).map(({ entity }) => entity);
 }
 

@@ -4,7 +4,7 @@ import type { Fact, GraphReader, Literal } from "../../graph/reader";
 import { parseMeasure, unitsOf } from "../../text/units";
 import type { ClauseReading } from "../arguments";
 import { type End, endsOf, uncapitalisedEnds, unknownEnds, withDemonyms } from "./ends";
-import { type NeighbourFact, surroundingsOf } from "./neighbours";
+import type { NeighbourFact, Surroundings } from "./neighbours";
 import { overlaps, type Span } from "./spans";
 import { beginningsIn, findSpelled, type Spelled, type Where, wordsOf } from "./spelling";
 
@@ -28,23 +28,25 @@ const MOST_ENDS = 16;
 const MOST_EDGES = 200; // from which no further end of a clause is looked at: a sentence has a dozen
 
 /** Finds what a clause speaks of and the facts of the graph that join two such things. */
-export function findEvidence(graph: GraphReader, reading: ClauseReading): Evidence {
-  return evidenceBetween(graph, reading, endsOf(graph, reading));
+export function findEvidence(surroundings: Surroundings, reading: ClauseReading): Evidence {
+  return evidenceBetween(surroundings, reading, endsOf(surroundings.graph, reading));
 }
 
 /** As `findEvidence`, where "Spanish" may mean Spain as well; undefined for a clause without such words. */
-export function findByDemonym(graph: GraphReader, reading: ClauseReading): Evidence | undefined {
-  if (surroundingsOf(graph, reading.clause).isSpent()) return undefined;
+export function findByDemonym(surroundings: Surroundings, reading: ClauseReading): Evidence | undefined {
+  const { graph } = surroundings;
+  if (surroundings.isSpent()) return undefined;
   const ends = withDemonyms(graph, reading, endsOf(graph, reading));
-  return ends && evidenceBetween(graph, reading, ends);
+  return ends && evidenceBetween(surroundings, reading, ends);
 }
 
-function evidenceBetween(graph: GraphReader, reading: ClauseReading, ends: End[]): Evidence {
+function evidenceBetween(surroundings: Surroundings, reading: ClauseReading, ends: End[]): Evidence {
+  const { graph } = surroundings;
   const spelled: SpelledNames = new Map();
-  const found = edgesBetween(graph, reading, { ends, spelled });
+  const found = edgesBetween(surroundings, reading, { ends, spelled });
   if (found.edges.length > 0) return withUnknown(graph, reading, { ends, ...found });
   const more = [...ends, ...uncapitalisedEnds(graph, reading)];
-  const others = edgesBetween(graph, reading, { ends: more, spelled });
+  const others = edgesBetween(surroundings, reading, { ends: more, spelled });
   const isJoined = (end: End) => others.edges.some((it) => it.subject === end || it.object === end);
   const joined = more.filter((end) => ends.includes(end) || isJoined(end));
   return withUnknown(graph, reading, { ends: joined, ...others });
@@ -56,7 +58,7 @@ function withUnknown(graph: GraphReader, reading: ClauseReading, found: Evidence
 
 // The facts between ends; what is found on the way is added to the ends, and looked up in its turn.
 function edgesBetween(
-  graph: GraphReader,
+  surroundings: Surroundings,
   reading: ClauseReading,
   { ends, spelled }: { ends: End[]; spelled: SpelledNames },
 ): Omit<Evidence, "ends"> {
@@ -64,7 +66,7 @@ function edgesBetween(
   const meant = new Set(ends.flatMap(({ entities }) => [...entities.keys()]));
   const relations = new Set<number>();
   const sought = new Set<number>();
-  const surroundings = surroundingsOf(graph, reading.clause);
+  const { graph } = surroundings;
   const beginnings = beginningsIn(reading.clause.tokens);
   for (let i = 0; i < ends.length && i < MOST_ENDS && edges.length < MOST_EDGES; i++) {
     const end = ends[i] as End;

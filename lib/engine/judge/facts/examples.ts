@@ -2,6 +2,7 @@ import type { GraphReader } from "../../graph/reader";
 import { atOnce } from "../../pauses";
 import { stemOf } from "../../text/stems";
 import { readClause } from "../arguments";
+import { newAsking } from "../asking";
 import { clausesOf, inputOf, taggedSentences } from "../input";
 import type { Edge } from "./evidence";
 import { findEvidence } from "./evidence";
@@ -26,16 +27,18 @@ const STEP = 37; // relations apart that stand for those which the words do not 
  * the text names.
  */
 export function fitExamples(graph: GraphReader, text: string): FitExample[] {
-  const clauses = atOnce(inputOf(graph, atOnce(taggedSentences(text)))).flatMap(clausesOf);
+  const asking = newAsking(graph);
+  const { surroundings } = asking;
+  const clauses = atOnce(inputOf(asking, atOnce(taggedSentences(text)))).flatMap(clausesOf);
   const [clause] = clauses;
   if (!clause || clauses.length > 1) return [];
   const reading = readClause(graph, clause);
-  const evidence = findEvidence(graph, reading);
+  const evidence = findEvidence(surroundings, reading);
   const joined = new Set(evidence.edges.map((edge) => edge.fact.relation));
   const [edge] = evidence.edges;
   if (!edge || joined.size > 1) return [];
   return [graph.schema.vocabulary, graph.schema.labels].flatMap((vocabulary) =>
-    examplesOf({ graph, reading, evidence, vocabulary, between: new Map() }, edge),
+    examplesOf({ graph, surroundings, reading, evidence, vocabulary, between: new Map() }, edge),
   );
 }
 

@@ -3,7 +3,6 @@ import type { Fact, GraphReader } from "../../graph/reader";
 import type { End } from "./ends";
 import type { Edge } from "./evidence";
 import { type Fit, fitRelations, strangeFit } from "./fit";
-import { surroundingsOf } from "./neighbours";
 import { overlaps, type Span } from "./spans";
 import { type Between, type Case, windowOf } from "./window";
 
@@ -60,7 +59,7 @@ const UNTOLD = 0.1;
 export function bestHeld(one: Case, { fact, object }: Edge, { fits, single }: OtherFits): number {
   let best = 0;
   if (fits.size === 0) return best;
-  for (const { fact: other } of surroundingsOf(one.graph, one.reading.clause).of(fact.subject).to) {
+  for (const { fact: other } of one.surroundings.of(fact.subject).to) {
     const fit = other.relation === fact.relation ? undefined : fits.get(other.relation);
     if (!fit || scoreOf(fit) <= best || (single && !one.graph.relations[other.relation]?.single)) continue;
     if (takes(one.graph, other.relation, object)) best = scoreOf(fit);
@@ -92,7 +91,7 @@ function fitsBetween(one: Case, a: Span, b: Span): Between {
 }
 
 function readBetween(one: Case, left: Span, right: Span): Between {
-  const budget = surroundingsOf(one.graph, one.reading.clause);
+  const budget = one.surroundings;
   // Once a text has had its share, words are unknown ones, which state nothing.
   if (!budget.mayReadWords()) return { window: { left, right, words: [left.to], describing: new Map() }, fits: NONE };
   const window = windowOf(one, left, right);

@@ -3,7 +3,7 @@ import { GraphMemory } from "../../graph/memory";
 import type { Fact, GraphReader } from "../../graph/reader";
 import { ask } from "../../testing/ask";
 import { testGraph } from "../../testing/graph";
-import { surroundingsIn } from "./neighbours";
+import { Surroundings } from "./neighbours";
 
 const TO = 5_000; // facts of each thing of the graph below, and as many to it
 
@@ -36,18 +36,18 @@ function graphOfHubs() {
 
 test("a text may name thousands of hubs, and reads a share of their facts and names", () => {
   const { graph, read } = graphOfHubs();
-  const text = {};
-  for (let entity = 0; entity < 8_000; entity++) surroundingsIn(graph, text).of(entity);
+  const text = new Surroundings(graph);
+  for (let entity = 0; entity < 8_000; entity++) text.of(entity);
   expect(read.facts).toBeLessThan(500_000);
   expect(read.names).toBeLessThanOrEqual(40_000);
-  expect(surroundingsIn(graph, text).of(7_999).to.length).toBeGreaterThan(0);
+  expect(text.of(7_999).to.length).toBeGreaterThan(0);
 });
 
 test("what one text has read is not taken from another", () => {
   const { graph } = graphOfHubs();
-  const first = {};
-  for (let entity = 0; entity < 2_000; entity++) surroundingsIn(graph, first).of(entity);
-  expect(surroundingsIn(graph, {}).of(0)).toEqual(surroundingsIn(graph, first).of(0));
+  const first = new Surroundings(graph);
+  for (let entity = 0; entity < 2_000; entity++) first.of(entity);
+  expect(new Surroundings(graph).of(0)).toEqual(first.of(0));
 });
 
 test("the facts of a thing are read once for a text, however often it is named", () => {

@@ -1,5 +1,4 @@
 import type { EntityId, Fact, GraphReader } from "../../graph/reader";
-import type { Clause } from "../clauses/clause";
 import { beginningsOf } from "./spelling";
 
 /** A fact of a thing, with what the name at its other end can be told by; see `beginningsOf`. */
@@ -25,8 +24,11 @@ const MOST_LOOKS = 200_000; // at a fact of a thing, for each clause and name th
 const MOST_WORDS = 2_000; // stretches between two ends
 const MOST_PHRASES = 60_000; // of relations that such words may belong to
 
-/** What the clauses of a text share: the neighbours of things, each read once, and what may still be read. */
-class Surroundings {
+/**
+ * What the clauses of a text share of a graph: the neighbours of things, each read once, and what may still be read.
+ * `share` 0 to 1: of what a text may read.
+ */
+export class Surroundings {
   private readonly known = new Map<EntityId, Neighbours>();
   private facts: number;
   private names: number;
@@ -96,17 +98,3 @@ class Surroundings {
 }
 
 const NONE: readonly string[] = [];
-const remembered = new WeakMap<object, Surroundings>();
-
-/** What was read for a text, by any object that stands for it; `share` of what a text may read, 0 to 1. */
-export function surroundingsIn(graph: GraphReader, text: object, share?: number): Surroundings {
-  const known = remembered.get(text);
-  if (known?.graph === graph) return known;
-  const made = new Surroundings(graph, share);
-  remembered.set(text, made);
-  return made;
-}
-
-/** What was read for the text that a clause is from. */
-export const surroundingsOf = (graph: GraphReader, clause: Clause) =>
-  surroundingsIn(graph, clause.text ?? clause, clause.text?.share);

@@ -1,11 +1,11 @@
-import type { Fact, GraphReader } from "../../graph/reader";
+import type { Fact } from "../../graph/reader";
 import type { ClauseReading } from "../arguments";
 import { type Conflict, findConflict, isNamedBy, likely, wordsAt } from "./conflict";
 import type { End } from "./ends";
 import { type Edge, type Evidence, findByDemonym, findEvidence } from "./evidence";
 import { bestEdges, type ExplainedEdge, explainEdge, type Stated, stateBetween } from "./explain";
 import { isNarrowed } from "./narrowed";
-import { surroundingsOf } from "./neighbours";
+import type { Surroundings } from "./neighbours";
 import { overlaps, type Span } from "./spans";
 import { wordsOf } from "./spelling";
 import type { Case } from "./window";
@@ -30,23 +30,27 @@ const NOTHING: OpenFinding = { verdict: "unknown", facts: [], link: 0, fit: 0, e
 const LEAST_FIT = 0.4; // of the words with a fact that joins the things named
 
 /** Judges a clause by evidence first: which facts join what it names, and do its words state them? */
-export function judgeOpen(graph: GraphReader, reading: ClauseReading): OpenFinding & Pick<Evidence, "relations"> {
-  const evidence = findEvidence(graph, reading);
-  const found = judgeBy(graph, reading, evidence);
-  const more = found.verdict === "supported" ? undefined : findByDemonym(graph, reading);
-  const other = more && judgeBy(graph, reading, more);
+export function judgeOpen(
+  surroundings: Surroundings,
+  reading: ClauseReading,
+): OpenFinding & Pick<Evidence, "relations"> {
+  const evidence = findEvidence(surroundings, reading);
+  const found = judgeBy(surroundings, reading, evidence);
+  const more = found.verdict === "supported" ? undefined : findByDemonym(surroundings, reading);
+  const other = more && judgeBy(surroundings, reading, more);
   return { ...(other?.verdict === "supported" ? other : found), relations: evidence.relations };
 }
 
-function judgeBy(graph: GraphReader, reading: ClauseReading, evidence: Evidence): OpenFinding {
-  const vocabulary = graph.schema.vocabulary;
-  const one: Case = { graph, reading, vocabulary, evidence, between: new Map() };
+function judgeBy(surroundings: Surroundings, reading: ClauseReading, evidence: Evidence): OpenFinding {
+  const { graph } = surroundings;
+  const { vocabulary } = graph.schema;
+  const one: Case = { graph, surroundings, reading, vocabulary, evidence, between: new Map() };
   const all = explainAll(one);
   const explained = bestEdges(all.filter((it) => it.fit >= LEAST_FIT));
   const open = openEnds(one, explained);
   const isSupported = explained.length > 0 && open.length === 0;
   if (isSupported && !isNarrowed(one, alike(all, explained).map(toldBy))) return supported(explained, evidence.edges);
-  const mayConflict = explained.length === 0 && hasInferred(one) && !surroundingsOf(graph, reading.clause).isSpent();
+  const mayConflict = explained.length === 0 && hasInferred(one) && !surroundings.isSpent();
   const conflict = mayConflict ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
   if (!conflict || isNarrowed(one, [conflict])) {
     const facts = uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, evidence.edges)]);

@@ -5,11 +5,13 @@ import { describingWords } from "./describing";
 import type { Evidence } from "./evidence";
 import { type Fit, wordsBetween } from "./fit";
 import type { WordOf } from "./met";
+import type { Surroundings } from "./neighbours";
 import { type ClauseWindow, overlaps, type Span } from "./spans";
 
 /** A clause with all that is known of it. */
 export interface Case {
   graph: GraphReader;
+  surroundings: Surroundings;
   reading: ClauseReading;
   vocabulary: Vocabulary;
   evidence: Evidence;
