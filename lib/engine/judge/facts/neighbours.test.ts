@@ -43,6 +43,25 @@ test("a text may name thousands of hubs, and reads a share of their facts and na
   expect(text.of(7_999).to.length).toBeGreaterThan(0);
 });
 
+test("what a text may read is the same whatever another has read before it", () => {
+  const { graph } = graphOfHubs();
+  const apart = {
+    ...graph,
+    facts: (subject: number) =>
+      graph.facts(subject, undefined, 50).map((fact) => ({ ...fact, object: 50 * subject + fact.object })),
+  };
+  const told = () => {
+    const text = new Surroundings(apart);
+    return Array.from(
+      { length: 1_000 },
+      (_, entity) => text.of(entity).to.filter((one) => one.beginnings.length > 0).length,
+    );
+  };
+  const first = told();
+  expect(first.at(-1)).toBe(0);
+  expect(told()).toEqual(first);
+});
+
 test("what one text has read is not taken from another", () => {
   const { graph } = graphOfHubs();
   const first = new Surroundings(graph);

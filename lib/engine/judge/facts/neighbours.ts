@@ -89,9 +89,10 @@ export class Surroundings {
 
   private beginningsAt({ literal }: Fact, other: EntityId): readonly string[] {
     if (other < 0 && literal?.kind !== "text") return NONE;
+    if (this.names <= 0) return NONE;
+    this.names -= 1; // whether another text had it read or not
     const known = other < 0 ? undefined : this.graph.memory.beginnings.get(other);
-    if (known || this.names <= 0) return known ?? NONE;
-    this.names -= 1;
+    if (known) return known;
     const made = beginningsOf(literal?.kind === "text" && other < 0 ? literal.text : this.graph.label(other));
     return other >= 0 ? this.graph.memory.beginnings.keep(other, made) : made;
   }
