@@ -1,5 +1,6 @@
 import type { Fact, GraphReader, Layering } from "./graph/reader";
 import { type Asking, newAsking } from "./judge/asking";
+import type { Constructs } from "./judge/constructs";
 import { clausesOf, inputOf, type JudgeInput, type Sentences, taggedSentences } from "./judge/input";
 import type { Judgement } from "./judge/judgement";
 import { judgeStatements } from "./judge/statements";
@@ -21,8 +22,8 @@ export interface GraphTestimony {
 export class Layers {
   private readonly layers: readonly Layer[];
 
-  constructor(graph: GraphReader) {
-    this.layers = layersOf(graph);
+  constructor(graph: GraphReader, constructs?: Constructs) {
+    this.layers = layersOf(graph, constructs);
   }
 
   *ask(claim: string): Paused<GraphTestimony> {
@@ -106,13 +107,14 @@ interface Over {
   isNamed: boolean;
 }
 
-function layersOf(graph: GraphReader): Layer[] {
+function layersOf(graph: GraphReader, constructs?: Constructs): Layer[] {
   const graphs = graphsOf(graph);
+  const asked = (one: GraphReader, part: number) => new Asked(newAsking(one, { share: part, constructs }));
   const share = 1 / Math.max(1, 2 * (graphs.length - 1)); // each layer is asked alone and with what is below
   return graphs.map((one, at) => {
     const { layering } = one;
-    if (!layering) return { asked: new Asked(one, at === 0 ? 1 : share) };
-    return { asked: new Asked(one, share), over: { layering, own: new Asked(layering.own, share), isNamed: false } };
+    if (!layering) return { asked: asked(one, at === 0 ? 1 : share) };
+    return { asked: asked(one, share), over: { layering, own: asked(layering.own, share), isNamed: false } };
   });
 }
 
@@ -122,14 +124,11 @@ function graphsOf(graph: GraphReader): GraphReader[] {
 
 /** A graph with what the claims of a text have named in it so far. */
 class Asked {
-  private readonly asking: Asking;
   /** Claims that it was not asked about yet; the next one is the last. */
   private unread: Sentences[] = [];
   private input: JudgeInput = [];
 
-  constructor(graph: GraphReader, share: number) {
-    this.asking = newAsking(graph, share);
-  }
+  constructor(private readonly asking: Asking) {}
 
   add(sentences: Sentences): void {
     this.unread.push(sentences);

@@ -1,6 +1,7 @@
 import type { ReadClaim, Reading } from "./claims/reading";
 import type { GraphReader } from "./graph/reader";
 import { confidenceOf } from "./judge/confidence";
+import type { Constructs } from "./judge/constructs";
 import { type JudgeInput, wording } from "./judge/input";
 import { corrected } from "./judge/instead";
 import type { Judgement } from "./judge/judgement";
@@ -12,6 +13,8 @@ import { atOnce, type Paused } from "./pauses";
 export interface VerifyOptions {
   minConfidence: number;
   includeEvidence: boolean;
+  /** The kinds of claims that are looked for; those of the judge's table where none are given. */
+  constructs?: Constructs;
 }
 
 /** A claim of a text and what the graph says of it. `span` counts Unicode code points of the text. */
@@ -65,7 +68,7 @@ export function* verifyInPieces(
   { claims }: Pick<Reading, "claims">,
   options: VerifyOptions,
 ): Paused<Claim[]> {
-  const layers = new Layers(graph);
+  const layers = new Layers(graph, options.constructs);
   const answers: Claim[] = [];
   for (const claim of claims) answers.push(answer(claim, yield* layers.ask(claim.stated), options));
   return answers;

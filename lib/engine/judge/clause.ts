@@ -33,7 +33,7 @@ const firstDecided = (one: Judgement, other: Judgement) => (other.verdict === "u
 function judgeNamed(asking: Asking, clause: Clause, isDenied: boolean): Judgement {
   const { graph } = asking;
   const reading = readClause(graph, clause);
-  const { isWhole, ...words } = judgeByWords(graph, reading);
+  const { isWhole, ...words } = judgeByWords(asking, reading);
   const isDecided = words.verdict !== "unknown" && !isInferred(graph, words);
   if (isWhole || (isDecided && words.facts.length > 0)) return words;
   const { isComplete, ...facts } = judgeByFacts(asking, reading);

@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
-import { Linker } from "../../link/mentions";
-import { atOnce } from "../../pauses";
-import { askOne, verdictOn, WORLD } from "../../testing/ask";
+import { LayeredGraph } from "../../graph/layered";
+import { askOne, OPTIONS, sentencesOf, verdictOn, WORLD } from "../../testing/ask";
 import { ENTITIES, FACTS } from "../../testing/facts";
 import { testGraph } from "../../testing/graph";
-import { readClause } from "../arguments";
-import { makeClause } from "../clauses/clause";
-import { taggedSentences } from "../input";
-import { CONSTRUCTS, judgeConstruct, judgeParts, PARTS } from ".";
+import { verifyClaims } from "../../verify";
+import { CONSTRUCTS, type Constructs } from ".";
 import type { Construct, PartConstruct } from "./construct";
 
 // All countries of a continent are measured.
@@ -70,18 +67,22 @@ test("nothing is so many times what is none", () => {
   expect(verdictOn("Poland has three times the population of Germany.", empty)).toBe("not_found");
 });
 
-test("a construct from outside is asked as those of the table are", () => {
+const said = (text: string, constructs: Constructs) =>
+  verifyClaims(WORLD, sentencesOf(text), { ...OPTIONS, constructs });
+
+test("a kind of claim from outside is judged as those of the table are", () => {
   const rhymes: Construct = (_graph, { clause, arguments: used }) => {
     const at = clause.tokens.findIndex(({ lemma }) => lemma === "rhyme");
     const finding = { verdict: "supported", facts: [], link: 1, fit: 1 } as const;
     return at === -1 ? undefined : { finding, from: at, to: at + 1, arguments: used, optional: false };
   };
-  const [tokens = []] = atOnce(taggedSentences("Paris rhymes with Berlin."));
-  const reading = readClause(WORLD, makeClause(new Linker(testGraph()), tokens));
-  const ask = () => [];
-  expect(judgeConstruct(WORLD, reading, { ask })).toBeUndefined();
-  const told = judgeConstruct(WORLD, reading, { ask, constructs: [...CONSTRUCTS, rhymes] });
-  expect(told?.finding.verdict).toBe("supported");
+  const constructs = { ...CONSTRUCTS, whole: [...CONSTRUCTS.whole, rhymes] };
+  expect(said("Paris rhymes with Berlin.", CONSTRUCTS)).toMatchObject([{ verdict: "not_found" }]);
+  const text = "Paris rhymes with Berlin. Paris does not rhyme with Berlin. Paris is the capital of Spain.";
+  expect(said(text, constructs).map(({ verdict }) => verdict)).toEqual(["supported", "refuted", "refuted"]);
+  expect(
+    verifyClaims(new LayeredGraph(testGraph("", ""), WORLD), sentencesOf(text), { ...OPTIONS, constructs }),
+  ).toEqual(said(text, constructs));
 });
 
 test("how a word is spelled is shown letter by letter", () => {
@@ -90,15 +91,15 @@ test("how a word is spelled is shown letter by letter", () => {
   expect(claim.reasoning).toBe("Refuted: arithmetic gives 2 instead.");
 });
 
-test("a kind of part from outside is asked beside those of the table", () => {
+test("a kind of part from outside is judged beside those of the table", () => {
   const praise: PartConstruct = (_graph, { clause, arguments: used }, judged) => {
     const at = clause.tokens.findIndex(({ lemma }) => lemma === "splendid");
     const finding = { verdict: judged.length > 0 ? "supported" : "unknown", facts: [], link: 1, fit: 1 } as const;
     return at === -1 ? [] : [{ finding, from: at, to: at + 1, arguments: used, optional: false }];
   };
-  const [tokens = []] = atOnce(taggedSentences("Paris is the splendid capital of France."));
-  const reading = readClause(WORLD, makeClause(new Linker(WORLD), tokens));
-  const plain = judgeParts(WORLD, reading);
-  expect(plain[0]?.finding.verdict).toBe("supported");
-  expect(judgeParts(WORLD, reading, [...PARTS, praise])).toHaveLength(plain.length + 1);
+  const text = "Paris is the splendid capital of France.";
+  const [alone, praised] = [CONSTRUCTS, { ...CONSTRUCTS, parts: [...CONSTRUCTS.parts, praise] }].map((constructs) =>
+    Math.max(...said(text, constructs).map(({ confidence }) => confidence)),
+  );
+  expect(praised).toBeGreaterThan(alone ?? 1);
 });

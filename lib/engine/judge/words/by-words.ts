@@ -1,7 +1,7 @@
 import { hasRole } from "@/lib/catalog/relations";
 import type { Fact, GraphReader } from "../../graph/reader";
 import type { ClauseReading } from "../arguments";
-import { judgeConstruct, judgeParts } from "../constructs";
+import type { Asking } from "../asking";
 import { type ClauseCoverage, coverageOf, type Judged } from "../coverage";
 import { insteadOf } from "../instead";
 import type { Judgement } from "../judgement";
@@ -9,10 +9,11 @@ import { type Finding, UNKNOWN } from "../readings";
 import { resolveDescription } from "./description";
 
 /** What the words of a clause say, looked up; `isWhole` where they say something of the clause as a whole. */
-export function judgeByWords(graph: GraphReader, asWritten: ClauseReading): Judgement & { isWhole: boolean } {
+export function judgeByWords(asking: Asking, asWritten: ClauseReading): Judgement & { isWhole: boolean } {
+  const { graph } = asking;
   const reading = resolveDescription(graph, asWritten);
-  const whole = judgeConstruct(graph, reading, { ask: (plain) => judgeParts(graph, plain) });
-  const judged = whole ? [whole] : judgeParts(graph, reading);
+  const whole = judgeWhole(asking, reading);
+  const judged = whole ? [whole] : judgeParts(asking, reading);
   const explained = coverageOf(graph, reading, judged);
   const verdict = verdictOf(judged, explained);
   const decisive = judged.filter((one) => one.finding.verdict === verdict).map((one) => one.finding);
@@ -37,6 +38,22 @@ export function judgeByWords(graph: GraphReader, asWritten: ClauseReading): Judg
   }
   if (verdict === "refuted") return { ...base, verdict: "supported" };
   return { ...base, verdict: "refuted", expected: heldInstead(graph, facts) };
+}
+
+// What the first construct says that takes a clause.
+function judgeWhole(asking: Asking, reading: ClauseReading): Judged | undefined {
+  const ask = (plain: ClauseReading) => judgeParts(asking, plain);
+  for (const construct of asking.constructs.whole) {
+    const judged = construct(asking.graph, reading, ask);
+    if (judged) return judged;
+  }
+  return undefined;
+}
+
+function judgeParts({ graph, constructs }: Asking, reading: ClauseReading): readonly Judged[] {
+  const judged: Judged[] = [];
+  for (const part of constructs.parts) judged.push(...part(graph, reading, judged));
+  return judged;
 }
 
 // A described subject is led in by the fact that says who it is.
