@@ -1,3 +1,4 @@
+import { isSuperlativeForm } from "../syntax/morphology";
 import type { ClauseToken } from "./clauses/clause";
 
 // Words that add nothing to check.
@@ -20,12 +21,8 @@ const OPENING = new Set(
 // In a statement of the default graph these open it as well; imported relations are worded with them.
 const TIMES = new Set("originally until till before during since ago despite".split(" "));
 const PAST = new Set(["former", "formerly", "previous", "previously", "originally", "once", "later"]);
-const SUPERLATIVE = /^(?:[a-z]{3,}est|most|least|best|worst|first|second|third)$/;
-const SUPERLATIVE_NOT = new Set(
-  "west east forest interest request harvest guest budapest bucharest priest northwest southwest northeast southeast midwest rainforest conquest protest contest honest modest".split(
-    " ",
-  ),
-);
+// What says which of many, beside the superlatives of adjectives.
+const RANKING = new Set(["most", "least", "best", "worst", "eldest", "first", "second", "third"]);
 
 /** Whether a word changes what is said in a way that facts do not tell: "former", "alleged". */
 export function isOpening(token: ClauseToken, next?: ClauseToken): boolean {
@@ -50,7 +47,7 @@ export function isPast({ norm }: ClauseToken): boolean {
 /** Whether a word says which of many: "largest". "First released in 1991" says when; "the first man" says which. */
 export function isSuperlative(token: ClauseToken, next: ClauseToken | undefined): boolean {
   if (token.pos === "ADV" || next?.pos === "VERB") return false;
-  return SUPERLATIVE.test(token.norm) && !SUPERLATIVE_NOT.has(token.norm);
+  return RANKING.has(token.norm) || isSuperlativeForm(token.norm);
 }
 
 /** Whether a word adds nothing to check. */

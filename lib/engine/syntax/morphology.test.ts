@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lemmaOf } from "./morphology";
+import { isSuperlativeForm, lemmaOf } from "./morphology";
 
 test.each([
   ["cities", "NOUN", "NNS", "city"],
@@ -26,4 +26,9 @@ test.each([
 ])("%s as %s, %s: %s", (...given) => {
   const [text, upos, xpos, lemma] = given;
   expect(lemmaOf(text, upos, xpos)).toBe(lemma);
+});
+
+test("superlatives are told from words that end like them", () => {
+  for (const word of ["largest", "earliest", "biggest"]) expect(isSuperlativeForm(word)).toBe(true);
+  for (const word of ["forest", "bucharest", "honest", "arrest", "est"]) expect(isSuperlativeForm(word)).toBe(false);
 });

@@ -41,6 +41,11 @@ export function lemmaOf(text: string, upos: string, xpos: string): string {
   return kind && word.length <= LONGEST && /^[a-z'-]+$/.test(word) ? listed(kind, word) : word;
 }
 
+/** Whether a word compares to the most: "largest" of "large", and not "forest". */
+export function isSuperlativeForm(word: string): boolean {
+  return word.endsWith("est") && word.length <= LONGEST && listed("adjective", word) !== word;
+}
+
 type Kind = "noun" | "verb" | "adjective";
 
 function inflected(upos: string, xpos: string): Kind | undefined {

@@ -77,7 +77,7 @@ export const REPHRASINGS: readonly Rephrasing[] = [
     plainly: ["<A> shares a <N> with <B>"],
     where: { N: "noun", A: "name" },
   },
-  // A thing described by what it has: "the planet with rings is Saturn".
+  // A thing described by what it has: "the element with the symbol K is potassium".
   {
     says: `the <N> with|having the? <W> ${BE} <A>`,
     plainly: ["<A> is a <N>", "<A> has the <W>"],

@@ -70,6 +70,16 @@ test("nothing is so many times what is none", () => {
 const said = (text: string, constructs: Constructs) =>
   verifyClaims(WORLD, sentencesOf(text), { ...OPTIONS, constructs });
 
+test("what has the most in a place is held against its own kind, where no noun says which", () => {
+  const people = ["Paris | 2100000", "Madrid | 3300000", "Warsaw | 1800000"].map((line) =>
+    line.replace("|", "| population |"),
+  );
+  const places = ["Paris", "Madrid", "Warsaw"].map((city) => `${city} | located-in | Europe`);
+  const graph = testGraph(ENTITIES, `${FACTS}${[...places, ...people.map((line) => `${line} people`)].join("\n")}\n`);
+  expect(verdictOn("Madrid has the largest population in Europe.", graph)).toBe("supported");
+  expect(verdictOn("Paris has the largest population in Europe.", graph)).toBe("refuted");
+});
+
 test("a kind of claim from outside is judged as those of the table are", () => {
   const rhymes: Construct = (_graph, { clause, arguments: used }) => {
     const at = clause.tokens.findIndex(({ lemma }) => lemma === "rhyme");

@@ -27,8 +27,8 @@ interface Superlative {
   less: boolean;
   /** The first, the second, … */
   rank: number;
-  /** What it is one of: a noun that names a class, and where. */
-  noun: string;
+  /** What it is one of: a noun that names a class, or what is of its own kind where none is told; and where. */
+  noun: string | undefined;
   around: Argument;
   from: number;
   to: number;
@@ -66,15 +66,13 @@ function readSuperlative(reading: ClauseReading): Superlative | undefined {
     measure,
     less: degree.less,
     rank,
-    noun: among ?? DEFAULT,
+    noun: among,
     around,
     from,
     to,
     used: [subject, around],
   };
 }
-
-const DEFAULT = "country"; // "the largest population in Europe" is a country's
 
 interface Measured {
   entity: EntityId;
@@ -88,8 +86,8 @@ const CLEAR = 1.02; // between one and the next
 const LIKELY = 0.3;
 
 function judge(graph: GraphReader, found: Superlative): Finding {
-  const [subject] = readingsOf(graph, found.subject, kindsOfNoun(found.noun));
-  const members = membersOf(graph, found);
+  const [subject] = readingsOf(graph, found.subject, kindsOfNoun(found.noun ?? ""));
+  const members = subject ? membersOf(graph, found, subject.entity) : [];
   if (!subject || subject.weight < LIKELY || !members.includes(subject.entity) || members.length < LEAST_MEMBERS)
     return UNKNOWN;
   for (const rank of measuringRelations(graph, found.measure)) {
@@ -135,14 +133,15 @@ function measuredBy(graph: GraphReader, entity: EntityId, relation: number): Mea
 
 const MOST_MEMBERS = 2_000; // read of one place: what has more is not all looked at
 
-// The things of a class that a place holds, where the graph lists them all.
-function membersOf(graph: GraphReader, found: Superlative): EntityId[] {
+// The things of a class that a place holds, where the graph lists them all: "the largest population in Europe" is that of
+// a country if it is said of one.
+function membersOf(graph: GraphReader, found: Superlative, subject: EntityId): EntityId[] {
   const { noun } = found;
-  const kinds = kindsOfNoun(noun);
+  const kinds = noun === undefined ? [graph.kind(subject)] : kindsOfNoun(noun);
   const place = placeOf(graph, found);
   const within = graph.schema.oneOf("place");
   if (!kinds || place === undefined || within < 0 || graph.countTo(place, within) > MOST_MEMBERS) return [];
-  const classes = new Set(graph.candidates(aliasKey(noun)).map(({ entity }) => entity));
+  const classes = new Set(graph.candidates(aliasKey(noun ?? "")).map(({ entity }) => entity));
   const facts = graph.factsTo(place, within, MOST_MEMBERS);
   const members = [...new Set(facts.map(({ subject }) => subject))].filter((entity) => graph.kind(entity) === kinds[0]);
   const classed = members.filter((entity) => isOne(graph, entity, classes));
