@@ -1,9 +1,8 @@
 import { hasRole, type Relation } from "@/lib/catalog/relations";
 import { describeLiteral } from "../graph/describe";
 import type { Fact, GraphReader, Literal } from "../graph/reader";
+import { lemmaOf } from "../syntax/morphology";
 import type { Judgement } from "./judgement";
-
-const VERBAL = /^(?:is|has|shares|flows|rises|crosses|holds|serves|eats|orbits|equals|took|excludes)\b/;
 
 /** The concepts of a judgement in order: subject, what leads on from it, object. */
 export function pathOf(graph: GraphReader, judgement: Judgement): string[] {
@@ -55,11 +54,20 @@ function sentenceOf(graph: GraphReader, fact: Fact): string {
   const [subject, object] = [graph.label(fact.subject), objectOf(graph, fact)];
   if (hasRole(relation, "count")) return `${subject} has ${object}.`;
   if (hasRole(relation, "record")) return `${subject} is the ${object}.`;
-  if (VERBAL.test(relation.label)) return `${subject} ${relation.label} ${object}.`;
+  if (isPredicate(relation)) return `${subject} ${relation.label} ${object}.`;
   if (relation.nouns?.includes(relation.label)) return `The ${relation.label} of ${subject} is ${object}.`;
   return relation.verbs?.includes(`be ${relation.label}`)
     ? `${subject} is ${relation.label} ${object}.`
     : `${subject}: ${relation.label} ${object}.`;
+}
+
+// "Flows into", by the verb "flow into". Of an inferred one that is all of a word ("credits") it may as well be a plural.
+function isPredicate({ label, verbs = [], open }: Relation): boolean {
+  const [first = "", ...rest] = label.split(" ");
+  const verb = lemmaOf(first, "VERB", "VBZ");
+  if (verb === "be" || verb === "have") return true;
+  const isKnown = !open || rest.length > 0 || verbs.length > 1;
+  return isKnown && verb !== first && verbs.includes([verb, ...rest].join(" "));
 }
 
 function objectOf(graph: GraphReader, fact: Fact): string {
