@@ -2,7 +2,9 @@ import builtIn from "@/data/relations/built-in.json";
 import roles from "@/data/relations/roles.json";
 import type { Relation } from "./relation";
 
+export { MEANINGS } from "./meanings";
 export { type ObjectKind, type Relation, relationKey, saidOf } from "./relation";
+export { REPHRASING_VERBS, REPHRASINGS, type Rephrasing, type WordsOf } from "./rephrasings";
 export { COMMON_NAMES, COMMON_RELATIONS, rowsOf, wordingOf } from "./wordings";
 
 /** The relations of the default graph; the index of a relation in this list is not stable, its id is. */

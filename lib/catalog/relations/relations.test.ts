@@ -4,7 +4,7 @@ import builtIn from "@/data/relations/built-in.json";
 import common from "@/data/relations/common.json";
 import roles from "@/data/relations/roles.json";
 import { KINDS } from "../kinds";
-import { hasRole, RELATIONS, rowsOf } from ".";
+import { hasRole, RELATIONS, REPHRASINGS, rowsOf } from ".";
 
 const phrases = z.array(z.string().regex(/^[\p{L}\p{N}'. -]+$/u)).optional();
 const kinds = z.array(z.enum(KINDS)).optional();
@@ -36,6 +36,14 @@ test("the words of relations have the form that the engine takes them to have", 
   expect(z.array(relation).safeParse(builtIn).error).toBeUndefined();
   const row = z.strictObject({ ...words, apart: flag, names: z.array(z.string().regex(/^[a-z ]+$/)).min(1) });
   expect(z.array(row).safeParse(common).error).toBeUndefined();
+});
+
+test("a way to say something is of words, names and what stands for several of them, and its plainer words name the same", () => {
+  const namesIn = (text: string) => [...text.matchAll(/<(?:in\|of:)?(\w)(?::one)?>/g)].map(([, name]) => name);
+  for (const { says, plainly } of REPHRASINGS) {
+    expect(says).toMatch(/^(?:(?:<\w>|[a-z',|-]+\??) ?)+$/);
+    expect(plainly.flatMap(namesIn).filter((name) => !namesIn(says).includes(name))).toEqual([]);
+  }
 });
 
 test("what a relation, a role or a date refers to is there, and each id once", () => {

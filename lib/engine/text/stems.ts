@@ -1,3 +1,4 @@
+import forms from "@/data/relations/forms.json";
 import links from "@/data/verify/word-links.json";
 import { fold } from "./fold";
 
@@ -7,10 +8,9 @@ const ENDINGS =
     " ",
   );
 const SHORTEST = 3; // letters that a stem keeps
+// Words that share no stem with the one that stands for them: its forms, and its adjective.
 const IRREGULAR = new Map(
-  "born:birth bore:bear wrote:write written:write sang:sing sung:sing song:sing singer:sing led:lead made:make built:build died:die dead:die dying:die death:die deceased:die won:win winner:win founded:foundation founder:foundation founding:foundation found:find held:hold known:know flew:fly flight:fly flown:fly spoke:speak spoken:speak taught:teach sold:sell bought:buy began:begin begun:begin grew:grow grown:grow growth:grow lies:lie lay:lie laid:lay long:length wide:width deep:depth tall:height high:height heavy:weight weigh:weight weighs:weight broad:breadth hot:temperature married:marriage marry:marriage marries:marriage children:child men:man women:woman people:person cities:city countries:country lived:live lives:live resides:residence fought:fight ran:run ruled:rule used:use uses:use using:use user:use belongs:belong located:location locate:location locates:location situated:site"
-    .split(" ")
-    .map((pair) => pair.split(":") as [string, string]),
+  Object.entries(forms).flatMap(([word, others]) => others.split(" ").map((one) => [one, word])),
 );
 const stems = new Map<string, string>();
 const MOST_REMEMBERED = 20_000;

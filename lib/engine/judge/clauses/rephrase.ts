@@ -1,6 +1,6 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
+import { REPHRASING_VERBS, REPHRASINGS, type Rephrasing, type WordsOf } from "@/lib/catalog/relations";
 import { borrow, type ClauseToken, implied } from "./clause";
-import { REPHRASINGS, type Rephrasing, type WordsOf } from "./rephrasings";
 
 type Words = readonly ClauseToken[];
 
@@ -110,7 +110,7 @@ function worded(plain: readonly string[], found: Found): ClauseToken[] {
   const near = first?.[0] as ClauseToken;
   return plain.flatMap((word) => {
     const [, what = "", how] = /^<([^:>]+):?(\w?)(?:ne)?>$/.exec(word) ?? [];
-    if (what === "") return implied(word, near, TAGS[word] ?? { pos: "NOUN", lemma: word });
+    if (what === "") return implied(word, near, tagOf(word));
     if (what === "in|of") return implied(prepositionOf(found.get(how ?? "")), near, { pos: "ADP", lemma: "in" });
     const words = borrow(found.get(what) ?? []);
     return how === "o" ? words.map((token, i) => (i === words.length - 1 ? inSingular(token) : token)) : words;
@@ -122,17 +122,19 @@ const inSingular = (token: ClauseToken): ClauseToken =>
 
 const prepositionOf = (noun: Words | undefined) => (kindsOfNoun(noun?.at(-1)?.lemma ?? "") ? "in" : "of");
 
-const TAGS: Record<string, Pick<ClauseToken, "pos" | "lemma">> = {
+function tagOf(word: string): Tag {
+  const verb = REPHRASING_VERBS[word];
+  return TAGS[word] ?? (verb === undefined ? { pos: "NOUN", lemma: word } : { pos: "VERB", lemma: verb });
+}
+
+type Tag = Pick<ClauseToken, "pos" | "lemma">;
+
+const TAGS: Record<string, Tag> = {
   is: { pos: "AUX", lemma: "be" },
   was: { pos: "AUX", lemma: "be" },
   has: { pos: "VERB", lemma: "have" },
-  shares: { pos: "VERB", lemma: "share" },
-  borders: { pos: "VERB", lemma: "border" },
-  founded: { pos: "VERB", lemma: "found" },
-  uses: { pos: "VERB", lemma: "use" },
   are: { pos: "AUX", lemma: "be" },
   some: { pos: "DET", lemma: "some" },
-  credited: { pos: "VERB", lemma: "credit" },
   it: { pos: "PRON", lemma: "it" },
   who: { pos: "PRON", lemma: "who" },
   a: { pos: "DET", lemma: "a" },

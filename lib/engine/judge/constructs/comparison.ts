@@ -4,7 +4,7 @@ import { type Argument, type ClauseReading, subjectArgument } from "../arguments
 import type { ClauseToken } from "../clauses/clause";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import { basesOf, comparativeOf } from "./compared/degree";
-import { type Measure, measuringRelations } from "./compared/measured-by";
+import { type Measure, measuringRelations, sinceOf } from "./compared/measured-by";
 import { judgeSides, sizesOf, type Tells } from "./compared/sides";
 import type { Construct } from "./construct";
 
@@ -144,7 +144,7 @@ function orderOf({ measure, sign }: Comparison): Tells {
     const [a, b] = sizesOf(left, right) ?? [0, 0];
     const near = left.kind === "number" ? SAME_WITHIN * Math.max(Math.abs(a), Math.abs(b)) : 0;
     if (Math.abs(a - b) <= near) return undefined;
-    const older = measure.adjectives.includes("old") && left.kind === "date" ? -1 : 1;
+    const older = left.kind === "date" && sinceOf(measure.adjectives).length > 0 ? -1 : 1;
     return Math.sign(a - b) * older === sign;
   };
 }

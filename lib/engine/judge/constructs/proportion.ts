@@ -2,7 +2,7 @@ import type { Literal } from "../../graph/reader";
 import type { Quantity } from "../../text/quantities";
 import { type Argument, type ClauseReading, subjectArgument } from "../arguments";
 import { comparativeOf, degreeOf } from "./compared/degree";
-import type { Measure } from "./compared/measured-by";
+import { type Measure, sinceOf } from "./compared/measured-by";
 import { DAYS, judgeSides, sizesOf, type Tells } from "./compared/sides";
 import type { Construct } from "./construct";
 
@@ -140,7 +140,7 @@ function tellsOf({ said, measure }: Proportion): Tells {
   return (left, right) => {
     const [a, b] = sizesOf(left, right) ?? [];
     if (a === undefined || b === undefined) return undefined;
-    const older = measure.adjectives.includes("old") && left.kind === "date" ? -1 : 1;
+    const older = left.kind === "date" && sinceOf(measure.adjectives).length > 0 ? -1 : 1;
     if (said.by === "rank") return a === b ? undefined : Math.sign(a - b) * older === said.sign;
     if (said.by === "difference") return differs(left, { apart: (a - b) * older * said.sign, amount: said.amount });
     if (left.kind === "date" || a <= 0 || b <= 0) return undefined;

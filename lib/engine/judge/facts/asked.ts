@@ -1,5 +1,5 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
-import type { Relation } from "@/lib/catalog/relations";
+import { MEANINGS, type Relation } from "@/lib/catalog/relations";
 import { inDigits } from "../../text/ordinals";
 import { isFunctionWord, stemOf } from "../../text/stems";
 import { findUnit, unitKey } from "../../text/units";
@@ -99,8 +99,8 @@ function isBare({ reading }: Case, { label }: Relation, { words }: Fit): boolean
   return !isTold && words.every(isPlain);
 }
 
-const BEGINNING = new Set("first begin beginning start launch open opening commence".split(" ").map(stemOf));
-const ENDING = new Set("last final end ending finish complete completion close closing".split(" ").map(stemOf));
+const BEGINNING = new Set(MEANINGS.beginning.map(stemOf));
+const ENDING = new Set(MEANINGS.ending.map(stemOf));
 
 // "First aired" asks for no last time, nor "started" for a completion.
 function isOpposite({ clause }: ClauseReading, { label }: Relation): boolean {
@@ -200,7 +200,7 @@ function isQualified({ reading: { clause } }: Case, words: readonly number[]): b
 const saysNothing = (word: string) =>
   isLight(word) || OF_OBJECTS.has(word) || kindsOfNoun(word) !== undefined || findUnit(unitKey(word)) !== undefined;
 
-const OF_OBJECTS = new Set("date year day time place count size amount value total".split(" "));
+const OF_OBJECTS = new Set(MEANINGS.objects);
 
 // "X and Y are related means of transport": a word that states the relation is no object of it.
 function isOwnWord({ reading: { clause } }: Case, { label }: Relation, { from, to, value }: End): boolean {

@@ -1,6 +1,6 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import type { Kind } from "@/lib/catalog/kinds";
-import type { Relation } from "@/lib/catalog/relations";
+import { MEANINGS, type Relation } from "@/lib/catalog/relations";
 import { agrees, isNearly, isYear } from "../../graph/compare";
 import { describeLiteral } from "../../graph/describe";
 import type { Fact, GraphReader, Literal } from "../../graph/reader";
@@ -264,7 +264,7 @@ function isOtherName(known: string, stated: string): boolean {
   );
 }
 
-const LEVELS = new Set(["country", "countries", "nation", "continent", "state"]); // no stems: "native" has that of "nation"
+const LEVELS = new Set(MEANINGS.levels); // no stems: "native" has that of "nation"
 
 // A country may hold a place of which the graph does not say where it lies.
 function mayContain(graph: GraphReader, around: number, place: number): boolean {

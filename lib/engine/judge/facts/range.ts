@@ -1,15 +1,12 @@
 import { isCountry } from "@/lib/catalog/demonyms";
 import type { Kind } from "@/lib/catalog/kinds";
-import type { Relation } from "@/lib/catalog/relations";
+import { MEANINGS, type Relation } from "@/lib/catalog/relations";
 import type { Fact, GraphReader } from "../../graph/reader";
 import { stemOf } from "../../text/stems";
 import type { End } from "./ends";
 
 /** Stems of labels that tell where a thing is, or what it is a part of. */
-export const AROUND =
-  "locat part country region state provinc county city district territory within contain town capital"
-    .split(" ")
-    .map(stemOf);
+export const AROUND = MEANINGS.around.map(stemOf);
 
 export const MOST_ROLES = 50; // facts that lead to a thing, by which it is known
 

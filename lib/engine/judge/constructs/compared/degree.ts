@@ -1,33 +1,6 @@
-// Adjectives of less, by the adjective of more that relations list.
-const LESS: Record<string, readonly string[]> = {
-  small: ["large"],
-  little: ["large", "many"],
-  short: ["tall", "long"],
-  low: ["high"],
-  light: ["heavy"],
-  thin: ["thick"],
-  slim: ["thick"],
-  cheap: ["expensive"],
-  inexpensive: ["expensive"],
-  quiet: ["loud"],
-  dim: ["bright"],
-  young: ["old"],
-  new: ["old"],
-  shallow: ["deep"],
-  narrow: ["wide"],
-  slow: ["fast"],
-  cold: ["hot"],
-  cool: ["hot"],
-  few: ["many"],
-  early: ["late"],
-};
-const MORE: Record<string, readonly string[]> = {
-  big: ["large"],
-  great: ["large", "high"],
-  lengthy: ["long"],
-  massive: ["heavy"],
-  warm: ["hot"],
-};
+import { MEANINGS } from "@/lib/catalog/relations";
+
+const { less: LESS, more: MORE } = MEANINGS;
 const IRREGULAR: Record<string, string> = {
   less: "little",
   more: "many",

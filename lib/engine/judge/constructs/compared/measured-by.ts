@@ -1,3 +1,4 @@
+import { MEANINGS } from "@/lib/catalog/relations";
 import type { GraphReader } from "../../../graph/reader";
 import type { Phrase, PhraseKind } from "../../../relations/vocabulary";
 import { isFunctionWord, stemOf } from "../../../text/stems";
@@ -30,13 +31,16 @@ export function measuringRelations(graph: GraphReader, { adjectives, noun = [], 
   );
   if (noun.length === 0) ranks.push(byAdjective);
   else ranks.unshift(byAdjective);
-  if (adjectives.includes("old") && noun.length === 0) ranks.push(BEGINNINGS.flatMap((stem) => statedBy(graph, stem)));
+  if (noun.length === 0) ranks.push(sinceOf(adjectives).flatMap((word) => statedBy(graph, stemOf(word))));
   return ranks.filter((rank) => rank.length > 0);
 }
 
-// What is older began earlier.
-const BEGINNINGS = "born founded established inception built constructed".split(" ").map(stemOf);
-const LIGHT = new Set("number total count amount overall".split(" ").map(stemOf));
+/** What adjectives measure the time since: what is older began earlier. */
+export function sinceOf(adjectives: readonly string[]): readonly string[] {
+  return adjectives.flatMap((word) => (Object.hasOwn(MEANINGS.since, word) ? (MEANINGS.since[word] ?? []) : []));
+}
+
+const LIGHT = new Set(MEANINGS.amounts.map(stemOf));
 
 function statedBy(graph: GraphReader, stem: string): number[] {
   return measures(graph, stem, (phrase) => telling(phrase).length <= 2 && telling(phrase).includes(stem));
