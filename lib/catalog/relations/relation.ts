@@ -32,7 +32,7 @@ export interface Relation {
   transitive?: boolean;
   /** The relation never holds both ways between two entities. */
   asymmetric?: boolean;
-  /** Id of the relation that says the same from object to subject. */
+  /** Id of the relation that says the same from object to subject: its words are among the inverse ones of this. */
   inverse?: string;
   nouns?: readonly string[];
   inverseNouns?: readonly string[];

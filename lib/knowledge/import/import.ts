@@ -7,7 +7,13 @@ import { importedSource, type Understood } from "./imported-source";
 import { keyOfObject } from "./labels";
 import { ofFile } from "./nodes";
 import { type ImportFile, readStatements, UnreadableFile } from "./open";
-import { type InferredRelation, inferRelations, newRelationIds, type RelationOverride } from "./relations";
+import {
+  type InferredRelation,
+  inferRelations,
+  joinSaidInverses,
+  newRelationIds,
+  type RelationOverride,
+} from "./relations";
 import { type SkippedReason, SkippedRows, type Statements } from "./statement";
 import { Survey, TooManyFacts, TooManyRelations } from "./survey";
 import { SurveyedThings } from "./surveyed-things";
@@ -151,7 +157,9 @@ async function understand(plan: ImportPlan, watch: ImportWatch): Promise<Underst
     }
   }
   const ids = newRelationIds();
-  const inferred = toldApart(read.map(({ survey }) => inferRelations(survey, { overrides, ids })));
+  const bySource = read.map(({ survey }) => inferRelations(survey, { overrides, ids }));
+  joinSaidInverses(bySource.flat());
+  const inferred = toldApart(bySource);
   const readable = read.map((source, i) => {
     return { ...source, relations: new Map((inferred[i] ?? []).map((one) => [one.key, one])) };
   });

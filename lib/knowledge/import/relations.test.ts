@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inferRelations, newRelationIds } from "./relations";
+import { inferRelations, joinSaidInverses, newRelationIds, type RelationOverride } from "./relations";
 import type { Statement } from "./statement";
 import { Survey } from "./survey";
 import { toldApart } from "./variants";
@@ -81,6 +81,25 @@ test("symmetric and inverse relations show in the pairs that they join", () => {
   expect(found.get("matched with")?.relation.symmetric).toBe(true);
   expect(found.get("has tutor")?.relation).toMatchObject({ inverse: "employs", inverseVerbs: ["employ"] });
   expect(found.get("precedes")?.relation).toMatchObject({ asymmetric: true });
+});
+
+test("words of a relation that an owner says to be another one turned round state it", () => {
+  const rows = [
+    ...times(3, (i) => thing(`p${i}`, "has tutor", `t${i}`)),
+    ...times(3, (i) => thing(`t${i}`, "coaches", `q${i}`)),
+  ];
+  const survey = new Survey();
+  for (const statement of rows) survey.add(statement);
+  survey.close();
+  const told = (override: RelationOverride) => {
+    const found = inferRelations(survey, { overrides: new Map([["has tutor", override]]) });
+    joinSaidInverses(found);
+    return found.find(({ key }) => key === "has tutor")?.relation.inverseVerbs;
+  };
+  expect(told({ inverse: "coaches" })).toEqual(["coach"]);
+  expect(told({ inverse: "coaches", inverseVerbs: ["train"] })).toEqual(["train"]);
+  expect(told({ inverse: "" })).toBeUndefined();
+  expect(told({ inverse: "birth-place" })).toContain("be born in");
 });
 
 test("years are dates where the name or other dates say so, and else numbers", () => {

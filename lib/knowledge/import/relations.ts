@@ -197,19 +197,33 @@ function joinOverlaps(inferred: InferredRelation[], survey: Survey): void {
       const other = inferred[index];
       if (!other) continue;
       if (other === one) one.relation = { ...one.relation, symmetric: true, asymmetric: false };
-      else if (other.relation.id !== one.relation.id) one.relation = withInverse(one.relation, other.relation);
+      else if (other.relation.id !== one.relation.id && !isSaid(one.relation, "inverse"))
+        one.relation = withInverse(one.relation, other.relation);
     }
     if (isOneWay && !one.relation.symmetric) one.relation = { ...one.relation, asymmetric: true };
   }
 }
 
+/** What an owner says to be a relation of any source, or of the catalog, turned round is stated by its words, too. */
+export function joinSaidInverses(inferred: readonly InferredRelation[]): void {
+  const known = new Map([...RELATIONS, ...inferred.map(({ relation }) => relation)].map((one) => [one.id, one]));
+  for (const one of inferred) {
+    const inverse = isSaid(one.relation, "inverse") ? known.get(one.relation.inverse ?? "") : undefined;
+    if (inverse) one.relation = withInverse(one.relation, inverse);
+  }
+}
+
+const isSaid = ({ said }: Relation, field: keyof Relation) => said?.includes(field) ?? false;
+
+// Its words turned round; words that the owner said stand as they are.
 function withInverse(relation: Relation, inverse: Relation): Relation {
-  const joined = (own: readonly string[] = [], other: readonly string[] = []) => [...new Set([...own, ...other])];
+  const joined = (field: "inverseNouns" | "inverseVerbs", others: readonly string[] = []) =>
+    isSaid(relation, field) ? relation[field] : [...new Set([...(relation[field] ?? []), ...others])];
   return {
     ...relation,
     inverse: inverse.id,
-    inverseNouns: joined(relation.inverseNouns, inverse.nouns),
-    inverseVerbs: joined(relation.inverseVerbs, inverse.verbs),
+    inverseNouns: joined("inverseNouns", inverse.nouns),
+    inverseVerbs: joined("inverseVerbs", inverse.verbs),
   };
 }
 
