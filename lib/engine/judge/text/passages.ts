@@ -21,6 +21,8 @@ export interface Unit {
   /** UTF-16 offsets in the passage. */
   start: number;
   end: number;
+  /** The offset in code points. */
+  toPoint: (offset: number) => number;
   terms: Terms;
   /** Title and headings above: they tell what the unit is about. */
   above: Terms;
@@ -44,6 +46,7 @@ export function unitsOf(passages: readonly Passage[]): Unit[] {
   const units: Unit[] = [];
   for (const passage of passages) {
     let section = sectionOf(passage, undefined);
+    const toPoint = pointsOf(passage);
     for (const { start, end, block } of segment(passage.text, KINDS)) {
       if (block.under !== section.under) section = sectionOf(passage, block.under);
       for (const part of entriesOf(passage.text, start, end)) {
@@ -51,22 +54,38 @@ export function unitsOf(passages: readonly Passage[]): Unit[] {
         section.count += 1;
         const { above, names } = section;
         const terms = termsOf(tokenize(passage.text, part.start, part.end));
-        units.push({ passage, ...part, terms, above, path: [...names, String(section.count)], at: units.length });
+        units.push({
+          passage,
+          ...part,
+          toPoint,
+          terms,
+          above,
+          path: [...names, String(section.count)],
+          at: units.length,
+        });
       }
     }
   }
   return units;
 }
 
-/** Its exact words and their place in code points of the passage. */
-export function quoteOf({ passage, start, end }: Unit): { quote: string; span: { start: number; end: number } } {
-  const to = Math.min(end, start + LONGEST_QUOTE);
-  const toPoint = points.get(passage) ?? codePoints(passage.text);
-  points.set(passage, toPoint);
-  return { quote: passage.text.slice(start, to), span: { start: toPoint(start), end: toPoint(to) } };
+// Of most passages nothing is quoted.
+function pointsOf({ text }: Passage): Unit["toPoint"] {
+  let made: Unit["toPoint"] | undefined;
+  return (offset) => {
+    made ??= codePoints(text);
+    return made(offset);
+  };
 }
 
-const points = new WeakMap<Passage, (offset: number) => number>();
+/** Its exact words and their place in code points of the passage. */
+export function quoteOf({ passage, start, end, toPoint }: Unit): {
+  quote: string;
+  span: { start: number; end: number };
+} {
+  const to = Math.min(end, start + LONGEST_QUOTE);
+  return { quote: passage.text.slice(start, to), span: { start: toPoint(start), end: toPoint(to) } };
+}
 
 /** What stands under the same headings or the same item. */
 interface Section {

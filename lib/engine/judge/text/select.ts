@@ -15,11 +15,14 @@ const MOST_TRIED = 400; // units of a claim that are weighed; those with most of
 export class UnitIndex {
   readonly units: readonly Unit[];
   readonly #byStem = new Map<string, number[]>();
+  /** By the place of a unit. */
+  readonly #keys: readonly ReadonlySet<string>[];
 
   constructor(units: readonly Unit[]) {
     this.units = units;
-    for (const { terms, above, at } of units)
-      for (const stem of new Set([...keysOf(terms), ...keysOf(above)])) {
+    this.#keys = units.map(({ terms }) => new Set(keysOf(terms)));
+    for (const [i, { above, at }] of units.entries())
+      for (const stem of new Set([...(this.#keys[i] ?? []), ...keysOf(above)])) {
         const places = this.#byStem.get(stem);
         if (places) places.push(at);
         else this.#byStem.set(stem, [at]);
@@ -72,7 +75,7 @@ export class UnitIndex {
       for (const [form, weight] of forms)
         for (const at of this.#byStem.get(form) ?? []) {
           const candidate = found.get(at) ?? { unit: this.units[at] as Unit, shares: new Map<string, number>() };
-          const own = keyed(candidate.unit.terms).has(form) ? weight : weight * ABOVE;
+          const own = this.#keys[at]?.has(form) ? weight : weight * ABOVE;
           candidate.shares.set(stem, Math.max(own, candidate.shares.get(stem) ?? 0));
           found.set(at, candidate);
         }
@@ -102,14 +105,6 @@ function bestOf(tried: readonly Candidate[], covered: ReadonlySet<string>): [Can
 }
 
 const YEAR = /^(?:1\d{3}|20\d\d)$/;
-const keys = new WeakMap<Terms, ReadonlySet<string>>();
-
-function keyed(terms: Terms): ReadonlySet<string> {
-  const known = keys.get(terms) ?? new Set(keysOf(terms));
-  keys.set(terms, known);
-  return known;
-}
-
 // The stems, and of which types the numbers are.
 function* keysOf({ stems }: Terms): Generator<string> {
   let [year, number] = [false, false];
