@@ -1,5 +1,6 @@
 import forms from "@/data/relations/forms.json";
 import links from "@/data/verify/word-links.json";
+import { Memory } from "../memory";
 import { fold } from "./fold";
 
 // Endings by which English makes one word of another; the longest goes first.
@@ -12,17 +13,12 @@ const SHORTEST = 3; // letters that a stem keeps
 const IRREGULAR = new Map(
   Object.entries(forms).flatMap(([word, others]) => others.split(" ").map((one) => [one, word])),
 );
-const stems = new Map<string, string>();
-const MOST_REMEMBERED = 20_000;
+const MOST_REMEMBERED = 20_000; // what a word is cut to hangs on the word alone
+const stems = new Memory<string, string>(MOST_REMEMBERED);
 
 /** The stem that a word shares with those derived from it: "creator", "created" and "creation" give "creat". */
 export function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const stem = cut(IRREGULAR.get(word) ?? fold(word));
-  if (stems.size > MOST_REMEMBERED) stems.clear();
-  stems.set(word, stem);
-  return stem;
+  return stems.get(word) ?? stems.keep(word, cut(IRREGULAR.get(word) ?? fold(word)));
 }
 
 function cut(word: string): string {
@@ -53,14 +49,9 @@ function looksUp(
   table: Readonly<Record<string, string>>,
   but: ReadonlySet<string> = new Set(),
 ): (stem: string) => ReadonlySet<string> {
-  const known = new Map<string, ReadonlySet<string>>();
-  return (stem) => {
-    const found =
-      known.get(stem) ?? new Set(Object.hasOwn(table, stem) && !but.has(stem) ? table[stem]?.split(" ") : []);
-    if (known.size > MOST_REMEMBERED) known.clear();
-    known.set(stem, found);
-    return found;
-  };
+  const known = new Memory<string, ReadonlySet<string>>(MOST_REMEMBERED);
+  const find = (stem: string) => new Set(Object.hasOwn(table, stem) && !but.has(stem) ? table[stem]?.split(" ") : []);
+  return (stem) => known.get(stem) ?? known.keep(stem, find(stem));
 }
 
 export const PREPOSITIONS = new Set(

@@ -1,3 +1,4 @@
+import { Memory } from "../../memory";
 import { isCapital } from "../../text/segment";
 import { isFunctionWord } from "../../text/stems";
 import { type Token, tokenize } from "../../text/tokens";
@@ -10,8 +11,8 @@ export interface Spelled extends Span {
 }
 
 const LEAST_SHARE = 0.5;
-const MEMORY = 5_000;
-const cut = new Map<string, readonly string[]>();
+const MOST_LABELS = 5_000; // what a label is cut into hangs on the label alone
+const cut = new Memory<string, readonly string[]>(MOST_LABELS);
 
 /** Where a name is sought. */
 export interface Where {
@@ -156,7 +157,7 @@ function isOneSlip(short: string, long: string): boolean {
   return short.slice(rest) === long.slice(at + 1);
 }
 
-const capitalised = new Map<string, ReadonlySet<string>>();
+const capitalised = new Memory<string, ReadonlySet<string>>(MOST_LABELS);
 
 function capitalsOf(label: string): ReadonlySet<string> {
   const known = capitalised.get(label);
@@ -166,9 +167,7 @@ function capitalsOf(label: string): ReadonlySet<string> {
       token.kind === "word" && isCapital(token.text) && !isFunctionWord(token.norm) ? token.norm : [],
     ),
   );
-  if (capitalised.size > MEMORY) capitalised.clear();
-  capitalised.set(label, words);
-  return words;
+  return capitalised.keep(label, words);
 }
 
 const weight = (word: string) => (isFunctionWord(word) ? 0.1 : Math.min(1, word.length / 5));
@@ -186,7 +185,5 @@ export function wordsOf(label: string): readonly string[] {
   const words = tokenize(plain === "" ? label : plain)
     .filter((token) => token.kind !== "mark")
     .map((token) => token.norm);
-  if (cut.size > MEMORY) cut.clear();
-  cut.set(label, words);
-  return words;
+  return cut.keep(label, words);
 }
