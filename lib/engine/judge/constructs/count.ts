@@ -1,19 +1,19 @@
-import type { EntityId, Fact, GraphReader } from "../../graph/reader";
+import type { GraphReader } from "../../graph/reader";
 import { type Argument, argumentAfter, subjectArgument } from "../arguments";
-import { mentionAt } from "../clauses/clause";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import { findCues } from "../words/cues";
+import { listedOf } from "../words/measures";
 import type { Construct } from "./construct";
+import { isExistential } from "./measure";
 
 /** "S has seven neighbours", "There are two official languages in S": how many objects the graph lists for a relation. */
 export const count: Construct = (graph, reading) => {
   const { clause, verb } = reading;
   const value = reading.arguments.find(({ value: it, from }) => it?.quantity?.unit === "" && from > verb);
   if (!value || !COUNTING.has(clause.tokens[verb]?.lemma ?? "")) return undefined;
-  const isName = (at: number) => mentionAt(clause, at)?.proper ?? false;
-  const isThere = clause.tokens[0]?.norm === "there";
+  const isThere = isExistential(reading);
   // Relations may share a noun: the one decides by which the subject has something listed in full.
-  for (const cue of findCues(graph.schema, clause.tokens, isName)) {
+  for (const cue of findCues(graph, clause)) {
     if (cue.kind !== "noun" || cue.from !== value.to || !isPlural(clause.tokens[cue.to - 1]?.norm)) continue;
     const subject = isThere
       ? argumentAfter(reading, cue.to, ({ mention }) => mention?.proper === true)
@@ -50,15 +50,3 @@ function countOf(graph: GraphReader, { relation, subject, value }: Counted): Fin
   const expected = verdict === "refuted" ? String(facts.length) : undefined;
   return { verdict, facts, expected, link: likeliest.weight, fit: 0.9 };
 }
-
-/** The facts of a relation by its different objects, whichever way a symmetric one is told. */
-export function listedOf(graph: GraphReader, entity: EntityId, relation: number): Fact[] {
-  const found = new Map<EntityId, Fact>();
-  for (const fact of graph.facts(entity, relation)) found.set(fact.object, fact);
-  if (graph.relations[relation]?.symmetric)
-    for (const fact of graph.factsTo(entity, relation, MOST_LISTED))
-      if (!found.has(fact.subject)) found.set(fact.subject, fact);
-  return [...found.values()];
-}
-
-const MOST_LISTED = 200;

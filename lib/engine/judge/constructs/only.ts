@@ -1,10 +1,9 @@
 import type { Argument, ClauseReading } from "../arguments";
-import { mentionAt } from "../clauses/clause";
 import type { Judged } from "../coverage";
 import type { Finding } from "../readings";
 import { findCues } from "../words/cues";
+import { listedOf } from "../words/measures";
 import type { Construct } from "./construct";
-import { listedOf } from "./count";
 
 /** "The only official language of S is O", "S has only one official language, O": that it is so, and of nothing else. */
 export const only: Construct = (graph, reading, ask) => {
@@ -18,8 +17,7 @@ export const only: Construct = (graph, reading, ask) => {
   if (!plain || plain.relation === undefined) return undefined;
   const known = graph.relations[plain.relation];
   const [fact] = plain.finding.facts;
-  const isName = (i: number) => mentionAt(reading.clause, i)?.proper ?? false;
-  const nouns = findCues(graph.schema, tokens, isName).filter(({ kind, from }) => kind === "noun" && from === to);
+  const nouns = findCues(graph, reading.clause).filter(({ kind, from }) => kind === "noun" && from === to);
   if (!known || !fact || !nouns.some(({ relation }) => relation === plain.relation)) return undefined;
   const facts = listedOf(graph, fact.subject, plain.relation);
   const isOnly = facts.length === 1 && (known.complete === true || known.single === true);

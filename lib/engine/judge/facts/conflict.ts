@@ -12,7 +12,7 @@ import type { End } from "./ends";
 import type { Edge } from "./evidence";
 import { type Stated, scoreOf, stateBetween, takes } from "./explain";
 import type { Fit } from "./fit";
-import { AROUND, MOST_ROLES, rangeOf } from "./range";
+import { isAround, MOST_ROLES, rangeOf } from "./range";
 import { overlaps, type Span } from "./spans";
 import { allWordsOf, wordsOf } from "./spelling";
 import type { Case } from "./window";
@@ -268,20 +268,17 @@ const LEVELS = new Set(MEANINGS.levels); // no stems: "native" has that of "nati
 
 // A country may hold a place of which the graph does not say where it lies.
 function mayContain(graph: GraphReader, around: number, place: number): boolean {
-  const vocabulary = graph.schema.vocabulary;
   const namesLevel = ({ relation }: Fact) =>
     wordsOf(graph.relations[relation]?.label ?? "").some((it) => LEVELS.has(it));
   const isLevel = (entity: number) => graph.factsTo(entity, undefined, MOST_ROLES).some(namesLevel);
-  const isAround = ({ relation }: Fact) => AROUND.some((stem) => vocabulary.labels(relation, stem));
-  return isLevel(around) && !isLevel(place) && !graph.facts(place).some((fact) => fact.object >= 0 && isAround(fact));
+  const isTold = ({ object, relation }: Fact) => object >= 0 && isAround(graph, relation);
+  return isLevel(around) && !isLevel(place) && !graph.facts(place).some(isTold);
 }
 
 // One lies in the other or is a part of it.
 function isNear(graph: GraphReader, a: number, b: number): boolean {
-  const vocabulary = graph.schema.vocabulary;
-  const isAround = (relation: number) => AROUND.some((stem) => vocabulary.labels(relation, stem));
   const joined = (from: number, to: number) =>
-    graph.facts(from).some((fact) => fact.object === to && isAround(fact.relation));
+    graph.facts(from).some((fact) => fact.object === to && isAround(graph, fact.relation));
   return joined(a, b) || joined(b, a);
 }
 

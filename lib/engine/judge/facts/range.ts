@@ -5,8 +5,12 @@ import type { Fact, GraphReader } from "../../graph/reader";
 import { stemOf } from "../../text/stems";
 import type { End } from "./ends";
 
-/** Stems of labels that tell where a thing is, or what it is a part of. */
-export const AROUND = MEANINGS.around.map(stemOf);
+const AROUND = MEANINGS.around.map(stemOf);
+
+/** Whether a relation tells where a thing is, or what it is a part of, by its label. */
+export function isAround({ schema }: GraphReader, relation: number): boolean {
+  return AROUND.some((stem) => schema.vocabulary.labels(relation, stem));
+}
 
 export const MOST_ROLES = 50; // facts that lead to a thing, by which it is known
 
@@ -17,9 +21,11 @@ export const MOST_ROLES = 50; // facts that lead to a thing, by which it is know
 export function rangeOf(graph: GraphReader, { relation, object }: Fact, end: End): boolean | undefined {
   const names = [...end.entities.keys()];
   if (names.some((entity) => graph.countTo(entity, relation) > 0)) return true;
-  const vocabulary = graph.schema.vocabulary;
-  const isAround = AROUND.some((stem) => vocabulary.labels(relation, stem));
-  if (object >= 0 && (areCountries(graph, object, end) || (!isAround && shareRole(graph, object, names)))) return true;
+  if (
+    object >= 0 &&
+    (areCountries(graph, object, end) || (!isAround(graph, relation) && shareRole(graph, object, names)))
+  )
+    return true;
   const { single, objects = [] } = graph.relations[relation] as Relation;
   const known = object < 0 ? "thing" : graph.kind(object);
   const range = [...(single === "per-kind" ? [] : objects), ...(VAGUE.has(known) ? [] : [known])].map(sortOf);

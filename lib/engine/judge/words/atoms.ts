@@ -1,7 +1,7 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
 import type { GraphReader } from "../../graph/reader";
 import { type Argument, argumentAfter, type ClauseReading, subjectArgument } from "../arguments";
-import { isVerb, mentionAt } from "../clauses/clause";
+import { isVerb } from "../clauses/clause";
 import { type Cue, findCues } from "./cues";
 import {
   compoundOf,
@@ -41,9 +41,7 @@ const HAVE = new Set(["have", "possess", "feature", "use", "bear", "carry", "con
 /** Finds what the clause states by phrases of relations. Where one phrase lies in another about the same things, the longer counts. */
 export function findAtoms(graph: GraphReader, reading: ClauseReading): Atom[] {
   const { clause } = reading;
-  const cues = findCues(graph.schema, clause.tokens, (at) => mentionAt(clause, at)?.proper ?? false).filter(
-    (cue) => !isClassWord(reading, cue) && !isOneOfMany(graph, reading, cue),
-  );
+  const cues = findCues(graph, clause).filter((cue) => !isClassWord(reading, cue) && !isOneOfMany(graph, reading, cue));
   const read: ReadCue[] = [];
   for (const cue of cues) {
     const alternative = readCue(graph, reading, cue);

@@ -1,6 +1,5 @@
 import type { Candidate, Fact, GraphReader } from "../../graph/reader";
 import type { Argument, ClauseReading } from "../arguments";
-import { mentionAt } from "../clauses/clause";
 import { readingsOf } from "../readings";
 import { findCues } from "./cues";
 
@@ -13,12 +12,7 @@ const DESCRIBED_PRIOR = 200;
 export function resolveDescription(graph: GraphReader, reading: ClauseReading): ClauseReading {
   const owner = reading.arguments.findLast((argument) => argument.to <= reading.verb);
   if (!owner?.mention || owner.to !== reading.verb || statesIdentity(reading)) return reading;
-  const { tokens } = reading.clause;
-  const cues = findCues(
-    graph.schema,
-    tokens.slice(0, owner.from),
-    (at) => mentionAt(reading.clause, at)?.proper ?? false,
-  );
+  const cues = findCues(graph, reading.clause, owner.from);
   const facts = new Map<number, Fact>();
   let from = owner.from;
   for (const cue of cues) {

@@ -119,7 +119,7 @@ export function judgeCount(graph: GraphReader, alternative: Alternative, quantit
   const classes = new Set(readingsOf(graph, alternative.object, undefined).map((reading) => reading.entity));
   for (const subject of readingsOf(graph, alternative.subject, relation?.subjects)) {
     if (subject.weight < LIKELY) break;
-    const facts = objectsOf(graph, subject.entity, alternative.relation).filter((fact) => {
+    const facts = listedOf(graph, subject.entity, alternative.relation).filter((fact) => {
       const other = fact.object === subject.entity ? fact.subject : fact.object;
       return classes.has(other) || [...classesOf(graph, other).keys()].some((above) => classes.has(above));
     });
@@ -138,9 +138,14 @@ export function judgeCount(graph: GraphReader, alternative: Alternative, quantit
   return UNKNOWN;
 }
 
-function objectsOf(graph: GraphReader, subject: EntityId, relation: number): Fact[] {
-  const facts = graph.facts(subject, relation).filter((fact) => fact.object >= 0);
-  if (!graph.relations[relation]?.symmetric) return facts;
-  const listed = new Set(facts.map((fact) => fact.object));
-  return [...facts, ...graph.factsTo(subject, relation, 200).filter((fact) => !listed.has(fact.subject))];
+/** The facts of a relation by its different objects, whichever way a symmetric one is told. */
+export function listedOf(graph: GraphReader, entity: EntityId, relation: number): Fact[] {
+  const found = new Map<EntityId, Fact>();
+  for (const fact of graph.facts(entity, relation)) found.set(fact.object, fact);
+  if (graph.relations[relation]?.symmetric)
+    for (const fact of graph.factsTo(entity, relation, MOST_LISTED))
+      if (!found.has(fact.subject)) found.set(fact.subject, fact);
+  return [...found.values()];
 }
+
+const MOST_LISTED = 200;
