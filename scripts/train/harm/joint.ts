@@ -25,7 +25,7 @@ const SEED = 5;
 const ROUNDS = 3000;
 const RATE = 0.02;
 
-const READ = 0.03; // of everyday windows that each category may leave in doubt
+const READ = 0.01; // of everyday windows that each category may leave in doubt
 const SAMPLE = 6_000; // texts by which the stages are measured alone
 
 /** Fits how the stages are joined on that share of the rows, and writes it. */
