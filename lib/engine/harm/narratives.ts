@@ -2,9 +2,9 @@ import type { Narrative, NearTruth } from "@/lib/catalog/narratives";
 import { aliasKey } from "../text/tokens";
 import type { HarmReading } from "./model";
 import { type Match, PhraseFinder } from "./phrases";
-import { type ConceptHit, clearestTelling, isDoubting, type Telling } from "./tellings";
+import { type ClaimTelling, type ConceptHit, clearestTelling, isDoubting } from "./tellings";
 import type { HarmToken } from "./tokens";
-import { type Meanings, nearness, type Wording, Wordings } from "./wordings";
+import { type ComparedSentence, type MeaningSpace, nearness, Wordings } from "./wordings";
 
 /** A known false claim that a text speaks of, at tokens `first` to `last`, both included. */
 export interface NarrativeMatch {
@@ -20,7 +20,7 @@ export interface NarrativeMatch {
 }
 
 /** By what claims are found. */
-export interface NarrativeSearch extends Meanings {
+export interface NarrativeSearch extends MeaningSpace {
   /** The nearness from which on a window may speak of a claim; few everyday texts have such a window. */
   near: number;
 }
@@ -116,7 +116,7 @@ interface Place {
   tokens: readonly HarmToken[];
   window: number;
   words: readonly string[];
-  worded: Wording;
+  worded: ComparedSentence;
 }
 
 // Hits in the words of a window that begins at `start`.
@@ -131,8 +131,11 @@ function byNarrative(hits: readonly Match<NamedConcept>[], start: number): Map<n
   return named;
 }
 
-function nearestOf(known: readonly Wording[], { direction }: Wording): [Wording | undefined, number] {
-  let best: [Wording | undefined, number] = [undefined, -1];
+function nearestOf(
+  known: readonly ComparedSentence[],
+  { direction }: ComparedSentence,
+): [ComparedSentence | undefined, number] {
+  let best: [ComparedSentence | undefined, number] = [undefined, -1];
   for (const wording of known) {
     const near = nearness(wording.direction, direction);
     if (near > best[1]) best = [wording, near];
@@ -149,7 +152,7 @@ function around(tokens: readonly HarmToken[], hits: readonly ConceptHit[]): Toke
   return { first, last };
 }
 
-type TokenRange = Pick<Telling, "first" | "last">;
+type TokenRange = Pick<ClaimTelling, "first" | "last">;
 
 const isAsked = (tokens: readonly HarmToken[], hits: readonly ConceptHit[]) =>
   hits.every((hit) => tokens[around(tokens, [hit]).last]?.key === QUESTION);

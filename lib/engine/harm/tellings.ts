@@ -1,6 +1,6 @@
 import { PhraseFinder } from "./phrases";
 import type { HarmToken } from "./tokens";
-import type { ClaimWordings, Wording } from "./wordings";
+import type { ClaimWordings, ComparedSentence } from "./wordings";
 
 /** One of a claim's concepts, by its number, at tokens `first` to `last`, both included. */
 export interface ConceptHit {
@@ -10,7 +10,7 @@ export interface ConceptHit {
 }
 
 /** Where a text names all concepts of a claim. */
-export interface Telling {
+export interface ClaimTelling {
   first: number;
   last: number;
   /** How near the words are in meaning to a wording of the claim, 0 to 1. */
@@ -20,7 +20,7 @@ export interface Telling {
 interface Told {
   concepts: number;
   claim: ClaimWordings;
-  worded(words: readonly string[]): Wording;
+  worded(words: readonly string[]): ComparedSentence;
 }
 
 const REACH = 14; // words between the rarest concept of a claim and the others
@@ -51,10 +51,10 @@ export function clearestTelling(
   tokens: readonly HarmToken[],
   hits: readonly ConceptHit[],
   told: Told,
-): Telling | undefined {
+): ClaimTelling | undefined {
   const { concepts } = told;
   if (new Set(hits.map(({ concept }) => concept)).size < concepts) return undefined;
-  let best: Telling | undefined;
+  let best: ClaimTelling | undefined;
   for (const hit of rarest(hits, concepts).slice(0, MOST_PLACES)) {
     const near = hits.filter(({ first }) => Math.abs(first - hit.first) < REACH);
     const nearest = range(0, concepts).map((concept) => closest(near, concept, hit.first));
@@ -73,7 +73,7 @@ export const isDoubting = (keys: readonly string[]) => keys.some((key) => DOUBTS
 // The sentences around are read whole; 0 where they ask, doubt or deny what the claim does not.
 function likenessOf(
   tokens: readonly HarmToken[],
-  { first, last }: Omit<Telling, "likeness">,
+  { first, last }: Omit<ClaimTelling, "likeness">,
   { claim, worded }: Told,
 ): number {
   let start = first;
@@ -84,7 +84,7 @@ function likenessOf(
   const keys = withoutAssertions(tokens.slice(start, Math.min(end + 1, objector)).map(({ key }) => key));
   if (keys.includes(QUESTION) || isDoubting(keys)) return 0;
   const { meaning, isDenial } = worded(keys);
-  const nearest = (known: readonly Wording[]) =>
+  const nearest = (known: readonly ComparedSentence[]) =>
     Math.max(0, ...known.filter((one) => one.isDenial === isDenial).map((one) => cosine(one.meaning, meaning)));
   const likeness = nearest(claim.claims);
   return nearest(claim.truths) > likeness + MARGIN ? 0 : likeness;

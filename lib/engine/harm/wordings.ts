@@ -3,7 +3,7 @@ import { aliasKey } from "../text/tokens";
 import { type HarmVocabulary, meaningOf } from "./vocabulary";
 
 /** A sentence as it is compared with others. */
-export interface Wording {
+export interface ComparedSentence {
   meaning: Float32Array;
   /** Its meaning as it differs from that of everyday sentences, of length 1. */
   direction: Float32Array;
@@ -12,8 +12,8 @@ export interface Wording {
 
 /** How a false claim is worded, and what is true near it. */
 export interface ClaimWordings {
-  claims: readonly Wording[];
-  truths: readonly Wording[];
+  claims: readonly ComparedSentence[];
+  truths: readonly ComparedSentence[];
 }
 
 interface Known {
@@ -28,7 +28,7 @@ const DENIALS = new Set(
 );
 
 /** What meanings are compared by. */
-export interface Meanings {
+export interface MeaningSpace {
   vocabulary: HarmVocabulary;
   /** The mean meaning of everyday sentences. */
   everyday: readonly number[];
@@ -39,9 +39,9 @@ export class Wordings {
   readonly #narratives: readonly Narrative[];
   readonly #truths: ReadonlyMap<string, readonly NearTruth[]>;
   readonly #known = new Map<number, ClaimWordings>();
-  readonly #meanings: Meanings;
+  readonly #meanings: MeaningSpace;
 
-  constructor({ narratives, truths }: Known, meanings: Meanings) {
+  constructor({ narratives, truths }: Known, meanings: MeaningSpace) {
     this.#narratives = narratives;
     this.#meanings = meanings;
     this.#truths = byTheme(truths);
@@ -59,7 +59,7 @@ export class Wordings {
     return wordings;
   }
 
-  of(words: readonly string[]): Wording {
+  of(words: readonly string[]): ComparedSentence {
     const { vocabulary, everyday } = this.#meanings;
     const meaning = meaningOf(words, vocabulary);
     const denials = words.filter((word) => DENIALS.has(word)).length;
