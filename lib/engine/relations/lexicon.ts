@@ -26,6 +26,7 @@ const FIELDS: readonly [
   ["adjectives", "adjective"],
 ];
 
+/** The phrases of a graph's relations, in lower case and without articles, ready to be looked up word by word. */
 export function makeLexicon(relations: readonly Relation[]): Lexicon {
   const lexicon = new Map<string, CuePhrase[]>();
   for (const [index, relation] of relations.entries()) {
