@@ -3,25 +3,12 @@ import { nameOf } from "./antecedent-name";
 import type { Context } from "./context";
 import { type Draft, put, type Sentence, SUBJECTS, spelled } from "./draft";
 import { coreOf, type Entity, type NounMention } from "./entities";
-import { isRunIn } from "./forms";
-import {
-  DATED,
-  isDatedTerm,
-  isEvent,
-  isFiction,
-  isKind,
-  isOneOf,
-  isOrderFirst,
-  isTabled,
-  PRESENT,
-  type Unframed,
-} from "./frame-fit";
+import { DATED, isEvent, isFiction, isKind, isOneOf, isTabled, PRESENT, type Unframed } from "./frame-fit";
 import {
   capitalized,
   coreName,
   halfIn,
   innermost,
-  isDenying,
   isHalfOf,
   isManyNamed,
   isMore,
@@ -31,22 +18,15 @@ import {
   isOfOne,
   isOfSeveral,
   isPart,
-  isSpan,
-  isStatement,
   isUnder,
-  runInOf,
-  termNameIn,
   within,
 } from "./frame-names";
 import { subjectGoingOn } from "./going-on";
-import { isLightTerm, termOf, timeIn } from "./item-term";
-import { isNoMatter } from "./labels";
+import { labelTerms } from "./label-terms";
 import { isOfPersons, OF_PERSONS } from "./names-told";
 import type { Leaning } from "./open-words";
-import { isPlan, isTimeOfPlan } from "./plans";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Rivals, rivalsIn, turnedIn } from "./rivals";
-import { labelledIn } from "./siblings";
 import { isOneOfSections, type Title, titleOf } from "./title";
 import { isSaying, QUANTITY, type Topic, topicIn } from "./topic";
 
@@ -58,7 +38,7 @@ const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
 export class Frames {
   readonly topic: Topic | undefined;
   /** The labels of items and paragraphs that tell of them, as sentences write them. */
-  readonly terms = new Map<Block, string>();
+  readonly terms: ReadonlyMap<Block, string>;
   readonly #named = new Set<Block>(); // whose terms, or first subjects, are names
   readonly #many = new Set<Block>(); // whose terms are in the plural
   readonly #ofBlock = new Map<Block, string>(); // what a paragraph begins to speak of, where that differs from one to the next
@@ -89,24 +69,7 @@ export class Frames {
     this.#turned = turnedIn(sentences, this.topic);
     this.#isOfPerson = isOfPersons(sentences);
     if (this.topic === undefined || this.topic.isPair) this.#readBlocks();
-    const ordering = new Set(
-      sentences.flatMap((one, i) => (isOrderFirst(sentences, i) ? [one.source.block.under] : [])),
-    );
-    const isOfPlan = isPlan(sentences);
-    const labelled = labelledIn(sentences);
-    for (const [i, { source, tree }] of sentences.entries()) {
-      const isOfOrders = source.block.kind === "item" && ordering.has(source.block.under); // "File in court." beside "Gather evidence."
-      const isMatter = tree.root >= 0 && !isNoMatter(tree, tree.root) && !isStatement(tree); // "Rich in iron." is none
-      if (isRunIn(sentences, i) && isMatter && !isOfOrders && !isSpan(tree))
-        this.terms.set(source.block, runInOf(tree));
-      const term = labelled.has(source.block) ? termOf(tree) : undefined;
-      if (term === undefined || this.terms.has(source.block) || timeIn(tree)) continue;
-      if (isNoMatter(tree, term) || isLightTerm(tree, term) || isDenying(tree)) continue;
-      if (isOfPlan && isTimeOfPlan(termNameIn(tree, term))) continue; // "Morning: Walk to the castle, which …"
-      this.terms.set(source.block, termNameIn(tree, term));
-      if (tree.node(term).upos === "PROPN" || isDatedTerm(tree, term)) this.#named.add(source.block);
-      if (tree.node(term).xpos === "NNS") this.#many.add(source.block);
-    }
+    this.terms = labelTerms(sentences, { named: this.#named, many: this.#many });
   }
 
   /** Whether a table of the text compares a thing of that name. */

@@ -5,6 +5,7 @@ import { coreOf, type NounMention } from "./entities";
 import { askingIn, isBareAnswer, isOfAsker } from "./forms";
 import { termOf, timeIn } from "./item-term";
 import { isClause } from "./items";
+import { isNamedEvent } from "./named-event";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { hasSibling, isBesideOthers, isOneOfItems, isOneOfTitle, labelledIn } from "./siblings";
 import { deedIn, LONGEST, sceneIn, type Topic } from "./topic-openings";
@@ -104,16 +105,6 @@ const isOwnName = (tree: Sentence, { head, core }: NounMention) =>
     (head > tree.start && /^\p{Lu}/u.test(tree.node(head).text)) ||
     isNamedEvent(tree, { head, core })) &&
   (core.length > 1 || tree.child(head, "det") === undefined); // not "the French"
-
-// "The Dyatlov Pass incident", "the 2002 bid scandal": what happened, by a name of its own.
-const isNamedEvent = (tree: Sentence, { head, core }: Pick<NounMention, "head" | "core">) =>
-  EVENTS.has(tree.node(head).lemma) &&
-  core.some((i) => i !== head && (tree.node(i).upos === "PROPN" || /^\d{4}$/.test(tree.node(i).text)));
-const EVENTS = new Set(
-  "incident scandal affair disaster crisis war battle siege massacre bombing attack accident crash explosion fire flood earthquake eruption uprising revolt rebellion mutiny coup conspiracy plot trial case strike riot protest movement revolution expedition mission hoax robbery heist murder mystery outbreak epidemic pandemic famine genocide".split(
-    " ",
-  ),
-);
 
 // As sentences write it, without how many there are, what tells more of it, and what is an account of it.
 function toldName(tree: Sentence, context: Context, { mention, isPair }: { mention: NounMention; isPair: boolean }) {

@@ -1,0 +1,35 @@
+import type { Block } from "../text/blocks";
+import { isRunIn } from "./forms";
+import { isDatedTerm, isOrderFirst } from "./frame-fit";
+import { isDenying, isSpan, isStatement, runInOf, termNameIn } from "./frame-names";
+import { isLightTerm, termOf, timeIn } from "./item-term";
+import { isNoMatter } from "./labels";
+import { isPlan, isTimeOfPlan } from "./plans";
+import type { ReadSentence } from "./read-sentence";
+import { labelledIn } from "./siblings";
+
+interface TermKinds {
+  named: Set<Block>;
+  many: Set<Block>;
+}
+
+/** The labels of items and paragraphs that tell of them, as sentences write them; adds to the kinds the blocks whose terms are names, or in the plural. */
+export function labelTerms(sentences: readonly ReadSentence[], { named, many }: TermKinds): Map<Block, string> {
+  const terms = new Map<Block, string>();
+  const ordering = new Set(sentences.flatMap((one, i) => (isOrderFirst(sentences, i) ? [one.source.block.under] : [])));
+  const isOfPlan = isPlan(sentences);
+  const labelled = labelledIn(sentences);
+  for (const [i, { source, tree }] of sentences.entries()) {
+    const isOfOrders = source.block.kind === "item" && ordering.has(source.block.under); // "File in court." beside "Gather evidence."
+    const isMatter = tree.root >= 0 && !isNoMatter(tree, tree.root) && !isStatement(tree); // "Rich in iron." is none
+    if (isRunIn(sentences, i) && isMatter && !isOfOrders && !isSpan(tree)) terms.set(source.block, runInOf(tree));
+    const term = labelled.has(source.block) ? termOf(tree) : undefined;
+    if (term === undefined || terms.has(source.block) || timeIn(tree)) continue;
+    if (isNoMatter(tree, term) || isLightTerm(tree, term) || isDenying(tree)) continue;
+    if (isOfPlan && isTimeOfPlan(termNameIn(tree, term))) continue; // "Morning: Walk to the castle, which …"
+    terms.set(source.block, termNameIn(tree, term));
+    if (tree.node(term).upos === "PROPN" || isDatedTerm(tree, term)) named.add(source.block);
+    if (tree.node(term).xpos === "NNS") many.add(source.block);
+  }
+  return terms;
+}
