@@ -1,6 +1,5 @@
-import { alone, attribute, type Cell, isMany, valueIn } from "./cell-values";
+import { alone, attribute, type Cell, isMany, isSeveralOwners, valueIn } from "./cell-values";
 import { type Draft, type Piece, put, type Sentence } from "./draft";
-import { isManyNamed } from "./frame-names";
 import { piecesOf } from "./nominal";
 
 /** "Vegan: No", "Waterproof: Usually", "Ordering: Yes, for each stream". */
@@ -42,11 +41,8 @@ export function placed({ sentence, term, owner }: Cell): Draft | undefined {
   const isAct = xpos === "VB" && rest.length > 0;
   if (!first || !/^(?:yes|no)$/i.test(answer) || rest.length === 0 || !(upos === "ADP" || isAct)) return undefined;
   const isNot = /^no$/i.test(answer);
-  const verb = isAct
-    ? isNot
-      ? "cannot"
-      : "can"
-    : `${isManyNamed(owner) && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? "are" : "is"}${isNot ? " not" : ""}`;
+  const copula = isSeveralOwners(owner) ? "are" : "is";
+  const verb = isAct ? `can${isNot ? "not" : ""}` : `${copula}${isNot ? " not" : ""}`;
   return alone(sentence, [put(owner), put(verb), { ...first, text: first.text.toLowerCase() }, ...rest, ...detail]);
 }
 

@@ -13,6 +13,9 @@ export interface Cell {
   owner: string;
 }
 
+/** Whether what a cell tells of is several things: "cats", but not "Mars", which is one. */
+export const isSeveralOwners = (owner: string) => isManyNamed(owner) && !/^\p{Lu}\p{Ll}+s$/u.test(owner);
+
 const MONTH = `(?:${[...MONTHS].join("|")}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)`;
 const YEAR = "(?:AD \\d{1,4}|\\d{1,4} (?:BCE?|AD|CE)|\\d{4})";
 const DATE = new RegExp(
@@ -37,9 +40,7 @@ export function event({ sentence, term, owner }: Cell): Draft | undefined {
   const isDone = own.length === 1 && sentence.node(term).xpos === "VBN";
   if (!isDeed && !isDone && !isNoun) return undefined;
   const before = isNoun ? [put(possessive(owner)), ...attribute(sentence, term)] : [put(owner)];
-  const copula = isDeed
-    ? []
-    : [put(isManyNamed(owner) && !isNoun && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? "were" : "was")];
+  const copula = isDeed ? [] : [put(!isNoun && isSeveralOwners(owner) ? "were" : "was")];
   const at = /century$/.test(date)
     ? [put("in the")]
     : /^c/.test(date)
@@ -67,7 +68,7 @@ export function doneSo({ sentence, term, owner }: Cell): Draft | undefined {
   const isDone = sentence.phrase(term).length === 1 && sentence.node(term).xpos === "VBN";
   const isThing = ["NOUN", "PROPN", "NUM"].includes(sentence.node(sentence.root).upos);
   if (!isDone || !isThing || !valueIn(sentence).includes(" ")) return undefined;
-  const copula = isManyNamed(owner) && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? "were" : "was";
+  const copula = isSeveralOwners(owner) ? "were" : "was";
   const verb = sentence.node(term).text.toLowerCase();
   return alone(sentence, [put(owner), put(copula), put(verb), put(`(${valueIn(sentence)})`)]);
 }

@@ -12,6 +12,7 @@ import {
   inYears,
   isAttribute,
   isMany,
+  isSeveralOwners,
   joined,
   listed,
   measured,
@@ -95,7 +96,7 @@ function meant({ sentence, term, owner }: Cell): Draft | undefined {
   const words = spelled(sentence.phrase(term).map((i) => sentence.node(i)));
   const [, asked = "", verb] = /^(what|where|when|how|why) (?:it|this|they) (\p{L}+)$/iu.exec(words) ?? [];
   if (verb === undefined) return undefined;
-  const own = isManyNamed(owner) && !/^\p{Lu}\p{Ll}+s$/u.test(owner) ? sentence.node(term).lemma : verb;
+  const own = isSeveralOwners(owner) ? sentence.node(term).lemma : verb;
   if (/^when$/i.test(asked) && TIMED.test(valueIn(sentence)))
     return told(sentence, [put(owner), put(own.toLowerCase())]);
   const before = [put(asked.toLowerCase()), put(owner), put(own.toLowerCase()), put("is described as")];

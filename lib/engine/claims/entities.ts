@@ -92,7 +92,7 @@ export class Entities {
       one.endsWith(` ${words.join(" ")}`),
     );
     const before = name?.slice(0, -words.join(" ").length).trim() ?? "";
-    return name === undefined || others.length > 0 || /^of$|(?:^| )of$/.test(before) || isNarrowing(before)
+    return name === undefined || others.length > 0 || /(?:^| )of$/.test(before) || isNarrowing(before)
       ? undefined
       : name;
   }
