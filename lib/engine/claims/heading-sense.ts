@@ -4,6 +4,7 @@ import type { Draft } from "./draft";
 import { isNamedIn } from "./frame-names";
 import { endIn, kindHeadings } from "./kind-headings";
 import type { Layout } from "./layout";
+import { listMatters } from "./list-matter";
 import type { ReadSentence } from "./read-sentence";
 import { headingPointedAt, type PointedHeading, toldOfHeading } from "./under-heading";
 
@@ -11,6 +12,7 @@ import { headingPointedAt, type PointedHeading, toldOfHeading } from "./under-he
 export class HeadingSense {
   readonly #kinds: ReadonlyMap<Block, string>;
   readonly #ending: ReadonlySet<Block>;
+  readonly #matters: ReadonlyMap<Block, string>;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
@@ -19,13 +21,24 @@ export class HeadingSense {
   ) {
     this.#kinds = kindHeadings(sentences, context.small);
     this.#ending = endIn(sentences);
+    this.#matters = listMatters(sentences, context);
   }
 
   /** What stands above a sentence as it is worded: a name, or the heading that it points at or that tells which kind is meant. */
   ownerAt(i: number, stated: string): string | undefined {
     const pointed = this.#pointedAt(i)?.name;
     const isSaid = pointed === undefined || stated.toLowerCase().startsWith(pointed.toLowerCase());
-    return isSaid ? this.#ownerOf((this.sentences[i] as ReadSentence).source.block, stated) : pointed;
+    const { block } = (this.sentences[i] as ReadSentence).source;
+    return isSaid ? (this.#ownerOf(block, stated) ?? this.#matterOf(block)) : pointed;
+  }
+
+  // What the lead-in of its list, or of the item that it stands under, is about.
+  #matterOf(block: Block): string | undefined {
+    for (let one: Block | undefined = block; one; one = one.under) {
+      const matter = this.#matters.get(one);
+      if (matter !== undefined) return matter;
+    }
+    return undefined;
   }
 
   /** A draft with the words of its heading where it points at that. */

@@ -193,7 +193,8 @@ function isPredicate(tree: Sentence): boolean {
   return verbs.some((i) => ["VBD", "VBZ"].includes(tree.node(i).xpos));
 }
 
-function itemsBehind(sentences: readonly ReadSentence[], i: number): number[] {
+/** The items behind a lead-in, those of its own level; none where there are more than one statement can hold. */
+export function itemsBehind(sentences: readonly ReadSentence[], i: number): number[] {
   const first = sentences[i + 1]?.source.block;
   if (first?.kind !== "item") return [];
   const items: number[] = [];
