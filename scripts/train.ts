@@ -103,7 +103,8 @@ type Values = Partial<
 // What the models that read and judge texts learn from; false where something else is asked for.
 async function trainReading(what: string | undefined, values: Values): Promise<boolean> {
   const { written, data, out, rows, earlier, files, texts } = values;
-  if (what === "answers" && written && data && out) await prepareAnswers({ written, data, out });
+  if (what === "answers" && written && rows && texts && data && out)
+    await prepareAnswers({ written, told: rows, texts, data, out });
   else if (what === "claims" && written && out) await prepareClaims({ written, texts, out });
   else if (what === "tagger" && written && texts && out) await prepareTagger({ claims: written, passages: texts, out });
   else if (what === "invented" && written && texts && data)

@@ -12,6 +12,8 @@ export interface Standpoint {
   heading: Sentence | undefined;
   /** "Highest doses for adults:" before the list. */
   leadIn: Sentence | undefined;
+  /** The words that a list stands behind, whatever they are: "The longest rivers are:". */
+  listed: Sentence | undefined;
   /** Whether the label is one of the things that the text compares: "Cotton" under "Care". */
   isThing: boolean;
   /** Whether every label of its list names several: "Catholics", "Protestants". */
@@ -133,6 +135,25 @@ export function amount({ sentence, term, leadIn, ...above }: Label): Draft | und
 }
 
 const LONGEST_MATTER = 12; // words
+
+const DIMENSIONS = new Set(["long", "tall", "high", "deep", "wide", "thick", "old"]);
+
+/** "Purus – about 3,200 km, known for its bends" behind "The longest rivers are:": how long it is. */
+export function measured({ sentence, term, listed }: Label): Draft | undefined {
+  const { root, start } = sentence;
+  const before = sentence.nodes.slice(start, root);
+  const isMeasure =
+    sentence.child(root, "nummod") !== undefined && before.every(({ upos }) => ["NUM", "ADV"].includes(upos));
+  if (!isMeasure || !isName(sentence, term)) return undefined;
+  const most = listed?.nodes.filter(({ xpos, lemma }) => xpos === "JJS" && DIMENSIONS.has(lemma)) ?? [];
+  const [dimension] = most.length === 1 && sentence.nodes[root + 1]?.upos === "PUNCT" ? most : [];
+  const [first, ...rest] = told(sentence, [...named(sentence, term), put("is")]).pieces;
+  if (!first) return undefined;
+  const pieces = [first, ...rest].flatMap((piece) =>
+    dimension && piece.node === root ? [piece, put(dimension.lemma)] : [piece],
+  );
+  return { sentence, root, pieces };
+}
 
 // "Eruption style": a heading that names what things have.
 function aspectOf(heading: Sentence): string | undefined {

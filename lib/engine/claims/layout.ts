@@ -220,6 +220,7 @@ export class Layout {
       owner: isLed ? undefined : owner,
       heading: this.#headings.get(source.block.under),
       leadIn: this.#headings.get(blockBefore(this.sentences, i)),
+      listed: sentenceBefore(this.sentences, i)?.tree,
       isThing: this.#things.has(label) || this.#frames.isCompared(label) || this.#isListed(i),
       isOfMany: !this.#single.has(source.block.under),
     };

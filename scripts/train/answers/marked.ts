@@ -33,13 +33,15 @@ export async function exampleOf(
   };
   let from = 0;
   for (const [at, own] of words.entries()) {
-    addPhrases(example, await parser.parse(own), { from, isMarked: !UNMARKED.has(kept[at]?.label ?? "") });
+    const isMarked = !PARTLY_MARKED.has(set) && !UNMARKED.has(kept[at]?.label ?? "");
+    addPhrases(example, await parser.parse(own), { from, isMarked });
     from += own.length;
   }
   example.references.sort((a, b) => a.first - b.first);
   return example;
 }
 
+const PARTLY_MARKED = new Set<Example["set"]>(["told", "plain"]); // what is unmarked in these may mean anything
 const UNMARKED = new Set(["code", "quotation", "question"]); // in these, references were not marked with care
 
 function labelAt({ labels }: Marked, start: number): Worth | undefined {

@@ -6,7 +6,7 @@ import { segment, type TextSentence } from "@/lib/engine/text/segment";
 /** An answer to learn from. Words are numbered over the whole text. */
 export interface Example {
   id: string;
-  set: "written" | "labels" | "coref" | "statements";
+  set: "written" | "labels" | "coref" | "statements" | "told" | "plain";
   split: Split;
   sentences: ExampleSentence[];
   references: ExampleReference[];
