@@ -78,6 +78,7 @@ function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
   const at = { first: i, last: i, isName: false };
   if (xpos === "PRP$" || (POSSESSIVE.has(word) && word !== "her" && upos === "PRON"))
     return POSSESSIVE.has(word) ? { ...at, isPossessive: true, isOpen: true, isPointing: false } : undefined;
+  if (isOfCleft(sentence, i)) return undefined;
   if (PERSONAL.has(word) && upos === "PRON")
     return { ...at, isPossessive: false, isOpen: relation !== "expl", isPointing: false };
   const isEachOther = word === "each" && sentence.nodes[i + 1]?.lemma === "other";
@@ -87,6 +88,14 @@ function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
   return DEMONSTRATIVE.has(word) && isAlone
     ? { ...at, isPossessive: false, isOpen: true, isPointing: true }
     : undefined;
+}
+
+/** Whether a word stands for nothing: the first of "it was the talks of 1970 that ended it", of "it was Ann who left". */
+export function isOfCleft(sentence: Sentence, i: number): boolean {
+  const { text, relation, head } = sentence.node(i);
+  if (text.toLowerCase() !== "it" || relation !== "nsubj" || sentence.child(head, "cop") === undefined) return false;
+  const isOther = ["NNS", "NNPS", "NNP"].includes(sentence.node(head).xpos);
+  return isOther && sentence.child(head, "acl:relcl") !== undefined;
 }
 
 function phraseAt(sentence: Sentence, i: number): Anaphor | undefined {

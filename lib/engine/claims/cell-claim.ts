@@ -1,5 +1,7 @@
 import type { Parser } from "../syntax/parser";
 import type { Word } from "../syntax/words";
+import { isCurrencySign } from "../text/quantities";
+import { findUnit } from "../text/units";
 import { valueDraft } from "./cell-values";
 import { cellDraft, isTrait } from "./cells";
 import { type Draft, isSmallElsewhere, put, Sentence, spelled, wordingOf } from "./draft";
@@ -20,7 +22,8 @@ export interface Worded {
 }
 
 /** "Peru's capital is Lima", "Rye goes well with ham": a cell in words that fit its head. */
-export async function cellClaim(parser: Parser, cell: HeadedCell & Owned): Promise<Worded | undefined> {
+export async function cellClaim(parser: Parser, given: HeadedCell & Owned): Promise<Worded | undefined> {
+  const cell = { ...given, ...withUnit(given) };
   const { head, value, owner } = cell;
   const title = spelled(head);
   if (REMARKS.test(title))
@@ -30,10 +33,30 @@ export async function cellClaim(parser: Parser, cell: HeadedCell & Owned): Promi
   const known = isAsked(title) ? await askedClaim(parser, cell) : await verbClaim(parser, cell);
   if (known !== undefined) return worded(known);
   const tree = await cellTree(parser, head, value);
-  const draft = beside(cell, tree) ?? cellDraft(tree, owner);
+  const draft = beside(cell, tree) ?? cellDraft(tree, owner, cell.rival);
   if (!draft) return undefined;
   const text = wordingOf(draft);
   return { text, behind: /^\p{Ll}/u.test(draft.pieces[0]?.text ?? "") ? small(text) : text };
+}
+
+// "Diameter (km): 4,879", "Price ($): 20", "Population (millions): 5": the unit belongs to the number.
+function withUnit({ head, value }: HeadedCell): Pick<HeadedCell, "head" | "value"> {
+  const open = head.findIndex(({ text }) => text === "(");
+  const [, ...inside] = open > 0 && head.at(-1)?.text === ")" ? head.slice(open, -1) : [];
+  const words = inside[0]?.text === "in" ? inside.slice(1) : inside;
+  const unit = spelled(words);
+  const [last] = value.slice(-1);
+  if (!last || unit === "" || !/^[~≈<>]?\d[\d.,–-]*$/.test(spelled(value))) return { head, value };
+  const own = { start: last.end, end: last.end };
+  if (isCurrencySign(unit))
+    return { head: head.slice(0, open), value: [{ text: `${unit}${last.text}`, ...own, glued: false }] };
+  const many = /^(?:thousand|million|billion)(?=s$)/.exec(unit)?.[0];
+  if (many === undefined && [unit, words.map(({ text }) => text).join(" ")].every((one) => findUnit(one) === undefined))
+    return { head, value };
+  const told = many
+    ? [{ text: many, ...own, glued: false }]
+    : words.map((word, i) => ({ ...word, glued: i > 0 ? word.glued : unit === "%" }));
+  return { head: head.slice(0, open), value: [...value, ...told] };
 }
 
 interface Owned {

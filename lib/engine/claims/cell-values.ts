@@ -11,6 +11,8 @@ export interface Cell {
   sentence: Sentence;
   term: number;
   owner: string;
+  /** The other thing, where two are compared. */
+  rival?: string | undefined;
 }
 
 /** Whether what a cell tells of is several things: "cats", but not "Mars", which is one. */

@@ -44,9 +44,20 @@ test.each([
     ["Butter is not in mainline Linux.", "Oil is in mainline Linux (since 2.6)."],
   ],
   ["| Shrink a volume | No | Yes, online |", ["Butter cannot shrink a volume.", "Oil can shrink a volume (online)."]],
-  ["| Size | Compact, light | Larger |", ["Butter's size is compact and light.", "Oil's size is larger."]],
+  [
+    "| Size | Compact, light | Larger |",
+    ["Butter's size is compact and light.", "Oil's size is larger than Butter's."],
+  ],
   ["| Serotypes | 1 | 4 |", ["Butter has 1 serotype.", "Oil has 4 serotypes."]],
-  ["| Cleanup | Messier | Very easy |", ["Butter's cleanup is messier.", "Oil's cleanup is very easy."]],
+  [
+    "| Price | Generally lower | Higher |",
+    ["Butter's price is generally lower than Oil's.", "Oil's price is higher than Butter's."],
+  ],
+  ["| Width (km) | 4,879 | 12 |", ["Butter's width is 4,879 km.", "Oil's width is 12 km."]],
+  ["| Price ($) | 20 | 3.50 |", ["Butter's price is $20.", "Oil's price is $3.50."]],
+  ["| Share (%) | 5 | Unknown |", ["Butter's share is 5%.", "Oil's share (%) is unknown."]],
+  ["| Sales (millions) | 5 | 1.2 |", ["Butter's sales are 5 million.", "Oil's sales are 1.2 million."]],
+  ["| Cleanup | Messier | Very easy |", ["Butter's cleanup is messier than Oil's.", "Oil's cleanup is very easy."]],
   [
     "| Headquarters | Paris, France | Lyon |",
     ["Butter's headquarters are Paris, France.", "Oil's headquarters are Lyon."],

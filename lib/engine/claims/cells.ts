@@ -50,6 +50,7 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   going,
   severalThings,
   usual,
+  comparative,
   quality,
   example,
   measured,
@@ -57,12 +58,12 @@ const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
 ];
 
 /** "Cholesterol: None", "Vegan: No", "Fever: Sometimes" of `owner`; in quotes where nothing joins them: no cell is dropped. */
-export function cellDraft(sentence: Sentence, owner: string): Draft | undefined {
+export function cellDraft(sentence: Sentence, owner: string, rival?: string): Draft | undefined {
   const term = termOf(sentence);
   if (term === undefined || sentence.root < 0) return undefined;
   if (sentence.nodes.slice(0, sentence.start).some(({ text }) => text === "?")) return undefined; // "Edible?"
   if (isAdvice(sentence)) return undefined;
-  const cell = { sentence, term, owner };
+  const cell = { sentence, term, owner, rival };
   const known = WAYS.map((way) => way(cell)).find((draft) => draft !== undefined);
   return known ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner)) ?? quoted(cell);
 }
@@ -186,6 +187,19 @@ function usual({ sentence, term, owner }: Cell): Draft | undefined {
   const verb = isMany(sentence, term) ? "occur" : "occurs";
   return told(sentence, [put(possessive(owner)), ...attribute(sentence, term), put(verb)]);
 }
+
+// "Speed: Generally slower" of one of two: than the other's.
+function comparative({ sentence, term, owner, rival }: Cell): Draft | undefined {
+  const own = sentence.nodes.slice(sentence.start).filter(({ upos }) => upos !== "PUNCT");
+  const isMore = own.some(({ xpos }) => xpos === "JJR" || xpos === "RBR");
+  const isPlain = own.length <= MOST_COMPARED && own.every(({ upos }) => upos === "ADJ" || upos === "ADV");
+  if (rival === undefined || !isMore || !isPlain || sentence.node(term).upos !== "NOUN") return undefined;
+  const copula = put(isMany(sentence, term) ? "are" : "is");
+  const before = told(sentence, [put(possessive(owner)), ...attribute(sentence, term), copula]);
+  const pieces = before.pieces.filter(({ text }) => text !== ".");
+  return { ...before, pieces: [...pieces, put("than"), put(possessive(rival))] };
+}
+const MOST_COMPARED = 4; // words
 
 // "Body aches: Mild", "Contributions: Made with taxed money", "Growth: Tax-deferred".
 function quality({ sentence, term, owner }: Cell): Draft | undefined {

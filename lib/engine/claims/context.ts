@@ -16,7 +16,10 @@ export interface Context {
 
 /** The context of the sentences of a text. */
 export function contextOf(sentences: readonly Sentence[], resolved: Context["resolved"]): Context {
-  const inside = sentences.flatMap(({ nodes }) => nodes.slice(1).filter((_, i) => /^\w/.test(nodes[i]?.text ?? "")));
+  // Not the first word, nor that behind a label, which is written as one: "Safety: Nuclear plants …".
+  const inside = sentences.flatMap(({ nodes, start }) =>
+    nodes.slice(1).filter((_, i) => i + 1 !== start && /^\w/.test(nodes[i]?.text ?? "")),
+  );
   const capitalized = new Set(inside.map(({ text }) => text).filter((text) => /^\p{Lu}/u.test(text)));
   const small = new Set(
     sentences.flatMap(({ nodes }) => nodes.map(({ text }) => text)).filter((text) => /^\p{Ll}/u.test(text)),

@@ -7,6 +7,8 @@ export interface HeadedCell {
   head: readonly Word[];
   value: readonly Word[];
   owner: string;
+  /** The other thing, where a table compares two. */
+  rival?: string | undefined;
 }
 
 /** "Rye goes well with ham", where the head is a verb and the cell what hangs on it; undefined for a head that is none. */

@@ -146,11 +146,10 @@ export function measured({ sentence, term, listed }: Label): Draft | undefined {
     sentence.child(root, "nummod") !== undefined && before.every(({ upos }) => ["NUM", "ADV"].includes(upos));
   if (!isMeasure || !isName(sentence, term)) return undefined;
   const most = listed?.nodes.filter(({ xpos, lemma }) => xpos === "JJS" && DIMENSIONS.has(lemma)) ?? [];
-  const [dimension] = most.length === 1 && sentence.nodes[root + 1]?.upos === "PUNCT" ? most : [];
-  const [first, ...rest] = told(sentence, [...named(sentence, term), put("is")]).pieces;
-  if (!first) return undefined;
-  const pieces = [first, ...rest].flatMap((piece) =>
-    dimension && piece.node === root ? [piece, put(dimension.lemma)] : [piece],
+  const [dimension, ...others] = most;
+  if (!dimension || others.length > 0 || sentence.nodes[root + 1]?.upos !== "PUNCT") return undefined;
+  const pieces = told(sentence, [...named(sentence, term), put("is")]).pieces.flatMap((piece) =>
+    piece.node === root ? [piece, put(dimension.lemma)] : [piece],
   );
   return { sentence, root, pieces };
 }

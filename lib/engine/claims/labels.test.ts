@@ -43,6 +43,14 @@ describe("an entry whose own words make no sentence is told by what its label is
     expect(claims.join("\n")).not.toMatch(/Acme is|Globex is/);
   });
 
+  test("a measure behind a name is told by the dimension that the list ranks", async () => {
+    const text =
+      "The longest rivers of Asia are:\n\n- **Wei** – about 800 km, known for its floods\n- **Purus** – 700 km, a slow one";
+    const claims = await claimsAs(parser, text, { labels: { Wei: "fragment", Purus: "fragment" } });
+    expect(claims).toContain("Wei is about 800 km long, known for its floods.");
+    expect(claims).toContain("Purus is 700 km long, a slow one.");
+  });
+
   test("an amount under a lead-in is that of its label", async () => {
     const text = "Typical maximum doses for adults:\n\n- Ibuprofen: 1,200 mg per day\n- Aspirin: 4,000 mg per day";
     expect(await claimsAs(parser, text, { labels: { Ibuprofen: "fragment", Aspirin: "fragment" } })).toEqual([

@@ -92,17 +92,24 @@ function isSame(sentence: Sentence, i: number): boolean {
   return /^same$/i.test(text) && SUBJECTS.includes(relation) && isComplete(sentence, i);
 }
 
-// "The three met in Rome": which, the sentence before tells.
+// "The three met in Rome", "the largest of the four": which, the sentence before tells.
 function isNumber(sentence: Sentence, i: number): boolean {
   const { xpos, text, relation } = sentence.node(i);
   const determiner = sentence.child(i, "det");
   const isWord = xpos === "CD" && /^\p{L}+$/u.test(text) && determiner !== undefined;
   return (
     isWord &&
-    SUBJECTS.includes(relation) &&
+    (SUBJECTS.includes(relation) || isOfSome(sentence, i)) &&
     sentence.node(determiner).text.toLowerCase() === "the" &&
     isComplete(sentence, i)
   );
+}
+
+// "Of the four", where the sentence did not name several before.
+function isOfSome(sentence: Sentence, i: number): boolean {
+  const isOf = sentence.children(i, "case").some((one) => sentence.node(one).lemma === "of");
+  const isNamed = ({ xpos, relation }: Sentence["nodes"][number]) => /^NNP?S$/.test(xpos) || relation === "conj";
+  return isOf && !sentence.nodes.slice(0, i).some(isNamed);
 }
 
 // "He followed two years later": after what, the sentence before tells. "She died in 1910; he, two years later" needs none.

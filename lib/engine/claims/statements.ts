@@ -1,18 +1,18 @@
 import { asidesOf, isUnderOrder, ownSpanOf } from "./advised";
 import { withoutConnective } from "./connectives";
 import type { Context } from "./context";
-import { type Draft, put, type Sentence, SUBJECTS, spanOf, spelled, wholeDraft, wordingOf } from "./draft";
+import { type Draft, type Piece, put, spanOf, wholeDraft, wordingOf } from "./draft";
 import { isCondition, isCutOff, isForbidding, isFullSentence, isNoted, isOrder, isQuestion, isRunIn } from "./forms";
 import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
-import { explanationOf, termOf, timeIn } from "./item-term";
+import { explanationOf, timeIn } from "./item-term";
 import { isClause } from "./items";
 import { readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { tellsOfName } from "./names-told";
-import { isPlural } from "./nominal";
 import { isOfThing, type Leaning } from "./open-words";
+import { isApart, isExampleOfSome } from "./own-sentence";
 import { goesOn } from "./past";
 import { toldOfOrder } from "./quoted";
 import { readDraft } from "./read";
@@ -157,7 +157,9 @@ export class TextStatements {
     const { draft, open, surelyNothing } = standing;
     const next = this.#told(i, standing, this.#before.next(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
     if (next) return { ...next, end: spanOf(own).end };
-    const apart = this.#isApart(i, open) ? this.#told(i, standing, this.#before.farther(i, open)) : undefined;
+    const apart = isApart((this.sentences[i] as ReadSentence).tree, open)
+      ? this.#told(i, standing, this.#before.farther(i, open))
+      : undefined;
     if (apart) return { ...apart, end: spanOf(own).end };
     const quoted = toldOfOrder(this.sentences, i, standing);
     const ordered = quoted && { text: wordingOf(quoted), stated: wordingOf(draft) };
@@ -215,10 +217,19 @@ export class TextStatements {
       if (!both) continue;
       const stated = wordingOf(both);
       const isFramed = !before.isOfName || before.open.length > 0 || alone.text !== alone.stated;
-      const { text } = isFramed ? this.#worded(both, { ...before, isOfName: false }) : { text: stated };
-      return { text, stated, start: (this.sentences[before.i] as ReadSentence).source.start };
+      const about = before.isOfName ? this.#aboutOf(before) : undefined;
+      const { start } = (this.sentences[before.i] as ReadSentence).source;
+      if (about) return { text: wordingOf({ ...both, pieces: [about, ...both.pieces] }), stated, start };
+      return { text: isFramed ? this.#worded(both, { ...before, isOfName: false }).text : stated, stated, start };
     }
     return undefined;
+  }
+
+  // "Regarding the Suez Crisis,", before a sentence on what one country did.
+  #aboutOf({ draft, i, isOfName }: Telling & { draft: Draft }): Piece | undefined {
+    const stated = wordingOf(draft);
+    const owner = this.#headings.ownerAt(i, stated);
+    return this.#frames.framed(draft, { i, open: [], owner, stated, isOfName })?.pieces[0];
   }
 
   #told(i: number, { draft, open }: Standing, before: Standalone | undefined): Omit<TextStatement, "end"> | undefined {
@@ -230,8 +241,7 @@ export class TextStatements {
 
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
   #maybeTold(i: number, standing: Standing): Omit<TextStatement, "end"> | undefined {
-    const { tree } = this.sentences[i] as ReadSentence;
-    const isExample = EXAMPLE.test(spelled(tree.nodes.slice(0, 2))) && !isOfAny(tree);
+    const isExample = isExampleOfSome((this.sentences[i] as ReadSentence).tree);
     const isSure =
       standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING) && !isExample;
     if (standing.open.length > 0 || isSure || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
@@ -248,17 +258,6 @@ export class TextStatements {
     const owner = this.#headings.ownerAt(i, stated);
     const framed = this.#frames.framed(draft, { i, open, owner, stated, isOfName });
     return { text: framed ? wordingOf(framed) : stated, stated };
-  }
-
-  // Whether what the text is about, or the label of an item, tells nothing of what is left open: "two years later", "they"
-  // behind a label in the singular.
-  #isApart(i: number, open: readonly Leaning[]): boolean {
-    if (open.length > 0 && open.every(({ isLater }) => isLater)) return true;
-    const { tree } = this.sentences[i] as ReadSentence;
-    const [asked] = open;
-    const term = termOf(tree);
-    if (!asked || term === undefined || !asked.likely || asked.isGuess || !isOfThing(tree, asked)) return false;
-    return isPlural(tree, term) !== /^the/i.test(tree.node(asked.first).text);
   }
 
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
@@ -283,17 +282,10 @@ interface Alone {
   standing: Standing;
 }
 
-// "For example, a baker rises early" tells of any baker, "for example, limestone becomes marble" of one of those before.
-function isOfAny(tree: Sentence): boolean {
-  const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
-  return subject !== undefined && tree.children(subject, "det").some((i) => /^an?$/i.test(tree.node(i).text));
-}
-
 const different = (statements: readonly TextStatement[]) =>
   statements.filter(({ text }, i) => statements.findIndex((one) => one.text === text) === i);
 
 const MOST_BEFORE = 2; // sentences
-const EXAMPLE = /^for (?:example|instance)$/i; // of what the sentence before tells
 const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is told before
 const HARDLY_ANYTHING = 0.97; // below it a phrase is better told with what the text is about
 const MORE_LIKELY_NOTHING = 0.6; // in a sentence that names what it tells of

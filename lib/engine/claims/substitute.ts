@@ -189,11 +189,19 @@ function replaced({ sentence, pieces }: Draft, { first, last, isPossessive }: Re
   const kept = spelledOut(sentence, pieces, last).filter((piece) => !isInside(piece));
   const isPart =
     !name.isProper && QUANTITIES.has(pieces[at - 2]?.text.toLowerCase() ?? "") && pieces[at - 1]?.text === "of";
-  const text = isPart ? withArticle(name.text) : afterArticle(name.text, pieces[at - 1]);
+  const isOwner = sentence.nodes[last + 1]?.xpos === "POS";
+  const own = isOwner ? withoutOrigin(name.text, sentence.node(last).text) : name.text;
+  const text = isPart ? withArticle(own) : afterArticle(own, pieces[at - 1]);
   const isAll = !isPossessive && first === last && FLOATING.has(kept[at]?.text ?? ""); // "loses them all"
   const rest = kept.slice(isAll ? at + 1 : at);
   const all = isAll ? [put(`${kept[at]?.text}`)] : [];
   return [...kept.slice(0, at), ...all, put(isPossessive ? possessiveOf({ ...name, text }) : text), ...rest];
+}
+
+// "Ann Roe's firm" of "Ann Roe of Faro".
+function withoutOrigin(name: string, word: string): string {
+  const at = name.indexOf(` ${word} of `);
+  return at < 0 ? name : name.slice(0, at + 1 + word.length);
 }
 
 const FLOATING = new Set(["all", "both"]);

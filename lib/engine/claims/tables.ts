@@ -188,7 +188,10 @@ async function claimsOf(parser: Parser, context: RowContext): Promise<CellClaim[
     if (!owner || ![attribute, value].every(isTold) || serving?.at === k + 1) continue;
     if (!isOfTopic) compared.add(owner.label);
     const { name, isOwner } = owner;
-    const told = await cellClaim(parser, { head: attribute, value, owner: name, isOwner, serving: serving?.words });
+    const others = [...new Set([...context.names.values()].map((one) => one.name))].filter((one) => one !== name);
+    const rival = isOwner && others.length === 1 ? others[0] : undefined;
+    const words = { head: attribute, value, owner: name, rival };
+    const told = await cellClaim(parser, { ...words, isOwner, serving: serving?.words });
     if (told !== undefined) claims.push({ ...told, start: row.start, end: row.end });
   }
   return claims;

@@ -1,3 +1,4 @@
+import { isOfCleft } from "../anaphors";
 import { type Draft, holds, put, type Sentence, tidied, withoutAside } from "../draft";
 import { copulaFor, isBehindComma, isNamed, nameOf, piecesOf } from "../nominal";
 import { isYear } from "../open-words";
@@ -35,7 +36,7 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
 // "Vienna is the largest city, known for its music": Vienna is known for it. "The largest is Vienna, known for its music": so it is.
 function subjectOf(sentence: Sentence, noun: number): number | undefined {
   const subject = sentence.child(noun, "cop") === undefined ? undefined : sentence.child(noun, "nsubj");
-  const isSaid = subject !== undefined && sentence.node(noun).upos === "NOUN";
+  const isSaid = subject !== undefined && sentence.node(noun).upos === "NOUN" && !isOfCleft(sentence, subject);
   const isNamed = isSaid && (sentence.node(subject).upos !== "NOUN" || sentence.child(subject, "det") === undefined);
   return isNamed ? subject : undefined;
 }
