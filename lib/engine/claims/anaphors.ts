@@ -93,9 +93,12 @@ function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
 /** Whether a word stands for nothing: the first of "it was the talks of 1970 that ended it", of "it was Ann who left". */
 export function isOfCleft(sentence: Sentence, i: number): boolean {
   const { text, relation, head } = sentence.node(i);
-  if (text.toLowerCase() !== "it" || relation !== "nsubj" || sentence.child(head, "cop") === undefined) return false;
+  const isBefore = text.toLowerCase() === "it" && ["nsubj", "expl"].includes(relation);
+  if (!isBefore || sentence.child(head, "cop") === undefined) return false;
   const isOther = ["NNS", "NNPS", "NNP"].includes(sentence.node(head).xpos);
-  return isOther && sentence.child(head, "acl:relcl") !== undefined;
+  return (
+    sentence.child(head, "advcl:relcl") !== undefined || (isOther && sentence.child(head, "acl:relcl") !== undefined)
+  );
 }
 
 function phraseAt(sentence: Sentence, i: number): Anaphor | undefined {

@@ -9,6 +9,15 @@ beforeAll(async () => {
 });
 
 describe("no part of a sentence goes with what it is not said of", () => {
+  test("the first word of a cleft stands for nothing", async () => {
+    const text =
+      "The Clean Rivers Act was passed in 1963. It was the changes of 1970, made by Ann Roe, that gave it force.";
+    const claims = await claimsAs(parser, text, { references: { It: "Clean Rivers Act", it: "Clean Rivers Act" } });
+    expect(claims).toContain("It was the changes of 1970 that gave the Clean Rivers Act force.");
+    expect(claims.join()).not.toContain("Act was the changes");
+    expect(claims.join()).toContain("The changes of 1970 were made by Ann Roe.");
+  });
+
   test("who wrote and directed a film did both", async () => {
     const [claim] = await claimsAs(parser, "Nora (2001) was written and directed by Ann Roe and produced by Acme.");
     expect(claim).toContain("written and directed by Ann Roe");

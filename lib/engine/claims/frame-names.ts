@@ -20,7 +20,12 @@ export function isNamedIn(stated: string, name: string): boolean {
   const parts = name.split(" ").filter((word) => word.length >= LEAST_PART && /^\p{Lu}/u.test(word));
   const isSaid = (one: string) => stated.toLowerCase().includes(coreName(one));
   const words = stated.split(" ");
-  const isPart = (part: string) => words.some((word, i) => word.includes(part) && !goesOn(word, words[i + 1], name));
+  const isDefinite = /^the \S+ \S/i.test(name); // "French society" does not name the French Revolution
+  const isPart = (part: string) =>
+    words.some(
+      (word, i) =>
+        word.includes(part) && !goesOn(word, words[i + 1], name) && (!isDefinite || /^the$/i.test(words[i - 1] ?? "")),
+    );
   return name.split(/,? and |, /).some(isSaid) || parts.some(isPart) || isFamilyNamed(stated, name);
 }
 

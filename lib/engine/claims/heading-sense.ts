@@ -29,16 +29,15 @@ export class HeadingSense {
     const pointed = this.#pointedAt(i)?.name;
     const isSaid = pointed === undefined || stated.toLowerCase().startsWith(pointed.toLowerCase());
     const { block } = (this.sentences[i] as ReadSentence).source;
-    return isSaid ? (this.#ownerOf(block, stated) ?? this.#matterOf(block)) : pointed;
+    return isSaid ? (this.#ownerOf(block, stated) ?? this.#matterOf(block, stated)) : pointed;
   }
 
-  // What the lead-in of its list, or of the item that it stands under, is about.
-  #matterOf(block: Block): string | undefined {
-    for (let one: Block | undefined = block; one; one = one.under) {
-      const matter = this.#matters.get(one);
-      if (matter !== undefined) return matter;
-    }
-    return undefined;
+  // What the lead-in of its list, or of the item that it stands under, is about, where the sentence does not say so.
+  #matterOf(block: Block, stated: string): string | undefined {
+    let at: Block | undefined = block;
+    while (at && !this.#matters.has(at)) at = at.under;
+    const matter = at && this.#matters.get(at);
+    return matter !== undefined && !isNamedIn(stated, matter) ? matter : undefined;
   }
 
   /** A draft with the words of its heading where it points at that. */

@@ -114,9 +114,15 @@ export class TextStatements {
     const hanging = parts.filter(
       ({ standing: { open } }) => open.length > 0 && this.#before.next(i, open, MOST_BEFORE),
     );
-    if (hanging.length < 2) return parts;
+    const [first, ...others] = parts;
+    const unsure = others.filter(({ standing }) => standing.open.length === 0 && !isSure(standing));
+    if (!first || (hanging.length < 2 && unsure.length === 0)) return parts;
     const whole = this.#standing(i, explanationOf((this.sentences[i] as ReadSentence).tree), 1);
-    return parts.map((part) => (hanging.includes(part) ? whole : part));
+    // "They trained goldfish, and the fish learned": what may be open there is of the part before.
+    const told = { ...whole, standing: { ...whole.standing, surelyNothing: first.standing.surelyNothing } };
+    return parts.map((part) =>
+      hanging.length > 1 && hanging.includes(part) ? whole : unsure.includes(part) ? told : part,
+    );
   }
 
   // A part of a sentence that leans on another part is told with it: "he left, and this surprised her".
@@ -241,10 +247,8 @@ export class TextStatements {
 
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
   #maybeTold(i: number, standing: Standing): Omit<TextStatement, "end"> | undefined {
-    const isExample = isExampleOfSome((this.sentences[i] as ReadSentence).tree);
-    const isSure =
-      standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING) && !isExample;
-    if (standing.open.length > 0 || isSure || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
+    const isAlone = isSure(standing) && !isExampleOfSome((this.sentences[i] as ReadSentence).tree);
+    if (standing.open.length > 0 || isAlone || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
     const last = this.#before.whole(i - 1);
     const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
     if (!last || !both) return undefined;
@@ -284,6 +288,10 @@ interface Alone {
 
 const different = (statements: readonly TextStatement[]) =>
   statements.filter(({ text }, i) => statements.findIndex((one) => one.text === text) === i);
+
+// Whether the phrases of a claim mean nothing that is told before.
+const isSure = (standing: Standing) =>
+  standing.surelyNothing >= (tellsOfName(standing) ? MORE_LIKELY_NOTHING : SURELY_NOTHING);
 
 const MOST_BEFORE = 2; // sentences
 const SURELY_NOTHING = 0.85; // from here on a phrase hardly ever means what is told before

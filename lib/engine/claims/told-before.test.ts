@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadParser } from "@/lib/knowledge/syntax";
+import type { Parser } from "../syntax/parser";
+import { readAs } from "../testing/read";
+
+let parser: Parser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+describe("what is told before a claim", () => {
+  const read = (text: string, references: Record<string, string>) => readAs(parser, text, { references });
+
+  test("is the part of its sentence that a phrase of it may mean", async () => {
+    const text = "Fish learn. Ann taught fish to press a lever, and the fish learned within a week.";
+    const { claims } = await read(text, { "the fish": "-?" });
+    expect(claims.map((claim) => claim.text)).toEqual([
+      "Fish learn.",
+      "Ann taught fish to press a lever.",
+      "Ann taught fish to press a lever, and the fish learned within a week.",
+    ]);
+  });
+
+  test("keeps what it is about", async () => {
+    const text =
+      "The Suez War was fought in 1956. It was short. Ann said so. Israel attacked in the east. It was bad for Bo.";
+    const { claims } = await read(text, { It: "?" });
+    expect(claims.at(-1)?.text).toBe("Regarding the Suez War, Israel attacked in the east; it was bad for Bo.");
+  });
+});
