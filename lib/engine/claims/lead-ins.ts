@@ -1,5 +1,16 @@
 import type { Block } from "../text/blocks";
-import { beginsName, type Draft, isOrdinary, listed, put, type Sentence, spelled, tidied, wholeDraft } from "./draft";
+import {
+  beginsName,
+  type Draft,
+  isOrdinary,
+  listed,
+  type Piece,
+  put,
+  type Sentence,
+  spelled,
+  tidied,
+  wholeDraft,
+} from "./draft";
 import { isOrder } from "./forms";
 import { termOf } from "./item-term";
 import { isClause } from "./items";
@@ -46,14 +57,15 @@ export function leadIns(sentences: readonly ReadSentence[]): LeadIns {
     const isTold = isWhat(tree) || isClaim(sentences[i] as ReadSentence);
     if (isTold && items.length === 0 && saysAll(tree)) found.drafts.set(i, [withoutColon(tree)]);
     if (!isTold && !isOpenLeadIn(sentences, i, items)) continue;
+    const draft = wholeDraft(tree);
+    const begun = draft.pieces.slice(isWhat(tree) ? 1 : 0, -1);
+    const pieces = isFollowing(begun) ? begun.slice(0, -2) : begun;
     const names = namesIn(items.map((at) => sentences[at] as ReadSentence));
     if (!isClause(tree) || items.length < 2 || items.length > MOST_ITEMS) continue;
     if (names.some((name) => name === undefined)) {
       if (statesNumber(tree)) found.drafts.set(i, [withoutColon(tree)]);
       continue;
     }
-    const draft = wholeDraft(tree);
-    const pieces = draft.pieces.slice(isWhat(tree) ? 1 : 0, -1);
     const isOpen = isWhat(tree) || OPEN.has(pieces.at(-1)?.text ?? "") || isBroughtBy(tree);
     const lists = listsOf(names as string[], INCLUDING.test(pieces.at(-1)?.text ?? ""));
     if (lists.some(({ length }) => length > LONGEST_LIST)) continue;
@@ -153,9 +165,14 @@ function isOpenLeadIn(sentences: readonly ReadSentence[], i: number, items: read
   const isStating = items.every((at) => ["claim", "fragment"].includes(sentences[at]?.judged.label ?? ""));
   const isOfThing = tree.root >= 0 && tree.child(tree.root, "nsubj", "nsubj:pass") !== undefined;
   const isTold = isOfThing && (judged.label === "fragment" || tree.node(tree.root).xpos === "VBD"); // "Three men claimed the throne:"
-  const isBegun = OPEN.has(words.at(-2)?.text ?? "") || isBroughtBy(tree);
+  const begun = words.at(-2)?.text === "following" && words.at(-3)?.text === "the" ? words.at(-4) : words.at(-2);
+  const isBegun = OPEN.has(begun?.text ?? "") || isBroughtBy(tree);
   return judged.label !== "claim" && (isTold || isBegun) && isClause(tree) && isStating;
 }
+
+// "The signs include the following:"
+const isFollowing = (pieces: readonly Piece[]) =>
+  pieces.at(-1)?.text === "following" && pieces.at(-2)?.text === "the" && OPEN.has(pieces.at(-3)?.text ?? "");
 
 // "The bank may charge only for:"; "It is used as follows:" has no such word at its end.
 const isBroughtBy = (tree: Sentence) => tree.nodes.at(-2)?.upos === "ADP";

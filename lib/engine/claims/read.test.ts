@@ -189,6 +189,7 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
       ["She won these titles: French Open and Australian Open."],
     ],
     ["The noble gases are:\n- Helium\n- Neon\n- Argon", ["The noble gases are Helium, Neon and Argon."]],
+    ["Its signs include the following:\n- Fatigue\n- Fever", ["Its signs include fatigue and fever."]],
     ["France borders these countries:\n- Belgium\n- Spain", ["France borders these countries: Belgium and Spain."]],
     [
       "During his years in England, Ramanujan:\n\n- wrote 20 papers\n- fell ill",
@@ -207,7 +208,9 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
       ["Keto's main fat is butter.", "Atkins' main fat is ~50 g oil."],
     ],
   ])("%s", async (text, claims) => {
-    expect(await claimsAs(parser, text, { labels: { Country: "meta", Aspect: "meta", Year: "meta" } })).toEqual(claims);
+    expect(
+      await claimsAs(parser, text, { labels: { Country: "meta", Aspect: "meta", Year: "meta", Its: "meta" } }),
+    ).toEqual(claims);
   });
 });
 
