@@ -132,3 +132,11 @@ export function toldIn({ sentences, resolved }: Context, { sentence: at, head, c
   }
   return told;
 }
+
+/** "The greatest benefit of exercise is better health", "… of using solar panels is …": what it is of. */
+export function wholeOf(tree: Sentence, subject: number): number | undefined {
+  const isOf = (i: number) => tree.children(i, "case", "mark").some((one) => tree.node(one).lemma === "of");
+  const isMost = tree.children(subject, "amod").some((i) => tree.node(i).xpos === "JJS");
+  const [of] = isMost ? tree.children(subject, "nmod", "acl").filter(isOf) : [];
+  return of !== undefined && tree.node(of).xpos === "VBG" ? tree.child(of, "obj") : of;
+}

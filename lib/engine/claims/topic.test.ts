@@ -37,6 +37,11 @@ describe("a text is about what it begins to tell of", () => {
       `Here's what you should know about the mechanism:\n\n- **Age:** Old\n\n${later}`,
       "the mechanism",
     ],
+    [
+      "what its best side is of",
+      `The greatest benefit of using heat pumps is comfort. Heat pumps are quiet. ${later}`,
+      "heat pumps",
+    ],
     ["an answer by name", `The movie that you mean is *Big Fish*. ${later}`, "Big Fish"],
     ["a superlative", `The largest land animal is the bush elephant. ${later}`, "the bush elephant"],
     [

@@ -19,6 +19,7 @@ import {
   moreTold,
   pairOf,
   toldIn,
+  wholeOf,
 } from "./topic-told";
 
 export type { Topic } from "./topic-openings";
@@ -156,7 +157,10 @@ function answerIn(tree: Sentence, subject: number): number | undefined {
   const asking = askingIn(tree);
   if (asking !== undefined) return tree.children(asking, "obl", "obj").find((i) => tree.node(i).upos === "PROPN");
   if (tree.nodes.at(-1)?.text === ":" && !ACCOUNTS.has(tree.node(subject).lemma)) return toldAbout(tree);
-  const isNamed = tree.node(tree.root).upos === "PROPN" || isMost(tree, subject);
+  const isProper = tree.node(tree.root).upos === "PROPN";
+  const whole = isProper ? undefined : wholeOf(tree, subject);
+  if (whole !== undefined) return whole;
+  const isNamed = isProper || isMost(tree, subject);
   const isAnswer = tree.child(tree.root, "cop") !== undefined && isNamed;
   const isAsked = ["NOUN", "PRON"].includes(tree.node(subject).upos) && tree.child(subject, "nmod:poss") === undefined;
   return isAnswer && isAsked ? tree.root : undefined;
