@@ -149,8 +149,16 @@ export function valueDraft(sentence: Sentence, behind = ""): Draft | undefined {
 export function joined(sentence: Sentence, before: readonly Piece[]): Draft {
   const term = termOf(sentence);
   const isOfMany = term !== undefined && isMany(sentence, term); // "Moonwalkers: Conrad, Bean"
-  if (isPredicate(sentence)) return isOfMany ? withAnd(told(sentence, before), 1) : told(sentence, before);
+  const isList = isOfMany || isPlainList(sentence);
+  if (isPredicate(sentence)) return isList ? withAnd(told(sentence, before), 1) : told(sentence, before);
   return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
+}
+
+/** "Guaranteed delivery, retransmission"; of names the last may say where the first is: "Paris, France". */
+export function isPlainList({ nodes, start }: Sentence): boolean {
+  const comma = nodes.findLastIndex(({ text }, i) => i > start && text === ",");
+  const last = comma < 0 ? undefined : nodes[comma + 1];
+  return last !== undefined && ["NOUN", "ADJ"].includes(last.upos) && /^\p{Ll}/u.test(last.text);
 }
 
 /** Whether what stands behind a head is a thing, a figure or a quality, as a copula joins them. */
@@ -167,7 +175,7 @@ export function isMany(sentence: Sentence, term: number): boolean {
   const words = sentence.phrase(term).map((i) => sentence.node(i));
   const open = words.findIndex(({ text }) => text === "("); // "price (individual, US)"
   return (
-    (open < 0 ? words : words.slice(0, open)).some(({ text }) => text === ",") ||
+    (open < 0 ? words : words.slice(0, open)).some(({ text }) => text === "," || text === "and") ||
     ["NNS", "VBZ"].includes(sentence.node(term).xpos) ||
     (words.length === 1 && sentence.node(term).upos === "PROPN" && /[^aisu]s$/.test(sentence.node(term).text)) // "Leaders"
   );

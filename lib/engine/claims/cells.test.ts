@@ -57,6 +57,14 @@ test.each([
   ["| Price ($) | 20 | 3.50 |", ["Butter's price is $20.", "Oil's price is $3.50."]],
   ["| Share (%) | 5 | Unknown |", ["Butter's share is 5%.", "Oil's share (%) is unknown."]],
   ["| Sales (millions) | 5 | 1.2 |", ["Butter's sales are 5 million.", "Oil's sales are 1.2 million."]],
+  [
+    "| Size and weight | Compact, light | Larger, heavier |",
+    ["Butter's size and weight are compact and light.", "Oil's size and weight are larger and heavier than Butter's."],
+  ],
+  [
+    "| Delivery | Guaranteed arrival, retries | Paris, France |",
+    ["Butter's delivery is guaranteed arrival and retries.", "Oil's delivery is Paris, France."],
+  ],
   ["| Cleanup | Messier | Very easy |", ["Butter's cleanup is messier than Oil's.", "Oil's cleanup is very easy."]],
   [
     "| Headquarters | Paris, France | Lyon |",

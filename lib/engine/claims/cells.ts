@@ -12,6 +12,7 @@ import {
   inYears,
   isAttribute,
   isMany,
+  isPlainList,
   isSeveralOwners,
   joined,
   listed,
@@ -28,7 +29,7 @@ import { termOf } from "./item-term";
 import { itemDraft, possessive } from "./items";
 import { quotedWords, told } from "./label-ways";
 import { singular } from "./label-words";
-import { piecesOf } from "./nominal";
+import { piecesOf, withAnd } from "./nominal";
 
 const WAYS: readonly ((cell: Cell) => Draft | undefined)[] = [
   meant,
@@ -65,7 +66,8 @@ export function cellDraft(sentence: Sentence, owner: string, rival?: string): Dr
   if (isAdvice(sentence)) return undefined;
   const cell = { sentence, term, owner, rival };
   const known = WAYS.map((way) => way(cell)).find((draft) => draft !== undefined);
-  return known ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner)) ?? quoted(cell);
+  const item = known ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner));
+  return (item && isPlainList(sentence) ? withAnd(item, 1) : item) ?? quoted(cell);
 }
 
 // "Acidic foods: Avoid long simmering".
@@ -192,11 +194,11 @@ function usual({ sentence, term, owner }: Cell): Draft | undefined {
 function comparative({ sentence, term, owner, rival }: Cell): Draft | undefined {
   const own = sentence.nodes.slice(sentence.start).filter(({ upos }) => upos !== "PUNCT");
   const isMore = own.some(({ xpos }) => xpos === "JJR" || xpos === "RBR");
-  const isPlain = own.length <= MOST_COMPARED && own.every(({ upos }) => upos === "ADJ" || upos === "ADV");
+  const isPlain = own.length <= MOST_COMPARED && own.every(({ upos }) => ["ADJ", "ADV", "CCONJ"].includes(upos));
   if (rival === undefined || !isMore || !isPlain || sentence.node(term).upos !== "NOUN") return undefined;
   const copula = put(isMany(sentence, term) ? "are" : "is");
   const before = told(sentence, [put(possessive(owner)), ...attribute(sentence, term), copula]);
-  const pieces = before.pieces.filter(({ text }) => text !== ".");
+  const pieces = joinedByAnd(before).pieces.filter(({ text }) => text !== ".");
   return { ...before, pieces: [...pieces, put("than"), put(possessive(rival))] };
 }
 const MOST_COMPARED = 4; // words

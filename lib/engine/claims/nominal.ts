@@ -126,7 +126,10 @@ export function withAnd(draft: Draft, least = 2): Draft {
   const { sentence, pieces } = draft;
   const commas = pieces.filter(({ node, text }) => node !== undefined && node >= sentence.start && text === ",");
   const own = sentence.nodes.slice(sentence.start);
-  const isList = commas.length >= least && own.every(({ upos, xpos }) => LISTED.has(upos) || xpos === "VBG");
+  const isHow = (head: number, relation: string) => relation === "advmod" && sentence.nodes[head]?.upos === "ADJ"; // "very smooth"
+  const isListed = ({ upos, xpos, head, relation }: (typeof own)[number]) =>
+    LISTED.has(upos) || xpos === "VBG" || relation === "amod" || isHow(head, relation);
+  const isList = commas.length >= least && own.every(isListed);
   const last = commas.at(-1);
   if (!isList || own.some(({ text }, i) => text === "," && own[i + 1]?.upos === "CCONJ")) return draft;
   return { ...draft, pieces: pieces.flatMap((piece) => (piece === last ? joinedAt(piece, commas.length) : [piece])) };
