@@ -18,6 +18,12 @@ describe("no part of a sentence goes with what it is not said of", () => {
     expect(claims.join()).toContain("The changes of 1970 were made by Ann Roe.");
   });
 
+  test("what stands before a conjunction is none of the part behind it", async () => {
+    const text =
+      "Ann Roe scored twice against England and twice against Chile, and was named player of the tournament.";
+    expect((await claimsAs(parser, text)).join()).not.toContain("against England against");
+  });
+
   test("who wrote and directed a film did both", async () => {
     const [claim] = await claimsAs(parser, "Nora (2001) was written and directed by Ann Roe and produced by Acme.");
     expect(claim).toContain("written and directed by Ann Roe");

@@ -95,10 +95,14 @@ function isBehindResult(sentence: Sentence, root: number, last: number): boolean
   });
 }
 
-// "… everywhere, but in microwaves: it is old": what the conjunction joins is none of the part's own.
+// "… everywhere, but in microwaves: it is old": what the conjunction joins is none of the part's own. Nor is what stands before
+// it: "once in Rome and twice in Paris, and was praised".
 function isBehindOther(sentence: Sentence, part: number): boolean {
   const conjunction = sentence.child(part, "cc");
-  return conjunction !== undefined && conjunction < part && !sentence.phrase(part).includes(conjunction + 1);
+  if (conjunction === undefined || conjunction > part) return false;
+  const own = sentence.phrase(part);
+  const isBefore = (i: number) => i < conjunction && sentence.node(i).relation !== "punct";
+  return !own.includes(conjunction + 1) || own.some(isBefore);
 }
 
 // "Every value has an owner, and the checker tracks references", where the checker is taken for a part of the references: words
