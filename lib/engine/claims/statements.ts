@@ -115,7 +115,7 @@ export class TextStatements {
       ({ standing: { open } }) => open.length > 0 && this.#before.next(i, open, MOST_BEFORE),
     );
     const [first, ...others] = parts;
-    const unsure = others.filter(({ standing }) => standing.open.length === 0 && !isSure(standing));
+    const unsure = others.filter(({ standing }) => this.#maybeTold(i, standing));
     if (!first || (hanging.length < 2 && unsure.length === 0)) return parts;
     const whole = this.#standing(i, explanationOf((this.sentences[i] as ReadSentence).tree), 1);
     // "They trained goldfish, and the fish learned": what may be open there is of the part before.

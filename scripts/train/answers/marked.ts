@@ -3,7 +3,7 @@ import type { Worth } from "@/lib/engine/syntax/answers";
 import type { Parser } from "@/lib/engine/syntax/parser";
 import type { Word } from "@/lib/engine/syntax/words";
 import { coreOf, nameOf, PERSONAL, POINTING, phrasesOf } from "./phrases";
-import { cut, type Example, type ExampleReference, sentencesOf, splitOf } from "./texts";
+import { cut, type Example, type ExampleReference, markedSplitOf, sentencesOf, splitOf } from "./texts";
 
 /** A text, what its sentences are (`at`: from there on), and what stands for something else in it. UTF-16 offsets. */
 export interface Marked {
@@ -26,7 +26,7 @@ export async function exampleOf(
   const example: Example = {
     id,
     set,
-    split: splitOf(id),
+    split: set === "written" || set === "told" ? markedSplitOf(id) : splitOf(id),
     sentences: kept,
     references: resolved(text, marked),
     candidates: [],
