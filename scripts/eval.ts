@@ -276,6 +276,13 @@ function bySet(rows: Rows, whole: string): [string, Rows][] {
   return [[whole, rows], ...kinds.map((kind): [string, Rows] => [`  ${kind}`, rows.filter((row) => row.set === kind)])];
 }
 
-main().then((code) => {
-  process.exitCode = code;
-});
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    console.error(`There is no file ${error.path}. What FOLDER has to hold:\n\n${USAGE}`);
+    process.exitCode = 2;
+  },
+);
