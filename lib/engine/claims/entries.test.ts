@@ -164,3 +164,28 @@ describe("entries of a list about someone", () => {
     expect(await claimsAs(parser, text, { references })).toContain(claim);
   });
 });
+
+describe("entries of what a thing is and has", () => {
+  const battery =
+    "The flow battery stores energy in tanks. The flow battery was built in 1954. The flow battery is old.";
+  test.each([
+    ["Advantages", "- Scalable to large sizes", "The flow battery is scalable to large sizes."],
+    ["Drawbacks", "- Bulky and heavy", "The flow battery is bulky and heavy."],
+    ["Advantages", "- Long cycle life", "The flow battery's advantages include long cycle life."],
+    [
+      "Main parts",
+      "- **Prometheus server:** Scrapes and stores time series data.",
+      "Regarding the flow battery, Prometheus server scrapes and stores time series data.",
+    ],
+    ["Key rules", "- **Membership:** By birth only.", "The flow battery's membership is by birth only."],
+  ])("under %s: %s", async (heading, item, claim) => {
+    const labels = {
+      Scalable: "fragment",
+      Bulky: "fragment",
+      Long: "fragment",
+      Prometheus: "fragment",
+      Member: "fragment",
+    } as const;
+    expect(await claimsAs(parser, `${battery}\n\n## ${heading}\n\n${item}`, { labels })).toContain(claim);
+  });
+});

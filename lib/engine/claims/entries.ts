@@ -181,6 +181,9 @@ export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft 
   if (!kind || kind[0]?.text === owner.toLowerCase()) return undefined; // "Comets" is no kind of what comets have
   const first = sentence.nodes[sentence.start]?.text.toLowerCase() ?? "";
   const term = termOf(sentence);
+  if (term !== undefined && isDeedMisread(sentence))
+    return completed(sentence, piecesOf(sentence, sentence.phrase(term)));
+  if (term !== undefined && sentence.nodes[sentence.start]?.upos === "ADP") return undefined; // "Membership: By birth only"
   if (term !== undefined && heading && isDefinition(sentence, heading)) return undefined;
   const isExample = term !== undefined && EXAMPLES.has(first); // "Alcohol: Especially beer"
   const isMember = term !== undefined && isMemberNamed(sentence, heading);
@@ -193,6 +196,31 @@ export function kindDraft(sentence: Sentence, { owner, heading }: Above): Draft 
   const isRare = sentence.nodes[sentence.start]?.upos === "ADV" && sentence.nodes[sentence.start + 1]?.text === ","; // "Rarely, a stroke"
   const include = isRare ? [put("include"), { ...put(","), glued: true }] : [put("include")];
   return withAnd(completed(sentence, [put(possessive(owner)), ...kind, ...narrowed, ...include, ...named]));
+}
+
+// "Server: Scrapes and stores data", where what is done to something is taken for things.
+function isDeedMisread(sentence: Sentence): boolean {
+  const { root, start } = sentence;
+  const verbs = [root, ...sentence.children(root, "conj")];
+  const isTaken = root === start && sentence.node(root).xpos === "NNS";
+  return isTaken && verbs.some((verb) => sentence.child(verb, "obj") !== undefined);
+}
+
+const QUALITIES = new Set(
+  "advantage disadvantage benefit drawback strength weakness feature property characteristic quality trait pro con downside upside".split(
+    " ",
+  ),
+);
+
+/** "Scalable to large sizes" under "Advantages": what it is about is so. */
+export function qualityDraft(sentence: Sentence, { owner, heading }: Above): Draft | undefined {
+  const isOfQualities = heading !== undefined && QUALITIES.has(heading.nodes[heading.root]?.lemma.toLowerCase() ?? "");
+  if (!isOfQualities || owner === undefined || termOf(sentence) !== undefined || sentence.root !== sentence.start)
+    return undefined;
+  const { upos, text } = sentence.node(sentence.root);
+  if (upos !== "ADJ" && !/^non-\p{Ll}/iu.test(text)) return undefined;
+  const copula = /^\p{Ll}.*s$/u.test(owner) ? "are" : "is";
+  return completed(sentence, [put(owner), put(copula)]);
 }
 
 // "The lamp: hope" under "Important symbols", "The firm: a prize in 2013": things that the words behind them do not name.

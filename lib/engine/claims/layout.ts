@@ -11,6 +11,7 @@ import {
   memberDraft,
   misreadDeedDraft,
   namesDraft,
+  qualityDraft,
 } from "./entries";
 import { halfNamed, termNameIn } from "./frame-names";
 import type { Frames } from "./frames";
@@ -104,7 +105,8 @@ export class Layout {
     const isAttribute = isAttributeTerm(tree) && !hasLeadIn(this.sentences, i);
     const above = { owner: about, heading: this.#headings.get(block.under) };
     const isOther = !this.#compared.has(ownerIn(tree) ?? ""); // "Iceland: …" stands under every heading
-    const entry = () => entryDraft(tree, above) ?? (isOther ? memberDraft(tree, above) : undefined);
+    const entry = () =>
+      qualityDraft(tree, above) ?? entryDraft(tree, above) ?? (isOther ? memberDraft(tree, above) : undefined);
     const matter = about === undefined || isSameMatter(about, this.#matter) ? this.#matter : undefined;
     const list = () => listedDraft(tree, { ...above, matter, leadIn: leadInBefore(this.sentences, i) });
     const known = (isAttribute ? itemDraft(tree, about) : undefined) ?? this.#ofSiblings(i, about) ?? entry() ?? list();
