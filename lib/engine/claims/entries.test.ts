@@ -189,3 +189,16 @@ describe("entries of what a thing is and has", () => {
     expect(await claimsAs(parser, `${battery}\n\n## ${heading}\n\n${item}`, { labels })).toContain(claim);
   });
 });
+
+describe("what labels say of a place", () => {
+  const place = "Faro is the capital of the Algarve. Faro lies in Portugal. Faro is old.";
+  test.each([
+    ["- **Founded:** 8th century BC", "Faro was founded in the 8th century BC."],
+    ["- **Known for:** storks, salt and lagoons", "Faro is known for storks, salt and lagoons."],
+    ["- **Twinned with:** Hayward, Bolama and Praia", "Faro is twinned with Hayward, Bolama and Praia."],
+    ["- **Airport:** Gago Coutinho Airport", "Faro's airport is Gago Coutinho Airport."],
+  ])("%s", async (item, claim) => {
+    const labels = { Founded: "fragment", Known: "fragment", Twinned: "fragment", Airport: "fragment" } as const;
+    expect(await claimsAs(parser, `${place}\n\n${item}`, { labels })).toContain(claim);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Block } from "../text/blocks";
 import { beginsName, type Draft, isOrdinary, type Piece, put, type Sentence, SUBJECTS, spelled, tidied } from "./draft";
 import { MONTHS } from "./entities";
+import { isManyUnnamed } from "./frame-names";
 import { termOf, timeIn } from "./item-term";
 import { isClause, isFirstDone, isOver, possessive } from "./items";
 import { GIVEN, PLACED } from "./label-words";
@@ -24,7 +25,7 @@ export function descriptionDraft(sentence: Sentence, owner: string): Draft | und
   if (isAlone && first?.xpos === "MD" && first.head === sentence.root) return completed(sentence, [put(owner)]); // "Must be cooked"
   if (!isAlone || sentence.child(sentence.root, "aux", "cop") !== undefined || !first) return undefined;
   if (xpos === "VBZ" && sentence.root === 0) return completed(sentence, [put(owner)]);
-  const isMany = /^\p{Ll}.*s$/u.test(owner); // "yams"
+  const isMany = isManyUnnamed(owner);
   const isQuality = /^JJ/.test(xpos) && sentence.root === 0 && sentence.child(0, "obl") !== undefined; // "Native to Africa"
   const isOneOf = sentence.root === 0 && /^one$/i.test(first.text) && sentence.nodes[1]?.text === "of";
   const isDescription = isOneOf || (upos === "NOUN" && ["the", "a", "an", "one"].includes(first.text.toLowerCase()));
@@ -75,6 +76,7 @@ export function entryDraft(sentence: Sentence, { owner, heading }: Above): Draft
 export function namesDraft(sentence: Sentence, owner: string): Draft | undefined {
   const term = termOf(sentence);
   if (term === undefined || sentence.node(term).upos === "PROPN" || timeIn(sentence)) return undefined;
+  if (sentence.node(term).xpos === "VBN") return undefined; // "Twinned with: Faro, Lyon"
   const own = [...sentence.nodes.keys()].slice(sentence.start);
   const names = own.filter((i) => sentence.node(i).upos === "PROPN");
   const commas = own.filter((i) => sentence.node(i).text === ",");
@@ -142,7 +144,7 @@ export function doneDraft(sentence: Sentence, owner: string): Draft | undefined 
   const isDone =
     (xpos === "VBN" && !isDoing(sentence)) || (xpos === "VBD" && (UNDERGONE.has(lemma) || HELD.has(lemma)));
   if (upos !== "VERB" || !isAlone || !isDone || !isFirstDone(sentence)) return undefined;
-  const isMany = /^\p{Ll}.*s$/u.test(owner) || / and /.test(owner);
+  const isMany = isManyUnnamed(owner);
   const isOnce = sentence.nodes.slice(sentence.start, sentence.root).some(({ text }) => ONCE.test(text));
   const isLong = sentence.nodes.some(({ text }) => /^(?:centuries|decades|years)$/i.test(text)); // "visited for centuries"
   const isPast = isOver(sentence) || UNDERGONE.has(lemma) || isOnce || isLong;
@@ -219,8 +221,7 @@ export function qualityDraft(sentence: Sentence, { owner, heading }: Above): Dra
     return undefined;
   const { upos, text } = sentence.node(sentence.root);
   if (upos !== "ADJ" && !/^non-\p{Ll}/iu.test(text)) return undefined;
-  const copula = /^\p{Ll}.*s$/u.test(owner) ? "are" : "is";
-  return completed(sentence, [put(owner), put(copula)]);
+  return completed(sentence, [put(owner), put(isManyUnnamed(owner) ? "are" : "is")]);
 }
 
 // "The lamp: hope" under "Important symbols", "The firm: a prize in 2013": things that the words behind them do not name.

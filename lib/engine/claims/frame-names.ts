@@ -13,7 +13,10 @@ export const coreName = (name: string) => name.toLowerCase().replace(/^the /, ""
 export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Whether a name is one of several things: "viruses", "iron and zinc". */
-export const isManyNamed = (name: string) => /s$| and |,/.test(name);
+export const isManyNamed = (name: string) => (/s$/.test(name) && !ONE_IN_S.test(name)) || / and |,/.test(name);
+/** The same of what may be a name in the singular: "yams", but not "Texas". */
+export const isManyUnnamed = (name: string) => (/^\p{Ll}/u.test(name) && isManyNamed(name)) || / and /.test(name);
+const ONE_IN_S = /(?:[aiu]s|ss|[mt]ics|betes|rabies|measles|mumps|rickets|series|news)$/i; // "arthritis", "diabetes"
 
 /** Whether words name it: "Hypatia" names Hypatia of Alexandria. */
 export function isNamedIn(stated: string, name: string): boolean {

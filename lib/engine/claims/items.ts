@@ -231,11 +231,13 @@ function eventOf(sentence: Sentence, term: number, { pieces }: Draft) {
   const [first = put("")] = pieces;
   const isYear = /^\d{3,4}$/.test(first.text);
   const isMonth = MONTHS.has(first.text) && /^\d{4}$/.test(pieces[1]?.text ?? ""); // "April 1990"
+  const isCentury = /^\d+(?:st|nd|rd|th)$/.test(first.text) && pieces[1]?.text === "century"; // "8th century BC"
   const isDay = MONTHS.has(first.text) || (/^\d{1,2}$/.test(first.text) && isMonthNear(pieces)); // not "Built: 20"
   const isBy = own.length > 1 && ["ADP", "ADV"].includes(sentence.node(own.at(-1)?.node ?? term).upos); // "Directed by"
-  const preposition = isBy ? [] : isYear || isMonth ? [put("in")] : isDay ? [put("on")] : [];
+  const isOver = isYear || isMonth || isCentury;
+  const preposition = isBy ? [] : isOver ? [put(isCentury ? "in the" : "in")] : isDay ? [put("on")] : [];
   if (own.length === 1 && preposition.length === 0) return undefined;
-  const isLasting = LASTING.has(sentence.node(term).lemma) && !isDated(sentence); // "Used in: Japan"
+  const isLasting = LASTING.has(sentence.node(term).lemma.toLowerCase()) && !isDated(sentence); // "Used in: Japan"
   const isOnce = /^(?:once|formerly|previously|originally|initially)$/.test(own[0]?.text ?? ""); // "Formerly known as: Swaziland"
   const isUsual = !isOnce && own.length > 1 && (isLasting || sentence.node(sentence.root).xpos === "NNS"); // "Studied by: Geologists"
   const isActive = ["died", "began", "ended", "opened", "closed"].includes(own[0]?.text ?? "");

@@ -26,6 +26,13 @@ describe("what stands under headings of kinds of one thing is told of its kind",
     expect(claims).toContain("Regarding adjustable-rate mortgage, there are caps.");
   });
 
+  test("and what a list below has without a subject", async () => {
+    const text =
+      "Diabetes is a disease. Diabetes is old. Diabetes is common.\n\n**Type 1 diabetes:**\n- Requires insulin\n\n**Type 2 diabetes:**\n- Linked to diet";
+    const claims = await claimsAs(parser, text, { labels: { Requires: "fragment", Linked: "fragment" } });
+    expect(claims.slice(-2)).toEqual(["Type 1 diabetes requires insulin.", "Type 2 diabetes is linked to diet."]);
+  });
+
   test("but not the end of the text, which may speak of all again", async () => {
     const claims = await claimsAs(parser, `${KINDS}\n\nThere are many patients.`);
     expect(claims.at(-1)).toBe("There are many patients.");

@@ -54,8 +54,8 @@ export function nameOfHeading(tree: Sentence, small: ReadonlySet<string>): strin
   return spelled(wordsOf(tree).map((node) => (isKnown(node) ? { ...node, text: node.text.toLowerCase() } : node)));
 }
 
-// Without its number: "2. Unsupervised Learning".
+// Without its number and the colon behind it: "2. Unsupervised Learning:".
 function wordsOf({ nodes }: Sentence): Sentence["nodes"] {
   const isNumbered = NUMBER.test(nodes[0]?.text ?? "") && /^[.)]$/.test(nodes[1]?.text ?? "");
-  return isNumbered ? nodes.slice(2) : nodes;
+  return nodes.slice(isNumbered ? 2 : 0, nodes.at(-1)?.text === ":" ? -1 : undefined);
 }

@@ -168,7 +168,8 @@ const LONGEST_ASPECT = 3; // words
 export function several(label: Label): Draft | undefined {
   const { sentence, term } = label;
   const isManyNamed = /^NNPS?$/.test(sentence.node(term).xpos) && /[^s]s$/.test(sentence.node(term).text); // "Sulfonylureas"
-  const isFirst = sentence.root === sentence.start;
+  const before = sentence.nodes.slice(sentence.start, sentence.root);
+  const isFirst = before.every(({ upos }) => upos === "ADJ"); // "Macaws: colorful parrots"
   const isMany =
     sentence.node(sentence.root).xpos === "NNS" && (sentence.node(term).xpos === "NNS" || (isManyNamed && isFirst));
   return isMany && !isAttribute(label) ? told(sentence, [...named(sentence, term), put("are")]) : undefined;
@@ -176,7 +177,8 @@ export function several(label: Label): Draft | undefined {
 
 /** "Khinkali: Large dumplings filled with meat". */
 export function madeOfMany({ sentence, term }: Label): Draft | undefined {
-  const isTold = sentence.node(sentence.root).xpos === "NNS" && sentence.child(sentence.root, "acl") !== undefined;
+  const isTold =
+    sentence.node(sentence.root).xpos === "NNS" && sentence.child(sentence.root, "acl", "acl:relcl") !== undefined;
   return isName(sentence, term) && isTold ? told(sentence, [...named(sentence, term), put("are")]) : undefined;
 }
 
@@ -184,7 +186,8 @@ export function madeOfMany({ sentence, term }: Label): Draft | undefined {
 export function standing({ sentence, term }: Label): Draft | undefined {
   if (!isName(sentence, term) || sentence.node(sentence.root).xpos !== "NN") return undefined;
   const first = sentence.nodes[sentence.start];
-  const isOwned = first?.xpos === "PRP$";
+  const isMade = sentence.children(sentence.root, "nmod:poss").some((i) => sentence.node(i).upos === "PROPN"); // "Ann Roe's 1987 novel"
+  const isOwned = first?.xpos === "PRP$" || isMade;
   const isSingled = first?.xpos === "JJS" || /^(?:first|last|only|final)$/i.test(first?.text ?? "");
   if (!isOwned && !isSingled && !AGENT.test(sentence.node(sentence.root).lemma)) return undefined;
   return told(sentence, [...named(sentence, term), put("is"), ...(isSingled ? [put("the")] : [])]);
@@ -209,8 +212,13 @@ const HABITS = /^(?:lives|ranges|feeds|nests|grows|breeds|works|serves|stands|li
 
 /** "Kublai Khan: conquest of China", "Golden Horde: Russia and the steppe": that they belong together is all that is said. */
 export function association(label: Label): Draft | undefined {
-  const { sentence, term } = label;
+  const { sentence, term, owner } = label;
   const { root, start } = sentence;
+  const word = sentence.node(term).text.toLowerCase();
+  const isSame = sentence.nodes.slice(start).some(({ text }) => text.toLowerCase() === word);
+  if (isSame && owner && sentence.phrase(term).length === 1)
+    // "Airport: San Pablo Airport"
+    return told(sentence, [put(possessive(owner)), put(word), put("is")]);
   const isNoun = ["NOUN", "PROPN"].includes(sentence.node(root).upos);
   if (!isName(sentence, term) || !isNoun || sentence.nodes[start]?.upos === "NUM" || isPlaced(sentence, term))
     return undefined;

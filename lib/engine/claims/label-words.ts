@@ -26,7 +26,7 @@ export const hasObject = (sentence: Sentence) =>
 
 /** What is so as long as the thing is. */
 export const LASTING = new Set(
-  "use find locate base know speak serve grow sell eat play measure pronounce situate list trade headquarter".split(
+  "use find locate base know speak serve grow sell eat play measure pronounce situate list trade headquarter twin known".split(
     " ",
   ),
 );

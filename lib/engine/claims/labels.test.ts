@@ -94,7 +94,9 @@ describe("an entry whose own words make no sentence is told by what its label is
 
   test("things in the plural are told in the plural", async () => {
     const text = "A machine has these parts:\n\n- **Small rollers:** round metal bars that move the cloth";
-    expect(await claimsOf(text)).toContain("Small rollers are round metal bars that move the cloth.");
+    expect(await claimsOf(text)).toContain(
+      "Regarding the machine, small rollers are round metal bars that move the cloth.",
+    );
   });
 
   test("what is asked of a thing is told of it", async () => {

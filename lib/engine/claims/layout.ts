@@ -17,7 +17,7 @@ import { halfNamed, termNameIn } from "./frame-names";
 import type { Frames } from "./frames";
 import { termOf, timeIn } from "./item-term";
 import { isAttributeTerm, isClause, itemDraft, nameAt, ownerIn } from "./items";
-import { nameOfHeading } from "./kind-headings";
+import { kindHeadings, nameOfHeading } from "./kind-headings";
 import type { Standpoint } from "./label-ways";
 import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, verbLabelDraft } from "./labels";
 import { blockBefore, hasLeadIn, leadInBefore, sentenceBefore } from "./lead-ins";
@@ -41,6 +41,7 @@ export class Layout {
   readonly #labelledDeeds: ReadonlySet<Block | undefined>;
   readonly #compared: ReadonlySet<string>;
   readonly #things: ReadonlySet<string>;
+  readonly #kinds: ReadonlyMap<Block, string>;
   readonly #single = new Set<Block | undefined>(); // with a list below of which a label names one
   readonly #frames: Frames;
   readonly #planned: ReadonlySet<ReadSentence>;
@@ -76,6 +77,7 @@ export class Layout {
     const described = describedIn(sentences, { things: this.#things, compared: this.#compared });
     for (const [block, name] of described) if (!this.#owners.has(block)) this.#owners.set(block, name);
     for (const [block, name] of kindsIn(sentences)) this.#owners.set(block, name);
+    this.#kinds = kindHeadings(sentences, frames.context.small);
     this.#frames = frames;
     this.#planned = new Set(plannedIn(sentences));
   }
@@ -268,7 +270,8 @@ export class Layout {
 
   // The nearest heading or item above that gives a name, or what the text speaks of first.
   #ownerAbove(block: Block): string | undefined {
-    return this.ownerOf(block) ?? this.#topic;
+    const kind = block.kind === "item" && block.under ? this.#kinds.get(block.under) : undefined; // "Type 1" beside "Type 2"
+    return this.#owners.get(block.under as Block) ?? kind ?? this.ownerOf(block) ?? this.#topic;
   }
 
   ownerOf({ under }: Pick<Block, "under">): string | undefined {

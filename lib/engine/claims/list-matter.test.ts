@@ -15,6 +15,7 @@ describe("an entry that explains one side of a thing is told of that thing", () 
     ["There are several causes of inflation:", "inflation"],
     ["Economists point to a mix of factors behind the Long Slump:", "the Long Slump"],
     ["Several factors contributed to the fall of the Lydian Empire:", "the fall of the Lydian Empire"],
+    ["The war had several consequences:", "the war"],
     ["Some of the main effects of a strike are:", "the strike"],
   ])("%s", async (leadIn, matter) => {
     const claims = await claimsAs(parser, leadIn + items);
@@ -22,7 +23,7 @@ describe("an entry that explains one side of a thing is told of that thing", () 
     expect(claims).toContain(`Regarding demand (${matter}), buyers want more goods than there are.`);
   });
 
-  test.each(["The war had several consequences:", "There are two of them:", "It is one of two causes of it:"])(
+  test.each(["Experts point to several causes:", "There are two of them:", "It is one of two causes of it:"])(
     "but not where the lead-in names none, or counts it: %s",
     async (leadIn) => {
       const claims = await claimsAs(parser, leadIn + items);

@@ -5,6 +5,7 @@ import type { Sentence } from "./draft";
 import { coreOf } from "./entities";
 import { itemsBehind } from "./lead-ins";
 import type { ReadSentence } from "./read-sentence";
+import { isSaying } from "./topic";
 import { isNounOrName } from "./topic-told";
 
 const OF = new Set(["of", "behind"]);
@@ -37,7 +38,7 @@ export function listMatters(sentences: readonly ReadSentence[], context: Context
 function matterIn(tree: Sentence): number | undefined {
   const listed = tree.root < 0 ? undefined : listedIn(tree);
   if (listed === undefined) return undefined;
-  const matter = counted(tree, listed).flatMap((one) => ownersOf(tree, one))[0] ?? broughtBy(tree);
+  const matter = counted(tree, listed).flatMap((one) => ownersOf(tree, one))[0] ?? broughtBy(tree) ?? havingIn(tree);
   return matter !== undefined && isNounOrName(tree, matter) && tree.child(matter, "nummod") === undefined
     ? matter
     : undefined;
@@ -61,6 +62,14 @@ const isMany = (tree: Sentence, head: number) => ["NNS", "NNPS"].includes(tree.n
 
 const ownersOf = (tree: Sentence, head: number) =>
   tree.children(head, "nmod").filter((i) => tree.children(i, "case").some((one) => OF.has(tree.node(one).lemma)));
+
+// "A four-stroke engine works in four steps:", "the Sun has several layers:", but not "historians point to several causes:".
+function havingIn(tree: Sentence): number | undefined {
+  const subject = tree.child(tree.root, "nsubj", "nsubj:pass");
+  if (subject === undefined || isSaying(tree, subject)) return undefined;
+  const isOne = ["NN", "NNP"].includes(tree.node(subject).xpos) && tree.child(subject, "conj") === undefined;
+  return isOne && tree.node(tree.root).upos === "VERB" ? subject : undefined;
+}
 
 const broughtBy = (tree: Sentence) =>
   BRINGING.has(tree.node(tree.root).lemma)
