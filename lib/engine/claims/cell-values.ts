@@ -154,11 +154,14 @@ export function joined(sentence: Sentence, before: readonly Piece[]): Draft {
   return { sentence, root: sentence.root, pieces: [...before, put("described as"), ...quotedWords(sentence)] };
 }
 
-/** "Guaranteed delivery, retransmission"; of names the last may say where the first is: "Paris, France". */
+/** "Guaranteed delivery, retransmission", "Quechua, Aymara, Spanish"; of two names the last may say where the first is: "Paris, France". */
 export function isPlainList({ nodes, start }: Sentence): boolean {
-  const comma = nodes.findLastIndex(({ text }, i) => i > start && text === ",");
+  const commas = nodes.flatMap(({ text }, i) => (i > start && text === "," ? [i] : []));
+  const comma = commas.at(-1) ?? -1;
   const last = comma < 0 ? undefined : nodes[comma + 1];
-  return last !== undefined && ["NOUN", "ADJ"].includes(last.upos) && /^\p{Ll}/u.test(last.text);
+  const isNoted = nodes[comma - 1]?.text === ")" && nodes.at(-1)?.text === ")"; // "Sucre (constitutional), La Paz (in fact)"
+  const isPlain = ["NOUN", "ADJ"].includes(last?.upos ?? "") && /^\p{Ll}/u.test(last?.text ?? "");
+  return last !== undefined && (isPlain || commas.length > 1 || isNoted);
 }
 
 /** Whether what stands behind a head is a thing, a figure or a quality, as a copula joins them. */

@@ -65,6 +65,10 @@ test.each([
     "| Delivery | Guaranteed arrival, retries | Paris, France |",
     ["Butter's delivery is guaranteed arrival and retries.", "Oil's delivery is Paris, France."],
   ],
+  [
+    "| Language | Tajik, Russian, Uzbek | Sucre (law), La Paz (seat of power) |",
+    ["Butter's language is Tajik, Russian, and Uzbek.", "Oil's language is Sucre (law) and La Paz (seat of power)."],
+  ],
   ["| Cleanup | Messier | Very easy |", ["Butter's cleanup is messier than Oil's.", "Oil's cleanup is very easy."]],
   [
     "| Headquarters | Paris, France | Lyon |",

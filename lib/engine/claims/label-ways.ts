@@ -238,6 +238,22 @@ function isName(sentence: Sentence, term: number): boolean {
   return upos === "NOUN" && sentence.children(term, "compound").some((i) => sentence.node(i).upos === "PROPN");
 }
 
+/** "Revenue: $81.5 billion" and "Employees: about 128,000" behind "Acme reported these results:". */
+export function sum(label: Label): Draft | undefined {
+  const { sentence, term } = label;
+  const { upos, xpos } = sentence.node(sentence.root);
+  const [first] = sentence.nodes.slice(sentence.start);
+  const isNamed = sentence.node(term).upos === "NOUN" && !isName(sentence, term) && !isPlaced(sentence, term);
+  if (!isNamed) return undefined;
+  const copula = /s$/i.test(sentence.node(term).text) ? copulaOf(label) : put("is"); // "revenue", which is taken for a plural
+  if (first?.upos === "SYM") return told(sentence, [...named(sentence, term), copula]);
+  const isCount = upos === "NUM" && xpos === "CD" && sentence.child(sentence.root, "nmod", "compound") === undefined;
+  const isMany = isCount && sentence.node(term).xpos === "NNS";
+  return isMany ? told(sentence, [put("the number of"), ...lower(named(sentence, term)), put("is")]) : undefined;
+}
+
+const lower = (pieces: readonly Piece[]) => pieces.map((piece) => ({ ...piece, text: piece.lower ?? piece.text }));
+
 /** "Tail: Up to 1 m long" of the snow leopard: in the text's own words, where no copula joins them. */
 export function quoted(label: Label): Draft | undefined {
   const { sentence, term } = label;

@@ -51,6 +51,16 @@ describe("an entry whose own words make no sentence is told by what its label is
     expect(claims).toContain("Purus is 700 km long, a slow one.");
   });
 
+  test("a sum and a count are those of what the list reports of", async () => {
+    const text =
+      "The company reported these results:\n\n- Revenue: $81.5 billion, up 51%\n- Employees: about 128,000\n- Net income: $12.6 billion";
+    const labels = { Revenue: "fragment", Employees: "fragment", Net: "fragment" } as const;
+    const claims = await claimsAs(parser, text, { labels });
+    expect(claims).toContain("Regarding the company, revenue is $81.5 billion, up 51%.");
+    expect(claims).toContain("Regarding the company, the number of employees is about 128,000.");
+    expect(claims).toContain("Regarding the company, net income is $12.6 billion.");
+  });
+
   test("an amount under a lead-in is that of its label", async () => {
     const text = "Typical maximum doses for adults:\n\n- Ibuprofen: 1,200 mg per day\n- Aspirin: 4,000 mg per day";
     expect(await claimsAs(parser, text, { labels: { Ibuprofen: "fragment", Aspirin: "fragment" } })).toEqual([

@@ -23,6 +23,7 @@ import {
   several,
   small,
   standing,
+  sum,
   told,
   trait,
 } from "./label-ways";
@@ -47,6 +48,7 @@ const WAYS: readonly ((label: Label) => Draft | undefined)[] = [
   standing,
   deedOfName,
   association,
+  sum,
   quoted,
 ];
 

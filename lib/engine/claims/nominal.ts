@@ -93,9 +93,15 @@ export function isNamed(sentence: Sentence, noun: number): boolean {
 
 /** Whether a noun stands for several: by its form, or since others are joined to it by "and". */
 export function isPlural(sentence: Sentence, noun: number): boolean {
-  const { xpos } = sentence.node(noun);
-  return xpos === "NNS" || xpos === "NNPS" || sentence.children(noun, "conj").length > 0;
+  const { xpos, text, lemma } = sentence.node(noun);
+  // "Revenue" is taken for a plural at times: one has an "s", or another form than its lemma.
+  const isTaken = /^\p{Lu}?\p{Ll}+[^s]$/u.test(text) && lemma === text.toLowerCase() && !UNCHANGED.has(lemma);
+  return (xpos === "NNS" && !isTaken) || xpos === "NNPS" || sentence.children(noun, "conj").length > 0;
 }
+
+const UNCHANGED = new Set(
+  "people police cattle sheep fish deer aircraft spacecraft data media staff poultry".split(" "),
+);
 
 /** "is", "are", "was" or "were", by the tense of the draft. */
 export function copulaFor(draft: Draft, noun: number, told = noun): string {
