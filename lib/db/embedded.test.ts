@@ -103,7 +103,7 @@ test("a Postgres that is killed while it is looked after comes back at its addre
   process.kill(postmasterPid(), "SIGKILL"); // and stop while it is started again
   await Promise.all([server.stop(), other.stop()]);
   await gone();
-}, 60_000);
+});
 
 test("a Postgres that cannot start is tried again, ever more seldom, and its stop does not wait for that", async () => {
   const server = await startPostgres(dataDir, { settings });

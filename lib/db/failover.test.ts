@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { primary, replica } = servers;
   url = primary.url.replace("@", `@${new URL(replica.url).host},`); // the replica is named first
   db = connect(url);
-}, 60_000);
+});
 afterAll(async () => {
   await db?.close();
   await servers?.stop();
