@@ -132,7 +132,7 @@ test("a passage leads to the claims that it decided, and they lead back to it", 
     insert into organization_settings (organization_id, settings)
     values (${person.organizationId}, ${JSON.stringify({ log: { keep: "all", keep_texts: true } })}::text::jsonb)`;
   const wrong = "Employees of Northwind have 31 days of paid holiday a year.";
-  const data = { text: wrong };
+  const data = { text: wrong, options: { max_latency_ms: 10_000 } };
   const answer = await page.request.post("/v1/verify", { data, headers: { "X-API-Key": person.key } });
   expect((await answer.json()).claims[0].verdict).toBe("refuted");
 
