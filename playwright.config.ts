@@ -20,8 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 1, // one that passes only then is told as flaky
-  timeout: 120_000, // what is proven here is not speed, and two cores may be busy
-  expect: { timeout: 20_000 },
+  timeout: 300_000, // what is proven here is not speed, and two cores may be busy
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {
     baseURL: process.env.ASSAY_ADDRESS, // the setup tells it to the workers

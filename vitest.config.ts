@@ -13,11 +13,13 @@ const PURE = [
   "app/**/*.test.ts",
   "{clients,components,scripts,bench}/**/*.test.ts",
 ];
+/** Beyond what anything takes where other work has most of the machine: nobody waits so long but for what hangs. */
+const AMPLE = { testTimeout: 180_000, hookTimeout: 180_000 };
 const STORED_GRAPH = "lib/knowledge/stored-graph.test.ts";
 const ON_POSTGRES = ["lib/{db,services,jobs}/**/*.test.ts", STORED_GRAPH];
 
 /** How long something is waited for that another process or thread does: a busy machine may take long, and nothing here proves speed. */
-const WAITING = { poll: { timeout: 30_000 } };
+const WAITING = { poll: { timeout: 60_000 } };
 
 /** Programs that the code starts are built once. */
 const PROGRAMS = { build: "lib/knowledge/testing/programs.ts", setup: "lib/knowledge/testing/setup.ts" };
@@ -49,7 +51,7 @@ export default defineConfig({
           exclude: [STORED_GRAPH, "**/.next/**"], // which a bench leaves
           globalSetup: [PROGRAMS.build],
           setupFiles: [PROGRAMS.setup],
-          testTimeout: 60_000,
+          ...AMPLE,
           expect: WAITING,
           isolate: false, // files share what they import, and nothing else: see PROGRAMS.setup
         },
@@ -62,8 +64,7 @@ export default defineConfig({
           globalSetup: [PROGRAMS.build, "lib/db/testing/server.ts"],
           setupFiles: [PROGRAMS.setup, "lib/services/testing/setup.ts"],
           sequence: { setupFiles: "list" },
-          testTimeout: 60_000, // two at a time keep two cores busy
-          hookTimeout: 60_000,
+          ...AMPLE,
           expect: WAITING,
           isolate: false,
         },
@@ -76,8 +77,7 @@ export default defineConfig({
           globalSetup: [PROGRAMS.build, "e2e/http/setup.ts"],
           setupFiles: [PROGRAMS.setup, "e2e/http/each-file.ts"],
           sequence: { setupFiles: "list" },
-          testTimeout: 180_000, // most take seconds, some half a minute, machines that build three times as long
-          hookTimeout: 180_000,
+          ...AMPLE,
           expect: WAITING,
           isolate: false, // what answers are held against takes a second to prepare
           fileParallelism: process.platform === "linux", // elsewhere they share an address, whose limits some of them use up

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { setMonthlyUsage } from "@/lib/services/usage/usage";
 import { expectAccessible } from "./axe";
+import { untilListening } from "./listening";
 import { newPerson, signIn, sql } from "./people";
 import { expect, test } from "./test";
 
@@ -85,10 +86,9 @@ test("a person comes back to the page that asked them to sign in, and out again 
   await expect(page.getByRole("button", { name: "This week" })).toHaveAttribute("aria-pressed", "true");
   const before = await page.context().cookies();
   const leave = page.getByRole("menuitem", { name: "Sign out" });
-  await expect(async () => {
-    await page.getByRole("button", { name: /Team/ }).click(); // the page may not listen yet
-    await expect(leave).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const menu = page.getByRole("button", { name: /Team/ });
+  await untilListening(menu);
+  await menu.click();
   await leave.click();
   await page.waitForURL("**/sign-in");
   await page.context().addCookies(before); // a copy of the cookie, kept by whoever

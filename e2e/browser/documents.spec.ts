@@ -4,6 +4,7 @@ import { docxOf, pdfOf } from "@/lib/knowledge/documents/testing/files";
 import { serveFiles } from "@/lib/services/testing/file-server";
 import { admin } from "../http/admin";
 import { expectAccessible } from "./axe";
+import { untilListening } from "./listening";
 import { newPerson, signIn, sql } from "./people";
 import { expect, test } from "./test";
 
@@ -17,12 +18,11 @@ const HANDBOOK = pdfOf([
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
 const documents = (page: Page) => page.getByRole("list", { name: "Your documents" }).getByRole("listitem");
 
-/** Adds files once the page listens. */
 async function add(page: Page, ...files: ReturnType<typeof fileOf>[]): Promise<void> {
-  await expect(async () => {
-    await page.getByLabel("Documents", { exact: true }).setInputFiles(files, { timeout: 2_000 });
-    await expect(documents(page).filter({ hasText: files.at(-1)?.name })).toBeVisible({ timeout: 10_000 });
-  }).toPass();
+  const input = page.getByLabel("Documents", { exact: true });
+  await untilListening(input);
+  await input.setInputFiles(files);
+  await expect(documents(page).filter({ hasText: files.at(-1)?.name })).toBeVisible();
 }
 
 async function check(page: Page, text: string) {
@@ -31,6 +31,16 @@ async function check(page: Page, text: string) {
   await page.getByLabel("Text to check").press("ControlOrMeta+Enter");
   await expect(page.getByRole("status").filter({ hasText: /verified|harmful/ })).toBeAttached();
   return page.locator("#claim-0");
+}
+
+/** The same until it is decided so: on a busy machine passages are not always judged within the time that a request has. */
+async function checkUntil(page: Page, text: string, verdict: string) {
+  const card = page.locator("#claim-0");
+  await expect(async () => {
+    await check(page, text);
+    await expect(card).toContainText(verdict, { timeout: 2_000 });
+  }).toPass();
+  return card;
 }
 
 test("a handbook is added, read, searched, quoted in a verdict, replaced and removed", async ({ page, context }) => {
@@ -57,8 +67,7 @@ test("a handbook is added, read, searched, quoted in a verdict, replaced and rem
   await expect(page.getByRole("list", { name: "Passages" }).getByRole("listitem")).toHaveCount(3);
   await expectAccessible(page);
 
-  const card = await check(page, "Employees of Northwind have 28 days of paid holiday a year.");
-  await expect(card).toContainText("Supported");
+  const card = await checkUntil(page, "Employees of Northwind have 28 days of paid holiday a year.", "Supported");
   if ((await card.getAttribute("aria-expanded")) === "false") await card.click();
   const detail = page.locator("#claim-0-detail");
   await expect(detail).toContainText("documents/src_");
@@ -97,10 +106,10 @@ test("the pages of a sitemap are added by its address, and what is left out is t
   });
   await signIn(context, await newPerson());
   await page.goto("/knowledge/documents");
-  await expect(async () => {
-    await page.getByRole("group", { name: "From" }).getByText("Addresses").click({ timeout: 2_000 });
-    await page.getByRole("textbox", { name: "Addresses" }).fill(`${site.at}/sitemap.xml`, { timeout: 2_000 });
-  }).toPass();
+  const addresses = page.getByRole("group", { name: "From" }).getByText("Addresses");
+  await untilListening(addresses);
+  await addresses.click();
+  await page.getByRole("textbox", { name: "Addresses" }).fill(`${site.at}/sitemap.xml`);
   await page.getByLabel("Name", { exact: true }).fill("Our site");
   await page.getByRole("button", { name: "Fetch" }).click();
   const source = documents(page).filter({ hasText: "Our site" });
@@ -123,7 +132,7 @@ test("a passage leads to the claims that it decided, and they lead back to it", 
     insert into organization_settings (organization_id, settings)
     values (${person.organizationId}, ${JSON.stringify({ log: { keep: "all", keep_texts: true } })}::text::jsonb)`;
   const wrong = "Employees of Northwind have 31 days of paid holiday a year.";
-  const data = { text: wrong };
+  const data = { text: wrong, options: { max_latency_ms: 10_000 } };
   const answer = await page.request.post("/v1/verify", { data, headers: { "X-API-Key": person.key } });
   expect((await answer.json()).claims[0].verdict).toBe("refuted");
 
@@ -149,8 +158,7 @@ test("a claim that documents for all organizations decided leads to the passage,
   const { status, stderr } = await admin(process.env.ASSAY_DATA_DIR ?? "", "documents", "import", file);
   expect(status, stderr).toBe(0);
   await signIn(context, await newPerson());
-  const card = await check(page, text);
-  await expect(card).toContainText("Supported");
+  const card = await checkUntil(page, text, "Supported");
   if ((await card.getAttribute("aria-expanded")) === "false") await card.click();
   await page.locator("#claim-0-detail").getByRole("link", { name: "in your documents" }).click();
   await expect(page.locator("[aria-current=true]")).toContainText("weighs 41 kilograms");

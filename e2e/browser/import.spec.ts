@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { untilListening } from "./listening";
 import { newPerson, signIn, sql } from "./people";
 import { expect, test } from "./test";
 
@@ -48,14 +49,12 @@ const fileOf = (content: string | Buffer, name = "products.csv") => ({
   buffer: Buffer.from(content),
 });
 const IMPORT_MS = 90_000; // in a process of its own, behind those of the other tests
-const PAUSE_MS = 2_000;
 
-/** Chooses a file once the page listens. */
 async function choose(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
-  await expect(async () => {
-    await page.getByLabel("File of facts").setInputFiles(file);
-    await expect(page.getByRole("heading", { name: `Import ${file.name}` })).toBeVisible({ timeout: PAUSE_MS });
-  }).toPass();
+  const input = page.getByLabel("File of facts");
+  await untilListening(input);
+  await input.setInputFiles(file);
+  await expect(page.getByRole("heading", { name: `Import ${file.name}` })).toBeVisible();
 }
 
 const claim = (page: Page, text: string) => page.getByRole("button", { name: text });

@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { ENDPOINTS } from "@/lib/catalog/endpoints";
 import { newKey } from "@/lib/services/keys/format";
 import { findKey, revokeKey } from "@/lib/services/keys/keys";
+import { withinMinute } from "@/lib/services/testing/within-minute";
 import { setMonthlyUsage } from "@/lib/services/usage/usage";
-import { ACTOR, freshMinute, newOrganization, REFUTED, SERVICES, SUPPORTED, send, sql, verify } from "./client";
+import { ACTOR, newOrganization, REFUTED, SERVICES, SUPPORTED, send, sql, verify } from "./client";
+
+const WITHIN_MINUTE = withinMinute();
 
 const LIMIT_HEADERS = [
   "x-ratelimit-limit",
@@ -33,8 +36,7 @@ describe.each(SERVICES)("POST /v1/verify on $name", ({ address }) => {
     expect(headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("every answer tells the limits, of the contract and of the IETF", async () => {
-    await freshMinute();
+  test("every answer tells the limits, of the contract and of the IETF", WITHIN_MINUTE, async () => {
     const { key } = await newOrganization("free");
     const { headers } = await verify(address, key, { text: SUPPORTED });
     expect(headers.get("x-ratelimit-limit")).toBe("60");
@@ -133,8 +135,7 @@ describe.each(SERVICES)("POST /v1/verify on $name", ({ address }) => {
     expect(await send(`${address}/v1/verify`, init)).toMatchObject({ status: 400, body: { error: "invalid_request" } });
   });
 
-  test("rejected bodies count for the minute, not for the month", async () => {
-    await freshMinute();
+  test("rejected bodies count for the minute, not for the month", WITHIN_MINUTE, async () => {
     const { id, key } = await newOrganization();
     await verify(address, key, "nonsense");
     const [row] =
@@ -230,8 +231,7 @@ describe.each(SERVICES)("keys on $name", ({ address }) => {
 });
 
 describe.each(SERVICES)("limits on $name", ({ address }) => {
-  test("70 at once on a Free key: 60 are served, 10 refused, usage reads 60", async () => {
-    await freshMinute(8);
+  test("70 at once on a Free key: 60 are served, 10 refused, usage reads 60", WITHIN_MINUTE, async () => {
     const { id, key } = await newOrganization("free");
     const answers = await Promise.all(Array.from({ length: 70 }, () => verify(address, key, { text: SUPPORTED })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);

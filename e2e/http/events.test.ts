@@ -8,9 +8,12 @@ import { readEnv } from "@/lib/env";
 import { resource } from "@/lib/http/resource";
 import { place } from "@/lib/process";
 import type { Caller } from "@/lib/services/callers/caller";
+import { withinMinute } from "@/lib/services/testing/within-minute";
 import { setMonthlyUsage } from "@/lib/services/usage/usage";
-import { ACTOR, ALL_SCOPES, call, freshMinute, newOrganization, REFUTED, SERVICES, SUPPORTED, sql } from "./client";
+import { ACTOR, ALL_SCOPES, call, newOrganization, REFUTED, SERVICES, SUPPORTED, sql } from "./client";
 import { preparedDataDir, type Service, startHost } from "./service";
+
+const WITHIN_MINUTE = withinMinute();
 
 const [host, next] = SERVICES.map(({ address }) => address) as [string, string];
 const ACCEPT = { Accept: "text/event-stream" };
@@ -133,23 +136,26 @@ describe.each(SERVICES)("POST /v1/verify as events on $name", ({ address }) => {
     expect(events).toMatchObject([{ name: "result", data: { claims: [], flagged: false } }]);
   });
 
-  test("a repeat under an Idempotency-Key gets the stored result, as events or not, and is charged once", async () => {
-    await freshMinute();
-    const { id, key } = await newOrganization();
-    const headers = { "Idempotency-Key": "again" };
-    const first = await ask(address, { key, body: SHORT, headers });
-    const again = await ask(address, { key, body: SHORT, headers });
-    const json = await call(address, { key, path: "/v1/verify", body: SHORT, headers });
-    expect(again.body).toBe(first.body);
-    expect(first.events.map(({ name }) => name)).toEqual(["claim", "claim", "claim", "result"]);
-    expect(json.body).toEqual(first.events.at(-1)?.data);
-    const replays = [first, again, json].map((answer) => answer.headers.get("idempotent-replayed"));
-    expect(replays).toEqual([null, "true", "true"]);
-    expect(again.headers.get("x-request-id")).toBe(first.headers.get("x-request-id"));
-    expect(await used(id)).toMatchObject({ minute: 3, month: 1, noted: 1, claims: 3 });
-    const other = await ask(address, { key, body: LONG, headers });
-    expect([other.status, other.body.error]).toEqual([409, "idempotency_conflict"]);
-  });
+  test(
+    "a repeat under an Idempotency-Key gets the stored result, as events or not, and is charged once",
+    WITHIN_MINUTE,
+    async () => {
+      const { id, key } = await newOrganization();
+      const headers = { "Idempotency-Key": "again" };
+      const first = await ask(address, { key, body: SHORT, headers });
+      const again = await ask(address, { key, body: SHORT, headers });
+      const json = await call(address, { key, path: "/v1/verify", body: SHORT, headers });
+      expect(again.body).toBe(first.body);
+      expect(first.events.map(({ name }) => name)).toEqual(["claim", "claim", "claim", "result"]);
+      expect(json.body).toEqual(first.events.at(-1)?.data);
+      const replays = [first, again, json].map((answer) => answer.headers.get("idempotent-replayed"));
+      expect(replays).toEqual([null, "true", "true"]);
+      expect(again.headers.get("x-request-id")).toBe(first.headers.get("x-request-id"));
+      expect(await used(id)).toMatchObject({ minute: 3, month: 1, noted: 1, claims: 3 });
+      const other = await ask(address, { key, body: LONG, headers });
+      expect([other.status, other.body.error]).toEqual([409, "idempotency_conflict"]);
+    },
+  );
 
   test("who leaves midway is charged once, and the work is finished and logged", async () => {
     const { id, key } = await newOrganization();
@@ -205,18 +211,21 @@ test.each(["README.md", "docs/guides/streaming.mdx"])(
   },
 );
 
-test("40 streams at once at the monthly limit on two processes: exactly what is left is served", async () => {
-  await freshMinute(20);
-  const { id, key } = await newOrganization("free", ALL_SCOPES);
-  await setMonthlyUsage(ACTOR, id, 990);
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => ask(n % 2 ? host : next, { key, body: SHORT })),
-  );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.map(({ body }) => body.error)).toEqual(Array(30).fill("rate_limit_exceeded"));
-  expect(await used(id)).toMatchObject({ month: 1_000, noted: 10, claims: 30 });
-});
+test(
+  "40 streams at once at the monthly limit on two processes: exactly what is left is served",
+  WITHIN_MINUTE,
+  async () => {
+    const { id, key } = await newOrganization("free", ALL_SCOPES);
+    await setMonthlyUsage(ACTOR, id, 990);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => ask(n % 2 ? host : next, { key, body: SHORT })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.map(({ body }) => body.error)).toEqual(Array(30).fill("rate_limit_exceeded"));
+    expect(await used(id)).toMatchObject({ month: 1_000, noted: 10, claims: 30 });
+  },
+);
 
 describe("work that fails after its first claim", () => {
   beforeAll(() => place("environment", readEnv({ LOG_LEVEL: "silent" })));
@@ -312,8 +321,9 @@ describe("a host that is told to stop", () => {
   });
 
   test("sends what it has begun to its end", async () => {
-    const { reader, first } = await begin();
-    expect(first).not.toContain("event: result");
+    let { reader, first } = await begin();
+    // Where this process had to wait for a core, all that was sent meanwhile comes at once.
+    while (first.includes("event: result")) ({ reader, first } = await begin());
     const ended = service.end("SIGTERM");
     let text = first;
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) text += read.value;

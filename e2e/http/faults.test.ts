@@ -153,7 +153,8 @@ test("a process killed between the answer and its record: the delivery is made a
 
 test("SIGTERM lets attempts end: nothing is cut, sent twice or left behind", async () => {
   const organization = await newOrganization();
-  const { received } = await subscribe(organization, () => ({ status: 200, afterMs: 1_000 }));
+  let afterMs = 3_000; // so that most wait for their turn when the signal comes
+  const { received } = await subscribe(organization, () => ({ status: 200, afterMs }));
   await Promise.all(Array.from({ length: 30 }, () => commitEvent(organization)));
   await until(() => received.length > 0);
   const host = running();
@@ -161,6 +162,7 @@ test("SIGTERM lets attempts end: nothing is cut, sent twice or left behind", asy
   expect(await host.end("SIGTERM")).toBe(0);
   expect(received.length).toBeLessThan(30);
   expect(await db.sql`select 1 from deliveries where claim is not null`).toEqual([]);
+  afterMs = 0;
   await startProcess();
   await until(async () => (await statuses()).every(({ status }) => status === "delivered"));
   expect(received).toHaveLength(30);

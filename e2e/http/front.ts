@@ -8,7 +8,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findNginx } from "../../scripts/tasks/nginx.mjs";
 
-const START_DEADLINE_MS = 10_000;
+const START_DEADLINE_MS = 60_000;
 const SERVED_BY = "x-served-by";
 
 /** What stands before several instances, and deals requests out to them. */

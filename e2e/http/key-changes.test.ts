@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { withinMinute } from "@/lib/services/testing/within-minute";
 import { newMember, PASSWORD } from "./browser";
-import { ALL_SCOPES, call, freshMinute, newOrganization, SERVICES, SUPPORTED, sql, verify } from "./client";
+import { ALL_SCOPES, call, newOrganization, SERVICES, SUPPORTED, sql, verify } from "./client";
+
+const WITHIN_MINUTE = withinMinute();
 
 const create = (address: string, key: string, body: object = {}) =>
   call(address, { key, path: "/v1/keys", body: { name: "Backend", ...body } });
@@ -64,22 +67,24 @@ describe.each(SERVICES)("changes of keys on $name", ({ address }) => {
     expect(refused).toMatchObject({ status: 403, body: { error: "insufficient_permissions" } });
   });
 
-  test("a scope that is given and a limit that is raised count from the next request on where the key's minute was spent", async () => {
-    await freshMinute();
-    const { key } = await newOrganization("free", ALL_SCOPES);
-    const { body: made } = await create(address, key, { limits: { requests_per_minute: 1 } });
-    const each = <T>(ask: (at: string) => Promise<T>) => Promise.all(SERVICES.map((one) => ask(one.address)));
-    const checked = async (at: string) => (await verify(at, made.api_key, { text: SUPPORTED })).status;
-    const reported = async (at: string) => (await call(at, { key: made.api_key, path: "/v1/usage" })).status;
-    expect(await checked(address)).toBe(200);
-    expect(await each(checked)).toEqual([429, 429]);
-    expect(await each(reported)).toEqual([403, 403]);
-    await update(address, key, { id: made.id, scopes: ["usage:read"], limits: { requests_per_minute: 10 } });
-    expect(await each(reported)).toEqual([200, 200]);
-  });
+  test(
+    "a scope that is given and a limit that is raised count from the next request on where the key's minute was spent",
+    WITHIN_MINUTE,
+    async () => {
+      const { key } = await newOrganization("free", ALL_SCOPES);
+      const { body: made } = await create(address, key, { limits: { requests_per_minute: 1 } });
+      const each = <T>(ask: (at: string) => Promise<T>) => Promise.all(SERVICES.map((one) => ask(one.address)));
+      const checked = async (at: string) => (await verify(at, made.api_key, { text: SUPPORTED })).status;
+      const reported = async (at: string) => (await call(at, { key: made.api_key, path: "/v1/usage" })).status;
+      expect(await checked(address)).toBe(200);
+      expect(await each(checked)).toEqual([429, 429]);
+      expect(await each(reported)).toEqual([403, 403]);
+      await update(address, key, { id: made.id, scopes: ["usage:read"], limits: { requests_per_minute: 10 } });
+      expect(await each(reported)).toEqual([200, 200]);
+    },
+  );
 
-  test("a request that lacks a scope that was taken away costs of the minute alone", async () => {
-    await freshMinute();
+  test("a request that lacks a scope that was taken away costs of the minute alone", WITHIN_MINUTE, async () => {
     const { id, key } = await newOrganization("free", ALL_SCOPES);
     const { body: made } = await create(address, key);
     await verify(address, made.api_key, { text: SUPPORTED });

@@ -24,15 +24,12 @@ interface Line {
 }
 
 async function linesAfter(count: number): Promise<Line[]> {
-  for (let wait = 0; wait < 50; wait++) {
-    const lines = host
-      .output()
-      .split("\n")
-      .filter((line) => line.startsWith("{"));
-    if (lines.length >= count) return lines.map((line) => JSON.parse(line));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(host.output());
+  const lines = () => {
+    const whole = host.output().split("\n").slice(0, -1);
+    return whole.filter((line) => line.startsWith("{"));
+  };
+  await expect.poll(() => lines().length).toBeGreaterThanOrEqual(count);
+  return lines().map((line) => JSON.parse(line));
 }
 
 test("every request is a line of the log, and no key is in any, wherever a caller puts it", async () => {

@@ -3,19 +3,12 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "@/lib/catalog/errors";
 import type { Scope } from "@/lib/catalog/scopes";
+import { withinMinute } from "@/lib/services/testing/within-minute";
 import { setMonthlyUsage } from "@/lib/services/usage/usage";
-import {
-  ACTOR,
-  call as callApi,
-  freshMinute,
-  newOrganization,
-  REFUTED,
-  SERVICES,
-  SUPPORTED,
-  sql,
-  THREAT,
-} from "./client";
+import { ACTOR, call as callApi, newOrganization, REFUTED, SERVICES, SUPPORTED, sql, THREAT } from "./client";
 import { CALM, LAMP, LAMP_ANSWER, UNKNOWN_KEY } from "./providers";
+
+const WITHIN_MINUTE = withinMinute();
 
 const ALL: readonly Scope[] = ["verify", "harm_detect"];
 const OF_PROTOCOL = { Accept: "application/json, text/event-stream", "Content-Type": "application/json" };
@@ -203,13 +196,16 @@ describe.each(SERVICES)("MCP on $name", ({ address }) => {
       args: { text: "x", context: "x".repeat(200_001) },
       said: "200001 characters",
     },
-  ])("$given is told as the tool's failure, and costs nothing of the month", async ({ name, args, said }) => {
-    const { id, key: own } = await newOrganization("enterprise", ALL);
-    await freshMinute();
-    const { text, isError } = await call(await connect(address, own), name, args);
-    expect({ isError, text }).toEqual({ isError: true, text: expect.stringContaining(said) });
-    expect(await used(id)).toEqual({ month: 0, minute: 3 });
-  });
+  ])(
+    "$given is told as the tool's failure, and costs nothing of the month",
+    WITHIN_MINUTE,
+    async ({ name, args, said }) => {
+      const { id, key: own } = await newOrganization("enterprise", ALL);
+      const { text, isError } = await call(await connect(address, own), name, args);
+      expect({ isError, text }).toEqual({ isError: true, text: expect.stringContaining(said) });
+      expect(await used(id)).toEqual({ month: 0, minute: 3 });
+    },
+  );
 
   test("past the month tools say so and nothing is charged; the tools are listed all the same", async () => {
     const { id, key: spent } = await newOrganization("free", ALL);
@@ -224,8 +220,7 @@ describe.each(SERVICES)("MCP on $name", ({ address }) => {
     expect((await used(id))?.month).toBe(1_000);
   });
 
-  test("every message counts for the minute; past it tools say so, and all else is 429", async () => {
-    await freshMinute(15);
+  test("every message counts for the minute; past it tools say so, and all else is 429", WITHIN_MINUTE, async () => {
     const { id, key: own } = await newOrganization("free", ["harm_detect"]);
     const connected = await connect(address, own);
     const more = Array.from({ length: PER_MINUTE - 2 }, () => post(address, LIST, { key: own }));
@@ -243,8 +238,7 @@ describe.each(SERVICES)("MCP on $name", ({ address }) => {
     expect(await used(id)).toEqual({ month: 0, minute: PER_MINUTE });
   });
 
-  test("calls count as their endpoints do, once each, and are logged as they are", async () => {
-    await freshMinute();
+  test("calls count as their endpoints do, once each, and are logged as they are", WITHIN_MINUTE, async () => {
     const { id, key: own } = await newOrganization("enterprise", ALL);
     const connected = await connect(address, own);
     await connected.listTools();
@@ -286,13 +280,16 @@ describe.each(SERVICES)("MCP on $name", ({ address }) => {
     { given: "no message", message: {}, status: 400, code: -32700 },
     { given: "a batch", message: [LIST, LIST], status: 400, code: -32600 },
     { given: "no JSON", message: "{", status: 400, code: -32700 },
-  ])("$given is an error of the protocol, and costs a request of the minute", async ({ message, status, code }) => {
-    await freshMinute();
-    const { id, key: own } = await newOrganization("enterprise", ALL);
-    const answer = await post(address, message, { key: own });
-    expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status, body: { error: { code } } });
-    expect(await used(id)).toEqual({ month: 0, minute: 1 });
-  });
+  ])(
+    "$given is an error of the protocol, and costs a request of the minute",
+    WITHIN_MINUTE,
+    async ({ message, status, code }) => {
+      const { id, key: own } = await newOrganization("enterprise", ALL);
+      const answer = await post(address, message, { key: own });
+      expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status, body: { error: { code } } });
+      expect(await used(id)).toEqual({ month: 0, minute: 1 });
+    },
+  );
 
   test.each<[string, Record<string, string>, number]>([
     ["a type that is not accepted", { Accept: "application/json" }, 406],

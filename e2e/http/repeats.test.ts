@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { withinMinute } from "@/lib/services/testing/within-minute";
 import { setMonthlyUsage } from "@/lib/services/usage/usage";
-import { ACTOR, ALL_SCOPES, call, freshMinute, newOrganization, SERVICES, SUPPORTED, sql } from "./client";
+import { ACTOR, ALL_SCOPES, call, newOrganization, SERVICES, SUPPORTED, sql } from "./client";
+
+const WITHIN_MINUTE = withinMinute();
 
 const [host, next] = SERVICES.map(({ address }) => address) as [string, string];
 const counters = (id: string) =>
@@ -13,8 +16,7 @@ describe.each(SERVICES)("Idempotency-Key on $name", ({ address }) => {
   test.each([
     ["/v1/verify", { text: SUPPORTED }],
     ["/v1/harm/detect", { text: "I'm going to kill you" }],
-  ])("%s gives the stored answer and charges once, even when the month is spent", async (path, body) => {
-    await freshMinute();
+  ])("%s gives the stored answer and charges once, even when the month is spent", WITHIN_MINUTE, async (path, body) => {
     const { id, key } = await newOrganization("free", ALL_SCOPES);
     await setMonthlyUsage(ACTOR, id, 999);
     const first = await repeat(key, path, body);
@@ -26,8 +28,7 @@ describe.each(SERVICES)("Idempotency-Key on $name", ({ address }) => {
     expect((await repeat(key, path, { ...body, as: "another" })).status).toBe(429);
   });
 
-  test("repeats meet the limit of the minute", async () => {
-    await freshMinute(20);
+  test("repeats meet the limit of the minute", WITHIN_MINUTE, async () => {
     const { id, key } = await newOrganization("free", ALL_SCOPES);
     const statuses: number[] = [];
     for (let n = 0; n < 63; n++) statuses.push((await repeat(key, "/v1/verify", { text: SUPPORTED })).status);
@@ -35,19 +36,22 @@ describe.each(SERVICES)("Idempotency-Key on $name", ({ address }) => {
     expect(await counters(id)).toEqual([{ minute_requests: 60, month_requests: 1 }]);
   });
 
-  test("a key without the scope is told so at the cost of the minute, and of nothing once that is spent", async () => {
-    await freshMinute(20);
-    const { id, key } = await newOrganization("free", ["keys:read"]);
-    const answers = [];
-    for (let n = 0; n < 70; n++)
-      answers.push(await call(address, { key, path: "/v1/verify", body: { text: SUPPORTED } }));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
-    expect(answers.at(-1)?.headers.get("x-ratelimit-remaining")).toBe("0");
-    expect(await counters(id)).toEqual([{ minute_requests: 60, month_requests: 0 }]);
-    const [counted] = await sql`select total_requests::int as n from api_keys where organization_id = ${id}`;
-    expect(counted?.n).toBe(61); // the one that met the limit is the last that the database was asked about
-    expect((await call(address, { key, path: "/v1/keys" })).status).toBe(429);
-  });
+  test(
+    "a key without the scope is told so at the cost of the minute, and of nothing once that is spent",
+    WITHIN_MINUTE,
+    async () => {
+      const { id, key } = await newOrganization("free", ["keys:read"]);
+      const answers = [];
+      for (let n = 0; n < 70; n++)
+        answers.push(await call(address, { key, path: "/v1/verify", body: { text: SUPPORTED } }));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+      expect(answers.at(-1)?.headers.get("x-ratelimit-remaining")).toBe("0");
+      expect(await counters(id)).toEqual([{ minute_requests: 60, month_requests: 0 }]);
+      const [counted] = await sql`select total_requests::int as n from api_keys where organization_id = ${id}`;
+      expect(counted?.n).toBe(61); // the one that met the limit is the last that the database was asked about
+      expect((await call(address, { key, path: "/v1/keys" })).status).toBe(429);
+    },
+  );
 
   test("a blocked text is stored with its 400", async () => {
     const { key } = await newOrganization();
@@ -89,36 +93,41 @@ describe.each(SERVICES)("Idempotency-Key on $name", ({ address }) => {
   });
 });
 
-test("60 keyed texts at once of an organization that was idle are all checked, and each is charged once", async () => {
-  await freshMinute();
-  const { id, key } = await newOrganization("professional", ALL_SCOPES);
-  await call(host, { key, path: "/v1/verify", body: { text: SUPPORTED } });
-  // Over connections that are open already they arrive within a moment, before the first of them is answered.
-  await Promise.all(Array.from({ length: 60 }, () => call(host, { path: "/health" })));
-  await new Promise((resolve) => setTimeout(resolve, 2_200)); // what is known of its settings is asked for again by then
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, n) => {
-      const headers = { "Idempotency-Key": `text ${n}` };
-      return call(host, { key, path: "/v1/verify", body: { text: SUPPORTED }, headers });
-    }),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await counters(id)).toMatchObject([{ month_requests: 61 }]);
-  expect((await call(host, { path: "/health" })).status).toBe(200);
-});
+test(
+  "60 keyed texts at once of an organization that was idle are all checked, and each is charged once",
+  WITHIN_MINUTE,
+  async () => {
+    const { id, key } = await newOrganization("professional", ALL_SCOPES);
+    await call(host, { key, path: "/v1/verify", body: { text: SUPPORTED } });
+    // Over connections that are open already they arrive within a moment, before the first of them is answered.
+    await Promise.all(Array.from({ length: 60 }, () => call(host, { path: "/health" })));
+    await new Promise((resolve) => setTimeout(resolve, 2_200)); // what is known of its settings is asked for again by then
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => {
+        const headers = { "Idempotency-Key": `text ${n}` };
+        return call(host, { key, path: "/v1/verify", body: { text: SUPPORTED }, headers });
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await counters(id)).toMatchObject([{ month_requests: 61 }]);
+    expect((await call(host, { path: "/health" })).status).toBe(200);
+  },
+);
 
-test("repeats of one text at once on two processes get one answer and are charged one request of the month", async () => {
-  await freshMinute();
-  const { id, key } = await newOrganization("professional", ALL_SCOPES);
-  const request = { key, path: "/v1/verify", body: { text: SUPPORTED }, headers: { "Idempotency-Key": "text" } };
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => call(n % 2 ? host : next, request)));
-  expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(1);
-  expect(answers.filter(({ headers }) => !headers.get("idempotent-replayed"))).toHaveLength(1);
-  expect(await counters(id)).toEqual([{ minute_requests: 40, month_requests: 1 }]);
-});
+test(
+  "repeats of one text at once on two processes get one answer and are charged one request of the month",
+  WITHIN_MINUTE,
+  async () => {
+    const { id, key } = await newOrganization("professional", ALL_SCOPES);
+    const request = { key, path: "/v1/verify", body: { text: SUPPORTED }, headers: { "Idempotency-Key": "text" } };
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => call(n % 2 ? host : next, request)));
+    expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(1);
+    expect(answers.filter(({ headers }) => !headers.get("idempotent-replayed"))).toHaveLength(1);
+    expect(await counters(id)).toEqual([{ minute_requests: 40, month_requests: 1 }]);
+  },
+);
 
-test("40 identical creates at once on two processes make one key", async () => {
-  await freshMinute();
+test("40 identical creates at once on two processes make one key", WITHIN_MINUTE, async () => {
   const { id, key } = await newOrganization("free", ALL_SCOPES);
   const request = { key, path: "/v1/keys", body: { name: "n" }, headers: { "Idempotency-Key": "together" } };
   const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => call(n % 2 ? host : next, request)));

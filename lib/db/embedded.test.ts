@@ -25,11 +25,11 @@ async function ask(url: string, query: string) {
 async function killed(): Promise<void> {
   const pid = postmasterPid();
   process.kill(pid, "SIGKILL");
-  await expect.poll(() => isRunning() && postmasterPid() !== pid, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isRunning() && postmasterPid() !== pid).toBe(true);
 }
 
 /** Settles once no Postgres runs; one that was killed is listed for a moment. */
-const gone = () => expect.poll(isRunning, { timeout: 5_000 }).toBe(false);
+const gone = () => expect.poll(isRunning).toBe(false);
 
 function isRunning(): boolean {
   try {
@@ -95,17 +95,15 @@ test("a Postgres that is killed while it is looked after comes back at its addre
   for (let kill = 1; kill <= 2; kill++) {
     await killed();
     const answer = () => pool.sql`select n from kept order by n`.catch(() => undefined);
-    await expect.poll(answer, { timeout: 20_000 }).toMatchObject([{ n: 1 }, { n: 2 }]);
-    await expect
-      .poll(() => pool.sql`notify outbox`.then(() => heard), { timeout: 10_000 })
-      .toBeGreaterThan(kill === 1 ? 0 : heard);
+    await expect.poll(answer).toMatchObject([{ n: 1 }, { n: 2 }]);
+    await expect.poll(() => pool.sql`notify outbox`.then(() => heard)).toBeGreaterThan(kill === 1 ? 0 : heard);
   }
   expect(told.filter((line) => /ended/.test(line)).length).toBeGreaterThanOrEqual(2);
   await pool.close();
   process.kill(postmasterPid(), "SIGKILL"); // and stop while it is started again
   await Promise.all([server.stop(), other.stop()]);
   await gone();
-}, 60_000);
+});
 
 test("a Postgres that cannot start is tried again, ever more seldom, and its stop does not wait for that", async () => {
   const server = await startPostgres(dataDir, { settings });
@@ -116,7 +114,7 @@ test("a Postgres that cannot start is tried again, ever more seldom, and its sto
   await new Promise<void>((resolve) =>
     taken.once("error", () => resolve()).listen(Number(new URL(server.url).port), "127.0.0.1", resolve),
   );
-  await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => told.length).toBeGreaterThan(0);
   await server.stop();
   await new Promise((resolve) => taken.close(resolve));
   await gone();

@@ -17,9 +17,11 @@ function pool(bounds: { connections: number; waitMs?: number; silenceMs?: number
   return one;
 }
 
+const client = (connect_timeout = 30) => postgres(relay.url, { max: 1, onnotice() {}, connect_timeout });
+
 beforeEach(async () => {
   relay = await startRelay(inject("serverUrl"));
-  base = postgres(relay.url, { max: 1, onnotice() {}, connect_timeout: 2 });
+  base = client();
 });
 afterEach(async () => {
   await Promise.all(made.splice(0).map((one) => one.end()));
@@ -48,7 +50,7 @@ test("those that wait are served in turn, on no more connections than there may 
 });
 
 test("a connection that falls silent is given up, and the next query finds another", async () => {
-  const sql = pool({ connections: 1, silenceMs: 300 });
+  const sql = pool({ connections: 1, silenceMs: 2_000 }); // ample for a connection to be opened
   const before = await pid(sql);
   relay.freeze();
   await expect(sql`select 1`).rejects.toMatchObject({ code: "CONNECTION_SILENT" });
@@ -133,6 +135,8 @@ test("where nothing listens, a query fails at once and the pool is none the wors
 });
 
 test("where a server accepts and never speaks, queries fail by the time to connect", async () => {
+  await base.end({ timeout: 1 });
+  base = client(2);
   const sql = pool({ connections: 1, waitMs: 500 });
   relay.freeze();
   const asked = await Promise.allSettled([sql`select 1`, sql`select 2`]);
@@ -142,7 +146,7 @@ test("where a server accepts and never speaks, queries fail by the time to conne
 });
 
 test("where a server hangs up before it answers, a query fails at once and nothing is tried behind its back", async () => {
-  const sql = pool({ connections: 4, silenceMs: 200 });
+  const sql = pool({ connections: 4, silenceMs: 10_000 });
   relay.hangUp();
   const asked = await Promise.allSettled(Array.from({ length: 4 }, () => sql`select 1`));
   expect(asked.map((one) => (one as PromiseRejectedResult).reason.code)).toEqual(Array(4).fill("CONNECTION_CLOSED"));

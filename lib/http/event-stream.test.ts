@@ -86,7 +86,7 @@ test("an answer begins early only where its body is not there as well", async ()
     return "body";
   });
   expect(await first(atOnce)).toBe("body");
-  expect(await first(sleep(20, "body"))).toBe("early");
+  expect(await first(new Promise(() => {}))).toBe("early");
 });
 
 test("a body without entries is a result alone", () => {

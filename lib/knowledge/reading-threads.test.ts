@@ -131,12 +131,12 @@ test("a thread reads what is short while it reads what is long", async () => {
 });
 
 test("a text that hangs is given up with its thread, and what that read beside it is read by another", async () => {
-  threads = new ReadingThreads(1, { filename: ENDING, longestMs: 1_000 });
+  threads = new ReadingThreads(1, { filename: ENDING, longestMs: 3_000 }); // ample for another thread to begin
   await threads.read({ text: "", limit: 1 });
   const hanging = threads.read({ text: "hang", limit: 1 });
   hanging.catch(() => {});
   const beside = threads.read({ text: "long", limit: 1 });
-  await expect(hanging).rejects.toThrow("not read within 1000 ms");
+  await expect(hanging).rejects.toThrow("not read within 3000 ms");
   expect(await beside).toEqual(NOTHING);
   expect(await threads.read({ text: "", limit: 1 })).toEqual(NOTHING);
 });

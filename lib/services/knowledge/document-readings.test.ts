@@ -129,9 +129,7 @@ test("more passages than the plan holds are refused, with the number", async () 
   expect(source).toMatchObject({ status: "failed", passages: 0, error: expect.stringContaining("2,000 passages") });
 });
 
-test("a file that unpacks to more than there is memory for ends its own process, and says so", {
-  timeout: 90_000,
-}, async () => {
+test("a file that unpacks to more than there is memory for ends its own process, and says so", async () => {
   const owner = await newOwner(db);
   const bomb = swellingPdf(3_000);
   expect(bomb.length).toBeLessThan(5_000_000);

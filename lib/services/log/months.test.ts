@@ -163,17 +163,19 @@ const isChangeWaiting = async () =>
 
 test("a charge that has come as far as its organization finds the log free while a month begins", async () => {
   const one = await newOrganization();
-  const charging = db.sql.begin(async (tx) => {
+  let beginning: Promise<void> | undefined;
+  await db.sql.begin(async (tx) => {
     await tx`select from organizations`;
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    beginning = beginMonth();
+    await expect.poll(isChangeWaiting, { interval: 20 }).toBe(true);
     await tx`set local lock_timeout = '200ms'`;
     await tx`
       insert into verifications (request_id, organization_id, key_id, text_sha256, text_length, total_claims,
         verified_claims, refuted_claims, avg_confidence, flagged)
       values ('req_between', ${one.organizationId}, ${one.key.id}, '00', 1, 1, 0, 1, 0, true)`;
   });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await Promise.all([charging, beginMonth()]);
+  await beginning;
+  await beginMonth(); // as the next chore does, where the log was in use all the time
   expect(await partitions()).toHaveLength(2);
 });
 

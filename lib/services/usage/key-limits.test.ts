@@ -5,12 +5,14 @@ import { openTestDatabase } from "@/lib/db/testing/database";
 import type { KeyIdentity } from "../callers/caller";
 import { createKey, type NewKey } from "../keys/keys";
 import { createOrganization } from "../people/organizations";
+import { withinMinute } from "../testing/within-minute";
 import { giveBack } from "./advances";
 import { type Charge, NO_WORK } from "./charge-statement";
 import { Meter, type Receipt } from "./meter";
 import { setMonthlyUsage } from "./usage";
 
 const ACTOR = { name: "test" };
+const WITHIN_MINUTE = withinMinute();
 let db: Database & { url: string };
 
 beforeAll(async () => {
@@ -55,11 +57,6 @@ async function chargeAtOnce(charges: Charge[]): Promise<Receipt[]> {
   return receipts;
 }
 
-async function freshMinute(seconds = 5) {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < seconds * 1000) await new Promise((resolve) => setTimeout(resolve, left + 50));
-}
-
 /** What is counted of a key and of its organization. */
 async function counted({ id, organizationId }: KeyIdentity) {
   const [row] = await db.sql`
@@ -69,31 +66,36 @@ async function counted({ id, organizationId }: KeyIdentity) {
   return row;
 }
 
-test("60 at once on two instances by a key with 10 a minute: 10 are served, the others cost the organization nothing", async () => {
-  await freshMinute();
-  const [limited, free] = (await newKeys({ requests_per_minute: 10 }, undefined)) as [KeyIdentity, KeyIdentity];
-  const receipts = await chargeAtOnce(Array<Charge>(60).fill(processed(limited)));
-  expect(count(receipts, "granted")).toBe(10);
-  expect(count(receipts, "minute")).toBe(50);
-  expect(await counted(limited)).toEqual({ key_minute: 10, key_month: 10, minute: 10, month: 10, total: 60 });
-  expect(outcomes(await chargeAtOnce(Array<Charge>(50).fill(processed(free))))).toEqual(Array(50).fill("granted"));
-  expect(await counted(free)).toEqual({ key_minute: 50, key_month: 50, minute: 60, month: 60, total: 50 });
-});
+test(
+  "60 at once on two instances by a key with 10 a minute: 10 are served, the others cost the organization nothing",
+  WITHIN_MINUTE,
+  async () => {
+    const [limited, free] = (await newKeys({ requests_per_minute: 10 }, undefined)) as [KeyIdentity, KeyIdentity];
+    const receipts = await chargeAtOnce(Array<Charge>(60).fill(processed(limited)));
+    expect(count(receipts, "granted")).toBe(10);
+    expect(count(receipts, "minute")).toBe(50);
+    expect(await counted(limited)).toEqual({ key_minute: 10, key_month: 10, minute: 10, month: 10, total: 60 });
+    expect(outcomes(await chargeAtOnce(Array<Charge>(50).fill(processed(free))))).toEqual(Array(50).fill("granted"));
+    expect(await counted(free)).toEqual({ key_minute: 50, key_month: 50, minute: 60, month: 60, total: 50 });
+  },
+);
 
-test("60 at once on two instances by a key with 10 a month: 10 are served, the others cost the organization nothing", async () => {
-  await freshMinute();
-  const [limited, free] = (await newKeys({ requests_per_month: 10 }, undefined)) as [KeyIdentity, KeyIdentity];
-  const receipts = await chargeAtOnce(Array<Charge>(60).fill(processed(limited)));
-  expect(count(receipts, "granted")).toBe(10);
-  expect(count(receipts, "month")).toBe(50);
-  expect(await counted(limited)).toEqual({ key_minute: 10, key_month: 10, minute: 10, month: 10, total: 60 });
-  expect(outcomes(await chargeAtOnce([processed(free)]))).toEqual(["granted"]);
-  const unprocessed = processed(limited, { monthCost: 0 });
-  expect(outcomes(await chargeAtOnce([unprocessed]))).toEqual(["granted"]); // only its minute is asked
-});
+test(
+  "60 at once on two instances by a key with 10 a month: 10 are served, the others cost the organization nothing",
+  WITHIN_MINUTE,
+  async () => {
+    const [limited, free] = (await newKeys({ requests_per_month: 10 }, undefined)) as [KeyIdentity, KeyIdentity];
+    const receipts = await chargeAtOnce(Array<Charge>(60).fill(processed(limited)));
+    expect(count(receipts, "granted")).toBe(10);
+    expect(count(receipts, "month")).toBe(50);
+    expect(await counted(limited)).toEqual({ key_minute: 10, key_month: 10, minute: 10, month: 10, total: 60 });
+    expect(outcomes(await chargeAtOnce([processed(free)]))).toEqual(["granted"]);
+    const unprocessed = processed(limited, { monthCost: 0 });
+    expect(outcomes(await chargeAtOnce([unprocessed]))).toEqual(["granted"]); // only its minute is asked
+  },
+);
 
-test("the tighter of a key's limit and the plan's holds, and is told", async () => {
-  await freshMinute(10);
+test("the tighter of a key's limit and the plan's holds, and is told", WITHIN_MINUTE, async () => {
   const [loose, tight] = (await newKeys(
     { requests_per_minute: 100, requests_per_month: 5_000 },
     { requests_per_minute: 5, requests_per_month: 900 },
@@ -109,20 +111,22 @@ test("the tighter of a key's limit and the plan's holds, and is told", async () 
   expect(refused).not.toHaveProperty("allowance.minute.isOfKey");
 });
 
-test("a limit below what was used refuses, and one that is taken away lets through, from the next request on", async () => {
-  await freshMinute();
-  const key = await newKey({});
-  const meter = new Meter(db.sql);
-  await Promise.all(Array.from({ length: 3 }, () => meter.charge(processed(key))));
-  await db.sql`update api_keys set requests_per_month = 2 where id = ${key.id}`;
-  const month = { limit: 2, used: 3, isOfKey: true };
-  expect(await meter.charge(processed(key))).toMatchObject({ outcome: "month", allowance: { month } });
-  await db.sql`update api_keys set requests_per_month = null where id = ${key.id}`;
-  expect(outcomes([await meter.charge(processed(key))])).toEqual(["granted"]);
-});
+test(
+  "a limit below what was used refuses, and one that is taken away lets through, from the next request on",
+  WITHIN_MINUTE,
+  async () => {
+    const key = await newKey({});
+    const meter = new Meter(db.sql);
+    await Promise.all(Array.from({ length: 3 }, () => meter.charge(processed(key))));
+    await db.sql`update api_keys set requests_per_month = 2 where id = ${key.id}`;
+    const month = { limit: 2, used: 3, isOfKey: true };
+    expect(await meter.charge(processed(key))).toMatchObject({ outcome: "month", allowance: { month } });
+    await db.sql`update api_keys set requests_per_month = null where id = ${key.id}`;
+    expect(outcomes([await meter.charge(processed(key))])).toEqual(["granted"]);
+  },
+);
 
-test("a key's minute and month start at nothing with those of its organization", async () => {
-  await freshMinute();
+test("a key's minute and month start at nothing with those of its organization", WITHIN_MINUTE, async () => {
   const key = await newKey({ requests_per_minute: 1, requests_per_month: 2 });
   const meter = new Meter(db.sql);
   expect(outcomes([await meter.charge(processed(key)), await meter.charge(processed(key))])).toEqual([
@@ -155,8 +159,7 @@ test("what a key was charged this month before its month was counted is counted 
   expect(outcomes(receipts)).toEqual(["granted", "granted", "month"]);
 });
 
-test("a key that its own limit refuses is known to be spent, and no other key with it", async () => {
-  await freshMinute();
+test("a key that its own limit refuses is known to be spent, and no other key with it", WITHIN_MINUTE, async () => {
   const [limited, free] = (await newKeys({ requests_per_minute: 1 }, undefined)) as [KeyIdentity, KeyIdentity];
   const meter = new Meter(db.sql);
   for (let n = 0; n < 2; n++) await meter.charge(processed(limited));
@@ -166,8 +169,7 @@ test("a key that its own limit refuses is known to be spent, and no other key wi
   expect(meter.isSpent(limited)).toBe(true); // what another key is granted says nothing of this one
 });
 
-test("only so many spent keys are remembered, those that were asked about last", async () => {
-  await freshMinute();
+test("only so many spent keys are remembered, those that were asked about last", WITHIN_MINUTE, async () => {
   const keys = await newKeys(...Array.from({ length: 3 }, () => ({ requests_per_minute: 1 })));
   const meter = new Meter(db.sql, 2);
   for (const key of keys)
@@ -179,19 +181,21 @@ test("only so many spent keys are remembered, those that were asked about last",
   expect(outcomes([await meter.charge(processed(keys[0] as KeyIdentity))])).toEqual(["minute"]);
 });
 
-test("a plan that is known to be spent is told to another key without the first one's limits", async () => {
-  await freshMinute();
-  const [first, second] = (await newKeys({ requests_per_month: 70 }, undefined)) as [KeyIdentity, KeyIdentity];
-  const meter = new Meter(db.sql);
-  await Promise.all(Array.from({ length: 61 }, () => meter.charge(processed(first))));
-  expect(meter.spentMinute(second)).toMatchObject({
-    minute: { limit: 60, used: 60 },
-    month: { limit: 1_000, used: 60 },
-  });
-});
+test(
+  "a plan that is known to be spent is told to another key without the first one's limits",
+  WITHIN_MINUTE,
+  async () => {
+    const [first, second] = (await newKeys({ requests_per_month: 70 }, undefined)) as [KeyIdentity, KeyIdentity];
+    const meter = new Meter(db.sql);
+    await Promise.all(Array.from({ length: 61 }, () => meter.charge(processed(first))));
+    expect(meter.spentMinute(second)).toMatchObject({
+      minute: { limit: 60, used: 60 },
+      month: { limit: 1_000, used: 60 },
+    });
+  },
+);
 
-test("a probe takes nothing of a key's limits, and is refused by them", async () => {
-  await freshMinute();
+test("a probe takes nothing of a key's limits, and is refused by them", WITHIN_MINUTE, async () => {
   const key = await newKey({ requests_per_month: 1 });
   const meter = new Meter(db.sql);
   const probe = processed(key, { probe: true });
@@ -202,8 +206,7 @@ test("a probe takes nothing of a key's limits, and is refused by them", async ()
   ]);
 });
 
-test("texts together meet the key's month, all or none, whatever other keys used", async () => {
-  await freshMinute();
+test("texts together meet the key's month, all or none, whatever other keys used", WITHIN_MINUTE, async () => {
   const [key, other] = (await newKeys({ requests_per_minute: 1, requests_per_month: 10 }, {})) as [
     KeyIdentity,
     KeyIdentity,
@@ -227,8 +230,7 @@ test("texts together meet the key's month, all or none, whatever other keys used
   expect(await counted(key)).toMatchObject({ key_minute: 0, key_month: 10, minute: 1, month: 911 });
 });
 
-test("what is given back can be used again by the key, and its minute stays counted", async () => {
-  await freshMinute();
+test("what is given back can be used again by the key, and its minute stays counted", WITHIN_MINUTE, async () => {
   const key = await newKey({ requests_per_month: 1 });
   const meter = new Meter(db.sql);
   const receipt = await meter.charge(processed(key));
@@ -241,7 +243,7 @@ test("what is given back can be used again by the key, and its minute stays coun
   ]);
 });
 
-test("any mix of keys, limits and costs is granted what a queue served one by one would", async () => {
+test("any mix of keys, limits and costs is granted what a queue served one by one would", WITHIN_MINUTE, async () => {
   const own = fc.option(fc.integer({ min: 1, max: 5 }), { nil: null });
   const limits = fc.record({ requests_per_minute: own, requests_per_month: own });
   const request = fc.record({
@@ -251,7 +253,6 @@ test("any mix of keys, limits and costs is granted what a queue served one by on
   });
   const cases = fc.tuple(fc.array(request, { maxLength: 30 }), fc.tuple(limits, limits, limits, limits), fc.nat(8));
   const property = fc.asyncProperty(cases, async ([batch, given, left]) => {
-    await freshMinute(2);
     const keys = [...(await newKeys(given[0], given[1])), ...(await newKeys(given[2], given[3]))];
     for (const { organizationId } of keys) await setMonthlyUsage(ACTOR, organizationId, 1_000 - left);
     const meter = new Meter(db.sql);

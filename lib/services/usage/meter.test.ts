@@ -7,11 +7,13 @@ import { openTestDatabase } from "@/lib/db/testing/database";
 import type { KeyIdentity } from "../callers/caller";
 import { findKey, revokeKey } from "../keys/keys";
 import { createOrganization, setPlan } from "../people/organizations";
+import { withinMinute } from "../testing/within-minute";
 import { type Charge, chargeAll } from "./charge-statement";
 import { Meter, type Receipt } from "./meter";
 import { setMonthlyUsage } from "./usage";
 
 const ACTOR = { name: "test" };
+const WITHIN_MINUTE = withinMinute();
 let db: Database & { url: string };
 
 beforeAll(async () => {
@@ -32,20 +34,13 @@ function processed(key: KeyIdentity, more: Partial<Charge> = {}): Charge {
 const outcomes = (receipts: Receipt[]) => receipts.map(({ outcome }) => outcome);
 const count = (receipts: Receipt[], outcome: string) => outcomes(receipts).filter((one) => one === outcome).length;
 
-/** Tests that count within a minute need one: they wait where it is about to end. */
-async function freshMinute(seconds = 5) {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < seconds * 1000) await new Promise((resolve) => setTimeout(resolve, left + 50));
-}
-
 async function counters(key: KeyIdentity) {
   const [row] = await db.sql`
     select minute_requests, month_requests::int, minute from usage_counters where organization_id = ${key.organizationId}`;
   return row as { minute_requests: number; month_requests: number; minute: string };
 }
 
-test("200 at once on two instances: exactly the limit is served", async () => {
-  await freshMinute();
+test("200 at once on two instances: exactly the limit is served", WITHIN_MINUTE, async () => {
   const key = await newKey();
   const [first, second] = [connect(db.url, 2), connect(db.url, 2)];
   const meters = [new Meter(first.sql), new Meter(second.sql)];
@@ -60,8 +55,7 @@ test("200 at once on two instances: exactly the limit is served", async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-test("one statement charges several organizations, each to its own counter", async () => {
-  await freshMinute();
+test("one statement charges several organizations, each to its own counter", WITHIN_MINUTE, async () => {
   const all = await Promise.all(Array.from({ length: 4 }, () => newKey()));
   const charges = all.flatMap((key, n) => Array<Charge>(n + 1).fill(processed(key)));
   const rows = await chargeAll(db.sql, charges);
@@ -70,8 +64,7 @@ test("one statement charges several organizations, each to its own counter", asy
     expect(await counters(key)).toMatchObject({ minute_requests: n + 1, month_requests: n + 1 });
 });
 
-test("each granted request gets a place of its own", async () => {
-  await freshMinute();
+test("each granted request gets a place of its own", WITHIN_MINUTE, async () => {
   const key = await newKey();
   const meter = new Meter(db.sql);
   const receipts = await Promise.all(Array.from({ length: 60 }, () => meter.charge(processed(key))));
@@ -79,8 +72,7 @@ test("each granted request gets a place of its own", async () => {
   expect(places.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
 });
 
-test("a request that the month refuses takes nothing of the minute", async () => {
-  await freshMinute();
+test("a request that the month refuses takes nothing of the minute", WITHIN_MINUTE, async () => {
   const key = await newKey();
   await setMonthlyUsage(ACTOR, key.organizationId, 999);
   const meter = new Meter(db.sql);
@@ -89,8 +81,7 @@ test("a request that the month refuses takes nothing of the minute", async () =>
   expect(await counters(key)).toMatchObject({ minute_requests: 1, month_requests: 1000 });
 });
 
-test("a request that the minute refuses takes nothing of the month", async () => {
-  await freshMinute();
+test("a request that the minute refuses takes nothing of the month", WITHIN_MINUTE, async () => {
   const key = await newKey();
   const meter = new Meter(db.sql);
   const rejected = processed(key, { monthCost: 0 });
@@ -152,8 +143,7 @@ test("a key is refused from the moment on at which it expires", async () => {
   }
 });
 
-test("a new plan holds from the next request on", async () => {
-  await freshMinute();
+test("a new plan holds from the next request on", WITHIN_MINUTE, async () => {
   const key = await newKey();
   const meter = new Meter(db.sql);
   await Promise.all(Array.from({ length: 60 }, () => meter.charge(processed(key))));
@@ -175,21 +165,24 @@ test("a new month starts at nothing, and a window never moves backwards", async 
   expect(new Date((await counters(key)).minute)).toEqual(ahead);
 });
 
-test("every authenticated request counts for its key, refused ones too; a granted probe does not", async () => {
-  await freshMinute();
-  const key = await newKey();
-  await setMonthlyUsage(ACTOR, key.organizationId, 999);
-  const meter = new Meter(db.sql);
-  const forbidden = processed(key, { minuteCost: 0, monthCost: 0 });
-  const grantedProbe = processed(key, { probe: true });
-  await Promise.all([grantedProbe, processed(key), processed(key), forbidden].map((charge) => meter.charge(charge)));
-  expect(outcomes([await meter.charge(grantedProbe)])).toEqual(["month"]);
-  await db.sql`update api_keys set last_used_at = now() - interval '1 hour' where id = ${key.id}`;
-  await meter.charge(processed(key));
-  const [row] = await db.sql`
+test(
+  "every authenticated request counts for its key, refused ones too; a granted probe does not",
+  WITHIN_MINUTE,
+  async () => {
+    const key = await newKey();
+    await setMonthlyUsage(ACTOR, key.organizationId, 999);
+    const meter = new Meter(db.sql);
+    const forbidden = processed(key, { minuteCost: 0, monthCost: 0 });
+    const grantedProbe = processed(key, { probe: true });
+    await Promise.all([grantedProbe, processed(key), processed(key), forbidden].map((charge) => meter.charge(charge)));
+    expect(outcomes([await meter.charge(grantedProbe)])).toEqual(["month"]);
+    await db.sql`update api_keys set last_used_at = now() - interval '1 hour' where id = ${key.id}`;
+    await meter.charge(processed(key));
+    const [row] = await db.sql`
     select total_requests::int, last_used_at > now() - interval '1 minute' as now from api_keys where id = ${key.id}`;
-  expect(row).toEqual({ total_requests: 5, now: true });
-});
+    expect(row).toEqual({ total_requests: 5, now: true });
+  },
+);
 
 const daysOf = (key: KeyIdentity) => db.sql`
   select endpoint, requests::int, claims::int, verified_claims::int, confidence_sum, harmful_texts::int
@@ -284,7 +277,7 @@ test("a clock of the database that is set forward by an hour refuses nobody", as
 });
 
 describe("a batch grants what a queue served one by one would", () => {
-  test("for any mix of organizations, costs and counts used before", async () => {
+  test("for any mix of organizations, costs and counts used before", WITHIN_MINUTE, async () => {
     const keys = [await newKey(), await newKey(), await newKey("starter")];
     const limits = [PLANS.free, PLANS.free, PLANS.starter];
     const requests = fc.record({
@@ -297,7 +290,6 @@ describe("a batch grants what a queue served one by one would", () => {
       fc.array(requests, { maxLength: 30 }),
       fc.tuple(left, left, left),
       async (batch, room) => {
-        await freshMinute(2);
         for (const [n, key] of keys.entries()) {
           const limit = limits[n] as (typeof limits)[number];
           const [minuteLeft, monthLeft] = room[n] as [number, number];
