@@ -214,7 +214,10 @@ export function beginsWithWork(sentence: Sentence): boolean {
   const isNamed = sentence
     .phrase(subject, ["acl", "acl:relcl", "appos"])
     .some((i) => i > start && sentence.node(i).upos === "PROPN");
-  return (isWork && upos === "PROPN") || ((isWork || isMade) && xpos === "NN" && subject === start && isNamed);
+  const isQuoted = /^["“]$/.test(first.text); // ""Inception" is a film", whatever the word is taken for
+  return (
+    (isWork && (upos === "PROPN" || isQuoted)) || ((isWork || isMade) && xpos === "NN" && subject === start && isNamed)
+  );
 }
 
 // What began the sentence and now stands behind other words is no longer capitalized, but for names.

@@ -35,3 +35,7 @@ export function joined(before: Draft, draft: Draft): Draft | undefined {
 
 // "Washington, D.C.;" keeps its dot.
 const unended = (text: string) => text.replace(/(?<!\.\p{Lu})\.$|(?<=\.)$/u, ";");
+
+/** Each text once, where it is told first. */
+export const different = <One extends { text: string }>(statements: readonly One[]): One[] =>
+  statements.filter(({ text }, i) => statements.findIndex((one) => one.text === text) === i);

@@ -7,7 +7,7 @@ import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
 import { explanationOf, timeIn } from "./item-term";
 import { isClause } from "./items";
-import { readable, type Standalone, type Telling } from "./joined";
+import { different, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { tellsOfName } from "./names-told";
@@ -115,11 +115,15 @@ export class TextStatements {
       ({ standing: { open } }) => open.length > 0 && this.#before.next(i, open, MOST_BEFORE),
     );
     const [first, ...others] = parts;
-    const unsure = others.filter(({ standing }) => this.#maybeTold(i, standing));
+    const isMild = ({ standing: { open } }: Alone) => open.length > 0 && open.every((one) => one.isMild); // "it may be higher"
+    const unsure = others.filter((part) => isMild(part) || this.#maybeTold(i, part.standing));
     if (!first || (hanging.length < 2 && unsure.length === 0)) return parts;
     const whole = this.#standing(i, explanationOf((this.sentences[i] as ReadSentence).tree), 1);
     // "They trained goldfish, and the fish learned": what may be open there is of the part before.
-    const told = { ...whole, standing: { ...whole.standing, surelyNothing: first.standing.surelyNothing } };
+    const open = whole.standing.open.filter(
+      (one) => !one.isMild || first.standing.open.some((other) => other.first === one.first),
+    );
+    const told = { ...whole, standing: { ...whole.standing, open, surelyNothing: first.standing.surelyNothing } };
     return parts.map((part) =>
       hanging.length > 1 && hanging.includes(part) ? whole : unsure.includes(part) ? told : part,
     );
@@ -285,9 +289,6 @@ interface Alone {
   own: Draft;
   standing: Standing;
 }
-
-const different = (statements: readonly TextStatement[]) =>
-  statements.filter(({ text }, i) => statements.findIndex((one) => one.text === text) === i);
 
 // Whether the phrases of a claim mean nothing that is told before.
 const isSure = (standing: Standing) =>

@@ -21,6 +21,14 @@ describe("what is told before a claim", () => {
     ]);
   });
 
+  test("is its own sentence where a part of that compares", async () => {
+    const { claims } = await read(
+      "The fire burned. Only six deaths were recorded, but the real number may have been higher.",
+      {},
+    );
+    expect(claims.at(-1)?.text).toBe("Only six deaths were recorded, but the real number may have been higher.");
+  });
+
   test("keeps what it is about", async () => {
     const text =
       "The Suez War was fought in 1956. It was short. Ann said so. Israel attacked in the east. It was bad for Bo.";
