@@ -2,7 +2,8 @@ import { type Draft, isMain, type Sentence, SUBJECTS, spelled } from "./draft";
 import { isOrder } from "./forms";
 import { coreName } from "./frame-names";
 import { termOf } from "./item-term";
-import type { Leaning } from "./open-words";
+import { isPlural } from "./nominal";
+import { isOfThing, type Leaning } from "./open-words";
 import type { ReadSentence } from "./read-sentence";
 
 /** Whether a list item, or its label, begins with what is to be done. */
@@ -82,4 +83,25 @@ export interface Unframed {
   open: readonly Leaning[];
   /** Whether it begins with something that it names: then only what happened may need more. */
   isOfName: boolean;
+}
+
+/**
+ * Whether what the text is about, or the label of an item, tells nothing of what is left open: "two years later", "they"
+ * behind a label in the singular.
+ */
+export function isApart(tree: Sentence, open: readonly Leaning[]): boolean {
+  if (open.length > 0 && open.every(({ isLater }) => isLater)) return true;
+  const [asked] = open;
+  const term = termOf(tree);
+  if (!asked || term === undefined || !asked.likely || asked.isGuess || !isOfThing(tree, asked)) return false;
+  return isPlural(tree, term) !== /^the/i.test(tree.node(asked.first).text);
+}
+
+const EXAMPLE = /^for (?:example|instance)$/i;
+
+/** "For example, limestone becomes marble": of what the sentence before tells, where no "a baker" makes it one of any. */
+export function isExampleOfSome(tree: Sentence): boolean {
+  const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
+  const isOfAny = subject !== undefined && tree.children(subject, "det").some((i) => /^an?$/i.test(tree.node(i).text));
+  return EXAMPLE.test(spelled(tree.nodes.slice(0, 2))) && !isOfAny;
 }

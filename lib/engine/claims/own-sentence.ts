@@ -1,7 +1,5 @@
-import { type Draft, holds, type Sentence, SUBJECTS, spelled } from "./draft";
-import { termOf } from "./item-term";
+import { type Draft, holds, type Sentence, SUBJECTS } from "./draft";
 import { isPlural } from "./nominal";
-import { isOfThing, type Leaning } from "./open-words";
 import type { Resolved } from "./references";
 
 const MAYBE_OTHER = 0.8; // from here on what the model takes a pronoun for is not what stands behind it
@@ -57,25 +55,4 @@ function isOfSubjectBehind(sentence: Sentence, { first, isPossessive, isGuess, s
   if (!isFronted || isOpen || !["NOUN", "PROPN"].includes(sentence.node(subject).upos)) return false;
   const agrees = isPlural(sentence, subject) === /^their$/i.test(sentence.node(first).text);
   return agrees && (isGuess === true || share < MAYBE_OTHER);
-}
-
-/**
- * Whether what the text is about, or the label of an item, tells nothing of what is left open: "two years later", "they"
- * behind a label in the singular.
- */
-export function isApart(tree: Sentence, open: readonly Leaning[]): boolean {
-  if (open.length > 0 && open.every(({ isLater }) => isLater)) return true;
-  const [asked] = open;
-  const term = termOf(tree);
-  if (!asked || term === undefined || !asked.likely || asked.isGuess || !isOfThing(tree, asked)) return false;
-  return isPlural(tree, term) !== /^the/i.test(tree.node(asked.first).text);
-}
-
-const EXAMPLE = /^for (?:example|instance)$/i;
-
-/** "For example, limestone becomes marble": of what the sentence before tells, where no "a baker" makes it one of any. */
-export function isExampleOfSome(tree: Sentence): boolean {
-  const subject = tree.root < 0 ? undefined : tree.child(tree.root, ...SUBJECTS);
-  const isOfAny = subject !== undefined && tree.children(subject, "det").some((i) => /^an?$/i.test(tree.node(i).text));
-  return EXAMPLE.test(spelled(tree.nodes.slice(0, 2))) && !isOfAny;
 }
