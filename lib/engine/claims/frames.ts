@@ -181,7 +181,8 @@ export class Frames {
     const isSame = about && base && coreName(base).endsWith(coreName(about)); // "the beginner microscope"
     const isOfThem = this.#many.has(block) && open.every((one) => isOfSeveral(tree, one)); // "Ground stations: They track …"
     const isOfTerm = isOfThem || this.#named.has(block) || (known === undefined && this.#title !== undefined); // in a list of things, "it" is the thing
-    if (about && !isSame && (base || isOfItem || open.length === 0 || (isOfTerm && !isOfAnother(about)))) {
+    const isPhrase = open.every(({ first, last }) => first < last); // "the request", in an entry on one status
+    if (about && !isSame && (base || isOfItem || isPhrase || (isOfTerm && !isOfAnother(about)))) {
       const whole = base ?? (known !== undefined && !isSaid(known) && !this.#rivals.has(i) ? known : undefined);
       return this.#regarding(whole ? `${about} (${innermost(whole)})` : about, draft);
     }

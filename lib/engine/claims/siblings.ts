@@ -108,3 +108,15 @@ export function subjectNameOf(tree: Sentence): string | undefined {
     ? spelled(coreOf(tree, head).map((i) => tree.node(i)))
     : undefined;
 }
+
+/** "Mercury is the smallest planet", in a text that goes on with "Venus is the hottest planet": one of several that it tells of. */
+export function isOneOfKind(sentences: readonly ReadSentence[], tree: Sentence, subject: number): boolean {
+  const kindOf = (one: Sentence) =>
+    one.root >= 0 && one.child(one.root, "cop") !== undefined ? one.node(one.root).lemma : "";
+  const kind = kindOf(tree);
+  if (kind === "" || tree.node(tree.root).upos !== "NOUN" || tree.node(subject).upos !== "PROPN") return false;
+  return sentences.some(({ tree: other }) => {
+    const head = kindOf(other) === kind ? other.child(other.root, "nsubj") : undefined;
+    return head !== undefined && other.node(head).upos === "PROPN" && other.node(head).text !== tree.node(subject).text;
+  });
+}

@@ -7,7 +7,7 @@ import { termOf, timeIn } from "./item-term";
 import { isClause } from "./items";
 import { isNamedEvent } from "./named-event";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { hasSibling, isBesideOthers, isOneOfItems, isOneOfTitle, labelledIn } from "./siblings";
+import { hasSibling, isBesideOthers, isOneOfItems, isOneOfKind, isOneOfTitle, labelledIn } from "./siblings";
 import { deedIn, LONGEST, sceneIn, type Topic } from "./topic-openings";
 import {
   deniedIn,
@@ -82,6 +82,7 @@ function subjectIn(sentences: readonly ReadSentence[], context: Context, { at, i
   const other = isPair ? undefined : moreTold(context, mention, told);
   if (other && isOneOfItems(sentences, other)) return undefined;
   if (other) return { name: other, at, isPair: false };
+  if (head === subject && isOneOfKind(sentences, tree, head)) return undefined;
   const made = head === subject ? madeIn(sentences, context, at) : undefined;
   if (made) return { name: made, at, isPair: false };
   const topic = { name, at, isPair: isPair && !isOneThing(tree) };
