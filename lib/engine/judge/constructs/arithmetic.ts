@@ -20,7 +20,7 @@ const PROPERTIES: Record<string, Property> = {
 const AROUND = new Set(["a", "an", "number", "integer", "not", "also", "."]);
 
 /** Judges what arithmetic tells: "17 is a prime number", "12 is divisible by 4", "the square root of 81 is 9". */
-export const arithmetic: Construct = (_graph, reading) => {
+export const arithmetic: Construct = (_evidence, reading) => {
   const { tokens } = reading.clause;
   const left = reading.arguments.find((argument) => argument.to <= reading.verb && isPlain(argument));
   const n = left?.value?.quantity?.value ?? -1;

@@ -1,25 +1,24 @@
-import type { GraphReader } from "../../graph/reader";
 import { type Argument, argumentAfter, subjectArgument } from "../arguments";
+import type { Evidence } from "../evidence/evidence";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import { findCues } from "../words/cues";
-import { listedOf } from "../words/measures";
 import type { Construct } from "./construct";
 import { isExistential } from "./measure";
 
 /** "S has seven neighbours", "There are two official languages in S": how many objects the graph lists for a relation. */
-export const count: Construct = (graph, reading) => {
+export const count: Construct = (evidence, reading) => {
   const { clause, verb } = reading;
   const value = reading.arguments.find(({ value: it, from }) => it?.quantity?.unit === "" && from > verb);
   if (!value || !COUNTING.has(clause.tokens[verb]?.lemma ?? "")) return undefined;
   const isThere = isExistential(reading);
   // Relations may share a noun: the one decides by which the subject has something listed in full.
-  for (const cue of findCues(graph, clause)) {
+  for (const cue of findCues(evidence, clause)) {
     if (cue.kind !== "noun" || cue.from !== value.to || !isPlural(clause.tokens[cue.to - 1]?.norm)) continue;
     const subject = isThere
       ? argumentAfter(reading, cue.to, ({ mention }) => mention?.proper === true)
       : subjectArgument(reading, verb);
     if (!subject?.mention) continue;
-    const finding = countOf(graph, { relation: cue.relation, subject, value });
+    const finding = countOf(evidence, { relation: cue.relation, subject, value });
     if (finding.verdict !== "unknown")
       return { finding, from: value.from, to: cue.to, arguments: [subject, value], optional: false };
   }
@@ -37,14 +36,14 @@ interface Counted {
 
 const LIKELY = 0.3;
 
-function countOf(graph: GraphReader, { relation, subject, value }: Counted): Finding {
-  const known = graph.relations[relation];
+function countOf(evidence: Evidence, { relation, subject, value }: Counted): Finding {
+  const known = evidence.relations[relation];
   const stated = value.value?.quantity;
   // Only of what is listed in full does the number tell.
   if (!known?.complete || !stated || stated.bound !== "exact") return UNKNOWN;
-  const [likeliest] = readingsOf(graph, subject, known.subjects);
+  const [likeliest] = readingsOf(evidence, subject, known.subjects);
   if (!likeliest || likeliest.weight < LIKELY) return UNKNOWN;
-  const facts = listedOf(graph, likeliest.entity, relation);
+  const facts = evidence.listed(likeliest.entity, relation);
   if (facts.length === 0) return UNKNOWN;
   const verdict = facts.length === stated.value ? "supported" : "refuted";
   const expected = verdict === "refuted" ? String(facts.length) : undefined;

@@ -5,7 +5,7 @@ import type { Construct } from "./construct";
  * Judges "The word 'banana' has six letters", "There are three r's in 'strawberry'" and "The word 'banana' contains the
  * letter a three times": how many letters of a kind a word is written with. Undefined where no word stands as a word.
  */
-export const spelling: Construct = (_graph, { clause, arguments: all }) => {
+export const spelling: Construct = (_evidence, { clause, arguments: all }) => {
   const { tokens } = clause;
   const value = all.find(({ value }) => value?.quantity?.bound === "exact");
   const stated = value?.value?.quantity?.raw;

@@ -1,8 +1,9 @@
 import fitted from "@/data/verify/fit.json";
-import type { Fact, GraphReader } from "../../graph/reader";
+import type { Fact } from "../../graph/fact";
+import type { Evidence } from "../evidence/evidence";
 import type { End } from "./ends";
-import type { Edge } from "./evidence";
 import { type Fit, fitRelations, strangeFit } from "./fit";
+import type { Edge } from "./joined";
 import { overlaps, type Span } from "./spans";
 import { type Between, type Case, windowOf } from "./window";
 
@@ -36,7 +37,7 @@ export function explainEdge(one: Case, edge: Edge, stated: Stated): ExplainedEdg
   const turned = direction !== 0 && (direction === 1) !== edge.subject.from < edge.object.from;
   const held = bestHeld(one, edge, stated);
   const features = fitFeatures(fit, { ...stated, held });
-  const score = turned && isTurnable(one.graph, edge) ? 0 : fitScore(features);
+  const score = turned && isTurnable(one.evidence, edge) ? 0 : fitScore(features);
   const outdone = isOutdone(one, edge, { fits: stated.fits, own: scoreOf(fit) });
   return { edge, fit: features.strange === 1 ? Math.min(score, UNTOLD) : score, words: fit.words, outdone };
 }
@@ -59,10 +60,10 @@ const UNTOLD = 0.1;
 export function bestHeld(one: Case, { fact, object }: Edge, { fits, single }: OtherFits): number {
   let best = 0;
   if (fits.size === 0) return best;
-  for (const { fact: other } of one.surroundings.of(fact.subject).to) {
+  for (const { fact: other } of one.evidence.surroundings.of(fact.subject).to) {
     const fit = other.relation === fact.relation ? undefined : fits.get(other.relation);
-    if (!fit || scoreOf(fit) <= best || (single && !one.graph.relations[other.relation]?.single)) continue;
-    if (takes(one.graph, other.relation, object)) best = scoreOf(fit);
+    if (!fit || scoreOf(fit) <= best || (single && !one.evidence.relations[other.relation]?.single)) continue;
+    if (takes(one.evidence, other.relation, object)) best = scoreOf(fit);
   }
   return best;
 }
@@ -77,7 +78,7 @@ export function stateBetween(one: Case, subject: End, object: End): Stated {
   const { window, fits } = fitsBetween(one, subject, object);
   let best = 0;
   for (const [relation, fit] of fits)
-    if (scoreOf(fit) > best && takes(one.graph, relation, object)) best = scoreOf(fit);
+    if (scoreOf(fit) > best && takes(one.evidence, relation, object)) best = scoreOf(fit);
   return { window, fits, best };
 }
 
@@ -91,7 +92,7 @@ function fitsBetween(one: Case, a: Span, b: Span): Between {
 }
 
 function readBetween(one: Case, left: Span, right: Span): Between {
-  const budget = one.surroundings;
+  const budget = one.evidence.surroundings;
   // Once a text has had its share, words are unknown ones, which state nothing.
   if (!budget.mayReadWords()) return { window: { left, right, words: [left.to], describing: new Map() }, fits: NONE };
   const window = windowOf(one, left, right);
@@ -150,8 +151,8 @@ const sizeOf = ({ edge, fit }: ExplainedEdge) =>
   edge.subject.to - edge.subject.from + edge.object.to - edge.object.from + fit + edge.link;
 
 /** Whether an end can be what a relation takes as its object: a date for a date, a name for a thing. */
-export function takes(graph: GraphReader, relation: number, { value, entities, text }: End): boolean {
-  const kind = graph.relations[relation]?.object;
+export function takes(evidence: Evidence, relation: number, { value, entities, text }: End): boolean {
+  const kind = evidence.relations[relation]?.object;
   if (text !== undefined) return kind === "entity" || kind === "text";
   if (kind === "number") return value?.quantity !== undefined || value?.date !== undefined;
   if (kind === "date") return value?.date !== undefined;
@@ -164,15 +165,16 @@ export function scoreOf(fit: Fit): number {
 }
 
 // Whether the relation could as well hold the other way round, so that the words have to tell.
-function isTurnable(graph: GraphReader, { fact, subject, object }: Edge): boolean {
-  if (fact.object < 0 || graph.relations[fact.relation]?.symmetric) return false;
-  const takes = (end: End) => [...end.entities.keys()].some((entity) => graph.countTo(entity, fact.relation) > 0);
-  const gives = (end: End) => [...end.entities.keys()].some((entity) => graph.facts(entity, fact.relation).length > 0);
-  return takes(subject) || gives(object) || isOfOneKind(graph, fact);
+function isTurnable(evidence: Evidence, { fact, subject, object }: Edge): boolean {
+  if (fact.object < 0 || evidence.relations[fact.relation]?.symmetric) return false;
+  const takes = (end: End) => [...end.entities.keys()].some((entity) => evidence.countTo(entity, fact.relation) > 0);
+  const gives = (end: End) =>
+    [...end.entities.keys()].some((entity) => evidence.facts(entity, fact.relation).length > 0);
+  return takes(subject) || gives(object) || isOfOneKind(evidence, fact);
 }
 
 // Of two people either may be the other's teacher.
-function isOfOneKind(graph: GraphReader, { subject, object }: Fact): boolean {
-  const kind = graph.kind(subject);
-  return kind === graph.kind(object) && kind !== "thing" && kind !== "class";
+function isOfOneKind(evidence: Evidence, { subject, object }: Fact): boolean {
+  const kind = evidence.kind(subject);
+  return kind === evidence.kind(object) && kind !== "thing" && kind !== "class";
 }

@@ -1,8 +1,8 @@
 import type { Relation } from "@/lib/catalog/relations";
-import type { GraphReader } from "../../graph/reader";
 import type { Schema } from "../../graph/schema";
 import type { CueKind, CuePhrase } from "../../relations/lexicon";
 import { type Clause, type ClauseToken, mentionAt } from "../clauses/clause";
+import type { Evidence } from "../evidence/evidence";
 
 /** Words of a clause, tokens [from, to), that state a relation. `fit` 0 to 1: how fully they do. */
 export interface Cue {
@@ -25,7 +25,7 @@ const PREPOSITIONS = new Set(
 );
 
 /** Finds all phrases of a clause, or of its tokens before one, that state a relation of the graph. Overlaps are kept: the facts decide. */
-export function findCues({ schema }: GraphReader, clause: Clause, to = clause.tokens.length): Cue[] {
+export function findCues({ schema }: Evidence, clause: Clause, to = clause.tokens.length): Cue[] {
   const tokens = clause.tokens.slice(0, to);
   const isName = (at: number) => mentionAt(clause, at)?.proper ?? false;
   const { lexicon } = schema;
