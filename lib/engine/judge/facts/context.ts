@@ -155,21 +155,7 @@ function meaningsOf(linker: Asking["linker"], name: Words): EntityId[] {
 const MOST_MEANINGS = 3;
 const MOST_ROLES = 50; // facts of a name among which one says what it is
 
-const DEFINITE = new Set([
-  "the",
-  "this",
-  "that",
-  "these",
-  "those",
-  "there",
-  "one",
-  "its",
-  "their",
-  "his",
-  "her",
-  "it",
-  "they",
-]);
+const DEFINITE = new Set("the this that these those there one its their his her it they".split(" "));
 
 // Without a proper subject of its own: "The epoch date is …", "The leader there is …", "located in the state is …".
 function leansOnContext(clause: Clause): boolean {
