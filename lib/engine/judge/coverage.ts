@@ -13,13 +13,12 @@ export interface Judged {
   from: number;
   to: number;
   arguments: readonly Argument[];
-  optional: boolean;
+  /** Stated on the side ("a river in Egypt"). */
+  optional?: boolean;
   /** The words that state it, where they do not stand together. */
   words?: readonly number[];
+  /** The relation that it states, of its first argument. */
   relation?: number;
-  /** Its relation has another one that dates it. */
-  dated?: boolean;
-  subject?: Argument;
 }
 
 /** How much of a clause its decided parts explain. */
@@ -61,7 +60,7 @@ export function coverageOf(evidence: Evidence, reading: ClauseReading, judged: r
       share < LEAST_TOLD_REFUTED ||
       complement() ||
       tokens.some((_, i) => isModifier(tokens, covered, i) || isPartOfName(evidence, reading, { covered, at: i })) ||
-      left().some((argument) => !(argument.value?.date && isDated(judged))),
+      left().some((argument) => !(argument.value?.date && isDated(evidence, judged))),
     isComplete: () =>
       share >= LEAST_TOLD &&
       !complement() &&
@@ -162,8 +161,8 @@ function isPartOfName(
 }
 
 // A wrong author is wrong whatever the year.
-function isDated(judged: readonly Judged[]): boolean {
-  return judged.some((one) => one.finding.verdict === "refuted" && one.dated);
+function isDated({ relations }: Evidence, judged: readonly Judged[]): boolean {
+  return judged.some(({ finding, relation }) => finding.verdict === "refuted" && relations[relation ?? -1]?.dated);
 }
 
 // "on Earth", "in the world" widen nothing.

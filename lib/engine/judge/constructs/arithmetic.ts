@@ -64,5 +64,5 @@ function stated(
   const verdict = told.holds ? "supported" : "refuted";
   const finding: Finding = { verdict, facts: [], link: 1, fit: 1, path: told.path };
   const words = [...clause.tokens.keys()].filter((at) => clause.tokens[at]?.norm !== "not");
-  return { finding, from: 0, to: 0, words, arguments: used, optional: false };
+  return { finding, from: 0, to: 0, words, arguments: used };
 }

@@ -29,7 +29,7 @@ export const comparison: Construct = (evidence, reading) => {
   const found = findComparison(evidence, reading);
   if (!found) return undefined;
   const { left, right, from, to, words } = found;
-  return { finding: judge(evidence, found), from, to, words, arguments: [left, right], optional: false };
+  return { finding: judge(evidence, found), from, to, words, arguments: [left, right] };
 };
 
 function findComparison(evidence: Evidence, reading: ClauseReading): Comparison | undefined {

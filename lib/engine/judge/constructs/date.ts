@@ -12,10 +12,11 @@ export const date: PartConstruct = (evidence, reading, judged) => {
     const isStated = one.finding.verdict === "supported" && one.relation !== undefined;
     const id = isStated ? evidence.relations[one.relation as number]?.dated : undefined;
     const relation = id === undefined ? -1 : evidence.schema.indexOf(id);
-    if (relation < 0 || !one.subject) continue;
-    const stated = { relation, fit: 0.95, subject: one.subject, object: free };
+    const [subject] = one.arguments;
+    if (relation < 0 || !subject) continue;
+    const stated = { relation, fit: 0.95, subject, object: free };
     const finding = judgeValue(evidence, stated, wordsOf(reading, free));
-    return [{ finding, from: free.from, to: free.to, arguments: [free], optional: false }];
+    return [{ finding, from: free.from, to: free.to, arguments: [free] }];
   }
   return [];
 };

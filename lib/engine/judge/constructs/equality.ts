@@ -27,7 +27,7 @@ export const equality: Construct = (_evidence, reading) => {
     path,
     expected,
   };
-  return { finding, from: left.from, to: right.to, arguments: [left, right], optional: false };
+  return { finding, from: left.from, to: right.to, arguments: [left, right] };
 };
 
 const isWithin = (at: number, { from, to }: Argument) => from <= at && at < to;

@@ -37,9 +37,7 @@ function judgeNominal(evidence: Evidence, reading: ClauseReading, { subject, sta
   const isOrigin = countriesOfDemonym(spelled(reading, object)).length > 0;
   const told = isOrigin && classed.verdict === "refuted" ? UNKNOWN : classed;
   const finding = better(told, judgeOrigin(evidence, subject, object).finding);
-  const found: Judged[] = [
-    { finding, from: object.from, to: object.to, arguments: [subject, object], optional: false },
-  ];
+  const found: Judged[] = [{ finding, from: object.from, to: object.to, arguments: [subject, object] }];
   const origin = reading.arguments.find((argument) => argument !== subject && isAdjective(reading, argument, object));
   return origin ? [...found, judgeOrigin(evidence, subject, origin)] : found;
 }
@@ -70,7 +68,6 @@ function judgeOrigin(evidence: Evidence, subject: Argument, object: Argument): J
     from: object.from,
     to: object.to,
     arguments: [subject, object],
-    optional: true,
   };
 }
 

@@ -15,7 +15,7 @@ export const measure: PartConstruct = (evidence, reading, judged) => {
   if (finding.verdict === "unknown") return [];
   const noun = countedNoun(reading, value);
   const to = noun ? Math.max(value.to, reading.clause.tokens.indexOf(noun) + 1) : value.to;
-  return [{ finding, from: value.from, to, arguments: [subject, value], optional: false }];
+  return [{ finding, from: value.from, to, arguments: [subject, value] }];
 };
 
 const HOLDERS = new Set(["have", "contain", "consist", "comprise", "possess"]);

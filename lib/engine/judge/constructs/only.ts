@@ -23,17 +23,10 @@ export const only: Construct = (evidence, reading, ask) => {
   const words = [...(plain.words ?? keys(plain)), ...keys({ from: at, to })];
   const judged = (finding: Finding): Judged => ({ ...plain, words, finding });
   if (plain.finding.verdict === "refuted") return judged(plain.finding);
-  if (facts.length > 1) {
-    const expected = facts
-      .slice(0, MOST_EXPECTED)
-      .map(({ object }) => evidence.label(object))
-      .join(", ");
-    return judged({ ...plain.finding, verdict: "refuted", facts, expected });
-  }
+  if (facts.length > 1)
+    return judged({ ...plain.finding, verdict: "refuted", facts, expected: evidence.objectsOf(facts) });
   return isOnly ? judged(plain.finding) : undefined;
 };
-
-const MOST_EXPECTED = 4; // objects named as what the graph holds
 
 const keys = ({ from, to }: { from: number; to: number }) => Array.from({ length: to - from }, (_, i) => from + i);
 

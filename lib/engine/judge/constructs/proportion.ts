@@ -31,7 +31,7 @@ export const proportion: Construct = (evidence, reading) => {
   if (!left || !right || left === right) return undefined;
   const finding = judgeSides(evidence, { left, right, measure: found.measure }, tellsOf(found));
   const used = [left, right, ...(found.number ? [found.number] : [])];
-  return { finding, from: startOf(reading, found.from), to: found.to, arguments: used, optional: false };
+  return { finding, from: startOf(reading, found.from), to: found.to, arguments: used };
 };
 
 const NEARLY = new Set(["nearly", "almost"]);

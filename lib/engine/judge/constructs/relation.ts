@@ -35,8 +35,6 @@ function judgeAtom(evidence: Evidence, reading: ClauseReading, atom: Atom): Judg
     arguments: used,
     optional: atom.optional,
     relation: chosen.relation,
-    dated: evidence.relations[chosen.relation]?.dated !== undefined,
-    subject: chosen.subject,
   };
 }
 

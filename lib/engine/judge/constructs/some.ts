@@ -13,5 +13,5 @@ export const some: Construct = (evidence, reading) => {
   const [forth, back] = [judgeClass(evidence, subject, object), judgeClass(evidence, object, subject)];
   const finding = back.verdict === "supported" ? better(forth, back) : forth;
   if (finding.verdict === UNKNOWN.verdict) return undefined;
-  return { finding, from: subject.from, to: object.to, arguments: [subject, object], optional: false };
+  return { finding, from: subject.from, to: object.to, arguments: [subject, object] };
 };

@@ -26,7 +26,7 @@ export const spelling: Construct = (_evidence, { clause, arguments: all }) => {
   const start = [at - 2, at - 1].find((before) => tokens[before]?.norm === "word") ?? at;
   const [from, to] = [Math.min(start, value.from), Math.max(at + 1, kind.to)];
   const inside = all.filter((argument) => argument.from >= from && argument.to <= to);
-  return { finding, from, to, arguments: inside, optional: false };
+  return { finding, from, to, arguments: inside };
 };
 
 const HAVING = new Set(["have", "contain", "be", "include"]);

@@ -17,7 +17,7 @@ export const superlative: Construct = (evidence, reading) => {
   // "The smallest country in Asia" is not the smallest country of all.
   const isNarrower = reading.arguments.some((one) => isRecord(evidence, one)) && placeOf(evidence, found) !== undefined;
   if (finding.verdict === "unknown" && !isNarrower) return undefined;
-  return { finding, from: found.from, to: found.to, arguments: found.used, optional: false };
+  return { finding, from: found.from, to: found.to, arguments: found.used };
 };
 
 interface Superlative {

@@ -14,6 +14,8 @@ import { Surroundings } from "./surroundings";
 const MOST_FACTS = 5_000; // of one thing, by one relation where one is asked for
 const MOST_LISTED = 200; // facts that a symmetric relation tells from its other end
 
+const MOST_NAMED = 4; // objects, as what the graph holds instead
+
 /**
  * What one text asks of one graph: all that kinds of claims, words and facts read of it. Each answer is bounded, and what
  * is asked again and again is remembered: with the graph where any text may ask it (what lies above a thing), else here.
@@ -139,6 +141,11 @@ export class Evidence {
   #generalised({ single, objects = [] }: Relation, object: EntityId): Iterable<[EntityId, Path]> {
     if (single === true) return [];
     return objects.includes("country") && objects.includes("city") ? this.places(object) : this.classes(object);
+  }
+
+  /** What facts lead to, in words: the first of the different things. */
+  objectsOf(facts: readonly Fact[]): string {
+    return [...new Set(facts.map((fact) => this.objectOf(fact)))].slice(0, MOST_NAMED).join(", ");
   }
 
   /** What a fact leads to, in words. */

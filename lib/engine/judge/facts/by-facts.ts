@@ -30,7 +30,7 @@ function judge({ evidence }: Asking, reading: ClauseReading): ByFacts {
   for (const at of words) covered[at] = 1;
   const negated = isNegated(reading, covered);
   const isInferred = [...relations].some((relation) => evidence.relations[relation]?.open);
-  const features = { link, fit, explained, hops: 0, open: isInferred ? 1 : 0 };
+  const features = { link, fit, explained, open: isInferred ? 1 : 0 };
   const told = {
     facts,
     negated,
@@ -55,6 +55,6 @@ function explanation(
   );
   const used = reading.arguments.filter((one) => ends.some(({ from, to }) => one.from < to && from < one.to));
   const finding = { verdict: "supported", facts, link, fit } as const;
-  const judged = { finding, from: 0, to: 0, words: [...words, ...named], arguments: used, optional: false };
+  const judged = { finding, from: 0, to: 0, words: [...words, ...named], arguments: used };
   return coverageOf(evidence, reading, [judged]);
 }

@@ -9,13 +9,13 @@ import { agrees, isNearly, isYear } from "../evidence/compare";
 import type { Evidence } from "../evidence/evidence";
 import { asksForAnother, isNamed } from "./asked";
 import type { End } from "./ends";
-import { type Stated, scoreOf, stateBetween, takes } from "./explain";
+import { scoreOf, stateBetween, takes } from "./explain";
 import type { Fit } from "./fit";
 import type { Edge } from "./joined";
 import { isAround, MOST_ROLES, rangeOf } from "./range";
 import { overlaps, type Span } from "./spans";
 import { allWordsOf, wordsOf } from "./spelling";
-import type { Case } from "./window";
+import type { Between, Case } from "./window";
 
 const LEAST_CONFLICT = 0.6; // of the words with a relation that has another object
 
@@ -106,7 +106,7 @@ function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined 
     // What the graph holds instead is there in the text: the claim was not understood.
     const mentioned = facts?.some((fact) => isMentioned(one, fact, subject));
     if (facts && !mentioned)
-      best = { facts, score, link: 1, words: fit.words, stated: object, expected: expectedOf(one.evidence, facts) };
+      best = { facts, score, link: 1, words: fit.words, stated: object, expected: one.evidence.objectsOf(facts) };
   }
   return best;
 }
@@ -121,7 +121,7 @@ const TIME_BEFORE = new Set(["in", "since", "until", "till", "during", "after", 
 
 // How well the words state the best of all relations, but for those of a word that only says what an end is: "a city in
 // Spain" asks for no Spain that is a city's, unless the graph has it so.
-function bestMeant({ evidence, joined }: Case, { fits, window }: Stated, { subject, object }: Ends): number {
+function bestMeant({ evidence, joined }: Case, { fits, window }: Between, { subject, object }: Ends): number {
   const isPlayed = (relation: number) =>
     joined.relations.has(relation) &&
     ([...object.entities.keys()].some((entity) => evidence.countTo(entity, relation) > 0) ||
@@ -150,12 +150,6 @@ function mayTake(one: Case, { fact, fit }: { fact: Fact; fit: Fit }, object: End
   if (relation.object !== "entity") return true;
   const isOfEach = relation.single === "per-kind";
   return rangeOf(one.evidence, fact, object) ?? (!isOfEach && isNamed(one, relation, fit));
-}
-
-const MOST_EXPECTED = 4; // objects named as what the graph holds instead
-
-function expectedOf(evidence: Evidence, facts: readonly Fact[]): string {
-  return [...new Set(facts.map((fact) => evidence.objectOf(fact)))].slice(0, MOST_EXPECTED).join(", ");
 }
 
 interface Ends {

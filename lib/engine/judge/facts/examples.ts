@@ -47,19 +47,16 @@ function examplesOf(one: Case, edge: Edge): FitExample[] {
   const { evidence } = one;
   const stated = stateBetween(one, edge.subject, edge.object);
   const own = edge.fact.relation;
-  const example = (relation: number, holds: boolean, best = stated.best): FitExample => {
+  const fitOf = (relation: number) => stated.fits.get(relation) ?? strangeFit(stated.window);
+  const example = (relation: number, holds: boolean): FitExample => {
     // Of a relation that is not stated, the one that is competes with it.
-    const fit = stated.fits.get(relation) ?? strangeFit(stated.window);
     const held = bestHeld(one, { ...edge, fact: { ...edge.fact, relation } }, stated);
-    return {
-      relation: evidence.relations[own]?.id ?? "",
-      holds,
-      features: fitFeatures(fit, { ...stated, best, held }),
-    };
+    const features = fitFeatures(fitOf(relation), stated.window, held);
+    return { relation: evidence.relations[own]?.id ?? "", holds, features };
   };
-  const able = [...stated.fits].filter(
-    ([relation]) => relation !== own && one.joined.relations.has(relation) && takes(evidence, relation, edge.object),
-  );
+  const taking = [...stated.fits].filter(([relation]) => takes(evidence, relation, edge.object));
+  const best = Math.max(0, ...taking.map(([, fit]) => scoreOf(fit)));
+  const able = taking.filter(([relation]) => relation !== own && one.joined.relations.has(relation));
   const likely = able
     .sort((a, b) => scoreOf(b[1]) - scoreOf(a[1]))
     .filter(([relation]) => !isAkin(evidence, own, relation));
@@ -70,12 +67,14 @@ function examplesOf(one: Case, edge: Edge): FitExample[] {
   const beside =
     edge.fact.object < 0 ? [] : told.map(({ relation }) => relation).filter((it) => !isAkin(evidence, own, it));
   const others = new Set([likely[0]?.[0], likely[2]?.[0], strange, ...beside.slice(0, MOST_BESIDE)]);
-  const apart = [...others]
-    .flatMap((relation) => (relation !== undefined && relation >= 0 ? example(relation, false) : []))
-    .filter(({ features }) => features.lag >= LEAST_LAG || features.held >= LEAST_LAG || features.strange === 1);
+  const apart = [...others].flatMap((relation) => {
+    if (relation === undefined || relation < 0) return [];
+    const { features, ...told } = example(relation, false);
+    const isBehind = best - scoreOf(fitOf(relation)) >= LEAST_LAG || features.held >= LEAST_LAG;
+    return isBehind || features.strange === 1 ? { features, ...told } : [];
+  });
   // As if the graph had no such relation: the words then state nothing that it holds.
-  const without = Math.max(0, ...likely.slice(2).map(([, fit]) => scoreOf(fit)));
-  const unheard = example(evidence.relations.length, false, without);
+  const unheard = example(evidence.relations.length, false);
   return [example(own, true), ...apart, ...(unheard.features.strange === 1 ? [unheard] : [])];
 }
 

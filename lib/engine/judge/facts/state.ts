@@ -1,9 +1,10 @@
 import type { Fact } from "../../graph/fact";
 import type { ClauseReading } from "../arguments";
 import type { Evidence } from "../evidence/evidence";
+import { uniqueFacts } from "../judgement";
 import { type Conflict, findConflict, isNamedBy, likely, wordsAt } from "./conflict";
 import type { End } from "./ends";
-import { bestEdges, type ExplainedEdge, explainEdge, type Stated, stateBetween } from "./explain";
+import { bestEdges, type ExplainedEdge, explainEdge } from "./explain";
 import { type Edge, findByDemonym, findJoined, type Joined } from "./joined";
 import { isNarrowed } from "./narrowed";
 import { overlaps, type Span } from "./spans";
@@ -41,7 +42,7 @@ export function judgeOpen(evidence: Evidence, reading: ClauseReading): OpenFindi
 function judgeBy(evidence: Evidence, reading: ClauseReading, joined: Joined): OpenFinding {
   const { vocabulary } = evidence.schema;
   const one: Case = { evidence, reading, vocabulary, joined, between: new Map() };
-  const all = explainAll(one);
+  const all = joined.edges.map((edge) => explainEdge(one, edge));
   const explained = bestEdges(all.filter((it) => it.fit >= LEAST_FIT));
   const open = openEnds(one, explained);
   const isSupported = explained.length > 0 && open.length === 0;
@@ -49,7 +50,7 @@ function judgeBy(evidence: Evidence, reading: ClauseReading, joined: Joined): Op
   const mayConflict = explained.length === 0 && hasInferred(one) && !evidence.surroundings.isSpent();
   const conflict = mayConflict ? findConflict(one, open, isPlain(one) ? plausible(all) : joined.edges) : undefined;
   if (!conflict || isNarrowed(one, [conflict])) {
-    const facts = uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, joined.edges)]);
+    const facts = factsOf([...explained.map(({ edge }) => edge), ...doublesOf(explained, joined.edges)]);
     return { ...NOTHING, facts, explained: shareOf(one, open) };
   }
   const { facts, expected, stated, link, score, words } = conflict;
@@ -95,18 +96,6 @@ function isPlain({ reading, joined }: Case): boolean {
   return weighty.length === 2 && !reading.clause.tokens.some((token) => token.borrowed);
 }
 
-/** The facts between the ends of a clause, each with how surely its words state it. */
-function explainAll(one: Case): ExplainedEdge[] {
-  const stated = new Map<string, Stated>();
-  return one.joined.edges.map((edge) => {
-    const { subject, object } = edge;
-    const key = `${subject.from} ${subject.to} ${object.from} ${object.to}`;
-    const known = stated.get(key) ?? stateBetween(one, subject, object);
-    stated.set(key, known);
-    return explainEdge(one, edge, known);
-  });
-}
-
 const SURE = 0.5; // link from which a fact between two ends is shown although no word asks for it
 
 function supported(explained: readonly ExplainedEdge[], edges: readonly Edge[]): OpenFinding {
@@ -121,7 +110,7 @@ function supported(explained: readonly ExplainedEdge[], edges: readonly Edge[]):
   );
   return {
     verdict: "supported",
-    facts: uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, edges), ...beside]),
+    facts: factsOf([...explained.map(({ edge }) => edge), ...doublesOf(explained, edges), ...beside]),
     link: weakest.edge.link,
     fit: weakest.fit,
     explained: weakest.fit,
@@ -148,7 +137,7 @@ const WHOLE = 0.8; // of the link of the fact that is explained, for a name foun
 
 const isAt = (a: Span, b: Span) => a.from === b.from && a.to === b.to;
 
-const uniqueFacts = (edges: readonly Edge[]) => [...new Map(edges.map(({ fact }) => [fact.id, fact])).values()];
+const factsOf = (edges: readonly Edge[]) => uniqueFacts(edges.map(({ fact }) => fact));
 
 function entitiesOf({ subject, object, fact }: Edge): [End, number][] {
   return [

@@ -3,17 +3,7 @@ import { type Argument, argumentAfter, type ClauseReading, subjectArgument } fro
 import { isVerb } from "../clauses/clause";
 import type { Evidence } from "../evidence/evidence";
 import { type Cue, findCues } from "./cues";
-import {
-  compoundOf,
-  earlierName,
-  gapIsPlain,
-  isEvery,
-  isTypedText,
-  objectNear,
-  objectOf,
-  possessorOf,
-  wordsFrom,
-} from "./ends-of-cues";
+import { compoundOf, gapIsPlain, isEvery, isTypedText, objectNear, possessorOf, wordsFrom } from "./ends-of-cues";
 
 /** A reading of some words of a clause as a fact: relation, subject and object. */
 export interface Alternative {
@@ -189,7 +179,10 @@ function readNoun(evidence: Evidence, reading: ClauseReading, cue: Cue): [Argume
   )
     return [undefined, undefined];
   const owner = possessor ?? (plain ? headOf(evidence, reading, plain) : compoundOf(reading, cue));
-  if (inSubject) return [owner ?? earlierName(reading, cue.from), objectOf(reading, { cue, from: reading.end }, fits)];
+  if (inSubject) {
+    const named = owner ?? reading.arguments.findLast(({ to, mention }) => to <= cue.from && mention !== undefined);
+    return [named, argumentAfter(reading, reading.end, fits) ?? wordsFrom(reading, reading.end)];
+  }
   if (clause.tokens[verb] && HAVE.has(clause.tokens[verb].lemma) && !owner) {
     return [subjectArgument(reading, verb), objectNear(evidence, reading, { cue, fits })];
   }

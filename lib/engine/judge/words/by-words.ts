@@ -5,7 +5,7 @@ import type { Asking } from "../asking";
 import { type ClauseCoverage, coverageOf, type Judged } from "../coverage";
 import type { Evidence } from "../evidence/evidence";
 import { insteadOf } from "../instead";
-import type { Judgement } from "../judgement";
+import { type Judgement, uniqueFacts } from "../judgement";
 import { type Finding, UNKNOWN } from "../readings";
 import { resolveDescription } from "./description";
 
@@ -20,7 +20,7 @@ export function judgeByWords(asking: Asking, asWritten: ClauseReading): Judgemen
   const decisive = judged.filter((one) => one.finding.verdict === verdict).map((one) => one.finding);
   const told: Fact[] = [];
   for (const finding of decisive) told.push(...introduced(reading, finding), ...finding.facts);
-  const facts = unique(told);
+  const facts = uniqueFacts(told);
   const weakest = decisive.reduce(
     (least, finding) => (finding.link * finding.fit < least.link * least.fit ? finding : least),
     decisive[0] ?? UNKNOWN,
@@ -29,7 +29,6 @@ export function judgeByWords(asking: Asking, asWritten: ClauseReading): Judgemen
     link: weakest.link,
     fit: weakest.fit,
     explained: explained.share,
-    hops: Math.min(1, Math.max(0, facts.length - 1) / 6),
     open: 0,
   };
   const base = { facts, features, negated: explained.negated, path: decisive[0]?.path, isWhole: whole !== undefined };
@@ -77,12 +76,6 @@ function heldInstead(evidence: Evidence, facts: readonly Fact[]): string | undef
   // Of a record the graph holds who has it.
   const held = hasRole(evidence.relations[last.relation], "record") ? last.subject : last.object;
   return held >= 0 ? evidence.label(held) : undefined;
-}
-
-function unique(facts: readonly Fact[]): readonly Fact[] {
-  if (facts.length < 2) return facts;
-  const seen = new Set<number>();
-  return facts.filter((fact) => !seen.has(fact.id) && seen.add(fact.id));
 }
 
 // One refuted part refutes; otherwise every name, value and weighty word must be explained by what is supported.

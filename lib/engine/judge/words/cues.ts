@@ -1,6 +1,6 @@
 import type { Relation } from "@/lib/catalog/relations";
 import type { Schema } from "../../graph/schema";
-import type { CueKind, CuePhrase } from "../../relations/lexicon";
+import type { CueKind, CuePhrase, Lexicon } from "../../relations/lexicon";
 import { type Clause, type ClauseToken, mentionAt } from "../clauses/clause";
 import type { Evidence } from "../evidence/evidence";
 
@@ -47,11 +47,7 @@ export function findCues({ schema }: Evidence, clause: Clause, to = clause.token
 
 /** The relations that a noun phrase at the start of the words names by their object: "capital", "official language". */
 export function relationsOfNoun({ relations, lexicon }: Schema, words: readonly ClauseToken[]): Relation[] {
-  const first = words[0];
-  if (!first) return [];
-  const named = (lexicon.get(first.norm) ?? []).filter(
-    (phrase) => phrase.kind === "noun" && phrase.words.every((word, i) => words[i]?.norm === word),
-  );
+  const named = nounsAt(lexicon, words);
   const longest = Math.max(...named.map((phrase) => phrase.words.length));
   return named
     .filter(({ words: { length } }) => length === longest)
@@ -60,14 +56,13 @@ export function relationsOfNoun({ relations, lexicon }: Schema, words: readonly 
 
 /** Whether words are, whole, a noun by which a relation names its object. */
 export function isRelationNoun({ lexicon }: Schema, words: readonly ClauseToken[]): boolean {
-  const first = words[0];
-  if (!first) return false;
-  const matches = (phrase: CuePhrase) =>
-    phrase.kind === "noun" &&
-    phrase.words.length === words.length &&
-    phrase.words.every((word, i) => words[i]?.norm === word);
-  return (lexicon.get(first.norm) ?? []).some(matches);
+  return nounsAt(lexicon, words).some((phrase) => phrase.words.length === words.length);
 }
+
+const nounsAt = (lexicon: Lexicon, words: readonly ClauseToken[]) =>
+  (lexicon.get(words[0]?.norm ?? "") ?? []).filter(
+    (phrase) => phrase.kind === "noun" && phrase.words.every((word, i) => words[i]?.norm === word),
+  );
 
 /** Whether words are, whole, a noun or its plural by which a relation that was inferred from an import names its object. */
 export function isInferredNoun({ relations, lexicon }: Schema, tokens: readonly ClauseToken[]): boolean {

@@ -40,20 +40,6 @@ export function gapIsPlain(reading: ClauseReading, from: number, to: number): bo
   return isEvery(reading, { from, to }, (token) => token.pos !== "VERB" && token.pos !== "AUX" && token.text !== ",");
 }
 
-/** The last name before a token. */
-export function earlierName(reading: ClauseReading, before: number): Argument | undefined {
-  return reading.arguments.findLast((argument) => argument.to <= before && argument.mention !== undefined);
-}
-
-/** The object behind the main verb; of a text relation, the words there as they stand. */
-export function objectOf(
-  reading: ClauseReading,
-  place: { cue: Cue; from: number },
-  fits: (argument: Argument) => boolean,
-): Argument | undefined {
-  return argumentAfter(reading, place.from, fits) ?? wordsFrom(reading, place.from);
-}
-
 /** "has the symbol Tl", "has a population of 3 million", "has 3 million inhabitants". */
 export function objectNear(
   evidence: Evidence,

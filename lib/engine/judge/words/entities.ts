@@ -8,7 +8,6 @@ import type { Alternative } from "./atoms";
 
 const PLAUSIBLE = 0.18; // a reading that a refutation must reckon with
 const FAR_FETCHED = 0.01; // a reading that supports only where the likely one says nothing against it
-const MOST_EXPECTED = 4; // objects named as what the graph holds instead
 
 interface Question {
   evidence: Evidence;
@@ -155,9 +154,7 @@ function otherObject(question: Question, relation: Relation, pair: Pair): Findin
   const comparable = known.filter((fact) => isComparable(evidence, fact, { relation, kinds }));
   const first = comparable[0];
   if (!first || evidence.isCut(known)) return undefined;
-  const expected = [...new Set(comparable.map((fact) => evidence.label(fact.object)))]
-    .slice(0, MOST_EXPECTED)
-    .join(", ");
+  const expected = evidence.objectsOf(comparable);
   const facts = relation.single === "per-kind" ? (pathTo(question, pair.subject.entity, first) ?? [first]) : [first];
   return { verdict: "refuted", facts, expected, link: pair.subject.weight, fit: question.fit };
 }

@@ -112,15 +112,20 @@ function isOneValue(facts: readonly Fact[]): boolean {
   return Math.max(...values) - Math.min(...values) <= 0.01 * Math.max(...values.map(Math.abs));
 }
 
-/** Judges "S won two Nobel Prizes", "S borders nine countries": how many objects of the class the graph lists. */
-export function judgeCount(evidence: Evidence, alternative: Alternative, quantity: Quantity): Finding {
-  const relation = evidence.relations[alternative.relation];
-  const classes = new Set(readingsOf(evidence, alternative.object, undefined).map((reading) => reading.entity));
-  for (const subject of readingsOf(evidence, alternative.subject, relation?.subjects)) {
+/** What a relation leads to from a subject; only things of a class where one is told. */
+type Counted = Omit<Alternative, "object"> & Partial<Alternative>;
+
+/** Judges "S has nine neighbours", "S won two Nobel Prizes": how many objects, or those of a class, the graph lists. */
+export function judgeCount(evidence: Evidence, counted: Counted, quantity: Quantity): Finding {
+  const relation = evidence.relations[counted.relation];
+  const classes = counted.object && new Set(readingsOf(evidence, counted.object, undefined).map((it) => it.entity));
+  const subjects = readingsOf(evidence, counted.subject, relation?.subjects);
+  // Without a class that tells what is meant, only the likeliest subject is.
+  for (const subject of counted.object ? subjects : subjects.slice(0, 1)) {
     if (subject.weight < LIKELY) break;
-    const facts = evidence.listed(subject.entity, alternative.relation).filter((fact) => {
+    const facts = evidence.listed(subject.entity, counted.relation).filter((fact) => {
       const other = fact.object === subject.entity ? fact.subject : fact.object;
-      return classes.has(other) || evidence.isOneOf(other, classes);
+      return !classes || classes.has(other) || evidence.isOneOf(other, classes);
     });
     if (facts.length === 0) continue;
     const agreement = compareNumbers(
@@ -128,7 +133,7 @@ export function judgeCount(evidence: Evidence, alternative: Alternative, quantit
       { ...quantity, unit: "", counts: false },
       { tolerance: 0, vague: false },
     );
-    const found = { facts, link: subject.weight, fit: alternative.fit };
+    const found = { facts, link: subject.weight, fit: counted.fit };
     if (agreement === "same") return { verdict: "supported", ...found };
     // A graph that may lack some says nothing against a larger number.
     if (agreement === "other" && (relation?.complete || facts.length > quantity.value))
