@@ -103,6 +103,11 @@ module.exports = {
       { path: "^lib/engine/", pathNot: "^lib/engine/(index\\.js$|text/|graph/|syntax/|testing/|claims/reader\\.js$)" },
     ),
     forbid(
+      "judges-ask-a-graph-by-its-evidence-alone",
+      { path: "^lib/engine/judge/(constructs|words|facts)/", pathNot: `${IS_TEST}|facts/examples\\.js$` },
+      { path: "^lib/engine/graph/", pathNot: "^lib/engine/graph/(fact|schema)\\.js$" },
+    ),
+    forbid(
       "sql-stays-below-http",
       { path: "^(app|components|server\\.js|lib/(catalog|engine|http|jobs))(/|$)" },
       { path: "node_modules/(drizzle-orm|postgres)/" },

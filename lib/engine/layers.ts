@@ -109,7 +109,7 @@ interface Over {
 
 function layersOf(graph: GraphReader, constructs?: Constructs): Layer[] {
   const graphs = graphsOf(graph);
-  const asked = (one: GraphReader, part: number) => new Asked(newAsking(one, { share: part, constructs }));
+  const asked = (one: GraphReader, part: number) => new Asked(one, newAsking(one, { share: part, constructs }));
   const share = 1 / Math.max(1, 2 * (graphs.length - 1)); // each layer is asked alone and with what is below
   return graphs.map((one, at) => {
     const { layering } = one;
@@ -128,7 +128,10 @@ class Asked {
   private unread: Sentences[] = [];
   private input: JudgeInput = [];
 
-  constructor(private readonly asking: Asking) {}
+  constructor(
+    private readonly graph: GraphReader,
+    private readonly asking: Asking,
+  ) {}
 
   add(sentences: Sentences): void {
     this.unread.push(sentences);
@@ -143,6 +146,6 @@ class Asked {
 
   *judge(): Paused<GraphTestimony> {
     const input = yield* this.read();
-    return { graph: this.asking.graph, input, judgement: yield* judgeStatements(this.asking, input) };
+    return { graph: this.graph, input, judgement: yield* judgeStatements(this.asking, input) };
   }
 }

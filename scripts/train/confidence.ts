@@ -108,9 +108,9 @@ function logistic(examples: readonly Example[], towards: 1 | -1): ConfidenceFeat
     weight,
   }));
   const all = points.reduce((sum, { weight }) => sum + weight, 0);
-  const weights = { base: 0, link: 0, fit: 0, explained: 0, hops: 0, open: 0 };
+  const weights = { base: 0, link: 0, fit: 0, explained: 0, open: 0 };
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = { base: 0, link: 0, fit: 0, explained: 0, hops: 0, open: 0 };
+    const slope = { base: 0, link: 0, fit: 0, explained: 0, open: 0 };
     for (const point of points) {
       const score = FEATURES.reduce((sum, name) => sum + weights[name] * point.features[name], weights.base);
       const error = (1 / (1 + Math.exp(-score)) - point.target) * point.weight;
@@ -120,10 +120,8 @@ function logistic(examples: readonly Example[], towards: 1 | -1): ConfidenceFeat
     weights.base -= (RATE * slope.base) / all;
     for (const name of FEATURES) {
       const moved = weights[name] - RATE * (slope[name] / all + SHRINK * weights[name]);
-      weights[name] = name === "open" ? moved : surer(name, towards) * Math.max(0, surer(name, towards) * moved);
+      weights[name] = name === "open" ? moved : towards * Math.max(0, towards * moved);
     }
   }
   return weights;
 }
-
-const surer = (name: (typeof FEATURES)[number], towards: 1 | -1) => (name === "hops" ? -towards : towards);

@@ -10,7 +10,6 @@ const ROUNDS = 3_000;
 const RATE = 1;
 const SHRINK = 0.0005;
 const EVEN = 0.5;
-const AGAINST = ["lag", "held"] as const;
 
 /** How a model does on relations that it was not fitted on, at probability 0.5. */
 export interface FitReport {
@@ -64,7 +63,7 @@ function fitModel(examples: readonly FitExample[]): FitModel {
     model.base -= RATE * slope.base;
     for (const name of FIT_FEATURES) model[name] -= RATE * (slope[name] + SHRINK * model[name]);
     // What states another relation better does not state this one the more, whatever few pairs say.
-    for (const name of AGAINST) model[name] = Math.min(0, model[name]);
+    model.held = Math.min(0, model.held);
   }
   return model;
 }

@@ -2,8 +2,8 @@ import type { Kind } from "@/lib/catalog/kinds";
 import { hasRole, relationKey } from "@/lib/catalog/relations";
 import { fold } from "../text/fold";
 import { aliasKey } from "../text/tokens";
-import { describeLiteral } from "./describe";
-import type { EntityId, Fact, GraphReader, Literal } from "./reader";
+import { objectInWords } from "./describe";
+import type { EntityId, Fact, GraphReader } from "./reader";
 
 const BEGINNING = 3; // characters of a word that the index keeps
 const MOST_COMPARED = 20_000; // labels read for one search
@@ -114,7 +114,7 @@ export function statementsOf(graph: GraphReader, entity: EntityId, limit: number
     return {
       subject: graph.label(fact.subject),
       relation: relation?.label ?? "",
-      object: fact.object >= 0 ? graph.label(fact.object) : describeLiteral(fact.literal as Literal, relation),
+      object: objectInWords(graph, fact),
       source: graph.sources[fact.source]?.name ?? "unknown",
     };
   });
@@ -144,7 +144,7 @@ function neighbourOf(graph: GraphReader, fact: Fact, isOut: boolean): Neighbour 
   if (!isOut) return { concept: conceptOf(graph, fact.subject), ...of };
   return fact.object >= 0
     ? { concept: conceptOf(graph, fact.object), ...of }
-    : { value: describeLiteral(fact.literal as Literal, graph.relations[fact.relation]), ...of };
+    : { value: objectInWords(graph, fact), ...of };
 }
 
 function wordsOf(text: string): string[] {

@@ -1,7 +1,12 @@
 import type { Relation } from "@/lib/catalog/relations";
 import { isCurrencySign } from "../text/quantities";
 import { findUnit, unitKey } from "../text/units";
-import type { Literal } from "./reader";
+import type { Fact, GraphReader, Literal } from "./reader";
+
+/** What a fact leads to, in words. */
+export function objectInWords(graph: GraphReader, { object, literal, relation }: Fact): string {
+  return object >= 0 ? graph.label(object) : describeLiteral(literal as Literal, graph.relations[relation]);
+}
 
 /** A value in words for people: "8848.86 m", "20 February 1991", "Tl"; a number in the unit that its relation is written in. */
 export function describeLiteral(literal: Literal, { written }: Pick<Relation, "written"> = {}): string {

@@ -20,3 +20,13 @@ export interface Fact {
 
 /** Facts that lead from one entity to another, in order. */
 export type Path = readonly Fact[];
+
+/** How a name must be written to mean an entity: in any case, with a capital at its start, or in capitals. */
+export type Caps = "any" | "initial" | "upper";
+
+/** An entity that a name can mean. `prior` 0 to 255: how likely the name means it, by size, degree and sense rank. */
+export interface Candidate {
+  entity: EntityId;
+  prior: number;
+  caps: Caps;
+}

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { compareDates, compareNumbers } from "../judge/evidence/compare";
 import type { DateSpan } from "../text/dates";
 import type { Bound } from "../text/quantities";
-import { compareDates, compareNumbers } from "./compare";
 import { describeLiteral } from "./describe";
 
 const EXACTLY = { tolerance: 0, vague: false };

@@ -1,20 +1,10 @@
 import type { Kind } from "@/lib/catalog/kinds";
 import type { Relation } from "@/lib/catalog/relations";
-import type { EntityId, Fact, Literal } from "./fact";
+import type { Candidate, Caps, EntityId, Fact, Literal } from "./fact";
 import type { GraphMemory } from "./memory";
 import type { Schema } from "./schema";
 
-export type { EntityId, Fact, Literal };
-
-/** How a name must be written to mean an entity: in any case, with a capital at its start, or in capitals. */
-export type Caps = "any" | "initial" | "upper";
-
-/** An entity that a name can mean. `prior` 0 to 255: how likely the name means it, by size, degree and sense rank. */
-export interface Candidate {
-  entity: EntityId;
-  prior: number;
-  caps: Caps;
-}
+export type { Candidate, Caps, EntityId, Fact, Literal };
 
 export interface GraphSource {
   id: string;

@@ -1,10 +1,10 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
-import { classesOf, placesOf } from "../graph/closures";
-import type { EntityId, Fact, GraphReader } from "../graph/reader";
+import type { EntityId, Fact } from "../graph/fact";
 import type { Mention } from "../link/mentions";
 import { findValues, type Value } from "../text/quantities";
 import { isCapital } from "../text/segment";
 import { type Clause, findVerb, mentionAt } from "./clauses/clause";
+import type { Evidence } from "./evidence/evidence";
 
 /** Something a clause speaks of, over tokens [from, to): a name, a value, or words as they stand. */
 export interface Argument {
@@ -35,20 +35,20 @@ export interface ClauseReading {
 }
 
 /** Reads the arguments of a clause: names with their class hints, values, and where the main verb stands. */
-export function readClause(graph: GraphReader, clause: Clause): ClauseReading {
+export function readClause(evidence: Evidence, clause: Clause): ClauseReading {
   const values = findValues(clause.tokens).filter((value) => !isInName(clause, value));
   const names = clause.mentions.filter(
     (mention) =>
-      !values.some((value) => value.from <= mention.from && mention.to <= value.to && !isTitle(graph, mention)),
+      !values.some((value) => value.from <= mention.from && mention.to <= value.to && !isTitle(evidence, mention)),
   );
   const args: Argument[] = [];
   for (const [i, mention] of names.entries()) {
-    const around = qualified(graph, clause, { mention, before: names[i - 1], last: args.at(-1) });
+    const around = qualified(evidence, clause, { mention, before: names[i - 1], last: args.at(-1) });
     if (around) {
       args.splice(-1, 1, around);
       continue;
     }
-    const hint = hintBefore(graph, clause, { mention, before: names[i - 1] });
+    const hint = hintBefore(evidence, clause, { mention, before: names[i - 1] });
     if (hint) args.pop();
     args.push({ from: hint ? hint.from : mention.from, to: mention.to, mention, hint });
   }
@@ -65,7 +65,7 @@ interface Neighbours {
 }
 
 // "Paris, Texas,": the place behind the comma says which one is meant, where one of that name lies in it.
-function qualified(graph: GraphReader, clause: Clause, { mention, before, last }: Neighbours): Argument | undefined {
+function qualified(evidence: Evidence, clause: Clause, { mention, before, last }: Neighbours): Argument | undefined {
   if (!before?.proper || !mention.proper || last?.mention !== before || mention.from - before.to !== 1)
     return undefined;
   const after = clause.tokens[mention.to];
@@ -76,15 +76,15 @@ function qualified(graph: GraphReader, clause: Clause, { mention, before, last }
     return undefined;
   const around = new Set(mention.candidates.slice(0, 8).map((candidate) => candidate.entity));
   const within = before.candidates.filter((one) =>
-    [...placesOf(graph, one.entity).keys()].some((place) => around.has(place)),
+    [...evidence.places(one.entity).keys()].some((place) => around.has(place)),
   );
   if (within.length === 0) return undefined;
   return { from: last.from, to: mention.to, mention: { ...before, candidates: within }, hint: last.hint };
 }
 
 // "1984" may be a novel as well as a year: both readings are kept.
-function isTitle(graph: GraphReader, mention: Mention): boolean {
-  return mention.candidates.some((candidate) => graph.kind(candidate.entity) === "work");
+function isTitle(evidence: Evidence, mention: Mention): boolean {
+  return mention.candidates.some((candidate) => evidence.kind(candidate.entity) === "work");
 }
 
 // A number inside a longer proper name ("4 Vesta") is part of the name, and so is one whose rest might be a unit
@@ -102,7 +102,7 @@ const PLACES = new Set<Kind>(["city", "region", "country", "place", "continent",
 
 // "the city of Giza", "the planet Mars", "physicist Marie Curie": the class holds for a reading of the name.
 function hintBefore(
-  graph: GraphReader,
+  evidence: Evidence,
   clause: Clause,
   pair: { mention: Mention; before: Mention | undefined },
 ): Mention | undefined {
@@ -111,18 +111,12 @@ function hintBefore(
   const between = clause.tokens.slice(before.to, mention.from).map((token) => token.norm);
   if (between.length > 1 || (between.length === 1 && between[0] !== "of" && between[0] !== "the")) return undefined;
   const kinds = kindsOfNoun(clause.tokens[before.to - 1]?.norm ?? "");
-  const named = kinds?.includes(graph.kind(mention.candidates[0]?.entity ?? 0)) ?? false;
+  const named = kinds?.includes(evidence.kind(mention.candidates[0]?.entity ?? 0)) ?? false;
   if (named && (between[0] !== "of" || kinds?.some((kind) => PLACES.has(kind)))) return before;
   if (between[0] === "of" && !kinds?.some((kind) => PLACES.has(kind))) return undefined;
   const classes = new Set(before.candidates.map((candidate) => candidate.entity));
-  const holds = mention.candidates.slice(0, 12).some((candidate) => isOne(graph, candidate.entity, classes));
+  const holds = mention.candidates.slice(0, 12).some((candidate) => evidence.isOneOf(candidate.entity, classes));
   return holds ? before : undefined;
-}
-
-/** Whether an entity is an instance or kind of one of the classes. */
-export function isOne(graph: GraphReader, entity: number, classes: ReadonlySet<number>): boolean {
-  for (const above of classesOf(graph, entity).keys()) if (classes.has(above)) return true;
-  return false;
 }
 
 // The first verb that is not inside a noun phrase's participle: "The river called Nile flows".
@@ -160,8 +154,8 @@ function verbGroupEnd(clause: Clause, args: readonly Argument[], verb: number): 
 }
 
 /** Whether an argument names a record: "the largest ocean", which is one thing to the graph. */
-export function isRecord(graph: GraphReader, { mention }: Argument): boolean {
-  return graph.kind(mention?.candidates[0]?.entity ?? -1) === "record";
+export function isRecord(evidence: Evidence, { mention }: Argument): boolean {
+  return evidence.kind(mention?.candidates[0]?.entity ?? -1) === "record";
 }
 
 /** The argument that a verb before token `to` has as its subject. */

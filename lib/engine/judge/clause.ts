@@ -1,7 +1,7 @@
-import type { GraphReader } from "../graph/reader";
 import { readClause } from "./arguments";
 import type { Asking } from "./asking";
 import type { Clause } from "./clauses/clause";
+import type { Evidence } from "./evidence/evidence";
 import { judgeByFacts } from "./facts/by-facts";
 import type { Judgement } from "./judgement";
 import { judgeByWords } from "./words/by-words";
@@ -15,15 +15,15 @@ import { isInferredNoun } from "./words/cues";
  */
 export function judgeClause(asking: Asking, clause: Clause, isDenied = false): Judgement {
   const judged = judgeNamed(asking, clause, isDenied);
-  const others = judged.verdict === "unknown" ? withoutRelationNouns(asking.graph, clause) : clause;
+  const others = judged.verdict === "unknown" ? withoutRelationNouns(asking.evidence, clause) : clause;
   return others === clause ? judged : firstDecided(judged, judgeNamed(asking, others, isDenied));
 }
 
 // A source may name a thing like a relation of another ("USB ports"): what it says of that thing turns no words of the
 // relation into a name.
-function withoutRelationNouns(graph: GraphReader, clause: Clause): Clause {
+function withoutRelationNouns(evidence: Evidence, clause: Clause): Clause {
   const { tokens, mentions } = clause;
-  const wordsOnly = mentions.filter(({ from, to }) => isInferredNoun(graph.schema, tokens.slice(from, to)));
+  const wordsOnly = mentions.filter(({ from, to }) => isInferredNoun(evidence.schema, tokens.slice(from, to)));
   if (wordsOnly.length === 0) return clause;
   return { ...clause, mentions: mentions.filter((mention) => !wordsOnly.includes(mention)), wordsOnly };
 }
@@ -31,19 +31,19 @@ function withoutRelationNouns(graph: GraphReader, clause: Clause): Clause {
 const firstDecided = (one: Judgement, other: Judgement) => (other.verdict === "unknown" ? one : other);
 
 function judgeNamed(asking: Asking, clause: Clause, isDenied: boolean): Judgement {
-  const { graph } = asking;
-  const reading = readClause(graph, clause);
+  const { evidence } = asking;
+  const reading = readClause(evidence, clause);
   const { isWhole, ...words } = judgeByWords(asking, reading);
-  const isDecided = words.verdict !== "unknown" && !isInferred(graph, words);
+  const isDecided = words.verdict !== "unknown" && !isInferred(evidence, words);
   if (isWhole || (isDecided && words.facts.length > 0)) return words;
   const { isComplete, ...facts } = judgeByFacts(asking, reading);
   // Reviewed words that do not state a relation refute nothing by it.
   const mayState = facts.verdict === "supported" && !facts.negated && !isDenied && isComplete;
-  if (facts.verdict !== "unknown" && (mayState || isInferred(graph, facts))) return facts;
-  if ((isDecided && !isInferred(graph, facts)) || (words.verdict === "supported" && facts.facts.length === 0))
+  if (facts.verdict !== "unknown" && (mayState || isInferred(evidence, facts))) return facts;
+  if ((isDecided && !isInferred(evidence, facts)) || (words.verdict === "supported" && facts.facts.length === 0))
     return words;
   return { ...facts, verdict: "unknown" };
 }
 
-const isInferred = (graph: GraphReader, { facts }: Judgement) =>
-  facts.some(({ relation }) => graph.relations[relation]?.open);
+const isInferred = (evidence: Evidence, { facts }: Judgement) =>
+  facts.some(({ relation }) => evidence.relations[relation]?.open);

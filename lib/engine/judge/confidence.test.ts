@@ -11,14 +11,13 @@ const features: fc.Arbitrary<Features> = fc.record({
   link: share,
   fit: share,
   explained: share,
-  hops: share,
   open: share,
 });
 const of = (verdict: Verdict, given: Features) => confidenceOf({ verdict, features: given });
 const ROUNDING = 1e-12;
 
-const NO_WEIGHT = { base: 0, link: 0, fit: 0, explained: 0, hops: 0, open: 0 };
-const NONE: Features = { link: 1e-3, fit: 0, explained: 0, hops: 0, open: 0 }; // the least link that is told apart
+const NO_WEIGHT = { base: 0, link: 0, fit: 0, explained: 0, open: 0 };
+const NONE: Features = { link: 1e-3, fit: 0, explained: 0, open: 0 }; // the least link that is told apart
 const calibrated = (weights: Partial<typeof NO_WEIGHT>): Calibration => {
   const all = { ...NO_WEIGHT, ...weights };
   return { supported: all, refuted: all, unknown: all };
@@ -58,26 +57,15 @@ test.each(["link", "fit", "explained"] as const)("the better the %s, the surer t
   );
 });
 
-test("a longer path makes a verdict less sure", () => {
-  fc.assert(
-    fc.property(features, share, (given, other) => {
-      const [short, long] = [Math.min(given.hops, other), Math.max(given.hops, other)];
-      const at = (verdict: Verdict, hops: number) => of(verdict, { ...given, hops });
-      expect(at("supported", long)).toBeLessThanOrEqual(at("supported", short) + ROUNDING);
-      expect(at("refuted", long)).toBeGreaterThanOrEqual(at("refuted", short) - ROUNDING);
-    }),
-  );
-});
-
 test("with the best of evidence a supported claim is almost sure, a refuted one almost out", () => {
-  const best = { link: 1, fit: 1, explained: 1, hops: 0, open: 0 };
+  const best = { link: 1, fit: 1, explained: 1, open: 0 };
   expect(of("supported", best)).toBeGreaterThan(0.9);
   expect(of("refuted", best)).toBeLessThan(0.1);
 });
 
 test("what is not found stands between what is supported in full and what is refuted in full", () => {
-  const unknown = of("unknown", { link: 0, fit: 0, explained: 0, hops: 0, open: 0 });
-  const best = { link: 1, fit: 1, explained: 1, hops: 0, open: 0 };
+  const unknown = of("unknown", { link: 0, fit: 0, explained: 0, open: 0 });
+  const best = { link: 1, fit: 1, explained: 1, open: 0 };
   expect(unknown).toBeLessThan(of("supported", best));
   expect(unknown).toBeGreaterThan(of("refuted", best));
 });

@@ -2,7 +2,7 @@ import fitted from "@/data/verify/confidence.json";
 import type { Judgement } from "./judgement";
 
 /** What the model weighs, each 0 to 1; `link` as the order of magnitude that separates a reading from the likeliest. */
-export const FEATURES = ["link", "fit", "explained", "hops", "open"] as const;
+export const FEATURES = ["link", "fit", "explained", "open"] as const;
 
 export type ConfidenceFeatures = Record<(typeof FEATURES)[number], number>;
 

@@ -1,9 +1,9 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
 import { hasRole } from "@/lib/catalog/relations";
-import type { GraphReader } from "../graph/reader";
 import { isCapital } from "../text/segment";
 import type { Argument, ClauseReading } from "./arguments";
 import type { ClauseToken } from "./clauses/clause";
+import type { Evidence } from "./evidence/evidence";
 import { isHarmless, isNeutral, isOpening, isPast, isQuality, isSuperlative } from "./qualifiers";
 import type { Finding } from "./readings";
 
@@ -13,13 +13,12 @@ export interface Judged {
   from: number;
   to: number;
   arguments: readonly Argument[];
-  optional: boolean;
+  /** Stated on the side ("a river in Egypt"). */
+  optional?: boolean;
   /** The words that state it, where they do not stand together. */
   words?: readonly number[];
+  /** The relation that it states, of its first argument. */
   relation?: number;
-  /** Its relation has another one that dates it. */
-  dated?: boolean;
-  subject?: Argument;
 }
 
 /** How much of a clause its decided parts explain. */
@@ -38,7 +37,7 @@ export interface ClauseCoverage {
 const CONTENT = new Set(["NOUN", "PROPN", "ADJ", "VERB", "NUM", "ADV", "X", "SYM"]);
 const NEGATORS = new Set(["not", "never", "neither", "nor", "no", "none", "without", "nobody", "nothing"]);
 /** Weighs the words of a clause against the parts that are decided. */
-export function coverageOf(graph: GraphReader, reading: ClauseReading, judged: readonly Judged[]): ClauseCoverage {
+export function coverageOf(evidence: Evidence, reading: ClauseReading, judged: readonly Judged[]): ClauseCoverage {
   const { tokens } = reading.clause;
   const covered = new Uint8Array(tokens.length);
   const mark = (span: { from: number; to: number }) => covered.fill(1, span.from, span.to);
@@ -48,26 +47,20 @@ export function coverageOf(graph: GraphReader, reading: ClauseReading, judged: r
     else mark(one);
     for (const argument of one.arguments) mark(argument);
   }
-  let content = 0;
-  let known = 0;
-  for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i] as ClauseToken;
-    if (!isContent(token) || (covered[i] === 0 && isNeutral(token))) continue;
-    content += 1;
-    known += covered[i] as number;
-  }
-  const share = content === 0 ? 1 : known / content;
+  const share = shareOf(tokens, covered);
   const complement = () => tokens.some((token, i) => covered[i] === 0 && token.pos === "NOUN" && followsOf(tokens, i));
-  const left = () => unexplained(graph, reading, { covered, decided });
+  const left = () => unexplained(evidence, reading, { covered, decided });
   // A name is listed whether it is used today or not: "formerly called Leningrad".
-  const isNaming = decided.some((one) => one.relation !== undefined && hasRole(graph.relations[one.relation], "name"));
+  const isNaming = decided.some(
+    (one) => one.relation !== undefined && hasRole(evidence.relations[one.relation], "name"),
+  );
   return {
     share,
     isNarrowed: () =>
       share < LEAST_TOLD_REFUTED ||
       complement() ||
-      tokens.some((_, i) => isModifier(tokens, covered, i) || isPartOfName(graph, reading, { covered, at: i })) ||
-      left().some((argument) => !(argument.value?.date && isDated(judged))),
+      tokens.some((_, i) => isModifier(tokens, covered, i) || isPartOfName(evidence, reading, { covered, at: i })) ||
+      left().some((argument) => !(argument.value?.date && isDated(evidence, judged))),
     isComplete: () =>
       share >= LEAST_TOLD &&
       !complement() &&
@@ -85,9 +78,17 @@ export function coverageOf(graph: GraphReader, reading: ClauseReading, judged: r
   };
 }
 
+function shareOf(tokens: readonly ClauseToken[], covered: Uint8Array): number {
+  const content = [...tokens.keys()].filter((at) => {
+    const token = tokens[at] as ClauseToken;
+    return isContent(token) && (covered[at] === 1 || !isNeutral(token));
+  });
+  return content.length === 0 ? 1 : content.filter((at) => covered[at] === 1).length / content.length;
+}
+
 // Names and values that no decided part uses.
 function unexplained(
-  graph: GraphReader,
+  evidence: Evidence,
   reading: ClauseReading,
   { covered, decided }: { covered: Uint8Array; decided: readonly Judged[] },
 ): Argument[] {
@@ -96,15 +97,15 @@ function unexplained(
       !decided.some((one) => one.arguments.includes(argument)) &&
       !isCovered(covered, argument) &&
       !isScope(reading.clause.tokens, argument) &&
-      (argument.value || isNamed(graph, argument)),
+      (argument.value || isNamed(evidence, argument)),
   );
 }
 
 // A proper name, or a common one of a definite kind ("zinc", "salmon"): it must be explained.
-function isNamed(graph: GraphReader, { mention }: Argument): boolean {
+function isNamed(evidence: Evidence, { mention }: Argument): boolean {
   const top = mention?.candidates[0];
   if (!mention || !top || mention.proper) return mention?.proper === true;
-  return !["class", "thing", "concept", "field", "body-part", "unit"].includes(graph.kind(top.entity));
+  return !["class", "thing", "concept", "field", "body-part", "unit"].includes(evidence.kind(top.entity));
 }
 
 // "a unit of radioactivity", "the capital of country music": what "of" adds to a noun is part of what is said.
@@ -142,7 +143,7 @@ function isOpenQuality(tokens: readonly ClauseToken[], covered: Uint8Array, at: 
 // "Greater Tokyo", "the Tokyo region": a word beside a name that makes it the name of something else. "The river Nile"
 // and "the Nile river" say what it is.
 function isPartOfName(
-  graph: GraphReader,
+  evidence: Evidence,
   reading: ClauseReading,
   { covered, at }: { covered: Uint8Array; at: number },
 ): boolean {
@@ -156,12 +157,12 @@ function isPartOfName(
       mention?.proper && covered[from] === 1 && ((before && from === at + 1) || (behind && to === at)),
   );
   const kinds = kindsOfNoun(token.norm) ?? [];
-  return name !== undefined && !kinds.includes(graph.kind(name.mention?.candidates[0]?.entity ?? 0));
+  return name !== undefined && !kinds.includes(evidence.kind(name.mention?.candidates[0]?.entity ?? 0));
 }
 
 // A wrong author is wrong whatever the year.
-function isDated(judged: readonly Judged[]): boolean {
-  return judged.some((one) => one.finding.verdict === "refuted" && one.dated);
+function isDated({ relations }: Evidence, judged: readonly Judged[]): boolean {
+  return judged.some(({ finding, relation }) => finding.verdict === "refuted" && relations[relation ?? -1]?.dated);
 }
 
 // "on Earth", "in the world" widen nothing.

@@ -37,11 +37,12 @@ export type Sentences = readonly (readonly TaggedToken[])[];
  * A claim as the judge takes it, cut by words rather than by syntax: all that its sentences state must hold. The one
  * place where claims and judge meet. Pauses between sentences.
  */
-export function* inputOf({ linker, focus }: Asking, sentences: Sentences): Paused<JudgeInput> {
+export function* inputOf(asking: Asking, sentences: Sentences): Paused<JudgeInput> {
+  const { linker, focus } = asking;
   const input: JudgedStatement[] = [];
   for (const tokens of sentences) {
     for (const framed of partsOf(tokens).map(unframe)) {
-      const { options, negated } = optionsOf(linker, framed);
+      const { options, negated } = optionsOf(asking, framed);
       const read: Option[] = [];
       for (const statements of options) {
         const parts: Clause[] = [];
@@ -60,14 +61,14 @@ export function* inputOf({ linker, focus }: Asking, sentences: Sentences): Pause
 }
 
 // "Either A or B", a statement that names alternatives itself, or one in plainer words.
-function optionsOf(linker: Linker, { statements, logic, negated }: Framed): Options {
+function optionsOf(asking: Asking, { statements, logic, negated }: Framed): Options {
   const plain = statements.map(rephrased);
   const said = statements.map((statement, i) => (plain[i]?.negated === false ? plain[i].statements : [statement]));
   if (logic === "any") return { options: said, negated };
   const [only, ...others] = statements;
   const denied = plain[0]?.negated ? plain[0] : undefined;
   if (denied && others.length === 0) return { options: [denied.statements], negated: !negated };
-  const named = only && others.length === 0 ? alternativesIn(linker, only) : undefined;
+  const named = only && others.length === 0 ? alternativesIn(asking, only) : undefined;
   if (!named) return { options: [said.flat()], negated };
   return { options: named.options.map((option) => [option]), negated: negated !== named.negated };
 }

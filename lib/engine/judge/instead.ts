@@ -1,11 +1,12 @@
 import { hasRole } from "@/lib/catalog/relations";
 import { describeLiteral, describeNumber } from "../graph/describe";
-import type { Fact, GraphReader, Literal } from "../graph/reader";
+import type { Fact, Literal } from "../graph/fact";
 import { withS } from "../text/inflect";
 import { isCurrencySign, type Quantity, type Value } from "../text/quantities";
 import { type ClauseReading, isRecord } from "./arguments";
 import type { Clause, ClauseToken } from "./clauses/clause";
 import type { Judged } from "./coverage";
+import type { Evidence } from "./evidence/evidence";
 
 /** The words of a clause, tokens [from, to), that are wrong. */
 export interface Instead {
@@ -19,7 +20,7 @@ export interface Instead {
 
 /** The words of a refuted part that what the graph holds would replace; undefined where that is not one argument. */
 export function insteadOf(
-  graph: GraphReader,
+  evidence: Evidence,
   reading: ClauseReading,
   { finding, arguments: used }: Judged,
 ): Instead | undefined {
@@ -28,16 +29,17 @@ export function insteadOf(
   if (!subject || !object || !last) return undefined;
   // Of several things that the graph holds instead none is the one.
   const one = finding.facts.some((fact) =>
-    [fact.subject, fact.object].some((entity) => entity >= 0 && graph.label(entity) === finding.expected),
+    [fact.subject, fact.object].some((entity) => entity >= 0 && evidence.label(entity) === finding.expected),
   );
-  if (!one && (!last.literal || finding.expected !== describeFact(graph, last))) return undefined;
+  if (!one && (!last.literal || finding.expected !== describeFact(evidence, last))) return undefined;
   // "The Atlantic is the largest ocean", "The largest ocean is the Atlantic": the holder of a record is wrong, not the record.
-  const isHolder = hasRole(graph.relations[last.relation], "record") && graph.label(last.subject) === finding.expected;
-  const { from, to, value } = isHolder && !isRecord(graph, subject) ? subject : object;
+  const isHolder =
+    hasRole(evidence.relations[last.relation], "record") && evidence.label(last.subject) === finding.expected;
+  const { from, to, value } = isHolder && !isRecord(evidence, subject) ? subject : object;
   return { clause: reading.clause, from, to, value, literal: last.literal };
 }
 
-function describeFact({ relations }: GraphReader, { literal, relation }: Fact): string | undefined {
+function describeFact({ relations }: Evidence, { literal, relation }: Fact): string | undefined {
   return literal && describeLiteral(literal, relations[relation]);
 }
 

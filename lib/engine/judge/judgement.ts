@@ -13,5 +13,10 @@ export interface Judgement {
   /** Of a refuted clause the words that what the graph holds instead would take the place of. */
   instead?: Instead;
   negated: boolean;
-  features: { link: number; fit: number; explained: number; hops: number; open: number };
+  features: { link: number; fit: number; explained: number; open: number };
+}
+
+/** Each fact once, where it stands first. */
+export function uniqueFacts(facts: readonly Fact[]): readonly Fact[] {
+  return facts.length < 2 ? facts : [...new Map(facts.map((fact) => [fact.id, fact])).values()];
 }

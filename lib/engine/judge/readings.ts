@@ -1,6 +1,7 @@
 import type { Kind } from "@/lib/catalog/kinds";
-import type { Fact, GraphReader } from "../graph/reader";
-import { type Argument, type EntityReading, isOne } from "./arguments";
+import type { Fact } from "../graph/fact";
+import type { Argument, EntityReading } from "./arguments";
+import type { Evidence } from "./evidence/evidence";
 
 /** What the graph says of one thing that a claim states. `facts` lead from subject to object, or show the conflict. */
 export interface Finding {
@@ -25,26 +26,26 @@ const OTHER_CLASS = 0.001; // a reading against the class noun beside the name
 
 /** The meanings of an argument, likeliest first, given the kinds that its place takes. */
 export function readingsOf(
-  graph: GraphReader,
+  evidence: Evidence,
   argument: Argument,
   kinds: readonly Kind[] | undefined,
 ): readonly EntityReading[] {
   argument.ranked ??= new Map();
   const known = argument.ranked.get(kinds);
   if (known) return known;
-  const readings = rank(graph, argument, kinds);
+  const readings = rank(evidence, argument, kinds);
   argument.ranked.set(kinds, readings);
   return readings;
 }
 
-function rank(graph: GraphReader, argument: Argument, kinds: readonly Kind[] | undefined): EntityReading[] {
+function rank(evidence: Evidence, argument: Argument, kinds: readonly Kind[] | undefined): EntityReading[] {
   const candidates = argument.mention?.candidates.slice(0, MOST_READINGS) ?? [];
   const classes = argument.hint && new Set(argument.hint.candidates.map((candidate) => candidate.entity));
   const proper = argument.mention?.proper ?? false;
   const readings = candidates.map(({ entity, prior, caps }) => {
-    const kind = graph.kind(entity);
+    const kind = evidence.kind(entity);
     const typed = !kinds || kinds.length === 0 || kinds.includes(kind) ? 1 : kind === "thing" ? 0.7 : OTHER_KIND;
-    const hinted = !classes || isOne(graph, entity, classes) ? 1 : OTHER_CLASS;
+    const hinted = !classes || evidence.isOneOf(entity, classes) ? 1 : OTHER_CLASS;
     const named = proper && caps === "any" ? COMMON_AS_NAME : 1;
     return { entity, weight: Math.exp(prior / PRIOR_STEP) * typed * hinted * named };
   });

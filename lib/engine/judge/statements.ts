@@ -2,7 +2,7 @@ import type { Paused } from "../pauses";
 import type { Asking } from "./asking";
 import { judgeClause } from "./clause";
 import type { JudgeInput } from "./input";
-import type { Judgement } from "./judgement";
+import { type Judgement, uniqueFacts } from "./judgement";
 
 /** What the graph that is asked says of a claim: all of its statements must hold. Pauses after each clause. */
 export function* judgeStatements(asking: Asking, input: JudgeInput): Paused<Judgement> {
@@ -27,7 +27,7 @@ const OPEN: Judgement = {
   verdict: "unknown",
   facts: [],
   negated: false,
-  features: { link: 0, fit: 0, explained: 0, hops: 0, open: 0 },
+  features: { link: 0, fit: 0, explained: 0, open: 0 },
 };
 
 // "All" holds when each part does and fails when one does not; "any" the other way round.
@@ -64,8 +64,5 @@ function joined(parts: readonly Judgement[]): Judgement {
   const weakest = parts.reduce((least, part) =>
     part.features.fit * part.features.explained < least.features.fit * least.features.explained ? part : least,
   );
-  return {
-    ...weakest,
-    facts: [...new Map(parts.flatMap((part) => part.facts).map((fact) => [fact.id, fact])).values()],
-  };
+  return { ...weakest, facts: uniqueFacts(parts.flatMap((part) => part.facts)) };
 }

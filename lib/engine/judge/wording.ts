@@ -1,6 +1,6 @@
 import { hasRole, type Relation } from "@/lib/catalog/relations";
-import { describeLiteral } from "../graph/describe";
-import type { Fact, GraphReader, Literal } from "../graph/reader";
+import { objectInWords } from "../graph/describe";
+import type { Fact, GraphReader } from "../graph/reader";
 import { lemmaOf } from "../syntax/morphology";
 import type { Judgement } from "./judgement";
 
@@ -11,7 +11,7 @@ export function pathOf(graph: GraphReader, judgement: Judgement): string[] {
   for (const fact of judgement.facts) {
     const subject = graph.label(fact.subject);
     if (path.at(-1) !== subject) path.push(subject);
-    path.push(objectOf(graph, fact));
+    path.push(objectInWords(graph, fact));
   }
   return path;
 }
@@ -28,7 +28,7 @@ export function stepsOf(graph: GraphReader, judgement: Judgement): Step[] {
   return judgement.facts.map((fact) => ({
     subject: graph.label(fact.subject),
     relation: graph.relations[fact.relation]?.label ?? "",
-    object: objectOf(graph, fact),
+    object: objectInWords(graph, fact),
   }));
 }
 
@@ -51,7 +51,7 @@ export function evidenceOf(graph: GraphReader, judgement: Judgement): string {
 
 function sentenceOf(graph: GraphReader, fact: Fact): string {
   const relation = graph.relations[fact.relation] as Relation;
-  const [subject, object] = [graph.label(fact.subject), objectOf(graph, fact)];
+  const [subject, object] = [graph.label(fact.subject), objectInWords(graph, fact)];
   if (hasRole(relation, "count")) return `${subject} has ${object}.`;
   if (hasRole(relation, "record")) return `${subject} is the ${object}.`;
   if (isPredicate(relation)) return `${subject} ${relation.label} ${object}.`;
@@ -68,12 +68,6 @@ function isPredicate({ label, verbs = [], open }: Relation): boolean {
   if (verb === "be" || verb === "have") return true;
   const isKnown = !open || rest.length > 0 || verbs.length > 1;
   return isKnown && verb !== first && verbs.includes([verb, ...rest].join(" "));
-}
-
-function objectOf(graph: GraphReader, fact: Fact): string {
-  return fact.object >= 0
-    ? graph.label(fact.object)
-    : describeLiteral(fact.literal as Literal, graph.relations[fact.relation]);
 }
 
 /** Why the verdict is what it is, in a sentence or two. */

@@ -1,5 +1,6 @@
 import type { Linker } from "../../link/mentions";
 import { type Argument, readClause } from "../arguments";
+import type { Asking } from "../asking";
 import { borrow, type ClauseToken, makeClause } from "./clause";
 
 type Words = readonly ClauseToken[];
@@ -15,13 +16,13 @@ export interface Alternatives {
  * "A or B is the capital of C", "C lies in neither A nor B": the same sentence with each of the names or values alone;
  * undefined where it names no alternatives.
  */
-export function alternativesIn(linker: Linker, tokens: Words): Alternatives | undefined {
+export function alternativesIn({ evidence, linker }: Asking, tokens: Words): Alternatives | undefined {
   const joiner = tokens.findIndex(({ norm }, at) => at > 0 && JOINERS.has(norm));
   if (joiner === -1) return undefined;
   const negated = tokens[joiner]?.norm === "nor";
   const opener = tokens.findLastIndex(({ norm }, at) => at < joiner && norm === (negated ? "neither" : "either"));
   if (negated && opener === -1) return undefined;
-  const { arguments: named } = readClause(linker.graph, makeAt(linker, tokens));
+  const { arguments: named } = readClause(evidence, makeAt(linker, tokens));
   const items = itemsAround(tokens, named, joiner);
   const [first] = items;
   if (!first || items.length < 2) return undefined;

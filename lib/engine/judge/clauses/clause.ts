@@ -65,22 +65,9 @@ export function implied(norm: string, near: ClauseToken, as: Pick<TaggedToken, "
 }
 
 const EDGE = new Set([",", ";", ":", ".", "!", "?", "-", "–", "—", "…"]);
-const OPENERS = new Set([
-  "and",
-  "but",
-  "or",
-  "so",
-  "however",
-  "also",
-  "moreover",
-  "furthermore",
-  "additionally",
-  "then",
-  "thus",
-  "therefore",
-  "meanwhile",
-  "indeed",
-]);
+const OPENERS = new Set(
+  "and but or so however also moreover furthermore additionally then thus therefore meanwhile indeed".split(" "),
+);
 
 function trim(tokens: readonly ClauseToken[]): readonly ClauseToken[] {
   let from = 0;

@@ -72,31 +72,11 @@ function startsNoun(tokens: readonly ClauseToken[]): boolean {
 }
 
 // Verbs that take no object, or whose past tense is common behind a passive: "was born in A and moved to B".
-const ACTIVE_AFTER_PASSIVE = new Set([
-  "move",
-  "die",
-  "become",
-  "win",
-  "write",
-  "study",
-  "live",
-  "work",
-  "travel",
-  "serve",
-  "rise",
-  "grow",
-  "go",
-  "come",
-  "begin",
-  "return",
-  "remain",
-  "receive",
-  "graduate",
-  "marry",
-  "attend",
-  "earn",
-  "have",
-]);
+const ACTIVE_AFTER_PASSIVE = new Set(
+  "move die become win write study live work travel serve rise grow go come begin return remain receive graduate marry attend earn have".split(
+    " ",
+  ),
+);
 
 // "was born in A and raised in B": the second participle keeps the auxiliary of the first.
 function withAuxiliary(clause: Clause, verb: number, right: readonly ClauseToken[]): ClauseToken[] {

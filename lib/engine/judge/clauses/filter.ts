@@ -2,111 +2,29 @@ import type { Clause, ClauseToken } from "./clause";
 import { findVerb, mentionAt } from "./clause";
 
 const PERSONAL = new Set(["me", "my", "mine", "we", "us", "our", "ours", "you", "your", "yours", "'m", "let"]);
-const HEDGES = new Set([
-  "may",
-  "might",
-  "could",
-  "should",
-  "would",
-  "shall",
-  "perhaps",
-  "maybe",
-  "possibly",
-  "probably",
-  "presumably",
-  "arguably",
-  "seemingly",
-  "allegedly",
-  "reportedly",
-  "hopefully",
-  "apparently",
-  "must",
-  "mistaken",
-  "myth",
-  "misconception",
-  "rumored",
-  "rumoured",
-  "believed",
-  "thought",
-  "considered",
-  "regarded",
-  "supposedly",
-  "legend",
-  "attributed",
-]);
-const HEDGE_VERBS = new Set([
-  "think",
-  "believe",
-  "feel",
-  "guess",
-  "suppose",
-  "hope",
-  "wish",
-  "seem",
-  "appear",
-  "suggest",
-  "recommend",
-  "imagine",
-  "argue",
-  "expect",
-  "doubt",
-  "wonder",
-  "prefer",
-  "plan",
-  "intend",
-  "want",
-  "try",
-  "claim",
-  "deny",
-  "pretend",
-  "confuse",
-  "resemble",
-  "attempt",
-  "refuse",
-  "look",
-  "aspire",
-]);
+const HEDGES = new Set(
+  "may might could should would shall perhaps maybe possibly probably presumably arguably seemingly allegedly reportedly hopefully apparently must mistaken myth misconception rumored rumoured believed thought considered regarded supposedly legend attributed".split(
+    " ",
+  ),
+);
+const HEDGE_VERBS = new Set(
+  "think believe feel guess suppose hope wish seem appear suggest recommend imagine argue expect doubt wonder prefer plan intend want try claim deny pretend confuse resemble attempt refuse look aspire".split(
+    " ",
+  ),
+);
 const FORECASTS = new Set(["will", "'ll", "gonna"]);
-const EVALUATIONS = new Set([
-  "beautiful",
-  "amazing",
-  "awesome",
-  "wonderful",
-  "terrible",
-  "awful",
-  "delicious",
-  "great",
-  "fantastic",
-  "boring",
-  "interesting",
-  "stunning",
-  "lovely",
-  "nice",
-  "overrated",
-  "underrated",
-  "fun",
-  "fascinating",
-]);
+const EVALUATIONS = new Set(
+  "beautiful amazing awesome wonderful terrible awful delicious great fantastic boring interesting stunning lovely nice overrated underrated fun fascinating".split(
+    " ",
+  ),
+);
 const CONDITIONS = new Set(["if", "unless", "suppose", "imagine", "whether"]);
 
-const REPORTS = new Set([
-  "myth",
-  "claim",
-  "idea",
-  "belief",
-  "misconception",
-  "rumor",
-  "rumour",
-  "theory",
-  "notion",
-  "assumption",
-  "possibility",
-  "hypothesis",
-  "allegation",
-  "suggestion",
-  "view",
-  "opinion",
-]);
+const REPORTS = new Set(
+  "myth claim idea belief misconception rumor rumour theory notion assumption possibility hypothesis allegation suggestion view opinion".split(
+    " ",
+  ),
+);
 
 /**
  * Whether a sentence reports, imagines or tells a story ("the claim that …", "imagine that …", "in the novel, …"): what

@@ -20,7 +20,7 @@ const PROPERTIES: Record<string, Property> = {
 const AROUND = new Set(["a", "an", "number", "integer", "not", "also", "."]);
 
 /** Judges what arithmetic tells: "17 is a prime number", "12 is divisible by 4", "the square root of 81 is 9". */
-export const arithmetic: Construct = (_graph, reading) => {
+export const arithmetic: Construct = (_evidence, reading) => {
   const { tokens } = reading.clause;
   const left = reading.arguments.find((argument) => argument.to <= reading.verb && isPlain(argument));
   const n = left?.value?.quantity?.value ?? -1;
@@ -64,5 +64,5 @@ function stated(
   const verdict = told.holds ? "supported" : "refuted";
   const finding: Finding = { verdict, facts: [], link: 1, fit: 1, path: told.path };
   const words = [...clause.tokens.keys()].filter((at) => clause.tokens[at]?.norm !== "not");
-  return { finding, from: 0, to: 0, words, arguments: used, optional: false };
+  return { finding, from: 0, to: 0, words, arguments: used };
 }

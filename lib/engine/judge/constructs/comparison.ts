@@ -1,7 +1,7 @@
-import { describeLiteral } from "../../graph/describe";
-import type { GraphReader } from "../../graph/reader";
 import { type Argument, type ClauseReading, subjectArgument } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
+import { describeAmount } from "../evidence/compare";
+import type { Evidence } from "../evidence/evidence";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import { basesOf, comparativeOf } from "./compared/degree";
 import { type Measure, measuringRelations, sinceOf } from "./compared/measured-by";
@@ -25,19 +25,19 @@ type Compared = Pick<Comparison, "from" | "words" | "measure" | "sign">;
 const SAME_WITHIN = 0.02; // sizes nearer than this are too close to call
 
 /** "S is larger than O", "S has more people than O", "S has a higher melting point than O", "S was built before O". */
-export const comparison: Construct = (graph, reading) => {
-  const found = findComparison(graph, reading);
+export const comparison: Construct = (evidence, reading) => {
+  const found = findComparison(evidence, reading);
   if (!found) return undefined;
   const { left, right, from, to, words } = found;
-  return { finding: judge(graph, found), from, to, words, arguments: [left, right], optional: false };
+  return { finding: judge(evidence, found), from, to, words, arguments: [left, right] };
 };
 
-function findComparison(graph: GraphReader, reading: ClauseReading): Comparison | undefined {
+function findComparison(evidence: Evidence, reading: ClauseReading): Comparison | undefined {
   const { tokens } = reading.clause;
   const than = tokens.findIndex(
     (token, i) => token.norm === "than" && (!isBound(reading, i) || reading.arguments[0]?.value !== undefined),
   );
-  if (than < 2) return findOrder(graph, reading);
+  if (than < 2) return findOrder(evidence, reading);
   const words = comparedWords(reading, than);
   const left = leftOf(reading, than);
   const right = reading.arguments.find((argument) => argument.to > than + 1);
@@ -50,7 +50,7 @@ const ORDER: Record<string, Comparison["sign"]> = { before: -1, after: 1 };
 
 // "S was founded before O": both have a date of it, or one at least. What a relation of that word means of other things is
 // nothing to them.
-function findOrder(graph: GraphReader, reading: ClauseReading): Comparison | undefined {
+function findOrder(evidence: Evidence, reading: ClauseReading): Comparison | undefined {
   const { tokens } = reading.clause;
   const at = tokens.findIndex(({ norm }, i) => i > 1 && Object.hasOwn(ORDER, norm));
   const sign = ORDER[tokens[at]?.norm ?? ""];
@@ -60,14 +60,14 @@ function findOrder(graph: GraphReader, reading: ClauseReading): Comparison | und
   const between = tokens.slice(at + 1, right?.from).every(({ pos }) => pos === "DET" || pos === "NOUN");
   const measure = { adjectives: [], verb: verb.norm };
   if (!left?.mention || !right?.mention || left === right || !between) return undefined;
-  const isDated = measuringRelations(graph, measure)
+  const isDated = measuringRelations(evidence, measure)
     .flat()
-    .some((relation) => isMeasured(graph, left, relation) || isMeasured(graph, right, relation));
+    .some((relation) => isMeasured(evidence, left, relation) || isMeasured(evidence, right, relation));
   return isDated ? { from: at, to: at + 1, words: [at], measure, sign, left, right } : undefined;
 }
 
-function isMeasured(graph: GraphReader, side: Argument, relation: number): boolean {
-  return readingsOf(graph, side, undefined).some(({ entity }) => graph.facts(entity, relation, 1).length > 0);
+function isMeasured(evidence: Evidence, side: Argument, relation: number): boolean {
+  return readingsOf(evidence, side, undefined).some(({ entity }) => evidence.tells(entity, relation));
 }
 
 function isBound(reading: ClauseReading, at: number): boolean {
@@ -125,15 +125,12 @@ function leftOf(reading: ClauseReading, than: number): Argument | undefined {
 const NUMERIC = new Set(["large", "many", "high"]);
 
 // By the measures of both sides, or by arithmetic where both are numbers.
-function judge(graph: GraphReader, found: Comparison): Finding {
+function judge(evidence: Evidence, found: Comparison): Finding {
   const [left, right] = [found.left.value?.quantity, found.right.value?.quantity];
   if (!left || !right || left.unit !== right.unit || !found.measure.adjectives.some((word) => NUMERIC.has(word)))
-    return found.left.mention && found.right.mention ? judgeSides(graph, found, orderOf(found)) : UNKNOWN;
+    return found.left.mention && found.right.mention ? judgeSides(evidence, found, orderOf(found)) : UNKNOWN;
   const holds = Math.sign(left.value - right.value) === found.sign;
-  const [one, other] = [left, right].map((quantity) => describeLiteral({ kind: "number", ...quantity })) as [
-    string,
-    string,
-  ];
+  const [one, other] = [left, right].map((quantity) => describeAmount(quantity)) as [string, string];
   const path = [one, holds === found.sign > 0 ? ">" : "≤", other];
   return { verdict: holds ? "supported" : "refuted", facts: [], link: 1, fit: 1, path };
 }

@@ -1,13 +1,13 @@
-import type { GraphReader } from "../../graph/reader";
 import type { ClauseReading } from "../arguments";
 import type { Judged } from "../coverage";
+import type { Evidence } from "../evidence/evidence";
 
 /**
  * A kind of claim: reads a clause that is one, and says what the graph holds of it, with the facts used and the words that
  * they explain. Undefined where a clause is no such claim, or where another kind may tell more. Negation is left out:
  * it is applied to what all constructs find.
  */
-export type Construct = (graph: GraphReader, reading: ClauseReading, ask: Ask) => Judged | undefined;
+export type Construct = (evidence: Evidence, reading: ClauseReading, ask: Ask) => Judged | undefined;
 
 /** What the graph says of the plain parts of a clause: relations, classes and values. */
 export type Ask = (reading: ClauseReading) => readonly Judged[];
@@ -17,7 +17,7 @@ export type Ask = (reading: ClauseReading) => readonly Judged[];
  * table before it have said (`judged`). Empty where a clause has none. Negation is left out, as above.
  */
 export type PartConstruct = (
-  graph: GraphReader,
+  evidence: Evidence,
   reading: ClauseReading,
   judged: readonly Judged[],
 ) => readonly Judged[];

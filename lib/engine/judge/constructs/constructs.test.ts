@@ -84,7 +84,7 @@ test("a kind of claim from outside is judged as those of the table are", () => {
   const rhymes: Construct = (_graph, { clause, arguments: used }) => {
     const at = clause.tokens.findIndex(({ lemma }) => lemma === "rhyme");
     const finding = { verdict: "supported", facts: [], link: 1, fit: 1 } as const;
-    return at === -1 ? undefined : { finding, from: at, to: at + 1, arguments: used, optional: false };
+    return at === -1 ? undefined : { finding, from: at, to: at + 1, arguments: used };
   };
   const constructs = { ...CONSTRUCTS, whole: [...CONSTRUCTS.whole, rhymes] };
   expect(said("Paris rhymes with Berlin.", CONSTRUCTS)).toMatchObject([{ verdict: "not_found" }]);
@@ -105,7 +105,7 @@ test("a kind of part from outside is judged beside those of the table", () => {
   const praise: PartConstruct = (_graph, { clause, arguments: used }, judged) => {
     const at = clause.tokens.findIndex(({ lemma }) => lemma === "splendid");
     const finding = { verdict: judged.length > 0 ? "supported" : "unknown", facts: [], link: 1, fit: 1 } as const;
-    return at === -1 ? [] : [{ finding, from: at, to: at + 1, arguments: used, optional: false }];
+    return at === -1 ? [] : [{ finding, from: at, to: at + 1, arguments: used }];
   };
   const text = "Paris is the splendid capital of France.";
   const [alone, praised] = [CONSTRUCTS, { ...CONSTRUCTS, parts: [...CONSTRUCTS.parts, praise] }].map((constructs) =>

@@ -1,11 +1,10 @@
-import { compareNumbers } from "../../graph/compare";
-import { describeLiteral } from "../../graph/describe";
 import { type Argument, wordsOf } from "../arguments";
+import { compareNumbers, describeAmount } from "../evidence/compare";
 import type { Finding } from "../readings";
 import type { Construct } from "./construct";
 
 /** Judges "One mile is 1.609 kilometers": two measures that are said to be the same; undefined where it says no such thing. */
-export const equality: Construct = (_graph, reading) => {
+export const equality: Construct = (_evidence, reading) => {
   const [left, right, ...others] = reading.arguments.filter((argument) => argument.value?.quantity?.unit);
   const [one, other] = [left?.value?.quantity, right?.value?.quantity];
   if (!left || !right || !one || !other || others.length > 0 || left.to > reading.verb || right.from < reading.end)
@@ -19,8 +18,7 @@ export const equality: Construct = (_graph, reading) => {
   const agreement = compareNumbers(one, other, { tolerance: SAME_MEASURE, vague: false });
   if (agreement === "open") return undefined;
   const path = [wordsOf(reading, left), agreement === "same" ? "=" : "≠", wordsOf(reading, right)];
-  const expected =
-    agreement === "same" ? undefined : describeLiteral({ kind: "number", value: one.value, unit: one.unit });
+  const expected = agreement === "same" ? undefined : describeAmount(one);
   const finding: Finding = {
     verdict: agreement === "same" ? "supported" : "refuted",
     facts: [],
@@ -29,7 +27,7 @@ export const equality: Construct = (_graph, reading) => {
     path,
     expected,
   };
-  return { finding, from: left.from, to: right.to, arguments: [left, right], optional: false };
+  return { finding, from: left.from, to: right.to, arguments: [left, right] };
 };
 
 const isWithin = (at: number, { from, to }: Argument) => from <= at && at < to;

@@ -1,8 +1,8 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
-import type { GraphReader } from "../../graph/reader";
 import { type Argument, type ClauseReading, isRecord, subjectArgument } from "../arguments";
 import { COPULAS } from "../clauses/clause";
 import type { Judged } from "../coverage";
+import type { Evidence } from "../evidence/evidence";
 import { better, type Finding, UNKNOWN } from "../readings";
 import { judgeClass } from "../words/classes";
 import { judgeEntities } from "../words/entities";
@@ -10,11 +10,11 @@ import type { PartConstruct } from "./construct";
 import { isExistential } from "./measure";
 
 /** "S is a large mammal", "S is a Japanese company", "All S are C": the class, and the country that the adjective names. */
-export const isA: PartConstruct = (graph, reading, judged) => {
+export const isA: PartConstruct = (evidence, reading, judged) => {
   if (!COPULAS.has(reading.clause.tokens[reading.verb]?.lemma ?? "") || isExistential(reading)) return [];
   const subject = subjectArgument(reading, reading.verb);
   const stated = judged.filter((one) => one.relation !== undefined); // a measure may stand beside the class
-  return subject ? judgeNominal(graph, reading, { subject, stated }) : [];
+  return subject ? judgeNominal(evidence, reading, { subject, stated }) : [];
 };
 
 interface KnownSubject {
@@ -23,25 +23,23 @@ interface KnownSubject {
   stated: readonly Judged[];
 }
 
-function judgeNominal(graph: GraphReader, reading: ClauseReading, { subject, stated }: KnownSubject): Judged[] {
+function judgeNominal(evidence: Evidence, reading: ClauseReading, { subject, stated }: KnownSubject): Judged[] {
   const object = nominalOf(reading, subject);
   // "The capital of S is O" says it by its noun; "the highest mountain in the world is O" by what it is.
   if (
     !object ||
-    (!isRecord(graph, subject) && stated.some((one) => one.words && one.from < reading.verb && !one.optional))
+    (!isRecord(evidence, subject) && stated.some((one) => one.words && one.from < reading.verb && !one.optional))
   )
     return [];
   if (stated.some((one) => one.from < object.to && object.from < one.to && one.finding.verdict !== "unknown"))
     return [];
-  const classed = judgeClass(graph, subject, object);
+  const classed = judgeClass(evidence, subject, object);
   const isOrigin = countriesOfDemonym(spelled(reading, object)).length > 0;
   const told = isOrigin && classed.verdict === "refuted" ? UNKNOWN : classed;
-  const finding = better(told, judgeOrigin(graph, subject, object).finding);
-  const found: Judged[] = [
-    { finding, from: object.from, to: object.to, arguments: [subject, object], optional: false },
-  ];
+  const finding = better(told, judgeOrigin(evidence, subject, object).finding);
+  const found: Judged[] = [{ finding, from: object.from, to: object.to, arguments: [subject, object] }];
   const origin = reading.arguments.find((argument) => argument !== subject && isAdjective(reading, argument, object));
-  return origin ? [...found, judgeOrigin(graph, subject, origin)] : found;
+  return origin ? [...found, judgeOrigin(evidence, subject, origin)] : found;
 }
 
 // "Was Spanish" tells where from, and not that a person is a language.
@@ -60,17 +58,16 @@ function isAdjective(reading: ClauseReading, argument: Argument, noun: Argument)
   );
 }
 
-function judgeOrigin(graph: GraphReader, subject: Argument, object: Argument): Judged {
+function judgeOrigin(evidence: Evidence, subject: Argument, object: Argument): Judged {
   let finding: Finding = UNKNOWN;
-  for (const relation of graph.schema.allOf("origin"))
-    finding = better(finding, judgeEntities(graph, { relation, fit: 0.9, subject, object }));
+  for (const relation of evidence.schema.allOf("origin"))
+    finding = better(finding, judgeEntities(evidence, { relation, fit: 0.9, subject, object }));
   // An adjective says where from in more ways than these, so that none of them refutes it.
   return {
     finding: finding.verdict === "supported" ? finding : UNKNOWN,
     from: object.from,
     to: object.to,
     arguments: [subject, object],
-    optional: true,
   };
 }
 

@@ -4,18 +4,18 @@ import { countedNoun, judgeMeasure } from "../words/measures";
 import type { PartConstruct } from "./construct";
 
 /** "S is N units", "S has N things", "There are N things in S": a number without a phrase of its own. */
-export const measure: PartConstruct = (graph, reading, judged) => {
+export const measure: PartConstruct = (evidence, reading, judged) => {
   const lemma = reading.clause.tokens[reading.verb]?.lemma ?? "";
   if (!COPULAS.has(lemma) && !HOLDERS.has(lemma)) return [];
   const subject = isExistential(reading) ? placeArgument(reading) : subjectArgument(reading, reading.verb);
   const value = argumentAfter(reading, reading.end, (argument) => argument.value?.quantity !== undefined);
   if (!subject || !value) return [];
   if (judged.some(({ finding, arguments: used }) => finding.verdict !== "unknown" && used.includes(value))) return [];
-  const finding = judgeMeasure(graph, reading, { subject, value });
+  const finding = judgeMeasure(evidence, reading, { subject, value });
   if (finding.verdict === "unknown") return [];
   const noun = countedNoun(reading, value);
   const to = noun ? Math.max(value.to, reading.clause.tokens.indexOf(noun) + 1) : value.to;
-  return [{ finding, from: value.from, to, arguments: [subject, value], optional: false }];
+  return [{ finding, from: value.from, to, arguments: [subject, value] }];
 };
 
 const HOLDERS = new Set(["have", "contain", "consist", "comprise", "possess"]);

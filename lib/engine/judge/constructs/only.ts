@@ -2,11 +2,10 @@ import type { Argument, ClauseReading } from "../arguments";
 import type { Judged } from "../coverage";
 import type { Finding } from "../readings";
 import { findCues } from "../words/cues";
-import { listedOf } from "../words/measures";
 import type { Construct } from "./construct";
 
 /** "The only official language of S is O", "S has only one official language, O": that it is so, and of nothing else. */
-export const only: Construct = (graph, reading, ask) => {
+export const only: Construct = (evidence, reading, ask) => {
   const { tokens } = reading.clause;
   const at = tokens.findIndex(({ norm }, i) => (norm === "only" || norm === "sole") && tokens[i - 1]?.norm !== "not");
   if (at === -1) return undefined;
@@ -15,26 +14,19 @@ export const only: Construct = (graph, reading, ask) => {
     ({ finding, relation }) => relation !== undefined && finding.facts.length > 0,
   );
   if (!plain || plain.relation === undefined) return undefined;
-  const known = graph.relations[plain.relation];
+  const known = evidence.relations[plain.relation];
   const [fact] = plain.finding.facts;
-  const nouns = findCues(graph, reading.clause).filter(({ kind, from }) => kind === "noun" && from === to);
+  const nouns = findCues(evidence, reading.clause).filter(({ kind, from }) => kind === "noun" && from === to);
   if (!known || !fact || !nouns.some(({ relation }) => relation === plain.relation)) return undefined;
-  const facts = listedOf(graph, fact.subject, plain.relation);
+  const facts = evidence.listed(fact.subject, plain.relation);
   const isOnly = facts.length === 1 && (known.complete === true || known.single === true);
   const words = [...(plain.words ?? keys(plain)), ...keys({ from: at, to })];
   const judged = (finding: Finding): Judged => ({ ...plain, words, finding });
   if (plain.finding.verdict === "refuted") return judged(plain.finding);
-  if (facts.length > 1) {
-    const expected = facts
-      .slice(0, MOST_EXPECTED)
-      .map(({ object }) => graph.label(object))
-      .join(", ");
-    return judged({ ...plain.finding, verdict: "refuted", facts, expected });
-  }
+  if (facts.length > 1)
+    return judged({ ...plain.finding, verdict: "refuted", facts, expected: evidence.objectsOf(facts) });
   return isOnly ? judged(plain.finding) : undefined;
 };
-
-const MOST_EXPECTED = 4; // objects named as what the graph holds
 
 const keys = ({ from, to }: { from: number; to: number }) => Array.from({ length: to - from }, (_, i) => from + i);
 

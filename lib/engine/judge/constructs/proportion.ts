@@ -1,4 +1,4 @@
-import type { Literal } from "../../graph/reader";
+import type { Literal } from "../../graph/fact";
 import type { Quantity } from "../../text/quantities";
 import { type Argument, type ClauseReading, subjectArgument } from "../arguments";
 import { comparativeOf, degreeOf } from "./compared/degree";
@@ -23,15 +23,15 @@ interface Proportion {
 }
 
 /** "S has three times the population of O", "S is half as large as O", "S is 40 years younger than O", "S is not as tall as O". */
-export const proportion: Construct = (graph, reading) => {
+export const proportion: Construct = (evidence, reading) => {
   const found = READERS.reduce<Proportion | undefined>((known, read) => known ?? read(reading), undefined);
   if (!found) return undefined;
   const left = leftOf(reading);
   const right = reading.arguments.find(({ from, mention }) => from >= found.to && mention !== undefined);
   if (!left || !right || left === right) return undefined;
-  const finding = judgeSides(graph, { left, right, measure: found.measure }, tellsOf(found));
+  const finding = judgeSides(evidence, { left, right, measure: found.measure }, tellsOf(found));
   const used = [left, right, ...(found.number ? [found.number] : [])];
-  return { finding, from: startOf(reading, found.from), to: found.to, arguments: used, optional: false };
+  return { finding, from: startOf(reading, found.from), to: found.to, arguments: used };
 };
 
 const NEARLY = new Set(["nearly", "almost"]);

@@ -5,7 +5,7 @@ import type { Construct } from "./construct";
  * Judges "The word 'banana' has six letters", "There are three r's in 'strawberry'" and "The word 'banana' contains the
  * letter a three times": how many letters of a kind a word is written with. Undefined where no word stands as a word.
  */
-export const spelling: Construct = (_graph, { clause, arguments: all }) => {
+export const spelling: Construct = (_evidence, { clause, arguments: all }) => {
   const { tokens } = clause;
   const value = all.find(({ value }) => value?.quantity?.bound === "exact");
   const stated = value?.value?.quantity?.raw;
@@ -26,7 +26,7 @@ export const spelling: Construct = (_graph, { clause, arguments: all }) => {
   const start = [at - 2, at - 1].find((before) => tokens[before]?.norm === "word") ?? at;
   const [from, to] = [Math.min(start, value.from), Math.max(at + 1, kind.to)];
   const inside = all.filter((argument) => argument.from >= from && argument.to <= to);
-  return { finding, from, to, arguments: inside, optional: false };
+  return { finding, from, to, arguments: inside };
 };
 
 const HAVING = new Set(["have", "contain", "be", "include"]);

@@ -1,9 +1,8 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
-import { describeLiteral } from "../../graph/describe";
-import type { EntityId, Fact, GraphReader, Literal } from "../../graph/reader";
+import type { EntityId, Fact } from "../../graph/fact";
 import { ordinalOf } from "../../text/ordinals";
-import { aliasKey } from "../../text/tokens";
-import { type Argument, type ClauseReading, isOne, isRecord } from "../arguments";
+import { type Argument, type ClauseReading, isRecord } from "../arguments";
+import type { Evidence } from "../evidence/evidence";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import { superlativeOf } from "./compared/degree";
 import { type Measure, measuringRelations } from "./compared/measured-by";
@@ -11,14 +10,14 @@ import { sizeOf } from "./compared/sides";
 import type { Construct } from "./construct";
 
 /** "S is the largest country in C", "S has the highest population of all countries in C": by what all of them measure. */
-export const superlative: Construct = (graph, reading) => {
+export const superlative: Construct = (evidence, reading) => {
   const found = readSuperlative(reading);
   if (!found) return undefined;
-  const finding = judge(graph, found);
+  const finding = judge(evidence, found);
   // "The smallest country in Asia" is not the smallest country of all.
-  const isNarrower = reading.arguments.some((one) => isRecord(graph, one)) && placeOf(graph, found) !== undefined;
+  const isNarrower = reading.arguments.some((one) => isRecord(evidence, one)) && placeOf(evidence, found) !== undefined;
   if (finding.verdict === "unknown" && !isNarrower) return undefined;
-  return { finding, from: found.from, to: found.to, arguments: found.used, optional: false };
+  return { finding, from: found.from, to: found.to, arguments: found.used };
 };
 
 interface Superlative {
@@ -85,14 +84,14 @@ const LEAST_MEMBERS = 3;
 const CLEAR = 1.02; // between one and the next
 const LIKELY = 0.3;
 
-function judge(graph: GraphReader, found: Superlative): Finding {
-  const [subject] = readingsOf(graph, found.subject, kindsOfNoun(found.noun ?? ""));
-  const members = subject ? membersOf(graph, found, subject.entity) : [];
+function judge(evidence: Evidence, found: Superlative): Finding {
+  const [subject] = readingsOf(evidence, found.subject, kindsOfNoun(found.noun ?? ""));
+  const members = subject ? membersOf(evidence, found, subject.entity) : [];
   if (!subject || subject.weight < LIKELY || !members.includes(subject.entity) || members.length < LEAST_MEMBERS)
     return UNKNOWN;
-  for (const rank of measuringRelations(graph, found.measure)) {
+  for (const rank of measuringRelations(evidence, found.measure)) {
     for (const relation of rank) {
-      const finding = rankIn(graph, { ...found, relation, members, entity: subject.entity });
+      const finding = rankIn(evidence, { ...found, relation, members, entity: subject.entity });
       if (finding) return { ...finding, link: subject.weight };
     }
   }
@@ -105,8 +104,8 @@ interface Ranked extends Superlative {
   entity: EntityId;
 }
 
-function rankIn(graph: GraphReader, { relation, members, entity, less, rank }: Ranked): Finding | undefined {
-  const measured = members.flatMap((one) => measuredBy(graph, one, relation) ?? []);
+function rankIn(evidence: Evidence, { relation, members, entity, less, rank }: Ranked): Finding | undefined {
+  const measured = members.flatMap((one) => measuredBy(evidence, one, relation) ?? []);
   const own = measured.find((one) => one.entity === entity);
   if (!own || measured.length < LEAST_MEASURED * members.length) return undefined;
   const sorted = measured.sort((a, b) => (less ? a.size - b.size : b.size - a.size));
@@ -120,13 +119,13 @@ function rankIn(graph: GraphReader, { relation, members, entity, less, rank }: R
       ? { verdict: "supported", facts: [held.fact], link: 1, fit: 0.9 }
       : undefined;
   if (!isClear(own, held)) return undefined;
-  const value = describeLiteral(held.fact.literal as Literal, graph.relations[relation]);
-  const expected = `${graph.label(held.entity)} (${value})`;
+  const value = evidence.objectOf(held.fact);
+  const expected = `${evidence.label(held.entity)} (${value})`;
   return { verdict: "refuted", facts: [own.fact, held.fact], expected, link: 1, fit: 0.9 };
 }
 
-function measuredBy(graph: GraphReader, entity: EntityId, relation: number): Measured | undefined {
-  const [fact] = graph.facts(entity, relation);
+function measuredBy(evidence: Evidence, entity: EntityId, relation: number): Measured | undefined {
+  const [fact] = evidence.facts(entity, relation);
   const size = fact?.literal && sizeOf(fact.literal);
   return fact && size !== undefined ? { entity, size, fact } : undefined;
 }
@@ -135,22 +134,24 @@ const MOST_MEMBERS = 2_000; // read of one place: what has more is not all looke
 
 // The things of a class that a place holds, where the graph lists them all: "the largest population in Europe" is that of
 // a country if it is said of one.
-function membersOf(graph: GraphReader, found: Superlative, subject: EntityId): EntityId[] {
+function membersOf(evidence: Evidence, found: Superlative, subject: EntityId): EntityId[] {
   const { noun } = found;
-  const kinds = noun === undefined ? [graph.kind(subject)] : kindsOfNoun(noun);
-  const place = placeOf(graph, found);
-  const within = graph.schema.oneOf("place");
-  if (!kinds || place === undefined || within < 0 || graph.countTo(place, within) > MOST_MEMBERS) return [];
-  const classes = new Set(graph.candidates(aliasKey(noun ?? "")).map(({ entity }) => entity));
-  const facts = graph.factsTo(place, within, MOST_MEMBERS);
-  const members = [...new Set(facts.map(({ subject }) => subject))].filter((entity) => graph.kind(entity) === kinds[0]);
-  const classed = members.filter((entity) => isOne(graph, entity, classes));
+  const kinds = noun === undefined ? [evidence.kind(subject)] : kindsOfNoun(noun);
+  const place = placeOf(evidence, found);
+  const within = evidence.schema.oneOf("place");
+  if (!kinds || place === undefined || within < 0 || evidence.countTo(place, within) > MOST_MEMBERS) return [];
+  const classes = new Set(evidence.meanings(noun ?? "").map(({ entity }) => entity));
+  const facts = evidence.factsTo(place, within, MOST_MEMBERS);
+  const members = [...new Set(facts.map(({ subject }) => subject))].filter(
+    (entity) => evidence.kind(entity) === kinds[0],
+  );
+  const classed = members.filter((entity) => evidence.isOneOf(entity, classes));
   return classed.length > 0 ? classed : members;
 }
 
 const PLACES: readonly Kind[] = ["continent", "country", "region"];
 
-function placeOf(graph: GraphReader, { around }: Superlative): EntityId | undefined {
-  const [place] = readingsOf(graph, around, PLACES);
-  return place && PLACES.includes(graph.kind(place.entity)) ? place.entity : undefined;
+function placeOf(evidence: Evidence, { around }: Superlative): EntityId | undefined {
+  const [place] = readingsOf(evidence, around, PLACES);
+  return place && PLACES.includes(evidence.kind(place.entity)) ? place.entity : undefined;
 }

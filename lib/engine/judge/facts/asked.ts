@@ -25,7 +25,7 @@ const LEAST_SAID = 0.65; // of a phrase: "area" asks for no area code
 
 /** Whether the words of a clause rather ask for a relation that the graph need not hold than for the one they resemble. */
 export function asksForAnother(one: Case, { relation, fit, object, window }: Against): boolean {
-  const known = one.graph.relations[relation] as Relation;
+  const known = one.evidence.relations[relation] as Relation;
   return (
     fit.own < LEAST_OWN ||
     isCompound(one, relation, fit) ||
@@ -145,7 +145,7 @@ const stemsIn = ({ clause }: ClauseReading) =>
 
 // "area code", "area of water" and "title of the chairman" are no area and no chairman: a noun beside a word of the
 // relation that is not its own, nor part of a value ("7-inch display").
-function isCompound({ reading, vocabulary, evidence: { ends } }: Case, relation: number, { words }: Fit): boolean {
+function isCompound({ reading, vocabulary, joined: { ends } }: Case, relation: number, { words }: Fit): boolean {
   const { clause } = reading;
   // A word of the same meaning as one of its own makes another quantity of it: "land area".
   const isOwn = (at: number) =>

@@ -1,21 +1,21 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
 import type { Kind } from "@/lib/catalog/kinds";
 import { MEANINGS, type Relation } from "@/lib/catalog/relations";
-import { agrees, isNearly, isYear } from "../../graph/compare";
-import { describeLiteral } from "../../graph/describe";
-import type { Fact, GraphReader, Literal } from "../../graph/reader";
+import type { Fact } from "../../graph/fact";
 import { isFunctionWord, stemOf } from "../../text/stems";
 import { parseMeasure } from "../../text/units";
 import type { ClauseReading } from "../arguments";
+import { agrees, isNearly, isYear } from "../evidence/compare";
+import type { Evidence } from "../evidence/evidence";
 import { asksForAnother, isNamed } from "./asked";
 import type { End } from "./ends";
-import type { Edge } from "./evidence";
-import { type Stated, scoreOf, stateBetween, takes } from "./explain";
+import { scoreOf, stateBetween, takes } from "./explain";
 import type { Fit } from "./fit";
+import type { Edge } from "./joined";
 import { isAround, MOST_ROLES, rangeOf } from "./range";
 import { overlaps, type Span } from "./spans";
 import { allWordsOf, wordsOf } from "./spelling";
-import type { Case } from "./window";
+import type { Between, Case } from "./window";
 
 const LEAST_CONFLICT = 0.6; // of the words with a relation that has another object
 
@@ -40,22 +40,22 @@ const MOST_OPEN = 8; // names and values without a fact: more are never all told
 
 // Pairs of ends that no fact joins that the words may state, and that leave nothing else of the clause unexplained.
 function conflictingPairs(
-  { graph, reading, evidence }: Case,
+  { evidence, reading, joined }: Case,
   open: readonly Span[],
   plausible: readonly Edge[],
 ): [End, End][] {
   const pairs: [End, End][] = [];
-  const { ends } = evidence;
+  const { ends } = joined;
   if (open.length > MOST_OPEN) return pairs;
   for (const [i, a] of ends.entries()) {
     for (const b of ends.slice(i + 1)) {
       const names = [...a.entities.keys(), ...b.entities.keys()];
-      const isTold = (span: Span) => names.some((entity) => isNamedBy(graph, wordsAt(reading, span), entity));
+      const isTold = (span: Span) => names.some((entity) => isNamedBy(evidence, wordsAt(reading, span), entity));
       if (overlaps(a, b) || !open.every((span) => overlaps(span, a) || overlaps(span, b) || isTold(span))) continue;
       if (!open.some((span) => overlaps(span, a) || overlaps(span, b))) continue;
       if (plausible.some(({ subject, object }) => joins(subject, object, [a, b]))) continue;
       const others = open.filter((span) => !overlaps(span, a) && !overlaps(span, b));
-      const meant = (end: End) => toldBy(graph, end, { others: others.map((span) => wordsAt(reading, span)) });
+      const meant = (end: End) => toldBy(evidence, end, { others: others.map((span) => wordsAt(reading, span)) });
       pairs.push([meant(a), meant(b)]);
     }
   }
@@ -63,19 +63,13 @@ function conflictingPairs(
 }
 
 // "Springfield, in Ohio": of the things of one name those that the other names are part of the name of.
-function toldBy(graph: GraphReader, end: End, { others }: { others: readonly (readonly string[])[] }): End {
-  const told = [...end.entities].filter(([entity]) => others.every((words) => isNamedBy(graph, words, entity)));
+function toldBy(evidence: Evidence, end: End, { others }: { others: readonly (readonly string[])[] }): End {
+  const told = [...end.entities].filter(([entity]) => others.every((words) => isNamedBy(evidence, words, entity)));
   return others.length === 0 || told.length === 0 ? end : { ...end, entities: new Map(told) };
 }
 
 function joins(subject: Span, object: Span, [a, b]: readonly [Span, Span]): boolean {
   return (overlaps(subject, a) && overlaps(object, b)) || (overlaps(subject, b) && overlaps(object, a));
-}
-
-function objectOf(graph: GraphReader, fact: Fact): string {
-  return fact.object >= 0
-    ? graph.label(fact.object)
-    : describeLiteral(fact.literal as Literal, graph.relations[fact.relation]);
 }
 
 const CLOSE = 0.1; // behind the best of all relations, within which the one that the subject has is meant
@@ -99,20 +93,20 @@ function conflictOf(one: Case, { subject, object }: Ends): Conflict | undefined 
   let best: Conflict | undefined;
   for (const [relation, fit] of fits) {
     const score = scoreOf(fit);
-    if (!one.evidence.relations.has(relation)) continue; // one that graphs commonly hold
+    if (!one.joined.relations.has(relation)) continue; // one that graphs commonly hold
     if (score < LEAST_CONFLICT || score < top - CLOSE || (best && best.score >= score)) continue;
-    const isThing = object.entities.size > 0 || one.graph.relations[relation]?.object === "entity";
+    const isThing = object.entities.size > 0 || one.evidence.relations[relation]?.object === "entity";
     const told = isThing && fit.direction !== 0;
     const turned = told && (fit.direction === 1) !== subject.from < object.from;
-    if (turned || !takes(one.graph, relation, object)) continue;
+    if (turned || !takes(one.evidence, relation, object)) continue;
     if (asksForAnother(one, { relation, fit, object, window: stated.window })) continue;
-    const facts = otherFacts(one.graph, relation, { subject, object });
+    const facts = otherFacts(one.evidence, relation, { subject, object });
     if (facts && !mayTake(one, { fact: facts[0] as Fact, fit }, object)) continue;
     if (facts?.some((fact) => isTimeOfAmount(one, fact, object))) continue;
     // What the graph holds instead is there in the text: the claim was not understood.
     const mentioned = facts?.some((fact) => isMentioned(one, fact, subject));
     if (facts && !mentioned)
-      best = { facts, score, link: 1, words: fit.words, stated: object, expected: expectedOf(one.graph, facts) };
+      best = { facts, score, link: 1, words: fit.words, stated: object, expected: one.evidence.objectsOf(facts) };
   }
   return best;
 }
@@ -127,23 +121,23 @@ const TIME_BEFORE = new Set(["in", "since", "until", "till", "during", "after", 
 
 // How well the words state the best of all relations, but for those of a word that only says what an end is: "a city in
 // Spain" asks for no Spain that is a city's, unless the graph has it so.
-function bestMeant({ graph, evidence }: Case, { fits, window }: Stated, { subject, object }: Ends): number {
+function bestMeant({ evidence, joined }: Case, { fits, window }: Between, { subject, object }: Ends): number {
   const isPlayed = (relation: number) =>
-    evidence.relations.has(relation) &&
-    ([...object.entities.keys()].some((entity) => graph.countTo(entity, relation) > 0) ||
-      [...subject.entities.keys()].some((entity) => graph.facts(entity, relation, 1).length > 0));
+    joined.relations.has(relation) &&
+    ([...object.entities.keys()].some((entity) => evidence.countTo(entity, relation) > 0) ||
+      [...subject.entities.keys()].some((entity) => evidence.tells(entity, relation)));
   const isDescribing = ({ words }: Fit) => words.length > 0 && words.every((at) => window.describing.has(at));
   let best = 0;
   for (const [relation, fit] of fits) {
-    if (scoreOf(fit) <= best || !takes(graph, relation, object)) continue;
+    if (scoreOf(fit) <= best || !takes(evidence, relation, object)) continue;
     if (!isDescribing(fit) || isPlayed(relation)) best = scoreOf(fit);
   }
   return best;
 }
 
-function isMentioned({ graph, reading: { clause }, evidence }: Case, fact: Fact, subject: End): boolean {
-  if (evidence.edges.some((edge) => edge.fact.id === fact.id)) return true;
-  const words = wordsOf(objectOf(graph, fact)).filter((word) => !isFunctionWord(word));
+function isMentioned({ evidence, reading: { clause }, joined }: Case, fact: Fact, subject: End): boolean {
+  if (joined.edges.some((edge) => edge.fact.id === fact.id)) return true;
+  const words = wordsOf(evidence.objectOf(fact)).filter((word) => !isFunctionWord(word));
   const stands = (word: string) =>
     clause.tokens.some(({ norm }, at) => norm === word && (at < subject.from || at >= subject.to));
   return words.length > 0 && words.every(stands);
@@ -152,16 +146,10 @@ function isMentioned({ graph, reading: { clause }, evidence }: Case, fact: Fact,
 // Whether a name may be what the relation of a fact leads to. Where the graph does not tell, the words have to name that
 // very relation; of one that has an object of each kind (a city, a country) it has to be known.
 function mayTake(one: Case, { fact, fit }: { fact: Fact; fit: Fit }, object: End): boolean {
-  const relation = one.graph.relations[fact.relation] as Relation;
+  const relation = one.evidence.relations[fact.relation] as Relation;
   if (relation.object !== "entity") return true;
   const isOfEach = relation.single === "per-kind";
-  return rangeOf(one.graph, fact, object) ?? (!isOfEach && isNamed(one, relation, fit));
-}
-
-const MOST_EXPECTED = 4; // objects named as what the graph holds instead
-
-function expectedOf(graph: GraphReader, facts: readonly Fact[]): string {
-  return [...new Set(facts.map((fact) => objectOf(graph, fact)))].slice(0, MOST_EXPECTED).join(", ");
+  return rangeOf(one.evidence, fact, object) ?? (!isOfEach && isNamed(one, relation, fit));
 }
 
 interface Ends {
@@ -170,17 +158,17 @@ interface Ends {
 }
 
 // The facts of a relation that leave no room for another object, where the object stated is of their kind.
-function otherFacts(graph: GraphReader, relation: number, { subject, object }: Ends): Fact[] | undefined {
-  const { single, said } = graph.relations[relation] as Relation;
+function otherFacts(evidence: Evidence, relation: number, { subject, object }: Ends): Fact[] | undefined {
+  const { single, said } = evidence.relations[relation] as Relation;
   if (!single && said?.includes("single")) return undefined;
   let found: Fact[] | undefined;
   for (const [entity, weight] of subject.entities) {
-    const facts = graph.facts(entity, relation);
+    const facts = evidence.facts(entity, relation);
     // A namesake of which this is not told may be meant.
-    if (weight >= AS_LIKELY && facts.length === 0 && graph.facts(entity, undefined, 1).length > 0) return undefined;
+    if (weight >= AS_LIKELY && facts.length === 0 && evidence.tells(entity)) return undefined;
     if (weight < LIKELY || facts.length === 0) continue;
     if (facts.length > 1 && !single) return undefined;
-    if (!facts.every((fact) => isOther(graph, fact, object))) return undefined;
+    if (!facts.every((fact) => isOther(evidence, fact, object))) return undefined;
     found ??= [...facts];
   }
   return found;
@@ -194,11 +182,11 @@ export function likely({ entities }: End): number[] {
   return [...entities].flatMap(([entity, weight]) => (weight < LIKELY ? [] : entity));
 }
 
-function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
+function isOther(evidence: Evidence, fact: Fact, object: End): boolean {
   const { literal } = fact;
   if (literal && literal.kind !== "text")
     return object.value !== undefined && agrees(literal, object.value) === "other" && !isNearly(literal, object.value);
-  const known = literal ? literal.text : graph.label(fact.object);
+  const known = literal ? literal.text : evidence.label(fact.object);
   const figure = object.value?.quantity && literal ? parseMeasure(literal.text.replace(/^~\s*/, "")) : undefined;
   if (figure && object.value) return agrees({ kind: "number", ...figure }, object.value) === "other";
   // A date or a code that is written in an unknown way is no other name.
@@ -206,17 +194,17 @@ function isOther(graph: GraphReader, fact: Fact, object: End): boolean {
   if (object.text !== undefined && /\d/.test(object.text)) return plain(known) !== plain(object.text);
   if (object.text !== undefined) return isOtherName(known, object.text);
   const entities = [...object.entities.keys()];
-  if (entities.length === 0 || (fact.object >= 0 && entities.every((one) => isOfOtherKind(graph, one, fact.object))))
+  if (entities.length === 0 || (fact.object >= 0 && entities.every((one) => isOfOtherKind(evidence, one, fact.object))))
     return false;
-  if (literal) return entities.every((entity) => isOtherName(known, graph.label(entity)));
+  if (literal) return entities.every((entity) => isOtherName(known, evidence.label(entity)));
   return entities.every(
     (entity) =>
       entity !== fact.object &&
-      !isNamedAlike(graph.label(entity), known) &&
-      !isPeopleOf(known, graph.label(entity)) &&
-      !isPeopleOf(graph.label(entity), known) &&
-      !isNear(graph, entity, fact.object) &&
-      !mayContain(graph, entity, fact.object),
+      !isNamedAlike(evidence.label(entity), known) &&
+      !isPeopleOf(known, evidence.label(entity)) &&
+      !isPeopleOf(evidence.label(entity), known) &&
+      !isNear(evidence, entity, fact.object) &&
+      !mayContain(evidence, entity, fact.object),
   );
 }
 
@@ -227,8 +215,8 @@ const SORTS = [
 ];
 
 // "Filmed in Norway" says nothing against who filmed it.
-function isOfOtherKind(graph: GraphReader, one: number, other: number): boolean {
-  const [a, b] = [one, other].map((entity) => SORTS.findIndex((sort) => sort.has(graph.kind(entity))));
+function isOfOtherKind(evidence: Evidence, one: number, other: number): boolean {
+  const [a, b] = [one, other].map((entity) => SORTS.findIndex((sort) => sort.has(evidence.kind(entity))));
   return a !== b && a !== -1 && b !== -1;
 }
 
@@ -267,24 +255,24 @@ function isOtherName(known: string, stated: string): boolean {
 const LEVELS = new Set(MEANINGS.levels); // no stems: "native" has that of "nation"
 
 // A country may hold a place of which the graph does not say where it lies.
-function mayContain(graph: GraphReader, around: number, place: number): boolean {
+function mayContain(evidence: Evidence, around: number, place: number): boolean {
   const namesLevel = ({ relation }: Fact) =>
-    wordsOf(graph.relations[relation]?.label ?? "").some((it) => LEVELS.has(it));
-  const isLevel = (entity: number) => graph.factsTo(entity, undefined, MOST_ROLES).some(namesLevel);
-  const isTold = ({ object, relation }: Fact) => object >= 0 && isAround(graph, relation);
-  return isLevel(around) && !isLevel(place) && !graph.facts(place).some(isTold);
+    wordsOf(evidence.relations[relation]?.label ?? "").some((it) => LEVELS.has(it));
+  const isLevel = (entity: number) => evidence.factsTo(entity, undefined, MOST_ROLES).some(namesLevel);
+  const isTold = ({ object, relation }: Fact) => object >= 0 && isAround(evidence, relation);
+  return isLevel(around) && !isLevel(place) && !evidence.facts(place).some(isTold);
 }
 
 // One lies in the other or is a part of it.
-function isNear(graph: GraphReader, a: number, b: number): boolean {
+function isNear(evidence: Evidence, a: number, b: number): boolean {
   const joined = (from: number, to: number) =>
-    graph.facts(from).some((fact) => fact.object === to && isAround(graph, fact.relation));
+    evidence.facts(from).some((fact) => fact.object === to && isAround(evidence, fact.relation));
   return joined(a, b) || joined(b, a);
 }
 
 /** Whether words are part of the name of an entity, in brackets or not. */
-export function isNamedBy(graph: GraphReader, words: readonly string[], entity: number): boolean {
-  const label = allWordsOf(graph.label(entity));
+export function isNamedBy(evidence: Evidence, words: readonly string[], entity: number): boolean {
+  const label = allWordsOf(evidence.label(entity));
   return words.every((word) => label.includes(word));
 }
 

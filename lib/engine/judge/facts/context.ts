@@ -1,7 +1,7 @@
 import { type Kind, kindsOfNoun } from "@/lib/catalog/kinds";
-import type { EntityId } from "../../graph/reader";
-import type { Linker } from "../../link/mentions";
+import type { EntityId } from "../../graph/fact";
 import { stemOf } from "../../text/stems";
+import type { Asking } from "../asking";
 import { borrow, type Clause, type ClauseToken, implied, isVerb, makeClause } from "../clauses/clause";
 import type { Span } from "./spans";
 import { allWordsOf } from "./spelling";
@@ -18,13 +18,13 @@ export interface OtherReading {
  * Other readings of a clause that leans on the text before it: with another name in the place of one that stands for a
  * pronoun, or with the name that "the country", "there" or a missing owner may mean.
  */
-export function* inContext(linker: Linker, clause: Clause): Generator<OtherReading> {
-  for (const [tokens, firm] of otherReadings(linker, clause)) yield { clause: makeClause(linker, tokens), firm };
+export function* inContext(asking: Asking, clause: Clause): Generator<OtherReading> {
+  for (const [tokens, firm] of otherReadings(asking, clause)) yield { clause: makeClause(asking.linker, tokens), firm };
 }
 
 type Words = readonly ClauseToken[];
 
-function* otherReadings(linker: Linker, clause: Clause): Generator<[Words, boolean]> {
+function* otherReadings(asking: Asking, clause: Clause): Generator<[Words, boolean]> {
   const known = distinct(clause);
   const [topic] = known;
   if (!topic) return;
@@ -39,9 +39,9 @@ function* otherReadings(linker: Linker, clause: Clause): Generator<[Words, boole
   const described = descriptionIn(clause);
   const isBare = clause.mentions.filter(({ proper }) => proper).length < 2;
   for (const name of names) {
-    if (described && mayBe(linker, described.noun, name)) yield [withName(tokens, [described], name), true];
+    if (described && mayBe(asking, described.noun, name)) yield [withName(tokens, [described], name), true];
     if (!described) yield [within(name, tokens), isBare];
-    else if (described.is || mayOwn(linker, described.noun, name)) yield [ownedBy(name, tokens), true];
+    else if (described.is || mayOwn(asking, described.noun, name)) yield [ownedBy(name, tokens), true];
   }
 }
 
@@ -121,35 +121,33 @@ const LONGEST_DESCRIPTION = 4; // tokens
 
 // Whether a noun says what a name is: by its own words ("Dorval Airport"), by what it is of others (the country of
 // something), or by its kind. A noun that states no common relation may be said of any.
-function mayBe(linker: Linker, noun: ClauseToken, name: Words): boolean {
-  const { graph } = linker;
+function mayBe({ evidence, linker }: Asking, noun: ClauseToken, name: Words): boolean {
   const stem = stemOf(noun.lemma);
-  const { labels, weight } = graph.schema.vocabulary;
+  const { labels, weight } = evidence.schema.vocabulary;
   if (weight(stem) === 0) return true;
   const kinds = kindsOfNoun(noun.norm);
-  const isCalled = (entity: EntityId) => allWordsOf(graph.label(entity)).some((word) => stemOf(word) === stem);
+  const isCalled = (entity: EntityId) => allWordsOf(evidence.label(entity)).some((word) => stemOf(word) === stem);
   const isKind = (kind: Kind) => kinds !== undefined && (kind === "thing" || kinds.includes(kind));
-  const classes = (entity: EntityId) => graph.facts(entity, graph.schema.oneOf("instance"), MOST_ROLES);
+  const classes = (entity: EntityId) => evidence.facts(entity, evidence.schema.oneOf("instance"), MOST_ROLES);
   return meaningsOf(linker, name).some(
     (entity) =>
       isCalled(entity) ||
-      isKind(graph.kind(entity)) ||
-      graph.factsTo(entity, undefined, MOST_ROLES).some(({ relation }) => labels(relation, stem)) ||
+      isKind(evidence.kind(entity)) ||
+      evidence.factsTo(entity, undefined, MOST_ROLES).some(({ relation }) => labels(relation, stem)) ||
       classes(entity).some(({ object }) => object >= 0 && isCalled(object)),
   );
 }
 
 // "The runway has …" of an airport, of which the graph says something about a runway.
-function mayOwn(linker: Linker, noun: ClauseToken, name: Words): boolean {
-  const { graph } = linker;
+function mayOwn({ evidence, linker }: Asking, noun: ClauseToken, name: Words): boolean {
   const stem = stemOf(noun.lemma);
-  const { labels } = graph.schema.vocabulary;
+  const { labels } = evidence.schema.vocabulary;
   return meaningsOf(linker, name).some((entity) =>
-    graph.facts(entity, undefined, MOST_ROLES).some(({ relation }) => labels(relation, stem)),
+    evidence.facts(entity, undefined, MOST_ROLES).some(({ relation }) => labels(relation, stem)),
   );
 }
 
-function meaningsOf(linker: Linker, name: Words): EntityId[] {
+function meaningsOf(linker: Asking["linker"], name: Words): EntityId[] {
   const [mention] = linker.find(name);
   return (mention?.candidates ?? []).slice(0, MOST_MEANINGS).map(({ entity }) => entity);
 }
@@ -157,21 +155,7 @@ function meaningsOf(linker: Linker, name: Words): EntityId[] {
 const MOST_MEANINGS = 3;
 const MOST_ROLES = 50; // facts of a name among which one says what it is
 
-const DEFINITE = new Set([
-  "the",
-  "this",
-  "that",
-  "these",
-  "those",
-  "there",
-  "one",
-  "its",
-  "their",
-  "his",
-  "her",
-  "it",
-  "they",
-]);
+const DEFINITE = new Set("the this that these those there one its their his her it they".split(" "));
 
 // Without a proper subject of its own: "The epoch date is …", "The leader there is …", "located in the state is …".
 function leansOnContext(clause: Clause): boolean {

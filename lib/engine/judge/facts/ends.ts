@@ -1,13 +1,12 @@
 import { countriesOfDemonym } from "@/lib/catalog/demonyms";
-import type { GraphReader } from "../../graph/reader";
-import { findUncapitalised, type Mention } from "../../link/mentions";
+import type { Mention } from "../../link/mentions";
 import type { Relations } from "../../relations/vocabulary";
 import type { Value } from "../../text/quantities";
 import { isCapital } from "../../text/segment";
 import { isFunctionWord } from "../../text/stems";
-import { aliasKey } from "../../text/tokens";
 import type { Argument, ClauseReading } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
+import type { Evidence } from "../evidence/evidence";
 import { overlaps, type Span } from "./spans";
 
 /** Something a clause speaks of: a name with what it may mean, a value, or words that a fact holds as they stand. */
@@ -22,23 +21,25 @@ export interface End extends Span {
 }
 
 /** The names, values and codes of a clause. */
-export function endsOf(graph: GraphReader, reading: ClauseReading): End[] {
+export function endsOf(evidence: Evidence, reading: ClauseReading): End[] {
   const named = [
     ...reading.arguments.filter((argument) => !isPronounOne(reading, argument)).map((it) => endOf(reading, it)),
     ...findCodes(reading),
   ];
-  const meant = named.filter((end) => !isWrittenValue(graph, end, named));
+  const meant = named.filter((end) => !isWrittenValue(evidence, end, named));
   return meant.filter((end) => !meant.some((other) => other !== end && isInside(end, other)));
 }
 
 /** Names that the text may write without their capitals; they need not be explained. */
-export function uncapitalisedEnds(graph: GraphReader, { clause: { tokens, wordsOnly = [] } }: ClauseReading): End[] {
+export function uncapitalisedEnds(evidence: Evidence, { clause: { tokens, wordsOnly = [] } }: ClauseReading): End[] {
   if (tokens.length > LONGEST_PLAIN) return [];
   // "Born" and "led" name people, too: a verb is a verb.
   const isVerb = ({ from, to }: Span) => to - from === 1 && tokens[from]?.pos === "VERB";
-  return findUncapitalised(graph, tokens).flatMap((mention) =>
-    isVerb(mention) || wordsOnly.some((words) => overlaps(words, mention)) ? [] : plainEnd(mention),
-  );
+  return evidence
+    .uncapitalised(tokens)
+    .flatMap((mention) =>
+      isVerb(mention) || wordsOnly.some((words) => overlaps(words, mention)) ? [] : plainEnd(mention),
+    );
 }
 
 const LONGEST_PLAIN = 60; // tokens of a clause in which names without capitals are sought
@@ -50,7 +51,7 @@ const PRIOR_STEP = 18;
  * Ends of which "Spanish" and "Spaniards" may mean Spain beside what they name themselves; undefined for a clause without
  * such words.
  */
-export function withDemonyms(graph: GraphReader, reading: ClauseReading, ends: readonly End[]): End[] | undefined {
+export function withDemonyms(evidence: Evidence, reading: ClauseReading, ends: readonly End[]): End[] | undefined {
   const { tokens } = reading.clause;
   const made = [...ends];
   let found = false;
@@ -63,7 +64,7 @@ export function withDemonyms(graph: GraphReader, reading: ClauseReading, ends: r
     const known = made[at];
     // "Spanish" in "Spanish Steps" is a part of that name.
     if (known && (known.from !== span.from || known.to !== span.to || known.value)) continue;
-    const entities = countries.flatMap((name) => graph.candidates(aliasKey(name))[0]?.entity ?? []);
+    const entities = countries.flatMap((name) => evidence.meanings(name)[0]?.entity ?? []);
     if (entities.length === 0) continue;
     const meanings = new Map([...(known?.entities ?? []), ...entities.map((entity) => [entity, 1] as const)]);
     made.splice(at < 0 ? made.length : at, at < 0 ? 0 : 1, { ...span, entities: meanings, weighty: true });
@@ -79,10 +80,10 @@ function isInside(end: End, other: End): boolean {
 }
 
 // "12.5 (kilometres)" that a file names as if it were a thing, of which the graph knows nothing: the value is meant.
-function isWrittenValue(graph: GraphReader, { from, to, value, entities }: End, named: readonly End[]): boolean {
+function isWrittenValue(evidence: Evidence, { from, to, value, entities }: End, named: readonly End[]): boolean {
   if (value || entities.size === 0) return false;
   const isValue = named.some((other) => other.value?.quantity && other.from === from && other.to >= to);
-  return isValue && [...entities.keys()].every((it) => graph.facts(it, undefined, 1).length + graph.countTo(it) === 0);
+  return isValue && [...entities.keys()].every((it) => !evidence.tells(it) && evidence.countTo(it) === 0);
 }
 
 // "one of the languages", "as one of its ingredients": counts nothing.
@@ -124,11 +125,11 @@ const isCodePart = (token: ClauseToken) =>
 
 /** Names that the graph does not know: words with a capital inside the clause that are not those of a relation. */
 export function unknownEnds(
-  graph: GraphReader,
+  evidence: Evidence,
   { clause: { tokens } }: ClauseReading,
   { ends, relations }: Known,
 ): End[] {
-  const { stems, knows } = graph.schema.vocabulary;
+  const { stems, knows } = evidence.schema.vocabulary;
   const states = (token: ClauseToken) => stems(token.norm, relations).every((stem) => knows(stem, relations));
   const found: End[] = [];
   for (let from = 1; from < tokens.length; from++) {

@@ -1,9 +1,10 @@
 import fitted from "@/data/verify/fit.json";
-import type { Fact, GraphReader } from "../../graph/reader";
+import type { Fact } from "../../graph/fact";
+import type { Evidence } from "../evidence/evidence";
 import type { End } from "./ends";
-import type { Edge } from "./evidence";
 import { type Fit, fitRelations, strangeFit } from "./fit";
-import { overlaps, type Span } from "./spans";
+import type { Edge } from "./joined";
+import { type ClauseWindow, overlaps, type Span } from "./spans";
 import { type Between, type Case, windowOf } from "./window";
 
 /** A fact with how surely the words of the clause state it, 0 to 1, and which of them do. */
@@ -16,34 +17,30 @@ export interface ExplainedEdge {
 }
 
 /** What the model weighs; see `fitFeatures`. */
-export const FIT_FEATURES = ["phrase", "own", "preposition", "lag", "held", "strange", "bare"] as const;
+export const FIT_FEATURES = ["phrase", "own", "preposition", "held", "strange", "bare"] as const;
 
 export type FitFeatures = Record<(typeof FIT_FEATURES)[number], number>;
 
 /** Fitted by `npm run train -- verify`: logistic weights over the features. */
 export type FitModel = FitFeatures & { base: number };
 
-/** All relations that the words between two ends may state, and the best of those that can hold there. */
-export interface Stated extends Between {
-  best: number;
-}
-
 /** How surely the words between the ends of a fact state it. */
-export function explainEdge(one: Case, edge: Edge, stated: Stated): ExplainedEdge {
+export function explainEdge(one: Case, edge: Edge): ExplainedEdge {
+  const stated = stateBetween(one, edge.subject, edge.object);
   const fit = stated.fits.get(edge.fact.relation) ?? strangeFit(stated.window);
   // Where no word states it, it goes from left to right: "mammals are dogs" does not say that dogs are mammals.
   const direction = fit.words.length === 0 ? 1 : fit.direction;
   const turned = direction !== 0 && (direction === 1) !== edge.subject.from < edge.object.from;
   const held = bestHeld(one, edge, stated);
-  const features = fitFeatures(fit, { ...stated, held });
-  const score = turned && isTurnable(one.graph, edge) ? 0 : fitScore(features);
+  const features = fitFeatures(fit, stated.window, held);
+  const score = turned && isTurnable(one.evidence, edge) ? 0 : fitScore(features);
   const outdone = isOutdone(one, edge, { fits: stated.fits, own: scoreOf(fit) });
   return { edge, fit: features.strange === 1 ? Math.min(score, UNTOLD) : score, words: fit.words, outdone };
 }
 
 const CLEARLY = 0.5; // between how well words state two relations
 
-function isOutdone(one: Case, { fact, subject, object }: Edge, { fits, own }: { fits: Stated["fits"]; own: number }) {
+function isOutdone(one: Case, { fact, subject, object }: Edge, { fits, own }: { fits: Between["fits"]; own: number }) {
   if (fact.object < 0) return false;
   const back: Edge = { subject: object, object: subject, fact: { ...fact, subject: fact.object }, link: 1 };
   return bestHeld(one, back, { fits, single: true }) > own + CLEARLY;
@@ -59,30 +56,21 @@ const UNTOLD = 0.1;
 export function bestHeld(one: Case, { fact, object }: Edge, { fits, single }: OtherFits): number {
   let best = 0;
   if (fits.size === 0) return best;
-  for (const { fact: other } of one.surroundings.of(fact.subject).to) {
+  for (const { fact: other } of one.evidence.surroundings.of(fact.subject).to) {
     const fit = other.relation === fact.relation ? undefined : fits.get(other.relation);
-    if (!fit || scoreOf(fit) <= best || (single && !one.graph.relations[other.relation]?.single)) continue;
-    if (takes(one.graph, other.relation, object)) best = scoreOf(fit);
+    if (!fit || scoreOf(fit) <= best || (single && !one.evidence.relations[other.relation]?.single)) continue;
+    if (takes(one.evidence, other.relation, object)) best = scoreOf(fit);
   }
   return best;
 }
 
 /** `single`: only relations of which a subject has one object. */
-interface OtherFits extends Pick<Stated, "fits"> {
+interface OtherFits extends Pick<Between, "fits"> {
   single?: boolean;
 }
 
-/** Reads the words between two ends, once for all facts between them. */
-export function stateBetween(one: Case, subject: End, object: End): Stated {
-  const { window, fits } = fitsBetween(one, subject, object);
-  let best = 0;
-  for (const [relation, fit] of fits)
-    if (scoreOf(fit) > best && takes(one.graph, relation, object)) best = scoreOf(fit);
-  return { window, fits, best };
-}
-
-// The same words whichever of the two ends is the subject.
-function fitsBetween(one: Case, a: Span, b: Span): Between {
+/** Reads the words between two ends, once for all facts between them: they are the same whichever is the subject. */
+export function stateBetween(one: Case, a: Span, b: Span): Between {
   const [left, right] = a.from < b.from ? [a, b] : [b, a];
   const key = `${left.from} ${left.to} ${right.from} ${right.to}`;
   const found = one.between.get(key) ?? readBetween(one, left, right);
@@ -91,7 +79,7 @@ function fitsBetween(one: Case, a: Span, b: Span): Between {
 }
 
 function readBetween(one: Case, left: Span, right: Span): Between {
-  const budget = one.surroundings;
+  const budget = one.evidence.surroundings;
   // Once a text has had its share, words are unknown ones, which state nothing.
   if (!budget.mayReadWords()) return { window: { left, right, words: [left.to], describing: new Map() }, fits: NONE };
   const window = windowOf(one, left, right);
@@ -102,16 +90,12 @@ function readBetween(one: Case, left: Span, right: Span): Between {
 
 const NONE: ReadonlyMap<number, Fit> = new Map();
 
-/** What the words between two ends state; `held` is how well they state another relation that the subject has. */
-export type FitContext = Pick<Stated, "window" | "best"> & { held: number };
-
-/** The features of a relation for some words, each 0 to 1. */
-export function fitFeatures(fit: Fit, { window, best, held }: FitContext): FitFeatures {
+/** The features of a relation for some words, each 0 to 1; `held`: how well they state another one that the subject has. */
+export function fitFeatures(fit: Fit, window: ClauseWindow, held: number): FitFeatures {
   return {
     phrase: fit.phrase,
     own: fit.own,
     preposition: fit.preposition,
-    lag: Math.max(0, best - scoreOf(fit)),
     held: Math.max(0, held - scoreOf(fit)),
     strange: fit.phrase === 0 && fit.own < 1 ? 1 : 0,
     bare: window.words.length === 0 ? 1 : 0,
@@ -150,8 +134,8 @@ const sizeOf = ({ edge, fit }: ExplainedEdge) =>
   edge.subject.to - edge.subject.from + edge.object.to - edge.object.from + fit + edge.link;
 
 /** Whether an end can be what a relation takes as its object: a date for a date, a name for a thing. */
-export function takes(graph: GraphReader, relation: number, { value, entities, text }: End): boolean {
-  const kind = graph.relations[relation]?.object;
+export function takes(evidence: Evidence, relation: number, { value, entities, text }: End): boolean {
+  const kind = evidence.relations[relation]?.object;
   if (text !== undefined) return kind === "entity" || kind === "text";
   if (kind === "number") return value?.quantity !== undefined || value?.date !== undefined;
   if (kind === "date") return value?.date !== undefined;
@@ -164,15 +148,16 @@ export function scoreOf(fit: Fit): number {
 }
 
 // Whether the relation could as well hold the other way round, so that the words have to tell.
-function isTurnable(graph: GraphReader, { fact, subject, object }: Edge): boolean {
-  if (fact.object < 0 || graph.relations[fact.relation]?.symmetric) return false;
-  const takes = (end: End) => [...end.entities.keys()].some((entity) => graph.countTo(entity, fact.relation) > 0);
-  const gives = (end: End) => [...end.entities.keys()].some((entity) => graph.facts(entity, fact.relation).length > 0);
-  return takes(subject) || gives(object) || isOfOneKind(graph, fact);
+function isTurnable(evidence: Evidence, { fact, subject, object }: Edge): boolean {
+  if (fact.object < 0 || evidence.relations[fact.relation]?.symmetric) return false;
+  const takes = (end: End) => [...end.entities.keys()].some((entity) => evidence.countTo(entity, fact.relation) > 0);
+  const gives = (end: End) =>
+    [...end.entities.keys()].some((entity) => evidence.facts(entity, fact.relation).length > 0);
+  return takes(subject) || gives(object) || isOfOneKind(evidence, fact);
 }
 
 // Of two people either may be the other's teacher.
-function isOfOneKind(graph: GraphReader, { subject, object }: Fact): boolean {
-  const kind = graph.kind(subject);
-  return kind === graph.kind(object) && kind !== "thing" && kind !== "class";
+function isOfOneKind(evidence: Evidence, { subject, object }: Fact): boolean {
+  const kind = evidence.kind(subject);
+  return kind === evidence.kind(object) && kind !== "thing" && kind !== "class";
 }

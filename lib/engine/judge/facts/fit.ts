@@ -23,7 +23,7 @@ const NO_FIT: Fit = { phrase: 0, own: 0, preposition: 0, direction: 0, words: []
 /** Scores all relations that the words of a window may state; `phrases`: how many of theirs were met, which is the work. */
 export function fitRelations(one: Stating, window: ClauseWindow): { fits: Map<number, Fit>; phrases: number } {
   const { vocabulary, reading } = one;
-  const { relations } = one.evidence;
+  const { relations } = one.joined;
   const prepositions = prepositionsOf(reading, window);
   const met = new MetPhrases(vocabulary, meantBy(one));
   for (const at of window.words) met.meetAt(at, window.describing.get(at) ?? 1);
@@ -49,13 +49,13 @@ export function fitRelations(one: Stating, window: ClauseWindow): { fits: Map<nu
 interface Stating {
   vocabulary: Vocabulary;
   reading: ClauseReading;
-  evidence: { relations: Relations };
+  joined: { relations: Relations };
   /** Kept here by `fitRelations`: what the words of the clause may stand for. */
   words?: readonly WordOf[];
 }
 
 function meantBy(one: Stating): readonly WordOf[] {
-  one.words ??= wordsOf(one.vocabulary, one.reading.clause, one.evidence.relations);
+  one.words ??= wordsOf(one.vocabulary, one.reading.clause, one.joined.relations);
   return one.words;
 }
 

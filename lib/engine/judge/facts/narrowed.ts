@@ -1,5 +1,5 @@
 import { hasRole, type Relation, wordingOf } from "@/lib/catalog/relations";
-import type { Fact } from "../../graph/reader";
+import type { Fact } from "../../graph/fact";
 import { inDigits } from "../../text/ordinals";
 import type { ClauseToken } from "../clauses/clause";
 import { isNarrowing, isPast, isQuality } from "../qualifiers";
@@ -17,7 +17,7 @@ export interface DecidingFacts {
  */
 export function isNarrowed(one: Case, told: readonly DecidingFacts[]): boolean {
   const { tokens } = one.reading.clause;
-  const isNamed = (at: number) => one.evidence.ends.some(({ from, to, weighty }) => weighty && from <= at && at < to);
+  const isNamed = (at: number) => one.joined.ends.some(({ from, to, weighty }) => weighty && from <= at && at < to);
   const narrowing = tokens.filter((token, at) => isNarrowing(token, tokens[at + 1]) && !isNamed(at));
   if (narrowing.length > 0 && !areTold(one, told, narrowing)) return true;
   const stating = new Set(told.flatMap((it) => it.words));
@@ -25,12 +25,12 @@ export function isNarrowed(one: Case, told: readonly DecidingFacts[]): boolean {
 }
 
 // Whether the relations themselves are worded so.
-function areTold({ graph }: Case, told: readonly DecidingFacts[], narrowing: readonly ClauseToken[]): boolean {
+function areTold({ evidence }: Case, told: readonly DecidingFacts[], narrowing: readonly ClauseToken[]): boolean {
   const facts = told.flatMap((it) => it.facts);
-  const relations = new Set(facts.flatMap(({ relation }) => graph.relations[relation] ?? []));
+  const relations = new Set(facts.flatMap(({ relation }) => evidence.relations[relation] ?? []));
   const own = [...relations].map(wordsOf);
   // Of one object only the graph says that it is so now; of several it does not say which is past.
-  const isOneOfMany = facts.every(({ subject, relation }) => graph.facts(subject, relation).length > 1);
+  const isOneOfMany = facts.every(({ subject, relation }) => evidence.facts(subject, relation).length > 1);
   return narrowing.every(
     (token) =>
       own.some((said) => said.has(token.norm) || said.has(inDigits(token.norm))) || (isPast(token) && isOneOfMany),
@@ -52,7 +52,7 @@ const phrasesOf = ({ label = "", nouns = [], inverseNouns = [], verbs = [], inve
 ];
 
 // Where classes begin that the graph has the things named in a clause under.
-function classStarts({ graph, evidence }: Case): Set<number> {
-  const classed = evidence.edges.filter(({ fact }) => hasRole(graph.relations[fact.relation], "instance"));
+function classStarts({ evidence, joined }: Case): Set<number> {
+  const classed = joined.edges.filter(({ fact }) => hasRole(evidence.relations[fact.relation], "instance"));
   return new Set(classed.map(({ object }) => object.from));
 }

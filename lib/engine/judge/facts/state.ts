@@ -1,11 +1,12 @@
-import type { Fact } from "../../graph/reader";
+import type { Fact } from "../../graph/fact";
 import type { ClauseReading } from "../arguments";
+import type { Evidence } from "../evidence/evidence";
+import { uniqueFacts } from "../judgement";
 import { type Conflict, findConflict, isNamedBy, likely, wordsAt } from "./conflict";
 import type { End } from "./ends";
-import { type Edge, type Evidence, findByDemonym, findEvidence } from "./evidence";
-import { bestEdges, type ExplainedEdge, explainEdge, type Stated, stateBetween } from "./explain";
+import { bestEdges, type ExplainedEdge, explainEdge } from "./explain";
+import { type Edge, findByDemonym, findJoined, type Joined } from "./joined";
 import { isNarrowed } from "./narrowed";
-import type { Surroundings } from "./neighbours";
 import { overlaps, type Span } from "./spans";
 import { wordsOf } from "./spelling";
 import type { Case } from "./window";
@@ -30,30 +31,26 @@ const NOTHING: OpenFinding = { verdict: "unknown", facts: [], link: 0, fit: 0, e
 const LEAST_FIT = 0.4; // of the words with a fact that joins the things named
 
 /** Judges a clause by evidence first: which facts join what it names, and do its words state them? */
-export function judgeOpen(
-  surroundings: Surroundings,
-  reading: ClauseReading,
-): OpenFinding & Pick<Evidence, "relations"> {
-  const evidence = findEvidence(surroundings, reading);
-  const found = judgeBy(surroundings, reading, evidence);
-  const more = found.verdict === "supported" ? undefined : findByDemonym(surroundings, reading);
-  const other = more && judgeBy(surroundings, reading, more);
-  return { ...(other?.verdict === "supported" ? other : found), relations: evidence.relations };
+export function judgeOpen(evidence: Evidence, reading: ClauseReading): OpenFinding & Pick<Joined, "relations"> {
+  const joined = findJoined(evidence, reading);
+  const found = judgeBy(evidence, reading, joined);
+  const more = found.verdict === "supported" ? undefined : findByDemonym(evidence, reading);
+  const other = more && judgeBy(evidence, reading, more);
+  return { ...(other?.verdict === "supported" ? other : found), relations: joined.relations };
 }
 
-function judgeBy(surroundings: Surroundings, reading: ClauseReading, evidence: Evidence): OpenFinding {
-  const { graph } = surroundings;
-  const { vocabulary } = graph.schema;
-  const one: Case = { graph, surroundings, reading, vocabulary, evidence, between: new Map() };
-  const all = explainAll(one);
+function judgeBy(evidence: Evidence, reading: ClauseReading, joined: Joined): OpenFinding {
+  const { vocabulary } = evidence.schema;
+  const one: Case = { evidence, reading, vocabulary, joined, between: new Map() };
+  const all = joined.edges.map((edge) => explainEdge(one, edge));
   const explained = bestEdges(all.filter((it) => it.fit >= LEAST_FIT));
   const open = openEnds(one, explained);
   const isSupported = explained.length > 0 && open.length === 0;
-  if (isSupported && !isNarrowed(one, alike(all, explained).map(toldBy))) return supported(explained, evidence.edges);
-  const mayConflict = explained.length === 0 && hasInferred(one) && !surroundings.isSpent();
-  const conflict = mayConflict ? findConflict(one, open, isPlain(one) ? plausible(all) : evidence.edges) : undefined;
+  if (isSupported && !isNarrowed(one, alike(all, explained).map(toldBy))) return supported(explained, joined.edges);
+  const mayConflict = explained.length === 0 && hasInferred(one) && !evidence.surroundings.isSpent();
+  const conflict = mayConflict ? findConflict(one, open, isPlain(one) ? plausible(all) : joined.edges) : undefined;
   if (!conflict || isNarrowed(one, [conflict])) {
-    const facts = uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, evidence.edges)]);
+    const facts = factsOf([...explained.map(({ edge }) => edge), ...doublesOf(explained, joined.edges)]);
     return { ...NOTHING, facts, explained: shareOf(one, open) };
   }
   const { facts, expected, stated, link, score, words } = conflict;
@@ -71,7 +68,7 @@ function judgeBy(surroundings: Surroundings, reading: ClauseReading, evidence: E
 }
 
 // Where the wording of relations was reviewed, words that do not state one refute nothing by it.
-const hasInferred = ({ graph, evidence }: Case) => [...evidence.relations].some((it) => graph.relations[it]?.open);
+const hasInferred = ({ evidence, joined }: Case) => [...joined.relations].some((it) => evidence.relations[it]?.open);
 
 // The third runway is a runway: of the facts between the same two things any may be worded as the clause is.
 function alike(all: readonly ExplainedEdge[], explained: readonly ExplainedEdge[]): ExplainedEdge[] {
@@ -82,8 +79,8 @@ function alike(all: readonly ExplainedEdge[], explained: readonly ExplainedEdge[
 const toldBy = ({ edge, words }: ExplainedEdge) => ({ facts: [edge.fact], words });
 
 // How much of what a clause names is explained although the whole is not, 0 to 1.
-function shareOf({ evidence }: Case, open: readonly Span[]): number {
-  const named = evidence.ends.filter((end) => end.weighty).length;
+function shareOf({ joined }: Case, open: readonly Span[]): number {
+  const named = joined.ends.filter((end) => end.weighty).length;
   return named === 0 ? 0 : Math.max(0, 1 - open.length / named);
 }
 
@@ -94,21 +91,9 @@ function plausible(all: readonly ExplainedEdge[]): Edge[] {
 }
 
 // Two names or values and nothing taken from elsewhere in the text: its words speak of these two.
-function isPlain({ reading, evidence }: Case): boolean {
-  const weighty = evidence.ends.filter((end) => end.weighty);
+function isPlain({ reading, joined }: Case): boolean {
+  const weighty = joined.ends.filter((end) => end.weighty);
   return weighty.length === 2 && !reading.clause.tokens.some((token) => token.borrowed);
-}
-
-/** The facts between the ends of a clause, each with how surely its words state it. */
-function explainAll(one: Case): ExplainedEdge[] {
-  const stated = new Map<string, Stated>();
-  return one.evidence.edges.map((edge) => {
-    const { subject, object } = edge;
-    const key = `${subject.from} ${subject.to} ${object.from} ${object.to}`;
-    const known = stated.get(key) ?? stateBetween(one, subject, object);
-    stated.set(key, known);
-    return explainEdge(one, edge, known);
-  });
 }
 
 const SURE = 0.5; // link from which a fact between two ends is shown although no word asks for it
@@ -125,7 +110,7 @@ function supported(explained: readonly ExplainedEdge[], edges: readonly Edge[]):
   );
   return {
     verdict: "supported",
-    facts: uniqueFacts([...explained.map(({ edge }) => edge), ...doublesOf(explained, edges), ...beside]),
+    facts: factsOf([...explained.map(({ edge }) => edge), ...doublesOf(explained, edges), ...beside]),
     link: weakest.edge.link,
     fit: weakest.fit,
     explained: weakest.fit,
@@ -152,7 +137,7 @@ const WHOLE = 0.8; // of the link of the fact that is explained, for a name foun
 
 const isAt = (a: Span, b: Span) => a.from === b.from && a.to === b.to;
 
-const uniqueFacts = (edges: readonly Edge[]) => [...new Map(edges.map(({ fact }) => [fact.id, fact])).values()];
+const factsOf = (edges: readonly Edge[]) => uniqueFacts(edges.map(({ fact }) => fact));
 
 function entitiesOf({ subject, object, fact }: Edge): [End, number][] {
   return [
@@ -163,23 +148,23 @@ function entitiesOf({ subject, object, fact }: Edge): [End, number][] {
 
 // Names and values that no fact explains, known to the graph or not.
 function openEnds(one: Case, explained: readonly ExplainedEdge[]): Span[] {
-  const { evidence } = one;
+  const { joined } = one;
   const used = explained.flatMap(({ edge }) => [edge.subject, edge.object]);
   const isUsed = (span: Span) => used.some((other) => overlaps(span, other));
-  const known = evidence.ends.filter((end) => end.weighty && !isUsed(end) && !isNamedIn(one, end, explained));
+  const known = joined.ends.filter((end) => end.weighty && !isUsed(end) && !isNamedIn(one, end, explained));
   const longest = known.filter((end) => !known.some((other) => other !== end && contains(other, end)));
   const stated = new Set(explained.flatMap(({ words }) => words));
   const open = longest.filter((end) => end.text === undefined || !within(end, stated));
   if (open.length > 0 || explained.length > 0) return open;
-  return evidence.ends.filter((end) => !isUsed(end));
+  return joined.ends.filter((end) => !isUsed(end));
 }
 
 // "Springfield, in Ohio", "the Labour Party of Malta": part of the name of something that is explained, as it stands
 // or as the graph calls what it names.
-function isNamedIn({ graph, reading }: Case, end: End, explained: readonly ExplainedEdge[]): boolean {
+function isNamedIn({ evidence, reading }: Case, end: End, explained: readonly ExplainedEdge[]): boolean {
   const named = [...new Set(explained.flatMap(({ edge: { fact } }) => [fact.subject, fact.object]))];
-  const names = [wordsAt(reading, end), ...likely(end).map((entity) => wordsOf(graph.label(entity)))];
-  return names.some((words) => named.some((entity) => entity >= 0 && isNamedBy(graph, words, entity)));
+  const names = [wordsAt(reading, end), ...likely(end).map((entity) => wordsOf(evidence.label(entity)))];
+  return names.some((words) => named.some((entity) => entity >= 0 && isNamedBy(evidence, words, entity)));
 }
 
 function within(span: Span, words: ReadonlySet<number>): boolean {

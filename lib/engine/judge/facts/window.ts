@@ -1,20 +1,18 @@
-import type { GraphReader } from "../../graph/reader";
 import type { Vocabulary } from "../../relations/vocabulary";
 import type { ClauseReading } from "../arguments";
+import type { Evidence } from "../evidence/evidence";
 import { describingWords } from "./describing";
-import type { Evidence } from "./evidence";
 import { type Fit, wordsBetween } from "./fit";
+import type { Joined } from "./joined";
 import type { WordOf } from "./met";
-import type { Surroundings } from "./neighbours";
 import { type ClauseWindow, overlaps, type Span } from "./spans";
 
 /** A clause with all that is known of it. */
 export interface Case {
-  graph: GraphReader;
-  surroundings: Surroundings;
+  evidence: Evidence;
   reading: ClauseReading;
   vocabulary: Vocabulary;
-  evidence: Evidence;
+  joined: Joined;
   /** What its words may stand for; kept here by `fitRelations`. */
   words?: readonly WordOf[];
   /** What was read between two ends, by their places. */
@@ -28,11 +26,11 @@ export interface Between {
 }
 
 /** The words that tell how two ends of a clause stand to each other. */
-export function windowOf({ reading, evidence }: Case, a: Span, b: Span): ClauseWindow {
+export function windowOf({ reading, joined }: Case, a: Span, b: Span): ClauseWindow {
   const [left, right] = a.from < b.from ? [a, b] : [b, a];
   // "Dane Ines Dorval", "The painter, Ines Dorval,": what stands beside a name says what it is.
   if (isBeside(reading, left, right)) return { left, right, words: [], describing: new Map() };
-  const others = evidence.ends.filter((end) => end.weighty && !overlaps(end, left) && !overlaps(end, right));
+  const others = joined.ends.filter((end) => end.weighty && !overlaps(end, left) && !overlaps(end, right));
   const spans = [left, right, ...others];
   const between = others.filter((end) => end.from >= left.to && end.to <= right.from);
   const near =

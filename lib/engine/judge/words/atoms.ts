@@ -1,19 +1,9 @@
 import { kindsOfNoun } from "@/lib/catalog/kinds";
-import type { GraphReader } from "../../graph/reader";
 import { type Argument, argumentAfter, type ClauseReading, subjectArgument } from "../arguments";
 import { isVerb } from "../clauses/clause";
+import type { Evidence } from "../evidence/evidence";
 import { type Cue, findCues } from "./cues";
-import {
-  compoundOf,
-  earlierName,
-  gapIsPlain,
-  isEvery,
-  isTypedText,
-  objectNear,
-  objectOf,
-  possessorOf,
-  wordsFrom,
-} from "./ends-of-cues";
+import { compoundOf, gapIsPlain, isEvery, isTypedText, objectNear, possessorOf, wordsFrom } from "./ends-of-cues";
 
 /** A reading of some words of a clause as a fact: relation, subject and object. */
 export interface Alternative {
@@ -39,12 +29,14 @@ const PLACE_WORDS = new Set(["in", "to", "on", "at"]); // "the currency in Japan
 const HAVE = new Set(["have", "possess", "feature", "use", "bear", "carry", "contain", "include"]);
 
 /** Finds what the clause states by phrases of relations. Where one phrase lies in another about the same things, the longer counts. */
-export function findAtoms(graph: GraphReader, reading: ClauseReading): Atom[] {
+export function findAtoms(evidence: Evidence, reading: ClauseReading): Atom[] {
   const { clause } = reading;
-  const cues = findCues(graph, clause).filter((cue) => !isClassWord(reading, cue) && !isOneOfMany(graph, reading, cue));
+  const cues = findCues(evidence, clause).filter(
+    (cue) => !isClassWord(reading, cue) && !isOneOfMany(evidence, reading, cue),
+  );
   const read: ReadCue[] = [];
   for (const cue of cues) {
-    const alternative = readCue(graph, reading, cue);
+    const alternative = readCue(evidence, reading, cue);
     if (alternative) read.push({ cue, alternative });
   }
   const atoms: Atom[] = [];
@@ -80,11 +72,11 @@ function isClassWord(reading: ClauseReading, { from, to }: Cue): boolean {
 
 // "The countries of Africa", "Europe has a country": of a relation with one object of each kind, these are no objects.
 function isOneOfMany(
-  graph: GraphReader,
+  evidence: Evidence,
   { clause: { tokens } }: ClauseReading,
   { relation, kind, from, to }: Cue,
 ): boolean {
-  if (kind !== "noun" || graph.relations[relation]?.single !== "per-kind") return false;
+  if (kind !== "noun" || evidence.relations[relation]?.single !== "per-kind") return false;
   const [before, last] = [tokens[from - 1]?.norm, tokens[to - 1]];
   return (
     before === "a" || before === "an" || (last?.pos === "NOUN" && last.norm !== last.lemma && last.norm.endsWith("s"))
@@ -122,19 +114,19 @@ function isAside(reading: ClauseReading, cue: Cue): boolean {
   );
 }
 
-type Reader = (graph: GraphReader, reading: ClauseReading, cue: Cue) => [Argument | undefined, Argument | undefined];
+type Reader = (evidence: Evidence, reading: ClauseReading, cue: Cue) => [Argument | undefined, Argument | undefined];
 
 const READERS: Record<Cue["kind"], Reader> = {
   noun: readNoun,
-  "inverse-noun": (graph, reading, cue) => {
+  "inverse-noun": (evidence, reading, cue) => {
     if (!isOwned(reading, cue)) return [undefined, undefined];
-    const ends = readNoun(graph, reading, cue);
+    const ends = readNoun(evidence, reading, cue);
     return isDeed(reading, cue) ? ends : swap(ends);
   },
-  verb: (graph, reading, cue) =>
-    cue.passive && !cue.prepositional ? swap(readVerb(graph, reading, cue)) : readVerb(graph, reading, cue),
-  "inverse-verb": (graph, reading, cue) =>
-    cue.passive && !cue.prepositional ? readVerb(graph, reading, cue) : swap(readVerb(graph, reading, cue)),
+  verb: (evidence, reading, cue) =>
+    cue.passive && !cue.prepositional ? swap(readVerb(evidence, reading, cue)) : readVerb(evidence, reading, cue),
+  "inverse-verb": (evidence, reading, cue) =>
+    cue.passive && !cue.prepositional ? readVerb(evidence, reading, cue) : swap(readVerb(evidence, reading, cue)),
   adjective: readAdjective,
 };
 
@@ -147,26 +139,26 @@ function swap<T>(pair: [T, T]): [T, T] {
   return [pair[1], pair[0]];
 }
 
-function readCue(graph: GraphReader, reading: ClauseReading, cue: Cue): Alternative | undefined {
-  const [subject, object] = READERS[cue.kind](graph, reading, cue);
+function readCue(evidence: Evidence, reading: ClauseReading, cue: Cue): Alternative | undefined {
+  const [subject, object] = READERS[cue.kind](evidence, reading, cue);
   if (!subject?.mention || !object || subject.from === object.from) return undefined;
-  if (!isTyped(graph, cue.relation, object)) return undefined;
+  if (!isTyped(evidence, cue.relation, object)) return undefined;
   return { relation: cue.relation, fit: cue.fit, subject, object };
 }
 
 // Whether an argument can be the object of a relation: a number for a number, a name for an entity.
-function isTyped(graph: GraphReader, relation: number, argument: Argument): boolean {
-  const kind = graph.relations[relation]?.object;
+function isTyped(evidence: Evidence, relation: number, argument: Argument): boolean {
+  const kind = evidence.relations[relation]?.object;
   if (kind === "number") return argument.value?.quantity !== undefined;
   if (kind === "date") return argument.value?.date !== undefined;
   return kind === "text" ? true : argument.mention !== undefined;
 }
 
 /** "N of S is O", "O is the N of S", "S's N is O", "S has N O": the noun says where its subject stands. */
-function readNoun(graph: GraphReader, reading: ClauseReading, cue: Cue): [Argument | undefined, Argument | undefined] {
+function readNoun(evidence: Evidence, reading: ClauseReading, cue: Cue): [Argument | undefined, Argument | undefined] {
   const { clause, verb } = reading;
   const free = (argument: Argument) => argument.to <= cue.from || argument.from >= cue.to;
-  const fits = (argument: Argument) => free(argument) && isTyped(graph, cue.relation, argument);
+  const fits = (argument: Argument) => free(argument) && isTyped(evidence, cue.relation, argument);
   const inSubject = cue.from < verb;
   const next = clause.tokens[cue.to]?.norm ?? "";
   const possessor = possessorOf(reading, cue);
@@ -183,38 +175,41 @@ function readNoun(graph: GraphReader, reading: ClauseReading, cue: Cue): [Argume
     plain &&
     next === "of" &&
     cue.to - cue.from === 1 &&
-    namesKindOf(graph, reading.clause.tokens[cue.to - 1]?.norm ?? "", plain)
+    namesKindOf(evidence, reading.clause.tokens[cue.to - 1]?.norm ?? "", plain)
   )
     return [undefined, undefined];
-  const owner = possessor ?? (plain ? headOf(graph, reading, plain) : compoundOf(reading, cue));
-  if (inSubject) return [owner ?? earlierName(reading, cue.from), objectOf(reading, { cue, from: reading.end }, fits)];
+  const owner = possessor ?? (plain ? headOf(evidence, reading, plain) : compoundOf(reading, cue));
+  if (inSubject) {
+    const named = owner ?? reading.arguments.findLast(({ to, mention }) => to <= cue.from && mention !== undefined);
+    return [named, argumentAfter(reading, reading.end, fits) ?? wordsFrom(reading, reading.end)];
+  }
   if (clause.tokens[verb] && HAVE.has(clause.tokens[verb].lemma) && !owner) {
-    return [subjectArgument(reading, verb), objectNear(graph, reading, { cue, fits })];
+    return [subjectArgument(reading, verb), objectNear(evidence, reading, { cue, fits })];
   }
   // "has a population of 300 million": what follows "of" is the value itself.
   const subject = subjectArgument(reading, verb);
-  if (owner && isTypedText(graph, cue) && clause.tokens[verb]?.lemma === "be") return [owner, { from: 0, to: verb }];
+  if (owner && isTypedText(evidence, cue) && clause.tokens[verb]?.lemma === "be") return [owner, { from: 0, to: verb }];
   if (HAVE.has(clause.tokens[verb]?.lemma ?? "") && owner?.mention && fits(owner)) return [subject, owner];
   return owner
     ? [owner, subject && subject !== owner ? subject : undefined]
-    : [subject, objectNear(graph, reading, { cue, fits })];
+    : [subject, objectNear(evidence, reading, { cue, fits })];
 }
 
-function namesKindOf(graph: GraphReader, noun: string, { mention }: Argument): boolean {
+function namesKindOf(evidence: Evidence, noun: string, { mention }: Argument): boolean {
   const kinds = kindsOfNoun(noun) ?? [];
-  return mention?.candidates.slice(0, MOST_KINDS).some(({ entity }) => kinds.includes(graph.kind(entity))) ?? false;
+  return mention?.candidates.slice(0, MOST_KINDS).some(({ entity }) => kinds.includes(evidence.kind(entity))) ?? false;
 }
 
 const MOST_KINDS = 3; // likeliest readings whose kind is looked at
 
 // "the capital of the U.S. state of Georgia" is Georgia's: a name right before another describes it.
-function headOf(graph: GraphReader, reading: ClauseReading, argument: Argument): Argument {
+function headOf(evidence: Evidence, reading: ClauseReading, argument: Argument): Argument {
   const of = reading.clause.tokens[argument.to]?.norm === "of" ? 1 : 0;
   const next = reading.arguments.find((other) => other.from === argument.to + of && other.mention !== undefined);
   const described =
     next &&
     argument.mention?.proper &&
-    (of === 0 || namesKindOf(graph, reading.clause.tokens[argument.to - 1]?.norm ?? "", next));
+    (of === 0 || namesKindOf(evidence, reading.clause.tokens[argument.to - 1]?.norm ?? "", next));
   return described ? next : argument;
 }
 
@@ -229,13 +224,13 @@ function isDefinite(reading: ClauseReading, from: number): boolean {
   return before.some((token) => token.norm === "the" || token.norm === "'s") || before.length === 0;
 }
 
-function readVerb(graph: GraphReader, reading: ClauseReading, cue: Cue): [Argument | undefined, Argument | undefined] {
+function readVerb(evidence: Evidence, reading: ClauseReading, cue: Cue): [Argument | undefined, Argument | undefined] {
   const free = (argument: Argument) => argument.to <= cue.from || argument.from >= cue.to;
-  const kind = graph.relations[cue.relation]?.object;
+  const kind = evidence.relations[cue.relation]?.object;
   const left = subjectArgument(reading, cue.from > reading.verb ? reading.verb : cue.from);
   const literal = kind === "number" || kind === "date";
   const right = literal
-    ? argumentAfter(reading, cue.to, (argument) => free(argument) && isTyped(graph, cue.relation, argument))
+    ? argumentAfter(reading, cue.to, (argument) => free(argument) && isTyped(evidence, cue.relation, argument))
     : argumentAfter(
         reading,
         byPhrase(reading, cue),
@@ -277,7 +272,7 @@ function gapIsShort(reading: ClauseReading, cue: Cue, argument: Argument): boole
 
 // "S is 330 metres tall".
 function readAdjective(
-  _graph: GraphReader,
+  _evidence: Evidence,
   reading: ClauseReading,
   cue: Cue,
 ): [Argument | undefined, Argument | undefined] {

@@ -1,8 +1,8 @@
 import type { Relation } from "@/lib/catalog/relations";
-import type { GraphReader } from "../../graph/reader";
 import type { Schema } from "../../graph/schema";
-import type { CueKind, CuePhrase } from "../../relations/lexicon";
+import type { CueKind, CuePhrase, Lexicon } from "../../relations/lexicon";
 import { type Clause, type ClauseToken, mentionAt } from "../clauses/clause";
+import type { Evidence } from "../evidence/evidence";
 
 /** Words of a clause, tokens [from, to), that state a relation. `fit` 0 to 1: how fully they do. */
 export interface Cue {
@@ -25,7 +25,7 @@ const PREPOSITIONS = new Set(
 );
 
 /** Finds all phrases of a clause, or of its tokens before one, that state a relation of the graph. Overlaps are kept: the facts decide. */
-export function findCues({ schema }: GraphReader, clause: Clause, to = clause.tokens.length): Cue[] {
+export function findCues({ schema }: Evidence, clause: Clause, to = clause.tokens.length): Cue[] {
   const tokens = clause.tokens.slice(0, to);
   const isName = (at: number) => mentionAt(clause, at)?.proper ?? false;
   const { lexicon } = schema;
@@ -47,11 +47,7 @@ export function findCues({ schema }: GraphReader, clause: Clause, to = clause.to
 
 /** The relations that a noun phrase at the start of the words names by their object: "capital", "official language". */
 export function relationsOfNoun({ relations, lexicon }: Schema, words: readonly ClauseToken[]): Relation[] {
-  const first = words[0];
-  if (!first) return [];
-  const named = (lexicon.get(first.norm) ?? []).filter(
-    (phrase) => phrase.kind === "noun" && phrase.words.every((word, i) => words[i]?.norm === word),
-  );
+  const named = nounsAt(lexicon, words);
   const longest = Math.max(...named.map((phrase) => phrase.words.length));
   return named
     .filter(({ words: { length } }) => length === longest)
@@ -60,14 +56,13 @@ export function relationsOfNoun({ relations, lexicon }: Schema, words: readonly 
 
 /** Whether words are, whole, a noun by which a relation names its object. */
 export function isRelationNoun({ lexicon }: Schema, words: readonly ClauseToken[]): boolean {
-  const first = words[0];
-  if (!first) return false;
-  const matches = (phrase: CuePhrase) =>
-    phrase.kind === "noun" &&
-    phrase.words.length === words.length &&
-    phrase.words.every((word, i) => words[i]?.norm === word);
-  return (lexicon.get(first.norm) ?? []).some(matches);
+  return nounsAt(lexicon, words).some((phrase) => phrase.words.length === words.length);
 }
+
+const nounsAt = (lexicon: Lexicon, words: readonly ClauseToken[]) =>
+  (lexicon.get(words[0]?.norm ?? "") ?? []).filter(
+    (phrase) => phrase.kind === "noun" && phrase.words.every((word, i) => words[i]?.norm === word),
+  );
 
 /** Whether words are, whole, a noun or its plural by which a relation that was inferred from an import names its object. */
 export function isInferredNoun({ relations, lexicon }: Schema, tokens: readonly ClauseToken[]): boolean {

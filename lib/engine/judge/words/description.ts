@@ -1,5 +1,6 @@
-import type { Candidate, Fact, GraphReader } from "../../graph/reader";
+import type { Candidate, Fact } from "../../graph/fact";
 import type { Argument, ClauseReading } from "../arguments";
+import type { Evidence } from "../evidence/evidence";
 import { readingsOf } from "../readings";
 import { findCues } from "./cues";
 
@@ -9,15 +10,15 @@ const DESCRIBED_PRIOR = 200;
  * Reads a subject that is described rather than named ("The author of Hamlet was born in …") as what the graph says it
  * is. "The author of Hamlet is Shakespeare" states that itself, and is left alone.
  */
-export function resolveDescription(graph: GraphReader, reading: ClauseReading): ClauseReading {
+export function resolveDescription(evidence: Evidence, reading: ClauseReading): ClauseReading {
   const owner = reading.arguments.findLast((argument) => argument.to <= reading.verb);
   if (!owner?.mention || owner.to !== reading.verb || statesIdentity(reading)) return reading;
-  const cues = findCues(graph, reading.clause, owner.from);
+  const cues = findCues(evidence, reading.clause, owner.from);
   const facts = new Map<number, Fact>();
   let from = owner.from;
   for (const cue of cues) {
     if (cue.kind !== "noun" || !isOwnedBy(reading, cue.to, owner)) continue;
-    for (const fact of objectsOf(graph, owner, cue.relation)) {
+    for (const fact of objectsOf(evidence, owner, cue.relation)) {
       facts.set(fact.object, fact);
       from = Math.min(from, cue.from);
     }
@@ -48,10 +49,10 @@ function isOwnedBy(reading: ClauseReading, to: number, owner: Argument): boolean
   return between[0] === "of" && between.slice(1).every((word) => word === "the");
 }
 
-function objectsOf(graph: GraphReader, owner: Argument, relation: number): Fact[] {
-  const kinds = graph.relations[relation]?.subjects;
-  for (const reading of readingsOf(graph, owner, kinds)) {
-    const facts = graph.facts(reading.entity, relation).filter((fact) => fact.object >= 0);
+function objectsOf(evidence: Evidence, owner: Argument, relation: number): Fact[] {
+  const kinds = evidence.relations[relation]?.subjects;
+  for (const reading of readingsOf(evidence, owner, kinds)) {
+    const facts = evidence.facts(reading.entity, relation).filter((fact) => fact.object >= 0);
     if (facts.length > 0) return facts;
   }
   return [];

@@ -1,11 +1,11 @@
-import type { GraphReader } from "../../graph/reader";
 import { type Argument, argumentAfter, type ClauseReading } from "../arguments";
 import { type ClauseToken, mentionAt } from "../clauses/clause";
+import type { Evidence } from "../evidence/evidence";
 import type { Cue } from "./cues";
 
 /** Whether what a relation leads to is text. */
-export function isTypedText(graph: GraphReader, cue: Cue): boolean {
-  return graph.relations[cue.relation]?.object === "text";
+export function isTypedText(evidence: Evidence, cue: Cue): boolean {
+  return evidence.relations[cue.relation]?.object === "text";
 }
 
 /** "Australia's capital", "Australia's official language". */
@@ -40,29 +40,15 @@ export function gapIsPlain(reading: ClauseReading, from: number, to: number): bo
   return isEvery(reading, { from, to }, (token) => token.pos !== "VERB" && token.pos !== "AUX" && token.text !== ",");
 }
 
-/** The last name before a token. */
-export function earlierName(reading: ClauseReading, before: number): Argument | undefined {
-  return reading.arguments.findLast((argument) => argument.to <= before && argument.mention !== undefined);
-}
-
-/** The object behind the main verb; of a text relation, the words there as they stand. */
-export function objectOf(
-  reading: ClauseReading,
-  place: { cue: Cue; from: number },
-  fits: (argument: Argument) => boolean,
-): Argument | undefined {
-  return argumentAfter(reading, place.from, fits) ?? wordsFrom(reading, place.from);
-}
-
 /** "has the symbol Tl", "has a population of 3 million", "has 3 million inhabitants". */
 export function objectNear(
-  graph: GraphReader,
+  evidence: Evidence,
   reading: ClauseReading,
   { cue, fits }: { cue: Cue; fits: (argument: Argument) => boolean },
 ): Argument | undefined {
   const next = reading.clause.tokens[cue.to];
   // "a gas with the symbol He": a text stands right behind its noun, whatever else it says.
-  const isSpelled = isTypedText(graph, cue) && next?.kind === "word" && next.pos !== "ADP" && next.pos !== "CCONJ";
+  const isSpelled = isTypedText(evidence, cue) && next?.kind === "word" && next.pos !== "ADP" && next.pos !== "CCONJ";
   if (isSpelled) return wordsFrom(reading, cue.to);
   const after = argumentAfter(reading, cue.to, fits);
   const before = reading.arguments.findLast(

@@ -1,18 +1,16 @@
 import type { Kind } from "@/lib/catalog/kinds";
-import { hasRole, type Relation } from "@/lib/catalog/relations";
-import { classesOf, placesOf, reach } from "../../graph/closures";
-import type { Path } from "../../graph/fact";
-import type { EntityId, Fact, GraphReader } from "../../graph/reader";
+import type { Relation } from "@/lib/catalog/relations";
+import type { EntityId, Fact, Path } from "../../graph/fact";
 import type { Argument, EntityReading } from "../arguments";
+import type { Evidence } from "../evidence/evidence";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import type { Alternative } from "./atoms";
 
 const PLAUSIBLE = 0.18; // a reading that a refutation must reckon with
 const FAR_FETCHED = 0.01; // a reading that supports only where the likely one says nothing against it
-const MOST_EXPECTED = 4; // objects named as what the graph holds instead
 
 interface Question {
-  graph: GraphReader;
+  evidence: Evidence;
   relation: number;
   subjects: readonly EntityReading[];
   objects: readonly EntityReading[];
@@ -20,14 +18,14 @@ interface Question {
 }
 
 /** Judges "S relation O" between entities: stated by a path, in conflict with what is stated, or open. */
-export function judgeEntities(graph: GraphReader, alternative: Alternative): Finding {
-  const relation = graph.relations[alternative.relation] as Relation;
-  if (!canHold(graph, alternative, relation)) return UNKNOWN;
+export function judgeEntities(evidence: Evidence, alternative: Alternative): Finding {
+  const relation = evidence.relations[alternative.relation] as Relation;
+  if (!canHold(evidence, alternative, relation)) return UNKNOWN;
   const question: Question = {
-    graph,
+    evidence,
     relation: alternative.relation,
-    subjects: readingsOf(graph, alternative.subject, relation.subjects),
-    objects: readingsOf(graph, alternative.object, relation.objects),
+    subjects: readingsOf(evidence, alternative.subject, relation.subjects),
+    objects: readingsOf(evidence, alternative.object, relation.objects),
     fit: alternative.fit,
   };
   const same = describedAs(alternative);
@@ -55,89 +53,47 @@ const MOST_ASKED = 4; // likeliest readings whose facts are looked for before ki
 // Of the relations that one preposition can state ("in"), most are about things of other kinds: they need no more than
 // a look at kinds, and whether the likeliest readings have such facts all the same.
 function canHold(
-  graph: GraphReader,
+  evidence: Evidence,
   { relation, subject, object }: Alternative,
   { subjects, objects, symmetric }: Relation,
 ): boolean {
-  if (symmetric || (hasKind(graph, subject, subjects) && hasKind(graph, object, objects))) return true;
+  if (symmetric || (hasKind(evidence, subject, subjects) && hasKind(evidence, object, objects))) return true;
   // The other way round is what a converse is refuted by: "Germany is the capital of Berlin".
-  if (hasKind(graph, object, subjects) && hasKind(graph, subject, objects)) return true;
+  if (hasKind(evidence, object, subjects) && hasKind(evidence, subject, objects)) return true;
   const likely = subject.mention?.candidates.slice(0, MOST_ASKED) ?? [];
-  return likely.some((candidate) => graph.facts(candidate.entity, relation).length > 0);
+  return likely.some((candidate) => evidence.tells(candidate.entity, relation));
 }
 
-function hasKind(graph: GraphReader, argument: Argument, kinds: readonly Kind[] | undefined): boolean {
+function hasKind(evidence: Evidence, argument: Argument, kinds: readonly Kind[] | undefined): boolean {
   if (!kinds || kinds.length === 0) return true;
   return (
     argument.mention?.candidates.some(
-      ({ entity }) => kinds.includes(graph.kind(entity)) || graph.kind(entity) === "thing",
+      ({ entity }) => kinds.includes(evidence.kind(entity)) || evidence.kind(entity) === "thing",
     ) ?? false
   );
 }
 
 function findSupport(question: Question): Finding | undefined {
-  const { graph, relation, fit } = question;
+  const { evidence, relation, fit } = question;
   const weights = new Map(question.objects.map((object) => [object.entity, object.weight]));
   let best: Finding | undefined;
   for (const subject of question.subjects) {
     if (best && best.link >= subject.weight) break;
-    findReached({ graph, relation }, subject.entity, (object, first, rest) => {
+    evidence.findReached(subject.entity, relation, (object, first, rest) => {
       const weight = weights.get(object);
       if (weight === undefined || object === subject.entity) return false;
       const link = subject.weight * weight;
-      if (!best || link > best.link) best = { verdict: "supported", facts: joined(first, rest), link, fit };
+      if (!best || link > best.link) best = { verdict: "supported", facts: first ? [first, ...rest] : rest, link, fit };
       return false;
     });
   }
   return best;
 }
 
-// Takes something that is reached, by a first fact where there is one and those that lead on; true where it was sought.
-type Visit = (object: EntityId, first: Fact | undefined, rest: Path) => boolean;
-
-const joined = (first: Fact | undefined, rest: Path): Path => (first ? [first, ...rest] : rest);
-
-/**
- * Visits what a subject stands in a relation to, stated or following by transitivity, symmetry, place or class, until
- * a visit finds what it seeks; gives the path to that. Few of the paths are wanted, so only that one is made.
- */
-function findReached(
-  { graph, relation: index }: Pick<Question, "graph" | "relation">,
-  subject: EntityId,
-  visit: Visit,
-): Path | undefined {
-  const relation = graph.relations[index] as Relation;
-  if (relation.transitive) {
-    const places = hasRole(relation, "place") ? placesOf(graph, subject) : reach(graph, subject, index);
-    for (const [place, path] of places) if (visit(place, undefined, path)) return path;
-  }
-  for (const fact of graph.facts(subject, index)) {
-    if (fact.object < 0) continue;
-    if (visit(fact.object, fact, NO_FACTS)) return [fact];
-    for (const [above, path] of generalised(graph, relation, fact.object))
-      if (visit(above, fact, path)) return joined(fact, path);
-  }
-  if (!relation.symmetric) return undefined;
-  for (const fact of graph.factsTo(subject, index, 200)) if (visit(fact.subject, fact, NO_FACTS)) return [fact];
-  return undefined;
-}
-
-const NO_FACTS: Path = [];
-
-// Born in Warsaw is born in Poland; a Nobel Prize in Physics is a Nobel Prize. A capital stands for no region around it.
-function generalised(graph: GraphReader, relation: Relation, object: EntityId): Iterable<[EntityId, Path]> {
-  if (relation.single === true) return [];
-  return takesPlaces(relation) ? placesOf(graph, object) : classesOf(graph, object);
-}
-
-function takesPlaces(relation: Relation): boolean {
-  return relation.objects?.includes("country") === true && relation.objects.includes("city");
-}
-
 function findConflict(question: Question, relation: Relation): Finding | undefined {
   const plausible = question.subjects.filter((reading) => reading.weight >= PLAUSIBLE);
   // "the Turkish capital" is not the language's: where a reading of the right kind is likely, others are not meant.
-  const typed = plausible.filter(({ entity }) => relation.subjects?.includes(question.graph.kind(entity)));
+  const typed = plausible.filter(({ entity }) => relation.subjects?.includes(question.evidence.kind(entity)));
   const subjects = typed.length > 0 ? typed : plausible;
   const objects = question.objects.filter((reading) => reading.weight >= PLAUSIBLE);
   let strongest: Finding | undefined;
@@ -148,27 +104,27 @@ function findConflict(question: Question, relation: Relation): Finding | undefin
   for (const subject of subjects) {
     const conflict = otherObject(question, relation, { subject, objects });
     // A likely reading that conflicts with nothing leaves the claim open.
-    if (!conflict && !(strongest && isDouble(question.graph, subjects[0], subject))) return undefined;
+    if (!conflict && !(strongest && isDouble(question.evidence, subjects[0], subject))) return undefined;
     strongest ??= conflict;
   }
   return strongest;
 }
 
 // One thing that two sources give, not recognised as one, or a country's islands: of the second nothing is known here.
-function isDouble(graph: GraphReader, first: EntityReading | undefined, other: EntityReading): boolean {
+function isDouble(evidence: Evidence, first: EntityReading | undefined, other: EntityReading): boolean {
   if (!first) return false;
   return (
-    graph.label(first.entity) === graph.label(other.entity) &&
-    [graph.kind(first.entity), "place"].includes(graph.kind(other.entity))
+    evidence.label(first.entity) === evidence.label(other.entity) &&
+    [evidence.kind(first.entity), "place"].includes(evidence.kind(other.entity))
   );
 }
 
 // "Germany is the capital of Berlin": the relation holds the other way round, and never both ways.
 function reversed(question: Question, subject: EntityReading, objects: readonly EntityReading[]): Finding | undefined {
-  const { graph, relation } = question;
-  if (!graph.relations[relation]?.asymmetric) return undefined;
+  const { evidence, relation } = question;
+  if (!evidence.relations[relation]?.asymmetric) return undefined;
   for (const object of objects) {
-    const back = findReached({ graph, relation }, object.entity, (found) => found === subject.entity);
+    const back = evidence.findReached(object.entity, relation, (found) => found === subject.entity);
     if (back) return { verdict: "refuted", facts: back, link: subject.weight * object.weight, fit: question.fit };
   }
   return undefined;
@@ -181,8 +137,8 @@ interface Pair {
 
 function otherObject(question: Question, relation: Relation, pair: Pair): Finding | undefined {
   if (!relation.single && !relation.complete) return undefined;
-  const { graph } = question;
-  const kinds = new Set(pair.objects.map((object) => graph.kind(object.entity)));
+  const { evidence } = question;
+  const kinds = new Set(pair.objects.map((object) => evidence.kind(object.entity)));
   // A word that names nothing of the kind that the relation takes was not understood, and refutes nothing.
   if (
     relation.objects &&
@@ -194,22 +150,22 @@ function otherObject(question: Question, relation: Relation, pair: Pair): Findin
   const known =
     relation.single === "per-kind"
       ? sameKind(question, pair, kinds)
-      : graph.facts(pair.subject.entity, question.relation).filter((fact) => fact.object >= 0);
-  const comparable = known.filter((fact) => isComparable(graph, fact, { relation, kinds }));
+      : evidence.facts(pair.subject.entity, question.relation).filter((fact) => fact.object >= 0);
+  const comparable = known.filter((fact) => isComparable(evidence, fact, { relation, kinds }));
   const first = comparable[0];
-  if (!first) return undefined;
-  const expected = [...new Set(comparable.map((fact) => graph.label(fact.object)))].slice(0, MOST_EXPECTED).join(", ");
+  if (!first || evidence.isCut(known)) return undefined;
+  const expected = evidence.objectsOf(comparable);
   const facts = relation.single === "per-kind" ? (pathTo(question, pair.subject.entity, first) ?? [first]) : [first];
   return { verdict: "refuted", facts, expected, link: pair.subject.weight, fit: question.fit };
 }
 
 // Objects that could answer the same question: of the kind claimed, or of a kind that the relation takes.
 function isComparable(
-  graph: GraphReader,
+  evidence: Evidence,
   fact: Fact,
   claimed: { relation: Relation; kinds: ReadonlySet<Kind> },
 ): boolean {
-  const kind = graph.kind(fact.object);
+  const kind = evidence.kind(fact.object);
   if (claimed.kinds.has(kind) || kind === "thing" || claimed.kinds.has("thing")) return true;
   return (
     [...claimed.kinds].some((other) => claimed.relation.objects?.includes(other)) &&
@@ -221,27 +177,31 @@ function isComparable(
 // What the subject lies in (or was born in …) of the very kind claimed: another country than the one stated. Coasts,
 // islands and hemispheres are all of one kind, and exclude none of each other.
 function sameKind(question: Question, pair: Pair, kinds: ReadonlySet<Kind>): Fact[] {
-  const { graph } = question;
+  const { evidence } = question;
   const found: Fact[] = [];
-  findReached(question, pair.subject.entity, (place, first, rest) => {
+  evidence.findReached(pair.subject.entity, question.relation, (place, first, rest) => {
     const last = rest.at(-1) ?? first;
-    const kind = graph.kind(place);
+    const kind = evidence.kind(place);
     if (last && kind !== "place" && kinds.has(kind)) found.push(last);
     return false;
   });
-  const nested = pair.objects.some((object) => isWithin(graph, object.entity, found));
+  const nested = pair.objects.some((object) => isWithin(evidence, object.entity, found));
   return nested ? [] : found;
 }
 
 // A district inside the subject's own region contradicts nothing, unless the subject lies in another part of that region:
 // Estonia is in Eurasia as Asia is, but in Europe.
-function isWithin(graph: GraphReader, place: EntityId, found: readonly Fact[]): boolean {
-  const around = placesOf(graph, place);
+function isWithin(evidence: Evidence, place: EntityId, found: readonly Fact[]): boolean {
+  const around = evidence.places(place);
   const isBetween = (region: EntityId) =>
-    found.some(({ object }) => object !== region && placesOf(graph, object).has(region));
+    found.some(({ object }) => object !== region && evidence.places(object).has(region));
   return found.some(({ object }) => around.has(object) && !isBetween(object));
 }
 
 function pathTo(question: Question, subject: EntityId, { id }: Fact): Path | undefined {
-  return findReached(question, subject, (_, first, rest) => (rest.at(-1) ?? first)?.id === id);
+  return question.evidence.findReached(
+    subject,
+    question.relation,
+    (_, first, rest) => (rest.at(-1) ?? first)?.id === id,
+  );
 }

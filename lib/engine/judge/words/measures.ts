@@ -1,11 +1,10 @@
 import { RELATIONS } from "@/lib/catalog/relations";
-import { classesOf } from "../../graph/closures";
-import { compareNumbers } from "../../graph/compare";
-import { describeLiteral } from "../../graph/describe";
-import type { EntityId, Fact, GraphReader, Literal } from "../../graph/reader";
+import type { EntityId, Fact, Literal } from "../../graph/fact";
 import type { Quantity } from "../../text/quantities";
 import type { Argument, ClauseReading } from "../arguments";
 import type { ClauseToken } from "../clauses/clause";
+import { compareNumbers } from "../evidence/compare";
+import type { Evidence } from "../evidence/evidence";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import type { Alternative } from "./atoms";
 
@@ -17,7 +16,7 @@ const FAR_FETCHED = 0.03; // readings less likely than this neither support nor 
  * of the classes S belongs to) or by the unit, where only one fact of S is measured in it.
  */
 export function judgeMeasure(
-  graph: GraphReader,
+  evidence: Evidence,
   reading: ClauseReading,
   pair: { subject: Argument; value: Argument },
 ): Finding {
@@ -26,11 +25,11 @@ export function judgeMeasure(
   const noun = countedNoun(reading, pair.value);
   const asked = { unit: quantity.unit, behind: reading.clause.tokens[pair.value.to]?.norm ?? "" };
   let conflict: Finding | undefined;
-  for (const subject of readingsOf(graph, pair.subject, undefined)) {
+  for (const subject of readingsOf(evidence, pair.subject, undefined)) {
     if (subject.weight < FAR_FETCHED) break;
-    const counts = noun ? countsOf(graph, subject.entity, noun.lemma) : [];
-    const measures = counts.length > 0 ? counts : measuresOf(graph, subject.entity, asked);
-    const finding = agree(graph, measures, { quantity, counted: counts.length > 0 });
+    const counts = noun ? countsOf(evidence, subject.entity, noun.lemma) : [];
+    const measures = counts.length > 0 ? counts : measuresOf(evidence, subject.entity, asked);
+    const finding = agree(evidence, measures, { quantity, counted: counts.length > 0 });
     if (finding?.verdict === "supported") return { ...finding, link: subject.weight };
     if (finding && subject.weight >= LIKELY) conflict ??= { ...finding, link: subject.weight };
   }
@@ -49,11 +48,11 @@ export function countedNoun(reading: ClauseReading, value: Argument): ClauseToke
   return undefined;
 }
 
-function countsOf(graph: GraphReader, entity: EntityId, noun: string): Fact[] {
-  const relation = graph.schema.oneOf("count");
+function countsOf(evidence: Evidence, entity: EntityId, noun: string): Fact[] {
+  const relation = evidence.schema.oneOf("count");
   if (relation < 0) return [];
-  for (const holder of [entity, ...classesOf(graph, entity).keys()]) {
-    const facts = graph.facts(holder, relation).filter((fact) => isCountOf(fact.literal, noun));
+  for (const holder of [entity, ...evidence.classes(entity).keys()]) {
+    const facts = evidence.facts(holder, relation).filter((fact) => isCountOf(fact.literal, noun));
     if (facts.length > 0) return facts;
   }
   return [];
@@ -72,10 +71,10 @@ interface Asked {
 
 // "227 m long" asks for no height: an adjective that measures something of the subject, or that commonly measures, stands
 // for that alone. What other things of the graph are measured by it says nothing.
-function measuresOf(graph: GraphReader, entity: EntityId, { unit, behind }: Asked): Fact[] {
+function measuresOf(evidence: Evidence, entity: EntityId, { unit, behind }: Asked): Fact[] {
   if (unit === "") return [];
-  const facts = graph.facts(entity);
-  const isMeant = ({ relation }: Fact) => graph.relations[relation]?.adjectives?.includes(behind) === true;
+  const facts = evidence.facts(entity);
+  const isMeant = ({ relation }: Fact) => evidence.relations[relation]?.adjectives?.includes(behind) === true;
   const isAsked = MEASURING.has(behind) || facts.some(isMeant);
   return facts.filter(
     (fact) => fact.literal?.kind === "number" && fact.literal.unit === unit && (!isAsked || isMeant(fact)),
@@ -85,13 +84,13 @@ function measuresOf(graph: GraphReader, entity: EntityId, { unit, behind }: Aske
 const MEASURING = new Set(RELATIONS.flatMap(({ adjectives = [] }) => adjectives));
 
 function agree(
-  graph: GraphReader,
+  evidence: Evidence,
   facts: readonly Fact[],
   stated: { quantity: Quantity; counted: boolean },
 ): Finding | undefined {
   const relations = new Set(facts.map((fact) => fact.relation));
   const compared = facts.map((fact) => {
-    const relation = graph.relations[fact.relation];
+    const relation = evidence.relations[fact.relation];
     const tolerance = stated.counted ? 0 : (relation?.tolerance ?? 0.005);
     return compareNumbers(
       fact.literal as Extract<Literal, { kind: "number" }>,
@@ -103,7 +102,7 @@ function agree(
   if (same) return { verdict: "supported", facts: [same], link: 1, fit: relations.size === 1 ? 0.95 : 0.8 };
   const first = facts[0];
   if (!first || compared.some((one) => one !== "other") || !isOneValue(facts)) return undefined;
-  const expected = describeLiteral(first.literal as Literal, graph.relations[first.relation]);
+  const expected = evidence.objectOf(first);
   return { verdict: "refuted", facts: [first], expected, link: 1, fit: 0.9 };
 }
 
@@ -113,15 +112,20 @@ function isOneValue(facts: readonly Fact[]): boolean {
   return Math.max(...values) - Math.min(...values) <= 0.01 * Math.max(...values.map(Math.abs));
 }
 
-/** Judges "S won two Nobel Prizes", "S borders nine countries": how many objects of the class the graph lists. */
-export function judgeCount(graph: GraphReader, alternative: Alternative, quantity: Quantity): Finding {
-  const relation = graph.relations[alternative.relation];
-  const classes = new Set(readingsOf(graph, alternative.object, undefined).map((reading) => reading.entity));
-  for (const subject of readingsOf(graph, alternative.subject, relation?.subjects)) {
+/** What a relation leads to from a subject; only things of a class where one is told. */
+type Counted = Omit<Alternative, "object"> & Partial<Alternative>;
+
+/** Judges "S has nine neighbours", "S won two Nobel Prizes": how many objects, or those of a class, the graph lists. */
+export function judgeCount(evidence: Evidence, counted: Counted, quantity: Quantity): Finding {
+  const relation = evidence.relations[counted.relation];
+  const classes = counted.object && new Set(readingsOf(evidence, counted.object, undefined).map((it) => it.entity));
+  const subjects = readingsOf(evidence, counted.subject, relation?.subjects);
+  // Without a class that tells what is meant, only the likeliest subject is.
+  for (const subject of counted.object ? subjects : subjects.slice(0, 1)) {
     if (subject.weight < LIKELY) break;
-    const facts = listedOf(graph, subject.entity, alternative.relation).filter((fact) => {
+    const facts = evidence.listed(subject.entity, counted.relation).filter((fact) => {
       const other = fact.object === subject.entity ? fact.subject : fact.object;
-      return classes.has(other) || [...classesOf(graph, other).keys()].some((above) => classes.has(above));
+      return !classes || classes.has(other) || evidence.isOneOf(other, classes);
     });
     if (facts.length === 0) continue;
     const agreement = compareNumbers(
@@ -129,7 +133,7 @@ export function judgeCount(graph: GraphReader, alternative: Alternative, quantit
       { ...quantity, unit: "", counts: false },
       { tolerance: 0, vague: false },
     );
-    const found = { facts, link: subject.weight, fit: alternative.fit };
+    const found = { facts, link: subject.weight, fit: counted.fit };
     if (agreement === "same") return { verdict: "supported", ...found };
     // A graph that may lack some says nothing against a larger number.
     if (agreement === "other" && (relation?.complete || facts.length > quantity.value))
@@ -137,15 +141,3 @@ export function judgeCount(graph: GraphReader, alternative: Alternative, quantit
   }
   return UNKNOWN;
 }
-
-/** The facts of a relation by its different objects, whichever way a symmetric one is told. */
-export function listedOf(graph: GraphReader, entity: EntityId, relation: number): Fact[] {
-  const found = new Map<EntityId, Fact>();
-  for (const fact of graph.facts(entity, relation)) found.set(fact.object, fact);
-  if (graph.relations[relation]?.symmetric)
-    for (const fact of graph.factsTo(entity, relation, MOST_LISTED))
-      if (!found.has(fact.subject)) found.set(fact.subject, fact);
-  return [...found.values()];
-}
-
-const MOST_LISTED = 200;

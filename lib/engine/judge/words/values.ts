@@ -1,9 +1,9 @@
 import { hasRole, type Relation } from "@/lib/catalog/relations";
-import { type Agreement, compareDates, compareNumbers } from "../../graph/compare";
-import { describeLiteral } from "../../graph/describe";
-import type { EntityId, Fact, GraphReader, Literal } from "../../graph/reader";
+import type { EntityId, Fact, Literal } from "../../graph/fact";
 import { fold } from "../../text/fold";
 import type { Argument } from "../arguments";
+import { type Agreement, compareDates, compareNumbers } from "../evidence/compare";
+import type { Evidence } from "../evidence/evidence";
 import { type Finding, readingsOf, UNKNOWN } from "../readings";
 import type { Alternative } from "./atoms";
 
@@ -12,20 +12,20 @@ const LIKELY = 0.3;
 const FAR_FETCHED = 0.03; // readings less likely than this neither support nor refute
 
 /** Judges "S relation V" for a number, a date or a text. */
-export function judgeValue(graph: GraphReader, alternative: Alternative, words: string): Finding {
-  const relation = graph.relations[alternative.relation] as Relation;
+export function judgeValue(evidence: Evidence, alternative: Alternative, words: string): Finding {
+  const relation = evidence.relations[alternative.relation] as Relation;
   let conflict: Finding | undefined;
   let open = false;
-  for (const subject of readingsOf(graph, alternative.subject, relation.subjects)) {
+  for (const subject of readingsOf(evidence, alternative.subject, relation.subjects)) {
     if (subject.weight < FAR_FETCHED) break;
-    const facts = graph.facts(subject.entity, alternative.relation).filter((fact) => fact.literal);
-    const vague = relation.vagueFor?.includes(graph.kind(subject.entity)) ?? false;
+    const facts = evidence.facts(subject.entity, alternative.relation).filter((fact) => fact.literal);
+    const vague = relation.vagueFor?.includes(evidence.kind(subject.entity)) ?? false;
     const agreements = facts.map((fact) => agreementOf(relation, fact, { alternative, words, vague }));
     const same = facts.find((_, i) => agreements[i] === "same");
     const found = { link: subject.weight, fit: alternative.fit };
     if (same) return { verdict: "supported", facts: [same], ...found };
     if (hasRole(relation, "name") && names(alternative.object, subject.entity)) {
-      return { verdict: "supported", facts: [], path: [graph.label(subject.entity), words], ...found };
+      return { verdict: "supported", facts: [], path: [evidence.label(subject.entity), words], ...found };
     }
     const first = facts[0];
     if (
@@ -37,7 +37,7 @@ export function judgeValue(graph: GraphReader, alternative: Alternative, words: 
       conflict ??= {
         verdict: "refuted",
         facts: [first],
-        expected: describeLiteral(first.literal as Literal, relation),
+        expected: evidence.objectOf(first),
         ...found,
       };
     }

@@ -1,7 +1,7 @@
 import { MEANINGS } from "@/lib/catalog/relations";
-import type { GraphReader } from "../../../graph/reader";
 import type { Phrase, PhraseKind } from "../../../relations/vocabulary";
 import { isFunctionWord, stemOf } from "../../../text/stems";
+import type { Evidence } from "../../evidence/evidence";
 
 /** What a comparison says that it compares. */
 export interface Measure {
@@ -14,14 +14,14 @@ export interface Measure {
 }
 
 /** Relations that a measure may mean, the surest first; those of one rank are as sure as each other. */
-export function measuringRelations(graph: GraphReader, { adjectives, noun = [], verb }: Measure): number[][] {
+export function measuringRelations(evidence: Evidence, { adjectives, noun = [], verb }: Measure): number[][] {
   const told = noun.flatMap((word) => (isFunctionWord(word) || !/\p{L}/u.test(word) ? [] : stemOf(word)));
   const stems = told.some((stem) => !LIGHT.has(stem)) ? told.filter((stem) => !LIGHT.has(stem)) : told;
   const ranks = [
-    ...(verb === undefined ? [] : [statedBy(graph, stemOf(verb))]),
-    ...(stems.length > 0 ? [named(graph, stems, isSame), named(graph, stems, isPart)] : []),
+    ...(verb === undefined ? [] : [statedBy(evidence, stemOf(verb))]),
+    ...(stems.length > 0 ? [named(evidence, stems, isSame), named(evidence, stems, isPart)] : []),
   ];
-  const byAdjective = graph.relations.flatMap((relation, i) =>
+  const byAdjective = evidence.relations.flatMap((relation, i) =>
     relation.object !== "entity" &&
     adjectives.some(
       (word) => relation.adjectives?.includes(word) || relation.unit === word || relation.nouns?.includes(word),
@@ -31,7 +31,7 @@ export function measuringRelations(graph: GraphReader, { adjectives, noun = [], 
   );
   if (noun.length === 0) ranks.push(byAdjective);
   else ranks.unshift(byAdjective);
-  if (noun.length === 0) ranks.push(sinceOf(adjectives).flatMap((word) => statedBy(graph, stemOf(word))));
+  if (noun.length === 0) ranks.push(sinceOf(adjectives).flatMap((word) => statedBy(evidence, stemOf(word))));
   return ranks.filter((rank) => rank.length > 0);
 }
 
@@ -42,18 +42,18 @@ export function sinceOf(adjectives: readonly string[]): readonly string[] {
 
 const LIGHT = new Set(MEANINGS.amounts.map(stemOf));
 
-function statedBy(graph: GraphReader, stem: string): number[] {
-  return measures(graph, stem, (phrase) => telling(phrase).length <= 2 && telling(phrase).includes(stem));
+function statedBy(evidence: Evidence, stem: string): number[] {
+  return measures(evidence, stem, (phrase) => telling(phrase).length <= 2 && telling(phrase).includes(stem));
 }
 
 function named(
-  graph: GraphReader,
+  evidence: Evidence,
   stems: readonly string[],
   fits: (all: ReadonlySet<string>, some: Set<string>) => boolean,
 ) {
   const sought = new Set(stems);
   return measures(
-    graph,
+    evidence,
     stems.at(-1) ?? "",
     (phrase) => NOUNS.has(phrase.kind) && fits(new Set(telling(phrase)), sought),
   );
@@ -64,9 +64,9 @@ const isSame = (all: ReadonlySet<string>, some: ReadonlySet<string>) => all.size
 const isPart = (all: ReadonlySet<string>, some: ReadonlySet<string>) => [...some].every((stem) => all.has(stem));
 const telling = ({ stems }: Phrase) => stems.filter((stem) => !LIGHT.has(stem));
 
-function measures(graph: GraphReader, stem: string, fits: (phrase: Phrase) => boolean): number[] {
-  const found = (graph.schema.vocabulary.byStem.get(stem) ?? []).filter((phrase) => {
-    const kind = graph.relations[phrase.relation]?.object;
+function measures(evidence: Evidence, stem: string, fits: (phrase: Phrase) => boolean): number[] {
+  const found = (evidence.schema.vocabulary.byStem.get(stem) ?? []).filter((phrase) => {
+    const kind = evidence.relations[phrase.relation]?.object;
     return (kind === "number" || kind === "date") && fits(phrase);
   });
   return [...new Set(found.map(({ relation }) => relation))];

@@ -1,6 +1,6 @@
-import { describeLiteral } from "../../../graph/describe";
-import type { EntityId, Fact, GraphReader, Literal } from "../../../graph/reader";
+import type { EntityId, Fact, Literal } from "../../../graph/fact";
 import type { Argument } from "../../arguments";
+import type { Evidence } from "../../evidence/evidence";
 import { type Finding, readingsOf, UNKNOWN } from "../../readings";
 import { type Measure, measuringRelations } from "./measured-by";
 
@@ -18,17 +18,21 @@ const LIKELY = 0.02; // readings tried: of "Mercury" the one that is measured as
 const CLEAR = 0.3; // of things of different kinds: a tower and a mountain
 
 /** Judges what is said of the values that two things have in a relation. */
-export function judgeSides(graph: GraphReader, { left, right, measure }: Sides, tells: Tells): Finding {
-  const ranks = measuringRelations(graph, measure);
-  const pairs = readingsOf(graph, left, undefined).flatMap((subject) =>
-    readingsOf(graph, right, undefined).map((object) => ({ subject, object, weight: subject.weight * object.weight })),
+export function judgeSides(evidence: Evidence, { left, right, measure }: Sides, tells: Tells): Finding {
+  const ranks = measuringRelations(evidence, measure);
+  const pairs = readingsOf(evidence, left, undefined).flatMap((subject) =>
+    readingsOf(evidence, right, undefined).map((object) => ({
+      subject,
+      object,
+      weight: subject.weight * object.weight,
+    })),
   );
   const isOfAKind = ({ subject, object }: (typeof pairs)[number]) =>
-    graph.kind(subject.entity) === graph.kind(object.entity);
+    evidence.kind(subject.entity) === evidence.kind(object.entity);
   const likely = pairs.filter(({ weight }) => weight >= LIKELY).filter(isOfAKind);
   const clear = pairs.filter((pair) => pair.weight >= CLEAR && !isOfAKind(pair));
   for (const { subject, object, weight } of [...likely, ...clear]) {
-    const finding = judgeBy(graph, ranks, { subject: subject.entity, object: object.entity, tells });
+    const finding = judgeBy(evidence, ranks, { subject: subject.entity, object: object.entity, tells });
     if (finding) return { ...finding, link: weight };
   }
   return UNKNOWN;
@@ -41,25 +45,25 @@ interface Pair {
 }
 
 // By the surest relation that both have; where several are as sure they have to agree.
-function judgeBy(graph: GraphReader, ranks: readonly (readonly number[])[], pair: Pair): Finding | undefined {
+function judgeBy(evidence: Evidence, ranks: readonly (readonly number[])[], pair: Pair): Finding | undefined {
   for (const rank of ranks) {
-    const found = rank.flatMap((relation) => judgeIn(graph, relation, pair) ?? []);
+    const found = rank.flatMap((relation) => judgeIn(evidence, relation, pair) ?? []);
     const [first] = found;
     if (first) return found.every(({ verdict }) => verdict === first.verdict) ? first : undefined;
   }
   return undefined;
 }
 
-function judgeIn(graph: GraphReader, relation: number, { subject, object, tells }: Pair): Finding | undefined {
-  const [a, b] = [graph.facts(subject, relation)[0], graph.facts(object, relation)[0]];
+function judgeIn(evidence: Evidence, relation: number, { subject, object, tells }: Pair): Finding | undefined {
+  const [a, b] = [evidence.facts(subject, relation)[0], evidence.facts(object, relation)[0]];
   const holds = a?.literal && b?.literal ? tells(a.literal, b.literal) : undefined;
   if (!a || !b || holds === undefined) return undefined;
-  const expected = holds ? undefined : `${describe(graph, a)}; ${describe(graph, b)}`;
+  const expected = holds ? undefined : `${describe(evidence, a)}; ${describe(evidence, b)}`;
   return { verdict: holds ? "supported" : "refuted", facts: [a, b], expected, link: 1, fit: 0.95 };
 }
 
-function describe(graph: GraphReader, fact: Fact): string {
-  return `${graph.label(fact.subject)}: ${describeLiteral(fact.literal as Literal, graph.relations[fact.relation])}`;
+function describe(evidence: Evidence, fact: Fact): string {
+  return `${evidence.label(fact.subject)}: ${evidence.objectOf(fact)}`;
 }
 
 /** Two values as numbers that can be held against each other; undefined where their kinds or units differ. */

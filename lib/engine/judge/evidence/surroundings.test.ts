@@ -3,7 +3,7 @@ import { GraphMemory } from "../../graph/memory";
 import type { Fact, GraphReader } from "../../graph/reader";
 import { ask } from "../../testing/ask";
 import { testGraph } from "../../testing/graph";
-import { Surroundings } from "./neighbours";
+import { Surroundings } from "./surroundings";
 
 const TO = 5_000; // facts of each thing of the graph below, and as many to it
 

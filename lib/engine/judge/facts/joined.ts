@@ -1,10 +1,10 @@
-import { agrees, isAsWritten } from "../../graph/compare";
-import { describeLiteral } from "../../graph/describe";
-import type { Fact, GraphReader, Literal } from "../../graph/reader";
+import type { Fact, Literal } from "../../graph/fact";
 import { parseMeasure, unitsOf } from "../../text/units";
 import type { ClauseReading } from "../arguments";
+import { agrees, isAsWritten } from "../evidence/compare";
+import type { Evidence } from "../evidence/evidence";
+import type { NeighbourFact } from "../evidence/surroundings";
 import { type End, endsOf, uncapitalisedEnds, unknownEnds, withDemonyms } from "./ends";
-import type { NeighbourFact, Surroundings } from "./neighbours";
 import { overlaps, type Span } from "./spans";
 import { beginningsIn, findSpelled, type Spelled, type Where, wordsOf } from "./spelling";
 
@@ -16,7 +16,7 @@ export interface Edge {
   link: number;
 }
 
-export interface Evidence {
+export interface Joined {
   ends: readonly End[];
   edges: readonly Edge[];
   /** Those of the facts of what the ends may mean: what else the graph holds is nothing to the clause. */
@@ -28,54 +28,51 @@ const MOST_ENDS = 16;
 const MOST_EDGES = 200; // from which no further end of a clause is looked at: a sentence has a dozen
 
 /** Finds what a clause speaks of and the facts of the graph that join two such things. */
-export function findEvidence(surroundings: Surroundings, reading: ClauseReading): Evidence {
-  return evidenceBetween(surroundings, reading, endsOf(surroundings.graph, reading));
+export function findJoined(evidence: Evidence, reading: ClauseReading): Joined {
+  return joinedBetween(evidence, reading, endsOf(evidence, reading));
 }
 
 /** As `findEvidence`, where "Spanish" may mean Spain as well; undefined for a clause without such words. */
-export function findByDemonym(surroundings: Surroundings, reading: ClauseReading): Evidence | undefined {
-  const { graph } = surroundings;
-  if (surroundings.isSpent()) return undefined;
-  const ends = withDemonyms(graph, reading, endsOf(graph, reading));
-  return ends && evidenceBetween(surroundings, reading, ends);
+export function findByDemonym(evidence: Evidence, reading: ClauseReading): Joined | undefined {
+  if (evidence.surroundings.isSpent()) return undefined;
+  const ends = withDemonyms(evidence, reading, endsOf(evidence, reading));
+  return ends && joinedBetween(evidence, reading, ends);
 }
 
-function evidenceBetween(surroundings: Surroundings, reading: ClauseReading, ends: End[]): Evidence {
-  const { graph } = surroundings;
+function joinedBetween(evidence: Evidence, reading: ClauseReading, ends: End[]): Joined {
   const spelled: SpelledNames = new Map();
-  const found = edgesBetween(surroundings, reading, { ends, spelled });
-  if (found.edges.length > 0) return withUnknown(graph, reading, { ends, ...found });
-  const more = [...ends, ...uncapitalisedEnds(graph, reading)];
-  const others = edgesBetween(surroundings, reading, { ends: more, spelled });
+  const found = edgesBetween(evidence, reading, { ends, spelled });
+  if (found.edges.length > 0) return withUnknown(evidence, reading, { ends, ...found });
+  const more = [...ends, ...uncapitalisedEnds(evidence, reading)];
+  const others = edgesBetween(evidence, reading, { ends: more, spelled });
   const isJoined = (end: End) => others.edges.some((it) => it.subject === end || it.object === end);
   const joined = more.filter((end) => ends.includes(end) || isJoined(end));
-  return withUnknown(graph, reading, { ends: joined, ...others });
+  return withUnknown(evidence, reading, { ends: joined, ...others });
 }
 
-function withUnknown(graph: GraphReader, reading: ClauseReading, found: Evidence): Evidence {
-  return { ...found, ends: [...found.ends, ...unknownEnds(graph, reading, found)] };
+function withUnknown(evidence: Evidence, reading: ClauseReading, found: Joined): Joined {
+  return { ...found, ends: [...found.ends, ...unknownEnds(evidence, reading, found)] };
 }
 
 // The facts between ends; what is found on the way is added to the ends, and looked up in its turn.
 function edgesBetween(
-  surroundings: Surroundings,
+  evidence: Evidence,
   reading: ClauseReading,
   { ends, spelled }: { ends: End[]; spelled: SpelledNames },
-): Omit<Evidence, "ends"> {
+): Omit<Joined, "ends"> {
   const edges: Edge[] = [];
   const meant = new Set(ends.flatMap(({ entities }) => [...entities.keys()]));
   const relations = new Set<number>();
   const sought = new Set<number>();
-  const { graph } = surroundings;
   const beginnings = beginningsIn(reading.clause.tokens);
   for (let i = 0; i < ends.length && i < MOST_ENDS && edges.length < MOST_EDGES; i++) {
     const end = ends[i] as End;
     const around = outside(reading, end);
     for (const [entity, weight] of end.entities) {
       const isNew = !sought.has(entity);
-      const at = { graph, reading, ends, edges, meant, spelled, beginnings, around, isNew };
+      const at = { evidence, reading, ends, edges, meant, spelled, beginnings, around, isNew };
       sought.add(entity);
-      const { to, from } = surroundings.look(entity);
+      const { to, from } = evidence.surroundings.look(entity);
       for (const { fact } of [...to, ...from]) relations.add(fact.relation);
       for (const neighbour of to) addObject(at, { end, neighbour, weight });
       for (const neighbour of from) addSubject(at, { end, neighbour, weight });
@@ -85,7 +82,7 @@ function edgesBetween(
 }
 
 interface EdgeSearch {
-  graph: GraphReader;
+  evidence: Evidence;
   reading: ClauseReading;
   ends: End[];
   edges: Edge[];
@@ -127,7 +124,7 @@ function addObject(place: EdgeSearch, { end, neighbour, weight }: Lead) {
 
 // "tank: 40 (litres)" beside "tank: steel": a measure that a file names as a thing.
 function addMeasure(place: EdgeSearch, { end, neighbour: { fact }, weight }: Lead): boolean {
-  const label = place.graph.label(fact.object);
+  const label = place.evidence.label(fact.object);
   if (!/^\d/.test(label) || !place.ends.some(({ value }) => value?.quantity)) return false;
   const measure = parseMeasure(label.replace(/["()]/g, " ").replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " "));
   if (!measure || unitsOf(measure.unit).length === 0) return false;
@@ -141,8 +138,8 @@ interface HeldValue {
   literal: Literal;
 }
 
-function addValue({ graph, ends, edges }: EdgeSearch, { end, fact, weight, literal }: HeldValue): boolean {
-  const { written = "" } = graph.relations[fact.relation] ?? {};
+function addValue({ evidence, ends, edges }: EdgeSearch, { end, fact, weight, literal }: HeldValue): boolean {
+  const { written = "" } = evidence.relations[fact.relation] ?? {};
   const agreed = ends.filter(
     ({ value, ...at }) =>
       value && !overlaps(at, end) && (agrees(literal, value) === "same" || isAsWritten(literal, value, written)),
@@ -175,10 +172,10 @@ function spelledEnd(place: EdgeSearch, end: End, entity: number): { end: End; sh
   return { end: made, share: found.share };
 }
 
-function nameIn({ graph, reading, spelled, around }: EdgeSearch, end: End, entity: number): Spelled | undefined {
+function nameIn({ evidence, reading, spelled, around }: EdgeSearch, end: End, entity: number): Spelled | undefined {
   const key = `${entity} ${end.from} ${end.to}`;
   if (spelled.has(key)) return spelled.get(key);
-  const found = findSpelled(reading.clause.tokens, graph.label(entity), around);
+  const found = findSpelled(reading.clause.tokens, evidence.label(entity), around);
   spelled.set(key, found);
   return found;
 }
@@ -192,7 +189,7 @@ function addLiteral(place: EdgeSearch, { end, neighbour, weight }: Lead) {
   const { fact } = neighbour;
   const literal = fact.literal as Literal;
   for (const other of place.ends) {
-    if (other.text !== undefined && plain(other.text) === plain(describeLiteral(literal)))
+    if (other.text !== undefined && plain(other.text) === plain(place.evidence.objectOf(fact)))
       place.edges.push({ subject: end, object: other, fact, link: weight });
   }
   if (literal.kind === "text") {

@@ -1,10 +1,15 @@
-import type { DateSpan } from "../text/dates";
-import type { Quantity, Value } from "../text/quantities";
-import { findUnit, unitKey, unitsOf } from "../text/units";
-import type { Literal } from "./reader";
+import { describeLiteral } from "../../graph/describe";
+import type { Literal } from "../../graph/fact";
+import type { DateSpan } from "../../text/dates";
+import type { Quantity, Value } from "../../text/quantities";
+import { findUnit, unitKey, unitsOf } from "../../text/units";
 
 /** How a stated value stands to a known one: the same, another, or too near or too vague to tell. */
 export type Agreement = "same" | "other" | "open";
+
+/** A stated amount in words: "1.609 km". */
+export const describeAmount = ({ value, unit }: Pick<Quantity, "value" | "unit">) =>
+  describeLiteral({ kind: "number", value, unit });
 
 const ABOUT = [0.15, 0.08, 0.02]; // what "about" allows, by the number of significant digits that are stated
 const OTHER_BEYOND = 1.5; // tolerances beyond which a value is another one; between it stays open

@@ -1,5 +1,5 @@
 import type { EntityId, Fact, GraphReader } from "../../graph/reader";
-import { beginningsOf } from "./spelling";
+import { beginningsOf } from "../facts/spelling";
 
 /** A fact of a thing, with what the name at its other end can be told by; see `beginningsOf`. */
 export interface NeighbourFact {
