@@ -45,4 +45,10 @@ describe("what a text says is told with", () => {
       "C3 photosynthesis is the most common pathway. Trees use it.\n\nC4 photosynthesis evolved later. Grasses lose less water.";
     expect((await claimsAs(parser, text)).join(" ")).not.toContain("Regarding C3");
   });
+
+  test("but not the first of several things of one kind", async () => {
+    const text =
+      "Zorba is the smallest moon. Zorba has no air. Zorba is old. Kalmar is the hottest moon. Tessin is called the Red Moon.";
+    expect((await claimsAs(parser, text)).at(-1)).toBe("Tessin is called the Red Moon.");
+  });
 });
