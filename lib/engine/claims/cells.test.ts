@@ -69,6 +69,10 @@ test.each([
     "| Language | Tajik, Russian, Uzbek | Sucre (law), La Paz (seat of power) |",
     ["Butter's language is Tajik, Russian, and Uzbek.", "Oil's language is Sucre (law) and La Paz (seat of power)."],
   ],
+  [
+    "| Typical uses | Data science, scripting, web back ends | Baking |",
+    ["Butter's typical uses include data science, scripting, and web back ends.", "Oil's typical uses are baking."],
+  ],
   ["| Cleanup | Messier | Very easy |", ["Butter's cleanup is messier than Oil's.", "Oil's cleanup is very easy."]],
   [
     "| Headquarters | Paris, France | Lyon |",

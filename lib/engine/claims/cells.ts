@@ -67,7 +67,8 @@ export function cellDraft(sentence: Sentence, owner: string, rival?: string): Dr
   const cell = { sentence, term, owner, rival };
   const known = WAYS.map((way) => way(cell)).find((draft) => draft !== undefined);
   const item = known ?? (isSeveral(sentence) ? undefined : itemDraft(sentence, owner));
-  return (item && isPlainList(sentence) ? withAnd(item, 1) : item) ?? quoted(cell);
+  const isJoined = item?.pieces.some(({ text, node = sentence.start }) => text === "and" && node >= sentence.start);
+  return (item && !isJoined && isPlainList(sentence) ? withAnd(item, 1) : item) ?? quoted(cell);
 }
 
 // "Acidic foods: Avoid long simmering".
