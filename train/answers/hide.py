@@ -6,8 +6,7 @@ from collections import defaultdict
 
 from .examples import Text, Window
 
-HIDDEN = {True: 0.15, False: 0.04}  # share of repeated ones, of names and of other nouns
-HIDDEN_OF_PLAIN = {True: 0.4, False: 0.12}  # the same in a text of which nothing is marked
+HIDDEN_NAMES, HIDDEN_NOUNS = 0.15, 0.04  # share of repeated ones
 WEIGHT = 0.5  # of such a reference beside one that a reader marked
 
 
@@ -18,10 +17,9 @@ def hide_names(window: Window, text: Text, mask_id: int, shuffle: random.Random)
         first, last = first - window.from_word, last - window.from_word
         if 0 <= first and last < len(window.first) and window.first[first] and window.first[last]:
             places[name].append((first, last))
-    shares = HIDDEN_OF_PLAIN if text.example["set"] == "plain" else HIDDEN
     busy = {at for one in window.references for at in range(one["first"], one["last"] + 1)}
     for name, found in sorted(places.items()):
-        share = shares[is_name(window, found[0])]
+        share = HIDDEN_NAMES if is_name(window, found[0]) else HIDDEN_NOUNS
         for number, (first, last) in enumerate(found):
             if number and shuffle.random() < share and not busy & set(range(first, last + 1)) and found[number - 1][1] < first:
                 hide(window, (first, last), mask_id)

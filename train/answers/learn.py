@@ -21,7 +21,7 @@ MASKED = 0.08  # share of pieces hidden in training, so that a label does not ha
 SMOOTHING = 0.05  # labels of one reader each are not sure
 ALONE = 0.15  # share of sentences that are also read as a text of their own, in each epoch
 ALONE_LABELS = frozenset("claim advice opinion forecast first_person question".split())
-DRAWN = {"coref": 0.35, "plain": 0.5}  # share of windows of a set in each epoch, where it is not all of them
+OTHERS_SHARE = 0.35  # of documents that are no answers, in each epoch
 LABELS_OF_BATCH, REFERENCES_OF_BATCH = 12, 20  # about; dividing by them gives each sentence and each reference its weight in all batches
 
 
@@ -68,10 +68,9 @@ def optimizer_of(model: Reader) -> torch.optim.Optimizer:
 def epoch_of(texts: list[Text], tokenizer, shuffle: random.Random):
     texts = texts + [sentence for text in texts for sentence in alone(text, shuffle)]
     windows = [window for number, text in enumerate(texts) for window in windows_of(number, text, tokenizer, shuffle)]
-    drawn = [window for window in windows if shuffle.random() < DRAWN.get(texts[window.text].example["set"], 1)]
-    for window in drawn:
+    useful = [window for window in windows if is_useful(window, texts, shuffle)]
+    for window in useful:
         hide_names(window, texts[window.text], tokenizer.mask_token_id, shuffle)
-    useful = [window for window in drawn if window.references or any(label >= 0 for label in window.labels)]
     for _, batch in batches(useful, BATCH_PIECES, shuffle):
         yield batch
 
@@ -82,6 +81,12 @@ def alone(text: Text, shuffle: random.Random):
         if sentence.get("label") in ALONE_LABELS and sentence["kind"] == "paragraph" and shuffle.random() < ALONE:
             example = {**text.example, "sentences": [{**sentence, "isFirst": True}], "references": [], "candidates": []}
             yield Text(example, [text.pieces[at]], [text.sizes[at]], [0])
+
+
+def is_useful(window, texts: list[Text], shuffle: random.Random) -> bool:
+    if texts[window.text].example["set"] == "coref" and shuffle.random() > OTHERS_SHARE:
+        return False
+    return bool(window.references) or any(label >= 0 for label in window.labels)
 
 
 def step_losses(model: Reader, batch: dict, mask_id: int):

@@ -3,7 +3,7 @@ import type { Worth } from "@/lib/engine/syntax/answers";
 import type { Parser } from "@/lib/engine/syntax/parser";
 import type { Word } from "@/lib/engine/syntax/words";
 import { coreOf, nameOf, PERSONAL, POINTING, phrasesOf } from "./phrases";
-import { cut, type Example, type ExampleReference, markedSplitOf, sentencesOf, splitOf } from "./texts";
+import { cut, type Example, type ExampleReference, sentencesOf, splitOf } from "./texts";
 
 /** A text, what its sentences are (`at`: from there on), and what stands for something else in it. UTF-16 offsets. */
 export interface Marked {
@@ -26,22 +26,20 @@ export async function exampleOf(
   const example: Example = {
     id,
     set,
-    split: set === "written" || set === "told" ? markedSplitOf(id) : splitOf(id),
+    split: splitOf(id),
     sentences: kept,
     references: resolved(text, marked),
     candidates: [],
   };
   let from = 0;
   for (const [at, own] of words.entries()) {
-    const isMarked = !PARTLY_MARKED.has(set) && !UNMARKED.has(kept[at]?.label ?? "");
-    addPhrases(example, await parser.parse(own), { from, isMarked });
+    addPhrases(example, await parser.parse(own), { from, isMarked: !UNMARKED.has(kept[at]?.label ?? "") });
     from += own.length;
   }
   example.references.sort((a, b) => a.first - b.first);
   return example;
 }
 
-const PARTLY_MARKED = new Set<Example["set"]>(["told", "plain"]); // what is unmarked in these may mean anything
 const UNMARKED = new Set(["code", "quotation", "question"]); // in these, references were not marked with care
 
 function labelAt({ labels }: Marked, start: number): Worth | undefined {

@@ -6,8 +6,8 @@ import { segment, type TextSentence } from "@/lib/engine/text/segment";
 /** An answer to learn from. Words are numbered over the whole text. */
 export interface Example {
   id: string;
-  set: "written" | "labels" | "coref" | "statements" | "told" | "plain";
-  split: MarkedSplit;
+  set: "written" | "labels" | "coref" | "statements";
+  split: Split;
   sentences: ExampleSentence[];
   references: ExampleReference[];
   /** Noun phrases that a reference could be replaced by: first and last word, and the name they are grouped by. */
@@ -32,29 +32,16 @@ export interface ExampleReference {
 }
 
 export type Split = "train" | "dev" | "test";
-/** `belief`: kept from the model, to fit how far it is to be believed on texts that it does not know. */
-export type MarkedSplit = Split | "belief";
 
 const DEV_UNTIL = 12; // in percent
 const TEST_UNTIL = 20;
-const BELIEF_UNTIL = 35;
 
 /** By a stable hash, so that a text stays where it is when others come. */
 export function splitOf(key: string): Split {
-  const place = placeOf(key);
-  return place < DEV_UNTIL ? "dev" : place < TEST_UNTIL ? "test" : "train";
-}
-
-/** The same of a text whose references are marked. */
-export const markedSplitOf = (key: string): MarkedSplit => {
-  const split = splitOf(key);
-  return split === "train" && placeOf(key) < BELIEF_UNTIL ? "belief" : split;
-};
-
-function placeOf(key: string): number {
   let hash = 0x811c9dc5;
   for (const char of key) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return (hash >>> 8) % 100;
+  const place = (hash >>> 8) % 100;
+  return place < DEV_UNTIL ? "dev" : place < TEST_UNTIL ? "test" : "train";
 }
 
 const KINDS = ["paragraph", "item", "heading", "row", "code"] as const;

@@ -22,9 +22,11 @@ export interface MarkedAnswer {
   marked: Marked;
 }
 
-/** The answers of a folder, in the order of its files. */
-export function* readMarked(folder: string): Generator<MarkedAnswer> {
-  for (const file of readdirSync(folder).sort()) {
+/** The answers of a folder, in the order of its files; of files of some names only. */
+export function* readMarked(folder: string, names = /./): Generator<MarkedAnswer> {
+  for (const file of readdirSync(folder)
+    .filter((name) => names.test(name))
+    .sort()) {
     const answers = `\n${readFileSync(path.join(folder, file), "utf8")}`.split(/\n=== ?/).slice(1);
     for (const [i, answer] of answers.entries()) {
       const question = answer.slice(0, answer.indexOf("\n"));

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { wordsOf } from "@/lib/engine/syntax/words";
 import { loadReader } from "@/lib/knowledge/syntax";
-import { unnumbered } from "../answers/plain";
 import { cut, type ExampleSentence, sentencesOf, splitOf } from "../answers/texts";
 
 /** A text and, of each of its sentences that is asked about, the claims that it should be told as, in words. */
@@ -66,6 +65,17 @@ function readWritten(file: string): Example[] {
     }
     return { id, set: "written", split: splitOf(id), sentences: cut(sentences, () => undefined).kept, claims: of };
   });
+}
+
+function unnumbered(marked: string): { text: string; places: Map<number, number> } {
+  const places = new Map<number, number>();
+  let [text, from] = ["", 0];
+  for (const match of marked.matchAll(/\{\{(\d+)\}\}/g)) {
+    text += marked.slice(from, match.index);
+    places.set(Number(match[1]), text.length);
+    from = match.index + match[0].length;
+  }
+  return { text: text + marked.slice(from), places };
 }
 
 function claimWords(claim: string): ClaimWords {

@@ -5,13 +5,13 @@ import { type ReferenceWeights, resolve, softmax } from "@/lib/engine/claims/ref
 import { sentencesOf } from "@/lib/engine/claims/sentences";
 import { loadSyntax } from "@/lib/knowledge/syntax";
 import type { Marked } from "../answers/marked";
-import { type MarkedSplit, markedSplitOf } from "../answers/texts";
+import { type Split, splitOf } from "../answers/texts";
 import { readMarked } from "../answers/written";
 import { type Decided, markedChooser } from "./gold";
 import { type Decision, fitLogit } from "./logit";
 
 type Kind = keyof ReferenceWeights["sure"];
-type Decisions = Record<MarkedSplit, Decided[]>;
+type Split3 = Record<Split, Decided[]>;
 
 const STRUCTURE = { rounds: 12, rate: 0.1, shrink: 3e-5, least: 4 };
 const BELIEF = { rounds: 6, rate: 0.03, shrink: 2e-3, least: 4 };
@@ -19,18 +19,26 @@ const GOAL = 0.95; // share right among what is put in
 const LEAST_WEIGHT = 0.02;
 const SCALES = [0.4, 0.6, 0.8, 1];
 
+/** Models that learnt before some files of marked answers came, told by how their names begin. */
+export interface Earlier {
+  folder: string;
+  files: RegExp;
+}
+
 /**
- * Structure is fitted on the texts that the model of answers learnt from. How far to believe that model is fitted on others
- * that were kept from it, since on its own texts it is surer than it may be. Thresholds come from dev, figures from test.
+ * Structure is fitted on the texts that the model of answers learnt from. How much to believe that model is fitted on
+ * others, since on its own texts it is surer than it may be: on files that an earlier one did not know. Thresholds come
+ * from dev, figures from test, both with the models of `folder`.
  */
-export async function trainReferences(written: string, folder: string): Promise<void> {
+export async function trainReferences(written: string, folder: string, earlier: Earlier): Promise<void> {
   const decided = await decisionsOf(folder, readMarked(written));
+  const before = await decisionsOf(earlier.folder, readMarked(written, earlier.files));
   const structure = fitLogit(
     learnable(decided.train, (sign) => !isMass(sign)),
     STRUCTURE,
   );
   const weights = believed(
-    learnable(decided.belief, () => true),
+    learnable(before.train, () => true),
     { structure, dev: learnable(decided.dev, () => true) },
   );
   const sure = { pronoun: 1, phrase: 1, name: 1 };
@@ -45,9 +53,9 @@ export async function trainReferences(written: string, folder: string): Promise<
   writeFileSync(path.join(folder, "references.json"), `${JSON.stringify({ sure, weights: rounded }, null, 1)}\n`);
 }
 
-async function decisionsOf(folder: string, texts: Iterable<{ question: string; marked: Marked }>): Promise<Decisions> {
+async function decisionsOf(folder: string, texts: Iterable<{ question: string; marked: Marked }>): Promise<Split3> {
   const { parser, answers } = await loadSyntax(folder);
-  const decided: Decisions = { train: [], belief: [], dev: [], test: [] };
+  const decided: Split3 = { train: [], dev: [], test: [] };
   for (const { question, marked } of texts) {
     const sentences = await sentencesOf(parser, marked.text);
     const asked = sentences.flatMap(({ anaphors }, sentence) =>
@@ -57,7 +65,7 @@ async function decisionsOf(folder: string, texts: Iterable<{ question: string; m
       sentences.map(({ words, source }) => ({ words, block: source.block })),
       asked,
     );
-    resolve(sentences, references, markedChooser(marked, decided[markedSplitOf(question)]));
+    resolve(sentences, references, markedChooser(marked, decided[splitOf(question)]));
   }
   return decided;
 }
