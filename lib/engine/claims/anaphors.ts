@@ -78,7 +78,7 @@ function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
   const at = { first: i, last: i, isName: false };
   if (xpos === "PRP$" || (POSSESSIVE.has(word) && word !== "her" && upos === "PRON"))
     return POSSESSIVE.has(word) ? { ...at, isPossessive: true, isOpen: true, isPointing: false } : undefined;
-  if (isOfCleft(sentence, i)) return undefined;
+  if (isOfCleft(sentence, i) || isOfTurn(sentence, i)) return undefined;
   if (PERSONAL.has(word) && upos === "PRON")
     return { ...at, isPossessive: false, isOpen: relation !== "expl", isPointing: false };
   const isEachOther = word === "each" && sentence.nodes[i + 1]?.lemma === "other";
@@ -100,6 +100,17 @@ export function isOfCleft(sentence: Sentence, i: number): boolean {
     sentence.child(head, "advcl:relcl") !== undefined || (isOther && sentence.child(head, "acl:relcl") !== undefined)
   );
 }
+
+// "It turned out that nobody came": the clause behind the verb is what did.
+function isOfTurn(sentence: Sentence, i: number): boolean {
+  const { text, relation, head } = sentence.node(i);
+  const isBefore = text.toLowerCase() === "it" && ["nsubj", "expl"].includes(relation);
+  const clause = isBefore ? sentence.child(head, "ccomp", "csubj") : undefined;
+  const isThat =
+    clause !== undefined && sentence.children(clause, "mark").some((one) => sentence.node(one).lemma === "that");
+  return isThat && TURNING.has(sentence.node(head).lemma);
+}
+const TURNING = new Set(["turn", "seem", "appear", "happen", "emerge", "transpire", "follow"]);
 
 function phraseAt(sentence: Sentence, i: number): Anaphor | undefined {
   const { upos, text } = sentence.node(i);

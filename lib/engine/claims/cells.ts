@@ -126,7 +126,12 @@ function headedByVerb({ sentence, term, owner }: Cell): Draft | undefined {
   const said = isDone
     ? [put(copula), put(verb.text.toLowerCase())]
     : [put((isOfMany ? verb.lemma : verb.text).toLowerCase())];
-  const { pieces, ...rest } = told(sentence, [put(owner), ...said, put(last.text.toLowerCase())]);
+  const isMost = last.text === "for" && sentence.nodes[sentence.start]?.xpos === "JJS"; // "Known for: largest moon of all"
+  const { pieces, ...rest } = told(sentence, [
+    put(owner),
+    ...said,
+    put(`${last.text.toLowerCase()}${isMost ? " being the" : ""}`),
+  ]);
   const comma = pieces.length - 2;
   const isDated = pieces[comma]?.text === "," && /^(?:1\d|20)\d\d$/.test(pieces.at(-1)?.text ?? ""); // "Named by: O. C. Marsh, 1877"
   return { ...rest, pieces: isDated ? pieces.with(comma, put("in")) : pieces };

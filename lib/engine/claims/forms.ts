@@ -46,9 +46,11 @@ export function isNoted(tree: Sentence): boolean {
 
 const NOTING = new Set("note notice remember recall keep bear aware".split(" "));
 
-/** "I split the sentence in two": told of who writes. "I think it is long" and "*I, Robot* is old" tell of something else. */
+/** "I split the sentence in two", "my training ended": told of who writes. "I think it is long" and "*I, Robot* is old" tell of something else. */
 export function isOfWriter(tree: Sentence): boolean {
   const [first, next] = tree.nodes.slice(tree.start);
+  const isOwned = first?.text === "My" && SUBJECTS.includes(tree.nodes[first.head]?.relation ?? "");
+  if (isOwned && !/^\p{Lu}/u.test(next?.text ?? "")) return true;
   const isWriter = first?.text === "I" && first.upos === "PRON" && SUBJECTS.includes(first.relation);
   return isWriter && !/^(?:\p{Lu}|,)/u.test(next?.text ?? "") && tree.child(first.head, "ccomp") === undefined;
 }

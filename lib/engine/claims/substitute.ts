@@ -92,9 +92,14 @@ function isOfPointed(sentence: Sentence, { first, isPossessive }: Resolved): boo
 }
 
 // A name at the start keeps its capital behind other words, whatever the parser takes it for.
-function withName({ capitalized }: Context, { sentence, pieces }: Draft): Piece[] {
+function withName({ capitalized, small }: Context, { sentence, pieces }: Draft): Piece[] {
   const [first, ...rest] = pieces;
   if (first?.node === undefined) return [...pieces];
+  // "Llamas", which the text writes small elsewhere, whatever the parser takes it for.
+  const lower = first.text.toLowerCase();
+  const isCommon = first.text !== lower && first.text.length > 1 && small.has(lower) && !capitalized.has(first.text);
+  const isInTitle = /^\p{Lu}/u.test(rest[0]?.text ?? "") || /^["“]$/.test(rest[0]?.text ?? "");
+  if (isCommon && !isInTitle && sentence.node(first.node).upos === "PROPN") return [{ ...first, lower }, ...rest];
   const { upos } = sentence.node(first.node);
   const isKnown = ["NOUN", "VERB", "ADJ"].includes(upos) && capitalized.has(first.text);
   const isBeforeName = rest[0]?.node !== undefined && sentence.node(rest[0].node).upos === "PROPN"; // "goalkeeper Ann Lee"

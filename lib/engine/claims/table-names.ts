@@ -50,8 +50,24 @@ async function nameOf(
   if (isCode) return { name: `${smallWords(corner)} ${own}`, label: own };
   if (kind && !own.toLowerCase().includes(singular(kind.noun.toLowerCase())))
     return { name: await kindName(parser, { own, label, kind }), label: own };
+  const kindNoun = nounOfNumber(sentences, own);
+  if (kindNoun !== undefined) return { name: `${own} ${kindNoun}`, label: own };
   const isSmall = own === spelled(label) && isCommon(tree);
   return { name: turned(tree) ?? (isSmall ? own.charAt(0).toLowerCase() + own.slice(1) : own), label: own };
+}
+
+// "Type 1" in a text on "type 1 and type 2 diabetes".
+function nounOfNumber(sentences: Labels["sentences"], label: string): string | undefined {
+  const [, kind] = /^(\p{Lu}?\p{Ll}+) (?:\d{1,2}|[IVX]+|[A-D])$/u.exec(label) ?? [];
+  if (kind === undefined) return undefined;
+  for (const { tree } of sentences)
+    for (const [i, { text }] of tree.nodes.entries()) {
+      const [number, noun] = [tree.nodes[i + 1], tree.nodes[i + 2]];
+      const isNumbered =
+        text.toLowerCase() === kind.toLowerCase() && /^(?:\d{1,2}|[IVX]+|[A-D])$/.test(number?.text ?? "");
+      if (isNumbered && noun?.upos === "NOUN" && /^\p{Ll}/u.test(noun.text)) return noun.text;
+    }
+  return undefined;
 }
 
 // "Plain flour", "Mosquitoes", "Renting": only its place gives the first word a capital.

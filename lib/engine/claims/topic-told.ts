@@ -70,14 +70,15 @@ export const joinedTo = (tree: Sentence, head: number) =>
   tree.children(head, "conj").filter((i) => isNounOrName(tree, i));
 
 /** "X and Y" as the text writes it. */
-export function pairOf(tree: Sentence, head: number, { small }: Context): string {
+export function pairOf(tree: Sentence, head: number, { small, capitalized }: Context): string {
   const others = tree.children(head, "case", "conj").filter((i) => !joinedTo(tree, head).includes(i));
   const left = new Set(others.flatMap((i) => tree.phrase(i)));
   const own = tree.phrase(head, ["acl:relcl", "appos", "acl"]).filter((i) => !left.has(i));
   const words = own.map((i) => tree.node(i));
   while (words.at(-1)?.text === ",") words.pop();
   const [first, ...rest] = words;
-  const isSmall = first && (isOrdinary(first) || (first.upos !== "PROPN" && small.has(first.text.toLowerCase())));
+  const isCommon = first && small.has(first.text.toLowerCase()) && !capitalized.has(first.text); // "llamas", taken for a name
+  const isSmall = first && (isOrdinary(first) || isCommon);
   return first ? spelled([isSmall ? { ...first, text: first.text.toLowerCase() } : first, ...rest]) : "";
 }
 
