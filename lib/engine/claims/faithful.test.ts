@@ -24,6 +24,11 @@ describe("no part of a sentence goes with what it is not said of", () => {
     expect((await claimsAs(parser, text)).join()).not.toContain("against England against");
   });
 
+  test("what one thing of another is or the other is not told of either", async () => {
+    const text = "There was no single cause of the fall of the Lydian Empire, which is traditionally dated to 546 BC.";
+    expect((await claimsAs(parser, text)).join()).not.toContain("Empire is traditionally");
+  });
+
   test("who wrote and directed a film did both", async () => {
     const [claim] = await claimsAs(parser, "Nora (2001) was written and directed by Ann Roe and produced by Acme.");
     expect(claim).toContain("written and directed by Ann Roe");

@@ -184,7 +184,9 @@ const MADE = new Set(
   "create found develop invent write launch release introduce establish publish discover direct".split(" "),
 );
 
-const isDated = ({ nodes }: Sentence) => nodes.some(({ text }) => /^(?:1\d|20)\d\d$/.test(text));
+// Not by when somebody was born, who may still be known for it.
+const isDated = ({ nodes }: Sentence) =>
+  nodes.some(({ text }, i) => /^(?:1\d|20)\d\d$/.test(text) && !/^(?:born|b\.?)$/i.test(nodes[i - 1]?.text ?? ""));
 
 // "Elon Musk – CEO of Tesla" needs no article, "Jane Goodall – British primatologist" does.
 function roleOf(sentence: Sentence, term: number) {

@@ -43,6 +43,12 @@ describe("an entry whose own words make no sentence is told by what its label is
     expect(claims.join("\n")).not.toMatch(/Acme is|Globex is/);
   });
 
+  test("who was born in a year may still be known", async () => {
+    const text = "Here are some writers:\n\n- **Ann Roe (born 1977):** best known for two novels";
+    const claims = await claimsAs(parser, text, { labels: { Ann: "fragment" } });
+    expect(claims.join()).toContain("is best known for two novels");
+  });
+
   test("a measure behind a name is told by the dimension that the list ranks", async () => {
     const text =
       "The longest rivers of Asia are:\n\n- **Wei** – about 800 km, known for its floods\n- **Purus** – 700 km, a slow one";

@@ -38,9 +38,13 @@ function mayBeOfClause(sentence: Sentence, verb: number, noun: number): boolean 
   return isObject && (isEffect || isPlaced);
 }
 
-// "Major Lee of the Royal Artillery, who had two guns": no artillery is told of as "who".
+// "Major Lee of the Royal Artillery, who had two guns": no artillery is told of as "who". "The fall of the Lydian Empire, which
+// is dated to 546 BC": either may be.
 function mayBeOfOther(sentence: Sentence, noun: number, { first, last }: { first: number; last: number }): boolean {
   const { relation, head } = sentence.node(noun);
+  const isOf = relation === "nmod" && sentence.children(noun, "case").some((i) => sentence.node(i).lemma === "of");
+  const isAlike = isOf && sentence.node(head).upos === "NOUN" && isPlural(sentence, head) === isPlural(sentence, noun);
+  if (isAlike && sentence.node(first).text.toLowerCase() === "which") return true;
   const isOfPerson = relation === "nmod" && sentence.child(head, "flat") !== undefined;
   if (isOfPerson && sentence.node(first).text.toLowerCase() === "who") return true;
   return mayBeOfNearer(sentence, noun, first) || goesOnBehind(sentence, last) || isUnclosed(sentence, last);
