@@ -98,10 +98,13 @@ function attributeDraft(sentence: Sentence, term: number, owner: string): Draft 
   const isKept = isName || !/^\p{Lu}?\p{Ll}*$/u.test(first?.text ?? "");
   const isArticle = /^(?:the|an?)$/i.test(first?.text ?? "") && rest.length > 0; // "The opening"
   const own = !first || isArticle ? rest : [isKept ? first : { ...first, text: first.text.toLowerCase() }, ...rest];
+  const isNamed = sentence.node(term).lemma.toLowerCase() === "name"; // "Scientific name: Balaenoptera musculus"
+  const whole = isNamed ? explanation.pieces.map((piece, i) => ({ ...piece, isName: i === 0 })) : lowered(explanation);
+  const told = dated?.pieces ?? whole;
   const mixed = isMixed(sentence, term) ? [put(isPlural(sentence, term) ? "these:" : "this:")] : [];
   return {
     ...explanation,
-    pieces: tidied([put(possessive(owner)), ...own, copula, ...mixed, ...(dated?.pieces ?? lowered(explanation))]),
+    pieces: tidied([put(possessive(owner)), ...own, copula, ...mixed, ...told]),
   };
 }
 

@@ -22,7 +22,8 @@ import type { Standpoint } from "./label-ways";
 import { deedOfLabel, isNominalEntry, isToldByLabel, labelDraft, verbLabelDraft } from "./labels";
 import { blockBefore, hasLeadIn, leadInBefore, sentenceBefore } from "./lead-ins";
 import { isOfKind, ledKindDraft } from "./led-kinds";
-import { creditDraft, listedDraft, matterIn } from "./listings";
+import { listOwners } from "./list-matter";
+import { creditDraft, isSameMatter, listedDraft, matterIn } from "./listings";
 import { isPlural } from "./nominal";
 import { isYear } from "./open-words";
 import { isTimeOfPlan, plannedIn } from "./plans";
@@ -42,6 +43,7 @@ export class Layout {
   readonly #compared: ReadonlySet<string>;
   readonly #things: ReadonlySet<string>;
   readonly #kinds: ReadonlyMap<Block, string>;
+  readonly #ofFacts: ReadonlyMap<Block, string>;
   readonly #single = new Set<Block | undefined>(); // with a list below of which a label names one
   readonly #frames: Frames;
   readonly #planned: ReadonlySet<ReadSentence>;
@@ -78,6 +80,7 @@ export class Layout {
     for (const [block, name] of described) if (!this.#owners.has(block)) this.#owners.set(block, name);
     for (const [block, name] of kindsIn(sentences)) this.#owners.set(block, name);
     this.#kinds = kindHeadings(sentences, frames.context.small);
+    this.#ofFacts = listOwners(sentences, frames.context);
     this.#frames = frames;
     this.#planned = new Set(plannedIn(sentences));
   }
@@ -271,7 +274,8 @@ export class Layout {
   // The nearest heading or item above that gives a name, or what the text speaks of first.
   #ownerAbove(block: Block): string | undefined {
     const kind = block.kind === "item" && block.under ? this.#kinds.get(block.under) : undefined; // "Type 1" beside "Type 2"
-    return this.#owners.get(block.under as Block) ?? kind ?? this.ownerOf(block) ?? this.#topic;
+    const own = this.#owners.get(block.under as Block) ?? kind ?? this.#ofFacts.get(block);
+    return own ?? this.ownerOf(block) ?? this.#topic;
   }
 
   ownerOf({ under }: Pick<Block, "under">): string | undefined {
@@ -285,15 +289,3 @@ export class Layout {
 
 // "On the Day" names nothing.
 const isPlacing = ({ nodes }: Sentence) => nodes[0]?.upos === "ADP" && nodes.length > 1;
-
-// "The ten longest rivers in the world" are what the list is said to be.
-function isSameMatter(about: string, matter = ""): boolean {
-  const own = new Set(about.toLowerCase().split(" "));
-  return (
-    matter !== "" &&
-    matter
-      .toLowerCase()
-      .split(" ")
-      .every((word) => own.has(word))
-  );
-}

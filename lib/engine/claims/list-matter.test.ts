@@ -31,3 +31,19 @@ describe("an entry that explains one side of a thing is told of that thing", () 
     },
   );
 });
+
+test("what key facts are about has what the list below gives", async () => {
+  const text =
+    "Key facts about the blue whale:\n\n- Scientific name: Balaenoptera musculus\n- Length: up to 30 meters\n- Found in all oceans";
+  const labels = { Key: "meta", Scientific: "fragment", Length: "fragment", Found: "fragment" } as const;
+  expect(await claimsAs(parser, text, { labels })).toEqual([
+    "The blue whale's scientific name is Balaenoptera musculus.",
+    "The blue whale's length is up to 30 meters.",
+    "The blue whale is found in all oceans.",
+  ]);
+});
+
+test("what is an example is told with what it is one of", async () => {
+  const text = "Shield volcanoes are broad. Mauna Loa in Hawaii is an example.";
+  expect((await claimsAs(parser, text)).at(-1)).toBe("Shield volcanoes are broad; Mauna Loa in Hawaii is an example.");
+});

@@ -5,7 +5,7 @@ import type { Sentence } from "./draft";
 import { coreOf } from "./entities";
 import { itemsBehind } from "./lead-ins";
 import type { ReadSentence } from "./read-sentence";
-import { isSaying } from "./topic";
+import { ACCOUNTS, isSaying } from "./topic";
 import { isNounOrName } from "./topic-told";
 
 const OF = new Set(["of", "behind"]);
@@ -22,10 +22,17 @@ const LONGEST = 60; // characters of a name
  * What lists tell sides of, by their items: "The main causes of inflation are:", "Several factors led to the war:". An item
  * that explains one cause does not say of what.
  */
-export function listMatters(sentences: readonly ReadSentence[], context: Context): Map<Block, string> {
+export const listMatters = (sentences: readonly ReadSentence[], context: Context) =>
+  ofItems(sentences, context, matterIn);
+
+/** Whose attributes a list gives, by its items: "Key facts about the blue whale:". */
+export const listOwners = (sentences: readonly ReadSentence[], context: Context) =>
+  ofItems(sentences, context, describedIn);
+
+function ofItems(sentences: readonly ReadSentence[], context: Context, headIn: (tree: Sentence) => number | undefined) {
   const found = new Map<Block, string>();
   for (const [i, { words, tree }] of sentences.entries()) {
-    const head = words.at(-1)?.text === ":" ? matterIn(tree) : undefined;
+    const head = words.at(-1)?.text === ":" && tree.root >= 0 ? headIn(tree) : undefined;
     if (head === undefined) continue;
     const mention = { sentence: i, head, core: coreOf(tree, head) };
     const name = nameOf(context, { mentions: [mention], standIns: [] })?.text.replace(/^The /, "the ");
@@ -35,8 +42,17 @@ export function listMatters(sentences: readonly ReadSentence[], context: Context
   return found;
 }
 
+// "Key facts about the blue whale:", "here is an overview of Peru:".
+function describedIn(tree: Sentence): number | undefined {
+  const account = tree.child(tree.root, "nsubj") ?? tree.root;
+  if (!ACCOUNTS.has(tree.node(account).lemma.toLowerCase())) return undefined;
+  const isOf = (i: number) =>
+    tree.children(i, "case").some((one) => ["about", "of", "on"].includes(tree.node(one).lemma));
+  return tree.children(account, "nmod").find((i) => isOf(i) && isNounOrName(tree, i));
+}
+
 function matterIn(tree: Sentence): number | undefined {
-  const listed = tree.root < 0 ? undefined : listedIn(tree);
+  const listed = listedIn(tree);
   if (listed === undefined) return undefined;
   const matter = counted(tree, listed).flatMap((one) => ownersOf(tree, one))[0] ?? broughtBy(tree) ?? havingIn(tree);
   return matter !== undefined && isNounOrName(tree, matter) && tree.child(matter, "nummod") === undefined

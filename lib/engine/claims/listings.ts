@@ -108,3 +108,15 @@ function isAge({ nodes }: Sentence): boolean {
 }
 
 const AGES = new Set("day week month year hour minute".split(" "));
+
+/** "The ten longest rivers in the world" are what the list is said to be. */
+export function isSameMatter(about: string, matter = ""): boolean {
+  const own = new Set(about.toLowerCase().split(" "));
+  return (
+    matter !== "" &&
+    matter
+      .toLowerCase()
+      .split(" ")
+      .every((word) => own.has(word))
+  );
+}

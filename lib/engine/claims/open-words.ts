@@ -30,6 +30,7 @@ export function bareWords(draft: Draft): Leaning[] {
       isShare(sentence, node) ||
       isHeadless(draft, node) ||
       isBareCount(sentence, node) ||
+      isExample(sentence, node) ||
       (isOne(sentence, node) && !isOneOf);
     if (isBare) return [{ first: node, last: node, isPointing: true }];
     const isMild =
@@ -220,6 +221,14 @@ const isBehindClause = ({ sentence, pieces }: Draft, verb: number) =>
 const DOINGS = new Set("same opposite reverse".split(" "));
 
 const LATER = new Set("later earlier afterward afterwards before previously".split(" "));
+
+// "Mount Fuji is one", "Mauna Loa is an example": of what, the sentence before tells.
+function isExample(sentence: Sentence, i: number): boolean {
+  const isSaid = i === sentence.root && sentence.child(i, "cop") !== undefined;
+  const isBare = sentence.children(i, "nmod", "acl", "acl:relcl", "amod", "compound").length === 0;
+  return isSaid && isBare && EXAMPLES.has(sentence.node(i).lemma);
+}
+const EXAMPLES = new Set(["one", "another", "example", "exception", "instance"]);
 
 function isOne(sentence: Sentence, i: number): boolean {
   const { text, xpos } = sentence.node(i);
