@@ -1,6 +1,7 @@
 import type { Attempt } from "./attempt";
 import type { Answer } from "./send";
 
+// An answer that takes longer is a fault, on a machine with nothing else to do.
 const SLOWEST_MS = 5_000;
 const SHOWN_BYTES = 400;
 const SERVER_ERROR = /HTTP\/1\.1 (5\d\d) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)/g;
@@ -12,14 +13,27 @@ export class Ledger {
   slowestMs = 0;
   sent = 0;
 
+  /** @param mostMs how long an answer may take */
+  constructor(readonly mostMs = SLOWEST_MS) {}
+
   add(attempt: Attempt, { received, ms = 0 }: Answer): void {
     const status = /^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? "none";
     const row = `${attempt.kind} ${status}`;
     this.counts.set(row, (this.counts.get(row) ?? 0) + 1);
     this.sent++;
     this.slowestMs = Math.max(this.slowestMs, ms);
-    for (const why of faultsOf(attempt, received, ms))
+    for (const why of this.#faultsOf(attempt, received, ms))
       this.faults.push(`${why}: ${attempt.about}\n    ${shown(attempt)}`);
+  }
+
+  #faultsOf({ isWhole }: Attempt, received: string, ms: number): string[] {
+    const errors = [...received.matchAll(SERVER_ERROR)].filter(
+      ([, status, headers = ""]) => !(status === "503" && /^retry-after:/im.test(headers)),
+    );
+    const faults = errors.map(([, status]) => `answered ${status}`);
+    if (ms > this.mostMs) faults.push(`answered after ${Math.round(ms)} ms`);
+    if (isWhole && received === "") faults.push("not answered");
+    return faults;
   }
 
   /** Statuses as columns would be too many: one line a kind. */
@@ -35,16 +49,6 @@ export class Ledger {
         .join("  ");
     return kinds.map((kind) => `  ${String(kind).padEnd(6)}${line(kind)}`).join("\n");
   }
-}
-
-function faultsOf({ isWhole }: Attempt, received: string, ms: number): string[] {
-  const errors = [...received.matchAll(SERVER_ERROR)].filter(
-    ([, status, headers = ""]) => !(status === "503" && /^retry-after:/im.test(headers)),
-  );
-  const faults = errors.map(([, status]) => `answered ${status}`);
-  if (ms > SLOWEST_MS) faults.push(`answered after ${Math.round(ms)} ms`);
-  if (isWhole && received === "") faults.push("not answered");
-  return faults;
 }
 
 function shown({ bytes }: Attempt): string {
