@@ -143,6 +143,16 @@ describe("no part of a sentence goes with what it is not said of", () => {
     expect((await claimsAs(parser, twice)).join(" ")).not.toContain("Ann Roe's");
   });
 
+  test("a row tells of what the sentence above ranks, if that is its second name", async () => {
+    const table =
+      "| Region | Peak | Height |\n|---|---|---|\n| Northland | Mount Ovar | 3,210 m |\n| Southland | Mount Tell | 2,890 m |";
+    const ranked = await claimsAs(parser, `Here are the highest peaks of each region:\n\n${table}`);
+    expect(ranked).toEqual(expect.arrayContaining([expect.stringMatching(/^Mount Ovar.*3,210 m/)]));
+    expect(ranked.join(" ")).not.toMatch(/Northland's height/);
+    const regions = await claimsAs(parser, `Here are the largest regions:\n\n${table}`);
+    expect(regions.join(" ")).toContain("Northland's height is 3,210 m");
+  });
+
   test("how a part looks is told of the part", async () => {
     const text =
       "| Feature | Alligator | Crocodile |\n|---|---|---|\n| Snout | Broad and U-shaped | Narrower and V-shaped |";

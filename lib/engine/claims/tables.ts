@@ -8,6 +8,7 @@ import { valueDraft } from "./cell-values";
 import { put, Sentence, spelled, wholeDraft, wordingOf } from "./draft";
 import { MONTHS } from "./entities";
 import { isClause } from "./items";
+import { singular } from "./label-words";
 import { plannedRows } from "./plans";
 import { type ReadSentence, topicOf } from "./read-sentence";
 import { type LabelName, namesIn } from "./table-names";
@@ -51,7 +52,7 @@ const SEPARATOR = /^[|\s:+-]+$/;
 export async function readTables(text: string, sentences: readonly ReadSentence[], parser: Parser): Promise<Tables> {
   const topic = topicOf(sentences);
   const tables: Tables = { claims: new Map(), taken: new Set(), compared: [] };
-  for (const { head, rows } of tablesOf(text, sentences).map(byName)) {
+  for (const { head, rows } of tablesOf(text, sentences).map((one) => byName(one, sentences))) {
     const compared = new Set<string>();
     tables.compared.push(compared);
     const context = { head, topic, compared, ...(await thingsOf(parser, { head, rows, sentences })) };
@@ -89,18 +90,37 @@ const RANKS = /^(?:#|no\.?|nr\.?|number|rank|position|place)$/i;
 const NAMES = /^(?:full )?names?$/i;
 
 // "| Rank | River | Length |", "| Year | Album | Label |": rows tell of the river and the album, whose rank or year is told, too;
-// those of "| Year | Host | Winner |" tell of the year.
-function byName(table: Table): Table {
+// those of "| Year | Host | Winner |" tell of the year. "| Continent | Peak | Height |" tells of peaks under "The highest peaks".
+function byName(table: Table, sentences: readonly ReadSentence[]): Table {
   const [corner = [], second = []] = table.head.cells;
   const isNamed = NAMES.test(spelled(second)) || (kindsOfNoun(spelled(second).toLowerCase()) ?? []).includes("work");
   const isOrder = RANKS.test(spelled(corner)) || (TIMES.has(spelled(corner).toLowerCase()) && isNamed);
   const names = table.rows.map(({ cells }) => spelled(cells[1] ?? []));
-  if (!isOrder || table.head.cells.length < 3 || new Set(names).size < names.length || names.includes("")) return table;
+  const isOfSecond = isOrder || isRanked(table.head, sentences);
+  if (!isOfSecond || table.head.cells.length < 3 || new Set(names).size < names.length || names.includes(""))
+    return table;
   const turned = (row: Row): Row => {
     const [first = [], next = [], ...others] = row.cells;
     return { ...row, cells: [next, first, ...others] };
   };
   return { head: turned(table.head), rows: table.rows.map(turned) };
+}
+
+// "The highest peaks of each continent" above a second column "Peak" or "Highest peak": the sentence above or the heading ranks these.
+function isRanked({ cells: [, second], sentences: [first = -1] }: Row, sentences: readonly ReadSentence[]): boolean {
+  const noun = second?.at(-1)?.text.toLowerCase();
+  const above = [sentences[first - 1], headingOf(sentences, first)];
+  return above.some((one) =>
+    one?.tree.nodes.some(({ text, lemma }, i) => {
+      const isIt = noun !== undefined && [lemma, text].some((form) => singular(form.toLowerCase()) === noun);
+      return isIt && one.tree.children(i, "amod").some((at) => one.tree.node(at).xpos === "JJS");
+    }),
+  );
+}
+
+function headingOf(sentences: readonly ReadSentence[], at: number): ReadSentence | undefined {
+  const { under } = sentences[at]?.source.block ?? {};
+  return sentences.find(({ source }) => source.block === under && under?.kind === "heading");
 }
 
 interface Things {
@@ -128,8 +148,7 @@ const EXAMPLE = /^(?:(?:an?|quick|simple|worked) )*(?:example|sample)\b/i;
 function isInvented(sentences: readonly ReadSentence[], row: number): boolean {
   const above = sentences[row - 1];
   const words = above ? spelled(above.words) : "";
-  const { under } = sentences[row]?.source.block ?? {};
-  const heading = sentences.find(({ source }) => source.block === under && under?.kind === "heading");
+  const heading = headingOf(sentences, row);
   return INVENTED.test(words) || (heading !== undefined && EXAMPLE.test(spelled(heading.words)));
 }
 
