@@ -93,6 +93,7 @@ test("a page is gone to by its name, from the keyboard alone, and the keys are t
   await page.goto("/playground");
   const text = page.getByLabel("Text to check");
   await untilListening(text);
+  await text.fill(""); // of the sample that it begins with
   await text.pressSequentially("Is it?");
   await expect(text).toHaveValue("Is it?");
   await expect(dialog).toHaveCount(0);
