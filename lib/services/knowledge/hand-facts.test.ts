@@ -1,8 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Role } from "@/lib/catalog/roles";
 import { previewInput } from "@/lib/catalog/schemas/member-knowledge";
@@ -103,22 +102,37 @@ test("a change that comes while a graph is being kept waits for it, and both are
   await changeHandFacts(admin, { add: WIDGET });
   const [source] = await listSources(owner);
   const id = source?.id ?? "";
-  const building = runDueImports();
-  await untilTrue(db.sql`select 1 from knowledge_sources where id = ${id} and status = 'importing'`);
-  await db.orm.transaction(async (tx) => {
-    await tx.update(knowledgeSources).set({ name: "Renamed" }).where(eq(knowledgeSources.id, id));
-    await untilTrue(db.sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    await beginImport(tx, owner, id);
-  });
+  let building = runDueImports();
+  while (!(await changeWhileKept(owner, id))) {
+    const [{ status } = {}] = await listSources(owner);
+    if (status !== "ready") continue; // not begun yet
+    await building; // over before the change came
+    await db.orm.transaction((tx) => beginImport(tx, owner, id));
+    building = runDueImports();
+  }
   await building;
   await built(admin);
   expect(await listSources(owner)).toMatchObject([{ name: "Renamed", status: "ready", facts: 1 }]);
 });
 
-/** Until a query gives a row. */
-const untilTrue = (query: PendingQuery<Row[]>) =>
-  vi.waitFor(async () => expect(await db.sql`${query}`).toHaveLength(1), { timeout: 20_000, interval: 5 });
+/** Renames a source that is being imported, and has it imported again, while the import waits; false where none is under way. */
+const changeWhileKept = (owner: string, id: string): Promise<boolean> =>
+  db.orm.transaction(async (tx) => {
+    const isImporting = and(eq(knowledgeSources.id, id), eq(knowledgeSources.status, "importing"));
+    const held = await tx.update(knowledgeSources).set({ name: "Renamed" }).where(isImporting).returning();
+    if (held.length === 0) return false;
+    await vi.waitFor(
+      async () => {
+        await tx.execute("select 1"); // Postgres ends transactions that idle
+        const waiting = await db.sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(waiting).not.toHaveLength(0);
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+    await beginImport(tx, owner, id);
+    return true;
+  });
 
 test("a contradiction is told before it is saved, and an edit does not contradict what it takes the place of", async () => {
   const admin = await newAdmin();
