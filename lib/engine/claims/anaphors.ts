@@ -92,9 +92,8 @@ function pronounAt(sentence: Sentence, i: number): Anaphor | undefined {
 
 /** Whether a word stands for nothing: the first of "it was the talks of 1970 that ended it", of "it was Ann who left". */
 export function isOfCleft(sentence: Sentence, i: number): boolean {
-  const { text, relation, head } = sentence.node(i);
-  const isBefore = text.toLowerCase() === "it" && ["nsubj", "expl"].includes(relation);
-  if (!isBefore || sentence.child(head, "cop") === undefined) return false;
+  const { head } = sentence.node(i);
+  if (!isItBefore(sentence, i) || sentence.child(head, "cop") === undefined) return false;
   const isOther = ["NNS", "NNPS", "NNP"].includes(sentence.node(head).xpos);
   return (
     sentence.child(head, "advcl:relcl") !== undefined || (isOther && sentence.child(head, "acl:relcl") !== undefined)
@@ -103,12 +102,15 @@ export function isOfCleft(sentence: Sentence, i: number): boolean {
 
 // "It turned out that nobody came": the clause behind the verb is what did.
 function isOfTurn(sentence: Sentence, i: number): boolean {
-  const { text, relation, head } = sentence.node(i);
-  const isBefore = text.toLowerCase() === "it" && ["nsubj", "expl"].includes(relation);
-  const clause = isBefore ? sentence.child(head, "ccomp", "csubj") : undefined;
+  const { head } = sentence.node(i);
+  const clause = isItBefore(sentence, i) ? sentence.child(head, "ccomp", "csubj") : undefined;
   const isThat =
     clause !== undefined && sentence.children(clause, "mark").some((one) => sentence.node(one).lemma === "that");
   return isThat && TURNING.has(sentence.node(head).lemma);
+}
+function isItBefore(sentence: Sentence, i: number): boolean {
+  const { text, relation } = sentence.node(i);
+  return text.toLowerCase() === "it" && ["nsubj", "expl"].includes(relation);
 }
 const TURNING = new Set(["turn", "seem", "appear", "happen", "emerge", "transpire", "follow"]);
 
