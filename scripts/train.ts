@@ -16,6 +16,7 @@ import { trainTone } from "./train/harm/tone";
 import { trainHarm } from "./train/harm/train";
 import { makeWords } from "./train/harm/words";
 import { trainInvented } from "./train/invented";
+import { prepareNeeds } from "./train/needs/prepare";
 import { distilNounClasses } from "./train/noun-classes";
 import { trainReferences } from "./train/references/train";
 import { learnRelationWords } from "./train/relation-words";
@@ -32,12 +33,14 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- harm-nouns
        npm run train -- answers --written FOLDER --data FOLDER --out FILE
        npm run train -- claims --written FOLDER [--texts FOLDER] --out FOLDER
+       npm run train -- needs --written FOLDER --out FOLDER
        npm run train -- references --written FOLDER --earlier FOLDER --files PATTERN [--out FOLDER]
        npm run train -- invented --written FOLDER --texts FOLDER --data FOLDER [--out FOLDER]
        npm run train -- tagger --written FOLDER --texts FOLDER --out FOLDER
        npm run train -- evidence --rows FILE --out FILE
   evidence: what the product makes of pairs of passages and claims, for \`python -m train.evidence.joint\`
   claims: the examples that \`python -m train.claims\` learns from: our own claims of answers, and plain sentences of passages
+  needs: what \`python -m train.needs\` learns from: our own claims of answers, and what the product asks of their sentences
   tagger: what \`python -m train.tagger\` learns from: our own claims of answers (--written) and about passages (--texts), tagged by the parser
   references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers;
   the models of --earlier are those that did not learn from the files whose names match PATTERN
@@ -105,6 +108,7 @@ async function trainReading(what: string | undefined, values: Values): Promise<b
   const { written, data, out, rows, earlier, files, texts } = values;
   if (what === "answers" && written && data && out) await prepareAnswers({ written, data, out });
   else if (what === "claims" && written && out) await prepareClaims({ written, texts, out });
+  else if (what === "needs" && written && out) await prepareNeeds({ written, out });
   else if (what === "tagger" && written && texts && out) await prepareTagger({ claims: written, passages: texts, out });
   else if (what === "invented" && written && texts && data)
     await trainInvented({ written, texts, data, folder: out ?? "data/syntax" });

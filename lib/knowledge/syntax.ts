@@ -1,14 +1,20 @@
 import fs from "node:fs/promises";
 import path from "node:path";
+import { Tensor } from "onnxruntime-node";
 import { chooserOf, Reader } from "@/lib/engine/claims/reader";
 import { AnswerReader } from "@/lib/engine/syntax/answers";
+import { NeedReader } from "@/lib/engine/syntax/needs";
 import { Parser } from "@/lib/engine/syntax/parser";
 import { PIECES_FOLDER as FOLDER, loadPieces, openSession } from "./pieces";
 
 /** Loads what reads texts, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
 export async function loadReader(folder = FOLDER): Promise<Reader> {
-  const [{ parser, answers }, weights] = await Promise.all([loadSyntax(folder), json(folder, "references.json")]);
-  return new Reader(parser, answers, chooserOf(weights));
+  const [{ parser, answers }, weights, needs] = await Promise.all([
+    loadSyntax(folder),
+    json(folder, "references.json"),
+    session(folder, "needs.onnx"),
+  ]);
+  return new Reader({ parser, answers, choose: chooserOf(weights), needs: new NeedReader({ needs, Tensor }) });
 }
 
 /** The parser, and the reader of whole answers; they share the table of word pieces. */

@@ -17,7 +17,7 @@ INPUTS = ("embedded", "kinds", "first", "last", "sentences", "markers", "anaphor
 
 class Answers(nn.Module):
     """One window: likelihoods of labels (1 × S × labels), of what each anaphor stands for (A × W + 2: words, none, unclear), and
-    what the encoder makes of each sentence (1 × S × width)."""
+    what the encoder makes of each sentence (1 × S × width) and of each word, its first and last piece added up (1 × W × width)."""
 
     def __init__(self, reader: Reader):
         super().__init__()
@@ -29,7 +29,8 @@ class Answers(nn.Module):
         batch = {name: values.long() for name, values in batch.items()}
         batch["rows"] = torch.zeros_like(batch["anaphors"][:, 0])
         worth, references = self.reader.scores(states, embedded, batch)
-        return worth.softmax(-1), references.softmax(-1), gather(states[0], batch["markers"])
+        words = gather(states[1], batch["first"]) + gather(states[1], batch["last"])
+        return worth.softmax(-1), references.softmax(-1), gather(states[0], batch["markers"]), words
 
 
 def export(reader: Reader, folder: Path, work: Path) -> None:
@@ -40,7 +41,7 @@ def export(reader: Reader, folder: Path, work: Path) -> None:
     embedded = torch.zeros(1, 9, reader.encoder.config.hidden_size)
     lengths = {"embedded": "pieces", "kinds": "pieces", "markers": "sentences"}
     inputs = {name: {1: lengths.get(name, "words")} for name in INPUTS} | {"anaphors": {0: "anaphors"}}
-    outputs = {"worth": {1: "sentences"}, "references": {0: "anaphors", 1: "places"}, "states": {1: "sentences"}}
+    outputs = {"worth": {1: "sentences"}, "references": {0: "anaphors", 1: "places"}, "states": {1: "sentences"}, "words": {1: "words"}}
     example = (embedded, numbers, words, words, words, words[:, :4], anaphors)
     write(Answers(reader), example, work / "answers.onnx", inputs, outputs)
     folder.mkdir(parents=True, exist_ok=True)
@@ -63,7 +64,7 @@ def of_files(folder: Path):
             feeds["embedded"] = pieces.run(None, {"ids": batch["ids"][row : row + 1, :length].int().numpy()})[0]
             own = (batch["rows"] == row).nonzero()[:, 0].tolist()
             anaphors = batch["anaphors"][own] if own else torch.zeros(1, 2)
-            labels, masses, _ = answers.run(None, {**feeds, "anaphors": anaphors.int().numpy()})
+            labels, masses, *_ = answers.run(None, {**feeds, "anaphors": anaphors.int().numpy()})
             worth.append(torch.from_numpy(labels[0]))
             for at, mass in zip(own, masses, strict=False):
                 references[at] = torch.from_numpy(np.concatenate([mass[:-2], np.zeros(batch["first"].size(1) - words, np.float32), mass[-2:]]))

@@ -24,6 +24,7 @@ import {
 import { subjectGoingOn } from "./going-on";
 import { labelTerms } from "./label-terms";
 import { isOfPersons, OF_PERSONS } from "./names-told";
+import type { NeededNames } from "./needed-names";
 import type { Leaning } from "./open-words";
 import { comparedIn, isClaim, type ReadSentence } from "./read-sentence";
 import { type Rivals, rivalsIn, turnedIn } from "./rivals";
@@ -33,6 +34,12 @@ import { isSaying, QUANTITY, type Topic, topicIn } from "./topic";
 const LONGEST = 80; // characters of a name
 const MOST_NARROWED = 8; // sentences that one on a kind may hold for
 const LEAST_LIKELY = 0.6; // that open words mean a thing, for it to be told
+
+/** What each table of the text compares, and which names its sentences need by a model, where one was asked. */
+interface Known {
+  tabled: readonly ReadonlySet<string>[];
+  needed?: NeededNames | undefined;
+}
 
 /** What sentences are about that do not say so: what the text speaks of, and the term of the item that they stand in. */
 export class Frames {
@@ -49,18 +56,20 @@ export class Frames {
   readonly #isOfPerson: boolean;
   readonly #isOfWork: boolean;
   readonly #compared: ReadonlySet<string>;
+  readonly #tabled: readonly ReadonlySet<string>[];
 
   constructor(
     readonly sentences: readonly ReadSentence[],
     readonly context: Context,
-    /** What each table of the text compares. */
-    readonly tabled: readonly ReadonlySet<string>[] = [],
+    { tabled, needed }: Known,
   ) {
+    this.#tabled = tabled;
     const title = titleOf(sentences);
     if (title && isOneOfSections(sentences)) this.#section = { title, block: sentences[0]?.source.block as Block };
     else this.#title = title;
     const named = this.#section && topicIn(sentences, context, true); // a name under "About the book", not "the land" under "Terms"
-    const topic = named && /^\p{Lu}/u.test(named.name) ? named : topicIn(sentences, context, title === undefined);
+    const ruled = named && /^\p{Lu}/u.test(named.name) ? named : topicIn(sentences, context, title === undefined);
+    const topic = needed ? needed.topicBeside(ruled) : ruled;
     this.topic = topic && isOneOf(sentences, topic.name, tabled) ? undefined : topic;
     this.#compared = comparedIn(sentences);
     this.#isOfWork = this.topic !== undefined && isFiction((sentences[this.topic.at] as ReadSentence).tree);
@@ -74,7 +83,7 @@ export class Frames {
 
   /** Whether a table of the text compares a thing of that name. */
   isCompared(name: string): boolean {
-    return this.tabled.some((things) => things.size > 1 && isTabled(things, name));
+    return this.#tabled.some((things) => things.size > 1 && isTabled(things, name));
   }
 
   /** The name of what the text speaks of, once it has named it. */
@@ -245,7 +254,7 @@ export class Frames {
     const topic = this.topicAt(i) ?? this.#title?.text;
     const isOfOther = !this.#title?.isShortened && this.context.capitalized.has(/^\w+/.exec(stated)?.[0] ?? ""); // "Hubble's mirror" beside Webb
     const isSaid = topic === undefined || isNamedIn(stated, topic) || this.#title?.isNamedIn(stated); // "Butter vs. Margarine"
-    const isBeside = topic !== undefined && this.tabled.some((things) => isTabled(things, topic) && things.size > 1);
+    const isBeside = topic !== undefined && this.#tabled.some((things) => isTabled(things, topic) && things.size > 1);
     return isOfOther || isSaid || isBeside ? stated : `Regarding ${topic}, ${behind}`;
   }
 

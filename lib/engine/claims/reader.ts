@@ -1,4 +1,5 @@
-import type { AnswerReader, JudgedWorth } from "../syntax/answers";
+import type { AnswerReader, JudgedWorth, TextStates } from "../syntax/answers";
+import type { NeedCase, NeedReader } from "../syntax/needs";
 import type { Parser } from "../syntax/parser";
 import type { Tree } from "../syntax/tree";
 import type { Word } from "../syntax/words";
@@ -17,6 +18,8 @@ import {
   isPraise,
 } from "./forms";
 import { inventedIn, madeUpIn } from "./invented";
+import { casesOf } from "./need-cases";
+import { NeededNames } from "./needed-names";
 import { notedIn } from "./notes";
 import { plannedIn } from "./plans";
 import type { ReadSentence } from "./read-sentence";
@@ -29,23 +32,35 @@ import { readTables } from "./tables";
 
 export { chooserOf } from "./references";
 
+/** What reads a text. Without `needs` no name is told that a model chose. */
+interface Models {
+  parser: Parser;
+  answers: Pick<AnswerReader, "read">;
+  choose: Chooser;
+  needs?: NeedReader;
+}
+
 /** Reads what texts claim. One for each thread. */
 export class Reader {
   readonly #parser: Parser;
   readonly #answers: Pick<AnswerReader, "read">;
   readonly #choose: Chooser;
+  readonly #needs: NeedReader | undefined;
 
-  constructor(parser: Parser, answers: Pick<AnswerReader, "read">, choose: Chooser) {
+  constructor({ parser, answers, choose, needs }: Models) {
     this.#parser = parser;
     this.#answers = answers;
     this.#choose = choose;
+    this.#needs = needs;
   }
 
   /** What a text claims, at most `limit` statements; what stands behind those is listed as not checked. */
   async read(text: string, limit: number): Promise<Reading> {
-    const { sentences, context } = await this.#understand(text);
+    const { sentences, context, states } = await this.#understand(text);
     const tables = await readTables(text, sentences, this.#parser);
-    return list(text, new TextStatements(sentences, context, tables), limit);
+    const cases = this.#needs ? casesOf(sentences, context, tables.compared) : [];
+    const needed = this.#needs && new NeededNames(sentences, cases, await this.#needs.read(states, cases));
+    return list(text, new TextStatements(sentences, context, { tables, needed }), limit);
   }
 
   /** The names of what pronouns and bare phrases of the last sentence of a text stand for, where that is sure. */
@@ -55,6 +70,13 @@ export class Reader {
       typeof antecedent === "string" ? [] : antecedent,
     );
     return [...new Set(entities)].flatMap((entity) => nameOf(context, entity)?.text ?? []);
+  }
+
+  /** What the sentences of a text may need to be understood alone: for what learns to choose. */
+  async needs(text: string): Promise<{ sentences: ReadSentence[]; cases: NeedCase[] }> {
+    const { sentences, context } = await this.#understand(text);
+    const tables = await readTables(text, sentences, this.#parser);
+    return { sentences, cases: casesOf(sentences, context, tables.compared) };
   }
 
   /** The sentences of a text as trees. */
@@ -68,9 +90,9 @@ export class Reader {
     return await this.#parser.parseAll(sentences);
   }
 
-  async #understand(text: string): Promise<{ sentences: ReadSentence[]; context: Context }> {
+  async #understand(text: string): Promise<{ sentences: ReadSentence[]; context: Context; states: TextStates }> {
     const parsed = await sentencesOf(this.#parser, text);
-    const { worth, references } = await this.#answers.read(
+    const { worth, references, states } = await this.#answers.read(
       parsed.map(({ words, source }) => ({ words, block: source.block })),
       parsed.flatMap(({ anaphors }, sentence) => anaphors.map(({ first, last }) => ({ sentence, first, last }))),
     );
@@ -83,7 +105,7 @@ export class Reader {
     for (const sentence of [...conditionsIn(sentences), ...orderedIn(sentences), ...plannedIn(sentences)])
       sentence.judged = { ...sentence.judged, label: "advice" };
     const trees = parsed.map(({ tree }) => tree);
-    return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)) };
+    return { sentences, context: contextOf(trees, resolve(parsed, references, this.#choose)), states };
   }
 }
 

@@ -9,10 +9,10 @@ import { isClause } from "./items";
 import { joined, type Standalone, type Telling } from "./joined";
 import type { Layout } from "./layout";
 import { tellsOfName } from "./names-told";
-import { isAsking, isYear, type Leaning } from "./open-words";
-import { isPast } from "./past";
+import { isAsking, isOfThing, isYear, type Leaning } from "./open-words";
+import { goesOn, isPast } from "./past";
 import { isClaim, type ReadSentence } from "./read-sentence";
-import { isToldBy, type Standing, standAlone } from "./substitute";
+import { isToldBy, type Standing, standAlone, tellsMeaning } from "./substitute";
 import { areTogether } from "./together";
 
 const MOST_BACK = 8; // sentences, to one that names what is left open
@@ -99,6 +99,27 @@ export class SentencesBefore {
     const isUnknown = open.every(({ first, last, isGuess, likely }) => first < last && (isGuess || !likely));
     const isNext = own?.kind === "item" && areTogether(this.sentences, i - 1, i); // points at the item before
     return before !== own && !isNext && isUnknown && open.length > 0 && this.#frames.topicAt(i) !== undefined;
+  }
+
+  /** Whether what stands before a claim tells what its open words mean; of "it" in an item the label hardly fails to. */
+  isSettled(i: number, open: readonly Leaning[], { text, stated }: { text: string; stated: string }): boolean {
+    const [asked] = open;
+    if (!asked) return true;
+    const about = text.slice(0, -stated.length);
+    const { source, tree } = this.sentences[i] as ReadSentence;
+    const isOfItem = source.block.kind === "item" && about !== "" && isOfThing(tree, asked);
+    const isTurned = about !== "" && this.isTurned(i, open);
+    return isOfItem || isTurned || this.#isOfTopic(i, asked, about) || tellsMeaning(this.#context, open, about);
+  }
+
+  // "It is repainted" behind "it was spared", in a text about the Eiffel Tower; "both" of the pair that it is about.
+  #isOfTopic(i: number, { first }: Leaning, about: string): boolean {
+    const topic = this.#frames.topicAt(i);
+    if (topic === undefined || !about.includes(topic)) return false;
+    const [own, before] = [this.sentences[i], this.sentences[i - 1]] as [ReadSentence, ReadSentence | undefined];
+    if (/^both$/i.test(own.tree.node(first).text)) return / and /.test(topic);
+    const isNamed = /^(?:the )?\p{Lu}/u.test(topic);
+    return isNamed && before !== undefined && goesOn(own.tree, before.tree, first);
   }
 
   // "They sold the ships" behind "they built ships": told with the sentence that names who, not with what stands between.

@@ -12,25 +12,21 @@ import { different, readable, type Standalone, type Telling } from "./joined";
 import { Layout } from "./layout";
 import { type LeadIns, leadIns } from "./lead-ins";
 import { tellsOfName } from "./names-told";
-import { isOfThing, type Leaning } from "./open-words";
-import { goesOn } from "./past";
+import type { NeededNames } from "./needed-names";
 import { toldOfOrder } from "./quoted";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { isPronoun, SentencesBefore } from "./sentences-before";
-import { type Standing, standAlone, tellsMeaning, trusting } from "./substitute";
+import type { TextStatement, Told, Worded } from "./statement";
+import { type Standing, standAlone, trusting } from "./substitute";
 import type { Tables } from "./tables";
 import { areTogether } from "./together";
 import { inYear } from "./year-above";
 
-/** A claim in words, by UTF-16 offsets of its own words in the text. */
-export interface TextStatement {
-  text: string;
-  /** The same without what it is about before it. */
-  stated: string;
-  start: number;
-  end: number;
-  contextDependent: boolean;
+/** What its tables tell, and which names its sentences need by a model, where one was asked. */
+interface Known {
+  tables: Tables;
+  needed?: NeededNames | undefined;
 }
 
 /** What the sentences of a text state, alone, under their headings and with the lead-ins and tables that they belong to. */
@@ -40,14 +36,18 @@ export class TextStatements {
   readonly #layout: Layout;
   readonly #headings: HeadingSense;
   readonly #before: SentencesBefore;
+  readonly #tables: Tables;
+  readonly #needed: NeededNames | undefined;
 
   constructor(
     readonly sentences: readonly ReadSentence[],
     readonly context: Context,
-    readonly tables: Tables,
+    { tables, needed }: Known,
   ) {
+    this.#tables = tables;
+    this.#needed = needed;
     this.#joined = leadIns(sentences);
-    this.#frames = new Frames(sentences, context, tables.compared);
+    this.#frames = new Frames(sentences, context, { tabled: tables.compared, needed });
     this.#layout = new Layout(sentences, this.#frames);
     this.#headings = new HeadingSense(sentences, context, this.#layout);
     const around = { context, frames: this.#frames, layout: this.#layout, headings: this.#headings };
@@ -56,13 +56,13 @@ export class TextStatements {
 
   /** Whether another sentence tells what this one says. */
   isTold(i: number): boolean {
-    return this.#joined.taken.has(i) || this.tables.taken.has(i);
+    return this.#joined.taken.has(i) || this.#tables.taken.has(i);
   }
 
   /** What a sentence states; empty where it states nothing, or makes no sentence. */
   of(i: number): TextStatement[] {
     const { tree, source } = this.sentences[i] as ReadSentence;
-    const cells = this.tables.claims.get(i);
+    const cells = this.#tables.claims.get(i);
     const isJoined = this.#joined.drafts.has(i) || this.#joined.continued.has(i);
     if (this.#joined.bound.has(i) && !isJoined) return [];
     if (!cells && !isClaim(this.sentences[i] as ReadSentence) && !isJoined && !this.#isEntry(i)) return [];
@@ -78,7 +78,7 @@ export class TextStatements {
     const end = this.#joined.ends.get(i);
     const drafts = this.#joined.drafts.get(i) ?? this.#draftsOf(i);
     const statements = this.#alone(i, drafts).map((one) =>
-      inYear(this.#statement(one, i), timeIn(tree), this.#layout.yearAbove(source.block)),
+      inYear(this.#complete(one, i), timeIn(tree), this.#layout.yearAbove(source.block)),
     );
     return different(statements).map((statement) => (end === undefined ? statement : { ...statement, end }));
   }
@@ -94,7 +94,7 @@ export class TextStatements {
     const context = trusting(this.context, i);
     const parts = asidesOf(sentence.tree).map((own) => ({ own, standing: standAlone(context, own) }));
     const told = parts.filter(({ standing }) => standing.open.length === 0);
-    return different(told.map((one) => ({ ...this.#statement(one, i), ...ownSpanOf(one.own) })));
+    return different(told.map((one) => ({ ...this.#complete(one, i), ...ownSpanOf(one.own) })));
   }
 
   // "Seat: Lima" is no sentence, and states something under the name that it belongs to; so does an item with its own.
@@ -161,9 +161,15 @@ export class TextStatements {
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
 
+  // A claim with the name that its sentence needs, where nothing else tells what it is about.
+  #complete(alone: Alone, i: number): TextStatement {
+    const { told, ...statement } = this.#statement(alone, i);
+    return this.#needed?.completed(i, statement, told) ?? statement;
+  }
+
   // What a claim leaves open is told with the sentences before; else what it is about stands before it; else it is told
   // with the last sentence that names what it likely is.
-  #statement({ own, standing }: Alone, i: number): TextStatement {
+  #statement({ own, standing }: Alone, i: number): TextStatement & Told {
     const { draft, open, surelyNothing } = standing;
     const next = this.#told(i, standing, this.#before.next(i, open, MOST_BEFORE)) ?? this.#maybeTold(i, standing);
     if (next) return { ...next, end: spanOf(own).end };
@@ -172,7 +178,7 @@ export class TextStatements {
       : undefined;
     if (apart) return { ...apart, end: spanOf(own).end };
     const quoted = toldOfOrder(this.sentences, i, standing);
-    const ordered = quoted && { text: wordingOf(quoted), stated: wordingOf(draft) };
+    const ordered = quoted && { text: wordingOf(quoted), stated: wordingOf(draft), told: quoted };
     if (ordered) return { ...ordered, ...spanOf(own), contextDependent: true };
     const alone = this.#worded(draft, { i, open, isOfName: tellsOfName(standing) });
     const narrowed = alone.text === alone.stated ? undefined : this.#toldNarrowed(i, standing);
@@ -182,40 +188,19 @@ export class TextStatements {
     // A phrase that may be open is understood with what the text is about; a pronoun could be taken for it.
     const isPhrase = (open.length > 0 || surelyNothing < HARDLY_ANYTHING) && !open.some(isPronoun);
     const about = isPhrase && alone.text === alone.stated ? this.#worded(draft, { i, open, isOfName: false }) : alone;
-    const beside = this.#isSettled(i, standing, about) ? undefined : this.#toldBeside(i, standing, about);
+    const beside = this.#before.isSettled(i, open, about) ? undefined : this.#toldBeside(i, standing, about);
     return { ...about, ...spanOf(own), ...beside, contextDependent: open.length > 0 };
   }
 
   // "A spool is fed into a nozzle", where the sentence before spoke of one kind of printer.
-  #toldNarrowed(i: number, standing: Standing): Omit<TextStatement, "end"> | undefined {
+  #toldNarrowed(i: number, standing: Standing): (Omit<TextStatement, "end"> & Told) | undefined {
     const at = tellsOfName(standing) ? undefined : this.#frames.narrowedAt(i);
     const told = at === undefined ? undefined : this.#before.whole(at);
     const both = told?.open.length === 0 ? readable(told.draft, standing.draft) : undefined;
     if (at === undefined || !both) return undefined;
     const { start } = (this.sentences[at] as ReadSentence).source;
     const stated = wordingOf(standing.draft);
-    return { text: wordingOf(both), stated, start, contextDependent: standing.open.length > 0 };
-  }
-
-  // Whether what stands before a claim tells what its open words mean; of "it" in an item the label hardly fails to.
-  #isSettled(i: number, { open }: Standing, { text, stated }: Worded): boolean {
-    const [asked] = open;
-    if (!asked) return true;
-    const about = text.slice(0, -stated.length);
-    const { source, tree } = this.sentences[i] as ReadSentence;
-    const isOfItem = source.block.kind === "item" && about !== "" && isOfThing(tree, asked);
-    const isTurned = about !== "" && this.#before.isTurned(i, open);
-    return isOfItem || isTurned || this.#isOfTopic(i, asked, about) || tellsMeaning(this.context, open, about);
-  }
-
-  // "It is repainted" behind "it was spared", in a text about the Eiffel Tower; "both" of the pair that it is about.
-  #isOfTopic(i: number, { first }: Leaning, about: string): boolean {
-    const topic = this.#frames.topicAt(i);
-    if (topic === undefined || !about.includes(topic)) return false;
-    const [own, before] = [this.sentences[i], this.sentences[i - 1]] as [ReadSentence, ReadSentence | undefined];
-    if (/^both$/i.test(own.tree.node(first).text)) return / and /.test(topic);
-    const isNamed = /^(?:the )?\p{Lu}/u.test(topic);
-    return isNamed && before !== undefined && goesOn(own.tree, before.tree, first);
+    return { text: wordingOf(both), stated, told: both, start, contextDependent: standing.open.length > 0 };
   }
 
   // "It also won a prize", where nothing is known of what won it: the sentence before is what a reader of the text has, too.
@@ -229,8 +214,13 @@ export class TextStatements {
       const isFramed = !before.isOfName || before.open.length > 0 || alone.text !== alone.stated;
       const about = before.isOfName ? this.#aboutOf(before) : undefined;
       const { start } = (this.sentences[before.i] as ReadSentence).source;
-      if (about) return { text: wordingOf({ ...both, pieces: [about, ...both.pieces] }), stated, start };
-      return { text: isFramed ? this.#worded(both, { ...before, isOfName: false }).text : stated, stated, start };
+      const framed = about && { ...both, pieces: [about, ...both.pieces] };
+      if (framed) return { text: wordingOf(framed), stated, told: framed, start };
+      return {
+        ...(isFramed ? this.#worded(both, { ...before, isOfName: false }) : { text: stated, told: both }),
+        stated,
+        start,
+      };
     }
     return undefined;
   }
@@ -242,7 +232,11 @@ export class TextStatements {
     return this.#frames.framed(draft, { i, open: [], owner, stated, isOfName })?.pieces[0];
   }
 
-  #told(i: number, { draft, open }: Standing, before: Standalone | undefined): Omit<TextStatement, "end"> | undefined {
+  #told(
+    i: number,
+    { draft, open }: Standing,
+    before: Standalone | undefined,
+  ): (Omit<TextStatement, "end"> & Told) | undefined {
     const both = open.length > 0 && before && readable(before.draft, draft);
     if (!both) return undefined;
     const worded = this.#worded(both, { i, open: [], isOfName: before.isOfName });
@@ -250,22 +244,22 @@ export class TextStatements {
   }
 
   // "The result is pig iron" is told with the sentence before, which stands alone. It is judged without it.
-  #maybeTold(i: number, standing: Standing): Omit<TextStatement, "end"> | undefined {
+  #maybeTold(i: number, standing: Standing): (Omit<TextStatement, "end"> & Told) | undefined {
     const isAlone = isSure(standing) && !isExampleOfSome((this.sentences[i] as ReadSentence).tree);
     if (standing.open.length > 0 || isAlone || i === 0 || !areTogether(this.sentences, i - 1, i)) return undefined;
     const last = this.#before.whole(i - 1);
     const both = last?.open.length === 0 ? readable(last.draft, standing.draft) : undefined;
     if (!last || !both) return undefined;
-    const { text } = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
+    const worded = this.#worded(both, { i, open: [], isOfName: tellsOfName(standing) });
     const { start } = (this.sentences[i - 1] as ReadSentence).source;
-    return { text, stated: wordingOf(standing.draft), start, contextDependent: false };
+    return { ...worded, stated: wordingOf(standing.draft), start, contextDependent: false };
   }
 
   #worded(draft: Draft, { i, open, isOfName }: Telling): Worded {
     const stated = wordingOf(draft);
     const owner = this.#headings.ownerAt(i, stated);
     const framed = this.#frames.framed(draft, { i, open, owner, stated, isOfName });
-    return { text: framed ? wordingOf(framed) : stated, stated };
+    return { text: framed ? wordingOf(framed) : stated, stated, told: framed ?? draft };
   }
 
   // "During his years in England, Ramanujan:" and one of its items, "published 20 papers".
@@ -280,9 +274,6 @@ export class TextStatements {
     return { text, stated: text, ...spanOf(item), contextDependent: open.length > 0 || before.contextDependent };
   }
 }
-
-/** A claim in words, with and without what it is about before it. */
-type Worded = Pick<TextStatement, "text" | "stated">;
 
 /** Words of a sentence that state something, and the same with names put in. */
 interface Alone {

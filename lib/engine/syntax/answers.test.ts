@@ -89,7 +89,7 @@ test("a sentence too long for a window is read as far as it goes", async () => {
 });
 
 test("nothing is read of nothing", async () => {
-  expect(await reader.read([], [])).toEqual({ worth: [], references: [] });
+  expect(await reader.read([], [])).toMatchObject({ worth: [], references: [] });
 });
 
 describe("a text that is made up is told from one that tells of the world", () => {
@@ -107,4 +107,19 @@ describe("a text that is made up is told from one that tells of the world", () =
   ])("not made up: %s", async (text) => {
     for (const { invented } of (await read(text)).reading.worth) expect(invented).toBeLessThan(0.5);
   });
+});
+
+test("each word and sentence has its state, also in a text of several windows", async () => {
+  const text = Array.from({ length: 60 }, (_, i) => `The mill of village ${i} ground flour for all its neighbours.`);
+  const sentences = segment(text.join(" ")).map(({ tokens, block }) => ({ words: wordsOf(tokens), block }));
+  const { states } = await reader.read(sentences, []);
+  const count = sentences.reduce((sum, { words }) => sum + words.length, 0);
+  const width = states.sentences.length / sentences.length;
+  const isEmpty = (row: Float32Array) => row.every((value) => value === 0);
+  const rows = (all: Float32Array, size: number) =>
+    Array.from({ length: size }, (_, i) => all.subarray(i * width, (i + 1) * width));
+  expect(states.words.length).toBe(count * width);
+  expect(states.starts).toHaveLength(sentences.length);
+  expect(rows(states.words, count).some(isEmpty)).toBe(false);
+  expect(rows(states.sentences, sentences.length).some(isEmpty)).toBe(false);
 });

@@ -49,10 +49,21 @@ export interface JudgedWorth {
   invented: number;
 }
 
+/**
+ * What the encoder makes of the words and sentences of a text, so many numbers for each, one behind the other; of words that it
+ * did not read zeros. `starts`: of each sentence the number of words before it.
+ */
+export interface TextStates {
+  words: Float32Array;
+  sentences: Float32Array;
+  starts: readonly number[];
+}
+
 /** Of each sentence and each anaphor, in their order. */
 export interface AnswerReading {
   worth: JudgedWorth[];
   references: Reference[];
+  states: TextStates;
 }
 
 /** A logistic regression: a weight for each number of a state. */
@@ -86,11 +97,11 @@ export class AnswerReader {
 
   /** Linear in the length of the answer. Give all kinds of blocks: headings and rows tell what stands below them. */
   async read(sentences: readonly SentenceOfBlock[], anaphors: readonly AnaphorPlace[]): Promise<AnswerReading> {
-    const reading: AnswerReading = { worth: [], references: [] };
+    const starts = startsOf(sentences);
+    const reading: AnswerReading = { worth: [], references: [], states: noStates(starts, sentences) };
     const bySentence = new Map<number, number[]>();
     for (const [at, { sentence }] of anaphors.entries())
       bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), at]);
-    const starts = startsOf(sentences);
     for (const window of windowsOf(sentences, this.#cutter)) {
       const asked: Asked[] = [];
       for (let sentence = window.asked; sentence < window.askedTo; sentence++)
@@ -111,7 +122,8 @@ export class AnswerReader {
   async #readWindow(window: Window, asked: readonly Asked[], reading: AnswerReading): Promise<void> {
     const known = asked.filter(({ first, last }) => window.first[first] && window.first[last]);
     for (const { at } of asked) reading.references[at] = UNREAD;
-    const { worth, references, gist } = await this.#run(window, known.length > 0 ? known : NOBODY);
+    const { worth, references, gist, ...states } = await this.#run(window, known.length > 0 ? known : NOBODY);
+    keepStates(reading.states, window, states);
     const labels = this.#model.names.worth;
     const invented = likelihood(gist, this.#model.invented);
     for (let sentence = window.asked - window.from; sentence < window.askedTo - window.from; sentence++)
@@ -143,9 +155,34 @@ export class AnswerReader {
     });
     const numbers = (tensor: Tensor | undefined) => tensor?.data as Float32Array;
     const gist = meanOf(numbers(out.states), window.markers.length);
-    return { worth: numbers(out.worth), references: numbers(out.references), gist };
+    return {
+      worth: numbers(out.worth),
+      references: numbers(out.references),
+      gist,
+      words: numbers(out.words),
+      sentences: numbers(out.states),
+    };
   }
 }
+
+function noStates(starts: readonly number[], sentences: readonly SentenceOfBlock[]): TextStates {
+  const words = sentences.reduce((sum, one) => sum + one.words.length, 0);
+  return { words: new Float32Array(words * WIDTH), sentences: new Float32Array(sentences.length * WIDTH), starts };
+}
+
+// Those of the sentences that the window is asked about: they have the most around them.
+function keepStates(
+  kept: TextStates,
+  window: Window,
+  { words, sentences }: Pick<TextStates, "words" | "sentences">,
+): void {
+  const { asked, askedTo, from, firstWord } = window;
+  kept.sentences.set(sentences.subarray((asked - from) * WIDTH, (askedTo - from) * WIDTH), asked * WIDTH);
+  const [first, end] = [kept.starts[asked] ?? 0, kept.starts[askedTo] ?? kept.words.length / WIDTH];
+  kept.words.set(words.subarray((first - firstWord) * WIDTH, (end - firstWord) * WIDTH), first * WIDTH);
+}
+
+const WIDTH = 384; // numbers of a state
 
 /** An anaphor by the words of a window; `at`: its place among all. */
 interface Asked {

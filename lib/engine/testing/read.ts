@@ -19,7 +19,7 @@ type ReadArguments = [parser: Parser, text: string, said?: SaidByAnswers, limit?
 
 /** Reads a text with the real parser and a model of answers that says what it is told to. */
 export async function readAs(...[parser, text, said = {}, limit = 100]: ReadArguments): Promise<Reading> {
-  return new Reader(parser, scripted(text, said), byMass).read(text, limit);
+  return new Reader({ parser, answers: scripted(text, said), choose: byMass }).read(text, limit);
 }
 
 /** The claims of a text in words. */
@@ -54,6 +54,7 @@ const byMass: Chooser = ({ reference, offsets }, choices) => {
 };
 
 const NOT_SURE = 0.7;
+const NO_STATES = { words: new Float32Array(), sentences: new Float32Array(), starts: [] };
 
 function scripted(
   text: string,
@@ -72,7 +73,7 @@ function scripted(
         const anaphor = text.slice(own[first]?.start, own[last]?.end);
         return referenceTo(text, words, references[anaphor]);
       });
-      return { worth, references: stands };
+      return { worth, references: stands, states: NO_STATES };
     },
   };
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { wordsOf } from "@/lib/engine/syntax/words";
 import { loadReader } from "@/lib/knowledge/syntax";
 import { cut, type ExampleSentence, sentencesOf, splitOf } from "../answers/texts";
+import { type ClaimedText, claimedTexts, filesOf } from "./written";
 
 /** A text and, of each of its sentences that is asked about, the claims that it should be told as, in words. */
 interface Example {
@@ -24,8 +25,8 @@ interface ClaimWords {
  */
 export async function prepareClaims({ written, texts, out }: Folders): Promise<void> {
   mkdirSync(out, { recursive: true });
-  write(path.join(out, "written.jsonl"), [...filesOf(written)].flatMap(readWritten));
-  if (texts) write(path.join(out, "plain.jsonl"), await plainExamples([...filesOf(texts)].flatMap(passagesOf)));
+  write(path.join(out, "written.jsonl"), claimedTexts(written).map(exampleOf));
+  if (texts) write(path.join(out, "plain.jsonl"), await plainExamples(filesOf(texts).flatMap(passagesOf)));
 }
 
 interface Folders {
@@ -40,42 +41,15 @@ function write(file: string, examples: readonly Example[]): void {
   console.log(`${file}: ${examples.length} texts, ${claims.length} claims`);
 }
 
-function* filesOf(folder: string): Generator<string> {
-  for (const name of readdirSync(folder)
-    .filter((one) => one.endsWith(".txt"))
-    .sort())
-    yield path.join(folder, name);
-}
-
-// "=== name", the text with a number before each sentence, "--- claims", and lines of a number and a claim.
-function readWritten(file: string): Example[] {
-  const parts = `\n${readFileSync(file, "utf8")}`.split("\n=== ").slice(1);
-  return parts.map((part) => {
-    const [head = "", claims = ""] = part.split("\n--- claims\n");
-    const id = head.slice(0, head.indexOf("\n"));
-    const { text, places } = unnumbered(head.slice(id.length + 1).trim());
-    const sentences = sentencesOf(text);
-    const of: ClaimWords[][] = sentences.map(() => []);
-    for (const line of claims.split("\n").filter((one) => one.trim() !== "")) {
-      const [number, claim] = [Number.parseInt(line, 10), line.replace(/^\d+\s+/, "").trim()];
-      const place = places.get(number);
-      const at = place === undefined ? -1 : sentences.findIndex(({ end }) => end > place);
-      if (at < 0) throw new Error(`${file}, ${id}: no sentence ${line}`);
-      of[at]?.push(claimWords(claim));
-    }
-    return { id, set: "written", split: splitOf(id), sentences: cut(sentences, () => undefined).kept, claims: of };
-  });
-}
-
-function unnumbered(marked: string): { text: string; places: Map<number, number> } {
-  const places = new Map<number, number>();
-  let [text, from] = ["", 0];
-  for (const match of marked.matchAll(/\{\{(\d+)\}\}/g)) {
-    text += marked.slice(from, match.index);
-    places.set(Number(match[1]), text.length);
-    from = match.index + match[0].length;
+function exampleOf({ id, text, claims }: ClaimedText): Example {
+  const sentences = sentencesOf(text);
+  const of: ClaimWords[][] = sentences.map(() => []);
+  for (const { place, claim } of claims) {
+    const at = sentences.findIndex(({ end }) => end > place);
+    if (at < 0) throw new Error(`${id}: no sentence for "${claim}"`);
+    of[at]?.push(claimWords(claim));
   }
-  return { text: text + marked.slice(from), places };
+  return { id, set: "written", split: splitOf(id), sentences: cut(sentences, () => undefined).kept, claims: of };
 }
 
 function claimWords(claim: string): ClaimWords {

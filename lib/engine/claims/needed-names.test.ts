@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import { loadParser, loadReader } from "@/lib/knowledge/syntax";
+import type { Need, NeedCase } from "../syntax/needs";
+import type { Parser } from "../syntax/parser";
+import { contextOf } from "./context";
+import { wholeDraft } from "./draft";
+import { needCases } from "./need-cases";
+import { NeededNames } from "./needed-names";
+import type { ReadSentence } from "./read-sentence";
+import { sentencesOf } from "./sentences";
+
+let parser: Parser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+const TEXT = `Orla Vance started the brewery in 1931. The barley came from the valley. Two vats were made of copper.
+The kettle leaked in winter. Orla Vance never sold it.`;
+
+async function read(text: string) {
+  const parsed = await sentencesOf(parser, text);
+  const judged = { label: "claim", likely: 1, claim: 1, invented: 0 } as const;
+  const sentences = parsed.map((one): ReadSentence => ({ ...one, judged }));
+  const context = contextOf(
+    sentences.map(({ tree }) => tree),
+    sentences.map(() => []),
+  );
+  const cases = needCases(sentences, context, { topicAt: () => undefined, ownerAt: () => undefined });
+  return { sentences, cases };
+}
+
+/** Every sentence is taken to need these names with these shares. */
+const needing = (cases: readonly NeedCase[], shares: Readonly<Record<string, number>>): Need[] =>
+  cases.map(({ candidates }) => {
+    const own = candidates.map(({ name }) => shares[name] ?? 0);
+    return { shares: own, none: 1 - own.reduce((sum, share) => sum + share, 0) };
+  });
+
+const named = (name: string) => ({ name, at: 0, isPair: false });
+
+test("a sentence may need what others name and it does not", async () => {
+  const { cases } = await read(TEXT);
+  const names = cases.map(({ candidates }) => candidates.map(({ name }) => name));
+  expect(names[1]).toEqual(expect.arrayContaining(["Orla Vance", "the brewery", "the kettle"]));
+  expect(names[1]).not.toContain("the valley");
+  expect(names[4]).not.toContain("Orla Vance");
+});
+
+test("each sentence and each candidate has as many signs, all of them numbers", async () => {
+  const { cases } = await read(
+    `# Notes\n\n${TEXT}\n\n- **Vat**: It holds 900 litres.\n- Hops\n\nIn 1950, beer was scarce:`,
+  );
+  const sizes = cases.map(({ signs }) => signs.length);
+  const candidates = cases.flatMap((one) => one.candidates.map(({ signs }) => signs));
+  expect(new Set(sizes).size).toBe(1);
+  expect(new Set(candidates.map(({ length }) => length)).size).toBe(1);
+  expect([...cases.flatMap(({ signs }) => signs), ...candidates.flat()].every(Number.isFinite)).toBe(true);
+});
+
+test("no sentence is asked about more than 120 things", async () => {
+  const things = Array.from({ length: 200 }, (_, i) => `Mill ${i} burned.`).join(" ");
+  const { cases } = await read(`${things} It was rebuilt.`);
+  expect(Math.max(...cases.map(({ candidates }) => candidates.length))).toBe(120);
+});
+
+test("a claim is told with the name that its sentence likely needs, unless it names it or is told with one", async () => {
+  const { sentences, cases } = await read(TEXT);
+  const names = new NeededNames(sentences, cases, needing(cases, { "the brewery": 0.6 }));
+  const draft = wholeDraft((sentences[1] as ReadSentence).tree);
+  const told = (text: string) => names.completed(1, { text, stated: text }, draft)?.text;
+  expect(told("The barley came from the valley.")).toBe("Regarding the brewery, the barley came from the valley.");
+  expect(told("The barley of the brewery came from the valley.")).toBeUndefined();
+  expect(told("Regarding beer, barley came from the valley.")).toBeUndefined();
+  const unsure = new NeededNames(sentences, cases, needing(cases, { "the brewery": 0.5 }));
+  expect(unsure.completed(1, { text: "The barley came.", stated: "The barley came." }, draft)).toBeUndefined();
+});
+
+test("a text is about what most of its claims need, where no rule tells what it is about", async () => {
+  const { sentences, cases } = await read(TEXT);
+  const about = (shares: Readonly<Record<string, number>>) =>
+    new NeededNames(sentences, cases, needing(cases, shares)).topicBeside(undefined);
+  expect(about({ "the brewery": 0.7 })).toEqual({ name: "the brewery", at: 0, isPair: false });
+  expect(about({ "the brewery": 0.3, "the valley": 0.3, "the kettle": 0.3 })).toBeUndefined();
+});
+
+test("what rules take a text to be about stands unless far more claims need another thing", async () => {
+  const { sentences, cases } = await read(TEXT);
+  const about = (shares: Readonly<Record<string, number>>, ruled: string) =>
+    new NeededNames(sentences, cases, needing(cases, shares)).topicBeside(named(ruled))?.name;
+  expect(about({ "the brewery": 0.5, "the valley": 0.2 }, "the valley")).toBe("the valley");
+  expect(about({ "the brewery": 0.7, "the valley": 0.05 }, "the valley")).toBe("the brewery");
+  expect(about({ "the brewery": 0.7 }, "a thing that no sentence names")).toBe("a thing that no sentence names");
+});
+
+test("the shipped model puts the name of what a text is about before what says nothing without it", async () => {
+  const reader = await loadReader();
+  const text = `Tarvik Mining was a company based in Oslo that failed in 2003. Lena Holt was its chairwoman. In August 2002, an
+auditor warned her of false accounts. Shares fell to less than a krone.`;
+  const { claims } = await reader.read(text, 20);
+  expect(claims.map((claim) => claim.text)).toContain("Regarding Tarvik Mining, shares fell to less than a krone.");
+});

@@ -1,0 +1,66 @@
+import type { Need, NeedCase } from "../syntax/needs";
+import { type Draft, put, wordingOf } from "./draft";
+import { coreName, isNamedIn } from "./frame-names";
+import { isClaim, type ReadSentence } from "./read-sentence";
+import type { Topic } from "./topic-openings";
+
+// Of 7,680 claims of answers that the model did not learn from, these cuts left fewest without what a reader's claims have.
+const LEAST_LIKELY = 0.55; // that a sentence needs a name, for it to be told
+const LEAST_TOLD = 1.5; // claims that likely need a name, for the text to be about it
+const LEAST_SHARE = { alone: 0.35, instead: 0.25 }; // of all that need one, where no rule tells what it is about, and where one does
+const FAR_LESS = 0.2; // of the claims that need the other
+const HARDLY_ANY = 0.05; // of all claims that need a name
+
+/** The names that the sentences of a text need to be understood alone, as a model chose them. */
+export class NeededNames {
+  readonly #names = new Map<number, string>();
+  readonly #told = new Map<string, number>(); // of each name how many claims likely need it
+  readonly #first = new Map<string, number>(); // sentence
+  #needing = 0;
+
+  constructor(sentences: readonly ReadSentence[], cases: readonly NeedCase[], needs: readonly Need[]) {
+    for (const [at, { sentence, candidates }] of cases.entries()) {
+      const { shares, none } = needs[at] as Need;
+      const share = Math.max(...shares);
+      const name = candidates[shares.indexOf(share)]?.name;
+      if (name !== undefined && share >= LEAST_LIKELY) this.#names.set(sentence, name);
+      if (!isClaim(sentences[sentence] as ReadSentence)) continue;
+      this.#needing += 1 - none;
+      for (const [k, one] of candidates.entries()) this.#count(one, shares[k] as number);
+    }
+  }
+
+  #count({ name, mentions }: NeedCase["candidates"][number], share: number): void {
+    this.#told.set(name, (this.#told.get(name) ?? 0) + share);
+    const first = Math.min(...mentions.map(({ sentence }) => sentence));
+    this.#first.set(name, Math.min(first, this.#first.get(name) ?? first));
+  }
+
+  /**
+   * What a text is about: what rules say, unless far more claims need another thing or hardly any needs it; where no rule says
+   * it, what most claims need.
+   */
+  topicBeside(ruled: Topic | undefined): Topic | undefined {
+    const [name, most] = [...this.#told].sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
+    const isTold = (share: number) => most >= Math.max(LEAST_TOLD, share * this.#needing);
+    const topic = { name: name.replace(/^The /, "the "), at: this.#first.get(name) ?? 0, isPair: false };
+    if (!ruled) return isTold(LEAST_SHARE.alone) ? topic : undefined;
+    const told = ruled.isPair ? undefined : this.#needingOf(ruled.name);
+    if (told === undefined) return ruled;
+    if (told < FAR_LESS * most && isTold(LEAST_SHARE.instead)) return topic;
+    return told < HARDLY_ANY * this.#needing ? undefined : ruled;
+  }
+
+  // How many claims need a name; undefined where the model was not asked about it.
+  #needingOf(name: string): number | undefined {
+    const told = [...this.#told].flatMap(([one, share]) => (coreName(one) === coreName(name) ? [share] : []));
+    return told.length > 0 ? Math.max(...told) : undefined;
+  }
+
+  /** "Regarding Enron, Sherron Watkins was a vice president": a claim with the name before it; undefined where it tells what it is about already. */
+  completed<Claim extends { text: string; stated: string }>(i: number, claim: Claim, told: Draft): Claim | undefined {
+    const name = this.#names.get(i);
+    if (name === undefined || isNamedIn(claim.text, name) || claim.text.startsWith("Regarding ")) return undefined;
+    return { ...claim, text: wordingOf({ ...told, pieces: [put(`Regarding ${name},`), ...told.pieces] }) };
+  }
+}

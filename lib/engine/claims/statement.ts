@@ -1,0 +1,19 @@
+import type { Draft } from "./draft";
+
+/** A claim in words, by UTF-16 offsets of its own words in the text. */
+export interface TextStatement {
+  text: string;
+  /** The same without what it is about before it. */
+  stated: string;
+  start: number;
+  end: number;
+  contextDependent: boolean;
+}
+
+/** The draft whose words a claim is told in. */
+export interface Told {
+  told: Draft;
+}
+
+/** A claim in words, with and without what it is about before it. */
+export type Worded = Pick<TextStatement, "text" | "stated"> & Told;
