@@ -18,6 +18,12 @@ describe("no part of a sentence goes with what it is not said of", () => {
     expect(claims.join()).toContain("The changes of 1970 were made by Ann Roe.");
   });
 
+  test("what is somebody's own is of whoever the words before say", async () => {
+    const text = "Ann Roe sent the letter. Her sister, bound by her own promise, kept silent.";
+    const claims = await claimsAs(parser, text, { references: { Her: "Ann Roe", her: "Ann Roe" } });
+    expect(claims.at(-1)).toBe("Ann Roe's sister was bound by her own promise.");
+  });
+
   test("what stands before a conjunction is none of the part behind it", async () => {
     const text =
       "Ann Roe scored twice against England and twice against Chile, and was named player of the tournament.";

@@ -33,6 +33,15 @@ describe("what stands under headings of kinds of one thing is told of its kind",
     expect(claims.slice(-2)).toEqual(["Type 1 diabetes requires insulin.", "Type 2 diabetes is linked to diet."]);
   });
 
+  test("where what stands before them says that they are kinds", async () => {
+    const text =
+      "Each method makes another cup.\n\n**Cold brew**\n- The grounds are coarse.\n\n**Moka pot**\n- Steam pushes the water up.\n\n## Summary\n- Fresh beans cost more.";
+    const claims = await claimsAs(parser, text);
+    expect(claims).toContain("Regarding cold brew, the grounds are coarse.");
+    expect(claims).toContain("Regarding moka pot, steam pushes the water up.");
+    expect(claims.at(-1)).toBe("Fresh beans cost more.");
+  });
+
   test("but not the end of the text, which may speak of all again", async () => {
     const claims = await claimsAs(parser, `${KINDS}\n\nThere are many patients.`);
     expect(claims.at(-1)).toBe("There are many patients.");

@@ -8,11 +8,12 @@ import type { ReadSentence } from "./read-sentence";
  */
 export function kindHeadings(sentences: readonly ReadSentence[], small: ReadonlySet<string>): Map<Block, string> {
   const groups = new Map<string, [Block, string][]>();
+  const isOfKinds = tellsKinds(sentences);
   const ranks = new Map<Block | undefined, number>(); // of what headings stand under
   for (const { source, tree } of sentences) {
     const { block } = source;
     if (block.kind !== "heading" || source.close === "?") continue;
-    const shared = sharedWord(tree);
+    const shared = isOfKinds && isKindName(tree) ? "" : sharedWord(tree);
     if (shared === undefined) continue;
     const rank = ranks.get(block.under) ?? ranks.size;
     ranks.set(block.under, rank);
@@ -31,6 +32,37 @@ export function endIn(sentences: readonly ReadSentence[]): Set<Block> {
   const first = blocks.findIndex(({ kind }, i) => last >= 0 && i > last + 1 && kind === "paragraph");
   return new Set(first < 0 ? [] : blocks.slice(first));
 }
+
+// "Main Types of Renewable Energy", "each method is different": what stands before the parts of the text.
+function tellsKinds(sentences: readonly ReadSentence[]): boolean {
+  const heading = sentences.findIndex(({ source }, i) => i > 0 && source.block.kind === "heading");
+  return sentences.slice(0, Math.max(0, heading)).some(({ tree: { nodes } }) =>
+    nodes.some(({ lemma, xpos }, i) => {
+      const word = lemma.toLowerCase();
+      return KINDS.has(word) && (xpos === "NNS" || xpos === "NNPS" || /^each$/i.test(nodes[i - 1]?.text ?? ""));
+    }),
+  );
+}
+
+const KINDS = new Set(
+  "type kind form variety category class style species breed method technique source genre".split(" "),
+);
+
+// "Solar", "cold brew", beside others of their kind; no part of every text.
+function isKindName(tree: Sentence): boolean {
+  const words = wordsOf(tree).filter(({ text }) => /\w/.test(text));
+  const last = words.at(-1);
+  if (!last || words.length > MOST_KIND_WORDS || words[0]?.xpos === "VBG" || PARTS.has(last.lemma.toLowerCase()))
+    return false;
+  return words.every(({ upos }) => ["NOUN", "PROPN", "ADJ"].includes(upos));
+}
+
+const MOST_KIND_WORDS = 3;
+const PARTS = new Set(
+  "summary conclusion overview introduction background history note tip comparison difference similarity benefit advantage disadvantage drawback pro con use application example cost choice question takeaway thought resource".split(
+    " ",
+  ),
+);
 
 const MOST_WORDS = 5; // of a heading that names a kind
 const OTHER = new Set(["CCONJ", "ADP", "PRON", "SCONJ"]);

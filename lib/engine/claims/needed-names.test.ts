@@ -89,6 +89,7 @@ test("what rules take a text to be about stands unless far more claims need anot
     new NeededNames(sentences, cases, needing(cases, shares)).topicBeside(named(ruled))?.name;
   expect(about({ "the brewery": 0.5, "the valley": 0.2 }, "the valley")).toBe("the valley");
   expect(about({ "the brewery": 0.7, "the valley": 0.05 }, "the valley")).toBe("the brewery");
+  expect(about({ "Orla Vance": 0.7, "the valley": 0.2 }, "the valley")).toBe("Orla Vance");
   expect(about({ "the brewery": 0.7 }, "a thing that no sentence names")).toBe("a thing that no sentence names");
 });
 

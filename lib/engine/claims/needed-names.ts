@@ -9,7 +9,10 @@ const LEAST_LIKELY = 0.55; // that a sentence needs a name, for it to be told
 const LEAST_TOLD = 1.5; // claims that likely need a name, for the text to be about it
 const LEAST_SHARE = { alone: 0.35, instead: 0.25 }; // of all that need one, where no rule tells what it is about, and where one does
 const FAR_LESS = 0.2; // of the claims that need the other
+const LESS = 0.6; // the same of what has no name, where the other has one: "the present structure" beside Hagia Sophia
 const HARDLY_ANY = 0.05; // of all claims that need a name
+
+const isBare = (name: string) => /^the /.test(name) && !/\p{Lu}/u.test(name);
 
 /** The names that the sentences of a text need to be understood alone, as a model chose them. */
 export class NeededNames {
@@ -47,7 +50,8 @@ export class NeededNames {
     if (!ruled) return isTold(LEAST_SHARE.alone) ? topic : undefined;
     const told = ruled.isPair ? undefined : this.#needingOf(ruled.name);
     if (told === undefined) return ruled;
-    if (told < FAR_LESS * most && isTold(LEAST_SHARE.instead)) return topic;
+    const least = isBare(ruled.name) && /^(?:the )?\p{Lu}/u.test(topic.name) ? LESS : FAR_LESS;
+    if (told < least * most && isTold(LEAST_SHARE.instead)) return topic;
     return told < HARDLY_ANY * this.#needing ? undefined : ruled;
   }
 

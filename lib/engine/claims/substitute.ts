@@ -57,7 +57,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
       continue;
     }
     if (isNamed(anaphor.antecedent, anaphor) || isNamedBehind(context, draft, anaphor)) continue;
-    if (isOfPointed(draft.sentence, anaphor)) continue;
+    if (isOfPointed(draft.sentence, anaphor) || isOwn(draft.sentence, anaphor)) continue;
     const name = nameOfAll(context, anaphor.antecedent, draft.sentence.node(anaphor.first).text.toLowerCase());
     if (!name || !fits(draft.sentence, anaphor, name) || (!name.isProper && isQualified(draft.sentence, anaphor))) {
       open.push({ ...anaphor, likely: anaphor.antecedent, share: 1 });
@@ -77,6 +77,10 @@ function isNamedBehind({ sentences, resolved }: Context, { sentence, root, piece
   const isSame = typeof known?.antecedent === "object" && known.antecedent[0] === one.antecedent[0];
   return isSame && one.first < known.first && pieces.some(({ node }) => node === subject);
 }
+
+// "Vowing to end his own life": of whoever does it.
+const isOwn = ({ nodes }: Sentence, { last, isPossessive }: Resolved) =>
+  isPossessive && /^own$/i.test(nodes[last + 1]?.text ?? "");
 
 // "These tiny wasps lay their eggs": theirs, whatever else "their" may mean.
 function isOfPointed(sentence: Sentence, { first, isPossessive }: Resolved): boolean {
