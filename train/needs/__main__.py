@@ -110,10 +110,10 @@ def told_from(model: Needs, cases: list[Case]):
 def export(model: Needs, cases: list[Case], folder: Path, work: Path) -> None:
     """Weights in 16 bits, as those of the other heads."""
     batch = tensors(cases)
-    rows = {"candidates": "candidates", "candidate_cases": "candidates", "mentions": "mentions", "mention_cases": "mentions"}
+    rows = {"candidates": "candidates", "candidate_cases": "candidates", "mentions": "mentions", "pair_mentions": "pairs", "pair_cases": "pairs"}
     inputs = {name: {0: rows.get(name, "cases")} for name in INPUTS}
-    outputs = {"none": {0: "cases"}, "by_signs": {0: "candidates"}, "by_words": {0: "mentions"}}
-    example = tuple(batch[name].int() if name.endswith("_cases") else batch[name] for name in INPUTS)
+    outputs = {"none": {0: "cases"}, "by_signs": {0: "candidates"}, "by_words": {0: "pairs"}}
+    example = tuple(batch[name] if batch[name].is_floating_point() else batch[name].int() for name in INPUTS)
     work.mkdir(parents=True, exist_ok=True)
     write(model, example, work / "needs.onnx", inputs, outputs)
     store_half(work / "needs.onnx", folder / "needs.onnx")

@@ -138,7 +138,7 @@ def base(word: str) -> str:
 
 
 def tensors(cases: list[Case]) -> dict[str, Tensor]:
-    """One row a case, a candidate, or a mention; `candidate_cases` and the like say of which. `gold`: cases × (1 + most candidates)."""
+    """One row a case, a candidate, a mention, or a pair of a case and a mention; `candidate_cases` and the like say of which. `gold`: cases × (1 + most candidates)."""
     sizes = [len(case.candidates) for case in cases]
     starts = np.cumsum([0, *sizes[:-1]]).tolist()
     gold = torch.zeros(len(cases), 1 + max(sizes), dtype=torch.bool)
@@ -152,8 +152,9 @@ def tensors(cases: list[Case]) -> dict[str, Tensor]:
         "candidates": torch.cat([case.candidates for case in cases]).float(),
         "candidate_cases": torch.tensor([row for row, size in enumerate(sizes) for _ in range(size)]),
         "mentions": torch.cat([case.mentions for case in cases]).float(),
-        "mention_cases": torch.tensor([row for row, case in enumerate(cases) for _ in case.mention_candidates]),
-        "mention_candidates": torch.tensor([starts[row] + k for row, case in enumerate(cases) for k in case.mention_candidates]),
+        "pair_mentions": torch.arange(sum(len(case.mentions) for case in cases)),
+        "pair_cases": torch.tensor([row for row, case in enumerate(cases) for _ in case.mention_candidates]),
+        "pair_candidates": torch.tensor([starts[row] + k for row, case in enumerate(cases) for k in case.mention_candidates]),
         "places": torch.tensor([1 + k for size in sizes for k in range(size)]),
         "gold": gold,
     }

@@ -65,6 +65,7 @@ class NamedThings {
   readonly #things: Named[];
   readonly #firstOf = new Map<Block, number>(); // sentence
   readonly #firstClaim: number;
+  readonly #signs = new Map<string, readonly boolean[]>();
 
   constructor(
     readonly sentences: readonly ReadSentence[],
@@ -110,7 +111,7 @@ class NamedThings {
         ...this.#placeSigns(i, thing.entity.mentions, above),
         ...this.#nameSigns(thing, own),
         thing.entity.mentions.length / most,
-        ...matterSigns(thing.name, matter),
+        ...this.#matterSigns(thing.name, matter),
         ...pointedSigns(thing.name, meant),
       ].map(Number),
     }));
@@ -164,6 +165,21 @@ class NamedThings {
     return SUBJECTS.includes(this.#tree(sentence).node(head).relation);
   }
 
+  // Remembered, since a text is about few things and names the same ones again.
+  #matterSigns(name: string, { topic, owner }: Matter): readonly boolean[] {
+    return [topic, owner].flatMap((known) => {
+      if (known === undefined) return [false, false, false];
+      const key = `${name}\n${known}`;
+      const signs = this.#signs.get(key) ?? [
+        coreName(known) === coreName(name),
+        isNamedIn(known, name),
+        isNamedIn(name, known),
+      ];
+      this.#signs.set(key, signs);
+      return signs;
+    });
+  }
+
   // What the sentence points at, by name, how likely, and whether that is sure.
   #meantAt(i: number): Meant[] {
     return (this.context.resolved[i] ?? []).map(({ antecedent, likely = [], share = 1 }) => {
@@ -197,14 +213,6 @@ const pointedSigns = (name: string, meant: readonly Meant[]) =>
       ...meant.flatMap((one) => (one.isSure === isSure && one.names.includes(coreName(name)) ? [one.share] : [])),
     ),
   );
-
-function matterSigns(name: string, { topic, owner }: Matter) {
-  return [topic, owner].flatMap((known) => [
-    known !== undefined && coreName(known) === coreName(name),
-    known !== undefined && isNamedIn(known, name),
-    known !== undefined && isNamedIn(name, known),
-  ]);
-}
 
 function sentenceSigns(
   sentences: readonly ReadSentence[],

@@ -80,6 +80,7 @@ test("a text is about what most of its claims need, where no rule tells what it 
   const about = (shares: Readonly<Record<string, number>>) =>
     new NeededNames(sentences, cases, needing(cases, shares)).topicBeside(undefined);
   expect(about({ "the brewery": 0.7 })).toEqual({ name: "the brewery", at: 0, isPair: false });
+  expect(about({ "the brewery": 0.6, "the valley": 0.25 })).toBeUndefined();
   expect(about({ "the brewery": 0.3, "the valley": 0.3, "the kettle": 0.3 })).toBeUndefined();
 });
 

@@ -8,6 +8,7 @@ import type { Topic } from "./topic-openings";
 const LEAST_LIKELY = 0.55; // that a sentence needs a name, for it to be told
 const LEAST_TOLD = 1.5; // claims that likely need a name, for the text to be about it
 const LEAST_SHARE = { alone: 0.35, instead: 0.25 }; // of all that need one, where no rule tells what it is about, and where one does
+const LEAD = 2.5; // times the claims that need the next thing of another name, where no rule tells what the text is about
 const FAR_LESS = 0.2; // of the claims that need the other
 const LESS = 0.6; // the same of what has no name, where the other has one: "the present structure" beside Hagia Sophia
 const HARDLY_ANY = 0.05; // of all claims that need a name
@@ -47,12 +48,18 @@ export class NeededNames {
     const [name, most] = [...this.#told].sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
     const isTold = (share: number) => most >= Math.max(LEAST_TOLD, share * this.#needing);
     const topic = { name: name.replace(/^The /, "the "), at: this.#first.get(name) ?? 0, isPair: false };
-    if (!ruled) return isTold(LEAST_SHARE.alone) ? topic : undefined;
+    if (!ruled) return isTold(LEAST_SHARE.alone) && most >= LEAD * this.#nextTo(name) ? topic : undefined;
     const told = ruled.isPair ? undefined : this.#needingOf(ruled.name);
     if (told === undefined) return ruled;
     const least = isBare(ruled.name) && /^(?:the )?\p{Lu}/u.test(topic.name) ? LESS : FAR_LESS;
     if (told < least * most && isTold(LEAST_SHARE.instead)) return topic;
     return told < HARDLY_ANY * this.#needing ? undefined : ruled;
+  }
+
+  // How many claims need the thing that most of them need behind this one; "nuclear fission" is not another than fission.
+  #nextTo(name: string): number {
+    const others = [...this.#told].filter(([one]) => !isNamedIn(one, name) && !isNamedIn(name, one));
+    return Math.max(0, ...others.map(([, told]) => told));
   }
 
   // How many claims need a name; undefined where the model was not asked about it.

@@ -46,15 +46,19 @@ export class NeedReader {
     this.#model = model;
   }
 
-  /** Of each case, in their order. Linear in the number of mentions. */
-  async read({ words, sentences, starts }: TextStates, cases: readonly NeedCase[]): Promise<Need[]> {
-    if (cases.length === 0) return [];
+  /** Of each case, in their order. Linear in the number of mentions; a bounded number of cases is read at once. */
+  async read(states: TextStates, cases: readonly NeedCase[]): Promise<Need[]> {
+    const needs: Need[] = [];
+    for (let from = 0; from < cases.length; from += AT_ONCE)
+      needs.push(...(await this.#readSome(states, cases.slice(from, from + AT_ONCE))));
+    return needs;
+  }
+
+  async #readSome({ words, sentences, starts }: TextStates, cases: readonly NeedCase[]): Promise<Need[]> {
     const { needs, Tensor: Of } = this.#model;
     const width = sentences.length / starts.length;
-    const wordAt = ({ sentence, node }: WordPlace) => {
-      const at = (starts[sentence] as number) + node;
-      return words.subarray(at * width, (at + 1) * width);
-    };
+    const rowAt = (all: Float32Array, at: number) => all.subarray(at * width, (at + 1) * width);
+    const placeOf = ({ sentence, node }: WordPlace) => (starts[sentence] as number) + node;
     const table = (rows: readonly ArrayLike<number>[]) => {
       const size = rows[0]?.length ?? 0;
       const all = new Float32Array(rows.length * size);
@@ -62,23 +66,28 @@ export class NeedReader {
       return new Of("float32", all, [rows.length, size]);
     };
     const numbers = (values: readonly number[]) => new Of("int32", Int32Array.from(values), [values.length]);
+    const wordsOf = (node: "root" | "subject") =>
+      table(cases.map((one) => rowAt(words, placeOf({ sentence: one.sentence, node: one[node] }))));
     const candidates = cases.flatMap((one, of) => one.candidates.map((candidate) => ({ ...candidate, of })));
-    const mentions = candidates.flatMap((one, candidate) =>
-      one.mentions.map((place) => ({ place, candidate, of: one.of })),
+    const pairs = candidates.flatMap((one, candidate) =>
+      one.mentions.map((mention) => ({ place: placeOf(mention), candidate, of: one.of })),
     );
+    const places = [...new Set(pairs.map(({ place }) => place))];
+    const rows = new Map(places.map((place, row) => [place, row]));
     const out = await needs.run({
-      sentences: table(cases.map(({ sentence }) => sentences.subarray(sentence * width, (sentence + 1) * width))),
-      roots: table(cases.map(({ sentence, root }) => wordAt({ sentence, node: root }))),
-      subjects: table(cases.map(({ sentence, subject }) => wordAt({ sentence, node: subject }))),
+      sentences: table(cases.map(({ sentence }) => rowAt(sentences, sentence))),
+      roots: wordsOf("root"),
+      subjects: wordsOf("subject"),
       signs: table(cases.map(({ signs }) => signs)),
       candidates: table(candidates.map(({ signs }) => signs)),
       candidate_cases: numbers(candidates.map(({ of }) => of)),
-      mentions: table(mentions.map(({ place }) => wordAt(place))),
-      mention_cases: numbers(mentions.map(({ of }) => of)),
+      mentions: table(places.map((place) => rowAt(words, place))),
+      pair_mentions: numbers(pairs.map(({ place }) => rows.get(place) as number)),
+      pair_cases: numbers(pairs.map(({ of }) => of)),
     });
     const [none, bySigns, byWords] = ["none", "by_signs", "by_words"].map((name) => out[name]?.data as Float32Array);
     const best = new Float32Array(candidates.length).fill(Number.NEGATIVE_INFINITY);
-    for (const [i, { candidate }] of mentions.entries())
+    for (const [i, { candidate }] of pairs.entries())
       best[candidate] = Math.max(best[candidate] as number, byWords?.[i] ?? 0);
     let next = 0;
     return cases.map((one, i) => {
@@ -87,6 +96,8 @@ export class NeedReader {
     });
   }
 }
+
+const AT_ONCE = 64; // cases
 
 function sharesOf(none: number, scores: readonly number[]): Need {
   const most = Math.max(none, ...scores);

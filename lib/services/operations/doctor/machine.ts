@@ -53,7 +53,7 @@ export function checkMachine({ READERS }: Env, { freeDisk, memory, cores }: Mach
 const inGb = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
 
 const MODELS = {
-  syntax: ["pieces.onnx", "parser.onnx", "labels.onnx", "answers.onnx", "names.json", "tokenizer.json"],
+  syntax: ["pieces.onnx", "parser.onnx", "labels.onnx", "answers.onnx", "needs.onnx", "names.json", "tokenizer.json"],
   evidence: ["judge.onnx", "joint.json"],
   harm: ["model.bin", "words.bin", "encoder.onnx", "joint.json", "tone.bin"],
 };
