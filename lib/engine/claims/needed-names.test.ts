@@ -91,6 +91,7 @@ test("what rules take a text to be about stands unless far more claims need anot
   expect(about({ "the brewery": 0.5, "the valley": 0.2 }, "the valley")).toBe("the valley");
   expect(about({ "the brewery": 0.7, "the valley": 0.05 }, "the valley")).toBe("the brewery");
   expect(about({ "Orla Vance": 0.7, "the valley": 0.2 }, "the valley")).toBe("Orla Vance");
+  expect(about({ "the brewery": 0.7 }, "the brewery's story")).toBe("the brewery's story");
   expect(about({ "the brewery": 0.7 }, "a thing that no sentence names")).toBe("a thing that no sentence names");
 });
 

@@ -62,9 +62,11 @@ export class NeededNames {
     return Math.max(0, ...others.map(([, told]) => told));
   }
 
-  // How many claims need a name; undefined where the model was not asked about it.
+  // How many claims need a name or a part of it, "Toyota" of "Toyota's story"; undefined where the model was not asked about either.
   #needingOf(name: string): number | undefined {
-    const told = [...this.#told].flatMap(([one, share]) => (coreName(one) === coreName(name) ? [share] : []));
+    const told = [...this.#told].flatMap(([one, share]) =>
+      coreName(one) === coreName(name) || isNamedIn(name, one) ? [share] : [],
+    );
     return told.length > 0 ? Math.max(...told) : undefined;
   }
 
