@@ -16,4 +16,4 @@ export interface Told {
 }
 
 /** A claim in words, with and without what it is about before it. */
-export type Worded = Pick<TextStatement, "text" | "stated"> & Told;
+export type WordedDraft = Pick<TextStatement, "text" | "stated"> & Told;

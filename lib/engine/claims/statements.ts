@@ -17,7 +17,7 @@ import { toldOfOrder } from "./quoted";
 import { readDraft } from "./read";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { isPronoun, SentencesBefore } from "./sentences-before";
-import type { TextStatement, Told, Worded } from "./statement";
+import type { TextStatement, Told, WordedDraft } from "./statement";
 import { type Standing, standAlone, trusting } from "./substitute";
 import type { Tables } from "./tables";
 import { areTogether } from "./together";
@@ -204,7 +204,7 @@ export class TextStatements {
   }
 
   // "It also won a prize", where nothing is known of what won it: the sentence before is what a reader of the text has, too.
-  #toldBeside(i: number, { draft, open }: Standing, alone: Worded): (Worded & { start: number }) | undefined {
+  #toldBeside(i: number, { draft, open }: Standing, alone: WordedDraft): (WordedDraft & { start: number }) | undefined {
     if (open.every(({ isDate, isLater }) => isDate || isLater)) return undefined;
     for (let most = MOST_BEFORE; most > 0; most--) {
       const before = this.#before.before(i, most);
@@ -255,7 +255,7 @@ export class TextStatements {
     return { ...worded, stated: wordingOf(standing.draft), start, contextDependent: false };
   }
 
-  #worded(draft: Draft, { i, open, isOfName }: Telling): Worded {
+  #worded(draft: Draft, { i, open, isOfName }: Telling): WordedDraft {
     const stated = wordingOf(draft);
     const owner = this.#headings.ownerAt(i, stated);
     const framed = this.#frames.framed(draft, { i, open, owner, stated, isOfName });
