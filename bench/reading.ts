@@ -21,6 +21,7 @@ const HOSTILE = [
   ", who is Paris",
   "France borders Germany, ",
   "- Paris is a city\n",
+  "Mill # burned. ", // # counts up: many things, each told of beside all others
 ];
 
 /** Threads as the service runs them: what they take to start, memory, time of texts, and how long the loop is held. */
@@ -102,7 +103,8 @@ function textOf(sentences: number): string {
 
 function hostileOf(unit: string): string {
   told += 1;
-  return `${told} ${unit.repeat(10_000 / unit.length)}`.slice(0, 10_000);
+  const count = Math.ceil(10_000 / unit.length);
+  return `${told} ${Array.from({ length: count }, (_, i) => unit.replace("#", `${i}`)).join("")}`.slice(0, 10_000);
 }
 
 const round1 = (value: number) => Math.round(value * 10) / 10;

@@ -1,6 +1,5 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { Tensor } from "onnxruntime-node";
 import { chooserOf, Reader } from "@/lib/engine/claims/reader";
 import { AnswerReader } from "@/lib/engine/syntax/answers";
 import { NeedReader } from "@/lib/engine/syntax/needs";
@@ -9,10 +8,11 @@ import { PIECES_FOLDER as FOLDER, loadPieces, openSession } from "./pieces";
 
 /** Loads what reads texts, of `data/syntax` unless told otherwise. Throws where a file is missing or damaged. */
 export async function loadReader(folder = FOLDER): Promise<Reader> {
-  const [{ parser, answers }, weights, needs] = await Promise.all([
+  const [{ parser, answers }, weights, needs, { Tensor }] = await Promise.all([
     loadSyntax(folder),
     json(folder, "references.json"),
     session(folder, "needs.onnx"),
+    loadPieces(folder),
   ]);
   return new Reader({ parser, answers, choose: chooserOf(weights), needs: new NeedReader({ needs, Tensor }) });
 }

@@ -28,7 +28,6 @@ MONTHS = frozenset("january february march april may june july august september 
 class Case:
     """A sentence of a text. `gold`: which of its candidates a reader's claims have, none (-1) alone where they need no name."""
 
-    text: int
     sentence: Tensor
     root: Tensor
     subject: Tensor
@@ -36,7 +35,6 @@ class Case:
     candidates: Tensor
     mentions: Tensor
     mention_candidates: list[int]
-    names: list[str]
     gold: list[int]
 
 
@@ -68,7 +66,7 @@ class States:
 def read_cases(path: Path, states: States) -> dict[str, list[Case]]:
     """By part; those alone of which the claims tell which name is needed, or that none is."""
     sets: dict[str, list[Case]] = {"train": [], "dev": [], "test": []}
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
+    for line in path.read_text(encoding="utf-8").splitlines():
         example = json.loads(line)
         words, sentences, starts = states.of(example)
         for case in example["cases"]:
@@ -80,7 +78,6 @@ def read_cases(path: Path, states: States) -> dict[str, list[Case]]:
             mentions = [(at(place), k) for k, one in enumerate(case["candidates"]) for place in one["mentions"]]
             sets[example["split"]].append(
                 Case(
-                    number,
                     half(sentences[case["sentence"]]),
                     half(words[own + case["root"]]),
                     half(words[own + case["subject"]]),
@@ -88,7 +85,6 @@ def read_cases(path: Path, states: States) -> dict[str, list[Case]]:
                     torch.tensor([one["signs"] for one in case["candidates"]]),
                     half(words[[place for place, _ in mentions]]),
                     [candidate for _, candidate in mentions],
-                    [one["name"] for one in case["candidates"]],
                     gold,
                 )
             )

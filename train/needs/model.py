@@ -5,7 +5,7 @@ from torch import Tensor, nn
 
 from .examples import WIDTH
 
-HIDDEN, SMALL, LEAST = 128, 32, 64
+HIDDEN, BY_SIGNS, SMALL = 128, 64, 32
 DROPOUT = 0.35
 FAR = -1e4
 
@@ -21,7 +21,7 @@ class Needs(nn.Module):
         self.naming = nn.Sequential(nn.Dropout(DROPOUT), nn.Linear(WIDTH, HIDDEN), nn.GELU(), nn.Dropout(DROPOUT))
         self.pointer = nn.Parameter(torch.randn(HIDDEN, HIDDEN) * 0.02)
         self.named = nn.Linear(HIDDEN, 1)
-        self.signs = nn.Sequential(nn.Linear(candidate_signs + signs, LEAST), nn.GELU(), nn.Dropout(DROPOUT / 3), nn.Linear(LEAST, SMALL), nn.GELU(), nn.Linear(SMALL, 1))
+        self.signs = nn.Sequential(nn.Linear(candidate_signs + signs, BY_SIGNS), nn.GELU(), nn.Dropout(DROPOUT / 3), nn.Linear(BY_SIGNS, SMALL), nn.GELU(), nn.Linear(SMALL, 1))
         self.nothing = nn.Sequential(nn.Linear(HIDDEN + signs, SMALL), nn.GELU(), nn.Linear(SMALL, 1))
 
     def forward(self, sentences: Tensor, roots: Tensor, subjects: Tensor, signs: Tensor, candidates: Tensor, candidate_cases: Tensor, mentions: Tensor, pair_mentions: Tensor, pair_cases: Tensor):

@@ -42,6 +42,19 @@ describe("what stands under headings of kinds of one thing is told of its kind",
     expect(claims.at(-1)).toBe("Fresh beans cost more.");
   });
 
+  test("where some of them share a word and others do not", async () => {
+    const text =
+      "There are several types of loans.\n\n## Balloon loan\n\nThe last rate is high.\n\n## 30-year fixed loan\n\nThe rates are alike.\n\n## Mortgage\n\nThe house is pledged.";
+    const claims = await claimsAs(parser, text);
+    expect(claims).toContain("Regarding balloon loan, the last rate is high.");
+    expect(claims).toContain("Regarding 30-year fixed loan, the rates are alike.");
+  });
+
+  test("but not where kinds are told of in passing", async () => {
+    const text = "Rome fell in all categories of power.\n\n## Army\n\nSoldiers left.\n\n## Economy\n\nTrade ended.";
+    expect((await claimsAs(parser, text)).join()).not.toContain("Regarding army");
+  });
+
   test("but not the end of the text, which may speak of all again", async () => {
     const claims = await claimsAs(parser, `${KINDS}\n\nThere are many patients.`);
     expect(claims.at(-1)).toBe("There are many patients.");

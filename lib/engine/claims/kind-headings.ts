@@ -4,7 +4,8 @@ import type { ReadSentence } from "./read-sentence";
 
 /**
  * Headings of kinds of one thing, with the name that each gives to what stands below it: "Fixed-rate mortgage" beside
- * "Adjustable-rate mortgage", "Type 1" beside "Type 2". A paragraph below one of them is told of that kind alone.
+ * "Adjustable-rate mortgage", "Type 1" beside "Type 2"; where what stands before them says that they are kinds, also such as
+ * share no word. A paragraph below one of them is told of that kind alone.
  */
 export function kindHeadings(sentences: readonly ReadSentence[], small: ReadonlySet<string>): Map<Block, string> {
   const groups = new Map<string, [Block, string][]>();
@@ -13,14 +14,15 @@ export function kindHeadings(sentences: readonly ReadSentence[], small: Readonly
   for (const { source, tree } of sentences) {
     const { block } = source;
     if (block.kind !== "heading" || source.close === "?") continue;
-    const shared = isOfKinds && isKindName(tree) ? "" : sharedWord(tree);
-    if (shared === undefined) continue;
     const rank = ranks.get(block.under) ?? ranks.size;
     ranks.set(block.under, rank);
-    const key = `${rank} ${block.depth} ${shared}`;
-    const group = groups.get(key) ?? [];
-    group.push([block, nameOfHeading(tree, small)]);
-    groups.set(key, group);
+    const shared = sharedWord(tree);
+    const keys = [shared, isOfKinds && isKindName(tree) ? "" : undefined]; // "" is what all kinds share
+    for (const key of keys.flatMap((word) => (word === undefined ? [] : [`${rank} ${block.depth} ${word}`]))) {
+      const group = groups.get(key) ?? [];
+      group.push([block, nameOfHeading(tree, small)]);
+      groups.set(key, group);
+    }
   }
   return new Map([...groups.values()].filter((group) => group.length > 1).flat());
 }

@@ -7,8 +7,8 @@ import { Entities, type Entity, type NounMention } from "./entities";
 import { coreName, isNamedIn } from "./frame-names";
 import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
-import { isClause } from "./items";
 import { Layout } from "./layout";
+import { type Matter, type Meant, pointedSigns, sentenceSigns, subjectOf } from "./need-signs";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { TERM } from "./sentence-tree";
 
@@ -19,6 +19,7 @@ export interface KnownMatter {
 }
 
 const MOST_WORDS = 9; // of a name
+const LONGEST = 80; // characters of it
 const MOST_CANDIDATES = 120; // of a sentence, those told most
 
 /** What the sentences of a text may need, beside what is known by rule of what they are about. `tabled`: what its tables compare. */
@@ -48,21 +49,22 @@ export function needCases(sentences: readonly ReadSentence[], context: Context, 
   });
 }
 
-interface Matter {
-  topic: string | undefined;
-  owner: string | undefined;
-}
-
+/** A thing that the text names, with its mentions in the order of the text and the blocks in which they stand. */
 interface Named {
   entity: Entity;
   name: string;
   words: ReadonlySet<string>;
   isProper: boolean;
+  /** Of its mentions those that are subjects. */
+  told: readonly NounMention[];
+  blocks: ReadonlySet<Block>;
+  leadIns: ReadonlySet<Block>;
 }
 
-/** The things that a text names. */
+/** The things that a text names, those told most first. */
 class NamedThings {
   readonly #things: Named[];
+  readonly #named: ReadonlySet<Entity>[]; // by sentence
   readonly #firstOf = new Map<Block, number>(); // sentence
   readonly #firstClaim: number;
   readonly #signs = new Map<string, readonly boolean[]>();
@@ -73,86 +75,101 @@ class NamedThings {
   ) {
     const entities = new Entities(context.sentences);
     for (const i of sentences.keys()) entities.add(i, new Map());
-    this.#things = entities.all.flatMap((entity) => this.#named(entity));
+    const named = sentences.map(() => new Set<Entity>());
+    for (const entity of entities.all) for (const { sentence } of entity.mentions) named[sentence]?.add(entity);
+    this.#named = named;
+    this.#things = entities.all
+      .flatMap((entity) => this.#thingOf(entity))
+      .sort((a, b) => b.entity.mentions.length - a.entity.mentions.length);
     for (const [i, { source }] of sentences.entries())
       if (!this.#firstOf.has(source.block)) this.#firstOf.set(source.block, i);
     this.#firstClaim = sentences.findIndex((one) => isClaim(one) && one.source.block.kind === "paragraph");
   }
 
-  #named(entity: Entity): Named[] {
+  #thingOf(entity: Entity): Named[] {
     const name = nameOf(this.context, entity)?.text;
-    if (!name || name.split(" ").length > MOST_WORDS) return [];
+    if (!name || name.split(" ").length > MOST_WORDS || name.length > LONGEST) return [];
+    const { mentions } = entity;
     const words = new Set(
-      entity.mentions.flatMap(({ sentence, core }) =>
-        core.map((node) => this.#tree(sentence).node(node).lemma.toLowerCase()),
-      ),
+      mentions.flatMap(({ sentence, core }) => core.map((node) => this.#tree(sentence).node(node).lemma.toLowerCase())),
     );
-    const isProper = entity.mentions.some(({ sentence, head }) => this.#tree(sentence).node(head).upos === "PROPN");
-    return [{ entity, name, words, isProper }];
+    const isProper = mentions.some(({ sentence, head }) => this.#tree(sentence).node(head).upos === "PROPN");
+    const leadIns = mentions.filter(({ sentence }) => this.#tree(sentence).nodes.at(-1)?.text === ":");
+    const blocksOf = (some: readonly NounMention[]) => new Set(some.map((one) => this.#blockOf(one)));
+    const told = mentions.filter((one) => this.#isSubject(one));
+    return [{ entity, name, words, isProper, told, blocks: blocksOf(mentions), leadIns: blocksOf(leadIns) }];
   }
 
   #tree(i: number): Sentence {
     return this.context.sentences[i] as Sentence;
   }
 
+  #blockOf({ sentence }: NounMention): Block {
+    return (this.sentences[sentence] as ReadSentence).source.block;
+  }
+
   candidatesAt(i: number, matter: Matter): NeedCandidate[] {
-    const others = this.#things
-      .filter(({ entity }) => !entity.mentions.some(({ sentence }) => sentence === i))
-      .sort((a, b) => b.entity.mentions.length - a.entity.mentions.length)
-      .slice(0, MOST_CANDIDATES);
-    const most = Math.max(1, ...others.map(({ entity }) => entity.mentions.length));
+    const others: Named[] = [];
+    for (const thing of this.#things) {
+      if (others.length === MOST_CANDIDATES) break;
+      if (!this.#named[i]?.has(thing.entity)) others.push(thing);
+    }
+    const most = others[0]?.entity.mentions.length ?? 1;
     const own = new Set(this.#tree(i).nodes.map(({ lemma }) => lemma.toLowerCase()));
     const meant = this.#meantAt(i);
     const above = blocksAbove((this.sentences[i] as ReadSentence).source.block);
-    return others.map((thing) => ({
-      name: thing.name,
-      mentions: someOf(thing.entity.mentions, i).map(({ sentence, head }) => ({ sentence, node: head })),
-      signs: [
-        ...this.#placeSigns(i, thing.entity.mentions, above),
-        ...this.#nameSigns(thing, own),
-        thing.entity.mentions.length / most,
-        ...this.#matterSigns(thing.name, matter),
-        ...pointedSigns(thing.name, meant),
-      ].map(Number),
-    }));
+    return others.map((thing) => {
+      const { mentions } = thing.entity;
+      const before = firstBehind(mentions, i);
+      return {
+        name: thing.name,
+        mentions: someOf(mentions, before).map(({ sentence, head }) => ({ sentence, node: head })),
+        signs: [
+          ...this.#placeSigns(thing, { i, before, above }),
+          ...this.#nameSigns(thing, own),
+          mentions.length / most,
+          ...this.#matterSigns(thing.name, matter),
+          ...pointedSigns(thing.name, meant),
+        ].map(Number),
+      };
+    });
   }
 
-  #placeSigns(i: number, mentions: readonly NounMention[], above: ReadonlySet<Block>) {
-    const [first] = mentions as [NounMention];
-    const before = mentions.filter(({ sentence }) => sentence < i);
-    const after = mentions.filter(({ sentence }) => sentence > i);
-    const blockOf = ({ sentence }: NounMention) => (this.sentences[sentence] as ReadSentence).source.block;
+  // `before`: how many of its mentions stand before the sentence.
+  #placeSigns({ entity: { mentions }, told, blocks, leadIns }: Named, { i, before, above }: Standpoint) {
+    const [first, last, next] = [mentions[0], mentions[before - 1], mentions[before]];
+    const lastTold = told[firstBehind(told, i) - 1];
     const { block } = (this.sentences[i] as ReadSentence).source;
     const title = (this.sentences[0] as ReadSentence).source.block;
-    const told = mentions.filter((one) => this.#isSubject(one));
-    const headings = mentions.filter((one) => blockOf(one).kind === "heading");
-    const leadIns = mentions.filter((one) => this.#tree(one.sentence).nodes.at(-1)?.text === ":");
-    const begin = this.#firstOf.get(block);
+    const begin = this.#firstOf.get(block) ?? i;
+    const ofBlock = sinceSentence(mentions.slice(0, before), begin).filter((one) => this.#blockOf(one) === block);
+    const isFirstClaim = first?.sentence === this.#firstClaim;
+    const isAbove = (one: Block, kind: Block["kind"]) => one.kind === kind && above.has(one);
     return [
-      before.length > 0,
-      Math.log1p(before.length),
-      Math.log1p(after.length),
-      Math.log1p(i - (before.at(-1)?.sentence ?? i)),
-      Math.log1p((after[0]?.sentence ?? i) - i),
-      Math.log1p(first.sentence),
-      first.sentence === 0,
+      before > 0,
+      Math.log1p(before),
+      Math.log1p(mentions.length - before),
+      Math.log1p(i - (last?.sentence ?? i)),
+      Math.log1p((next?.sentence ?? i) - i),
+      Math.log1p(first?.sentence ?? 0),
+      first?.sentence === 0,
       Math.log1p(told.length),
       told.length / mentions.length,
-      this.#isSubject(first),
-      first.sentence === this.#firstClaim,
-      first.sentence === this.#firstClaim && this.#isSubject(first),
-      told.some(({ sentence }) => sentence === i - 1),
-      before.some(({ sentence }) => sentence === i - 1),
-      before.some((one) => blockOf(one) === block),
-      told.some(({ sentence }) => sentence === begin && sentence < i),
-      headings.length > 0,
-      headings.some((one) => blockOf(one) === title),
-      headings.some((one) => above.has(blockOf(one))),
-      mentions.some((one) => blockOf(one).kind === "item" && above.has(blockOf(one))),
-      leadIns.length > 0,
-      leadIns.some((one) => above.has(blockOf(one))),
-      before.some((one) => blockOf(one) === block && this.#tree(one.sentence).node(one.head).relation === TERM),
-      ...ROLES.map((role) => role.test(this.#tree(first.sentence).node(first.head).relation)),
+      told[0] === first,
+      isFirstClaim,
+      isFirstClaim && told[0] === first,
+      lastTold?.sentence === i - 1,
+      last?.sentence === i - 1,
+      ofBlock.length > 0,
+      begin < i && sinceSentence(told.slice(0, firstBehind(told, i)), begin).some(({ sentence }) => sentence === begin),
+      [...blocks].some(({ kind }) => kind === "heading"),
+      title.kind === "heading" && blocks.has(title),
+      [...above].some((one) => isAbove(one, "heading") && blocks.has(one)),
+      [...above].some((one) => isAbove(one, "item") && blocks.has(one)),
+      leadIns.size > 0,
+      [...above].some((one) => leadIns.has(one)),
+      ofBlock.some(({ sentence, head }) => this.#tree(sentence).node(head).relation === TERM),
+      ...ROLES.map((role) => first !== undefined && role.test(this.#tree(first.sentence).node(first.head).relation)),
     ];
   }
 
@@ -192,67 +209,31 @@ class NamedThings {
 
 const ROLES = [/^ob[jl]$/, /^nmod/, /^(?:conj|appos)$/, /^root$/];
 
+interface Standpoint {
+  i: number;
+  before: number;
+  above: ReadonlySet<Block>;
+}
+
+// How many mentions stand before a sentence.
+function firstBehind(mentions: readonly NounMention[], i: number): number {
+  let [low, high] = [0, mentions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((mentions[middle] as NounMention).sentence < i) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+// The last mentions, from a sentence on.
+const sinceSentence = (mentions: readonly NounMention[], first: number) => mentions.slice(firstBehind(mentions, first));
+
 // The first, the three before a sentence, and the two behind it.
-function someOf(mentions: readonly NounMention[], i: number): NounMention[] {
-  const before = mentions.filter(({ sentence }) => sentence < i);
-  const after = mentions.filter(({ sentence }) => sentence > i);
-  return [...new Set([...before.slice(0, 1), ...before.slice(-3), ...after.slice(0, 2)])];
+function someOf(mentions: readonly NounMention[], before: number): NounMention[] {
+  const near = mentions.slice(Math.max(0, before - 3), before + 2);
+  return before > 3 ? [mentions[0] as NounMention, ...near] : near;
 }
-
-interface Meant {
-  names: readonly string[];
-  share: number;
-  isSure: boolean;
-}
-
-// How likely a thing of that name is pointed at, where that is sure and where it is not.
-const pointedSigns = (name: string, meant: readonly Meant[]) =>
-  [true, false].map((isSure) =>
-    Math.max(
-      0,
-      ...meant.flatMap((one) => (one.isSure === isSure && one.names.includes(coreName(name)) ? [one.share] : [])),
-    ),
-  );
-
-function sentenceSigns(
-  sentences: readonly ReadSentence[],
-  context: Context,
-  { i, matter }: { i: number; matter: Matter },
-) {
-  const { source, tree, words } = sentences[i] as ReadSentence;
-  const subject = subjectOf(tree);
-  const upos = subject === undefined ? undefined : tree.node(subject).upos;
-  const determiner = subject === undefined ? undefined : tree.child(subject, "det");
-  const word = determiner === undefined ? "" : tree.node(determiner).text.toLowerCase();
-  const stated = words.map(({ text }) => text).join(" ");
-  const antecedents = (context.resolved[i] ?? []).map(({ antecedent }) => antecedent);
-  const before = sentences[i - 1];
-  return [
-    source.block.kind === "item",
-    source.block.depth > 1,
-    before?.source.block !== source.block,
-    before?.tree.nodes.at(-1)?.text === ":",
-    Math.log1p(i),
-    Math.log1p(words.length),
-    isClause(tree),
-    upos === "PROPN",
-    upos === "PRON",
-    upos === "NOUN" && word === "",
-    word === "the",
-    /^an?$/.test(word),
-    /^th(?:is|ese|at|ose)$/.test(word),
-    tree.nodes.some(({ xpos }) => /^PRP/.test(xpos)),
-    Math.log1p(tree.nodes.filter((node) => node.upos === "PROPN").length),
-    antecedents.includes("unclear"),
-    antecedents.some((one) => typeof one !== "string"),
-    matter.topic !== undefined,
-    matter.topic !== undefined && isNamedIn(stated, matter.topic),
-    matter.owner !== undefined,
-    matter.owner !== undefined && isNamedIn(stated, matter.owner),
-  ].map(Number);
-}
-
-const subjectOf = (tree: Sentence) => tree.child(tree.root, "nsubj", "nsubj:pass");
 
 function blocksAbove(block: Block): Set<Block> {
   const above = new Set<Block>();

@@ -57,6 +57,11 @@ test("each sentence and each candidate has as many signs, all of them numbers", 
   expect([...cases.flatMap(({ signs }) => signs), ...candidates.flat()].every(Number.isFinite)).toBe(true);
 });
 
+test("what has a name too long to be told is no candidate", async () => {
+  const { cases } = await read(`${"Orlavance".repeat(10)} started it in 1931. The kettle leaked.`);
+  expect(cases.flatMap(({ candidates }) => candidates.filter(({ name }) => name.length > 80))).toEqual([]);
+});
+
 test("no sentence is asked about more than 120 things", async () => {
   const things = Array.from({ length: 200 }, (_, i) => `Mill ${i} burned.`).join(" ");
   const { cases } = await read(`${things} It was rebuilt.`);

@@ -13,6 +13,20 @@ const FAR_LESS = 0.2; // of the claims that need the other
 const LESS = 0.6; // the same of what has no name, where the other has one: "the present structure" beside Hagia Sophia
 const HARDLY_ANY = 0.05; // of all claims that need a name
 
+const inProse = (name: string) => name.replace(/^The /, "the ");
+const OF_PERSONS = /^(?:my|our|your) /i; // "your budget" is nobody's outside of the text
+
+// Whether words name a thing, at the borders of words: "parts" does not name art.
+function isSaidIn(words: string, name: string): boolean {
+  const own = new Set(wordsOf(words));
+  return isNamedIn(words, name) && wordsOf(name).some((word) => own.has(word));
+}
+
+const wordsOf = (words: string) =>
+  (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((one) => one !== "the")
+    .map((one) => one.replace(/s$/, ""));
+
 const isBare = (name: string) => /^the /.test(name) && !/\p{Lu}/u.test(name);
 
 /** The names that the sentences of a text need to be understood alone, as a model chose them. */
@@ -26,8 +40,8 @@ export class NeededNames {
     for (const [at, { sentence, candidates }] of cases.entries()) {
       const { shares, none } = needs[at] as Need;
       const share = Math.max(...shares);
-      const name = candidates[shares.indexOf(share)]?.name;
-      if (name !== undefined && share >= LEAST_LIKELY) this.#names.set(sentence, name);
+      const name = inProse(candidates[shares.indexOf(share)]?.name ?? "");
+      if (name !== "" && share >= LEAST_LIKELY && !OF_PERSONS.test(name)) this.#names.set(sentence, name);
       if (!isClaim(sentences[sentence] as ReadSentence)) continue;
       this.#needing += 1 - none;
       for (const [k, one] of candidates.entries()) this.#count(one, shares[k] as number);
@@ -47,7 +61,7 @@ export class NeededNames {
   topicBeside(ruled: Topic | undefined): Topic | undefined {
     const [name, most] = [...this.#told].sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
     const isTold = (share: number) => most >= Math.max(LEAST_TOLD, share * this.#needing);
-    const topic = { name: name.replace(/^The /, "the "), at: this.#first.get(name) ?? 0, isPair: false };
+    const topic = { name: inProse(name), at: this.#first.get(name) ?? 0, isPair: false };
     if (!ruled) return isTold(LEAST_SHARE.alone) && most >= LEAD * this.#nextTo(name) ? topic : undefined;
     const told = ruled.isPair ? undefined : this.#needingOf(ruled.name);
     if (told === undefined) return ruled;
@@ -58,22 +72,25 @@ export class NeededNames {
 
   // How many claims need the thing that most of them need behind this one; "nuclear fission" is not another than fission.
   #nextTo(name: string): number {
-    const others = [...this.#told].filter(([one]) => !isNamedIn(one, name) && !isNamedIn(name, one));
+    const others = [...this.#told].filter(([one]) => !isSaidIn(one, name) && !isSaidIn(name, one));
     return Math.max(0, ...others.map(([, told]) => told));
   }
 
   // How many claims need a name or a part of it, "Toyota" of "Toyota's story"; undefined where the model was not asked about either.
   #needingOf(name: string): number | undefined {
     const told = [...this.#told].flatMap(([one, share]) =>
-      coreName(one) === coreName(name) || isNamedIn(name, one) ? [share] : [],
+      coreName(one) === coreName(name) || isSaidIn(name, one) ? [share] : [],
     );
     return told.length > 0 ? Math.max(...told) : undefined;
   }
 
-  /** "Regarding Enron, Sherron Watkins was a vice president": a claim with the name before it; undefined where it tells what it is about already. */
+  /**
+   * "Regarding Enron, Sherron Watkins was a vice president": a claim with the name before it, also one that is told with the
+   * sentence before; undefined where it says the name or is told of something already.
+   */
   completed<Claim extends { text: string; stated: string }>(i: number, claim: Claim, told: Draft): Claim | undefined {
     const name = this.#names.get(i);
-    if (name === undefined || isNamedIn(claim.text, name) || claim.text.startsWith("Regarding ")) return undefined;
+    if (name === undefined || isSaidIn(claim.text, name) || claim.text.startsWith("Regarding ")) return undefined;
     return { ...claim, text: wordingOf({ ...told, pieces: [put(`Regarding ${name},`), ...told.pieces] }) };
   }
 }

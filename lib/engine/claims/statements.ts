@@ -161,7 +161,7 @@ export class TextStatements {
     return isFullSentence(source, tree) ? [wholeDraft(tree)] : [];
   }
 
-  // A claim with the name that its sentence needs, where nothing else tells what it is about.
+  // A claim with the name that its sentence needs, where none is told before it.
   #complete(alone: Alone, i: number): TextStatement {
     const { told, ...statement } = this.#statement(alone, i);
     return this.#needed?.completed(i, statement, told) ?? statement;

@@ -115,11 +115,20 @@ test("each word and sentence has its state, also in a text of several windows", 
   const { states } = await reader.read(sentences, []);
   const count = sentences.reduce((sum, { words }) => sum + words.length, 0);
   const width = states.sentences.length / sentences.length;
-  const isEmpty = (row: Float32Array) => row.every((value) => value === 0);
-  const rows = (all: Float32Array, size: number) =>
-    Array.from({ length: size }, (_, i) => all.subarray(i * width, (i + 1) * width));
+  const wordAt = (sentence: number, node: number) => {
+    const at = (states.starts[sentence] as number) + node;
+    return states.words.subarray(at * width, (at + 1) * width);
+  };
+  const likeness = (one: Float32Array, other: Float32Array) => {
+    const product = (a: Float32Array, b: Float32Array) =>
+      a.reduce((sum, value, i) => sum + value * (b[i] as number), 0);
+    return product(one, other) / Math.sqrt(product(one, one) * product(other, other));
+  };
   expect(states.words.length).toBe(count * width);
-  expect(states.starts).toHaveLength(sentences.length);
-  expect(rows(states.words, count).some(isEmpty)).toBe(false);
-  expect(rows(states.sentences, sentences.length).some(isEmpty)).toBe(false);
+  for (let i = 1; i < sentences.length; i++) {
+    const [mill, village] = [wordAt(i, 1), wordAt(i, 3)]; // of "The mill of village …"
+    expect(likeness(mill, wordAt(0, 1))).toBeGreaterThan(likeness(mill, wordAt(0, 3)));
+    expect(likeness(village, wordAt(0, 3))).toBeGreaterThan(likeness(village, wordAt(0, 1)));
+    expect(states.sentences.subarray(i * width, (i + 1) * width).every((value) => value === 0)).toBe(false);
+  }
 });

@@ -21,7 +21,11 @@ export async function prepareNeeds({ written, out }: Folders): Promise<void> {
   for (const { id, text, claims } of claimedTexts(written)) {
     const { sentences, cases } = await reader.needs(text);
     const told = sentences.map((): string[] => []);
-    for (const { place, claim } of claims) told[sentences.findIndex(({ source }) => source.end > place)]?.push(claim);
+    for (const { place, claim } of claims) {
+      const own = told[sentences.findIndex(({ source }) => source.end > place)];
+      if (!own) throw new Error(`${id}: no sentence for "${claim}"`);
+      own.push(claim);
+    }
     lines.push(
       JSON.stringify({
         id,

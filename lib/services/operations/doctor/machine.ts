@@ -10,7 +10,7 @@ const GB = 1024 ** 3;
 const MB = 1024 ** 2;
 const LEAST_DISK = GB; // the database cannot write any more below
 const GOOD_DISK = 5 * GB;
-const THREAD_BYTES = 160 * MB;
+const THREAD_BYTES = 180 * MB;
 const REST_BYTES = 700 * MB; // the process itself, its graph, the harm detector and an embedded Postgres
 
 export interface Machine {
