@@ -16,7 +16,7 @@ function scripted(seen: number[]): NeedModel {
   const run = async (feeds: Record<string, Tensor>) => {
     const cases = (feeds.sentences as Tensor).dims[0] as number;
     seen.push(cases);
-    const rows = [...(feeds.pair_mentions?.data as Int32Array)];
+    const rows = [...((feeds.pair_mentions as Tensor).data as Int32Array)];
     const data = (name: string) => feeds[name]?.data as Float32Array;
     return {
       none: { data: new Float32Array(cases) },
