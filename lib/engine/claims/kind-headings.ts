@@ -38,17 +38,17 @@ export function endIn(sentences: readonly ReadSentence[]): Set<Block> {
 // "Main Types of Renewable Energy", "each method is different": what stands before the parts of the text.
 function tellsKinds(sentences: readonly ReadSentence[]): boolean {
   const heading = sentences.findIndex(({ source }, i) => i > 0 && source.block.kind === "heading");
-  return sentences.slice(0, Math.max(0, heading)).some(({ tree: { nodes } }) =>
-    nodes.some(({ lemma, xpos }, i) => {
-      const word = lemma.toLowerCase();
-      return KINDS.has(word) && (xpos === "NNS" || xpos === "NNPS" || /^each$/i.test(nodes[i - 1]?.text ?? ""));
+  return sentences.slice(0, Math.max(0, heading)).some(({ source, tree: { nodes } }) =>
+    nodes.some(({ lemma, xpos, relation }, i) => {
+      const isSaid = source.block.kind === "heading" || SAID.has(relation); // not "in all categories"
+      const isSeveral = /^NNP?S$/.test(xpos) || /^each$/i.test(nodes[i - 1]?.text ?? "");
+      return isSaid && isSeveral && KIND_WORDS.has(lemma.toLowerCase());
     }),
   );
 }
 
-const KINDS = new Set(
-  "type kind form variety category class style species breed method technique source genre".split(" "),
-);
+const SAID = new Set(["nsubj", "nsubj:pass", "obj", "root"]);
+const KIND_WORDS = new Set("type kind variety category class style species breed method technique genre".split(" "));
 
 // "Solar", "cold brew", beside others of their kind; no part of every text.
 function isKindName(tree: Sentence): boolean {

@@ -50,8 +50,8 @@ export interface JudgedWorth {
 }
 
 /**
- * What the encoder makes of the words and sentences of a text, so many numbers for each, one behind the other; of words that it
- * did not read zeros. `starts`: of each sentence the number of words before it.
+ * What the encoder makes of the words and sentences of a text, so many numbers for each, one behind the other; the words
+ * of a long sentence that it did not read all have the same. `starts`: of each sentence the number of words before it.
  */
 export interface TextStates {
   words: Float32Array;
