@@ -20,7 +20,7 @@ fs.rmSync(MIRROR, { recursive: true, force: true });
 const sources = [...FOLDERS.filter((at) => fs.existsSync(at)).flatMap(listSources), ...FILES];
 await Promise.all(sources.map(mirror));
 fs.copyFileSync("package.json", path.join(MIRROR, "package.json"));
-for (const folder of ["data/verify", "data/evidence", "data/harm", "data/relations"]) // what the engine imports
+for (const folder of ["data/verify", "data/evidence", "data/harm", "data/relations", "data/syntax"]) // what the engine imports
   fs.cpSync(folder, path.join(MIRROR, folder), { recursive: true, filter: (file) => !/\.(?:onnx|bin)$/.test(file) });
 fs.copyFileSync("clients/webhook-vectors.json", path.join(MIRROR, "clients/webhook-vectors.json"));
 fs.copyFileSync(".dependency-cruiser.cjs", path.join(MIRROR, ".dependency-cruiser.cjs"));

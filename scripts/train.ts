@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { loadGraph } from "@/lib/knowledge/load";
 import { prepareAnswers } from "./train/answers/prepare";
 import { prepareClaims } from "./train/claims/prepare";
+import { distilCommonWords } from "./train/common-words";
 import { trainConfidence } from "./train/confidence";
 import { writeEvidenceFeatures } from "./train/evidence";
 import { trainFit } from "./train/fit";
@@ -34,6 +35,7 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
        npm run train -- answers --written FOLDER --data FOLDER --out FILE
        npm run train -- claims --written FOLDER [--texts FOLDER] --out FOLDER
        npm run train -- needs --written FOLDER --out FOLDER
+       npm run train -- common-words
        npm run train -- references --written FOLDER --earlier FOLDER --files PATTERN [--out FOLDER]
        npm run train -- invented --written FOLDER --texts FOLDER --data FOLDER [--out FOLDER]
        npm run train -- tagger --written FOLDER --texts FOLDER --out FOLDER
@@ -42,6 +44,7 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
   claims: the examples that \`python -m train.claims\` learns from: our own claims of answers, and plain sentences of passages
   needs: what \`python -m train.needs\` learns from: our own claims of answers, and what the product asks of their sentences
   tagger: what \`python -m train.tagger\` learns from: our own claims of answers (--written) and about passages (--texts), tagged by the parser
+  common-words: data/syntax/common-words.json, words that no name is written with, from WordNet and our own texts
   references: FOLDER/references.json beside the models of data/syntax (or of the folder given), from our own marked answers;
   the models of --earlier are those that did not learn from the files whose names match PATTERN
   invented: FOLDER/invented.json beside the models of data/syntax (or of the folder given): whether a text is made up, from our
@@ -61,6 +64,8 @@ const USAGE = `Usage: npm run train -- verify [--data FOLDER]
 const FILE = "data/verify/confidence.json";
 const LINKS_FILE = "data/verify/word-links.json";
 const NOUNS_FILE = "data/harm/nouns.json";
+const COMMON_FILE = "data/syntax/common-words.json";
+const OWN_TEXTS = ["train/answers/written", "train/claims/written", "train/evidence/written"];
 const FIT_FILE = "data/verify/fit.json";
 
 async function main(): Promise<number> {
@@ -109,6 +114,8 @@ async function trainReading(what: string | undefined, values: Values): Promise<b
   if (what === "answers" && written && data && out) await prepareAnswers({ written, data, out });
   else if (what === "claims" && written && out) await prepareClaims({ written, texts, out });
   else if (what === "needs" && written && out) await prepareNeeds({ written, out });
+  else if (what === "common-words")
+    writeFileSync(COMMON_FILE, `${JSON.stringify({ words: await distilCommonWords(OWN_TEXTS) }, null, 1)}\n`);
   else if (what === "tagger" && written && texts && out) await prepareTagger({ claims: written, passages: texts, out });
   else if (what === "invented" && written && texts && data)
     await trainInvented({ written, texts, data, folder: out ?? "data/syntax" });

@@ -4,6 +4,7 @@ import type { Tree } from "../syntax/tree";
 import { type Word, wordsOf } from "../syntax/words";
 import { segment, type TextSentence } from "../text/segment";
 import { anaphorsOf } from "./anaphors";
+import { namesIn, withCommonStarts } from "./common-starts";
 import { Sentence } from "./draft";
 import type { ReadSentence } from "./read-sentence";
 import { flatTree, isStated, TERM, treeWithTerm, withSubjectOfAll } from "./sentence-tree";
@@ -16,7 +17,9 @@ export type ParsedSentence = Omit<ReadSentence, "judged">;
 export async function sentencesOf(parser: Parser, text: string): Promise<ParsedSentence[]> {
   const sentences: ParsedSentence[] = [];
   const names = { parts: new Set<string>(), whole: new Set<string>() };
-  for (const source of segment(text, ["paragraph", "item", "heading", "row", "code"])) {
+  const sources = segment(text, ["paragraph", "item", "heading", "row", "code"]);
+  const known = namesIn(sources);
+  for (const source of sources) {
     if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
     const all = joinTitles(
       text,
@@ -27,12 +30,12 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
     const length = isProse ? termLength(text, source, all) : 0;
     const isLeftOut = isTelling(all.slice(0, length)) || (await isClauseLabel(parser, all, { length, source }));
     const [words, term] = isLeftOut ? [all.slice(length + 1), 0] : [all, length];
-    const tree = new Sentence(isProse ? await treeOf(parser, words, term) : flatTree(words));
+    const tree = new Sentence(isProse ? await treeOf(parser, words, { term, known }) : flatTree(words));
     const parts = partsOf({ source, words, tree });
     if (parts.length === 1) sentences.push({ source, words, tree, anaphors: isProse ? anaphorsOf(tree, names) : [] });
     else
       for (const [k, part] of parts.entries()) {
-        const own = new Sentence(await treeOf(parser, part.words, k === 0 ? term : 0));
+        const own = new Sentence(await treeOf(parser, part.words, { term: k === 0 ? term : 0, known }));
         sentences.push({ ...part, tree: own, anaphors: anaphorsOf(own, names) });
       }
   }
@@ -86,6 +89,14 @@ function unbracketed(words: readonly Word[]): Word[] {
   return words.slice(isFirst ? 1 : 0, isLast ? -1 : undefined);
 }
 
-async function treeOf(parser: Parser, words: readonly Word[], term: number): Promise<Tree> {
-  return withSubjectOfAll(term > 0 ? await treeWithTerm(parser, words, term) : await parser.parse(words));
+interface Around {
+  /** Words of a label before the sentence. */
+  term: number;
+  /** Names of the text. */
+  known: ReadonlySet<string>;
+}
+
+async function treeOf(parser: Parser, words: readonly Word[], { term, known }: Around): Promise<Tree> {
+  const tree = term > 0 ? await treeWithTerm(parser, words, term) : await parser.parse(words);
+  return withCommonStarts(withSubjectOfAll(tree), term > 0 ? [0, term + 1] : [0], known);
 }
