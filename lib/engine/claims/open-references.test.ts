@@ -159,3 +159,10 @@ test("no one is one of one's own owners", async () => {
   const claims = await claimsAs(parser, text, { references: { its: "Amazon" } });
   expect(claims.at(-1)).not.toBe("Amazon is one of its largest shareholders.");
 });
+
+test("what is done in the same sentence is told by it, what its verb leaves unsaid by the one before", async () => {
+  const own = "Ann Roe was jailed in Rome. In 2002 Ann Roe won the prize, becoming the first woman to do so.";
+  expect((await claimsAs(parser, own)).at(-1)).toMatch(/^In 2002/);
+  const before = "Lists can be changed. Tuples cannot.";
+  expect((await claimsAs(parser, before)).at(-1)).toMatch(/^Lists can be changed; tuples cannot/);
+});

@@ -142,9 +142,10 @@ function isPointedDay(sentence: Sentence, i: number): boolean {
 const DAYS = /^(?:Eve|Day|Christmas|Easter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/;
 
 // "Tuples can't": what they can't do, the words before tell.
-function isCutShort({ sentence, pieces }: Draft, i: number): boolean {
+function isCutShort(draft: Draft, i: number): boolean {
+  const { sentence, pieces } = draft;
   const { upos, xpos, lemma } = sentence.node(i);
-  if (upos !== "AUX" && xpos !== "MD" && lemma !== "do") return false;
+  if ((upos !== "AUX" && xpos !== "MD" && lemma !== "do") || isBehindClause(draft, i)) return false; // "she won, the first to do so"
   const rest = pieces.flatMap(({ node = -1 }) => (node > i ? [sentence.node(node)] : []));
   const isLast = rest.every(({ upos: tag, text }) => tag === "PUNCT" || NEGATIONS.has(text.toLowerCase()));
   const isAsked = pieces.some(({ node = i }) => node < i && /^W/.test(sentence.node(node).xpos)); // "what its values are"
