@@ -13,9 +13,15 @@ export function isOrderFirst(sentences: readonly ReadSentence[], i: number): boo
   return isFirst && isOrder(tree) && termOf(tree) === undefined;
 }
 
-/** Whether a table compares the thing: "Tyrannosaurus" where it has "Tyrannosaurus rex". */
-export const isTabled = (things: ReadonlySet<string>, name: string) =>
-  [...things].some((thing) => coreName(thing) === coreName(name) || bare(thing).startsWith(`${bare(name)} `));
+/**
+ * Whether a table compares the thing: "Tyrannosaurus" where it has "Tyrannosaurus rex", "toads" where it has "typical toad" beside
+ * "typical frog", but not "diabetes" where all that it has are kinds of that.
+ */
+export function isTabled(things: ReadonlySet<string>, name: string): boolean {
+  const kinds = [...things].filter((thing) => coreName(thing).endsWith(` ${coreName(name)}`));
+  const isCalled = (thing: string) => coreName(thing) === coreName(name) || bare(thing).startsWith(`${bare(name)} `);
+  return [...things].some(isCalled) || (kinds.length > 0 && kinds.length < things.size);
+}
 
 const bare = (name: string) => name.toLowerCase().replace(/^(?:the|an?) /, "");
 

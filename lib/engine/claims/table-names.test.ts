@@ -31,3 +31,11 @@ test("what turned out is no thing that did", async () => {
 test("what is the writer's own is no claim", async () => {
   expect(await claimsAs(parser, "My knowledge was last updated in 2021. Lima is old.")).toEqual(["Lima is old."]);
 });
+
+test("what the text is about stands before no cell of another thing that the table compares", async () => {
+  const text =
+    "All toads are frogs: both belong to one order. Still, the typical frog and the typical toad differ.\n\n| Trait | Typical frog | Typical toad |\n|---|---|---|\n| Skin | Smooth and moist | Dry and bumpy |\n| Legs | Long, built for leaping | Short |\n| Eggs | Laid in clumps | Laid in strings |\n| Habitat | Wet | Dry |";
+  const claims = (await claimsAs(parser, text)).filter((one) => /typical/i.test(one));
+  expect(claims).toContain("The typical frog's eggs are laid in clumps.");
+  expect(claims.join()).not.toContain("Regarding toads");
+});

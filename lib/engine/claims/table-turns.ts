@@ -11,10 +11,14 @@ export interface Grid {
 
 // Heads of a first column that names what the rows tell, so that the things compared head the other columns.
 const ASPECTS = new Set(
-  "feature aspect property attribute criterion criteria category characteristic factor detail point topic metric parameter item fact quantity measure field".split(
+  "feature aspect property attribute criterion criteria category characteristic factor detail point topic metric parameter item fact quantity measure field trait dimension consideration variable specification comparison difference".split(
     " ",
   ),
 );
+
+// "Key features", "Point of comparison".
+const isAspect = (corner: string) => ASPECTS.has(singular(corner.toLowerCase().split(" ").at(-1) ?? ""));
+const singular = (word: string) => (ASPECTS.has(word) ? word : word.replace(/ies$/, "y").replace(/s$/, ""));
 
 /** Whether the things that a table tells of head its columns, and not its rows. */
 export function isTurned({ heads, rows, sentences }: Grid): boolean {
@@ -29,7 +33,7 @@ export function isTurned({ heads, rows, sentences }: Grid): boolean {
     .join(" ");
   const isSaid = (name: string) => prose.includes(name.toLowerCase());
   if (corner.length === 0) return labels.length < 2 || columns.some(isSaid) || !labels.every(isSaid);
-  if (ASPECTS.has(corner.toLowerCase()) || columns.length < 2) return ASPECTS.has(corner.toLowerCase());
+  if (isAspect(corner) || columns.length < 2) return isAspect(corner);
   const cells = rows.map((row) => row.slice(1).map((cell) => shapeOf(spelled(cell))));
   const across = mean(cells.map(likeness), EVEN);
   const down = mean(
