@@ -35,6 +35,19 @@ describe("no part of a sentence goes with what it is not said of", () => {
     expect((await claimsAs(parser, text)).join()).not.toContain("Empire is traditionally");
   });
 
+  test("what a deed is the reason for is told of no thing in it", async () => {
+    const text = "The land fell on the Norse side, which is the main reason Bo speaks Norse.";
+    expect((await claimsAs(parser, text)).join()).not.toContain("side is the main reason");
+    const ofThing = await claimsAs(parser, "The land fell to Norland, which is a small country.");
+    expect(ofThing).toContain("Norland is a small country.");
+  });
+
+  test("no name is put into what is quoted", async () => {
+    const text = 'Ann Roe built a bridge. Critics called it "her folly".';
+    const claims = await claimsAs(parser, text, { references: { her: "Ann Roe", it: "a bridge" } });
+    expect(claims.at(-1)).toBe('Critics called the bridge "her folly".');
+  });
+
   test("who wrote and directed a film did both", async () => {
     const [claim] = await claimsAs(parser, "Nora (2001) was written and directed by Ann Roe and produced by Acme.");
     expect(claim).toContain("written and directed by Ann Roe");

@@ -40,7 +40,7 @@ export function standAlone(context: Context, draft: Draft): Standing {
   let pieces = draft.pieces;
   let surelyNothing = 1;
   for (const anaphor of context.resolved[place] ?? []) {
-    if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last)) continue;
+    if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last) || isQuoted(draft.sentence, anaphor)) continue;
     if (standsForNothing(draft, anaphor)) {
       const isPhrase = anaphor.first < anaphor.last && !anaphor.isName;
       if (isPhrase) surelyNothing = Math.min(surelyNothing, anaphor.share ?? 1);
@@ -67,6 +67,14 @@ export function standAlone(context: Context, draft: Draft): Standing {
     for (const entity of anaphor.antecedent) told.add(entity);
   }
   return { draft: { ...draft, pieces: withName(context, { ...draft, pieces }) }, open, surelyNothing, told };
+}
+
+// "Critics called it "Roe's folly"": what is quoted stays as it was said.
+function isQuoted({ nodes }: Sentence, { first, last }: Resolved): boolean {
+  const marks = (from: number, to: number, mark: RegExp) =>
+    nodes.slice(from, to).filter((one) => mark.test(one.text)).length;
+  const isBetween = marks(0, first, /^"$/) % 2 === 1 && marks(last + 1, nodes.length, /^"$/) > 0;
+  return isBetween || (marks(0, first, /^“$/) > marks(0, first, /^”$/) && marks(last + 1, nodes.length, /^”$/) > 0);
 }
 
 // "At its height it was large": the subject is named, whose height it was behind that.

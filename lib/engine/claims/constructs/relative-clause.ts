@@ -26,11 +26,12 @@ function saidBeside(draft: Draft, verb: number): Draft[] | undefined {
   return [withoutAside(draft, before + 1, clause.at(-1) as number), said];
 }
 
-// "He closed the canal, which led to a crisis": that he did so led to it. "Sold the car in Japan, which was launched …" may
-// tell of another place.
+// "He closed the canal, which led to a crisis": that he did so led to it. "It fell on that side, which is why they speak it":
+// that it did is the reason. "Sold the car in Japan, which was launched …" may tell of another place.
 function mayBeOfClause(sentence: Sentence, verb: number, noun: number): boolean {
   const isObject = !sentence.node(noun).relation.startsWith("nsubj");
-  const isEffect = EFFECTS.has(sentence.node(verb).lemma);
+  const { lemma, upos } = sentence.node(verb);
+  const isEffect = EFFECTS.has(lemma) || (upos === "NOUN" && DEEDS.has(lemma)) || /^(?:why|how)$/.test(lemma);
   const behind = sentence.children(noun, "nmod").filter((i) => i > noun);
   const isOf = (i: number) => sentence.children(i, "case").every((one) => sentence.node(one).lemma === "of");
   if (behind.some((i) => sentence.node(i).upos === "PROPN" && isPerson(sentence, noun))) return true;
@@ -57,6 +58,13 @@ function isPerson(sentence: Sentence, noun: number): boolean {
 }
 
 const AGENTS = /(?:er|or|ist|ian|king|queen|khan|chief|president|head)$/;
+
+// What a deed or a fact is, rather than a thing.
+const DEEDS = new Set(
+  "reason cause result consequence proof evidence sign feat mistake surprise step move change improvement increase decrease decline drop record".split(
+    " ",
+  ),
+);
 
 /** Verbs of what a deed brings about, rather than a thing. */
 export const EFFECTS: ReadonlySet<string> = new Set(
