@@ -115,7 +115,7 @@ async function trainReading(what: string | undefined, values: Values): Promise<b
   else if (what === "claims" && written && out) await prepareClaims({ written, texts, out });
   else if (what === "needs" && written && out) await prepareNeeds({ written, out });
   else if (what === "common-words")
-    writeFileSync(COMMON_FILE, `${JSON.stringify({ words: await distilCommonWords(OWN_TEXTS) }, null, 1)}\n`);
+    writeFileSync(COMMON_FILE, `${JSON.stringify(await distilCommonWords(OWN_TEXTS), null, 1)}\n`);
   else if (what === "tagger" && written && texts && out) await prepareTagger({ claims: written, passages: texts, out });
   else if (what === "invented" && written && texts && data)
     await trainInvented({ written, texts, data, folder: out ?? "data/syntax" });

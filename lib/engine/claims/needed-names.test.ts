@@ -3,7 +3,7 @@ import { loadParser, loadReader } from "@/lib/knowledge/syntax";
 import type { Need, NeedCase } from "../syntax/needs";
 import type { Parser } from "../syntax/parser";
 import { contextOf } from "./context";
-import { wholeDraft } from "./draft";
+import { put, wholeDraft } from "./draft";
 import { needCases } from "./need-cases";
 import { NeededNames } from "./needed-names";
 import type { ReadSentence } from "./read-sentence";
@@ -75,9 +75,23 @@ test("a claim is told with the name that its sentence likely needs, unless it na
   const told = (text: string) => names.completed(1, { text, stated: text }, draft)?.text;
   expect(told("The barley came from the valley.")).toBe("Regarding the brewery, the barley came from the valley.");
   expect(told("The barley of the brewery came from the valley.")).toBeUndefined();
-  expect(told("Regarding beer, barley came from the valley.")).toBeUndefined();
-  const unsure = new NeededNames(sentences, cases, needing(cases, { "the brewery": 0.5 }));
+  expect(told("Regarding beer, barley came from the valley.")).toBeUndefined(); // no draft tells how it is worded
+  const unsure = new NeededNames(sentences, cases, needing(cases, { "the brewery": 0.4 }));
   expect(unsure.completed(1, { text: "The barley came.", stated: "The barley came." }, draft)).toBeUndefined();
+});
+
+test("a claim that is told of something else is told with the name that its sentence surely needs, too", async () => {
+  const { sentences, cases } = await read(TEXT);
+  const draft = wholeDraft((sentences[1] as ReadSentence).tree);
+  const framed = { ...draft, pieces: [put("Regarding beer,"), ...draft.pieces] };
+  const claim = {
+    text: "Regarding beer, the barley came from the valley.",
+    stated: "The barley came from the valley.",
+  };
+  const told = (share: number) =>
+    new NeededNames(sentences, cases, needing(cases, { "the brewery": share })).completed(1, claim, framed)?.text;
+  expect(told(0.7)).toBe("Regarding the brewery (beer), the barley came from the valley.");
+  expect(told(0.5)).toBeUndefined();
 });
 
 test("a text is about what most of its claims need, where no rule tells what it is about", async () => {
@@ -96,7 +110,10 @@ test("what rules take a text to be about stands unless far more claims need anot
   expect(about({ "the brewery": 0.5, "the valley": 0.2 }, "the valley")).toBe("the valley");
   expect(about({ "the brewery": 0.7, "the valley": 0.05 }, "the valley")).toBe("the brewery");
   expect(about({ "Orla Vance": 0.7, "the valley": 0.2 }, "the valley")).toBe("Orla Vance");
-  expect(about({ "the brewery": 0.7 }, "the brewery's story")).toBe("the brewery's story");
+  expect(about({ "the brewery": 0.7 }, "the brewery's story")).toBe("the brewery");
+  expect(about({ "Orla Vance": 0.7 }, "Orla Vance's sister")).toBe("Orla Vance's sister");
+  expect(about({ "the brewery": 0.7 }, "the cart that came to the brewery")).toBe("the cart that came to the brewery");
+  expect(about({ "the brewery": 0.7 }, "your health")).toBe("the brewery");
   expect(about({ "the brewery": 0.7 }, "a thing that no sentence names")).toBe("a thing that no sentence names");
 });
 

@@ -2,16 +2,19 @@ import type { Need, NeedCase } from "../syntax/needs";
 import { type Draft, put, wordingOf } from "./draft";
 import { coreName, isNamedIn } from "./frame-names";
 import { isClaim, type ReadSentence } from "./read-sentence";
+import { ACCOUNTS } from "./topic";
 import type { Topic } from "./topic-openings";
 
-// Chosen on 7,680 claims of answers that the model did not learn from: below them as many names more were wrong as right.
-const LEAST_LIKELY = 0.55; // that a sentence needs a name, for it to be told
+// Chosen on 8,193 claims of answers that the model did not learn from: below them as many names more were wrong as right.
+const LEAST_LIKELY = 0.48; // that a sentence needs a name, for it to be told
+const LEAST_BESIDE = 0.6; // the same beside what the claim is told of
 const LEAST_TOLD = 1.5; // claims that likely need a name, for the text to be about it
 const LEAST_SHARE = { alone: 0.35, instead: 0.25 }; // of all that need one, where no rule tells what it is about, and where one does
 const LEAD = 2.5; // times the claims that need the next thing of another name, where no rule tells what the text is about
 const FAR_LESS = 0.2; // of the claims that need the other
 const LESS = 0.6; // the same of what has no name, where the other has one: "the present structure" beside Hagia Sophia
 const HARDLY_ANY = 0.05; // of all claims that need a name
+const MORE = 3; // times the claims that need the whole name, for a part of it to be told instead
 
 const inProse = (name: string) => name.replace(/^The /, "the ");
 const OF_PERSONS = /^(?:my|our|your) /i; // "your budget" is nobody's outside of the text
@@ -27,11 +30,25 @@ const wordsOf = (words: string) =>
     .filter((one) => one !== "the")
     .map((one) => one.replace(/s$/, ""));
 
+// Whether a name is another one told of, or with a second name: "the history of Toyota", "QE, or quantitative easing".
+function isMatterOf(name: string, part: string): boolean {
+  const at = name.toLowerCase().indexOf(coreName(part));
+  const isSecond = at === 0 && /^s?(?:,| \()/.test(name.slice(coreName(part).length));
+  return at >= 0 && part.length < name.length && (isSecond || wordsOf(name).some((word) => OF_WHAT.has(word)));
+}
+// "Fission" of "nuclear fission", but not "Bombay" of "the ship sailing from London to Bombay".
+function isHeadOf(name: string, part: string): boolean {
+  const [own, core] = [coreName(name), coreName(part)];
+  return own.endsWith(` ${core}`) && !PREPOSITION.test(own.slice(0, -core.length));
+}
+const PREPOSITION = /\b(?:of|in|on|at|to|from|for|with|by|about|into|as)\b/;
+const OF_WHAT = new Set([...ACCOUNTS, ..."story life career origin step stage rise".split(" ")]);
+
 const isBare = (name: string) => /^the /.test(name) && !/\p{Lu}/u.test(name);
 
 /** The names that the sentences of a text need to be understood alone, as a model chose them. */
 export class NeededNames {
-  readonly #names = new Map<number, string>();
+  readonly #names = new Map<number, { name: string; share: number }>();
   readonly #told = new Map<string, number>(); // of each name how many claims likely need it
   readonly #first = new Map<string, number>(); // sentence
   #needing = 0;
@@ -41,7 +58,7 @@ export class NeededNames {
       const { shares, none } = needs[at] as Need;
       const share = Math.max(...shares);
       const name = inProse(candidates[shares.indexOf(share)]?.name ?? "");
-      if (name !== "" && share >= LEAST_LIKELY && !OF_PERSONS.test(name)) this.#names.set(sentence, name);
+      if (name !== "" && share >= LEAST_LIKELY && !OF_PERSONS.test(name)) this.#names.set(sentence, { name, share });
       if (!isClaim(sentences[sentence] as ReadSentence)) continue;
       this.#needing += 1 - none;
       for (const [k, one] of candidates.entries()) this.#count(one, shares[k] as number);
@@ -63,11 +80,22 @@ export class NeededNames {
     const isTold = (share: number) => most >= Math.max(LEAST_TOLD, share * this.#needing);
     const topic = { name: inProse(name), at: this.#first.get(name) ?? 0, isPair: false };
     if (!ruled) return isTold(LEAST_SHARE.alone) && most >= LEAD * this.#nextTo(name) ? topic : undefined;
+    if (OF_PERSONS.test(ruled.name)) return isTold(LEAST_SHARE.instead) ? topic : undefined;
     const told = ruled.isPair ? undefined : this.#needingOf(ruled.name);
     if (told === undefined) return ruled;
     const least = isBare(ruled.name) && /^(?:the )?\p{Lu}/u.test(topic.name) ? LESS : FAR_LESS;
     if (told < least * most && isTold(LEAST_SHARE.instead)) return topic;
-    return told < HARDLY_ANY * this.#needing ? undefined : ruled;
+    if (told < HARDLY_ANY * this.#needing) return undefined;
+    return { ...ruled, name: this.#partOf(ruled.name) ?? ruled.name };
+  }
+
+  // "Toyota" of "Toyota's story", where the claims need that and hardly the whole; never "Mozart" of "Mozart's sister".
+  #partOf(name: string): string | undefined {
+    const isWhole = (one: string) => coreName(one) === coreName(name);
+    const parts = [...this.#told].filter(([one]) => !isWhole(one) && isMatterOf(name, one));
+    const [part, most] = parts.sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
+    const whole = [...this.#told].reduce((sum, [one, told]) => (isWhole(one) ? sum + told : sum), 0);
+    return most > LEAST_TOLD && most > MORE * whole ? inProse(part) : undefined;
   }
 
   // How many claims need the thing that most of them need behind this one; "nuclear fission" is not another than fission.
@@ -79,18 +107,23 @@ export class NeededNames {
   // How many claims need a name or a part of it, "Toyota" of "Toyota's story"; undefined where the model was not asked about either.
   #needingOf(name: string): number | undefined {
     const told = [...this.#told].flatMap(([one, share]) =>
-      coreName(one) === coreName(name) || isSaidIn(name, one) ? [share] : [],
+      coreName(one) === coreName(name) || isMatterOf(name, one) || isHeadOf(name, one) ? [share] : [],
     );
     return told.length > 0 ? Math.max(...told) : undefined;
   }
 
   /**
    * "Regarding Enron, Sherron Watkins was a vice president": a claim with the name before it, also one that is told with the
-   * sentence before; undefined where it says the name or is told of something already.
+   * sentence before or of something else, "Regarding Sherron Watkins (Enron), …"; undefined where it says the name already.
    */
   completed<Claim extends { text: string; stated: string }>(i: number, claim: Claim, told: Draft): Claim | undefined {
-    const name = this.#names.get(i);
-    if (name === undefined || isSaidIn(claim.text, name) || claim.text.startsWith("Regarding ")) return undefined;
-    return { ...claim, text: wordingOf({ ...told, pieces: [put(`Regarding ${name},`), ...told.pieces] }) };
+    const { name, share } = this.#names.get(i) ?? { name: "", share: 0 };
+    if (name === "" || isSaidIn(claim.text, name)) return undefined;
+    const [first, ...rest] = told.pieces;
+    const [, other] = /^Regarding ([^()]+),$/.exec(first?.text ?? "") ?? [];
+    if (claim.text.startsWith("Regarding ") && (other === undefined || share < LEAST_BESIDE)) return undefined;
+    const pieces = other === undefined ? told.pieces : rest;
+    const about = other === undefined ? name : `${name} (${other})`;
+    return { ...claim, text: wordingOf({ ...told, pieces: [put(`Regarding ${about},`), ...pieces] }) };
   }
 }

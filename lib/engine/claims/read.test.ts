@@ -188,7 +188,7 @@ describe("what stands under headings, lead-ins and terms is told with them", () 
       "She won these titles:\n- French Open: 2\n- Australian Open: 1",
       ["She won these titles: French Open and Australian Open."],
     ],
-    ["The noble gases are:\n- Helium\n- Neon\n- Argon", ["The noble gases are Helium, Neon and Argon."]],
+    ["The noble gases are:\n- Helium\n- Neon\n- Argon", ["The noble gases are helium, neon and argon."]],
     ["Its signs include the following:\n- Fatigue\n- Fever", ["Its signs include fatigue and fever."]],
     ["France borders these countries:\n- Belgium\n- Spain", ["France borders these countries: Belgium and Spain."]],
     [

@@ -18,7 +18,7 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
   const sentences: ParsedSentence[] = [];
   const names = { parts: new Set<string>(), whole: new Set<string>() };
   const sources = segment(text, ["paragraph", "item", "heading", "row", "code"]);
-  const known = namesIn(sources);
+  const namesOfText = namesIn(sources);
   for (const source of sources) {
     if (!source.tokens.some(({ kind }) => kind !== "mark")) continue; // an emoji, a rule of dots
     const all = joinTitles(
@@ -29,6 +29,7 @@ export async function sentencesOf(parser: Parser, text: string): Promise<ParsedS
     const isProse = source.block.kind !== "code" && source.block.kind !== "row";
     const length = isProse ? termLength(text, source, all) : 0;
     const isLeftOut = isTelling(all.slice(0, length)) || (await isClauseLabel(parser, all, { length, source }));
+    const known = source.block.kind === "heading" ? undefined : namesOfText; // what a heading names may be called so
     const [words, term] = isLeftOut ? [all.slice(length + 1), 0] : [all, length];
     const tree = new Sentence(isProse ? await treeOf(parser, words, { term, known }) : flatTree(words));
     const parts = partsOf({ source, words, tree });
@@ -92,11 +93,12 @@ function unbracketed(words: readonly Word[]): Word[] {
 interface Around {
   /** Words of a label before the sentence. */
   term: number;
-  /** Names of the text. */
-  known: ReadonlySet<string>;
+  /** Names of the text, where a common noun that begins the sentence is none. */
+  known: ReadonlySet<string> | undefined;
 }
 
 async function treeOf(parser: Parser, words: readonly Word[], { term, known }: Around): Promise<Tree> {
   const tree = term > 0 ? await treeWithTerm(parser, words, term) : await parser.parse(words);
-  return withCommonStarts(withSubjectOfAll(tree), term > 0 ? [0, term + 1] : [0], known);
+  const whole = withSubjectOfAll(tree);
+  return known ? withCommonStarts(whole, term > 0 ? [0, term + 1] : [0], known) : whole;
 }

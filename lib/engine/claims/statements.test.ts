@@ -187,8 +187,8 @@ describe("a claim that does not say what it is about is told with what the text 
     expect(claims.map(({ text }) => text)).toEqual([
       "Sumo is a sport from Japan.",
       "Sumo bouts are short.",
-      "Regarding Sumo, there are no weight classes.",
-      "Regarding Sumo, Akebono won in 1993.",
+      "Regarding sumo, there are no weight classes.",
+      "Regarding sumo, Akebono won in 1993.",
     ]);
     expect(claims[2]).toMatchObject({ stated: "There are no weight classes.", start: 50, end: 78 });
   });

@@ -54,7 +54,7 @@ describe("a text is about what it begins to tell of", () => {
       `Here is an overview of the main rules, what they do, and where to find them:\n\n| Rule | Age |\n|---|---|\n| Mawashi | Old |\n| Salt | New |\n\n${later}`,
       "the main rules",
     ],
-    ["a list of paragraphs", `1. Sumo was born in Japan. Sumo is old.\n\n2. ${later}`, "Sumo"],
+    ["a list of paragraphs", `1. Sumo was born in Japan. Sumo is old.\n\n2. ${later}`, "sumo"],
   ])("%s", async (_, text, topic) => {
     expect(await claimsAs(parser, text)).toContain(`Regarding ${topic}, there are no weight classes.`);
   });
