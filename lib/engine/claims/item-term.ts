@@ -30,7 +30,7 @@ export function isLightTerm(sentence: Sentence, term: number): boolean {
 }
 
 const LIGHTS = new Set(
-  "pro con downside upside drawback advantage disadvantage benefit catch caveat verdict highlight bonus plus minus weakness strength limitation note tip warning example summary takeaway conclusion exception".split(
+  "pro con downside upside drawback advantage disadvantage benefit catch caveat verdict highlight bonus plus minus weakness strength limitation note tip warning example summary takeaway conclusion exception idea basic basics gist background context".split(
     " ",
   ),
 );

@@ -1,5 +1,6 @@
 import type { Node } from "../syntax/tree";
 import { spelled } from "./draft";
+import { isLightTerm } from "./item-term";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { ACCOUNTS } from "./topic";
 
@@ -23,7 +24,8 @@ export function titleOf(sentences: readonly ReadSentence[]): Title | undefined {
   const [first] = sentences;
   if (first?.source.block.kind !== "heading" || first.source.close === "?") return undefined;
   if (sentences.filter(isClaim).length < LEAST_CLAIMS) return undefined;
-  const { nodes } = first.tree;
+  const { nodes, root } = first.tree;
+  if (root >= 0 && isLightTerm(first.tree, root)) return undefined; // "The basic idea"
   const end = nodes.findIndex(
     ({ text, glued }, i) => i > 0 && (text === ":" || text === "(" || (!glued && /^[–—-]$/.test(text))),
   );
