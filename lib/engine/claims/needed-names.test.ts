@@ -76,7 +76,7 @@ test("a claim is told with the name that its sentence likely needs, unless it na
   expect(told("The barley came from the valley.")).toBe("Regarding the brewery, the barley came from the valley.");
   expect(told("The barley of the brewery came from the valley.")).toBeUndefined();
   expect(told("Regarding beer, barley came from the valley.")).toBeUndefined(); // no draft tells how it is worded
-  const unsure = new NeededNames(sentences, cases, needing(cases, { "the brewery": 0.4 }));
+  const unsure = new NeededNames(sentences, cases, needing(cases, { "the brewery": 0.15 }));
   expect(unsure.completed(1, { text: "The barley came.", stated: "The barley came." }, draft)).toBeUndefined();
 });
 
@@ -92,6 +92,22 @@ test("a claim that is told of something else is told with the name that its sent
     new NeededNames(sentences, cases, needing(cases, { "the brewery": share })).completed(1, claim, framed)?.text;
   expect(told(0.7)).toBe("Regarding the brewery (beer), the barley came from the valley.");
   expect(told(0.5)).toBeUndefined();
+  const ofWhole = { ...draft, pieces: [put("Regarding brewery,"), ...draft.pieces] };
+  const names = new NeededNames(sentences, cases, needing(cases, { "the brewery": 0.7 }));
+  const about = names.completed(1, { text: "Regarding beer, it came.", stated: "It came." }, ofWhole)?.text;
+  expect(about).toBe("Regarding the brewery, the barley came from the valley.");
+});
+
+test("what many claims of a text need is told from a lower likelihood on", async () => {
+  const { sentences, cases } = await read(TEXT);
+  const draft = wholeDraft((sentences[1] as ReadSentence).tree);
+  const told = (others: number) => {
+    const needs = needing(cases, { "the brewery": others });
+    needs[1] = needing([cases[1] as NeedCase], { "the brewery": 0.25 })[0] as Need;
+    return new NeededNames(sentences, cases, needs).completed(1, { text: "It came.", stated: "It came." }, draft)?.text;
+  };
+  expect(told(0.7)).toMatch(/^Regarding the brewery, /);
+  expect(told(0.2)).toBeUndefined();
 });
 
 test("a text is about what most of its claims need, where no rule tells what it is about", async () => {

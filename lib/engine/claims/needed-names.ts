@@ -7,9 +7,10 @@ import type { Topic } from "./topic-openings";
 
 // Chosen on 8,193 claims of answers that the model did not learn from: below them as many names more were wrong as right.
 const LEAST_LIKELY = 0.48; // that a sentence needs a name, for it to be told
+const LEAST_OF_MOST = 0.2; // the same of what most claims of the text need
 const LEAST_BESIDE = 0.6; // the same beside what the claim is told of
 const LEAST_TOLD = 1.5; // claims that likely need a name, for the text to be about it
-const LEAST_SHARE = { alone: 0.35, instead: 0.25 }; // of all that need one, where no rule tells what it is about, and where one does
+const LEAST_SHARE = { alone: 0.3, instead: 0.25 }; // of all that need one, where no rule tells what it is about, and where one does
 const LEAD = 2.5; // times the claims that need the next thing of another name, where no rule tells what the text is about
 const FAR_LESS = 0.2; // of the claims that need the other
 const LESS = 0.6; // the same of what has no name, where the other has one: "the present structure" beside Hagia Sophia
@@ -36,13 +37,16 @@ function isMatterOf(name: string, part: string): boolean {
   const isSecond = at === 0 && /^s?(?:,| \()/.test(name.slice(coreName(part).length));
   return at >= 0 && part.length < name.length && (isSecond || wordsOf(name).some((word) => OF_WHAT.has(word)));
 }
-// "Fission" of "nuclear fission", but not "Bombay" of "the ship sailing from London to Bombay".
-function isHeadOf(name: string, part: string): boolean {
-  const [own, core] = [coreName(name), coreName(part)];
-  return own.endsWith(` ${core}`) && !PREPOSITION.test(own.slice(0, -core.length));
+// "Fission" of "nuclear fission" and "Apollo 13" of "the Apollo 13 mission", but not "Bombay" of "the ship sailing to Bombay".
+function isWordOf(name: string, part: string): boolean {
+  const at = name.toLowerCase().indexOf(coreName(part));
+  return at >= 0 && isSaidIn(name, part) && !PREPOSITION.test(name.slice(0, at));
 }
 const PREPOSITION = /\b(?:of|in|on|at|to|from|for|with|by|about|into|as)\b/;
-const OF_WHAT = new Set([...ACCOUNTS, ..."story life career origin step stage rise".split(" ")]);
+const OF_WHAT = new Set([
+  ...ACCOUNTS,
+  ..."story life career origin step stage rise cause quarter half third part".split(" "),
+]);
 
 const isBare = (name: string) => /^the /.test(name) && !/\p{Lu}/u.test(name);
 
@@ -63,6 +67,22 @@ export class NeededNames {
       this.#needing += 1 - none;
       for (const [k, one] of candidates.entries()) this.#count(one, shares[k] as number);
     }
+    this.#nameMost(cases, needs);
+  }
+
+  // What a third of the claims need is told from a lower likelihood on: it is seldom wrong, and where it is, the claim lacks another name.
+  #nameMost(cases: readonly NeedCase[], needs: readonly Need[]): void {
+    const [most, told] = this.#most();
+    if (told < Math.max(LEAST_TOLD, LEAST_SHARE.alone * this.#needing) || OF_PERSONS.test(most)) return;
+    for (const [at, { sentence, candidates }] of cases.entries()) {
+      const share = (needs[at] as Need).shares[candidates.findIndex(({ name }) => name === most)] ?? 0;
+      if (share >= LEAST_OF_MOST && !this.#names.has(sentence))
+        this.#names.set(sentence, { name: inProse(most), share });
+    }
+  }
+
+  #most(): [name: string, told: number] {
+    return [...this.#told].sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
   }
 
   #count({ name, mentions }: NeedCase["candidates"][number], share: number): void {
@@ -76,7 +96,7 @@ export class NeededNames {
    * it, what most claims need.
    */
   topicBeside(ruled: Topic | undefined): Topic | undefined {
-    const [name, most] = [...this.#told].sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
+    const [name, most] = this.#most();
     const isTold = (share: number) => most >= Math.max(LEAST_TOLD, share * this.#needing);
     const topic = { name: inProse(name), at: this.#first.get(name) ?? 0, isPair: false };
     if (!ruled) return isTold(LEAST_SHARE.alone) && most >= LEAD * this.#nextTo(name) ? topic : undefined;
@@ -107,7 +127,7 @@ export class NeededNames {
   // How many claims need a name or a part of it, "Toyota" of "Toyota's story"; undefined where the model was not asked about either.
   #needingOf(name: string): number | undefined {
     const told = [...this.#told].flatMap(([one, share]) =>
-      coreName(one) === coreName(name) || isMatterOf(name, one) || isHeadOf(name, one) ? [share] : [],
+      coreName(one) === coreName(name) || isMatterOf(name, one) || isWordOf(name, one) ? [share] : [],
     );
     return told.length > 0 ? Math.max(...told) : undefined;
   }
@@ -123,7 +143,7 @@ export class NeededNames {
     const [, other] = /^Regarding ([^()]+),$/.exec(first?.text ?? "") ?? [];
     if (claim.text.startsWith("Regarding ") && (other === undefined || share < LEAST_BESIDE)) return undefined;
     const pieces = other === undefined ? told.pieces : rest;
-    const about = other === undefined ? name : `${name} (${other})`;
+    const about = other === undefined || isSaidIn(name, other) ? name : `${name} (${other})`; // "compound interest" of interest
     return { ...claim, text: wordingOf({ ...told, pieces: [put(`Regarding ${about},`), ...pieces] }) };
   }
 }
