@@ -9,6 +9,7 @@ import { Frames } from "./frames";
 import { HeadingSense } from "./heading-sense";
 import { Layout } from "./layout";
 import { type Matter, type Meant, pointedSigns, sentenceSigns, subjectOf } from "./need-signs";
+import { isInQuotation } from "./quotation";
 import { isClaim, type ReadSentence } from "./read-sentence";
 import { TERM } from "./sentence-tree";
 
@@ -90,6 +91,7 @@ class NamedThings {
     const name = nameOf(this.context, entity)?.text;
     if (!name || name.split(" ").length > MOST_WORDS || name.length > LONGEST) return [];
     const { mentions } = entity;
+    if (mentions.every(({ sentence, head }) => isInQuotation(this.#tree(sentence), head, head))) return []; // "Okay, Houston, …"
     const words = new Set(
       mentions.flatMap(({ sentence, core }) => core.map((node) => this.#tree(sentence).node(node).lemma.toLowerCase())),
     );

@@ -62,6 +62,13 @@ test("what has a name too long to be told is no candidate", async () => {
   expect(cases.flatMap(({ candidates }) => candidates.filter(({ name }) => name.length > 80))).toEqual([]);
 });
 
+test("what stands in quotations alone is no candidate", async () => {
+  const { cases } = await read('Orla Vance said, "Houston, the kettle leaks." The vats were made of copper.');
+  const names = cases.flatMap(({ candidates }) => candidates.map(({ name }) => name));
+  expect(names).not.toContain("Houston");
+  expect(names).toContain("Orla Vance");
+});
+
 test("no sentence is asked about more than 120 things", async () => {
   const things = Array.from({ length: 200 }, (_, i) => `Mill ${i} burned.`).join(" ");
   const { cases } = await read(`${things} It was rebuilt.`);
@@ -108,6 +115,15 @@ test("what many claims of a text need is told from a lower likelihood on", async
   };
   expect(told(0.7)).toMatch(/^Regarding the brewery, /);
   expect(told(0.2)).toBeUndefined();
+});
+
+test("what is told of one of two is not told of the other, though many claims need that", async () => {
+  const { sentences, cases } = await read("Venus and Mars are near. Mars is cold. Clouds are thick. Winds are strong.");
+  const needs = needing(cases, { Venus: 0.7 });
+  needs[1] = needing([cases[1] as NeedCase], { Venus: 0.3 })[0] as Need;
+  const draft = wholeDraft((sentences[1] as ReadSentence).tree);
+  const claim = { text: "Mars is cold.", stated: "Mars is cold." };
+  expect(new NeededNames(sentences, cases, needs).completed(1, claim, draft)).toBeUndefined();
 });
 
 test("a text is about what most of its claims need, where no rule tells what it is about", async () => {

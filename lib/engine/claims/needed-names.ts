@@ -1,7 +1,8 @@
 import type { Need, NeedCase } from "../syntax/needs";
-import { type Draft, put, wordingOf } from "./draft";
+import { type Draft, put, spelled, wordingOf } from "./draft";
 import { coreName, isNamedIn } from "./frame-names";
 import { isClaim, type ReadSentence } from "./read-sentence";
+import { subjectNameOf } from "./siblings";
 import { ACCOUNTS } from "./topic";
 import type { Topic } from "./topic-openings";
 
@@ -30,6 +31,18 @@ const wordsOf = (words: string) =>
   (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((one) => one !== "the")
     .map((one) => one.replace(/s$/, ""));
+
+// "Venus and Mars are neighbours": what is told of one of them is not told of the other.
+function isPaired(sentences: readonly ReadSentence[], name: string, subject: string | undefined): boolean {
+  if (subject === undefined) return false;
+  const pairs = [`${subject} and ${coreName(name)}`, `${coreName(name)} and ${subject}`].map((one) =>
+    one.toLowerCase(),
+  );
+  return sentences.some(({ tree }) => {
+    const words = spelled(tree.nodes).toLowerCase();
+    return pairs.some((pair) => words.includes(pair));
+  });
+}
 
 // Whether a name is another one told of, or with a second name: "the history of Toyota", "QE, or quantitative easing".
 function isMatterOf(name: string, part: string): boolean {
@@ -67,16 +80,17 @@ export class NeededNames {
       this.#needing += 1 - none;
       for (const [k, one] of candidates.entries()) this.#count(one, shares[k] as number);
     }
-    this.#nameMost(cases, needs);
+    this.#nameMost(sentences, cases, needs);
   }
 
   // What a third of the claims need is told from a lower likelihood on: it is seldom wrong, and where it is, the claim lacks another name.
-  #nameMost(cases: readonly NeedCase[], needs: readonly Need[]): void {
+  #nameMost(sentences: readonly ReadSentence[], cases: readonly NeedCase[], needs: readonly Need[]): void {
     const [most, told] = this.#most();
     if (told < Math.max(LEAST_TOLD, LEAST_SHARE.alone * this.#needing) || OF_PERSONS.test(most)) return;
     for (const [at, { sentence, candidates }] of cases.entries()) {
       const share = (needs[at] as Need).shares[candidates.findIndex(({ name }) => name === most)] ?? 0;
-      if (share >= LEAST_OF_MOST && !this.#names.has(sentence))
+      if (share < LEAST_OF_MOST || this.#names.has(sentence)) continue;
+      if (!isPaired(sentences, most, subjectNameOf((sentences[sentence] as ReadSentence).tree)))
         this.#names.set(sentence, { name: inProse(most), share });
     }
   }

@@ -4,6 +4,7 @@ import { beginsName, type Draft, FINITE, holds, type Piece, put, type Sentence, 
 import type { Entity } from "./entities";
 import { bareWords, dateWithoutYear, isYear, type Leaning } from "./open-words";
 import { isToldWithin } from "./own-sentence";
+import { isInQuotation } from "./quotation";
 import type { Resolved } from "./references";
 
 const LIKELY = 0.6; // enough where a sentence itself names what a word of it likely means
@@ -40,7 +41,8 @@ export function standAlone(context: Context, draft: Draft): Standing {
   let pieces = draft.pieces;
   let surelyNothing = 1;
   for (const anaphor of context.resolved[place] ?? []) {
-    if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last) || isQuoted(draft.sentence, anaphor)) continue;
+    if (!holds(draft, anaphor.first) || !holds(draft, anaphor.last)) continue;
+    if (isInQuotation(draft.sentence, anaphor.first, anaphor.last)) continue; // what is quoted stays as it was said
     if (standsForNothing(draft, anaphor)) {
       const isPhrase = anaphor.first < anaphor.last && !anaphor.isName;
       if (isPhrase) surelyNothing = Math.min(surelyNothing, anaphor.share ?? 1);
@@ -67,14 +69,6 @@ export function standAlone(context: Context, draft: Draft): Standing {
     for (const entity of anaphor.antecedent) told.add(entity);
   }
   return { draft: { ...draft, pieces: withName(context, { ...draft, pieces }) }, open, surelyNothing, told };
-}
-
-// "Critics called it "Roe's folly"": what is quoted stays as it was said.
-function isQuoted({ nodes }: Sentence, { first, last }: Resolved): boolean {
-  const marks = (from: number, to: number, mark: RegExp) =>
-    nodes.slice(from, to).filter((one) => mark.test(one.text)).length;
-  const isBetween = marks(0, first, /^"$/) % 2 === 1 && marks(last + 1, nodes.length, /^"$/) > 0;
-  return isBetween || (marks(0, first, /^“$/) > marks(0, first, /^”$/) && marks(last + 1, nodes.length, /^”$/) > 0);
 }
 
 // "At its height it was large": the subject is named, whose height it was behind that.
