@@ -32,18 +32,6 @@ const wordsOf = (words: string) =>
     .filter((one) => one !== "the")
     .map((one) => one.replace(/s$/, ""));
 
-// "Venus and Mars are neighbours": what is told of one of them is not told of the other.
-function isPaired(sentences: readonly ReadSentence[], name: string, subject: string | undefined): boolean {
-  if (subject === undefined) return false;
-  const pairs = [`${subject} and ${coreName(name)}`, `${coreName(name)} and ${subject}`].map((one) =>
-    one.toLowerCase(),
-  );
-  return sentences.some(({ tree }) => {
-    const words = spelled(tree.nodes).toLowerCase();
-    return pairs.some((pair) => words.includes(pair));
-  });
-}
-
 // Whether a name is another one told of, or with a second name: "the history of Toyota", "QE, or quantitative easing".
 function isMatterOf(name: string, part: string): boolean {
   const at = name.toLowerCase().indexOf(coreName(part));
@@ -60,6 +48,22 @@ const OF_WHAT = new Set([
   ...ACCOUNTS,
   ..."story life career origin step stage rise cause quarter half third part".split(" "),
 ]);
+
+// "Venus and Mars are neighbours": what is told of one of them is not told of the other.
+function pairedWith(sentences: readonly ReadSentence[], name: string): (subject: string) => boolean {
+  const own = name.replace(/^the /i, "").toLowerCase();
+  const beside = new Set<string>(); // the last word before "and Venus", and the first behind "Venus and"
+  for (const { tree } of sentences) {
+    const words = spelled(tree.nodes).toLowerCase();
+    const [before, after] = [words.indexOf(` and ${own}`), words.indexOf(`${own} and `)];
+    if (before >= 0) beside.add(lastWord(words.slice(0, before)));
+    if (after >= 0) beside.add(firstWord(words.slice(after + own.length + " and ".length)));
+  }
+  return (subject) => beside.has(lastWord(subject.toLowerCase())) || beside.has(firstWord(subject.toLowerCase()));
+}
+
+const firstWord = (words: string) => words.slice(0, `${words} `.indexOf(" ")).replace(/\W+$/, "");
+const lastWord = (words: string) => words.slice(words.lastIndexOf(" ") + 1);
 
 const isBare = (name: string) => /^the /.test(name) && !/\p{Lu}/u.test(name);
 
@@ -87,11 +91,12 @@ export class NeededNames {
   #nameMost(sentences: readonly ReadSentence[], cases: readonly NeedCase[], needs: readonly Need[]): void {
     const [most, told] = this.#most();
     if (told < Math.max(LEAST_TOLD, LEAST_SHARE.alone * this.#needing) || OF_PERSONS.test(most)) return;
+    const isPaired = pairedWith(sentences, most);
     for (const [at, { sentence, candidates }] of cases.entries()) {
       const share = (needs[at] as Need).shares[candidates.findIndex(({ name }) => name === most)] ?? 0;
       if (share < LEAST_OF_MOST || this.#names.has(sentence)) continue;
-      if (!isPaired(sentences, most, subjectNameOf((sentences[sentence] as ReadSentence).tree)))
-        this.#names.set(sentence, { name: inProse(most), share });
+      const subject = subjectNameOf((sentences[sentence] as ReadSentence).tree);
+      if (subject === undefined || !isPaired(subject)) this.#names.set(sentence, { name: inProse(most), share });
     }
   }
 
